@@ -1,0 +1,47 @@
+//! The box of a game.
+
+use serde::Serialize;
+
+/// What stands on a game's box, and what can be set before a match.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct About {
+    /// The short name used in commands and files: `unions`.
+    pub id: &'static str,
+    /// The title on the box.
+    pub title: &'static str,
+    /// What one does in it, in a sentence.
+    pub tagline: &'static str,
+    /// The fewest and the most who can play.
+    pub players: (usize, usize),
+    /// About how long a match takes people, at least and at most.
+    pub minutes: (u16, u16),
+    /// The version of the rules; a fix that changes how a saved match replays raises it.
+    pub rules_version: u16,
+    /// What can be chosen before a match.
+    pub settings: &'static [Setting],
+    /// The rules to read, as Markdown with every rule numbered.
+    #[serde(skip)]
+    pub rules: &'static str,
+}
+
+/// Something to be chosen before a match.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Setting {
+    /// Its heading: "Who is Santa".
+    pub title: &'static str,
+    /// What it changes, in words.
+    pub about: &'static str,
+    /// What it can be; the first is the default.
+    pub values: &'static [Value],
+}
+
+/// One value of a setting.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Value {
+    /// The word that asks for it among the options: `santa=2`; empty for the default.
+    pub option: &'static str,
+    /// What it is called: "Seat 2".
+    pub title: &'static str,
+    /// What it means, in a sentence.
+    pub about: &'static str,
+}

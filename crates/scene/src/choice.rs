@@ -1,0 +1,151 @@
+//! What may be chosen, and choosing by pointing.
+
+use std::fmt::Display;
+
+use serde::{Deserialize, Serialize};
+
+use crate::SpotId;
+
+/// One legal action, as it is offered to a person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Choice {
+    /// What is sent back when it is chosen.
+    pub notation: String,
+    /// What it does, in full, for a button or a screen reader: "Take a 5 from the pool".
+    pub label: String,
+    /// Pointing at all of these chooses it, in any order; a spot named twice is pointed at twice.
+    /// Empty: it is a button.
+    pub spots: Vec<SpotId>,
+    /// Whether it does nothing but end something: "Pass", "Done".
+    pub closing: bool,
+}
+
+impl Choice {
+    /// An action chosen by a button.
+    pub fn new(notation: &impl Display, label: impl Into<String>) -> Choice {
+        Choice {
+            notation: notation.to_string(),
+            label: label.into(),
+            spots: Vec::new(),
+            closing: false,
+        }
+    }
+
+    /// An action chosen by pointing.
+    pub fn pointing(mut self, spots: impl IntoIterator<Item = SpotId>) -> Choice {
+        self.spots.extend(spots);
+        self
+    }
+
+    /// An action that ends something.
+    pub fn closing(mut self) -> Choice {
+        self.closing = true;
+        self
+    }
+}
+
+/// Narrows choices by pointing. All clients use this one.
+///
+/// Picks are counted, not just collected: keeping two of three equal dice means pointing twice at
+/// their common spot.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Picker {
+    picked: Vec<SpotId>,
+}
+
+impl Picker {
+    /// Points at a spot; a spot that no open choice wants is not taken.
+    pub fn point(&mut self, choices: &[Choice], spot: &SpotId) -> bool {
+        self.picked.push(spot.clone());
+        if self.open(choices).is_empty() {
+            self.picked.pop();
+            return false;
+        }
+        true
+    }
+
+    /// Takes the last pick back.
+    pub fn back(&mut self) {
+        self.picked.pop();
+    }
+
+    /// Takes all picks back.
+    pub fn clear(&mut self) {
+        self.picked.clear();
+    }
+
+    /// What was pointed at so far.
+    pub fn picked(&self) -> &[SpotId] {
+        &self.picked
+    }
+
+    /// The choices that are still open.
+    pub fn open<'a>(&self, choices: &'a [Choice]) -> Vec<&'a Choice> {
+        let fits = |choice: &&Choice| {
+            self.picked.iter().all(|spot| count(&self.picked, spot) <= count(&choice.spots, spot))
+        };
+        choices.iter().filter(fits).collect()
+    }
+
+    /// The choice that is fully pointed out, if there is exactly one.
+    pub fn exact<'a>(&self, choices: &'a [Choice]) -> Option<&'a Choice> {
+        let open = self.open(choices);
+        let mut exact = open.into_iter().filter(|choice| choice.spots.len() == self.picked.len());
+        let found = exact.next()?;
+        exact.next().is_none().then_some(found)
+    }
+
+    /// The choice that needs no second thought: fully pointed out, and nothing more to point at.
+    pub fn decided<'a>(&self, choices: &'a [Choice]) -> Option<&'a Choice> {
+        if self.picked.is_empty() || self.open(choices).len() != 1 {
+            return None;
+        }
+        self.exact(choices)
+    }
+
+    /// The spots that can be pointed at next.
+    pub fn lit(&self, choices: &[Choice]) -> Vec<SpotId> {
+        let wanted =
+            |choice: &Choice, spot: &SpotId| count(&self.picked, spot) < count(&choice.spots, spot);
+        let open = self.open(choices);
+        let mut lit: Vec<SpotId> = open
+            .iter()
+            .flat_map(|choice| choice.spots.iter().filter(|spot| wanted(choice, spot)).cloned())
+            .collect();
+        lit.sort_unstable();
+        lit.dedup();
+        lit
+    }
+}
+
+fn count(spots: &[SpotId], spot: &SpotId) -> usize {
+    spots.iter().filter(|&other| other == spot).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn keep(dice: &str) -> Choice {
+        let spots = dice.split_whitespace().map(|face| SpotId::new(format_args!("dice/{face}")));
+        Choice::new(&format_args!("keep {dice}"), "").pointing(spots)
+    }
+
+    #[test]
+    fn equal_dice_are_counted() {
+        let choices = [keep(""), keep("5"), keep("5 5"), keep("3"), keep("3 5"), keep("3 5 5")];
+        let five = SpotId::new("dice/5");
+        let mut picker = Picker::default();
+        assert_eq!(picker.open(&choices).len(), 6);
+        assert_eq!(picker.exact(&choices), Some(&choices[0]));
+        assert!(picker.point(&choices, &five) && picker.point(&choices, &five));
+        assert!(!picker.point(&choices, &five), "there is no third 5");
+        assert_eq!(picker.exact(&choices), Some(&choices[2]));
+        assert_eq!(picker.decided(&choices), None, "the 3 may be kept too");
+        assert_eq!(picker.lit(&choices), [SpotId::new("dice/3")]);
+        assert!(picker.point(&choices, &SpotId::new("dice/3")));
+        assert_eq!(picker.decided(&choices), Some(&choices[5]));
+        picker.back();
+        assert_eq!(picker.picked().len(), 2);
+    }
+}

@@ -1,0 +1,28 @@
+//! What a screen may know of a match: plain serialisable data in the words of a screen, not of a
+//! game. A game turns a view into a [`Scene`]; clients paint it and know no rule.
+//!
+//! In any text of a scene a seat is written `@1`; a client puts the player's name there with
+//! [`Names::fill`].
+#![warn(missing_docs)]
+
+mod about;
+mod choice;
+mod icon;
+mod id;
+mod line;
+mod names;
+mod piece;
+mod seat_number;
+mod show;
+mod table;
+pub mod text;
+
+pub use about::{About, Setting, Value};
+pub use choice::{Choice, Picker};
+pub use icon::Icon;
+pub use id::{PieceId, SpotId};
+pub use line::{Gain, Line, Move};
+pub use names::{Names, at};
+pub use piece::{CardFace, Face, Mark, Piece, Sense, Slot};
+pub use show::Show;
+pub use table::{Barred, Layout, Link, LinkKind, Place, Player, Scene, Spot, Zone};

@@ -1,0 +1,72 @@
+//! The log: what happened, and what moved from where to where.
+
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+use crate::{Face, PieceId, SpotId, seat_number};
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Line {
+    /// A whole sentence; seats are written `@1`.
+    pub text: String,
+    /// Who did it, if somebody did.
+    #[serde(with = "seat_number::option")]
+    pub seat: Option<Seat>,
+    /// What moved, in this order.
+    pub moves: Vec<Move>,
+    /// Points that were scored or lost.
+    pub gains: Vec<Gain>,
+}
+
+impl Line {
+    /// A line about nobody in particular.
+    pub fn new(text: impl Into<String>) -> Line {
+        Line { text: text.into(), ..Line::default() }
+    }
+
+    /// A line about what `seat` did.
+    pub fn by(seat: Seat, text: impl Into<String>) -> Line {
+        Line { seat: Some(seat), ..Line::new(text) }
+    }
+
+    /// Adds a piece that moved.
+    pub fn moved(mut self, piece: PieceId, face: Face, from: SpotId, to: SpotId) -> Line {
+        self.moves.push(Move { piece, face, from, to });
+        self
+    }
+
+    /// Adds points, unless there are none. `source` is what the table of points at the end calls
+    /// them: "Toys".
+    pub fn gained(mut self, seat: Seat, points: i16, source: &str) -> Line {
+        if points != 0 {
+            self.gains.push(Gain { seat, points, source: source.into() });
+        }
+        self
+    }
+}
+
+/// A piece that went from one spot to another, with the face its reader may see.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Move {
+    /// Which piece.
+    pub piece: PieceId,
+    /// How it looks on the way.
+    pub face: Face,
+    /// Where it lay.
+    pub from: SpotId,
+    /// Where it lies now.
+    pub to: SpotId,
+}
+
+/// Points somebody scored, or lost if negative. All gains of a match add up to the final points.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Gain {
+    /// Who.
+    #[serde(with = "seat_number")]
+    pub seat: Seat,
+    /// How many.
+    pub points: i16,
+    /// For what: "Toys".
+    pub source: String,
+}

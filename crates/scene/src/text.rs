@@ -1,0 +1,88 @@
+//! A scene as text, for playthroughs, plain play and anyone without a screen.
+
+mod map;
+mod piece;
+
+use crate::{Choice, Layout, Names, Player, Scene, Spot, SpotId, Zone};
+
+/// The whole table. Spots that can be chosen stand in [brackets].
+pub fn render(scene: &Scene, choices: &[Choice], names: &Names) -> String {
+    let pen = Pen { choices, names };
+    let mut text = format!("== {} ==\n", scene.stage);
+    for player in &scene.players {
+        text += &pen.player(player);
+    }
+    for zone in &scene.zones {
+        text += &pen.zone(zone);
+    }
+    names.fill(&(text + &scene.prompt + "\n"))
+}
+
+/// The choices, numbered from 1.
+pub fn menu(choices: &[Choice], names: &Names) -> String {
+    let line = |(nth, choice): (usize, &Choice)| {
+        format!("{:>3}. {}\n", nth + 1, names.fill(&choice.label))
+    };
+    choices.iter().enumerate().map(line).collect()
+}
+
+struct Pen<'a> {
+    choices: &'a [Choice],
+    names: &'a Names,
+}
+
+impl Pen<'_> {
+    fn player(&self, player: &Player) -> String {
+        let mut parts = vec![format!("{} points", player.points)];
+        parts.extend(player.role.clone());
+        parts.extend(player.marks.iter().copied().map(piece::mark));
+        parts.extend(player.notes.iter().cloned());
+        format!("{}: {}\n", self.names.of(player.seat), parts.join(", "))
+    }
+
+    fn zone(&self, zone: &Zone) -> String {
+        let owner = zone.owner.map_or(String::new(), |seat| format!(" of {}", self.names.of(seat)));
+        let heading = format!("{}{owner}:", zone.name);
+        match &zone.layout {
+            Layout::Row | Layout::Stack => self.in_a_row(&heading, zone),
+            Layout::Grid { .. } | Layout::Track | Layout::Mat => self.in_a_list(&heading, zone),
+            Layout::Map { links } => {
+                heading + "\n" + &map::draw(&zone.spots, links, |spot| self.can_choose(spot))
+            }
+        }
+    }
+
+    fn in_a_row(&self, heading: &str, zone: &Zone) -> String {
+        let mut text = heading.to_string();
+        for spot in &zone.spots {
+            text += " ";
+            text += &self.bracket(spot, piece::short(spot));
+        }
+        if zone.spots.is_empty() {
+            text += " –";
+        }
+        text + "\n"
+    }
+
+    fn in_a_list(&self, heading: &str, zone: &Zone) -> String {
+        let mut text = format!("{heading}\n");
+        for spot in &zone.spots {
+            let name = self.bracket(spot, spot.name.clone());
+            let marks: Vec<String> = spot.marks.iter().copied().map(piece::mark).collect();
+            let printed =
+                if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
+            let lying = piece::pieces(spot, self.names);
+            let lying = if lying.is_empty() { String::new() } else { format!(": {lying}") };
+            text += &format!("  {name}{printed}{lying}\n");
+        }
+        text
+    }
+
+    fn bracket(&self, spot: &Spot, text: String) -> String {
+        if self.can_choose(&spot.id) { format!("[{text}]") } else { text }
+    }
+
+    fn can_choose(&self, spot: &SpotId) -> bool {
+        self.choices.iter().any(|choice| choice.spots.contains(spot))
+    }
+}

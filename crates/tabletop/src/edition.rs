@@ -1,0 +1,303 @@
+//! The cards and boards of a game, and how an owner of the box or a designer replaces them.
+//!
+//! A game's logic reads its numbers from a table of its own type. Built in is the table of
+//! `data.rs`; an *edition file* gives another. Here is the neutral shape between the two: sheets
+//! of rows of named cells. Files themselves are read and written elsewhere.
+
+use std::fmt;
+use std::ops::{Deref, RangeInclusive};
+
+/// Where a number comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Source {
+    /// The printed rulebook or component says so.
+    Printed,
+    /// It follows from what is printed.
+    Deduced,
+    /// The original is lost; the number is ours.
+    Ours,
+}
+
+/// All numbers of a game that belong to its material rather than its rules.
+pub trait Components: PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
+    /// The table of `data.rs`.
+    fn built_in() -> &'static Self;
+
+    /// The table as sheets, to be written down.
+    fn sheets(&self) -> Vec<Sheet>;
+
+    /// Reads a table from sheets; a mistake is named by line and reason.
+    fn read(sheets: &[Sheet]) -> Result<Self, Mistake>;
+}
+
+/// The components in use, the same for a whole match. Copied with every position, compared by
+/// address, shown as nothing: a match never changes its edition.
+pub struct Edition<C: 'static>(pub &'static C);
+
+impl<C> Clone for Edition<C> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<C> Copy for Edition<C> {}
+
+impl<C> PartialEq for Edition<C> {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self.0, other.0)
+    }
+}
+
+impl<C> Eq for Edition<C> {}
+
+impl<C> Deref for Edition<C> {
+    type Target = C;
+
+    #[inline]
+    fn deref(&self) -> &C {
+        self.0
+    }
+}
+
+impl<C> fmt::Debug for Edition<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Edition")
+    }
+}
+
+/// One kind of component: `[[toy]]` with a row for each, or `[limits]` with a single row.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sheet {
+    /// Its heading in the file.
+    pub name: String,
+    /// Written above it as a comment.
+    pub about: String,
+    /// Whether it has exactly one row and no list of them.
+    pub single: bool,
+    /// Its rows, in order.
+    pub rows: Vec<Row>,
+}
+
+impl Sheet {
+    /// The sheet of that name.
+    pub fn find<'a>(sheets: &'a [Sheet], name: &str) -> Result<&'a Sheet, Mistake> {
+        let found = sheets.iter().find(|sheet| sheet.name == name);
+        found.ok_or_else(|| Mistake::new(1, format!("the section `{name}` is missing")))
+    }
+
+    /// The row of a single sheet of that name.
+    pub fn single<'a>(sheets: &'a [Sheet], name: &str) -> Result<&'a Row, Mistake> {
+        let sheet = Sheet::find(sheets, name)?;
+        match &sheet.rows[..] {
+            [row] => Ok(row),
+            rows => {
+                let line = rows.last().map_or(1, |row| row.line);
+                Err(Mistake::new(line, format!("`{name}` must stand here exactly once")))
+            }
+        }
+    }
+
+    /// Refuses sheets that are not among `names`.
+    pub fn only(sheets: &[Sheet], names: &[&str]) -> Result<(), Mistake> {
+        let Some(stray) = sheets.iter().find(|sheet| !names.contains(&&*sheet.name)) else {
+            return Ok(());
+        };
+        let line = stray.rows.first().map_or(1, |row| row.line);
+        let known = names.join("`, `");
+        Err(Mistake::new(line, format!("unknown section `{}`: there is `{known}`", stray.name)))
+    }
+}
+
+/// One component, as named cells.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Row {
+    /// Where it stands in the file, from 1; 0 if it was never in one.
+    pub line: usize,
+    /// Its cells, in order.
+    pub cells: Vec<(String, Cell)>,
+}
+
+/// What a cell holds.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Cell {
+    /// A whole number.
+    Number(i64),
+    /// Words.
+    Text(String),
+    /// Yes or no.
+    Flag(bool),
+    /// Several of these.
+    List(Vec<Cell>),
+}
+
+impl Row {
+    /// The row with one more cell.
+    pub fn with(mut self, name: &str, cell: impl Into<Cell>) -> Row {
+        self.cells.push((name.into(), cell.into()));
+        self
+    }
+
+    /// The cell of that name, if there is one.
+    pub fn get(&self, name: &str) -> Option<&Cell> {
+        self.cells.iter().find(|(other, _)| other == name).map(|(_, cell)| cell)
+    }
+
+    /// A number within `range`.
+    pub fn number(&self, name: &str, range: RangeInclusive<i64>) -> Result<i64, Mistake> {
+        let (least, most) = (range.start(), range.end());
+        let expected = format!("a number from {least} to {most}");
+        match self.get(name) {
+            Some(Cell::Number(number)) if range.contains(number) => Ok(*number),
+            other => Err(self.mistake(name, other, &expected)),
+        }
+    }
+
+    /// Words, at least one letter.
+    pub fn text(&self, name: &str) -> Result<&str, Mistake> {
+        match self.get(name) {
+            Some(Cell::Text(text)) if !text.trim().is_empty() => Ok(text),
+            other => Err(self.mistake(name, other, "some text in quotes")),
+        }
+    }
+
+    /// Words that last as long as the program, as an edition does.
+    pub fn lasting_text(&self, name: &str) -> Result<&'static str, Mistake> {
+        Ok(Box::leak(self.text(name)?.into()))
+    }
+
+    /// Yes or no.
+    pub fn flag(&self, name: &str) -> Result<bool, Mistake> {
+        match self.get(name) {
+            Some(Cell::Flag(flag)) => Ok(*flag),
+            other => Err(self.mistake(name, other, "true or false")),
+        }
+    }
+
+    /// A list.
+    pub fn list(&self, name: &str) -> Result<&[Cell], Mistake> {
+        match self.get(name) {
+            Some(Cell::List(cells)) => Ok(cells),
+            other => Err(self.mistake(name, other, "a list in [brackets]")),
+        }
+    }
+
+    /// A list of numbers, each within `range`.
+    pub fn numbers(&self, name: &str, range: RangeInclusive<i64>) -> Result<Vec<i64>, Mistake> {
+        let expected = format!("a list of numbers from {} to {}", range.start(), range.end());
+        let number = |cell: &Cell| {
+            if let Cell::Number(number) = cell
+                && range.contains(number)
+            {
+                return Ok(*number);
+            }
+            Err(self.mistake(name, Some(cell), &expected))
+        };
+        self.list(name)?.iter().map(number).collect()
+    }
+
+    /// Refuses cells that are not among `names`: most likely a slip of the pen.
+    pub fn only(&self, names: &[&str]) -> Result<(), Mistake> {
+        match self.cells.iter().find(|(name, _)| !names.contains(&&**name)) {
+            None => Ok(()),
+            Some((name, _)) => {
+                let known = names.join("`, `");
+                Err(Mistake::new(self.line, format!("unknown name `{name}`: there is `{known}`")))
+            }
+        }
+    }
+
+    fn mistake(&self, name: &str, found: Option<&Cell>, expected: &str) -> Mistake {
+        let found = found.map_or("it is missing".into(), |cell| format!("not {cell}"));
+        Mistake::new(self.line, format!("`{name}` must be {expected}; {found}"))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Cell::Number(number) => write!(f, "{number}"),
+            Cell::Text(text) => write!(f, "{text:?}"),
+            Cell::Flag(flag) => write!(f, "{flag}"),
+            Cell::List(cells) => {
+                let cells: Vec<String> = cells.iter().map(Cell::to_string).collect();
+                write!(f, "[{}]", cells.join(", "))
+            }
+        }
+    }
+}
+
+impl From<i64> for Cell {
+    fn from(number: i64) -> Cell {
+        Cell::Number(number)
+    }
+}
+
+impl From<u8> for Cell {
+    fn from(number: u8) -> Cell {
+        Cell::Number(number.into())
+    }
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Cell {
+        Cell::Text(text.into())
+    }
+}
+
+impl From<bool> for Cell {
+    fn from(flag: bool) -> Cell {
+        Cell::Flag(flag)
+    }
+}
+
+impl<T: Into<Cell>> From<Vec<T>> for Cell {
+    fn from(cells: Vec<T>) -> Cell {
+        Cell::List(cells.into_iter().map(Into::into).collect())
+    }
+}
+
+/// What is wrong with an edition file, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake {
+    /// Counted from 1.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub reason: String,
+}
+
+impl Mistake {
+    /// A mistake at that line.
+    pub fn new(line: usize, reason: impl Into<String>) -> Mistake {
+        Mistake { line, reason: reason.into() }
+    }
+}
+
+impl fmt::Display for Mistake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.reason)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mistakes_say_what_would_be_right() {
+        let row = Row { line: 7, cells: Vec::new() }.with("metal", 12_u8).with("name", "Truck");
+        let reason = |result: Result<i64, Mistake>| result.expect_err("a mistake").to_string();
+        assert_eq!(row.number("metal", 0..=12), Ok(12));
+        assert_eq!(
+            reason(row.number("metal", 0..=9)),
+            "line 7: `metal` must be a number from 0 to 9; not 12"
+        );
+        assert_eq!(
+            reason(row.number("wood", 0..=9)),
+            "line 7: `wood` must be a number from 0 to 9; it is missing"
+        );
+        assert_eq!(row.text("name"), Ok("Truck"));
+        let stray = row.only(&["name"]).expect_err("metal is not known");
+        assert_eq!(stray.to_string(), "line 7: unknown name `metal`: there is `name`");
+    }
+}

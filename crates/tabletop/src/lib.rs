@@ -1,0 +1,40 @@
+//! The contract between one board game and everything that plays, hosts or draws it,
+//! and the small parts that positions are made of.
+//!
+//! Read [`Game`] first: its documentation is the specification that `kit` checks.
+//! The rest is vocabulary. [`Seat`], [`SeatSet`] and [`BySeat`] say who; [`Agenda`] says what
+//! is owed next; [`Bag`], [`Cards`], [`Deck`] and [`Dice`] hold what luck decides; [`Luck`] is
+//! where luck comes from, and [`Rng`] is the luck that can be repeated.
+//!
+//! This crate has no dependency, and nothing in it allocates while a match is played.
+#![warn(missing_docs)]
+
+mod agenda;
+mod bag;
+mod cards;
+mod deck;
+mod dice;
+mod edition;
+mod game;
+mod luck;
+mod notation;
+mod playout;
+mod rng;
+mod score;
+mod seat;
+mod transcript;
+
+pub use agenda::Agenda;
+pub use bag::Bag;
+pub use cards::{Card, Cards};
+pub use deck::Deck;
+pub use dice::Dice;
+pub use edition::{Cell, Components, Edition, Mistake, Row, Sheet, Source};
+pub use game::{Game, Illegal, Log, Turn, Unplayable, assert_flat};
+pub use luck::Luck;
+pub use notation::{Notation, Unreadable, Words};
+pub use playout::{Playout, playout};
+pub use rng::Rng;
+pub use score::{Score, places, winners};
+pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
+pub use transcript::{Damaged, Step, Transcript, result};

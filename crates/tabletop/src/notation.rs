@@ -1,0 +1,75 @@
+//! Short text that names a value and can be read back.
+
+use std::fmt::{self, Debug, Display};
+use std::str::FromStr;
+
+/// The format of logs, fixtures, saves and the wire, so that code may change freely without
+/// breaking a saved game: `take 5`, `join hagglers`, `keep 3 5`.
+pub trait Notation: Copy + PartialEq + Debug + Display + FromStr<Err = Unreadable> {}
+impl<T: Copy + PartialEq + Debug + Display + FromStr<Err = Unreadable>> Notation for T {}
+
+/// Text that names nothing, with what would: "`take` wants a die, 1 to 6".
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Unreadable(pub &'static str);
+
+impl Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// Reads a line word by word.
+///
+/// ```
+/// use tabletop::{Unreadable, Words};
+/// let mut words = Words::new("bid 3");
+/// assert_eq!(words.next(), Ok("bid"));
+/// assert_eq!(words.number("a bid is a number"), Ok(3));
+/// assert_eq!(words.end(), Ok(()));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    rest: std::str::SplitAsciiWhitespace<'a>,
+}
+
+impl<'a> Words<'a> {
+    /// Words are parted by blanks, however many.
+    pub fn new(text: &'a str) -> Words<'a> {
+        Words { rest: text.split_ascii_whitespace() }
+    }
+
+    /// The next word.
+    #[expect(clippy::should_implement_trait, reason = "the end of the line is an error here")]
+    pub fn next(&mut self) -> Result<&'a str, Unreadable> {
+        self.rest.next().ok_or(Unreadable("the line ends too early"))
+    }
+
+    /// The next word, if there is one.
+    pub fn optional(&mut self) -> Option<&'a str> {
+        self.rest.next()
+    }
+
+    /// The next word, read as a `T`.
+    pub fn read<T: FromStr<Err = Unreadable>>(&mut self) -> Result<T, Unreadable> {
+        self.next()?.parse()
+    }
+
+    /// The next word, read as a number; `expected` says what it stands for.
+    pub fn number<T: FromStr>(&mut self, expected: &'static str) -> Result<T, Unreadable> {
+        let word = self.rest.next().ok_or(Unreadable(expected))?;
+        word.parse().map_err(|_| Unreadable(expected))
+    }
+
+    /// Insists that the next word is `word`.
+    pub fn expect(&mut self, word: &str, expected: &'static str) -> Result<(), Unreadable> {
+        if self.rest.next() == Some(word) { Ok(()) } else { Err(Unreadable(expected)) }
+    }
+
+    /// Insists that nothing is left.
+    pub fn end(mut self) -> Result<(), Unreadable> {
+        match self.rest.next() {
+            None => Ok(()),
+            Some(_) => Err(Unreadable("there are words too many")),
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! Seats at the table, sets of them, and values held per seat.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+use std::str::FromStr;
+
+use crate::Unreadable;
+
+/// No game here seats more.
+pub const MAX_SEATS: usize = 5;
+
+/// A seat at the table, in clockwise order.
+///
+/// Written the way people count, from 1; [`Seat::index`] counts from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat with this index, counted from 0.
+    pub fn new(index: usize) -> Option<Seat> {
+        (index < MAX_SEATS).then_some(Seat(index as u8))
+    }
+
+    /// The seats of a match, in order.
+    #[inline]
+    pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
+        debug_assert!(seats <= MAX_SEATS);
+        (0..seats as u8).map(Seat)
+    }
+
+    /// Counted from 0.
+    #[inline]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The next seat clockwise in a match of `seats`.
+    #[inline]
+    pub fn next(self, seats: usize) -> Seat {
+        let after = self.0 + 1;
+        if usize::from(after) == seats { Seat(0) } else { Seat(after) }
+    }
+
+    /// All seats of a match, clockwise, beginning with this one.
+    #[inline]
+    pub fn clockwise(self, seats: usize) -> impl Iterator<Item = Seat> + Clone {
+        std::iter::successors(Some(self), move |seat| Some(seat.next(seats))).take(seats)
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0 + 1)
+    }
+}
+
+impl FromStr for Seat {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Seat, Unreadable> {
+        let number: usize = text.parse().map_err(|_| Unreadable("a seat is a number from 1"))?;
+        number.checked_sub(1).and_then(Seat::new).ok_or(Unreadable("seats are 1 to 5"))
+    }
+}
+
+/// A set of seats.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct SeatSet(u8);
+
+impl SeatSet {
+    /// All seats of a match.
+    #[inline]
+    pub fn first(seats: usize) -> SeatSet {
+        debug_assert!(seats <= MAX_SEATS);
+        SeatSet((1 << seats) - 1)
+    }
+
+    /// Whether `seat` is in it.
+    #[inline]
+    pub fn contains(self, seat: Seat) -> bool {
+        self.0 & (1 << seat.0) != 0
+    }
+
+    /// The set and `seat`.
+    #[inline]
+    pub fn with(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 | 1 << seat.0)
+    }
+
+    /// The set less `seat`.
+    #[inline]
+    pub fn without(self, seat: Seat) -> SeatSet {
+        SeatSet(self.0 & !(1 << seat.0))
+    }
+
+    /// How many seats.
+    #[inline]
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether no seat is in it.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The lowest seat in it.
+    #[inline]
+    pub fn lowest(self) -> Option<Seat> {
+        (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))
+    }
+
+    /// The seat in it, if it is the only one.
+    #[inline]
+    pub fn only(self) -> Option<Seat> {
+        if self.0.is_power_of_two() { self.lowest() } else { None }
+    }
+
+    /// Its seats, in order.
+    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
+        self.into_iter()
+    }
+}
+
+/// The seats of a set, in order.
+#[derive(Clone, Debug)]
+pub struct SeatIter(SeatSet);
+
+impl Iterator for SeatIter {
+    type Item = Seat;
+
+    #[inline]
+    fn next(&mut self) -> Option<Seat> {
+        let seat = self.0.lowest()?;
+        self.0 = self.0.without(seat);
+        Some(seat)
+    }
+}
+
+impl IntoIterator for SeatSet {
+    type Item = Seat;
+    type IntoIter = SeatIter;
+
+    fn into_iter(self) -> SeatIter {
+        SeatIter(self)
+    }
+}
+
+impl From<Seat> for SeatSet {
+    fn from(seat: Seat) -> SeatSet {
+        SeatSet(1 << seat.0)
+    }
+}
+
+impl FromIterator<Seat> for SeatSet {
+    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
+        seats.into_iter().fold(SeatSet::default(), SeatSet::with)
+    }
+}
+
+/// One `T` per seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BySeat<T>([T; MAX_SEATS]);
+
+impl<T> BySeat<T> {
+    /// Asks `value` for each seat.
+    pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> BySeat<T> {
+        BySeat(std::array::from_fn(|index| value(Seat(index as u8))))
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn seat(index: usize) -> Seat {
+        Seat::new(index).expect("below five")
+    }
+
+    #[test]
+    fn seats_are_written_from_one() {
+        assert_eq!(seat(0).to_string(), "1");
+        assert_eq!("3".parse(), Ok(seat(2)));
+        assert!("0".parse::<Seat>().is_err());
+        assert!("6".parse::<Seat>().is_err());
+    }
+
+    #[test]
+    fn clockwise_comes_back_round() {
+        let order: Vec<usize> = seat(2).clockwise(4).map(Seat::index).collect();
+        assert_eq!(order, [2, 3, 0, 1]);
+    }
+
+    #[test]
+    fn sets_hold_seats_in_order() {
+        let set: SeatSet = [seat(3), seat(1)].into_iter().collect();
+        assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [1, 3]);
+        assert_eq!(set.len(), 2);
+        assert_eq!(set.only(), None);
+        assert_eq!(set.without(seat(1)).only(), Some(seat(3)));
+        assert_eq!(SeatSet::first(5).len(), 5);
+    }
+}

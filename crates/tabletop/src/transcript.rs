@@ -1,0 +1,297 @@
+//! A match as text: save file, fixture, replay and bug report in one.
+//!
+//! ```text
+//! northpole 1
+//! game unions
+//! rules 1
+//! seats 2
+//! player 1 Nora
+//! player 2 bot greedy
+//!
+//! * first 2
+//! 1 keep 3 5
+//! = 12 9/1
+//! ```
+//!
+//! First the heading, then one step a line: a seat and its action, or `*` and what luck decided.
+//! A finished match ends with `=` and the scores, tie-breakers behind strokes. `options` stands
+//! in the heading if there are any, and an edition file other than the built-in one is quoted
+//! there line by line, each after `| `. Lines that begin with `#` are remarks.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Game, Score, Seat, Turn, Unreadable};
+
+/// The version of this format.
+const FORMAT: &str = "northpole 1";
+
+/// A match written down: everything needed to go on with it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Transcript {
+    /// The game's short name.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u16,
+    /// How many play.
+    pub seats: usize,
+    /// The options, as text; empty for the game as printed.
+    pub options: String,
+    /// The edition file in use, whole, if it is not the built-in one.
+    pub edition: Option<String>,
+    /// Who sits where, in seat order: a name, or `bot` and its kind. May be empty.
+    pub players: Vec<String>,
+    /// The steps with the lines they stand on.
+    pub steps: Vec<(usize, String)>,
+    /// The final scores, as text; `None` while the match goes on.
+    pub result: Option<String>,
+}
+
+/// What is wrong with a transcript, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Damaged {
+    /// Counted from 1.
+    pub line: usize,
+    /// What is wrong and what would be right.
+    pub why: String,
+}
+
+impl Damaged {
+    /// Damage at that line.
+    pub fn new(line: usize, why: impl Into<String>) -> Damaged {
+        Damaged { line, why: why.into() }
+    }
+}
+
+impl fmt::Display for Damaged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.why)
+    }
+}
+
+/// One step of a match.
+#[derive(PartialEq, Debug)]
+pub enum Step<G: Game> {
+    /// A seat acted.
+    Acted(Seat, G::Action),
+    /// Luck decided.
+    Dealt(G::Chance),
+}
+
+impl<G: Game> Clone for Step<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Step<G> {}
+
+impl<G: Game> fmt::Display for Step<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Acted(seat, action) => write!(f, "{seat} {action}"),
+            Step::Dealt(chance) => write!(f, "* {chance}"),
+        }
+    }
+}
+
+impl<G: Game> FromStr for Step<G> {
+    type Err = Unreadable;
+
+    fn from_str(line: &str) -> Result<Step<G>, Unreadable> {
+        let expected = Unreadable("a step is a seat and an action, or `*` and an outcome");
+        let (who, what) = line.split_once(' ').ok_or(expected)?;
+        match who {
+            "*" => Ok(Step::Dealt(what.parse()?)),
+            seat => Ok(Step::Acted(seat.parse().map_err(|_| expected)?, what.parse()?)),
+        }
+    }
+}
+
+impl<G: Game> Step<G> {
+    /// Takes the step, if it may be taken now.
+    pub fn take(self, game: &mut G, log: &mut Vec<G::Event>) -> Result<(), &'static str> {
+        match self {
+            Step::Acted(seat, action) => match game.play(seat, action, log) {
+                Ok(()) => Ok(()),
+                Err(crate::Illegal::NotYourTurn) => Err("that seat owes no step here"),
+                Err(crate::Illegal::NotAllowed) => Err("the rules do not allow that here"),
+                Err(crate::Illegal::Over) => Err("the match is already over"),
+            },
+            Step::Dealt(chance) => {
+                let mut possible = false;
+                if game.turn() == Turn::Chance {
+                    game.chances(&mut |other, _| possible |= other == chance);
+                }
+                if !possible {
+                    return Err("luck cannot decide that here");
+                }
+                game.deal(chance, log);
+                Ok(())
+            }
+        }
+    }
+}
+
+impl Transcript {
+    /// Plays the steps again, checking every one, and the result if there is one.
+    pub fn replay<G: Game>(
+        &self,
+        components: &'static G::Components,
+    ) -> Result<(G, Vec<Step<G>>), Damaged> {
+        let wrong = |why: &dyn fmt::Display| Damaged::new(1, format!("the heading: {why}"));
+        let options = self.options.parse().map_err(|why: Unreadable| wrong(&why))?;
+        let mut game = G::new(self.seats, &options, components).map_err(|why| wrong(&why))?;
+        let mut steps = Vec::with_capacity(self.steps.len());
+        for (line, text) in &self.steps {
+            let damaged = |why: &str| Damaged::new(*line, format!("`{text}`: {why}"));
+            let step: Step<G> = text.parse().map_err(|why: Unreadable| damaged(why.0))?;
+            step.take(&mut game, &mut Vec::new()).map_err(damaged)?;
+            steps.push(step);
+        }
+        self.check_result(&game)?;
+        Ok((game, steps))
+    }
+
+    fn check_result<G: Game>(&self, game: &G) -> Result<(), Damaged> {
+        let Some(written) = &self.result else { return Ok(()) };
+        let last = self.steps.last().map_or(1, |(line, _)| line + 1);
+        match result(game) {
+            Some(played) if played == *written => Ok(()),
+            Some(played) => {
+                let why = format!("the result is written `{written}` but played `{played}`");
+                Err(Damaged::new(last, why))
+            }
+            None => Err(Damaged::new(last, "a result is written but the match is not over")),
+        }
+    }
+}
+
+/// The scores of a match that is over, as a transcript writes them.
+pub fn result<G: Game>(game: &G) -> Option<String> {
+    if game.turn() != Turn::Over {
+        return None;
+    }
+    let scores: Vec<String> =
+        Seat::all(game.seats()).map(|seat| game.score(seat).to_string()).collect();
+    Some(scores.join(" "))
+}
+
+impl fmt::Display for Score {
+    /// `12`, or `12/3` and `12/3/1` where tie-breakers count.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.points, self.tiebreaks) {
+            (points, [0, 0]) => write!(f, "{points}"),
+            (points, [first, 0]) => write!(f, "{points}/{first}"),
+            (points, [first, second]) => write!(f, "{points}/{first}/{second}"),
+        }
+    }
+}
+
+impl fmt::Display for Transcript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{FORMAT}\ngame {}\nrules {}\nseats {}", self.game, self.rules, self.seats)?;
+        if !self.options.is_empty() {
+            writeln!(f, "options {}", self.options)?;
+        }
+        for (nth, player) in self.players.iter().enumerate() {
+            writeln!(f, "player {} {player}", nth + 1)?;
+        }
+        for line in self.edition.iter().flat_map(|edition| edition.lines()) {
+            writeln!(f, "| {line}")?;
+        }
+        writeln!(f)?;
+        for (_, step) in &self.steps {
+            writeln!(f, "{step}")?;
+        }
+        match &self.result {
+            Some(result) => writeln!(f, "= {result}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl FromStr for Transcript {
+    type Err = Damaged;
+
+    fn from_str(text: &str) -> Result<Transcript, Damaged> {
+        let mut lines = text
+            .lines()
+            .enumerate()
+            .map(|(nth, line)| (nth + 1, line.trim_end()))
+            .filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+        match lines.next() {
+            Some((_, FORMAT)) => (),
+            Some((line, _)) => {
+                return Err(Damaged::new(line, format!("a transcript begins with `{FORMAT}`")));
+            }
+            None => return Err(Damaged::new(1, "the file is empty")),
+        }
+        let mut transcript = Transcript::default();
+        for (number, line) in lines {
+            transcript.read_line(number, line)?;
+        }
+        transcript.check_heading()?;
+        Ok(transcript)
+    }
+}
+
+impl Transcript {
+    fn read_line(&mut self, number: usize, line: &str) -> Result<(), Damaged> {
+        if self.result.is_some() {
+            return Err(Damaged::new(number, "nothing may follow the result"));
+        }
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let count = || rest.parse().map_err(|_| Damaged::new(number, "a number is missing"));
+        match word {
+            "game" => self.game = rest.into(),
+            "rules" => self.rules = count()? as u16,
+            "seats" => self.seats = count()?,
+            "options" => self.options = rest.into(),
+            "player" => self.players.push(rest.split_once(' ').map_or("", |(_, who)| who).into()),
+            "|" => *self.edition.get_or_insert_default() += &format!("{rest}\n"),
+            "=" => self.result = Some(rest.into()),
+            "*" => self.steps.push((number, line.into())),
+            seat if seat.parse::<Seat>().is_ok() => self.steps.push((number, line.into())),
+            _ => return Err(Damaged::new(number, format!("`{line}` is not a step"))),
+        }
+        Ok(())
+    }
+
+    fn check_heading(&self) -> Result<(), Damaged> {
+        let missing = |what: &str| Err(Damaged::new(1, format!("the heading names no {what}")));
+        match self {
+            Transcript { game, .. } if game.is_empty() => missing("game"),
+            Transcript { rules: 0, .. } => missing("version of the rules"),
+            Transcript { seats: 0, .. } => missing("number of seats"),
+            Transcript { .. } => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "northpole 1\ngame unions\nrules 1\nseats 2\noptions fast\nplayer 1 Nora\n\
+                        player 2 bot greedy\n| [limits]\n| goal = 9\n\n* first 2\n1 keep 3 5\n= 12 9/1\n";
+
+    #[test]
+    fn a_transcript_reads_back() {
+        let read: Transcript = TEXT.parse().expect("a sound transcript");
+        assert_eq!(read.players, ["Nora", "bot greedy"]);
+        assert_eq!(read.edition.as_deref(), Some("[limits]\ngoal = 9\n"));
+        assert_eq!(read.steps[1], (12, "1 keep 3 5".into()));
+        assert_eq!(read.to_string(), TEXT);
+    }
+
+    #[test]
+    fn damage_is_named_by_line() {
+        let damage = |text: &str| text.parse::<Transcript>().expect_err("damaged").to_string();
+        assert_eq!(damage(""), "line 1: the file is empty");
+        assert_eq!(damage("hello"), "line 1: a transcript begins with `northpole 1`");
+        assert_eq!(damage("northpole 1\ngame x\n"), "line 1: the heading names no version of the rules");
+        assert_eq!(damage(&TEXT.replace("1 keep", "one keep")), "line 12: `one keep 3 5` is not a step");
+        assert_eq!(damage(&(TEXT.to_string() + "2 pass\n")), "line 14: nothing may follow the result");
+    }
+}
