@@ -290,8 +290,17 @@ mod tests {
         let damage = |text: &str| text.parse::<Transcript>().expect_err("damaged").to_string();
         assert_eq!(damage(""), "line 1: the file is empty");
         assert_eq!(damage("hello"), "line 1: a transcript begins with `northpole 1`");
-        assert_eq!(damage("northpole 1\ngame x\n"), "line 1: the heading names no version of the rules");
-        assert_eq!(damage(&TEXT.replace("1 keep", "one keep")), "line 12: `one keep 3 5` is not a step");
-        assert_eq!(damage(&(TEXT.to_string() + "2 pass\n")), "line 14: nothing may follow the result");
+        assert_eq!(
+            damage("northpole 1\ngame x\n"),
+            "line 1: the heading names no version of the rules"
+        );
+        assert_eq!(
+            damage(&TEXT.replace("1 keep", "one keep")),
+            "line 12: `one keep 3 5` is not a step"
+        );
+        assert_eq!(
+            damage(&(TEXT.to_string() + "2 pass\n")),
+            "line 14: nothing may follow the result"
+        );
     }
 }

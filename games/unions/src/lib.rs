@@ -1,0 +1,1 @@
+//! Elfin Unions.
