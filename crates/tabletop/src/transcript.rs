@@ -78,6 +78,7 @@ pub enum Step<G: Game> {
     Dealt(G::Chance),
 }
 
+#[expect(clippy::expl_impl_clone_on_copy, reason = "a derive would ask for G: Copy")]
 impl<G: Game> Clone for Step<G> {
     fn clone(&self) -> Self {
         *self
