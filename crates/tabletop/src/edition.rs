@@ -18,6 +18,17 @@ pub enum Source {
     Ours,
 }
 
+impl Source {
+    /// How an edition file writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Source::Printed => "printed",
+            Source::Deduced => "deduced",
+            Source::Ours => "ours",
+        }
+    }
+}
+
 /// All numbers of a game that belong to its material rather than its rules.
 pub trait Components: PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     /// The table of `data.rs`.
@@ -172,6 +183,15 @@ impl Row {
             Some(Cell::Flag(flag)) => Ok(*flag),
             other => Err(self.mistake(name, other, "true or false")),
         }
+    }
+
+    /// The cell `source`; what somebody typed in without one is ours.
+    pub fn source(&self) -> Result<Source, Mistake> {
+        let all = [Source::Printed, Source::Deduced, Source::Ours];
+        let Some(cell) = self.get("source") else { return Ok(Source::Ours) };
+        let found = all.into_iter().find(|source| *cell == Cell::from(source.word()));
+        let expected = "\"printed\", \"deduced\" or \"ours\"";
+        found.ok_or_else(|| self.mistake("source", Some(cell), expected))
     }
 
     /// A list.
