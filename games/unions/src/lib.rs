@@ -3,6 +3,7 @@
 
 mod components;
 mod data;
+mod luck;
 mod notation;
 mod round;
 mod show;
@@ -194,56 +195,17 @@ impl Game for Unions {
     }
 
     fn chances(&self, visit: &mut impl FnMut(Chance, u32)) {
-        match self.due {
-            Todo::DrawFirst => {
-                Seat::all(self.seats()).for_each(|seat| visit(Chance::First(seat), 1))
-            }
-            Todo::Throw { dice, .. } => {
-                Dice::throws(dice, &mut |thrown, ways| visit(Chance::Throw(thrown), ways));
-            }
-            Todo::Reroll(_) => {
-                Dice::throws(1, &mut |thrown, ways| visit(Chance::Throw(thrown), ways))
-            }
-            Todo::Keep { .. }
-            | Todo::Retain(_)
-            | Todo::Draft(_)
-            | Todo::Tinker(_)
-            | Todo::Purchase(_)
-            | Todo::Work(..)
-            | Todo::Nothing => (),
-        }
+        luck::chances(self, visit);
     }
 
     #[inline]
     fn deal(&mut self, chance: Chance, log: &mut impl Log<Event>) {
-        match (self.due, chance) {
-            (Todo::DrawFirst, Chance::First(seat)) => {
-                self.first = seat;
-                self.begin_round(log);
-            }
-            (Todo::Throw { seat, rerolls, .. }, Chance::Throw(dice)) => {
-                steps::roll::thrown(self, (seat, rerolls), dice, log);
-            }
-            (Todo::Reroll(seat), Chance::Throw(dice)) => {
-                steps::reroll::thrown(self, seat, dice, log);
-            }
-            (due, chance) => unreachable!("luck owes {due:?}, not {chance:?}"),
-        }
+        luck::deal(self, chance, log);
     }
 
     #[inline]
     fn roll(&self, luck: &mut impl Luck) -> Chance {
-        match self.due {
-            Todo::DrawFirst => {
-                let seat = Seat::new(luck.below(self.seats.into()) as usize);
-                Chance::First(seat.expect("below the number of seats"))
-            }
-            Todo::Throw { dice, .. } => Chance::Throw(Dice::throw(dice, luck)),
-            due => {
-                debug_assert!(matches!(due, Todo::Reroll(_)), "luck owes nothing at {due:?}");
-                Chance::Throw(Dice::throw(1, luck))
-            }
-        }
+        luck::roll(self, luck)
     }
 
     /// The most gifts win; a tie is shared (U9).

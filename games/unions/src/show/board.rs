@@ -128,7 +128,12 @@ fn store_barred(game: &Unions, seat: Seat, store: Store) -> Option<Barred> {
     let price = match store {
         Store::RerollCounter => reroll::price(game),
         Store::UnionHall => cheapest_union(game, seat)?,
-        _ => purchase::price(game, seat, store),
+        Store::SweetJar
+        | Store::FlatPackCrate
+        | Store::RibbonReel
+        | Store::LabelGun
+        | Store::HiringOffice
+        | Store::NightShift => purchase::price(game, seat, store),
     };
     if price > player.canes {
         let why =
