@@ -5,7 +5,7 @@ mod sheets;
 
 use std::sync::LazyLock;
 
-use tabletop::{Components, Mistake, Sheet};
+use tabletop::{Components, Mistake, Sheet, Source};
 
 use crate::data;
 use crate::house::{Compass, House, Houses, MAX_HOUSES};
@@ -21,7 +21,7 @@ pub struct Town {
     /// Every crooked path once, its lower number first, in order.
     pub paths: Vec<Way>,
     /// What each card does, the ace first.
-    pub cards: [Reach; Rank::COUNT],
+    pub cards: [Card; Rank::COUNT],
     /// Counters, markers and points.
     pub limits: Limits,
     ways: Ways,
@@ -33,6 +33,15 @@ pub struct Plot {
     pub name: &'static str,
     /// Steps to the east and to the south on the lattice.
     pub place: (u8, u8),
+    pub source: Source,
+}
+
+/// A card of the suit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// What it does for its owner's turn.
+    pub reach: Reach,
+    pub source: Source,
 }
 
 /// A street or a path between two houses.
@@ -95,7 +104,7 @@ impl Town {
     /// What a card does.
     #[inline]
     pub fn reach(&self, card: Rank) -> Reach {
-        self.cards[card.index()]
+        self.cards[card.index()].reach
     }
 
     /// Where a house stands.
@@ -108,29 +117,40 @@ impl Town {
         format!("{house} {}", self.plot(house).name)
     }
 
-    /// The houses of all these.
-    fn new(plots: Vec<Plot>, [mut streets, mut paths]: [Vec<Way>; 2], cards: Cards) -> Town {
-        streets.sort_unstable();
-        paths.sort_unstable();
+    /// Computes the neighbours. The map is known to be sound.
+    fn new(map: Map, cards: [Card; Rank::COUNT], limits: Limits) -> Town {
+        let tidy = |ways: Vec<Way>| {
+            let mut ways: Vec<Way> = ways.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
+            ways.sort_unstable();
+            ways
+        };
+        let (plots, streets, paths) = (map.plots, tidy(map.streets), tidy(map.paths));
         let ways = Ways::new(&plots, &streets, &paths);
-        Town { plots, streets, paths, cards: cards.0, limits: cards.1, ways }
+        Town { plots, streets, paths, cards, limits, ways }
     }
 
     /// The town of `data.rs`.
     fn from_data() -> Town {
-        let plots = data::HOUSES.map(|row| Plot { name: row.name, place: row.place });
         let ways = |of: fn(&data::HouseRow) -> &'static [u8]| -> Vec<Way> {
-            let rows = Houses::first(plots.len()).into_iter().zip(&data::HOUSES);
+            let rows = Houses::first(data::HOUSES.len()).into_iter().zip(&data::HOUSES);
             rows.flat_map(|(house, row)| of(row).iter().map(move |&to| (house, numbered(to))))
                 .collect()
         };
-        let ways = [ways(|row| row.streets), ways(|row| row.paths)];
-        Town::new(plots.to_vec(), ways, (data::CARDS.map(|row| row.reach), data::LIMITS.0))
+        let map = Map {
+            plots: data::HOUSES.map(|row| row.plot).to_vec(),
+            streets: ways(|row| row.streets),
+            paths: ways(|row| row.paths),
+        };
+        Town::new(map, data::CARDS, data::LIMITS)
     }
 }
 
-/// What the cards do, and how many counters there are.
-type Cards = ([Reach; Rank::COUNT], Limits);
+/// A map as it is written: every way at one of its houses, in no order.
+struct Map {
+    plots: Vec<Plot>,
+    streets: Vec<Way>,
+    paths: Vec<Way>,
+}
 
 fn numbered(number: u8) -> House {
     House::new(usize::from(number) - 1).expect("houses are numbered from 1 to 64")

@@ -2,18 +2,15 @@
 
 use tabletop::Source::{self, Ours, Printed};
 
-use crate::components::Limits;
+use crate::components::{Card, Limits, Plot};
 use crate::rank::Reach::{self, Court, Houses};
 
-/// A house of the town, with the ways to houses of higher numbers.
+/// A house of the town, with the ways from it to houses of higher numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct HouseRow {
-    pub name: &'static str,
-    /// Steps to the east and to the south on the lattice.
-    pub place: (u8, u8),
+    pub plot: Plot,
     pub streets: &'static [u8],
     pub paths: &'static [u8],
-    pub source: Source,
 }
 
 const fn house(
@@ -23,18 +20,11 @@ const fn house(
     paths: &'static [u8],
     source: Source,
 ) -> HouseRow {
-    HouseRow { name, place, streets, paths, source }
+    HouseRow { plot: Plot { name, place, source }, streets, paths }
 }
 
-/// How far a card moves its owner, from the ace to the king.
-#[derive(Clone, Copy, Debug)]
-pub struct CardRow {
-    pub reach: Reach,
-    pub source: Source,
-}
-
-const fn card(reach: Reach, source: Source) -> CardRow {
-    CardRow { reach, source }
+const fn card(reach: Reach, source: Source) -> Card {
+    Card { reach, source }
 }
 
 /// The houses, numbered from 1 in this order (E1).
@@ -80,7 +70,7 @@ pub const HOUSES: [HouseRow; 36] = [
 
 /// The suit everybody holds, the ace first (E9, E11, E12).
 #[rustfmt::skip]
-pub const CARDS: [CardRow; 13] = [
+pub const CARDS: [Card; 13] = [
     card(Houses(2), Printed), card(Houses(2), Printed), card(Houses(2), Printed),
     card(Houses(2), Printed), card(Houses(2), Printed),
     card(Houses(3), Printed), card(Houses(3), Printed), card(Houses(3), Printed),
@@ -88,6 +78,5 @@ pub const CARDS: [CardRow; 13] = [
     card(Court, Printed), card(Court, Printed), card(Court, Printed),
 ];
 
-/// Counters, markers and points (E2, E13, E14).
-pub const LIMITS: (Limits, Source) =
-    (Limits { presents: 30, markers: 6, sighting: 3, present: 1 }, Printed);
+/// Counters, markers and points (E2, E13, E14), all printed.
+pub const LIMITS: Limits = Limits { presents: 30, markers: 6, sighting: 3, present: 1 };

@@ -74,11 +74,11 @@ pub enum Why {
 impl Event {
     /// The part of it that `viewer` may know.
     pub(crate) fn redacted(self, viewer: Option<Seat>) -> Event {
-        match self {
-            Event::Sealed { seat, .. } if viewer != Some(seat) => {
-                Event::Sealed { seat, card: None }
-            }
-            event => event,
+        if let Event::Sealed { seat, .. } = self
+            && viewer != Some(seat)
+        {
+            return Event::Sealed { seat, card: None };
         }
+        self
     }
 }

@@ -13,11 +13,12 @@ mod notation;
 mod options;
 mod rank;
 mod score;
+mod show;
 mod steps;
 mod table;
 mod view;
 
-pub use components::{Limits, Plot, Town, Way};
+pub use components::{Card, Limits, Plot, Town, Way};
 pub use event::{Event, Gait, Role, Why};
 pub use house::{Compass, House, Houses};
 pub use notation::{Action, Chance};
@@ -66,18 +67,7 @@ impl Game for Elfenbein {
 
     #[inline]
     fn turn(&self) -> Turn {
-        match self.table.todo {
-            Todo::Draw => Turn::Chance,
-            Todo::Close { seat, .. } | Todo::Start { seat } | Todo::Fly { seat } => {
-                Turn::Seats(seat.into())
-            }
-            Todo::Seal { waiting } => Turn::Seats(waiting),
-            Todo::Name { .. } | Todo::Give { .. } => Turn::Seats(self.table.santa().into()),
-            Todo::Order { decider, .. } => Turn::Seats(decider.into()),
-            Todo::Walk(trip) => Turn::Seats(trip.seat.into()),
-            Todo::Ride(ride) => Turn::Seats(ride.seat.into()),
-            Todo::Over => Turn::Over,
-        }
+        self.table.turn()
     }
 
     #[inline]

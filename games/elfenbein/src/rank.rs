@@ -151,10 +151,8 @@ mod tests {
         let queen: Rank = "Q".parse().expect("a card");
         let rest = Ranks::SUIT.without(queen);
         assert_eq!((rest.len(), rest.contains(queen), rest.only()), (12, false, None));
-        let only = Ranks::SUIT
-            .into_iter()
-            .filter(|&rank| rank != queen)
-            .fold(Ranks::SUIT, |left, rank| left.without(rank));
+        let only =
+            Ranks::SUIT.into_iter().filter(|&rank| rank != queen).fold(Ranks::SUIT, Ranks::without);
         assert_eq!(only.only(), Some(queen));
     }
 }

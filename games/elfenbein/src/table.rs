@@ -1,6 +1,6 @@
 //! What everybody at the table knows.
 
-use tabletop::{BySeat, Edition, Seat, SeatSet};
+use tabletop::{BySeat, Edition, Seat, SeatSet, Turn};
 
 use crate::{House, Houses, Rank, Ranks, Town};
 
@@ -166,6 +166,23 @@ impl Table {
     #[inline]
     pub fn seats(&self) -> usize {
         usize::from(self.seats)
+    }
+
+    /// Who owes the next step.
+    #[inline]
+    pub fn turn(&self) -> Turn {
+        match self.todo {
+            Todo::Draw => Turn::Chance,
+            Todo::Close { seat, .. } | Todo::Start { seat } | Todo::Fly { seat } => {
+                Turn::Seats(seat.into())
+            }
+            Todo::Seal { waiting } => Turn::Seats(waiting),
+            Todo::Name { .. } | Todo::Give { .. } => Turn::Seats(self.santa().into()),
+            Todo::Order { decider, .. } => Turn::Seats(decider.into()),
+            Todo::Walk(trip) => Turn::Seats(trip.seat.into()),
+            Todo::Ride(ride) => Turn::Seats(ride.seat.into()),
+            Todo::Over => Turn::Over,
+        }
     }
 
     /// Who is Santa.

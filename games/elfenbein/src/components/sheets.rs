@@ -1,8 +1,8 @@
 //! The town as an edition file: `[limits]`, `[[card]]` and `[[house]]`.
 
-use tabletop::{Mistake, Row, Sheet};
+use tabletop::{Mistake, Row, Sheet, Source};
 
-use crate::components::{Limits, Plot, Town, Way, check};
+use crate::components::{Card, Limits, Map, Plot, Town, Way, check};
 use crate::house::{House, Houses, MAX_HOUSES};
 use crate::rank::{Rank, Ranks, Reach};
 
@@ -14,10 +14,10 @@ const MAX_REACH: i64 = 10;
 const MAX_WORTH: i64 = 20;
 
 pub(super) fn write(town: &Town) -> Vec<Sheet> {
-    vec![limits_sheet(&town.limits), card_sheet(&town.cards), house_sheet(town)]
+    vec![limits_sheet(town.limits), card_sheet(&town.cards), house_sheet(town)]
 }
 
-fn limits_sheet(limits: &Limits) -> Sheet {
+fn limits_sheet(limits: Limits) -> Sheet {
     let row = Row::default()
         .with("presents", limits.presents)
         .with("markers", limits.markers)
@@ -33,13 +33,14 @@ fn limits_sheet(limits: &Limits) -> Sheet {
     }
 }
 
-fn card_sheet(cards: &[Reach; Rank::COUNT]) -> Sheet {
-    let row = |(rank, reach): (Rank, &Reach)| {
+fn card_sheet(cards: &[Card; Rank::COUNT]) -> Sheet {
+    let row = |(rank, card): (Rank, &Card)| {
         let row = Row::default().with("rank", &*rank.to_string());
-        match *reach {
+        let row = match card.reach {
             Reach::Houses(houses) => row.with("court", false).with("houses", houses),
             Reach::Court => row.with("court", true),
-        }
+        };
+        row.with("source", card.source.word())
     };
     Sheet {
         name: "card".into(),
@@ -58,7 +59,7 @@ fn house_sheet(town: &Town) -> Sheet {
         ends.map(|way| way.1.index() as u8 + 1).collect()
     };
     let row = |house: House| {
-        let Plot { name, place: (x, y) } = *town.plot(house);
+        let Plot { name, place: (x, y), source } = *town.plot(house);
         Row::default()
             .with("id", house.index() as u8 + 1)
             .with("name", name)
@@ -66,6 +67,7 @@ fn house_sheet(town: &Town) -> Sheet {
             .with("y", y)
             .with("streets", numbers(&town.streets, house))
             .with("paths", numbers(&town.paths, house))
+            .with("source", source.word())
     };
     Sheet {
         name: "house".into(),
@@ -87,12 +89,11 @@ pub(super) fn read(sheets: &[Sheet]) -> Result<Town, Mistake> {
         return Err(Mistake::new(1, format!("a town has 1 to 64 houses, not {}", rows.len())));
     }
     let plots = read_plots(rows)?;
-    let streets = read_ways(rows, "streets")?;
-    let paths = read_ways(rows, "paths")?;
-    check::map(&plots, &streets, &paths)
-        .map_err(|flaw| Mistake::new(rows[flaw.house.index()].line, flaw.reason))?;
-    let tidy = |ways: Vec<Way>| ways.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
-    Ok(Town::new(plots, [tidy(streets), tidy(paths)], (cards, limits)))
+    let [streets, paths] = [read_ways(rows, "streets")?, read_ways(rows, "paths")?];
+    let map = Map { plots, streets, paths };
+    check::map(&map)
+        .map_err(|flaw| Mistake::new(rows[flaw.house.index()].line_of(flaw.cell), flaw.reason))?;
+    Ok(Town::new(map, cards, limits))
 }
 
 fn read_limits(row: &Row) -> Result<Limits, Mistake> {
@@ -105,20 +106,20 @@ fn read_limits(row: &Row) -> Result<Limits, Mistake> {
     })
 }
 
-fn read_cards(sheet: &Sheet) -> Result<[Reach; Rank::COUNT], Mistake> {
+fn read_cards(sheet: &Sheet) -> Result<[Card; Rank::COUNT], Mistake> {
     if sheet.rows.len() != Rank::COUNT {
         let line = sheet.rows.last().map_or(1, |row| row.line);
         return Err(Mistake::new(line, "a suit has 13 cards, from A to K"));
     }
-    let mut cards = [Reach::Court; Rank::COUNT];
-    for ((rank, row), reach) in Ranks::SUIT.into_iter().zip(&sheet.rows).zip(&mut cards) {
-        *reach = read_card(rank, row)?;
+    let mut cards = [Card { reach: Reach::Court, source: Source::Ours }; Rank::COUNT];
+    for ((rank, row), card) in Ranks::SUIT.into_iter().zip(&sheet.rows).zip(&mut cards) {
+        *card = Card { reach: read_reach(rank, row)?, source: row.source()? };
     }
     Ok(cards)
 }
 
-fn read_card(rank: Rank, row: &Row) -> Result<Reach, Mistake> {
-    row.only(&["rank", "court", "houses"])?;
+fn read_reach(rank: Rank, row: &Row) -> Result<Reach, Mistake> {
+    row.only(&["rank", "court", "houses", "source"])?;
     let written = row.text("rank")?;
     if written != rank.to_string() {
         return Err(Mistake::new(row.line, format!("this card must be {rank}, not {written}")));
@@ -132,7 +133,7 @@ fn read_card(rank: Rank, row: &Row) -> Result<Reach, Mistake> {
 
 fn read_plots(rows: &[Row]) -> Result<Vec<Plot>, Mistake> {
     let plot = |(house, row): (House, &Row)| {
-        row.only(&["id", "name", "x", "y", "streets", "paths"])?;
+        row.only(&["id", "name", "x", "y", "streets", "paths", "source"])?;
         let number = house.index() as i64 + 1;
         if row.number("id", 1..=MAX_HOUSES as i64)? != number {
             let reason = format!("houses are numbered in order: this one must be {number}");
@@ -140,7 +141,7 @@ fn read_plots(rows: &[Row]) -> Result<Vec<Plot>, Mistake> {
         }
         let x = row.number("x", 0..=MAX_PLACE)? as u8;
         let y = row.number("y", 0..=MAX_PLACE)? as u8;
-        Ok(Plot { name: row.lasting_text("name")?, place: (x, y) })
+        Ok(Plot { name: row.lasting_text("name")?, place: (x, y), source: row.source()? })
     };
     Houses::first(rows.len()).into_iter().zip(rows).map(plot).collect()
 }
