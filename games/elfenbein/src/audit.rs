@@ -92,6 +92,7 @@ fn way(table: &Table) {
         | Todo::Seal { .. }
         | Todo::Name { .. }
         | Todo::Order { .. }
+        | Todo::Clear { .. }
         | Todo::Over => (),
     }
 }

@@ -87,6 +87,7 @@ impl Game for Elfenbein {
             Todo::Ride(ride) => steps::ride::legal(table, ride, out),
             Todo::Fly { .. } => steps::fly::legal(table, seat, out),
             Todo::Give { kids, .. } => steps::give::legal(kids, out),
+            Todo::Clear { .. } => steps::clear::legal(out),
         }
     }
 
@@ -103,6 +104,7 @@ impl Game for Elfenbein {
             Action::Fly(house) => steps::fly::apply(self, seat, house, log),
             Action::Give(kid) => steps::give::apply(self, kid, log),
             Action::Stop => steps::stop(self, seat, log),
+            Action::Clear => steps::clear::apply(self, seat, log),
         }
     }
 

@@ -30,6 +30,8 @@ pub enum Action {
     Give(Seat),
     /// End the turn here (E8).
     Stop,
+    /// Clear the town for the next game (E18).
+    Clear,
 }
 
 /// Who is Santa.
@@ -51,6 +53,7 @@ impl fmt::Display for Action {
             Action::Fly(house) => write!(f, "fly {house}"),
             Action::Give(seat) => write!(f, "give {seat}"),
             Action::Stop => f.write_str("stop"),
+            Action::Clear => f.write_str("clear"),
         }
     }
 }
@@ -71,6 +74,7 @@ impl FromStr for Action {
             "fly" => Action::Fly(words.read()?),
             "give" => Action::Give(words.read()?),
             "stop" => Action::Stop,
+            "clear" => Action::Clear,
             _ => return Err(Unreadable(VERBS)),
         };
         words.end()?;
@@ -78,7 +82,7 @@ impl FromStr for Action {
     }
 }
 
-const VERBS: &str = "one can close, start, seal, name, next, walk, ride, fly, give or stop";
+const VERBS: &str = "one can close, start, seal, name, next, walk, ride, fly, give, stop or clear";
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -107,7 +111,7 @@ mod tests {
         for text in ["close 8", "start 36", "seal 10", "name 2", "next 4", "walk 1", "give 3"] {
             assert_eq!(text.parse::<Action>().map(|a| a.to_string()), Ok(text.into()));
         }
-        for text in ["ride 7", "fly 22", "stop"] {
+        for text in ["ride 7", "fly 22", "stop", "clear"] {
             assert_eq!(text.parse::<Action>().map(|a| a.to_string()), Ok(text.into()));
         }
         assert_eq!("santa 2".parse::<Chance>().map(|c| c.to_string()), Ok("santa 2".into()));

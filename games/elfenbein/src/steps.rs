@@ -1,6 +1,7 @@
 //! One module per decision: what it allows, and what follows. `course` joins them to rounds and
 //! games, `enter` scores.
 
+pub(crate) mod clear;
 pub(crate) mod close;
 mod course;
 mod enter;

@@ -74,6 +74,8 @@ pub enum Todo {
     Fly { seat: Seat },
     /// Santa chooses which of these Kids gets the present, and goes on (E15).
     Give { kids: SeatSet, trip: Trip },
+    /// The Santa of the next game of a full cycle clears the town (E18).
+    Clear { santa: Seat },
     /// Nothing: the match has ended.
     Over,
 }
@@ -179,6 +181,7 @@ impl Table {
             Todo::Seal { waiting } => Turn::Seats(waiting),
             Todo::Name { .. } | Todo::Give { .. } => Turn::Seats(self.santa().into()),
             Todo::Order { decider, .. } => Turn::Seats(decider.into()),
+            Todo::Clear { santa } => Turn::Seats(santa.into()),
             Todo::Walk(trip) => Turn::Seats(trip.seat.into()),
             Todo::Ride(ride) => Turn::Seats(ride.seat.into()),
             Todo::Over => Turn::Over,

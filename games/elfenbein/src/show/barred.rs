@@ -23,6 +23,7 @@ pub(super) fn house(view: &View, house: House) -> Option<Barred> {
         | Todo::Name { .. }
         | Todo::Order { .. }
         | Todo::Give { .. }
+        | Todo::Clear { .. }
         | Todo::Over => None,
     }
 }
@@ -55,6 +56,7 @@ pub(super) fn seat(view: &View, seat: Seat) -> Option<Barred> {
         | Todo::Walk(_)
         | Todo::Ride(_)
         | Todo::Fly { .. }
+        | Todo::Clear { .. }
         | Todo::Over => None,
     }
 }

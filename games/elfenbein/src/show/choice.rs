@@ -33,6 +33,10 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             offer(format!("Give the present to {}", at(kid))).pointing([round_spot(kid)])
         }
         Action::Stop => offer(stop(table, view.viewer)).closing(),
+        Action::Clear => {
+            let (next, games) = (table.game + 1, table.games);
+            offer(format!("Clear the town and begin game {next} of {games}")).closing()
+        }
     }
 }
 

@@ -86,7 +86,8 @@ fn moved(town: &Town, seat: Seat, (role, gait): (Role, Gait), (from, to): (House
 }
 
 fn left(town: &Town, santa: Seat, house: House, points: u8) -> Line {
-    let text = format!("{} leaves a present at {}.", at(santa), town.label(house));
+    let (label, worth) = (town.label(house), worth(points));
+    let text = format!("{} leaves a present at {label}: {worth}.", at(santa));
     let (from, to) = (stock_spot("presents"), house_spot(house));
     Line::by(santa, text).moved(present_id(house), Face::Token(Icon::Present), from, to).gained(
         santa,
@@ -96,13 +97,14 @@ fn left(town: &Town, santa: Seat, house: House, points: u8) -> Line {
 }
 
 fn saw(town: &Town, kid: Seat, house: House, points: u8) -> Line {
-    let text = format!("{} sees Santa at {}.", at(kid), town.label(house));
+    let text = format!("{} sees Santa at {}: {}.", at(kid), town.label(house), worth(points));
     Line::by(kid, text).gained(kid, points.into(), "Sightings")
 }
 
 fn took(town: &Town, (kid, santa): (Seat, Seat), house: House, points: u8) -> Line {
-    let lost = format!("{} loses {}", at(santa), Icon::Point.counted(points.into()));
-    let text = format!("{} gets the present from {}, and {lost}.", at(kid), town.label(house));
+    let (label, worth) = (town.label(house), worth(points));
+    let lost = format!("{} loses {worth}", at(santa));
+    let text = format!("{} gets the present from {label}: {worth}, and {lost}.", at(kid));
     Line::by(kid, text)
         .moved(present_id(house), Face::Token(Icon::Present), house_spot(house), caught_spot(kid))
         .gained(kid, points.into(), "Presents")
@@ -110,13 +112,18 @@ fn took(town: &Town, (kid, santa): (Seat, Seat), house: House, points: u8) -> Li
 }
 
 fn got(town: &Town, kid: Seat, house: House, points: u8) -> Line {
-    let text = format!("{} gets the present meant for {}.", at(kid), town.label(house));
+    let (label, worth) = (town.label(house), worth(points));
+    let text = format!("{} gets the present meant for {label}: {worth}.", at(kid));
     let (piece, face) = (PieceId::new("presents"), Face::Token(Icon::Present));
     Line::by(kid, text).moved(piece, face, stock_spot("presents"), caught_spot(kid)).gained(
         kid,
         points.into(),
         "Presents",
     )
+}
+
+fn worth(points: u8) -> String {
+    Icon::Point.counted(points.into())
 }
 
 fn ended(game: u8, games: u8) -> Line {

@@ -14,7 +14,7 @@ pub(super) fn stage(table: &Table) -> String {
         Todo::Seal { .. } => "choosing cards",
         Todo::Name { .. } | Todo::Order { .. } => "setting the order",
         Todo::Walk(_) | Todo::Ride(_) | Todo::Fly { .. } | Todo::Give { .. } => "moving",
-        Todo::Over => "the end",
+        Todo::Clear { .. } | Todo::Over => "the end",
     };
     let round = match table.round {
         0 => "Set-up".into(),
@@ -40,7 +40,8 @@ pub(super) fn prompt(view: &View) -> String {
         | Todo::Walk(_)
         | Todo::Ride(_)
         | Todo::Fly { .. }
-        | Todo::Give { .. } => {
+        | Todo::Give { .. }
+        | Todo::Clear { .. } => {
             let seat = table.turn().waiting().only().expect("one seat owes this");
             let (task, asked) = task(table);
             if view.viewer == Some(seat) { asked } else { format!("{} {task}.", at(seat)) }
@@ -95,6 +96,15 @@ fn task(table: &Table) -> (&'static str, String) {
             ("flies", format!("You are at {here}. Fly to any other house."))
         }
         Todo::Give { .. } => ("gives a present", "Which Kid gets the present?".into()),
+        Todo::Clear { .. } => {
+            let next = table.game + 1;
+            (
+                "clears the town for the next game",
+                format!(
+                    "Game {next} begins, and you are Santa. Clear the town when all have seen it."
+                ),
+            )
+        }
         Todo::Draw | Todo::Seal { .. } | Todo::Over => unreachable!("no single seat owes this"),
     }
 }

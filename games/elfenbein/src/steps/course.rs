@@ -15,6 +15,8 @@ pub(crate) fn set_up(game: &mut Elfenbein, santa: Seat, log: &mut impl Log<Event
     table.santa = Some(santa);
     table.game += 1;
     table.round = 0;
+    table.seen = false;
+    table.order = Order::default();
     table.closed = Houses::default();
     table.presents = Houses::default();
     table.stock = table.town.limits.presents;
@@ -39,14 +41,12 @@ pub(super) fn next_round(game: &mut Elfenbein, log: &mut impl Log<Event>) {
 
 fn end_game(game: &mut Elfenbein, log: &mut impl Log<Event>) {
     let table = &mut game.table;
-    table.todo = Todo::Over;
     log.push(Event::Ended { game: table.game, games: table.games });
-    if table.game < table.games {
-        let santa = table.santa().next(table.seats());
-        table.seen = false;
-        table.order = Order::default();
-        set_up(game, santa, log);
-    }
+    table.todo = if table.game < table.games {
+        Todo::Clear { santa: table.santa().next(table.seats()) }
+    } else {
+        Todo::Over
+    };
 }
 
 /// Begins the turn of `seat`, which its card says how to take (E9, E11, E12).
