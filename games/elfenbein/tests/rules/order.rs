@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use elfenbein::{Elfenbein, Event};
+use elfenbein::{Elfenbein, Event, Rank};
 use tabletop::{Game, Rng, Turn};
 
 use crate::common::{EDGE, four, may, play, points, round, seat, three};
@@ -39,7 +39,7 @@ fn e6_any_card_of_a_hand_may_have_been_sealed() {
     let view = three(EDGE, [9, 10, 22]).run("3 seal K").game().view(Some(seat(1)));
     let rng = &mut Rng::new(1);
     let guessed = (0..400).filter_map(|_| {
-        Elfenbein::determinize(&view, rng).view(Some(seat(3))).sealed.map(|card| card.index())
+        Elfenbein::determinize(&view, rng).view(Some(seat(3))).sealed.map(Rank::index)
     });
     assert_eq!(guessed.collect::<BTreeSet<usize>>(), (0..13).collect());
 }
