@@ -1,6 +1,6 @@
 //! The checks every game must pass. A game's own test is one call to [`check`]:
 //!
-//! ```ignore
+//! ```text
 //! #[test]
 //! fn elfin_unions_keeps_the_contract() {
 //!     kit::check::<Unions>(env!("CARGO_MANIFEST_DIR"));
@@ -27,6 +27,11 @@ mod script;
 mod setups;
 mod transcripts;
 mod walk;
+
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod toy;
 
 pub use conformance::{conformance, one_match};
 pub use script::Script;
