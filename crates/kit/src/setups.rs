@@ -6,6 +6,8 @@ use std::fmt;
 use scene::Show;
 use tabletop::{Components, Game, MAX_SEATS};
 
+use crate::checks::text::check_notation;
+
 /// How a match is set up.
 pub(crate) struct Setup<G: Game> {
     pub(crate) seats: usize,
@@ -64,6 +66,7 @@ pub(crate) fn all<G: Show>() -> Vec<Setup<G>> {
     }
     for text in texts::<G>() {
         let Ok(options) = text.parse() else { continue };
+        check_notation("the options", &options);
         let fits = |setup: &Setup<G>| setup.try_start().is_ok();
         setups.extend(G::SEATS.map(|seats| Setup { seats, options }).filter(fits));
     }

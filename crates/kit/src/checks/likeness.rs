@@ -3,6 +3,7 @@
 use tabletop::{Game, Luck, Rng, Seat, Step};
 
 use super::guesses::{check_alike, check_same_rights};
+use crate::blame::blame;
 use crate::difference;
 use crate::walk::{legal, name, outcomes, random_step, take, viewers};
 
@@ -39,12 +40,20 @@ impl<G: Game> Likeness<G> {
         luck: &mut Rng,
     ) {
         for twin in &mut self.twins {
-            twin.follow(&Taken { step, after, events }, luck);
+            let taken = &Taken { step, after, events };
+            blame(twin, Twin::describe, |twin| twin.follow(taken, luck));
         }
     }
 }
 
 impl<G: Game> Twin<G> {
+    fn describe(&self) -> String {
+        format!(
+            "  where the match is compared with one that looks like it to {}",
+            name(self.viewer)
+        )
+    }
+
     /// Takes a step that this viewer may not be able to tell from the one taken; whether it can
     /// must not depend on where it looks, at the table or at the log.
     fn follow(&mut self, taken: &Taken<'_, G>, luck: &mut Rng) {
@@ -94,12 +103,12 @@ impl<G: Game> Twin<G> {
             (same_log, same_view) if same_log == same_view => same_view,
             (true, _) => panic!(
                 "the view of {who} tells what the log does not: after {steps}, in two positions \
-                 that looked alike to {who}, the log reads the same but the views differ:\n{}",
+                 that looked alike to {who}, the log reads the same but the views differ (- the match, + the other):\n{}",
                 difference::values(&view, &other_view)
             ),
             (false, _) => panic!(
                 "the log tells {who} what the view does not: after {steps}, in two positions that \
-                 looked alike to {who}, the views are the same but the log differs:\n{}",
+                 looked alike to {who}, the views are the same but the log differs (- the match, + the other):\n{}",
                 difference::values(&log, &other_log)
             ),
         }

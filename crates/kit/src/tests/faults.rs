@@ -7,7 +7,7 @@ use crate::toy::Bazaar;
 use crate::toy::fault::{self, Fault};
 
 /// Each fault, and what the kit says about it.
-const CAUGHT: [(Fault, &str); 55] = [
+const CAUGHT: [(Fault, &str); 59] = [
     // The box and the setup.
     (Fault::BoxForFive, "the box and `SEATS` differ in how many can play"),
     (Fault::UselessSetting, "no match can be played with the setting `purse=1`"),
@@ -26,8 +26,9 @@ const CAUGHT: [(Fault, &str); 55] = [
     (Fault::UnreadableAction, "the notation `put by` of the action Reserve cannot be read"),
     (Fault::AmbiguousAction, "the notation `bid 1` does not read back"),
     (Fault::UntidyAction, "is written \"take \": not one line without stray blanks"),
+    (Fault::LaxAction, "is read as the action `bid 0`: the rest is ignored"),
     (Fault::UnreadableOutcome, "the notation `` of the outcome Weather(Sun) cannot be read"),
-    (Fault::UnreadableOptions, "the notation `fast` of the option"),
+    (Fault::UnreadableOptions, "the notation `fast` of the options"),
     (Fault::Unrepeatable, "taken again without a log leads elsewhere"),
     // Luck.
     (Fault::NoOutcome, "luck owes a step but has no outcome"),
@@ -57,6 +58,9 @@ const CAUGHT: [(Fault, &str); 55] = [
     (Fault::NamelessMove, "moves a piece from or to a spot without a name"),
     (Fault::MissingSpot, "points at `cellar/1`, which is not in the scene"),
     (Fault::BarredChoice, "which is said to be barred"),
+    (Fault::WrongPoints, "the table shows 9 points for seat 1"),
+    (Fault::BlankDie, "a die shows 0"),
+    (Fault::GainForNothing, "gains for nothing"),
     (Fault::OtherNotation, "a choice is written unlike the action it offers"),
     (Fault::EmptyLabel, "the label of a choice is empty"),
     (Fault::SameLabel, "the label of a choice `Trade` stands twice"),

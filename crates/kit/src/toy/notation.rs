@@ -70,7 +70,9 @@ impl FromStr for Action {
             "reserve" => Action::Reserve,
             _ => return Err(Unreadable("there are bid, take, buy, claim and reserve")),
         };
-        words.end()?;
+        if !faulty(Fault::LaxAction) {
+            words.end()?;
+        }
         Ok(action)
     }
 }

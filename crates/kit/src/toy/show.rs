@@ -102,6 +102,7 @@ impl Show for Bazaar {
     }
 
     fn line(wares: &Wares, event: Event) -> Line {
+        let source = if faulty(Fault::GainForNothing) { "" } else { "Wares" };
         match event {
             Event::Weather(Some(Weather::Storm)) => Line::new("A storm breaks loose."),
             Event::Weather(Some(Weather::Rain)) if faulty(Fault::EmptyLine) => Line::new(""),
@@ -128,7 +129,7 @@ impl Show for Bazaar {
             Event::Bought { seat, card, .. } => by(seat, &format!("buys card {card}")).gained(
                 seat,
                 wares.ware(card).points.into(),
-                "Wares",
+                source,
             ),
             Event::Reserved { seat, card: Some(card) } => {
                 by(seat, &format!("reserves card {card}"))
@@ -167,7 +168,8 @@ fn prompt(view: &View) -> String {
 fn player(view: &View, seat: Seat) -> Player {
     let player = &view.table.players[seat];
     let marks = vec![Mark::has(Icon::Payment, player.coins), Mark::has(Icon::Card, player.held)];
-    Player { seat, role: None, points: player.points.into(), marks, notes: Vec::new() }
+    let points = if faulty(Fault::WrongPoints) { 9 } else { player.points.into() };
+    Player { seat, role: None, points, marks, notes: Vec::new() }
 }
 
 fn stalls(view: &View) -> Zone {
@@ -199,9 +201,15 @@ fn hand(view: &View) -> Zone {
 fn sky(view: &View) -> Zone {
     let cloud = Spot::new(SpotId::new("sky/cloud"), "Cloud").about("Where rain is.", "B1");
     let cloud = if faulty(Fault::NoPlace) { cloud } else { cloud.at(0, 0) };
-    let sun = PieceId::new("sun");
-    let sun = Piece::new(sun, Face::Figure(Icon::Day, format!("{:?}", view.table.weather)));
-    let spots = vec![cloud, Spot::new(SpotId::new("sky/blue"), "Blue").at(1, 0).pieces([sun])];
+    let pips = if faulty(Fault::BlankDie) { 0 } else { 6 };
+    let pieces = [
+        Piece::new(
+            PieceId::new("sky"),
+            Face::Figure(Icon::Day, format!("{:?}", view.table.weather)),
+        ),
+        Piece::new(PieceId::new("die"), Face::Die(pips)),
+    ];
+    let spots = vec![cloud, Spot::new(SpotId::new("sky/blue"), "Blue").at(1, 0).pieces(pieces)];
     let to = SpotId::new(if faulty(Fault::LinkToNowhere) { "moon" } else { "sky/blue" });
     let links = vec![Link { from: SpotId::new("sky/cloud"), to, kind: LinkKind::Street }];
     Zone { layout: Layout::Map { links }, ..zone("sky", "Sky", spots) }
