@@ -37,6 +37,12 @@ impl<G: Game> Setup<G> {
         G::SEATS.map(|seats| Setup { seats, options: G::Options::default() }).collect()
     }
 
+    /// The smallest match with this option; `None` for the game as printed.
+    pub(crate) fn smallest(option: &str) -> Option<Setup<G>> {
+        let mut setups = G::SEATS.map(|seats| Setup::new(seats, option));
+        setups.find(|setup| !option.is_empty() && setup.try_start().is_ok())
+    }
+
     /// The start of the match; panics if it is refused.
     pub(crate) fn start(&self) -> G {
         match self.try_start() {

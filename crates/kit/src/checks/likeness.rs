@@ -103,12 +103,16 @@ impl<G: Game> Twin<G> {
             (same_log, same_view) if same_log == same_view => same_view,
             (true, _) => panic!(
                 "the view of {who} tells what the log does not: after {steps}, in two positions \
-                 that looked alike to {who}, the log reads the same but the views differ (- the match, + the other):\n{}",
+                 that looked alike to {who}, the log reads the same but the views differ.\nEither \
+                 the view shows what {who} may not know, or `redact` hides what {who} saw \
+                 (- the match, + the other):\n{}",
                 difference::values(&view, &other_view)
             ),
             (false, _) => panic!(
                 "the log tells {who} what the view does not: after {steps}, in two positions that \
-                 looked alike to {who}, the views are the same but the log differs (- the match, + the other):\n{}",
+                 looked alike to {who}, the views are the same but the log differs.\nEither \
+                 `redact` lets {who} read what it may not know, or the view forgets what {who} \
+                 has learned (- the match, + the other):\n{}",
                 difference::values(&log, &other_log)
             ),
         }

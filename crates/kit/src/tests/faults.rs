@@ -81,6 +81,17 @@ fn a_sound_game_passes() {
 }
 
 #[test]
+fn a_failure_can_be_repeated() {
+    let said = |run: fn()| -> String {
+        let caught = catch_unwind(|| fault::with(Fault::BidEndsBidding, run));
+        message(&*caught.expect_err("it is faulty")).into()
+    };
+    let first = said(crate::conformance::<Bazaar>);
+    assert!(first.contains("(repeat it with kit::one_match::<G>(2, \"\", 0))"), "{first}");
+    assert_eq!(said(|| crate::one_match::<Bazaar>(2, "", 0)), first);
+}
+
+#[test]
 fn no_fault_is_left_out() {
     assert_eq!(CAUGHT.len(), Fault::UnknownRule as usize, "the last fault");
     assert!((1..).zip(CAUGHT).all(|(nth, (fault, _))| fault as usize == nth), "each in its place");

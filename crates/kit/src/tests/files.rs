@@ -74,6 +74,19 @@ fn files_are_asked_for_then_written_then_kept() {
 }
 
 #[test]
+fn one_call_checks_everything() {
+    let folder = Folder::new("everything");
+    for (_, check, _) in ALL {
+        check(&folder.0, Mode::Bless);
+    }
+    let dir = folder.0.to_str().expect("the folder has a plain name");
+    crate::check::<Bazaar>(dir);
+    folder.edit("tests/transcripts/random-3.txt", "rules 1", "rules 7");
+    let said = catch_unwind(|| crate::check::<Bazaar>(dir)).expect_err("the rules differ");
+    assert!(message(&*said).contains("it is of version 7 of the rules"));
+}
+
+#[test]
 fn blessing_recounts_and_keeps_remarks() {
     let folder = Folder::new("recount");
     let check = perft::check::<Bazaar>;
