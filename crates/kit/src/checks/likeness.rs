@@ -3,6 +3,7 @@
 use tabletop::{Game, Luck, Rng, Seat, Step};
 
 use super::guesses::{check_alike, check_same_rights};
+use crate::blame::blame;
 use crate::difference;
 use crate::walk::{legal, name, outcomes, random_step, take, viewers};
 
@@ -15,6 +16,8 @@ pub(crate) struct Likeness<G: Game> {
 struct Twin<G: Game> {
     viewer: Option<Seat>,
     game: G,
+    /// The step it took last.
+    step: Option<Step<G>>,
 }
 
 /// A step and what it led to.
@@ -27,7 +30,7 @@ struct Taken<'a, G: Game> {
 impl<G: Game> Likeness<G> {
     /// In the beginning all look at the match itself.
     pub(crate) fn new(start: &G) -> Likeness<G> {
-        let twin = |viewer| Twin { viewer, game: start.clone() };
+        let twin = |viewer| Twin { viewer, game: start.clone(), step: None };
         Likeness { twins: viewers(start.seats()).map(twin).collect() }
     }
 
@@ -39,16 +42,24 @@ impl<G: Game> Likeness<G> {
         luck: &mut Rng,
     ) {
         for twin in &mut self.twins {
-            twin.follow(&Taken { step, after, events }, luck);
+            let taken = &Taken { step, after, events };
+            blame(twin, Twin::describe, |twin| twin.follow(taken, luck));
         }
     }
 }
 
 impl<G: Game> Twin<G> {
+    fn describe(&self) -> String {
+        let step =
+            self.step.map_or(String::new(), |step| format!(", which took the step `{step}`"));
+        format!("  compared with a match that looks alike to {}{step}", name(self.viewer))
+    }
+
     /// Takes a step that this viewer may not be able to tell from the one taken; whether it can
     /// must not depend on where it looks, at the table or at the log.
     fn follow(&mut self, taken: &Taken<'_, G>, luck: &mut Rng) {
         let step = self.counterpart(taken.step, luck);
+        self.step = Some(step);
         let mut events = Vec::new();
         take(&mut self.game, step, &mut events);
         let other = Taken { step, after: &self.game, events: &events };
@@ -88,20 +99,30 @@ impl<G: Game> Twin<G> {
         };
         let (log, other_log) = (read(one), read(other));
         let (view, other_view) = (one.after.view(self.viewer), other.after.view(self.viewer));
-        let who = name(self.viewer);
-        let steps = format!("`{}` and `{}`", one.step, other.step);
         match (log == other_log, view == other_view) {
             (same_log, same_view) if same_log == same_view => same_view,
             (true, _) => panic!(
                 "the view of {who} tells what the log does not: after {steps}, in two positions \
-                 that looked alike to {who}, the log reads the same but the views differ:\n{}",
-                difference::values(&view, &other_view)
+                 that looked alike to {who}, the log reads the same but the views differ.\nEither \
+                 the view shows what {who} may not know, or `redact` hides what {who} saw \
+                 (- the match, + the other):\n{}",
+                difference::values(&view, &other_view),
+                who = name(self.viewer),
+                steps = steps(one, other),
             ),
             (false, _) => panic!(
                 "the log tells {who} what the view does not: after {steps}, in two positions that \
-                 looked alike to {who}, the views are the same but the log differs:\n{}",
-                difference::values(&log, &other_log)
+                 looked alike to {who}, the views are the same but the log differs.\nEither \
+                 `redact` lets {who} read what it may not know, or the view forgets what {who} \
+                 has learned (- the match, + the other):\n{}",
+                difference::values(&log, &other_log),
+                who = name(self.viewer),
+                steps = steps(one, other),
             ),
         }
     }
+}
+
+fn steps<G: Game>(one: &Taken<'_, G>, other: &Taken<'_, G>) -> String {
+    format!("`{}` and `{}`", one.step, other.step)
 }
