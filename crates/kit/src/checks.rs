@@ -67,7 +67,7 @@ impl<G: Show> Checks<G> {
             return;
         }
         repeat::check(before, step, after);
-        self.likeness.check(step, (after, events), &mut self.luck);
+        self.likeness.check(before, step, &mut self.luck);
     }
 
     /// Checks a match that is over.
