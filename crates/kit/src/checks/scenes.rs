@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use scene::{Choice, Layout, Scene, Show, Spot, Zone};
-use tabletop::Seat;
+use scene::{Choice, Face, Layout, Scene, Show, Spot, Zone};
+use tabletop::{Game, Seat, Turn};
 
 use super::rule_numbers;
 use super::text::{check_seats, check_words};
@@ -38,6 +38,9 @@ fn check_for<G: Show>(game: &G, viewer: Option<Seat>) {
         check_choice(choice, &scene);
         check_words("the label of a choice", &choice.label, game.seats());
     }
+    if game.turn() == Turn::Over {
+        check_points(game, &scene);
+    }
     no_doubles("label of a choice", choices.iter().map(|choice| &*choice.label));
 }
 
@@ -54,6 +57,15 @@ fn check_scene(scene: &Scene, seats: usize) {
     }
     for zone in &scene.zones {
         check_words("the name of a zone", &zone.name, seats);
+    }
+}
+
+/// At the end the points on the table are the score.
+fn check_points<G: Game>(game: &G, scene: &Scene) {
+    for player in &scene.players {
+        let (shown, points) = (player.points, game.score(player.seat).points);
+        let who = player.seat;
+        assert!(shown == points, "the table shows {shown} points for seat {who}, who has {points}");
     }
 }
 
@@ -77,9 +89,24 @@ fn check_spot(spot: &Spot, seats: usize, rules: &str) {
     check_words(&format!("the name of {what}"), &spot.name, seats);
     check_seats(&what, &spot.about, seats);
     rule_numbers::check(&what, &spot.rule, rules);
+    for piece in &spot.pieces {
+        check_face(&piece.face, seats);
+    }
     if let Some(barred) = &spot.barred {
         check_words(&format!("why {what} is barred"), &barred.why, seats);
         rule_numbers::check(&what, &barred.rule, rules);
+    }
+}
+
+fn check_face(face: &Face, seats: usize) {
+    match face {
+        Face::Card(card) => {
+            check_words("the title of a card", &card.title, seats);
+            check_seats("the text of a card", &card.about, seats);
+        }
+        Face::Figure(_, name) => check_words("the name of a figure", name, seats),
+        Face::Die(pips) => assert!((1..=6).contains(pips), "a die shows {pips}"),
+        Face::Back(_) | Face::Token(_) => (),
     }
 }
 

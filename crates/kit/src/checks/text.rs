@@ -14,6 +14,8 @@ pub(crate) fn check_notation<T: Notation>(what: &str, value: &T) {
         ),
         Err(why) => panic!("the notation `{text}` of {what} {value:?} cannot be read: {why}"),
     }
+    let more = format!("{text} ?");
+    assert!(more.parse::<T>().is_err(), "`{more}` is read as {what} `{text}`: the rest is ignored");
 }
 
 /// A text for people is not empty and names only seats of this match.
