@@ -113,7 +113,8 @@ fn notes(view: &View, seat: Seat) -> Vec<String> {
     if matches!(table.todo, Todo::Order { decider, .. } if decider == seat) {
         notes.push("decides the order".into());
     }
-    if let Some(place) = table.order.place(seat) {
+    let under_way = !matches!(table.todo, Todo::Clear { .. } | Todo::Over);
+    if let Some(place) = table.order.place(seat).filter(|_| under_way) {
         notes.push(format!("goes {}", words::ordinal(place)));
     }
     notes
@@ -174,8 +175,8 @@ fn card_id(seat: Seat, card: Rank) -> PieceId {
     PieceId::new(format_args!("card/{seat}/{card}"))
 }
 
-/// What there is to see in a house, in words: "present", "Santa", "@2".
-fn lying(table: &Table, house: House) -> Vec<String> {
+/// What there is to see in a house for a player other than `me`: "present", "Santa", "@2".
+fn lying(table: &Table, house: House, me: Option<Seat>) -> Vec<String> {
     let mut lying = Vec::new();
     if table.closed.contains(house) {
         lying.push("closed".into());
@@ -183,7 +184,8 @@ fn lying(table: &Table, house: House) -> Vec<String> {
     if table.presents.contains(house) {
         lying.push("present".into());
     }
-    let here = Seat::all(table.seats()).filter(|&seat| table.players[seat].house == Some(house));
+    let others = Seat::all(table.seats()).filter(|&seat| Some(seat) != me);
+    let here = others.filter(|&seat| table.players[seat].house == Some(house));
     lying.extend(here.map(|seat| match table.role(seat) {
         Role::Santa => "Santa".into(),
         Role::Kid => at(seat),

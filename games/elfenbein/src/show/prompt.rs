@@ -66,8 +66,8 @@ fn seal(view: &View, waiting: SeatSet) -> String {
         Some(seat) if waiting.contains(seat) => {
             let house = table.house(seat);
             let ways = town::ways(table, house, table.role(seat));
-            let here = town::with_lying(table, house);
-            format!("You are at {here}. {ways} Choose a card in secret.")
+            let here = town::seen_by(table, house, view.viewer);
+            format!("Choose a card in secret. You are at {here}. {ways}")
         }
         Some(_) | None => {
             let names: Vec<String> = waiting.iter().map(at).collect();

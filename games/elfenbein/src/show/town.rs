@@ -69,7 +69,12 @@ fn names(table: &Table, houses: Houses) -> String {
 
 /// A house with what there is to see in it: "8 Gingerbread Row (present, @2)".
 pub(super) fn with_lying(table: &Table, house: House) -> String {
-    let (label, lying) = (table.town.label(house), lying(table, house));
+    seen_by(table, house, None)
+}
+
+/// The same for a player who stands there.
+pub(super) fn seen_by(table: &Table, house: House, me: Option<Seat>) -> String {
+    let (label, lying) = (table.town.label(house), lying(table, house, me));
     if lying.is_empty() { label } else { format!("{label} ({})", lying.join(", ")) }
 }
 
