@@ -31,6 +31,7 @@ macro_rules! catalog {
 }
 
 catalog! {
+    elfenbein::Elfenbein,
     unions::Unions,
 }
 
