@@ -7,10 +7,10 @@ use crate::rank::Reach::{self, Court, Houses};
 
 /// A house of the town, with the ways from it to houses of higher numbers.
 #[derive(Clone, Copy, Debug)]
-pub struct HouseRow {
-    pub plot: Plot,
-    pub streets: &'static [u8],
-    pub paths: &'static [u8],
+pub(crate) struct HouseRow {
+    pub(crate) plot: Plot,
+    pub(crate) streets: &'static [u8],
+    pub(crate) paths: &'static [u8],
 }
 
 const fn house(
@@ -29,7 +29,7 @@ const fn card(reach: Reach, source: Source) -> Card {
 
 /// The houses, numbered from 1 in this order (E1).
 #[rustfmt::skip]
-pub const HOUSES: [HouseRow; 36] = [
+pub(crate) const HOUSES: [HouseRow; 36] = [
     house("Holly House",      (0, 0), &[2, 13], &[], Ours),
     house("Candle Corner",    (1, 0), &[3, 7], &[9], Ours),
     house("Chestnut Lodge",   (2, 0), &[4], &[9], Ours),
@@ -70,7 +70,7 @@ pub const HOUSES: [HouseRow; 36] = [
 
 /// The suit everybody holds, the ace first (E9, E11, E12).
 #[rustfmt::skip]
-pub const CARDS: [Card; 13] = [
+pub(crate) const CARDS: [Card; 13] = [
     card(Houses(2), Printed), card(Houses(2), Printed), card(Houses(2), Printed),
     card(Houses(2), Printed), card(Houses(2), Printed),
     card(Houses(3), Printed), card(Houses(3), Printed), card(Houses(3), Printed),
@@ -79,4 +79,4 @@ pub const CARDS: [Card; 13] = [
 ];
 
 /// Counters, markers and points (E2, E13, E14), all printed.
-pub const LIMITS: Limits = Limits { presents: 30, markers: 6, sighting: 3, present: 1 };
+pub(crate) const LIMITS: Limits = Limits { presents: 30, markers: 6, sighting: 3, present: 1 };

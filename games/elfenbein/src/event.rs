@@ -9,7 +9,7 @@ use crate::{House, Rank};
 pub enum Event {
     /// Luck made `santa` Santa (E3).
     Drawn { santa: Seat },
-    /// A game of a full cycle begins.
+    /// A game of a full cycle begins (E18).
     Began { game: u8, games: u8, santa: Seat },
     /// A Closed House Marker was placed (E4).
     Closed { seat: Seat, house: House },

@@ -6,7 +6,7 @@
 
 mod audit;
 mod components;
-pub mod data;
+mod data;
 mod event;
 mod house;
 mod notation;

@@ -10,7 +10,7 @@ use tabletop::{Seat, Unplayable, Unreadable, Words};
 pub struct Options {
     /// Who is Santa, in the first game of a full cycle; `None`: drawn by lot (E3).
     pub santa: Option<Seat>,
-    /// As many games as players, each once as Santa, points added up.
+    /// As many games as players, each once as Santa, points added up (E18).
     pub full_cycle: bool,
 }
 

@@ -63,9 +63,14 @@ impl Show for Elfenbein {
     fn scene(view: &View) -> Scene {
         let table = &view.table;
         let seats = || Seat::all(table.seats());
-        let mut zones = vec![town::zone(view), cards::round(view)];
+        let mut zones = vec![town::zone(view)];
+        if table.round > 0 {
+            zones.push(cards::round(view));
+        }
         zones.extend(seats().map(|seat| cards::hand(view, seat)));
-        zones.extend(seats().map(|seat| cards::played(table, seat)));
+        if table.round > 1 {
+            zones.extend(seats().map(|seat| cards::played(table, seat)));
+        }
         zones.push(town::stock(table));
         Scene {
             stage: prompt::stage(table),

@@ -1,6 +1,6 @@
 //! The map and the counters (E1, E2).
 
-use elfenbein::{House, Town, Way, data};
+use elfenbein::{House, Town, Way};
 use tabletop::{Components, Source};
 
 use crate::common::{edition, edition_of, house};
@@ -163,6 +163,7 @@ fn e2_there_are_30_presents_and_6_markers() {
 
 #[test]
 fn e2_what_is_printed_and_what_is_ours_is_marked() {
-    assert!(data::HOUSES.iter().all(|row| row.plot.source == Source::Ours));
-    assert!(data::CARDS.iter().all(|card| card.source == Source::Printed));
+    let town = Town::built_in();
+    assert!(town.plots.iter().all(|plot| plot.source == Source::Ours));
+    assert!(town.cards.iter().all(|card| card.source == Source::Printed));
 }
