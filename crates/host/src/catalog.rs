@@ -31,8 +31,8 @@ macro_rules! catalog {
 }
 
 catalog! {
-    elfenbein::Elfenbein,
     unions::Unions,
+    elfenbein::Elfenbein,
 }
 
 /// There is no game of that id.
