@@ -1,0 +1,26 @@
+//! Taking a reindeer out of the stables (W11).
+
+use tabletop::{Log, Seat};
+
+use crate::{Action, Event, Todo, Workshop};
+
+#[inline]
+pub(crate) fn legal(game: &Workshop, out: &mut Vec<Action>) {
+    for (stall, reindeer) in game.stalls.iter().enumerate() {
+        if reindeer.is_some() {
+            out.push(Action::Tend { stall: stall as u8 });
+        }
+    }
+}
+
+pub(crate) fn apply(game: &mut Workshop, seat: Seat, stall: usize, log: &mut impl Log<Event>) {
+    let Some(Todo::Tend { materials, .. }) = game.agenda.pop() else {
+        unreachable!("a reindeer is taken in the stables");
+    };
+    let reindeer = game.stalls[stall].take().expect("a reindeer stands there");
+    game.players[seat].reindeer.insert(reindeer.into());
+    log.push(Event::Tended { seat, stall: stall as u8, reindeer });
+    if materials > 0 {
+        game.agenda.push(Todo::Materials { seat, count: materials });
+    }
+}
