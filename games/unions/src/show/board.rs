@@ -78,17 +78,21 @@ fn stores(game: &Unions, buyer: Option<Seat>) -> Zone {
 
 fn store_marks(game: &Unions, store: Store) -> Vec<Mark> {
     let card = &game.edition.stores[store.index()];
-    let gives = |icon| Mark::gives(icon, card.amount);
-    let mut marks = match store {
-        Store::UnionHall => vec![Mark::gives(Icon::Union, 1_u8)],
-        Store::SweetJar => vec![gives(Icon::Cane)],
-        Store::FlatPackCrate | Store::RibbonReel | Store::LabelGun => vec![gives(Icon::Gift)],
-        Store::HiringOffice | Store::NightShift => vec![gives(Icon::Elf)],
-        Store::RerollCounter => vec![Mark::gives(Icon::Die, 1_u8)],
-    };
+    let die = if card.die == 0 { Icon::Die } else { Icon::face(card.die) };
+    let mut marks = vec![Mark::costs(die, 1_u8)];
     if card.cost > 0 && store != Store::UnionHall {
-        marks.insert(0, Mark::costs(Icon::Cane, card.cost));
+        marks.push(Mark::costs(Icon::Cane, card.cost));
     }
+    let reward = match store {
+        Store::SweetJar => Icon::Cane,
+        Store::FlatPackCrate => Icon::Build,
+        Store::RibbonReel => Icon::Wrap,
+        Store::LabelGun => Icon::Tag,
+        Store::UnionHall => Icon::Union,
+        Store::HiringOffice | Store::NightShift => Icon::Elf,
+        Store::RerollCounter => Icon::Die,
+    };
+    marks.push(Mark::gives(reward, card.amount));
     marks
 }
 
@@ -190,7 +194,7 @@ fn union_barred(game: &Unions, seat: Seat, union: Union) -> Option<Barred> {
 }
 
 fn token(seat: Seat) -> Piece {
-    Piece::new(PieceId::new(format_args!("token/{seat}")), Face::Token(Icon::Union)).of(seat)
+    Piece::new(PieceId::new(format_args!("token/{seat}")), Face::Token(Icon::Token)).of(seat)
 }
 
 fn tables(game: &Unions, seat: Seat) -> Zone {
@@ -211,7 +215,7 @@ fn tables(game: &Unions, seat: Seat) -> Zone {
         .about("Completed gifts: a point each.", "U7")
         .pieces(gifts("delivered", player.gifts));
     let is_home = !game.members.contains(&Some(seat));
-    let home = Spot::new(home_spot(seat), "Union token")
+    let home = Spot::new(home_spot(seat), "At home")
         .about("It lies here while you are in no union.", "U11")
         .pieces(is_home.then(|| token(seat)));
     spots.extend([delivered, home]);

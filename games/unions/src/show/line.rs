@@ -126,7 +126,7 @@ fn joined(
 }
 
 fn token_moves(line: Line, seat: Seat, from: SpotId, to: SpotId) -> Line {
-    line.moved(PieceId::new(format_args!("token/{seat}")), Face::Token(Icon::Union), from, to)
+    line.moved(PieceId::new(format_args!("token/{seat}")), Face::Token(Icon::Token), from, to)
 }
 
 fn rerolling(seat: Seat, die: u8, paid: u8) -> Line {
