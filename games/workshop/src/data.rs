@@ -34,7 +34,7 @@ const TOYS: &[Toy] = &[
     toy("Music Box",       [0, 2, 1, 2],  7, Ours),
     toy("Tea Set",         [1, 0, 3, 1],  7, Ours),
     toy("Dressing-Up Box", [4, 0, 0, 1],  7, Ours),
-    toy("Noah's Ark",      [0, 4, 0, 1],  7, Ours),
+    toy("Animal Ark",      [0, 4, 0, 1],  7, Ours),
     toy("Clockwork Mouse", [1, 0, 2, 2],  7, Ours),
     toy("Hobby Horse",     [1, 2, 1, 1],  8, Ours),
     toy("Rocking Horse",   [1, 3, 0, 2],  9, Ours),

@@ -101,7 +101,9 @@ mod tests {
         herd.put_under(7);
         herd.put_under(3);
         assert_eq!((herd.len(), next(&herd)), (5, vec![(1, 2), (4, 1)]));
-        [1, 4, 1].into_iter().for_each(|reindeer| herd.draw(reindeer));
+        for reindeer in [1, 4, 1] {
+            herd.draw(reindeer);
+        }
         assert_eq!(next(&herd), [(7, 1)]);
         herd.draw(7);
         assert_eq!(next(&herd), [(3, 1)]);

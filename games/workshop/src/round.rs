@@ -90,11 +90,6 @@ impl Workshop {
         stations.iter().position(Option::is_none)
     }
 
-    /// The same for a place where an elf may go; the Donation Center has room for all.
-    pub(crate) fn next_station_of(&self, place: Place) -> usize {
-        if place == Place::DonationCenter { 0 } else { self.next_station(place).unwrap_or(0) }
-    }
-
     /// Whether there is a toy card, and room for it (W9, W10).
     #[inline]
     pub(crate) fn may_take_toy(&self, seat: Seat) -> bool {

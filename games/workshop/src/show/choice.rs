@@ -10,8 +10,11 @@ pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> C
     let seat = viewer.or(game.turn().waiting().only()).expect("a seat owes the step");
     let offer = |label: String| Choice::new(&action, label);
     match action {
+        Action::Go(Place::DonationCenter) => {
+            offer(go_collect(game, seat)).pointing([spots::station(Place::DonationCenter, 0)])
+        }
         Action::Go(place) => {
-            let station = game.next_station_of(place);
+            let station = game.next_station(place).expect("a station is free");
             offer(go(game, place, station)).pointing([spots::station(place, station)])
         }
         Action::GoMail { station } => {
@@ -25,8 +28,8 @@ pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> C
         Action::Choose { materials } => choose(materials, offer),
         Action::Letter { slot } => {
             let toy = game.letters[usize::from(slot)].expect("a letter lies there");
-            let name = pieces::toy_name(&game.edition, toy);
-            offer(format!("Take the {name}")).pointing([spots::letter(slot)])
+            let words = pieces::toy_in_words(&game.edition, toy);
+            offer(format!("Take the {words}")).pointing([spots::letter(slot)])
         }
         Action::Blind => offer("Take the top card of the deck".into()).pointing([spots::deck()]),
         Action::Tend { stall } => {
@@ -44,9 +47,6 @@ pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> C
 
 fn go(game: &Workshop, place: Place, station: usize) -> String {
     let name = pieces::place_name(place);
-    if place == Place::DonationCenter {
-        return format!("Go to the {name} and take what your toys need");
-    }
     let gives = game.edition.gives(place, station);
     let gain = match (place, place.token()) {
         (_, Some(token)) => pieces::tokens(token, gives),
@@ -58,6 +58,17 @@ fn go(game: &Workshop, place: Place, station: usize) -> String {
         (_, None) => "an ornament".into(),
     };
     format!("Go to the {name} for {gain}")
+}
+
+fn go_collect(game: &Workshop, seat: Seat) -> String {
+    let is_useful =
+        |token: &Token| game.donations[token.index()] > 0 && game.players[seat].needs(*token, 0);
+    let useful: Vec<&str> =
+        Token::ALL.iter().filter(|token| is_useful(token)).map(|token| token.word()).collect();
+    match &useful[..] {
+        [] => "Go to the Donation Center: nothing there for your toys".into(),
+        useful => format!("Go to the Donation Center for donated {}", useful.join(", ")),
+    }
 }
 
 fn put(

@@ -62,7 +62,7 @@ fn toy_moves(line: Line, components: &Components, toy: Card, way: [SpotId; 2]) -
 
 fn arrived(components: &Components, slot: u8, toy: Card) -> Line {
     let name = pieces::toy_name(components, toy);
-    let line = Line::new(format!("A letter wishes for a {name}."));
+    let line = Line::new(format!("A letter arrives: {name}."));
     toy_moves(line, components, toy, [spots::deck(), spots::letter(slot)])
 }
 
@@ -114,10 +114,11 @@ fn put(
 ) -> Line {
     let name = pieces::toy_name(components, toy);
     let (text, from) = if collected {
-        (format!("{} puts donated {token} on the {name}.", at(seat)), spots::donations(token))
+        (format!("puts donated {token} on the {name}"), spots::donations(token))
     } else {
-        (format!("{} puts {token} on the {name}.", at(seat)), spots::supply(token))
+        (format!("puts {token} on the {name}"), spots::supply(token))
     };
+    let text = format!("{} {text}.", at(seat));
     let id = pieces::token_id(&format!("toy-{}", toy + 1), token);
     Line::by(seat, text).moved(id, pieces::token_face(token), from, spots::job(seat, job))
 }

@@ -56,6 +56,15 @@ pub(super) fn toy_name(components: &Components, toy: Card) -> &'static str {
     components.toys[usize::from(toy)].name
 }
 
+/// A toy with its cost and worth: "Truck: 3 metal, 1 assembly token for 5 points".
+pub(super) fn toy_in_words(components: &Components, toy: Card) -> String {
+    let toy = &components.toys[usize::from(toy)];
+    let needed = Token::ALL.into_iter().zip(toy.cost).filter(|&(_, count)| count > 0);
+    let cost: Vec<String> = needed.map(|(token, count)| tokens(token, count)).collect();
+    let points = Icon::Point.counted(toy.points.into());
+    format!("{}: {} for {points}", toy.name, cost.join(", "))
+}
+
 pub(super) fn toy_id(toy: Card) -> PieceId {
     PieceId::new(format_args!("toy/{}", toy + 1))
 }

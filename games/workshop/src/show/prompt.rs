@@ -53,8 +53,8 @@ fn task(game: &Workshop, seat: Seat, todo: Todo) -> (String, String) {
         Todo::Tokens { token, left, .. } => {
             let tokens = pieces::tokens(token, left);
             let asked = format!(
-                "You have {tokens}. Put it on your toys, from the first to the last, and donate \
-                 what is left for a point each."
+                "Put {tokens} on your toys, from the first to the last; donate what is left for \
+                 a point each."
             );
             (format!("has {tokens} to put on toys or to donate"), asked)
         }
