@@ -87,10 +87,10 @@ impl Player {
         self.jobs.iter().position(Option::is_none)
     }
 
-    /// Whether an unfinished toy from this one on needs the token.
+    /// Whether an unfinished toy needs the token.
     #[inline]
-    pub fn needs(&self, token: Token, from: u8) -> bool {
-        self.jobs_needing(token, from).next().is_some()
+    pub fn needs(&self, token: Token) -> bool {
+        self.jobs_needing(token, 0).next().is_some()
     }
 
     /// Where the unfinished toys lie that need the token, from this one on.

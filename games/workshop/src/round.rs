@@ -65,12 +65,8 @@ impl Workshop {
             Todo::FillStalls => self.herd.is_empty() || self.empty_stall().is_none(),
             Todo::Deal { dealt } => dealt == DEALT * self.seats,
             // What no toy needs must be donated (W5).
-            Todo::Tokens { seat, token, left, from } => {
-                left == 0 || !self.players[seat].needs(token, from)
-            }
-            Todo::Collect { seat, from, token } => {
-                steps::collect::is_over(self, seat, (from, token))
-            }
+            Todo::Tokens { seat, token, left, .. } => left == 0 || !self.players[seat].needs(token),
+            Todo::Collect { seat, .. } => !steps::collect::is_useful(self, seat),
             Todo::Mail { seat, left } => left == 0 || !self.may_take_toy(seat),
             Todo::EndDay => true,
             Todo::DrawFirst

@@ -1,7 +1,7 @@
 //! The numbers of the game, written to a file, changed and read back.
 
-use tabletop::{Components as _, Game, Rng, Seat, playout};
-use workshop::{Components, Options, Place, Reward, Workshop};
+use tabletop::{Components as _, Game, Luck, Rng, Row, Seat, Turn};
+use workshop::{Components, Event, Options, Place, Reward, Workshop};
 
 fn text() -> String {
     editions::write(&Components::built_in().sheets())
@@ -98,22 +98,69 @@ fn mistakes_of_a_section_are_named() {
     assert_eq!(without("chart."), "the section `chart` is missing");
 }
 
+/// Plays random matches of an edition, looking for lost pieces and dead ends at every step.
+fn play(components: &'static Components) -> Vec<Event> {
+    let mut log = Vec::new();
+    for seed in 0..40 {
+        let rng = &mut Rng::new(seed);
+        let seats = 2 + seed as usize % 4;
+        let mut game = Workshop::new(seats, &Options, components).expect("2 to 5 can play");
+        while game.turn() != Turn::Over {
+            step(&mut game, rng, &mut log);
+            game.audit();
+        }
+        assert!(Seat::all(seats).all(|seat| game.score(seat).points > 0));
+    }
+    log
+}
+
+fn step(game: &mut Workshop, rng: &mut Rng, log: &mut Vec<Event>) {
+    let Some(seat) = game.turn().waiting().only() else {
+        return game.deal(game.roll(rng), log);
+    };
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    game.apply(seat, rng.pick(&legal), log);
+}
+
 #[test]
-fn other_editions_can_be_played() {
-    // Every toy costs a little more, and there are as many stations as can be.
+fn an_edition_with_more_stations_and_dearer_toys_can_be_played() {
     let mut text = text().replace("assembly = 1,", "assembly = 4,");
     for place in Place::STAFFED {
         let row = format!("  {{ place = \"{place}\", gives = 1 }},\n");
         let missing = 6 - Components::built_in().stations_of(place);
         text = text.replacen("station = [\n", &format!("station = [\n{}", row.repeat(missing)), 1);
     }
-    let components: &'static Components = editions::load(&text).expect("a sound edition");
-    for seed in 0..40 {
-        let rng = &mut Rng::new(seed);
-        let seats = 2 + seed as usize % 4;
-        let mut game = Workshop::new(seats, &Options, components).expect("2 to 5 can play");
-        playout(&mut game, rng, &mut Vec::new());
-        game.audit();
-        assert!(Seat::all(seats).all(|seat| game.score(seat).points > 0));
+    play(editions::load(&text).expect("a sound edition"));
+}
+
+/// A toy that needs a fabric and an assembly token.
+fn cheap_toy(nth: u8) -> Row {
+    let row = Row::default().with("name", &*format!("Toy {nth}")).with("points", 2_u8);
+    let row = row.with("fabric", 1_u8).with("wood", 0_u8);
+    row.with("metal", 0_u8).with("assembly", 1_u8)
+}
+
+#[test]
+fn an_edition_with_the_fewest_pieces_can_be_played() {
+    // 16 toys, three reindeer and three ornaments: everything runs out.
+    let mut sheets = Components::built_in().sheets();
+    for sheet in &mut sheets {
+        match &*sheet.name {
+            "toy" => sheet.rows = (1..=16).map(cheap_toy).collect(),
+            "reindeer" => {
+                sheet.rows = vec![Row::default().with("name", "Rudolph").with("copies", 3_u8)];
+            }
+            "chart" => {
+                sheet.rows = vec![Row::default().with("points", vec![4_u8]).with("extra", 1_u8)];
+            }
+            "ornament" => {
+                sheet.rows = vec![Row::default().with("reward", "toy").with("count", 3_u8)];
+            }
+            _ => (),
+        }
     }
+    let log = play(Box::leak(Box::new(Components::read(&sheets).expect("a sound edition"))));
+    assert!(log.iter().any(|event| matches!(event, Event::Shuffled { .. })), "the deck ran out");
+    assert!(log.iter().any(|event| matches!(event, Event::Lost { .. })), "a toy card was lost");
 }

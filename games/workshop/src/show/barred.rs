@@ -4,6 +4,7 @@ use scene::Barred;
 use tabletop::{Game, Seat};
 
 use super::pieces;
+use crate::steps::tend;
 use crate::{Action, Place, Todo, Token, Workshop};
 
 /// What `seat` owes now, if it owes anything.
@@ -63,10 +64,15 @@ pub(super) fn deck(game: &Workshop, seat: Seat) -> Option<Barred> {
 
 /// Why `seat` cannot take a reindeer from a stall.
 pub(super) fn stall(game: &Workshop, seat: Seat, stall: u8) -> Option<Barred> {
-    let wants_reindeer = matches!(owed(game, seat)?, Todo::Tend { .. });
-    let is_empty = game.stalls[usize::from(stall)].is_none();
-    (wants_reindeer && is_empty)
-        .then(|| Barred::new("This stall is empty until the next day.", "W11"))
+    if !matches!(owed(game, seat)?, Todo::Tend { .. }) {
+        return None;
+    }
+    let stall = usize::from(stall);
+    if game.stalls[stall].is_none() {
+        return Some(Barred::new("This stall is empty until the next day.", "W11"));
+    }
+    let why = "The same reindeer stands in a stall before; take that one.";
+    tend::is_twin(game, stall).then(|| Barred::new(why, "W11"))
 }
 
 /// Why `seat` cannot hang an ornament on a space.

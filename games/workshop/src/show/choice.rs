@@ -62,7 +62,7 @@ fn go(game: &Workshop, place: Place, station: usize) -> String {
 
 fn go_collect(game: &Workshop, seat: Seat) -> String {
     let is_useful =
-        |token: &Token| game.donations[token.index()] > 0 && game.players[seat].needs(*token, 0);
+        |token: &Token| game.donations[token.index()] > 0 && game.players[seat].needs(*token);
     let useful: Vec<&str> =
         Token::ALL.iter().filter(|token| is_useful(token)).map(|token| token.word()).collect();
     match &useful[..] {
@@ -77,16 +77,26 @@ fn put(
     (job, token): (u8, Token),
     offer: impl Fn(String) -> Choice,
 ) -> Choice {
-    let lying = game.players[seat].jobs[usize::from(job)].expect("a toy lies there");
-    let name = pieces::toy_name(&game.edition, lying.toy);
-    let toy = spots::job(seat, job);
-    let article =
-        if token == Token::Assembly { "an assembly token".into() } else { token.to_string() };
-    if let Some(Todo::Collect { .. }) = game.due() {
-        return offer(format!("Take {article} for the {name}"))
-            .pointing([spots::donations(token), toy]);
+    let player = &game.players[seat];
+    let name = |job: u8| {
+        let lying = player.jobs[usize::from(job)].expect("a toy lies there");
+        pieces::toy_name(&game.edition, lying.toy)
+    };
+    let what = if token == Token::Assembly { "an assembly token" } else { token.word() };
+    match game.due() {
+        Some(Todo::Tokens { from, .. }) => {
+            let passed = player.jobs_needing(token, from).take_while(|&other| other < job);
+            let passed: Vec<String> = passed.map(|other| format!("the {}", name(other))).collect();
+            let none = match &passed[..] {
+                [] => String::new(),
+                passed => format!(", none on {}", passed.join(" and ")),
+            };
+            offer(format!("Put {what} on the {}{none}", name(job)))
+                .pointing([spots::job(seat, job)])
+        }
+        _ => offer(format!("Take {what} for the {}", name(job)))
+            .pointing([spots::donations(token), spots::job(seat, job)]),
     }
-    offer(format!("Put {article} on the {name}")).pointing([toy])
 }
 
 fn donate(game: &Workshop) -> String {

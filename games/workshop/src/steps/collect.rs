@@ -25,10 +25,10 @@ fn takings(
     all.filter(move |&(job, token)| allowed(job, token))
 }
 
-/// Whether nothing can be taken from there on.
+/// Whether something there is of use to a player, be it for a toy that had its turn.
 #[inline]
-pub(crate) fn is_over(game: &Workshop, seat: Seat, from: (u8, Token)) -> bool {
-    takings(game, seat, from).next().is_none()
+pub(crate) fn is_useful(game: &Workshop, seat: Seat) -> bool {
+    takings(game, seat, (0, Token::Fabric)).next().is_some()
 }
 
 #[inline]

@@ -1,7 +1,8 @@
 //! Putting tokens just taken on toys, or donating them (W5).
 //!
 //! Tokens of a kind are alike, so it does not matter which goes where first: toys are filled from
-//! the first place to the last, and what is left is donated in one go.
+//! the first place to the last, and what is left is donated in one go. While a toy needs a token,
+//! even one that had its turn, donating is a choice that somebody makes.
 
 use tabletop::{Log, Seat};
 

@@ -69,6 +69,10 @@ fn w5_equal_turns_are_listed_once() {
     assert_eq!(both.legal(1), ["put metal 1", "put metal 2", "donate"]);
     let second = script.run("1 put metal 2");
     assert_eq!(second.legal(1), ["put metal 2", "donate"], "the first toy has had its turn");
+    let full = changed(&second, |game| {
+        game.players[seat(1)].jobs[1].as_mut().expect("the Knight").missing = [0, 2, 0, 1];
+    });
+    assert_eq!(full.legal(1), ["donate"], "the Truck needs metal: nothing is donated unasked");
 }
 
 #[test]
