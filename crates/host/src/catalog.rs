@@ -32,6 +32,7 @@ macro_rules! catalog {
 
 catalog! {
     unions::Unions,
+    elfenbein::Elfenbein,
     workshop::Workshop,
 }
 
