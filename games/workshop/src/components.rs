@@ -16,6 +16,8 @@ pub const MOST_NAMES: usize = 9;
 pub(crate) const MOST_REINDEER: usize = 24;
 /// More kinds of ornaments there cannot be.
 pub const MOST_ORNAMENTS: usize = 12;
+/// More materials no station of the stables can give.
+pub(crate) const MOST_MATERIALS: u8 = 5;
 /// Fewer toys would not do for the six letters and two toys for each of five.
 const FEWEST_TOYS: usize = 16;
 /// A set of cards holds no more.

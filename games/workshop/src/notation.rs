@@ -8,7 +8,8 @@ use std::str::FromStr;
 
 use tabletop::{Card, Seat, Unreadable, Words};
 
-use crate::{ELVES, JOBS, LETTERS, MOST_NAMES, MOST_STATIONS, STALLS};
+use crate::components::MOST_MATERIALS;
+use crate::{JOBS, LETTERS, MOST_NAMES, MOST_STATIONS, STALLS};
 use crate::{Place, Reindeer, Reward, Token};
 
 /// There is one way to play.
@@ -131,7 +132,7 @@ fn choose(mut words: Words<'_>) -> Result<Action, Unreadable> {
     while let Some(text) = word {
         let material: Token = text.parse().map_err(|_| expected)?;
         let in_order = last <= material.index() && material != Token::Assembly;
-        if !in_order || materials.iter().sum::<u8>() >= ELVES * JOBS as u8 {
+        if !in_order || materials.iter().sum::<u8>() == MOST_MATERIALS {
             return Err(expected);
         }
         last = material.index();

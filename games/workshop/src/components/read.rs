@@ -6,8 +6,8 @@ use std::str::FromStr;
 use tabletop::{Mistake, Row, Sheet, Unreadable};
 
 use super::{
-    Chart, Components, FEWEST_TOYS, Inspection, MOST_NAMES, MOST_ORNAMENTS, MOST_REINDEER,
-    MOST_STATIONS, MOST_TOYS, Name, Ornament, Space, Station, Toy, Yields,
+    Chart, Components, FEWEST_TOYS, Inspection, MOST_MATERIALS, MOST_NAMES, MOST_ORNAMENTS,
+    MOST_REINDEER, MOST_STATIONS, MOST_TOYS, Name, Ornament, Space, Station, Toy, Yields,
 };
 use crate::STALLS;
 use crate::words::{Place, Reward, Token};
@@ -110,7 +110,7 @@ fn station(row: &Row) -> Result<Station, Mistake> {
     let gives = match place {
         Place::FabricShop | Place::WoodShop | Place::MetalShop | Place::AssemblyHall => 1..=9,
         Place::MailRoom => 1..=5,
-        Place::Stables => 0..=5,
+        Place::Stables => 0..=MOST_MATERIALS.into(),
         Place::Tree => 1..=1,
         Place::DonationCenter => {
             let reason = "the Donation Center has room for all elves and needs no stations";
