@@ -38,6 +38,7 @@ macro_rules! catalog {
 catalog! {
     unions::Unions,
     elfenbein::Elfenbein,
+    workshop::Workshop,
 }
 
 /// There is no game of that id.
