@@ -10,11 +10,13 @@ mod event;
 mod herd;
 mod luck;
 mod notation;
+mod outlook;
 mod player;
 mod round;
 mod score;
 mod show;
 mod steps;
+mod weights;
 mod words;
 
 use std::ops::RangeInclusive;

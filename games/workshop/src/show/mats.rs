@@ -11,7 +11,7 @@ pub(super) fn zones(game: &Workshop, seat: Seat, viewer: Option<Seat>) -> [Zone;
     [
         zone(("mat", "Toys"), seat, Layout::Mat, jobs(game, seat, own)),
         zone(("tree", "Tree"), seat, Layout::Row, tree(game, seat, own)),
-        zone(("team", "Team"), seat, Layout::Row, team(game, seat)),
+        zone(("team", "Team"), seat, Layout::Row, team(game, seat, own)),
     ]
 }
 
@@ -48,18 +48,13 @@ fn tree(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
     (0..).zip(&game.players[seat].tree).map(spot).collect()
 }
 
-fn team(game: &Workshop, seat: Seat) -> Vec<Spot> {
+fn team(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
     let player = &game.players[seat];
     let elves = (1..=player.elves).rev().map(|left| Elf::next_of(seat, left));
     let finished = player.finished.len() as u16;
     let stack = (finished > 0).then(|| {
         let id = PieceId::new(format_args!("finished/{seat}"));
         Piece::new(id, Face::Back(Icon::Toy)).count(finished).of(seat)
-    });
-    let herd = player.reindeer.kinds().map(|kind| {
-        let face = pieces::reindeer_face(&game.edition, kind as u8);
-        let id = pieces::held_id(seat, kind as u8);
-        Piece::new(id, face).count(player.reindeer.count(kind)).of(seat)
     });
     vec![
         Spot::new(spots::home(seat), "Elves")
@@ -70,6 +65,24 @@ fn team(game: &Workshop, seat: Seat) -> Vec<Spot> {
             .pieces(stack),
         Spot::new(spots::reindeer(seat), "Reindeer")
             .about("They score at the end, the more different ones the better.", "W17")
-            .pieces(herd),
+            .pieces(herd(game, seat, own || game.due().is_none())),
     ]
+}
+
+/// Reindeer lie face down before their owner; the others see how many until the end (W11).
+fn herd(game: &Workshop, seat: Seat, open: bool) -> Vec<Piece> {
+    let reindeer = &game.players[seat].reindeer;
+    if !open {
+        let backs = Piece::new(pieces::herd_id(seat), Face::Back(Icon::Reindeer)).of(seat);
+        return (!reindeer.is_empty())
+            .then(|| backs.count(reindeer.len() as u16))
+            .into_iter()
+            .collect();
+    }
+    let face_up = |kind: usize| {
+        let face = pieces::reindeer_face(&game.edition, kind as u8);
+        let id = pieces::held_id(seat, kind as u8);
+        Piece::new(id, face).count(reindeer.count(kind)).of(seat)
+    };
+    reindeer.kinds().map(face_up).collect()
 }

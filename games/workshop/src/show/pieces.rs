@@ -121,6 +121,11 @@ pub(super) fn stalled_id(stall: u8) -> PieceId {
     PieceId::new(format_args!("reindeer/stall/{}", stall + 1))
 }
 
+/// The reindeer before a player, face down.
+pub(super) fn herd_id(seat: Seat) -> PieceId {
+    PieceId::new(format_args!("reindeer/{seat}"))
+}
+
 /// The reindeer of that name before a player.
 pub(super) fn held_id(seat: Seat, reindeer: Reindeer) -> PieceId {
     PieceId::new(format_args!("reindeer/{seat}/{}", reindeer + 1))
