@@ -1,0 +1,74 @@
+//! The gift deck: shuffled cards on top, then what players put back, then what was swept under.
+//!
+//! Each part lies in the drawer of those who know it. The order within a part that nobody knows
+//! does not exist.
+
+use tabletop::{BySeat, Card, Cards, Log, Seat};
+
+use crate::{Classic, Event, Todo};
+
+impl Classic {
+    /// The cards one of which is drawn next. Empty only if the deck is.
+    #[inline]
+    pub(crate) fn top(&self) -> Cards {
+        if !self.deck.is_empty() {
+            return self.deck;
+        }
+        self.put_back().unwrap_or_else(|| self.table.swept.top())
+    }
+
+    /// What the next player in turn order put back, if some of it is left (C3).
+    fn put_back(&self) -> Option<Cards> {
+        let order = self.table.starter.clockwise(self.table.seats());
+        order.map(|seat| self.hands[seat].returned).find(|cards| !cards.is_empty())
+    }
+
+    #[inline]
+    pub(crate) fn deck_is_empty(&self) -> bool {
+        self.top().is_empty()
+    }
+
+    /// Takes `card` off the deck. An empty deck is replaced by the sleigh (C11).
+    pub(crate) fn draw(&mut self, card: Card, log: &mut impl Log<Event>) {
+        if !self.deck.remove(card) && !self.draw_returned(card) {
+            self.table.swept.draw(card);
+        }
+        self.reshuffle(log);
+    }
+
+    fn draw_returned(&mut self, card: Card) -> bool {
+        let seats = self.table.seats();
+        Seat::all(seats).any(|seat| self.hands[seat].returned.remove(card))
+    }
+
+    /// Shuffles the sleigh into a new deck if the deck is empty; then empty slots are filled.
+    pub(crate) fn reshuffle(&mut self, log: &mut impl Log<Event>) {
+        if self.table.sleigh.is_empty() || !self.deck_is_empty() {
+            return;
+        }
+        self.deck = std::mem::take(&mut self.table.sleigh);
+        self.table.agenda.push(Todo::Fill);
+        log.push(Event::Reshuffled { gifts: self.deck.len() as u8 });
+    }
+
+    /// Shuffles the face-up gifts into the whole deck (C28, Yeti Visit).
+    pub(crate) fn shuffle_faces_in(&mut self) {
+        self.deck = self.deck_cards() | self.table.face_up();
+        self.table.faces = Default::default();
+        self.table.swept = Default::default();
+        for seat in Seat::all(self.table.seats()) {
+            self.hands[seat].returned = Cards::default();
+        }
+    }
+
+    /// All cards of the deck.
+    pub(crate) fn deck_cards(&self) -> Cards {
+        let returned = Seat::all(self.table.seats()).map(|seat| self.hands[seat].returned);
+        returned.fold(self.deck | self.table.swept.cards(), |all, cards| all | cards)
+    }
+
+    /// How many cards each player has put back that are still there. Known to all.
+    pub(crate) fn returned_sizes(&self) -> BySeat<u8> {
+        BySeat::from_fn(|seat| self.hands[seat].returned.len() as u8)
+    }
+}

@@ -1,0 +1,156 @@
+//! What a space costs and gives, whether it is free, and whether a visit would do anything
+//! (C8, C9a, C10).
+
+use tabletop::Seat;
+
+use crate::components::Change;
+use crate::table::SUBJECT_LIMIT;
+use crate::{Bench, Material, Place, Post, Seats, Side, Subject, Subjects, Table, Worker};
+
+/// What one worker pays and gets at a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Terms {
+    pub(crate) coal: u8,
+    /// Materials, tokens, gifts, plastic, coal, or how often a reindeer gives its bonus.
+    pub(crate) gives: u8,
+    /// Whether plastic may go on one gift only.
+    pub(crate) jammed: bool,
+}
+
+/// What one player could do with materials, plastic and tokens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Outlook {
+    /// Whether each material has somewhere to go.
+    pub(crate) wants: [bool; 3],
+    /// Whether plastic has, for a player bound by the Jammed Machine and for one who is not.
+    pub(crate) plastic: bool,
+    pub(crate) plastic_if_jammed: bool,
+    /// Whether a gift can take an assembly token.
+    pub(crate) assembly: bool,
+}
+
+impl Outlook {
+    #[inline]
+    pub(crate) fn new(table: &Table, seat: Seat) -> Outlook {
+        let player = &table.players[seat];
+        let mut outlook = Outlook {
+            wants: std::array::from_fn(|kind| {
+                player.improved[kind] < crate::table::BOXES || table.repairs[kind] > 0
+            }),
+            plastic: false,
+            plastic_if_jammed: false,
+            assembly: false,
+        };
+        for (gift, card) in table.projects(seat) {
+            let useful = !gift.filled | gift.plastic;
+            for kind in 0..3 {
+                outlook.wants[kind] |= card.kinds[kind] & useful != 0;
+            }
+            let mouldable = card.flexible & !gift.filled != 0;
+            outlook.plastic |= mouldable;
+            outlook.plastic_if_jammed |=
+                mouldable && player.jammed.is_none_or(|jammed| jammed == gift.card);
+            outlook.assembly |= gift.needs(card) > 0;
+        }
+        outlook
+    }
+}
+
+impl Table {
+    /// What `worker` pays and gets at `place` on a day changed like that.
+    #[inline]
+    pub(crate) fn terms(&self, seat: Seat, worker: Worker, place: Place, change: &Change) -> Terms {
+        let limits = &self.edition.0.limits;
+        let helps = |subject: Subject| !change.flu && self.training(seat, worker).contains(subject);
+        let (coal, gives) = match place {
+            Place::Shop(material, bench) => {
+                let card = &self.edition.0.benches[bench as usize];
+                let trained = if helps(material.subject()) { limits.trained_materials } else { 0 };
+                let zelf = if worker == Worker::Zelf { limits.zelf_materials } else { 0 };
+                (card.coal + change.shop_coal[material.index()], card.materials + trained + zelf)
+            }
+            Place::Mailroom(Side::Right) if !change.nice => (0, limits.mail_right),
+            Place::Mailroom(_) => (0, limits.mail_left),
+            Place::Classroom => (change.classroom_coal, 1),
+            Place::Plastics => (0, limits.plastics),
+            Place::Hall(Seats::Second) => (0, self.edition.0.hall[Seats::Second as usize].tokens),
+            Place::Hall(seats) => {
+                let card = &self.edition.0.hall[seats as usize];
+                let trained = if helps(Subject::Assembly) { limits.trained_assembly } else { 0 };
+                (0, (card.tokens + trained).saturating_add_signed(change.hall))
+            }
+            Place::Stall(_) => (0, change.bonuses),
+            Place::Mine => (0, (limits.mine + self.tools(seat)).saturating_add_signed(change.mine)),
+            Place::NaughtyList => (0, limits.naughty_coal),
+            Place::Bakery | Place::Seminar => (0, 1),
+        };
+        Terms { coal, gives, jammed: change.jammed && place == Place::Plastics }
+    }
+
+    /// What improved mining tools add (C5).
+    fn tools(&self, seat: Seat) -> u8 {
+        let boxes = self.players[seat].improved[Material::Metal.index()];
+        if boxes == crate::table::BOXES { self.edition.limits.tools } else { 0 }
+    }
+
+    /// Whether a space is free there for `seat`.
+    #[inline]
+    pub(crate) fn is_free(&self, seat: Seat, place: Place, change: &Change) -> bool {
+        let taken = self.taken(place);
+        match place {
+            Place::Shop(material, Bench::Extra) => change.shop_seat[material.index()] && taken == 0,
+            Place::Shop(material, _) => {
+                taken == 0 && (self.seats > 2 || !self.is_visited(material))
+            }
+            Place::Mailroom(_) => taken == 0,
+            Place::Classroom => taken + change.classroom_closed < self.spaces().classroom,
+            Place::Plastics => taken < self.spaces().plastics,
+            Place::Hall(Seats::Double) => taken < self.spaces().hall_double,
+            Place::Hall(Seats::Single) => taken < self.spaces().hall_single,
+            Place::Hall(Seats::Extra) => change.hall_seat && taken == 0,
+            Place::Hall(Seats::Second) => self.is_last_day() && taken < self.first_in_hall(),
+            Place::Stall(reindeer) => self.stalls[reindeer.index()] > 0,
+            Place::Mine => true,
+            Place::Bakery => change.bakery && taken == 0,
+            Place::NaughtyList => change.naughty && taken == 0,
+            Place::Seminar => change.seminar && !self.is_at_seminar(seat),
+        }
+    }
+
+    /// Whether somebody works on a printed space of that shop (C10).
+    fn is_visited(&self, material: Material) -> bool {
+        let at = |bench| self.taken(Place::Shop(material, bench));
+        at(Bench::Thrifty) + at(Bench::Hungry) > 0
+    }
+
+    /// Elves in the Assembly Hall who have a space of their own (C19).
+    fn first_in_hall(&self) -> u8 {
+        let own = [Seats::Double, Seats::Single, Seats::Extra];
+        own.into_iter().map(|seats| self.taken(Place::Hall(seats))).sum()
+    }
+
+    fn is_at_seminar(&self, seat: Seat) -> bool {
+        let here = Post::At(Place::Seminar);
+        self.players[seat].elves.iter().any(|elf| elf.post == here)
+    }
+
+    /// What an elf with that training could learn at the seminar (C28).
+    pub(crate) fn topics(&self, training: Subjects) -> Subjects {
+        if training.len() >= SUBJECT_LIMIT {
+            return Subjects::default();
+        }
+        let is_open = |subject: &Subject| {
+            self.stock[subject.index()] > 0
+                && self.topic.is_none_or(|topic| topic == *subject)
+                && !training.contains(*subject)
+        };
+        Subject::ALL.into_iter().filter(is_open).collect()
+    }
+
+    /// What an elf with that training could learn in the Classroom (C12).
+    #[inline]
+    pub(crate) fn lessons(&self, training: Subjects) -> Subjects {
+        let full = training.len() >= SUBJECT_LIMIT;
+        if full { Subjects::default() } else { self.classroom.without(training) }
+    }
+}
