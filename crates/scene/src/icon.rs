@@ -57,6 +57,16 @@ pub enum Icon {
     FirstPlayer,
     Season,
     Day,
+    Token,
+    Build,
+    Wrap,
+    Tag,
+    Face1,
+    Face2,
+    Face3,
+    Face4,
+    Face5,
+    Face6,
 }
 
 /// Icon, sign, one of it, several of it.
@@ -112,6 +122,16 @@ const WORDS: &[(Icon, char, &str, &str)] = &[
     (Icon::FirstPlayer, '1', "first player", "first players"),
     (Icon::Season, '◐', "season", "seasons"),
     (Icon::Day, '☼', "day", "days"),
+    (Icon::Token, '•', "token", "tokens"),
+    (Icon::Build, 'b', "gift built", "gifts built"),
+    (Icon::Wrap, 'w', "gift wrapped", "gifts wrapped"),
+    (Icon::Tag, 't', "gift tagged", "gifts tagged"),
+    (Icon::Face1, '1', "die showing 1", "dice showing 1"),
+    (Icon::Face2, '2', "die showing 2", "dice showing 2"),
+    (Icon::Face3, '3', "die showing 3", "dice showing 3"),
+    (Icon::Face4, '4', "die showing 4", "dice showing 4"),
+    (Icon::Face5, '5', "die showing 5", "dice showing 5"),
+    (Icon::Face6, '6', "die showing 6", "dice showing 6"),
 ];
 
 impl Icon {
@@ -134,6 +154,13 @@ impl Icon {
     pub fn name(self, count: i16) -> &'static str {
         let (_, _, one, many) = self.words();
         if count == 1 || count == -1 { one } else { many }
+    }
+
+    /// A die with this face, 1 to 6.
+    pub fn face(pips: u8) -> Icon {
+        const FACES: [Icon; 6] =
+            [Icon::Face1, Icon::Face2, Icon::Face3, Icon::Face4, Icon::Face5, Icon::Face6];
+        FACES[usize::from(pips) - 1]
     }
 
     fn words(self) -> &'static (Icon, char, &'static str, &'static str) {

@@ -3,7 +3,12 @@
 mod map;
 mod piece;
 
+use tabletop::Seat;
+
 use crate::{Choice, Layout, Names, Player, Scene, Spot, SpotId, Zone};
+
+/// A line longer than this is broken.
+const LINE: usize = 100;
 
 /// The whole table. Spots that can be chosen stand in [brackets].
 pub fn render(scene: &Scene, choices: &[Choice], names: &Names) -> String {
@@ -64,16 +69,27 @@ impl Pen<'_> {
         text + "\n"
     }
 
+    /// A line a spot; what belongs to a player and is short stands on one line.
     fn in_a_list(&self, heading: &str, zone: &Zone) -> String {
-        let mut text = format!("{heading}\n");
-        for spot in &zone.spots {
-            let name = self.bracket(spot, spot.name.clone());
-            let marks: Vec<String> = spot.marks.iter().copied().map(piece::mark).collect();
-            let printed =
-                if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
-            let lying = piece::pieces(spot, self.names);
-            let lying = if lying.is_empty() { String::new() } else { format!(": {lying}") };
-            text += &format!("  {name}{printed}{lying}\n");
+        let spots: Vec<String> =
+            zone.spots.iter().map(|spot| self.spot(spot, zone.owner)).collect();
+        let line = format!("{heading} {}\n", spots.join(" · "));
+        if zone.owner.is_some() && line.chars().count() <= LINE {
+            return line;
+        }
+        let indented = spots.iter().map(|spot| format!("  {spot}\n"));
+        format!("{heading}\n{}", indented.collect::<String>())
+    }
+
+    /// Its name, what is printed on it, what lies on it.
+    fn spot(&self, spot: &Spot, zone_owner: Option<Seat>) -> String {
+        let mut text = self.bracket(spot, spot.name.clone());
+        if !spot.marks.is_empty() {
+            text += &format!(" ({})", piece::marks(&spot.marks));
+        }
+        let lying = piece::pieces(spot, zone_owner, self.names);
+        if !lying.is_empty() {
+            text += &format!(": {lying}");
         }
         text
     }

@@ -18,6 +18,17 @@ pub enum Source {
     Ours,
 }
 
+impl Source {
+    /// How an edition file writes it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Source::Printed => "printed",
+            Source::Deduced => "deduced",
+            Source::Ours => "ours",
+        }
+    }
+}
+
 /// All numbers of a game that belong to its material rather than its rules.
 pub trait Components: PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
     /// The table of `data.rs`.
@@ -116,6 +127,8 @@ pub struct Row {
     pub line: usize,
     /// Its cells, in order.
     pub cells: Vec<(String, Cell)>,
+    /// The line of each cell; empty if all of them stand where the row does.
+    pub lines: Vec<usize>,
 }
 
 /// What a cell holds.
@@ -141,6 +154,12 @@ impl Row {
     /// The cell of that name, if there is one.
     pub fn get(&self, name: &str) -> Option<&Cell> {
         self.cells.iter().find(|(other, _)| other == name).map(|(_, cell)| cell)
+    }
+
+    /// Where the cell of that name stands, or the row if it is missing.
+    pub fn line_of(&self, name: &str) -> usize {
+        let place = self.cells.iter().position(|(other, _)| other == name);
+        place.and_then(|nth| self.lines.get(nth)).copied().unwrap_or(self.line)
     }
 
     /// A number within `range`.
@@ -174,6 +193,15 @@ impl Row {
         }
     }
 
+    /// The cell `source`; what somebody typed in without one is ours.
+    pub fn source(&self) -> Result<Source, Mistake> {
+        let all = [Source::Printed, Source::Deduced, Source::Ours];
+        let Some(cell) = self.get("source") else { return Ok(Source::Ours) };
+        let found = all.into_iter().find(|source| *cell == Cell::from(source.word()));
+        let expected = "\"printed\", \"deduced\" or \"ours\"";
+        found.ok_or_else(|| self.mistake("source", Some(cell), expected))
+    }
+
     /// A list.
     pub fn list(&self, name: &str) -> Result<&[Cell], Mistake> {
         match self.get(name) {
@@ -202,14 +230,15 @@ impl Row {
             None => Ok(()),
             Some((name, _)) => {
                 let known = names.join("`, `");
-                Err(Mistake::new(self.line, format!("unknown name `{name}`: there is `{known}`")))
+                let reason = format!("unknown name `{name}`: there is `{known}`");
+                Err(Mistake::new(self.line_of(name), reason))
             }
         }
     }
 
     fn mistake(&self, name: &str, found: Option<&Cell>, expected: &str) -> Mistake {
         let found = found.map_or("it is missing".into(), |cell| format!("not {cell}"));
-        Mistake::new(self.line, format!("`{name}` must be {expected}; {found}"))
+        Mistake::new(self.line_of(name), format!("`{name}` must be {expected}; {found}"))
     }
 }
 
@@ -285,7 +314,7 @@ mod tests {
 
     #[test]
     fn mistakes_say_what_would_be_right() {
-        let row = Row { line: 7, cells: Vec::new() }.with("metal", 12_u8).with("name", "Truck");
+        let row = Row { line: 7, ..Row::default() }.with("metal", 12_u8).with("name", "Truck");
         let reason = |result: Result<i64, Mistake>| result.expect_err("a mistake").to_string();
         assert_eq!(row.number("metal", 0..=12), Ok(12));
         assert_eq!(
@@ -299,5 +328,12 @@ mod tests {
         assert_eq!(row.text("name"), Ok("Truck"));
         let stray = row.only(&["name"]).expect_err("metal is not known");
         assert_eq!(stray.to_string(), "line 7: unknown name `metal`: there is `name`");
+    }
+
+    #[test]
+    fn a_cell_on_a_line_of_its_own_is_named_by_it() {
+        let row = Row { line: 7, lines: vec![8], ..Row::default() }.with("metal", 12_u8);
+        let line = |name| row.number(name, 0..=9).expect_err("a mistake").line;
+        assert_eq!((line("metal"), line("wood")), (8, 7));
     }
 }

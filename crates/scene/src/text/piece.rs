@@ -1,38 +1,52 @@
 //! Pieces and marks in words.
 
+use tabletop::Seat;
+
 use crate::{CardFace, Face, Mark, Names, Piece, Sense, Slot, Spot};
 
-/// A mark in words: "costs 2 canes", "4 of 6 coal".
+/// Marks in words: "costs 1 die showing 2 and 1 cane, gives 2 gifts".
+pub(super) fn marks(marks: &[Mark]) -> String {
+    let of = |sense: Sense, words: &str, and: &str| {
+        let all = marks.iter().filter(|mark| mark.sense == sense).copied().map(mark);
+        let all = all.collect::<Vec<_>>().join(and);
+        (!all.is_empty()).then(|| format!("{words}{all}"))
+    };
+    let has = of(Sense::Has, "", ", ");
+    let costs = of(Sense::Costs, "costs ", " and ");
+    let gives = of(Sense::Gives, "gives ", " and ");
+    [has, costs, gives].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// A mark in words, whatever its sense: "2 canes", "4 of 6 coal".
 pub(super) fn mark(mark: Mark) -> String {
-    let counted = match mark.limit {
+    match mark.limit {
         None => mark.icon.counted(mark.count),
         Some(limit) => format!("{} of {}", mark.count, mark.icon.counted(limit)),
-    };
-    match mark.sense {
-        Sense::Has => counted,
-        Sense::Costs => format!("costs {counted}"),
-        Sense::Gives => format!("gives {counted}"),
     }
 }
 
 /// What stands for a spot in a row: its pieces, or its name if it is bare.
 pub(super) fn short(spot: &Spot) -> String {
-    let lying: Vec<String> =
-        spot.pieces.iter().map(|piece| counted(piece, face(&piece.face))).collect();
+    let lying: Vec<String> = spot.pieces.iter().map(|piece| counted(piece, "")).collect();
     if lying.is_empty() { format!("{} –", spot.name) } else { lying.join("+") }
 }
 
-/// Everything on a spot, with its owners.
-pub(super) fn pieces(spot: &Spot, names: &Names) -> String {
+/// Everything on a spot, with its owners where they are not the owner of the zone.
+pub(super) fn pieces(spot: &Spot, zone_owner: Option<Seat>, names: &Names) -> String {
     let one = |piece: &Piece| {
-        let owner = piece.owner.map_or(String::new(), |seat| names.of(seat) + "'s ");
-        counted(piece, owner + &face(&piece.face))
+        let other = piece.owner.filter(|_| piece.owner != zone_owner);
+        let owner = other.map_or(String::new(), |seat| names.of(seat) + "'s ");
+        counted(piece, &owner)
     };
     spot.pieces.iter().map(one).collect::<Vec<_>>().join(", ")
 }
 
-fn counted(piece: &Piece, text: String) -> String {
-    if piece.count == 1 { text } else { format!("{}×{text}", piece.count) }
+fn counted(piece: &Piece, owner: &str) -> String {
+    match (piece.count, &piece.face) {
+        (1, face) => format!("{owner}{}", self::face(face)),
+        (count, Face::Token(icon)) => format!("{owner}{}", icon.counted(count as i16)),
+        (count, face) => format!("{count}×{owner}{}", self::face(face)),
+    }
 }
 
 fn face(face: &Face) -> String {
@@ -46,7 +60,10 @@ fn face(face: &Face) -> String {
 }
 
 fn card(card: &CardFace) -> String {
-    let mut parts: Vec<String> = card.marks.iter().copied().map(mark).collect();
+    let mut parts = Vec::new();
+    if !card.marks.is_empty() {
+        parts.push(marks(&card.marks));
+    }
     if !card.slots.is_empty() {
         parts.push(card.slots.iter().map(slot).collect::<Vec<_>>().join(" "));
     }

@@ -1,0 +1,62 @@
+//! Looks a few steps ahead and grabs what it can.
+
+use tabletop::{Game, Luck, Rng, Seat, Turn};
+
+use crate::Bot;
+
+/// How many futures are tried for every action.
+const TRIES: u32 = 24;
+/// How many steps a future lasts.
+const HORIZON: u32 = 60;
+
+/// Tries every action in a few guessed and short random futures, and takes the one that leaves
+/// it furthest ahead in points. It has no plan beyond that.
+#[derive(Debug)]
+pub struct Greedy<G: Game> {
+    rng: Rng,
+    legal: Vec<G::Action>,
+}
+
+impl<G: Game> Greedy<G> {
+    /// Chooses the same for the same seed.
+    pub fn new(seed: u64) -> Greedy<G> {
+        Greedy { rng: Rng::new(seed), legal: Vec::new() }
+    }
+
+    /// How far `seat` is ahead of the best other, a little after `action`.
+    fn lead(&mut self, seat: Seat, view: &G::View, action: G::Action) -> i32 {
+        let mut game = G::determinize(view, &mut self.rng);
+        game.apply(seat, action, &mut ());
+        for _ in 0..HORIZON {
+            match game.turn() {
+                Turn::Over => break,
+                Turn::Chance => game.deal(game.roll(&mut self.rng), &mut ()),
+                Turn::Seats(seats) => {
+                    let next = seats.lowest().expect("somebody owes a step");
+                    self.legal.clear();
+                    game.legal(next, &mut self.legal);
+                    game.apply(next, self.rng.pick(&self.legal), &mut ());
+                }
+            }
+        }
+        let points = |seat| i32::from(game.score(seat).points);
+        let others = Seat::all(game.seats()).filter(|&other| other != seat);
+        points(seat) - others.map(points).max().unwrap_or(0)
+    }
+}
+
+impl<G: Game> Bot<G> for Greedy<G> {
+    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> G::Action {
+        if let [only] = legal {
+            return *only;
+        }
+        let mut best = (i32::MIN, legal[0]);
+        for &action in legal {
+            let lead = (0..TRIES).map(|_| self.lead(seat, view, action)).sum();
+            if best.0 < lead {
+                best = (lead, action);
+            }
+        }
+        best.1
+    }
+}

@@ -1,0 +1,17 @@
+//! Players that see a view, never a position: they cannot peek, because there is nothing to peek at.
+
+mod greedy;
+mod kind;
+mod random;
+
+use tabletop::{Game, Seat};
+
+pub use greedy::Greedy;
+pub use kind::{Kind, UnknownBot};
+pub use random::Random;
+
+/// Somebody who chooses.
+pub trait Bot<G: Game>: Send {
+    /// One of `legal`, which is never empty, for `seat` to whom the table looks like `view`.
+    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> G::Action;
+}

@@ -1,0 +1,24 @@
+//! Chooses anything.
+
+use tabletop::{Game, Luck, Rng, Seat};
+
+use crate::Bot;
+
+/// Every legal action is equally likely.
+#[derive(Clone, Debug)]
+pub struct Random {
+    rng: Rng,
+}
+
+impl Random {
+    /// Chooses the same for the same seed.
+    pub fn new(seed: u64) -> Random {
+        Random { rng: Rng::new(seed) }
+    }
+}
+
+impl<G: Game> Bot<G> for Random {
+    fn choose(&mut self, _: Seat, _: &G::View, legal: &[G::Action]) -> G::Action {
+        self.rng.pick(legal)
+    }
+}

@@ -1,0 +1,48 @@
+//! The list of games: one line each.
+
+use std::fmt;
+
+use scene::{About, Show};
+
+/// Something to be done with a game whose type is known only here.
+pub trait Visitor {
+    /// What comes of it.
+    type Out;
+
+    /// Does it.
+    fn visit<G: Show>(self) -> Self::Out;
+}
+
+macro_rules! catalog {
+    ($($game:ty),* $(,)?) => {
+        /// The boxes of all games.
+        pub fn games() -> Vec<&'static About> {
+            vec![$(<$game as Show>::about()),*]
+        }
+
+        /// Does something with the game of that id.
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
+            $(if id == <$game as Show>::about().id {
+                return Ok(visitor.visit::<$game>());
+            })*
+            Err(UnknownGame(id.into()))
+        }
+    };
+}
+
+catalog! {
+    unions::Unions,
+}
+
+/// There is no game of that id.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame(pub String);
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known: Vec<&str> = games().into_iter().map(|about| about.id).collect();
+        write!(f, "there is no game `{}`: there is {}", self.0, known.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownGame {}

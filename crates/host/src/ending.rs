@@ -1,0 +1,37 @@
+//! How a match ended: who won, and by what.
+
+use scene::Show;
+use tabletop::{BySeat, Seat, Turn, places};
+
+use crate::{Ending, Standing};
+
+/// The standings with points by source, if the match is over.
+pub(crate) fn ending<G: Show>(
+    game: &G,
+    components: &G::Components,
+    events: &[G::Event],
+) -> Option<Ending> {
+    if game.turn() != Turn::Over {
+        return None;
+    }
+    let mut sources: Vec<(String, BySeat<i16>)> = Vec::new();
+    for gain in events.iter().flat_map(|&event| G::line(components, event).gains) {
+        let known = sources.iter().position(|(source, _)| *source == gain.source);
+        let nth = known.unwrap_or_else(|| {
+            sources.push((gain.source, BySeat::default()));
+            sources.len() - 1
+        });
+        sources[nth].1[gain.seat] += gain.points;
+    }
+    let places = places(game);
+    let standing = |seat: Seat| Standing {
+        seat: seat.index() + 1,
+        place: places[seat],
+        points: game.score(seat).points,
+        tiebreaks: game.score(seat).tiebreaks,
+        by_source: sources.iter().map(|(_, points)| points[seat]).collect(),
+    };
+    let mut standings: Vec<Standing> = Seat::all(game.seats()).map(standing).collect();
+    standings.sort_by_key(|standing| standing.place);
+    Some(Ending { standings, sources: sources.into_iter().map(|(source, _)| source).collect() })
+}

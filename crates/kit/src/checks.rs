@@ -1,0 +1,78 @@
+//! What is checked at every step of a match, one promise a file.
+
+pub(crate) mod about;
+mod guesses;
+mod likeness;
+mod lines;
+mod luck;
+mod repeat;
+mod rule_numbers;
+mod scenes;
+mod sealed;
+pub(crate) mod text;
+mod turns;
+
+use scene::Show;
+use tabletop::{Rng, Step};
+
+use likeness::Likeness;
+use lines::Readers;
+use luck::Dice;
+
+/// Scenes are built of many strings: they are looked at every so many steps.
+const SCENES_EVERY: usize = 8;
+/// A match this long has shown what it has; from then on only the cheap checks go on.
+const LONG: usize = 4_000;
+
+/// The checks of one match, with what they remember from step to step.
+pub(crate) struct Checks<G: Show> {
+    luck: Rng,
+    steps: usize,
+    readers: Readers,
+    likeness: Likeness<G>,
+    dice: Dice,
+}
+
+impl<G: Show> Checks<G> {
+    pub(crate) fn new(start: &G, seed: u64) -> Checks<G> {
+        Checks {
+            luck: Rng::new(seed).fork(1),
+            steps: 0,
+            readers: Readers::new(start.seats()),
+            likeness: Likeness::new(start),
+            dice: Dice::default(),
+        }
+    }
+
+    /// Checks a position by itself.
+    pub(crate) fn position(&mut self, game: &G) {
+        game.audit();
+        turns::check(game);
+        if self.steps > LONG {
+            return;
+        }
+        self.dice.check(game, &mut self.luck);
+        sealed::check(game, &mut self.luck);
+        guesses::check(game, &mut self.luck);
+        if self.steps.is_multiple_of(SCENES_EVERY) {
+            scenes::check(game);
+        }
+    }
+
+    /// Checks how `step` led from one position to the next.
+    pub(crate) fn step(&mut self, before: &G, step: Step<G>, (after, events): (&G, &[G::Event])) {
+        self.steps += 1;
+        self.readers.check::<G>(events);
+        if self.steps > LONG {
+            return;
+        }
+        repeat::check(before, step, after);
+        self.likeness.check(step, (after, events), &mut self.luck);
+    }
+
+    /// Checks a match that is over.
+    pub(crate) fn end(&self, game: &G) {
+        scenes::check(game);
+        self.readers.check_points(game);
+    }
+}

@@ -1,0 +1,44 @@
+//! The box says what the game is.
+
+use scene::Show;
+use tabletop::Game;
+
+use super::text::check_notation;
+
+/// The box of `G` is filled in, and its settings are options the game can read.
+pub(crate) fn check<G: Show>() {
+    let about = G::about();
+    for (what, text) in [("id", about.id), ("title", about.title), ("tagline", about.tagline)] {
+        assert!(!text.trim().is_empty(), "the {what} on the box is empty");
+    }
+    let range = (*G::SEATS.start(), *G::SEATS.end());
+    assert_eq!(about.players, range, "the box and `SEATS` differ in how many can play");
+    assert!(about.rules_version > 0, "versions of the rules are counted from 1");
+    check_default::<G>();
+    for setting in about.settings {
+        check_setting::<G>(setting);
+    }
+}
+
+/// The empty text means the game as printed, and is how it is written.
+fn check_default<G: Game>() {
+    let printed = G::Options::default();
+    assert_eq!(printed.to_string(), "", "the options of the game as printed are not written ``");
+    assert_eq!("".parse(), Ok(printed), "the options `` do not mean the game as printed");
+    check_notation("the options", &printed);
+}
+
+fn check_setting<G: Game>(setting: &scene::Setting) {
+    let title = setting.title;
+    assert!(!title.is_empty() && !setting.about.is_empty(), "a setting without words: {setting:?}");
+    let default = setting.values.first().map(|value| value.option);
+    assert_eq!(default, Some(""), "the first value of `{title}` is the default, asked for by ``");
+    for value in setting.values {
+        let option = value.option;
+        let told = !value.title.is_empty() && !value.about.is_empty();
+        assert!(told, "the value `{option}` of `{title}` has no words");
+        if let Err(why) = option.parse::<G::Options>() {
+            panic!("the setting `{title}` offers `{option}`, which has no meaning: {why}");
+        }
+    }
+}

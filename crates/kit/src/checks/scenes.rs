@@ -1,0 +1,134 @@
+//! The table as people see it makes sense.
+
+use std::collections::BTreeSet;
+
+use scene::{Choice, Face, Layout, Scene, Show, Spot, Zone};
+use tabletop::{Game, Seat, Turn};
+
+use super::rule_numbers;
+use super::text::{check_seats, check_words};
+use crate::blame::blame;
+use crate::walk::{legal, name, viewers};
+
+/// Everybody's table is complete, and every choice points at spots that are there.
+pub(crate) fn check<G: Show>(game: &G) {
+    for viewer in viewers(game.seats()) {
+        let whose = |(): &()| format!("  on the table as {} sees it", name(viewer));
+        blame(&mut (), whose, |()| check_for(game, viewer));
+    }
+}
+
+fn check_for<G: Show>(game: &G, viewer: Option<Seat>) {
+    let view = game.view(viewer);
+    let scene = G::scene(&view);
+    check_scene(&scene, game.seats());
+    check_ids(&scene);
+    let spots = || scene.zones.iter().flat_map(|zone| &zone.spots);
+    for spot in spots() {
+        check_spot(spot, game.seats(), G::about().rules);
+    }
+    for zone in &scene.zones {
+        check_map(zone);
+    }
+    let actions = viewer.map_or(Vec::new(), |seat| legal(game, seat));
+    let choices: Vec<Choice> = actions.iter().map(|&action| G::choice(&view, action)).collect();
+    for (choice, action) in choices.iter().zip(&actions) {
+        let notation = action.to_string();
+        assert_eq!(choice.notation, notation, "a choice is written unlike the action it offers");
+        check_choice(choice, &scene);
+        check_words("the label of a choice", &choice.label, game.seats());
+    }
+    if game.turn() == Turn::Over {
+        check_points(game, &scene);
+    }
+    no_doubles("label of a choice", choices.iter().map(|choice| &*choice.label));
+}
+
+fn check_scene(scene: &Scene, seats: usize) {
+    check_words("the stage", &scene.stage, seats);
+    check_words("the prompt", &scene.prompt, seats);
+    let listed: Vec<Seat> = scene.players.iter().map(|player| player.seat).collect();
+    let all: Vec<Seat> = Seat::all(seats).collect();
+    assert_eq!(listed, all, "the players of the scene are not the seats of the match, in order");
+    for player in &scene.players {
+        for note in player.role.iter().chain(&player.notes) {
+            check_words("a player's role or note", note, seats);
+        }
+    }
+    for zone in &scene.zones {
+        check_words("the name of a zone", &zone.name, seats);
+    }
+}
+
+/// At the end the points on the table are the score.
+fn check_points<G: Game>(game: &G, scene: &Scene) {
+    for player in &scene.players {
+        let (shown, points) = (player.points, game.score(player.seat).points);
+        let who = player.seat;
+        assert!(shown == points, "the table shows {shown} points for seat {who}, who has {points}");
+    }
+}
+
+fn check_ids(scene: &Scene) {
+    no_doubles("zone id", scene.zones.iter().map(|zone| &*zone.id));
+    let spots = scene.zones.iter().flat_map(|zone| &zone.spots);
+    no_doubles("spot id", spots.map(|spot| &*spot.id.0));
+    no_doubles("piece id", scene.pieces().map(|(_, piece)| &*piece.id.0));
+}
+
+fn no_doubles<'a>(what: &str, names: impl Iterator<Item = &'a str>) {
+    let mut seen = BTreeSet::new();
+    for name in names {
+        assert!(!name.is_empty(), "a {what} is empty");
+        assert!(seen.insert(name), "the {what} `{name}` stands twice in a scene");
+    }
+}
+
+fn check_spot(spot: &Spot, seats: usize, rules: &str) {
+    let what = format!("the spot `{}`", spot.id);
+    check_words(&format!("the name of {what}"), &spot.name, seats);
+    check_seats(&what, &spot.about, seats);
+    rule_numbers::check(&what, &spot.rule, rules);
+    for piece in &spot.pieces {
+        check_face(&piece.face, seats);
+    }
+    if let Some(barred) = &spot.barred {
+        check_words(&format!("why {what} is barred"), &barred.why, seats);
+        rule_numbers::check(&what, &barred.rule, rules);
+    }
+}
+
+fn check_face(face: &Face, seats: usize) {
+    match face {
+        Face::Card(card) => {
+            check_words("the title of a card", &card.title, seats);
+            check_seats("the text of a card", &card.about, seats);
+        }
+        Face::Figure(_, name) => check_words("the name of a figure", name, seats),
+        Face::Die(pips) => assert!((1..=6).contains(pips), "a die shows {pips}"),
+        Face::Back(_) | Face::Token(_) => (),
+    }
+}
+
+/// On a map every spot has a place, and links join spots that are there.
+fn check_map(zone: &Zone) {
+    let Layout::Map { links } = &zone.layout else { return };
+    for spot in &zone.spots {
+        assert!(spot.place.is_some(), "the spot `{}` lies on a map but has no place", spot.id);
+    }
+    for end in links.iter().flat_map(|link| [&link.from, &link.to]) {
+        let there = zone.spots.iter().any(|spot| spot.id == *end);
+        assert!(there, "a link of the map `{}` leads to `{end}`, which is not on it", zone.id);
+    }
+}
+
+fn check_choice(choice: &Choice, scene: &Scene) {
+    let notation = &choice.notation;
+    for id in &choice.spots {
+        let Some((_, spot)) = scene.find(id) else {
+            panic!("the choice `{notation}` points at `{id}`, which is not in the scene");
+        };
+        let barred = spot.barred.is_some();
+        assert!(!barred, "the choice `{notation}` points at `{id}`, which is said to be barred");
+    }
+}

@@ -1,0 +1,40 @@
+//! Never stuck: who owes a step has one.
+
+use tabletop::{Game, Seat, Turn};
+
+use super::text::check_notation;
+use crate::walk::legal;
+
+/// Seats that owe a step have legal actions, each listed once and written so that it reads back;
+/// the others have none.
+pub(crate) fn check<G: Game>(game: &G) {
+    let turn = game.turn();
+    check_turn(game, turn);
+    for seat in Seat::all(game.seats()) {
+        // A score can be asked for at any time.
+        game.score(seat);
+        let actions = legal(game, seat);
+        if turn.owes(seat) {
+            check_actions(seat, &actions);
+        } else {
+            let stray = actions.first();
+            assert!(stray.is_none(), "seat {seat} owes no step but may do {stray:?}");
+        }
+    }
+}
+
+fn check_turn<G: Game>(game: &G, turn: Turn) {
+    let Turn::Seats(waiting) = turn else { return };
+    assert!(!waiting.is_empty(), "the turn is of no seat: that is neither `Chance` nor `Over`");
+    let stray = waiting.iter().find(|seat| seat.index() >= game.seats());
+    assert!(stray.is_none(), "seat {stray:?} owes a step in a match of {}", game.seats());
+}
+
+fn check_actions<A: tabletop::Notation>(seat: Seat, actions: &[A]) {
+    assert!(!actions.is_empty(), "seat {seat} owes a step but has no legal action");
+    for (nth, action) in actions.iter().enumerate() {
+        let twice = actions[..nth].contains(action);
+        assert!(!twice, "`{action}` is listed twice among the legal actions of seat {seat}");
+        check_notation("the action", action);
+    }
+}

@@ -1,0 +1,69 @@
+//! The checks every game must pass. A game's own test is one call to [`check`]:
+//!
+//! ```text
+//! #[test]
+//! fn elfin_unions_keeps_the_contract() {
+//!     kit::check::<Unions>(env!("CARGO_MANIFEST_DIR"));
+//! }
+//! ```
+//!
+//! or one call to each of its parts, so that they run side by side:
+//!
+//! - [`conformance`] plays random matches at every number of seats and with every option, and
+//!   checks what [`tabletop::Game`] and [`scene::Show`] promise at every step: pieces are neither
+//!   lost nor forged, nobody is stuck, every match ends, text reads back, luck keeps to its
+//!   weights, sealed steps commute, nothing hidden shows in a view, a legal list or the log, the
+//!   points in the log add up, and the table is complete. A failure names the match, so that
+//!   [`one_match`] repeats it.
+//! - [`perft`], [`playthroughs`] and [`transcripts`] compare the game with text files in its
+//!   `tests` folder. With the environment variable `NORTHPOLE_BLESS=1`, which `cargo xtask bless`
+//!   sets, those files are written instead.
+//!
+//! [`Script`] is for a game's tests of single rules.
+#![warn(missing_docs)]
+
+mod blame;
+mod checks;
+mod conformance;
+mod difference;
+mod golden;
+mod perft;
+mod playthroughs;
+mod script;
+mod setups;
+mod transcripts;
+mod walk;
+
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod toy;
+
+pub use conformance::{conformance, one_match};
+pub use script::Script;
+
+use golden::Mode;
+use scene::Show;
+
+/// All checks in one call. `dir` is the folder of the game's crate.
+pub fn check<G: Show>(dir: &str) {
+    conformance::<G>();
+    perft::<G>(dir);
+    playthroughs::<G>(dir);
+    transcripts::<G>(dir);
+}
+
+/// Counts the paths listed in `tests/perft.txt` again.
+pub fn perft<G: Show>(dir: &str) {
+    perft::check::<G>(dir.as_ref(), Mode::from_environment());
+}
+
+/// Plays the matches recorded in `tests/playthroughs` again.
+pub fn playthroughs<G: Show>(dir: &str) {
+    playthroughs::check::<G>(dir.as_ref(), Mode::from_environment());
+}
+
+/// Replays the transcripts in `tests/transcripts` to their exact results.
+pub fn transcripts<G: Show>(dir: &str) {
+    transcripts::check::<G>(dir.as_ref(), Mode::from_environment());
+}

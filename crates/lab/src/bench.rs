@@ -1,0 +1,115 @@
+//! How fast the engine plays.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use allocation_counter::measure;
+use host::{UnknownGame, Visitor, visit};
+use scene::Show;
+use serde::Serialize;
+use tabletop::{Components, Game, Playout, Rng, playout};
+
+/// How many matches are played between two looks at the clock.
+const BATCH: u64 = 20;
+/// Matches played before measuring, to warm up and to let the scratch space grow.
+const WARM_UP: u64 = 200;
+
+/// Random play on one thread, with the list of legal actions made for every decision.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Measured {
+    pub game: &'static str,
+    pub players: usize,
+    /// Choices of seats.
+    pub decisions_per_second: f64,
+    /// Choices of seats and of luck.
+    pub steps_per_second: f64,
+    pub games_per_second: f64,
+    pub decisions_per_game: f64,
+    pub position_bytes: usize,
+    /// Heap allocations while measuring; the engine's promise is none.
+    pub allocations: u64,
+}
+
+/// Measures the game of that id with every number of players, so long for each.
+pub fn bench(game: &str, time: Duration) -> Result<Vec<Measured>, UnknownGame> {
+    visit(game, Bench(time))
+}
+
+struct Bench(Duration);
+
+impl Visitor for Bench {
+    type Out = Vec<Measured>;
+
+    fn visit<G: Show>(self) -> Vec<Measured> {
+        G::SEATS.map(|players| measure_game::<G>(players, self.0)).collect()
+    }
+}
+
+fn measure_game<G: Show>(players: usize, time: Duration) -> Measured {
+    let start = G::new(players, &G::Options::default(), G::Components::built_in())
+        .expect("the default can be played with every number of players");
+    let mut rng = Rng::new(1);
+    let mut legal = Vec::with_capacity(1024);
+    play(&start, WARM_UP, &mut rng, &mut legal);
+
+    let (mut total, mut games) = (Playout::default(), 0);
+    let began = Instant::now();
+    let counted = measure(|| {
+        while began.elapsed() < time {
+            let played = play(&start, BATCH, &mut rng, &mut legal);
+            total.decisions += played.decisions;
+            total.steps += played.steps;
+            games += BATCH;
+        }
+    });
+    let seconds = began.elapsed().as_secs_f64();
+    Measured {
+        game: G::about().id,
+        players,
+        decisions_per_second: total.decisions as f64 / seconds,
+        steps_per_second: total.steps as f64 / seconds,
+        games_per_second: games as f64 / seconds,
+        decisions_per_game: total.decisions as f64 / games as f64,
+        position_bytes: size_of::<G>(),
+        allocations: counted.count_total,
+    }
+}
+
+fn play<G: Game>(start: &G, games: u64, rng: &mut Rng, legal: &mut Vec<G::Action>) -> Playout {
+    let mut total = Playout::default();
+    for _ in 0..games {
+        let mut game = start.clone();
+        let played = playout(&mut game, rng, legal);
+        black_box(&game);
+        total.decisions += played.decisions;
+        total.steps += played.steps;
+    }
+    total
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use host::games;
+
+    /// No heap in a playout, in no game, with no number of players.
+    #[test]
+    fn playouts_allocate_nothing() {
+        for about in games() {
+            let measured = bench(about.id, Duration::from_millis(100)).expect("a listed game");
+            assert!(!measured.is_empty());
+            for one in measured {
+                assert_eq!(one.allocations, 0, "{one:?}");
+                assert!(one.decisions_per_second > 0.0);
+                assert!(one.position_bytes <= 1024, "{one:?}");
+            }
+        }
+    }
+
+    /// The count would notice: this playout makes its scratch space as it goes.
+    #[test]
+    fn allocations_are_counted() {
+        let counted = measure(|| drop(black_box(Vec::<u8>::with_capacity(100))));
+        assert_eq!(counted.count_total, 1);
+    }
+}

@@ -1,0 +1,17 @@
+//! `northpole edition`: the built-in components, as a file to start one's own from.
+
+use std::io::{Write, stdout};
+
+use crate::failure::Failure;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Which game
+    game: String,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let text = host::edition(&arguments.game).map_err(Failure::new)?;
+    write!(stdout(), "{text}")?;
+    Ok(())
+}

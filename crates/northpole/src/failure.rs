@@ -1,0 +1,54 @@
+//! What went wrong, in one line that says what would be right.
+
+use std::io;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Why a command stops.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// Something the user can put right.
+    User(String),
+    /// Whoever read our output has gone; there is nobody to tell.
+    ReaderGone,
+}
+
+impl Failure {
+    #[expect(clippy::needless_pass_by_value, reason = "it ends an error's life in map_err")]
+    pub(crate) fn new(why: impl ToString) -> Failure {
+        Failure::User(why.to_string())
+    }
+
+    /// A file that cannot be read or written.
+    pub(crate) fn file(path: &Path, error: &io::Error) -> Failure {
+        let plain = [
+            (io::ErrorKind::NotFound, "there is no such file or folder"),
+            (io::ErrorKind::PermissionDenied, "you may not read or write it"),
+            (io::ErrorKind::InvalidData, "it is not text"),
+            (io::ErrorKind::IsADirectory, "it is a folder"),
+        ];
+        let known = plain.iter().find(|(kind, _)| *kind == error.kind());
+        let why = known.map_or_else(|| error.to_string(), |(_, why)| (*why).into());
+        Failure::User(format!("{}: {why}", path.display()))
+    }
+
+    pub(crate) fn report(&self) -> ExitCode {
+        match self {
+            Failure::ReaderGone => ExitCode::SUCCESS,
+            Failure::User(why) => {
+                eprintln!("northpole: {why}");
+                ExitCode::from(2)
+            }
+        }
+    }
+}
+
+impl From<io::Error> for Failure {
+    /// For standard input and output; files are named by [`Failure::file`].
+    fn from(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Failure::ReaderGone;
+        }
+        Failure::new(error)
+    }
+}

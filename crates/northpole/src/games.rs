@@ -1,0 +1,48 @@
+//! `northpole games`: what there is to play.
+
+use std::io::{Write, stdout};
+
+use scene::{About, Setting};
+
+use crate::failure::Failure;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let games = host::games();
+    if arguments.json {
+        let json = serde_json::to_string_pretty(&games).map_err(Failure::new)?;
+        writeln!(stdout(), "{json}")?;
+        return Ok(());
+    }
+    for about in games {
+        write!(stdout(), "{}", describe(about))?;
+    }
+    Ok(())
+}
+
+fn describe(about: &About) -> String {
+    let (least, most) = about.players;
+    let (short, long) = about.minutes;
+    let mut text = format!(
+        "{:<10} {} ({least}–{most} players, {short}–{long} minutes)\n           {}\n",
+        about.id, about.title, about.tagline
+    );
+    for setting in about.settings {
+        text += &self::setting(setting);
+    }
+    text
+}
+
+fn setting(setting: &Setting) -> String {
+    let mut text = format!("           {}: {}\n", setting.title, setting.about);
+    for value in setting.values.iter().filter(|value| !value.option.is_empty()) {
+        text += &format!("             --option {:<18} {}\n", value.option, value.about);
+    }
+    text
+}

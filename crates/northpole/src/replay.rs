@@ -1,0 +1,79 @@
+//! `northpole replay`: a saved game once more, step by step.
+
+use std::fs;
+use std::io::{Write, stdout};
+use std::path::PathBuf;
+
+use host::AnyReplay;
+use scene::{Names, text};
+use tabletop::Seat;
+
+use crate::failure::Failure;
+use crate::table;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The saved game
+    file: PathBuf,
+    /// Show the table after this step only
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
+    /// See it as this seat saw it; without, as a spectator
+    #[arg(long, value_name = "K")]
+    seat: Option<usize>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let path = &arguments.file;
+    let saved = fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
+    let in_file = |why: host::SetupError| Failure::new(format!("{}: {why}", path.display()));
+    let replay = host::replay(&saved).map_err(in_file)?;
+    let names = table::names(replay.occupants());
+    let viewer = viewer(arguments.seat, replay.occupants().len())?;
+    match arguments.step {
+        Some(step) => show_table(&*replay, step, viewer, &names),
+        None => show_log(&*replay, viewer, &names),
+    }
+}
+
+fn viewer(seat: Option<usize>, seats: usize) -> Result<Option<Seat>, Failure> {
+    match seat {
+        None => Ok(None),
+        Some(number) if (1..=seats).contains(&number) => Ok(Seat::new(number - 1)),
+        Some(number) => {
+            Err(Failure::new(format!("there is no seat {number}: seats are 1 to {seats}")))
+        }
+    }
+}
+
+fn show_table(
+    replay: &dyn AnyReplay,
+    step: usize,
+    viewer: Option<Seat>,
+    names: &Names,
+) -> Result<(), Failure> {
+    let steps = replay.steps();
+    if step > steps {
+        return Err(Failure::new(format!("there is no step {step}: the game has {steps}")));
+    }
+    write!(stdout(), "{}", text::render(&replay.scene(step, viewer), &[], names))?;
+    Ok(())
+}
+
+/// Every step with what it brought, then the table at the end.
+fn show_log(replay: &dyn AnyReplay, viewer: Option<Seat>, names: &Names) -> Result<(), Failure> {
+    let mut out = stdout().lock();
+    let steps = replay.steps();
+    writeln!(out, "{}, {steps} steps", replay.about().title)?;
+    for nth in 1..=steps {
+        for line in replay.log(nth, viewer) {
+            writeln!(out, "{nth:>5}  {}", names.fill(&line.text))?;
+        }
+    }
+    write!(out, "\n{}", text::render(&replay.scene(steps, viewer), &[], names))?;
+    match replay.ending() {
+        Some(ending) => write!(out, "\n{}", table::standings(&ending, names))?,
+        None => writeln!(out, "\nThe game is not over.")?,
+    }
+    Ok(())
+}

@@ -1,0 +1,218 @@
+//! What the numbers of an edition are, and how they are written to a file and read back.
+
+use tabletop::{Components as Table, Mistake, Row, Sheet, Source};
+
+use crate::data::BUILT_IN;
+use crate::{Store, Union};
+
+/// The numbers of Elfin Unions.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Components {
+    pub limits: Limits,
+    pub stores: [StoreCard; Store::ALL.len()],
+    pub unions: [UnionCard; Union::ALL.len()],
+}
+
+/// Numbers that stand alone.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Limits {
+    /// Gifts that end the game (U9).
+    pub goal: u8,
+    pub elves_at_start: u8,
+    pub canes_at_start: u8,
+    pub most_canes: u8,
+    pub most_elves: u8,
+    /// How often dice may be rolled again (U3).
+    pub rerolls: u8,
+    /// The game ends with this round at the latest.
+    pub most_rounds: u8,
+    /// Canes for no, one, two, three or more gifts in a round (U7).
+    pub pay: [u8; 4],
+}
+
+/// A space of the Quartermaster's Stores.
+#[derive(Clone, PartialEq, Debug)]
+pub struct StoreCard {
+    pub name: &'static str,
+    /// The face it takes; 0 for any.
+    pub die: u8,
+    /// In canes. The Union Hall charges the union's price instead.
+    pub cost: u8,
+    /// How many canes, gifts or elves it gives at most.
+    pub amount: u8,
+    pub source: Source,
+}
+
+/// One of the Elfin Unions.
+#[derive(Clone, PartialEq, Debug)]
+pub struct UnionCard {
+    pub name: &'static str,
+    /// The price of joining it while it has no member.
+    pub empty: u8,
+    /// The price of joining it while it has one.
+    pub taken: u8,
+    pub source: Source,
+}
+
+impl Table for Components {
+    fn built_in() -> &'static Components {
+        &BUILT_IN
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        let stores = Store::ALL.iter().zip(&self.stores).map(|(store, card)| {
+            Row::default()
+                .with("space", store.word())
+                .with("name", card.name)
+                .with("die", card.die)
+                .with("cost", card.cost)
+                .with("amount", card.amount)
+                .with("source", card.source.word())
+        });
+        let unions = Union::ALL.iter().zip(&self.unions).map(|(union, card)| {
+            Row::default()
+                .with("union", union.word())
+                .with("name", card.name)
+                .with("empty", card.empty)
+                .with("taken", card.taken)
+                .with("source", card.source.word())
+        });
+        vec![
+            sheet(
+                "limits",
+                "Gifts that end the game, and what nobody has more of.",
+                true,
+                [self.limits.row()],
+            ),
+            sheet("store", "The Quartermaster's Stores: die 0 takes any face.", false, stores),
+            sheet("union", "What joining a union costs, empty or taken.", false, unions),
+        ]
+    }
+
+    fn read(sheets: &[Sheet]) -> Result<Components, Mistake> {
+        Sheet::only(sheets, &["limits", "store", "union"])?;
+        let stores = rows(sheets, "store", "space", Store::ALL.map(Store::word))?;
+        let unions = rows(sheets, "union", "union", Union::ALL.map(Union::word))?;
+        Ok(Components {
+            limits: Limits::read(Sheet::single(sheets, "limits")?)?,
+            stores: all(stores.map(StoreCard::read))?,
+            unions: all(unions.map(UnionCard::read))?,
+        })
+    }
+}
+
+fn sheet(name: &str, about: &str, single: bool, rows: impl IntoIterator<Item = Row>) -> Sheet {
+    Sheet { name: name.into(), about: about.into(), single, rows: rows.into_iter().collect() }
+}
+
+/// The rows of a sheet in the order of their `keys`, each there once.
+fn rows<'a, const N: usize>(
+    sheets: &'a [Sheet],
+    name: &str,
+    key: &str,
+    keys: [&str; N],
+) -> Result<[&'a Row; N], Mistake> {
+    let sheet = Sheet::find(sheets, name)?;
+    for row in &sheet.rows {
+        let word = row.text(key)?;
+        if !keys.contains(&word) {
+            let known = keys.join("`, `");
+            let reason = format!("`{key}` must be one of `{known}`; not `{word}`");
+            return Err(Mistake::new(row.line, reason));
+        }
+    }
+    all(keys.map(|wanted| {
+        let mut found = sheet.rows.iter().filter(|row| row.text(key) == Ok(wanted));
+        match (found.next(), found.next()) {
+            (Some(row), None) => Ok(row),
+            (_, Some(again)) => {
+                Err(Mistake::new(again.line, format!("`{wanted}` stands here a second time")))
+            }
+            (None, None) => {
+                let last = sheet.rows.last().map_or(1, |row| row.line);
+                Err(Mistake::new(last, format!("the {name} `{wanted}` is missing")))
+            }
+        }
+    }))
+}
+
+/// The values, if all of them are sound.
+fn all<T, const N: usize>(results: [Result<T, Mistake>; N]) -> Result<[T; N], Mistake> {
+    let sound: Vec<T> = results.into_iter().collect::<Result<_, _>>()?;
+    Ok(sound.try_into().unwrap_or_else(|_| unreachable!("as many as there were")))
+}
+
+impl Limits {
+    fn row(&self) -> Row {
+        Row::default()
+            .with("goal", self.goal)
+            .with("elves_at_start", self.elves_at_start)
+            .with("canes_at_start", self.canes_at_start)
+            .with("most_canes", self.most_canes)
+            .with("most_elves", self.most_elves)
+            .with("rerolls", self.rerolls)
+            .with("most_rounds", self.most_rounds)
+            .with("pay", self.pay.to_vec())
+    }
+
+    fn read(row: &Row) -> Result<Limits, Mistake> {
+        let number = |name, least, most| row.number(name, least..=most).map(|n| n as u8);
+        row.only(&[
+            "goal",
+            "elves_at_start",
+            "canes_at_start",
+            "most_canes",
+            "most_elves",
+            "rerolls",
+            "most_rounds",
+            "pay",
+        ])?;
+        let pay = row.numbers("pay", 0..=20)?;
+        let pay: Vec<u8> = pay.into_iter().map(|canes| canes as u8).collect();
+        let Ok(pay) = pay.try_into() else {
+            let reason = "`pay` must have four numbers: for no, 1, 2, and 3 or more gifts";
+            return Err(Mistake::new(row.line, reason));
+        };
+        // Seven elves a seat and four seats: the pool of dice holds them (31 of a face).
+        let most_elves = number("most_elves", 1, 7)?;
+        Ok(Limits {
+            goal: number("goal", 1, 100)?,
+            elves_at_start: number("elves_at_start", 1, most_elves.into())?,
+            canes_at_start: number("canes_at_start", 0, 20)?,
+            most_canes: number("most_canes", 1, 20)?,
+            most_elves,
+            rerolls: number("rerolls", 0, 5)?,
+            most_rounds: number("most_rounds", 1, 200)?,
+            pay,
+        })
+    }
+}
+
+impl StoreCard {
+    fn read(row: &Row) -> Result<StoreCard, Mistake> {
+        row.only(&["space", "name", "die", "cost", "amount", "source"])?;
+        // The Reroll Counter takes any die, and is never free: a round must end.
+        let rerolls = row.text("space")? == Store::RerollCounter.word();
+        let (die, cost) = if rerolls { (0..=0, 1..=20) } else { (1..=6, 0..=20) };
+        Ok(StoreCard {
+            name: row.lasting_text("name")?,
+            die: row.number("die", die)? as u8,
+            cost: row.number("cost", cost)? as u8,
+            amount: row.number("amount", 1..=6)? as u8,
+            source: row.source()?,
+        })
+    }
+}
+
+impl UnionCard {
+    fn read(row: &Row) -> Result<UnionCard, Mistake> {
+        row.only(&["union", "name", "empty", "taken", "source"])?;
+        let empty = row.number("empty", 0..=20)?;
+        Ok(UnionCard {
+            name: row.lasting_text("name")?,
+            empty: empty as u8,
+            taken: row.number("taken", empty..=20)? as u8,
+            source: row.source()?,
+        })
+    }
+}

@@ -1,0 +1,112 @@
+//! How Elfin Unions looks. No rule lives here.
+
+mod board;
+mod choice;
+mod line;
+mod prompt;
+
+use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, SpotId};
+use tabletop::{Game, Seat};
+
+use crate::{Action, Components, Event, Store, Table, Union, Unions, View};
+
+static ABOUT: About = About {
+    id: "unions",
+    title: "Elfin Unions",
+    tagline: "Roll, draft and spend dice to build, wrap and tag gifts. First to twelve!",
+    players: (2, 4),
+    minutes: (20, 40),
+    rules_version: 1,
+    settings: &[],
+    rules: include_str!("../RULES.md"),
+};
+
+impl Show for Unions {
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn scene(view: &View) -> Scene {
+        let game = &view.position;
+        Scene {
+            stage: prompt::stage(game),
+            prompt: prompt::prompt(game, view.viewer),
+            players: Seat::all(game.seats()).map(|seat| player(game, seat)).collect(),
+            zones: board::zones(game, view.viewer),
+        }
+    }
+
+    fn choice(view: &View, action: Action) -> Choice {
+        choice::choice(&view.position, view.viewer, action)
+    }
+
+    fn line(components: &Components, event: Event) -> Line {
+        line::line(components, event)
+    }
+}
+
+fn player(game: &Unions, seat: Seat) -> Player {
+    let (player, limits) = (&game.players[seat], &game.edition.limits);
+    let member = |&union: &Union| game.is_in(seat, union);
+    let mut notes = Vec::new();
+    if game.first == seat && game.round > 0 {
+        notes.push("first player".into());
+    }
+    if player.hired > 0 {
+        notes.push(format!("{} hired for the next round", player.hired));
+    }
+    let unions = Union::ALL.into_iter().filter(member);
+    notes.extend(unions.map(|union| format!("in the {}", game.edition.unions[union.index()].name)));
+    if player.passed {
+        notes.push("buys no more this round".into());
+    }
+    Player {
+        seat,
+        role: None,
+        points: player.gifts.into(),
+        marks: vec![
+            Mark::has(Icon::Elf, player.elves).of(limits.most_elves),
+            Mark::has(Icon::Cane, player.canes).of(limits.most_canes),
+        ],
+        notes,
+    }
+}
+
+/// Where the dice of the one who rolls lie.
+fn loose_spot(die: u8) -> SpotId {
+    SpotId::new(format_args!("throw/{die}"))
+}
+
+fn aside_spot(die: u8) -> SpotId {
+    SpotId::new(format_args!("aside/{die}"))
+}
+
+fn pool_spot(die: u8) -> SpotId {
+    SpotId::new(format_args!("pool/{die}"))
+}
+
+/// The drafted dice of a seat.
+fn dice_spot(seat: Seat, die: u8) -> SpotId {
+    SpotId::new(format_args!("dice-{seat}/{die}"))
+}
+
+fn store_spot(store: Store) -> SpotId {
+    SpotId::new(format_args!("stores/{store}"))
+}
+
+fn union_spot(union: Union) -> SpotId {
+    SpotId::new(format_args!("unions/{union}"))
+}
+
+/// Where the token of a seat lies while it is in no union.
+fn home_spot(seat: Seat) -> SpotId {
+    SpotId::new(format_args!("tables-{seat}/token"))
+}
+
+fn table_spot(seat: Seat, table: Table) -> SpotId {
+    SpotId::new(format_args!("tables-{seat}/{}", table.word()))
+}
+
+fn delivered_spot(seat: Seat) -> SpotId {
+    SpotId::new(format_args!("tables-{seat}/delivered"))
+}

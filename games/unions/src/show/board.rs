@@ -1,0 +1,236 @@
+//! The zones of the table.
+
+use scene::{Barred, Face, Icon, Layout, Mark, Piece, PieceId, Spot, SpotId, Zone};
+use tabletop::{Dice, Game, Seat};
+
+use super::{
+    aside_spot, delivered_spot, dice_spot, home_spot, loose_spot, pool_spot, store_spot,
+    table_spot, union_spot,
+};
+use crate::steps::{join, purchase, reroll};
+use crate::{Store, Table, Todo, Union, Unions};
+
+pub(super) fn zones(game: &Unions, viewer: Option<Seat>) -> Vec<Zone> {
+    let buyer = viewer.filter(|&seat| game.due == Todo::Purchase(seat));
+    let mut zones = rolling(game);
+    zones.push(dice_zone("pool", "Pool", game.pool, pool_spot));
+    zones.push(stores(game, buyer));
+    zones.push(unions(game, buyer));
+    for seat in Seat::all(game.seats()) {
+        let id = format!("dice-{seat}");
+        let mut dice = dice_zone(&id, "Dice", game.players[seat].dice, |die| dice_spot(seat, die));
+        dice.owner = Some(seat);
+        zones.extend([dice, tables(game, seat)]);
+    }
+    zones
+}
+
+fn zone(id: &str, name: &str, layout: Layout, spots: Vec<Spot>) -> Zone {
+    Zone { id: id.into(), name: name.into(), owner: None, layout, spots }
+}
+
+/// The dice of the one who rolls, while somebody does.
+fn rolling(game: &Unions) -> Vec<Zone> {
+    if game.loose.is_empty() && game.aside.is_empty() {
+        return Vec::new();
+    }
+    vec![
+        dice_zone("throw", "Thrown", game.loose, loose_spot),
+        dice_zone("aside", "Set aside", game.aside, aside_spot),
+    ]
+}
+
+fn dice_zone(id: &str, name: &str, dice: Dice, spot: impl Fn(u8) -> SpotId) -> Zone {
+    let spots = dice.faces().map(|die| {
+        let count = dice.count(die);
+        let title =
+            if count == 1 { format!("a {die}") } else { format!("{count} dice showing {die}") };
+        let piece = Piece::new(PieceId::new(format_args!("die/{id}/{die}")), Face::Die(die));
+        Spot::new(spot(die), title).about(use_of(die), "U6").pieces([piece.count(count)])
+    });
+    zone(id, name, Layout::Row, spots.collect())
+}
+
+fn use_of(die: u8) -> &'static str {
+    match die {
+        1 | 2 => "Builds a gift.",
+        3 | 4 => "Wraps a gift.",
+        5 => "Tags a gift.",
+        _ => "Does no work, but hires in the stores.",
+    }
+}
+
+fn stores(game: &Unions, buyer: Option<Seat>) -> Zone {
+    let spots = Store::ALL.into_iter().map(|store| {
+        let card = &game.edition.stores[store.index()];
+        let piece = game.stores[store.index()].map(|seat| {
+            let id = PieceId::new(format_args!("die/stores/{store}"));
+            Piece::new(id, Face::Die(card.die)).of(seat)
+        });
+        Spot::new(store_spot(store), card.name)
+            .about(store_about(game, store), "U10")
+            .marks(store_marks(game, store))
+            .pieces(piece)
+            .barred(buyer.and_then(|seat| store_barred(game, seat, store)))
+    });
+    zone("stores", "Quartermaster's Stores", Layout::Mat, spots.collect())
+}
+
+fn store_marks(game: &Unions, store: Store) -> Vec<Mark> {
+    let card = &game.edition.stores[store.index()];
+    let die = if card.die == 0 { Icon::Die } else { Icon::face(card.die) };
+    let mut marks = vec![Mark::costs(die, 1_u8)];
+    if card.cost > 0 && store != Store::UnionHall {
+        marks.push(Mark::costs(Icon::Cane, card.cost));
+    }
+    let reward = match store {
+        Store::SweetJar => Icon::Cane,
+        Store::FlatPackCrate => Icon::Build,
+        Store::RibbonReel => Icon::Wrap,
+        Store::LabelGun => Icon::Tag,
+        Store::UnionHall => Icon::Union,
+        Store::HiringOffice | Store::NightShift => Icon::Elf,
+        Store::RerollCounter => Icon::Die,
+    };
+    marks.push(Mark::gives(reward, card.amount));
+    marks
+}
+
+fn store_about(game: &Unions, store: Store) -> String {
+    let card = &game.edition.stores[store.index()];
+    let amount = card.amount;
+    let reward = match store {
+        Store::SweetJar => format!("{amount} canes"),
+        Store::FlatPackCrate => format!("build up to {amount} gifts"),
+        Store::RibbonReel => format!("wrap up to {amount} gifts"),
+        Store::LabelGun => format!("tag up to {amount} gifts"),
+        Store::UnionHall => "join a union, for the union's price".into(),
+        Store::HiringOffice | Store::NightShift => {
+            format!("{} from the next round on", Icon::Elf.counted(amount.into()))
+        }
+        Store::RerollCounter => {
+            let price = Icon::Cane.counted(card.cost.into());
+            return format!("Any die and {price}: roll that die again and take it back.");
+        }
+    };
+    format!("A {} and {}: {reward}.", card.die, Icon::Cane.counted(card.cost.into()))
+}
+
+/// Why `seat` cannot buy there now.
+fn store_barred(game: &Unions, seat: Seat, store: Store) -> Option<Barred> {
+    let card = &game.edition.stores[store.index()];
+    let player = &game.players[seat];
+    if let Some(owner) = game.stores[store.index()] {
+        let why = format!("{}'s die lies there: one die a space and round.", scene::at(owner));
+        return Some(Barred::new(why, "U10"));
+    }
+    let has_die = if card.die == 0 { !player.dice.is_empty() } else { player.dice.shows(card.die) };
+    if !has_die {
+        let die = if card.die == 0 { "a die".into() } else { format!("a {}", card.die) };
+        return Some(Barred::new(format!("You need {die} for it."), "U5"));
+    }
+    let price = match store {
+        Store::RerollCounter => reroll::price(game),
+        Store::UnionHall => cheapest_union(game, seat)?,
+        Store::SweetJar
+        | Store::FlatPackCrate
+        | Store::RibbonReel
+        | Store::LabelGun
+        | Store::HiringOffice
+        | Store::NightShift => purchase::price(game, seat, store),
+    };
+    if price > player.canes {
+        let why =
+            format!("It costs {}; you have {}.", Icon::Cane.counted(price.into()), player.canes);
+        return Some(Barred::new(why, "U5"));
+    }
+    let is_reward = !matches!(store, Store::UnionHall | Store::RerollCounter);
+    let useless = is_reward && purchase::most(game, seat, store) == 0;
+    useless.then(|| Barred::new("It would do nothing for you now.", "U10"))
+}
+
+fn cheapest_union(game: &Unions, seat: Seat) -> Option<u8> {
+    let others = Union::ALL.into_iter().filter(|&union| !game.is_in(seat, union));
+    others.map(|union| join::price(game, seat, union)).min()
+}
+
+fn unions(game: &Unions, buyer: Option<Seat>) -> Zone {
+    let spots = Union::ALL.into_iter().map(|union| {
+        let card = &game.edition.unions[union.index()];
+        let member = game.members[union.index()];
+        let price = if member.is_some() { card.taken } else { card.empty };
+        Spot::new(union_spot(union), card.name)
+            .about(union_about(union), "U11")
+            .marks([Mark::costs(Icon::Cane, price)])
+            .pieces(member.map(token))
+            .barred(buyer.and_then(|seat| union_barred(game, seat, union)))
+    });
+    zone("unions", "Elfin Unions", Layout::Mat, spots.collect())
+}
+
+fn union_about(union: Union) -> &'static str {
+    match union {
+        Union::Keepers => "After your last roll you may hold one die back from the pool.",
+        Union::Tinkers => "After the draft you may turn one of your dice one up or down.",
+        Union::EarlyBirds => "You are always in contention for first player.",
+        Union::Hagglers => "You pay one cane less in the stores, but not at the Reroll Counter.",
+    }
+}
+
+fn union_barred(game: &Unions, seat: Seat, union: Union) -> Option<Barred> {
+    if game.is_in(seat, union) {
+        return Some(Barred::new("You are a member already.", "U11"));
+    }
+    let price = join::price(game, seat, union);
+    let hall = store_barred(game, seat, Store::UnionHall);
+    let dear = (price > game.players[seat].canes).then(|| {
+        let canes = game.players[seat].canes;
+        Barred::new(
+            format!("Joining costs {}; you have {canes}.", Icon::Cane.counted(price.into())),
+            "U11",
+        )
+    });
+    hall.or(dear)
+}
+
+fn token(seat: Seat) -> Piece {
+    Piece::new(PieceId::new(format_args!("token/{seat}")), Face::Token(Icon::Token)).of(seat)
+}
+
+fn tables(game: &Unions, seat: Seat) -> Zone {
+    let player = &game.players[seat];
+    let gifts = |place: &str, count: u8| {
+        let id = PieceId::new(format_args!("gift/{seat}/{place}"));
+        (count > 0).then(|| Piece::new(id, Face::Token(Icon::Gift)).count(count).of(seat))
+    };
+    let mut spots: Vec<Spot> = Table::ALL
+        .into_iter()
+        .map(|table| {
+            let (name, about) = table_words(table);
+            let lying = gifts(table.word(), player.tables[table.index()]);
+            Spot::new(table_spot(seat, table), name).about(about, "U6").pieces(lying)
+        })
+        .collect();
+    let delivered = Spot::new(delivered_spot(seat), "Delivered")
+        .about("Completed gifts: a point each.", "U7")
+        .pieces(gifts("delivered", player.gifts));
+    let is_home = !game.members.contains(&Some(seat));
+    let home = Spot::new(home_spot(seat), "At home")
+        .about("It lies here while you are in no union.", "U11")
+        .pieces(is_home.then(|| token(seat)));
+    spots.extend([delivered, home]);
+    let mut zone = zone(&format!("tables-{seat}"), "Tables", Layout::Mat, spots);
+    zone.owner = Some(seat);
+    zone
+}
+
+fn table_words(table: Table) -> (&'static str, &'static str) {
+    match table {
+        Table::Build => ("Build", "New gifts: a 1 or 2 builds one."),
+        Table::Wrap => ("Wrap", "Wrapped gifts: a 3 or 4 wraps a built one."),
+        Table::Tag => (
+            "Tag",
+            "Tagged gifts: a 5 tags a wrapped one. They are delivered at the end of the round.",
+        ),
+    }
+}

@@ -1,0 +1,176 @@
+//! The log.
+
+use scene::{Face, Icon, Line, PieceId, SpotId, at};
+use tabletop::{Dice, Seat};
+
+use super::{
+    aside_spot, delivered_spot, dice_spot, home_spot, loose_spot, pool_spot, store_spot,
+    table_spot, union_spot,
+};
+use crate::{Components, Event, Store, Table, Union};
+
+#[rustfmt::skip]
+pub(super) fn line(components: &Components, event: Event) -> Line {
+    match event {
+        Event::Began { round, first } => Line::new(format!("Round {round}: {} goes first.", at(first))),
+        Event::Threw { seat, dice } => Line::by(seat, format!("{} rolls {dice}.", at(seat))),
+        Event::Kept { seat, dice } => kept(seat, dice),
+        Event::Pooled { seat, dice } => pooled(seat, dice),
+        Event::Retained { seat, die } => retained(seat, die),
+        Event::Took { seat, die } => took(seat, die),
+        Event::Tinkered { seat, turn } => tinkered(seat, turn),
+        Event::Passed { seat } => Line::by(seat, format!("{} buys no more.", at(seat))),
+        Event::Bought { seat, store, amount, paid } => bought(components, seat, (store, amount), paid),
+        Event::Joined { seat, union, paid, bumped } => joined(components, seat, (union, paid), bumped),
+        Event::Rerolling { seat, die, paid } => rerolling(seat, die, paid),
+        Event::Rerolled { seat, die } => rerolled(seat, die),
+        Event::Worked { seat, table, gifts } => worked(seat, table, gifts),
+        Event::Delivered { seat, gifts, canes } => delivered(seat, gifts, canes),
+        Event::Ended { rounds } => Line::new(format!("The game ends after {rounds} rounds.")),
+    }
+}
+
+/// A die goes from one spot to another.
+fn die_moves(line: Line, die: u8, from: SpotId, to: SpotId) -> Line {
+    line.moved(PieceId::new(format_args!("die/{to}")), Face::Die(die), from, to)
+}
+
+fn kept(seat: Seat, dice: Dice) -> Line {
+    let line = Line::by(seat, format!("{} sets {dice} aside.", at(seat)));
+    dice.iter().fold(line, |line, die| die_moves(line, die, loose_spot(die), aside_spot(die)))
+}
+
+fn pooled(seat: Seat, dice: Dice) -> Line {
+    let line = Line::by(seat, format!("{} puts {dice} into the pool.", at(seat)));
+    dice.iter().fold(line, |line, die| die_moves(line, die, aside_spot(die), pool_spot(die)))
+}
+
+fn retained(seat: Seat, die: Option<u8>) -> Line {
+    match die {
+        None => Line::by(seat, format!("{} holds back no die.", at(seat))),
+        Some(die) => {
+            let line = Line::by(seat, format!("{} holds back a {die}.", at(seat)));
+            die_moves(line, die, aside_spot(die), dice_spot(seat, die))
+        }
+    }
+}
+
+fn took(seat: Seat, die: u8) -> Line {
+    let line = Line::by(seat, format!("{} takes a {die}.", at(seat)));
+    die_moves(line, die, pool_spot(die), dice_spot(seat, die))
+}
+
+fn tinkered(seat: Seat, turn: Option<(u8, u8)>) -> Line {
+    match turn {
+        None => Line::by(seat, format!("{} leaves the dice as they are.", at(seat))),
+        Some((from, to)) => {
+            let line = Line::by(seat, format!("{} turns a {from} to a {to}.", at(seat)));
+            die_moves(line, to, dice_spot(seat, from), dice_spot(seat, to))
+        }
+    }
+}
+
+fn bought(components: &Components, seat: Seat, (store, amount): (Store, u8), paid: u8) -> Line {
+    let card = &components.stores[store.index()];
+    let gifts = Icon::Gift.counted(amount.into());
+    let reward = match store {
+        Store::SweetJar => format!("takes {}", Icon::Cane.counted(amount.into())),
+        Store::FlatPackCrate => format!("builds {gifts}"),
+        Store::RibbonReel => format!("wraps {gifts}"),
+        Store::LabelGun => format!("tags {gifts}"),
+        Store::HiringOffice | Store::NightShift => {
+            format!("hires {}", Icon::Elf.counted(amount.into()))
+        }
+        Store::UnionHall | Store::RerollCounter => "does something else".into(),
+    };
+    let text = format!("{}{} and {reward} at the {}.", at(seat), pays(paid), card.name);
+    let line =
+        die_moves(Line::by(seat, text), card.die, dice_spot(seat, card.die), store_spot(store));
+    match store {
+        Store::FlatPackCrate => gifts_move(line, seat, Table::Build, amount),
+        Store::RibbonReel => gifts_move(line, seat, Table::Wrap, amount),
+        Store::LabelGun => gifts_move(line, seat, Table::Tag, amount),
+        Store::SweetJar
+        | Store::UnionHall
+        | Store::HiringOffice
+        | Store::NightShift
+        | Store::RerollCounter => line,
+    }
+}
+
+fn pays(paid: u8) -> String {
+    match paid {
+        0 => " pays nothing".into(),
+        paid => format!(" pays {}", Icon::Cane.counted(paid.into())),
+    }
+}
+
+fn joined(
+    components: &Components,
+    seat: Seat,
+    (union, paid): (Union, u8),
+    bumped: Option<Seat>,
+) -> Line {
+    let name = components.unions[union.index()].name;
+    let sent =
+        bumped.map_or(String::new(), |other| format!(" and sends {}'s token home", at(other)));
+    let text = format!("{}{}, joins the {name}{sent}.", at(seat), pays(paid));
+    let die = components.stores[Store::UnionHall.index()].die;
+    let hall = store_spot(Store::UnionHall);
+    let line = die_moves(Line::by(seat, text), die, dice_spot(seat, die), hall);
+    let line = match bumped {
+        None => line,
+        Some(other) => token_moves(line, other, union_spot(union), home_spot(other)),
+    };
+    token_moves(line, seat, home_spot(seat), union_spot(union))
+}
+
+fn token_moves(line: Line, seat: Seat, from: SpotId, to: SpotId) -> Line {
+    line.moved(PieceId::new(format_args!("token/{seat}")), Face::Token(Icon::Token), from, to)
+}
+
+fn rerolling(seat: Seat, die: u8, paid: u8) -> Line {
+    let text = format!("{}{} to roll a {die} again.", at(seat), pays(paid));
+    die_moves(Line::by(seat, text), die, dice_spot(seat, die), store_spot(Store::RerollCounter))
+}
+
+fn rerolled(seat: Seat, die: u8) -> Line {
+    let line = Line::by(seat, format!("{} rolls a {die}.", at(seat)));
+    die_moves(line, die, store_spot(Store::RerollCounter), dice_spot(seat, die))
+}
+
+fn worked(seat: Seat, table: Table, gifts: u8) -> Line {
+    let verb = match table {
+        Table::Build => "builds",
+        Table::Wrap => "wraps",
+        Table::Tag => "tags",
+    };
+    let what = if gifts == 0 { "nothing".into() } else { Icon::Gift.counted(gifts.into()) };
+    gifts_move(Line::by(seat, format!("{} {verb} {what}.", at(seat))), seat, table, gifts)
+}
+
+/// Gifts go onto a table; new ones come from nowhere, so they just appear.
+fn gifts_move(line: Line, seat: Seat, table: Table, gifts: u8) -> Line {
+    let Some(before) = table.index().checked_sub(1) else { return line };
+    let id = PieceId::new(format_args!("gift/{seat}/{}", table.word()));
+    let from = table_spot(seat, Table::ALL[before]);
+    (0..gifts).fold(line, |line, _| {
+        line.moved(id.clone(), Face::Token(Icon::Gift), from.clone(), table_spot(seat, table))
+    })
+}
+
+fn delivered(seat: Seat, gifts: u8, canes: u8) -> Line {
+    let text = format!(
+        "{} delivers {} and is paid {}.",
+        at(seat),
+        Icon::Gift.counted(gifts.into()),
+        Icon::Cane.counted(canes.into())
+    );
+    let id = PieceId::new(format_args!("gift/{seat}/delivered"));
+    let from = table_spot(seat, Table::Tag);
+    Line::by(seat, text).moved(id, Face::Token(Icon::Gift), from, delivered_spot(seat)).gained(
+        seat,
+        gifts.into(),
+        "Gifts",
+    )
+}

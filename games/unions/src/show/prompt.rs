@@ -1,0 +1,80 @@
+//! Where the match stands, and what is asked.
+
+use scene::at;
+use tabletop::{Game, Seat, winners};
+
+use crate::{Table, Todo, Unions};
+
+pub(super) fn stage(game: &Unions) -> String {
+    let phase = match game.due {
+        Todo::DrawFirst => return "Before the first round".into(),
+        Todo::Nothing => return format!("The end, after round {}", game.round),
+        Todo::Throw { .. } | Todo::Keep { .. } | Todo::Retain(_) => "roll",
+        Todo::Draft(_) => "draft",
+        Todo::Tinker(_) => "tinker",
+        Todo::Purchase(_) | Todo::Reroll(_) => "purchase",
+        Todo::Work(..) => "work",
+    };
+    format!("Round {}, {phase}", game.round)
+}
+
+pub(super) fn prompt(game: &Unions, viewer: Option<Seat>) -> String {
+    let Some(seat) = game.turn().waiting().only() else { return idle(game) };
+    let (task, asked) = task(game, seat);
+    if viewer == Some(seat) { asked } else { format!("{} {task}.", at(seat)) }
+}
+
+fn idle(game: &Unions) -> String {
+    if game.due != Todo::Nothing {
+        return "The dice are rolling.".into();
+    }
+    let winners: Vec<String> = winners(game).iter().map(at).collect();
+    match &winners[..] {
+        [winner] => format!("{winner} wins."),
+        several => format!("{} share the victory.", several.join(" and ")),
+    }
+}
+
+/// What `seat` is doing, and what it is asked.
+fn task(game: &Unions, seat: Seat) -> (String, String) {
+    let player = &game.players[seat];
+    match game.due {
+        Todo::Keep { rerolls, .. } => {
+            let left = if rerolls == 1 { "once more" } else { "twice more" };
+            let asked = format!(
+                "Choose the dice to set aside; the rest you roll again ({left} at most). Set all aside to stop."
+            );
+            ("is rolling dice".into(), asked)
+        }
+        Todo::Retain(_) => {
+            let asked = "As a Keeper you may hold one die back from the pool.";
+            ("may hold back a die".into(), asked.into())
+        }
+        Todo::Draft(_) => {
+            let lacking = player.elves - player.dice.len();
+            ("takes a die".into(), format!("Take a die from the pool. You lack {lacking}."))
+        }
+        Todo::Tinker(_) => {
+            let asked = "As a Tinker you may turn one of your dice one up or down.";
+            ("may turn a die".into(), asked.into())
+        }
+        Todo::Purchase(_) => {
+            let asked =
+                format!("Buy something in the stores, or pass. You have {} canes.", player.canes);
+            ("is at the stores".into(), asked)
+        }
+        Todo::Work(_, table) => work(table),
+        Todo::DrawFirst | Todo::Throw { .. } | Todo::Reroll(_) | Todo::Nothing => {
+            unreachable!("no seat owes this")
+        }
+    }
+}
+
+fn work(table: Table) -> (String, String) {
+    let (task, asked) = match table {
+        Table::Build => ("is building gifts", "How many gifts do you build?"),
+        Table::Wrap => ("is wrapping gifts", "How many gifts do you wrap?"),
+        Table::Tag => ("is tagging gifts", "How many gifts do you tag?"),
+    };
+    (task.into(), asked.into())
+}
