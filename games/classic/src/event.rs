@@ -89,6 +89,10 @@ pub enum Event {
     Swept {
         faces: [Option<Card>; FACES],
     },
+    /// Wants the top card of the deck.
+    Drew {
+        seat: Seat,
+    },
     /// `slot` is `None` for a gift from the deck.
     Took {
         seat: Seat,
@@ -115,10 +119,12 @@ pub enum Event {
         count: u8,
         place: Place,
     },
+    /// `flexible` on a requirement that would allow plastic.
     Laid {
         seat: Seat,
         material: Material,
         gift: Card,
+        flexible: bool,
         place: Place,
     },
     Improved {
@@ -178,8 +184,10 @@ pub enum Event {
         reindeer: Reindeer,
         cookies: u8,
     },
+    /// Takes the tree from `from`, for tomorrow and after.
     Comet {
         seat: Seat,
+        from: Seat,
     },
     Donner {
         seat: Seat,

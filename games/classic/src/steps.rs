@@ -80,7 +80,7 @@ pub(crate) fn apply(game: &mut Classic, seat: Seat, action: Action, log: &mut im
         Action::Mould { gift, material } => mould::apply(&mut game.table, gift, material, log),
         Action::Assemble { gift } => assemble::apply(&mut game.table, gift, log),
         Action::Take { slot } => mail::take(game, slot, log),
-        Action::Draw => mail::draw(&mut game.table),
+        Action::Draw => mail::draw(&mut game.table, log),
         Action::Learn { subject } => learn::apply(&mut game.table, subject, log),
         Action::TurnIn { coal } => naughty::apply(&mut game.table, seat, coal, log),
         Action::Done => done(&mut game.table, log),

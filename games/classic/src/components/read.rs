@@ -1,16 +1,12 @@
 //! Components read from sheets; a mistake is named by line and reason.
 
-use tabletop::{Cell, Mistake, Row, Sheet, Source};
+use tabletop::{Cell, Mistake, Row, Sheet};
 
 use super::{
     BenchCard, Change, Components, GIFTS, GiftCard, HallCard, Limits, SURPRISES, Spaces, Surprise,
     Team, WANTS, Want,
 };
 use crate::Material;
-
-/// How sources are written.
-pub(super) const SOURCES: [(Source, &str); 3] =
-    [(Source::Printed, "printed"), (Source::Deduced, "deduced"), (Source::Ours, "ours")];
 
 /// The names of the limits, and how to read each from the table.
 pub(super) const LIMITS: [(&str, fn(&Limits) -> u8); 24] = [
@@ -89,19 +85,6 @@ fn number(row: &Row, name: &str, least: i64, most: i64) -> Result<u8, Mistake> {
     Ok(row.number(name, least..=most)? as u8)
 }
 
-/// Where a row comes from; without a word, from whoever wrote the file.
-fn source(row: &Row) -> Result<Source, Mistake> {
-    if row.get("source").is_none() {
-        return Ok(Source::Ours);
-    }
-    let word = row.text("source")?;
-    let found = SOURCES.into_iter().find(|&(_, name)| name == word);
-    found.map(|(source, _)| source).ok_or_else(|| {
-        let reason = format!("`source` must be printed, deduced or ours; not {word:?}");
-        Mistake::new(row.line, reason)
-    })
-}
-
 fn limits(row: &Row) -> Result<Limits, Mistake> {
     let names = LIMITS.map(|(name, _)| name);
     row.only(&[&names[..], &["start_coal", "source"]].concat())?;
@@ -132,7 +115,7 @@ fn limits(row: &Row) -> Result<Limits, Mistake> {
         repair_cookies: number(row, "repair_cookies", 0, 9)?,
         bakery_cookies: number(row, "bakery_cookies", 0, 99)?,
         coal_a_cookie: number(row, "coal_a_cookie", 1, 30)?,
-        source: source(row)?,
+        source: row.source()?,
     })
 }
 
@@ -148,7 +131,10 @@ fn triple<const N: usize>(
     range: std::ops::RangeInclusive<i64>,
 ) -> Result<[i64; N], Mistake> {
     row.numbers(name, range)?.try_into().map_err(|list: Vec<i64>| {
-        Mistake::new(row.line, format!("`{name}` must have {N} numbers, not {}", list.len()))
+        Mistake::new(
+            row.line_of(name),
+            format!("`{name}` must have {N} numbers, not {}", list.len()),
+        )
     })
 }
 
@@ -181,7 +167,7 @@ fn gift(row: &Row) -> Result<GiftCard, Mistake> {
         return Err(Mistake::new(row.line, "`cookies` must not rise with more plastic"));
     }
     let assembly = number(row, "assembly", 1, 9)?;
-    Ok(GiftCard::new(row.lasting_text("name")?, &wants, assembly, &chart, source(row)?))
+    Ok(GiftCard::new(row.lasting_text("name")?, &wants, assembly, &chart, row.source()?))
 }
 
 fn wants(row: &Row) -> Result<Vec<Want>, Mistake> {
@@ -225,7 +211,7 @@ fn space(row: &Row) -> Result<Spaces, Mistake> {
         plastics: number(row, "plastics", 0, 9)?,
         hall_double: number(row, "hall_double", 0, 9)?,
         hall_single: number(row, "hall_single", 0, 9)?,
-        source: source(row)?,
+        source: row.source()?,
     })
 }
 
@@ -234,13 +220,13 @@ fn bench(row: &Row) -> Result<BenchCard, Mistake> {
     Ok(BenchCard {
         coal: number(row, "coal", 0, 12)?,
         materials: number(row, "materials", 1, 9)?,
-        source: source(row)?,
+        source: row.source()?,
     })
 }
 
 fn hall(row: &Row) -> Result<HallCard, Mistake> {
     row.only(&["tokens", "source"])?;
-    Ok(HallCard { tokens: number(row, "tokens", 0, 9)?, source: source(row)? })
+    Ok(HallCard { tokens: number(row, "tokens", 0, 9)?, source: row.source()? })
 }
 
 fn team(row: &Row) -> Result<Team, Mistake> {
@@ -252,7 +238,7 @@ fn team(row: &Row) -> Result<Team, Mistake> {
     let names: Option<Vec<&'static str>> = row.list("elves")?.iter().map(name).collect();
     let elves = names.and_then(|names| names.try_into().ok());
     let mistake = || Mistake::new(row.line, "`elves` must be four names in quotes");
-    Ok(Team { elves: elves.ok_or_else(mistake)?, source: source(row)? })
+    Ok(Team { elves: elves.ok_or_else(mistake)?, source: row.source()? })
 }
 
 fn surprises(sheet: &Sheet, days: u8) -> Result<Vec<Surprise>, Mistake> {
@@ -277,7 +263,7 @@ fn surprise(row: &Row) -> Result<Surprise, Mistake> {
         copies: number(row, "copies", 1, 32)?,
         sign: row.flag("sign")?,
         change: change(row)?,
-        source: source(row)?,
+        source: row.source()?,
     })
 }
 

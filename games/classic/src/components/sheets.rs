@@ -22,7 +22,7 @@ fn sheet(name: &str, about: &str, rows: Vec<Row>) -> Sheet {
 
 /// How a source is written.
 fn source(row: Row, source: Source) -> Row {
-    row.with("source", super::read::SOURCES[source as usize].1)
+    row.with("source", source.word())
 }
 
 fn limits(limits: &Limits) -> Sheet {

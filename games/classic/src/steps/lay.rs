@@ -135,7 +135,7 @@ fn lay(
     let project = table.players[seat].gifts.get_mut(gift);
     let open = project.open(card, material, flexible);
     project.filled |= lowest(open);
-    log.push(Event::Laid { seat, material, gift, place });
+    log.push(Event::Laid { seat, material, gift, flexible, place });
 }
 
 /// The plastic goes back, and so do all assembly tokens on the gift (C15).

@@ -55,8 +55,9 @@ pub(crate) fn take(game: &mut Classic, slot: u8, log: &mut impl Log<Event>) {
     table.agenda.push(Todo::Fill);
 }
 
-pub(crate) fn draw(table: &mut Table) {
+pub(crate) fn draw(table: &mut Table, log: &mut impl Log<Event>) {
     let seat = taken(table);
+    log.push(Event::Drew { seat });
     table.agenda.push(Todo::Draw(seat));
 }
 

@@ -2,7 +2,7 @@
 
 use tabletop::{Log, Seat};
 
-use super::terms::{Outlook, Terms};
+use super::terms::{Outlook, Skills, Terms};
 use super::{learn, mail, stable};
 use crate::components::Change;
 use crate::table::{Claim, Moulds, Supply, Tokens};
@@ -70,7 +70,7 @@ impl Table {
             places.insert_if(useful && self.is_free(seat, place, change), place);
         };
         for (place, shop) in Place::SHOPS {
-            let coal = self.terms(seat, Worker::Zelf, place, change).coal;
+            let coal = self.terms(Skills::default(), place, change).coal;
             open(place, outlook.wants[shop.index()] && coal <= player.coal);
         }
         let mail = !player.gifts.is_full() && self.faces != [None; crate::table::FACES];
@@ -97,31 +97,32 @@ impl Table {
         change: &Change,
     ) -> Places {
         let mut places = Places::default();
-        let training = self.training(seat, elf);
+        let skills = self.skills(seat, elf);
         let affordable = change.classroom_coal <= self.players[seat].coal;
         let mut open = |place: Place, useful: bool| {
             places.insert_if(useful && self.is_free(seat, place, change), place);
         };
-        open(Place::Classroom, affordable && !self.lessons(training).is_empty());
-        open(Place::Seminar, !self.topics(training).is_empty());
+        open(Place::Classroom, affordable && !self.lessons(skills.training).is_empty());
+        open(Place::Seminar, !self.topics(skills.training).is_empty());
         for place in Place::HALL {
-            open(place, outlook.assembly && self.terms(seat, elf, place, change).gives > 0);
+            open(place, outlook.assembly && self.terms(skills, place, change).gives > 0);
         }
         places
     }
 
     fn can_mine(&self, seat: Seat, change: &Change) -> bool {
         self.players[seat].coal < self.cart(seat)
-            && self.terms(seat, Worker::Zelf, Place::Mine, change).gives > 0
+            && self.terms(self.skills(seat, Worker::Zelf), Place::Mine, change).gives > 0
     }
 
     /// Those of `places` where today's surprise makes a difference to `worker`.
     fn touched(&self, seat: Seat, worker: Worker, places: Places) -> Places {
         let today = self.change(false);
+        let skills = self.skills(seat, worker);
         let mut touched = Places::default();
         for place in places.iter() {
-            let differs = self.terms(seat, worker, place, today)
-                != self.terms(seat, worker, place, &Change::NONE);
+            let differs =
+                self.terms(skills, place, today) != self.terms(skills, place, &Change::NONE);
             touched.insert_if(differs || !self.is_free(seat, place, today), place);
         }
         touched
@@ -179,7 +180,8 @@ pub(crate) fn stop(table: &mut Table, seat: Seat, log: &mut impl Log<Event>) {
 
 pub(crate) fn apply(game: &mut Classic, seat: Seat, sent: Sent, log: &mut impl Log<Event>) {
     let table = &mut game.table;
-    let terms = table.terms(seat, sent.worker, sent.place, table.change(sent.bakery));
+    let skills = table.skills(seat, sent.worker);
+    let terms = table.terms(skills, sent.place, table.change(sent.bakery));
     let sweeps = sent.place == Place::Mailroom(Side::Right) && !table.change(sent.bakery).nice;
     table.agenda.replace(Todo::Work(seat.next(table.seats())));
     stand(table, seat, sent);

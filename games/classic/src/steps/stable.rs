@@ -41,8 +41,8 @@ fn bonus(
         Reindeer::Prancer => give(table, seat, (Material::Metal, left), place),
         Reindeer::Vixen => add_coal(table, seat, (place, times * limits.vixen_coal), log),
         Reindeer::Comet => {
-            table.first = seat;
-            log.push(Event::Comet { seat });
+            let from = std::mem::replace(&mut table.first, seat);
+            log.push(Event::Comet { seat, from });
             aurora(table, seat, times, log);
         }
         Reindeer::Donner => {

@@ -4,7 +4,7 @@
 use tabletop::Seat;
 
 use crate::components::Change;
-use crate::table::SUBJECT_LIMIT;
+use crate::table::{BOXES, SUBJECT_LIMIT};
 use crate::{Bench, Material, Place, Post, Seats, Side, Subject, Subjects, Table, Worker};
 
 /// What one worker pays and gets at a place.
@@ -15,6 +15,16 @@ pub(crate) struct Terms {
     pub(crate) gives: u8,
     /// Whether plastic may go on one gift only.
     pub(crate) jammed: bool,
+}
+
+/// What a worker brings along: training, Zelf's nimble hands, the tools of its team.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Skills {
+    pub(crate) training: Subjects,
+    /// Materials more in any shop.
+    pub(crate) materials: u8,
+    /// Coal more in the mine.
+    pub(crate) tools: u8,
 }
 
 /// What one player could do with materials, plastic and tokens.
@@ -35,7 +45,7 @@ impl Outlook {
         let player = &table.players[seat];
         let mut outlook = Outlook {
             wants: std::array::from_fn(|kind| {
-                player.improved[kind] < crate::table::BOXES || table.repairs[kind] > 0
+                player.improved[kind] < BOXES || table.repairs[kind] > 0
             }),
             plastic: false,
             plastic_if_jammed: false,
@@ -57,40 +67,54 @@ impl Outlook {
 }
 
 impl Table {
-    /// What `worker` pays and gets at `place` on a day changed like that.
+    /// What a worker of `seat` brings along.
     #[inline]
-    pub(crate) fn terms(&self, seat: Seat, worker: Worker, place: Place, change: &Change) -> Terms {
-        let limits = &self.edition.0.limits;
-        let helps = |subject: Subject| !change.flu && self.training(seat, worker).contains(subject);
+    pub(crate) fn skills(&self, seat: Seat, worker: Worker) -> Skills {
+        let zelf = worker == Worker::Zelf;
+        Skills {
+            training: self.training(seat, worker),
+            materials: if zelf { self.edition.limits.zelf_materials } else { 0 },
+            tools: self.tools(seat),
+        }
+    }
+
+    /// What improved mining tools add (C5).
+    #[inline]
+    pub(crate) fn tools(&self, seat: Seat) -> u8 {
+        let boxes = self.players[seat].improved[Material::Metal.index()];
+        if boxes == BOXES { self.edition.limits.tools } else { 0 }
+    }
+
+    /// What somebody with such skills pays and gets at `place` on a day changed like that.
+    #[inline]
+    pub(crate) fn terms(&self, skills: Skills, place: Place, change: &Change) -> Terms {
+        let components = self.edition.0;
+        let limits = &components.limits;
+        let trained = |subject: Subject, bonus: u8| {
+            if !change.flu && skills.training.contains(subject) { bonus } else { 0 }
+        };
         let (coal, gives) = match place {
             Place::Shop(material, bench) => {
-                let card = &self.edition.0.benches[bench as usize];
-                let trained = if helps(material.subject()) { limits.trained_materials } else { 0 };
-                let zelf = if worker == Worker::Zelf { limits.zelf_materials } else { 0 };
-                (card.coal + change.shop_coal[material.index()], card.materials + trained + zelf)
+                let card = &components.benches[bench as usize];
+                let more = trained(material.subject(), limits.trained_materials) + skills.materials;
+                (card.coal + change.shop_coal[material.index()], card.materials + more)
             }
             Place::Mailroom(Side::Right) if !change.nice => (0, limits.mail_right),
             Place::Mailroom(_) => (0, limits.mail_left),
             Place::Classroom => (change.classroom_coal, 1),
             Place::Plastics => (0, limits.plastics),
-            Place::Hall(Seats::Second) => (0, self.edition.0.hall[Seats::Second as usize].tokens),
+            Place::Hall(Seats::Second) => (0, components.hall[Seats::Second as usize].tokens),
             Place::Hall(seats) => {
-                let card = &self.edition.0.hall[seats as usize];
-                let trained = if helps(Subject::Assembly) { limits.trained_assembly } else { 0 };
-                (0, (card.tokens + trained).saturating_add_signed(change.hall))
+                let more = trained(Subject::Assembly, limits.trained_assembly);
+                let tokens = components.hall[seats as usize].tokens + more;
+                (0, tokens.saturating_add_signed(change.hall))
             }
             Place::Stall(_) => (0, change.bonuses),
-            Place::Mine => (0, (limits.mine + self.tools(seat)).saturating_add_signed(change.mine)),
+            Place::Mine => (0, (limits.mine + skills.tools).saturating_add_signed(change.mine)),
             Place::NaughtyList => (0, limits.naughty_coal),
             Place::Bakery | Place::Seminar => (0, 1),
         };
         Terms { coal, gives, jammed: change.jammed && place == Place::Plastics }
-    }
-
-    /// What improved mining tools add (C5).
-    fn tools(&self, seat: Seat) -> u8 {
-        let boxes = self.players[seat].improved[Material::Metal.index()];
-        if boxes == crate::table::BOXES { self.edition.limits.tools } else { 0 }
     }
 
     /// Whether a space is free there for `seat`.
