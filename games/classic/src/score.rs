@@ -48,18 +48,22 @@ pub(crate) fn finish(table: &mut Table, log: &mut impl Log<Event>) {
     let limits = &table.edition.0.limits;
     for seat in table.first.clockwise(table.seats()) {
         let player = &mut table.players[seat];
-        let leftovers = player.gifts.iter().map(|gift| gift.materials() + gift.tokens).sum();
-        gain(player, leftovers, log, Event::Leftovers { seat, cookies: leftovers });
+        let cookies = player.gifts.iter().map(|gift| gift.materials() + gift.tokens).sum();
+        if cookies > 0 {
+            gain(player, cookies, Event::Leftovers { seat, cookies }, log);
+        }
         let (coal, cookies) = (player.coal, player.coal / limits.coal_a_cookie);
-        gain(player, cookies, log, Event::LastCoal { seat, coal, cookies });
+        if coal > 0 {
+            gain(player, cookies, Event::LastCoal { seat, coal, cookies }, log);
+        }
         if table.bakery.is_some_and(|claim| claim.seat == seat) {
             let cookies = limits.bakery_cookies;
-            gain(&mut table.players[seat], cookies, log, Event::Bakery { seat, cookies });
+            gain(player, cookies, Event::Bakery { seat, cookies }, log);
         }
     }
 }
 
-fn gain(player: &mut Player, cookies: u8, log: &mut impl Log<Event>, event: Event) {
+fn gain(player: &mut Player, cookies: u8, event: Event, log: &mut impl Log<Event>) {
     player.cookies += i16::from(cookies);
     log.push(event);
 }

@@ -29,7 +29,7 @@ fn days(table: &Table) -> Zone {
         let about = if inspected { "Santa inspects in the evening." } else { "A working day." };
         let face = Face::Figure(Icon::Santa, format!("Santa (day {day})"));
         let santa = (day == table.day).then(|| Piece::new(PieceId::new("santa"), face));
-        let name = if inspected { format!("{day}!") } else { day.to_string() };
+        let name = if inspected { format!("{day} (inspection)") } else { day.to_string() };
         Spot::new(day_spot(day), name)
             .about(about, if inspected { "C24" } else { "C6" })
             .pieces(santa)
@@ -236,7 +236,7 @@ fn stall(view: &View, reindeer: Reindeer) -> Spot {
     let cookies = table.stalls[reindeer.index()];
     Spot::new(place_spot(place), words::reindeer(reindeer))
         .about(stall_about(view, reindeer), "C20")
-        .marks([Mark::gives(Icon::Cookie, cookies)])
+        .marks((cookies > 0).then(|| Mark::gives(Icon::Cookie, cookies)))
         .pieces(workers(table, place))
 }
 

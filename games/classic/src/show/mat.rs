@@ -52,11 +52,11 @@ fn elf_on_mat(table: &Table, seat: Seat, nth: u8) -> Spot {
     let away = match elf.post {
         Post::Aside => " (at the dentist's)",
         Post::Resting => " (resting)",
-        Post::Unused | Post::Home | Post::At(_) => "",
+        Post::At(_) => " (at work)",
+        Post::Unused | Post::Home => "",
     };
-    Spot::new(elf_spot(seat, nth), format!("Elf {}{away}", nth + 1))
-        .about(about, "C7")
-        .pieces(pieces)
+    let name = words::elf(&table.edition, seat, nth);
+    Spot::new(elf_spot(seat, nth), format!("{name}{away}")).about(about, "C7").pieces(pieces)
 }
 
 fn zelf(table: &Table, seat: Seat) -> Option<Spot> {

@@ -45,7 +45,7 @@ pub(super) fn dealt(components: &Components, seat: Seat, gift: Option<Card>) -> 
 }
 
 pub(super) fn face_up(components: &Components, slot: u8, gift: Card) -> Line {
-    let line = Line::new(format!("The {} is laid out.", name(components, gift)));
+    let line = Line::new(format!("The next letter wishes for the {}.", name(components, gift)));
     gift_moves(components, line, gift, (deck_spot(), slot_spot(slot)))
 }
 
