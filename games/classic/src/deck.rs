@@ -3,8 +3,9 @@
 //! Each part lies in the drawer of those who know it. The order within a part that nobody knows
 //! does not exist.
 
-use tabletop::{BySeat, Card, Cards, Log, Seat};
+use tabletop::{BySeat, Card, Cards, Deck, Log, Seat};
 
+use crate::table::FACES;
 use crate::{Classic, Event, Todo};
 
 impl Classic {
@@ -54,8 +55,8 @@ impl Classic {
     /// Shuffles the face-up gifts into the whole deck (C28, Yeti Visit).
     pub(crate) fn shuffle_faces_in(&mut self) {
         self.deck = self.deck_cards() | self.table.face_up();
-        self.table.faces = Default::default();
-        self.table.swept = Default::default();
+        self.table.faces = [None; FACES];
+        self.table.swept = Deck::default();
         for seat in Seat::all(self.table.seats()) {
             self.hands[seat].returned = Cards::default();
         }

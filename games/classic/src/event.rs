@@ -29,7 +29,7 @@ pub enum Event {
         slot: u8,
         gift: Card,
     },
-    /// Has chosen which gifts to keep, unseen.
+    /// Has chosen, unseen: which gifts to keep, or whom to set aside.
     Chose {
         seat: Seat,
     },
@@ -59,10 +59,6 @@ pub enum Event {
     },
     Tokens {
         subjects: Subjects,
-    },
-    /// Has chosen whom to set aside, unseen.
-    SetAside {
-        seat: Seat,
     },
     Aside {
         seat: Seat,

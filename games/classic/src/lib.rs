@@ -17,7 +17,7 @@ mod view;
 
 pub use components::{Change, Components, GiftCard, Limits, Surprise, Want};
 pub use event::Event;
-pub use notation::{Action, Chance, Kept, Options};
+pub use notation::{Action, Chance, Kept, Options, Start, Target};
 pub use pieces::{Material, Reindeer, Subject, Subjects, Worker};
 pub use place::{Bench, Place, Places, Seats, Side};
 pub use table::{Duty, Elf, Gift, Gifts, Player, Post, Table, Todo, Zelf};
@@ -112,10 +112,12 @@ impl Game for Classic {
     }
 
     fn redact(event: Event, viewer: Option<Seat>) -> Event {
-        match event {
-            Event::Dealt { seat, .. } if viewer != Some(seat) => Event::Dealt { seat, gift: None },
-            event => event,
+        if let Event::Dealt { seat, .. } = event
+            && viewer != Some(seat)
+        {
+            return Event::Dealt { seat, gift: None };
         }
+        event
     }
 
     fn determinize(view: &View, luck: &mut impl Luck) -> Classic {

@@ -12,10 +12,8 @@ use crate::{Bench, Material, Place, Reindeer, Seats, Side, Subject, Worker};
 /// One decision of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
-    /// The fifth player takes coal (C2).
-    StartCoal,
-    /// The fifth player trains an elf instead (C2).
-    StartTraining { elf: u8, subject: Subject },
+    /// What the fifth player starts with (C2).
+    Start(Start),
     /// Which dealt gifts to keep (C3).
     Keep(Kept),
     /// Which elf has a dental appointment (C28).
@@ -30,14 +28,8 @@ pub enum Action {
     Draw,
     /// A training token (C12).
     Learn { subject: Subject },
-    /// Material on a gift; `flexible` on a requirement that would allow plastic (C14).
-    Lay { gift: Card, flexible: bool },
-    /// Material on the mat (C5).
-    Improve,
-    /// Material in place of plastic (C15).
-    Swap { gift: Card },
-    /// Material on the card Sleigh Repairs (C28).
-    Repair,
+    /// Where a material goes (C14).
+    Lay(Target),
     /// Plastic on a requirement of that material (C16).
     Mould { gift: Card, material: Material },
     /// An assembly token on a gift (C17).
@@ -46,6 +38,30 @@ pub enum Action {
     TurnIn { coal: u8 },
     /// No more of this.
     Done,
+}
+
+/// What the fifth player starts with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    Coal,
+    /// A token for an elf, and no coal.
+    Training {
+        elf: u8,
+        subject: Subject,
+    },
+}
+
+/// Where a material goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Target {
+    /// On a gift; `flexible` on a requirement that would allow plastic.
+    Gift { gift: Card, flexible: bool },
+    /// On the mat (C5).
+    Mat,
+    /// On a gift in place of plastic (C15).
+    Swap { gift: Card },
+    /// On the card Sleigh Repairs (C28).
+    Sleigh,
 }
 
 /// One to three gifts, in the order of their numbers.
@@ -82,8 +98,10 @@ impl Kept {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Action::StartCoal => f.write_str("start coal"),
-            Action::StartTraining { elf, subject } => write!(f, "start {} {subject}", elf + 1),
+            Action::Start(Start::Coal) => f.write_str("start coal"),
+            Action::Start(Start::Training { elf, subject }) => {
+                write!(f, "start {} {subject}", elf + 1)
+            }
             Action::Keep(kept) => write!(f, "keep{}", Numbers(kept.cards())),
             Action::Aside { elf } => write!(f, "aside {}", elf + 1),
             Action::Send { worker, place, bakery: false } => write!(f, "send {worker} {place}"),
@@ -94,15 +112,23 @@ impl fmt::Display for Action {
             Action::Take { slot } => write!(f, "take {}", slot + 1),
             Action::Draw => f.write_str("draw"),
             Action::Learn { subject } => write!(f, "learn {subject}"),
-            Action::Lay { gift, flexible: false } => write!(f, "lay {}", gift + 1),
-            Action::Lay { gift, flexible: true } => write!(f, "lay {} flexible", gift + 1),
-            Action::Improve => f.write_str("improve"),
-            Action::Swap { gift } => write!(f, "swap {}", gift + 1),
-            Action::Repair => f.write_str("repair"),
+            Action::Lay(target) => target.fmt(f),
             Action::Mould { gift, material } => write!(f, "mould {} {material}", gift + 1),
             Action::Assemble { gift } => write!(f, "assemble {}", gift + 1),
             Action::TurnIn { coal } => write!(f, "turn-in {coal}"),
             Action::Done => f.write_str("done"),
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Target::Gift { gift, flexible: false } => write!(f, "lay {}", gift + 1),
+            Target::Gift { gift, flexible: true } => write!(f, "lay {} flexible", gift + 1),
+            Target::Mat => f.write_str("improve"),
+            Target::Swap { gift } => write!(f, "swap {}", gift + 1),
+            Target::Sleigh => f.write_str("repair"),
         }
     }
 }
@@ -129,7 +155,7 @@ impl FromStr for Action {
 
 fn read_action(words: &mut Words) -> Result<Action, Unreadable> {
     Ok(match words.next()? {
-        "start" => read_start(words)?,
+        "start" => Action::Start(read_start(words)?),
         "keep" => Action::Keep(read_kept(words)?),
         "aside" => Action::Aside { elf: read_elf(words.next()?)? },
         "send" => read_send(words)?,
@@ -139,11 +165,11 @@ fn read_action(words: &mut Words) -> Result<Action, Unreadable> {
         "learn" => Action::Learn { subject: words.read()? },
         "lay" => {
             let gift = read_gift(words)?;
-            Action::Lay { gift, flexible: read_flag(words, "flexible")? }
+            Action::Lay(Target::Gift { gift, flexible: read_flag(words, "flexible")? })
         }
-        "improve" => Action::Improve,
-        "swap" => Action::Swap { gift: read_gift(words)? },
-        "repair" => Action::Repair,
+        "improve" => Action::Lay(Target::Mat),
+        "swap" => Action::Lay(Target::Swap { gift: read_gift(words)? }),
+        "repair" => Action::Lay(Target::Sleigh),
         "mould" => Action::Mould { gift: read_gift(words)?, material: words.read()? },
         "assemble" => Action::Assemble { gift: read_gift(words)? },
         "turn-in" => Action::TurnIn { coal: words.number("coal is a number")? },
@@ -152,10 +178,10 @@ fn read_action(words: &mut Words) -> Result<Action, Unreadable> {
     })
 }
 
-fn read_start(words: &mut Words) -> Result<Action, Unreadable> {
+fn read_start(words: &mut Words) -> Result<Start, Unreadable> {
     match words.next()? {
-        "coal" => Ok(Action::StartCoal),
-        elf => Ok(Action::StartTraining { elf: read_elf(elf)?, subject: words.read()? }),
+        "coal" => Ok(Start::Coal),
+        elf => Ok(Start::Training { elf: read_elf(elf)?, subject: words.read()? }),
     }
 }
 
@@ -401,7 +427,7 @@ mod tests {
         assert_eq!(reason("lay 65"), "a gift is 1 to 64");
         assert_eq!(reason("lay 6 gently"), "there are words too many");
         assert_eq!(reason("aside 0"), "an elf is 1 to 4");
-        assert_eq!("* gift".parse::<Chance>().is_err(), true);
+        assert!("gift".parse::<Chance>().is_err());
     }
 
     #[test]

@@ -48,9 +48,9 @@ pub(crate) fn legal(game: &Classic, seat: Seat, out: &mut Vec<Action>) {
     let Some(todo) = table.agenda.top() else { return };
     match todo {
         Todo::Work(_) => place::legal(table, seat, out),
-        Todo::Lay(supply) => lay::legal(table, &supply, out),
-        Todo::Mould(moulds) => mould::legal(table, &moulds, out),
-        Todo::Assemble(tokens) => assemble::legal(table, &tokens, out),
+        Todo::Lay(supply) => lay::legal(table, supply, out),
+        Todo::Mould(moulds) => mould::legal(table, moulds, out),
+        Todo::Assemble(tokens) => assemble::legal(table, tokens, out),
         Todo::Mail { must, .. } => mail::legal(game, must, out),
         Todo::Learn { elf, .. } => learn::legal(table, seat, elf, out),
         Todo::Topic { elf, .. } => learn::legal_topics(table, seat, elf, out),
@@ -74,9 +74,7 @@ pub(crate) fn apply(game: &mut Classic, seat: Seat, action: Action, log: &mut im
             place::apply(game, seat, place::Sent { worker, place, bakery }, log);
         }
         Action::Rest => place::rest(&mut game.table, seat, log),
-        Action::Lay { .. } | Action::Improve | Action::Swap { .. } | Action::Repair => {
-            lay::apply(&mut game.table, action, log);
-        }
+        Action::Lay(target) => lay::apply(&mut game.table, target, log),
         Action::Mould { gift, material } => mould::apply(&mut game.table, gift, material, log),
         Action::Assemble { gift } => assemble::apply(&mut game.table, gift, log),
         Action::Take { slot } => mail::take(game, slot, log),
@@ -84,10 +82,7 @@ pub(crate) fn apply(game: &mut Classic, seat: Seat, action: Action, log: &mut im
         Action::Learn { subject } => learn::apply(&mut game.table, subject, log),
         Action::TurnIn { coal } => naughty::apply(&mut game.table, seat, coal, log),
         Action::Done => done(&mut game.table, log),
-        Action::StartCoal => setup::coal(&mut game.table, seat, log),
-        Action::StartTraining { elf, subject } => {
-            setup::training(&mut game.table, (seat, elf), subject, log);
-        }
+        Action::Start(start) => setup::apply(&mut game.table, seat, start, log),
         Action::Keep(kept) => keep::apply(game, seat, kept, log),
         Action::Aside { elf } => aside::apply(game, seat, elf, log),
     }
@@ -96,8 +91,8 @@ pub(crate) fn apply(game: &mut Classic, seat: Seat, action: Action, log: &mut im
 /// Ends what may be ended early.
 fn done(table: &mut Table, log: &mut impl Log<Event>) {
     match table.agenda.pop() {
-        Some(Todo::Lay(supply)) => lay::discard(&supply, log),
-        Some(Todo::Assemble(tokens)) => assemble::give_back(&tokens, log),
+        Some(Todo::Lay(supply)) => lay::discard(supply, log),
+        Some(Todo::Assemble(tokens)) => assemble::give_back(tokens, log),
         Some(Todo::Mould(_) | Todo::Mail { .. }) => (),
         todo => unreachable!("nothing to be done with at {todo:?}"),
     }
@@ -157,9 +152,9 @@ pub(crate) fn settle(game: &mut Classic, log: &mut impl Log<Event>) {
     while let Some(todo) = game.table.agenda.top() {
         let settled = match todo {
             Todo::Work(seat) => day::settle(game, seat, log),
-            Todo::Lay(supply) => lay::settle(&mut game.table, &supply, log),
-            Todo::Mould(moulds) => mould::settle(&mut game.table, &moulds),
-            Todo::Assemble(tokens) => assemble::settle(&mut game.table, &tokens, log),
+            Todo::Lay(supply) => lay::settle(&mut game.table, supply, log),
+            Todo::Mould(moulds) => mould::settle(&mut game.table, moulds),
+            Todo::Assemble(tokens) => assemble::settle(&mut game.table, tokens, log),
             Todo::Mail { seat, left, .. } => mail::settle(game, seat, left),
             Todo::Fill => mail::settle_fill(game),
             Todo::Morning => day::morning(&mut game.table, log),

@@ -1,5 +1,7 @@
 //! What lies open on the table, and small questions about it.
 
+use std::ops::Deref;
+
 use tabletop::{Agenda, Bag, BySeat, Card, Cards, Deck, Edition, Seat, SeatSet};
 
 use crate::components::{Change, Components, GiftCard, SURPRISES, Spaces};
@@ -266,9 +268,9 @@ impl Table {
 
     /// The unassembled gifts of a player with their cards.
     #[inline]
-    pub fn projects(&self, seat: Seat) -> impl Iterator<Item = (&Gift, &'static GiftCard)> {
+    pub fn projects(&self, seat: Seat) -> impl Iterator<Item = (Gift, &'static GiftCard)> {
         let gifts = &self.edition.0.gifts;
-        self.players[seat].gifts.iter().map(|gift| (gift, &gifts[usize::from(gift.card)]))
+        self.players[seat].gifts.iter().map(|gift| (*gift, &gifts[usize::from(gift.card)]))
     }
 
     /// All face-up gifts.
@@ -309,48 +311,42 @@ impl Gift {
 
     /// Open requirements of a material; those that allow plastic, or those that do not.
     #[inline]
-    pub fn open(&self, card: &GiftCard, material: Material, flexible: bool) -> u8 {
+    pub fn open(self, card: &GiftCard, material: Material, flexible: bool) -> u8 {
         let allowed = if flexible { card.flexible } else { !card.flexible };
         card.kinds[material.index()] & allowed & !self.filled
     }
 
     /// Requirements of a material that hold plastic.
     #[inline]
-    pub fn swappable(&self, card: &GiftCard, material: Material) -> u8 {
+    pub fn swappable(self, card: &GiftCard, material: Material) -> u8 {
         card.kinds[material.index()] & self.plastic
     }
 
     /// Assembly tokens that can be laid on it now (C17).
     #[inline]
-    pub fn needs(&self, card: &GiftCard) -> u8 {
+    pub fn needs(self, card: &GiftCard) -> u8 {
         if self.filled == card.all { card.assembly - self.tokens } else { 0 }
     }
 
     /// Fabric, wood and metal on it.
-    pub fn materials(&self) -> u8 {
+    pub fn materials(self) -> u8 {
         (self.filled & !self.plastic).count_ones() as u8
+    }
+}
+
+impl Deref for Gifts {
+    type Target = [Gift];
+
+    #[inline]
+    fn deref(&self) -> &[Gift] {
+        &self.gifts[..usize::from(self.len)]
     }
 }
 
 impl Gifts {
     #[inline]
-    pub fn len(&self) -> usize {
-        self.len.into()
-    }
-
-    #[inline]
     pub fn is_full(&self) -> bool {
         self.len() == GIFT_LIMIT
-    }
-
-    #[inline]
-    pub fn iter(&self) -> std::slice::Iter<'_, Gift> {
-        self.gifts[..self.len()].iter()
-    }
-
-    #[inline]
-    pub fn get(&self, slot: usize) -> &Gift {
-        &self.gifts[..self.len()][slot]
     }
 
     /// Where the gift of that card lies.
@@ -389,6 +385,6 @@ impl Gifts {
 impl PartialEq for Gifts {
     /// What was removed leaves no trace.
     fn eq(&self, other: &Gifts) -> bool {
-        self.gifts[..self.len()] == other.gifts[..other.len()]
+        **self == **other
     }
 }

@@ -8,8 +8,13 @@ use super::{
 };
 use crate::Material;
 
+/// Finds one limit among all.
+type Limit = fn(&Limits) -> u8;
+/// Finds one flag of a surprise.
+type Flag = fn(&mut Change) -> &mut bool;
+
 /// The names of the limits, and how to read each from the table.
-pub(super) const LIMITS: [(&str, fn(&Limits) -> u8); 24] = [
+pub(super) const LIMITS: [(&str, Limit); 24] = [
     ("days", |l| l.days),
     ("inspection", |l| l.inspection),
     ("most_cookies", |l| l.most_cookies),
@@ -37,7 +42,7 @@ pub(super) const LIMITS: [(&str, fn(&Limits) -> u8); 24] = [
 ];
 
 /// The names of the flags of a surprise, and where each is kept.
-pub(super) const FLAGS: [(&str, fn(&mut Change) -> &mut bool); 10] = [
+pub(super) const FLAGS: [(&str, Flag); 10] = [
     ("hall_seat", |c| &mut c.hall_seat),
     ("spoiled", |c| &mut c.spoiled),
     ("flu", |c| &mut c.flu),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use scene::{Barred, Icon, Scene, SpotId, at};
-use tabletop::Seat;
+use tabletop::{Card, Seat};
 
 use super::choice::{candidates, choice};
 use super::{elf_spot, gift_spot, improvement_spot, place_spot, training_spot, words};
@@ -34,9 +34,9 @@ fn lit(view: &View, seat: Seat) -> BTreeSet<SpotId> {
     let table = &view.table;
     match table.agenda.top() {
         Some(Todo::Work(_)) => steps::place::legal(table, seat, &mut actions),
-        Some(Todo::Lay(supply)) => steps::lay::legal(table, &supply, &mut actions),
-        Some(Todo::Mould(moulds)) => steps::mould::legal(table, &moulds, &mut actions),
-        Some(Todo::Assemble(tokens)) => steps::assemble::legal(table, &tokens, &mut actions),
+        Some(Todo::Lay(supply)) => steps::lay::legal(table, supply, &mut actions),
+        Some(Todo::Mould(moulds)) => steps::mould::legal(table, moulds, &mut actions),
+        Some(Todo::Assemble(tokens)) => steps::assemble::legal(table, tokens, &mut actions),
         Some(Todo::Learn { elf, .. }) => steps::learn::legal(table, seat, elf, &mut actions),
         Some(Todo::Topic { elf, .. }) => {
             steps::learn::legal_topics(table, seat, elf, &mut actions);
@@ -57,12 +57,12 @@ fn reasons(table: &Table, seat: Seat) -> Reasons {
             reasons
         }
         Some(Todo::Aside(_)) => elves(table, seat),
-        Some(Todo::Lay(supply)) => materials(table, &supply),
+        Some(Todo::Lay(supply)) => materials(table, supply),
         Some(Todo::Mould(moulds)) => {
-            gifts(table, seat, |gift, card| plastic(table, &moulds, gift, card))
+            gifts(table, seat, |gift, card| plastic(table, moulds, gift, card))
         }
         Some(Todo::Assemble(tokens)) => {
-            gifts(table, seat, |gift, card| assembly(&tokens, gift, card))
+            gifts(table, seat, |gift, card| assembly(tokens, gift, card))
         }
         Some(Todo::Learn { elf, .. }) => subjects(table, seat, elf, false),
         Some(Todo::Topic { elf, .. }) => subjects(table, seat, elf, true),
@@ -120,7 +120,14 @@ fn occupied(table: &Table, place: Place) -> Barred {
         Place::Hall(Seats::Second) => Barred::new("Nobody is there to squeeze in beside.", "C19"),
         Place::Stall(_) => Barred::new("The stall is empty.", "C20"),
         Place::Seminar => Barred::new("One elf of yours is there already.", "C28"),
-        _ => match occupant(table, place) {
+        Place::Shop(..)
+        | Place::Mailroom(_)
+        | Place::Classroom
+        | Place::Plastics
+        | Place::Hall(Seats::Double | Seats::Single | Seats::Extra)
+        | Place::Mine
+        | Place::Bakery
+        | Place::NaughtyList => match occupant(table, place) {
             Some(seat) => Barred::new(format!("{} works there today.", at(seat)), "C7"),
             None => Barred::new("All spaces are taken.", "C7"),
         },
@@ -174,19 +181,19 @@ fn plastics(table: &Table, seat: Seat) -> Barred {
 }
 
 /// Reasons for each of the player's gifts.
-fn gifts(table: &Table, seat: Seat, reason: impl Fn(&Gift, &GiftCard) -> Barred) -> Reasons {
+fn gifts(table: &Table, seat: Seat, reason: impl Fn(Gift, &GiftCard) -> Barred) -> Reasons {
     let projects = table.projects(seat);
     projects.map(|(gift, card)| (gift_spot(seat, gift.card), reason(gift, card))).collect()
 }
 
 const IN_ORDER: &str = "Things are laid out from first to last; take a step back to change that.";
 
-fn materials(table: &Table, supply: &Supply) -> Reasons {
-    let Supply { seat, material, .. } = *supply;
+fn materials(table: &Table, supply: Supply) -> Reasons {
+    let Supply { seat, material, .. } = supply;
     let mut reasons = gifts(table, seat, |gift, card| {
         let fits = card.kinds[material.index()] & (!gift.filled | gift.plastic) != 0;
         if fits {
-            order(table, supply)
+            order(table, supply, Some(gift.card))
         } else {
             Barred::new(format!("Nothing open here wants {material}."), "C14")
         }
@@ -196,22 +203,22 @@ fn materials(table: &Table, supply: &Supply) -> Reasons {
         let reason = match (other == material, boxes == BOXES) {
             (false, _) => Barred::new(format!("It takes {other}, not {material}."), "C5"),
             (true, true) => Barred::new("It is improved already.", "C5"),
-            (true, false) => order(table, supply),
+            (true, false) => order(table, supply, None),
         };
         reasons.push((improvement_spot(seat, other), reason));
     }
     reasons
 }
 
-/// Why a target with room is out of order.
-fn order(table: &Table, supply: &Supply) -> Barred {
-    if supply.from == 0 && table.change(false) == table.change(true) {
-        return Barred::new("Then something that fits would be thrown away.", "C14");
+/// Why a gift or the improvement cannot have the material though it has room.
+fn order(table: &Table, supply: Supply, gift: Option<Card>) -> Barred {
+    if steps::lay::is_passed(table, supply, gift) {
+        return Barred::new(IN_ORDER, "C14");
     }
-    Barred::new(IN_ORDER, "C14")
+    Barred::new("Then something that fits elsewhere would be thrown away.", "C14")
 }
 
-fn plastic(table: &Table, moulds: &Moulds, gift: &Gift, card: &GiftCard) -> Barred {
+fn plastic(table: &Table, moulds: Moulds, gift: Gift, card: &GiftCard) -> Barred {
     let jammed = table.players[moulds.seat].jammed.filter(|&only| only != gift.card);
     match jammed {
         _ if card.flexible & !gift.filled == 0 => {
@@ -222,7 +229,7 @@ fn plastic(table: &Table, moulds: &Moulds, gift: &Gift, card: &GiftCard) -> Barr
     }
 }
 
-fn assembly(tokens: &Tokens, gift: &Gift, card: &GiftCard) -> Barred {
+fn assembly(tokens: Tokens, gift: Gift, card: &GiftCard) -> Barred {
     if gift.filled != card.all {
         return Barred::new("All its requirements must be filled first.", "C17");
     }

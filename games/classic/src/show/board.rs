@@ -125,7 +125,14 @@ fn capacity(table: &Table, place: Place) -> Option<(u8, u8)> {
         Place::Plastics => (here.plastics, full.plastics),
         Place::Hall(Seats::Double) => (here.hall_double, full.hall_double),
         Place::Hall(Seats::Single) => (here.hall_single, full.hall_single),
-        _ => return None,
+        Place::Shop(..)
+        | Place::Mailroom(_)
+        | Place::Hall(Seats::Extra | Seats::Second)
+        | Place::Stall(_)
+        | Place::Mine
+        | Place::Bakery
+        | Place::NaughtyList
+        | Place::Seminar => return None,
     };
     Some((spaces.0, spaces.1.saturating_sub(spaces.0)))
 }
@@ -200,15 +207,17 @@ fn about(view: &View, place: Place) -> (String, &'static str) {
             ),
             "C28",
         ),
-        Place::Seminar => {
-            let subject =
-                view.table.topic.map_or("The first visitor chooses the subject".into(), |topic| {
-                    format!("Today's subject is {topic}")
-                });
-            (format!("{subject}; one elf of each player."), "C28")
-        }
+        Place::Seminar => (seminar_about(view), "C28"),
         Place::Stall(reindeer) => (stall_about(view, reindeer), "C20"),
     }
+}
+
+fn seminar_about(view: &View) -> String {
+    let subject = match view.table.topic {
+        Some(topic) => format!("Today's subject is {topic}"),
+        None => "The first visitor chooses the subject".into(),
+    };
+    format!("{subject}; one elf of each player.")
 }
 
 fn hall_about(view: &View, seats: Seats) -> (String, &'static str) {
@@ -243,10 +252,8 @@ fn stall(view: &View, reindeer: Reindeer) -> Spot {
 fn stall_about(view: &View, reindeer: Reindeer) -> String {
     let times = view.table.change(false).bonuses;
     let aurora = view.table.edition.limits.aurora_cookies;
-    let more = match reindeer {
-        Reindeer::Comet | Reindeer::Donner if times > 1 => format!(" and {aurora} cookies"),
-        _ => String::new(),
-    };
+    let unique = matches!(reindeer, Reindeer::Comet | Reindeer::Donner);
+    let more = if unique && times > 1 { format!(" and {aurora} cookies") } else { String::new() };
     format!("Score the cookies in the stall; then {}{more}.", words::bonus(reindeer, times))
 }
 

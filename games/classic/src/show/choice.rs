@@ -7,8 +7,9 @@ use super::{
     bakery_spot, cart_spot, dealt_spot, deck_spot, elf_spot, gift_spot, improvement_spot,
     place_spot, slot_spot, today_spot, training_spot, words, worker_spot,
 };
+use crate::steps::terms::Terms;
 use crate::table::Supply;
-use crate::{Action, Material, Place, Table, Todo, View, Worker, Zelf};
+use crate::{Action, Material, Place, Start, Table, Target, Todo, View, Worker, Zelf};
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {
     let table = &view.table;
@@ -16,10 +17,10 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
     let seat = view.viewer.or(waiting.lowest()).expect("a seat owes the step");
     let offer = |label: String| Choice::new(&action, label);
     match action {
-        Action::StartCoal | Action::StartTraining { .. } => start(table, seat, action),
+        Action::Start(start) => self::start(table, seat, start),
         Action::Keep(kept) => {
             let cards = kept.cards();
-            let names: Vec<String> = cards.iter().map(|gift| name(table, gift)).collect();
+            let names: Vec<String> = cards.iter().map(|gift| the(table, gift)).collect();
             let spots = cards.iter().map(|gift| dealt_spot(seat, gift));
             offer(format!("Keep {}", words::list(&names))).pointing(spots)
         }
@@ -37,9 +38,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Learn { subject } => {
             offer(format!("Learn {subject}")).pointing([training_spot(subject)])
         }
-        Action::Lay { .. } | Action::Improve | Action::Swap { .. } | Action::Repair => {
-            lay(table, seat, action)
-        }
+        Action::Lay(target) => lay(table, seat, target),
         Action::Mould { gift, material } => {
             offer(format!("Lay plastic on {}, in place of {material}", the(table, gift)))
                 .pointing([gift_spot(seat, gift)])
@@ -61,27 +60,23 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
     }
 }
 
-fn name(table: &Table, gift: Card) -> String {
+fn the(table: &Table, gift: Card) -> String {
     format!("the {}", table.edition.gift(gift).name)
 }
 
-fn the(table: &Table, gift: Card) -> String {
-    name(table, gift)
-}
-
-fn start(table: &Table, seat: Seat, action: Action) -> Choice {
-    match action {
-        Action::StartTraining { elf, subject } => {
+fn start(table: &Table, seat: Seat, start: Start) -> Choice {
+    let (label, spot) = match start {
+        Start::Training { elf, subject } => {
             let name = words::elf(&table.edition, seat, elf);
             let label = format!("Start with {name} trained in {subject}, and no coal");
-            Choice::new(&action, label).pointing([training_spot(subject)])
+            (label, training_spot(subject))
         }
-        _ => {
+        Start::Coal => {
             let coal = table.edition.limits.start_coal[4];
-            let label = format!("Start with {}", Icon::Coal.counted(coal.into()));
-            Choice::new(&action, label).pointing([cart_spot(seat)])
+            (format!("Start with {}", Icon::Coal.counted(coal.into())), cart_spot(seat))
         }
-    }
+    };
+    Choice::new(&Action::Start(start), label).pointing([spot])
 }
 
 /// The worker need not be pointed at if there is no other to choose.
@@ -110,15 +105,11 @@ fn send(table: &Table, seat: Seat, (worker, place, bakery): (Worker, Place, bool
     Choice::new(&Action::Send { worker, place, bakery }, label).pointing(spots)
 }
 
-fn bargain(table: &Table, place: Place, terms: crate::steps::terms::Terms) -> String {
+fn bargain(table: &Table, place: Place, terms: Terms) -> String {
     let bargain = words::bargain(place, terms);
-    match place {
-        Place::Stall(reindeer) => {
-            let cookies = table.stalls[reindeer.index()];
-            format!("{}, {bargain}", Icon::Cookie.counted(cookies.into()))
-        }
-        _ => bargain,
-    }
+    let Place::Stall(reindeer) = place else { return bargain };
+    let cookies = table.stalls[reindeer.index()];
+    format!("{}, {bargain}", Icon::Cookie.counted(cookies.into()))
 }
 
 /// How many different workers can be sent.
@@ -135,32 +126,27 @@ fn rest(table: &Table, seat: Seat) -> &'static str {
     }
 }
 
-fn lay(table: &Table, seat: Seat, action: Action) -> Choice {
+fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
     let Some(Todo::Lay(Supply { material, .. })) = table.agenda.top() else {
         unreachable!("materials are laid out when there are some");
     };
-    let offer = |label: String| Choice::new(&action, label);
-    match action {
-        Action::Lay { gift, flexible } => {
+    let (label, spot) = match target {
+        Target::Gift { gift, flexible } => {
             let note = if flexible { ", where plastic would do" } else { "" };
-            let label = format!("Lay {material} on {}{note}", the(table, gift));
-            offer(label).pointing([gift_spot(seat, gift)])
+            (format!("Lay {material} on {}{note}", the(table, gift)), gift_spot(seat, gift))
         }
-        Action::Swap { gift } => {
-            let label = format!(
-                "Replace plastic on {} with {material}{}",
-                the(table, gift),
-                undone(table, seat, gift)
-            );
-            offer(label).pointing([gift_spot(seat, gift)])
+        Target::Swap { gift } => {
+            let (gift_name, lost) = (the(table, gift), undone(table, seat, gift));
+            let label = format!("Replace plastic on {gift_name} with {material}{lost}");
+            (label, gift_spot(seat, gift))
         }
-        Action::Repair => {
+        Target::Sleigh => {
             let cookies = Icon::Cookie.counted(table.edition.limits.repair_cookies.into());
-            let label = format!("Repair the sleigh with {material} for {cookies}");
-            offer(label).pointing([today_spot()])
+            (format!("Repair the sleigh with {material} for {cookies}"), today_spot())
         }
-        _ => offer(improve(table, seat, material)).pointing([improvement_spot(seat, material)]),
-    }
+        Target::Mat => (improve(table, seat, material), improvement_spot(seat, material)),
+    };
+    Choice::new(&Action::Lay(target), label).pointing([spot])
 }
 
 /// What replacing plastic costs (C15).

@@ -103,7 +103,7 @@ fn improvements(table: &Table, seat: Seat) -> [Spot; 3] {
     ]
 }
 
-fn gift(seat: Seat, nth: u8, (gift, card): (&Gift, &GiftCard)) -> Spot {
+fn gift(seat: Seat, nth: u8, (gift, card): (Gift, &GiftCard)) -> Spot {
     let piece = Piece::new(words::gift_id(gift.card), words::gift_face(card, gift)).of(seat);
     Spot::new(gift_spot(seat, gift.card), format!("Gift {nth}"))
         .about("An unassembled gift; you can have five.", "C4")

@@ -5,7 +5,7 @@ use tabletop::{Seat, Turn};
 
 use super::words;
 use crate::table::{Supply, Tokens};
-use crate::{Place, Table, Todo, View, Zelf, score};
+use crate::{Duty, Table, Todo, View, Zelf, score};
 
 pub(super) fn stage(table: &Table) -> String {
     match table.agenda.top() {
@@ -70,15 +70,19 @@ fn asked(table: &Table, seat: Seat) -> String {
             format!("What does {} learn?", words::elf(&table.edition, seat, elf))
         }
         Todo::Topic { .. } => "You are first at the seminar: what is it about?".into(),
-        Todo::Lay(supply) => lay(&supply),
+        Todo::Lay(supply) => lay(supply),
         Todo::Mould(moulds) => {
             let or = if moulds.placed { ", or stop" } else { "" };
             format!("Lay plastic on a requirement{or}. {} left.", moulds.left)
         }
-        Todo::Assemble(tokens) => assemble(&tokens),
+        Todo::Assemble(tokens) => assemble(tokens),
         Todo::TurnIn(_) => "How much coal do you turn in? Each is worth 2 cookies.".into(),
-        Todo::First | Todo::Deal { .. } | Todo::Fill | Todo::Dawn | Todo::Morning => String::new(),
-        Todo::Draw(_) => String::new(),
+        Todo::First
+        | Todo::Deal { .. }
+        | Todo::Fill
+        | Todo::Dawn
+        | Todo::Morning
+        | Todo::Draw(_) => luck(table),
     }
 }
 
@@ -92,15 +96,16 @@ fn send(table: &Table, seat: Seat) -> String {
     }
 }
 
-fn lay(supply: &Supply) -> String {
+fn lay(supply: Supply) -> String {
     let material = words::material_icon(supply.material).counted(supply.left.into());
-    match supply.place {
-        Place::Shop(..) => format!("Lay out your materials. {material} left."),
-        _ => format!("You may lay out what the reindeer gives. {material} left."),
+    if supply.duty == Duty::Free {
+        format!("You may lay out what the reindeer gives. {material} left.")
+    } else {
+        format!("Lay out your materials. {material} left.")
     }
 }
 
-fn assemble(tokens: &Tokens) -> String {
+fn assemble(tokens: Tokens) -> String {
     let left = Icon::Assembly.counted(tokens.left.into());
     let may = if tokens.must { "Lay" } else { "You may lay" };
     format!("{may} an assembly token on a gift whose requirements are filled. {left} left.")

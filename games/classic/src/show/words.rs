@@ -157,11 +157,11 @@ pub(super) fn gift_id(gift: Card) -> PieceId {
 
 /// A gift nobody works on yet.
 pub(super) fn new_gift_face(components: &Components, gift: Card) -> Face {
-    gift_face(components.gift(gift), &Gift::new(gift))
+    gift_face(components.gift(gift), Gift::new(gift))
 }
 
 /// A gift with what lies on it.
-pub(super) fn gift_face(card: &GiftCard, gift: &Gift) -> Face {
+pub(super) fn gift_face(card: &GiftCard, gift: Gift) -> Face {
     let plastics = gift.plastic.count_ones() as usize;
     let slots = card.wants().zip(0..).map(|(want, nth)| {
         let bit = 1_u8 << nth;

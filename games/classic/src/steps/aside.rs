@@ -13,7 +13,7 @@ pub(crate) fn apply(game: &mut Classic, seat: Seat, elf: u8, log: &mut impl Log<
         unreachable!("an elf is set aside for the dentist");
     };
     game.hands[seat].aside = Some(elf);
-    log.push(Event::SetAside { seat });
+    log.push(Event::Chose { seat });
     let waiting = waiting.without(seat);
     if waiting.is_empty() {
         reveal(game, log);

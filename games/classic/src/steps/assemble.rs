@@ -8,7 +8,7 @@ use crate::{Action, Event, Table, Todo};
 
 /// The gifts that can take tokens, with how many, from the first that is still open.
 #[inline]
-fn targets(table: &Table, tokens: &Tokens) -> impl Iterator<Item = (Card, u8)> {
+fn targets(table: &Table, tokens: Tokens) -> impl Iterator<Item = (Card, u8)> {
     let from = tokens.from;
     table
         .projects(tokens.seat)
@@ -17,10 +17,10 @@ fn targets(table: &Table, tokens: &Tokens) -> impl Iterator<Item = (Card, u8)> {
 }
 
 /// A gift may be chosen if no token that fits has to be given back in the end.
-pub(crate) fn legal(table: &Table, tokens: &Tokens, out: &mut Vec<Action>) {
+pub(crate) fn legal(table: &Table, tokens: Tokens, out: &mut Vec<Action>) {
     let mut ahead: u8 = targets(table, tokens).map(|(_, needs)| needs).sum();
-    let all = Tokens { from: 0, ..*tokens };
-    let mut passed = targets(table, &all).map(|(_, needs)| needs).sum::<u8>() - ahead;
+    let all = Tokens { from: 0, ..tokens };
+    let mut passed = targets(table, all).map(|(_, needs)| needs).sum::<u8>() - ahead;
     for (gift, needs) in targets(table, tokens) {
         if !tokens.must || passed == 0 || tokens.left <= ahead {
             out.push(Action::Assemble { gift });
@@ -35,7 +35,7 @@ pub(crate) fn legal(table: &Table, tokens: &Tokens, out: &mut Vec<Action>) {
 
 /// Whether there is a token left and a gift for it; if not, the rest goes back.
 #[inline]
-pub(crate) fn settle(table: &mut Table, tokens: &Tokens, log: &mut impl Log<Event>) -> bool {
+pub(crate) fn settle(table: &mut Table, tokens: Tokens, log: &mut impl Log<Event>) -> bool {
     if tokens.left > 0 && targets(table, tokens).next().is_some() {
         return true;
     }
@@ -44,7 +44,7 @@ pub(crate) fn settle(table: &mut Table, tokens: &Tokens, log: &mut impl Log<Even
     false
 }
 
-pub(crate) fn give_back(tokens: &Tokens, log: &mut impl Log<Event>) {
+pub(crate) fn give_back(tokens: Tokens, log: &mut impl Log<Event>) {
     if tokens.left > 0 {
         log.push(Event::TokensBack { seat: tokens.seat, tokens: tokens.left });
     }
@@ -62,12 +62,12 @@ pub(crate) fn apply(table: &mut Table, gift: Card, log: &mut impl Log<Event>) {
     project.tokens += 1;
     log.push(Event::Assembled { seat, gift, place });
     if project.tokens == table.edition.gift(gift).assembly {
-        finish(table, &tokens, gift, log);
+        finish(table, tokens, gift, log);
     }
 }
 
 /// The gift is scored at once and goes to the stack (C18).
-fn finish(table: &mut Table, tokens: &Tokens, gift: Card, log: &mut impl Log<Event>) {
+fn finish(table: &mut Table, tokens: Tokens, gift: Card, log: &mut impl Log<Event>) {
     let seat = tokens.seat;
     let player = &mut table.players[seat];
     let plastics = player.gifts.get_mut(gift).plastic.count_ones() as u8;

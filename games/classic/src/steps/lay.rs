@@ -8,7 +8,7 @@
 use tabletop::{Card, Log};
 
 use crate::table::{BOXES, GIFT_LIMIT, Supply};
-use crate::{Action, Duty, Event, Material, Place, Table, Todo};
+use crate::{Action, Duty, Event, Material, Place, Table, Target, Todo};
 
 const IMPROVE: usize = 2 * GIFT_LIMIT;
 const SWAP: usize = IMPROVE + 1;
@@ -17,7 +17,7 @@ const TARGETS: usize = REPAIR + 1;
 
 /// How much of the material each target can take.
 #[inline]
-fn room(table: &Table, supply: &Supply) -> [u8; TARGETS] {
+fn room(table: &Table, supply: Supply) -> [u8; TARGETS] {
     let (seat, material) = (supply.seat, supply.material);
     let mut room = [0; TARGETS];
     for (slot, (gift, card)) in table.projects(seat).enumerate() {
@@ -38,19 +38,19 @@ fn sum(room: &[u8]) -> u8 {
 
 /// A target may be chosen if nothing that fits has to be thrown away in the end: either no open
 /// requirement or improvement is passed over, or the rest finds room from there on.
-pub(crate) fn legal(table: &Table, supply: &Supply, out: &mut Vec<Action>) {
+pub(crate) fn legal(table: &Table, supply: Supply, out: &mut Vec<Action>) {
     let room = room(table, supply);
     let from = usize::from(supply.from);
     let mut passed = sum(&room[..from.min(SWAP)]);
     let mut ahead = sum(&room[from..]);
-    for target in from..TARGETS {
+    for (target, &room) in room.iter().enumerate().skip(from) {
         let fits = supply.duty == Duty::Free || passed == 0 || supply.left <= ahead;
-        if room[target] > 0 && fits {
+        if room > 0 && fits {
             out.push(action(table, supply, target));
         }
-        ahead -= room[target];
+        ahead -= room;
         if target < SWAP {
-            passed += room[target];
+            passed += room;
         }
     }
     let may_stop = match supply.duty {
@@ -63,19 +63,29 @@ pub(crate) fn legal(table: &Table, supply: &Supply, out: &mut Vec<Action>) {
     }
 }
 
-fn action(table: &Table, supply: &Supply, target: usize) -> Action {
-    let gift = |slot: usize| table.players[supply.seat].gifts.get(slot).card;
-    match target {
-        IMPROVE => Action::Improve,
-        REPAIR => Action::Repair,
-        SWAP.. => Action::Swap { gift: gift(target - SWAP) },
-        _ => Action::Lay { gift: gift(target / 2), flexible: target % 2 == 1 },
-    }
+/// Whether a gift, or the improvement, has room left but its turn in the order is over.
+pub(crate) fn is_passed(table: &Table, supply: Supply, gift: Option<Card>) -> bool {
+    let room = room(table, supply);
+    let targets = match gift.map(|gift| table.players[supply.seat].gifts.slot(gift)) {
+        Some(slot) => [2 * slot, 2 * slot + 1, SWAP + slot],
+        None => [IMPROVE; 3],
+    };
+    targets.into_iter().all(|target| room[target] == 0 || target < supply.from.into())
+}
+
+fn action(table: &Table, supply: Supply, target: usize) -> Action {
+    let gift = |slot: usize| table.players[supply.seat].gifts[slot].card;
+    Action::Lay(match target {
+        IMPROVE => Target::Mat,
+        REPAIR => Target::Sleigh,
+        SWAP.. => Target::Swap { gift: gift(target - SWAP) },
+        _ => Target::Gift { gift: gift(target / 2), flexible: target % 2 == 1 },
+    })
 }
 
 /// Whether there is something left to lay out and room for it; if not, the rest goes back.
 #[inline]
-pub(crate) fn settle(table: &mut Table, supply: &Supply, log: &mut impl Log<Event>) -> bool {
+pub(crate) fn settle(table: &mut Table, supply: Supply, log: &mut impl Log<Event>) -> bool {
     if supply.left > 0 && sum(&room(table, supply)[usize::from(supply.from)..]) > 0 {
         return true;
     }
@@ -84,53 +94,49 @@ pub(crate) fn settle(table: &mut Table, supply: &Supply, log: &mut impl Log<Even
     false
 }
 
-pub(crate) fn discard(supply: &Supply, log: &mut impl Log<Event>) {
-    let Supply { seat, material, left, .. } = *supply;
+pub(crate) fn discard(supply: Supply, log: &mut impl Log<Event>) {
+    let Supply { seat, material, left, .. } = supply;
     if left > 0 {
         log.push(Event::Discarded { seat, material, count: left });
     }
 }
 
-pub(crate) fn apply(table: &mut Table, action: Action, log: &mut impl Log<Event>) {
+pub(crate) fn apply(table: &mut Table, target: Target, log: &mut impl Log<Event>) {
     let Some(Todo::Lay(mut supply)) = table.agenda.pop() else {
         unreachable!("materials are laid out when there are some");
     };
-    let slot = |gift: Card| table.players[supply.seat].gifts.slot(gift);
-    let target = match action {
-        Action::Lay { gift, flexible } => {
-            let target = 2 * slot(gift) + usize::from(flexible);
-            lay(table, &supply, (gift, flexible), log);
-            target
-        }
-        Action::Swap { gift } => {
-            let target = SWAP + slot(gift);
-            swap(table, &supply, gift, log);
-            target
-        }
-        Action::Improve => {
-            improve(table, &supply, log);
-            IMPROVE
-        }
-        _ => {
-            repair(table, &supply, log);
-            REPAIR
-        }
-    };
+    supply.from = number(table, supply, target) as u8;
     supply.left -= 1;
-    supply.from = target as u8;
     if supply.duty == Duty::First {
         supply.duty = Duty::Fitting;
     }
     table.agenda.push(Todo::Lay(supply));
+    match target {
+        Target::Gift { gift, flexible } => lay(table, supply, (gift, flexible), log),
+        Target::Mat => improve(table, supply, log),
+        Target::Swap { gift } => swap(table, supply, gift, log),
+        Target::Sleigh => repair(table, supply, log),
+    }
+}
+
+/// The number of a target in the order.
+fn number(table: &Table, supply: Supply, target: Target) -> usize {
+    let slot = |gift: Card| table.players[supply.seat].gifts.slot(gift);
+    match target {
+        Target::Gift { gift, flexible } => 2 * slot(gift) + usize::from(flexible),
+        Target::Mat => IMPROVE,
+        Target::Swap { gift } => SWAP + slot(gift),
+        Target::Sleigh => REPAIR,
+    }
 }
 
 fn lay(
     table: &mut Table,
-    supply: &Supply,
+    supply: Supply,
     (gift, flexible): (Card, bool),
     log: &mut impl Log<Event>,
 ) {
-    let Supply { seat, material, place, .. } = *supply;
+    let Supply { seat, material, place, .. } = supply;
     let card = table.edition.0.gift(gift);
     let project = table.players[seat].gifts.get_mut(gift);
     let open = project.open(card, material, flexible);
@@ -139,8 +145,8 @@ fn lay(
 }
 
 /// The plastic goes back, and so do all assembly tokens on the gift (C15).
-fn swap(table: &mut Table, supply: &Supply, gift: Card, log: &mut impl Log<Event>) {
-    let Supply { seat, material, place, .. } = *supply;
+fn swap(table: &mut Table, supply: Supply, gift: Card, log: &mut impl Log<Event>) {
+    let Supply { seat, material, place, .. } = supply;
     let card = table.edition.0.gift(gift);
     let project = table.players[seat].gifts.get_mut(gift);
     project.plastic &= !lowest(project.swappable(card, material));
@@ -149,8 +155,8 @@ fn swap(table: &mut Table, supply: &Supply, gift: Card, log: &mut impl Log<Event
 }
 
 /// Wood makes the cart larger, metal the tools better; the finished harness earns cookies (C5).
-fn improve(table: &mut Table, supply: &Supply, log: &mut impl Log<Event>) {
-    let Supply { seat, material, place, .. } = *supply;
+fn improve(table: &mut Table, supply: Supply, log: &mut impl Log<Event>) {
+    let Supply { seat, material, place, .. } = supply;
     let player = &mut table.players[seat];
     let boxes = &mut player.improved[material.index()];
     *boxes += 1;
@@ -160,8 +166,8 @@ fn improve(table: &mut Table, supply: &Supply, log: &mut impl Log<Event>) {
     log.push(Event::Improved { seat, material, boxes: *boxes, cookies, place });
 }
 
-fn repair(table: &mut Table, supply: &Supply, log: &mut impl Log<Event>) {
-    let Supply { seat, material, place, .. } = *supply;
+fn repair(table: &mut Table, supply: Supply, log: &mut impl Log<Event>) {
+    let Supply { seat, material, place, .. } = supply;
     table.repairs[material.index()] -= 1;
     let cookies = table.edition.limits.repair_cookies;
     table.players[seat].cookies += i16::from(cookies);

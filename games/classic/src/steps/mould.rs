@@ -10,7 +10,7 @@ use crate::{Action, Event, Material, Table, Todo};
 
 /// The targets that can take plastic, from the first that is still open.
 #[inline]
-fn targets(table: &Table, moulds: &Moulds) -> impl Iterator<Item = (Card, Material)> {
+fn targets(table: &Table, moulds: Moulds) -> impl Iterator<Item = (Card, Material)> {
     let only = if moulds.free { None } else { table.players[moulds.seat].jammed };
     let from = usize::from(moulds.from);
     table.projects(moulds.seat).enumerate().flat_map(move |(slot, (gift, card))| {
@@ -27,7 +27,7 @@ fn number(slot: usize, material: Material) -> usize {
     3 * slot + material.index()
 }
 
-pub(crate) fn legal(table: &Table, moulds: &Moulds, out: &mut Vec<Action>) {
+pub(crate) fn legal(table: &Table, moulds: Moulds, out: &mut Vec<Action>) {
     out.extend(targets(table, moulds).map(|(gift, material)| Action::Mould { gift, material }));
     if moulds.placed {
         out.push(Action::Done);
@@ -35,7 +35,7 @@ pub(crate) fn legal(table: &Table, moulds: &Moulds, out: &mut Vec<Action>) {
 }
 
 #[inline]
-pub(crate) fn settle(table: &mut Table, moulds: &Moulds) -> bool {
+pub(crate) fn settle(table: &mut Table, moulds: Moulds) -> bool {
     if moulds.left > 0 && targets(table, moulds).next().is_some() {
         return true;
     }

@@ -24,10 +24,10 @@ pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
     let start = out.len();
     let player = &table.players[seat];
     let change = table.change(false);
-    let common = table.common_places(seat, &outlook, change);
+    let common = table.common_places(seat, outlook, change);
     for elf in player.candidates() {
         let worker = Worker::Elf(elf);
-        let places = common.and(table.elf_places(seat, worker, &outlook, change));
+        let places = common.and(table.elf_places(seat, worker, outlook, change));
         push_all(worker, places, false, out);
     }
     let stuck = out.len() == start;
@@ -35,7 +35,7 @@ pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
         push_all(Worker::Zelf, common.shops(), false, out);
     }
     if table.can_use_bakery(seat) {
-        legal_with_bakery(table, seat, &outlook, out);
+        legal_with_bakery(table, seat, outlook, out);
     }
     if stuck {
         out.push(Action::Rest);
@@ -43,7 +43,7 @@ pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
 }
 
 /// Placements for which today's surprise is ignored; only those that it touches (C28).
-fn legal_with_bakery(table: &Table, seat: Seat, outlook: &Outlook, out: &mut Vec<Action>) {
+fn legal_with_bakery(table: &Table, seat: Seat, outlook: Outlook, out: &mut Vec<Action>) {
     let common = table.common_places(seat, outlook, &Change::NONE);
     for elf in table.players[seat].candidates() {
         let worker = Worker::Elf(elf);
@@ -63,7 +63,7 @@ fn push_all(worker: Worker, places: Places, bakery: bool, out: &mut Vec<Action>)
 impl Table {
     /// The places where any elf could do something, whatever its training.
     #[inline]
-    pub(crate) fn common_places(&self, seat: Seat, outlook: &Outlook, change: &Change) -> Places {
+    pub(crate) fn common_places(&self, seat: Seat, outlook: Outlook, change: &Change) -> Places {
         let player = &self.players[seat];
         let mut places = Places::default();
         let mut open = |place: Place, useful: bool| {
@@ -93,7 +93,7 @@ impl Table {
         &self,
         seat: Seat,
         elf: Worker,
-        outlook: &Outlook,
+        outlook: Outlook,
         change: &Change,
     ) -> Places {
         let mut places = Places::default();
@@ -149,9 +149,9 @@ fn can_send_elsewhere(table: &Table, seat: Seat, zelf: bool) -> bool {
     let outlook = Outlook::new(table, seat);
     let changes = [Some(table.change(false)), table.can_use_bakery(seat).then_some(&Change::NONE)];
     changes.into_iter().flatten().any(|change| {
-        let common = table.common_places(seat, &outlook, change);
+        let common = table.common_places(seat, outlook, change);
         let elf_can = |elf: u8| {
-            let own = table.elf_places(seat, Worker::Elf(elf), &outlook, change);
+            let own = table.elf_places(seat, Worker::Elf(elf), outlook, change);
             !common.and(own).is_empty()
         };
         zelf && !common.shops().is_empty() || table.players[seat].candidates().any(elf_can)

@@ -5,7 +5,8 @@ use tabletop::{Agenda, Bag, BySeat, Card, Cards, Deck, Edition, Log, Seat, SeatS
 use crate::components::{Components, GIFTS, SURPRISES};
 use crate::table::FACES;
 use crate::{
-    Action, Classic, Elf, Event, Hand, Options, Player, Post, Subject, Subjects, Table, Todo, Zelf,
+    Action, Classic, Elf, Event, Hand, Options, Player, Post, Start, Subject, Subjects, Table,
+    Todo, Zelf,
 };
 
 /// Gifts dealt to each player (C3).
@@ -81,26 +82,33 @@ pub(crate) fn first(table: &mut Table, first: Seat, log: &mut impl Log<Event>) {
 
 /// Coal, or one token on one elf (C2).
 pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
-    out.push(Action::StartCoal);
+    out.push(Action::Start(Start::Coal));
     for elf in table.players[seat].candidates() {
-        out.extend(Subject::ALL.map(|subject| Action::StartTraining { elf, subject }));
+        let token = |subject| Action::Start(Start::Training { elf, subject });
+        out.extend(Subject::ALL.map(token));
     }
 }
 
-pub(crate) fn coal(table: &mut Table, seat: Seat, log: &mut impl Log<Event>) {
+pub(crate) fn apply(table: &mut Table, seat: Seat, start: Start, log: &mut impl Log<Event>) {
     table.agenda.pop();
+    match start {
+        Start::Coal => coal(table, seat, log),
+        Start::Training { elf, subject } => training(table, (seat, elf), subject, log),
+    }
+}
+
+fn coal(table: &mut Table, seat: Seat, log: &mut impl Log<Event>) {
     let coal = table.edition.limits.start_coal[FIFTH - 1];
     table.players[seat].coal = coal;
     log.push(Event::StartCoal { seat, coal });
 }
 
-pub(crate) fn training(
+fn training(
     table: &mut Table,
     (seat, elf): (Seat, u8),
     subject: Subject,
     log: &mut impl Log<Event>,
 ) {
-    table.agenda.pop();
     table.stock[subject.index()] -= 1;
     table.players[seat].elves[usize::from(elf)].training.insert(subject);
     log.push(Event::StartTraining { seat, elf, subject });

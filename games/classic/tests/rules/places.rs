@@ -1,6 +1,6 @@
 //! C11 to C13, C16, C17, C19, C22: what the places do.
 
-use classic::{Material, Subject};
+use classic::{Gifts, Material, Subject};
 use tabletop::{Game, Turn};
 
 use crate::story::*;
@@ -8,7 +8,7 @@ use crate::story::*;
 #[test]
 fn c11_the_left_space_gives_up_to_three_gifts() {
     let story = day_one(2, ANY);
-    let story = edit_player(&story, 1, |player| player.gifts = Default::default());
+    let story = edit_player(&story, 1, |player| player.gifts = Gifts::default());
     let story = story.run("1 send 1 mail-left");
     assert_eq!(
         story.legal(1),

@@ -1,6 +1,6 @@
 //! C1 to C5: setting up, and what is on a mat.
 
-use classic::{Classic, Material, Subject};
+use classic::{Classic, Material, Options, Subject};
 use tabletop::Game;
 
 use crate::story::*;
@@ -89,7 +89,7 @@ fn c3_kept_gifts_lie_open_and_the_others_go_under_the_deck() {
     let other = story.game().view(Some(seat(2)));
     assert!(other.unknown.contains(3) && other.returned[seat(1)] == 2);
     assert!(story.log().starts_with(
-        "Seat 1 has chosen which gifts to keep.\nSeat 2 has chosen which gifts to keep.\n\
+        "Seat 1 has chosen.\nSeat 2 has chosen.\n\
          Seat 2 keeps the Abacus.\n"
     ));
 }
@@ -137,10 +137,10 @@ fn c5_the_finished_harness_earns_four_cookies_at_once() {
 
 #[test]
 fn only_two_to_five_can_play() {
-    let refusal = |seats| Classic::new(seats, &Default::default(), components()).err();
+    let refusal = |seats| Classic::new(seats, &Options::default(), components()).err();
     assert!(refusal(1).is_some() && refusal(6).is_some());
     assert_eq!(refusal(1).map(|why| why.to_string()), Some("2 to 5 can play".into()));
-    assert!("sun".parse::<classic::Options>().is_err());
+    assert!("sun".parse::<Options>().is_err());
 }
 
 fn components() -> &'static classic::Components {

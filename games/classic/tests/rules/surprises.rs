@@ -1,6 +1,6 @@
 //! C27 to C29: Holiday Surprise, card by card.
 
-use classic::{Components, Material, Post, Subject};
+use classic::{Components, Gifts, Material, Post, Subject};
 use tabletop::{Components as _, Game, Turn};
 
 use crate::story::*;
@@ -278,7 +278,7 @@ fn c28_naughty_list_pays_two_cookies_for_each_of_up_to_six_coal() {
 #[test]
 fn c28_nice_epidemic_makes_both_mailroom_spaces_alike() {
     let story = day_of("Nice Epidemic", 2, ANY);
-    let story = edit_player(&story, 1, |player| player.gifts = Default::default());
+    let story = edit_player(&story, 1, |player| player.gifts = Gifts::default());
     let faces = story.game().table.faces;
     let story = story.run("1 send 1 mail-right");
     assert_eq!(story.game().table.faces, faces, "no sweeping");
