@@ -73,3 +73,74 @@ impl Classic {
         BySeat::from_fn(|seat| self.hands[seat].returned.len() as u8)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use tabletop::{Components as _, Game};
+
+    use super::*;
+    use crate::{Components, Options, Post, steps};
+
+    fn game(seats: usize) -> Classic {
+        Classic::new(seats, &Options::default(), Components::built_in()).expect("they can play")
+    }
+
+    fn cards(cards: &[Card]) -> Cards {
+        cards.iter().copied().collect()
+    }
+
+    fn seat(index: usize) -> Seat {
+        Seat::new(index).expect("below five")
+    }
+
+    #[test]
+    fn c3_gifts_put_back_come_up_after_the_deck_in_turn_order() {
+        let mut game = game(3);
+        game.table.starter = seat(1);
+        game.deck = cards(&[1]);
+        game.hands[seat(0)].returned = cards(&[7]);
+        game.hands[seat(1)].returned = cards(&[5, 6]);
+        game.table.swept.put_under(9);
+        for (top, drawn) in [(&[1][..], 1), (&[5, 6], 5), (&[6], 6), (&[7], 7), (&[9], 9)] {
+            assert_eq!(game.top(), cards(top));
+            game.draw(drawn, &mut ());
+        }
+        assert!(game.deck_is_empty());
+    }
+
+    #[test]
+    fn c11_an_empty_deck_is_replaced_by_the_sleigh_at_once() {
+        let mut game = game(2);
+        game.deck = cards(&[3]);
+        game.table.sleigh = cards(&[10, 11]);
+        game.draw(3, &mut ());
+        assert_eq!((game.top(), game.table.sleigh), (cards(&[10, 11]), Cards::default()));
+    }
+
+    #[test]
+    fn c11_empty_slots_are_filled_as_soon_as_there_is_a_deck() {
+        let mut game = game(2);
+        (game.deck, game.table.day) = (Cards::default(), 3);
+        game.table.players[seat(0)].assembled = cards(&[10, 11]);
+        for seat in Seat::all(2) {
+            game.table.players[seat].elves.iter_mut().for_each(|elf| elf.post = Post::Resting);
+        }
+        game.table.agenda.clear();
+        game.table.agenda.push(Todo::Work(seat(0)));
+        steps::settle(&mut game, &mut ());
+        assert_eq!(game.table.agenda.top(), Some(Todo::Fill), "after the inspection of day 3");
+        assert_eq!(game.top(), cards(&[10, 11]));
+    }
+
+    #[test]
+    fn c28_the_yeti_makes_one_deck_of_everything() {
+        let mut game = game(2);
+        game.deck = cards(&[1]);
+        game.hands[seat(0)].returned = cards(&[7]);
+        game.table.swept.put_under(9);
+        game.table.faces[2] = Some(20);
+        game.shuffle_faces_in();
+        assert_eq!(game.top(), cards(&[1, 7, 9, 20]));
+        assert_eq!(game.deck_cards(), game.top());
+    }
+}

@@ -95,22 +95,6 @@ impl Place {
         Place::Seminar,
     ];
 
-    /// The spaces of the shops, with what they make.
-    pub const SHOPS: [(Place, Material); 9] = [
-        (Place::ALL[0], Material::Fabric),
-        (Place::ALL[1], Material::Fabric),
-        (Place::ALL[2], Material::Fabric),
-        (Place::ALL[3], Material::Wood),
-        (Place::ALL[4], Material::Wood),
-        (Place::ALL[5], Material::Wood),
-        (Place::ALL[6], Material::Metal),
-        (Place::ALL[7], Material::Metal),
-        (Place::ALL[8], Material::Metal),
-    ];
-
-    /// The spaces of the Assembly Hall.
-    pub const HALL: [Place; 4] = [Place::ALL[13], Place::ALL[14], Place::ALL[15], Place::ALL[16]];
-
     #[inline]
     pub fn index(self) -> usize {
         match self {
@@ -160,10 +144,11 @@ impl Places {
         Places(self.0 | other.0)
     }
 
-    /// The spaces of the shops among them.
+    /// The spaces of the shops among them, which come first.
     #[inline]
     pub fn shops(self) -> Places {
-        Places(self.0 & ((1 << Place::SHOPS.len()) - 1))
+        let shops = Material::ALL.len() * Bench::ALL.len();
+        Places(self.0 & ((1 << shops) - 1))
     }
 
     /// The places in order.

@@ -2,12 +2,13 @@
 
 use tabletop::{Log, Seat};
 
-use super::terms::{Outlook, Skills, Terms};
+use super::terms::{Outlook, Terms};
 use super::{learn, mail, stable};
 use crate::components::Change;
-use crate::table::{Claim, Moulds, Supply, Tokens};
+use crate::table::{Claim, FACES, Moulds, Supply, Tokens};
 use crate::{
-    Action, Classic, Duty, Event, Place, Places, Post, Reindeer, Side, Table, Todo, Worker, Zelf,
+    Action, Bench, Classic, Duty, Event, Material, Place, Places, Post, Reindeer, Seats, Side,
+    Table, Todo, Worker, Zelf,
 };
 
 /// Who is sent where; `bakery` if the bakery card is discarded to ignore today's surprise.
@@ -65,25 +66,38 @@ impl Table {
     #[inline]
     pub(crate) fn common_places(&self, seat: Seat, outlook: Outlook, change: &Change) -> Places {
         let player = &self.players[seat];
-        let mut places = Places::default();
-        let mut open = |place: Place, useful: bool| {
+        let mut places = self.open_shops(player.coal, outlook, change);
+        let mut open = |useful: bool, place: Place| {
             places.insert_if(useful && self.is_free(seat, place, change), place);
         };
-        for (place, shop) in Place::SHOPS {
-            let coal = self.terms(Skills::default(), place, change).coal;
-            open(place, outlook.wants[shop.index()] && coal <= player.coal);
-        }
-        let mail = !player.gifts.is_full() && self.faces != [None; crate::table::FACES];
-        open(Place::Mailroom(Side::Left), mail);
-        open(Place::Mailroom(Side::Right), mail);
+        let mail = !player.gifts.is_full() && self.faces != [None; FACES];
+        open(mail, Place::Mailroom(Side::Left));
+        open(mail, Place::Mailroom(Side::Right));
         let plastic = if change.jammed { outlook.plastic_if_jammed } else { outlook.plastic };
-        open(Place::Plastics, plastic);
+        open(plastic, Place::Plastics);
+        open(self.can_mine(seat, change), Place::Mine);
+        open(change.bakery, Place::Bakery);
+        open(change.naughty && player.coal > 0, Place::NaughtyList);
         for reindeer in Reindeer::ALL {
-            open(Place::Stall(reindeer), true);
+            open(true, Place::Stall(reindeer));
         }
-        open(Place::Mine, self.can_mine(seat, change));
-        open(Place::Bakery, true);
-        open(Place::NaughtyList, player.coal > 0);
+        places
+    }
+
+    /// The spaces of shops that are free, affordable and of use.
+    #[inline]
+    fn open_shops(&self, coal: u8, outlook: Outlook, change: &Change) -> Places {
+        let mut places = Places::default();
+        for material in Material::ALL {
+            if !outlook.wants[material.index()] {
+                continue;
+            }
+            for bench in Bench::ALL {
+                let affordable = self.shop_coal(material, bench, change) <= coal;
+                let open = affordable && self.is_shop_free(material, bench, change);
+                places.insert_if(open, Place::Shop(material, bench));
+            }
+        }
         places
     }
 
@@ -97,19 +111,21 @@ impl Table {
         change: &Change,
     ) -> Places {
         let mut places = Places::default();
-        let skills = self.skills(seat, elf);
-        let affordable = change.classroom_coal <= self.players[seat].coal;
-        let mut open = |place: Place, useful: bool| {
+        let mut open = |useful: bool, place: Place| {
             places.insert_if(useful && self.is_free(seat, place, change), place);
         };
-        open(Place::Classroom, affordable && !self.lessons(skills.training).is_empty());
-        open(Place::Seminar, !self.topics(skills.training).is_empty());
-        for place in Place::HALL {
-            open(place, outlook.assembly && self.terms(skills, place, change).gives > 0);
+        let skills = self.skills(seat, elf);
+        let affordable = change.classroom_coal <= self.players[seat].coal;
+        open(affordable && !self.lessons(skills.training).is_empty(), Place::Classroom);
+        open(change.seminar && !self.topics(skills.training).is_empty(), Place::Seminar);
+        for seats in Seats::ALL {
+            let useful = outlook.assembly && self.hall_tokens(skills, seats, change) > 0;
+            open(useful, Place::Hall(seats));
         }
         places
     }
 
+    #[inline]
     fn can_mine(&self, seat: Seat, change: &Change) -> bool {
         self.players[seat].coal < self.cart(seat)
             && self.terms(self.skills(seat, Worker::Zelf), Place::Mine, change).gives > 0

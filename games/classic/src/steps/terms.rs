@@ -95,20 +95,15 @@ impl Table {
         };
         let (coal, gives) = match place {
             Place::Shop(material, bench) => {
-                let card = &components.benches[bench as usize];
                 let more = trained(material.subject(), limits.trained_materials) + skills.materials;
-                (card.coal + change.shop_coal[material.index()], card.materials + more)
+                let made = components.benches[bench as usize].materials + more;
+                (self.shop_coal(material, bench, change), made)
             }
             Place::Mailroom(Side::Right) if !change.nice => (0, limits.mail_right),
             Place::Mailroom(_) => (0, limits.mail_left),
             Place::Classroom => (change.classroom_coal, 1),
             Place::Plastics => (0, limits.plastics),
-            Place::Hall(Seats::Second) => (0, components.hall[Seats::Second as usize].tokens),
-            Place::Hall(seats) => {
-                let more = trained(Subject::Assembly, limits.trained_assembly);
-                let tokens = components.hall[seats as usize].tokens + more;
-                (0, tokens.saturating_add_signed(change.hall))
-            }
+            Place::Hall(seats) => (0, self.hall_tokens(skills, seats, change)),
             Place::Stall(_) => (0, change.bonuses),
             Place::Mine => (0, (limits.mine + skills.tools).saturating_add_signed(change.mine)),
             Place::NaughtyList => (0, limits.naughty_coal),
@@ -117,27 +112,63 @@ impl Table {
         Terms { coal, gives, jammed: change.jammed && place == Place::Plastics }
     }
 
+    /// What a space of a shop costs.
+    #[inline]
+    pub(crate) fn shop_coal(&self, shop: Material, bench: Bench, change: &Change) -> u8 {
+        self.edition.0.benches[bench as usize].coal + change.shop_coal[shop.index()]
+    }
+
+    /// What a space of the Assembly Hall gives; a second elf gets what it gets (C19).
+    #[inline]
+    pub(crate) fn hall_tokens(&self, skills: Skills, seats: Seats, change: &Change) -> u8 {
+        let tokens = self.edition.0.hall[seats as usize].tokens;
+        if seats == Seats::Second {
+            return tokens;
+        }
+        let helps = !change.flu && skills.training.contains(Subject::Assembly);
+        let trained = if helps { self.edition.0.limits.trained_assembly } else { 0 };
+        (tokens + trained).saturating_add_signed(change.hall)
+    }
+
     /// Whether a space is free there for `seat`.
     #[inline]
     pub(crate) fn is_free(&self, seat: Seat, place: Place, change: &Change) -> bool {
-        let taken = self.taken(place);
         match place {
-            Place::Shop(material, Bench::Extra) => change.shop_seat[material.index()] && taken == 0,
-            Place::Shop(material, _) => {
-                taken == 0 && (self.seats > 2 || !self.is_visited(material))
-            }
-            Place::Mailroom(_) => taken == 0,
-            Place::Classroom => taken + change.classroom_closed < self.spaces().classroom,
-            Place::Plastics => taken < self.spaces().plastics,
-            Place::Hall(Seats::Double) => taken < self.spaces().hall_double,
-            Place::Hall(Seats::Single) => taken < self.spaces().hall_single,
-            Place::Hall(Seats::Extra) => change.hall_seat && taken == 0,
-            Place::Hall(Seats::Second) => self.is_last_day() && taken < self.first_in_hall(),
+            Place::Shop(material, bench) => self.is_shop_free(material, bench, change),
+            Place::Mailroom(_) => self.taken(place) == 0,
+            Place::Classroom => self.is_classroom_free(change),
+            Place::Plastics => self.taken(place) < self.spaces().plastics,
+            Place::Hall(seats) => self.is_hall_free(seats, change),
             Place::Stall(reindeer) => self.stalls[reindeer.index()] > 0,
             Place::Mine => true,
-            Place::Bakery => change.bakery && taken == 0,
-            Place::NaughtyList => change.naughty && taken == 0,
+            Place::Bakery => change.bakery && self.taken(place) == 0,
+            Place::NaughtyList => change.naughty && self.taken(place) == 0,
             Place::Seminar => change.seminar && !self.is_at_seminar(seat),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn is_shop_free(&self, shop: Material, bench: Bench, change: &Change) -> bool {
+        let untaken = self.taken(Place::Shop(shop, bench)) == 0;
+        match bench {
+            Bench::Extra => untaken && change.shop_seat[shop.index()],
+            Bench::Thrifty | Bench::Hungry => untaken && (self.seats > 2 || !self.is_visited(shop)),
+        }
+    }
+
+    #[inline]
+    pub(crate) fn is_classroom_free(&self, change: &Change) -> bool {
+        self.taken(Place::Classroom) + change.classroom_closed < self.spaces().classroom
+    }
+
+    #[inline]
+    pub(crate) fn is_hall_free(&self, seats: Seats, change: &Change) -> bool {
+        let taken = self.taken(Place::Hall(seats));
+        match seats {
+            Seats::Double => taken < self.spaces().hall_double,
+            Seats::Single => taken < self.spaces().hall_single,
+            Seats::Extra => change.hall_seat && taken == 0,
+            Seats::Second => self.is_last_day() && taken < self.first_in_hall(),
         }
     }
 
@@ -153,7 +184,7 @@ impl Table {
         own.into_iter().map(|seats| self.taken(Place::Hall(seats))).sum()
     }
 
-    fn is_at_seminar(&self, seat: Seat) -> bool {
+    pub(crate) fn is_at_seminar(&self, seat: Seat) -> bool {
         let here = Post::At(Place::Seminar);
         self.players[seat].elves.iter().any(|elf| elf.post == here)
     }
