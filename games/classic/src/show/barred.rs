@@ -75,7 +75,7 @@ fn elves(table: &Table, seat: Seat) -> Reasons {
     let elves = &table.players[seat].elves;
     let why = |elf: u8| match elves[usize::from(elf)].post {
         Post::Home if candidates(table, seat) == 1 => {
-            "Your elves at home are all alike: just choose a space.".into()
+            "You need not choose an elf, only a space: those at home are alike.".into()
         }
         Post::Home => {
             let first = elves.iter().position(|other| *other == elves[usize::from(elf)]);

@@ -44,7 +44,7 @@ fn today(table: &Table) -> Option<Zone> {
     face.about = card.effect.into();
     let sign = if card.sign { " It has the bakery sign." } else { "" };
     let piece = Piece::new(PieceId::new("surprise"), Face::Card(face));
-    let spot = Spot::new(today_spot(), card.effect)
+    let spot = Spot::new(today_spot(), card.effect.trim_end_matches('.'))
         .about(format!("{}{sign}", card.effect), "C28")
         .marks(repairs(table))
         .pieces([piece]);

@@ -49,14 +49,16 @@ fn elf_on_mat(table: &Table, seat: Seat, nth: u8) -> Spot {
         Post::Aside => "At the dentist's today.".into(),
         Post::Resting => "Resting: there was no space for it.".into(),
     };
-    let away = match elf.post {
-        Post::Aside => " (at the dentist's)",
-        Post::Resting => " (resting)",
-        Post::At(_) => " (at work)",
-        Post::Unused | Post::Home => "",
-    };
     let name = words::elf(&table.edition, seat, nth);
-    Spot::new(elf_spot(seat, nth), format!("{name}{away}")).about(about, "C7").pieces(pieces)
+    let away = match elf.post {
+        Post::Aside => " (at the dentist's)".into(),
+        Post::Resting => " (resting)".into(),
+        Post::At(_) => format!(" ({name}, at work)"),
+        Post::Unused | Post::Home => String::new(),
+    };
+    Spot::new(elf_spot(seat, nth), format!("Elf {}{away}", nth + 1))
+        .about(about, "C7")
+        .pieces(pieces)
 }
 
 fn zelf(table: &Table, seat: Seat) -> Option<Spot> {
