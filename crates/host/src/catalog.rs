@@ -32,6 +32,7 @@ macro_rules! catalog {
 
 catalog! {
     unions::Unions,
+    elfenbein::Elfenbein,
 }
 
 /// There is no game of that id.

@@ -56,7 +56,8 @@ fn path(text: &str, line: usize) -> String {
             siblings += 1;
         }
     }
-    steps.push(child.trim_end_matches([' ', '(', '[', '{']).into());
+    let root = child.trim_end_matches([' ', '(', '[', '{']);
+    steps.extend((!root.is_empty()).then(|| root.to_string()));
     steps.reverse();
     steps.join(" > ")
 }

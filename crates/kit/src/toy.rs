@@ -1,7 +1,7 @@
 //! Bazaar: a toy game that needs everything a real one does, and can be made faulty.
 //!
 //! Each round the weather is drawn, everybody seals a bid, and the highest bidder trades first:
-//! take coins, buy a card from a stall, or reserve a card of the deck unseen by the others.
+//! take coins, buy a card from a stall, reserve a card of the deck unseen by the others, or wait.
 
 mod data;
 pub(crate) mod fault;
@@ -91,6 +91,10 @@ pub(crate) enum Event {
         seat: Seat,
         coins: u8,
     },
+    /// With a full purse the same as taking no coins.
+    Waited {
+        seat: Seat,
+    },
     Bought {
         seat: Seat,
         card: Card,
@@ -156,6 +160,7 @@ impl Game for Bazaar {
             Action::Buy { stall } => steps::buy(self, seat, stall, log),
             Action::Claim { card } => steps::claim(self, seat, card, log),
             Action::Reserve => self.table.agenda.replace(Todo::Draw(seat)),
+            Action::Wait => steps::wait(self, seat, log),
         }
         self.table.next_round_if_idle();
     }
@@ -237,6 +242,7 @@ impl Game for Bazaar {
             | Event::Sealed { .. }
             | Event::Bid { .. }
             | Event::Took { .. }
+            | Event::Waited { .. }
             | Event::Bought { .. }
             | Event::Reserved { .. } => event,
         }

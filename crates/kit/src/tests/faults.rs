@@ -56,7 +56,7 @@ const CAUGHT: [(Fault, &str); 59] = [
     (Fault::EmptyLine, "the line of Weather(Some(Rain)) is empty"),
     (Fault::LineNamesSeatNine, "names `@9` in a match of 2"),
     (Fault::NamelessMove, "moves a piece from or to a spot without a name"),
-    (Fault::MissingSpot, "points at `cellar/1`, which is not in the scene"),
+    (Fault::MissingSpot, "points at `cellar/"),
     (Fault::BarredChoice, "which is said to be barred"),
     (Fault::WrongPoints, "the table shows 9 points for seat 1"),
     (Fault::BlankDie, "a die shows 0"),

@@ -15,6 +15,7 @@ pub(crate) enum Action {
     Buy { stall: u8 },
     Claim { card: Card },
     Reserve,
+    Wait,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,6 +54,7 @@ impl fmt::Display for Action {
             Action::Claim { card } => write!(f, "claim {card}"),
             Action::Reserve if faulty(Fault::UnreadableAction) => f.write_str("put by"),
             Action::Reserve => f.write_str("reserve"),
+            Action::Wait => f.write_str("wait"),
         }
     }
 }
@@ -68,7 +70,8 @@ impl FromStr for Action {
             "buy" => Action::Buy { stall: words.number("stalls are numbers")? },
             "claim" => Action::Claim { card: words.number("cards are numbers")? },
             "reserve" => Action::Reserve,
-            _ => return Err(Unreadable("there are bid, take, buy, claim and reserve")),
+            "wait" => Action::Wait,
+            _ => return Err(Unreadable("there are bid, take, buy, claim, reserve and wait")),
         };
         if !faulty(Fault::LaxAction) {
             words.end()?;

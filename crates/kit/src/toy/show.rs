@@ -93,6 +93,7 @@ impl Show for Bazaar {
             Action::Claim { card } => Choice::new(&action, label(&format!("Claim card {card}")))
                 .pointing([SpotId::new(format_args!("hand/{card}"))]),
             Action::Reserve => Choice::new(&action, label("Reserve a card")),
+            Action::Wait => Choice::new(&action, label("Wait")).closing(),
         };
         if faulty(Fault::OtherNotation) {
             Choice { notation: "wait".into(), ..choice }
@@ -122,6 +123,7 @@ impl Show for Bazaar {
             Event::Sealed { coins: None, seat } => by(seat, "seals a bid"),
             Event::Sealed { coins: Some(coins), seat } => by(seat, &format!("seals {coins}")),
             Event::Bid { seat, coins } => by(seat, &format!("bid {coins}")),
+            Event::Waited { seat } => by(seat, "waits"),
             Event::Took { seat, coins } => by(seat, &format!("takes {coins} coins")),
             Event::Bought { claimed: true, seat, .. } if faulty(Fault::GainsForgotten) => {
                 by(seat, "claims a card")

@@ -67,6 +67,7 @@ pub(super) fn legal_trades(game: &Bazaar, seat: Seat, out: &mut Vec<Action>) {
     if may_reserve(game, seat) {
         out.push(Action::Reserve);
     }
+    out.push(Action::Wait);
 }
 
 /// Whether a card may be reserved (B5).
@@ -88,6 +89,11 @@ pub(super) fn take(game: &mut Bazaar, seat: Seat, log: &mut impl Log<Event>) {
     let coins = COIN_LIMIT.min(player.coins + found + chance) - player.coins;
     player.coins += coins;
     log.push(Event::Took { seat, coins });
+}
+
+pub(super) fn wait(game: &mut Bazaar, seat: Seat, log: &mut impl Log<Event>) {
+    game.table.agenda.pop();
+    log.push(Event::Waited { seat });
 }
 
 pub(super) fn buy(game: &mut Bazaar, seat: Seat, stall: u8, log: &mut impl Log<Event>) {
