@@ -7,7 +7,7 @@ use tabletop::{Card, Seat};
 
 use super::choice::{candidates, choice};
 use super::{elf_spot, gift_spot, improvement_spot, place_spot, training_spot, words};
-use crate::steps::terms::{Outlook, Skills};
+use crate::steps::terms::{Prospects, Skills};
 use crate::table::{BOXES, GIFT_LIMIT, Moulds, SUBJECT_LIMIT, Supply, Tokens};
 use crate::{
     Action, Bench, Gift, GiftCard, Material, Place, Post, Seats, Subject, Table, Todo, View,
@@ -159,7 +159,7 @@ fn useless(table: &Table, seat: Seat, place: Place) -> Barred {
         Place::Mailroom(_) => Barred::new("There is no gift left.", "C8"),
         Place::Classroom => Barred::new("None of your elves can learn what is offered.", "C12"),
         Place::Plastics => plastics(table, seat),
-        Place::Hall(_) if !Outlook::new(table, seat).assembly => {
+        Place::Hall(_) if !Prospects::new(table, seat).assembly => {
             Barred::new("No gift of yours has all its requirements filled.", "C17")
         }
         Place::Hall(_) => Barred::new("It gives your elves no token today.", "C8"),

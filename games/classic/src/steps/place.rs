@@ -2,7 +2,7 @@
 
 use tabletop::{Log, Seat};
 
-use super::terms::{Outlook, Terms};
+use super::terms::{Prospects, Terms};
 use super::{learn, mail, stable};
 use crate::components::Change;
 use crate::table::{Claim, FACES, Moulds, Supply, Tokens};
@@ -21,14 +21,14 @@ pub(crate) struct Sent {
 
 /// Every unplaced worker at every place where it could do something.
 pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
-    let outlook = Outlook::new(table, seat);
+    let prospects = Prospects::new(table, seat);
     let start = out.len();
     let player = &table.players[seat];
     let change = table.change(false);
-    let common = table.common_places(seat, outlook, change);
+    let common = table.common_places(seat, prospects, change);
     for elf in player.candidates() {
         let worker = Worker::Elf(elf);
-        let places = common.and(table.elf_places(seat, worker, outlook, change));
+        let places = common.and(table.elf_places(seat, worker, prospects, change));
         push_all(worker, places, false, out);
     }
     let stuck = out.len() == start;
@@ -36,7 +36,7 @@ pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
         push_all(Worker::Zelf, common.shops(), false, out);
     }
     if table.can_use_bakery(seat) {
-        legal_with_bakery(table, seat, outlook, out);
+        legal_with_bakery(table, seat, prospects, out);
     }
     if stuck {
         out.push(Action::Rest);
@@ -44,11 +44,11 @@ pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
 }
 
 /// Placements for which today's surprise is ignored; only those that it touches (C28).
-fn legal_with_bakery(table: &Table, seat: Seat, outlook: Outlook, out: &mut Vec<Action>) {
-    let common = table.common_places(seat, outlook, &Change::NONE);
+fn legal_with_bakery(table: &Table, seat: Seat, prospects: Prospects, out: &mut Vec<Action>) {
+    let common = table.common_places(seat, prospects, &Change::NONE);
     for elf in table.players[seat].candidates() {
         let worker = Worker::Elf(elf);
-        let places = common.and(table.elf_places(seat, worker, outlook, &Change::NONE));
+        let places = common.and(table.elf_places(seat, worker, prospects, &Change::NONE));
         push_all(worker, table.touched(seat, worker, places), true, out);
     }
     if table.zelf == Zelf::Free(seat) {
@@ -64,16 +64,21 @@ fn push_all(worker: Worker, places: Places, bakery: bool, out: &mut Vec<Action>)
 impl Table {
     /// The places where any elf could do something, whatever its training.
     #[inline]
-    pub(crate) fn common_places(&self, seat: Seat, outlook: Outlook, change: &Change) -> Places {
+    pub(crate) fn common_places(
+        &self,
+        seat: Seat,
+        prospects: Prospects,
+        change: &Change,
+    ) -> Places {
         let player = &self.players[seat];
-        let mut places = self.open_shops(player.coal, outlook, change);
+        let mut places = self.open_shops(player.coal, prospects, change);
         let mut open = |useful: bool, place: Place| {
             places.insert_if(useful && self.is_free(seat, place, change), place);
         };
         let mail = !player.gifts.is_full() && self.faces != [None; FACES];
         open(mail, Place::Mailroom(Side::Left));
         open(mail, Place::Mailroom(Side::Right));
-        let plastic = if change.jammed { outlook.plastic_if_jammed } else { outlook.plastic };
+        let plastic = if change.jammed { prospects.plastic_if_jammed } else { prospects.plastic };
         open(plastic, Place::Plastics);
         open(self.can_mine(seat, change), Place::Mine);
         open(change.bakery, Place::Bakery);
@@ -86,10 +91,10 @@ impl Table {
 
     /// The spaces of shops that are free, affordable and of use.
     #[inline]
-    fn open_shops(&self, coal: u8, outlook: Outlook, change: &Change) -> Places {
+    fn open_shops(&self, coal: u8, prospects: Prospects, change: &Change) -> Places {
         let mut places = Places::default();
         for material in Material::ALL {
-            if !outlook.wants[material.index()] {
+            if !prospects.wants[material.index()] {
                 continue;
             }
             for bench in Bench::ALL {
@@ -107,7 +112,7 @@ impl Table {
         &self,
         seat: Seat,
         elf: Worker,
-        outlook: Outlook,
+        prospects: Prospects,
         change: &Change,
     ) -> Places {
         let mut places = Places::default();
@@ -119,7 +124,7 @@ impl Table {
         open(affordable && !self.lessons(skills.training).is_empty(), Place::Classroom);
         open(change.seminar && !self.topics(skills.training).is_empty(), Place::Seminar);
         for seats in Seats::ALL {
-            let useful = outlook.assembly && self.hall_tokens(skills, seats, change) > 0;
+            let useful = prospects.assembly && self.hall_tokens(skills, seats, change) > 0;
             open(useful, Place::Hall(seats));
         }
         places
@@ -162,12 +167,12 @@ pub(crate) fn can_send(table: &Table, seat: Seat) -> bool {
 }
 
 fn can_send_elsewhere(table: &Table, seat: Seat, zelf: bool) -> bool {
-    let outlook = Outlook::new(table, seat);
+    let prospects = Prospects::new(table, seat);
     let changes = [Some(table.change(false)), table.can_use_bakery(seat).then_some(&Change::NONE)];
     changes.into_iter().flatten().any(|change| {
-        let common = table.common_places(seat, outlook, change);
+        let common = table.common_places(seat, prospects, change);
         let elf_can = |elf: u8| {
-            let own = table.elf_places(seat, Worker::Elf(elf), outlook, change);
+            let own = table.elf_places(seat, Worker::Elf(elf), prospects, change);
             !common.and(own).is_empty()
         };
         zelf && !common.shops().is_empty() || table.players[seat].candidates().any(elf_can)

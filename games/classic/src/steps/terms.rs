@@ -29,7 +29,7 @@ pub(crate) struct Skills {
 
 /// What one player could do with materials, plastic and tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Outlook {
+pub(crate) struct Prospects {
     /// Whether each material has somewhere to go.
     pub(crate) wants: [bool; 3],
     /// Whether plastic has, for a player bound by the Jammed Machine and for one who is not.
@@ -39,11 +39,11 @@ pub(crate) struct Outlook {
     pub(crate) assembly: bool,
 }
 
-impl Outlook {
+impl Prospects {
     #[inline]
-    pub(crate) fn new(table: &Table, seat: Seat) -> Outlook {
+    pub(crate) fn new(table: &Table, seat: Seat) -> Prospects {
         let player = &table.players[seat];
-        let mut outlook = Outlook {
+        let mut prospects = Prospects {
             wants: std::array::from_fn(|kind| {
                 player.improved[kind] < BOXES || table.repairs[kind] > 0
             }),
@@ -54,15 +54,15 @@ impl Outlook {
         for (gift, card) in table.projects(seat) {
             let useful = !gift.filled | gift.plastic;
             for kind in 0..3 {
-                outlook.wants[kind] |= card.kinds[kind] & useful != 0;
+                prospects.wants[kind] |= card.kinds[kind] & useful != 0;
             }
             let mouldable = card.flexible & !gift.filled != 0;
-            outlook.plastic |= mouldable;
-            outlook.plastic_if_jammed |=
+            prospects.plastic |= mouldable;
+            prospects.plastic_if_jammed |=
                 mouldable && player.jammed.is_none_or(|jammed| jammed == gift.card);
-            outlook.assembly |= gift.needs(card) > 0;
+            prospects.assembly |= gift.needs(card) > 0;
         }
-        outlook
+        prospects
     }
 }
 
