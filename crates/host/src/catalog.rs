@@ -33,6 +33,7 @@ macro_rules! catalog {
 catalog! {
     unions::Unions,
     elfenbein::Elfenbein,
+    classic::Classic,
 }
 
 /// There is no game of that id.
