@@ -20,8 +20,8 @@ pub struct Components {
     pub gifts: [GiftCard; GIFTS],
     /// For 2, 3, 4 and 5 players.
     pub spaces: [Spaces; 4],
-    /// The thrifty and the hungry machine of each shop, and its Extra Seat.
-    pub benches: [BenchCard; 3],
+    /// The new and the old machine of each shop, and its Extra Seat.
+    pub machines: [MachineCard; 3],
     /// Double, single, Extra Seat, second elf.
     pub hall: [HallCard; 4],
     pub limits: Limits,
@@ -120,7 +120,7 @@ pub struct Spaces {
 
 /// A space of a shop (C13).
 #[derive(PartialEq, Debug)]
-pub struct BenchCard {
+pub struct MachineCard {
     pub coal: u8,
     pub materials: u8,
     pub source: Source,

@@ -7,13 +7,14 @@ use tabletop::Source::{self, Deduced, Ours, Printed};
 
 use crate::Material::{Fabric, Metal, Wood};
 use crate::components::{
-    BenchCard, Change, Components, GIFTS, GiftCard, HallCard, Limits, Spaces, Surprise, Team, Want,
+    Change, Components, GIFTS, GiftCard, HallCard, Limits, MachineCard, Spaces, Surprise, Team,
+    Want,
 };
 
 pub(crate) static BUILT_IN: Components = Components {
     gifts: GIFT_CARDS,
     spaces: SPACES,
-    benches: BENCHES,
+    machines: MACHINES,
     hall: HALL,
     limits: LIMITS,
     teams: TEAMS,
@@ -83,7 +84,7 @@ const GIFT_CARDS: [GiftCard; GIFTS] = [
     GiftCard::new("Telescope", &[F, M, MP, MP], 3, &[14, 12, 10], Ours),
     GiftCard::new("Tin Soldiers", &[M, MP, MP, MP], 2, &[12, 10, 8, 6], Ours),
     GiftCard::new("Toboggan", &[F, W, W, W, WP], 2, &[14, 12], Ours),
-    GiftCard::new("Tool Bench", &[W, W, WP, M, M, MP], 3, &[18, 16, 14], Ours),
+    GiftCard::new("Tool Machine", &[W, W, WP, M, M, MP], 3, &[18, 16, 14], Ours),
     GiftCard::new("Toy Kitchen", &[FP, W, W, W, M, MP, MP], 3, &[20, 18, 16, 14], Ours),
     GiftCard::new("Toy Piano", &[W, W, WP, WP, M, MP], 4, &[20, 18, 16, 14], Ours),
     GiftCard::new("Toy Tractor", &[WP, M, MP, MP], 2, &[12, 10, 8, 6], Ours),
@@ -107,11 +108,11 @@ const SPACES: [Spaces; 4] = [
     Spaces { players: 5, classroom: 3, plastics: 2, hall_double: 2, hall_single: 4, source: Ours },
 ];
 
-/// Each shop: thrifty machine, hungry machine, Extra Seat (C13, C28).
-const BENCHES: [BenchCard; 3] = [
-    BenchCard { coal: 1, materials: 2, source: Printed },
-    BenchCard { coal: 3, materials: 3, source: Printed },
-    BenchCard { coal: 1, materials: 2, source: Ours },
+/// Each shop: new machine, old machine, Extra Seat (C13, C28).
+const MACHINES: [MachineCard; 3] = [
+    MachineCard { coal: 1, materials: 2, source: Printed },
+    MachineCard { coal: 3, materials: 3, source: Printed },
+    MachineCard { coal: 1, materials: 2, source: Ours },
 ];
 
 /// Assembly Hall: double, single, Extra Seat, second elf on the last day (C17, C19, C28).

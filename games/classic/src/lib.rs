@@ -19,7 +19,7 @@ pub use components::{Change, Components, GiftCard, Limits, Surprise, Want};
 pub use event::Event;
 pub use notation::{Action, Chance, Kept, Options, Start, Target};
 pub use pieces::{Material, Reindeer, Subject, Subjects, Worker};
-pub use place::{Bench, Place, Places, Seats, Side};
+pub use place::{HallSeat, Machine, Place, Places, Side};
 pub use table::{Duty, Elf, Gift, Gifts, Player, Post, Table, Todo, Zelf};
 pub use view::View;
 

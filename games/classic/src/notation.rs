@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tabletop::{Card, Cards, Seat, Unreadable, Words};
 
 use crate::components::{GIFTS, SURPRISES};
-use crate::{Bench, Material, Place, Reindeer, Seats, Side, Subject, Worker};
+use crate::{HallSeat, Machine, Material, Place, Reindeer, Side, Subject, Worker};
 
 /// One decision of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -354,17 +354,17 @@ impl fmt::Display for Reindeer {
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Place::Shop(material, Bench::Thrifty) => write!(f, "{material}-1"),
-            Place::Shop(material, Bench::Hungry) => write!(f, "{material}-2"),
-            Place::Shop(material, Bench::Extra) => write!(f, "{material}-extra"),
+            Place::Shop(material, Machine::New) => write!(f, "{material}-1"),
+            Place::Shop(material, Machine::Old) => write!(f, "{material}-2"),
+            Place::Shop(material, Machine::Extra) => write!(f, "{material}-extra"),
             Place::Mailroom(Side::Left) => f.write_str("mail-left"),
             Place::Mailroom(Side::Right) => f.write_str("mail-right"),
             Place::Classroom => f.write_str("classroom"),
             Place::Plastics => f.write_str("plastics"),
-            Place::Hall(Seats::Double) => f.write_str("hall-double"),
-            Place::Hall(Seats::Single) => f.write_str("hall-single"),
-            Place::Hall(Seats::Extra) => f.write_str("hall-extra"),
-            Place::Hall(Seats::Second) => f.write_str("hall-second"),
+            Place::Hall(HallSeat::Double) => f.write_str("hall-double"),
+            Place::Hall(HallSeat::Single) => f.write_str("hall-single"),
+            Place::Hall(HallSeat::Extra) => f.write_str("hall-extra"),
+            Place::Hall(HallSeat::Second) => f.write_str("hall-second"),
             Place::Stall(reindeer) => reindeer.fmt(f),
             Place::Mine => f.write_str("mine"),
             Place::Bakery => f.write_str("bakery"),

@@ -5,11 +5,11 @@ use crate::{Material, Reindeer};
 /// A kind of space (C9a, C28).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    Shop(Material, Bench),
+    Shop(Material, Machine),
     Mailroom(Side),
     Classroom,
     Plastics,
-    Hall(Seats),
+    Hall(HallSeat),
     Stall(Reindeer),
     Mine,
     /// The card Mrs. Claus' Bakery.
@@ -22,11 +22,11 @@ pub enum Place {
 
 /// A space of a shop (C13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Bench {
+pub enum Machine {
     /// The new machine: little coal.
-    Thrifty,
+    New,
     /// The old machine: more coal, more material.
-    Hungry,
+    Old,
     /// The card Extra Seat.
     Extra,
 }
@@ -40,7 +40,7 @@ pub enum Side {
 
 /// The spaces of the Assembly Hall (C17, C19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Seats {
+pub enum HallSeat {
     /// With electric tools.
     Double,
     Single,
@@ -50,12 +50,13 @@ pub enum Seats {
     Second,
 }
 
-impl Bench {
-    pub const ALL: [Bench; 3] = [Bench::Thrifty, Bench::Hungry, Bench::Extra];
+impl Machine {
+    pub const ALL: [Machine; 3] = [Machine::New, Machine::Old, Machine::Extra];
 }
 
-impl Seats {
-    pub const ALL: [Seats; 4] = [Seats::Double, Seats::Single, Seats::Extra, Seats::Second];
+impl HallSeat {
+    pub const ALL: [HallSeat; 4] =
+        [HallSeat::Double, HallSeat::Single, HallSeat::Extra, HallSeat::Second];
 }
 
 impl Place {
@@ -64,23 +65,23 @@ impl Place {
 
     /// All of them, each at its index.
     pub const ALL: [Place; Place::COUNT] = [
-        Place::Shop(Material::Fabric, Bench::Thrifty),
-        Place::Shop(Material::Fabric, Bench::Hungry),
-        Place::Shop(Material::Fabric, Bench::Extra),
-        Place::Shop(Material::Wood, Bench::Thrifty),
-        Place::Shop(Material::Wood, Bench::Hungry),
-        Place::Shop(Material::Wood, Bench::Extra),
-        Place::Shop(Material::Metal, Bench::Thrifty),
-        Place::Shop(Material::Metal, Bench::Hungry),
-        Place::Shop(Material::Metal, Bench::Extra),
+        Place::Shop(Material::Fabric, Machine::New),
+        Place::Shop(Material::Fabric, Machine::Old),
+        Place::Shop(Material::Fabric, Machine::Extra),
+        Place::Shop(Material::Wood, Machine::New),
+        Place::Shop(Material::Wood, Machine::Old),
+        Place::Shop(Material::Wood, Machine::Extra),
+        Place::Shop(Material::Metal, Machine::New),
+        Place::Shop(Material::Metal, Machine::Old),
+        Place::Shop(Material::Metal, Machine::Extra),
         Place::Mailroom(Side::Left),
         Place::Mailroom(Side::Right),
         Place::Classroom,
         Place::Plastics,
-        Place::Hall(Seats::Double),
-        Place::Hall(Seats::Single),
-        Place::Hall(Seats::Extra),
-        Place::Hall(Seats::Second),
+        Place::Hall(HallSeat::Double),
+        Place::Hall(HallSeat::Single),
+        Place::Hall(HallSeat::Extra),
+        Place::Hall(HallSeat::Second),
         Place::Stall(Reindeer::Blitzen),
         Place::Stall(Reindeer::Comet),
         Place::Stall(Reindeer::Cupid),
@@ -98,7 +99,7 @@ impl Place {
     #[inline]
     pub fn index(self) -> usize {
         match self {
-            Place::Shop(material, bench) => material.index() * 3 + bench as usize,
+            Place::Shop(material, machine) => material.index() * 3 + machine as usize,
             Place::Mailroom(side) => 9 + side as usize,
             Place::Classroom => 11,
             Place::Plastics => 12,
@@ -147,7 +148,7 @@ impl Places {
     /// The spaces of the shops among them, which come first.
     #[inline]
     pub fn shops(self) -> Places {
-        let shops = Material::ALL.len() * Bench::ALL.len();
+        let shops = Material::ALL.len() * Machine::ALL.len();
         Places(self.0 & ((1 << shops) - 1))
     }
 

@@ -3,8 +3,8 @@
 use tabletop::{Cell, Mistake, Row, Sheet};
 
 use super::{
-    BenchCard, Change, Components, GIFTS, GiftCard, HallCard, Limits, SURPRISES, Spaces, Surprise,
-    Team, WANTS, Want,
+    Change, Components, GIFTS, GiftCard, HallCard, Limits, MachineCard, SURPRISES, Spaces,
+    Surprise, Team, WANTS, Want,
 };
 use crate::Material;
 
@@ -55,7 +55,7 @@ pub(super) const FLAGS: [(&str, Flag); 10] = [
     ("seminar", |c| &mut c.seminar),
 ];
 
-const SHEETS: [&str; 7] = ["limits", "gift", "spaces", "bench", "hall", "team", "surprise"];
+const SHEETS: [&str; 7] = ["limits", "gift", "spaces", "machine", "hall", "team", "surprise"];
 
 pub(super) fn read(sheets: &[Sheet]) -> Result<Components, Mistake> {
     Sheet::only(sheets, &SHEETS)?;
@@ -64,7 +64,7 @@ pub(super) fn read(sheets: &[Sheet]) -> Result<Components, Mistake> {
     Ok(Components {
         gifts: gifts(Sheet::find(sheets, "gift")?)?,
         spaces: spaces(Sheet::find(sheets, "spaces")?)?,
-        benches: rows(Sheet::find(sheets, "bench")?, bench)?,
+        machines: rows(Sheet::find(sheets, "machine")?, machine)?,
         hall: rows(Sheet::find(sheets, "hall")?, hall)?,
         teams: rows(Sheet::find(sheets, "team")?, team)?,
         limits,
@@ -220,9 +220,9 @@ fn space(row: &Row) -> Result<Spaces, Mistake> {
     })
 }
 
-fn bench(row: &Row) -> Result<BenchCard, Mistake> {
+fn machine(row: &Row) -> Result<MachineCard, Mistake> {
     row.only(&["coal", "materials", "source"])?;
-    Ok(BenchCard {
+    Ok(MachineCard {
         coal: number(row, "coal", 0, 12)?,
         materials: number(row, "materials", 1, 9)?,
         source: row.source()?,

@@ -9,7 +9,7 @@ pub(super) fn write(components: &Components) -> Vec<Sheet> {
         limits(&components.limits),
         gifts(&components.gifts),
         spaces(components),
-        benches(components),
+        machines(components),
         hall(components),
         teams(components),
         surprises(components.surprises),
@@ -70,13 +70,13 @@ fn spaces(components: &Components) -> Sheet {
     sheet("spaces", "Spaces that are not covered, by number of players.", rows.collect())
 }
 
-fn benches(components: &Components) -> Sheet {
-    let rows = components.benches.iter().map(|bench| {
-        let row = Row::default().with("coal", bench.coal).with("materials", bench.materials);
-        source(row, bench.source)
+fn machines(components: &Components) -> Sheet {
+    let rows = components.machines.iter().map(|machine| {
+        let row = Row::default().with("coal", machine.coal).with("materials", machine.materials);
+        source(row, machine.source)
     });
-    let about = "The spaces of each shop: thrifty machine, hungry machine, Extra Seat.";
-    sheet("bench", about, rows.collect())
+    let about = "The spaces of each shop: new machine, old machine, Extra Seat.";
+    sheet("machine", about, rows.collect())
 }
 
 fn hall(components: &Components) -> Sheet {

@@ -10,7 +10,7 @@ use super::{elf_spot, gift_spot, improvement_spot, place_spot, training_spot, wo
 use crate::steps::terms::{Prospects, Skills};
 use crate::table::{BOXES, GIFT_LIMIT, Moulds, SUBJECT_LIMIT, Supply, Tokens};
 use crate::{
-    Action, Bench, Gift, GiftCard, Material, Place, Post, Seats, Subject, Table, Todo, View,
+    Action, Gift, GiftCard, HallSeat, Machine, Material, Place, Post, Subject, Table, Todo, View,
     Worker, Zelf, steps,
 };
 
@@ -110,21 +110,23 @@ fn at_place(table: &Table, seat: Seat, place: Place) -> Barred {
 
 fn occupied(table: &Table, place: Place) -> Barred {
     match place {
-        Place::Shop(material, Bench::Thrifty | Bench::Hungry) if table.taken(place) == 0 => {
+        Place::Shop(material, Machine::New | Machine::Old) if table.taken(place) == 0 => {
             let shop = words::shop(material);
             Barred::new(format!("With two players only one works in the {shop}."), "C10")
         }
         Place::Classroom if table.change(false).classroom_closed > 0 => {
             Barred::new("The teacher is sick: no other space is open today.", "C28")
         }
-        Place::Hall(Seats::Second) => Barred::new("Nobody is there to squeeze in beside.", "C19"),
+        Place::Hall(HallSeat::Second) => {
+            Barred::new("Nobody is there to squeeze in beside.", "C19")
+        }
         Place::Stall(_) => Barred::new("The stall is empty.", "C20"),
         Place::Seminar => Barred::new("One elf of yours is there already.", "C28"),
         Place::Shop(..)
         | Place::Mailroom(_)
         | Place::Classroom
         | Place::Plastics
-        | Place::Hall(Seats::Double | Seats::Single | Seats::Extra)
+        | Place::Hall(HallSeat::Double | HallSeat::Single | HallSeat::Extra)
         | Place::Mine
         | Place::Bakery
         | Place::NaughtyList => match occupant(table, place) {

@@ -5,7 +5,7 @@ use tabletop::Seat;
 
 use super::{day_spot, place_spot, today_spot, training_spot, words};
 use crate::steps::terms::Skills;
-use crate::{Bench, Material, Place, Post, Reindeer, Seats, Subject, Table, View, Zelf};
+use crate::{HallSeat, Machine, Material, Place, Post, Reindeer, Subject, Table, View, Zelf};
 
 pub(super) fn zones(view: &View) -> Vec<Zone> {
     let table = &view.table;
@@ -67,9 +67,9 @@ fn workshop(view: &View) -> Vec<Spot> {
     let table = &view.table;
     let change = table.change(false);
     let is_there = |place: &Place| match *place {
-        Place::Shop(material, Bench::Extra) => change.shop_seat[material.index()],
-        Place::Hall(Seats::Extra) => change.hall_seat,
-        Place::Hall(Seats::Second) => table.is_last_day(),
+        Place::Shop(material, Machine::Extra) => change.shop_seat[material.index()],
+        Place::Hall(HallSeat::Extra) => change.hall_seat,
+        Place::Hall(HallSeat::Second) => table.is_last_day(),
         Place::Bakery => change.bakery,
         Place::NaughtyList => change.naughty,
         Place::Seminar => change.seminar,
@@ -123,11 +123,11 @@ fn capacity(table: &Table, place: Place) -> Option<(u8, u8)> {
     let spaces = match place {
         Place::Classroom => (here.classroom.saturating_sub(closed), full.classroom),
         Place::Plastics => (here.plastics, full.plastics),
-        Place::Hall(Seats::Double) => (here.hall_double, full.hall_double),
-        Place::Hall(Seats::Single) => (here.hall_single, full.hall_single),
+        Place::Hall(HallSeat::Double) => (here.hall_double, full.hall_double),
+        Place::Hall(HallSeat::Single) => (here.hall_single, full.hall_single),
         Place::Shop(..)
         | Place::Mailroom(_)
-        | Place::Hall(Seats::Extra | Seats::Second)
+        | Place::Hall(HallSeat::Extra | HallSeat::Second)
         | Place::Stall(_)
         | Place::Mine
         | Place::Bakery
@@ -220,15 +220,15 @@ fn seminar_about(view: &View) -> String {
     format!("{subject}; one elf of each player.")
 }
 
-fn hall_about(view: &View, seats: Seats) -> (String, &'static str) {
+fn hall_about(view: &View, seats: HallSeat) -> (String, &'static str) {
     match seats {
-        Seats::Second => (
+        HallSeat::Second => (
             "On the last day a second elf may squeeze in beside one who is there. It gets one \
              token, whatever it has learned."
                 .into(),
             "C19",
         ),
-        Seats::Double | Seats::Single | Seats::Extra => (
+        HallSeat::Double | HallSeat::Single | HallSeat::Extra => (
             format!(
                 "Take assembly tokens for gifts whose requirements are filled. An elf trained in \
                  assembly takes {} more.",

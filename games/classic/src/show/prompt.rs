@@ -4,7 +4,7 @@ use scene::{Icon, at};
 use tabletop::{Seat, Turn};
 
 use super::words;
-use crate::table::{Supply, Tokens};
+use crate::table::{GIFT_LIMIT, Supply, Tokens};
 use crate::{Duty, Table, Todo, View, Zelf, score};
 
 pub(super) fn stage(table: &Table) -> String {
@@ -63,8 +63,9 @@ fn asked(table: &Table, seat: Seat) -> String {
         Todo::Aside(_) => "Dental appointment: choose an elf who is away today.".into(),
         Todo::Work(_) => send(table, seat),
         Todo::Mail { left, must, .. } => {
-            let or = if must { "" } else { ", or stop" };
-            format!("Take a gift: a face-up one or the top of the deck{or}. {left} at most.")
+            let room = GIFT_LIMIT - table.players[seat].gifts.len();
+            let (or, most) = (if must { "" } else { ", or stop" }, room.min(left.into()));
+            format!("Take a gift: a face-up one or the top of the deck{or}. {most} at most.")
         }
         Todo::Learn { elf, .. } => {
             format!("What does {} learn?", words::elf(&table.edition, seat, elf))

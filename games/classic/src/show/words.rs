@@ -5,7 +5,7 @@ use tabletop::{Card, Seat};
 
 use crate::steps::terms::Terms;
 use crate::{
-    Bench, Components, Gift, GiftCard, Material, Place, Reindeer, Seats, Side, Subject, Worker,
+    Components, Gift, GiftCard, HallSeat, Machine, Material, Place, Reindeer, Side, Subject, Worker,
 };
 
 pub(super) fn material_icon(material: Material) -> Icon {
@@ -48,17 +48,17 @@ pub(super) fn reindeer(reindeer: Reindeer) -> &'static str {
 /// The name of a place, as a heading: "Wood Shop, new machine".
 pub(super) fn place(place: Place) -> String {
     match place {
-        Place::Shop(material, Bench::Thrifty) => format!("{}, new machine", shop(material)),
-        Place::Shop(material, Bench::Hungry) => format!("{}, old machine", shop(material)),
-        Place::Shop(material, Bench::Extra) => format!("{}, Extra Seat", shop(material)),
+        Place::Shop(material, Machine::New) => format!("{}, new machine", shop(material)),
+        Place::Shop(material, Machine::Old) => format!("{}, old machine", shop(material)),
+        Place::Shop(material, Machine::Extra) => format!("{}, Extra Seat", shop(material)),
         Place::Mailroom(Side::Left) => "Mailroom, left space".into(),
         Place::Mailroom(Side::Right) => "Mailroom, right space".into(),
         Place::Classroom => "Classroom".into(),
         Place::Plastics => "Plastics Lab".into(),
-        Place::Hall(Seats::Double) => "Assembly Hall, electric tools".into(),
-        Place::Hall(Seats::Single) => "Assembly Hall, workbench".into(),
-        Place::Hall(Seats::Extra) => "Assembly Hall, Extra Seat".into(),
-        Place::Hall(Seats::Second) => "Assembly Hall, beside another elf".into(),
+        Place::Hall(HallSeat::Double) => "Assembly Hall, electric tools".into(),
+        Place::Hall(HallSeat::Single) => "Assembly Hall, workbench".into(),
+        Place::Hall(HallSeat::Extra) => "Assembly Hall, Extra Seat".into(),
+        Place::Hall(HallSeat::Second) => "Assembly Hall, beside another elf".into(),
         Place::Stall(animal) => format!("{}'s stall", reindeer(animal)),
         Place::Mine => "Coal Mine".into(),
         Place::Bakery => "Mrs. Claus' Bakery".into(),

@@ -7,7 +7,7 @@ use super::{learn, mail, stable};
 use crate::components::Change;
 use crate::table::{Claim, FACES, Moulds, Supply, Tokens};
 use crate::{
-    Action, Bench, Classic, Duty, Event, Material, Place, Places, Post, Reindeer, Seats, Side,
+    Action, Classic, Duty, Event, HallSeat, Machine, Material, Place, Places, Post, Reindeer, Side,
     Table, Todo, Worker, Zelf,
 };
 
@@ -97,10 +97,10 @@ impl Table {
             if !prospects.wants[material.index()] {
                 continue;
             }
-            for bench in Bench::ALL {
-                let affordable = self.shop_coal(material, bench, change) <= coal;
-                let open = affordable && self.is_shop_free(material, bench, change);
-                places.insert_if(open, Place::Shop(material, bench));
+            for machine in Machine::ALL {
+                let affordable = self.shop_coal(material, machine, change) <= coal;
+                let open = affordable && self.is_shop_free(material, machine, change);
+                places.insert_if(open, Place::Shop(material, machine));
             }
         }
         places
@@ -123,7 +123,7 @@ impl Table {
         let affordable = change.classroom_coal <= self.players[seat].coal;
         open(affordable && !self.lessons(skills.training).is_empty(), Place::Classroom);
         open(change.seminar && !self.topics(skills.training).is_empty(), Place::Seminar);
-        for seats in Seats::ALL {
+        for seats in HallSeat::ALL {
             let useful = prospects.assembly && self.hall_tokens(skills, seats, change) > 0;
             open(useful, Place::Hall(seats));
         }

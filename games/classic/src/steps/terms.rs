@@ -5,7 +5,7 @@ use tabletop::Seat;
 
 use crate::components::Change;
 use crate::table::{BOXES, SUBJECT_LIMIT};
-use crate::{Bench, Material, Place, Post, Seats, Side, Subject, Subjects, Table, Worker};
+use crate::{HallSeat, Machine, Material, Place, Post, Side, Subject, Subjects, Table, Worker};
 
 /// What one worker pays and gets at a place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -94,10 +94,10 @@ impl Table {
             if !change.flu && skills.training.contains(subject) { bonus } else { 0 }
         };
         let (coal, gives) = match place {
-            Place::Shop(material, bench) => {
+            Place::Shop(material, machine) => {
                 let more = trained(material.subject(), limits.trained_materials) + skills.materials;
-                let made = components.benches[bench as usize].materials + more;
-                (self.shop_coal(material, bench, change), made)
+                let made = components.machines[machine as usize].materials + more;
+                (self.shop_coal(material, machine, change), made)
             }
             Place::Mailroom(Side::Right) if !change.nice => (0, limits.mail_right),
             Place::Mailroom(_) => (0, limits.mail_left),
@@ -114,15 +114,15 @@ impl Table {
 
     /// What a space of a shop costs.
     #[inline]
-    pub(crate) fn shop_coal(&self, shop: Material, bench: Bench, change: &Change) -> u8 {
-        self.edition.0.benches[bench as usize].coal + change.shop_coal[shop.index()]
+    pub(crate) fn shop_coal(&self, shop: Material, machine: Machine, change: &Change) -> u8 {
+        self.edition.0.machines[machine as usize].coal + change.shop_coal[shop.index()]
     }
 
     /// What a space of the Assembly Hall gives; a second elf gets what it gets (C19).
     #[inline]
-    pub(crate) fn hall_tokens(&self, skills: Skills, seats: Seats, change: &Change) -> u8 {
+    pub(crate) fn hall_tokens(&self, skills: Skills, seats: HallSeat, change: &Change) -> u8 {
         let tokens = self.edition.0.hall[seats as usize].tokens;
-        if seats == Seats::Second {
+        if seats == HallSeat::Second {
             return tokens;
         }
         let helps = !change.flu && skills.training.contains(Subject::Assembly);
@@ -134,7 +134,7 @@ impl Table {
     #[inline]
     pub(crate) fn is_free(&self, seat: Seat, place: Place, change: &Change) -> bool {
         match place {
-            Place::Shop(material, bench) => self.is_shop_free(material, bench, change),
+            Place::Shop(material, machine) => self.is_shop_free(material, machine, change),
             Place::Mailroom(_) => self.taken(place) == 0,
             Place::Classroom => self.is_classroom_free(change),
             Place::Plastics => self.taken(place) < self.spaces().plastics,
@@ -148,11 +148,11 @@ impl Table {
     }
 
     #[inline]
-    pub(crate) fn is_shop_free(&self, shop: Material, bench: Bench, change: &Change) -> bool {
-        let untaken = self.taken(Place::Shop(shop, bench)) == 0;
-        match bench {
-            Bench::Extra => untaken && change.shop_seat[shop.index()],
-            Bench::Thrifty | Bench::Hungry => untaken && (self.seats > 2 || !self.is_visited(shop)),
+    pub(crate) fn is_shop_free(&self, shop: Material, machine: Machine, change: &Change) -> bool {
+        let untaken = self.taken(Place::Shop(shop, machine)) == 0;
+        match machine {
+            Machine::Extra => untaken && change.shop_seat[shop.index()],
+            Machine::New | Machine::Old => untaken && (self.seats > 2 || !self.is_visited(shop)),
         }
     }
 
@@ -162,25 +162,25 @@ impl Table {
     }
 
     #[inline]
-    pub(crate) fn is_hall_free(&self, seats: Seats, change: &Change) -> bool {
+    pub(crate) fn is_hall_free(&self, seats: HallSeat, change: &Change) -> bool {
         let taken = self.taken(Place::Hall(seats));
         match seats {
-            Seats::Double => taken < self.spaces().hall_double,
-            Seats::Single => taken < self.spaces().hall_single,
-            Seats::Extra => change.hall_seat && taken == 0,
-            Seats::Second => self.is_last_day() && taken < self.first_in_hall(),
+            HallSeat::Double => taken < self.spaces().hall_double,
+            HallSeat::Single => taken < self.spaces().hall_single,
+            HallSeat::Extra => change.hall_seat && taken == 0,
+            HallSeat::Second => self.is_last_day() && taken < self.first_in_hall(),
         }
     }
 
     /// Whether somebody works on a printed space of that shop (C10).
     fn is_visited(&self, material: Material) -> bool {
-        let at = |bench| self.taken(Place::Shop(material, bench));
-        at(Bench::Thrifty) + at(Bench::Hungry) > 0
+        let at = |machine| self.taken(Place::Shop(material, machine));
+        at(Machine::New) + at(Machine::Old) > 0
     }
 
     /// Elves in the Assembly Hall who have a space of their own (C19).
     fn first_in_hall(&self) -> u8 {
-        let own = [Seats::Double, Seats::Single, Seats::Extra];
+        let own = [HallSeat::Double, HallSeat::Single, HallSeat::Extra];
         own.into_iter().map(|seats| self.taken(Place::Hall(seats))).sum()
     }
 
