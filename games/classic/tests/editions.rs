@@ -27,7 +27,7 @@ fn numbers_can_be_changed_and_played_with() {
 fn mistakes_are_named() {
     let mistake = |from, to| edited(from, to).expect_err("a mistake");
     let days = mistake("days = 9", "days = 0");
-    assert!(days.ends_with("`days` must be a number from 1 to 30; not 0"), "{days}");
+    assert!(days.ends_with("`days` must be a number from 1 to 20; not 0"), "{days}");
     let twice = mistake("\"Rag Doll\"", "\"Kite\"");
     assert!(twice.contains("there are two gifts called \"Kite\""), "{twice}");
     let wants = mistake("\"wood/plastic\"", "\"straw\"");
@@ -44,6 +44,8 @@ fn mistakes_are_named() {
     assert!(coal.contains("`start_coal` must have 5 numbers, not 2"), "{coal}");
     let name = mistake("yeti = true", "yety = true");
     assert!(name.contains("unknown name `yety`"), "{name}");
+    let bakeries = mistake("yeti = true", "bakery = true");
+    assert!(bakeries.contains("only one card in all can be the `bakery`"), "{bakeries}");
     let copies = mistake("copies = 6", "copies = 0");
     assert!(copies.contains("`copies` must be a number from 1 to 32"), "{copies}");
 }

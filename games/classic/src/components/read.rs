@@ -95,10 +95,10 @@ fn limits(row: &Row) -> Result<Limits, Mistake> {
     row.only(&[&names[..], &["start_coal", "source"]].concat())?;
     let cart = number(row, "cart", 1, 30)?;
     Ok(Limits {
-        days: number(row, "days", 1, 30)?,
+        days: number(row, "days", 1, 20)?,
         inspection: number(row, "inspection", 1, 30)?,
-        most_cookies: number(row, "most_cookies", 0, 9)?,
-        second_cookies: number(row, "second_cookies", 0, 9)?,
+        most_cookies: number(row, "most_cookies", 0, 3)?,
+        second_cookies: number(row, "second_cookies", 0, 3)?,
         start_coal: start_coal(row, cart)?,
         cart,
         cart_step: number(row, "cart_step", 0, 30)?,
@@ -253,7 +253,14 @@ fn surprises(sheet: &Sheet, days: u8) -> Result<Vec<Surprise>, Mistake> {
         return Err(Mistake::new(last, reason));
     }
     let surprises = sheet.rows.iter().map(surprise).collect::<Result<Vec<_>, _>>()?;
-    let cards: u32 = surprises.iter().map(|surprise| u32::from(surprise.copies)).sum();
+    let copies = |wanted: fn(&Surprise) -> bool| -> u32 {
+        let cards = surprises.iter().filter(|surprise| wanted(surprise));
+        cards.map(|surprise| u32::from(surprise.copies)).sum()
+    };
+    if copies(|surprise| surprise.change.bakery) > 1 {
+        return Err(Mistake::new(last, "only one card in all can be the `bakery`"));
+    }
+    let cards = copies(|_| true);
     if cards < days.into() {
         let reason = format!("there must be a surprise for each of {days} days, not {cards}");
         return Err(Mistake::new(last, reason));

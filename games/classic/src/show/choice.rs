@@ -106,7 +106,7 @@ fn send(table: &Table, seat: Seat, (worker, place, bakery): (Worker, Place, bool
 }
 
 fn bargain(table: &Table, place: Place, terms: Terms) -> String {
-    let bargain = words::bargain(place, terms);
+    let bargain = words::bargain(&table.edition.limits, place, terms);
     let Place::Stall(reindeer) = place else { return bargain };
     let cookies = table.stalls[reindeer.index()];
     format!("{}, {bargain}", Icon::Cookie.counted(cookies.into()))

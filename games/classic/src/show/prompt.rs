@@ -77,7 +77,10 @@ fn asked(table: &Table, seat: Seat) -> String {
             format!("Lay plastic on a requirement{or}. {} left.", moulds.left)
         }
         Todo::Assemble(tokens) => assemble(tokens),
-        Todo::TurnIn(_) => "How much coal do you turn in? Each is worth 2 cookies.".into(),
+        Todo::TurnIn(_) => {
+            let each = Icon::Cookie.counted(table.edition.limits.naughty_cookies.into());
+            format!("How much coal do you turn in? Each is worth {each}.")
+        }
         Todo::First
         | Todo::Deal { .. }
         | Todo::Fill

@@ -5,7 +5,8 @@ use tabletop::{Card, Seat};
 
 use crate::steps::terms::Terms;
 use crate::{
-    Components, Gift, GiftCard, HallSeat, Machine, Material, Place, Reindeer, Side, Subject, Worker,
+    Components, Gift, GiftCard, HallSeat, Limits, Machine, Material, Place, Reindeer, Side,
+    Subject, Worker,
 };
 
 pub(super) fn material_icon(material: Material) -> Icon {
@@ -83,7 +84,7 @@ pub(super) fn the_place(place: Place) -> String {
 }
 
 /// What a visit gives, in words.
-pub(super) fn reward(place: Place, gives: u8) -> String {
+pub(super) fn reward(limits: &Limits, place: Place, gives: u8) -> String {
     let count = i16::from(gives);
     match place {
         Place::Shop(material, _) => material_icon(material).counted(count),
@@ -91,7 +92,7 @@ pub(super) fn reward(place: Place, gives: u8) -> String {
         Place::Classroom | Place::Seminar => "a training token".into(),
         Place::Plastics => format!("up to {}", Icon::Plastic.counted(count)),
         Place::Hall(_) => Icon::Assembly.counted(count),
-        Place::Stall(animal) => bonus(animal, gives),
+        Place::Stall(animal) => bonus(limits, animal, gives),
         Place::Mine => Icon::Coal.counted(count),
         Place::Bakery => "the card is yours".into(),
         Place::NaughtyList => "cookies for coal".into(),
@@ -99,8 +100,8 @@ pub(super) fn reward(place: Place, gives: u8) -> String {
 }
 
 /// What a reindeer gives beside its cookies, `times` times.
-pub(super) fn bonus(animal: Reindeer, times: u8) -> String {
-    let several = |one: Icon| one.counted(times.into());
+pub(super) fn bonus(limits: &Limits, animal: Reindeer, times: u8) -> String {
+    let several = |one: Icon| one.counted((times * limits.reindeer).into());
     match animal {
         _ if times == 0 => "no bonus today".into(),
         Reindeer::Blitzen => several(Icon::Assembly),
@@ -110,13 +111,13 @@ pub(super) fn bonus(animal: Reindeer, times: u8) -> String {
         Reindeer::Dasher => several(Icon::Fabric),
         Reindeer::Donner => "Zelf, who works for you today".into(),
         Reindeer::Prancer => several(Icon::Metal),
-        Reindeer::Vixen => format!("{} coal", times * 2),
+        Reindeer::Vixen => Icon::Coal.counted((times * limits.vixen_coal).into()),
     }
 }
 
 /// Cost and reward of a visit: "1 coal for 4 wood".
-pub(super) fn bargain(place: Place, terms: Terms) -> String {
-    let reward = reward(place, terms.gives);
+pub(super) fn bargain(limits: &Limits, place: Place, terms: Terms) -> String {
+    let reward = reward(limits, place, terms.gives);
     match terms.coal {
         0 => reward,
         coal => format!("{} for {reward}", Icon::Coal.counted(coal.into())),
