@@ -7,6 +7,7 @@ mod data;
 mod deck;
 mod event;
 mod notation;
+mod outlook;
 mod pieces;
 mod place;
 mod score;
@@ -14,6 +15,7 @@ mod show;
 mod steps;
 mod table;
 mod view;
+mod weights;
 
 pub use components::{Change, Components, GiftCard, Limits, Surprise, Want};
 pub use event::Event;

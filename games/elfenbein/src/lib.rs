@@ -11,12 +11,14 @@ mod event;
 mod house;
 mod notation;
 mod options;
+mod outlook;
 mod rank;
 mod score;
 mod show;
 mod steps;
 mod table;
 mod view;
+mod weights;
 
 pub use components::{Card, Limits, Plot, Town, Way};
 pub use event::{Event, Gait, Role, Why};
