@@ -1,7 +1,7 @@
 //! What is shown, offered and barred.
 
 use kit::Script;
-use scene::{Barred, Choice, Picker, Scene, Show, SpotId};
+use scene::{Barred, CardFace, Choice, Face, Icon, Picker, Scene, Show, SpotId};
 use tabletop::{Game, Seat};
 use workshop::Workshop;
 
@@ -165,6 +165,21 @@ fn a_toy_card_that_would_be_lost_is_not_promised() {
     game.players[seat(1)].jobs = [job; 5];
     let script = Script::from(game).run("1 go tree; * ornament points-2");
     assert_eq!(choices(&script, 1)[4].label, "Hang it on space 5, whose toy card is lost");
+}
+
+#[test]
+fn others_see_how_many_reindeer_one_has_and_in_the_end_which() {
+    let script = morning().run("1 go stables; 1 tend 2");
+    let held = |script: &Script<Workshop>, viewer: usize| {
+        let scene = scene(script, viewer);
+        let (_, spot) = scene.find(&SpotId::new("team-1/reindeer")).expect("the reindeer");
+        spot.pieces.iter().map(|piece| (piece.face.clone(), piece.count)).collect::<Vec<_>>()
+    };
+    assert_eq!(held(&script, 2), [(Face::Back(Icon::Reindeer), 1)]);
+    let comet = Face::Card(CardFace::new("Comet", Icon::Reindeer));
+    assert_eq!(held(&script, 1), [(comet, 1)]);
+    let ended = script.run_at_random(5, usize::MAX);
+    assert_eq!(held(&ended, 2), held(&ended, 1));
 }
 
 #[test]
