@@ -1,3 +1,45 @@
-//! The project's own commands.
+//! The project's own commands. `cargo xtask` lists them.
 
-fn main() {}
+mod bless;
+mod install;
+mod play;
+mod run;
+mod test;
+mod tidy;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+cargo xtask play [GAME …]   install what is missing, build everything, play
+cargo xtask test            install what is missing, run everything that proves the project
+cargo xtask ci              what every commit must pass: format, lints, tidy, tests
+cargo xtask tidy            the invariants of the architecture
+cargo xtask bless           rewrite playthroughs, perft counts and transcripts; read the diff!
+";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let (command, rest) = match arguments.split_first() {
+        Some((command, rest)) => (command.as_str(), rest),
+        None => ("help", &[][..]),
+    };
+    let done = match command {
+        "play" => play::run(rest),
+        "test" => test::run(),
+        "ci" => test::ci(),
+        "tidy" => tidy::run(),
+        "bless" => bless::run(),
+        "help" | "--help" | "-h" => {
+            print!("{USAGE}");
+            Ok(())
+        }
+        unknown => Err(format!("there is no command `{unknown}`\n{USAGE}")),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}

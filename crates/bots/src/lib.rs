@@ -3,12 +3,14 @@
 mod greedy;
 mod kind;
 mod random;
+mod search;
 
 use tabletop::{Game, Seat};
 
 pub use greedy::Greedy;
 pub use kind::{Kind, UnknownBot};
 pub use random::Random;
+pub use search::{Advice, Manner, Search};
 
 /// Somebody who chooses.
 pub trait Bot<G: Game>: Send {

@@ -43,14 +43,14 @@ impl<G: Show> Match<G> {
     /// Plays a transcript again and goes on from its end.
     pub fn resume(transcript: &Transcript, seed: Option<u64>) -> Result<Match<G>, SetupError> {
         check_version::<G>(transcript)?;
+        let components = components::<G>(transcript.edition.as_deref())?;
+        let (_, steps) = transcript.replay::<G>(components).map_err(SetupError::Damaged)?;
         let mut hosted: Match<G> = Match::seated(Setup {
             occupants: occupants(transcript),
             options: transcript.options.clone(),
             edition: transcript.edition.clone(),
             seed,
         })?;
-        let replayed = transcript.replay::<G>(hosted.components);
-        let (_, steps) = replayed.map_err(SetupError::Damaged)?;
         for step in steps {
             hosted.take(step);
         }

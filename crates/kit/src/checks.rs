@@ -1,7 +1,6 @@
 //! What is checked at every step of a match, one promise a file.
 
 pub(crate) mod about;
-mod gains;
 mod guesses;
 mod likeness;
 mod lines;
@@ -10,18 +9,20 @@ mod repeat;
 mod rule_numbers;
 mod scenes;
 mod sealed;
-mod text;
+pub(crate) mod text;
 mod turns;
 
 use scene::Show;
 use tabletop::{Rng, Step};
 
-use gains::Gains;
 use likeness::Likeness;
+use lines::Readers;
 use luck::Dice;
+use rule_numbers::Rules;
 
-/// Scenes are built of many strings: they are looked at every so many steps.
-const SCENES_EVERY: usize = 8;
+/// Scenes are built of many strings: they are looked at every so many steps, a number that no
+/// round of a game is likely to be a multiple of.
+const SCENES_EVERY: usize = 11;
 /// A match this long has shown what it has; from then on only the cheap checks go on.
 const LONG: usize = 4_000;
 
@@ -29,9 +30,10 @@ const LONG: usize = 4_000;
 pub(crate) struct Checks<G: Show> {
     luck: Rng,
     steps: usize,
-    gains: Gains,
+    readers: Readers,
     likeness: Likeness<G>,
     dice: Dice,
+    rules: Rules,
 }
 
 impl<G: Show> Checks<G> {
@@ -39,9 +41,10 @@ impl<G: Show> Checks<G> {
         Checks {
             luck: Rng::new(seed).fork(1),
             steps: 0,
-            gains: Gains::new(start.seats()),
+            readers: Readers::new(start.seats()),
             likeness: Likeness::new(start),
             dice: Dice::default(),
+            rules: Rules::new(G::about().rules),
         }
     }
 
@@ -56,25 +59,24 @@ impl<G: Show> Checks<G> {
         sealed::check(game, &mut self.luck);
         guesses::check(game, &mut self.luck);
         if self.steps.is_multiple_of(SCENES_EVERY) {
-            scenes::check(game);
+            scenes::check(game, &self.rules);
         }
     }
 
     /// Checks how `step` led from one position to the next.
     pub(crate) fn step(&mut self, before: &G, step: Step<G>, (after, events): (&G, &[G::Event])) {
         self.steps += 1;
-        self.gains.add::<G>(events);
+        self.readers.check::<G>(events);
         if self.steps > LONG {
             return;
         }
         repeat::check(before, step, after);
-        lines::check::<G>(after.seats(), events);
-        self.likeness.check(step, (after, events), &mut self.luck);
+        self.likeness.check(before, step, &mut self.luck);
     }
 
     /// Checks a match that is over.
     pub(crate) fn end(&self, game: &G) {
-        scenes::check(game);
-        self.gains.check(game);
+        scenes::check(game, &self.rules);
+        self.readers.check_points(game);
     }
 }

@@ -12,8 +12,6 @@ use crate::walk::Walk;
 const STEPS_AS_PRINTED: usize = 12_000;
 /// How many steps are checked in all other setups together.
 const STEPS_OF_VARIANTS: usize = 24_000;
-/// A setup is played no more often than this, however short its matches are.
-const MOST_MATCHES: u64 = 60;
 
 /// Plays random matches at every number of seats and with every option, and checks the contract
 /// of [`tabletop::Game`] and [`scene::Show`] at every step.
@@ -44,12 +42,10 @@ fn set_up<G: Show>() -> Vec<Setup<G>> {
 
 /// Plays matches until so many steps are checked.
 fn play<G: Show>(setup: Setup<G>, steps: usize) {
-    let mut checked = 0;
-    for seed in 0..MOST_MATCHES {
+    let (mut checked, mut seed) = (0, 0);
+    while checked < steps {
         checked += play_one(setup, seed);
-        if checked >= steps {
-            return;
-        }
+        seed += 1;
     }
 }
 
@@ -68,5 +64,6 @@ fn play_checked<G: Show>(walk: &mut Walk<G>) {
         checks.step(&before, step, (&walk.game, &events));
         checks.position(&walk.game);
     }
+    assert!(!walk.steps.is_empty(), "the match is over before it begins");
     checks.end(&walk.game);
 }

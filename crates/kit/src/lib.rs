@@ -1,17 +1,23 @@
 //! The checks every game must pass. A game's own test is one call to [`check`]:
 //!
-//! ```ignore
+//! ```text
 //! #[test]
 //! fn elfin_unions_keeps_the_contract() {
 //!     kit::check::<Unions>(env!("CARGO_MANIFEST_DIR"));
 //! }
 //! ```
 //!
-//! or one call to each of its parts, so that they run side by side: [`conformance`] plays random
-//! matches and checks the contract of [`tabletop::Game`] at every step; [`perft`],
-//! [`playthroughs`] and [`transcripts`] compare the game with text files in its `tests` folder.
-//! With the environment variable `NORTHPOLE_BLESS=1`, which `cargo xtask bless` sets, those files
-//! are written instead.
+//! or one call to each of its parts, so that they run side by side:
+//!
+//! - [`conformance`] plays random matches at every number of seats and with every option, and
+//!   checks what [`tabletop::Game`] and [`scene::Show`] promise at every step: pieces are neither
+//!   lost nor forged, nobody is stuck, every match ends, text reads back, luck keeps to its
+//!   weights, sealed steps commute, nothing hidden shows in a view, a legal list or the log, the
+//!   points in the log add up, and the table is complete. A failure names the match, so that
+//!   [`one_match`] repeats it.
+//! - [`perft`], [`playthroughs`] and [`transcripts`] compare the game with text files in its
+//!   `tests` folder. With the environment variable `NORTHPOLE_BLESS=1`, which `cargo xtask bless`
+//!   sets, those files are written instead.
 //!
 //! [`Script`] is for a game's tests of single rules.
 #![warn(missing_docs)]
@@ -27,6 +33,11 @@ mod script;
 mod setups;
 mod transcripts;
 mod walk;
+
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod toy;
 
 pub use conformance::{conformance, one_match};
 pub use script::Script;

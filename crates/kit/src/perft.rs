@@ -60,22 +60,32 @@ fn recount<G: Show>(path: &Path, line: &str) -> String {
     entry.to_string()
 }
 
-/// Counts for the first file, each as deep as it can be counted quickly.
+/// Counts for the first file: for each number of seats, then for each option.
 fn draft<G: Show>() -> String {
     let mut text = format!("# Ways to take so many steps. {HOW}.\n");
     for seats in G::SEATS {
         for after in STARTS {
-            let entry = Entry { seats, after, seed: after as u64, ..Entry::default() };
-            let start = entry.start::<G>();
-            let depths = (1..=MOST_DEPTH).take_while(|&depth| {
-                paths(&start, depth, MOST_PATHS).is_some_and(|count| count > 0)
-            });
-            if let Some(depth) = depths.last() {
-                text += &format!("{}\n", Entry { depth, ..entry });
-            }
+            text += &draft_line::<G>(seats, "", after);
+        }
+    }
+    for option in G::about().settings.iter().flat_map(|setting| setting.values) {
+        if let Some(setup) = Setup::<G>::smallest(option.option) {
+            text += &draft_line::<G>(setup.seats, option.option, STARTS[1]);
         }
     }
     text
+}
+
+/// A line as deep as it can be counted quickly; none if the match is over by then.
+fn draft_line<G: Game>(seats: usize, options: &str, after: usize) -> String {
+    let options = options.to_string();
+    let entry = Entry { seats, options, after, seed: after as u64, ..Entry::default() };
+    let start = entry.start::<G>();
+    let counts = |depth: &u32| paths(&start, *depth, MOST_PATHS).is_some_and(|count| count > 0);
+    match (1..=MOST_DEPTH).take_while(counts).last() {
+        Some(depth) => format!("{}\n", Entry { depth, ..entry }),
+        None => String::new(),
+    }
 }
 
 /// How many paths of `depth` steps there are, unless there are more than `limit`.

@@ -6,6 +6,8 @@ use std::fmt;
 use scene::Show;
 use tabletop::{Components, Game, MAX_SEATS};
 
+use crate::checks::text::check_notation;
+
 /// How a match is set up.
 pub(crate) struct Setup<G: Game> {
     pub(crate) seats: usize,
@@ -33,6 +35,12 @@ impl<G: Game> Setup<G> {
     /// The game as printed, at every number of seats.
     pub(crate) fn printed() -> Vec<Setup<G>> {
         G::SEATS.map(|seats| Setup { seats, options: G::Options::default() }).collect()
+    }
+
+    /// The smallest match with this option; `None` for the game as printed.
+    pub(crate) fn smallest(option: &str) -> Option<Setup<G>> {
+        let mut setups = G::SEATS.map(|seats| Setup::new(seats, option));
+        setups.find(|setup| !option.is_empty() && setup.try_start().is_ok())
     }
 
     /// The start of the match; panics if it is refused.
@@ -64,6 +72,7 @@ pub(crate) fn all<G: Show>() -> Vec<Setup<G>> {
     }
     for text in texts::<G>() {
         let Ok(options) = text.parse() else { continue };
+        check_notation("the options", &options);
         let fits = |setup: &Setup<G>| setup.try_start().is_ok();
         setups.extend(G::SEATS.map(|seats| Setup { seats, options }).filter(fits));
     }

@@ -24,7 +24,8 @@ use crate::{Components, Luck, Notation, Score, Seat, SeatSet};
 ///   makes no difference to the position that follows.
 /// - **No leaks.** Two positions with equal views for a viewer have the same turn, the same legal
 ///   actions for that viewer, and stay indistinguishable: after a step their redacted events are
-///   equal exactly if their views are.
+///   equal exactly if their views are. Only steps that lead from one position to the very same one
+///   may be told apart by their events alone: they leave nothing to be known.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The variants in play. Its default is the game as printed; its text is a list of words such
     /// as `full-cycle santa=2`, and the empty text means the default.

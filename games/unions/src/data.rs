@@ -1,7 +1,7 @@
 //! The stores, the unions and the numbers around them. The printed sheet is lost but for
 //! fragments: most of these are ours, and an edition file can replace them all.
 
-use tabletop::Source::{Deduced, Ours, Printed};
+use tabletop::Source::{Deduced, Ours};
 
 use crate::components::{Components, Limits, StoreCard, UnionCard};
 
@@ -28,12 +28,12 @@ pub(crate) static BUILT_IN: Components = Components {
         store("Night Shift",     6, 5, 1, Ours),
         store("Reroll Counter",  0, 1, 1, Deduced),
     ],
-    // In the order of `Union`. The prices 2/3 can be read on the printed sheet.
+    // In the order of `Union`. Of the printed prices only fragments can be read: 2/3, 3/4.
     unions: [
-        union("Keepers",     2, 3, Printed),
-        union("Tinkers",     2, 3, Printed),
-        union("Early Birds", 3, 4, Ours),
-        union("Hagglers",    3, 4, Ours),
+        union("Keepers",     2, 3, Deduced),
+        union("Tinkers",     2, 3, Deduced),
+        union("Early Birds", 3, 4, Deduced),
+        union("Hagglers",    3, 4, Deduced),
     ],
 };
 

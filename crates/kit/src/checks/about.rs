@@ -3,6 +3,8 @@
 use scene::Show;
 use tabletop::Game;
 
+use super::text::check_notation;
+
 /// The box of `G` is filled in, and its settings are options the game can read.
 pub(crate) fn check<G: Show>() {
     let about = G::about();
@@ -23,6 +25,7 @@ fn check_default<G: Game>() {
     let printed = G::Options::default();
     assert_eq!(printed.to_string(), "", "the options of the game as printed are not written ``");
     assert_eq!("".parse(), Ok(printed), "the options `` do not mean the game as printed");
+    check_notation("the options", &printed);
 }
 
 fn check_setting<G: Game>(setting: &scene::Setting) {
@@ -32,13 +35,10 @@ fn check_setting<G: Game>(setting: &scene::Setting) {
     assert_eq!(default, Some(""), "the first value of `{title}` is the default, asked for by ``");
     for value in setting.values {
         let option = value.option;
-        assert!(!value.title.is_empty(), "the value `{option}` of `{title}` has no title");
-        let options: G::Options = match option.parse() {
-            Ok(options) => options,
-            Err(why) => {
-                panic!("the setting `{title}` offers `{option}`, which has no meaning: {why}")
-            }
-        };
-        super::text::check_notation("the option", &options);
+        let told = !value.title.is_empty() && !value.about.is_empty();
+        assert!(told, "the value `{option}` of `{title}` has no words");
+        if let Err(why) = option.parse::<G::Options>() {
+            panic!("the setting `{title}` offers `{option}`, which has no meaning: {why}");
+        }
     }
 }

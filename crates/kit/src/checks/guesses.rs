@@ -2,15 +2,22 @@
 
 use tabletop::{Game, Rng, Seat};
 
+use crate::blame::blame;
 use crate::difference;
 use crate::walk::{legal, name, viewers};
 
 /// Guesses for every viewer look the same to it and allow it the same.
 pub(crate) fn check<G: Game>(game: &G, luck: &mut Rng) {
     for viewer in viewers(game.seats()) {
-        let guess = G::determinize(&game.view(viewer), luck);
-        check_alike(game, &guess, viewer, "a guess");
-        guess.audit();
+        blame(
+            &mut (),
+            |()| format!("  in a guess for {}", name(viewer)),
+            |()| {
+                let guess = G::determinize(&game.view(viewer), luck);
+                check_alike(game, &guess, viewer, "a guess");
+                guess.audit();
+            },
+        );
     }
 }
 
@@ -20,7 +27,7 @@ pub(crate) fn check_alike<G: Game>(game: &G, other: &G, viewer: Option<Seat>, wh
     let (view, other_view) = (game.view(viewer), other.view(viewer));
     assert!(
         view == other_view,
-        "{what} from the view of {who} looks different to {who}:\n{}",
+        "{what} from the view of {who} looks different to {who} (- the match, + the guess):\n{}",
         difference::values(&view, &other_view)
     );
     check_same_rights(game, other, viewer, what);
@@ -35,7 +42,7 @@ pub(crate) fn check_same_rights<G: Game>(game: &G, other: &G, viewer: Option<Sea
     let (may, other_may) = (legal(game, seat), legal(other, seat));
     assert!(
         may == other_may,
-        "legality shows hidden facts: {what} looks alike to {who}, who may do something else:\n{}",
+        "legality shows hidden facts: {what} looks alike to {who}, who may do something else (- in the match, + there):\n{}",
         difference::values(&may, &other_may)
     );
 }

@@ -3,8 +3,9 @@
 use tabletop::{Game, Luck, Rng, Seat, Step};
 
 use super::guesses::{check_alike, check_same_rights};
+use crate::blame::blame;
 use crate::difference;
-use crate::walk::{legal, name, outcomes, random_step, take, viewers};
+use crate::walk::{legal, name, outcomes, take, viewers};
 
 /// For each viewer a second position that looks like the match.
 pub(crate) struct Likeness<G: Game> {
@@ -15,51 +16,62 @@ pub(crate) struct Likeness<G: Game> {
 struct Twin<G: Game> {
     viewer: Option<Seat>,
     game: G,
+    /// The step it took last.
+    step: Option<Step<G>>,
 }
 
 /// A step and what it led to.
-struct Taken<'a, G: Game> {
+struct Taken<G: Game> {
     step: Step<G>,
-    after: &'a G,
-    events: &'a [G::Event],
+    after: G,
+    events: Vec<G::Event>,
+}
+
+impl<G: Game> Taken<G> {
+    fn new(before: &G, step: Step<G>) -> Taken<G> {
+        let (mut after, mut events) = (before.clone(), Vec::new());
+        take(&mut after, step, &mut events);
+        Taken { step, after, events }
+    }
 }
 
 impl<G: Game> Likeness<G> {
     /// In the beginning all look at the match itself.
     pub(crate) fn new(start: &G) -> Likeness<G> {
-        let twin = |viewer| Twin { viewer, game: start.clone() };
+        let twin = |viewer| Twin { viewer, game: start.clone(), step: None };
         Likeness { twins: viewers(start.seats()).map(twin).collect() }
     }
 
     /// After `step` every viewer's twin takes a step of its own.
-    pub(crate) fn check(
-        &mut self,
-        step: Step<G>,
-        (after, events): (&G, &[G::Event]),
-        luck: &mut Rng,
-    ) {
+    pub(crate) fn check(&mut self, before: &G, step: Step<G>, luck: &mut Rng) {
+        let taken = Taken::new(before, step);
         for twin in &mut self.twins {
-            twin.follow(&Taken { step, after, events }, luck);
+            blame(twin, Twin::describe, |twin| twin.follow(before, &taken, luck));
         }
     }
 }
 
 impl<G: Game> Twin<G> {
-    /// Takes a step that this viewer may not be able to tell from the one taken; whether it can
-    /// must not depend on where it looks, at the table or at the log.
-    fn follow(&mut self, taken: &Taken<'_, G>, luck: &mut Rng) {
+    fn describe(&self) -> String {
+        let step =
+            self.step.map_or(String::new(), |step| format!(", which took the step `{step}`"));
+        format!("  compared with a match that looks alike to {}{step}", name(self.viewer))
+    }
+
+    /// Takes a step that this viewer may not be able to tell from the one taken.
+    fn follow(&mut self, before: &G, taken: &Taken<G>, luck: &mut Rng) {
         let step = self.counterpart(taken.step, luck);
-        let mut events = Vec::new();
-        take(&mut self.game, step, &mut events);
-        let other = Taken { step, after: &self.game, events: &events };
-        let alike = self.compare(taken, &other);
+        self.step = Some(step);
+        let other = Taken::new(&self.game, step);
+        let alike = self.compare(before, taken, &other);
+        self.game = other.after;
         if alike {
-            check_same_rights(taken.after, &self.game, self.viewer, "a position");
+            check_same_rights(&taken.after, &self.game, self.viewer, "a position");
             self.game.audit();
         }
         if !alike || luck.below(8) == 0 {
             self.game = G::determinize(&taken.after.view(self.viewer), luck);
-            check_alike(taken.after, &self.game, self.viewer, "a guess");
+            check_alike(&taken.after, &self.game, self.viewer, "a guess");
         }
     }
 
@@ -68,40 +80,90 @@ impl<G: Game> Twin<G> {
         let same = luck.below(2) == 0;
         match step {
             Step::Acted(seat, _) if self.viewer == Some(seat) => step,
-            Step::Acted(seat, action) => {
-                let legal = legal(&self.game, seat);
-                let same = same && legal.contains(&action);
-                if same { step } else { Step::Acted(seat, luck.pick(&legal)) }
-            }
-            Step::Dealt(chance) => {
-                let possible = || outcomes(&self.game).iter().any(|(other, _)| *other == chance);
-                let same = same && possible();
-                if same { step } else { random_step(&self.game, luck).expect("luck owes a step") }
-            }
+            _ if same && is_possible(&self.game, step) => step,
+            Step::Acted(seat, _) => Step::Acted(seat, luck.pick(&legal(&self.game, seat))),
+            Step::Dealt(_) => Step::Dealt(self.game.roll(luck)),
         }
     }
 
-    /// Whether the viewer sees the same after both steps; log and table must agree on that.
-    fn compare(&self, one: &Taken<'_, G>, other: &Taken<'_, G>) -> bool {
-        let read = |taken: &Taken<'_, G>| -> Vec<G::Event> {
-            taken.events.iter().map(|&event| G::redact(event, self.viewer)).collect()
-        };
-        let (log, other_log) = (read(one), read(other));
-        let (view, other_view) = (one.after.view(self.viewer), other.after.view(self.viewer));
-        let who = name(self.viewer);
-        let steps = format!("`{}` and `{}`", one.step, other.step);
-        match (log == other_log, view == other_view) {
-            (same_log, same_view) if same_log == same_view => same_view,
-            (true, _) => panic!(
-                "the view of {who} tells what the log does not: after {steps}, in two positions \
-                 that looked alike to {who}, the log reads the same but the views differ:\n{}",
-                difference::values(&view, &other_view)
-            ),
-            (false, _) => panic!(
-                "the log tells {who} what the view does not: after {steps}, in two positions that \
-                 looked alike to {who}, the views are the same but the log differs:\n{}",
-                difference::values(&log, &other_log)
-            ),
+    /// Whether the viewer sees the same after both steps. That must not depend on where it looks,
+    /// at the table or at the log.
+    fn compare(&self, before: &G, taken: &Taken<G>, other: &Taken<G>) -> bool {
+        let seen = Seen::new(self.viewer, taken, other);
+        match (seen.same_log, seen.same_view) {
+            (true, false) => panic!("{}", seen.leak_of_the_view()),
+            (false, true) if !self.leave_no_trace(before, taken, other) => {
+                panic!("{}", seen.leak_of_the_log())
+            }
+            (_, same_view) => same_view,
         }
+    }
+
+    /// Whether two different steps lead from one position to the very same one: then the log may
+    /// tell them apart, because it tells of nothing hidden.
+    fn leave_no_trace(&self, before: &G, taken: &Taken<G>, other: &Taken<G>) -> bool {
+        let meet = |before: &G, one: &Taken<G>, another: &Taken<G>| {
+            if one.step == another.step || !is_possible(before, another.step) {
+                return false;
+            }
+            let instead = Taken::new(before, another.step);
+            instead.after == one.after && read(self.viewer, &instead) == read(self.viewer, another)
+        };
+        meet(before, taken, other) || meet(&self.game, other, taken)
+    }
+}
+
+/// What a viewer sees of two steps.
+struct Seen<'a, G: Game> {
+    viewer: Option<Seat>,
+    one: &'a Taken<G>,
+    other: &'a Taken<G>,
+    same_log: bool,
+    same_view: bool,
+}
+
+impl<'a, G: Game> Seen<'a, G> {
+    fn new(viewer: Option<Seat>, one: &'a Taken<G>, other: &'a Taken<G>) -> Seen<'a, G> {
+        let same_log = read(viewer, one) == read(viewer, other);
+        let same_view = one.after.view(viewer) == other.after.view(viewer);
+        Seen { viewer, one, other, same_log, same_view }
+    }
+
+    fn leak_of_the_view(&self) -> String {
+        let (who, Seen { viewer, one, other, .. }) = (name(self.viewer), self);
+        format!(
+            "the view of {who} tells what the log does not: after `{}` and `{}`, in two positions \
+             that looked alike to {who}, the log reads the same but the views differ.\nEither the \
+             view shows what {who} may not know, or `redact` hides what {who} saw (- the match, \
+             + the other):\n{}",
+            one.step,
+            other.step,
+            difference::values(&one.after.view(*viewer), &other.after.view(*viewer)),
+        )
+    }
+
+    fn leak_of_the_log(&self) -> String {
+        let (who, Seen { viewer, one, other, .. }) = (name(self.viewer), self);
+        format!(
+            "the log tells {who} what the view does not: after `{}` and `{}`, in two positions \
+             that looked alike to {who}, the views are the same but the log differs.\nEither \
+             `redact` lets {who} read what it may not know, or the view forgets what {who} has \
+             learned (- the match, + the other):\n{}",
+            one.step,
+            other.step,
+            difference::values(&read(*viewer, one), &read(*viewer, other)),
+        )
+    }
+}
+
+/// The log of a step, as `viewer` reads it.
+fn read<G: Game>(viewer: Option<Seat>, taken: &Taken<G>) -> Vec<G::Event> {
+    taken.events.iter().map(|&event| G::redact(event, viewer)).collect()
+}
+
+fn is_possible<G: Game>(game: &G, step: Step<G>) -> bool {
+    match step {
+        Step::Acted(seat, action) => legal(game, seat).contains(&action),
+        Step::Dealt(chance) => outcomes(game).iter().any(|(other, _)| *other == chance),
     }
 }

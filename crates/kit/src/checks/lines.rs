@@ -1,25 +1,61 @@
-//! The log is readable by everybody.
+//! The log is readable by everybody, and its points add up.
 
-use scene::Show;
-use tabletop::Components;
+use scene::{Line, Show};
+use tabletop::{BySeat, Components, Game, Seat};
 
 use super::text::check_words;
-use crate::walk::viewers;
+use crate::walk::{name, viewers};
 
-/// Every event gives every viewer a line of text, and what moves has a place to come from and to
-/// go to.
-pub(crate) fn check<G: Show>(seats: usize, events: &[G::Event]) {
-    for viewer in viewers(seats) {
-        for &event in events {
-            let line = G::line(G::Components::built_in(), G::redact(event, viewer));
-            check_words(&format!("the line of {event:?}"), &line.text, seats);
-            for moved in &line.moves {
-                let named = !moved.piece.0.is_empty() && !moved.from.0.is_empty();
+/// The log as everybody reads it, with the points it tells of.
+pub(crate) struct Readers {
+    seats: usize,
+    gained: Vec<(Option<Seat>, BySeat<i32>)>,
+}
+
+impl Readers {
+    pub(crate) fn new(seats: usize) -> Readers {
+        let gained = viewers(seats).map(|viewer| (viewer, BySeat::default())).collect();
+        Readers { seats, gained }
+    }
+
+    /// Every event gives every viewer a line of text, and what moves has a place to come from and
+    /// to go to.
+    pub(crate) fn check<G: Show>(&mut self, events: &[G::Event]) {
+        for (viewer, totals) in &mut self.gained {
+            for &event in events {
+                let line = G::line(G::Components::built_in(), G::redact(event, *viewer));
+                check_words(format_args!("the line of {event:?}"), &line.text, self.seats);
+                check_moves(&event, &line);
+                for gain in line.gains {
+                    assert!(!gain.source.is_empty(), "the line of {event:?} gains for nothing");
+                    totals[gain.seat] += i32::from(gain.points);
+                }
+            }
+        }
+    }
+
+    /// At the end every viewer has read of every point.
+    pub(crate) fn check_points<G: Game>(&self, game: &G) {
+        for (viewer, totals) in &self.gained {
+            for seat in Seat::all(game.seats()) {
+                let (read, points) = (totals[seat], i32::from(game.score(seat).points));
                 assert!(
-                    named && !moved.to.0.is_empty(),
-                    "the line of {event:?} moves a piece from or to a spot without a name: {moved:?}"
+                    read == points,
+                    "gains do not add up: in the log {} has read of {read} points for seat {seat}, \
+                     but its score is {points}",
+                    name(*viewer),
                 );
             }
         }
+    }
+}
+
+fn check_moves(event: &impl std::fmt::Debug, line: &Line) {
+    for moved in &line.moves {
+        let named = !moved.piece.0.is_empty() && !moved.from.0.is_empty() && !moved.to.0.is_empty();
+        assert!(
+            named,
+            "the line of {event:?} moves a piece from or to a spot without a name: {moved:?}"
+        );
     }
 }

@@ -7,19 +7,26 @@ use crate::walk::outcomes;
 
 /// How often an outcome is drawn to see how it is spread.
 const ROLLS: u32 = 2_000;
-/// In how many positions of a match.
-const POSITIONS: u32 = 4;
-/// Lists above this size are too long to count.
-const COUNTABLE: usize = 2_000;
+/// How many outcomes are looked at so closely in a match.
+const OUTCOMES: usize = 2_000;
+/// One in how many positions.
+const POSITIONS: u32 = 8;
 /// The smallest group of outcomes that is compared with its weight.
 const GROUP: f64 = 10.0;
+/// A rest smaller than that is taken to be this large, lest one rare roll counts for too much.
+const FEW: f64 = 2.0;
 /// How unlikely a spread may be, in standard deviations: sound dice do not get there.
 const DEVIATIONS: f64 = 7.0;
 
 /// Tests luck in some positions of a match.
-#[derive(Default)]
 pub(crate) struct Dice {
-    tested: u32,
+    outcomes_left: usize,
+}
+
+impl Default for Dice {
+    fn default() -> Dice {
+        Dice { outcomes_left: OUTCOMES }
+    }
 }
 
 impl Dice {
@@ -35,9 +42,8 @@ impl Dice {
             position(&outcomes, &rolled).is_some(),
             "luck rolls `{rolled}`, which is not listed"
         );
-        let sampled = self.tested == 0 || luck.below(16) == 0;
-        if sampled && self.tested < POSITIONS && (2..=COUNTABLE).contains(&outcomes.len()) {
-            self.tested += 1;
+        if outcomes.len() <= self.outcomes_left && luck.below(POSITIONS) == 0 {
+            self.outcomes_left -= outcomes.len();
             check_spread(game, &outcomes, luck);
         }
     }
@@ -52,8 +58,9 @@ fn check_list<C: tabletop::Notation>(outcomes: &[(C, u32)]) {
         texts.push(chance.to_string());
     }
     texts.sort_unstable();
-    let twice = texts.windows(2).find(|pair| pair[0] == pair[1]);
-    assert!(twice.is_none(), "`{}` is listed twice among the outcomes", texts[0]);
+    for pair in texts.windows(2) {
+        assert!(pair[0] != pair[1], "`{}` is listed twice among the outcomes", pair[0]);
+    }
     let sum: u64 = outcomes.iter().map(|&(_, weight)| u64::from(weight)).sum();
     assert!(sum < 1 << 32, "the weights add up to {sum}: 2³² or more");
 }
@@ -85,18 +92,19 @@ fn plausible(weights: &[u32], counts: &[u32]) -> bool {
     let total: f64 = weights.iter().map(|&weight| f64::from(weight)).sum();
     let rolls: f64 = counts.iter().map(|&count| f64::from(count)).sum();
     let expected = |weight: u32| f64::from(weight) / total * rolls;
-    let (mut sum, mut groups) = (0.0, 0_u32);
+    let off = |expected: f64, count: f64| (count - expected).powi(2) / expected.max(FEW);
+    let (mut sum, mut groups) = (0.0, 1.0);
     let (mut group_expected, mut group_count) = (0.0, 0.0);
     for (&weight, &count) in weights.iter().zip(counts) {
         group_expected += expected(weight);
         group_count += f64::from(count);
         if group_expected >= GROUP {
-            sum += (group_count - group_expected).powi(2) / group_expected;
-            groups += 1;
+            sum += off(group_expected, group_count);
+            groups += 1.0;
             (group_expected, group_count) = (0.0, 0.0);
         }
     }
-    groups < 2 || sum <= bound(f64::from(groups))
+    sum + off(group_expected, group_count) <= bound(groups)
 }
 
 /// What chi-square hardly ever exceeds (the approximation of Wilson and Hilferty).
@@ -118,4 +126,33 @@ fn worst<C: tabletop::Notation>(outcomes: &[(C, u32)], counts: &[u32]) -> String
     let worst = rows.max_by(|left, right| off(left).total_cmp(&off(right)));
     let (chance, expected, count) = worst.expect("there are outcomes");
     format!("`{chance}` came {count} times where {expected:.0} are to be expected")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How often fair and loaded luck is found plausible, in so many trials.
+    fn trust(weights: &[u32], loaded: &[u32], trials: u64) -> (u64, u64) {
+        let rolled = |weights: &[u32], seed| {
+            let luck = &mut Rng::new(seed);
+            let mut counts = vec![0; weights.len()];
+            (0..ROLLS).for_each(|_| counts[luck.weighted(weights)] += 1);
+            counts
+        };
+        let trusted = |by: &[u32]| {
+            (0..trials).filter(|&seed| plausible(weights, &rolled(by, seed))).count() as u64
+        };
+        (trusted(weights), trusted(loaded))
+    }
+
+    #[test]
+    fn fair_luck_is_trusted_and_loaded_luck_is_not() {
+        assert_eq!(trust(&[1; 6], &[1, 1, 1, 1, 1, 2], 300), (300, 0), "a loaded die");
+        assert_eq!(trust(&[1, 2, 1], &[1, 1, 1], 300), (300, 0), "two coins taken for equal");
+        assert_eq!(trust(&[999, 1], &[49, 1], 300), (300, 0), "a rare outcome comes too often");
+        let (even, steep) =
+            ([1; 400], std::array::from_fn::<u32, 400, _>(|nth| 1 + nth as u32 / 100));
+        assert_eq!(trust(&even, &steep, 30), (30, 0), "many outcomes");
+    }
 }

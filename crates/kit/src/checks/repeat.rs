@@ -10,7 +10,7 @@ pub(crate) fn check<G: Game>(before: &G, step: Step<G>, after: &G) {
     take(&mut again, step, &mut ());
     assert!(
         again == *after,
-        "`{step}` taken again without a log leads elsewhere:\n{}",
+        "`{step}` taken again without a log leads elsewhere (- at first, + again):\n{}",
         difference::values(after, &again)
     );
 }

@@ -2,30 +2,30 @@
 
 use std::collections::BTreeSet;
 
-use scene::{Choice, Layout, Scene, Show, Spot, Zone};
-use tabletop::Seat;
+use scene::{Choice, Face, Layout, Scene, Show, Spot, Zone};
+use tabletop::{Game, Seat, Turn};
 
-use super::rule_numbers;
+use super::rule_numbers::Rules;
 use super::text::{check_seats, check_words};
 use crate::blame::blame;
 use crate::walk::{legal, name, viewers};
 
 /// Everybody's table is complete, and every choice points at spots that are there.
-pub(crate) fn check<G: Show>(game: &G) {
+pub(crate) fn check<G: Show>(game: &G, rules: &Rules) {
     for viewer in viewers(game.seats()) {
         let whose = |(): &()| format!("  on the table as {} sees it", name(viewer));
-        blame(&mut (), whose, |()| check_for(game, viewer));
+        blame(&mut (), whose, |()| check_for(game, viewer, rules));
     }
 }
 
-fn check_for<G: Show>(game: &G, viewer: Option<Seat>) {
+fn check_for<G: Show>(game: &G, viewer: Option<Seat>, rules: &Rules) {
     let view = game.view(viewer);
     let scene = G::scene(&view);
     check_scene(&scene, game.seats());
     check_ids(&scene);
     let spots = || scene.zones.iter().flat_map(|zone| &zone.spots);
     for spot in spots() {
-        check_spot(spot, game.seats(), G::about().rules);
+        check_spot(spot, game.seats(), rules);
     }
     for zone in &scene.zones {
         check_map(zone);
@@ -37,6 +37,9 @@ fn check_for<G: Show>(game: &G, viewer: Option<Seat>) {
         assert_eq!(choice.notation, notation, "a choice is written unlike the action it offers");
         check_choice(choice, &scene);
         check_words("the label of a choice", &choice.label, game.seats());
+    }
+    if game.turn() == Turn::Over {
+        check_points(game, &scene);
     }
     no_doubles("label of a choice", choices.iter().map(|choice| &*choice.label));
 }
@@ -57,6 +60,15 @@ fn check_scene(scene: &Scene, seats: usize) {
     }
 }
 
+/// At the end the points on the table are the score.
+fn check_points<G: Game>(game: &G, scene: &Scene) {
+    for player in &scene.players {
+        let (shown, points) = (player.points, game.score(player.seat).points);
+        let who = player.seat;
+        assert!(shown == points, "the table shows {shown} points for seat {who}, who has {points}");
+    }
+}
+
 fn check_ids(scene: &Scene) {
     no_doubles("zone id", scene.zones.iter().map(|zone| &*zone.id));
     let spots = scene.zones.iter().flat_map(|zone| &zone.spots);
@@ -72,14 +84,29 @@ fn no_doubles<'a>(what: &str, names: impl Iterator<Item = &'a str>) {
     }
 }
 
-fn check_spot(spot: &Spot, seats: usize, rules: &str) {
-    let what = format!("the spot `{}`", spot.id);
-    check_words(&format!("the name of {what}"), &spot.name, seats);
-    check_seats(&what, &spot.about, seats);
-    rule_numbers::check(&what, &spot.rule, rules);
+fn check_spot(spot: &Spot, seats: usize, rules: &Rules) {
+    let what = format_args!("the spot `{}`", spot.id);
+    check_words(format_args!("the name of {what}"), &spot.name, seats);
+    check_seats(what, &spot.about, seats);
+    rules.check(what, &spot.rule);
+    for piece in &spot.pieces {
+        check_face(&piece.face, seats);
+    }
     if let Some(barred) = &spot.barred {
-        check_words(&format!("why {what} is barred"), &barred.why, seats);
-        rule_numbers::check(&what, &barred.rule, rules);
+        check_words(format_args!("why {what} is barred"), &barred.why, seats);
+        rules.check(what, &barred.rule);
+    }
+}
+
+fn check_face(face: &Face, seats: usize) {
+    match face {
+        Face::Card(card) => {
+            check_words("the title of a card", &card.title, seats);
+            check_seats("the text of a card", &card.about, seats);
+        }
+        Face::Figure(_, name) => check_words("the name of a figure", name, seats),
+        Face::Die(pips) => assert!((1..=6).contains(pips), "a die shows {pips}"),
+        Face::Back(_) | Face::Token(_) => (),
     }
 }
 

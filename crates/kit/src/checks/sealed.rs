@@ -23,7 +23,7 @@ fn check_pair<G: Game>(game: &G, [first, second]: [(Seat, G::Action); 2]) {
     match orders {
         (Some(one), Some(other)) => assert!(
             one == other,
-            "sealed steps do not commute: {steps} lead to different positions in either order:\n{}",
+            "sealed steps do not commute: {steps} lead to different positions in either order (- one, + other):\n{}",
             difference::values(&one, &other)
         ),
         (None, None) => (),
@@ -46,7 +46,7 @@ fn in_order<G: Game>(
     }
     assert!(
         legal(&after, second) == legal(game, second),
-        "`{first} {action}` changes what seat {second} may do while both owe a sealed step:\n{}",
+        "`{first} {action}` changes what seat {second} may do while both owe a sealed step (- before, + after):\n{}",
         difference::values(&legal(game, second), &legal(&after, second))
     );
     after.apply(second, reply, &mut ());

@@ -11,6 +11,8 @@ pub(crate) fn check<G: Game>(game: &G) {
     let turn = game.turn();
     check_turn(game, turn);
     for seat in Seat::all(game.seats()) {
+        // A score can be asked for at any time.
+        game.score(seat);
         let actions = legal(game, seat);
         if turn.owes(seat) {
             check_actions(seat, &actions);

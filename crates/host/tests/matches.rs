@@ -1,0 +1,149 @@
+//! Hosted matches of every game, through the erased interface that clients use.
+
+use bots::Kind;
+use host::{AnyMatch, Occupant, Refused, Setup, Update, games, replay, resume, start};
+use tabletop::{Illegal, Luck, Rng, Seat};
+
+fn people(seats: usize) -> Vec<Occupant> {
+    (1..=seats).map(|number| Occupant::Person(format!("Player {number}"))).collect()
+}
+
+fn seeded(id: &str, occupants: Vec<Occupant>, seed: u64) -> Box<dyn AnyMatch> {
+    start(id, Setup { occupants, seed: Some(seed), ..Setup::default() }).expect("a sound setup")
+}
+
+/// Submits a random choice of a random waiting seat.
+fn play_one(hosted: &mut dyn AnyMatch, rng: &mut Rng) {
+    let waiting: Vec<Seat> = hosted.waiting().iter().collect();
+    let seat = rng.pick(&waiting);
+    let choices = hosted.update(Some(seat), usize::MAX).choices;
+    let choice = &choices[rng.below(choices.len() as u32) as usize];
+    hosted.submit(seat, &choice.notation).expect("an offered choice is legal");
+}
+
+fn play_out(hosted: &mut dyn AnyMatch, rng: &mut Rng) {
+    while !hosted.is_over() {
+        play_one(hosted, rng);
+    }
+}
+
+#[test]
+fn every_game_is_played_to_the_end_and_replayed_to_the_same() {
+    for about in games() {
+        let mut hosted = seeded(about.id, people(about.players.1), 1);
+        play_out(&mut *hosted, &mut Rng::new(2));
+        let saved = hosted.transcript();
+        let again = resume(&saved, None).expect("our own transcript is sound");
+        assert_eq!(again.transcript(), saved);
+        assert_eq!(again.update(None, 0), hosted.update(None, 0));
+        let replayed = replay(&saved).expect("it can be looked at");
+        assert_eq!(replayed.ending(), hosted.update(None, 0).ending);
+        assert_eq!(replayed.scene(replayed.steps(), None), hosted.update(None, 0).scene);
+    }
+}
+
+#[test]
+fn versions_have_no_gaps_and_whoever_was_away_catches_up() {
+    for about in games() {
+        let mut hosted = seeded(about.id, people(about.players.0), 3);
+        let rng = &mut Rng::new(4);
+        let viewer = Seat::new(0);
+        let mut seen = hosted.update(viewer, 0);
+        let mut log = seen.log.clone();
+        for _ in 0..60 {
+            if hosted.is_over() {
+                break;
+            }
+            play_one(&mut *hosted, rng);
+            let update = hosted.update(viewer, seen.version);
+            assert!(update.version > seen.version);
+            log.extend(update.log.clone());
+            seen = update;
+        }
+        let whole = hosted.update(viewer, 0);
+        assert_eq!(whole.log, log, "piece by piece or all at once");
+        assert_eq!(Update { log: Vec::new(), ..whole }, Update { log: Vec::new(), ..seen });
+    }
+}
+
+#[test]
+fn whoever_owes_nothing_is_offered_nothing_and_refused() {
+    for about in games() {
+        let mut hosted = seeded(about.id, people(about.players.1), 5);
+        let waiting = hosted.waiting();
+        for seat in Seat::all(hosted.seats()).filter(|&seat| !waiting.contains(seat)) {
+            assert!(hosted.update(Some(seat), 0).choices.is_empty());
+            let someone = waiting.lowest().expect("somebody owes a step");
+            let choice = hosted.update(Some(someone), 0).choices[0].notation.clone();
+            let before = hosted.transcript();
+            assert_eq!(hosted.submit(seat, &choice), Err(Refused::Illegal(Illegal::NotYourTurn)));
+            assert_eq!(hosted.transcript(), before, "a refusal changes nothing");
+        }
+        assert!(hosted.update(None, 0).choices.is_empty(), "a spectator chooses nothing");
+    }
+}
+
+#[test]
+fn nonsense_is_refused_and_changes_nothing() {
+    for about in games() {
+        let mut hosted = seeded(about.id, people(about.players.0), 6);
+        let before = hosted.transcript();
+        let seat = hosted.waiting().lowest().expect("somebody owes a step");
+        for text in ["", "hop", "🎅", "keep keep", &"x".repeat(10_000)] {
+            assert!(matches!(hosted.submit(seat, text), Err(Refused::Unreadable(_))), "{text}");
+        }
+        assert_eq!(hosted.transcript(), before);
+    }
+}
+
+#[test]
+fn own_steps_can_be_taken_back_until_something_was_revealed() {
+    for about in games() {
+        let mut hosted = seeded(about.id, people(about.players.0), 7);
+        let rng = &mut Rng::new(8);
+        let mut taken_back = 0;
+        while !hosted.is_over() && taken_back < 20 {
+            let seat = hosted.waiting().lowest().expect("somebody owes a step");
+            let before = hosted.update(Some(seat), usize::MAX);
+            let saved = hosted.transcript();
+            let choice = &before.choices[rng.below(before.choices.len() as u32) as usize];
+            hosted.submit(seat, &choice.notation).expect("an offered choice is legal");
+            if !hosted.update(Some(seat), 0).can_undo {
+                assert_eq!(hosted.undo(seat), Err(Refused::NothingToUndo));
+                continue;
+            }
+            hosted.undo(seat).expect("it was said to be possible");
+            taken_back += 1;
+            let after = hosted.update(Some(seat), usize::MAX);
+            assert_eq!((after.scene, &after.choices), (before.scene, &before.choices));
+            assert!(after.version > before.version, "taking back is a change too");
+            assert_eq!(hosted.transcript(), saved);
+            hosted.submit(seat, &choice.notation).expect("it can be chosen again");
+        }
+        assert!(taken_back > 0, "{}: nothing could ever be taken back", about.id);
+    }
+}
+
+#[test]
+fn bots_play_whole_games() {
+    for about in games() {
+        let bots = vec![Occupant::Bot(Kind::Random); about.players.1];
+        let mut hosted = seeded(about.id, bots.clone(), 10);
+        while hosted.step_bot() {}
+        assert!(hosted.is_over());
+        let mut again = seeded(about.id, bots, 10);
+        while again.step_bot() {}
+        assert_eq!(again.transcript(), hosted.transcript(), "a seed repeats bots too");
+    }
+}
+
+#[test]
+fn the_luck_of_hosted_games_cannot_be_predicted() {
+    let secret = || {
+        let occupants = vec![Occupant::Bot(Kind::Random); 4];
+        let mut hosted = start("unions", Setup { occupants, ..Setup::default() }).expect("sound");
+        while hosted.step_bot() {}
+        hosted.transcript()
+    };
+    assert_ne!(secret(), secret());
+}

@@ -1,0 +1,282 @@
+//! The program as a person or a script uses it.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+/// An empty folder of its own, removed afterwards.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new() -> Folder {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let name = format!("northpole-test-{}-{number}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        fs::create_dir_all(&path).expect("a folder can be made");
+        Folder(path)
+    }
+
+    /// Runs the program here with this input.
+    fn run(&self, arguments: &str, input: &str) -> Output {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_northpole"))
+            .args(arguments.split_whitespace())
+            .current_dir(&self.0)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the program starts");
+        // A program that fails at once does not read its input; that is not our mistake.
+        let _ = program.stdin.take().expect("it is piped").write_all(input.as_bytes());
+        program.wait_with_output().expect("the program ends")
+    }
+
+    fn path(&self, file: &str) -> PathBuf {
+        self.0.join(file)
+    }
+
+    fn read(&self, file: &str) -> String {
+        fs::read_to_string(self.path(file)).expect("the file is there")
+    }
+
+    fn write(&self, file: &str, text: &str) {
+        fs::write(self.path(file), text).expect("the file can be written");
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        // Left behind at worst; the system tidies its folder up.
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// The single line of complaint of a command that fails with exit code 2.
+fn complaint(output: &Output) -> String {
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{text}");
+    assert_eq!(text.lines().count(), 1, "one line: {text}");
+    text.trim_end().strip_prefix("northpole: ").expect("our own words").into()
+}
+
+/// Always the first choice, more often than any game asks.
+fn ones() -> String {
+    "1\n".repeat(5000)
+}
+
+const GAME: &str = "play unions --plain --seed 5 --bots random";
+
+#[test]
+fn games_are_listed() {
+    let folder = Folder::new();
+    let listed = stdout(&folder.run("games", ""));
+    assert!(listed.contains("unions     Elfin Unions (2–4 players"), "{listed}");
+    let json: serde_json::Value =
+        serde_json::from_slice(&folder.run("games --json", "").stdout).expect("JSON");
+    let unions = json.as_array().expect("a list").iter().find(|game| game["id"] == "unions");
+    assert_eq!(unions.expect("it is listed")["players"], serde_json::json!([2, 4]));
+}
+
+#[test]
+fn a_whole_game_can_be_played_through_a_pipe() {
+    let folder = Folder::new();
+    let output = folder.run(&format!("{GAME} --save game.txt"), &ones());
+    assert!(output.status.success(), "{output:?}");
+    assert!(stdout(&output).contains("The game ends after"), "it is played to the end");
+    let saved = folder.read("game.txt");
+    assert!(saved.lines().last().expect("a result").starts_with("= "), "{saved}");
+
+    let replayed = folder.run("replay game.txt", "");
+    assert!(replayed.status.success(), "{replayed:?}");
+    let last = |text: &str| text.lines().last().map(str::to_string);
+    assert_eq!(last(&stdout(&replayed)), last(&stdout(&output)), "the same standings");
+}
+
+#[test]
+fn the_end_of_input_leaves_politely_and_the_game_goes_on() {
+    let folder = Folder::new();
+    let left = folder.run(&format!("{GAME} --save game.txt"), "1\n1\n1\n");
+    assert!(left.status.success(), "{left:?}");
+    assert!(stdout(&left).ends_with("Go on with: northpole play --resume game.txt\n"));
+    let before = folder.read("game.txt");
+
+    let resumed = folder.run("play --resume game.txt --plain", &ones());
+    assert!(resumed.status.success(), "{resumed:?}");
+    let after = folder.read("game.txt");
+    assert!(after.starts_with(&before), "what was played is still there");
+    assert!(after.lines().last().expect("a result").starts_with("= "));
+}
+
+#[test]
+fn without_a_name_the_game_is_kept_under_a_new_one() {
+    let folder = Folder::new();
+    assert!(stdout(&folder.run(GAME, "1\n")).contains("--resume northpole-unions-1.txt"));
+    assert!(stdout(&folder.run(GAME, "1\n")).contains("--resume northpole-unions-2.txt"));
+}
+
+#[test]
+fn the_notation_is_taken_too_and_steps_can_be_taken_back() {
+    let folder = Folder::new();
+    let first = stdout(&folder.run(&format!("{GAME} --seat 2 --players 2"), ""));
+    assert!(first.contains("1. Keep"), "{first}");
+    let output = folder.run(&format!("{GAME} --players 2 --save game.txt"), "keep none\nundo\n");
+    assert!(complaint(&output).contains("nothing can be taken back"), "luck has answered");
+    assert!(folder.read("game.txt").contains("1 keep none\n"), "nothing is lost");
+}
+
+#[test]
+fn a_seed_repeats_a_game() {
+    let folder = Folder::new();
+    let play = || stdout(&folder.run(GAME, &ones()));
+    assert_eq!(play(), play());
+}
+
+#[test]
+fn bots_can_be_watched() {
+    let folder = Folder::new();
+    let output = folder.run("play unions --plain --seat none --bots random --players 4", "");
+    assert!(output.status.success(), "{output:?}");
+    assert!(stdout(&output).contains("1. random bot"));
+}
+
+#[test]
+fn mistakes_are_named_in_one_line() {
+    let folder = Folder::new();
+    let complain = |arguments: &str, input: &str| complaint(&folder.run(arguments, input));
+    assert!(complain("play chess", "").starts_with("there is no game `chess`: there is unions"));
+    assert!(complain("play", "").starts_with("which game? There is unions"));
+    assert!(complain("bench chess", "").starts_with("there is no game `chess`"));
+    assert!(complain("edition chess", "").starts_with("there is no game `chess`"));
+    assert_eq!(complain("play unions --players 7", ""), "unions is for 2 to 4 players, not 7");
+    assert_eq!(
+        complain("play unions --option turbo", ""),
+        "unions: options: Elfin Unions has no options"
+    );
+    assert_eq!(
+        complain("play unions --seat 9", ""),
+        "there is no seat `9`: seats are 1 to 3, or `none` to watch"
+    );
+    assert_eq!(
+        complain("play unions --bots clever", ""),
+        "no bot is called `clever`: there is random, greedy"
+    );
+    assert_eq!(complain("replay none.txt", ""), "none.txt: there is no such file or folder");
+}
+
+#[test]
+fn illegal_and_unreadable_actions_lose_nothing() {
+    let folder = Folder::new();
+    let wrong = |line: &str| {
+        let said = complaint(&folder.run(GAME, &format!("1\n{line}\n")));
+        let (_, kept) = said.split_once("northpole play --resume ").expect("how to go on");
+        let saved = folder.read(kept.trim_end_matches(')'));
+        assert!(saved.contains("\n1 keep"), "the first step is kept: {saved}");
+        said
+    };
+    assert!(wrong("99").starts_with("there is no choice 99: choose 1 to "));
+    assert!(wrong("hop").starts_with("`hop`: cannot read that: an action begins with keep,"));
+    assert!(wrong("tag 3").starts_with("`tag 3`: the rules do not allow that now; choose 1 to "));
+}
+
+#[test]
+fn damaged_transcripts_are_named_by_line() {
+    let folder = Folder::new();
+    folder.run(&format!("{GAME} --save game.txt"), "1\n1\n1\n");
+    let sound = folder.read("game.txt");
+    let complain = |text: &str| {
+        folder.write("damaged.txt", text);
+        let replayed = complaint(&folder.run("replay damaged.txt", ""));
+        assert_eq!(replayed, complaint(&folder.run("play --resume damaged.txt", "")));
+        assert_eq!(folder.read("damaged.txt"), text, "the file is left alone");
+        replayed
+    };
+    assert_eq!(complain(""), "damaged.txt: transcript, line 1: the file is empty");
+    let said = complain(&sound.replacen("1 keep", "1 knit", 1));
+    assert!(said.contains("`1 knit") && said.contains("an action begins with keep,"), "{said}");
+    assert!(complain(&sound.replacen("1 keep", "1 take 9\n1 keep", 1)).contains("a die is 1 to 6"));
+    assert!(
+        complain(&sound.replacen("1 keep", "2 take 3\n1 keep", 1))
+            .contains("that seat owes no step here")
+    );
+    assert!(complain(&sound.replacen("rules 1", "rules 9", 1)).contains("version 9 of the rules"));
+    assert!(complain(&sound.replacen("unions", "chess", 1)).contains("there is no game `chess`"));
+    assert!(complain(&sound.replacen("seats 3", "seats 9", 1)).contains("2 to 4 can play"));
+}
+
+#[test]
+fn a_file_is_never_written_over() {
+    let folder = Folder::new();
+    folder.write("diary.txt", "dear diary");
+    let said = complaint(&folder.run(&format!("{GAME} --save diary.txt"), "1\n"));
+    assert!(said.starts_with("diary.txt exists: go on with it by --resume"), "{said}");
+    assert_eq!(folder.read("diary.txt"), "dear diary");
+}
+
+#[test]
+fn an_edition_file_changes_the_game_and_stays_with_it() {
+    let folder = Folder::new();
+    let edition = stdout(&folder.run("edition unions", ""));
+    folder.write("short.toml", &edition.replace("goal = 12", "goal = 1"));
+    let game = format!("{GAME} --edition short.toml --save game.txt");
+    assert!(folder.run(&game, &ones()).status.success());
+    fs::remove_file(folder.path("short.toml")).expect("it can be removed");
+    assert!(folder.run("replay game.txt", "").status.success(), "the transcript is complete");
+    assert!(folder.read("game.txt").contains("| limits.goal = 1\n"));
+
+    folder.write("wrong.toml", &edition.replace("goal = 12", "goal = 0"));
+    let said = complaint(&folder.run("play unions --edition wrong.toml", ""));
+    assert!(said.contains("edition file, line 5: `goal` must be a number from 1 to 100"), "{said}");
+}
+
+#[test]
+fn a_replay_shows_any_moment_from_any_seat() {
+    let folder = Folder::new();
+    folder.run(&format!("{GAME} --save game.txt"), "1\n1\n1\n");
+    let shown = stdout(&folder.run("replay game.txt --step 2 --seat 1", ""));
+    assert!(shown.starts_with("== Round 1, roll =="), "{shown}");
+    let complain = |arguments: &str| complaint(&folder.run(arguments, ""));
+    assert!(complain("replay game.txt --step 9999").starts_with("there is no step 9999"));
+    assert_eq!(complain("replay game.txt --seat 4"), "there is no seat 4: seats are 1 to 3");
+}
+
+#[test]
+fn bench_prints_what_it_measured() {
+    let folder = Folder::new();
+    let output = folder.run("bench unions --seconds 0.05 --json", "");
+    let rows: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let rows = rows.as_array().expect("an array");
+    assert_eq!(rows.len(), 3, "2, 3 and 4 players");
+    for row in rows {
+        assert_eq!(row["game"], "unions");
+        assert_eq!(row["allocations"], 0);
+        for number in
+            ["decisions_per_second", "steps_per_second", "games_per_second", "decisions_per_game"]
+        {
+            assert!(row[number].as_f64().expect("a number") > 0.0);
+        }
+        assert!(row["position_bytes"].as_u64().expect("a number") <= 512);
+    }
+}
+
+/// A reader that goes away is no error.
+#[test]
+fn a_closed_pipe_is_left_quietly() {
+    let folder = Folder::new();
+    let mut program = Command::new(env!("CARGO_BIN_EXE_northpole"))
+        .args(["play", "unions", "--plain", "--seat", "none", "--bots", "random"])
+        .current_dir(Path::new(&folder.0))
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(program.stdout.take());
+    let output = program.wait_with_output().expect("the program ends");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}

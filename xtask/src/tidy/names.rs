@@ -1,0 +1,57 @@
+//! What may be named where.
+
+use super::Problem;
+use super::tree::{File, Tree};
+
+/// Everything outside `games` works for any game; the catalog and the skins alone name them.
+pub(super) fn games_are_named_in_the_catalog_only(tree: &Tree) -> Vec<Problem> {
+    let games = tree.games();
+    let sources = tree.all("crates/", ".rs").filter(|file| may_not_name_games(file));
+    let mut problems = Vec::new();
+    for file in sources {
+        for (number, line) in file.lines() {
+            let named = games.iter().find(|game| names_crate(line, game));
+            problems.extend(named.map(|game| {
+                let advice =
+                    format!("names the game `{game}`: only the host's catalog and the skins do");
+                Problem::new(format!("{}:{number}", file.path), advice)
+            }));
+        }
+    }
+    problems
+}
+
+fn may_not_name_games(file: &File) -> bool {
+    file.path != "crates/host/src/catalog.rs"
+        && !file.path.contains("/skins/")
+        && !file.path.contains("/tests/")
+}
+
+/// `unions::` as the name of a crate, not the end of another word.
+fn names_crate(line: &str, game: &str) -> bool {
+    let path = format!("{game}::");
+    line.match_indices(&path).any(|(at, _)| {
+        let before = line[..at].chars().next_back();
+        !before.is_some_and(|sign| sign.is_alphanumeric() || sign == '_' || sign == ':')
+    })
+}
+
+/// A seed tells what luck will bring. It stays with the one who deals.
+pub(super) fn seeds_stay_in_the_host(tree: &Tree) -> Vec<Problem> {
+    let told = [
+        "crates/scene/src/",
+        "crates/wire/src/",
+        "crates/host/src/update.rs",
+        "crates/host/src/any.rs",
+    ];
+    let files = told.iter().flat_map(|path| tree.all(path, ".rs"));
+    let advice = "speaks of a seed: what a client is told must not hold one";
+    files
+        .flat_map(|file| {
+            let lines = file.lines().filter(|(_, line)| line.contains("seed"));
+            lines
+                .map(|(number, _)| Problem::new(format!("{}:{number}", file.path), advice))
+                .collect::<Vec<_>>()
+        })
+        .collect()
+}
