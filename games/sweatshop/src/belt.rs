@@ -78,6 +78,11 @@ impl Belt {
         &self.slots[self.start(season).into()..self.ends[season.index()].into()]
     }
 
+    /// How many cards were dealt to the belts so far.
+    pub(crate) fn dealt(&self) -> u8 {
+        self.next
+    }
+
     /// Every card that lies face up on any belt.
     pub(crate) fn face_up(&self) -> impl Iterator<Item = Card> + '_ {
         self.slots.iter().filter_map(|slot| match slot {

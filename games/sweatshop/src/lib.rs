@@ -14,6 +14,7 @@ mod options;
 mod recipe;
 mod score;
 mod season;
+mod show;
 mod steps;
 mod table;
 mod view;
@@ -157,6 +158,7 @@ pub enum Event {
     Crafted {
         seat: Seat,
         crafting: Crafting,
+        mix: [Gold; MIX],
         made: Option<Bin>,
     },
     /// `what` fell and was swept is known to its owner alone.

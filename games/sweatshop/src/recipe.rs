@@ -5,7 +5,6 @@ use std::str::FromStr;
 
 use tabletop::{Unreadable, Words};
 
-use crate::options::MIX;
 use crate::{Components, Gold, Options, Part, Toy};
 
 /// A way to craft a toy: of what, with which Elven Magic, wrapped or not.
@@ -79,16 +78,21 @@ impl Recipe {
         self.magic().iter().sum()
     }
 
-    /// The gold cards it takes, in the order of the mix.
+    /// How many of a gold card it takes.
     #[inline]
-    pub(crate) fn gold(self, options: &Options) -> [u8; MIX] {
-        options.gold().map(|gold| match gold {
+    pub(crate) fn takes(self, gold: Gold) -> u8 {
+        match gold {
             Gold::Magic => self.magic_cards(),
             Gold::Wrapping => self.is_wrapped().into(),
             Gold::Borg => (self.toy() == Toy::Borg).into(),
             Gold::Whistle => (self.toy() == Toy::Whistle).into(),
             Gold::Broom | Gold::Gloves | Gold::Fruitcake | Gold::Knife | Gold::Satin => 0,
-        })
+        }
+    }
+
+    /// Whether all gold cards it takes are in the mix.
+    pub(crate) fn is_in_play(self, options: &Options) -> bool {
+        Gold::ALL.into_iter().all(|gold| self.takes(gold) == 0 || options.plays(gold))
     }
 
     /// The cards it takes from the hand: at least one of each part it is made of but for a Borg's

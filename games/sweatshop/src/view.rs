@@ -3,6 +3,7 @@
 use tabletop::{Bag, BySeat, Edition, Game, Seat, Turn};
 
 use crate::options::KINDS;
+use crate::season::deck;
 use crate::{Components, Desk, Event, Parts, Sweatshop, Table};
 
 /// The table, the own desk, and what must be somewhere unseen.
@@ -35,6 +36,24 @@ impl View {
     }
 }
 
+impl View {
+    /// The position as far as the viewer knows it, to ask rules about the viewer's own desk. The
+    /// desks that it does not know are empty.
+    pub(crate) fn known(&self) -> Sweatshop {
+        let own = |seat| self.desk.filter(|_| self.viewer == Some(seat)).unwrap_or_default();
+        let desks = self.shown.unwrap_or_else(|| BySeat::from_fn(own));
+        Sweatshop { edition: self.edition, table: self.table.clone(), desks, stock: self.unseen }
+    }
+
+    /// How many cards are still to be dealt.
+    pub(crate) fn deck_left(&self) -> u8 {
+        let seats = self.table.seats();
+        let firsts = Seat::all(seats).filter(|&seat| self.table.players[seat].has_first).count();
+        let all = deck(&self.edition, self.table.options, seats).len();
+        all as u8 - firsts as u8 - self.table.belt.dealt()
+    }
+}
+
 /// Parts counted among all kinds of the match.
 pub(crate) fn in_kinds(parts: &Parts) -> Bag<KINDS> {
     let mut counts = [0; KINDS];
@@ -55,8 +74,8 @@ pub(crate) fn redact(event: Event, viewer: Option<Seat>) -> Event {
             Event::Drew { seat, season, place, card: None }
         }
         Event::PickedUp { seat, .. } if !is_own(seat) => Event::PickedUp { seat, part: None },
-        Event::Crafted { seat, crafting, .. } if !is_own(seat) => {
-            Event::Crafted { seat, crafting, made: None }
+        Event::Crafted { seat, crafting, mix, .. } if !is_own(seat) => {
+            Event::Crafted { seat, crafting, mix, made: None }
         }
         Event::Cleaned { seat, dropped, swept, .. } if !is_own(seat) => {
             Event::Cleaned { seat, dropped, swept, what: None }

@@ -199,11 +199,14 @@ impl<'a, L: Luck> Replay<'a, L> {
 impl Crafting {
     /// What is left when a toy was made; `None` if it takes more than there is.
     fn less(self, recipe: Recipe, parts: [u8; 4], options: &Options) -> Option<Crafting> {
+        if !recipe.is_in_play(options) {
+            return None;
+        }
         let mut left = self;
         left.toys = left.toys.checked_sub(1)?;
         left.cards = left.cards.checked_sub(parts.iter().sum())?;
-        for (rest, spent) in left.spent.iter_mut().zip(recipe.gold(options)) {
-            *rest = rest.checked_sub(spent)?;
+        for (rest, gold) in left.spent.iter_mut().zip(options.gold()) {
+            *rest = rest.checked_sub(recipe.takes(gold))?;
         }
         Some(left)
     }

@@ -28,7 +28,7 @@ pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
 #[inline]
 pub(crate) fn apply(game: &mut Sweatshop, seat: Seat, recipe: Recipe) {
     let parts = recipe.parts(&game.edition).expect("a recipe that can be made");
-    let spent = recipe.gold(&game.table.options);
+    let spent = game.table.options.gold().map(|gold| recipe.takes(gold));
     let desk = &mut game.desks[seat];
     let (mut crafting, mut made) = match desk.sealed {
         Sealed::Craft { crafting, made, .. } => (crafting, made),
@@ -110,7 +110,8 @@ impl Sweatshop {
             let sealed = std::mem::take(&mut self.desks[seat].sealed);
             let Sealed::Craft { crafting, made, .. } = sealed else { continue };
             self.learn_crafting(seat, crafting);
-            log.push(Event::Crafted { seat, crafting, made: Some(made) });
+            let mix = self.table.options.gold();
+            log.push(Event::Crafted { seat, crafting, mix, made: Some(made) });
         }
         self.clean_on(log);
     }
