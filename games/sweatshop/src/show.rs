@@ -58,16 +58,17 @@ fn player(game: &Sweatshop, seat: Seat) -> Player {
     let player = &game.table.players[seat];
     let is_over = game.turn() == Turn::Over;
     let points = if is_over { game.score(seat).points } else { -i16::from(player.paid) };
-    let mut marks = vec![Mark::has(Icon::Card, player.hand), Mark::has(Icon::Toy, player.toys)];
-    if game.table.options.dutch {
-        marks.push(Mark::has(Icon::Payment, player.paid));
-    }
+    let marks = vec![Mark::has(Icon::Card, player.hand), Mark::has(Icon::Toy, player.toys)];
     Player { seat, role: None, points, marks, notes: notes(game, seat) }
 }
 
 fn notes(game: &Sweatshop, seat: Seat) -> Vec<String> {
     let player = &game.table.players[seat];
     let mut notes = vec![format!("{} on the floor", player.floor)];
+    if player.paid > 0 {
+        let points = Icon::Point.counted(player.paid.into());
+        notes.push(format!("{points} paid for ties"));
+    }
     let bidding = match game.table.due {
         Todo::Bid(_) | Todo::Knife { .. } | Todo::Die(_) | Todo::Draw { .. } => true,
         Todo::DealFirst(_)

@@ -60,7 +60,7 @@ pub enum Toy {
 }
 
 /// How many of each part.
-pub type Parts = Bag<{ Part::ALL.len() }>;
+pub type Parts = Bag<5>;
 
 impl Part {
     pub const ALL: [Part; 5] = [Part::Doll, Part::Kite, Part::Robot, Part::Radio, Part::Poop];

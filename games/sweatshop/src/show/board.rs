@@ -68,7 +68,7 @@ fn bids(view: &View) -> Zone {
     let face = |seat: Seat| match waiting {
         None => Some(bid_face(seat, table.bids[seat]?)),
         Some(waiting) if !table.still_in.contains(seat) || waiting.contains(seat) => None,
-        Some(_) => Some(own_bid(view, seat).unwrap_or(Face::Back(Icon::Bid))),
+        Some(_) => Some(own_bid(view, seat).unwrap_or_else(|| sealed(seat))),
     };
     let spots = Seat::all(table.seats()).filter_map(|seat| {
         let id = PieceId::new(format_args!("bid/{seat}"));
@@ -82,6 +82,10 @@ fn bids(view: &View) -> Zone {
 
 fn bid_face(seat: Seat, bid: Bid) -> Face {
     Face::Figure(Icon::Bid, format!("{}: {}", at(seat), bid_words(bid)))
+}
+
+fn sealed(seat: Seat) -> Face {
+    Face::Figure(Icon::Bid, format!("{}: sealed", at(seat)))
 }
 
 fn own_bid(view: &View, seat: Seat) -> Option<Face> {
@@ -150,5 +154,5 @@ fn deck(view: &View) -> Zone {
             .about("Cards that left the game for all to see.", "S9")
             .pieces(pile("gone", gone, Face::Token(Icon::Card))),
     ];
-    zone("deck", "Deck and discards", Layout::Row, spots)
+    zone("deck", "Cards", Layout::Mat, spots)
 }

@@ -9,7 +9,8 @@ use crate::{Bin, Card, Components, Crafting, Gold, MIX, Part, Parts};
 
 pub(super) fn poop_fell(components: &Components, seat: Seat, cards: u8) -> Line {
     let what = words::counted(Card::Poop, cards);
-    let line = Line::by(seat, format!("{what} falls on {}'s floor.", at(seat)));
+    let verb = if cards == 1 { "falls" } else { "fall" };
+    let line = Line::by(seat, format!("{what} {verb} on {}'s floor.", at(seat)));
     (0..cards).fold(line, |line, _| {
         let way = (spots::hand(seat), spots::floor(seat));
         card_moves(components, line, Some(Card::Poop), way)
