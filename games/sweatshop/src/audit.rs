@@ -28,7 +28,7 @@ fn count_cards(game: &Sweatshop) {
     for seat in Seat::all(game.seats()) {
         let desk = &game.desks[seat];
         for parts in [desk.hand, desk.floor, desk.swept, desk.parts_in_bin(&game.edition)] {
-            all.add(&in_kinds(&parts));
+            all.add(&in_kinds(parts));
         }
         for (slot, &count) in game.table.players[seat].gold.iter().enumerate() {
             (0..count).for_each(|_| all.insert(Part::ALL.len() + slot));
@@ -73,7 +73,7 @@ fn check_public(game: &Sweatshop, seat: Seat) {
 /// Cards lie only where they may.
 fn check_desk(game: &Sweatshop, desk: &Desk) {
     let (poop, options) = (Part::Poop.index(), &game.table.options);
-    assert!(desk.swept.len() == 0 || options.plays(Gold::Broom), "swept without a Broom");
+    assert!(desk.swept.is_empty() || options.plays(Gold::Broom), "swept without a Broom");
     let magic: u8 = desk.magic.iter().sum();
     assert!(magic == 0 || options.plays(Gold::Magic), "magic without Elven Magic");
     assert_eq!(desk.parts_in_bin(&game.edition).count(poop), 0, "nothing is made of Poop");

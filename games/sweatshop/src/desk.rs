@@ -45,6 +45,22 @@ pub enum Sealed {
     Clean { dropped: Parts, swept: Parts },
 }
 
+impl Sealed {
+    /// What was crafted unseen, the toys, and the last recipe.
+    #[inline]
+    pub fn crafting(self) -> Option<(Crafting, Bin, Recipe)> {
+        let Sealed::Craft { crafting, made, last } = self else { return None };
+        Some((crafting, made, last))
+    }
+
+    /// What fell unseen, and what was swept away.
+    #[inline]
+    pub fn cleaning(self) -> Option<(Parts, Parts)> {
+        let Sealed::Clean { dropped, swept } = self else { return None };
+        Some((dropped, swept))
+    }
+}
+
 impl Bin {
     #[inline]
     pub fn count(&self, toy: Toy, wrapped: bool) -> u8 {

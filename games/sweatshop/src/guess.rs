@@ -11,14 +11,14 @@ mod search;
 use tabletop::{BySeat, Luck, Seat};
 
 use crate::view::in_kinds;
-use crate::{Desk, Sweatshop, Table, Todo, View};
+use crate::{Desk, Sweatshop, View};
 use search::Search;
 
 pub(crate) fn guess(view: &View, luck: &mut impl Luck) -> Sweatshop {
     let desks = view.shown.unwrap_or_else(|| guess_desks(view, luck));
     let mut stock = view.unseen;
     for seat in others(view) {
-        let there = stock.take(&in_kinds(&desks[seat].hidden));
+        let there = stock.take(&in_kinds(desks[seat].hidden));
         debug_assert!(there, "what came unseen was unseen");
     }
     let mut game = Sweatshop { edition: view.edition, table: view.table.clone(), desks, stock };
@@ -41,24 +41,4 @@ fn guess_desks(view: &View, luck: &mut impl Luck) -> BySeat<Desk> {
         desks[seat] = desk;
     }
     desks
-}
-
-/// Whether the Poop of this season has fallen (S13).
-fn has_fallen(table: &Table) -> bool {
-    match table.due {
-        Todo::DealFirst(_)
-        | Todo::TurnDown
-        | Todo::Deal(_)
-        | Todo::Bid(_)
-        | Todo::Knife { .. }
-        | Todo::Die(_)
-        | Todo::Draw { .. } => false,
-        Todo::Gloves { .. }
-        | Todo::Give { .. }
-        | Todo::Trade { .. }
-        | Todo::Answer { .. }
-        | Todo::Craft(_)
-        | Todo::Cleanup(_)
-        | Todo::Nothing => true,
-    }
 }

@@ -31,7 +31,7 @@ pub use memory::Memory;
 pub use notation::{Action, Chance};
 pub use options::{Dealing, KINDS, MIX, Options};
 pub use recipe::{Magic, Recipe};
-pub use table::{Bid, Crafting, Player, Table, Todo, Tracker};
+pub use table::{Bid, Crafting, Phase, Player, Table, Todo, Tracker};
 pub use view::View;
 pub use words::{Card, Gold, Part, Parts, Season, Toy};
 
@@ -252,7 +252,7 @@ impl Game for Sweatshop {
             Todo::Gloves { .. } => steps::gloves::legal(self, seat, out),
             Todo::Give { part, .. } => steps::gloves::legal_answers(self, seat, part, out),
             Todo::Trade { .. } => steps::trade::legal(self, seat, out),
-            Todo::Answer { ask, .. } => steps::trade::legal_answers(self, seat, &ask, out),
+            Todo::Answer { ask, .. } => steps::trade::legal_answers(self, seat, ask, out),
             Todo::Craft(_) => steps::craft::legal(self, seat, out),
             Todo::Cleanup(_) => steps::cleanup::legal(self, seat, out),
             Todo::DealFirst(_)

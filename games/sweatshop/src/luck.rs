@@ -7,8 +7,8 @@ use crate::{Chance, Event, Part, Sweatshop, Todo};
 
 pub(crate) fn chances(game: &Sweatshop, visit: &mut impl FnMut(Chance, u32)) {
     match game.table.due {
-        Todo::DealFirst(_) => cards(game, &violet(game), visit),
-        Todo::Deal(_) | Todo::Draw { .. } => cards(game, &game.stock, visit),
+        Todo::DealFirst(_) => cards(game, violet(game), visit),
+        Todo::Deal(_) | Todo::Draw { .. } => cards(game, game.stock, visit),
         Todo::TurnDown => {
             let last = game.table.belt.length(game.table.season);
             (2..last).for_each(|place| visit(Chance::FaceDown(place), 1));
@@ -26,7 +26,7 @@ pub(crate) fn chances(game: &Sweatshop, visit: &mut impl FnMut(Chance, u32)) {
     }
 }
 
-fn cards(game: &Sweatshop, bag: &Bag<KINDS>, visit: &mut impl FnMut(Chance, u32)) {
+fn cards(game: &Sweatshop, bag: Bag<KINDS>, visit: &mut impl FnMut(Chance, u32)) {
     for kind in bag.kinds() {
         visit(Chance::Card(game.table.options.card(kind)), bag.count(kind).into());
     }

@@ -31,7 +31,7 @@ pub struct Memory {
 
 impl Memory {
     /// These cards are in the hand: they were offered, or asked for and given.
-    pub(crate) fn showed(&mut self, parts: &Parts) {
+    pub(crate) fn showed(&mut self, parts: Parts) {
         for ((need, net), &count) in self.need.iter_mut().zip(self.net).zip(parts.counts()) {
             let before_trades = i16::from(count) - i16::from(net);
             *need = (*need).max(before_trades.max(0) as u8);
@@ -39,7 +39,7 @@ impl Memory {
     }
 
     /// Some cards of the hand were exchanged for others.
-    pub(crate) fn traded(&mut self, gave: &Parts, got: &Parts) {
+    pub(crate) fn traded(&mut self, gave: Parts, got: Parts) {
         self.showed(gave);
         for ((net, &less), &more) in self.net.iter_mut().zip(gave.counts()).zip(got.counts()) {
             *net += more as i8 - less as i8;

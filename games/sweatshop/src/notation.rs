@@ -67,18 +67,18 @@ impl fmt::Display for Action {
             Action::Give => f.write_str("give"),
             Action::Decline => f.write_str("decline"),
             Action::Trade(seat) => write!(f, "trade {seat}"),
-            Action::Offer(parts) => words_and_parts(f, "offer", parts),
-            Action::Want(parts) => words_and_parts(f, "want", parts),
+            Action::Offer(parts) => words_and_parts(f, "offer", *parts),
+            Action::Want(parts) => words_and_parts(f, "want", *parts),
             Action::Accept => f.write_str("accept"),
             Action::Craft(recipe) => write!(f, "craft {recipe}"),
             Action::Done => f.write_str("done"),
-            Action::Drop(parts) => words_and_parts(f, "drop", parts),
+            Action::Drop(parts) => words_and_parts(f, "drop", *parts),
             Action::Sweep(part) => write!(f, "sweep {part}"),
         }
     }
 }
 
-fn words_and_parts(f: &mut fmt::Formatter<'_>, word: &str, parts: &Parts) -> fmt::Result {
+fn words_and_parts(f: &mut fmt::Formatter<'_>, word: &str, parts: Parts) -> fmt::Result {
     f.write_str(word)?;
     write_parts(f, parts)
 }

@@ -40,23 +40,23 @@ impl Options {
     const INTRODUCTORY: [Gold; MIX] = [Gold::Magic, Gold::Wrapping, Gold::Broom];
 
     /// The three gold cards, in their order.
-    pub fn gold(&self) -> [Gold; MIX] {
+    pub fn gold(self) -> [Gold; MIX] {
         self.gold
     }
 
     /// Where a gold card stands among the three, if it is in play.
     #[inline]
-    pub(crate) fn slot(&self, gold: Gold) -> Option<usize> {
+    pub(crate) fn slot(self, gold: Gold) -> Option<usize> {
         self.gold.iter().position(|&other| other == gold)
     }
 
-    pub fn plays(&self, gold: Gold) -> bool {
+    pub fn plays(self, gold: Gold) -> bool {
         self.gold.contains(&gold)
     }
 
     /// The number of a card's kind in this match: parts first, then gold.
     #[inline]
-    pub(crate) fn kind(&self, card: Card) -> usize {
+    pub(crate) fn kind(self, card: Card) -> usize {
         match card.gold() {
             None => card as usize,
             Some(gold) => {
@@ -67,14 +67,14 @@ impl Options {
 
     /// The card of that kind.
     #[inline]
-    pub(crate) fn card(&self, kind: usize) -> Card {
+    pub(crate) fn card(self, kind: usize) -> Card {
         match kind.checked_sub(Part::ALL.len()) {
             None => Card::ALL[kind],
             Some(slot) => self.gold[slot].card(),
         }
     }
 
-    pub(crate) fn check(&self) -> Result<(), Unplayable> {
+    pub(crate) fn check(self) -> Result<(), Unplayable> {
         if self.dutch && self.plays(Gold::Knife) {
             return Err(Unplayable::Options(
                 "a Dutch Auction has no tracker to jump on: choose another gold card than the Knife",

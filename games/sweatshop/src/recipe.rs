@@ -91,7 +91,7 @@ impl Recipe {
     }
 
     /// Whether all gold cards it takes are in the mix.
-    pub(crate) fn is_in_play(self, options: &Options) -> bool {
+    pub(crate) fn is_in_play(self, options: Options) -> bool {
         Gold::ALL.into_iter().all(|gold| self.takes(gold) == 0 || options.plays(gold))
     }
 

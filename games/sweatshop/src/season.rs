@@ -145,16 +145,13 @@ impl Sweatshop {
     /// A card that all can see goes to its taker: gold before the player, parts to the hand (S11).
     #[inline]
     fn receive(&mut self, seat: Seat, card: Card) {
-        match card.part() {
-            Some(part) => {
-                self.desks[seat].hand.insert(part.index());
-                self.table.players[seat].hand += 1;
-                self.table.memory(seat).took.insert(part.index());
-            }
-            None => {
-                let slot = self.table.options.kind(card) - Part::ALL.len();
-                self.table.players[seat].gold[slot] += 1;
-            }
+        if let Some(part) = card.part() {
+            self.desks[seat].hand.insert(part.index());
+            self.table.players[seat].hand += 1;
+            self.table.memory(seat).took.insert(part.index());
+        } else {
+            let slot = self.table.options.kind(card) - Part::ALL.len();
+            self.table.players[seat].gold[slot] += 1;
         }
     }
 
@@ -220,24 +217,20 @@ impl Sweatshop {
 
     /// Santa moves on (S15).
     pub(crate) fn end_season(&mut self, log: &mut impl Log<Event>) {
-        match self.table.season.next() {
-            Some(next) => {
-                self.table.season = next;
-                self.begin_season(log);
-            }
-            None => {
-                self.table.due = Todo::Nothing;
-                score::tell(self, log);
-            }
+        if let Some(next) = self.table.season.next() {
+            self.table.season = next;
+            self.begin_season(log);
+        } else {
+            self.table.due = Todo::Nothing;
+            score::tell(self, log);
         }
     }
 
     /// What a seat has bid unseen, taken out.
     pub(crate) fn unseal_bid(&mut self, seat: Seat) -> Bid {
-        match std::mem::take(&mut self.desks[seat].sealed) {
-            Sealed::Bid(bid) => bid,
-            sealed => unreachable!("every bid is in, not {sealed:?}"),
-        }
+        let sealed = std::mem::take(&mut self.desks[seat].sealed);
+        let Sealed::Bid(bid) = sealed else { unreachable!("a bid is in, not {sealed:?}") };
+        bid
     }
 }
 

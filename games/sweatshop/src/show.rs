@@ -13,7 +13,7 @@ mod words;
 use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show};
 use tabletop::{Game, Seat, Turn};
 
-use crate::{Action, Components, Event, Sweatshop, Todo, View};
+use crate::{Action, Components, Event, Phase, Sweatshop, View};
 
 static ABOUT: About = About {
     id: "sweatshop",
@@ -69,19 +69,7 @@ fn notes(game: &Sweatshop, seat: Seat) -> Vec<String> {
         let points = Icon::Point.counted(player.paid.into());
         notes.push(format!("{points} paid for ties"));
     }
-    let bidding = match game.table.due {
-        Todo::Bid(_) | Todo::Knife { .. } | Todo::Die(_) | Todo::Draw { .. } => true,
-        Todo::DealFirst(_)
-        | Todo::TurnDown
-        | Todo::Deal(_)
-        | Todo::Gloves { .. }
-        | Todo::Give { .. }
-        | Todo::Trade { .. }
-        | Todo::Answer { .. }
-        | Todo::Craft(_)
-        | Todo::Cleanup(_)
-        | Todo::Nothing => false,
-    };
+    let bidding = game.table.due.phase() == Phase::Bids;
     if bidding && !game.table.still_in.contains(seat) {
         notes.push("out until the next season".into());
     }

@@ -13,28 +13,30 @@ use crate::{Event, Sweatshop, Todo};
 
 /// A gold card is not played now.
 pub(crate) fn pass(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    match game.table.due {
-        Todo::Knife { .. } => knife::keep(game, seat, log),
-        Todo::Gloves { .. } => gloves::keep(game, seat, log),
-        due => unreachable!("nobody passes at {due:?}"),
+    if let Todo::Knife { .. } = game.table.due {
+        knife::keep(game, seat, log);
+    } else {
+        gloves::keep(game, seat, log);
     }
 }
 
 /// Nothing is given.
 pub(crate) fn decline(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    match game.table.due {
-        Todo::Give { .. } => gloves::decline(game, seat, log),
-        Todo::Answer { .. } => trade::decline(game, seat, log),
-        due => unreachable!("nobody declines at {due:?}"),
+    if let Todo::Give { .. } = game.table.due {
+        gloves::decline(game, seat, log);
+    } else {
+        trade::decline(game, seat, log);
     }
 }
 
 /// No more trades, toys or brooms.
+#[inline]
 pub(crate) fn done(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    match game.table.due {
-        Todo::Trade { .. } => trade::stop(game, seat, log),
-        Todo::Craft(_) => craft::done(game, seat, log),
-        Todo::Cleanup(_) => cleanup::done(game, seat, log),
-        due => unreachable!("nobody is done at {due:?}"),
+    if let Todo::Craft(_) = game.table.due {
+        craft::done(game, seat, log);
+    } else if let Todo::Cleanup(_) = game.table.due {
+        cleanup::done(game, seat, log);
+    } else {
+        trade::stop(game, seat, log);
     }
 }

@@ -98,6 +98,34 @@ pub enum Todo {
     Nothing,
 }
 
+/// What a season consists of, in this order; before it the first cards, after the last the end.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Phase {
+    FirstCards,
+    Belt,
+    Bids,
+    Gloves,
+    Trades,
+    Craft,
+    Cleanup,
+    End,
+}
+
+impl Todo {
+    pub fn phase(self) -> Phase {
+        match self {
+            Todo::DealFirst(_) => Phase::FirstCards,
+            Todo::TurnDown | Todo::Deal(_) => Phase::Belt,
+            Todo::Bid(_) | Todo::Knife { .. } | Todo::Die(_) | Todo::Draw { .. } => Phase::Bids,
+            Todo::Gloves { .. } | Todo::Give { .. } => Phase::Gloves,
+            Todo::Trade { .. } | Todo::Answer { .. } => Phase::Trades,
+            Todo::Craft(_) => Phase::Craft,
+            Todo::Cleanup(_) => Phase::Cleanup,
+            Todo::Nothing => Phase::End,
+        }
+    }
+}
+
 /// So many cards, none for a Nil bid, and in a Dutch Auction a payment (S6, S31).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bid {
@@ -179,28 +207,28 @@ impl Tracker {
     }
 
     /// The one of `seats` on the lowest space (S8).
-    pub(crate) fn lowest(&self, seats: SeatSet) -> Option<Seat> {
+    pub(crate) fn lowest(self, seats: SeatSet) -> Option<Seat> {
         self.order().iter().copied().find(|&seat| seats.contains(seat))
     }
 
     /// The one of `seats` on the highest space (S25).
-    pub(crate) fn highest(&self, seats: SeatSet) -> Option<Seat> {
+    pub(crate) fn highest(self, seats: SeatSet) -> Option<Seat> {
         self.order().iter().copied().rev().find(|&seat| seats.contains(seat))
     }
 
     /// The token leaves, those behind it move up, and it goes behind them (S8).
-    pub(crate) fn to_last(&mut self, seat: Seat) {
+    pub(crate) fn send_back(&mut self, seat: Seat) {
         let space = self.space(seat);
         self.order[space..self.seats.into()].rotate_left(1);
     }
 
     /// The token jumps to space 1, and those before it move one to the right (S23).
-    pub(crate) fn to_first(&mut self, seat: Seat) {
+    pub(crate) fn jump_ahead(&mut self, seat: Seat) {
         let space = self.space(seat);
         self.order[..=space].rotate_right(1);
     }
 
-    fn space(&self, seat: Seat) -> usize {
+    fn space(self, seat: Seat) -> usize {
         self.order().iter().position(|&other| other == seat).expect("everybody is on the tracker")
     }
 }

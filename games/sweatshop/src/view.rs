@@ -23,7 +23,7 @@ impl View {
     pub(crate) fn new(game: &Sweatshop, viewer: Option<Seat>) -> View {
         let mut unseen = game.stock;
         for seat in Seat::all(game.seats()).filter(|&seat| viewer != Some(seat)) {
-            unseen.add(&in_kinds(&game.desks[seat].hidden));
+            unseen.add(&in_kinds(game.desks[seat].hidden));
         }
         View {
             viewer,
@@ -55,7 +55,7 @@ impl View {
 }
 
 /// Parts counted among all kinds of the match.
-pub(crate) fn in_kinds(parts: &Parts) -> Bag<KINDS> {
+pub(crate) fn in_kinds(parts: Parts) -> Bag<KINDS> {
     let mut counts = [0; KINDS];
     for (count, &part) in counts.iter_mut().zip(parts.counts()) {
         *count = part;
@@ -63,23 +63,29 @@ pub(crate) fn in_kinds(parts: &Parts) -> Bag<KINDS> {
     Bag::new(counts)
 }
 
-/// The part of an event that a viewer may know.
-pub(crate) fn redact(event: Event, viewer: Option<Seat>) -> Event {
-    let is_own = |seat: Seat| viewer == Some(seat);
-    match event {
-        Event::DealtFirst { seat, .. } if !is_own(seat) => Event::DealtFirst { seat, card: None },
-        Event::Drew { seat, season, place, card: Some(card) }
-            if !is_own(seat) && card.gold().is_none() =>
-        {
-            Event::Drew { seat, season, place, card: None }
+/// The part of an event that a viewer may know: what is the owner's alone is left out.
+pub(crate) fn redact(mut event: Event, viewer: Option<Seat>) -> Event {
+    let is_other = |seat: Seat| viewer != Some(seat);
+    match &mut event {
+        Event::DealtFirst { seat, card } if is_other(*seat) => *card = None,
+        Event::Drew { seat, card, .. } if is_other(*seat) => {
+            *card = card.filter(|card| card.gold().is_some());
         }
-        Event::PickedUp { seat, .. } if !is_own(seat) => Event::PickedUp { seat, part: None },
-        Event::Crafted { seat, crafting, mix, .. } if !is_own(seat) => {
-            Event::Crafted { seat, crafting, mix, made: None }
-        }
-        Event::Cleaned { seat, dropped, swept, .. } if !is_own(seat) => {
-            Event::Cleaned { seat, dropped, swept, what: None }
-        }
-        open => open,
+        Event::PickedUp { seat, part } if is_other(*seat) => *part = None,
+        Event::Crafted { seat, made, .. } if is_other(*seat) => *made = None,
+        Event::Cleaned { seat, what, .. } if is_other(*seat) => *what = None,
+        #[rustfmt::skip]
+        Event::DealtFirst { .. } | Event::Drew { .. } | Event::PickedUp { .. }
+        | Event::Crafted { .. } | Event::Cleaned { .. }
+        // The rest is for all to see.
+        | Event::Began { .. } | Event::TurnedDown { .. } | Event::Laid { .. }
+        | Event::Sealed { .. } | Event::Bid { .. } | Event::Knifed { .. } | Event::KeptKnife { .. }
+        | Event::Won { .. } | Event::Tied { .. } | Event::Took { .. } | Event::AllNil { .. }
+        | Event::PoopFell { .. } | Event::Requested { .. } | Event::Gave { .. }
+        | Event::GaveNothing { .. } | Event::KeptGloves { .. } | Event::Offered { .. }
+        | Event::Traded { .. } | Event::Refused { .. } | Event::StoppedTrading { .. }
+        | Event::Finished { .. } | Event::SantaCame | Event::Showed { .. }
+        | Event::ScoredToys { .. } | Event::ScoredFloor { .. } => (),
     }
+    event
 }

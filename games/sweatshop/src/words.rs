@@ -244,7 +244,7 @@ impl FromStr for Toy {
 }
 
 /// Writes parts one by one: ` doll kite kite`.
-pub(crate) fn write_parts(f: &mut fmt::Formatter<'_>, parts: &Parts) -> fmt::Result {
+pub(crate) fn write_parts(f: &mut fmt::Formatter<'_>, parts: Parts) -> fmt::Result {
     for part in Part::ALL {
         for _ in 0..parts.count(part.index()) {
             write!(f, " {part}")?;

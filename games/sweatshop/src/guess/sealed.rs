@@ -61,10 +61,11 @@ fn prepare_trade(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
         let mut legal = Vec::new();
         trade::legal(game, seat, &mut legal);
         legal.retain(|&action| action != Action::Done);
-        match luck.pick(&legal) {
-            Action::Trade(partner) => trade::turn_to(game, seat, partner),
-            Action::Offer(parts) => trade::offer(game, seat, parts),
-            action => unreachable!("{action} would be heard by all"),
+        let action = luck.pick(&legal);
+        if let Action::Trade(partner) = action {
+            trade::turn_to(game, seat, partner);
+        } else if let Action::Offer(parts) = action {
+            trade::offer(game, seat, parts);
         }
     }
 }
@@ -76,10 +77,8 @@ fn craft_some(game: &mut Sweatshop, seat: Seat, at_work: bool, luck: &mut impl L
     while luck.below(stops) > 0 {
         legal.clear();
         craft::legal(game, seat, &mut legal);
-        match luck.pick(&legal) {
-            Action::Craft(recipe) => craft::apply(game, seat, recipe),
-            _ => return,
-        }
+        let Action::Craft(recipe) = luck.pick(&legal) else { return };
+        craft::apply(game, seat, recipe);
     }
 }
 
@@ -112,7 +111,7 @@ fn clean(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
 fn let_some_fall(desk: &mut Desk, limit: u8, luck: &mut impl Luck) {
     if desk.hand.len() > limit.into() {
         let mut falls = Vec::new();
-        cleanup::drops(&desk.hand, limit, &mut |dropped| falls.push(dropped));
+        cleanup::drops(desk.hand, limit, &mut |dropped| falls.push(dropped));
         desk.let_fall(luck.pick(&falls));
     }
 }

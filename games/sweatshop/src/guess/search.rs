@@ -6,9 +6,8 @@ use std::hash::{BuildHasherDefault, DefaultHasher};
 
 use tabletop::{BySeat, Luck, Seat};
 
-use super::has_fallen;
 use crate::steps::cleanup::drops;
-use crate::{Crafting, Desk, Gold, Memory, Options, Part, Parts, Recipe, View};
+use crate::{Crafting, Desk, Gold, Memory, Options, Part, Parts, Phase, Recipe, View};
 
 /// Searches, in random order, for unseen cards and choices that fit what everybody remembers.
 ///
@@ -20,7 +19,7 @@ pub(super) struct Search<'a, L: Luck> {
     seats: Vec<Seat>,
     /// The season it is now, in which cleanup is still to come.
     now: usize,
-    /// Whether the Poop of this season has fallen.
+    /// Whether the Poop of this season has fallen (S13).
     has_fallen: bool,
     luck: &'a mut L,
     /// What was found.
@@ -49,7 +48,7 @@ impl<'a, L: Luck> Search<'a, L> {
             view,
             seats,
             now: view.table.season.index(),
-            has_fallen: has_fallen(&view.table),
+            has_fallen: view.table.due.phase() >= Phase::Gloves,
             luck,
             desks: BySeat::from_fn(|_| Desk::default()),
             dead_ends: HashSet::default(),
@@ -203,7 +202,7 @@ impl<'a, L: Luck> Search<'a, L> {
     /// wrapped ones is a matter of luck alone: wrapping changes no hand.
     fn make(&mut self, recipe: Recipe, left: Crafting, mut desk: Desk) -> Option<(Crafting, Desk)> {
         let parts = recipe.parts(&self.view.edition)?;
-        let options = &self.view.table.options;
+        let options = self.view.table.options;
         if !recipe.is_in_play(options) || !desk.hand.contains(&useful(parts)) {
             return None;
         }
@@ -226,7 +225,7 @@ impl<'a, L: Luck> Search<'a, L> {
             return self.sweep(scene, swept);
         }
         let mut falls = Vec::new();
-        drops(&scene.desk.hand, limit, &mut |dropped| falls.push(dropped));
+        drops(scene.desk.hand, limit, &mut |dropped| falls.push(dropped));
         self.luck.shuffle(&mut falls);
         falls.into_iter().any(|dropped| {
             let mut scene = scene;
@@ -262,7 +261,7 @@ impl<'a, L: Luck> Search<'a, L> {
 
 impl Crafting {
     /// What is left when a toy was made; `None` if it takes more than there is.
-    fn less(self, recipe: Recipe, parts: [u8; 4], options: &Options) -> Option<Crafting> {
+    fn less(self, recipe: Recipe, parts: [u8; 4], options: Options) -> Option<Crafting> {
         let mut left = self;
         left.toys = left.toys.checked_sub(1)?;
         left.cards = left.cards.checked_sub(parts.iter().sum())?;

@@ -5,7 +5,7 @@ use tabletop::{Game, Seat};
 
 use super::{spots, words};
 use crate::recipe::toy_parts;
-use crate::{Gold, Part, Recipe, Sealed, Sweatshop, Todo, Toy, score};
+use crate::{Gold, Part, Recipe, Sweatshop, Todo, Toy, score};
 
 /// The toys of this match with what they take and give.
 pub(super) fn zone(game: &Sweatshop, seat: Seat) -> Zone {
@@ -45,14 +45,7 @@ fn marks(game: &Sweatshop, seat: Seat, toy: Toy) -> Vec<Mark> {
 
 /// Why the seat cannot craft such a toy now.
 fn barred(game: &Sweatshop, seat: Seat, toy: Toy) -> Option<Barred> {
-    let last = match game.desks[seat].sealed {
-        Sealed::Craft { last, .. } => last,
-        Sealed::Nothing
-        | Sealed::Bid(_)
-        | Sealed::Partner(_)
-        | Sealed::Offer(..)
-        | Sealed::Clean { .. } => Recipe::FIRST,
-    };
+    let last = game.desks[seat].sealed.crafting().map_or(Recipe::FIRST, |(_, _, last)| last);
     let mut recipes = Recipe::PLAIN.into_iter().filter(|recipe| recipe.toy() == toy);
     if toy < last.toy() {
         let why = format!(

@@ -49,22 +49,7 @@ fn belt(view: &View, season: Season, id: &str) -> Zone {
 /// The bids of those in this round: sealed, or as they were revealed (S6).
 fn bids(view: &View) -> Zone {
     let table = &view.table;
-    let waiting = match table.due {
-        Todo::Bid(waiting) => Some(waiting),
-        Todo::DealFirst(_)
-        | Todo::TurnDown
-        | Todo::Deal(_)
-        | Todo::Knife { .. }
-        | Todo::Die(_)
-        | Todo::Draw { .. }
-        | Todo::Gloves { .. }
-        | Todo::Give { .. }
-        | Todo::Trade { .. }
-        | Todo::Answer { .. }
-        | Todo::Craft(_)
-        | Todo::Cleanup(_)
-        | Todo::Nothing => None,
-    };
+    let waiting = if let Todo::Bid(waiting) = table.due { Some(waiting) } else { None };
     let face = |seat: Seat| match waiting {
         None => Some(bid_face(seat, table.bids[seat]?)),
         Some(waiting) if !table.still_in.contains(seat) || waiting.contains(seat) => None,
@@ -89,17 +74,11 @@ fn sealed(seat: Seat) -> Face {
 }
 
 fn own_bid(view: &View, seat: Seat) -> Option<Face> {
-    match view.desk.filter(|_| view.viewer == Some(seat))?.sealed {
-        Sealed::Bid(bid) => Some(bid_face(seat, bid)),
-        Sealed::Nothing
-        | Sealed::Partner(_)
-        | Sealed::Offer(..)
-        | Sealed::Craft { .. }
-        | Sealed::Clean { .. } => None,
-    }
+    let desk = view.desk.filter(|_| view.viewer == Some(seat))?;
+    if let Sealed::Bid(bid) = desk.sealed { Some(bid_face(seat, bid)) } else { None }
 }
 
-/// "Nil", "3", "3 paying up to 5".
+/// "Nil", "3", or with a payment bid "3/5".
 pub(super) fn bid_words(bid: Bid) -> String {
     match bid {
         Bid { cards: 0, .. } => "Nil".into(),

@@ -4,7 +4,7 @@ use scene::{Choice, SpotId, at};
 use tabletop::{Game, Seat};
 
 use super::{spots, words};
-use crate::{Action, Card, Part, Parts, Recipe, Sealed, Sweatshop, Todo, Toy, View};
+use crate::{Action, Card, Part, Parts, Phase, Recipe, Sealed, Sweatshop, Todo, Toy, View};
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {
     let game = &view.known();
@@ -28,14 +28,14 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Trade(partner) => {
             offer(format!("Fruitcake: trade with {}", at(partner))).pointing([spots::hand(partner)])
         }
-        Action::Offer(parts) => offer(format!("Offer {}", words::parts(&parts)))
-            .pointing(each(&parts, |part| spots::in_hand(seat, part))),
-        Action::Want(parts) => want(game, seat, &parts, action),
+        Action::Offer(parts) => offer(format!("Offer {}", words::parts(parts)))
+            .pointing(each(parts, |part| spots::in_hand(seat, part))),
+        Action::Want(parts) => want(game, seat, parts, action),
         Action::Accept => offer("Accept the trade".into()),
         Action::Craft(recipe) => craft(seat, recipe, action),
         Action::Done => done(game, action),
-        Action::Drop(parts) => offer(format!("Let {} fall", words::parts(&parts)))
-            .pointing(each(&parts, |part| spots::in_hand(seat, part))),
+        Action::Drop(parts) => offer(format!("Let {} fall", words::parts(parts)))
+            .pointing(each(parts, |part| spots::in_hand(seat, part))),
         Action::Sweep(part) => {
             offer(format!("Broom: sweep {} away", words::counted(part.card(), 1)))
                 .pointing([spots::on_floor(seat, part)])
@@ -48,7 +48,7 @@ fn name(part: Part) -> &'static str {
 }
 
 /// A spot for every single card.
-fn each(parts: &Parts, spot: impl Fn(Part) -> SpotId) -> Vec<SpotId> {
+fn each(parts: Parts, spot: impl Fn(Part) -> SpotId) -> Vec<SpotId> {
     let counted = |part: Part| vec![spot(part); parts.count(part.index()).into()];
     Part::ALL.into_iter().flat_map(counted).collect()
 }
@@ -82,11 +82,11 @@ fn decline(game: &Sweatshop, action: Action) -> Choice {
     Choice::new(&action, label).closing()
 }
 
-fn want(game: &Sweatshop, seat: Seat, parts: &Parts, action: Action) -> Choice {
+fn want(game: &Sweatshop, seat: Seat, parts: Parts, action: Action) -> Choice {
     let Sealed::Offer(partner, give) = game.desks[seat].sealed else {
         unreachable!("something is offered")
     };
-    let (give, get) = (words::parts(&give), words::parts(parts));
+    let (give, get) = (words::parts(give), words::parts(parts));
     let label = format!("Offer {} {give} for {get}", at(partner));
     Choice::new(&action, label).pointing(each(parts, spots::wanted))
 }
@@ -118,21 +118,15 @@ fn craft(seat: Seat, recipe: Recipe, action: Action) -> Choice {
 }
 
 fn done(game: &Sweatshop, action: Action) -> Choice {
-    let label = match game.table.due {
-        Todo::Trade { .. } => "Trade no more",
-        Todo::Cleanup(_) => "Sweep no more",
-        Todo::Craft(_)
-        | Todo::DealFirst(_)
-        | Todo::TurnDown
-        | Todo::Deal(_)
-        | Todo::Bid(_)
-        | Todo::Knife { .. }
-        | Todo::Die(_)
-        | Todo::Draw { .. }
-        | Todo::Gloves { .. }
-        | Todo::Give { .. }
-        | Todo::Answer { .. }
-        | Todo::Nothing => "Craft no more",
+    let label = match game.table.due.phase() {
+        Phase::Trades => "Trade no more",
+        Phase::Cleanup => "Sweep no more",
+        Phase::Craft
+        | Phase::FirstCards
+        | Phase::Belt
+        | Phase::Bids
+        | Phase::Gloves
+        | Phase::End => "Craft no more",
     };
     Choice::new(&action, label).closing()
 }

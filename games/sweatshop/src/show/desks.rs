@@ -1,10 +1,12 @@
 //! The players' desks: hand, gold cards, bin and floor.
 
 use scene::{Barred, Face, Icon, Layout, Piece, PieceId, Spot, Zone};
-use tabletop::{Game, Seat, Turn};
+use tabletop::{Game, Seat};
 
 use super::{spots, words};
-use crate::{Card, Desk, Part, Parts, Slot, Sweatshop, Todo, View};
+use crate::{
+    Action, Card, Desk, Gold, Part, Parts, Phase, Slot, Sweatshop, Todo, Toy, View, score,
+};
 
 /// The viewer's desk first, then the others clockwise.
 pub(super) fn zones(view: &View) -> Vec<Zone> {
@@ -112,7 +114,7 @@ fn gold_piece(view: &View, seat: Seat, card: Card, count: u8) -> Piece {
 }
 
 /// Cards of each kind that are there.
-fn piles(parts: &Parts, seat: Seat, place: &str, view: &View) -> Vec<(Part, Piece)> {
+fn piles(parts: Parts, seat: Seat, place: &str, view: &View) -> Vec<(Part, Piece)> {
     let lying = Part::ALL.into_iter().filter(|part| parts.count(part.index()) > 0);
     lying
         .map(|part| {
@@ -124,7 +126,7 @@ fn piles(parts: &Parts, seat: Seat, place: &str, view: &View) -> Vec<(Part, Piec
 }
 
 fn hand(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
-    let piles = piles(&desk.hand, seat, "hand", view);
+    let piles = piles(desk.hand, seat, "hand", view);
     let spot = |(part, piece): (Part, Piece)| {
         Spot::new(spots::in_hand(seat, part), words::counted(part.card(), piece.count as u8))
             .about(words::about(&view.edition, part.card()), words::rule(part.card()))
@@ -148,13 +150,13 @@ fn gold(view: &View, seat: Seat) -> Vec<Spot> {
 }
 
 fn bin(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
-    let spot = |(toy, wrapped, count): (crate::Toy, bool, u8)| {
+    let spot = |(toy, wrapped, count): (Toy, bool, u8)| {
         let wrapping = if wrapped { "wrapped-" } else { "" };
         let word = format!("{wrapping}{}", toy.word());
         let icon = words::icon(toy.card());
         let title = if wrapped { format!("wrapped {}", icon.name(1)) } else { icon.name(1).into() };
-        let satin = view.table.gold(seat, crate::Gold::Satin);
-        let worth = crate::score::worth(&view.edition, toy, wrapped, satin);
+        let satin = view.table.gold(seat, Gold::Satin);
+        let worth = score::worth(&view.edition, toy, wrapped, satin);
         let id = PieceId::new(format_args!("bin/{seat}/{word}"));
         let piece = Piece::new(id, Face::Figure(icon, title)).count(count).of(seat);
         Spot::new(
@@ -168,7 +170,7 @@ fn bin(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
 }
 
 fn floor(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
-    let piles = piles(&desk.floor, seat, "floor", view);
+    let piles = piles(desk.floor, seat, "floor", view);
     let spot = |(part, piece): (Part, Piece)| {
         let each = view.edition.parts[part.index()].floor;
         Spot::new(spots::on_floor(seat, part), words::counted(part.card(), piece.count as u8))
@@ -181,38 +183,23 @@ fn floor(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
 
 /// Why a card on the own floor cannot be taken or swept now.
 fn floor_barred(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> {
-    let Turn::Seats(_) = game.turn() else { return None };
     if !game.turn().owes(seat) {
         return None;
     }
-    match game.table.due {
-        Todo::Gloves { .. } if part == Part::Poop => {
-            Some(Barred::new("Gloves take only Violet and Green cards.", "S19"))
-        }
-        Todo::Cleanup(_) => sweep_barred(game, seat, part),
-        Todo::Gloves { .. }
-        | Todo::DealFirst(_)
-        | Todo::TurnDown
-        | Todo::Deal(_)
-        | Todo::Bid(_)
-        | Todo::Knife { .. }
-        | Todo::Die(_)
-        | Todo::Draw { .. }
-        | Todo::Give { .. }
-        | Todo::Trade { .. }
-        | Todo::Answer { .. }
-        | Todo::Craft(_)
-        | Todo::Nothing => None,
+    if game.table.due.phase() == Phase::Cleanup {
+        return sweep_barred(game, seat, part);
     }
+    let is_glove_turn = matches!(game.table.due, Todo::Gloves { .. }) && part == Part::Poop;
+    is_glove_turn.then(|| Barred::new("Gloves take only Violet and Green cards.", "S19"))
 }
 
 fn sweep_barred(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
-    if legal.contains(&crate::Action::Sweep(part)) {
+    if legal.contains(&Action::Sweep(part)) {
         return None;
     }
-    if game.gold_left(seat, crate::Gold::Broom) == 0 {
+    if game.gold_left(seat, Gold::Broom) == 0 {
         return Some(Barred::new("You have no Broom.", "S18"));
     }
     let too_many = game.desks[seat].hand.len() > game.edition.limits.hand.into();

@@ -31,8 +31,8 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Gave { seat, to, part } => craft::gave(components, (seat, to), part),
         Event::GaveNothing { seat, to, part } => Line::by(seat, format!("{} gives {} no {}.", at(seat), at(to), name(part))),
         Event::KeptGloves { seat } => Line::by(seat, format!("{} keeps the Gloves.", at(seat))),
-        Event::Offered { seat, to, give, ask } => Line::by(seat, format!("{} offers {} {} for {}.", at(seat), at(to), words::parts(&give), words::parts(&ask))),
-        Event::Traded { seat, with, give, ask } => craft::traded(components, (seat, with), &give, &ask),
+        Event::Offered { seat, to, give, ask } => Line::by(seat, format!("{} offers {} {} for {}.", at(seat), at(to), words::parts(give), words::parts(ask))),
+        Event::Traded { seat, with, give, ask } => craft::traded(components, (seat, with), give, ask),
         Event::Refused { seat, to } => Line::by(seat, format!("{} declines the trade with {}.", at(seat), at(to))),
         Event::StoppedTrading { seat, discards } => craft::stopped_trading(seat, discards),
         Event::Finished { seat } => Line::by(seat, format!("{} is ready.", at(seat))),
@@ -63,7 +63,7 @@ fn card_moves(
 fn parts_move(
     components: &Components,
     line: Line,
-    parts: &Parts,
+    parts: Parts,
     (from, to): (SpotId, SpotId),
 ) -> Line {
     Part::ALL.into_iter().fold(line, |line, part| {

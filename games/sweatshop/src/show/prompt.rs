@@ -1,21 +1,21 @@
 //! Where the match stands, and what is asked.
 
 use scene::at;
-use tabletop::{Game, Seat, Turn, winners};
+use tabletop::{Game, Seat, SeatSet, Turn, winners};
 
 use super::words;
-use crate::{Gold, Sealed, Sweatshop, Table, Todo};
+use crate::{Gold, Phase, Sealed, Sweatshop, Table, Todo};
 
 pub(super) fn stage(table: &Table) -> String {
-    let phase = match table.due {
-        Todo::DealFirst(_) => return "Before Winter".into(),
-        Todo::Nothing => return "Christmas".into(),
-        Todo::TurnDown | Todo::Deal(_) => "belt",
-        Todo::Bid(_) | Todo::Knife { .. } | Todo::Die(_) | Todo::Draw { .. } => "bids",
-        Todo::Gloves { .. } | Todo::Give { .. } => "Gloves",
-        Todo::Trade { .. } | Todo::Answer { .. } => "Fruitcake",
-        Todo::Craft(_) => "craft",
-        Todo::Cleanup(_) => "cleanup",
+    let phase = match table.due.phase() {
+        Phase::FirstCards => return "Before Winter".into(),
+        Phase::Belt => "belt",
+        Phase::Bids => "bids",
+        Phase::Gloves => "Gloves",
+        Phase::Trades => "Fruitcake",
+        Phase::Craft => "craft",
+        Phase::Cleanup => "cleanup",
+        Phase::End => return "Christmas".into(),
     };
     format!("{}, {phase}", table.season.name())
 }
@@ -24,14 +24,16 @@ pub(super) fn prompt(game: &Sweatshop, viewer: Option<Seat>) -> String {
     match game.turn() {
         Turn::Over => ending(game),
         Turn::Chance => chance(&game.table).into(),
-        Turn::Seats(waiting) => match viewer.filter(|&seat| waiting.contains(seat)) {
-            Some(seat) => asked(game, seat),
-            None => {
-                let names: Vec<String> = waiting.iter().map(at).collect();
-                format!("Waiting for {}: {}.", words::list(&names), task(&game.table))
-            }
-        },
+        Turn::Seats(waiting) => {
+            let own = viewer.filter(|&seat| waiting.contains(seat));
+            own.map_or_else(|| idle(&game.table, waiting), |seat| asked(game, seat))
+        }
     }
+}
+
+fn idle(table: &Table, waiting: SeatSet) -> String {
+    let names: Vec<String> = waiting.iter().map(at).collect();
+    format!("Waiting for {}: {}.", words::list(&names), task(table))
 }
 
 fn ending(game: &Sweatshop) -> String {
@@ -43,21 +45,16 @@ fn ending(game: &Sweatshop) -> String {
 }
 
 fn chance(table: &Table) -> &'static str {
-    match table.due {
-        Todo::Die(_) => "A die decides the tie.",
-        Todo::Draw { .. } => "A face-down card is turned.",
-        Todo::DealFirst(_)
-        | Todo::TurnDown
-        | Todo::Deal(_)
-        | Todo::Bid(_)
-        | Todo::Knife { .. }
-        | Todo::Gloves { .. }
-        | Todo::Give { .. }
-        | Todo::Trade { .. }
-        | Todo::Answer { .. }
-        | Todo::Craft(_)
-        | Todo::Cleanup(_)
-        | Todo::Nothing => "Cards are dealt.",
+    match table.due.phase() {
+        Phase::Bids if matches!(table.due, Todo::Die(_)) => "A die decides the tie.",
+        Phase::Bids => "A face-down card is turned.",
+        Phase::FirstCards
+        | Phase::Belt
+        | Phase::Gloves
+        | Phase::Trades
+        | Phase::Craft
+        | Phase::Cleanup
+        | Phase::End => "Cards are dealt.",
     }
 }
 
@@ -97,7 +94,7 @@ fn asked(game: &Sweatshop, seat: Seat) -> String {
         }
         Todo::Trade { .. } => trade(game, seat),
         Todo::Answer { asker, give, ask, .. } => {
-            let (give, ask) = (words::parts(&give), words::parts(&ask));
+            let (give, ask) = (words::parts(give), words::parts(ask));
             format!("{} offers you {give} for {ask}.", at(asker))
         }
         Todo::Craft(_) => craft(game, seat),
@@ -112,47 +109,44 @@ fn asked(game: &Sweatshop, seat: Seat) -> String {
 }
 
 fn bid(game: &Sweatshop, seat: Seat) -> String {
-    let left = game.table.left();
-    match game.desks[seat].sealed {
-        Sealed::Bid(bid) => format!(
-            "You grab {}. How many points would you pay to win a tie?",
-            words::cards(bid.cards)
-        ),
-        _ => format!("Bid: point at the last card you want, or bid Nil. {left} are on the belt."),
+    if let Sealed::Bid(bid) = game.desks[seat].sealed {
+        let cards = words::cards(bid.cards);
+        return format!("You grab {cards}. How many points would you pay to win a tie?");
     }
+    let left = game.table.left();
+    format!("Bid: point at the last card you want, or bid Nil. {left} are on the belt.")
 }
 
 fn trade(game: &Sweatshop, seat: Seat) -> String {
-    match game.desks[seat].sealed {
-        Sealed::Partner(partner) => {
-            let most = game.edition.limits.trade_cards;
-            format!("What do you offer {}? Choose 1 to {most} cards of your hand.", at(partner))
-        }
-        Sealed::Offer(partner, give) => {
-            format!("What do you want from {} for {}?", at(partner), words::parts(&give))
-        }
-        _ => "Fruitcake: choose somebody to trade with, or trade no more.".into(),
+    let sealed = game.desks[seat].sealed;
+    if let Sealed::Partner(partner) = sealed {
+        let most = game.edition.limits.trade_cards;
+        return format!(
+            "What do you offer {}? Choose 1 to {most} cards of your hand.",
+            at(partner)
+        );
     }
+    if let Sealed::Offer(partner, give) = sealed {
+        return format!("What do you want from {} for {}?", at(partner), words::parts(give));
+    }
+    "Fruitcake: choose somebody to trade with, or trade no more.".into()
 }
 
 fn craft(game: &Sweatshop, seat: Seat) -> String {
-    let made = match game.desks[seat].sealed {
-        Sealed::Craft { made, .. } => format!(" So far: {}.", words::bin(&made)),
-        _ => String::new(),
-    };
-    format!("Craft toys in the order of the workbench, or craft no more.{made}")
+    let asked = "Craft toys in the order of the workbench, or craft no more.";
+    match game.desks[seat].sealed.crafting() {
+        Some((_, made, _)) => format!("{asked} So far: {}.", words::bin(&made)),
+        None => asked.into(),
+    }
 }
 
 fn cleanup(game: &Sweatshop, seat: Seat) -> String {
     let limit = game.edition.limits.hand;
     let hand = game.desks[seat].hand.len() as u8;
-    match hand.checked_sub(limit) {
-        Some(more @ 1..) => {
-            format!("Your desk holds {limit} cards: choose {} to fall.", words::cards(more))
-        }
-        _ => {
-            let brooms = words::counted(Gold::Broom.card(), game.gold_left(seat, Gold::Broom));
-            format!("You have {brooms}: sweep a card off your floor, or sweep no more.")
-        }
+    if hand > limit {
+        let more = words::cards(hand - limit);
+        return format!("Your desk holds {limit} cards: choose {more} to fall.");
     }
+    let brooms = words::counted(Gold::Broom.card(), game.gold_left(seat, Gold::Broom));
+    format!("You have {brooms}: sweep a card off your floor, or sweep no more.")
 }

@@ -65,7 +65,7 @@ pub(super) fn list(items: &[String]) -> String {
 }
 
 /// "2 Dolls and a Kite".
-pub(super) fn parts(parts: &Parts) -> String {
+pub(super) fn parts(parts: Parts) -> String {
     let lying = Part::ALL.into_iter().filter(|part| parts.count(part.index()) > 0);
     let words: Vec<String> =
         lying.map(|part| counted(part.card(), parts.count(part.index()))).collect();

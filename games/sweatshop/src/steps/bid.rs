@@ -6,9 +6,10 @@ use crate::{Action, Bid, Event, Gold, How, Sealed, Sweatshop, Todo};
 
 #[inline]
 pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
-    match game.desks[seat].sealed {
-        Sealed::Bid(_) => out.extend((0..=game.edition.limits.most_payment).map(Action::Pay)),
-        _ => out.extend((0..=game.table.left()).map(Action::Bid)),
+    if let Sealed::Bid(_) = game.desks[seat].sealed {
+        out.extend((0..=game.edition.limits.most_payment).map(Action::Pay));
+    } else {
+        out.extend((0..=game.table.left()).map(Action::Bid));
     }
 }
 
@@ -63,7 +64,7 @@ impl Sweatshop {
             None if self.table.options.dutch => self.settle_by_payment(tied, log),
             None => {
                 let seat = self.table.tracker.lowest(tied).expect("several are tied");
-                self.table.tracker.to_last(seat);
+                self.table.tracker.send_back(seat);
                 self.win(seat, How::Tracker, log);
             }
         }

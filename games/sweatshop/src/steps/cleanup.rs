@@ -12,22 +12,18 @@ pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
     let desk = &game.desks[seat];
     let limit = game.edition.limits.hand;
     if desk.hand.len() > limit.into() {
-        return drops(&desk.hand, limit, &mut |rest| out.push(Action::Drop(rest)));
+        return drops(desk.hand, limit, &mut |rest| out.push(Action::Drop(rest)));
     }
     out.push(Action::Done);
-    let last = match desk.sealed {
-        Sealed::Clean { swept, .. } => {
-            Part::ALL.into_iter().find(|part| swept.count(part.index()) > 0)
-        }
-        _ => None,
-    };
+    let swept = desk.sealed.cleaning().map_or(Parts::default(), |(_, swept)| swept);
+    let last = Part::ALL.into_iter().find(|part| swept.count(part.index()) > 0);
     let open = Part::ALL.into_iter().rev().filter(|&part| last.is_none_or(|last| part <= last));
     out.extend(open.filter(|part| desk.floor.count(part.index()) > 0).map(Action::Sweep));
 }
 
 /// Every way to keep exactly `limit` cards, as what falls.
 #[inline]
-pub(crate) fn drops(hand: &Parts, limit: u8, visit: &mut impl FnMut(Parts)) {
+pub(crate) fn drops(hand: Parts, limit: u8, visit: &mut impl FnMut(Parts)) {
     let [dolls, kites, robots, radios, _] = *hand.counts();
     for doll in 0..=dolls.min(limit) {
         for kite in 0..=kites.min(limit - doll) {
@@ -76,10 +72,7 @@ impl Desk {
     }
 
     pub(crate) fn sweep_away(&mut self, part: Part) {
-        let (dropped, mut swept) = match self.sealed {
-            Sealed::Clean { dropped, swept } => (dropped, swept),
-            _ => (Parts::default(), Parts::default()),
-        };
+        let (dropped, mut swept) = self.sealed.cleaning().unwrap_or_default();
         self.floor.remove(part.index());
         self.swept.insert(part.index());
         swept.insert(part.index());
@@ -107,7 +100,7 @@ impl Sweatshop {
     fn show_cleanup(&mut self, log: &mut impl Log<Event>) {
         for seat in Seat::all(self.seats()) {
             let sealed = std::mem::take(&mut self.desks[seat].sealed);
-            let Sealed::Clean { dropped, swept } = sealed else { continue };
+            let Some((dropped, swept)) = sealed.cleaning() else { continue };
             let what = Some((dropped, swept));
             let (dropped, swept) = (dropped.len() as u8, swept.len() as u8);
             let player = &mut self.table.players[seat];

@@ -2,14 +2,11 @@
 
 use tabletop::{Game, Log, Seat};
 
-use crate::{Action, Bin, Crafting, Event, Gold, Part, Recipe, Sealed, Sweatshop, Todo, Toy};
+use crate::{Action, Crafting, Event, Gold, Part, Recipe, Sealed, Sweatshop, Todo, Toy};
 
 #[inline]
 pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
-    let last = match game.desks[seat].sealed {
-        Sealed::Craft { last, .. } => last,
-        _ => Recipe::FIRST,
-    };
+    let last = game.desks[seat].sealed.crafting().map_or(Recipe::FIRST, |(_, _, last)| last);
     out.push(Action::Done);
     let has_paper = game.gold_left(seat, Gold::Wrapping) > 0;
     for recipe in Recipe::PLAIN {
@@ -30,10 +27,9 @@ pub(crate) fn apply(game: &mut Sweatshop, seat: Seat, recipe: Recipe) {
     let parts = recipe.parts(&game.edition).expect("a recipe that can be made");
     let spent = game.table.options.gold().map(|gold| recipe.takes(gold));
     let desk = &mut game.desks[seat];
-    let (mut crafting, mut made) = match desk.sealed {
-        Sealed::Craft { crafting, made, .. } => (crafting, made),
-        _ => (Crafting::default(), Bin::default()),
-    };
+    let so_far = desk.sealed.crafting();
+    let (mut crafting, mut made) =
+        so_far.map(|(crafting, made, _)| (crafting, made)).unwrap_or_default();
     desk.make(recipe, parts);
     made.insert(recipe.toy(), recipe.is_wrapped());
     crafting.toys += 1;
@@ -82,11 +78,10 @@ impl Sweatshop {
     #[inline]
     pub(crate) fn gold_left(&self, seat: Seat, gold: Gold) -> u8 {
         let Some(slot) = self.table.options.slot(gold) else { return 0 };
-        let spent = match self.desks[seat].sealed {
-            Sealed::Craft { crafting, .. } => crafting.spent[slot],
-            Sealed::Clean { swept, .. } if gold == Gold::Broom => swept.len() as u8,
-            _ => 0,
-        };
+        let sealed = self.desks[seat].sealed;
+        let crafted = sealed.crafting().map_or(0, |(crafting, ..)| crafting.spent[slot]);
+        let swept = sealed.cleaning().map_or(0, |(_, swept)| swept.len() as u8);
+        let spent = if gold == Gold::Broom { swept } else { crafted };
         self.table.players[seat].gold[slot] - spent
     }
 
@@ -108,7 +103,7 @@ impl Sweatshop {
     fn show_crafting(&mut self, log: &mut impl Log<Event>) {
         for seat in Seat::all(self.seats()) {
             let sealed = std::mem::take(&mut self.desks[seat].sealed);
-            let Sealed::Craft { crafting, made, .. } = sealed else { continue };
+            let Some((crafting, made, _)) = sealed.crafting() else { continue };
             self.learn_crafting(seat, crafting);
             let mix = self.table.options.gold();
             log.push(Event::Crafted { seat, crafting, mix, made: Some(made) });

@@ -10,7 +10,7 @@ pub(crate) fn legal(out: &mut Vec<Action>) {
 
 pub(crate) fn play(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
     game.table.spend(seat, Gold::Knife);
-    game.table.tracker.to_first(seat);
+    game.table.tracker.jump_ahead(seat);
     log.push(Event::Knifed { seat });
     next(game, log);
 }

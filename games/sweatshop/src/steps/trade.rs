@@ -8,28 +8,25 @@ use crate::{Action, Event, Gold, Part, Parts, Sealed, Sweatshop, Todo};
 
 pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
     let most = game.edition.limits.trade_cards;
-    match game.desks[seat].sealed {
-        Sealed::Partner(_) => {
-            choices(&game.desks[seat].hand, most, &mut |parts| out.push(Action::Offer(parts)));
-        }
-        Sealed::Offer(partner, give) => {
-            let cards = game.table.players[partner].hand;
-            let others = Parts::new(give.counts().map(|count| if count > 0 { 0 } else { cards }));
-            choices(&others, most.min(cards), &mut |parts| out.push(Action::Want(parts)));
-        }
-        _ => {
-            out.push(Action::Done);
-            out.extend(game.partners(seat).map(Action::Trade));
-        }
+    let sealed = game.desks[seat].sealed;
+    if let Sealed::Partner(_) = sealed {
+        choices(game.desks[seat].hand, most, &mut |parts| out.push(Action::Offer(parts)));
+    } else if let Sealed::Offer(partner, give) = sealed {
+        let cards = game.table.players[partner].hand;
+        let others = Parts::new(give.counts().map(|count| if count > 0 { 0 } else { cards }));
+        choices(others, most.min(cards), &mut |parts| out.push(Action::Want(parts)));
+    } else {
+        out.push(Action::Done);
+        out.extend(game.partners(seat).map(Action::Trade));
     }
 }
 
 /// Every way to choose 1 to `most` useful cards.
-fn choices(from: &Parts, most: u8, visit: &mut impl FnMut(Parts)) {
+fn choices(from: Parts, most: u8, visit: &mut impl FnMut(Parts)) {
     add(from, most, Parts::default(), 0, visit);
 }
 
-fn add(from: &Parts, left: u8, chosen: Parts, first: usize, visit: &mut impl FnMut(Parts)) {
+fn add(from: Parts, left: u8, chosen: Parts, first: usize, visit: &mut impl FnMut(Parts)) {
     if left == 0 {
         return;
     }
@@ -60,14 +57,14 @@ pub(crate) fn want(game: &mut Sweatshop, seat: Seat, ask: Parts, log: &mut impl 
     let Sealed::Offer(to, give) = std::mem::take(&mut game.desks[seat].sealed) else {
         unreachable!("something is offered")
     };
-    game.table.memory(seat).showed(&give);
+    game.table.memory(seat).showed(give);
     game.table.due = Todo::Answer { seat: to, asker: seat, give, ask, later };
     log.push(Event::Offered { seat, to, give, ask });
 }
 
-pub(crate) fn legal_answers(game: &Sweatshop, seat: Seat, ask: &Parts, out: &mut Vec<Action>) {
+pub(crate) fn legal_answers(game: &Sweatshop, seat: Seat, ask: Parts, out: &mut Vec<Action>) {
     out.push(Action::Decline);
-    if game.desks[seat].hand.contains(ask) {
+    if game.desks[seat].hand.contains(&ask) {
         out.push(Action::Accept);
     }
 }
@@ -76,18 +73,18 @@ pub(crate) fn accept(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>
     let Todo::Answer { asker, give, ask, later, .. } = game.table.due else {
         unreachable!("an offer is made")
     };
-    exchange(game, asker, &give, &ask);
-    exchange(game, seat, &ask, &give);
+    exchange(game, asker, give, ask);
+    exchange(game, seat, ask, give);
     game.table.trades[seat].0 += 1;
     log.push(Event::Traded { seat: asker, with: seat, give, ask });
     game.trade_again(asker, later, log);
 }
 
-fn exchange(game: &mut Sweatshop, seat: Seat, gave: &Parts, got: &Parts) {
+fn exchange(game: &mut Sweatshop, seat: Seat, gave: Parts, got: Parts) {
     let hand = &mut game.desks[seat].hand;
-    let had = hand.take(gave);
+    let had = hand.take(&gave);
     debug_assert!(had, "only cards of the hand are traded");
-    hand.add(got);
+    hand.add(&got);
     let player = &mut game.table.players[seat];
     player.hand = player.hand + got.len() as u8 - gave.len() as u8;
     game.table.memory(seat).traded(gave, got);

@@ -33,8 +33,8 @@ pub(super) fn gave(components: &Components, (seat, to): (Seat, Seat), part: Part
 pub(super) fn traded(
     components: &Components,
     (seat, with): (Seat, Seat),
-    give: &Parts,
-    ask: &Parts,
+    give: Parts,
+    ask: Parts,
 ) -> Line {
     let text = format!("{} accepts: {} for {}.", at(with), words::parts(give), words::parts(ask));
     let (here, there) = (spots::hand(seat), spots::hand(with));
@@ -63,9 +63,8 @@ pub(super) fn cleaned(
     (dropped, swept): (u8, u8),
     what: Option<(Parts, Parts)>,
 ) -> Line {
-    let words = |count: u8, parts: Option<Parts>| {
-        parts.map_or_else(|| words::cards(count), |parts| words::parts(&parts))
-    };
+    let words =
+        |count: u8, parts: Option<Parts>| parts.map_or_else(|| words::cards(count), words::parts);
     let mut did = Vec::new();
     if dropped > 0 {
         did.push(format!("lets {} fall", words(dropped, what.map(|(fell, _)| fell))));

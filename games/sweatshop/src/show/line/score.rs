@@ -11,8 +11,8 @@ pub(super) fn showed(seat: Seat, desk: &Desk) -> Line {
         "{} has {} in the bin, {} on the floor and {} in hand.",
         at(seat),
         words::bin(&desk.bin),
-        words::parts(&desk.floor),
-        words::parts(&desk.hand)
+        words::parts(desk.floor),
+        words::parts(desk.hand)
     );
     Line::by(seat, text)
 }
