@@ -72,11 +72,15 @@ fn prepare_trade(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
 
 /// Who is done has most likely made what could be made.
 fn craft_some(game: &mut Sweatshop, seat: Seat, at_work: bool, luck: &mut impl Luck) {
-    let stops = if at_work { 2 } else { 8 };
+    let odds = if at_work { 3 } else { 8 };
     let mut legal = Vec::new();
-    while luck.below(stops) > 0 {
+    while luck.below(odds) > 0 {
         legal.clear();
         craft::legal(game, seat, &mut legal);
+        legal.retain(|&action| action != Action::Done);
+        if legal.is_empty() {
+            return;
+        }
         let Action::Craft(recipe) = luck.pick(&legal) else { return };
         craft::apply(game, seat, recipe);
     }
