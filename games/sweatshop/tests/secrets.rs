@@ -88,9 +88,10 @@ fn play(setup: (usize, &str), viewer: Option<Seat>, seed: u64, seen: &mut Seen) 
                 alike.push(twin_after);
             }
         }
-        twin = match alike.is_empty() || luck.below(12) == 0 {
-            true => Sweatshop::determinize(&view, luck),
-            false => alike.swap_remove(luck.below(alike.len() as u32) as usize),
+        twin = if alike.is_empty() || luck.below(12) == 0 {
+            Sweatshop::determinize(&view, luck)
+        } else {
+            alike.swap_remove(luck.below(alike.len() as u32) as usize)
         };
         game = after;
         check_alike(&game, &twin, viewer);
