@@ -2,6 +2,7 @@
 
 mod greedy;
 mod kind;
+mod level;
 mod random;
 mod search;
 
@@ -9,6 +10,7 @@ use tabletop::{Game, Seat};
 
 pub use greedy::Greedy;
 pub use kind::{Kind, UnknownBot};
+pub use level::Level;
 pub use random::Random;
 pub use search::{Advice, Manner, Search};
 

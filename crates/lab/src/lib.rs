@@ -2,5 +2,6 @@
 
 pub mod arena;
 mod bench;
+pub mod learn;
 
 pub use bench::{Measured, bench};

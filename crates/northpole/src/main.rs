@@ -1,9 +1,12 @@
 //! Northpole on the command line.
 
+mod arena;
 mod bench;
 mod edition;
 mod failure;
 mod games;
+mod ladder;
+mod learn;
 mod play;
 mod replay;
 mod table;
@@ -30,6 +33,12 @@ enum Command {
     Replay(replay::Arguments),
     /// Print the components of a game as an edition file, to change them and play with them
     Edition(edition::Arguments),
+    /// Let bots play against each other
+    Arena(arena::Arguments),
+    /// Let all levels of a game play against each other
+    Ladder(ladder::Arguments),
+    /// Learn from self-play how to judge positions of a game
+    Learn(learn::Arguments),
     /// Measure how fast the engine plays
     Bench(bench::Arguments),
 }
@@ -40,6 +49,9 @@ fn main() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Edition(arguments) => edition::run(&arguments),
+        Command::Arena(arguments) => arena::run(&arguments),
+        Command::Ladder(arguments) => ladder::run(&arguments),
+        Command::Learn(arguments) => learn::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
     };
     match done {

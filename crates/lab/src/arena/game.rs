@@ -6,7 +6,7 @@ use bots::Bot;
 use tabletop::{BySeat, Components, Game, Rng, Seat, Turn, places, shares};
 
 /// How a game went.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Played {
     /// The part of the victory each seat had.
     pub shares: BySeat<f32>,
