@@ -11,6 +11,7 @@ mod luck;
 mod memory;
 mod notation;
 mod options;
+mod outlook;
 mod recipe;
 mod score;
 mod season;
@@ -18,6 +19,7 @@ mod show;
 mod steps;
 mod table;
 mod view;
+mod weights;
 mod words;
 
 use std::ops::RangeInclusive;

@@ -90,12 +90,17 @@ fn asked(game: &Sweatshop, seat: Seat) -> String {
             )
         }
         Todo::Give { asker, part, .. } => {
-            format!("{} asks for a {} from your floor.", at(asker), words::name(part.card()))
+            let has_it = game.desks[seat].floor.count(part.index()) > 0;
+            let lacks = if has_it { "" } else { " You have none there; nobody will know." };
+            let name = words::name(part.card());
+            format!("{} asks for a {name} from your floor.{lacks}", at(asker))
         }
         Todo::Trade { .. } => trade(game, seat),
         Todo::Answer { asker, give, ask, .. } => {
+            let has_it = game.desks[seat].hand.contains(&ask);
+            let lacks = if has_it { "" } else { " You do not have that; nobody will know." };
             let (give, ask) = (words::parts(give), words::parts(ask));
-            format!("{} offers you {give} for {ask}.", at(asker))
+            format!("{} offers you {give} for {ask}.{lacks}", at(asker))
         }
         Todo::Craft(_) => craft(game, seat),
         Todo::Cleanup(_) => cleanup(game, seat),
