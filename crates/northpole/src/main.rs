@@ -6,6 +6,7 @@ mod failure;
 mod games;
 mod play;
 mod replay;
+mod serve;
 mod table;
 
 use std::process::ExitCode;
@@ -14,10 +15,13 @@ use clap::{Parser, Subcommand};
 
 /// Five Christmas board games: play them, look at them again, measure them.
 #[derive(Parser)]
-#[command(version, about, infer_subcommands = true)]
+#[command(version, about, infer_subcommands = true, args_conflicts_with_subcommands = true)]
 struct Arguments {
+    /// Without a command: the table in the browser
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Arguments,
 }
 
 #[derive(Subcommand)]
@@ -35,12 +39,14 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
-        Command::Games(arguments) => games::run(&arguments),
-        Command::Play(arguments) => play::run(&arguments),
-        Command::Replay(arguments) => replay::run(&arguments),
-        Command::Edition(arguments) => edition::run(&arguments),
-        Command::Bench(arguments) => bench::run(&arguments),
+    let arguments = Arguments::parse();
+    let done = match arguments.command {
+        None => serve::run(&arguments.serve),
+        Some(Command::Games(arguments)) => games::run(&arguments),
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Edition(arguments)) => edition::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
