@@ -3,39 +3,53 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::Game;
+use tabletop::Outlook;
 
-use crate::{Bot, Greedy, Random};
+use crate::{Bot, Greedy, Level, Manner, Random, Search};
 
 /// A kind of bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
     Random,
     Greedy,
+    Level(Level),
+    /// A search with so many iterations, for those who measure.
+    Search(u32),
 }
 
-impl Kind {
-    pub const ALL: [Kind; 2] = [Kind::Random, Kind::Greedy];
+/// The most iterations a search can be asked for by name.
+const MOST_ITERATIONS: u32 = 10_000_000;
 
-    pub fn name(self) -> &'static str {
-        match self {
-            Kind::Random => "random",
-            Kind::Greedy => "greedy",
-        }
-    }
+impl Kind {
+    /// Those that have a name of their own.
+    pub const NAMED: [Kind; 6] = [
+        Kind::Random,
+        Kind::Greedy,
+        Kind::Level(Level::Easy),
+        Kind::Level(Level::Normal),
+        Kind::Level(Level::Hard),
+        Kind::Level(Level::Expert),
+    ];
 
     /// A bot of this kind that plays `G`.
-    pub fn build<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn build<G: Outlook>(self, seed: u64) -> Box<dyn Bot<G>> {
         match self {
             Kind::Random => Box::new(Random::new(seed)),
             Kind::Greedy => Box::new(Greedy::<G>::new(seed)),
+            Kind::Level(level) => Box::new(Search::<G>::new(level.manner(), seed)),
+            Kind::Search(iterations) => Box::new(Search::<G>::new(Manner::new(iterations), seed)),
         }
     }
 }
 
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        match self {
+            Kind::Random => f.write_str("random"),
+            Kind::Greedy => f.write_str("greedy"),
+            Kind::Level(level) => f.write_str(level.name()),
+            Kind::Search(iterations) => write!(f, "search-{iterations}"),
+        }
     }
 }
 
@@ -45,8 +59,8 @@ pub struct UnknownBot(pub String);
 
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known: Vec<&str> = Kind::ALL.into_iter().map(Kind::name).collect();
-        write!(f, "no bot is called `{}`: there is {}", self.0, known.join(", "))
+        let known: Vec<String> = Kind::NAMED.iter().map(Kind::to_string).collect();
+        write!(f, "no bot is called `{}`: there is {}, search-1000", self.0, known.join(", "))
     }
 }
 
@@ -56,7 +70,26 @@ impl FromStr for Kind {
     type Err = UnknownBot;
 
     fn from_str(text: &str) -> Result<Kind, UnknownBot> {
-        let found = Kind::ALL.into_iter().find(|kind| kind.name() == text);
-        found.ok_or_else(|| UnknownBot(text.into()))
+        let named = Kind::NAMED.into_iter().find(|kind| kind.to_string() == text);
+        let counted = || {
+            let iterations = text.strip_prefix("search-")?.parse().ok()?;
+            (1..=MOST_ITERATIONS).contains(&iterations).then_some(Kind::Search(iterations))
+        };
+        named.or_else(counted).ok_or_else(|| UnknownBot(text.into()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_read_back() {
+        for kind in Kind::NAMED.into_iter().chain([Kind::Search(250)]) {
+            assert_eq!(kind.to_string().parse(), Ok(kind));
+        }
+        for wrong in ["search-0", "search-", "search-x", "clever", ""] {
+            assert_eq!(wrong.parse::<Kind>(), Err(UnknownBot(wrong.into())));
+        }
     }
 }

@@ -2,13 +2,17 @@
 
 mod greedy;
 mod kind;
+mod level;
 mod random;
+mod search;
 
 use tabletop::{Game, Seat};
 
 pub use greedy::Greedy;
 pub use kind::{Kind, UnknownBot};
+pub use level::Level;
 pub use random::Random;
+pub use search::{Advice, Manner, Search};
 
 /// Somebody who chooses.
 pub trait Bot<G: Game>: Send {

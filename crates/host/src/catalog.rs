@@ -3,6 +3,7 @@
 use std::fmt;
 
 use scene::{About, Show};
+use tabletop::Outlook;
 
 /// Something to be done with a game whose type is known only here.
 pub trait Visitor {
@@ -10,8 +11,12 @@ pub trait Visitor {
     type Out;
 
     /// Does it.
-    fn visit<G: Show>(self) -> Self::Out;
+    fn visit<G: Playable>(self) -> Self::Out;
 }
+
+/// A game that can be shown, and that bots can judge.
+pub trait Playable: Show + Outlook {}
+impl<G: Show + Outlook> Playable for G {}
 
 macro_rules! catalog {
     ($($game:ty),* $(,)?) => {
@@ -32,6 +37,7 @@ macro_rules! catalog {
 
 catalog! {
     unions::Unions,
+    elfenbein::Elfenbein,
 }
 
 /// There is no game of that id.

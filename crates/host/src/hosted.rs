@@ -7,10 +7,10 @@ use tabletop::{BySeat, Damaged, Game, Luck, Seat, SeatSet, Step, Transcript, Tur
 use crate::ending::ending;
 use crate::setup::{SetupError, components};
 use crate::undo::{Saved, UndoStack};
-use crate::{AnyMatch, HostLuck, Occupant, Refused, Setup, Update};
+use crate::{AnyMatch, HostLuck, Occupant, Playable, Refused, Setup, Update};
 
 /// A match of `G`, with bots on some of its seats.
-pub struct Match<G: Show> {
+pub struct Match<G: Playable> {
     game: G,
     components: &'static G::Components,
     options: G::Options,
@@ -32,7 +32,7 @@ enum Change<G: Game> {
     TakenBack(Seat),
 }
 
-impl<G: Show> Match<G> {
+impl<G: Playable> Match<G> {
     /// Sets a match up and lets luck make its first decisions.
     pub fn start(setup: Setup) -> Result<Match<G>, SetupError> {
         let mut hosted = Match::seated(setup)?;
@@ -149,7 +149,7 @@ pub(crate) fn check_version<G: Show>(transcript: &Transcript) -> Result<(), Setu
     Err(SetupError::Damaged(Damaged::new(1, why)))
 }
 
-impl<G: Show> AnyMatch for Match<G> {
+impl<G: Playable> AnyMatch for Match<G> {
     fn about(&self) -> &'static About {
         G::about()
     }
@@ -233,7 +233,7 @@ impl<G: Show> AnyMatch for Match<G> {
     }
 }
 
-impl<G: Show> std::fmt::Debug for Match<G> {
+impl<G: Playable> std::fmt::Debug for Match<G> {
     /// Shows no secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Match of {} after {} steps", G::about().id, self.steps.len())

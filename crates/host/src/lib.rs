@@ -14,7 +14,7 @@ mod undo;
 mod update;
 
 pub use any::AnyMatch;
-pub use catalog::{UnknownGame, Visitor, games, visit};
+pub use catalog::{Playable, UnknownGame, Visitor, games, visit};
 pub use hosted::Match;
 pub use luck::HostLuck;
 pub use replay::{AnyReplay, replay};

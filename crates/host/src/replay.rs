@@ -3,7 +3,7 @@
 use scene::{About, Line, Scene, Show};
 use tabletop::{Game, Seat, Step, Transcript};
 
-use crate::catalog::{self, Visitor};
+use crate::catalog::{self, Playable, Visitor};
 use crate::ending::ending;
 use crate::hosted::{check_version, occupants};
 use crate::setup::components;
@@ -40,7 +40,7 @@ pub fn replay(text: &str) -> Result<Box<dyn AnyReplay>, SetupError> {
     impl Visitor for Read {
         type Out = Result<Box<dyn AnyReplay>, SetupError>;
 
-        fn visit<G: Show>(self) -> Self::Out {
+        fn visit<G: Playable>(self) -> Self::Out {
             Ok(Box::new(Replay::<G>::new(&self.0)?))
         }
     }

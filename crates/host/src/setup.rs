@@ -6,7 +6,7 @@ use bots::Kind;
 use scene::Show;
 use tabletop::{Components, Damaged, Mistake, Transcript, Unplayable, Unreadable};
 
-use crate::catalog::{self, UnknownGame, Visitor};
+use crate::catalog::{self, Playable, UnknownGame, Visitor};
 use crate::{AnyMatch, Match};
 
 /// What to know before a match.
@@ -89,7 +89,7 @@ pub fn start(id: &str, setup: Setup) -> Result<Box<dyn AnyMatch>, SetupError> {
     impl Visitor for Start {
         type Out = Result<Box<dyn AnyMatch>, SetupError>;
 
-        fn visit<G: Show>(self) -> Self::Out {
+        fn visit<G: Playable>(self) -> Self::Out {
             Ok(Box::new(Match::<G>::start(self.0)?))
         }
     }
@@ -104,7 +104,7 @@ pub fn resume(text: &str, seed: Option<u64>) -> Result<Box<dyn AnyMatch>, SetupE
     impl Visitor for Resume {
         type Out = Result<Box<dyn AnyMatch>, SetupError>;
 
-        fn visit<G: Show>(self) -> Self::Out {
+        fn visit<G: Playable>(self) -> Self::Out {
             Ok(Box::new(Match::<G>::resume(&self.0, self.1)?))
         }
     }
@@ -121,7 +121,7 @@ pub fn edition(id: &str) -> Result<String, UnknownGame> {
     impl Visitor for Write {
         type Out = String;
 
-        fn visit<G: Show>(self) -> String {
+        fn visit<G: Playable>(self) -> String {
             editions::write(&G::Components::built_in().sheets())
         }
     }

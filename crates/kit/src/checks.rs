@@ -18,9 +18,11 @@ use tabletop::{Rng, Step};
 use likeness::Likeness;
 use lines::Readers;
 use luck::Dice;
+use rule_numbers::Rules;
 
-/// Scenes are built of many strings: they are looked at every so many steps.
-const SCENES_EVERY: usize = 8;
+/// Scenes are built of many strings: they are looked at every so many steps, a number that no
+/// round of a game is likely to be a multiple of.
+const SCENES_EVERY: usize = 11;
 /// A match this long has shown what it has; from then on only the cheap checks go on.
 const LONG: usize = 4_000;
 
@@ -31,6 +33,7 @@ pub(crate) struct Checks<G: Show> {
     readers: Readers,
     likeness: Likeness<G>,
     dice: Dice,
+    rules: Rules,
 }
 
 impl<G: Show> Checks<G> {
@@ -41,6 +44,7 @@ impl<G: Show> Checks<G> {
             readers: Readers::new(start.seats()),
             likeness: Likeness::new(start),
             dice: Dice::default(),
+            rules: Rules::new(G::about().rules),
         }
     }
 
@@ -55,7 +59,7 @@ impl<G: Show> Checks<G> {
         sealed::check(game, &mut self.luck);
         guesses::check(game, &mut self.luck);
         if self.steps.is_multiple_of(SCENES_EVERY) {
-            scenes::check(game);
+            scenes::check(game, &self.rules);
         }
     }
 
@@ -72,7 +76,7 @@ impl<G: Show> Checks<G> {
 
     /// Checks a match that is over.
     pub(crate) fn end(&self, game: &G) {
-        scenes::check(game);
+        scenes::check(game, &self.rules);
         self.readers.check_points(game);
     }
 }

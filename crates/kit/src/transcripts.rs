@@ -52,7 +52,7 @@ fn replay<G: Show>(text: &str) -> Result<(), String> {
         steps: (1..).zip(steps.iter().map(ToString::to_string)).collect(),
         ..transcript
     };
-    let (written, again) = (without_remarks(text), again.to_string());
+    let (written, again) = (bare(text), bare(&again.to_string()));
     if written != again {
         let difference = crate::difference::texts(&written, &again);
         return Err(format!("written again it differs:\n{difference}"));
@@ -60,8 +60,10 @@ fn replay<G: Show>(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn without_remarks(text: &str) -> String {
-    text.lines().filter(|line| !line.starts_with('#')).map(|line| line.to_string() + "\n").collect()
+/// The lines that are neither empty nor remarks.
+fn bare(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(|line| line.to_string() + "\n").collect()
 }
 
 /// Writes a random match for each number of seats that has no transcript yet.

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use allocation_counter::measure;
-use host::{UnknownGame, Visitor, visit};
+use host::{Playable, UnknownGame, Visitor, visit};
 use scene::Show;
 use serde::Serialize;
 use tabletop::{Components, Game, Playout, Rng, playout};
@@ -40,7 +40,7 @@ struct Bench(Duration);
 impl Visitor for Bench {
     type Out = Vec<Measured>;
 
-    fn visit<G: Show>(self) -> Vec<Measured> {
+    fn visit<G: Playable>(self) -> Vec<Measured> {
         G::SEATS.map(|players| measure_game::<G>(players, self.0)).collect()
     }
 }

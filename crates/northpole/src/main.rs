@@ -1,9 +1,12 @@
 //! Northpole on the command line.
 
+mod arena;
 mod bench;
 mod edition;
 mod failure;
 mod games;
+mod ladder;
+mod learn;
 mod play;
 mod replay;
 mod serve;
@@ -34,6 +37,12 @@ enum Command {
     Replay(replay::Arguments),
     /// Print the components of a game as an edition file, to change them and play with them
     Edition(edition::Arguments),
+    /// Let bots play against each other
+    Arena(arena::Arguments),
+    /// Let all levels of a game play against each other
+    Ladder(ladder::Arguments),
+    /// Learn from self-play how to judge positions of a game
+    Learn(learn::Arguments),
     /// Measure how fast the engine plays
     Bench(bench::Arguments),
 }
@@ -46,6 +55,9 @@ fn main() -> ExitCode {
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Edition(arguments)) => edition::run(&arguments),
+        Some(Command::Arena(arguments)) => arena::run(&arguments),
+        Some(Command::Ladder(arguments)) => ladder::run(&arguments),
+        Some(Command::Learn(arguments)) => learn::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
     };
     match done {

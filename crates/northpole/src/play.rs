@@ -20,7 +20,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "N")]
     players: Option<usize>,
     /// Who plays against you, in seat order; the last one fills the seats that are left
-    #[arg(long, value_name = "BOT,…", default_value = "greedy")]
+    #[arg(long, value_name = "BOT,…", default_value = "normal")]
     bots: String,
     /// Your seat, from 1; `none` to watch bots only
     #[arg(long, value_name = "K", default_value = "1")]

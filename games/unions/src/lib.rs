@@ -5,9 +5,11 @@ mod components;
 mod data;
 mod luck;
 mod notation;
+mod outlook;
 mod round;
 mod show;
 mod steps;
+mod weights;
 mod words;
 
 use std::ops::RangeInclusive;

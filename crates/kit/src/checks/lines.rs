@@ -24,7 +24,7 @@ impl Readers {
         for (viewer, totals) in &mut self.gained {
             for &event in events {
                 let line = G::line(G::Components::built_in(), G::redact(event, *viewer));
-                check_words(&format!("the line of {event:?}"), &line.text, self.seats);
+                check_words(format_args!("the line of {event:?}"), &line.text, self.seats);
                 check_moves(&event, &line);
                 for gain in line.gains {
                     assert!(!gain.source.is_empty(), "the line of {event:?} gains for nothing");

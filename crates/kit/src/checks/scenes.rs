@@ -5,27 +5,27 @@ use std::collections::BTreeSet;
 use scene::{Choice, Face, Layout, Scene, Show, Spot, Zone};
 use tabletop::{Game, Seat, Turn};
 
-use super::rule_numbers;
+use super::rule_numbers::Rules;
 use super::text::{check_seats, check_words};
 use crate::blame::blame;
 use crate::walk::{legal, name, viewers};
 
 /// Everybody's table is complete, and every choice points at spots that are there.
-pub(crate) fn check<G: Show>(game: &G) {
+pub(crate) fn check<G: Show>(game: &G, rules: &Rules) {
     for viewer in viewers(game.seats()) {
         let whose = |(): &()| format!("  on the table as {} sees it", name(viewer));
-        blame(&mut (), whose, |()| check_for(game, viewer));
+        blame(&mut (), whose, |()| check_for(game, viewer, rules));
     }
 }
 
-fn check_for<G: Show>(game: &G, viewer: Option<Seat>) {
+fn check_for<G: Show>(game: &G, viewer: Option<Seat>, rules: &Rules) {
     let view = game.view(viewer);
     let scene = G::scene(&view);
     check_scene(&scene, game.seats());
     check_ids(&scene);
     let spots = || scene.zones.iter().flat_map(|zone| &zone.spots);
     for spot in spots() {
-        check_spot(spot, game.seats(), G::about().rules);
+        check_spot(spot, game.seats(), rules);
     }
     for zone in &scene.zones {
         check_map(zone);
@@ -84,17 +84,17 @@ fn no_doubles<'a>(what: &str, names: impl Iterator<Item = &'a str>) {
     }
 }
 
-fn check_spot(spot: &Spot, seats: usize, rules: &str) {
-    let what = format!("the spot `{}`", spot.id);
-    check_words(&format!("the name of {what}"), &spot.name, seats);
-    check_seats(&what, &spot.about, seats);
-    rule_numbers::check(&what, &spot.rule, rules);
+fn check_spot(spot: &Spot, seats: usize, rules: &Rules) {
+    let what = format_args!("the spot `{}`", spot.id);
+    check_words(format_args!("the name of {what}"), &spot.name, seats);
+    check_seats(what, &spot.about, seats);
+    rules.check(what, &spot.rule);
     for piece in &spot.pieces {
         check_face(&piece.face, seats);
     }
     if let Some(barred) = &spot.barred {
-        check_words(&format!("why {what} is barred"), &barred.why, seats);
-        rule_numbers::check(&what, &barred.rule, rules);
+        check_words(format_args!("why {what} is barred"), &barred.why, seats);
+        rules.check(what, &barred.rule);
     }
 }
 

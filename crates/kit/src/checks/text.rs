@@ -1,5 +1,7 @@
 //! Text that people and files read.
 
+use std::fmt::Display;
+
 use tabletop::{Notation, Seat};
 
 /// A value is written in one line without stray blanks, and reads back as itself.
@@ -19,13 +21,13 @@ pub(crate) fn check_notation<T: Notation>(what: &str, value: &T) {
 }
 
 /// A text for people is not empty and names only seats of this match.
-pub(crate) fn check_words(what: &str, text: &str, seats: usize) {
+pub(crate) fn check_words(what: impl Display + Copy, text: &str, seats: usize) {
     assert!(!text.trim().is_empty(), "{what} is empty");
     check_seats(what, text, seats);
 }
 
 /// A text for people names only seats of this match: `@3` only if there are three.
-pub(crate) fn check_seats(what: &str, text: &str, seats: usize) {
+pub(crate) fn check_seats(what: impl Display + Copy, text: &str, seats: usize) {
     for after in text.split('@').skip(1) {
         let digits: String = after.chars().take_while(char::is_ascii_digit).collect();
         let named = digits.parse::<Seat>();

@@ -162,6 +162,7 @@ fn transcripts_are_never_overwritten() {
     let check = transcripts::check::<Bazaar>;
     check(&folder.0, Mode::Bless);
     folder.edit("tests/transcripts/random-2.txt", "# A random match", "# A match I keep");
+    folder.edit("tests/transcripts/random-2.txt", "seats 2\n", "seats 2\nplayer 1 Nora\n\n# Go!\n");
     fs::remove_file(folder.0.join("tests/transcripts/random-3.txt")).expect("it was written");
     check(&folder.0, Mode::Bless);
     assert!(folder.text("tests/transcripts/random-2.txt").starts_with("# A match I keep"));

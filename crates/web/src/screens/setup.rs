@@ -1,6 +1,6 @@
 //! Before a match: who plays, and which variants.
 
-use bots::Kind;
+use bots::{Kind, Level};
 use leptos::prelude::*;
 use scene::{About, Setting};
 
@@ -10,8 +10,8 @@ use crate::settings::Settings;
 use crate::table::badge;
 use crate::wire::Start;
 
-/// The bot that sits down if nobody says otherwise: the best one we have.
-const USUAL: Kind = Kind::ALL[Kind::ALL.len() - 1];
+/// The bot that sits down if nobody says otherwise.
+const USUAL: Kind = Kind::Level(Level::Normal);
 
 /// One person against bots, at a table of three or as few as the game needs.
 pub(crate) fn quick_start(about: &About, name: &str) -> Save {
@@ -92,9 +92,9 @@ fn seat(form: Form, number: usize) -> impl IntoView {
         let value = event_target_value(&event);
         set(if value == "person" { format!("Player {number}") } else { value });
     };
-    let bots = Kind::ALL.iter().map(|kind| {
-        let value = format!("bot {kind}");
-        let shown = format!("Bot: {kind}");
+    let bots = Level::ALL.iter().map(|level| {
+        let value = format!("bot {}", level.name());
+        let shown = format!("Bot: {}", level.name());
         let is_it = {
             let value = value.clone();
             move || player() == value

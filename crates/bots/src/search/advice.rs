@@ -1,0 +1,43 @@
+//! What a search found, ranked.
+
+use tabletop::Luck;
+
+use super::tree::Edge;
+
+/// What the search thinks of an action.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Advice<A> {
+    pub action: A,
+    /// The chance to win that it leaves, from 0 to 1.
+    pub chance: f32,
+    /// How often the search looked at it.
+    pub visits: u32,
+}
+
+/// The legal actions, the most looked at first: what a search returns to is what it trusts.
+pub(super) fn rank<'a, A: Copy + PartialEq + 'a>(
+    edges: impl Iterator<Item = &'a Edge<A>>,
+    legal: &[A],
+) -> Vec<Advice<A>> {
+    let advice =
+        |edge: &Edge<A>| Advice { action: edge.action, chance: edge.value(), visits: edge.visits };
+    let mut ranked: Vec<Advice<A>> =
+        edges.map(advice).filter(|one| legal.contains(&one.action)).collect();
+    ranked.sort_by(|one, other| {
+        other.visits.cmp(&one.visits).then(other.chance.total_cmp(&one.chance))
+    });
+    ranked
+}
+
+/// A move that a person might make by mistake: the less it costs, the likelier.
+pub(super) fn slip<A: Copy>(advice: &[Advice<A>], luck: &mut impl Luck) -> A {
+    let best = advice.iter().map(|one| one.chance).fold(0.0, f32::max);
+    let weights: Vec<u32> = advice
+        .iter()
+        .map(|one| {
+            let loss = (best - one.chance).max(0.0);
+            1 + (1000.0 / (1.0 + 30.0 * loss) / (1.0 + 30.0 * loss)) as u32
+        })
+        .collect();
+    advice[luck.weighted(&weights)].action
+}

@@ -1,0 +1,171 @@
+//! One walk down the tree and back.
+
+use tabletop::{BySeat, Outlook, Rng, Seat, SeatSet, Turn, Weights, chances, exp};
+
+use super::tree::{ROOT, Tree};
+
+/// No walk goes deeper.
+const DEPTH: u32 = 120;
+/// How much better a first judgement must be to draw e times the attention.
+const TRUST: f32 = 0.06;
+
+/// Walks with its scratch space, which stops growing after a few walks.
+#[derive(Debug)]
+pub(crate) struct Walker<G: Outlook> {
+    pub(crate) tree: Tree<G::Action>,
+    weights: Weights,
+    pub(crate) luck: Rng,
+    curiosity: f32,
+    legal: Vec<G::Action>,
+    /// The edges of the walk, with who chose them.
+    path: Vec<(Seat, u32)>,
+}
+
+impl<G: Outlook> Walker<G> {
+    pub(crate) fn new(luck: Rng, weights: Weights, curiosity: f32) -> Walker<G> {
+        let (legal, path) = (Vec::new(), Vec::new());
+        Walker { tree: Tree::new(), weights, luck, curiosity, legal, path }
+    }
+
+    /// Guesses, walks down to something new, judges it, and tells the way back.
+    pub(crate) fn iterate(&mut self, view: &G::View) {
+        let mut game = G::determinize(view, &mut self.luck);
+        self.path.clear();
+        let mut node = ROOT;
+        for _ in 0..DEPTH {
+            self.let_luck_decide(&mut game);
+            let Turn::Seats(waiting) = game.turn() else { break };
+            let fresh = waiting.iter().any(|seat| self.tree.is_fresh(node, seat));
+            if fresh && self.meet(&game, node, waiting) {
+                break;
+            }
+            node = self.step(&mut game, node, waiting);
+        }
+        let chances = chances(&game, &self.weights);
+        for &(seat, edge) in &self.path {
+            let edge = self.tree.edge(edge);
+            edge.visits += 1;
+            edge.total += chances[seat];
+        }
+    }
+
+    fn let_luck_decide(&mut self, game: &mut G) {
+        while game.turn() == Turn::Chance {
+            game.deal(game.roll(&mut self.luck), &mut ());
+        }
+    }
+
+    /// Lists the actions of a node for the first time. A node without a choice is passed through.
+    fn meet(&mut self, game: &G, node: u32, waiting: SeatSet) -> bool {
+        let mut choices = 0;
+        for seat in waiting {
+            self.list(game, seat);
+            choices += self.legal.len() - 1;
+            self.judge(game, node, seat);
+        }
+        choices > 0
+    }
+
+    fn list(&mut self, game: &G, seat: Seat) {
+        self.legal.clear();
+        game.legal(seat, &mut self.legal);
+    }
+
+    /// Adds the listed actions that are new here, each with a look one step ahead.
+    fn judge(&mut self, game: &G, node: u32, seat: Seat) {
+        let mut hint = None;
+        for nth in 0..self.legal.len() {
+            let action = self.legal[nth];
+            hint = self.tree.find(node, seat, action, hint).or_else(|| {
+                let value = self.look_ahead(game, seat, action);
+                Some(self.tree.add_edge(node, seat, action, value))
+            });
+        }
+        self.share_attention(node, seat);
+    }
+
+    fn look_ahead(&mut self, game: &G, seat: Seat, action: G::Action) -> f32 {
+        if self.legal.len() == 1 {
+            return 0.5;
+        }
+        let mut next = game.clone();
+        next.apply(seat, action, &mut ());
+        self.let_luck_decide(&mut next);
+        chances(&next, &self.weights)[seat]
+    }
+
+    /// Attention by first judgement, as a share of 1 among the actions listed.
+    fn share_attention(&mut self, node: u32, seat: Seat) {
+        let best = self.tree.edges(node, seat).map(super::tree::Edge::value).fold(0.0, f32::max);
+        let mut total = 0.0;
+        let mut hint = None;
+        for nth in 0..self.legal.len() {
+            let edge = self.tree.find(node, seat, self.legal[nth], hint).expect("it was added");
+            hint = Some(edge);
+            let edge = self.tree.edge(edge);
+            edge.prior = exp((edge.value() - best) / TRUST);
+            total += edge.prior;
+        }
+        hint = None;
+        for nth in 0..self.legal.len() {
+            let edge = self.tree.find(node, seat, self.legal[nth], hint).expect("it was added");
+            hint = Some(edge);
+            self.tree.edge(edge).prior /= total;
+        }
+    }
+
+    /// Every waiting seat chooses at `node`, unseen by the others; then all steps are taken.
+    fn step(&mut self, game: &mut G, node: u32, waiting: SeatSet) -> u32 {
+        let mut chosen: BySeat<u32> = BySeat::default();
+        for seat in waiting {
+            chosen[seat] = self.choose(game, node, seat);
+            self.path.push((seat, chosen[seat]));
+        }
+        let mut next = node;
+        for seat in waiting {
+            let action = self.tree.edge(chosen[seat]).action;
+            let edge = if next == node { chosen[seat] } else { self.transit(next, seat, action) };
+            next = self.tree.follow(edge);
+            game.apply(seat, action, &mut ());
+        }
+        next
+    }
+
+    /// The edge from a node between sealed steps; nobody chooses there.
+    fn transit(&mut self, node: u32, seat: Seat, action: G::Action) -> u32 {
+        let known = self.tree.find(node, seat, action, None);
+        known.unwrap_or_else(|| self.tree.add_edge(node, seat, action, 0.0))
+    }
+
+    /// The action with the best mix of what it brought and how little is known of it.
+    fn choose(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
+        self.list(game, seat);
+        let mut best = (f32::MIN, None);
+        let mut hint = None;
+        for nth in 0..self.legal.len() {
+            let action = self.legal[nth];
+            let edge = match self.tree.find(node, seat, action, hint) {
+                Some(edge) => edge,
+                // This guess allows what no guess before did.
+                None => self.welcome(game, node, seat, action),
+            };
+            hint = Some(edge);
+            let curiosity = self.curiosity;
+            let edge_data = self.tree.edge(edge);
+            edge_data.available += 1;
+            let attention = edge_data.prior * (edge_data.available as f32).sqrt();
+            let score = edge_data.value() + curiosity * attention / edge_data.visits as f32;
+            if score > best.0 {
+                best = (score, Some(edge));
+            }
+        }
+        best.1.expect("a waiting seat has an action")
+    }
+
+    fn welcome(&mut self, game: &G, node: u32, seat: Seat, action: G::Action) -> u32 {
+        let value = self.look_ahead(game, seat, action);
+        let edge = self.tree.add_edge(node, seat, action, value);
+        self.tree.edge(edge).prior = 1.0 / self.legal.len() as f32;
+        edge
+    }
+}

@@ -1,0 +1,205 @@
+//! Many games, on as many threads as there are; the result does not depend on how many.
+
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+
+use bots::{Bot, Kind};
+use host::{Playable, UnknownGame, Visitor, visit};
+use tabletop::{Components, Rng, Unplayable, Unreadable};
+
+use super::{Lineup, Played, play};
+
+/// Who plays what, how often.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tournament {
+    pub game: String,
+    /// The options as text; empty for the game as printed.
+    pub options: String,
+    pub bots: Vec<Kind>,
+    pub players: usize,
+    pub games: u64,
+    pub seed: u64,
+}
+
+impl Tournament {
+    /// Who sits where in which game.
+    pub fn lineup(&self) -> Lineup {
+        Lineup { entrants: self.bots.len(), seats: self.players, seed: self.seed }
+    }
+}
+
+/// Why a tournament cannot be held.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ArenaError {
+    UnknownGame(UnknownGame),
+    Options(Unreadable),
+    Unplayable(Unplayable),
+    /// More bots than seats, or fewer than two.
+    Entrants {
+        bots: usize,
+        seats: usize,
+    },
+}
+
+impl fmt::Display for ArenaError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ArenaError::UnknownGame(unknown) => write!(f, "{unknown}"),
+            ArenaError::Options(why) => write!(f, "options: {why}"),
+            ArenaError::Unplayable(why) => write!(f, "{why}"),
+            ArenaError::Entrants { bots, seats } => {
+                write!(f, "{bots} bots do not fit {seats} seats: name 2 to {seats}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ArenaError {}
+
+/// Plays the games from number `first` on and hands each to `tell` in order, until all are
+/// played or `stop` is set.
+pub fn run(
+    tournament: &Tournament,
+    (first, threads): (u64, usize),
+    stop: &AtomicBool,
+    tell: impl FnMut(u64, Played),
+) -> Result<(), ArenaError> {
+    let (bots, seats) = (tournament.bots.len(), tournament.players);
+    if bots < 2 || bots > seats {
+        return Err(ArenaError::Entrants { bots, seats });
+    }
+    let hold = Hold { tournament, first, threads: threads.max(1), stop, tell };
+    visit(&tournament.game, hold).map_err(ArenaError::UnknownGame)?
+}
+
+struct Hold<'a, T> {
+    tournament: &'a Tournament,
+    first: u64,
+    threads: usize,
+    stop: &'a AtomicBool,
+    tell: T,
+}
+
+impl<T: FnMut(u64, Played)> Visitor for Hold<'_, T> {
+    type Out = Result<(), ArenaError>;
+
+    fn visit<G: Playable>(self) -> Self::Out {
+        let options: G::Options = self.tournament.options.parse().map_err(ArenaError::Options)?;
+        let built_in = G::Components::built_in();
+        G::new(self.tournament.players, &options, built_in).map_err(ArenaError::Unplayable)?;
+        let next = &AtomicU64::new(self.first);
+        let (sender, receiver) = channel();
+        let mut tell = self.tell;
+        thread::scope(|scope| {
+            for _ in 0..self.threads {
+                let (tournament, stop, sender) = (self.tournament, self.stop, sender.clone());
+                scope.spawn(move || work::<G>((tournament, &options), next, stop, &sender));
+            }
+            drop(sender);
+            in_order(self.first, receiver, &mut tell);
+        });
+        Ok(())
+    }
+}
+
+/// Takes one game after the other until there are no more.
+fn work<G: Playable>(
+    (tournament, options): (&Tournament, &G::Options),
+    next: &AtomicU64,
+    stop: &AtomicBool,
+    done: &Sender<(u64, Played)>,
+) {
+    while !stop.load(Ordering::Relaxed) {
+        let game = next.fetch_add(1, Ordering::Relaxed);
+        if game >= tournament.games {
+            return;
+        }
+        let played = one_game::<G>(tournament, options, game);
+        if done.send((game, played)).is_err() {
+            return;
+        }
+    }
+}
+
+fn one_game<G: Playable>(tournament: &Tournament, options: &G::Options, game: u64) -> Played {
+    let lineup = tournament.lineup();
+    let seating = lineup.seating(game);
+    let mut seeds = Rng::new(tournament.seed).fork(game);
+    let mut bots: Vec<Box<dyn Bot<G>>> = seating[..tournament.players]
+        .iter()
+        .map(|&entrant| tournament.bots[entrant].build(tabletop::Luck::next_u64(&mut seeds)))
+        .collect();
+    play::<G>(options, &mut bots, lineup.luck(game))
+}
+
+/// Games are finished in any order, and told in their own.
+fn in_order(
+    first: u64,
+    finished: impl IntoIterator<Item = (u64, Played)>,
+    tell: &mut impl FnMut(u64, Played),
+) {
+    let mut next = first;
+    let mut early = std::collections::BTreeMap::new();
+    for (game, played) in finished {
+        early.insert(game, played);
+        while let Some(played) = early.remove(&next) {
+            tell(next, played);
+            next += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn points(threads: usize, first: u64) -> Vec<i16> {
+        let tournament = Tournament {
+            game: "unions".into(),
+            options: String::new(),
+            bots: vec![Kind::Search(20), Kind::Random],
+            players: 3,
+            games: 7,
+            seed: 5,
+        };
+        let mut points = Vec::new();
+        let tell = |_, played: Played| {
+            points.extend(tabletop::Seat::all(3).map(|seat| played.points[seat]));
+        };
+        run(&tournament, (first, threads), &AtomicBool::new(false), tell).expect("a sound lineup");
+        points
+    }
+
+    #[test]
+    fn threads_and_resuming_change_nothing() {
+        let alone = points(1, 0);
+        assert_eq!(alone.len(), 21);
+        assert_eq!(points(2, 0), alone);
+        assert_eq!(points(2, 4), alone[12..]);
+    }
+
+    #[test]
+    fn a_lineup_must_fit() {
+        let mut tournament = Tournament {
+            game: "unions".into(),
+            options: String::new(),
+            bots: vec![Kind::Random],
+            players: 2,
+            games: 1,
+            seed: 5,
+        };
+        let refuse = |tournament: &Tournament| {
+            run(tournament, (0, 1), &AtomicBool::new(false), |_, _| ())
+                .expect_err("refused")
+                .to_string()
+        };
+        assert_eq!(refuse(&tournament), "1 bots do not fit 2 seats: name 2 to 2");
+        tournament.bots = vec![Kind::Random; 2];
+        tournament.options = "turbo".into();
+        assert_eq!(refuse(&tournament), "options: Elfin Unions has no options");
+        tournament.game = "chess".into();
+        assert!(refuse(&tournament).starts_with("there is no game `chess`"));
+    }
+}

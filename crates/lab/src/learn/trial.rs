@@ -1,0 +1,35 @@
+//! New weights against the old ones.
+
+use bots::{Bot, Manner, Search};
+use tabletop::{Luck, Outlook, Rng, Seat, Weights};
+
+use crate::arena::{Lineup, play};
+
+/// The part of the victories that the new weights have, seats rotated and luck shared.
+pub fn trial<G: Outlook>(weights: &Weights, iterations: u32, games: u64, seed: u64) -> f64 {
+    let lineup = Lineup { entrants: 2, seats: *G::SEATS.start(), seed };
+    let (mut new, mut all) = (0.0, 0.0);
+    for game in 0..games {
+        // The second half of the games changes the sides, so that an odd seat favours nobody.
+        let turned = usize::from(game >= games / 2);
+        let seating = lineup.seating(game).map(|entrant| (entrant + turned) % 2);
+        let mut seeds = Rng::new(seed).fork(game);
+        let mut bots: Vec<Box<dyn Bot<G>>> = seating[..lineup.seats]
+            .iter()
+            .map(|&entrant| {
+                let weights = if entrant == 0 { weights } else { G::weights() };
+                let manner = Manner::new(iterations);
+                let search = Search::with_weights(manner, weights.clone(), seeds.next_u64());
+                Box::new(search) as Box<dyn Bot<G>>
+            })
+            .collect();
+        let played = play::<G>(&G::Options::default(), &mut bots, lineup.luck(game));
+        for seat in Seat::all(lineup.seats) {
+            all += f64::from(played.shares[seat]);
+            if seating[seat.index()] == 0 {
+                new += f64::from(played.shares[seat]);
+            }
+        }
+    }
+    new / all
+}

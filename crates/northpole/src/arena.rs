@@ -1,0 +1,156 @@
+//! `northpole arena`: bots against each other.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{Write, stdout};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use indicatif::{ProgressBar, ProgressStyle};
+use lab::arena::{self, Played, Record, Report, Tournament};
+
+use crate::failure::Failure;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Which game
+    game: String,
+    /// Who plays: random, greedy, easy, normal, hard, expert, search-1000 …
+    #[arg(long, value_name = "BOT,…")]
+    bots: String,
+    /// How many seats; the bots fill them in turn
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    players: usize,
+    /// How many games
+    #[arg(long, value_name = "K", default_value_t = 100)]
+    games: u64,
+    /// The same seed gives the same games
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many games at once; the results are the same
+    #[arg(long, value_name = "T", default_value_t = 1)]
+    threads: usize,
+    /// A variant, as `northpole games` lists them; may be given several times
+    #[arg(long = "option", value_name = "OPTION")]
+    options: Vec<String>,
+    /// Write the result to this file
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Write every game to this file; if it holds games of the same arena, go on behind them
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let names = arguments.bots.split(',').map(|name| name.trim().parse().map_err(Failure::new));
+    let tournament = Tournament {
+        game: arguments.game.clone(),
+        options: arguments.options.join(" "),
+        bots: names.collect::<Result<_, _>>()?,
+        players: arguments.players,
+        games: arguments.games,
+        seed: arguments.seed,
+    };
+    let report = hold(&tournament, arguments.threads, arguments.csv.as_deref())?;
+    write!(stdout(), "{}", table(&report))?;
+    if let Some(path) = &arguments.json {
+        let json = serde_json::to_string_pretty(&report).map_err(Failure::new)?;
+        fs::write(path, json + "\n").map_err(|error| Failure::file(path, &error))?;
+    }
+    Ok(())
+}
+
+/// Plays a tournament with a progress bar. Ctrl-C ends it with what there is.
+pub(crate) fn hold(
+    tournament: &Tournament,
+    threads: usize,
+    csv: Option<&Path>,
+) -> Result<Report, Failure> {
+    let (mut games, mut file) = match csv {
+        Some(path) => open(tournament, path)?,
+        None => (Vec::new(), None),
+    };
+    let bar = progress(tournament.games, games.len() as u64);
+    let first = games.len() as u64;
+    let mut unwritten = None;
+    let tell = |number, game: Played| {
+        if let Some(file) = &mut file
+            && let Err(error) = file.write_all(Record::lines(tournament, number, &game).as_bytes())
+        {
+            unwritten.get_or_insert(error);
+        }
+        games.push(game);
+        bar.inc(1);
+    };
+    let ran = arena::run(tournament, (first, threads), stop_on_ctrl_c(), tell);
+    bar.finish_and_clear();
+    ran.map_err(|why| Failure::new(format!("{}: {why}", tournament.game)))?;
+    match (unwritten, csv) {
+        (Some(error), Some(path)) => Err(Failure::file(path, &error)),
+        _ => Ok(arena::report(tournament, &games)),
+    }
+}
+
+/// The games that a file holds already, and the file to go on with.
+fn open(tournament: &Tournament, path: &Path) -> Result<(Vec<Played>, Option<File>), Failure> {
+    let at_fault = |error: &std::io::Error| Failure::file(path, error);
+    let games = if path.exists() {
+        let text = fs::read_to_string(path).map_err(|error| at_fault(&error))?;
+        let read = Record::read(tournament, &text);
+        read.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?
+    } else {
+        Vec::new()
+    };
+    let mut text = Record::heading(tournament);
+    for (number, game) in (0..).zip(&games) {
+        text += &Record::lines(tournament, number, game);
+    }
+    fs::write(path, text).map_err(|error| at_fault(&error))?;
+    let file = OpenOptions::new().append(true).open(path).map_err(|error| at_fault(&error))?;
+    Ok((games, Some(file)))
+}
+
+fn progress(games: u64, done: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
+    let bar = ProgressBar::new(games).with_position(done);
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// Set by Ctrl-C. A second one ends the program at once.
+fn stop_on_ctrl_c() -> &'static AtomicBool {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let stop = || {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    };
+    // Only the first call can set it; later tournaments share it.
+    let _ = ctrlc::set_handler(stop);
+    &STOP
+}
+
+/// A line for every bot.
+pub(crate) fn table(report: &Report) -> String {
+    let mut text = format!("{}, {} players, {} games\n", report.game, report.players, report.games);
+    text += "bot              wins   (95 %)          place  points  rating       ms/decision  wins by seat\n";
+    for bot in &report.bots {
+        let by_seat: Vec<String> =
+            bot.share_by_seat.iter().map(|share| format!("{:.1}", share * 100.0)).collect();
+        text += &format!(
+            "{:<14}{:>6.1} % ({:>5.1} – {:>5.1}){:>7.2}{:>8.2}{:>8.1} ± {:<4.1}{:>10.2}  {}\n",
+            bot.name,
+            bot.win_share * 100.0,
+            bot.low * 100.0,
+            bot.high * 100.0,
+            bot.mean_place,
+            bot.mean_points,
+            bot.rating,
+            bot.rating_uncertainty,
+            bot.ms_per_decision,
+            by_seat.join(" ")
+        );
+    }
+    text
+}

@@ -1,0 +1,74 @@
+//! `northpole learn`: better judgement from self-play.
+
+use std::io::{Write, stdout};
+
+use host::{Playable, Visitor, visit};
+use lab::learn::{Course, Lesson, learn};
+use tabletop::Weights;
+
+use crate::failure::Failure;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Which game
+    game: String,
+    /// How many games a round of learning plays
+    #[arg(long, value_name = "K", default_value_t = 400)]
+    games: u32,
+    /// How many futures a bot looks at for a decision while it learns
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    iterations: u32,
+    /// How often to play and learn again with what was learned
+    #[arg(long, value_name = "R", default_value_t = 2)]
+    rounds: u32,
+    /// The same seed learns the same
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many games of old against new weights show the gain
+    #[arg(long, value_name = "K", default_value_t = 200)]
+    trial: u64,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    visit(&arguments.game, Learn(arguments)).map_err(Failure::new)?
+}
+
+struct Learn<'a>(&'a Arguments);
+
+impl Visitor for Learn<'_> {
+    type Out = Result<(), Failure>;
+
+    fn visit<G: Playable>(self) -> Self::Out {
+        let Arguments { games, iterations, rounds, seed, trial, .. } = *self.0;
+        let course = Course { games, iterations, rounds, seed };
+        let tell = |lesson: &Lesson| {
+            let Lesson { round, samples, fitted } = lesson;
+            let (before, after) = (fitted.before, fitted.after);
+            eprintln!(
+                "round {round}: {samples} positions, surprise {before:.4} before, {after:.4} after"
+            );
+        };
+        let weights = learn::<G>(&G::Options::default(), course, tell);
+        let gain = lab::learn::trial::<G>(&weights, iterations, trial, seed);
+        eprintln!(
+            "the new weights win {:.1} % of {trial} games against the old ones",
+            gain * 100.0
+        );
+        write!(stdout(), "{}", file(G::FEATURES, &weights, gain, trial))?;
+        Ok(())
+    }
+}
+
+/// The file `weights.rs` of the game.
+fn file(features: &[&str], weights: &Weights, gain: f64, trial: u64) -> String {
+    let mut text =
+        format!("// won {:.1} % of {trial} games against the weights before\n", gain * 100.0);
+    for (name, all) in [("early", weights.early), ("late", weights.late)] {
+        let numbers: Vec<String> = all.iter().map(|weight| format!("{weight:.2}")).collect();
+        text += &format!("    {name}: &[{}],\n", numbers.join(", "));
+    }
+    for (nth, feature) in features.iter().enumerate() {
+        text += &format!("// {:>8.2} {:>8.2}  {feature}\n", weights.early[nth], weights.late[nth]);
+    }
+    text
+}

@@ -1,0 +1,117 @@
+//! What a position promises: the judgement that bots cut their thinking short with.
+
+use crate::{BySeat, Game, Seat, Turn, winners};
+
+/// A game that can say of any position how it stands for each seat.
+///
+/// The judgement is a handful of *features* of one seat, numbers of about −1 to 1 that the game
+/// makes from what its own scoring counts, weighed by numbers that were learned from self-play.
+/// A seat's chance to win is the softmax of the weighed sums of all seats. There are two sets of
+/// weights, for the beginning and for the end of a match, and what lies between is mixed.
+pub trait Outlook: Game {
+    /// What the features are called, for reports.
+    const FEATURES: &'static [&'static str];
+
+    /// Writes the features of `seat`; `out` is as long as [`Outlook::FEATURES`].
+    /// Nothing that only this position knows is secret here: a bot asks guesses, never the truth.
+    fn features(&self, seat: Seat, out: &mut [f32]);
+
+    /// How far the match has come, from 0 to 1.
+    fn progress(&self) -> f32;
+
+    /// The weights at the beginning, then those at the end, each in the order of the features.
+    fn weights() -> &'static Weights;
+}
+
+/// Weights that were learned, and how that went.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weights {
+    /// When they were learned.
+    pub date: &'static str,
+    /// What they gained over the weights before, as measured then.
+    pub gain: &'static str,
+    /// At the beginning of a match.
+    pub early: &'static [f32],
+    /// At its end.
+    pub late: &'static [f32],
+}
+
+/// No game has more features than this.
+pub const MOST_FEATURES: usize = 48;
+
+/// Each seat's chance to win; a shared victory counts in equal parts. They add up to 1.
+pub fn chances<G: Outlook>(game: &G, weights: &Weights) -> BySeat<f32> {
+    if game.turn() == Turn::Over {
+        return shares(game);
+    }
+    let Weights { early, late, .. } = *weights;
+    let progress = game.progress().clamp(0.0, 1.0);
+    let mut sums = BySeat::default();
+    let mut features = [0.0; MOST_FEATURES];
+    let features = &mut features[..G::FEATURES.len()];
+    for seat in Seat::all(game.seats()) {
+        game.features(seat, features);
+        let weighed = features.iter().zip(early.iter().zip(late));
+        let sum =
+            weighed.map(|(feature, (early, late))| feature * (early + (late - early) * progress));
+        sums[seat] = sum.sum();
+    }
+    softmax(&sums, game.seats())
+}
+
+/// What a finished match brought each seat: 1 for a victory, equal parts of it if shared.
+pub fn shares<G: Game>(game: &G) -> BySeat<f32> {
+    let winners = winners(game);
+    let share = 1.0 / winners.len() as f32;
+    BySeat::from_fn(|seat| if winners.contains(seat) { share } else { 0.0 })
+}
+
+/// Chances in proportion to the exponential of each seat's sum.
+pub fn softmax(sums: &BySeat<f32>, seats: usize) -> BySeat<f32> {
+    let largest = Seat::all(seats).map(|seat| sums[seat]).fold(f32::MIN, f32::max);
+    let mut chances = BySeat::default();
+    let mut total = 0.0;
+    for seat in Seat::all(seats) {
+        chances[seat] = exp(sums[seat] - largest);
+        total += chances[seat];
+    }
+    for seat in Seat::all(seats) {
+        chances[seat] /= total;
+    }
+    chances
+}
+
+/// e to the power of `x`, for `x` up to 0, to about one part in a thousand.
+///
+/// Ours, so that a bot thinks the same thoughts on every machine and in the browser.
+pub fn exp(x: f32) -> f32 {
+    // (1 + x/1024)^1024, by squaring ten times.
+    let mut power = (1.0 + x.max(-60.0) / 1024.0).max(0.0);
+    for _ in 0..10 {
+        power *= power;
+    }
+    power
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_exponential_is_close() {
+        for tenths in 0..100 {
+            let x = -tenths as f32 / 10.0;
+            assert!((exp(x) - x.exp()).abs() < 0.002, "{x}: {} {}", exp(x), x.exp());
+        }
+        assert!(exp(-1000.0) < 1e-20);
+    }
+
+    #[test]
+    fn chances_add_up() {
+        let sums = BySeat::from_fn(|seat| seat.index() as f32);
+        let chances = softmax(&sums, 3);
+        let of = |index| chances[Seat::new(index).expect("below five")];
+        assert!((of(0) + of(1) + of(2) - 1.0).abs() < 1e-6);
+        assert!(of(2) > of(1) && of(1) > of(0) && of(3) == 0.0);
+    }
+}

@@ -1,0 +1,199 @@
+//! How the town looks. No rule lives here.
+
+mod barred;
+mod cards;
+mod choice;
+mod line;
+mod prompt;
+mod town;
+mod words;
+
+use scene::{About, Choice, Face, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show, SpotId};
+use scene::{Value, at};
+use tabletop::Seat;
+
+use crate::{Action, Elfenbein, Event, House, Rank, Role, Table, Todo, Town, View};
+
+static ABOUT: About = About {
+    id: "elfenbein",
+    title: "Santa Claus Is Comin' to Town",
+    tagline: "Sneak presents through the snowed-in town, or catch Santa at it.",
+    players: (3, 4),
+    minutes: (30, 45),
+    rules_version: 1,
+    settings: &[
+        Setting {
+            title: "Who is Santa",
+            about: "One player is Santa, the others are Kids. In a full cycle this is the Santa of \
+                    the first game.",
+            values: &[
+                Value { option: "", title: "Drawn by lot", about: "Luck decides (E3)." },
+                Value { option: "santa=1", title: "Seat 1", about: "The first seat is Santa." },
+                Value { option: "santa=2", title: "Seat 2", about: "The second seat is Santa." },
+                Value { option: "santa=3", title: "Seat 3", about: "The third seat is Santa." },
+                Value {
+                    option: "santa=4",
+                    title: "Seat 4",
+                    about: "The fourth seat is Santa; for four players.",
+                },
+            ],
+        },
+        Setting {
+            title: "Length",
+            about: "Santa and the Kids do not have the same chances. A full cycle evens that out.",
+            values: &[
+                Value { option: "", title: "One game", about: "Thirteen rounds, as printed." },
+                Value {
+                    option: "full-cycle",
+                    title: "Full cycle",
+                    about: "As many games as players, each once as Santa; points are added up. Our \
+                            advice with three players.",
+                },
+            ],
+        },
+    ],
+    rules: include_str!("../RULES.md"),
+};
+
+impl Show for Elfenbein {
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn scene(view: &View) -> Scene {
+        let table = &view.table;
+        let seats = || Seat::all(table.seats());
+        let mut zones = vec![town::zone(view)];
+        if table.round > 0 {
+            zones.push(cards::round(view));
+        }
+        zones.extend(seats().map(|seat| cards::hand(view, seat)));
+        if table.round > 1 {
+            zones.extend(seats().map(|seat| cards::played(table, seat)));
+        }
+        zones.push(town::stock(table));
+        Scene {
+            stage: prompt::stage(table),
+            prompt: prompt::prompt(view),
+            players: seats().map(|seat| player(view, seat)).collect(),
+            zones,
+        }
+    }
+
+    fn choice(view: &View, action: Action) -> Choice {
+        choice::choice(view, action)
+    }
+
+    fn line(town: &Town, event: Event) -> Line {
+        line::line(town, event)
+    }
+}
+
+fn player(view: &View, seat: Seat) -> Player {
+    let table = &view.table;
+    let role = table.santa.map(|_| role_word(table.role(seat)).to_string());
+    let presents = table.players[seat].presents;
+    let caught = (presents > 0).then(|| Mark::has(Icon::Present, presents));
+    Player {
+        seat,
+        role,
+        points: table.total(seat),
+        marks: caught.into_iter().collect(),
+        notes: notes(view, seat),
+    }
+}
+
+fn notes(view: &View, seat: Seat) -> Vec<String> {
+    let table = &view.table;
+    let mut notes = Vec::new();
+    if table.games > 1 && table.santa.is_some() {
+        notes.push(format!("{} in this game", Icon::Point.counted(table.points(seat))));
+    }
+    if let Some(house) = table.players[seat].house {
+        notes.push(format!("at {}", table.town.label(house)));
+    }
+    if view.has_sealed(seat) {
+        notes.push("has chosen a card".into());
+    }
+    if matches!(table.todo, Todo::Order { decider, .. } if decider == seat) {
+        notes.push("decides the order".into());
+    }
+    let under_way = !matches!(table.todo, Todo::Clear { .. } | Todo::Over);
+    if let Some(place) = table.order.place(seat).filter(|_| under_way) {
+        notes.push(format!("goes {}", words::ordinal(place)));
+    }
+    notes
+}
+
+fn role_word(role: Role) -> &'static str {
+    match role {
+        Role::Santa => "Santa",
+        Role::Kid => "Kid",
+    }
+}
+
+fn house_spot(house: House) -> SpotId {
+    SpotId::new(format_args!("town/{house}"))
+}
+
+/// Where a seat's card of this round lies; it stands for the player, too.
+fn round_spot(seat: Seat) -> SpotId {
+    SpotId::new(format_args!("round/{seat}"))
+}
+
+fn hand_spot(seat: Seat, card: Rank) -> SpotId {
+    SpotId::new(format_args!("hand-{seat}/{card}"))
+}
+
+fn stock_spot(what: &str) -> SpotId {
+    SpotId::new(format_args!("stock/{what}"))
+}
+
+/// Where the presents lie that a Kid has got.
+fn caught_spot(kid: Seat) -> SpotId {
+    SpotId::new(format_args!("stock/caught-{kid}"))
+}
+
+fn figure_id(seat: Seat, role: Role) -> PieceId {
+    match role {
+        Role::Santa => PieceId::new("santa"),
+        Role::Kid => PieceId::new(format_args!("kid/{seat}")),
+    }
+}
+
+fn figure(role: Role) -> Face {
+    match role {
+        Role::Santa => Face::Figure(Icon::Santa, role_word(role).into()),
+        Role::Kid => Face::Figure(Icon::Kid, role_word(role).into()),
+    }
+}
+
+fn present_id(house: House) -> PieceId {
+    PieceId::new(format_args!("present/{house}"))
+}
+
+fn marker_id(house: House) -> PieceId {
+    PieceId::new(format_args!("marker/{house}"))
+}
+
+fn card_id(seat: Seat, card: Rank) -> PieceId {
+    PieceId::new(format_args!("card/{seat}/{card}"))
+}
+
+/// What there is to see in a house for a player other than `me`: "present", "Santa", "@2".
+fn lying(table: &Table, house: House, me: Option<Seat>) -> Vec<String> {
+    let mut lying = Vec::new();
+    if table.closed.contains(house) {
+        lying.push("closed".into());
+    }
+    if table.presents.contains(house) {
+        lying.push("present".into());
+    }
+    let others = Seat::all(table.seats()).filter(|&seat| Some(seat) != me);
+    let here = others.filter(|&seat| table.players[seat].house == Some(house));
+    lying.extend(here.map(|seat| match table.role(seat) {
+        Role::Santa => "Santa".into(),
+        Role::Kid => at(seat),
+    }));
+    lying
+}

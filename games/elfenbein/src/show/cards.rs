@@ -1,0 +1,108 @@
+//! Cards: chosen for this round, still in hand, played before.
+
+use scene::{CardFace, Face, Icon, Layout, Piece, PieceId, Spot, Zone, at};
+use tabletop::Seat;
+
+use super::{barred, card_id, hand_spot, round_spot, words};
+use crate::{Rank, Reach, Role, Table, View};
+
+/// The cards of this round, a spot for each player.
+pub(super) fn round(view: &View) -> Zone {
+    let seats = view.table.seats();
+    let spot = |seat: Seat| {
+        let about = "The card chosen for this round. The highest card decides the order.";
+        Spot::new(round_spot(seat), format!("{}'s card", at(seat)))
+            .about(about, "E7")
+            .pieces(chosen(view, seat))
+            .barred(barred::seat(view, seat))
+    };
+    Zone {
+        id: "round".into(),
+        name: "This round".into(),
+        owner: None,
+        layout: Layout::Grid { columns: seats as u8 },
+        spots: Seat::all(seats).map(spot).collect(),
+    }
+}
+
+/// Face down until all are revealed, except to the one who chose it (E6).
+fn chosen(view: &View, seat: Seat) -> Option<Piece> {
+    let own = if view.viewer == Some(seat) { view.sealed } else { None };
+    match own.or(view.table.card(seat)) {
+        Some(rank) => Some(card(&view.table, seat, rank)),
+        None if view.has_sealed(seat) => {
+            let id = PieceId::new(format_args!("sealed/{seat}"));
+            Some(Piece::new(id, Face::Back(Icon::Card)))
+        }
+        None => None,
+    }
+}
+
+/// The cards not played yet. To others the one that lies face down is still among them.
+pub(super) fn hand(view: &View, seat: Seat) -> Zone {
+    let own = if view.viewer == Some(seat) { view.sealed } else { None };
+    let ranks = view.table.players[seat].hand.into_iter().filter(|&rank| own != Some(rank));
+    let spot = |rank: Rank| {
+        Spot::new(hand_spot(seat, rank), format!("{}'s {}", at(seat), rank.word()))
+            .about(reach(&view.table, seat, rank), rule(&view.table, seat, rank))
+            .pieces([card(&view.table, seat, rank)])
+    };
+    Zone {
+        id: format!("hand-{seat}"),
+        name: "Hand".into(),
+        owner: Some(seat),
+        layout: Layout::Row,
+        spots: ranks.map(spot).collect(),
+    }
+}
+
+/// The cards of earlier rounds, the first one first.
+pub(super) fn played(table: &Table, seat: Seat) -> Zone {
+    let earlier = usize::from(table.round.saturating_sub(1));
+    let ranks = table.players[seat].played.into_iter().take(earlier).flatten();
+    let spot = |(round, rank): (usize, Rank)| {
+        let id = scene::SpotId::new(format_args!("played-{seat}/{round}"));
+        Spot::new(id, format!("{}'s card of round {round}", at(seat)))
+            .about("Played cards are gone for the rest of the game.", "E6")
+            .pieces([card(table, seat, rank)])
+    };
+    Zone {
+        id: format!("played-{seat}"),
+        name: "Earlier cards".into(),
+        owner: Some(seat),
+        layout: Layout::Row,
+        spots: (1..).zip(ranks).map(spot).collect(),
+    }
+}
+
+fn card(table: &Table, seat: Seat, rank: Rank) -> Piece {
+    Piece::new(card_id(seat, rank), face(reach(table, seat, rank), rank))
+}
+
+fn face(about: String, rank: Rank) -> Face {
+    Face::Card(CardFace { about, ..CardFace::new(rank.to_string(), Icon::Card) })
+}
+
+/// The face of a card in the log.
+pub(super) fn bare_face(rank: Rank) -> Face {
+    face(String::new(), rank)
+}
+
+/// What a card does for a seat, in words.
+pub(super) fn reach(table: &Table, seat: Seat, rank: Rank) -> String {
+    let role = table.santa.map(|_| table.role(seat));
+    match (table.town.reach(rank), role) {
+        (Reach::Houses(count), _) => format!("Walk up to {}.", words::houses(count)),
+        (Reach::Court, Some(Role::Santa)) => "Fly to any other house.".into(),
+        (Reach::Court, Some(Role::Kid)) => "Take the bike: one house, then straight on.".into(),
+        (Reach::Court, None) => "Santa flies; a Kid takes the bike.".into(),
+    }
+}
+
+fn rule(table: &Table, seat: Seat, rank: Rank) -> &'static str {
+    match (table.town.reach(rank), table.is_santa(seat)) {
+        (Reach::Houses(_), _) => "E9",
+        (Reach::Court, true) => "E11",
+        (Reach::Court, false) => "E12",
+    }
+}

@@ -1,0 +1,68 @@
+//! How actions are offered.
+
+use scene::{Choice, at};
+use tabletop::Seat;
+
+use super::town::with_lying;
+use super::{cards, hand_spot, house_spot, round_spot, words};
+use crate::{Action, House, Table, View};
+
+pub(super) fn choice(view: &View, action: Action) -> Choice {
+    let table = &view.table;
+    let offer = |label: String| Choice::new(&action, label);
+    let there = |label: String, house: House| offer(label).pointing([house_spot(house)]);
+    match action {
+        Action::Close(house) => there(format!("Close {}", table.town.label(house)), house),
+        Action::Start(house) => there(format!("Start at {}", with_lying(table, house)), house),
+        Action::Seal(card) => {
+            let seat = view.viewer.expect("a card is offered to the one who holds it");
+            let label = format!("Play {card}: {}", lower(&cards::reach(table, seat, card)));
+            offer(label).pointing([hand_spot(seat, card)])
+        }
+        Action::Name(seat) => {
+            offer(format!("Let {} decide the order", at(seat))).pointing([round_spot(seat)])
+        }
+        Action::Next(seat) => {
+            let place = words::ordinal(table.order.iter().count());
+            offer(format!("{} goes {place}", at(seat))).pointing([round_spot(seat)])
+        }
+        Action::Walk(house) => there(walk(table, view.viewer, house), house),
+        Action::Ride(house) => there(ride(table, view.viewer, house), house),
+        Action::Fly(house) => there(format!("Fly to {}", with_lying(table, house)), house),
+        Action::Give(kid) => {
+            offer(format!("Give the present to {}", at(kid))).pointing([round_spot(kid)])
+        }
+        Action::Stop => offer(stop(table, view.viewer)).closing(),
+        Action::Clear => {
+            let (next, games) = (table.game + 1, table.games);
+            offer(format!("Clear the town and begin game {next} of {games}")).closing()
+        }
+    }
+}
+
+/// "Walk to 8 Gingerbread Row (present)"; a path is named as one.
+fn walk(table: &Table, walker: Option<Seat>, to: House) -> String {
+    let from = walker.and_then(|seat| table.players[seat].house);
+    let by_street = from.is_none_or(|from| table.town.by_street(from).contains(to));
+    let way = if by_street { "Walk" } else { "Take the path" };
+    format!("{way} to {}", with_lying(table, to))
+}
+
+/// "Ride east to 9 Mistletoe Villa".
+fn ride(table: &Table, rider: Option<Seat>, to: House) -> String {
+    let from = rider.and_then(|seat| table.players[seat].house);
+    let heading = from.and_then(|from| table.town.heading(from, to));
+    let heading = heading.map_or(String::new(), |heading| format!(" {}", heading.name()));
+    format!("Ride{heading} to {}", with_lying(table, to))
+}
+
+fn stop(table: &Table, seat: Option<Seat>) -> String {
+    let house = seat.and_then(|seat| table.players[seat].house);
+    house.map_or("Stop here".into(), |house| format!("Stop at {}", table.town.label(house)))
+}
+
+/// A sentence as the end of another: without its capital and its full stop.
+fn lower(sentence: &str) -> String {
+    let mut letters = sentence.trim_end_matches('.').chars();
+    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+}

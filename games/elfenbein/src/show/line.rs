@@ -1,0 +1,134 @@
+//! The log.
+
+use scene::{Face, Icon, Line, PieceId, at};
+use tabletop::Seat;
+
+use super::{
+    card_id, cards, caught_spot, figure, figure_id, hand_spot, house_spot, marker_id, present_id,
+    role_word, round_spot, stock_spot, words,
+};
+use crate::{Event, Gait, House, Rank, Role, Town, Why};
+
+#[rustfmt::skip]
+pub(super) fn line(town: &Town, event: Event) -> Line {
+    match event {
+        Event::Drawn { santa } => Line::new(format!("{} is drawn to be Santa.", at(santa))),
+        Event::Began { game, games, santa } => Line::new(format!("Game {game} of {games}: {} is Santa.", at(santa))),
+        Event::Closed { seat, house } => closed(town, seat, house),
+        Event::NoRoom { left } => no_room(left),
+        Event::Started { seat, role, house } => started(town, seat, role, house),
+        Event::Round { round } => Line::new(format!("Round {round} of {}.", Rank::COUNT)),
+        Event::Sealed { seat, card } => sealed(seat, card),
+        Event::Revealed { seat, card } => Line::by(seat, format!("{} reveals {card}.", at(seat))),
+        Event::Decides { seat, why } => decides(seat, why),
+        Event::Ordered { seat, place } => Line::by(seat, format!("{} goes {}.", at(seat), words::ordinal(usize::from(place) - 1))),
+        Event::Moved { seat, role, gait, from, to } => moved(town, seat, (role, gait), (from, to)),
+        Event::Stopped { seat, house } => Line::by(seat, format!("{} stops at {}.", at(seat), town.label(house))),
+        Event::Stuck { seat, house } => Line::by(seat, format!("{} cannot move and stays at {}.", at(seat), town.label(house))),
+        Event::Left { santa, house, points } => left(town, santa, house, points),
+        Event::Saw { kid, house, points } => saw(town, kid, house, points),
+        Event::Took { kid, santa, house, points } => took(town, (kid, santa), house, points),
+        Event::Got { kid, house, points } => got(town, kid, house, points),
+        Event::Ended { game, games } => ended(game, games),
+    }
+}
+
+fn closed(town: &Town, seat: Seat, house: House) -> Line {
+    let text = format!("{} closes {}.", at(seat), town.label(house));
+    let (from, to) = (stock_spot("markers"), house_spot(house));
+    Line::by(seat, text).moved(marker_id(house), Face::Token(Icon::Closed), from, to)
+}
+
+fn no_room(left: u8) -> Line {
+    let markers = if left == 1 { "marker".into() } else { format!("{left} markers") };
+    Line::new(format!("No house is left for the last {markers}."))
+}
+
+fn started(town: &Town, seat: Seat, role: Role, house: House) -> Line {
+    let text = format!("{} ({}) starts at {}.", at(seat), role_word(role), town.label(house));
+    let (from, to) = (stock_spot("figures"), house_spot(house));
+    Line::by(seat, text).moved(figure_id(seat, role), figure(role), from, to)
+}
+
+fn sealed(seat: Seat, card: Option<Rank>) -> Line {
+    let Some(card) = card else {
+        return Line::by(seat, format!("{} chooses a card.", at(seat)));
+    };
+    let (from, to) = (hand_spot(seat, card), round_spot(seat));
+    Line::by(seat, format!("{} chooses {card}, face down.", at(seat))).moved(
+        card_id(seat, card),
+        cards::bare_face(card),
+        from,
+        to,
+    )
+}
+
+fn decides(seat: Seat, why: Why) -> Line {
+    let why = match why {
+        Why::Highest => "has the highest card and decides the order",
+        Why::FewestPoints => "has the fewest points of those tied and decides the order",
+        Why::Named => "is named to decide the order",
+    };
+    Line::by(seat, format!("{} {why}.", at(seat)))
+}
+
+fn moved(town: &Town, seat: Seat, (role, gait): (Role, Gait), (from, to): (House, House)) -> Line {
+    let by_street = town.by_street(from).contains(to);
+    let how = match gait {
+        Gait::Walk if by_street => "walks",
+        Gait::Walk => "takes the path",
+        Gait::Bike => "rides",
+        Gait::Flight => "flies",
+    };
+    let text = format!("{} ({}) {how} to {}.", at(seat), role_word(role), town.label(to));
+    let (from, to) = (house_spot(from), house_spot(to));
+    Line::by(seat, text).moved(figure_id(seat, role), figure(role), from, to)
+}
+
+fn left(town: &Town, santa: Seat, house: House, points: u8) -> Line {
+    let (label, worth) = (town.label(house), worth(points));
+    let text = format!("{} leaves a present at {label}: {worth}.", at(santa));
+    let (from, to) = (stock_spot("presents"), house_spot(house));
+    Line::by(santa, text).moved(present_id(house), Face::Token(Icon::Present), from, to).gained(
+        santa,
+        points.into(),
+        "Presents left",
+    )
+}
+
+fn saw(town: &Town, kid: Seat, house: House, points: u8) -> Line {
+    let text = format!("{} sees Santa at {}: {}.", at(kid), town.label(house), worth(points));
+    Line::by(kid, text).gained(kid, points.into(), "Sightings")
+}
+
+fn took(town: &Town, (kid, santa): (Seat, Seat), house: House, points: u8) -> Line {
+    let (label, worth) = (town.label(house), worth(points));
+    let lost = format!("{} loses {worth}", at(santa));
+    let text = format!("{} gets the present from {label}: {worth}, and {lost}.", at(kid));
+    Line::by(kid, text)
+        .moved(present_id(house), Face::Token(Icon::Present), house_spot(house), caught_spot(kid))
+        .gained(kid, points.into(), "Presents")
+        .gained(santa, -i16::from(points), "Presents lost")
+}
+
+fn got(town: &Town, kid: Seat, house: House, points: u8) -> Line {
+    let (label, worth) = (town.label(house), worth(points));
+    let text = format!("{} gets the present meant for {label}: {worth}.", at(kid));
+    let (piece, face) = (PieceId::new("presents"), Face::Token(Icon::Present));
+    Line::by(kid, text).moved(piece, face, stock_spot("presents"), caught_spot(kid)).gained(
+        kid,
+        points.into(),
+        "Presents",
+    )
+}
+
+fn worth(points: u8) -> String {
+    Icon::Point.counted(points.into())
+}
+
+fn ended(game: u8, games: u8) -> Line {
+    match games {
+        1 => Line::new("The game is over: all cards are played."),
+        games => Line::new(format!("Game {game} of {games} is over: all cards are played.")),
+    }
+}

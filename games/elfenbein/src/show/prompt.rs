@@ -1,0 +1,154 @@
+//! Where the match stands, and what is asked.
+
+use scene::{Icon, at};
+use tabletop::{Seat, SeatSet};
+
+use super::{town, words};
+use crate::{Rank, Ride, Role, Table, Todo, Trip, View};
+
+pub(super) fn stage(table: &Table) -> String {
+    let phase = match table.todo {
+        Todo::Draw => return "Before the game".into(),
+        Todo::Close { .. } => "closing houses",
+        Todo::Start { .. } => "choosing where to start",
+        Todo::Seal { .. } => "choosing cards",
+        Todo::Name { .. } | Todo::Order { .. } => "setting the order",
+        Todo::Walk(_) | Todo::Ride(_) | Todo::Fly { .. } | Todo::Give { .. } => "moving",
+        Todo::Clear { .. } | Todo::Over => "the end",
+    };
+    let round = match table.round {
+        0 => "Set-up".into(),
+        round => format!("Round {round} of {}", Rank::COUNT),
+    };
+    let game = match table.games {
+        1 => String::new(),
+        games => format!("Game {} of {games}. ", table.game),
+    };
+    format!("{game}{round}: {phase}")
+}
+
+pub(super) fn prompt(view: &View) -> String {
+    let table = &view.table;
+    match table.todo {
+        Todo::Draw => "Luck draws who is Santa.".into(),
+        Todo::Over => end(table),
+        Todo::Seal { waiting } => seal(view, waiting),
+        Todo::Close { .. }
+        | Todo::Start { .. }
+        | Todo::Name { .. }
+        | Todo::Order { .. }
+        | Todo::Walk(_)
+        | Todo::Ride(_)
+        | Todo::Fly { .. }
+        | Todo::Give { .. }
+        | Todo::Clear { .. } => {
+            let seat = table.turn().waiting().only().expect("one seat owes this");
+            let (task, asked) = task(table);
+            if view.viewer == Some(seat) { asked } else { format!("{} {task}.", at(seat)) }
+        }
+    }
+}
+
+fn end(table: &Table) -> String {
+    let best = Seat::all(table.seats()).map(|seat| table.total(seat)).max().unwrap_or(0);
+    let winners = Seat::all(table.seats()).filter(|&seat| table.total(seat) == best);
+    let names: Vec<String> = winners.map(at).collect();
+    let points = Icon::Point.counted(best);
+    match &names[..] {
+        [winner] => format!("{winner} wins with {points}."),
+        several => format!("{} share the victory with {points}.", words::list(several, "and")),
+    }
+}
+
+fn seal(view: &View, waiting: SeatSet) -> String {
+    let table = &view.table;
+    match view.viewer {
+        Some(seat) if waiting.contains(seat) => {
+            let house = table.house(seat);
+            let ways = town::ways(table, house, table.role(seat));
+            let here = town::seen_by(table, house, view.viewer);
+            format!("Choose a card in secret. You are at {here}. {ways}")
+        }
+        Some(_) | None => {
+            let names: Vec<String> = waiting.iter().map(at).collect();
+            format!("Waiting for {} to choose a card.", words::list(&names, "and"))
+        }
+    }
+}
+
+/// What the one whose turn it is does, and what it is asked.
+fn task(table: &Table) -> (&'static str, String) {
+    match table.todo {
+        Todo::Close { left, .. } => ("closes a house", close(left)),
+        Todo::Start { seat } => ("chooses where to start", start(table.role(seat))),
+        Todo::Name { .. } => {
+            let asked = "Cards and points are tied: name the one who decides the order.";
+            ("names the one who decides the order", asked.into())
+        }
+        Todo::Order { .. } => {
+            let place = words::ordinal(table.order.iter().count());
+            ("decides the order", format!("You decide the order. Who goes {place}?"))
+        }
+        Todo::Walk(trip) => ("walks", walk(table, trip)),
+        Todo::Ride(ride) => ("rides the bike", self::ride(table, ride)),
+        Todo::Fly { seat } => {
+            let here = table.town.label(table.house(seat));
+            ("flies", format!("You are at {here}. Fly to any other house."))
+        }
+        Todo::Give { .. } => ("gives a present", "Which Kid gets the present?".into()),
+        Todo::Clear { .. } => {
+            let next = table.game + 1;
+            (
+                "clears the town for the next game",
+                format!(
+                    "Game {next} begins, and you are Santa. Clear the town when all have seen it."
+                ),
+            )
+        }
+        Todo::Draw | Todo::Seal { .. } | Todo::Over => unreachable!("no single seat owes this"),
+    }
+}
+
+fn close(left: u8) -> String {
+    let left = match left {
+        1 => "This is the last marker.".into(),
+        left => format!("{left} markers are left, yours included."),
+    };
+    format!("Close a house that is not next to a closed one. {left}")
+}
+
+fn start(role: Role) -> String {
+    match role {
+        Role::Kid => "Choose the house where you start.".into(),
+        Role::Santa => {
+            "Choose the house where you start. You leave a present there unless it is closed."
+                .into()
+        }
+    }
+}
+
+fn walk(table: &Table, trip: Trip) -> String {
+    let ways = match table.role(trip.seat) {
+        Role::Santa => "streets and paths",
+        Role::Kid => "streets",
+    };
+    let begun = trip.trail.len() > 1;
+    match (begun, trip.left) {
+        (false, left) => {
+            let here = table.town.label(table.house(trip.seat));
+            format!("You are at {here}. Walk up to {} by {ways}.", words::houses(left))
+        }
+        (true, left) => format!("Walk on, up to {} more, or stop.", words::houses(left)),
+    }
+}
+
+fn ride(table: &Table, ride: Ride) -> String {
+    match (ride.trail.len(), ride.heading) {
+        (1, _) => {
+            let here = table.town.label(table.house(ride.seat));
+            format!("You are at {here}. Take the bike to a house one street away.")
+        }
+        (_, None) => "Now ride straight on in one direction, but not back, or stop.".into(),
+        (_, Some(heading)) => format!("Ride on to the {}, or stop.", heading.name()),
+    }
+}

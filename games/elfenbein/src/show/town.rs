@@ -1,0 +1,155 @@
+//! The town on its lattice, and what lies beside it.
+
+use scene::{Face, Icon, Layout, Link, LinkKind, Piece, Spot, Zone, at};
+use tabletop::Seat;
+
+use super::{
+    barred, caught_spot, figure, figure_id, house_spot, lying, marker_id, present_id, stock_spot,
+    words,
+};
+use crate::{House, Houses, Role, Table, Todo, View, Way};
+
+pub(super) fn zone(view: &View) -> Zone {
+    let town = &view.table.town;
+    let links = |ways: &[Way], kind: LinkKind| -> Vec<Link> {
+        let link = |&(a, b): &Way| Link { from: house_spot(a), to: house_spot(b), kind };
+        ways.iter().map(link).collect()
+    };
+    let mut all = links(&town.streets, LinkKind::Street);
+    all.extend(links(&town.paths, LinkKind::Path));
+    Zone {
+        id: "town".into(),
+        name: "The town".into(),
+        owner: None,
+        layout: Layout::Map { links: all },
+        spots: town.houses().into_iter().map(|house| spot(view, house)).collect(),
+    }
+}
+
+fn spot(view: &View, house: House) -> Spot {
+    let table = &view.table;
+    let (x, y) = table.town.plot(house).place;
+    let rule = if table.closed.contains(house) { "E4" } else { "E13" };
+    Spot::new(house_spot(house), table.town.label(house))
+        .at(x.into(), y.into())
+        .about(about(table, house), rule)
+        .pieces(pieces(table, house))
+        .barred(barred::house(view, house))
+}
+
+fn about(table: &Table, house: House) -> String {
+    let what = match (table.closed.contains(house), table.presents.contains(house)) {
+        (true, _) => "Closed: no present is left here.",
+        (false, true) => "A present lies here.",
+        (false, false) => "No present lies here yet.",
+    };
+    format!("{what} {}", ways(table, house, Role::Santa))
+}
+
+/// Where one can go from a house, with what there is to see: "Streets lead to …, paths to …."
+pub(super) fn ways(table: &Table, house: House, role: Role) -> String {
+    let by_street = table.town.by_street(house);
+    let streets = names(table, by_street);
+    if streets.is_empty() {
+        return "No street leads from here.".into();
+    }
+    let by_path = table.town.by_street_or_path(house) - by_street;
+    match role {
+        Role::Santa if !by_path.is_empty() => {
+            format!("Streets lead to {streets}; paths to {}.", names(table, by_path))
+        }
+        Role::Santa | Role::Kid => format!("Streets lead to {streets}."),
+    }
+}
+
+fn names(table: &Table, houses: Houses) -> String {
+    let names: Vec<String> = houses.into_iter().map(|house| with_lying(table, house)).collect();
+    words::list(&names, "and")
+}
+
+/// A house with what there is to see in it: "8 Gingerbread Row (present, @2)".
+pub(super) fn with_lying(table: &Table, house: House) -> String {
+    seen_by(table, house, None)
+}
+
+/// The same for a player who stands there.
+pub(super) fn seen_by(table: &Table, house: House, me: Option<Seat>) -> String {
+    let (label, lying) = (table.town.label(house), lying(table, house, me));
+    if lying.is_empty() { label } else { format!("{label} ({})", lying.join(", ")) }
+}
+
+fn pieces(table: &Table, house: House) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    if table.closed.contains(house) {
+        pieces.push(Piece::new(marker_id(house), Face::Token(Icon::Closed)));
+    }
+    if table.presents.contains(house) {
+        pieces.push(Piece::new(present_id(house), Face::Token(Icon::Present)));
+    }
+    let here = |&seat: &Seat| table.players[seat].house == Some(house);
+    pieces.extend(Seat::all(table.seats()).filter(here).map(|seat| figure_piece(table, seat)));
+    pieces
+}
+
+fn figure_piece(table: &Table, seat: Seat) -> Piece {
+    let role = table.role(seat);
+    Piece::new(figure_id(seat, role), figure(role)).of(seat)
+}
+
+/// Counters not in the town: the stock, and what the Kids have got.
+pub(super) fn stock(table: &Table) -> Zone {
+    let mut spots = vec![presents(table)];
+    if let Some(spot) = markers(table) {
+        spots.push(spot);
+    }
+    if table.santa.is_some() {
+        spots.extend(figures(table));
+    }
+    let lucky = Seat::all(table.seats()).filter(|&seat| table.players[seat].presents > 0);
+    spots.extend(lucky.map(|kid| caught(table, kid)));
+    Zone {
+        id: "stock".into(),
+        name: "Beside the town".into(),
+        owner: None,
+        layout: Layout::Mat,
+        spots,
+    }
+}
+
+fn counted(id: &str, icon: Icon, count: u8) -> Option<Piece> {
+    let piece = || Piece::new(scene::PieceId::new(id), Face::Token(icon)).count(count);
+    (count > 0).then(piece)
+}
+
+fn presents(table: &Table) -> Spot {
+    let about = "Presents Santa has not used yet. A present that was taken does not come back.";
+    Spot::new(stock_spot("presents"), "Presents left").about(about, "E16").pieces(counted(
+        "presents",
+        Icon::Present,
+        table.stock,
+    ))
+}
+
+/// Markers lie here while they are placed.
+fn markers(table: &Table) -> Option<Spot> {
+    let Todo::Close { left, .. } = table.todo else { return None };
+    let about = "Closed House Markers still to be placed.";
+    let spot = Spot::new(stock_spot("markers"), "Markers left").about(about, "E4");
+    Some(spot.pieces(counted("markers", Icon::Closed, left)))
+}
+
+/// Figures wait here until they start.
+fn figures(table: &Table) -> Option<Spot> {
+    let waiting = Seat::all(table.seats()).filter(|&seat| table.players[seat].house.is_none());
+    let pieces: Vec<Piece> = waiting.map(|seat| figure_piece(table, seat)).collect();
+    let about = "Figures wait here until their starting house is chosen.";
+    let spot = Spot::new(stock_spot("figures"), "Not in town yet").about(about, "E5");
+    (!pieces.is_empty()).then(|| spot.pieces(pieces))
+}
+
+fn caught(table: &Table, kid: Seat) -> Spot {
+    let id = format!("caught/{kid}");
+    Spot::new(caught_spot(kid), format!("{}'s presents", at(kid)))
+        .about("Presents this Kid has got, a point each.", "E14")
+        .pieces(counted(&id, Icon::Present, table.players[kid].presents))
+}

@@ -1,0 +1,9 @@
+//! One test or more for each numbered rule.
+
+mod common;
+mod moving;
+mod order;
+mod points;
+mod set_up;
+mod town;
+mod whole_games;
