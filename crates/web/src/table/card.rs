@@ -8,14 +8,17 @@ use super::mark::marks;
 
 /// Costs and worth are pictures; the words stand in the tip.
 pub(crate) fn front(card: &CardFace) -> impl IntoView + use<> {
-    let class = format!("card front card-{}", slug(card.icon));
+    // A playing card is nothing but its rank.
+    let is_rank = card.title.chars().count() <= 2;
+    let rank = if is_rank { " rank" } else { "" };
+    let class = format!("card front card-{}{rank}", slug(card.icon));
     let slots: Vec<_> = card.slots.iter().map(slot).collect();
     let text = (card.marks.is_empty() && card.slots.is_empty() && !card.about.is_empty())
         .then(|| view! { <span class="card-about">{card.about.clone()}</span> });
     view! {
         <span class=class>
             <span class="card-title">{card.title.clone()}</span>
-            <span class="card-picture">{icon(card.icon)}</span>
+            {(!is_rank).then(|| view! { <span class="card-picture">{icon(card.icon)}</span> })}
             {(!slots.is_empty()).then(|| view! { <span class="slots">{slots}</span> })}
             {marks(&card.marks)}
             {text}

@@ -8,6 +8,7 @@ use super::mark::{self, marks};
 use super::piece::{self, piece};
 use super::stage::Stage;
 use super::tip;
+use crate::skins;
 
 /// The id of a spot's element.
 pub(crate) fn element_id(spot: &SpotId) -> String {
@@ -36,6 +37,7 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
             class="spot"
             id=element_id(&id)
             data-spot=id.0.clone()
+            data-part=skins::parts(&id).0.to_owned()
             style=style
             class:lit=is_lit
             class:barred=is_barred
@@ -50,6 +52,7 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
             on:focus=move |_| tip::focus(stage, &focused)
             on:touchstart=move |_| tip::press(stage, &pressed)
         >
+            {skins::spot(&stage.game(), &id)}
             {move || spot.with(|spot| spot.as_ref().map(|spot| inside(stage, spot)))}
             {move || is_picked().then(|| view! { <span class="picks">{picks}</span> })}
         </button>

@@ -14,7 +14,7 @@ pub(crate) fn zone(stage: Stage, id: &str) -> impl IntoView + use<> {
     let columns = stage.zone(id, columns);
     let is_map = stage.zone(id, |zone| matches!(zone.layout, Layout::Map { .. }));
     let spots = stage.zone(id, |zone| !zone.spots.is_empty());
-    let kind = kind(id).to_owned();
+    let kind = skins::kind(id).to_owned();
     let art = skins::backdrop(&stage.game(), &kind);
     let id = id.to_owned();
     view! {
@@ -44,14 +44,6 @@ pub(crate) fn ids(zone: &Zone) -> Vec<SpotId> {
     zone.spots.iter().map(|spot| spot.id.clone()).collect()
 }
 
-/// What kind of zone it is, whoever owns it: `mat` for `mat-2`.
-fn kind(id: &str) -> &str {
-    match id.rsplit_once('-') {
-        Some((kind, number)) if number.parse::<usize>().is_ok() => kind,
-        _ => id,
-    }
-}
-
 fn layout_class(layout: &Layout) -> &'static str {
     match layout {
         Layout::Row => "row",
@@ -69,16 +61,5 @@ fn columns(zone: &Zone) -> String {
         Layout::Row | Layout::Stack | Layout::Track | Layout::Mat | Layout::Map { .. } => {
             String::new()
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn zones_of_all_seats_are_of_one_kind() {
-        assert_eq!(kind("mat-2"), "mat");
-        assert_eq!(kind("earlier-cards"), "earlier-cards");
     }
 }
