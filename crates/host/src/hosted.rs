@@ -212,6 +212,7 @@ impl<G: Playable> AnyMatch for Match<G> {
             scene: G::scene(&view),
             choices: legal.iter().map(|&action| G::choice(&view, action)).collect(),
             log: missed.iter().flat_map(|change| self.lines(change, viewer)).collect(),
+            waiting: self.waiting().iter().map(|seat| seat.index() + 1).collect(),
             can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
             ending: ending(&self.game, self.components, &self.events),
         }
