@@ -244,8 +244,9 @@ impl Limits {
             magic_per_toy: number("magic_per_toy", 0, 2)?,
             most_payment: number("most_payment", 0, 50)?,
             trade_cards: number("trade_cards", 1, 3)?,
-            trades: number("trades", 1, 9)?,
-            refusals: number("refusals", 1, 9)?,
+            // What trades bring is remembered in a small number.
+            trades: number("trades", 1, 5)?,
+            refusals: number("refusals", 1, 5)?,
         })
     }
 }
