@@ -58,16 +58,15 @@ fn create(path: &Path) -> io::Result<()> {
 }
 
 fn refuse(path: &Path, error: &io::Error) -> Failure {
-    let shown = path.display();
-    match error.kind() {
-        ErrorKind::AlreadyExists if path.is_dir() => {
-            Failure::new(format!("{shown} is a folder: name a file in it"))
-        }
-        ErrorKind::AlreadyExists => Failure::new(format!(
-            "{shown} exists: go on with it by --resume {shown}, or name another file"
-        )),
-        _ => Failure::file(path, error),
+    if error.kind() != ErrorKind::AlreadyExists {
+        return Failure::file(path, error);
     }
+    let shown = path.display();
+    Failure::new(if path.is_dir() {
+        format!("{shown} is a folder: name a file in it")
+    } else {
+        format!("{shown} exists: go on with it by --resume {shown}, or name another file")
+    })
 }
 
 /// Makes a file of the first name that is free: two games in one folder never share theirs.

@@ -142,15 +142,14 @@ fn outcomes_offered(game: &Unions) -> BTreeSet<[u8; 3]> {
     for action in legal {
         let mut after = game.clone();
         after.apply(worker, action, &mut ());
-        match after.due {
-            Todo::Work(next, _) if next == worker => outcomes.extend(outcomes_offered(&after)),
-            _ => {
-                // Tagged gifts have left the table when seat 1 was the last to work.
-                let mut tables = after.players[worker].tables;
-                tables[2] += after.players[worker].gifts;
-                outcomes.insert(tables);
-            }
+        if matches!(after.due, Todo::Work(next, _) if next == worker) {
+            outcomes.extend(outcomes_offered(&after));
+            continue;
         }
+        // Tagged gifts have left the table if seat 1 was the last to work.
+        let mut tables = after.players[worker].tables;
+        tables[2] += after.players[worker].gifts;
+        outcomes.insert(tables);
     }
     outcomes
 }
@@ -171,10 +170,9 @@ fn u6_the_order_of_the_tables_hides_nothing() {
     for tables in [[0, 0, 0], [1, 0, 0], [0, 1, 1], [1, 1, 1], [2, 1, 0], [0, 3, 0], [0, 0, 3]] {
         for hand in &hands {
             let script = working(tables, hand);
-            let offered = match script.game().due {
-                Todo::Work(..) => outcomes_offered(script.game()),
-                _ => BTreeSet::from([tables]),
-            };
+            let works = matches!(script.game().due, Todo::Work(..));
+            let offered =
+                if works { outcomes_offered(script.game()) } else { BTreeSet::from([tables]) };
             assert_eq!(offered, outcomes_in_any_order(3, tables, hand), "{tables:?} {hand:?}");
         }
     }
