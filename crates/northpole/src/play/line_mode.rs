@@ -4,7 +4,7 @@ use std::io::{self, BufRead, IsTerminal, Write};
 
 use host::{AnyMatch, Occupant, Update};
 use scene::{Line, Names, text};
-use tabletop::Seat;
+use tabletop::{Seat, quote};
 
 use super::save::SaveFile;
 use crate::failure::Failure;
@@ -16,9 +16,6 @@ Type the number of a choice, or the choice in words as the log writes it (`take 
   log      what happened so far        rules  the rules of the game; `rules U7` for one
   save     keep the game in its file   quit   leave; the game is kept
 ";
-
-/// How much of an answer a refusal quotes.
-const LONGEST_QUOTE: usize = 60;
 
 /// Plays until the match is over or the input ends.
 pub(super) fn play(hosted: Box<dyn AnyMatch>, save: SaveFile) -> Result<(), Failure> {
@@ -144,7 +141,7 @@ impl Table {
             format!("choose 1 to {}, or write it like `{example}`", choices.len())
         };
         let submitted = self.hosted.submit(seat, notation);
-        submitted.map_err(|why| format!("`{}`: {why}; {}", shorten(answer), hint()))
+        submitted.map_err(|why| format!("{}: {why}; {}", quote(answer), hint()))
     }
 
     fn stepped(&mut self) -> Result<Answer, Failure> {
@@ -199,16 +196,6 @@ fn read_line() -> io::Result<Option<String>> {
     let mut line = Vec::new();
     io::stdin().lock().read_until(b'\n', &mut line)?;
     Ok((!line.is_empty()).then(|| String::from_utf8_lossy(&line).into_owned()))
-}
-
-/// What was typed, as far as it fits into a message of one line.
-fn shorten(answer: &str) -> String {
-    let mut shown: String = answer.chars().filter(|sign| !sign.is_control()).collect();
-    if let Some((end, _)) = shown.char_indices().nth(LONGEST_QUOTE) {
-        shown.truncate(end);
-        shown.push('…');
-    }
-    shown
 }
 
 fn say(text: &str) -> Result<(), Failure> {
