@@ -136,6 +136,16 @@ fn the_notation_is_taken_too_and_steps_can_be_taken_back() {
 }
 
 #[test]
+fn a_rule_is_looked_up_with_its_table() {
+    let said =
+        stdout(&Folder::new().run("play workshop --plain --bots easy", "rules w17\nrules W99\n"));
+    let (_, rule) = said.split_once("> **W17.").expect("the rule");
+    let (rule, none) = rule.split_once("> ").expect("the next question");
+    assert!(rule.contains("| points | 1 | 3 | 6 |") && !rule.contains("W18"), "{rule}");
+    assert!(none.starts_with("There is no rule W99."), "{none}");
+}
+
+#[test]
 fn a_seed_repeats_a_game() {
     let folder = Folder::new();
     let play = || stdout(&folder.run(GAME, &ones()));

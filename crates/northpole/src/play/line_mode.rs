@@ -114,12 +114,16 @@ impl Table {
         }
     }
 
-    /// One rule by its number.
+    /// One rule by its number, with the tables and lists that follow it.
     fn rule(&self, number: &str) -> String {
         let wanted = format!("**{}.", number.trim().to_uppercase());
-        let mut paragraphs = self.hosted.about().rules.split("\n\n");
-        let found = paragraphs.find(|text| text.to_uppercase().starts_with(&wanted));
-        found.map_or_else(|| format!("There is no rule {number}.\n"), |text| format!("{text}\n"))
+        let is_wanted = |text: &&str| text.to_uppercase().starts_with(&wanted);
+        let mut paragraphs =
+            self.hosted.about().rules.split("\n\n").skip_while(|it| !is_wanted(it));
+        let Some(rule) = paragraphs.next() else { return format!("There is no rule {number}.\n") };
+        let goes_on = |text: &&str| !text.starts_with("**") && !text.starts_with('#');
+        let more = paragraphs.take_while(goes_on).map(|text| format!("\n{text}\n"));
+        format!("{rule}\n{}", more.collect::<String>())
     }
 
     fn submit(&mut self, seat: Seat, answer: &str) -> Result<(), String> {
