@@ -4,6 +4,7 @@ mod bless;
 mod install;
 mod play;
 mod run;
+mod soak;
 mod test;
 mod tidy;
 
@@ -13,6 +14,7 @@ const USAGE: &str = "\
 cargo xtask play [GAME …]   install what is missing, build everything, play
 cargo xtask test            install what is missing, run everything that proves the project
 cargo xtask ci              what every commit must pass: format, lints, tidy, tests
+cargo xtask soak [N]        N times as many random games as the tests play (20)
 cargo xtask tidy            the invariants of the architecture
 cargo xtask bless           rewrite playthroughs, perft counts and transcripts; read the diff!
 ";
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
         "play" => play::run(rest),
         "test" => test::run(),
         "ci" => test::ci(),
+        "soak" => soak::run(rest),
         "tidy" => tidy::run(),
         "bless" => bless::run(),
         "help" | "--help" | "-h" => {

@@ -39,6 +39,7 @@ catalog! {
     unions::Unions,
     elfenbein::Elfenbein,
     workshop::Workshop,
+    classic::Classic,
 }
 
 /// There is no game of that id.
