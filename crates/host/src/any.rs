@@ -37,6 +37,10 @@ pub trait AnyMatch: Send {
     /// What `viewer` may know, and what happened since version `since`.
     fn update(&self, viewer: Option<Seat>, since: usize) -> Update;
 
+    /// The best few steps for `seat`, the best first, as far as one can think from its own view in
+    /// less than a second. Nothing if it owes no step.
+    fn hint(&self, seat: Seat) -> Vec<Hint>;
+
     /// The match as text: a complete save.
     fn transcript(&self) -> String;
 }

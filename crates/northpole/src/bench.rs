@@ -50,12 +50,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-const HEADING: &str =
-    "game      players  M decisions/s  M steps/s   games/s  decisions/game  bytes  allocations";
+const HEADING: &str = "game      players  M decisions/s  M steps/s   games/s  decisions/game  bytes  allocations  k thoughts/s";
 
 fn describe(row: &Measured) -> String {
     format!(
-        "{:<10}{:>7}{:>15.2}{:>11.2}{:>10.0}{:>16.1}{:>7}{:>13}",
+        "{:<10}{:>7}{:>15.2}{:>11.2}{:>10.0}{:>16.1}{:>7}{:>13}{:>14.0}",
         row.game,
         row.players,
         row.decisions_per_second / 1e6,
@@ -63,6 +62,7 @@ fn describe(row: &Measured) -> String {
         row.games_per_second,
         row.decisions_per_game,
         row.position_bytes,
-        row.allocations
+        row.allocations,
+        row.thoughts_per_second / 1e3
     )
 }

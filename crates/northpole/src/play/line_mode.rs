@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use host::{AnyMatch, Occupant, Update};
+use host::{AnyMatch, Hint, Occupant, Update};
 use scene::{Line, Names, text};
 use tabletop::{Seat, quote};
 
@@ -14,7 +14,8 @@ const HELP: &str = "\
 Type the number of a choice, or the choice in words as the log writes it (`take 5`).
   table    show the table again        undo   take your last step back
   log      what happened so far        rules  the rules of the game; `rules U7` for one
-  save     keep the game in its file   quit   leave; the game is kept
+  hint     what a bot would choose     save   keep the game in its file
+  quit     leave; the game is kept
 ";
 
 /// Plays until the match is over or the input ends.
@@ -101,6 +102,7 @@ impl Table {
                 "log" | "l" => say(&self.log(&self.hosted.update(Some(seat), 0).log))?,
                 "rules" | "r" => say(self.hosted.about().rules)?,
                 line if line.starts_with("rules ") => say(&self.rule(&line["rules ".len()..]))?,
+                "hint" => say(&self.hints(seat))?,
                 "save" | "s" => self.keep()?,
                 "undo" | "u" => match self.hosted.undo(seat) {
                     Ok(()) => return self.stepped(),
@@ -124,6 +126,17 @@ impl Table {
         let goes_on = |text: &&str| !text.starts_with("**") && !text.starts_with('#');
         let more = paragraphs.take_while(goes_on).map(|text| format!("\n{text}\n"));
         format!("{rule}\n{}", more.collect::<String>())
+    }
+
+    /// The choices that a bot would consider, with the chances it sees.
+    fn hints(&self, seat: Seat) -> String {
+        let choices = self.hosted.update(Some(seat), self.seen).choices;
+        let line = |hint: &Hint| {
+            let nth = choices.iter().position(|choice| choice.notation == hint.notation)?;
+            let label = self.names.fill(&choices[nth].label);
+            Some(format!("{:>4}  {label}: wins {:.0} in 100\n", nth + 1, hint.chance * 100.0))
+        };
+        self.hosted.hint(seat).iter().filter_map(line).collect()
     }
 
     fn submit(&mut self, seat: Seat, answer: &str) -> Result<(), String> {
