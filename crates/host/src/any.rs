@@ -28,9 +28,6 @@ pub trait AnyMatch: Send {
     /// Lets one bot that owes a step take it; says whether there was one.
     fn step_bot(&mut self) -> bool;
 
-    /// What a strong bot would do for `seat`, if it owes a step. Nothing changes by asking.
-    fn hint(&self, seat: Seat) -> Option<Hint>;
-
     /// Takes back the last step of `seat`, if nothing was revealed since.
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
 

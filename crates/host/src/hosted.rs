@@ -1,6 +1,6 @@
 //! A match of one game: the steps are the truth, everything else follows from them.
 
-use bots::{Bot, Level, Search};
+use bots::Bot;
 use scene::{About, Line, Show, at};
 use tabletop::{BySeat, Damaged, Game, Luck, Seat, SeatSet, Step, Transcript, Turn, result};
 
@@ -9,9 +9,6 @@ use crate::hint::hints;
 use crate::setup::{SetupError, components};
 use crate::undo::{Saved, UndoStack};
 use crate::{AnyMatch, Hint, HostLuck, Occupant, Playable, Refused, Setup, Update};
-
-/// Who gives hints.
-const ADVISER: Level = Level::Hard;
 
 /// A match of `G`, with bots on some of its seats.
 pub struct Match<G: Playable> {
@@ -196,14 +193,6 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.take(Step::Acted(seat, action));
         self.let_luck_decide();
         true
-    }
-
-    fn hint(&self, seat: Seat) -> Option<Hint> {
-        let (view, legal) = (self.game.view(Some(seat)), self.legal(seat));
-        // A seed of its own: asking must not change the luck of the match.
-        let mut search = Search::<G>::new(ADVISER.manner(), 0);
-        let best = search.advise(seat, &view, &legal).into_iter().next()?;
-        Some(Hint { notation: best.action.to_string(), chance: best.chance })
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {

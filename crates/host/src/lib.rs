@@ -21,4 +21,4 @@ pub use hosted::Match;
 pub use luck::HostLuck;
 pub use replay::{AnyReplay, replay};
 pub use setup::{Occupant, Setup, SetupError, edition, resume, start};
-pub use update::{Ending, Hint, Refused, Standing, Update};
+pub use update::{Ending, Refused, Standing, Update};
