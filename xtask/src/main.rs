@@ -4,6 +4,7 @@ mod bless;
 mod install;
 mod play;
 mod run;
+mod soak;
 mod test;
 mod tidy;
 mod web;
@@ -16,6 +17,7 @@ cargo xtask play GAME …     the same, in the terminal
 cargo xtask test            install what is missing, run everything that proves the project
 cargo xtask ci              what every commit must pass: format, lints, tidy, tests
 cargo xtask web [--quick]   build the web client into northpole's assets
+cargo xtask soak [N]        N times as many random games as the tests play (20)
 cargo xtask tidy            the invariants of the architecture
 cargo xtask bless           rewrite playthroughs, perft counts and transcripts; read the diff!
 ";
@@ -31,6 +33,7 @@ fn main() -> ExitCode {
         "test" => test::run(),
         "ci" => test::ci(),
         "web" => web::run(rest),
+        "soak" => soak::run(rest),
         "tidy" => tidy::run(),
         "bless" => bless::run(),
         "help" | "--help" | "-h" => {

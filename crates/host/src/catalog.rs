@@ -38,6 +38,8 @@ macro_rules! catalog {
 catalog! {
     unions::Unions,
     elfenbein::Elfenbein,
+    workshop::Workshop,
+    classic::Classic,
 }
 
 /// There is no game of that id.

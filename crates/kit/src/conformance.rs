@@ -6,6 +6,7 @@ use tabletop::Components;
 use crate::blame::blame;
 use crate::checks::Checks;
 use crate::setups::{self, Setup};
+use crate::soak;
 use crate::walk::Walk;
 
 /// How many steps are checked in each setup of the game as printed.
@@ -15,13 +16,21 @@ const STEPS_OF_VARIANTS: usize = 24_000;
 
 /// Plays random matches at every number of seats and with every option, and checks the contract
 /// of [`tabletop::Game`] and [`scene::Show`] at every step.
+///
+/// With the environment variable `NORTHPOLE_SOAK=20`, which `cargo xtask soak` sets, it checks 20
+/// times as much, and then plays 20,000 more matches with nothing but an audit after each step.
 pub fn conformance<G: Show>() {
     const { tabletop::assert_flat::<G>() };
+    let patience = soak::patience();
     let setups = blame(&mut (), |()| format!("  in `{}`", G::about().id), |()| set_up::<G>());
     let variants = setups.len() - G::SEATS.count();
     for (nth, setup) in setups.into_iter().enumerate() {
         let as_printed = nth < G::SEATS.count();
-        play(setup, if as_printed { STEPS_AS_PRINTED } else { STEPS_OF_VARIANTS / variants });
+        let steps = if as_printed { STEPS_AS_PRINTED } else { STEPS_OF_VARIANTS / variants };
+        play(setup, steps * patience);
+    }
+    if patience > 1 {
+        soak::soak::<G>(patience * soak::MATCHES);
     }
 }
 

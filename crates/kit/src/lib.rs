@@ -31,6 +31,7 @@ mod perft;
 mod playthroughs;
 mod script;
 mod setups;
+mod soak;
 mod transcripts;
 mod walk;
 

@@ -67,6 +67,7 @@ pub enum Icon {
     Face4,
     Face5,
     Face6,
+    Cover,
 }
 
 /// Icon, sign, one of it, several of it.
@@ -132,6 +133,7 @@ const WORDS: &[(Icon, char, &str, &str)] = &[
     (Icon::Face4, '4', "die showing 4", "dice showing 4"),
     (Icon::Face5, '5', "die showing 5", "dice showing 5"),
     (Icon::Face6, '6', "die showing 6", "dice showing 6"),
+    (Icon::Cover, '▒', "covered space", "covered spaces"),
 ];
 
 impl Icon {

@@ -69,16 +69,35 @@ impl Pen<'_> {
         text + "\n"
     }
 
-    /// A line a spot; what belongs to a player and is short stands on one line.
+    /// A line a spot; what belongs to a player or is a track, and is short, stands on one line.
     fn in_a_list(&self, heading: &str, zone: &Zone) -> String {
         let spots: Vec<String> =
             zone.spots.iter().map(|spot| self.spot(spot, zone.owner)).collect();
         let line = format!("{heading} {}\n", spots.join(" · "));
-        if zone.owner.is_some() && line.chars().count() <= LINE {
+        let compact = zone.owner.is_some() || zone.layout == Layout::Track;
+        if compact && line.chars().count() <= LINE {
             return line;
         }
-        let indented = spots.iter().map(|spot| format!("  {spot}\n"));
-        format!("{heading}\n{}", indented.collect::<String>())
+        let mut text = format!("{heading}\n");
+        let bare = |nth: usize| self.is_bare(&zone.spots[nth]);
+        for (nth, spot) in spots.iter().enumerate() {
+            // Bare neighbours share a line: an empty shelf is not worth five.
+            let joins = nth > 0 && bare(nth) && bare(nth - 1);
+            text += if joins {
+                " · "
+            } else if nth > 0 {
+                "\n  "
+            } else {
+                "  "
+            };
+            text += spot;
+        }
+        text + "\n"
+    }
+
+    /// Nothing lies on it, nothing is printed on it, and it cannot be chosen.
+    fn is_bare(&self, spot: &Spot) -> bool {
+        spot.pieces.is_empty() && spot.marks.is_empty() && !self.can_choose(&spot.id)
     }
 
     /// Its name, what is printed on it, what lies on it.

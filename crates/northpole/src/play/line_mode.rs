@@ -13,7 +13,7 @@ use crate::table;
 const HELP: &str = "\
 Type the number of a choice, or the choice in words as the log writes it (`take 5`).
   table    show the table again        undo   take your last step back
-  log      what happened so far        rules  the rules of the game
+  log      what happened so far        rules  the rules of the game; `rules U7` for one
   save     keep the game in its file   quit   leave; the game is kept
 ";
 
@@ -101,6 +101,7 @@ impl Table {
                 "table" | "t" => self.show(&self.hosted.update(Some(seat), self.seen))?,
                 "log" | "l" => say(&self.log(&self.hosted.update(Some(seat), 0).log))?,
                 "rules" | "r" => say(self.hosted.about().rules)?,
+                line if line.starts_with("rules ") => say(&self.rule(&line["rules ".len()..]))?,
                 "save" | "s" => self.keep()?,
                 "undo" | "u" => match self.hosted.undo(seat) {
                     Ok(()) => return self.stepped(),
@@ -112,6 +113,14 @@ impl Table {
                 },
             }
         }
+    }
+
+    /// One rule by its number.
+    fn rule(&self, number: &str) -> String {
+        let wanted = format!("**{}.", number.trim().to_uppercase());
+        let mut paragraphs = self.hosted.about().rules.split("\n\n");
+        let found = paragraphs.find(|text| text.to_uppercase().starts_with(&wanted));
+        found.map_or_else(|| format!("There is no rule {number}.\n"), |text| format!("{text}\n"))
     }
 
     fn submit(&mut self, seat: Seat, answer: &str) -> Result<(), String> {

@@ -2,7 +2,7 @@
 
 use tabletop::Seat;
 
-use crate::{CardFace, Face, Mark, Names, Piece, Sense, Slot, Spot};
+use crate::{CardFace, Face, Icon, Mark, Names, Piece, Sense, Spot};
 
 /// Marks in words: "costs 1 die showing 2 and 1 cane, gives 2 gifts".
 pub(super) fn marks(marks: &[Mark]) -> String {
@@ -27,7 +27,7 @@ pub(super) fn mark(mark: Mark) -> String {
 
 /// What stands for a spot in a row: its pieces, or its name if it is bare.
 pub(super) fn short(spot: &Spot) -> String {
-    let lying: Vec<String> = spot.pieces.iter().map(|piece| counted(piece, "")).collect();
+    let lying = alike(spot.pieces.iter().map(|piece| counted(piece, "")));
     if lying.is_empty() { format!("{} –", spot.name) } else { lying.join("+") }
 }
 
@@ -38,7 +38,19 @@ pub(super) fn pieces(spot: &Spot, zone_owner: Option<Seat>, names: &Names) -> St
         let owner = other.map_or(String::new(), |seat| names.of(seat) + "'s ");
         counted(piece, &owner)
     };
-    spot.pieces.iter().map(one).collect::<Vec<_>>().join(", ")
+    alike(spot.pieces.iter().map(one)).join(", ")
+}
+
+/// Pieces that read the same are counted: "3×elf".
+fn alike(pieces: impl Iterator<Item = String>) -> Vec<String> {
+    let pieces: Vec<String> = pieces.collect();
+    let count = |text: &String| pieces.iter().filter(|other| *other == text).count();
+    let is_first = |nth: &usize| !pieces[..*nth].contains(&pieces[*nth]);
+    let written = |nth: usize| match count(&pieces[nth]) {
+        1 => pieces[nth].clone(),
+        several => format!("{several}×{}", pieces[nth]),
+    };
+    (0..pieces.len()).filter(is_first).map(written).collect()
 }
 
 fn counted(piece: &Piece, owner: &str) -> String {
@@ -64,23 +76,49 @@ fn card(card: &CardFace) -> String {
     if !card.marks.is_empty() {
         parts.push(marks(&card.marks));
     }
-    if !card.slots.is_empty() {
-        parts.push(card.slots.iter().map(slot).collect::<Vec<_>>().join(" "));
-    }
+    let open = card.slots.iter().filter(|slot| slot.holds.is_none()).map(|slot| slot.wants.clone());
+    let filled = card.slots.iter().filter_map(|slot| slot.holds).map(|icon| vec![icon]);
+    parts.extend(boxes("wants", open));
+    parts.extend(boxes("has", filled));
     if parts.is_empty() {
-        card.title.clone()
-    } else {
-        format!("{} ({})", card.title, parts.join(", "))
+        return card.title.clone();
     }
+    format!("{} ({})", card.title, parts.join("; "))
 }
 
-/// `metal?` wants metal, `fabric/plastic?` either, `metal✓` has it, `metal✓plastic` another.
-fn slot(slot: &Slot) -> String {
-    let wants: Vec<&str> = slot.wants.iter().map(|icon| icon.name(1)).collect();
-    let wanted = wants.join("/");
-    match slot.holds {
-        None => wanted + "?",
-        Some(icon) if slot.wants.first() == Some(&icon) => format!("{}✓", icon.name(1)),
-        Some(icon) => format!("{wanted}✓{}", icon.name(1)),
+/// The boxes of a card, counted by what they want or have: "wants 1 fabric, 2 wood or plastic".
+fn boxes(verb: &str, all: impl Iterator<Item = Vec<Icon>>) -> Option<String> {
+    let mut kinds: Vec<(Vec<Icon>, i16)> = Vec::new();
+    for icons in all {
+        match kinds.iter_mut().find(|(other, _)| *other == icons) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((icons, 1)),
+        }
+    }
+    let written = |(icons, count): &(Vec<Icon>, i16)| {
+        let names: Vec<&str> = icons.iter().map(|icon| icon.name(*count)).collect();
+        format!("{count} {}", names.join(" or "))
+    };
+    let kinds: Vec<String> = kinds.iter().map(written).collect();
+    (!kinds.is_empty()).then(|| format!("{verb} {}", kinds.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Slot;
+
+    #[test]
+    fn boxes_of_a_card_are_counted() {
+        let slot = |wants: &[Icon], holds| Slot { wants: wants.to_vec(), holds };
+        let mut gift = CardFace::new("Kite", Icon::Gift);
+        gift.marks.push(Mark::has(Icon::Point, 9_u8));
+        gift.slots = vec![
+            slot(&[Icon::Wood], Some(Icon::Wood)),
+            slot(&[Icon::Wood], None),
+            slot(&[Icon::Wood], None),
+            slot(&[Icon::Fabric, Icon::Plastic], None),
+        ];
+        assert_eq!(card(&gift), "Kite (9 points; wants 2 wood, 1 fabric or plastic; has 1 wood)");
     }
 }

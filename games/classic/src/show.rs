@@ -1,0 +1,177 @@
+//! How the game shows itself. No rule lives here.
+
+mod barred;
+mod board;
+mod choice;
+mod line;
+mod mail;
+mod mat;
+mod prompt;
+mod words;
+
+use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Setting, Show, SpotId, Value};
+use tabletop::{Card, Seat};
+
+use crate::{Action, Classic, Components, Event, Material, Place, Subject, View, Worker};
+
+static ABOUT: About = About {
+    id: "classic",
+    title: "Santa's Workshop (2017)",
+    tagline: "Nine days, a handful of elves, and a mountain of gifts: earn the most cookies.",
+    players: (2, 5),
+    minutes: (60, 90),
+    rules_version: 1,
+    settings: &[Setting {
+        title: "Holiday Surprises",
+        about: "Every morning a card changes the day for everybody.",
+        values: &[
+            Value { option: "", title: "Off", about: "Nine ordinary days." },
+            Value {
+                option: "surprises",
+                title: "On",
+                about: "Nine of 32 surprise cards, one each morning, change what places cost, \
+                        give or allow that day.",
+            },
+        ],
+    }],
+    rules: include_str!("../RULES.md"),
+};
+
+impl Show for Classic {
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn scene(view: &View) -> Scene {
+        let seats = Seat::all(view.table.seats());
+        let mut zones = board::zones(view);
+        zones.extend(mail::zones(view));
+        zones.extend(seats.clone().map(|seat| mat::zone(view, seat)));
+        zones.extend(seats.clone().filter_map(|seat| mat::dealt(view, seat)));
+        let mut scene = Scene {
+            stage: prompt::stage(&view.table),
+            prompt: prompt::prompt(view),
+            players: seats.map(|seat| player(view, seat)).collect(),
+            zones,
+        };
+        barred::mark(&mut scene, view);
+        scene
+    }
+
+    fn choice(view: &View, action: Action) -> Choice {
+        choice::choice(view, action)
+    }
+
+    fn line(components: &Components, event: Event) -> Line {
+        line::line(components, event)
+    }
+}
+
+fn player(view: &View, seat: Seat) -> Player {
+    let table = &view.table;
+    let player = &table.players[seat];
+    let mut notes = Vec::new();
+    if table.first == seat && table.day > 0 {
+        notes.push("has the tree".into());
+    }
+    if table.bakery.is_some_and(|claim| claim.seat == seat) {
+        notes.push("has the bakery card".into());
+    }
+    Player {
+        seat,
+        role: None,
+        points: player.cookies,
+        marks: vec![
+            Mark::has(Icon::Elf, player.unplaced() as i16),
+            Mark::has(Icon::Coal, player.coal).of(table.cart(seat)),
+            Mark::has(Icon::Gift, player.gifts.len() as i16).of(crate::table::GIFT_LIMIT as i16),
+            Mark::has(Icon::Present, player.assembled.len() as i16),
+        ],
+        notes,
+    }
+}
+
+fn place_spot(place: Place) -> SpotId {
+    SpotId::new(format_args!("place/{place}"))
+}
+
+fn slot_spot(slot: u8) -> SpotId {
+    SpotId::new(format_args!("mail/{}", slot + 1))
+}
+
+fn deck_spot() -> SpotId {
+    SpotId::new("mail/deck")
+}
+
+fn sleigh_spot() -> SpotId {
+    SpotId::new("mail/sleigh")
+}
+
+fn day_spot(day: u8) -> SpotId {
+    SpotId::new(format_args!("day/{day}"))
+}
+
+fn today_spot() -> SpotId {
+    SpotId::new("today")
+}
+
+/// Where training tokens lie: in the Classroom, and beside the board.
+fn training_spot(subject: Subject) -> SpotId {
+    SpotId::new(format_args!("training/{subject}"))
+}
+
+fn elf_spot(seat: Seat, elf: u8) -> SpotId {
+    SpotId::new(format_args!("mat-{seat}/elf-{}", elf + 1))
+}
+
+fn zelf_spot(seat: Seat) -> SpotId {
+    SpotId::new(format_args!("mat-{seat}/zelf"))
+}
+
+fn worker_spot(seat: Seat, worker: Worker) -> SpotId {
+    match worker {
+        Worker::Elf(elf) => elf_spot(seat, elf),
+        Worker::Zelf => zelf_spot(seat),
+    }
+}
+
+/// The improvement that a material is for.
+fn improvement_spot(seat: Seat, material: Material) -> SpotId {
+    let name = match material {
+        Material::Fabric => "harness",
+        Material::Wood => "cart",
+        Material::Metal => "tools",
+    };
+    SpotId::new(format_args!("mat-{seat}/{name}"))
+}
+
+/// Where coal lies.
+fn cart_spot(seat: Seat) -> SpotId {
+    improvement_spot(seat, Material::Wood)
+}
+
+fn gift_spot(seat: Seat, gift: Card) -> SpotId {
+    SpotId::new(format_args!("mat-{seat}/gift-{}", gift + 1))
+}
+
+fn stack_spot(seat: Seat) -> SpotId {
+    SpotId::new(format_args!("mat-{seat}/stack"))
+}
+
+fn tree_spot(seat: Seat) -> SpotId {
+    SpotId::new(format_args!("mat-{seat}/tree"))
+}
+
+fn bakery_spot(seat: Seat) -> SpotId {
+    SpotId::new(format_args!("mat-{seat}/bakery"))
+}
+
+/// A dealt gift that its owner sees.
+fn dealt_spot(seat: Seat, gift: Card) -> SpotId {
+    SpotId::new(format_args!("dealt-{seat}/{}", gift + 1))
+}
+
+/// Dealt gifts that one does not see.
+fn hidden_spot(seat: Seat) -> SpotId {
+    SpotId::new(format_args!("dealt-{seat}/hidden"))
+}

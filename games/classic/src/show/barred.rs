@@ -1,0 +1,255 @@
+//! Why something cannot be chosen, in the words of the rules.
+
+use std::collections::BTreeSet;
+
+use scene::{Barred, Icon, Scene, SpotId, at};
+use tabletop::{Card, Seat};
+
+use super::choice::{candidates, choice};
+use super::{elf_spot, gift_spot, improvement_spot, place_spot, training_spot, words};
+use crate::steps::terms::{Prospects, Skills};
+use crate::table::{BOXES, GIFT_LIMIT, Moulds, SUBJECT_LIMIT, Supply, Tokens};
+use crate::{
+    Action, Gift, GiftCard, HallSeat, Machine, Material, Place, Post, Subject, Table, Todo, View,
+    Worker, Zelf, steps,
+};
+
+type Reasons = Vec<(SpotId, Barred)>;
+
+/// Says of every spot that the viewer might want to choose, and cannot, why not.
+pub(super) fn mark(scene: &mut Scene, view: &View) {
+    let Some(seat) = view.viewer.filter(|&seat| view.table.turn().owes(seat)) else { return };
+    let reasons = reasons(&view.table, seat);
+    let lit = lit(view, seat);
+    let spots = scene.zones.iter_mut().flat_map(|zone| &mut zone.spots);
+    for spot in spots.filter(|spot| !lit.contains(&spot.id)) {
+        let reason = reasons.iter().find(|(id, _)| *id == spot.id);
+        spot.barred = reason.map(|(_, barred)| barred.clone());
+    }
+}
+
+/// The spots some choice points at.
+fn lit(view: &View, seat: Seat) -> BTreeSet<SpotId> {
+    let mut actions = Vec::new();
+    let table = &view.table;
+    match table.agenda.top() {
+        Some(Todo::Work(_)) => steps::place::legal(table, seat, &mut actions),
+        Some(Todo::Lay(supply)) => steps::lay::legal(table, supply, &mut actions),
+        Some(Todo::Mould(moulds)) => steps::mould::legal(table, moulds, &mut actions),
+        Some(Todo::Assemble(tokens)) => steps::assemble::legal(table, tokens, &mut actions),
+        Some(Todo::Learn { elf, .. }) => steps::learn::legal(table, seat, elf, &mut actions),
+        Some(Todo::Topic { elf, .. }) => {
+            steps::learn::legal_topics(table, seat, elf, &mut actions);
+        }
+        Some(Todo::Aside(_)) => steps::aside::legal(table, seat, &mut actions),
+        _ => (),
+    }
+    actions.into_iter().flat_map(|action: Action| choice(view, action).spots).collect()
+}
+
+fn reasons(table: &Table, seat: Seat) -> Reasons {
+    match table.agenda.top() {
+        Some(Todo::Work(_)) => {
+            let places = Place::ALL.into_iter();
+            let mut reasons: Reasons =
+                places.map(|place| (place_spot(place), at_place(table, seat, place))).collect();
+            reasons.extend(elves(table, seat));
+            reasons
+        }
+        Some(Todo::Aside(_)) => elves(table, seat),
+        Some(Todo::Lay(supply)) => materials(table, supply),
+        Some(Todo::Mould(moulds)) => {
+            gifts(table, seat, |gift, card| plastic(table, moulds, gift, card))
+        }
+        Some(Todo::Assemble(tokens)) => {
+            gifts(table, seat, |gift, card| assembly(tokens, gift, card))
+        }
+        Some(Todo::Learn { elf, .. }) => subjects(table, seat, elf, false),
+        Some(Todo::Topic { elf, .. }) => subjects(table, seat, elf, true),
+        _ => Vec::new(),
+    }
+}
+
+/// Elves that stand behind one of the same training.
+fn elves(table: &Table, seat: Seat) -> Reasons {
+    let elves = &table.players[seat].elves;
+    let why = |elf: u8| match elves[usize::from(elf)].post {
+        Post::Home if candidates(table, seat) == 1 => {
+            "You need not choose an elf, only a space: those at home are alike.".into()
+        }
+        Post::Home => {
+            let first = elves.iter().position(|other| *other == elves[usize::from(elf)]);
+            let first = words::elf(&table.edition, seat, first.unwrap_or(0) as u8);
+            format!("{first} has the same training and goes first.")
+        }
+        Post::At(place) => format!("At work at {} today.", words::the_place(place)),
+        Post::Aside => "At the dentist's today.".into(),
+        Post::Resting | Post::Unused => "Resting today.".into(),
+    };
+    (0..4).map(|elf| (elf_spot(seat, elf), Barred::new(why(elf), "C7"))).collect()
+}
+
+/// Why nobody of `seat` can go there now: no space, no coal, or no use.
+fn at_place(table: &Table, seat: Seat, place: Place) -> Barred {
+    let change = table.change(false);
+    let shop = matches!(place, Place::Shop(..));
+    if table.players[seat].unplaced() == 0 && !shop {
+        return Barred::new("Only Zelf is left, and he works in the shops.", "C21");
+    }
+    if !table.is_free(seat, place, change) {
+        return occupied(table, place);
+    }
+    let cost = table.terms(Skills::default(), place, change).coal;
+    let coal = table.players[seat].coal;
+    if cost > coal {
+        let why = format!("It costs {}; you have {coal}.", Icon::Coal.counted(cost.into()));
+        return Barred::new(why, "C8");
+    }
+    useless(table, seat, place)
+}
+
+fn occupied(table: &Table, place: Place) -> Barred {
+    match place {
+        Place::Shop(material, Machine::New | Machine::Old) if table.taken(place) == 0 => {
+            let shop = words::shop(material);
+            Barred::new(format!("With two players only one works in the {shop}."), "C10")
+        }
+        Place::Classroom if table.change(false).classroom_closed > 0 => {
+            Barred::new("The teacher is sick: no other space is open today.", "C28")
+        }
+        Place::Hall(HallSeat::Second) => {
+            Barred::new("Nobody is there to squeeze in beside.", "C19")
+        }
+        Place::Stall(_) => Barred::new("The stall is empty.", "C20"),
+        Place::Seminar => Barred::new("One elf of yours is there already.", "C28"),
+        Place::Shop(..)
+        | Place::Mailroom(_)
+        | Place::Classroom
+        | Place::Plastics
+        | Place::Hall(HallSeat::Double | HallSeat::Single | HallSeat::Extra)
+        | Place::Mine
+        | Place::Bakery
+        | Place::NaughtyList => match occupant(table, place) {
+            Some(seat) => Barred::new(format!("{} works there today.", at(seat)), "C7"),
+            None => Barred::new("All spaces are taken.", "C7"),
+        },
+    }
+}
+
+/// Who works there, if one space is all there is.
+fn occupant(table: &Table, place: Place) -> Option<Seat> {
+    if let Zelf::At(seat, there) = table.zelf
+        && there == place
+    {
+        return Some(seat);
+    }
+    let works =
+        |seat: &Seat| table.players[*seat].elves.iter().any(|elf| elf.post == Post::At(place));
+    Seat::all(table.seats()).find(works).filter(|_| table.taken(place) == 1)
+}
+
+/// Why a visit would do nothing (C8).
+fn useless(table: &Table, seat: Seat, place: Place) -> Barred {
+    let player = &table.players[seat];
+    match place {
+        Place::Shop(material, _) => {
+            Barred::new(format!("Nothing of yours can take {material}."), "C8")
+        }
+        Place::Mailroom(_) if player.gifts.is_full() => {
+            Barred::new(format!("You have {GIFT_LIMIT} unassembled gifts already."), "C4")
+        }
+        Place::Mailroom(_) => Barred::new("There is no gift left.", "C8"),
+        Place::Classroom => Barred::new("None of your elves can learn what is offered.", "C12"),
+        Place::Plastics => plastics(table, seat),
+        Place::Hall(_) if !Prospects::new(table, seat).assembly => {
+            Barred::new("No gift of yours has all its requirements filled.", "C17")
+        }
+        Place::Hall(_) => Barred::new("It gives your elves no token today.", "C8"),
+        Place::Mine => Barred::new("Your cart is full.", "C8"),
+        Place::NaughtyList => Barred::new("You have no coal to turn in.", "C8"),
+        Place::Seminar => Barred::new("None of your elves can learn this.", "C28"),
+        Place::Bakery | Place::Stall(_) => Barred::new("You cannot go there now.", "C8"),
+    }
+}
+
+fn plastics(table: &Table, seat: Seat) -> Barred {
+    match table.players[seat].jammed {
+        Some(gift) => {
+            let name = table.edition.gift(gift).name;
+            Barred::new(format!("The machine is jammed: plastic only on the {name} today."), "C28")
+        }
+        None => Barred::new("No open requirement of yours allows plastic.", "C16"),
+    }
+}
+
+/// Reasons for each of the player's gifts.
+fn gifts(table: &Table, seat: Seat, reason: impl Fn(Gift, &GiftCard) -> Barred) -> Reasons {
+    let projects = table.projects(seat);
+    projects.map(|(gift, card)| (gift_spot(seat, gift.card), reason(gift, card))).collect()
+}
+
+const IN_ORDER: &str = "Things are laid out from first to last; take a step back to change that.";
+
+fn materials(table: &Table, supply: Supply) -> Reasons {
+    let Supply { seat, material, .. } = supply;
+    let mut reasons = gifts(table, seat, |gift, card| {
+        let fits = card.kinds[material.index()] & (!gift.filled | gift.plastic) != 0;
+        if fits {
+            order(table, supply, Some(gift.card))
+        } else {
+            Barred::new(format!("Nothing open here wants {material}."), "C14")
+        }
+    });
+    for other in Material::ALL {
+        let boxes = table.players[seat].improved[other.index()];
+        let reason = match (other == material, boxes == BOXES) {
+            (false, _) => Barred::new(format!("It takes {other}, not {material}."), "C5"),
+            (true, true) => Barred::new("It is improved already.", "C5"),
+            (true, false) => order(table, supply, None),
+        };
+        reasons.push((improvement_spot(seat, other), reason));
+    }
+    reasons
+}
+
+/// Why a gift or the improvement cannot have the material though it has room.
+fn order(table: &Table, supply: Supply, gift: Option<Card>) -> Barred {
+    if steps::lay::is_passed(table, supply, gift) {
+        return Barred::new(IN_ORDER, "C14");
+    }
+    Barred::new("Then something that fits elsewhere would be thrown away.", "C14")
+}
+
+fn plastic(table: &Table, moulds: Moulds, gift: Gift, card: &GiftCard) -> Barred {
+    let jammed = table.players[moulds.seat].jammed.filter(|&only| only != gift.card);
+    match jammed {
+        _ if card.flexible & !gift.filled == 0 => {
+            Barred::new("No open requirement here allows plastic.", "C16")
+        }
+        Some(_) if !moulds.free => plastics(table, moulds.seat),
+        _ => Barred::new(IN_ORDER, "C16"),
+    }
+}
+
+fn assembly(tokens: Tokens, gift: Gift, card: &GiftCard) -> Barred {
+    if gift.filled != card.all {
+        return Barred::new("All its requirements must be filled first.", "C17");
+    }
+    if gift.card < tokens.from {
+        return Barred::new(IN_ORDER, "C17");
+    }
+    Barred::new("Then a token that fits would be given back.", "C17")
+}
+
+fn subjects(table: &Table, seat: Seat, elf: u8, seminar: bool) -> Reasons {
+    let training = table.training(seat, Worker::Elf(elf));
+    let name = words::elf(&table.edition, seat, elf);
+    let why = |subject: Subject| match (training.contains(subject), seminar) {
+        (true, _) => format!("{name} has learned it."),
+        (false, _) if training.len() >= SUBJECT_LIMIT => format!("{name} has learned enough."),
+        (false, true) => "No token is left in the stock.".into(),
+        (false, false) => "No token is left in the Classroom today.".into(),
+    };
+    let rule = if seminar { "C28" } else { "C12" };
+    Subject::ALL.map(|subject| (training_spot(subject), Barred::new(why(subject), rule))).into()
+}

@@ -1,0 +1,179 @@
+//! How actions are offered.
+
+use scene::{Choice, Icon, SpotId};
+use tabletop::{Card, Seat};
+
+use super::{
+    bakery_spot, cart_spot, dealt_spot, deck_spot, elf_spot, gift_spot, improvement_spot,
+    place_spot, slot_spot, today_spot, training_spot, words, worker_spot,
+};
+use crate::steps::terms::Terms;
+use crate::table::Supply;
+use crate::{Action, Material, Place, Start, Table, Target, Todo, View, Worker, Zelf};
+
+pub(super) fn choice(view: &View, action: Action) -> Choice {
+    let table = &view.table;
+    let waiting = table.turn().waiting();
+    let seat = view.viewer.or(waiting.lowest()).expect("a seat owes the step");
+    let offer = |label: String| Choice::new(&action, label);
+    match action {
+        Action::Start(start) => self::start(table, seat, start),
+        Action::Keep(kept) => {
+            let cards = kept.cards();
+            let names: Vec<String> = cards.iter().map(|gift| the(table, gift)).collect();
+            let spots = cards.iter().map(|gift| dealt_spot(seat, gift));
+            offer(format!("Keep {}", words::list(&names))).pointing(spots)
+        }
+        Action::Aside { elf } => {
+            let label = format!("Set {} aside", words::elf(&table.edition, seat, elf));
+            offer(label).pointing([elf_spot(seat, elf)])
+        }
+        Action::Send { worker, place, bakery } => send(table, seat, (worker, place, bakery)),
+        Action::Rest => offer(rest(table, seat).into()).closing(),
+        Action::Take { slot } => {
+            let gift = table.faces[usize::from(slot)].expect("a gift lies there");
+            offer(format!("Take {}", the(table, gift))).pointing([slot_spot(slot)])
+        }
+        Action::Draw => offer("Take the top gift of the deck".into()).pointing([deck_spot()]),
+        Action::Learn { subject } => {
+            offer(format!("Learn {subject}")).pointing([training_spot(subject)])
+        }
+        Action::Lay(target) => lay(table, seat, target),
+        Action::Mould { gift, material } => {
+            offer(format!("Lay plastic on {}, in place of {material}", the(table, gift)))
+                .pointing([gift_spot(seat, gift)])
+        }
+        Action::Assemble { gift } => {
+            let label = format!("Lay an assembly token on {}", the(table, gift));
+            offer(label).pointing([gift_spot(seat, gift)])
+        }
+        Action::TurnIn { coal } => {
+            let cookies = coal * table.edition.limits.naughty_cookies;
+            let label = format!(
+                "Turn in {} for {}",
+                Icon::Coal.counted(coal.into()),
+                Icon::Cookie.counted(cookies.into())
+            );
+            offer(label).pointing(vec![cart_spot(seat); coal.into()])
+        }
+        Action::Done => offer(done(table)).closing(),
+    }
+}
+
+fn the(table: &Table, gift: Card) -> String {
+    format!("the {}", table.edition.gift(gift).name)
+}
+
+fn start(table: &Table, seat: Seat, start: Start) -> Choice {
+    let (label, spot) = match start {
+        Start::Training { elf, subject } => {
+            let name = words::elf(&table.edition, seat, elf);
+            let label = format!("Start with {name} trained in {subject}, and no coal");
+            (label, training_spot(subject))
+        }
+        Start::Coal => {
+            let coal = table.edition.limits.start_coal[4];
+            (format!("Start with {}", Icon::Coal.counted(coal.into())), cart_spot(seat))
+        }
+    };
+    Choice::new(&Action::Start(start), label).pointing([spot])
+}
+
+/// The worker need not be pointed at if there is no other to choose.
+fn send(table: &Table, seat: Seat, (worker, place, bakery): (Worker, Place, bool)) -> Choice {
+    let terms = table.terms(table.skills(seat, worker), place, table.change(bakery));
+    let ignoring = match (bakery, table.today) {
+        (true, Some(card)) => {
+            let card = &table.edition.surprises[usize::from(card)];
+            format!(", ignoring {}", card.name)
+        }
+        (_, _) => String::new(),
+    };
+    let label = format!(
+        "Send {} to {}{ignoring}: {}",
+        words::worker(&table.edition, seat, worker),
+        words::the_place(place),
+        bargain(table, place, terms)
+    );
+    let mut spots: Vec<SpotId> = vec![place_spot(place)];
+    if candidates(table, seat) > 1 {
+        spots.push(worker_spot(seat, worker));
+    }
+    if bakery {
+        spots.push(bakery_spot(seat));
+    }
+    Choice::new(&Action::Send { worker, place, bakery }, label).pointing(spots)
+}
+
+fn bargain(table: &Table, place: Place, terms: Terms) -> String {
+    let bargain = words::bargain(&table.edition.limits, place, terms);
+    let Place::Stall(reindeer) = place else { return bargain };
+    let cookies = table.stalls[reindeer.index()];
+    format!("{}, {bargain}", Icon::Cookie.counted(cookies.into()))
+}
+
+/// How many different workers can be sent.
+pub(super) fn candidates(table: &Table, seat: Seat) -> usize {
+    let zelf = usize::from(table.zelf == Zelf::Free(seat));
+    table.players[seat].candidates().count() + zelf
+}
+
+fn rest(table: &Table, seat: Seat) -> &'static str {
+    match (table.players[seat].unplaced(), table.zelf == Zelf::Free(seat)) {
+        (0, _) => "Give Zelf up",
+        (_, true) => "Give Zelf up and let your elves rest",
+        (_, false) => "Let your elves rest for the day",
+    }
+}
+
+fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
+    let Some(Todo::Lay(Supply { material, .. })) = table.agenda.top() else {
+        unreachable!("materials are laid out when there are some");
+    };
+    let (label, spot) = match target {
+        Target::Gift { gift, flexible } => {
+            let note = if flexible { ", where plastic would do" } else { "" };
+            (format!("Lay {material} on {}{note}", the(table, gift)), gift_spot(seat, gift))
+        }
+        Target::Swap { gift } => {
+            let (gift_name, lost) = (the(table, gift), undone(table, seat, gift));
+            let label = format!("Replace plastic on {gift_name} with {material}{lost}");
+            (label, gift_spot(seat, gift))
+        }
+        Target::Sleigh => {
+            let cookies = Icon::Cookie.counted(table.edition.limits.repair_cookies.into());
+            (format!("Repair the sleigh with {material} for {cookies}"), today_spot())
+        }
+        Target::Mat => (improve(table, seat, material), improvement_spot(seat, material)),
+    };
+    Choice::new(&Action::Lay(target), label).pointing([spot])
+}
+
+/// What replacing plastic costs (C15).
+fn undone(table: &Table, seat: Seat, gift: Card) -> String {
+    let project = table.players[seat].gifts.iter().find(|project| project.card == gift);
+    match project.map_or(0, |project| project.tokens) {
+        0 => String::new(),
+        tokens => format!(", losing {}", Icon::Assembly.counted(tokens.into())),
+    }
+}
+
+fn improve(table: &Table, seat: Seat, material: Material) -> String {
+    let nth = table.players[seat].improved[material.index()] + 1;
+    let boxes = crate::table::BOXES;
+    format!("Lay {material} on your {} ({nth} of {boxes})", words::improvement(material))
+}
+
+fn done(table: &Table) -> String {
+    match table.agenda.top() {
+        Some(Todo::Lay(Supply { material, left, .. })) => {
+            let rest = words::material_icon(material).counted(left.into());
+            format!("Put {rest} back")
+        }
+        Some(Todo::Assemble(tokens)) => {
+            format!("Put {} back", Icon::Assembly.counted(tokens.left.into()))
+        }
+        Some(Todo::Mail { .. }) => "Take no more gifts".into(),
+        _ => "Lay out no more plastic".into(),
+    }
+}

@@ -1,0 +1,160 @@
+//! Lines about gifts.
+
+use scene::{Face, Icon, Line, PieceId, SpotId};
+use tabletop::{Card, Seat};
+
+use super::super::{
+    dealt_spot, deck_spot, gift_spot, hidden_spot, place_spot, sleigh_spot, slot_spot, stack_spot,
+    words,
+};
+use super::{by, cookie_words, token_words};
+use crate::table::FACES;
+use crate::{Components, Material, Place};
+
+/// A gift card goes from one spot to another.
+fn gift_moves(
+    components: &Components,
+    line: Line,
+    gift: Card,
+    (from, to): (SpotId, SpotId),
+) -> Line {
+    line.moved(words::gift_id(gift), words::new_gift_face(components, gift), from, to)
+}
+
+/// A cube or token goes from a place to a gift.
+fn cube_moves(line: Line, icon: Icon, from: SpotId, to: SpotId) -> Line {
+    line.moved(PieceId::new(format_args!("cube/{to}")), Face::Token(icon), from, to)
+}
+
+fn name(components: &Components, gift: Card) -> &'static str {
+    components.gift(gift).name
+}
+
+pub(super) fn dealt(components: &Components, seat: Seat, gift: Option<Card>) -> Line {
+    let Some(gift) = gift else {
+        let id = PieceId::new(format_args!("dealt/{seat}"));
+        return by(seat, "is dealt a gift").moved(
+            id,
+            Face::Back(Icon::Gift),
+            deck_spot(),
+            hidden_spot(seat),
+        );
+    };
+    let line = by(seat, format!("is dealt the {}", name(components, gift)));
+    gift_moves(components, line, gift, (deck_spot(), dealt_spot(seat, gift)))
+}
+
+pub(super) fn face_up(components: &Components, slot: u8, gift: Card) -> Line {
+    let line = Line::new(format!("The next letter wishes for the {}.", name(components, gift)));
+    gift_moves(components, line, gift, (deck_spot(), slot_spot(slot)))
+}
+
+pub(super) fn kept(components: &Components, seat: Seat, gift: Card) -> Line {
+    let line = by(seat, format!("keeps the {}", name(components, gift)));
+    gift_moves(components, line, gift, (hidden_spot(seat), gift_spot(seat, gift)))
+}
+
+pub(super) fn put_back(seat: Seat, gifts: u8) -> Line {
+    let count = Icon::Gift.counted(gifts.into());
+    by(seat, format!("puts {count} under the deck")).moved(
+        PieceId::new(format_args!("dealt/{seat}")),
+        Face::Back(Icon::Gift),
+        hidden_spot(seat),
+        deck_spot(),
+    )
+}
+
+pub(super) fn swept(components: &Components, faces: [Option<Card>; FACES], text: &str) -> Line {
+    let slots = (0..).zip(faces).filter_map(|(slot, face)| Some((slot, face?)));
+    slots.fold(Line::new(text), |line, (slot, gift)| {
+        gift_moves(components, line, gift, (slot_spot(slot), deck_spot()))
+    })
+}
+
+pub(super) fn took(components: &Components, seat: Seat, (gift, slot): (Card, Option<u8>)) -> Line {
+    let (from, where_from) = match slot {
+        Some(slot) => (slot_spot(slot), ""),
+        None => (deck_spot(), " from the deck"),
+    };
+    let line = by(seat, format!("takes the {}{where_from}", name(components, gift)));
+    gift_moves(components, line, gift, (from, gift_spot(seat, gift)))
+}
+
+pub(super) fn laid(
+    components: &Components,
+    seat: Seat,
+    (material, gift, flexible): (Material, Card, bool),
+    place: Place,
+) -> Line {
+    let note = if flexible { ", where plastic would do" } else { "" };
+    let line = by(seat, format!("lays {material} on the {}{note}", name(components, gift)));
+    cube_moves(line, words::material_icon(material), place_spot(place), gift_spot(seat, gift))
+}
+
+pub(super) fn swapped(
+    components: &Components,
+    seat: Seat,
+    (material, gift, tokens): (Material, Card, u8),
+    place: Place,
+) -> Line {
+    let lost = match tokens {
+        0 => String::new(),
+        tokens => format!(" and takes {} off it", token_words(tokens)),
+    };
+    let name = name(components, gift);
+    let line = by(seat, format!("replaces plastic on the {name} with {material}{lost}"));
+    cube_moves(line, words::material_icon(material), place_spot(place), gift_spot(seat, gift))
+}
+
+pub(super) fn moulded(
+    components: &Components,
+    seat: Seat,
+    (material, gift): (Material, Card),
+) -> Line {
+    let name = name(components, gift);
+    let line = by(seat, format!("lays plastic on the {name}, in place of {material}"));
+    cube_moves(line, Icon::Plastic, place_spot(Place::Plastics), gift_spot(seat, gift))
+}
+
+pub(super) fn assembled(components: &Components, seat: Seat, gift: Card, place: Place) -> Line {
+    let line = by(seat, format!("lays an assembly token on the {}", name(components, gift)));
+    cube_moves(line, Icon::Assembly, place_spot(place), gift_spot(seat, gift))
+}
+
+pub(super) fn finished(
+    components: &Components,
+    seat: Seat,
+    gift: Card,
+    (plastics, cookies): (u8, u8),
+) -> Line {
+    let plastic = match plastics {
+        0 => String::new(),
+        plastics => format!(" with {}", Icon::Plastic.counted(plastics.into())),
+    };
+    let what = format!(
+        "finishes the {}{plastic} and scores {}",
+        name(components, gift),
+        cookie_words(cookies)
+    );
+    let way = (gift_spot(seat, gift), stack_spot(seat));
+    gift_moves(components, by(seat, what), gift, way).gained(seat, cookies.into(), "Gifts")
+}
+
+pub(super) fn inspected(seat: Seat, gifts: u8, cookies: u8) -> Line {
+    let what = format!(
+        "shows Santa {} and scores {}",
+        Icon::Gift.counted(gifts.into()),
+        cookie_words(cookies)
+    );
+    by(seat, what).gained(seat, cookies.into(), "Inspections")
+}
+
+pub(super) fn loaded(seat: Seat, gifts: u8) -> Line {
+    let count = Icon::Gift.counted(gifts.into());
+    by(seat, format!("loads {count} onto the sleigh")).moved(
+        PieceId::new(format_args!("stack/{seat}")),
+        Face::Token(Icon::Present),
+        stack_spot(seat),
+        sleigh_spot(),
+    )
+}

@@ -1,0 +1,152 @@
+//! Lines about elves, places and mats.
+
+use scene::{CardFace, Face, Icon, Line, PieceId, at};
+use tabletop::Seat;
+
+use super::super::{
+    bakery_spot, cart_spot, elf_spot, improvement_spot, place_spot, today_spot, training_spot,
+    tree_spot, words, worker_spot, zelf_spot,
+};
+use super::{by, coal_words, cookie_words};
+use crate::table::BOXES;
+use crate::{Components, Material, Place, Reindeer, Subject, Subjects, Worker};
+
+pub(super) fn turned(components: &Components, surprise: u8) -> Line {
+    let card = &components.surprises[usize::from(surprise)];
+    Line::new(format!("Today: {}. {}", card.name, card.effect))
+}
+
+pub(super) fn tokens(subjects: Subjects) -> Line {
+    let names: Vec<String> = subjects.iter().map(|subject| subject.to_string()).collect();
+    Line::new(match &names[..] {
+        [] => "The Classroom needs no token.".into(),
+        names => format!("The Classroom gets tokens for {}.", words::list(names)),
+    })
+}
+
+pub(super) fn placed(
+    components: &Components,
+    seat: Seat,
+    (worker, place): (Worker, Place),
+    (coal, bakery): (u8, bool),
+) -> Line {
+    let name = words::worker(components, seat, worker);
+    let pays = match coal {
+        0 => String::new(),
+        coal => format!(", paying {}", coal_words(coal)),
+    };
+    let with = if bakery { ", discarding the bakery card to ignore today's surprise" } else { "" };
+    let line = by(seat, format!("sends {name} to {}{pays}{with}", words::the_place(place)));
+    let (piece, face) = match worker {
+        Worker::Elf(elf) => {
+            let piece = words::elf_piece(components, seat, elf);
+            (piece.id, piece.face)
+        }
+        Worker::Zelf => (PieceId::new("zelf"), words::zelf_face()),
+    };
+    let line = line.moved(piece, face, worker_spot(seat, worker), place_spot(place));
+    (0..coal).fold(line, |line, _| {
+        let id = PieceId::new(format_args!("coal/{seat}"));
+        line.moved(id, Face::Token(Icon::Coal), cart_spot(seat), place_spot(place))
+    })
+}
+
+pub(super) fn start_training(
+    components: &Components,
+    seat: Seat,
+    elf: u8,
+    subject: Subject,
+) -> Line {
+    let name = words::elf(components, seat, elf);
+    let line = by(seat, format!("starts without coal, but with {name} trained in {subject}"));
+    token_moves(line, seat, elf, subject)
+}
+
+pub(super) fn learned(components: &Components, seat: Seat, elf: u8, subject: Subject) -> Line {
+    let name = words::elf(components, seat, elf);
+    let line = Line::by(seat, format!("{}'s {name} learns {subject}.", at(seat)));
+    token_moves(line, seat, elf, subject)
+}
+
+fn token_moves(line: Line, seat: Seat, elf: u8, subject: Subject) -> Line {
+    let id = PieceId::new(format_args!("training/{seat}/{}/{subject}", elf + 1));
+    line.moved(id, words::token_face(subject), training_spot(subject), elf_spot(seat, elf))
+}
+
+pub(super) fn improved(
+    seat: Seat,
+    material: Material,
+    (boxes, cookies): (u8, u8),
+    place: Place,
+) -> Line {
+    let improvement = words::improvement(material);
+    let scores = match cookies {
+        0 => String::new(),
+        cookies => format!(" and scores {}", cookie_words(cookies)),
+    };
+    let what = format!("lays {material} on the {improvement} ({boxes} of {BOXES}){scores}");
+    let to = improvement_spot(seat, material);
+    let id = PieceId::new(format_args!("cube/{to}"));
+    by(seat, what)
+        .moved(id, Face::Token(words::material_icon(material)), place_spot(place), to)
+        .gained(seat, cookies.into(), "Harness")
+}
+
+pub(super) fn repaired(seat: Seat, (material, cookies): (Material, u8), place: Place) -> Line {
+    let what = format!("repairs the sleigh with {material} and scores {}", cookie_words(cookies));
+    let face = Face::Token(words::material_icon(material));
+    by(seat, what).moved(PieceId::new("cube/today"), face, place_spot(place), today_spot()).gained(
+        seat,
+        cookies.into(),
+        "Surprises",
+    )
+}
+
+pub(super) fn tended(seat: Seat, reindeer: Reindeer, cookies: u8) -> Line {
+    let name = words::reindeer(reindeer);
+    by(seat, format!("tends {name} and scores {}", cookie_words(cookies))).gained(
+        seat,
+        cookies.into(),
+        "Reindeer",
+    )
+}
+
+pub(super) fn comet(seat: Seat, from: Seat) -> Line {
+    let line = by(seat, "takes the Christmas tree, to go first from tomorrow on");
+    if seat == from {
+        return by(seat, "keeps the Christmas tree");
+    }
+    let face = Face::Figure(Icon::Tree, "Christmas tree".into());
+    line.moved(PieceId::new("tree"), face, tree_spot(from), tree_spot(seat))
+}
+
+pub(super) fn donner(seat: Seat) -> Line {
+    by(seat, "may send Zelf to a shop today").moved(
+        PieceId::new("zelf"),
+        words::zelf_face(),
+        place_spot(Place::Stall(Reindeer::Donner)),
+        zelf_spot(seat),
+    )
+}
+
+pub(super) fn coal(seat: Seat, place: Place, (coal, back): (u8, u8)) -> Line {
+    let rest = match back {
+        0 => String::new(),
+        back => format!("; {back} more {} not fit", if back == 1 { "does" } else { "do" }),
+    };
+    let line = by(seat, format!("takes {}{rest}", coal_words(coal)));
+    (0..coal).fold(line, |line, _| {
+        let id = PieceId::new(format_args!("coal/{seat}"));
+        line.moved(id, Face::Token(Icon::Coal), place_spot(place), cart_spot(seat))
+    })
+}
+
+pub(super) fn claimed(seat: Seat) -> Line {
+    let face = Face::Card(CardFace::new("Mrs. Claus' Bakery", Icon::Surprise));
+    by(seat, "claims the bakery card").moved(
+        PieceId::new("bakery"),
+        face,
+        today_spot(),
+        bakery_spot(seat),
+    )
+}

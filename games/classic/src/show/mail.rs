@@ -1,0 +1,66 @@
+//! The Mailroom with its gifts, and the sleigh.
+
+use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone};
+
+use super::board::{space, zone};
+use super::{deck_spot, sleigh_spot, slot_spot, words};
+use crate::{Place, Side, View};
+
+pub(super) fn zones(view: &View) -> Vec<Zone> {
+    let table = &view.table;
+    let mut spots =
+        vec![space(view, Place::Mailroom(Side::Left)), space(view, Place::Mailroom(Side::Right))];
+    for (slot, face) in (0..).zip(table.faces) {
+        let gift = face.map(|gift| {
+            Piece::new(words::gift_id(gift), words::new_gift_face(&table.edition, gift))
+        });
+        let spot = Spot::new(slot_spot(slot), format!("Letter {}", slot + 1));
+        spots.push(
+            spot.about("A gift that can be taken; the next card replaces it.", "C11").pieces(gift),
+        );
+    }
+    spots.push(deck(view));
+    vec![
+        zone("mailroom", "Mailroom", Layout::Mat, spots),
+        zone("sleigh", "Santa's sleigh", Layout::Stack, vec![sleigh(view)]),
+    ]
+}
+
+fn deck(view: &View) -> Spot {
+    let cards = view.deck_len() as u16;
+    let id = PieceId::new("gift-deck");
+    let pile = (cards > 0).then(|| Piece::new(id, Face::Back(Icon::Gift)).count(cards));
+    let known = view.table.swept.len() + view.hand.returned.len();
+    let about = match known {
+        0 => "A gift taken from here is not seen before.".into(),
+        known => format!(
+            "A gift taken from here is not seen before. You know {known} of the cards at the bottom."
+        ),
+    };
+    Spot::new(deck_spot(), "Deck").about(about, "C11").pieces(pile)
+}
+
+/// Gifts that Santa has inspected.
+fn sleigh(view: &View) -> Spot {
+    let cards = view.table.sleigh.len() as u16;
+    let id = PieceId::new("sleigh");
+    let pile = (cards > 0).then(|| Piece::new(id, Face::Token(Icon::Present)).count(cards));
+    Spot::new(sleigh_spot(), "Sleigh")
+        .about("Inspected gifts. When the deck is empty they become the new deck.", "C24")
+        .pieces(pile)
+}
+
+pub(super) fn space_about(view: &View, side: Side) -> (String, &'static str) {
+    let limits = &view.table.edition.limits;
+    let about = match side {
+        Side::Right if !view.table.change(false).nice => format!(
+            "The six face-up gifts go under the deck and six new ones are laid out; then take up \
+             to {}.",
+            limits.mail_right
+        ),
+        Side::Left | Side::Right => {
+            format!("Take up to {} gifts, face up or from the deck.", limits.mail_left)
+        }
+    };
+    (about, "C11")
+}

@@ -1,0 +1,204 @@
+//! What things are called, and how they look.
+
+use scene::{CardFace, Face, Icon, Mark, Piece, PieceId, Slot};
+use tabletop::{Card, Seat};
+
+use crate::steps::terms::Terms;
+use crate::{
+    Components, Gift, GiftCard, HallSeat, Limits, Machine, Material, Place, Reindeer, Side,
+    Subject, Worker,
+};
+
+pub(super) fn material_icon(material: Material) -> Icon {
+    match material {
+        Material::Fabric => Icon::Fabric,
+        Material::Wood => Icon::Wood,
+        Material::Metal => Icon::Metal,
+    }
+}
+
+pub(super) fn shop(material: Material) -> &'static str {
+    match material {
+        Material::Fabric => "Fabric Shop",
+        Material::Wood => "Wood Shop",
+        Material::Metal => "Metal Shop",
+    }
+}
+
+pub(super) fn improvement(material: Material) -> &'static str {
+    match material {
+        Material::Fabric => "reindeer harness",
+        Material::Wood => "coal cart",
+        Material::Metal => "mining tools",
+    }
+}
+
+pub(super) fn reindeer(reindeer: Reindeer) -> &'static str {
+    match reindeer {
+        Reindeer::Blitzen => "Blitzen",
+        Reindeer::Comet => "Comet",
+        Reindeer::Cupid => "Cupid",
+        Reindeer::Dancer => "Dancer",
+        Reindeer::Dasher => "Dasher",
+        Reindeer::Donner => "Donner",
+        Reindeer::Prancer => "Prancer",
+        Reindeer::Vixen => "Vixen",
+    }
+}
+
+/// The name of a place, as a heading: "Wood Shop, new machine".
+pub(super) fn place(place: Place) -> String {
+    match place {
+        Place::Shop(material, Machine::New) => format!("{}, new machine", shop(material)),
+        Place::Shop(material, Machine::Old) => format!("{}, old machine", shop(material)),
+        Place::Shop(material, Machine::Extra) => format!("{}, Extra Seat", shop(material)),
+        Place::Mailroom(Side::Left) => "Mailroom, left space".into(),
+        Place::Mailroom(Side::Right) => "Mailroom, right space".into(),
+        Place::Classroom => "Classroom".into(),
+        Place::Plastics => "Plastics Lab".into(),
+        Place::Hall(HallSeat::Double) => "Assembly Hall, electric tools".into(),
+        Place::Hall(HallSeat::Single) => "Assembly Hall, workbench".into(),
+        Place::Hall(HallSeat::Extra) => "Assembly Hall, Extra Seat".into(),
+        Place::Hall(HallSeat::Second) => "Assembly Hall, beside another elf".into(),
+        Place::Stall(animal) => format!("{}'s stall", reindeer(animal)),
+        Place::Mine => "Coal Mine".into(),
+        Place::Bakery => "Mrs. Claus' Bakery".into(),
+        Place::NaughtyList => "Naughty List".into(),
+        Place::Seminar => "Training Seminar".into(),
+    }
+}
+
+/// The name of a place within a sentence: "the Coal Mine", "Comet's stall".
+pub(super) fn the_place(place: Place) -> String {
+    match place {
+        Place::Stall(_) | Place::Bakery => self::place(place),
+        Place::Shop(..)
+        | Place::Mailroom(_)
+        | Place::Classroom
+        | Place::Plastics
+        | Place::Hall(_)
+        | Place::Mine
+        | Place::NaughtyList
+        | Place::Seminar => format!("the {}", self::place(place)),
+    }
+}
+
+/// What a visit gives, in words.
+pub(super) fn reward(limits: &Limits, place: Place, gives: u8) -> String {
+    let count = i16::from(gives);
+    match place {
+        Place::Shop(material, _) => material_icon(material).counted(count),
+        Place::Mailroom(_) => format!("up to {}", Icon::Gift.counted(count)),
+        Place::Classroom | Place::Seminar => "a training token".into(),
+        Place::Plastics => format!("up to {}", Icon::Plastic.counted(count)),
+        Place::Hall(_) => Icon::Assembly.counted(count),
+        Place::Stall(animal) => bonus(limits, animal, gives),
+        Place::Mine => Icon::Coal.counted(count),
+        Place::Bakery => "the card is yours".into(),
+        Place::NaughtyList => "cookies for coal".into(),
+    }
+}
+
+/// What a reindeer gives beside its cookies, `times` times.
+pub(super) fn bonus(limits: &Limits, animal: Reindeer, times: u8) -> String {
+    let several = |one: Icon| one.counted((times * limits.reindeer).into());
+    match animal {
+        _ if times == 0 => "no bonus today".into(),
+        Reindeer::Blitzen => several(Icon::Assembly),
+        Reindeer::Comet => "the tree: you go first from tomorrow on".into(),
+        Reindeer::Cupid => several(Icon::Gift),
+        Reindeer::Dancer => several(Icon::Wood),
+        Reindeer::Dasher => several(Icon::Fabric),
+        Reindeer::Donner => "Zelf, who works for you today".into(),
+        Reindeer::Prancer => several(Icon::Metal),
+        Reindeer::Vixen => Icon::Coal.counted((times * limits.vixen_coal).into()),
+    }
+}
+
+/// Cost and reward of a visit: "1 coal for 4 wood".
+pub(super) fn bargain(limits: &Limits, place: Place, terms: Terms) -> String {
+    let reward = reward(limits, place, terms.gives);
+    match terms.coal {
+        0 => reward,
+        coal => format!("{} for {reward}", Icon::Coal.counted(coal.into())),
+    }
+}
+
+pub(super) fn elf(components: &Components, seat: Seat, elf: u8) -> &'static str {
+    components.teams[seat.index()].elves[usize::from(elf)]
+}
+
+pub(super) fn worker(components: &Components, seat: Seat, worker: Worker) -> &'static str {
+    match worker {
+        Worker::Elf(nth) => elf(components, seat, nth),
+        Worker::Zelf => "Zelf",
+    }
+}
+
+pub(super) fn elf_piece(components: &Components, seat: Seat, nth: u8) -> Piece {
+    let id = PieceId::new(format_args!("elf/{seat}/{}", nth + 1));
+    Piece::new(id, Face::Figure(Icon::Elf, elf(components, seat, nth).into())).of(seat)
+}
+
+pub(super) fn zelf_piece() -> Piece {
+    Piece::new(PieceId::new("zelf"), zelf_face())
+}
+
+pub(super) fn zelf_face() -> Face {
+    Face::Figure(Icon::Zelf, "Zelf".into())
+}
+
+pub(super) fn token_face(subject: Subject) -> Face {
+    Face::Figure(Icon::Training, format!("{subject} training"))
+}
+
+pub(super) fn gift_id(gift: Card) -> PieceId {
+    PieceId::new(format_args!("gift/{}", gift + 1))
+}
+
+/// A gift nobody works on yet.
+pub(super) fn new_gift_face(components: &Components, gift: Card) -> Face {
+    gift_face(components.gift(gift), Gift::new(gift))
+}
+
+/// A gift with what lies on it.
+pub(super) fn gift_face(card: &GiftCard, gift: Gift) -> Face {
+    let plastics = gift.plastic.count_ones() as usize;
+    let slots = card.wants().zip(0..).map(|(want, nth)| {
+        let bit = 1_u8 << nth;
+        let own = material_icon(want.material);
+        let held = if gift.plastic & bit == 0 { own } else { Icon::Plastic };
+        let wants = if want.plastic { vec![own, Icon::Plastic] } else { vec![own] };
+        Slot { wants, holds: (gift.filled & bit != 0).then_some(held) }
+    });
+    let mut face = CardFace::new(card.name, Icon::Gift);
+    face.marks = vec![
+        Mark::gives(Icon::Cookie, card.chart[plastics]),
+        Mark::has(Icon::Assembly, gift.tokens).of(card.assembly),
+    ];
+    face.slots = slots.collect();
+    face.about = chart(card);
+    Face::Card(face)
+}
+
+/// The scoring chart in words (C18).
+fn chart(card: &GiftCard) -> String {
+    let steps: Vec<String> = card.chart().iter().map(ToString::to_string).collect();
+    match &steps[..] {
+        [only] => format!("{only} cookies when it is assembled."),
+        [first, rest @ ..] => {
+            let rest = rest.join(", ");
+            format!("{first} cookies when it is assembled; with one, two … plastic {rest}.")
+        }
+        [] => String::new(),
+    }
+}
+
+/// "a, b and c".
+pub(super) fn list(items: &[String]) -> String {
+    match items {
+        [] => "nothing".into(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}

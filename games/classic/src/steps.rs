@@ -1,0 +1,176 @@
+//! One module per decision: what it allows, and what follows. Here is the table of contents.
+
+pub(crate) mod aside;
+pub(crate) mod assemble;
+pub(crate) mod day;
+pub(crate) mod keep;
+pub(crate) mod lay;
+pub(crate) mod learn;
+pub(crate) mod mail;
+pub(crate) mod mould;
+pub(crate) mod naughty;
+pub(crate) mod place;
+pub(crate) mod setup;
+pub(crate) mod stable;
+pub(crate) mod terms;
+
+use tabletop::{Log, Luck, Seat, Turn};
+
+use crate::{Action, Chance, Classic, Event, Table, Todo};
+
+impl Table {
+    #[inline]
+    pub(crate) fn turn(&self) -> Turn {
+        let Some(todo) = self.agenda.top() else { return Turn::Over };
+        match todo {
+            Todo::First | Todo::Deal { .. } | Todo::Fill | Todo::Dawn | Todo::Draw(_) => {
+                Turn::Chance
+            }
+            Todo::Keep(seats) | Todo::Aside(seats) => Turn::Seats(seats),
+            Todo::Fifth(seat)
+            | Todo::Work(seat)
+            | Todo::Mail { seat, .. }
+            | Todo::Learn { seat, .. }
+            | Todo::Topic { seat, .. }
+            | Todo::TurnIn(seat) => Turn::Seats(seat.into()),
+            Todo::Lay(supply) => Turn::Seats(supply.seat.into()),
+            Todo::Mould(moulds) => Turn::Seats(moulds.seat.into()),
+            Todo::Assemble(tokens) => Turn::Seats(tokens.seat.into()),
+            Todo::Morning => unreachable!("the morning passes by itself"),
+        }
+    }
+}
+
+/// What a seat that owes a step may do.
+#[inline]
+pub(crate) fn legal(game: &Classic, seat: Seat, out: &mut Vec<Action>) {
+    let table = &game.table;
+    let Some(todo) = table.agenda.top() else { return };
+    match todo {
+        Todo::Work(_) => place::legal(table, seat, out),
+        Todo::Lay(supply) => lay::legal(table, supply, out),
+        Todo::Mould(moulds) => mould::legal(table, moulds, out),
+        Todo::Assemble(tokens) => assemble::legal(table, tokens, out),
+        Todo::Mail { must, .. } => mail::legal(game, must, out),
+        Todo::Learn { elf, .. } => learn::legal(table, seat, elf, out),
+        Todo::Topic { elf, .. } => learn::legal_topics(table, seat, elf, out),
+        Todo::TurnIn(_) => naughty::legal(table, seat, out),
+        Todo::Fifth(_) => setup::legal(table, seat, out),
+        Todo::Keep(_) => keep::legal(game, seat, out),
+        Todo::Aside(_) => aside::legal(table, seat, out),
+        Todo::First
+        | Todo::Deal { .. }
+        | Todo::Fill
+        | Todo::Dawn
+        | Todo::Morning
+        | Todo::Draw(_) => (),
+    }
+}
+
+#[inline]
+pub(crate) fn apply(game: &mut Classic, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    match action {
+        Action::Send { worker, place, bakery } => {
+            place::apply(game, seat, place::Sent { worker, place, bakery }, log);
+        }
+        Action::Rest => place::rest(&mut game.table, seat, log),
+        Action::Lay(target) => lay::apply(&mut game.table, target, log),
+        Action::Mould { gift, material } => mould::apply(&mut game.table, gift, material, log),
+        Action::Assemble { gift } => assemble::apply(&mut game.table, gift, log),
+        Action::Take { slot } => mail::take(game, slot, log),
+        Action::Draw => mail::draw(&mut game.table, log),
+        Action::Learn { subject } => learn::apply(&mut game.table, subject, log),
+        Action::TurnIn { coal } => naughty::apply(&mut game.table, seat, coal, log),
+        Action::Done => done(&mut game.table, log),
+        Action::Start(start) => setup::apply(&mut game.table, seat, start, log),
+        Action::Keep(kept) => keep::apply(game, seat, kept, log),
+        Action::Aside { elf } => aside::apply(game, seat, elf, log),
+    }
+}
+
+/// Ends what may be ended early.
+fn done(table: &mut Table, log: &mut impl Log<Event>) {
+    match table.agenda.pop() {
+        Some(Todo::Lay(supply)) => lay::discard(supply, log),
+        Some(Todo::Assemble(tokens)) => assemble::give_back(tokens, log),
+        Some(Todo::Mould(_) | Todo::Mail { .. }) => (),
+        todo => unreachable!("nothing to be done with at {todo:?}"),
+    }
+}
+
+pub(crate) fn chances(game: &Classic, visit: &mut impl FnMut(Chance, u32)) {
+    match game.table.agenda.top() {
+        Some(Todo::First) => {
+            Seat::all(game.table.seats()).for_each(|seat| visit(Chance::First(seat), 1));
+        }
+        Some(Todo::Deal { .. } | Todo::Fill | Todo::Draw(_)) => {
+            game.top().iter().for_each(|card| visit(Chance::Gift(card), 1));
+        }
+        Some(Todo::Dawn) => {
+            let bag = &game.table.surprises;
+            bag.kinds().for_each(|kind| {
+                visit(Chance::Surprise(kind as u8), bag.count(kind).into());
+            });
+        }
+        todo => unreachable!("luck owes nothing at {todo:?}"),
+    }
+}
+
+/// The same as [`chances`], without listing them.
+#[inline]
+pub(crate) fn roll(game: &Classic, luck: &mut impl Luck) -> Chance {
+    match game.table.agenda.top() {
+        Some(Todo::First) => {
+            let index = luck.below(u32::from(game.table.seats));
+            Chance::First(Seat::new(index as usize).expect("below the number of seats"))
+        }
+        Some(Todo::Deal { .. } | Todo::Fill | Todo::Draw(_)) => {
+            Chance::Gift(game.top().sample(luck))
+        }
+        Some(Todo::Dawn) => Chance::Surprise(game.table.surprises.sample(luck) as u8),
+        todo => unreachable!("luck owes nothing at {todo:?}"),
+    }
+}
+
+#[inline]
+pub(crate) fn deal(game: &mut Classic, chance: Chance, log: &mut impl Log<Event>) {
+    match (chance, game.table.agenda.pop()) {
+        (Chance::First(seat), Some(Todo::First)) => setup::first(&mut game.table, seat, log),
+        (Chance::Gift(card), Some(Todo::Deal { seat, left })) => {
+            setup::dealt(game, (seat, left), card, log);
+        }
+        (Chance::Gift(card), Some(Todo::Fill)) => mail::fill(game, card, log),
+        (Chance::Gift(card), Some(Todo::Draw(seat))) => mail::drawn(game, seat, card, log),
+        (Chance::Surprise(card), Some(Todo::Dawn)) => day::turn(game, card, log),
+        (chance, todo) => unreachable!("{chance:?} does not answer {todo:?}"),
+    }
+}
+
+/// Does everything that happens by itself, until somebody owes a step or the match is over.
+#[inline]
+pub(crate) fn settle(game: &mut Classic, log: &mut impl Log<Event>) {
+    while let Some(todo) = game.table.agenda.top() {
+        let settled = match todo {
+            Todo::Work(seat) => day::settle(game, seat, log),
+            Todo::Lay(supply) => lay::settle(&mut game.table, supply, log),
+            Todo::Mould(moulds) => mould::settle(&mut game.table, moulds),
+            Todo::Assemble(tokens) => assemble::settle(&mut game.table, tokens, log),
+            Todo::Mail { seat, left, .. } => mail::settle(game, seat, left),
+            Todo::Fill => mail::settle_fill(game),
+            Todo::Morning => day::morning(&mut game.table, log),
+            Todo::First
+            | Todo::Fifth(_)
+            | Todo::Deal { .. }
+            | Todo::Keep(_)
+            | Todo::Dawn
+            | Todo::Aside(_)
+            | Todo::Draw(_)
+            | Todo::Learn { .. }
+            | Todo::Topic { .. }
+            | Todo::TurnIn(_) => true,
+        };
+        if settled {
+            return;
+        }
+    }
+}

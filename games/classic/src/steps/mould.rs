@@ -1,0 +1,66 @@
+//! Plastic is laid out, one by one (C16).
+//!
+//! Targets are numbered and served in ascending order: gift by gift, and on each gift the
+//! requirements that want fabric, wood and metal.
+
+use tabletop::{Card, Log};
+
+use crate::table::Moulds;
+use crate::{Action, Event, Material, Table, Todo};
+
+/// The targets that can take plastic, from the first that is still open.
+#[inline]
+fn targets(table: &Table, moulds: Moulds) -> impl Iterator<Item = (Card, Material)> {
+    let only = if moulds.free { None } else { table.players[moulds.seat].jammed };
+    let from = usize::from(moulds.from);
+    table.projects(moulds.seat).enumerate().flat_map(move |(slot, (gift, card))| {
+        let jammed = only.is_some_and(|only| only != gift.card);
+        Material::ALL.into_iter().filter_map(move |material| {
+            let open = gift.open(card, material, true) != 0;
+            let later = number(slot, material) >= from;
+            (open && later && !jammed).then_some((gift.card, material))
+        })
+    })
+}
+
+fn number(slot: usize, material: Material) -> usize {
+    3 * slot + material.index()
+}
+
+pub(crate) fn legal(table: &Table, moulds: Moulds, out: &mut Vec<Action>) {
+    out.extend(targets(table, moulds).map(|(gift, material)| Action::Mould { gift, material }));
+    if moulds.placed {
+        out.push(Action::Done);
+    }
+}
+
+#[inline]
+pub(crate) fn settle(table: &mut Table, moulds: Moulds) -> bool {
+    if moulds.left > 0 && targets(table, moulds).next().is_some() {
+        return true;
+    }
+    table.agenda.pop();
+    false
+}
+
+pub(crate) fn apply(table: &mut Table, gift: Card, material: Material, log: &mut impl Log<Event>) {
+    let Some(Todo::Mould(mut moulds)) = table.agenda.pop() else {
+        unreachable!("plastic comes from the Plastics Lab");
+    };
+    let seat = moulds.seat;
+    let card = table.edition.0.gift(gift);
+    let player = &mut table.players[seat];
+    moulds.from = number(player.gifts.slot(gift), material) as u8;
+    moulds.left -= 1;
+    moulds.placed = true;
+    let project = player.gifts.get_mut(gift);
+    let open = project.open(card, material, true);
+    let requirement = open & open.wrapping_neg();
+    project.filled |= requirement;
+    project.plastic |= requirement;
+    if !moulds.free {
+        player.jammed = Some(gift);
+    }
+    log.push(Event::Moulded { seat, material, gift });
+    table.agenda.push(Todo::Mould(moulds));
+}

@@ -1,0 +1,11 @@
+//! Every numbered rule, every surprise card, every worked example.
+
+mod day;
+mod examples;
+mod gifts;
+mod places;
+mod points;
+mod setup;
+mod stable;
+mod story;
+mod surprises;

@@ -1,0 +1,79 @@
+//! How Santa's Workshop looks. No rule lives here.
+
+mod barred;
+mod board;
+mod choice;
+mod line;
+mod mats;
+mod pieces;
+mod prompt;
+mod spots;
+mod workshop;
+
+use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show};
+use tabletop::{Game, Seat};
+
+use crate::{Action, Components, ELVES, Event, View, Workshop, score};
+
+static ABOUT: About = About {
+    id: "workshop",
+    title: "Santa's Workshop",
+    tagline: "Six days to Christmas: send your elves to make toys, tend reindeer and trim the tree.",
+    players: (2, 5),
+    minutes: (45, 75),
+    rules_version: 1,
+    settings: &[],
+    rules: include_str!("../RULES.md"),
+};
+
+impl Show for Workshop {
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn scene(view: &View) -> Scene {
+        let game = &view.position;
+        let mut zones = vec![
+            workshop::zone(game, view.viewer),
+            board::letters(game, view.viewer),
+            board::stalls(game, view.viewer),
+            board::calendar(game),
+            board::supply(game),
+        ];
+        for seat in Seat::all(game.seats()) {
+            zones.extend(mats::zones(game, seat, view.viewer));
+        }
+        Scene {
+            stage: prompt::stage(game),
+            prompt: prompt::prompt(game, view.viewer),
+            players: Seat::all(game.seats()).map(|seat| player(game, seat)).collect(),
+            zones,
+        }
+    }
+
+    fn choice(view: &View, action: Action) -> Choice {
+        choice::choice(&view.position, view.viewer, action)
+    }
+
+    fn line(components: &Components, event: Event) -> Line {
+        line::line(components, event)
+    }
+}
+
+fn player(game: &Workshop, seat: Seat) -> Player {
+    let player = &game.players[seat];
+    let mut notes = vec![format!("Christmas Cheer {}", score::cheer(player))];
+    if game.first == seat && game.day > 0 {
+        notes.push("first player".into());
+    }
+    Player {
+        seat,
+        role: None,
+        points: player.points,
+        marks: vec![
+            Mark::has(Icon::Elf, player.elves).of(ELVES),
+            Mark::has(Icon::Reindeer, player.reindeer.len() as i16),
+        ],
+        notes,
+    }
+}

@@ -1,0 +1,111 @@
+//! Why something cannot be chosen now.
+
+use scene::Barred;
+use tabletop::{Game, Seat};
+
+use super::pieces;
+use crate::steps::tend;
+use crate::{Action, Place, Todo, Token, Workshop};
+
+/// What `seat` owes now, if it owes anything.
+fn owed(game: &Workshop, seat: Seat) -> Option<Todo> {
+    game.due().filter(|todo| todo.seat() == Some(seat))
+}
+
+/// Why `seat` cannot place an elf at a station.
+pub(super) fn station(game: &Workshop, seat: Seat, place: Place, station: usize) -> Option<Barred> {
+    if owed(game, seat) != Some(Todo::Place(seat)) {
+        return None;
+    }
+    if let Some(elf) = game.stations[place.index()][station] {
+        let why = format!("{}'s elf stands here: one elf a station.", scene::at(elf.seat()));
+        return Some(Barred::new(why, "W6a"));
+    }
+    if let Some(barred) = closed(game, seat, place) {
+        return Some(barred);
+    }
+    let in_order = place == Place::MailRoom || game.next_station(place) == Some(station);
+    let why = "Stations are filled in order; the one before is still free.";
+    (!in_order).then(|| Barred::new(why, "W6a"))
+}
+
+/// Why a place with a free station is closed to `seat`.
+fn closed(game: &Workshop, seat: Seat, place: Place) -> Option<Barred> {
+    let player = &game.players[seat];
+    let full_mat = player.room().is_none().then_some(("You work on five toys already.", "W9"));
+    let no_toys = (!game.has_toys()).then_some(("There is no toy card left.", "W10"));
+    let no_reindeer = (!game.has_reindeer()).then_some(("The stalls are empty today.", "W11"));
+    let full_tree = player.bare_space().is_none().then_some(("Your tree is full.", "W12"));
+    let no_ornaments = game.ornaments.is_empty().then_some(("No ornament is left.", "W12"));
+    let reason = match place {
+        Place::MailRoom => full_mat.or(no_toys),
+        Place::Stables => no_reindeer,
+        Place::Tree => full_tree.or(no_ornaments),
+        Place::FabricShop
+        | Place::WoodShop
+        | Place::MetalShop
+        | Place::AssemblyHall
+        | Place::DonationCenter => None,
+    };
+    reason.map(|(why, rule)| Barred::new(why, rule))
+}
+
+/// Why `seat` cannot point at the Donation Center.
+pub(super) fn donation_center(game: &Workshop, seat: Seat) -> Option<Barred> {
+    matches!(owed(game, seat)?, Todo::Collect { .. })
+        .then(|| Barred::new("Tokens from here are not donated again.", "W8"))
+}
+
+/// Why `seat` cannot draw from the toy deck.
+pub(super) fn deck(game: &Workshop, seat: Seat) -> Option<Barred> {
+    let wants_card = matches!(owed(game, seat)?, Todo::Mail { .. });
+    (wants_card && game.deck.is_empty()).then(|| Barred::new("The toy deck is empty.", "W10"))
+}
+
+/// Why `seat` cannot take a reindeer from a stall.
+pub(super) fn stall(game: &Workshop, seat: Seat, stall: u8) -> Option<Barred> {
+    if !matches!(owed(game, seat)?, Todo::Tend { .. }) {
+        return None;
+    }
+    let stall = usize::from(stall);
+    if game.stalls[stall].is_none() {
+        return Some(Barred::new("This stall is empty until the next day.", "W11"));
+    }
+    let why = "The same reindeer stands in a stall before; take that one.";
+    tend::is_twin(game, stall).then(|| Barred::new(why, "W11"))
+}
+
+/// Why `seat` cannot hang an ornament on a space.
+pub(super) fn space(game: &Workshop, seat: Seat, space: u8) -> Option<Barred> {
+    let hangs = matches!(owed(game, seat)?, Todo::Hang { .. });
+    let is_bare = game.players[seat].tree[usize::from(space)].is_none();
+    (hangs && !is_bare).then(|| Barred::new("An ornament hangs here already.", "W12"))
+}
+
+/// Why `seat` cannot put a token on one of its toys.
+pub(super) fn job(game: &Workshop, seat: Seat, nth: u8) -> Option<Barred> {
+    let job = game.players[seat].jobs[usize::from(nth)]?;
+    let offered = offered(game, owed(game, seat)?)?;
+    if !offered.iter().any(|&token| job.needs(token)) {
+        let name = pieces::toy_name(&game.edition, job.toy);
+        let words: Vec<&str> = offered.iter().map(|token| token.word()).collect();
+        return Some(Barred::new(
+            format!("The {name} needs no more {}.", words.join(" or ")),
+            "W5",
+        ));
+    }
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    let on_this = |action: &Action| matches!(action, Action::Put { job, .. } if *job == nth);
+    let why = "Tokens are put on toys from the first to the last; you are past this one.";
+    (!legal.iter().any(on_this)).then(|| Barred::new(why, "W5"))
+}
+
+/// The kinds of tokens there are to be put on toys; `None` if that is not what is owed.
+fn offered(game: &Workshop, todo: Todo) -> Option<Vec<Token>> {
+    if let Todo::Tokens { token, .. } = todo {
+        return Some(vec![token]);
+    }
+    let there = |token: &Token| game.donations[token.index()] > 0;
+    matches!(todo, Todo::Collect { .. }).then(|| Token::ALL.into_iter().filter(there).collect())
+}

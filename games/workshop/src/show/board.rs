@@ -1,0 +1,100 @@
+//! The letters, the reindeer, the calendar and the stock.
+
+use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone};
+use tabletop::Seat;
+
+use super::{barred, pieces, spots};
+use crate::{DAYS, INSPECTIONS, Token, Workshop};
+
+fn zone(id: &str, name: &str, layout: Layout, spots: Vec<Spot>) -> Zone {
+    Zone { id: id.into(), name: name.into(), owner: None, layout, spots }
+}
+
+/// Cards that lie face down in a heap; none if it is empty.
+fn heap(id: &str, icon: Icon, count: u32) -> Option<Piece> {
+    (count > 0).then(|| Piece::new(PieceId::new(id), Face::Back(icon)).count(count as u16))
+}
+
+/// The toy cards: six open in the Mail Room, the deck, and the sleigh.
+pub(super) fn letters(game: &Workshop, viewer: Option<Seat>) -> Zone {
+    let slot = |(slot, letter): (u8, &Option<_>)| {
+        let about = "A letter to Santa: a toy card you may take in the Mail Room.";
+        Spot::new(spots::letter(slot), format!("Letter {}", slot + 1))
+            .about(about, "W9")
+            .pieces(letter.map(|toy| pieces::toy_piece(&game.edition, toy)))
+    };
+    let mut all: Vec<Spot> = (0..).zip(&game.letters).map(slot).collect();
+    let deck = Spot::new(spots::deck(), "Toy deck")
+        .about("Letters nobody has read yet. You may take the top one instead.", "W9")
+        .pieces(heap("deck", Icon::Toy, game.deck.len()))
+        .barred(viewer.and_then(|seat| barred::deck(game, seat)));
+    let sleigh = Spot::new(spots::sleigh(), "Sleigh")
+        .about("Inspected toys. When the toy deck is empty they become the new one.", "W10")
+        .pieces(heap("sleigh", Icon::Toy, game.sleigh.len()));
+    all.extend([deck, sleigh]);
+    zone("letters", "Letters", Layout::Grid { columns: 3 }, all)
+}
+
+/// The reindeer in their stalls, and their deck.
+pub(super) fn stalls(game: &Workshop, viewer: Option<Seat>) -> Zone {
+    let spot = |(stall, reindeer): (u8, &Option<_>)| {
+        let piece = reindeer.map(|reindeer| {
+            Piece::new(pieces::stalled_id(stall), pieces::reindeer_face(&game.edition, reindeer))
+        });
+        let about = "A reindeer to be tended. The stall stays empty until the next day.";
+        Spot::new(spots::stall(stall), format!("Stall {}", stall + 1))
+            .about(about, "W11")
+            .pieces(piece)
+            .barred(viewer.and_then(|seat| barred::stall(game, seat, stall)))
+    };
+    let mut all: Vec<Spot> = (0..).zip(&game.stalls).map(spot).collect();
+    let deck = Spot::new(spots::herd(), "Reindeer deck")
+        .about("Three of them come to the stables each day.", "W14")
+        .pieces(heap("herd", Icon::Reindeer, game.herd.len()));
+    all.push(deck);
+    zone("stalls", "Stalls", Layout::Row, all)
+}
+
+/// Santa's way through the days and inspections.
+pub(super) fn calendar(game: &Workshop) -> Zone {
+    let is_over = game.due().is_none();
+    let santa = |is_here: bool| {
+        is_here
+            .then(|| Piece::new(PieceId::new("santa"), Face::Figure(Icon::Santa, "Santa".into())))
+    };
+    let mut all = Vec::new();
+    for day in 1..=DAYS {
+        let is_here = !is_over && day == game.day.max(1);
+        let spot = Spot::new(spots::day(day), date(day))
+            .about("A day of work: everybody places three elves.", "W4");
+        all.push(spot.pieces(santa(is_here)));
+        if INSPECTIONS.contains(&day) {
+            let about = "Santa looks at finished toys and ornaments.";
+            let spot = Spot::new(spots::inspection(day), "Inspection").about(about, "W15");
+            all.push(spot.pieces(santa(is_over && day == DAYS)));
+        }
+    }
+    zone("calendar", "Calendar", Layout::Track, all)
+}
+
+/// The first day is the nineteenth of December, the last one Christmas Eve.
+pub(super) fn date(day: u8) -> String {
+    format!("December {}", 18 + day)
+}
+
+/// The stock of tokens, which never runs out, and the ornaments of the common tree.
+pub(super) fn supply(game: &Workshop) -> Zone {
+    let stock = |token: Token| {
+        let piece = Piece::new(pieces::token_id("supply", token), pieces::token_face(token));
+        let name = format!("Stock of {}", pieces::token_icon(token).name(2));
+        Spot::new(spots::supply(token), name)
+            .about("There are always enough of them.", "W1")
+            .pieces([piece])
+    };
+    let mut all: Vec<Spot> = Token::ALL.into_iter().map(stock).collect();
+    let ornaments = Spot::new(spots::ornaments(), "Ornaments")
+        .about("Face down on the common tree; what is on the back is a surprise.", "W12")
+        .pieces(heap("ornaments", Icon::Ornament, game.ornaments.len()));
+    all.push(ornaments);
+    zone("supply", "Stock", Layout::Row, all)
+}

@@ -1,0 +1,88 @@
+//! What lies before each player: toys, the tree, elves, finished toys and reindeer.
+
+use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone};
+use tabletop::Seat;
+
+use super::{barred, pieces, spots};
+use crate::{Elf, Job, Workshop};
+
+pub(super) fn zones(game: &Workshop, seat: Seat, viewer: Option<Seat>) -> [Zone; 3] {
+    let own = viewer == Some(seat);
+    [
+        zone(("mat", "Toys"), seat, Layout::Mat, jobs(game, seat, own)),
+        zone(("tree", "Tree"), seat, Layout::Row, tree(game, seat, own)),
+        zone(("team", "Team"), seat, Layout::Row, team(game, seat, own)),
+    ]
+}
+
+fn zone((id, name): (&str, &str), seat: Seat, layout: Layout, spots: Vec<Spot>) -> Zone {
+    Zone { id: format!("{id}-{seat}"), name: name.into(), owner: Some(seat), layout, spots }
+}
+
+fn jobs(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
+    let spot = |(nth, job): (u8, &Option<Job>)| {
+        let about = "An unfinished toy. With its whole cost on it, it is finished at once.";
+        Spot::new(spots::job(seat, nth), format!("Toy {}", nth + 1))
+            .about(about, "W6")
+            .pieces(job.map(|job| pieces::job_piece(&game.edition, seat, job)))
+            .barred(own.then(|| barred::job(game, seat, nth)).flatten())
+    };
+    (0..).zip(&game.players[seat].jobs).map(spot).collect()
+}
+
+fn tree(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
+    let spot = |(nth, ornament): (u8, &Option<u8>)| {
+        let reward = game.edition.tree[usize::from(nth)].reward;
+        let about = format!("Hang an ornament here for {}.", pieces::reward(reward));
+        let piece = ornament.map(|_| {
+            Piece::new(pieces::ornament_id(seat, nth), Face::Token(Icon::Ornament)).of(seat)
+        });
+        let mark = pieces::reward_mark(reward);
+        let name = format!("Space {} ({})", nth + 1, mark.icon.counted(mark.count));
+        Spot::new(spots::space(seat, nth), name)
+            .about(about, "W12")
+            .marks([mark])
+            .pieces(piece)
+            .barred(own.then(|| barred::space(game, seat, nth)).flatten())
+    };
+    (0..).zip(&game.players[seat].tree).map(spot).collect()
+}
+
+fn team(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
+    let player = &game.players[seat];
+    let elves = (1..=player.elves).rev().map(|left| Elf::next_of(seat, left));
+    let finished = player.finished.len() as u16;
+    let stack = (finished > 0).then(|| {
+        let id = PieceId::new(format_args!("finished/{seat}"));
+        Piece::new(id, Face::Back(Icon::Toy)).count(finished).of(seat)
+    });
+    vec![
+        Spot::new(spots::home(seat), "Elves")
+            .about("Elves that are not placed yet.", "W4")
+            .pieces(elves.map(pieces::elf_piece)),
+        Spot::new(spots::finished(seat), "Finished toys")
+            .about("Finished since the last inspection; each is a Christmas Cheer.", "W15")
+            .pieces(stack),
+        Spot::new(spots::reindeer(seat), "Reindeer")
+            .about("They score at the end, the more different ones the better.", "W17")
+            .pieces(herd(game, seat, own || game.due().is_none())),
+    ]
+}
+
+/// Reindeer lie face down before their owner; the others see how many until the end (W11).
+fn herd(game: &Workshop, seat: Seat, open: bool) -> Vec<Piece> {
+    let reindeer = &game.players[seat].reindeer;
+    if !open {
+        let backs = Piece::new(pieces::herd_id(seat), Face::Back(Icon::Reindeer)).of(seat);
+        return (!reindeer.is_empty())
+            .then(|| backs.count(reindeer.len() as u16))
+            .into_iter()
+            .collect();
+    }
+    let face_up = |kind: usize| {
+        let face = pieces::reindeer_face(&game.edition, kind as u8);
+        let id = pieces::held_id(seat, kind as u8);
+        Piece::new(id, face).count(reindeer.count(kind)).of(seat)
+    };
+    reindeer.kinds().map(face_up).collect()
+}

@@ -1,0 +1,92 @@
+//! Where the match stands, and what is asked.
+
+use scene::{Icon, at};
+use tabletop::{Seat, winners};
+
+use super::{board, pieces};
+use crate::{DAYS, Todo, Workshop};
+
+pub(super) fn stage(game: &Workshop) -> String {
+    match (game.due(), game.day) {
+        (None, _) => "The end, after the second inspection".into(),
+        (Some(_), 0) => "Before the first day".into(),
+        (Some(_), day) => format!("Day {day} of {DAYS}, {}", board::date(day)),
+    }
+}
+
+pub(super) fn prompt(game: &Workshop, viewer: Option<Seat>) -> String {
+    let Some(todo) = game.due() else { return victory(game) };
+    let Some(seat) = todo.seat() else { return luck(todo).into() };
+    let (task, asked) = task(game, seat, todo);
+    if viewer == Some(seat) { asked } else { format!("{} {task}.", at(seat)) }
+}
+
+fn victory(game: &Workshop) -> String {
+    let winners: Vec<String> = winners(game).iter().map(at).collect();
+    match winners.split_last() {
+        Some((winner, [])) => format!("{winner} wins a holiday with Santa."),
+        Some((last, others)) => format!("{} and {last} share the victory.", others.join(", ")),
+        None => unreachable!("somebody wins"),
+    }
+}
+
+fn luck(todo: Todo) -> &'static str {
+    match todo {
+        Todo::DrawFirst => "Lots are drawn for the first player.",
+        Todo::FillStalls => "Reindeer come to the stables.",
+        Todo::TurnOver(_) => "An ornament is turned over.",
+        Todo::FillLetters | Todo::Deal { .. } | Todo::Draw(_) => "A letter is opened.",
+        Todo::Place(_)
+        | Todo::EndDay
+        | Todo::Tokens { .. }
+        | Todo::Collect { .. }
+        | Todo::Materials { .. }
+        | Todo::Mail { .. }
+        | Todo::Tend { .. }
+        | Todo::Hang { .. } => unreachable!("luck does not owe this"),
+    }
+}
+
+/// What `seat` is doing, and what it is asked.
+fn task(game: &Workshop, seat: Seat, todo: Todo) -> (String, String) {
+    match todo {
+        Todo::Tokens { token, left, .. } => {
+            let tokens = pieces::tokens(token, left);
+            let asked = format!(
+                "Put {tokens} on your toys, from the first to the last; donate what is left for \
+                 a point each."
+            );
+            (format!("has {tokens} to put on toys or to donate"), asked)
+        }
+        Todo::Collect { .. } => (
+            "is in the Donation Center".into(),
+            "Take donated tokens for your toys, from the first toy to the last. The rest stays."
+                .into(),
+        ),
+        Todo::Materials { count, .. } => {
+            let materials = Icon::AnyMaterial.counted(count.into());
+            (format!("chooses {materials}"), format!("Choose {materials}: fabric, wood or metal."))
+        }
+        Todo::Mail { left, .. } => {
+            let cards = Icon::Card.counted(left.into());
+            let asked = format!("Take a letter or the top card of the deck. {cards} to take.");
+            ("is in the Mail Room".into(), asked)
+        }
+        Todo::Tend { .. } => ("is in the stables".into(), "Take a reindeer.".into()),
+        Todo::Hang { .. } => (
+            "hangs an ornament".into(),
+            "Hang your ornament on a space of your tree and take its reward.".into(),
+        ),
+        Todo::Place(_) => {
+            let left = game.players[seat].elves;
+            ("places an elf".into(), format!("Place an elf. {left} left."))
+        }
+        Todo::FillLetters
+        | Todo::FillStalls
+        | Todo::Deal { .. }
+        | Todo::DrawFirst
+        | Todo::EndDay
+        | Todo::Draw(_)
+        | Todo::TurnOver(_) => unreachable!("no seat owes this"),
+    }
+}

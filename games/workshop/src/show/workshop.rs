@@ -1,0 +1,101 @@
+//! The workshop: every place with its stations, and who stands there.
+
+use scene::{Icon, Layout, Mark, Piece, Spot, Zone};
+use tabletop::Seat;
+
+use super::{barred, pieces, spots};
+use crate::{Elf, Place, Token, Workshop};
+
+pub(super) fn zone(game: &Workshop, viewer: Option<Seat>) -> Zone {
+    let mut all = Vec::new();
+    for place in Place::SHOPS {
+        all.extend(stations(game, viewer, place));
+    }
+    all.push(donation_center(game, viewer));
+    all.extend(Token::ALL.map(|token| donations(game, token)));
+    for place in [Place::MailRoom, Place::Stables, Place::Tree] {
+        all.extend(stations(game, viewer, place));
+    }
+    Zone {
+        id: "workshop".into(),
+        name: "Workshop".into(),
+        owner: None,
+        layout: Layout::Mat,
+        spots: all,
+    }
+}
+
+fn stations(game: &Workshop, viewer: Option<Seat>, place: Place) -> Vec<Spot> {
+    let spot = |nth: usize| {
+        let name = format!("{}, {} station", pieces::place_name(place), pieces::nth(nth));
+        let (about, rule) = about(place);
+        Spot::new(spots::station(place, nth), name)
+            .about(about, rule)
+            .marks(marks(game, place, nth))
+            .pieces(game.stations[place.index()][nth].map(pieces::elf_piece))
+            .barred(viewer.and_then(|seat| barred::station(game, seat, place, nth)))
+    };
+    (0..game.edition.stations_of(place)).map(spot).collect()
+}
+
+fn about(place: Place) -> (String, &'static str) {
+    match place {
+        Place::FabricShop | Place::WoodShop | Place::MetalShop | Place::AssemblyHall => {
+            let about = "Stations are filled in order. As another elf comes, every elf already \
+                         here scores a point for its owner.";
+            (about.into(), "W7")
+        }
+        Place::MailRoom => {
+            let about = "Take toy cards, one at a time: open ones or the top of the deck.";
+            (about.into(), "W9")
+        }
+        Place::Stables => {
+            let about = "Take a reindeer, and materials of kinds you choose.";
+            (about.into(), "W11")
+        }
+        Place::Tree => {
+            let about = "Turn over an ornament for its reward, hang it on your own tree and take \
+                         the reward of the space.";
+            (about.into(), "W12")
+        }
+        Place::DonationCenter => {
+            let about = "Tokens that are donated lie here: a point each for the giver. An elf \
+                         here takes what your toys need.";
+            (about.into(), "W8")
+        }
+    }
+}
+
+fn marks(game: &Workshop, place: Place, station: usize) -> Vec<Mark> {
+    let gives = game.edition.gives(place, station);
+    match (place, place.token()) {
+        (_, Some(token)) => vec![Mark::gives(pieces::token_icon(token), gives)],
+        (Place::MailRoom, None) => vec![Mark::gives(Icon::Toy, gives)],
+        (Place::Stables, None) => {
+            let reindeer = Mark::gives(Icon::Reindeer, 1_u8);
+            let materials = (gives > 0).then(|| Mark::gives(Icon::AnyMaterial, gives));
+            [reindeer].into_iter().chain(materials).collect()
+        }
+        (_, None) => vec![Mark::gives(Icon::Ornament, gives)],
+    }
+}
+
+fn donation_center(game: &Workshop, viewer: Option<Seat>) -> Spot {
+    let place = Place::DonationCenter;
+    let (about, rule) = about(place);
+    Spot::new(spots::station(place, 0), pieces::place_name(place))
+        .about(about, rule)
+        .pieces(Elf::in_set(game.helpers).map(pieces::elf_piece))
+        .barred(viewer.and_then(|seat| barred::donation_center(game, seat)))
+}
+
+fn donations(game: &Workshop, token: Token) -> Spot {
+    let count = game.donations[token.index()];
+    let lying = (count > 0).then(|| {
+        let id = pieces::token_id(Place::DonationCenter.word(), token);
+        Piece::new(id, pieces::token_face(token)).count(count)
+    });
+    Spot::new(spots::donations(token), format!("Donated {token}"))
+        .about("An elf in the Donation Center takes these for toys that need them.", "W8")
+        .pieces(lying)
+}

@@ -1,0 +1,32 @@
+//! Taking a reindeer out of the stables (W11).
+
+use tabletop::{Log, Seat};
+
+use crate::{Action, Event, Todo, Workshop};
+
+#[inline]
+pub(crate) fn legal(game: &Workshop, out: &mut Vec<Action>) {
+    for stall in 0..game.stalls.len() {
+        if game.stalls[stall].is_some() && !is_twin(game, stall) {
+            out.push(Action::Tend { stall: stall as u8 });
+        }
+    }
+}
+
+/// Whether the same reindeer stands in an earlier stall: taking that one is the same.
+#[inline]
+pub(crate) fn is_twin(game: &Workshop, stall: usize) -> bool {
+    game.stalls[..stall].contains(&game.stalls[stall])
+}
+
+pub(crate) fn apply(game: &mut Workshop, seat: Seat, stall: usize, log: &mut impl Log<Event>) {
+    let Some(Todo::Tend { materials, .. }) = game.agenda.pop() else {
+        unreachable!("a reindeer is taken in the stables");
+    };
+    let reindeer = game.stalls[stall].take().expect("a reindeer stands there");
+    game.players[seat].reindeer.insert(reindeer.into());
+    log.push(Event::Tended { seat, stall: stall as u8, reindeer });
+    if materials > 0 {
+        game.agenda.push(Todo::Materials { seat, count: materials });
+    }
+}

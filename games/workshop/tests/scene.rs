@@ -1,0 +1,130 @@
+//! What is shown, offered and barred.
+
+use kit::Script;
+use scene::{Barred, Choice, Picker, Scene, Show, SpotId};
+use tabletop::{Game, Seat};
+use workshop::Workshop;
+
+/// Two players on the first morning. Seat 1 has the Truck and the Teddy Bear.
+fn morning() -> Script<Workshop> {
+    Script::new(2, "").run(
+        "* toy 1; * toy 3; * toy 4; * toy 5; * toy 6; * toy 15; \
+         * reindeer 1; * reindeer 5; * reindeer 9; \
+         * toy 7; * toy 10; * toy 9; * toy 2; * first 1",
+    )
+}
+
+fn seat(number: usize) -> Seat {
+    Seat::new(number - 1).expect("seats are 1 to 5")
+}
+
+fn scene(script: &Script<Workshop>, number: usize) -> Scene {
+    Workshop::scene(&script.game().view(Some(seat(number))))
+}
+
+fn barred(script: &Script<Workshop>, spot: &str) -> Option<Barred> {
+    let scene = scene(script, 1);
+    let (_, spot) = scene.find(&SpotId::new(spot)).expect("a spot of that name");
+    spot.barred.clone()
+}
+
+fn choices(script: &Script<Workshop>, number: usize) -> Vec<Choice> {
+    let mut legal = Vec::new();
+    script.game().legal(seat(number), &mut legal);
+    let view = script.game().view(Some(seat(number)));
+    legal.into_iter().map(|action| Workshop::choice(&view, action)).collect()
+}
+
+#[test]
+fn stations_say_why_they_are_closed() {
+    let script = morning();
+    assert_eq!(barred(&script, "wood-shop/1"), None);
+    let later = Barred::new("Stations are filled in order; the one before is still free.", "W6a");
+    assert_eq!(barred(&script, "wood-shop/2"), Some(later));
+    assert_eq!(barred(&script, "mail-room/2"), None, "the Mail Room is a free choice");
+    let script =
+        script.run("1 go wood-shop; 2 go mail-room 1; 2 blind; * toy 30; 2 blind; * toy 31");
+    let script = script.run("2 blind; * toy 32");
+    let taken = Barred::new("@1's elf stands here: one elf a station.", "W6a");
+    assert_eq!(barred(&script, "wood-shop/1"), Some(taken));
+    let script = script.run("1 go mail-room 2; 1 blind; * toy 33; 1 blind; * toy 34");
+    assert_eq!(barred(&script, "mail-room/1"), None, "it is not seat 1's turn");
+}
+
+#[test]
+fn a_full_mat_and_a_full_tree_say_so() {
+    let mut game = morning().game().clone();
+    let player = &mut game.players[seat(1)];
+    player.tree = [Some(0); 6];
+    player.jobs = [player.jobs[0]; 5];
+    let script = Script::from(game);
+    let full = |spot: &str| barred(&script, spot).map(|barred| (barred.why, barred.rule));
+    assert_eq!(full("tree/1"), Some(("Your tree is full.".into(), "W12".into())));
+    assert_eq!(full("mail-room/1"), Some(("You work on five toys already.".into(), "W9".into())));
+}
+
+#[test]
+fn toys_say_what_they_do_not_need() {
+    let script = morning().run("1 go metal-shop");
+    assert_eq!(barred(&script, "mat-1/1"), None);
+    let bear = Barred::new("The Teddy Bear needs no more metal.", "W5");
+    assert_eq!(barred(&script, "mat-1/2"), Some(bear));
+    assert_eq!(barred(&script, "mat-1/3"), None, "no toy lies there");
+}
+
+#[test]
+fn toys_are_filled_from_the_first_to_the_last() {
+    let script = morning().run("1 go assembly-hall; 1 put assembly 2");
+    let past = barred(&script, "mat-1/1").expect("its turn is over");
+    assert!(past.why.starts_with("Tokens are put on toys from the first to the last"), "{past:?}");
+}
+
+#[test]
+fn pointing_at_a_token_and_a_toy_takes_it() {
+    let mut game = morning().game().clone();
+    game.donations = [1, 0, 1, 1];
+    let script = Script::from(game).run("1 go donation-center");
+    let choices = choices(&script, 1);
+    let mut picker = Picker::default();
+    assert!(picker.point(&choices, &SpotId::new("mat-1/2")));
+    assert_eq!(picker.decided(&choices), None, "fabric or assembly?");
+    assert!(picker.point(&choices, &SpotId::new("donation-center/fabric")));
+    let choice = picker.decided(&choices).expect("one choice is left");
+    assert_eq!(choice.label, "Take fabric for the Teddy Bear");
+    assert_eq!(choice.notation, "put fabric 2");
+}
+
+#[test]
+fn labels_say_what_one_gets() {
+    let script = morning().run("1 go stables; 1 tend 1");
+    let labels: Vec<String> = choices(&script, 2).into_iter().map(|choice| choice.label).collect();
+    assert_eq!(
+        labels,
+        [
+            "Go to the Fabric Shop for 2 fabric",
+            "Go to the Wood Shop for 2 wood",
+            "Go to the Metal Shop for 2 metal",
+            "Go to the Assembly Hall for 2 assembly tokens",
+            "Go to the Mail Room for 3 toy cards",
+            "Go to the Mail Room for 2 toy cards",
+            "Go to the Reindeer Stables for a reindeer and 1 material",
+            "Go to the Christmas Tree for an ornament",
+            "Go to the Donation Center: nothing there for your toys",
+        ]
+    );
+}
+
+#[test]
+fn prompts_say_what_is_asked() {
+    let script = morning();
+    assert_eq!(scene(&script, 1).prompt, "Place an elf. 3 left.");
+    assert_eq!(scene(&script, 2).prompt, "@1 places an elf.");
+    let script = script.run("1 go mail-room 2");
+    let asked = "Take a letter or the top card of the deck. 2 cards to take.";
+    assert_eq!(scene(&script, 1).prompt, asked);
+    let ended = script.run_at_random(5, usize::MAX);
+    assert!(
+        scene(&ended, 1).prompt.contains("holiday") || scene(&ended, 1).prompt.contains("share")
+    );
+    assert_eq!(scene(&ended, 1).stage, "The end, after the second inspection");
+}

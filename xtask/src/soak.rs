@@ -1,0 +1,19 @@
+//! `cargo xtask soak`: many more random games than the tests have time for.
+
+use std::process::Command;
+
+use crate::run::succeed;
+
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    let patience = match arguments {
+        [] => 20,
+        [number] => number.parse::<u32>().map_err(|_| format!("`{number}` is not a number"))?,
+        _ => return Err("soak takes one number: how many times as much to check".into()),
+    };
+    println!("== checking {patience} times as much as the tests");
+    let mut command = Command::new(env!("CARGO"));
+    command
+        .args(["test", "--release", "--workspace", "--test", "conformance", "--", "--nocapture"])
+        .env("NORTHPOLE_SOAK", patience.to_string());
+    succeed(&mut command, "cargo test --release --test conformance")
+}
