@@ -59,11 +59,11 @@ fn shown(player: Player) -> impl IntoView {
         let is_last = player.step.get() == opened.steps;
         opened.ending.filter(|_| is_last).map(|ending| table::standings(stage, &ending))
     };
+    let told = view! { <p class="told" aria-live="polite">{move || lines().join(" ")}</p> };
     view! {
         {controls(player)}
-        <p class="told" aria-live="polite">{move || lines().join(" ")}</p>
         {ending}
-        {table::board(stage)}
+        {table::board(stage, told)}
         {table::tip(stage)}
         {table::drawer(stage)}
     }

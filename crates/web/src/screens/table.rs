@@ -31,8 +31,7 @@ fn shown(session: Session) -> impl IntoView {
     view! {
         {table::prompt(session)}
         {table::ending(session)}
-        {table::board(stage)}
-        {table::log(stage, session.since)}
+        {table::board(stage, table::log(stage, session.since))}
         {table::tip(stage)}
         {table::drawer(stage)}
         {table::announce(session)}

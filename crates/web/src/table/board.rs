@@ -8,15 +8,19 @@ use super::player::header;
 use super::stage::Stage;
 use super::zone::zone;
 
-pub(crate) fn board(stage: Stage) -> impl IntoView {
+/// The table, with `beside` below the others' mats.
+pub(crate) fn board(stage: Stage, beside: impl IntoView) -> impl IntoView {
     let own = move || stage.viewer.get().and_then(|number| Seat::new(number - 1));
     let others = Memo::new(move |_| others(stage));
     view! {
         <div class="felt" data-game=stage.game()>
             <section class="board" aria-label="The board">{zones(stage, None)}</section>
             {move || own().map(|seat| mat(stage, seat, "mat-of own"))}
+            <div class="side">
             <div class="others">
                 <For each=move || others.get() key=|seat| *seat children=move |seat| mat(stage, seat, "mat-of") />
+            </div>
+            {beside}
             </div>
         </div>
     }

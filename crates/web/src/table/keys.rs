@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use scene::Picker;
 use wasm_bindgen::JsCast;
-use web_sys::{DomRect, Element, HtmlElement};
+use web_sys::{DomRect, Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::session::Session;
 
@@ -19,9 +19,13 @@ pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
     });
     let pointed = window_event_listener(ev::pointerdown, move |_| keyboard.set_value(false));
     Effect::new(move || {
-        if !session.busy.get() && keyboard.get_value() {
+        if session.busy.get() {
+            return;
+        }
+        if keyboard.get_value() {
             settle();
         }
+        request_animation_frame(bring_into_sight);
     });
     on_cleanup(move || {
         pressed.remove();
@@ -76,6 +80,23 @@ fn settle() {
         return;
     }
     focus_first(".spot.lit, .prompt .choice, .ending .choice");
+}
+
+/// Scrolls to what can be chosen, if none of it is in sight.
+fn bring_into_sight() {
+    let Ok(lit) = document().query_selector_all(".spot.lit") else { return };
+    let elements = (0..lit.length()).filter_map(|nth| lit.get(nth)?.dyn_into::<Element>().ok());
+    let elements: Vec<Element> = elements.collect();
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(0.0);
+    let is_seen = |element: &Element| {
+        let rect = element.get_bounding_client_rect();
+        rect.top() >= 0.0 && rect.bottom() <= height * 0.8
+    };
+    if let Some(first) = elements.first().filter(|_| !elements.iter().any(is_seen)) {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Center);
+        first.scroll_into_view_with_scroll_into_view_options(&options);
+    }
 }
 
 fn focus_first(selector: &str) {

@@ -62,10 +62,18 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
 fn inside(stage: Stage, spot: &Spot) -> impl IntoView + use<> {
     let pieces: Vec<AnyView> = spot.pieces.iter().map(|one| piece(stage, one)).collect();
     view! {
-        <span class="spot-name">{stage.fill(&spot.name)}</span>
+        {name(&stage.fill(&spot.name))}
         {marks(&spot.marks)}
         {(!pieces.is_empty()).then(|| view! { <span class="pieces">{pieces}</span> })}
     }
+}
+
+/// A number in front stands apart, for places too narrow for the rest of the name.
+fn name(name: &str) -> impl IntoView + use<> {
+    let digits = name.len() - name.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
+    let (number, rest) = name.split_at(digits);
+    let number = (!number.is_empty()).then(|| number.to_owned());
+    view! { <span class="spot-name">{number}<span>{rest.to_owned()}</span></span> }
 }
 
 /// What a screen reader says: what it is, what lies there, what a click does or why not.
