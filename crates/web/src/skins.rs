@@ -17,6 +17,12 @@ pub(crate) fn backdrop(game: &str, zone: &str) -> Option<impl IntoView + use<>> 
     exists(&id).then(|| picture(&id))
 }
 
+/// The picture of a room, by its name: `room.wood-shop`.
+pub(crate) fn room(game: &str, name: &str) -> Option<impl IntoView + use<>> {
+    let id = format!("art-{game}-room.{name}");
+    exists(&id).then(|| picture(&id))
+}
+
 /// The picture of a spot: its own (`stores.sweet-jar`), or that of its kind (`town.spot`).
 pub(crate) fn spot(game: &str, spot: &SpotId) -> Option<impl IntoView + use<>> {
     let (kind, name) = parts(spot);

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use thirtyfour::ChromeCapabilities;
 use thirtyfour::prelude::*;
 
 use crate::page::Page;

@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
+use thirtyfour::TypingData;
 use thirtyfour::prelude::*;
 
 /// How long something may take before the test gives up.
@@ -148,7 +149,7 @@ impl Page {
         Ok(self.run(&script).await?.as_str().unwrap_or_default().to_owned())
     }
 
-    pub(crate) async fn key(&self, key: impl AsRef<str>) -> WebDriverResult<()> {
+    pub(crate) async fn key(&self, key: impl Into<TypingData>) -> WebDriverResult<()> {
         self.driver.action_chain().send_keys(key).perform().await
     }
 
@@ -164,8 +165,7 @@ impl Page {
 
     /// A command of the browser's own.
     pub(crate) async fn command(&self, name: &str, parameters: Value) -> WebDriverResult<Value> {
-        let tools = thirtyfour::extensions::cdp::ChromeDevTools::new(self.driver.handle.clone());
-        tools.execute_cdp_with_params(name, parameters).await
+        self.driver.cdp().send_raw(name, parameters).await
     }
 
     /// A picture of what is seen, for people to look at.

@@ -9,7 +9,6 @@ use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
 #[folder = "assets"]
-#[exclude = ".gitignore"]
 struct Files;
 
 const FIRST_PAGE: &str = "index.html";

@@ -68,12 +68,15 @@ fn inside(stage: Stage, spot: &Spot) -> impl IntoView + use<> {
     }
 }
 
-/// A number in front stands apart, for places too narrow for the rest of the name.
+/// A number in front and what stands before a comma stand apart, for places too narrow for all.
 fn name(name: &str) -> impl IntoView + use<> {
     let digits = name.len() - name.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
     let (number, rest) = name.split_at(digits);
     let number = (!number.is_empty()).then(|| number.to_owned());
-    view! { <span class="spot-name">{number}<span>{rest.to_owned()}</span></span> }
+    let (room, rest) = rest.split_once(", ").unwrap_or(("", rest));
+    let room =
+        (!room.is_empty()).then(|| view! { <span class="room">{room.to_owned()}", "</span> });
+    view! { <span class="spot-name">{number}<span>{room}{rest.to_owned()}</span></span> }
 }
 
 /// What a screen reader says: what it is, what lies there, what a click does or why not.
