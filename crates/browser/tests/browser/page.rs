@@ -74,7 +74,7 @@ impl Page {
         self.click(&format!("{row} option[value='{value}']")).await?;
         if !is_bot {
             let name = self.driver.find(By::Css(format!("{row} input"))).await?;
-            name.clear().await?;
+            name.send_keys(Key::Control + "a").await?;
             name.send_keys(player + Key::Tab).await?;
         }
         Ok(())

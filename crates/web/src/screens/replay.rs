@@ -24,7 +24,7 @@ struct Player {
 }
 
 pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
-    let stage = Stage::new(Callback::new(move |_| {}));
+    let stage = Stage::to_look_at();
     let player = Player {
         stage,
         client: StoredValue::new_local(Client::start()),

@@ -1,7 +1,7 @@
 //! The rules to read, with a place to jump to for every number.
 
 use leptos::prelude::*;
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark::{Event, Options, Parser, Tag, html};
 
 use super::stage::Stage;
 
@@ -24,25 +24,27 @@ fn anchored(events: Vec<Event<'_>>) -> Vec<Event<'_>> {
     let numbers: Vec<Option<String>> = events.windows(3).map(number).collect();
     let mut out = Vec::with_capacity(events.len());
     for (nth, event) in events.into_iter().enumerate() {
+        out.push(event);
         if let Some(Some(number)) = numbers.get(nth) {
             out.push(Event::InlineHtml(format!("<a id=\"rule-{number}\"></a>").into()));
         }
-        out.push(event);
     }
     out
 }
 
-/// `**U6.**` is rule U6.
+/// A paragraph that begins with `**U6.**` or `**U6. Work.**` is rule U6.
 fn number(three: &[Event<'_>]) -> Option<String> {
     match three {
-        [Event::Start(Tag::Strong), Event::Text(text), Event::End(TagEnd::Strong)] => {
-            let number = text.strip_suffix('.')?;
-            let is_number = number.chars().all(char::is_alphanumeric)
-                && number.chars().any(|sign| sign.is_ascii_digit());
-            is_number.then(|| number.into())
+        [Event::Start(Tag::Paragraph), Event::Start(Tag::Strong), Event::Text(text)] => {
+            let (number, _) = text.split_once('.')?;
+            is_number(number).then(|| number.into())
         }
         _ => None,
     }
+}
+
+fn is_number(text: &str) -> bool {
+    text.chars().all(char::is_alphanumeric) && text.chars().any(|sign| sign.is_ascii_digit())
 }
 
 /// The rules beside the table, while somebody reads them.
@@ -89,9 +91,13 @@ mod tests {
     #[test]
     fn all_numbered_rules_of_all_games_are_found() {
         for about in host::games() {
-            let numbered = about.rules.lines().filter(|line| line.starts_with("**")).count();
+            let begins = |line: &&str| {
+                let bold = line.strip_prefix("**").and_then(|rest| rest.split_once('.'));
+                bold.is_some_and(|(number, _)| is_number(number))
+            };
+            let numbered = about.rules.lines().filter(begins).count();
             let found = rules_text(about.rules).matches("id=\"rule-").count();
-            assert!(found >= numbered.min(5), "{}: {found} of {numbered}", about.id);
+            assert!(numbered > 5 && found == numbered, "{}: {found} of {numbered}", about.id);
         }
     }
 }

@@ -220,7 +220,7 @@ impl Session {
         let choices = stage.choices.get_untracked();
         let taken = stage.picker.try_update(|picker| picker.point(&choices, spot)).unwrap_or(false);
         if !taken {
-            tip::show(stage, spot);
+            tip::pin(stage, spot);
             return;
         }
         stage.tip.set(None);

@@ -43,6 +43,19 @@ impl Stage {
         }
     }
 
+    /// A table at which a click only explains.
+    pub(crate) fn to_look_at() -> Stage {
+        let here = StoredValue::new(None::<Stage>);
+        let explain = Callback::new(move |spot: SpotId| {
+            if let Some(stage) = here.get_value() {
+                super::tip::pin(stage, &spot);
+            }
+        });
+        let stage = Stage::new(explain);
+        here.set_value(Some(stage));
+        stage
+    }
+
     /// The short name of the game.
     pub(crate) fn game(self) -> String {
         self.seated.with(|seated| seated.game.clone())

@@ -16,18 +16,30 @@ pub(crate) struct Tip {
     x: f64,
     top: f64,
     bottom: f64,
+    /// It was asked for by a click: it stays, and its links can be clicked.
+    pinned: bool,
 }
 
 const WIDTH: f64 = 300.0;
 /// How long a finger rests before the tip opens, in milliseconds.
 const LONG_PRESS: u64 = 450;
 
-/// Opens the tip of a spot.
-pub(crate) fn show(stage: Stage, spot: &SpotId) {
+/// Opens the tip of a spot for as long as somebody wants to read it.
+pub(crate) fn pin(stage: Stage, spot: &SpotId) {
+    open(stage, spot, true);
+}
+
+/// Opens the tip of a spot while it is pointed at. It never lies in the way of a click.
+fn show(stage: Stage, spot: &SpotId) {
+    open(stage, spot, false);
+}
+
+fn open(stage: Stage, spot: &SpotId, pinned: bool) {
     let Some(element) = document().get_element_by_id(&element_id(spot)) else { return };
     let rect: DomRect = element.get_bounding_client_rect();
     let x = rect.left() + rect.width() / 2.0;
-    stage.tip.set(Some(Tip { spot: spot.clone(), x, top: rect.top(), bottom: rect.bottom() }));
+    let (top, bottom) = (rect.top(), rect.bottom());
+    stage.tip.set(Some(Tip { spot: spot.clone(), x, top, bottom, pinned }));
 }
 
 /// A mouse points at it.
@@ -39,7 +51,8 @@ pub(crate) fn hover(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
 
 /// The mouse leaves it.
 pub(crate) fn leave(stage: Stage, event: &ev::PointerEvent) {
-    if event.pointer_type() == "mouse" {
+    let is_pinned = stage.tip.with(|tip| tip.as_ref().is_some_and(|tip| tip.pinned));
+    if event.pointer_type() == "mouse" && !is_pinned {
         stage.tip.set(None);
     }
 }
@@ -57,7 +70,7 @@ pub(crate) fn press(stage: Stage, spot: &SpotId) {
     let later = move || {
         let element = document().get_element_by_id(&element_id(&spot));
         if element.is_some_and(|element| element.matches(":active").unwrap_or(false)) {
-            show(stage, &spot);
+            pin(stage, &spot);
         }
     };
     set_timeout(later, std::time::Duration::from_millis(LONG_PRESS));
@@ -85,7 +98,7 @@ fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
     });
     let outcome = stage.outcome(&tip.spot).map(|label| view! { <p class="outcome">{label}</p> });
     view! {
-        <div class="tip" role="status" style=place(tip)>
+        <div class="tip" class:pinned=tip.pinned role="status" style=place(tip)>
             <h3>{stage.fill(&spot.name)}</h3>
             {outcome}
             {barred}

@@ -1,0 +1,44 @@
+//! Guesses: positions that look exactly like a view.
+//!
+//! A viewer does not know what came to the others unseen, and what they made of their cards. A
+//! guess deals the unseen cards anew and lets every other seat live through the match again, so
+//! that each of its numbers comes out as everybody saw it. What is possible is always found and may
+//! always be drawn; what is impossible never is.
+
+mod sealed;
+mod search;
+
+use tabletop::{BySeat, Luck, Seat};
+
+use crate::view::in_kinds;
+use crate::{Desk, Sweatshop, View};
+use search::Search;
+
+pub(crate) fn guess(view: &View, luck: &mut impl Luck) -> Sweatshop {
+    let desks = view.shown.unwrap_or_else(|| guess_desks(view, luck));
+    let mut stock = view.unseen;
+    for seat in others(view) {
+        let there = stock.take(&in_kinds(desks[seat].hidden));
+        debug_assert!(there, "what came unseen was unseen");
+    }
+    let mut game = Sweatshop { edition: view.edition, table: view.table.clone(), desks, stock };
+    for seat in others(view) {
+        sealed::guess(&mut game, seat, luck);
+    }
+    game
+}
+
+fn others(view: &View) -> impl Iterator<Item = Seat> {
+    let viewer = view.viewer;
+    Seat::all(view.table.seats()).filter(move |&seat| viewer != Some(seat))
+}
+
+fn guess_desks(view: &View, luck: &mut impl Luck) -> BySeat<Desk> {
+    let mut seats: Vec<Seat> = others(view).collect();
+    luck.shuffle(&mut seats);
+    let mut desks = Search::new(view, seats, luck).run();
+    if let (Some(seat), Some(desk)) = (view.viewer, view.desk) {
+        desks[seat] = desk;
+    }
+    desks
+}

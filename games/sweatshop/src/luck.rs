@@ -1,0 +1,114 @@
+//! What the shuffle and the die decide.
+
+use tabletop::{Bag, Game, Log, Luck, Seat};
+
+use crate::options::KINDS;
+use crate::{Chance, Event, Part, Sweatshop, Todo};
+
+pub(crate) fn chances(game: &Sweatshop, visit: &mut impl FnMut(Chance, u32)) {
+    match game.table.due {
+        Todo::DealFirst(_) => cards(game, violet(game), visit),
+        Todo::Deal(_) | Todo::Draw { .. } => cards(game, game.stock, visit),
+        Todo::TurnDown => {
+            let last = game.table.belt.length(game.table.season);
+            (2..last).for_each(|place| visit(Chance::FaceDown(place), 1));
+        }
+        Todo::Die(seats) => seats.iter().for_each(|seat| visit(Chance::Die(seat), 1)),
+        Todo::Bid(_)
+        | Todo::Knife { .. }
+        | Todo::Gloves { .. }
+        | Todo::Give { .. }
+        | Todo::Trade { .. }
+        | Todo::Answer { .. }
+        | Todo::Craft(_)
+        | Todo::Cleanup(_)
+        | Todo::Nothing => (),
+    }
+}
+
+fn cards(game: &Sweatshop, bag: Bag<KINDS>, visit: &mut impl FnMut(Chance, u32)) {
+    for kind in bag.kinds() {
+        visit(Chance::Card(game.table.options.card(kind)), bag.count(kind).into());
+    }
+}
+
+/// The Dolls, Kites and Robots among the unseen cards (S3).
+fn violet(game: &Sweatshop) -> Bag<KINDS> {
+    let mut counts = [0; KINDS];
+    for part in Part::VIOLET {
+        counts[part.index()] = game.stock.count(part.index());
+    }
+    Bag::new(counts)
+}
+
+#[inline]
+pub(crate) fn roll(game: &Sweatshop, luck: &mut impl Luck) -> Chance {
+    match game.table.due {
+        Todo::Deal(_) | Todo::Draw { .. } => {
+            Chance::Card(game.table.options.card(game.stock.sample(luck)))
+        }
+        Todo::DealFirst(_) => Chance::Card(game.table.options.card(violet(game).sample(luck))),
+        Todo::TurnDown => {
+            let between = game.table.belt.length(game.table.season) - 2;
+            Chance::FaceDown(2 + luck.below(between.into()) as u8)
+        }
+        Todo::Die(seats) => {
+            let nth = luck.below(seats.len() as u32) as usize;
+            Chance::Die(seats.iter().nth(nth).expect("below their number"))
+        }
+        Todo::Bid(_)
+        | Todo::Knife { .. }
+        | Todo::Gloves { .. }
+        | Todo::Give { .. }
+        | Todo::Trade { .. }
+        | Todo::Answer { .. }
+        | Todo::Craft(_)
+        | Todo::Cleanup(_)
+        | Todo::Nothing => unreachable!("luck owes nothing"),
+    }
+}
+
+#[inline]
+pub(crate) fn deal(game: &mut Sweatshop, chance: Chance, log: &mut impl Log<Event>) {
+    match (game.table.due, chance) {
+        (Todo::Deal(season), Chance::Card(card)) => {
+            game.stock.remove(game.table.options.kind(card));
+            let place = game.table.belt.lay(season, card);
+            log.push(Event::Laid { season, place, card });
+            game.deal_on(log);
+        }
+        (Todo::Draw { seat, more }, Chance::Card(card)) => {
+            game.stock.remove(game.table.options.kind(card));
+            game.draw(seat, card, log);
+            game.take_on(seat, more, log);
+        }
+        (Todo::DealFirst(seat), Chance::Card(card)) => {
+            game.stock.remove(game.table.options.kind(card));
+            let part = card.part().expect("a Violet card");
+            game.deal_first(seat, part, log);
+        }
+        (Todo::TurnDown, Chance::FaceDown(place)) => {
+            game.turn_down(place - 1, log);
+            game.deal_on(log);
+        }
+        (Todo::Die(_), Chance::Die(seat)) => game.win(seat, crate::How::Die, log),
+        (due, chance) => unreachable!("luck owes {due:?}, not {chance:?}"),
+    }
+}
+
+impl Sweatshop {
+    /// The next seat gets its first card, or Winter begins (S3).
+    fn deal_first(&mut self, seat: Seat, part: Part, log: &mut impl Log<Event>) {
+        let desk = &mut self.desks[seat];
+        desk.hand.insert(part.index());
+        desk.hidden.insert(part.index());
+        let player = &mut self.table.players[seat];
+        player.hand += 1;
+        player.has_first = true;
+        log.push(Event::DealtFirst { seat, card: Some(part) });
+        match Seat::all(self.seats()).nth(seat.index() + 1) {
+            Some(next) => self.table.due = Todo::DealFirst(next),
+            None => self.begin_season(log),
+        }
+    }
+}

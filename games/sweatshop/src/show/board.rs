@@ -1,0 +1,137 @@
+//! What lies in the middle of the table: belts, bids, trackers, deck.
+
+use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone, at};
+use tabletop::Seat;
+
+use super::{spots, words};
+use crate::{Bid, Sealed, Season, Slot, Table, Todo, View};
+
+pub(super) fn zones(view: &View) -> Vec<Zone> {
+    let table = &view.table;
+    let mut zones = vec![belt(view, table.season, "belt")];
+    let later = Season::ALL.into_iter().filter(|&season| season > table.season);
+    let laid = later.filter(|&season| table.belt.slots(season).iter().any(|&s| s != Slot::Empty));
+    zones.extend(laid.map(|season| belt(view, season, &format!("belt-{}", season.word()))));
+    zones.push(bids(view));
+    if !table.options.dutch {
+        zones.push(tracker(table));
+    }
+    zones.extend([santa(table), deck(view)]);
+    zones
+}
+
+fn zone(id: &str, name: &str, layout: Layout, spots: Vec<Spot>) -> Zone {
+    Zone { id: id.into(), name: name.into(), owner: None, layout, spots }
+}
+
+/// The cards still on a belt, the leftmost first (S5).
+fn belt(view: &View, season: Season, id: &str) -> Zone {
+    let places = (0..).zip(view.table.belt.slots(season));
+    let spots = places.filter_map(|(place, &slot)| {
+        let (name, about, rule, face) = match slot {
+            Slot::Empty => return None,
+            Slot::Down => {
+                let about = "Nobody has seen it; its taker alone will, unless it is gold.";
+                ("a face-down card", about.into(), "S11", Face::Back(Icon::Card))
+            }
+            Slot::Up(card) => {
+                let about = words::about(&view.edition, card);
+                (words::name(card), about, words::rule(card), words::face(&view.edition, card))
+            }
+        };
+        let piece = Piece::new(spots::belt_card(season, place), face);
+        let name = format!("Place {}: {name}", place + 1);
+        Some(Spot::new(spots::belt(season, place), name).about(about, rule).pieces([piece]))
+    });
+    zone(id, &format!("{} belt", season.name()), Layout::Row, spots.collect())
+}
+
+/// The bids of those in this round: sealed, or as they were revealed (S6).
+fn bids(view: &View) -> Zone {
+    let table = &view.table;
+    let waiting = if let Todo::Bid(waiting) = table.due { Some(waiting) } else { None };
+    let face = |seat: Seat| match waiting {
+        None => Some(bid_face(seat, table.bids[seat]?)),
+        Some(waiting) if !table.still_in.contains(seat) || waiting.contains(seat) => None,
+        Some(_) => Some(own_bid(view, seat).unwrap_or_else(|| sealed(seat))),
+    };
+    let spots = Seat::all(table.seats()).filter_map(|seat| {
+        let id = PieceId::new(format_args!("bid/{seat}"));
+        let piece = Piece::new(id, face(seat)?).of(seat);
+        let about = "The lowest Grab Bid takes that many cards; Nil takes none.";
+        let name = format!("{}'s bid", at(seat));
+        Some(Spot::new(spots::bid(seat), name).about(about, "S7").pieces([piece]))
+    });
+    zone("bids", "Bids", Layout::Row, spots.collect())
+}
+
+fn bid_face(seat: Seat, bid: Bid) -> Face {
+    Face::Figure(Icon::Bid, format!("{}: {}", at(seat), bid_words(bid)))
+}
+
+fn sealed(seat: Seat) -> Face {
+    Face::Figure(Icon::Bid, format!("{}: sealed", at(seat)))
+}
+
+fn own_bid(view: &View, seat: Seat) -> Option<Face> {
+    let desk = view.desk.filter(|_| view.viewer == Some(seat))?;
+    if let Sealed::Bid(bid) = desk.sealed { Some(bid_face(seat, bid)) } else { None }
+}
+
+/// "Nil", "3", or with a payment bid "3/5".
+pub(super) fn bid_words(bid: Bid) -> String {
+    match bid {
+        Bid { cards: 0, .. } => "Nil".into(),
+        Bid { cards, payment: None } => cards.to_string(),
+        Bid { cards, payment: Some(points) } => format!("{cards}/{points}"),
+    }
+}
+
+/// The five spaces (S4).
+fn tracker(table: &Table) -> Zone {
+    let order = table.tracker.order();
+    let spots = (0..tabletop::MAX_SEATS).map(|index| {
+        let piece = order
+            .get(index)
+            .map(|&seat| Piece::new(spots::token(seat), Face::Token(Icon::Token)).of(seat));
+        let about = "Of those tied for the lowest bid the one on the lowest space wins.";
+        let name = format!("Space {}", index + 1);
+        Spot::new(spots::space(index), name).about(about, "S8").pieces(piece)
+    });
+    zone("tracker", "Tie Break Tracker", Layout::Track, spots.collect())
+}
+
+/// The seasons and the tree (S4).
+fn santa(table: &Table) -> Zone {
+    let now = (table.due != Todo::Nothing).then_some(table.season);
+    let seasons = Season::ALL.map(Some).into_iter().chain([None]);
+    let spots = seasons.map(|season| {
+        let name = season.map_or("Christmas Tree", Season::name);
+        let about = match season {
+            Some(season) => format!("A belt of {} cards.", table.belt.length(season)),
+            None => "Santa has come: toys and floors are counted.".into(),
+        };
+        let face = Face::Figure(Icon::Santa, "Santa".into());
+        let piece = (season == now).then(|| Piece::new(PieceId::new("santa"), face));
+        Spot::new(spots::season(season), name).about(about, "S15").pieces(piece)
+    });
+    zone("santa", "Santa Tracker", Layout::Track, spots.collect())
+}
+
+/// The cards to come, and those out of the game.
+fn deck(view: &View) -> Zone {
+    let pile = |name: &str, count: u8, face: Face| {
+        let id = PieceId::new(format_args!("deck/{name}"));
+        (count > 0).then(|| Piece::new(id, face).count(count))
+    };
+    let (left, gone) = (view.deck_left(), view.table.gone.len() as u8);
+    let spots = vec![
+        Spot::new(spots::deck(), "Deck")
+            .about("Cards that are still to be dealt.", "S3")
+            .pieces(pile("cards", left, Face::Back(Icon::Card))),
+        Spot::new(spots::gone(), "Discarded")
+            .about("Cards that left the game for all to see.", "S9")
+            .pieces(pile("gone", gone, Face::Token(Icon::Card))),
+    ];
+    zone("deck", "Cards", Layout::Mat, spots)
+}

@@ -1,0 +1,132 @@
+//! What may be chosen, in words, and where to point for it.
+
+use scene::{Choice, SpotId, at};
+use tabletop::{Game, Seat};
+
+use super::{spots, words};
+use crate::{Action, Card, Part, Parts, Phase, Recipe, Sealed, Sweatshop, Todo, Toy, View};
+
+pub(super) fn choice(view: &View, action: Action) -> Choice {
+    let game = &view.known();
+    let seat = view.viewer.or(game.turn().waiting().lowest()).expect("a seat owes the step");
+    let offer = |label: String| Choice::new(&action, label);
+    let with_gold =
+        |label: &str, card: Card| offer(label.into()).pointing([spots::own_gold(seat, card)]);
+    match action {
+        Action::Bid(0) => offer("Bid Nil: take no cards this round".into()),
+        Action::Bid(cards) => bid(game, cards, action),
+        Action::Pay(0) => offer("Offer no payment for a tie".into()),
+        Action::Pay(points) => offer(format!("Offer up to {points} points for a tie")),
+        Action::Knife => with_gold("Play the Knife: jump to space 1", Card::Knife),
+        Action::Pass => pass(game, action),
+        Action::PickUp(part) => offer(format!("Gloves: take a {} from your floor", name(part)))
+            .pointing([spots::on_floor(seat, part)]),
+        Action::Request(part) => offer(format!("Gloves: ask the others for a {}", name(part)))
+            .pointing([spots::wanted(part)]),
+        Action::Give => give(game, seat, action),
+        Action::Decline => decline(game, action),
+        Action::Trade(partner) => {
+            offer(format!("Fruitcake: trade with {}", at(partner))).pointing([spots::hand(partner)])
+        }
+        Action::Offer(parts) => offer(format!("Offer {}", words::parts(parts)))
+            .pointing(each(parts, |part| spots::in_hand(seat, part))),
+        Action::Want(parts) => want(game, seat, parts, action),
+        Action::Accept => offer("Accept the trade".into()),
+        Action::Craft(recipe) => craft(seat, recipe, action),
+        Action::Done => done(game, action),
+        Action::Drop(parts) => offer(format!("Let {} fall", words::parts(parts)))
+            .pointing(each(parts, |part| spots::in_hand(seat, part))),
+        Action::Sweep(part) => {
+            offer(format!("Broom: sweep {} away", words::counted(part.card(), 1)))
+                .pointing([spots::on_floor(seat, part)])
+        }
+    }
+}
+
+fn name(part: Part) -> &'static str {
+    words::name(part.card())
+}
+
+/// A spot for every single card.
+fn each(parts: Parts, spot: impl Fn(Part) -> SpotId) -> Vec<SpotId> {
+    let counted = |part: Part| vec![spot(part); parts.count(part.index()).into()];
+    Part::ALL.into_iter().flat_map(counted).collect()
+}
+
+/// One points at the last card one wants.
+fn bid(game: &Sweatshop, cards: u8, action: Action) -> Choice {
+    let (belt, season) = (&game.table.belt, game.table.season);
+    let front = belt.front(season);
+    let stretch = &belt.slots(season)[front.into()..(front + cards).into()];
+    let label = format!("Grab {cards}: {}", words::slots(stretch));
+    Choice::new(&action, label).pointing([spots::belt(season, front + cards - 1)])
+}
+
+fn pass(game: &Sweatshop, action: Action) -> Choice {
+    let is_knife = matches!(game.table.due, Todo::Knife { .. });
+    let label = if is_knife { "Keep the Knife" } else { "Keep the Gloves" };
+    Choice::new(&action, label).closing()
+}
+
+fn give(game: &Sweatshop, seat: Seat, action: Action) -> Choice {
+    let Todo::Give { asker, part, .. } = game.table.due else {
+        unreachable!("a card is asked for")
+    };
+    let label = format!("Give {} a {} from your floor", at(asker), name(part));
+    Choice::new(&action, label).pointing([spots::on_floor(seat, part)])
+}
+
+fn decline(game: &Sweatshop, action: Action) -> Choice {
+    let is_trade = matches!(game.table.due, Todo::Answer { .. });
+    let label = if is_trade { "Decline the trade" } else { "Give nothing" };
+    Choice::new(&action, label).closing()
+}
+
+fn want(game: &Sweatshop, seat: Seat, parts: Parts, action: Action) -> Choice {
+    let Sealed::Offer(partner, give) = game.desks[seat].sealed else {
+        unreachable!("something is offered")
+    };
+    let (give, get) = (words::parts(give), words::parts(parts));
+    let label = format!("Offer {} {give} for {get}", at(partner));
+    Choice::new(&action, label).pointing(each(parts, spots::wanted))
+}
+
+/// The toy, the magic and the paper; what the magic of a Borg stands for is left to the label.
+fn craft(seat: Seat, recipe: Recipe, action: Action) -> Choice {
+    let toy = recipe.toy();
+    let mut spots = vec![spots::bench(toy)];
+    let mut extras = Vec::new();
+    for (part, count) in Part::VIOLET.into_iter().zip(recipe.magic()) {
+        for _ in 0..count {
+            spots.push(spots::own_gold(seat, Card::Magic));
+            if toy == Toy::Borg {
+                extras.push(format!("Elven Magic as the {}", name(part)));
+            }
+        }
+    }
+    if toy != Toy::Borg && recipe.magic_cards() > 0 {
+        extras.push(words::counted(Card::Magic, recipe.magic_cards()));
+    }
+    if recipe.is_wrapped() {
+        spots.push(spots::own_gold(seat, Card::Wrapping));
+        extras.push("Wrapping Paper".into());
+    }
+    let what = words::counted(toy.card(), 1);
+    let with =
+        if extras.is_empty() { String::new() } else { format!(" with {}", words::list(&extras)) };
+    Choice::new(&action, format!("Craft {what}{with}")).pointing(spots)
+}
+
+fn done(game: &Sweatshop, action: Action) -> Choice {
+    let label = match game.table.due.phase() {
+        Phase::Trades => "Trade no more",
+        Phase::Cleanup => "Sweep no more",
+        Phase::Craft
+        | Phase::FirstCards
+        | Phase::Belt
+        | Phase::Bids
+        | Phase::Gloves
+        | Phase::End => "Craft no more",
+    };
+    Choice::new(&action, label).closing()
+}

@@ -1,0 +1,212 @@
+//! The players' desks: hand, gold cards, bin and floor.
+
+use scene::{Barred, Face, Icon, Layout, Piece, PieceId, Spot, Zone};
+use tabletop::{Game, Seat};
+
+use super::{spots, words};
+use crate::{
+    Action, Card, Desk, Gold, Part, Parts, Phase, Slot, Sweatshop, Todo, Toy, View, score,
+};
+
+/// The viewer's desk first, then the others clockwise.
+pub(super) fn zones(view: &View) -> Vec<Zone> {
+    let seats = view.table.seats();
+    let first = view.viewer.or(Seat::new(0)).expect("there is a first seat");
+    first.clockwise(seats).flat_map(|seat| desk(view, seat)).collect()
+}
+
+/// What all can see of a desk; then, for who may see them, the cards.
+fn desk(view: &View, seat: Seat) -> Vec<Zone> {
+    let open = open_desk(view, seat);
+    let mut zones = vec![summary(view, seat, open.is_some())];
+    if let Some(desk) = open {
+        zones.push(row("hand", "Hand", seat, hand(view, seat, &desk)));
+        zones.push(row("gold", "Gold cards", seat, gold(view, seat)));
+        zones.push(row("bin", "Toy Bin", seat, bin(view, seat, &desk)));
+        zones.push(row("floor", "Floor", seat, floor(view, seat, &desk)));
+    }
+    zones
+}
+
+/// A desk whose cards this viewer may see: the own one, at the end all.
+fn open_desk(view: &View, seat: Seat) -> Option<Desk> {
+    match view.shown {
+        Some(desks) => Some(desks[seat]),
+        None => view.desk.filter(|_| view.viewer == Some(seat)),
+    }
+}
+
+fn row(id: &str, name: &str, seat: Seat, spots: Vec<Spot>) -> Zone {
+    Zone {
+        id: format!("{id}-{seat}"),
+        name: name.into(),
+        owner: Some(seat),
+        layout: Layout::Row,
+        spots,
+    }
+}
+
+/// Numbers of cards and toys; backs where the viewer does not know more.
+fn summary(view: &View, seat: Seat, is_open: bool) -> Zone {
+    let player = &view.table.players[seat];
+    let (hand, floor, toys) = match open_desk(view, seat) {
+        Some(desk) => (desk.hand.len() as u8, desk.floor.len() as u8, desk.bin.len()),
+        None => (player.hand, player.floor, player.toys),
+    };
+    let pile = |place: &str, count: u8, icon: Icon| {
+        let face = if is_open { Face::Token(icon) } else { Face::Back(icon) };
+        let id = PieceId::new(format_args!("{place}/{seat}"));
+        (count > 0).then(|| Piece::new(id, face).count(count).of(seat))
+    };
+    let shown = if is_open { Vec::new() } else { gold_pieces(view, seat) };
+    let spots = vec![
+        Spot::new(spots::hand(seat), "Hand").about(hand_about(view, seat), "S11").pieces(pile(
+            "hand",
+            hand,
+            Icon::Card,
+        )),
+        Spot::new(spots::gold(seat), "Gold")
+            .about("Gold cards lie open and do not count for the hand.", "S11")
+            .pieces(shown),
+        Spot::new(spots::bin(seat), "Toy Bin")
+            .about("How many toys there are is open, their kinds are not.", "S12")
+            .pieces(pile("bin", toys, Icon::Toy)),
+        Spot::new(spots::floor(seat), "Floor")
+            .about("Every card here costs points in the end.", "S14")
+            .pieces(pile("floor", floor, Icon::Card)),
+    ];
+    Zone {
+        id: format!("desk-{seat}"),
+        name: "Desk".into(),
+        owner: Some(seat),
+        layout: Layout::Mat,
+        spots,
+    }
+}
+
+/// What went to the hand this season, as all saw it.
+fn hand_about(view: &View, seat: Seat) -> String {
+    let limit = view.edition.limits.hand;
+    let memory = &view.table.players[seat].memory[view.table.season.index()];
+    let mut slots: Vec<Slot> = Vec::new();
+    for part in Part::ALL {
+        let count = memory.took.count(part.index()).into();
+        slots.extend(vec![Slot::Up(part.card()); count]);
+    }
+    slots.extend(vec![Slot::Down; memory.hidden.into()]);
+    let kept = format!("At most {limit} cards stay after Cleanup.");
+    if slots.is_empty() {
+        kept
+    } else {
+        format!("Got this season: {}. {kept}", words::slots(&slots))
+    }
+}
+
+fn gold_pieces(view: &View, seat: Seat) -> Vec<Piece> {
+    let held = view.table.options.gold().into_iter().zip(view.table.players[seat].gold);
+    let held = held.filter(|&(_, count)| count > 0);
+    held.map(|(gold, count)| gold_piece(view, seat, gold.card(), count)).collect()
+}
+
+fn gold_piece(view: &View, seat: Seat, card: Card, count: u8) -> Piece {
+    let id = PieceId::new(format_args!("gold/{seat}/{card}"));
+    Piece::new(id, words::face(&view.edition, card)).count(count).of(seat)
+}
+
+/// Cards of each kind that are there.
+fn piles(parts: Parts, seat: Seat, place: &str, view: &View) -> Vec<(Part, Piece)> {
+    let lying = Part::ALL.into_iter().filter(|part| parts.count(part.index()) > 0);
+    lying
+        .map(|part| {
+            let id = PieceId::new(format_args!("{place}/{seat}/{part}"));
+            let face = words::face(&view.edition, part.card());
+            (part, Piece::new(id, face).count(parts.count(part.index())).of(seat))
+        })
+        .collect()
+}
+
+fn hand(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
+    let piles = piles(desk.hand, seat, "hand", view);
+    let spot = |(part, piece): (Part, Piece)| {
+        Spot::new(spots::in_hand(seat, part), words::counted(part.card(), piece.count as u8))
+            .about(words::about(&view.edition, part.card()), words::rule(part.card()))
+            .pieces([piece])
+    };
+    piles.into_iter().map(spot).collect()
+}
+
+/// The viewer's gold cards, less those spent unseen.
+fn gold(view: &View, seat: Seat) -> Vec<Spot> {
+    let game = view.known();
+    let held = view.table.options.gold().into_iter().map(|gold| (gold, game.gold_left(seat, gold)));
+    held.filter(|&(_, count)| count > 0)
+        .map(|(gold, count)| {
+            let card = gold.card();
+            Spot::new(spots::own_gold(seat, card), words::counted(card, count))
+                .about(words::about(&view.edition, card), words::rule(card))
+                .pieces([gold_piece(view, seat, card, count)])
+        })
+        .collect()
+}
+
+fn bin(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
+    let spot = |(toy, wrapped, count): (Toy, bool, u8)| {
+        let wrapping = if wrapped { "wrapped-" } else { "" };
+        let word = format!("{wrapping}{}", toy.word());
+        let icon = words::icon(toy.card());
+        let title = if wrapped { format!("wrapped {}", icon.name(1)) } else { icon.name(1).into() };
+        let satin = view.table.gold(seat, Gold::Satin);
+        let worth = score::worth(&view.edition, toy, wrapped, satin);
+        let id = PieceId::new(format_args!("bin/{seat}/{word}"));
+        let piece = Piece::new(id, Face::Figure(icon, title)).count(count).of(seat);
+        Spot::new(
+            scene::SpotId::new(format_args!("bin-{seat}/{word}")),
+            words::toy_counted(toy, wrapped, count),
+        )
+        .about(format!("Worth {worth} points each."), "S26")
+        .pieces([piece])
+    };
+    desk.bin.iter().map(spot).collect()
+}
+
+fn floor(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
+    let piles = piles(desk.floor, seat, "floor", view);
+    let spot = |(part, piece): (Part, Piece)| {
+        let each = view.edition.parts[part.index()].floor;
+        Spot::new(spots::on_floor(seat, part), words::counted(part.card(), piece.count as u8))
+            .about(format!("Costs {each} points each."), "S26")
+            .pieces([piece])
+            .barred(floor_barred(&view.known(), seat, part))
+    };
+    piles.into_iter().map(spot).collect()
+}
+
+/// Why a card on the own floor cannot be taken or swept now.
+fn floor_barred(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> {
+    if !game.turn().owes(seat) {
+        return None;
+    }
+    if game.table.due.phase() == Phase::Cleanup {
+        return sweep_barred(game, seat, part);
+    }
+    let is_glove_turn = matches!(game.table.due, Todo::Gloves { .. }) && part == Part::Poop;
+    is_glove_turn.then(|| Barred::new("Gloves take only Violet and Green cards.", "S19"))
+}
+
+fn sweep_barred(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    if legal.contains(&Action::Sweep(part)) {
+        return None;
+    }
+    if game.gold_left(seat, Gold::Broom) == 0 {
+        return Some(Barred::new("You have no Broom.", "S18"));
+    }
+    let too_many = game.desks[seat].hand.len() > game.edition.limits.hand.into();
+    let why = if too_many {
+        "First let fall what is too much for your hand; then sweep."
+    } else {
+        "Sweep the worst first: take a step back to sweep this one too."
+    };
+    Some(Barred::new(why, "S18"))
+}

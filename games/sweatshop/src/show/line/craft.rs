@@ -1,0 +1,85 @@
+//! The log of Craft and Cleanup.
+
+use scene::{Face, Icon, Line, PieceId, SpotId, at};
+use tabletop::Seat;
+
+use super::{card_moves, parts_move};
+use crate::show::{spots, words};
+use crate::{Bin, Card, Components, Crafting, Gold, MIX, Part, Parts};
+
+pub(super) fn poop_fell(components: &Components, seat: Seat, cards: u8) -> Line {
+    let what = words::counted(Card::Poop, cards);
+    let verb = if cards == 1 { "falls" } else { "fall" };
+    let line = Line::by(seat, format!("{what} {verb} on {}'s floor.", at(seat)));
+    (0..cards).fold(line, |line, _| {
+        let way = (spots::hand(seat), spots::floor(seat));
+        card_moves(components, line, Some(Card::Poop), way)
+    })
+}
+
+pub(super) fn picked_up(components: &Components, seat: Seat, part: Option<Part>) -> Line {
+    let what = part.map_or("a card".into(), |part| words::counted(part.card(), 1));
+    let text = format!("{} puts Gloves on and takes {what} from the own floor.", at(seat));
+    let way = (spots::floor(seat), spots::hand(seat));
+    card_moves(components, Line::by(seat, text), part.map(Part::card), way)
+}
+
+pub(super) fn gave(components: &Components, (seat, to): (Seat, Seat), part: Part) -> Line {
+    let what = words::counted(part.card(), 1);
+    let line = Line::by(seat, format!("{} gives {} {what} from the floor.", at(seat), at(to)));
+    card_moves(components, line, Some(part.card()), (spots::floor(seat), spots::hand(to)))
+}
+
+pub(super) fn traded(
+    components: &Components,
+    (seat, with): (Seat, Seat),
+    give: Parts,
+    ask: Parts,
+) -> Line {
+    let text = format!("{} accepts: {} for {}.", at(with), words::parts(give), words::parts(ask));
+    let (here, there) = (spots::hand(seat), spots::hand(with));
+    let line = parts_move(components, Line::by(with, text), give, (here.clone(), there.clone()));
+    parts_move(components, line, ask, (there, here))
+}
+
+pub(super) fn stopped_trading(seat: Seat, discards: bool) -> Line {
+    let what = if discards { "and discards the Fruitcake" } else { "and keeps the Fruitcake" };
+    Line::by(seat, format!("{} trades no more {what}.", at(seat)))
+}
+
+/// Backs go to the bin, as many as there are toys. Which gold was spent is open, not on what.
+pub(super) fn crafted(seat: Seat, crafting: Crafting, mix: [Gold; MIX], made: Option<Bin>) -> Line {
+    let what = made.map_or_else(|| words::toys(crafting.toys), |made| words::bin(&made));
+    let mut of = words::gold(mix, crafting.spent);
+    if crafting.cards > 0 {
+        of.insert(0, words::cards(crafting.cards));
+    }
+    let line = Line::by(seat, format!("{} crafts {what} of {}.", at(seat), words::list(&of)));
+    backs_move(line, crafting.toys, Icon::Toy, (spots::hand(seat), spots::bin(seat)))
+}
+
+pub(super) fn cleaned(
+    seat: Seat,
+    (dropped, swept): (u8, u8),
+    what: Option<(Parts, Parts)>,
+) -> Line {
+    let words =
+        |count: u8, parts: Option<Parts>| parts.map_or_else(|| words::cards(count), words::parts);
+    let mut did = Vec::new();
+    if dropped > 0 {
+        did.push(format!("lets {} fall", words(dropped, what.map(|(fell, _)| fell))));
+    }
+    if swept > 0 {
+        did.push(format!("sweeps {} away", words(swept, what.map(|(_, gone)| gone))));
+    }
+    let text = format!("{} {}.", at(seat), words::list(&did));
+    let fall = (spots::hand(seat), spots::floor(seat));
+    let line = backs_move(Line::by(seat, text), dropped, Icon::Card, fall);
+    backs_move(line, swept, Icon::Card, (spots::floor(seat), spots::gone()))
+}
+
+fn backs_move(line: Line, count: u8, icon: Icon, (from, to): (SpotId, SpotId)) -> Line {
+    let id = PieceId::new(format_args!("moving/{from}"));
+    (0..count)
+        .fold(line, |line, _| line.moved(id.clone(), Face::Back(icon), from.clone(), to.clone()))
+}

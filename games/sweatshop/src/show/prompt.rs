@@ -1,0 +1,157 @@
+//! Where the match stands, and what is asked.
+
+use scene::at;
+use tabletop::{Game, Seat, SeatSet, Turn, winners};
+
+use super::words;
+use crate::{Gold, Phase, Sealed, Sweatshop, Table, Todo};
+
+pub(super) fn stage(table: &Table) -> String {
+    let phase = match table.due.phase() {
+        Phase::FirstCards => return "Before Winter".into(),
+        Phase::Belt => "belt",
+        Phase::Bids => "bids",
+        Phase::Gloves => "Gloves",
+        Phase::Trades => "Fruitcake",
+        Phase::Craft => "craft",
+        Phase::Cleanup => "cleanup",
+        Phase::End => return "Christmas".into(),
+    };
+    format!("{}, {phase}", table.season.name())
+}
+
+pub(super) fn prompt(game: &Sweatshop, viewer: Option<Seat>) -> String {
+    match game.turn() {
+        Turn::Over => ending(game),
+        Turn::Chance => chance(&game.table).into(),
+        Turn::Seats(waiting) => {
+            let own = viewer.filter(|&seat| waiting.contains(seat));
+            own.map_or_else(|| idle(&game.table, waiting), |seat| asked(game, seat))
+        }
+    }
+}
+
+fn idle(table: &Table, waiting: SeatSet) -> String {
+    let names: Vec<String> = waiting.iter().map(at).collect();
+    format!("Waiting for {}: {}.", words::list(&names), task(table))
+}
+
+fn ending(game: &Sweatshop) -> String {
+    let winners: Vec<String> = winners(game).iter().map(at).collect();
+    match &winners[..] {
+        [winner] => format!("{winner} wins."),
+        several => format!("{} share the victory.", words::list(several)),
+    }
+}
+
+fn chance(table: &Table) -> &'static str {
+    match table.due.phase() {
+        Phase::Bids if matches!(table.due, Todo::Die(_)) => "A die decides the tie.",
+        Phase::Bids => "A face-down card is turned.",
+        Phase::FirstCards
+        | Phase::Belt
+        | Phase::Gloves
+        | Phase::Trades
+        | Phase::Craft
+        | Phase::Cleanup
+        | Phase::End => "Cards are dealt.",
+    }
+}
+
+/// What those who owe a step are doing.
+fn task(table: &Table) -> &'static str {
+    match table.due {
+        Todo::Bid(_) => "bids are sealed",
+        Todo::Knife { .. } => "a Knife may be played",
+        Todo::Gloves { .. } => "Gloves may be used",
+        Todo::Give { .. } => "a card is asked for",
+        Todo::Trade { .. } => "Fruitcake brings trades",
+        Todo::Answer { .. } => "a trade is offered",
+        Todo::Craft(_) => "toys are crafted",
+        Todo::Cleanup(_) => "desks are cleared",
+        Todo::DealFirst(_)
+        | Todo::TurnDown
+        | Todo::Deal(_)
+        | Todo::Die(_)
+        | Todo::Draw { .. }
+        | Todo::Nothing => unreachable!("no seat owes this"),
+    }
+}
+
+fn asked(game: &Sweatshop, seat: Seat) -> String {
+    match game.table.due {
+        Todo::Bid(_) => bid(game, seat),
+        Todo::Knife { .. } => "Do you play your Knife before the winner is found?".into(),
+        Todo::Gloves { tries, .. } => {
+            let left =
+                if tries == 1 { String::new() } else { format!(" You have {tries} of them.") };
+            format!(
+                "Use your Gloves: take a card from your floor, or ask the others for one.{left}"
+            )
+        }
+        Todo::Give { asker, part, .. } => {
+            let has_it = game.desks[seat].floor.count(part.index()) > 0;
+            let lacks = if has_it { "" } else { " You have none there; nobody will know." };
+            let name = words::name(part.card());
+            format!("{} asks for a {name} from your floor.{lacks}", at(asker))
+        }
+        Todo::Trade { .. } => trade(game, seat),
+        Todo::Answer { asker, give, ask, .. } => {
+            let has_it = game.desks[seat].hand.contains(&ask);
+            let lacks = if has_it { "" } else { " You do not have that; nobody will know." };
+            let (give, ask) = (words::parts(give), words::parts(ask));
+            format!("{} offers you {give} for {ask}.{lacks}", at(asker))
+        }
+        Todo::Craft(_) => craft(game, seat),
+        Todo::Cleanup(_) => cleanup(game, seat),
+        Todo::DealFirst(_)
+        | Todo::TurnDown
+        | Todo::Deal(_)
+        | Todo::Die(_)
+        | Todo::Draw { .. }
+        | Todo::Nothing => unreachable!("no seat owes this"),
+    }
+}
+
+fn bid(game: &Sweatshop, seat: Seat) -> String {
+    if let Sealed::Bid(bid) = game.desks[seat].sealed {
+        let cards = words::cards(bid.cards);
+        return format!("You grab {cards}. How many points would you pay to win a tie?");
+    }
+    let left = game.table.left();
+    format!("Bid: point at the last card you want, or bid Nil. {left} are on the belt.")
+}
+
+fn trade(game: &Sweatshop, seat: Seat) -> String {
+    let sealed = game.desks[seat].sealed;
+    if let Sealed::Partner(partner) = sealed {
+        let most = game.edition.limits.trade_cards;
+        return format!(
+            "What do you offer {}? Choose 1 to {most} cards of your hand.",
+            at(partner)
+        );
+    }
+    if let Sealed::Offer(partner, give) = sealed {
+        return format!("What do you want from {} for {}?", at(partner), words::parts(give));
+    }
+    "Fruitcake: choose somebody to trade with, or trade no more.".into()
+}
+
+fn craft(game: &Sweatshop, seat: Seat) -> String {
+    let asked = "Craft toys in the order of the workbench, or craft no more.";
+    match game.desks[seat].sealed.crafting() {
+        Some((_, made, _)) => format!("{asked} So far: {}.", words::bin(&made)),
+        None => asked.into(),
+    }
+}
+
+fn cleanup(game: &Sweatshop, seat: Seat) -> String {
+    let limit = game.edition.limits.hand;
+    let hand = game.desks[seat].hand.len() as u8;
+    if hand > limit {
+        let more = words::cards(hand - limit);
+        return format!("Your desk holds {limit} cards: choose {more} to fall.");
+    }
+    let brooms = words::counted(Gold::Broom.card(), game.gold_left(seat, Gold::Broom));
+    format!("You have {brooms}: sweep a card off your floor, or sweep no more.")
+}

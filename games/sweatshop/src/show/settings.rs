@@ -1,0 +1,94 @@
+//! What can be chosen before a match (S28–S31).
+
+use scene::{Setting, Value};
+
+pub(super) static ALL: &[Setting] = &[
+    Setting {
+        title: "Luck",
+        about: "How much of the belt lies face down (S28).",
+        values: &[
+            Value {
+                option: "",
+                title: "As printed",
+                about: "The last card of each belt lies face down.",
+            },
+            Value {
+                option: "luck=more",
+                title: "More luck",
+                about: "The first card, the last and one in the middle lie face down.",
+            },
+            Value {
+                option: "luck=less",
+                title: "Less luck",
+                about: "All four belts are dealt at the start, all face up.",
+            },
+        ],
+    },
+    Setting {
+        title: "Gold cards",
+        about: "Which three gold cards are in the deck (S29). Any three can be named in the \
+                options, as in gold=broom,gloves,knife; here are some mixes that go well together.",
+        values: &[
+            Value {
+                option: "",
+                title: "Introductory",
+                about: "Elven Magic, Wrapping Paper and Broom.",
+            },
+            Value {
+                option: "gold=magic,borg,whistle",
+                title: "Inventors",
+                about: "Elven Magic, RC Drone Borg and Whistle: more ways to make toys.",
+            },
+            Value {
+                option: "gold=wrapping,whistle,satin",
+                title: "Finery",
+                about: "Wrapping Paper, Whistle and Satin: toys that are worth more.",
+            },
+            Value {
+                option: "gold=broom,gloves,fruitcake",
+                title: "Second hand",
+                about: "Broom, Gloves and Fruitcake: nothing is lost for good.",
+            },
+            Value {
+                option: "gold=gloves,fruitcake,knife",
+                title: "Elbows",
+                about: "Gloves, Fruitcake and Knife: ask, haggle and push ahead.",
+            },
+            Value {
+                option: "gold=magic,wrapping,borg",
+                title: "Showpieces",
+                about: "Elven Magic, Wrapping Paper and RC Drone Borg.",
+            },
+        ],
+    },
+    Setting {
+        title: "Exploding Seasons",
+        about: "How long the belts are (S30).",
+        values: &[
+            Value { option: "", title: "Even", about: "All belts have the same length." },
+            Value {
+                option: "exploding",
+                title: "Exploding",
+                about: "Belts grow: 3 cards fewer in Winter, 1 fewer in Spring, 1 more in Summer, \
+                        3 more in Fall.",
+            },
+        ],
+    },
+    Setting {
+        title: "Ties",
+        about: "What decides between equal lowest bids (S8, S31).",
+        values: &[
+            Value {
+                option: "",
+                title: "Tie Break Tracker",
+                about: "The elf farthest to the left wins and goes to the end.",
+            },
+            Value {
+                option: "dutch",
+                title: "Dutch Auction",
+                about: "Every Grab Bid carries a payment bid; the highest wins the tie and pays. \
+                        There is no Knife.",
+            },
+        ],
+    },
+];

@@ -1,0 +1,175 @@
+//! Cards and toys in words.
+
+use scene::{CardFace, Face, Icon};
+
+use crate::{Bin, Card, Components, Gold, MIX, Part, Parts, Slot, Toy};
+
+pub(super) fn icon(card: Card) -> Icon {
+    match card {
+        Card::Doll => Icon::Doll,
+        Card::Kite => Icon::Kite,
+        Card::Robot => Icon::Robot,
+        Card::Radio => Icon::Radio,
+        Card::Poop => Icon::Poop,
+        Card::Magic => Icon::ElvenMagic,
+        Card::Wrapping => Icon::Wrapping,
+        Card::Broom => Icon::Broom,
+        Card::Gloves => Icon::Gloves,
+        Card::Borg => Icon::Drone,
+        Card::Fruitcake => Icon::Fruitcake,
+        Card::Whistle => Icon::Whistle,
+        Card::Knife => Icon::Knife,
+        Card::Satin => Icon::Satin,
+    }
+}
+
+/// The name as it stands on the card.
+pub(super) fn name(card: Card) -> &'static str {
+    icon(card).name(1)
+}
+
+/// "a Doll", "2 Dolls", "Elven Magic".
+pub(super) fn counted(card: Card, count: u8) -> String {
+    let article = match card {
+        Card::Poop | Card::Magic | Card::Wrapping | Card::Gloves | Card::Satin => "",
+        Card::Borg => "an ",
+        Card::Doll
+        | Card::Kite
+        | Card::Robot
+        | Card::Radio
+        | Card::Broom
+        | Card::Fruitcake
+        | Card::Whistle
+        | Card::Knife => "a ",
+    };
+    if count == 1 { format!("{article}{}", name(card)) } else { icon(card).counted(count.into()) }
+}
+
+/// "a card", "3 cards".
+pub(super) fn cards(count: u8) -> String {
+    if count == 1 { "a card".into() } else { Icon::Card.counted(count.into()) }
+}
+
+/// "a toy", "3 toys".
+pub(super) fn toys(count: u8) -> String {
+    if count == 1 { "a toy".into() } else { Icon::Toy.counted(count.into()) }
+}
+
+/// "a, b and c".
+pub(super) fn list(items: &[String]) -> String {
+    match items {
+        [] => "nothing".into(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// "2 Dolls and a Kite".
+pub(super) fn parts(parts: Parts) -> String {
+    let lying = Part::ALL.into_iter().filter(|part| parts.count(part.index()) > 0);
+    let words: Vec<String> =
+        lying.map(|part| counted(part.card(), parts.count(part.index()))).collect();
+    list(&words)
+}
+
+/// "2 Dolls and a wrapped Kite".
+pub(super) fn bin(bin: &Bin) -> String {
+    let words: Vec<String> =
+        bin.iter().map(|(toy, wrapped, count)| toy_counted(toy, wrapped, count)).collect();
+    list(&words)
+}
+
+/// "a wrapped Doll", "2 Kites".
+pub(super) fn toy_counted(toy: Toy, wrapped: bool, count: u8) -> String {
+    let icon = icon(toy.card());
+    match (wrapped, count) {
+        (false, count) => counted(toy.card(), count),
+        (true, 1) => format!("a wrapped {}", icon.name(1)),
+        (true, count) => format!("{count} wrapped {}", icon.name(count.into())),
+    }
+}
+
+/// Gold cards that were spent, in the order of the mix.
+pub(super) fn gold(mix: [Gold; MIX], counts: [u8; MIX]) -> Vec<String> {
+    let spent = mix.into_iter().zip(counts).filter(|&(_, count)| count > 0);
+    spent.map(|(gold, count)| counted(gold.card(), count)).collect()
+}
+
+/// Cards on a stretch of belt: "2 Dolls, a Radio and a face-down card".
+pub(super) fn slots(slots: &[Slot]) -> String {
+    let of = |wanted: Slot| slots.iter().filter(|&&slot| slot == wanted).count() as u8;
+    let mut words: Vec<String> = Card::ALL
+        .into_iter()
+        .map(|card| (card, of(Slot::Up(card))))
+        .filter(|&(_, count)| count > 0)
+        .map(|(card, count)| counted(card, count))
+        .collect();
+    match of(Slot::Down) {
+        0 => (),
+        1 => words.push("a face-down card".into()),
+        count => words.push(format!("{count} face-down cards")),
+    }
+    list(&words)
+}
+
+/// The front of a card.
+pub(super) fn face(components: &Components, card: Card) -> Face {
+    Face::Card(CardFace { about: about(components, card), ..CardFace::new(name(card), icon(card)) })
+}
+
+/// What a card is for.
+pub(super) fn about(components: &Components, card: Card) -> String {
+    let gold = |gold: Gold| components.golds[gold.index()].points;
+    match card {
+        Card::Doll | Card::Kite | Card::Robot | Card::Radio | Card::Poop => {
+            part_about(components, card)
+        }
+        Card::Magic => "Stands for a Doll, Kite or Robot in a toy, never for a Radio.".into(),
+        Card::Wrapping => "Goes onto a toy as it is crafted: the toy counts double.".into(),
+        Card::Broom => "In Cleanup: removes one card from your floor.".into(),
+        Card::Gloves => "As crafting begins: take a Violet or Green card from your floor, or ask \
+             the others for one from theirs."
+            .into(),
+        Card::Borg => format!(
+            "A Doll, a Kite, a Robot and a Radio together make a toy worth {} points.",
+            gold(Gold::Borg)
+        ),
+        Card::Fruitcake => "In Craft: trade cards of your hand with whoever is willing.".into(),
+        Card::Whistle => {
+            format!("Put it into your bin: a toy worth {} points.", gold(Gold::Whistle))
+        }
+        Card::Knife => "After bids are revealed: jump to space 1 of the tracker.".into(),
+        Card::Satin => {
+            format!("At the end each of your Doll toys is worth {} more.", gold(Gold::Satin))
+        }
+    }
+}
+
+fn part_about(components: &Components, card: Card) -> String {
+    let part = card.part().expect("a part");
+    let data = &components.parts[part.index()];
+    if data.parts == 0 {
+        return format!("Falls to the floor and costs {} points there.", data.floor);
+    }
+    format!(
+        "{} make a toy worth {} points; on the floor one costs {}.",
+        data.parts, data.points, data.floor
+    )
+}
+
+/// The rule a card follows.
+pub(super) fn rule(card: Card) -> &'static str {
+    match card {
+        Card::Doll | Card::Kite | Card::Robot | Card::Radio => "S12",
+        Card::Poop => "S13",
+        Card::Magic => "S16",
+        Card::Wrapping => "S17",
+        Card::Broom => "S18",
+        Card::Gloves => "S19",
+        Card::Borg => "S20",
+        Card::Fruitcake => "S21",
+        Card::Whistle => "S22",
+        Card::Knife => "S23",
+        Card::Satin => "S24",
+    }
+}

@@ -1,0 +1,37 @@
+//! After a reveal a Knife may be played: jump to space 1 of the tracker (S23).
+
+use tabletop::{Log, Seat, SeatSet};
+
+use crate::{Action, Event, Gold, Sweatshop, Todo};
+
+pub(crate) fn legal(out: &mut Vec<Action>) {
+    out.extend([Action::Pass, Action::Knife]);
+}
+
+pub(crate) fn play(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
+    game.table.spend(seat, Gold::Knife);
+    game.table.tracker.jump_ahead(seat);
+    log.push(Event::Knifed { seat });
+    next(game, log);
+}
+
+pub(crate) fn keep(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
+    log.push(Event::KeptKnife { seat });
+    next(game, log);
+}
+
+fn next(game: &mut Sweatshop, log: &mut impl Log<Event>) {
+    let Todo::Knife { later, .. } = game.table.due else { unreachable!("a Knife is due") };
+    game.knife_on(later, log);
+}
+
+impl Sweatshop {
+    /// Each holder decides once, from the highest space down; then the winner is found (S25).
+    #[inline]
+    pub(crate) fn knife_on(&mut self, holders: SeatSet, log: &mut impl Log<Event>) {
+        match self.table.tracker.highest(holders) {
+            Some(seat) => self.table.due = Todo::Knife { seat, later: holders.without(seat) },
+            None => self.find_winner(log),
+        }
+    }
+}
