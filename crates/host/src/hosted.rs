@@ -1,13 +1,17 @@
 //! A match of one game: the steps are the truth, everything else follows from them.
 
-use bots::Bot;
+use bots::{Bot, Level, Search};
 use scene::{About, Line, Show, at};
 use tabletop::{BySeat, Damaged, Game, Luck, Seat, SeatSet, Step, Transcript, Turn, result};
 
 use crate::ending::ending;
+use crate::hint::hints;
 use crate::setup::{SetupError, components};
 use crate::undo::{Saved, UndoStack};
-use crate::{AnyMatch, HostLuck, Occupant, Playable, Refused, Setup, Update};
+use crate::{AnyMatch, Hint, HostLuck, Occupant, Playable, Refused, Setup, Update};
+
+/// Who gives hints.
+const ADVISER: Level = Level::Hard;
 
 /// A match of `G`, with bots on some of its seats.
 pub struct Match<G: Playable> {
@@ -194,6 +198,14 @@ impl<G: Playable> AnyMatch for Match<G> {
         true
     }
 
+    fn hint(&self, seat: Seat) -> Option<Hint> {
+        let (view, legal) = (self.game.view(Some(seat)), self.legal(seat));
+        // A seed of its own: asking must not change the luck of the match.
+        let mut search = Search::<G>::new(ADVISER.manner(), 0);
+        let best = search.advise(seat, &view, &legal).into_iter().next()?;
+        Some(Hint { notation: best.action.to_string(), chance: best.chance })
+    }
+
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
         let saved = self.undo.pop(seat).ok_or(Refused::NothingToUndo)?;
         self.game = saved.game;
@@ -216,6 +228,10 @@ impl<G: Playable> AnyMatch for Match<G> {
             can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
             ending: ending(&self.game, self.components, &self.events),
         }
+    }
+
+    fn hint(&self, seat: Seat) -> Vec<Hint> {
+        hints::<G>(seat, &self.game.view(Some(seat)), &self.legal(seat))
     }
 
     fn transcript(&self) -> String {

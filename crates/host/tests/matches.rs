@@ -193,3 +193,20 @@ fn the_luck_of_hosted_games_cannot_be_predicted() {
     };
     assert_ne!(secret(), secret());
 }
+
+#[test]
+fn a_hint_is_a_legal_choice_and_changes_nothing() {
+    for about in host::games() {
+        let hosted = seeded(about.id, people(about.players.0), 3);
+        let before = hosted.transcript();
+        let seat = hosted.waiting().iter().next().expect("somebody owes the first step");
+        let hint = hosted.hint(seat).expect("there is something to choose");
+        let choices = hosted.update(Some(seat), 0).choices;
+        assert!(choices.iter().any(|choice| choice.notation == hint.notation), "{}", about.id);
+        assert!((0.0..=1.0).contains(&hint.chance));
+        assert_eq!(hosted.transcript(), before);
+        let others =
+            tabletop::Seat::all(hosted.seats()).find(|&seat| !hosted.waiting().contains(seat));
+        assert_eq!(others.and_then(|seat| hosted.hint(seat)), None);
+    }
+}

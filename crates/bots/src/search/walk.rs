@@ -8,6 +8,8 @@ use super::tree::{ROOT, Tree};
 const DEPTH: u32 = 120;
 /// How much better a first judgement must be to draw e times the attention.
 const TRUST: f32 = 0.06;
+/// How often a walk ends at a position before the actions there are looked at one by one.
+const PATIENCE: u32 = 1;
 
 /// Walks with its scratch space, which stops growing after a few walks.
 #[derive(Debug)]
@@ -36,7 +38,7 @@ impl<G: Outlook> Walker<G> {
             self.let_luck_decide(&mut game);
             let Turn::Seats(waiting) = game.turn() else { break };
             let fresh = waiting.iter().any(|seat| self.tree.is_fresh(node, seat));
-            if fresh && self.meet(&game, node, waiting) {
+            if fresh && (self.waits_at(node) || self.meet(&game, node, waiting)) {
                 break;
             }
             node = self.step(&mut game, node, waiting);
@@ -47,6 +49,11 @@ impl<G: Outlook> Walker<G> {
             edge.visits += 1;
             edge.total += chances[seat];
         }
+    }
+
+    /// Whether a new position is worth no more than a glance yet: most are never seen again.
+    fn waits_at(&mut self, node: u32) -> bool {
+        node != ROOT && self.tree.count_visit(node) <= PATIENCE
     }
 
     fn let_luck_decide(&mut self, game: &mut G) {
