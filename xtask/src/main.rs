@@ -1,19 +1,24 @@
 //! The project's own commands. `cargo xtask` lists them.
 
 mod bless;
+mod browser;
 mod install;
 mod play;
 mod run;
 mod soak;
 mod test;
 mod tidy;
+mod web;
 
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask play [GAME …]   install what is missing, build everything, play
+cargo xtask play            install what is missing, build everything, open a table for the browser
+cargo xtask play GAME …     the same, in the terminal
 cargo xtask test            install what is missing, run everything that proves the project
 cargo xtask ci              what every commit must pass: format, lints, tidy, tests
+cargo xtask browser [NAME]  play the web client in a real browser
+cargo xtask web [--quick]   build the web client into northpole's assets
 cargo xtask soak [N]        N times as many random games as the tests play (20)
 cargo xtask tidy            the invariants of the architecture
 cargo xtask bless           rewrite playthroughs, perft counts and transcripts; read the diff!
@@ -29,6 +34,8 @@ fn main() -> ExitCode {
         "play" => play::run(rest),
         "test" => test::run(),
         "ci" => test::ci(),
+        "web" => web::run(rest),
+        "browser" => browser::run(rest),
         "soak" => soak::run(rest),
         "tidy" => tidy::run(),
         "bless" => bless::run(),

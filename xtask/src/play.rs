@@ -3,12 +3,19 @@
 use std::process::Command;
 
 use crate::run::{cargo, root, succeed};
+use crate::web;
 
 const NORTHPOLE: &str = "target/release/northpole";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    cargo(&["build", "--release", "--package", "northpole"])?;
-    let game: &[String] = if arguments.is_empty() { &["unions".into()] } else { arguments };
+    let is_game = arguments.first().is_some_and(|first| !first.starts_with('-'));
+    if !is_game {
+        web::build("web")?;
+    }
+    cargo(&["build", "--release", "--locked", "--package", "northpole"])?;
     let mut command = Command::new(root().join(NORTHPOLE));
-    succeed(command.arg("play").args(game), "northpole play")
+    if is_game {
+        command.arg("play");
+    }
+    succeed(command.args(arguments), "northpole")
 }

@@ -1,11 +1,12 @@
 //! `cargo xtask test`: everything that proves the project.
 
 use crate::run::cargo;
-use crate::{install, tidy};
+use crate::{browser, install, tidy};
 
 pub(crate) fn run() -> Result<(), String> {
     install::rust_components()?;
-    ci()
+    ci()?;
+    browser::run(&[])
 }
 
 /// What every commit must pass.

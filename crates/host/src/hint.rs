@@ -1,7 +1,7 @@
 //! Advice for a player who asks.
 
 use bots::{Level, Search};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tabletop::{Outlook, Seat};
 
 /// How many steps are advised.
@@ -10,7 +10,7 @@ const HINTS: usize = 3;
 const SEED: u64 = 1;
 
 /// A step, and what it promises.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hint {
     /// The step, to be submitted.
     pub notation: String,

@@ -61,6 +61,7 @@ impl<G: Playable> Match<G> {
 
     /// Everybody has sat down; nothing has happened.
     fn seated(setup: Setup) -> Result<Match<G>, SetupError> {
+        setup.occupants.iter().try_for_each(Occupant::check)?;
         let options = setup.options.parse().map_err(SetupError::Options)?;
         let components = components::<G>(setup.edition.as_deref())?;
         let game = G::new(setup.occupants.len(), &options, components);
@@ -105,7 +106,7 @@ impl<G: Playable> Match<G> {
                 let (steps, before) = (self.steps.len(), self.events.len());
                 let saved = Saved { game: self.game.clone(), steps, events: before };
                 self.game.apply(seat, action, &mut events);
-                self.undo.stepped(seat, saved, &self.game);
+                self.undo.stepped(seat, action, saved, &self.game);
             }
         }
         self.steps.push(step);
@@ -212,6 +213,7 @@ impl<G: Playable> AnyMatch for Match<G> {
             scene: G::scene(&view),
             choices: legal.iter().map(|&action| G::choice(&view, action)).collect(),
             log: missed.iter().flat_map(|change| self.lines(change, viewer)).collect(),
+            waiting: self.waiting().iter().map(|seat| seat.index() + 1).collect(),
             can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
             ending: ending(&self.game, self.components, &self.events),
         }

@@ -3,11 +3,11 @@
 use std::fmt;
 
 use scene::{Choice, Line, Scene};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tabletop::Illegal;
 
 /// Everything one viewer needs to draw the table and go on, made from its own view alone.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Update {
     /// How many changes there were. Ask for what came since; there are no gaps.
     pub version: usize,
@@ -17,6 +17,8 @@ pub struct Update {
     pub choices: Vec<Choice>,
     /// What happened since the version asked for.
     pub log: Vec<Line>,
+    /// The numbers of the seats that owe a step, from 1.
+    pub waiting: Vec<usize>,
     /// Whether this viewer can take its last step back.
     pub can_undo: bool,
     /// How it ended, if it has.
@@ -24,7 +26,7 @@ pub struct Update {
 }
 
 /// How a match ended.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Ending {
     /// Everybody, the winner first.
     pub standings: Vec<Standing>,
@@ -33,7 +35,7 @@ pub struct Ending {
 }
 
 /// One player at the end.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Standing {
     /// The seat's number, from 1.
     pub seat: usize,

@@ -33,11 +33,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         None => host::games().iter().map(|about| about.id).collect(),
     };
     let mut measured = Vec::new();
-    if !arguments.json {
-        writeln!(stdout(), "{HEADING}")?;
-    }
     for game in games {
         let rows = lab::bench(game, time).map_err(Failure::new)?;
+        if !arguments.json && measured.is_empty() {
+            writeln!(stdout(), "{HEADING}")?;
+        }
         if !arguments.json {
             rows.iter().try_for_each(|row| writeln!(stdout(), "{}", describe(row)))?;
         }

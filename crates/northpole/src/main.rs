@@ -9,6 +9,7 @@ mod ladder;
 mod learn;
 mod play;
 mod replay;
+mod serve;
 mod table;
 
 use std::process::ExitCode;
@@ -17,10 +18,13 @@ use clap::{Parser, Subcommand};
 
 /// Five Christmas board games: play them, look at them again, measure them.
 #[derive(Parser)]
-#[command(version, about, infer_subcommands = true)]
-struct Arguments {
+#[command(version, about, infer_subcommands = true, args_conflicts_with_subcommands = true)]
+struct Northpole {
+    /// Without a command: the table in the browser
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Arguments,
 }
 
 #[derive(Subcommand)]
@@ -44,15 +48,17 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
-        Command::Games(arguments) => games::run(&arguments),
-        Command::Play(arguments) => play::run(&arguments),
-        Command::Replay(arguments) => replay::run(&arguments),
-        Command::Edition(arguments) => edition::run(&arguments),
-        Command::Arena(arguments) => arena::run(&arguments),
-        Command::Ladder(arguments) => ladder::run(&arguments),
-        Command::Learn(arguments) => learn::run(&arguments),
-        Command::Bench(arguments) => bench::run(&arguments),
+    let arguments = Northpole::parse();
+    let done = match arguments.command {
+        None => serve::run(&arguments.serve),
+        Some(Command::Games(arguments)) => games::run(&arguments),
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Edition(arguments)) => edition::run(&arguments),
+        Some(Command::Arena(arguments)) => arena::run(&arguments),
+        Some(Command::Ladder(arguments)) => ladder::run(&arguments),
+        Some(Command::Learn(arguments)) => learn::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,0 +1,112 @@
+//! What those hear and read who do not see the board.
+
+use thirtyfour::prelude::*;
+
+use crate::fixture::{Window, in_browser};
+use crate::page::Page;
+
+#[test]
+fn others_moves_and_ones_own_turn_are_announced() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play("unions").await?;
+        let mut heard = String::new();
+        for nth in 0..12 {
+            assert!(page.text("#assertive").await?.starts_with("Your turn. "), "it is Nora's turn");
+            page.choose(nth).await?;
+            page.settled().await?;
+            heard += &page.text("#polite").await?;
+        }
+        assert!(heard.contains("Holly ") || heard.contains("Juniper "), "{heard}");
+        assert!(!heard.contains("Nora takes"), "one's own steps are not announced: {heard}");
+        Ok(())
+    });
+}
+
+#[test]
+fn every_choice_is_a_button_with_a_full_label() {
+    for about in host::games() {
+        in_browser(Window::Desktop, |page| async move {
+            page.play(about.id).await?;
+            for nth in 0..8 {
+                labelled(&page).await?;
+                page.choose(nth).await?;
+                page.settled().await?;
+                if page.shows(".ending").await? {
+                    break;
+                }
+            }
+            Ok(())
+        });
+    }
+}
+
+async fn labelled(page: &Page) -> WebDriverResult<()> {
+    let poor = page
+        .run(
+            "return [...document.querySelectorAll('.spot.lit, .all-choices button, .prompt .choice')]
+            .filter(button => button.tagName !== 'BUTTON'
+                || (button.getAttribute('aria-label') || button.textContent).trim().length < 3
+                || /@[1-5]/.test(button.getAttribute('aria-label') || button.textContent))
+            .map(button => button.outerHTML)",
+        )
+        .await?;
+    assert_eq!(poor, serde_json::json!([]), "a button without words");
+    Ok(())
+}
+
+#[test]
+fn what_cannot_be_chosen_says_why_with_its_rule() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play("unions").await?;
+        for nth in 0..120 {
+            if page.shows(".spot.barred").await? {
+                page.click(".spot.barred").await?;
+                page.appears(".tip .why-not .rule").await?;
+                page.run("document.querySelector('.tip .why-not .rule').click()").await?;
+                page.appears(".drawer.rules .sought").await?;
+                page.key(Key::Escape).await?;
+                return page.until("return !document.querySelector('.drawer')").await;
+            }
+            page.choose(nth).await?;
+            page.settled().await?;
+        }
+        panic!("the stores never refused anything");
+    });
+}
+
+#[test]
+fn arrows_walk_the_board_and_help_lists_the_keys() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play("unions").await?;
+        page.key("n").await?;
+        let here = page.run("return document.activeElement.id").await?;
+        page.key(Key::Down).await?;
+        let there = page.run("return document.activeElement.id").await?;
+        assert_ne!(here, there, "the focus moves");
+        page.appears(".tip").await?;
+        page.key("?").await?;
+        page.appears(".drawer.help").await?;
+        page.key(Key::Escape).await?;
+        page.until("return !document.querySelector('.drawer')").await
+    });
+}
+
+#[test]
+fn the_strong_bot_gives_a_hint_that_can_be_taken() {
+    for about in host::games() {
+        in_browser(Window::Desktop, |page| async move {
+            page.play(about.id).await?;
+            while !page.shows("#hint").await? {
+                page.choose(0).await?;
+                page.settled().await?;
+            }
+            page.click("#hint").await?;
+            page.appears(".hint .choice").await?;
+            assert!(page.text(".hint").await?.contains("% to win"));
+            let before = page.count("#log li").await?;
+            page.click(".hint .choice").await?;
+            page.until(&format!("return document.querySelectorAll('#log li').length > {before}"))
+                .await
+        });
+    }
+}

@@ -1,0 +1,163 @@
+//! A northpole, a driver and a browser for one test, all gone when it ends.
+
+use std::future::Future;
+use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, TcpListener};
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use thirtyfour::ChromeCapabilities;
+use thirtyfour::prelude::*;
+
+use crate::page::Page;
+
+/// The size of a browser's window.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Window {
+    Desktop,
+    Phone,
+}
+
+impl Window {
+    fn size(self) -> (u32, u32) {
+        match self {
+            Window::Desktop => (1280, 800),
+            Window::Phone => (390, 844),
+        }
+    }
+}
+
+/// Runs a test in a browser of its own. Whatever the browser writes to its console as an error
+/// fails the test.
+pub(crate) fn in_browser<T: Future<Output = WebDriverResult<()>>>(
+    window: Window,
+    test: impl FnOnce(Page) -> T,
+) {
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime starts");
+    runtime.block_on(async {
+        let server = Server::start();
+        let driver = Driver::start();
+        let browser = driver.open(window).await;
+        let page = Page::new(browser.clone(), server.address.clone());
+        let outcome = test(page.clone()).await;
+        let complaints = page.complaints().await;
+        let closed = browser.quit().await;
+        outcome.expect("the browser does what it is told");
+        assert_eq!(complaints, Vec::<String>::new(), "the console must stay clean");
+        closed.expect("the browser closes");
+    });
+}
+
+/// The root of the repository.
+pub(crate) fn root() -> PathBuf {
+    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+struct Server {
+    process: Child,
+    address: String,
+}
+
+impl Server {
+    fn start() -> Server {
+        let usual = root().join("target/release/northpole");
+        let program = std::env::var_os("NORTHPOLE").map_or(usual, PathBuf::from);
+        let mut process = Command::new(&program)
+            .args(["--port", "0"])
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
+        let output = BufReader::new(process.stdout.take().expect("its output is piped"));
+        let first = output.lines().next().expect("it says where it is").expect("in text");
+        let address = first.split_whitespace().last().expect("the address comes last").into();
+        Server { process, address }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        end(&mut self.process);
+    }
+}
+
+struct Driver {
+    process: Child,
+    port: u16,
+    profile: PathBuf,
+}
+
+impl Driver {
+    fn start() -> Driver {
+        let port = free_port();
+        let process = Command::new("chromedriver")
+            .arg(format!("--port={port}"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is installed: `cargo xtask test` does that");
+        let profile = std::env::temp_dir().join(format!("northpole-browser-{port}"));
+        Driver { process, port, profile }
+    }
+
+    async fn open(&self, window: Window) -> WebDriver {
+        let address = format!("http://localhost:{}", self.port);
+        for _ in 0..100 {
+            match WebDriver::new(&address, self.capabilities(window)).await {
+                Ok(driver) => return driver,
+                Err(_) => tokio::time::sleep(Duration::from_millis(100)).await,
+            }
+        }
+        panic!("no browser opens at {address}");
+    }
+
+    fn capabilities(&self, window: Window) -> ChromeCapabilities {
+        let mut wanted = DesiredCapabilities::chrome();
+        let (width, height) = window.size();
+        let flags = [
+            "--headless=new".to_owned(),
+            "--no-sandbox".into(),
+            "--disable-gpu".into(),
+            "--disable-quic".into(),
+            "--no-first-run".into(),
+            "--disable-background-networking".into(),
+            "--disable-component-update".into(),
+            "--disable-sync".into(),
+            "--hide-scrollbars".into(),
+            format!("--window-size={width},{height}"),
+            format!("--user-data-dir={}", self.profile.display()),
+        ];
+        for flag in flags {
+            wanted.add_arg(&flag).expect("a flag is text");
+        }
+        let metrics = serde_json::json!({
+            "deviceMetrics": {
+                "width": width, "height": height, "pixelRatio": 1, "touch": window == Window::Phone,
+            },
+        });
+        wanted.add_experimental_option("mobileEmulation", metrics).expect("it can be written");
+        wanted
+            .set("goog:loggingPrefs", serde_json::json!({ "browser": "ALL" }))
+            .expect("as can this");
+        wanted
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        end(&mut self.process);
+        // A profile that is not there any more is what we want.
+        let _ = std::fs::remove_dir_all(&self.profile);
+    }
+}
+
+/// Ends a program we have started.
+fn end(process: &mut Child) {
+    let _ = process.kill();
+    let _ = process.wait();
+}
+
+fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("some port is free");
+    listener.local_addr().expect("it has an address").port()
+}

@@ -1,0 +1,63 @@
+//! Nothing is lost: reload, undo, files.
+
+use crate::fixture::{Window, in_browser, root};
+
+#[test]
+fn a_reload_in_mid_game_goes_on() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play("unions").await?;
+        for nth in 0..6 {
+            page.choose(nth).await?;
+            page.settled().await?;
+        }
+        let before = (page.text(".prompt .at").await?, page.text(".own").await?);
+        page.driver.refresh().await?;
+        page.settled().await?;
+        assert_eq!((page.text(".prompt .at").await?, page.text(".own").await?), before);
+        page.choose(0).await?;
+        page.settled().await?;
+        // It stands among the games at home, too.
+        page.go("#/").await?;
+        page.appears(".saves li").await?;
+        page.click(".saves li a").await?;
+        page.settled().await
+    });
+}
+
+#[test]
+fn undo_takes_the_last_step_back() {
+    in_browser(Window::Desktop, |page| async move {
+        page.begin("unions", &["Nora", "Chloe"]).await?;
+        let mut tried = 0;
+        while !page.shows("#undo").await? {
+            page.settled().await?;
+            if page.shows("#its-me").await? {
+                page.click("#its-me").await?;
+                page.settled().await?;
+            }
+            page.choose(tried).await?;
+            page.settled().await?;
+            tried += 1;
+            assert!(tried < 200, "some step can be taken back");
+        }
+        page.click("#undo").await?;
+        page.settled().await?;
+        assert!(page.text("#log").await?.contains("takes the last step back"));
+        Ok(())
+    });
+}
+
+#[test]
+fn a_saved_game_is_loaded_and_a_broken_file_is_explained() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        let input = page.driver.find(thirtyfour::By::Css(".file input")).await?;
+        let readme = root().join("README.md").canonicalize()?;
+        input.send_keys(readme.to_string_lossy()).await?;
+        page.appears(".problem").await?;
+        assert!(page.text(".problem").await?.contains("line "), "it says where");
+        let file = root().join("games/unions/tests/transcripts/random-2.txt").canonicalize()?;
+        input.send_keys(file.to_string_lossy()).await?;
+        page.appears(".controls, .prompt").await
+    });
+}

@@ -1,0 +1,15 @@
+//! The web client in a real browser, played as people play it.
+//!
+//! `cargo xtask browser` builds northpole and runs these; `NORTHPOLE` names the program to test.
+//! Pictures of every screen are written to the folder `shots`.
+
+mod access;
+mod fixture;
+mod hotseat;
+mod keeping;
+mod measure;
+mod page;
+mod phone;
+mod pictures;
+mod replays;
+mod whole_games;

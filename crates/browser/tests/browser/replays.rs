@@ -1,0 +1,70 @@
+//! The engine in the browser plays recorded games to the same results as the native one.
+
+use std::fs;
+
+use crate::fixture::{Window, in_browser, root};
+
+/// All transcripts that the games' own tests replay natively.
+fn transcripts() -> Vec<String> {
+    let games = host::games().into_iter().map(|about| about.id);
+    let folders = games.map(|game| root().join(format!("games/{game}/tests/transcripts")));
+    let files = folders.flat_map(|folder| fs::read_dir(folder).expect("every game has some"));
+    let read =
+        |file: Result<fs::DirEntry, _>| fs::read_to_string(file.expect("it is listed").path());
+    files.map(|file| read(file).expect("it is text")).collect()
+}
+
+#[test]
+fn recorded_games_end_alike_in_the_browser() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        for text in transcripts() {
+            let native = host::replay(&text).expect("it replays natively");
+            let save = serde_json::json!({
+                "game": native.about().id, "names": [], "stage": "", "is_over": true,
+                "start": null, "transcript": text,
+            });
+            let keep = format!("localStorage.setItem('northpole.game.1', JSON.stringify({save}))");
+            page.run(&keep).await?;
+            page.go(&format!("#/replay/1/{}", native.steps())).await?;
+            page.until(&format!(
+                "return (document.querySelector('#step') || {{}}).textContent === 'Step {0} of {0}'",
+                native.steps()
+            ))
+            .await?;
+            let seen = page.run("return [...document.querySelectorAll('.standings tr.winner, .standings tbody tr')].map(row => row.lastElementChild.textContent + ' ' + row.firstElementChild.textContent)").await?;
+            let standings = native.ending().map(|ending| ending.standings).unwrap_or_default();
+            let expected: Vec<String> = standings
+                .iter()
+                .map(|standing| format!("{} {}.", standing.points, standing.place))
+                .collect();
+            assert_eq!(seen, serde_json::json!(expected), "{}", native.about().id);
+            page.go("#/").await?;
+            page.appears(".home").await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_replay_steps_forward_and_back() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play("unions").await?;
+        for nth in 0..5 {
+            page.choose(nth).await?;
+            page.settled().await?;
+        }
+        let key = page.run("return location.hash.split('/').pop()").await?;
+        page.go(&format!("#/replay/{}", key.as_str().unwrap_or_default())).await?;
+        page.appears(".controls").await?;
+        page.click("#forward").await?;
+        page.until("return document.querySelector('#step').textContent.startsWith('Step 1 ')")
+            .await?;
+        assert!(page.text(".told").await?.len() > 5, "it says what happened");
+        page.click("#back").await?;
+        page.until("return document.querySelector('#step').textContent.startsWith('Step 0 ')")
+            .await?;
+        assert!(!page.shows("select").await?, "while a match goes on nobody looks into hands");
+        Ok(())
+    });
+}

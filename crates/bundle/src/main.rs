@@ -1,0 +1,79 @@
+//! `bundle WASM SOURCES OUT`: turns the compiled web client into the files that northpole serves.
+//!
+//! Every file but the first page carries a hash of its content in its name, so that a browser may
+//! keep it for ever. All are compressed with brotli.
+
+mod art;
+mod assets;
+mod style;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use assets::Assets;
+use wasm_bindgen_cli_support::Bindgen;
+
+fn main() -> ExitCode {
+    let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
+    let [wasm, sources, out] = &arguments[..] else {
+        eprintln!("usage: bundle WASM SOURCES OUT");
+        return ExitCode::FAILURE;
+    };
+    match bundle(wasm, sources, out) {
+        Ok(bytes) => {
+            println!("== web client: {} KB compressed in all", bytes.div_ceil(1000));
+            ExitCode::SUCCESS
+        }
+        Err(why) => {
+            eprintln!("bundle: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Writes all files; says how many bytes they have.
+fn bundle(wasm: &Path, sources: &Path, out: &Path) -> Result<usize, String> {
+    let (program, script) = bind(wasm)?;
+    let mut assets = Assets::new(out)?;
+    let read = |name: &str| assets::read(&sources.join(name));
+
+    let icon = assets.hashed("icon.svg", &read("icon.svg")?)?;
+    let program = assets.hashed("northpole.wasm", &program)?;
+    let script = assets.hashed("northpole.js", script.as_bytes())?;
+    let names = [("icon", &*icon), ("program", &program), ("script", &script)];
+    let worker = assets.hashed("worker.js", &fill(&read("worker.js")?, &names))?;
+    let manifest = assets.hashed("manifest.json", &fill(&read("manifest.json")?, &names))?;
+    let style = assets.hashed("style.css", style::sheet(sources)?.as_bytes())?;
+
+    let pictures = art::sheet(sources)?;
+    let mut names = names.to_vec();
+    names.extend([("worker", &*worker), ("manifest", &manifest), ("style", &style)]);
+    names.push(("pictures", &pictures));
+    assets.plain("index.html", &fill(&read("index.html")?, &names))?;
+
+    let (files, version) = (assets.list(), assets.version());
+    let names = [("files", &*files), ("version", &*version)];
+    assets.plain("offline.js", &fill(&read("offline.js")?, &names))?;
+    Ok(assets.bytes)
+}
+
+/// The program and the script that loads it.
+fn bind(wasm: &Path) -> Result<(Vec<u8>, String), String> {
+    let text = |error: &dyn std::fmt::Display| format!("{}: {error}", wasm.display());
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(wasm).typescript(false).remove_name_section(true);
+    bindgen.remove_producers_section(true).omit_default_module_path(true).out_name("northpole");
+    bindgen.web(true).map_err(|error| text(&error))?;
+    let mut bound = bindgen.generate_output().map_err(|error| text(&error))?;
+    let script = bound.js().to_owned();
+    Ok((bound.wasm_mut().emit_wasm(), script))
+}
+
+/// Puts names where `{name}` stands.
+fn fill(text: &[u8], names: &[(&str, &str)]) -> Vec<u8> {
+    let mut text = String::from_utf8_lossy(text).into_owned();
+    for (name, value) in names {
+        text = text.replace(&format!("{{{name}}}"), value);
+    }
+    text.into_bytes()
+}

@@ -1,0 +1,95 @@
+//! The page: which screen is shown, by the address.
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use crate::screens::{home, replay, rules, settings, setup, table};
+use crate::settings::Settings;
+
+/// A screen, as the address names it behind `#`.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Route {
+    Home,
+    Setup { game: String },
+    Table { key: String },
+    Replay { key: String, step: Option<usize> },
+    Rules { game: String, rule: String },
+    Settings,
+}
+
+impl Route {
+    /// Reads `#/table/17`. What cannot be read is home.
+    pub(crate) fn read(hash: &str) -> Route {
+        let parts: Vec<&str> = hash.trim_start_matches('#').split('/').skip(1).collect();
+        match parts[..] {
+            ["new", game] => Route::Setup { game: game.into() },
+            ["table", key] => Route::Table { key: key.into() },
+            ["replay", key] => Route::Replay { key: key.into(), step: None },
+            ["replay", key, step] => Route::Replay { key: key.into(), step: step.parse().ok() },
+            ["rules", game] => Route::Rules { game: game.into(), rule: String::new() },
+            ["rules", game, rule] => Route::Rules { game: game.into(), rule: rule.into() },
+            ["settings"] => Route::Settings,
+            _ => Route::Home,
+        }
+    }
+
+    /// The screen shown now.
+    fn current() -> Route {
+        Route::read(&window().location().hash().unwrap_or_default())
+    }
+}
+
+/// Goes to another screen.
+pub(crate) fn go(hash: &str) {
+    // The address bar of a page always takes a fragment.
+    let _ = window().location().set_hash(hash);
+}
+
+pub(crate) fn run() {
+    if let Some(loading) = document().get_element_by_id("loading") {
+        loading.remove();
+    }
+    leptos::mount::mount_to_body(page);
+}
+
+fn page() -> impl IntoView {
+    Settings::provide();
+    let route = RwSignal::new(Route::current());
+    let listener = window_event_listener(ev::hashchange, move |_| {
+        route.set(Route::current());
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    });
+    on_cleanup(move || listener.remove());
+    move || screen(&route.get())
+}
+
+fn screen(route: &Route) -> AnyView {
+    match route.clone() {
+        Route::Home => home::home().into_any(),
+        Route::Setup { game } => setup::setup(&game).into_any(),
+        Route::Table { key } => table::table(key).into_any(),
+        Route::Replay { key, step } => replay::replay(key, step).into_any(),
+        Route::Rules { game, rule } => rules::rules(&game, rule).into_any(),
+        Route::Settings => settings::settings().into_any(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_name_screens() {
+        assert_eq!(Route::read(""), Route::Home);
+        assert_eq!(Route::read("#/table/17"), Route::Table { key: "17".into() });
+        assert_eq!(
+            Route::read("#/replay/17/40"),
+            Route::Replay { key: "17".into(), step: Some(40) }
+        );
+        assert_eq!(
+            Route::read("#/rules/any/U6"),
+            Route::Rules { game: "any".into(), rule: "U6".into() }
+        );
+        assert_eq!(Route::read("#/nowhere/at/all/else"), Route::Home);
+    }
+}

@@ -1,0 +1,88 @@
+//! Games kept in the browser, so that a reload goes on.
+
+use leptos::prelude::window;
+use serde::{Deserialize, Serialize};
+use tabletop::{Damaged, Transcript};
+use web_sys::Storage;
+
+use crate::wire::Start;
+
+const PREFIX: &str = "northpole.game.";
+
+/// A game that was begun here.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Save {
+    pub(crate) game: String,
+    pub(crate) names: Vec<String>,
+    /// "Round 3, draft".
+    pub(crate) stage: String,
+    pub(crate) is_over: bool,
+    /// What it begins with, until there is a transcript.
+    pub(crate) start: Option<Start>,
+    pub(crate) transcript: String,
+}
+
+impl Save {
+    pub(crate) fn begin(start: Start) -> Save {
+        Save {
+            game: start.game.clone(),
+            names: start.players.clone(),
+            stage: String::new(),
+            is_over: false,
+            start: Some(start),
+            transcript: String::new(),
+        }
+    }
+
+    /// A game loaded from a file.
+    pub(crate) fn loaded(text: &str) -> Result<Save, Damaged> {
+        let transcript: Transcript = text.parse()?;
+        Ok(Save {
+            game: transcript.game,
+            names: transcript.players,
+            stage: String::new(),
+            is_over: transcript.result.is_some(),
+            start: None,
+            transcript: text.into(),
+        })
+    }
+
+    /// Keeps it under a new key.
+    pub(crate) fn keep_new(&self) -> String {
+        let key = format!("{:.0}", js_sys::Date::now());
+        self.keep(&key);
+        key
+    }
+
+    pub(crate) fn keep(&self, key: &str) {
+        if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(self)) {
+            // A full or forbidden store only means that a reload starts anew.
+            let _ = storage.set_item(&format!("{PREFIX}{key}"), &text);
+        }
+    }
+
+    pub(crate) fn read(key: &str) -> Option<Save> {
+        let text = storage()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()?;
+        serde_json::from_str(&text).ok()
+    }
+
+    pub(crate) fn forget(key: &str) {
+        if let Some(storage) = storage() {
+            let _ = storage.remove_item(&format!("{PREFIX}{key}"));
+        }
+    }
+
+    /// All games kept here with their keys, the latest first.
+    pub(crate) fn all() -> Vec<(String, Save)> {
+        let Some(storage) = storage() else { return Vec::new() };
+        let names = (0..storage.length().unwrap_or(0)).filter_map(|nth| storage.key(nth).ok()?);
+        let mut keys: Vec<String> =
+            names.filter_map(|name| Some(name.strip_prefix(PREFIX)?.to_owned())).collect();
+        keys.sort_unstable_by(|one, other| other.cmp(one));
+        keys.into_iter().filter_map(|key| Save::read(&key).map(|save| (key, save))).collect()
+    }
+}
+
+pub(crate) fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}

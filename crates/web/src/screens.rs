@@ -1,0 +1,8 @@
+//! The screens, one file each.
+
+pub(crate) mod home;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod settings;
+pub(crate) mod setup;
+pub(crate) mod table;

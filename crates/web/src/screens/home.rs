@@ -1,0 +1,113 @@
+//! Home: the game boxes, and the games that go on.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use scene::About;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::HtmlInputElement;
+
+use crate::page::go;
+use crate::saves::Save;
+use crate::screens::setup::quick_start;
+use crate::settings::Settings;
+use crate::skins;
+
+pub(crate) fn home() -> impl IntoView {
+    let boxes = host::games().into_iter().map(game_box).collect_view();
+    view! {
+        <main class="home">
+            <header class="masthead">
+                {skins::masthead()}
+                <h1>"Northpole"</h1>
+                <p>"Christmas board games for a winter evening"</p>
+            </header>
+            <section class="boxes" aria-label="Games">{boxes}</section>
+            {unfinished()}
+            <footer class="foot">
+                {load_file()}
+                <a class="button" href="#/settings">"Settings"</a>
+            </footer>
+        </main>
+    }
+}
+
+/// One click plays against bots at once.
+fn game_box(about: &'static About) -> impl IntoView {
+    let (least, most) = about.players;
+    let (short, long) = about.minutes;
+    let name = Settings::signal().with_untracked(|settings| settings.name.clone());
+    let play = move |_| go(&format!("#/table/{}", quick_start(about, &name).keep_new()));
+    view! {
+        <article class="box" data-game=about.id>
+            <div class="box-art">{skins::cover(about.id)}</div>
+            <div class="box-text">
+                <h2>{about.title}</h2>
+                <p class="facts">{format!("{least}–{most} players · {short}–{long} minutes")}</p>
+                <p>{about.tagline}</p>
+                <div class="buttons">
+                    <button type="button" class="choice" on:click=play aria-label=format!("Play {}", about.title)>"Play"</button>
+                    <a class="button" href=format!("#/new/{}", about.id)>"Set up"</a>
+                    <a class="button" href=format!("#/rules/{}", about.id)>"Rules"</a>
+                </div>
+            </div>
+        </article>
+    }
+}
+
+fn unfinished() -> impl IntoView {
+    let saves = RwSignal::new(Save::all());
+    let list = move || {
+        let rows = saves.get().into_iter().map(|(key, save)| row(saves, key, &save));
+        let rows: Vec<_> = rows.collect();
+        (!rows.is_empty()).then(|| view! { <h2>"Your games"</h2><ul>{rows}</ul> })
+    };
+    view! { <section class="saves" aria-label="Your games">{list}</section> }
+}
+
+fn row(saves: RwSignal<Vec<(String, Save)>>, key: String, save: &Save) -> impl IntoView + use<> {
+    let about = host::games().into_iter().find(|about| about.id == save.game);
+    let title = about.map_or("A game", |about| about.title);
+    let (verb, href) = if save.is_over {
+        ("Look at it again", format!("#/replay/{key}"))
+    } else {
+        ("Go on", format!("#/table/{key}"))
+    };
+    let forget = move |_| {
+        Save::forget(&key);
+        saves.set(Save::all());
+    };
+    view! {
+        <li>
+            <span><b>{title}</b>" "{save.names.join(", ")}</span>
+            <span class="quiet-text">{save.stage.clone()}</span>
+            <a class="button" href=href>{verb}</a>
+            <button type="button" class="quiet" on:click=forget aria-label=format!("Forget this game of {title}")>"Forget"</button>
+        </li>
+    }
+}
+
+/// A transcript from a file: goes on with it, or looks at it again if it is over.
+fn load_file() -> impl IntoView {
+    let problem = RwSignal::new(None::<String>);
+    let chosen = move |event: leptos::ev::Event| {
+        let input: Option<HtmlInputElement> = event.target().and_then(|it| it.dyn_into().ok());
+        let file = input.and_then(|input| input.files()).and_then(|files| files.get(0));
+        let Some(file) = file else { return };
+        spawn_local(async move {
+            let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+            match Save::loaded(&text.unwrap_or_default()) {
+                Err(why) => problem.set(Some(format!("This file holds no game: {why}"))),
+                Ok(save) if save.is_over => go(&format!("#/replay/{}", save.keep_new())),
+                Ok(save) => go(&format!("#/table/{}", save.keep_new())),
+            }
+        });
+    };
+    view! {
+        <label class="button file">
+            "Load a game"
+            <input type="file" accept=".txt,text/plain" on:change=chosen />
+        </label>
+        {move || problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
+    }
+}

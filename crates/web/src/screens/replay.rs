@@ -1,0 +1,171 @@
+//! A match once more: step by step, from any seat's knowledge once it is over.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::client::Client;
+use crate::saves::Save;
+use crate::settings::sleep;
+use crate::table::{self, Stage};
+use crate::wire::{Ask, Opened, Tell};
+
+/// How long a step is shown while it plays by itself, in milliseconds.
+const STEP: u32 = 900;
+
+/// A handle on a match that is being looked at.
+#[derive(Clone, Copy)]
+struct Player {
+    stage: Stage,
+    client: StoredValue<Client, LocalStorage>,
+    opened: RwSignal<Opened>,
+    step: RwSignal<usize>,
+    is_running: RwSignal<bool>,
+    problem: RwSignal<Option<String>>,
+}
+
+pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
+    let stage = Stage::to_look_at();
+    let player = Player {
+        stage,
+        client: StoredValue::new_local(Client::start()),
+        opened: RwSignal::default(),
+        step: RwSignal::new(step.unwrap_or(0)),
+        is_running: RwSignal::new(false),
+        problem: RwSignal::default(),
+    };
+    spawn_local(async move { player.open(&key).await });
+    let is_open = Memo::new(move |_| player.opened.with(|opened| !opened.seated.names.is_empty()));
+    view! {
+        <main class="table-screen replay">
+            <header class="top">
+                <a class="back" href="#/" aria-label="Home">"‹"</a>
+                <h1>"Looking at it again"</h1>
+            </header>
+            {move || player.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
+            {move || is_open.get().then(|| shown(player))}
+        </main>
+    }
+}
+
+fn shown(player: Player) -> impl IntoView {
+    let stage = player.stage;
+    let lines = move || {
+        stage
+            .log
+            .with(|log| log.iter().map(|line| table::line_text(stage, line)).collect::<Vec<_>>())
+    };
+    let ending = move || {
+        let opened = player.opened.get();
+        let is_last = player.step.get() == opened.steps;
+        opened.ending.filter(|_| is_last).map(|ending| table::standings(stage, &ending))
+    };
+    let told = view! { <p class="told" aria-live="polite">{move || lines().join(" ")}</p> };
+    view! {
+        {controls(player)}
+        {ending}
+        {table::board(stage, told)}
+        {table::tip(stage)}
+        {table::drawer(stage)}
+    }
+}
+
+fn controls(player: Player) -> impl IntoView {
+    let steps = move || player.opened.with(|opened| opened.steps);
+    let dragged = move |event| {
+        if let Ok(step) = event_target_value(&event).parse() {
+            player.go(step);
+        }
+    };
+    let run = move || if player.is_running.get() { "Stop" } else { "Play" };
+    view! {
+        <section class="prompt controls" aria-label="Steps">
+            <div class="buttons">
+                <button type="button" class="quiet" on:click=move |_| player.go(0)>"First"</button>
+                <button type="button" class="quiet" id="back" on:click=move |_| player.go(player.step.get_untracked().saturating_sub(1))>"Back"</button>
+                <button type="button" class="choice" on:click=move |_| player.run()>{run}</button>
+                <button type="button" class="quiet" id="forward" on:click=move |_| player.go(player.step.get_untracked() + 1)>"Forward"</button>
+                <button type="button" class="quiet" id="last" on:click=move |_| player.go(steps())>"Last"</button>
+            </div>
+            <input type="range" aria-label="Step" min="0" max=move || steps().to_string()
+                prop:value=move || player.step.get().to_string() on:input=dragged />
+            <span class="at" id="step">{move || format!("Step {} of {}", player.step.get(), steps())}</span>
+            {eyes(player)}
+        </section>
+    }
+}
+
+/// Whose knowledge it is seen with; while a match goes on only what everybody knows.
+fn eyes(player: Player) -> Option<impl IntoView> {
+    let opened = player.opened.get_untracked();
+    opened.ending.is_some().then(|| {
+        let chosen = move |event| {
+            player.stage.viewer.set(event_target_value(&event).parse().ok());
+            player.go(player.step.get_untracked());
+        };
+        let each = (1..).zip(opened.seated.names).map(|(number, name): (usize, String)| {
+            view! { <option value=number.to_string()>{format!("As {name} saw it")}</option> }
+        });
+        view! {
+            <select aria-label="Whose eyes" on:change=chosen>
+                <option value="">"As a spectator"</option>
+                {each.collect_view()}
+            </select>
+        }
+    })
+}
+
+impl Player {
+    async fn open(self, key: &str) {
+        let Some(save) = Save::read(key) else {
+            self.problem.set(Some("This game is not kept in this browser.".into()));
+            return;
+        };
+        match self.client.get_value().ask(&Ask::Open(save.transcript)).await {
+            Tell::Opened(opened) if !self.client.is_disposed() => {
+                self.stage.seated.set(opened.seated.clone());
+                let step = self.step.get_untracked().min(opened.steps);
+                self.opened.set(opened);
+                self.go(step);
+            }
+            Tell::Refused(why) if !self.client.is_disposed() => self.problem.set(Some(why)),
+            _ => {}
+        }
+    }
+
+    fn go(self, step: usize) {
+        let step = step.min(self.opened.with_untracked(|opened| opened.steps));
+        let viewer = self.stage.viewer.get_untracked();
+        spawn_local(async move {
+            let Some(client) = self.client.try_get_value() else { return };
+            let Tell::Moment(moment) = client.ask(&Ask::Moment { step, viewer }).await else {
+                return;
+            };
+            if !self.client.is_disposed() {
+                self.step.set(step);
+                self.stage.log.set(moment.log);
+                self.stage.scene.set(moment.scene);
+            }
+        });
+    }
+
+    /// Plays by itself until the end, or stops doing so.
+    fn run(self) {
+        let was_running = self.is_running.get_untracked();
+        self.is_running.set(!was_running);
+        if was_running {
+            return;
+        }
+        spawn_local(async move {
+            while !self.client.is_disposed() && self.is_running.get_untracked() {
+                let (step, steps) =
+                    (self.step.get_untracked(), self.opened.with_untracked(|it| it.steps));
+                if step == steps {
+                    self.is_running.set(false);
+                    return;
+                }
+                self.go(step + 1);
+                sleep(STEP).await;
+            }
+        });
+    }
+}

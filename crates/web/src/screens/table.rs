@@ -1,0 +1,97 @@
+//! The table on which a match is played.
+
+use js_sys::Array;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, HtmlAnchorElement, Url};
+
+use crate::saves::Save;
+use crate::table::{self, Session};
+
+pub(crate) fn table(key: String) -> impl IntoView {
+    let session = Session::open(key);
+    let help = RwSignal::new(false);
+    table::listen(session, help);
+    let is_seated =
+        Memo::new(move |_| session.stage.seated.with(|seated| !seated.names.is_empty()));
+    let is_shown = move || is_seated.get() && session.handover.get().is_none();
+    view! {
+        <main class="table-screen" class:busy=session.busy>
+            {top(session, help)}
+            {move || problem(session)}
+            {move || session.handover.get().map(|seat| handover(session, seat))}
+            {move || is_shown().then(|| shown(session))}
+            {table::help(help)}
+        </main>
+    }
+}
+
+fn shown(session: Session) -> impl IntoView {
+    let stage = session.stage;
+    view! {
+        {table::prompt(session)}
+        {table::ending(session)}
+        {table::board(stage, table::log(stage, session.since))}
+        {table::tip(stage)}
+        {table::drawer(stage)}
+        {table::announce(session)}
+    }
+}
+
+fn top(session: Session, help: RwSignal<bool>) -> impl IntoView {
+    let title = move || {
+        let game = session.stage.game();
+        let about = host::games().into_iter().find(|about| about.id == game);
+        about.map_or("", |about| about.title)
+    };
+    view! {
+        <header class="top">
+            <a class="back" href="#/" aria-label="Home">"‹"</a>
+            <h1>{title}</h1>
+            <nav>
+                <button type="button" class="quiet" on:click=move |_| session.stage.rule.set(Some(String::new()))>"Rules"</button>
+                <button type="button" class="quiet" id="save" on:click=move |_| save_file(session)>"Save"</button>
+                <button type="button" class="quiet" aria-label="Keys" on:click=move |_| help.update(|open| *open = !*open)>"?"</button>
+            </nav>
+        </header>
+    }
+}
+
+fn problem(session: Session) -> Option<impl IntoView> {
+    session.problem.get().map(|why| {
+        view! {
+            <p class="problem" role="alert">
+                {why}" "
+                <button type="button" class="quiet" on:click=move |_| session.problem.set(None)>"Close"</button>
+            </p>
+        }
+    })
+}
+
+/// Nothing of the table is on the page while the screen goes from hand to hand.
+fn handover(session: Session, seat: usize) -> impl IntoView {
+    let name = session.stage.seated.with(|seated| seated.names[seat - 1].clone());
+    view! {
+        <section class="handover" aria-label="Whose turn it is">
+            {table::badge(seat, &name)}
+            <h2>{format!("{name}, it is your turn.")}</h2>
+            <p>"Take the screen; nobody else should look."</p>
+            <button type="button" class="choice large" id="its-me" autofocus on:click=move |_| session.arrive()>"It’s me"</button>
+        </section>
+    }
+}
+
+/// Offers the match as a file.
+fn save_file(session: Session) {
+    let Some(save) = Save::read(&session.key.get_value()) else { return };
+    let parts = Array::of1(&JsValue::from_str(&save.transcript));
+    let Ok(blob) = Blob::new_with_str_sequence(&parts) else { return };
+    let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
+    let Ok(link) = document().create_element("a") else { return };
+    let link: HtmlAnchorElement = link.unchecked_into();
+    link.set_href(&url);
+    link.set_download(&format!("{}-{}.txt", save.game, session.key.get_value()));
+    link.click();
+    // The browser has taken what it needs by now.
+    let _ = Url::revoke_object_url(&url);
+}

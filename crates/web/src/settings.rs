@@ -1,0 +1,107 @@
+//! What a person likes: kept in the browser, seen at once.
+
+use leptos::prelude::*;
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use crate::saves::storage;
+
+const KEY: &str = "northpole.settings";
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Settings {
+    pub(crate) name: String,
+    pub(crate) theme: Theme,
+    pub(crate) pace: Pace,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { name: "Robin".into(), theme: Theme::default(), pace: Pace::default() }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum Theme {
+    /// As the system has it.
+    #[default]
+    System,
+    Light,
+    Dark,
+}
+
+/// How long others' moves take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(crate) enum Pace {
+    Slow,
+    #[default]
+    Normal,
+    Fast,
+    /// Nothing moves.
+    Still,
+}
+
+impl Pace {
+    /// How long a piece is on its way, in milliseconds.
+    pub(crate) fn flight(self) -> u32 {
+        match self {
+            Pace::Slow => 800,
+            Pace::Normal => 450,
+            Pace::Fast => 200,
+            Pace::Still => 0,
+        }
+    }
+}
+
+impl Settings {
+    /// The settings of this browser; whatever changes them is kept and shown.
+    pub(crate) fn provide() {
+        let kept = storage().and_then(|storage| storage.get_item(KEY).ok().flatten());
+        let kept = kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
+        let settings = RwSignal::<Settings>::new(kept);
+        provide_context(settings);
+        Effect::new(move || settings.with(Settings::keep));
+    }
+
+    pub(crate) fn signal() -> RwSignal<Settings> {
+        use_context().expect("the page provides them")
+    }
+
+    fn keep(&self) {
+        if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(self)) {
+            // A full or forbidden store only means that nothing is remembered.
+            let _ = storage.set_item(KEY, &text);
+        }
+        let theme = match self.theme {
+            Theme::System => "",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        };
+        let root = document().document_element().expect("a page has a root");
+        root.set_attribute("data-theme", theme).expect("the name is valid");
+        let still = if self.pace == Pace::Still { "still" } else { "" };
+        root.set_attribute("data-motion", still).expect("the name is valid");
+    }
+
+    /// How long pieces are on their way: no time at all if the system asks for less motion.
+    pub(crate) fn flight(&self) -> u32 {
+        let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
+        let is_reduced = query.is_some_and(|query| query.matches());
+        if is_reduced || document().hidden() { 0 } else { self.pace.flight() }
+    }
+}
+
+/// Waits so many milliseconds.
+pub(crate) async fn sleep(milliseconds: u32) {
+    if milliseconds == 0 {
+        return;
+    }
+    let promise = js_sys::Promise::new(&mut |resolve, _| {
+        let wait = i32::try_from(milliseconds).unwrap_or(i32::MAX);
+        window()
+            .set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, wait)
+            .expect("a page can wait");
+    });
+    let _: Result<JsValue, JsValue> = wasm_bindgen_futures::JsFuture::from(promise).await;
+}

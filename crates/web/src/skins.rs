@@ -1,0 +1,78 @@
+//! How each game looks. A skin is a folder of pictures and a style sheet, `skins/<game>/`; the
+//! bundle puts them into the page. No program knows a game: it asks whether there is a picture.
+
+use leptos::prelude::*;
+use scene::SpotId;
+
+/// The picture on a game's box.
+pub(crate) fn cover(game: &str) -> impl IntoView + use<> {
+    let own = format!("art-{game}-cover");
+    let id = if exists(&own) { own } else { "art-plain-cover".into() };
+    picture(&id)
+}
+
+/// The picture behind a kind of zone, if the game's skin has one.
+pub(crate) fn backdrop(game: &str, zone: &str) -> Option<impl IntoView + use<>> {
+    let id = format!("art-{game}-{zone}");
+    exists(&id).then(|| picture(&id))
+}
+
+/// The picture of a room, by its name: `room.wood-shop`.
+pub(crate) fn room(game: &str, name: &str) -> Option<impl IntoView + use<>> {
+    let id = format!("art-{game}-room.{name}");
+    exists(&id).then(|| picture(&id))
+}
+
+/// The picture of a spot: its own (`stores.sweet-jar`), or that of its kind (`town.spot`).
+pub(crate) fn spot(game: &str, spot: &SpotId) -> Option<impl IntoView + use<>> {
+    let (kind, name) = parts(spot);
+    let own = format!("art-{game}-{kind}.{name}");
+    let common = format!("art-{game}-{kind}.spot");
+    [own, common].iter().find(|id| exists(id)).map(|id| picture(id))
+}
+
+/// A spot's kind, whoever owns it, and its name in it: `mat` and `3` for `mat-2/3`.
+pub(crate) fn parts(spot: &SpotId) -> (&str, &str) {
+    let (place, name) = spot.0.split_once('/').unwrap_or((&spot.0, ""));
+    (kind(place), name)
+}
+
+/// What kind of zone it is, whoever owns it: `mat` for `mat-2`.
+pub(crate) fn kind(id: &str) -> &str {
+    match id.rsplit_once('-') {
+        Some((kind, number)) if number.parse::<usize>().is_ok() => kind,
+        _ => id,
+    }
+}
+
+/// The picture above the name on the first screen.
+pub(crate) fn masthead() -> impl IntoView {
+    picture("art-plain-masthead")
+}
+
+fn exists(id: &str) -> bool {
+    document().get_element_by_id(id).is_some()
+}
+
+fn picture(id: &str) -> impl IntoView + use<> {
+    let symbol = document().get_element_by_id(id);
+    let bounds = symbol.and_then(|symbol| symbol.get_attribute("viewBox"));
+    view! {
+        <svg class="art" viewBox=bounds aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+            <use href=format!("#{id}")></use>
+        </svg>
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn zones_and_spots_of_all_seats_are_of_one_kind() {
+        assert_eq!(kind("mat-2"), "mat");
+        assert_eq!(kind("earlier-cards"), "earlier-cards");
+        assert_eq!(parts(&SpotId::new("mat-2/3")), ("mat", "3"));
+        assert_eq!(parts(&SpotId::new("sleigh")), ("sleigh", ""));
+    }
+}

@@ -1,0 +1,72 @@
+//! The end: who won, and by what.
+
+use host::{Ending, Standing};
+use leptos::prelude::*;
+
+use super::player::badge;
+use super::session::Session;
+use super::stage::Stage;
+use crate::page::go;
+use crate::saves::Save;
+use crate::wire::Start;
+
+pub(crate) fn ending(session: Session) -> impl IntoView {
+    move || session.ending.get().map(|ending| panel(session, &ending))
+}
+
+fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
+    let stage = session.stage;
+    let prompt = stage.scene.with_untracked(|scene| stage.fill(&scene.prompt));
+    let replay = format!("#/replay/{}", session.key.get_value());
+    view! {
+        <section class="ending" aria-label="The end">
+            <p class="at">"The end"</p>
+            <h2>{prompt}</h2>
+            {standings(stage, ending)}
+            <div class="buttons">
+                <button type="button" class="choice" on:click=move |_| rematch(session)>"Play again"</button>
+                <a class="button" href=replay>"Look at it again"</a>
+                <a class="button" href="#/">"Home"</a>
+            </div>
+        </section>
+    }
+}
+
+/// The same players at the same game once more.
+fn rematch(session: Session) {
+    let Some(save) = Save::read(&session.key.get_value()) else { return };
+    let Ok(transcript) = save.transcript.parse::<tabletop::Transcript>() else { return };
+    let start =
+        Start { game: transcript.game, players: transcript.players, options: transcript.options };
+    go(&format!("#/table/{}", Save::begin(start).keep_new()));
+}
+
+/// Places and points by source.
+pub(crate) fn standings(stage: Stage, ending: &Ending) -> impl IntoView + use<> {
+    let sources =
+        ending.sources.iter().map(|source| view! { <th scope="col">{source.clone()}</th> });
+    let rows = ending.standings.iter().map(|standing| row(stage, standing));
+    view! {
+        <div class="wide">
+            <table class="standings">
+                <thead>
+                    <tr><th scope="col">"Place"</th><th scope="col">"Player"</th>{sources.collect_view()}<th scope="col">"Points"</th></tr>
+                </thead>
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        </div>
+    }
+}
+
+fn row(stage: Stage, standing: &Standing) -> impl IntoView + use<> {
+    let name = stage.seated.with(|seated| seated.names[standing.seat - 1].clone());
+    let points = standing.by_source.iter().map(|points| view! { <td>{*points}</td> });
+    view! {
+        <tr class:winner=standing.place == 1>
+            <td>{standing.place}"."</td>
+            <th scope="row">{badge(standing.seat, &name)}{name}</th>
+            {points.collect_view()}
+            <td class="total">{standing.points}</td>
+        </tr>
+    }
+}

@@ -1,0 +1,45 @@
+//! Pictures: every icon of a scene is a symbol in the page's sheet of pictures.
+
+use leptos::prelude::*;
+use scene::{Face, Icon};
+
+/// The name of an icon's symbol: `any-material`.
+pub(crate) fn slug(icon: Icon) -> String {
+    let quoted = serde_json::to_string(&icon).expect("an icon is a word");
+    quoted.trim_matches('"').into()
+}
+
+/// The picture of an icon; it says nothing to a screen reader, words beside it do.
+pub(crate) fn icon(icon: Icon) -> impl IntoView {
+    let href = format!("#i-{}", slug(icon));
+    let class = format!("icon icon-{}", slug(icon));
+    view! { <svg class=class viewBox="0 0 32 32" aria-hidden="true"><use href=href></use></svg> }
+}
+
+/// The same as text, for elements that no view looks after.
+pub(crate) fn markup(icon: Icon) -> String {
+    let slug = slug(icon);
+    format!("<svg class=\"icon icon-{slug}\" viewBox=\"0 0 32 32\"><use href=\"#i-{slug}\"/></svg>")
+}
+
+/// What a piece shows at first sight.
+pub(crate) fn of_face(face: &Face) -> Icon {
+    match face {
+        Face::Back(icon) | Face::Token(icon) | Face::Figure(icon, _) => *icon,
+        Face::Card(card) => card.icon,
+        Face::Die(pips) => Icon::face(*pips),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_icon_is_drawn() {
+        let sheet = include_str!("../../icons.svg");
+        for icon in Icon::all() {
+            assert!(sheet.contains(&format!("id=\"i-{}\"", slug(icon))), "draw {icon:?}");
+        }
+    }
+}

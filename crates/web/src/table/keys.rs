@@ -1,0 +1,143 @@
+//! Playing by keyboard: arrows go to the nearest spot, letters do the rest.
+
+use leptos::ev;
+use leptos::prelude::*;
+use scene::Picker;
+use wasm_bindgen::JsCast;
+use web_sys::{DomRect, Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+
+use super::session::Session;
+
+/// Listens while the table is shown.
+pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
+    let keyboard = StoredValue::new(false);
+    let pressed = window_event_listener(ev::keydown, move |event| {
+        keyboard.set_value(true);
+        if !event.ctrl_key() && !event.alt_key() && !event.meta_key() && !is_typing() {
+            key(session, help, &event);
+        }
+    });
+    let pointed = window_event_listener(ev::pointerdown, move |_| keyboard.set_value(false));
+    Effect::new(move || {
+        if session.busy.get() {
+            return;
+        }
+        if keyboard.get_value() {
+            settle();
+        }
+        request_animation_frame(bring_into_sight);
+    });
+    on_cleanup(move || {
+        pressed.remove();
+        pointed.remove();
+    });
+}
+
+fn key(session: Session, help: RwSignal<bool>, event: &ev::KeyboardEvent) {
+    let name = event.key();
+    match &*name {
+        "ArrowLeft" => step(event, -1.0, 0.0),
+        "ArrowRight" => step(event, 1.0, 0.0),
+        "ArrowUp" => step(event, 0.0, -1.0),
+        "ArrowDown" => step(event, 0.0, 1.0),
+        "Escape" => escape(session, help),
+        "?" => help.update(|open| *open = !*open),
+        "u" if session.can_undo.get_untracked() => session.undo(),
+        "h" => session.ask_hint(),
+        "c" => open_all_choices(),
+        "n" => focus_first(".spot.lit, .prompt .choice"),
+        "l" | "s" => focus_first("#log"),
+        "r" => session.stage.rule.update(|rule| {
+            *rule = if rule.is_some() { None } else { Some(String::new()) };
+        }),
+        _ => {}
+    }
+}
+
+fn escape(session: Session, help: RwSignal<bool>) {
+    help.set(false);
+    session.stage.tip.set(None);
+    session.stage.rule.set(None);
+    session.stage.picker.set(Picker::default());
+}
+
+fn is_typing() -> bool {
+    let active = document().active_element();
+    active.is_some_and(|element| element.matches("input, select, textarea").unwrap_or(false))
+}
+
+fn open_all_choices() {
+    if let Some(details) = document().get_element_by_id("all-choices") {
+        let _ = details.toggle_attribute("open");
+        focus_first("#all-choices[open] button, .spot.lit");
+    }
+}
+
+/// Whoever plays by keyboard finds the focus on something that can be chosen.
+fn settle() {
+    let active = document().active_element();
+    let rests = "button:not(.spot), .spot.lit, a, summary, #log";
+    if active.is_some_and(|element| element.matches(rests).unwrap_or(false)) {
+        return;
+    }
+    focus_first(".spot.lit, .prompt .choice, .ending .choice");
+}
+
+/// Scrolls to what can be chosen, if none of it is in sight.
+fn bring_into_sight() {
+    let Ok(lit) = document().query_selector_all(".spot.lit") else { return };
+    let elements = (0..lit.length()).filter_map(|nth| lit.get(nth)?.dyn_into::<Element>().ok());
+    let elements: Vec<Element> = elements.collect();
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(0.0);
+    let is_seen = |element: &Element| {
+        let rect = element.get_bounding_client_rect();
+        rect.top() >= 0.0 && rect.bottom() <= height * 0.8
+    };
+    if let Some(first) = elements.first().filter(|_| !elements.iter().any(is_seen)) {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Center);
+        first.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+}
+
+fn focus_first(selector: &str) {
+    if let Ok(Some(element)) = document().query_selector(selector) {
+        focus(&element);
+    }
+}
+
+fn focus(element: &Element) {
+    if let Some(element) = element.dyn_ref::<HtmlElement>() {
+        // An element that cannot take the focus leaves it where it is.
+        let _ = element.focus();
+    }
+}
+
+/// Goes from the focused spot to the nearest one in a direction.
+fn step(event: &ev::KeyboardEvent, dx: f64, dy: f64) {
+    let Some(active) = document().active_element() else { return };
+    if !active.matches(".spot, .prompt button").unwrap_or(false) {
+        if active.matches("body, .spot").unwrap_or(false) {
+            event.prevent_default();
+            focus_first(".spot.lit, .spot");
+        }
+        return;
+    }
+    event.prevent_default();
+    let here = active.get_bounding_client_rect();
+    let Ok(all) = document().query_selector_all(".spot, .prompt .buttons button") else { return };
+    let elements = (0..all.length()).filter_map(|nth| all.get(nth)?.dyn_into::<Element>().ok());
+    let distance = |element: &Element| distance(&here, &element.get_bounding_client_rect(), dx, dy);
+    let reachable = elements.filter_map(|element| distance(&element).map(|far| (far, element)));
+    if let Some((_, nearest)) = reachable.min_by(|(one, _), (other, _)| one.total_cmp(other)) {
+        focus(&nearest);
+    }
+}
+
+/// How far a place is in a direction; what lies to the side counts double.
+fn distance(from: &DomRect, to: &DomRect, dx: f64, dy: f64) -> Option<f64> {
+    let x = to.left() + to.width() / 2.0 - from.left() - from.width() / 2.0;
+    let y = to.top() + to.height() / 2.0 - from.top() - from.height() / 2.0;
+    let (along, aside) = (x * dx + y * dy, x * dy + y * dx);
+    (along > 2.0 && to.width() > 0.0).then(|| along + 2.0 * aside.abs())
+}

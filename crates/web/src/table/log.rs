@@ -1,0 +1,52 @@
+//! The log at the side: what happened, in sentences. Pointing at a line shows where.
+
+use leptos::prelude::*;
+use scene::Line;
+
+use super::player::badge;
+use super::spot::element_id;
+use super::stage::Stage;
+
+/// The log. What happened after the line `since` is what the viewer has not answered yet.
+pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
+    let lines = move || {
+        let (log, since) = (stage.log.get(), since.get());
+        let line = |(nth, line): (usize, &Line)| entry(stage, line, nth >= since);
+        log.iter().enumerate().rev().map(line).collect_view()
+    };
+    view! {
+        <aside class="log" id="log" tabindex="-1" aria-label="What happened">
+            <h2>"What happened"</h2>
+            <ol reversed>{lines}</ol>
+        </aside>
+    }
+}
+
+fn entry(stage: Stage, line: &Line, is_new: bool) -> impl IntoView + use<> {
+    let sign = line.seat.map(|seat| badge(seat.index() + 1, &stage.name(seat)));
+    let spots: Vec<String> =
+        line.moves.iter().flat_map(|step| [element_id(&step.from), element_id(&step.to)]).collect();
+    let (over, out) = (spots.clone(), spots);
+    view! {
+        <li
+            class:new=is_new
+            on:pointerenter=move |_| glow(&over, true)
+            on:pointerleave=move |_| glow(&out, false)
+        >
+            {sign}
+            <span>{line_text(stage, line)}</span>
+        </li>
+    }
+}
+
+/// A line with the players' names.
+pub(crate) fn line_text(stage: Stage, line: &Line) -> String {
+    stage.fill(&line.text)
+}
+
+fn glow(spots: &[String], is_on: bool) {
+    for element in spots.iter().filter_map(|id| document().get_element_by_id(id)) {
+        // Only a malformed name could be refused.
+        let _ = element.class_list().toggle_with_force("glow", is_on);
+    }
+}

@@ -1,0 +1,56 @@
+//! Who sits where: a shape, a letter and a colour for each seat.
+
+use leptos::prelude::*;
+use scene::Player;
+use tabletop::Seat;
+
+use super::mark::marks;
+use super::stage::Stage;
+
+/// The outline of each seat, on a square of 24.
+const SHAPES: [&str; 5] = [
+    "M12 1.5a10.5 10.5 0 1 0 0 21a10.5 10.5 0 1 0 0-21Z",
+    "M3 2.5h18a1 1 0 0 1 1 1v17a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1v-17a1 1 0 0 1 1-1Z",
+    "M12 1 23.5 21.5a.8.8 0 0 1-.7 1H1.200a.8.8 0 0 1-.7-1Z",
+    "M12 .5 23.5 12 12 23.500.5 12Z",
+    "M6.500 2h11L23 12l-5.500 10h-11L1 12Z",
+];
+
+/// The sign of a seat, with the first letter of its player's name.
+pub(crate) fn badge(number: usize, name: &str) -> impl IntoView + use<> {
+    let class = format!("badge seat-{number}");
+    let letter: String = name.chars().take(1).collect();
+    let low = if number == 3 { "19" } else { "16.5" };
+    view! {
+        <svg class=class viewBox="0 0 24 24" aria-hidden="true">
+            <path d=SHAPES[number - 1]></path>
+            <text x="12" y=low text-anchor="middle">{letter}</text>
+        </svg>
+    }
+}
+
+/// A player's line above the mat: sign, name, points, what there is to count.
+pub(crate) fn header(stage: Stage, seat: Seat) -> impl IntoView {
+    let find = move || {
+        stage.scene.with(|scene| scene.players.iter().find(|player| player.seat == seat).cloned())
+    };
+    let player = Memo::new(move |_| find());
+    move || player.get().map(|player| line(stage, &player))
+}
+
+fn line(stage: Stage, player: &Player) -> impl IntoView + use<> {
+    let name = stage.name(player.seat);
+    let points = player.points;
+    let unit = if points == 1 { " point" } else { " points" };
+    let notes = player.notes.iter().map(|note| stage.fill(note)).collect::<Vec<_>>().join(" · ");
+    view! {
+        <div class="player">
+            {badge(player.seat.index() + 1, &name)}
+            <h2>{name}</h2>
+            {player.role.clone().map(|role| view! { <span class="role">{role}</span> })}
+            <span class="points"><b>{points}</b><span>{unit}</span></span>
+            {marks(&player.marks)}
+            {(!notes.is_empty()).then(|| view! { <span class="notes">{notes}</span> })}
+        </div>
+    }
+}

@@ -1,0 +1,94 @@
+//! The bar that says whose turn it is, what is asked, and offers what is not on the board.
+
+use leptos::prelude::*;
+use scene::{Choice, Picker};
+
+use super::session::Session;
+
+pub(crate) fn prompt(session: Session) -> impl IntoView {
+    let stage = session.stage;
+    let asked = move || stage.scene.with(|scene| stage.fill(&scene.prompt));
+    let at = move || stage.scene.with(|scene| scene.stage.clone());
+    let is_mine = move || stage.choices.with(|choices| !choices.is_empty());
+    view! {
+        <section class="prompt" class:mine=is_mine aria-label="What is asked">
+            <div class="asked">
+                <p class="at">{at}</p>
+                <p class="ask">{asked}</p>
+            </div>
+            <div class="buttons">
+                {move || stage.ready().into_iter().map(|choice| button(session, choice)).collect_view()}
+                {move || clear(session)}
+                {move || undo(session)}
+                {move || ask_hint(session)}
+            </div>
+            {move || hint(session)}
+            {move || all(session)}
+        </section>
+    }
+}
+
+fn button(session: Session, choice: Choice) -> impl IntoView {
+    let class = if choice.closing { "choice closing" } else { "choice" };
+    let label = session.stage.fill(&choice.label);
+    let notation = choice.notation.clone();
+    view! {
+        <button type="button" class=class data-choice=choice.notation on:click=move |_| session.submit(notation.clone())>
+            {label}
+        </button>
+    }
+}
+
+fn clear(session: Session) -> Option<impl IntoView> {
+    let picker = session.stage.picker;
+    picker.with(|picker| !picker.picked().is_empty()).then(|| {
+        view! {
+            <button type="button" class="quiet" on:click=move |_| picker.set(Picker::default())>
+                "Choose anew"
+            </button>
+        }
+    })
+}
+
+fn undo(session: Session) -> Option<impl IntoView> {
+    (session.can_undo.get() && !session.busy.get()).then(|| {
+        view! {
+            <button type="button" class="quiet" id="undo" on:click=move |_| session.undo()>"Undo"</button>
+        }
+    })
+}
+
+fn ask_hint(session: Session) -> Option<impl IntoView> {
+    let can_ask = session.stage.choices.with(|choices| choices.len() > 1);
+    (can_ask && session.hint.with(Option::is_none)).then(|| {
+        view! {
+            <button type="button" class="quiet" id="hint" on:click=move |_| session.ask_hint()>"Hint"</button>
+        }
+    })
+}
+
+/// What the strong bot would do, and how it sees the chances.
+fn hint(session: Session) -> Option<impl IntoView> {
+    let hint = session.hint.get()?;
+    let choices = session.stage.choices.get();
+    let choice = choices.into_iter().find(|choice| choice.notation == hint.notation)?;
+    let chance = format!("{:.0} % to win", hint.chance * 100.0);
+    Some(view! {
+        <p class="hint" role="status">"The strong bot would: "{button(session, choice)}" "{chance}</p>
+    })
+}
+
+/// Every choice as a button with its full label, for those who do not point.
+fn all(session: Session) -> Option<impl IntoView> {
+    let choices = session.stage.choices.get();
+    (choices.len() > 1).then(|| {
+        let count = choices.len();
+        let each = choices.into_iter().map(|choice| button(session, choice)).collect_view();
+        view! {
+            <details class="all-choices" id="all-choices">
+                <summary>"All choices ("{count}")"</summary>
+                <div class="list">{each}</div>
+            </details>
+        }
+    })
+}

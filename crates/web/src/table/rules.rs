@@ -1,0 +1,103 @@
+//! The rules to read, with a place to jump to for every number.
+
+use leptos::prelude::*;
+use pulldown_cmark::{Event, Options, Parser, Tag, html};
+
+use super::stage::Stage;
+
+/// The rules of a game as HTML; every rule has the id `rule-U6`.
+pub(crate) fn rules_of(game: &str) -> String {
+    let about = host::games().into_iter().find(|about| about.id == game);
+    about.map(|about| rules_text(about.rules)).unwrap_or_default()
+}
+
+/// Markdown as HTML. A paragraph that begins with a bold number gets it as its id.
+fn rules_text(markdown: &str) -> String {
+    let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
+    let events: Vec<Event<'_>> = parser.collect();
+    let mut text = String::new();
+    html::push_html(&mut text, anchored(events).into_iter());
+    text
+}
+
+fn anchored(events: Vec<Event<'_>>) -> Vec<Event<'_>> {
+    let numbers: Vec<Option<String>> = events.windows(3).map(number).collect();
+    let mut out = Vec::with_capacity(events.len());
+    for (nth, event) in events.into_iter().enumerate() {
+        out.push(event);
+        if let Some(Some(number)) = numbers.get(nth) {
+            out.push(Event::InlineHtml(format!("<a id=\"rule-{number}\"></a>").into()));
+        }
+    }
+    out
+}
+
+/// A paragraph that begins with `**U6.**` or `**U6. Work.**` is rule U6.
+fn number(three: &[Event<'_>]) -> Option<String> {
+    match three {
+        [Event::Start(Tag::Paragraph), Event::Start(Tag::Strong), Event::Text(text)] => {
+            let (number, _) = text.split_once('.')?;
+            is_number(number).then(|| number.into())
+        }
+        _ => None,
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.chars().all(char::is_alphanumeric) && text.chars().any(|sign| sign.is_ascii_digit())
+}
+
+/// The rules beside the table, while somebody reads them.
+pub(crate) fn drawer(stage: Stage) -> impl IntoView {
+    let is_open = Memo::new(move |_| stage.rule.with(Option::is_some));
+    Effect::new(move || {
+        if let Some(rule) = stage.rule.get() {
+            request_animation_frame(move || scroll_to(&rule));
+        }
+    });
+    move || is_open.get().then(|| panel(stage))
+}
+
+fn panel(stage: Stage) -> impl IntoView {
+    view! {
+        <section class="drawer rules" role="dialog" aria-label="Rules">
+            <button type="button" class="close" aria-label="Close" on:click=move |_| stage.rule.set(None)>"×"</button>
+            <div class="prose" inner_html=rules_of(&stage.game())></div>
+        </section>
+    }
+}
+
+/// Brings a rule into sight; `U10b` without a place of its own is part of `U10`.
+pub(crate) fn scroll_to(rule: &str) {
+    let short = rule.trim_end_matches(|sign: char| sign.is_ascii_lowercase());
+    let find = |rule: &str| document().get_element_by_id(&format!("rule-{rule}"));
+    if let Some(paragraph) = find(rule).or_else(|| find(short)).and_then(|a| a.parent_element()) {
+        paragraph.scroll_into_view();
+        let _ = paragraph.class_list().add_1("sought");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_rule_can_be_jumped_to() {
+        let html = rules_text("## Play\n\n**U6.** Work.\n\nNot **this**.");
+        assert!(html.contains("<p><a id=\"rule-U6\"></a><strong>U6.</strong> Work.</p>"), "{html}");
+        assert_eq!(html.matches("rule-").count(), 1);
+    }
+
+    #[test]
+    fn all_numbered_rules_of_all_games_are_found() {
+        for about in host::games() {
+            let begins = |line: &&str| {
+                let bold = line.strip_prefix("**").and_then(|rest| rest.split_once('.'));
+                bold.is_some_and(|(number, _)| is_number(number))
+            };
+            let numbered = about.rules.lines().filter(begins).count();
+            let found = rules_text(about.rules).matches("id=\"rule-").count();
+            assert!(numbered > 5 && found == numbered, "{}: {found} of {numbered}", about.id);
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! What is on show: the part of a table that a live match and a replay have in common.
+
+use leptos::prelude::*;
+use scene::{Choice, Line, Names, Picker, Scene, Spot, SpotId, Zone};
+use tabletop::Seat;
+
+use crate::wire::Seated;
+
+use super::tip::Tip;
+
+/// A scene with everything needed to draw it. It is a handle: copies show the same.
+#[derive(Clone, Copy)]
+pub(crate) struct Stage {
+    pub(crate) seated: RwSignal<Seated>,
+    pub(crate) viewer: RwSignal<Option<usize>>,
+    pub(crate) scene: RwSignal<Scene>,
+    pub(crate) choices: RwSignal<Vec<Choice>>,
+    pub(crate) picker: RwSignal<Picker>,
+    pub(crate) log: RwSignal<Vec<Line>>,
+    pub(crate) tip: RwSignal<Option<Tip>>,
+    /// The rule that is being read, if any; empty for the whole of them.
+    pub(crate) rule: RwSignal<Option<String>>,
+    /// What is to be done with a click on a spot.
+    pub(crate) pointed: Callback<SpotId>,
+    lit: Memo<Vec<SpotId>>,
+}
+
+impl Stage {
+    pub(crate) fn new(pointed: Callback<SpotId>) -> Stage {
+        let choices = RwSignal::new(Vec::new());
+        let picker = RwSignal::new(Picker::default());
+        Stage {
+            seated: RwSignal::default(),
+            viewer: RwSignal::default(),
+            scene: RwSignal::default(),
+            choices,
+            picker,
+            log: RwSignal::default(),
+            tip: RwSignal::default(),
+            rule: RwSignal::default(),
+            pointed,
+            lit: Memo::new(move |_| choices.with(|all| picker.with(|picker| picker.lit(all)))),
+        }
+    }
+
+    /// A table at which a click only explains.
+    pub(crate) fn to_look_at() -> Stage {
+        let here = StoredValue::new(None::<Stage>);
+        let explain = Callback::new(move |spot: SpotId| {
+            if let Some(stage) = here.get_value() {
+                super::tip::pin(stage, &spot);
+            }
+        });
+        let stage = Stage::new(explain);
+        here.set_value(Some(stage));
+        stage
+    }
+
+    /// The short name of the game.
+    pub(crate) fn game(self) -> String {
+        self.seated.with(|seated| seated.game.clone())
+    }
+
+    pub(crate) fn names(self) -> Names {
+        self.seated.with(|seated| Names::new(seated.names.iter().cloned()))
+    }
+
+    /// A text of the scene with the players' names in it.
+    pub(crate) fn fill(self, text: &str) -> String {
+        self.names().fill(text)
+    }
+
+    pub(crate) fn name(self, seat: Seat) -> String {
+        self.names().of(seat)
+    }
+
+    /// Something about one zone, followed as the scene changes.
+    pub(crate) fn zone<T>(
+        self,
+        id: &str,
+        look: impl Fn(&Zone) -> T + Send + Sync + 'static,
+    ) -> Memo<T>
+    where
+        T: Default + PartialEq + Send + Sync + 'static,
+    {
+        let id = id.to_owned();
+        let find = move |scene: &Scene| scene.zones.iter().find(|zone| zone.id == id).map(&look);
+        Memo::new(move |_| self.scene.with(&find).unwrap_or_default())
+    }
+
+    /// One spot, followed as the scene changes; `None` once it has gone.
+    pub(crate) fn spot(self, id: SpotId) -> Memo<Option<Spot>> {
+        Memo::new(move |_| self.scene.with(|scene| scene.find(&id).map(|(_, spot)| spot.clone())))
+    }
+
+    pub(crate) fn is_lit(self, id: SpotId) -> Memo<bool> {
+        Memo::new(move |_| self.lit.with(|lit| lit.contains(&id)))
+    }
+
+    /// How often a spot was pointed at.
+    pub(crate) fn picks(self, id: SpotId) -> Memo<usize> {
+        let count =
+            move |picker: &Picker| picker.picked().iter().filter(|&spot| *spot == id).count();
+        Memo::new(move |_| self.picker.with(&count))
+    }
+
+    /// The choices that everything needed has been pointed at for.
+    pub(crate) fn ready(self) -> Vec<Choice> {
+        self.choices.with(|all| {
+            self.picker.with(|picker| {
+                let is_ready = |choice: &&Choice| choice.spots.len() == picker.picked().len();
+                picker.open(all).into_iter().filter(is_ready).cloned().collect()
+            })
+        })
+    }
+
+    /// What a click on a lit spot does, if that is clear: the label of the only choice left.
+    pub(crate) fn outcome(self, id: &SpotId) -> Option<String> {
+        self.choices.with(|all| {
+            let mut picker = self.picker.get();
+            if !picker.point(all, id) {
+                return None;
+            }
+            match picker.open(all)[..] {
+                [only] => Some(self.fill(&only.label)),
+                _ => None,
+            }
+        })
+    }
+}

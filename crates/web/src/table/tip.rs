@@ -1,0 +1,149 @@
+//! What a spot is, what it does, and why it cannot be chosen, beside the spot.
+
+use leptos::ev;
+use leptos::prelude::*;
+use scene::{Face, Spot, SpotId};
+use web_sys::DomRect;
+
+use super::spot::element_id;
+use super::stage::Stage;
+
+/// A tip that is open.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Tip {
+    spot: SpotId,
+    /// The middle of the spot, and its upper and lower edge.
+    x: f64,
+    top: f64,
+    bottom: f64,
+    /// It was asked for by a click: it stays, and its links can be clicked.
+    pinned: bool,
+}
+
+const WIDTH: f64 = 300.0;
+/// How long a finger rests before the tip opens, in milliseconds.
+const LONG_PRESS: u64 = 450;
+
+/// Opens the tip of a spot for as long as somebody wants to read it.
+pub(crate) fn pin(stage: Stage, spot: &SpotId) {
+    open(stage, spot, true);
+}
+
+/// Opens the tip of a spot while it is pointed at. It never lies in the way of a click.
+fn show(stage: Stage, spot: &SpotId) {
+    open(stage, spot, false);
+}
+
+fn open(stage: Stage, spot: &SpotId, pinned: bool) {
+    let Some(element) = document().get_element_by_id(&element_id(spot)) else { return };
+    let rect: DomRect = element.get_bounding_client_rect();
+    let x = rect.left() + rect.width() / 2.0;
+    let (top, bottom) = (rect.top(), rect.bottom());
+    stage.tip.set(Some(Tip { spot: spot.clone(), x, top, bottom, pinned }));
+}
+
+/// A mouse points at it.
+pub(crate) fn hover(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
+    if event.pointer_type() == "mouse" {
+        show(stage, spot);
+    }
+}
+
+/// The mouse leaves it.
+pub(crate) fn leave(stage: Stage, event: &ev::PointerEvent) {
+    let is_pinned = stage.tip.with(|tip| tip.as_ref().is_some_and(|tip| tip.pinned));
+    if event.pointer_type() == "mouse" && !is_pinned {
+        stage.tip.set(None);
+    }
+}
+
+/// The keyboard reaches it.
+pub(crate) fn focus(stage: Stage, spot: &SpotId) {
+    if is_by_keyboard(spot) {
+        show(stage, spot);
+    }
+}
+
+/// A finger rests on it: the tip opens if it is still there after a while.
+pub(crate) fn press(stage: Stage, spot: &SpotId) {
+    let spot = spot.clone();
+    let later = move || {
+        let element = document().get_element_by_id(&element_id(&spot));
+        if element.is_some_and(|element| element.matches(":active").unwrap_or(false)) {
+            pin(stage, &spot);
+        }
+    };
+    set_timeout(later, std::time::Duration::from_millis(LONG_PRESS));
+}
+
+fn is_by_keyboard(spot: &SpotId) -> bool {
+    let element = document().get_element_by_id(&element_id(spot));
+    element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
+}
+
+/// The open tip, if there is one.
+pub(crate) fn tip(stage: Stage) -> impl IntoView {
+    move || {
+        let tip = stage.tip.get()?;
+        let spot = stage.scene.with(|scene| scene.find(&tip.spot).map(|(_, spot)| spot.clone()))?;
+        Some(bubble(stage, &tip, &spot))
+    }
+}
+
+fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
+    let barred = spot.barred.as_ref().map(|barred| {
+        view! {
+            <p class="why-not">{stage.fill(&barred.why)}" "{rule_link(stage, &barred.rule)}</p>
+        }
+    });
+    let outcome = stage.outcome(&tip.spot).map(|label| view! { <p class="outcome">{label}</p> });
+    view! {
+        <div class="tip" class:pinned=tip.pinned role="status" style=place(tip)>
+            <h3>{stage.fill(&spot.name)}</h3>
+            {outcome}
+            {barred}
+            <p>{stage.fill(&spot.about)}" "{rule_link(stage, &spot.rule)}</p>
+            {cards(spot)}
+        </div>
+    }
+}
+
+/// The words on the cards that lie there.
+fn cards(spot: &Spot) -> Vec<AnyView> {
+    let words = spot.pieces.iter().filter_map(|piece| match &piece.face {
+        Face::Card(card) if !card.about.is_empty() => {
+            Some((card.title.clone(), card.about.clone()))
+        }
+        Face::Card(_) | Face::Back(_) | Face::Token(_) | Face::Figure(..) | Face::Die(_) => None,
+    });
+    words.map(|(title, about)| view! { <p><b>{title}": "</b>{about}</p> }.into_any()).collect()
+}
+
+fn rule_link(stage: Stage, rule: &str) -> impl IntoView + use<> {
+    let rule = rule.to_owned();
+    (!rule.is_empty()).then(|| {
+        let open = {
+            let rule = rule.clone();
+            move |_| stage.rule.set(Some(rule.clone()))
+        };
+        view! {
+            <button type="button" class="rule" tabindex="-1" on:click=open>
+                "Rule "{rule}
+            </button>
+        }
+    })
+}
+
+/// Below the spot, or above it where there is no room; never outside the window.
+fn place(tip: &Tip) -> String {
+    let number = |value: Result<wasm_bindgen::JsValue, _>| {
+        value.ok().and_then(|value| value.as_f64()).unwrap_or(800.0)
+    };
+    let (width, height) = (number(window().inner_width()), number(window().inner_height()));
+    let left = (tip.x - WIDTH / 2.0).clamp(8.0, (width - WIDTH - 8.0).max(8.0));
+    if tip.bottom + 180.0 < height {
+        format!("left:{left}px;top:{}px", tip.bottom + 8.0)
+    } else {
+        format!("left:{left}px;bottom:{}px", height - tip.top + 8.0)
+    }
+}
