@@ -4,6 +4,8 @@ use tabletop::{BySeat, Outlook, Rng, Seat, SeatSet, Turn, Weights, chances, exp}
 
 use super::tree::{ROOT, Tree};
 
+/// How many walks set out from the same guess: guessing can cost more than walking.
+const WALKS: u32 = 8;
 /// No walk goes deeper.
 const DEPTH: u32 = 120;
 /// How much better a first judgement must be to draw e times the attention.
@@ -18,6 +20,8 @@ pub(crate) struct Walker<G: Outlook> {
     weights: Weights,
     pub(crate) luck: Rng,
     curiosity: f32,
+    /// The last guess, and how many walks have set out from it.
+    guess: Option<(G, u32)>,
     legal: Vec<G::Action>,
     /// The edges of the walk, with who chose them.
     path: Vec<(Seat, u32)>,
@@ -26,12 +30,31 @@ pub(crate) struct Walker<G: Outlook> {
 impl<G: Outlook> Walker<G> {
     pub(crate) fn new(luck: Rng, weights: Weights, curiosity: f32) -> Walker<G> {
         let (legal, path) = (Vec::new(), Vec::new());
-        Walker { tree: Tree::new(), weights, luck, curiosity, legal, path }
+        Walker { tree: Tree::new(), weights, luck, curiosity, guess: None, legal, path }
+    }
+
+    /// Forgets what was guessed of another view.
+    pub(crate) fn look_up(&mut self) {
+        self.guess = None;
+    }
+
+    fn guess(&mut self, view: &G::View) -> G {
+        match &mut self.guess {
+            Some((game, walks)) if *walks < WALKS => {
+                *walks += 1;
+                game.clone()
+            }
+            old => {
+                let game = G::determinize(view, &mut self.luck);
+                *old = Some((game.clone(), 1));
+                game
+            }
+        }
     }
 
     /// Guesses, walks down to something new, judges it, and tells the way back.
     pub(crate) fn iterate(&mut self, view: &G::View) {
-        let mut game = G::determinize(view, &mut self.luck);
+        let mut game = self.guess(view);
         self.path.clear();
         let mut node = ROOT;
         for _ in 0..DEPTH {
