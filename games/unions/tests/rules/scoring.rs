@@ -64,6 +64,7 @@ fn u9_a_tie_is_shared() {
     game.players[seat(1)].gifts = 11;
     game.players[seat(2)].gifts = 12;
     let script = Script::from(game).run("1 pass; 2 pass");
+    assert_eq!(script.game().turn(), Turn::Over, "twelve are enough");
     assert_eq!(winners(script.game()).len(), 2);
 }
 

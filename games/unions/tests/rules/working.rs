@@ -40,6 +40,13 @@ fn u5_an_elf_counts_from_the_next_round() {
 }
 
 #[test]
+fn u5_an_elf_bought_this_round_makes_no_room_for_gifts() {
+    let game = buying_with([2, 0, 0], &[1, 1, 6], 7);
+    let script = Script::from(game).run("1 buy hiring-office 1; 2 pass; 1 pass");
+    assert_eq!(script.legal(1), ["build 1", "build 0"]);
+}
+
+#[test]
 fn u5_gifts_from_the_store_obey_the_limit() {
     let crates = |tables| {
         let all = legal(buying_with(tables, &[2], 3), 1);
