@@ -3,7 +3,7 @@
 use scene::About;
 use tabletop::{Seat, SeatSet};
 
-use crate::{Occupant, Refused, Update};
+use crate::{Hint, Occupant, Refused, Update};
 
 /// A hosted match of any game. Text in, updates out: who holds it knows no rules.
 pub trait AnyMatch: Send {
@@ -33,6 +33,10 @@ pub trait AnyMatch: Send {
 
     /// What `viewer` may know, and what happened since version `since`.
     fn update(&self, viewer: Option<Seat>, since: usize) -> Update;
+
+    /// The best few steps for `seat`, the best first, as far as one can think from its own view in
+    /// less than a second. Nothing if it owes no step.
+    fn hint(&self, seat: Seat) -> Vec<Hint>;
 
     /// The match as text: a complete save.
     fn transcript(&self) -> String;

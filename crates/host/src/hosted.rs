@@ -5,9 +5,10 @@ use scene::{About, Line, Show, at};
 use tabletop::{BySeat, Damaged, Game, Luck, Seat, SeatSet, Step, Transcript, Turn, result};
 
 use crate::ending::ending;
+use crate::hint::hints;
 use crate::setup::{SetupError, components};
 use crate::undo::{Saved, UndoStack};
-use crate::{AnyMatch, HostLuck, Occupant, Playable, Refused, Setup, Update};
+use crate::{AnyMatch, Hint, HostLuck, Occupant, Playable, Refused, Setup, Update};
 
 /// A match of `G`, with bots on some of its seats.
 pub struct Match<G: Playable> {
@@ -216,6 +217,10 @@ impl<G: Playable> AnyMatch for Match<G> {
             can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
             ending: ending(&self.game, self.components, &self.events),
         }
+    }
+
+    fn hint(&self, seat: Seat) -> Vec<Hint> {
+        hints::<G>(seat, &self.game.view(Some(seat)), &self.legal(seat))
     }
 
     fn transcript(&self) -> String {

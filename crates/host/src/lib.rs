@@ -6,6 +6,7 @@
 mod any;
 mod catalog;
 mod ending;
+mod hint;
 mod hosted;
 mod luck;
 mod replay;
@@ -15,6 +16,7 @@ mod update;
 
 pub use any::AnyMatch;
 pub use catalog::{Playable, UnknownGame, Visitor, games, visit};
+pub use hint::Hint;
 pub use hosted::Match;
 pub use luck::HostLuck;
 pub use replay::{AnyReplay, replay};

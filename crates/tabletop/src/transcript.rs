@@ -21,7 +21,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Game, Score, Seat, Turn, Unreadable};
+use crate::{Game, Score, Seat, Turn, Unreadable, quote};
 
 /// The version of this format.
 const FORMAT: &str = "northpole 1";
@@ -145,7 +145,7 @@ impl Transcript {
         let mut game = G::new(self.seats, &options, components).map_err(|why| wrong(&why))?;
         let mut steps = Vec::with_capacity(self.steps.len());
         for (line, text) in &self.steps {
-            let damaged = |why: &str| Damaged::new(*line, format!("`{text}`: {why}"));
+            let damaged = |why: &str| Damaged::new(*line, format!("{}: {why}", quote(text)));
             let step: Step<G> = text.parse().map_err(|why: Unreadable| damaged(why.0))?;
             step.take(&mut game, &mut Vec::new()).map_err(damaged)?;
             steps.push(step);
@@ -160,7 +160,7 @@ impl Transcript {
         match result(game) {
             Some(played) if played == *written => Ok(()),
             Some(played) => {
-                let why = format!("the result is written `{written}` but played `{played}`");
+                let why = format!("the result is written {} but played `{played}`", quote(written));
                 Err(Damaged::new(last, why))
             }
             None => Err(Damaged::new(last, "a result is written but the match is not over")),
@@ -247,7 +247,8 @@ impl Transcript {
         if is_heading && !self.steps.is_empty() {
             return Err(Damaged::new(number, format!("`{word}` belongs before the first step")));
         }
-        let missing = |_| Damaged::new(number, format!("`{word}` wants a number; not `{rest}`"));
+        let missing =
+            |_| Damaged::new(number, format!("`{word}` wants a number; not {}", quote(rest)));
         match word {
             "game" => self.game = rest.into(),
             "rules" => self.rules = rest.parse().map_err(missing)?,
@@ -258,7 +259,7 @@ impl Transcript {
             "=" => self.result = Some(rest.into()),
             "*" => self.steps.push((number, line.into())),
             seat if seat.parse::<Seat>().is_ok() => self.steps.push((number, line.into())),
-            _ => return Err(Damaged::new(number, format!("`{line}` is not a step"))),
+            _ => return Err(Damaged::new(number, format!("{} is not a step", quote(line)))),
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! What the page asks and the keeper of the match tells. Seats are numbers from 1, as people
 //! write them.
 
-use host::{Ending, Update};
+use host::{Ending, Hint, Update};
 use scene::{Line, Scene};
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +18,8 @@ pub(crate) enum Ask {
     Submit { seat: usize, notation: String },
     /// Takes the last step back.
     Undo { seat: usize },
+    /// What a strong bot would do.
+    Hint { seat: usize },
     /// Lets one bot take its step.
     Bot,
     /// The match as text.
@@ -49,6 +51,7 @@ pub(crate) enum Tell {
     /// There was nothing to do.
     Nothing,
     Text(String),
+    Hint(Hint),
     Opened(Opened),
     Moment(Box<Moment>),
     /// It cannot be done, and why.

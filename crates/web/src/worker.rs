@@ -54,6 +54,7 @@ impl Desk {
             Ask::Undo { seat } => {
                 self.with(|hosted| told(by(seat).and_then(|seat| hosted.undo(seat).map_err(say))))
             }
+            Ask::Hint { seat } => self.with(|hosted| hint(hosted, seat)),
             Ask::Bot => {
                 self.with(|hosted| if hosted.step_bot() { Tell::Done } else { Tell::Nothing })
             }
@@ -146,6 +147,12 @@ fn differs(own: &Update, open: &Update) -> bool {
         update.scene.pieces().map(|(spot, piece)| (spot.id.clone(), piece.clone())).collect()
     };
     pieces(own) != pieces(open) || own.log != open.log
+}
+
+fn hint(hosted: &mut dyn AnyMatch, seat: usize) -> Tell {
+    let seat = Seat::new(seat.saturating_sub(1));
+    let best = seat.and_then(|seat| hosted.hint(seat).into_iter().next());
+    best.map_or(Tell::Nothing, Tell::Hint)
 }
 
 fn by(number: usize) -> Result<Seat, String> {

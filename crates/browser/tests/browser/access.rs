@@ -90,3 +90,23 @@ fn arrows_walk_the_board_and_help_lists_the_keys() {
         page.until("return !document.querySelector('.drawer')").await
     });
 }
+
+#[test]
+fn the_strong_bot_gives_a_hint_that_can_be_taken() {
+    for about in host::games() {
+        in_browser(Window::Desktop, |page| async move {
+            page.play(about.id).await?;
+            while !page.shows("#hint").await? {
+                page.choose(0).await?;
+                page.settled().await?;
+            }
+            page.click("#hint").await?;
+            page.appears(".hint .choice").await?;
+            assert!(page.text(".hint").await?.contains("% to win"));
+            let before = page.count("#log li").await?;
+            page.click(".hint .choice").await?;
+            page.until(&format!("return document.querySelectorAll('#log li').length > {before}"))
+                .await
+        });
+    }
+}

@@ -9,6 +9,7 @@ const KEYS: &[(&str, &str)] = &[
     ("N", "to the first thing that can be chosen"),
     ("C", "all choices as a list"),
     ("U", "undo"),
+    ("H", "a hint from the strong bot"),
     ("Esc", "choose anew, close"),
     ("S", "what happened since my last turn"),
     ("R", "the rules"),

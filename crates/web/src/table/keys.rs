@@ -43,6 +43,7 @@ fn key(session: Session, help: RwSignal<bool>, event: &ev::KeyboardEvent) {
         "Escape" => escape(session, help),
         "?" => help.update(|open| *open = !*open),
         "u" if session.can_undo.get_untracked() => session.undo(),
+        "h" => session.ask_hint(),
         "c" => open_all_choices(),
         "n" => focus_first(".spot.lit, .prompt .choice"),
         "l" | "s" => focus_first("#log"),

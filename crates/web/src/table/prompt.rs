@@ -20,7 +20,9 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
                 {move || stage.ready().into_iter().map(|choice| button(session, choice)).collect_view()}
                 {move || clear(session)}
                 {move || undo(session)}
+                {move || ask_hint(session)}
             </div>
+            {move || hint(session)}
             {move || all(session)}
         </section>
     }
@@ -53,6 +55,26 @@ fn undo(session: Session) -> Option<impl IntoView> {
         view! {
             <button type="button" class="quiet" id="undo" on:click=move |_| session.undo()>"Undo"</button>
         }
+    })
+}
+
+fn ask_hint(session: Session) -> Option<impl IntoView> {
+    let can_ask = session.stage.choices.with(|choices| choices.len() > 1);
+    (can_ask && session.hint.with(Option::is_none)).then(|| {
+        view! {
+            <button type="button" class="quiet" id="hint" on:click=move |_| session.ask_hint()>"Hint"</button>
+        }
+    })
+}
+
+/// What the strong bot would do, and how it sees the chances.
+fn hint(session: Session) -> Option<impl IntoView> {
+    let hint = session.hint.get()?;
+    let choices = session.stage.choices.get();
+    let choice = choices.into_iter().find(|choice| choice.notation == hint.notation)?;
+    let chance = format!("{:.0} % to win", hint.chance * 100.0);
+    Some(view! {
+        <p class="hint" role="status">"The strong bot would: "{button(session, choice)}" "{chance}</p>
     })
 }
 

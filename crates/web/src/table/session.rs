@@ -31,6 +31,8 @@ pub(crate) struct Session {
     pub(crate) handover: RwSignal<Option<usize>>,
     /// Whether something is on its way and clicks must wait.
     pub(crate) busy: RwSignal<bool>,
+    /// What a strong bot would do, once asked.
+    pub(crate) hint: RwSignal<Option<host::Hint>>,
     is_private: StoredValue<bool>,
     pub(crate) problem: RwSignal<Option<String>>,
 }
@@ -56,6 +58,7 @@ impl Session {
             ending: RwSignal::default(),
             handover: RwSignal::default(),
             busy: RwSignal::new(true),
+            hint: RwSignal::default(),
             is_private: StoredValue::default(),
             problem: RwSignal::default(),
         };
@@ -140,6 +143,7 @@ impl Session {
         let stage = self.stage;
         stage.picker.set(Picker::default());
         stage.tip.set(None);
+        self.hint.set(None);
         stage.log.update(|log| log.extend(update.log));
         stage.choices.set(update.choices);
         stage.scene.set(update.scene);
@@ -240,6 +244,21 @@ impl Session {
         if let Some(seat) = self.stage.viewer.get_untracked() {
             self.act(Ask::Undo { seat });
         }
+    }
+
+    /// Asks the strong bot.
+    pub(crate) fn ask_hint(self) {
+        let Some(seat) = self.stage.viewer.get_untracked() else { return };
+        if self.busy.get_untracked() {
+            return;
+        }
+        self.busy.set(true);
+        spawn_local(async move {
+            if let Some(Tell::Hint(hint)) = self.ask(Ask::Hint { seat }).await {
+                self.hint.set(Some(hint));
+            }
+            self.busy.try_set(false);
+        });
     }
 
     fn act(self, ask: Ask) {
