@@ -31,10 +31,10 @@ impl Level {
     /// seed means the same on every machine.
     pub fn manner(self) -> Manner {
         match self {
-            Level::Easy => Manner { carelessness: 0.5, ..Manner::new(24) },
-            Level::Normal => Manner { carelessness: 0.15, ..Manner::new(96) },
-            Level::Hard => Manner::new(500),
-            Level::Expert => Manner::new(10_000),
+            Level::Easy => Manner { carelessness: 0.35, ..Manner::new(32) },
+            Level::Normal => Manner { carelessness: 0.1, ..Manner::new(128) },
+            Level::Hard => Manner::new(1000),
+            Level::Expert => Manner::new(20_000),
         }
     }
 }
