@@ -7,7 +7,7 @@ use tabletop::{BySeat, Damaged, Game, Luck, Seat, SeatSet, Step, Transcript, Tur
 use crate::ending::ending;
 use crate::setup::{SetupError, components};
 use crate::undo::{Saved, UndoStack};
-use crate::{AnyMatch, HostLuck, Occupant, Playable, Refused, Setup, Update};
+use crate::{AnyMatch, Hint, HostLuck, Occupant, Playable, Refused, Setup, Update};
 
 /// Who gives hints.
 const ADVISER: Level = Level::Hard;
