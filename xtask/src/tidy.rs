@@ -26,6 +26,8 @@ const CHECKS: &[Check] = &[
     dependencies::games_depend_on_nothing,
     dependencies::tabletop_depends_on_nothing,
     dependencies::versions_are_pinned_and_explained,
+    dependencies::versions_stand_in_the_workspace,
+    dependencies::only_the_host_depends_on_games,
     dependencies::lints_are_shared,
     names::games_are_named_in_the_catalog_only,
     names::seeds_stay_in_the_host,

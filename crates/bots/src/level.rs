@@ -33,8 +33,8 @@ impl Level {
         match self {
             Level::Easy => Manner { carelessness: 0.5, ..Manner::new(24) },
             Level::Normal => Manner { carelessness: 0.15, ..Manner::new(96) },
-            Level::Hard => Manner::new(800),
-            Level::Expert => Manner::new(8000),
+            Level::Hard => Manner::new(500),
+            Level::Expert => Manner::new(10_000),
         }
     }
 }

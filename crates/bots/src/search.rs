@@ -90,6 +90,7 @@ impl<G: Outlook> Search<G> {
             }
             _ => self.walker.tree.clear(),
         }
+        self.walker.look_up();
         let began = self.manner.limit.map(|limit| (Instant::now(), limit));
         for nth in 0..self.manner.iterations {
             self.walker.iterate(view);

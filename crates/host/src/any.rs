@@ -28,14 +28,15 @@ pub trait AnyMatch: Send {
     /// Lets one bot that owes a step take it; says whether there was one.
     fn step_bot(&mut self) -> bool;
 
-    /// What a strong bot would do for `seat`, if it owes a step. Nothing changes by asking.
-    fn hint(&self, seat: Seat) -> Option<Hint>;
-
     /// Takes back the last step of `seat`, if nothing was revealed since.
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
 
     /// What `viewer` may know, and what happened since version `since`.
     fn update(&self, viewer: Option<Seat>, since: usize) -> Update;
+
+    /// The best few steps for `seat`, the best first, as far as one can think from its own view in
+    /// less than a second. Nothing if it owes no step.
+    fn hint(&self, seat: Seat) -> Vec<Hint>;
 
     /// The match as text: a complete save.
     fn transcript(&self) -> String;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use scene::{About, Show};
-use tabletop::Outlook;
+use tabletop::{Outlook, quote};
 
 /// Something to be done with a game whose type is known only here.
 pub trait Visitor {
@@ -50,7 +50,7 @@ pub struct UnknownGame(pub String);
 impl fmt::Display for UnknownGame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known: Vec<&str> = games().into_iter().map(|about| about.id).collect();
-        write!(f, "there is no game `{}`: there is {}", self.0, known.join(", "))
+        write!(f, "there is no game {}: there is {}", quote(&self.0), known.join(", "))
     }
 }
 

@@ -1,16 +1,14 @@
 //! A match of one game: the steps are the truth, everything else follows from them.
 
-use bots::{Bot, Level, Search};
+use bots::Bot;
 use scene::{About, Line, Show, at};
 use tabletop::{BySeat, Damaged, Game, Luck, Seat, SeatSet, Step, Transcript, Turn, result};
 
 use crate::ending::ending;
+use crate::hint::hints;
 use crate::setup::{SetupError, components};
 use crate::undo::{Saved, UndoStack};
 use crate::{AnyMatch, Hint, HostLuck, Occupant, Playable, Refused, Setup, Update};
-
-/// Who gives hints.
-const ADVISER: Level = Level::Hard;
 
 /// A match of `G`, with bots on some of its seats.
 pub struct Match<G: Playable> {
@@ -63,6 +61,7 @@ impl<G: Playable> Match<G> {
 
     /// Everybody has sat down; nothing has happened.
     fn seated(setup: Setup) -> Result<Match<G>, SetupError> {
+        setup.occupants.iter().try_for_each(Occupant::check)?;
         let options = setup.options.parse().map_err(SetupError::Options)?;
         let components = components::<G>(setup.edition.as_deref())?;
         let game = G::new(setup.occupants.len(), &options, components);
@@ -107,7 +106,7 @@ impl<G: Playable> Match<G> {
                 let (steps, before) = (self.steps.len(), self.events.len());
                 let saved = Saved { game: self.game.clone(), steps, events: before };
                 self.game.apply(seat, action, &mut events);
-                self.undo.stepped(seat, saved, &self.game);
+                self.undo.stepped(seat, action, saved, &self.game);
             }
         }
         self.steps.push(step);
@@ -196,14 +195,6 @@ impl<G: Playable> AnyMatch for Match<G> {
         true
     }
 
-    fn hint(&self, seat: Seat) -> Option<Hint> {
-        let (view, legal) = (self.game.view(Some(seat)), self.legal(seat));
-        // A seed of its own: asking must not change the luck of the match.
-        let mut search = Search::<G>::new(ADVISER.manner(), 0);
-        let best = search.advise(seat, &view, &legal).into_iter().next()?;
-        Some(Hint { notation: best.action.to_string(), chance: best.chance })
-    }
-
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
         let saved = self.undo.pop(seat).ok_or(Refused::NothingToUndo)?;
         self.game = saved.game;
@@ -226,6 +217,10 @@ impl<G: Playable> AnyMatch for Match<G> {
             can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
             ending: ending(&self.game, self.components, &self.events),
         }
+    }
+
+    fn hint(&self, seat: Seat) -> Vec<Hint> {
+        hints::<G>(seat, &self.game.view(Some(seat)), &self.legal(seat))
     }
 
     fn transcript(&self) -> String {

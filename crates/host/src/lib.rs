@@ -6,6 +6,7 @@
 mod any;
 mod catalog;
 mod ending;
+mod hint;
 mod hosted;
 mod luck;
 mod replay;
@@ -15,8 +16,9 @@ mod update;
 
 pub use any::AnyMatch;
 pub use catalog::{Playable, UnknownGame, Visitor, games, visit};
+pub use hint::Hint;
 pub use hosted::Match;
 pub use luck::HostLuck;
 pub use replay::{AnyReplay, replay};
 pub use setup::{Occupant, Setup, SetupError, edition, resume, start};
-pub use update::{Ending, Hint, Refused, Standing, Update};
+pub use update::{Ending, Refused, Standing, Update};

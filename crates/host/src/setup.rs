@@ -10,7 +10,7 @@ use crate::catalog::{self, Playable, UnknownGame, Visitor};
 use crate::{AnyMatch, Match};
 
 /// What to know before a match.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Setup {
     /// Who plays, in seat order.
     pub occupants: Vec<Occupant>,
@@ -20,6 +20,13 @@ pub struct Setup {
     pub edition: Option<String>,
     /// For repeatable luck. Without it nobody can predict anything.
     pub seed: Option<u64>,
+}
+
+impl fmt::Debug for Setup {
+    /// Shows no seed: whoever reads a log must not know what luck will bring.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Setup for {:?} with options `{}`", self.occupants, self.options)
+    }
 }
 
 /// Who sits on a seat.
@@ -38,6 +45,16 @@ impl Occupant {
             Occupant::Person(name) => name.clone(),
             Occupant::Bot(kind) => format!("{kind} bot {number}"),
         }
+    }
+
+    /// Refuses a name that a transcript could not give back.
+    pub(crate) fn check(&self) -> Result<(), SetupError> {
+        let Occupant::Person(name) = self else { return Ok(()) };
+        let is_plain = !name.is_empty() && name.trim() == name && !name.contains(char::is_control);
+        if is_plain && !name.starts_with("bot ") {
+            return Ok(());
+        }
+        Err(SetupError::Name(name.clone()))
     }
 }
 
@@ -61,6 +78,7 @@ impl From<&str> for Occupant {
 /// Why a match cannot be started or gone on with.
 #[derive(Clone, PartialEq, Debug)]
 pub enum SetupError {
+    Name(String),
     UnknownGame(UnknownGame),
     Options(Unreadable),
     Unplayable(Unplayable),
@@ -72,6 +90,12 @@ impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetupError::UnknownGame(unknown) => write!(f, "{unknown}"),
+            SetupError::Name(name) => write!(
+                f,
+                "nobody can be called {name:?}: a name is one line without blanks around it, \
+                 and after `bot` comes one of {}",
+                Kind::NAMED.map(|kind| kind.to_string()).join(", ")
+            ),
             SetupError::Options(why) => write!(f, "options: {why}"),
             SetupError::Unplayable(why) => write!(f, "{why}"),
             SetupError::Edition(mistake) => write!(f, "edition file, {mistake}"),

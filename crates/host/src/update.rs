@@ -48,15 +48,6 @@ pub struct Standing {
     pub by_source: Vec<i16>,
 }
 
-/// What a strong bot would do for a seat, from what that seat knows.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Hint {
-    /// The choice.
-    pub notation: String,
-    /// The chance to win that it leaves, from 0 to 1.
-    pub chance: f32,
-}
-
 /// Why a step was refused. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {

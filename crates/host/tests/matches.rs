@@ -1,7 +1,7 @@
 //! Hosted matches of every game, through the erased interface that clients use.
 
 use bots::Kind;
-use host::{AnyMatch, Occupant, Refused, Setup, Update, games, replay, resume, start};
+use host::{AnyMatch, Occupant, Refused, Setup, SetupError, Update, games, replay, resume, start};
 use tabletop::{Illegal, Luck, Rng, Seat};
 
 fn people(seats: usize) -> Vec<Occupant> {
@@ -83,6 +83,26 @@ fn whoever_owes_nothing_is_offered_nothing_and_refused() {
     }
 }
 
+/// What a transcript could not give back, or would give back as a bot.
+#[test]
+fn names_that_cannot_be_written_down_are_refused() {
+    let called = |name: &str| {
+        let mut occupants = people(2);
+        occupants[1] = Occupant::Person(name.into());
+        start("unions", Setup { occupants, ..Setup::default() }).map(|hosted| hosted.transcript())
+    };
+    assert!(called("Nora, aged 8 ½").expect("a fine name").contains("player 2 Nora, aged 8 ½\n"));
+    for name in ["", " Nora", "Nora\n= 1", "bot greedy", "bot clever"] {
+        assert_eq!(called(name), Err(SetupError::Name(name.into())));
+    }
+}
+
+#[test]
+fn a_setup_does_not_show_its_seed() {
+    let setup = Setup { seed: Some(271_828), ..Setup::default() };
+    assert!(!format!("{setup:?}").contains("271"), "{setup:?}");
+}
+
 #[test]
 fn nonsense_is_refused_and_changes_nothing() {
     for about in games() {
@@ -124,6 +144,32 @@ fn own_steps_can_be_taken_back_until_something_was_revealed() {
     }
 }
 
+/// The last one to seal sees what the others sealed: it must not choose again.
+#[test]
+fn whoever_seals_last_cannot_take_it_back() {
+    let mut opened = 0;
+    for about in games() {
+        let mut hosted = seeded(about.id, people(about.players.0), 11);
+        let rng = &mut Rng::new(12);
+        let mut sealing = false;
+        while !hosted.is_over() {
+            let waiting = hosted.waiting();
+            sealing |= waiting.len() > 1;
+            let seat = waiting.lowest().expect("somebody owes a step");
+            let before = hosted.update(None, usize::MAX).scene.stage;
+            let choices = hosted.update(Some(seat), usize::MAX).choices;
+            let choice = &choices[rng.below(choices.len() as u32) as usize];
+            hosted.submit(seat, &choice.notation).expect("an offered choice is legal");
+            let after = hosted.update(Some(seat), usize::MAX);
+            if sealing && waiting.len() == 1 && after.scene.stage != before {
+                assert!(!after.can_undo, "{}: {before}", about.id);
+                (sealing, opened) = (false, opened + 1);
+            }
+        }
+    }
+    assert!(opened > 10, "{opened}");
+}
+
 #[test]
 fn bots_play_whole_games() {
     for about in games() {
@@ -146,21 +192,4 @@ fn the_luck_of_hosted_games_cannot_be_predicted() {
         hosted.transcript()
     };
     assert_ne!(secret(), secret());
-}
-
-#[test]
-fn a_hint_is_a_legal_choice_and_changes_nothing() {
-    for about in host::games() {
-        let hosted = seeded(about.id, people(about.players.0), 3);
-        let before = hosted.transcript();
-        let seat = hosted.waiting().iter().next().expect("somebody owes the first step");
-        let hint = hosted.hint(seat).expect("there is something to choose");
-        let choices = hosted.update(Some(seat), 0).choices;
-        assert!(choices.iter().any(|choice| choice.notation == hint.notation), "{}", about.id);
-        assert!((0.0..=1.0).contains(&hint.chance));
-        assert_eq!(hosted.transcript(), before);
-        let others =
-            tabletop::Seat::all(hosted.seats()).find(|&seat| !hosted.waiting().contains(seat));
-        assert_eq!(others.and_then(|seat| hosted.hint(seat)), None);
-    }
 }

@@ -5,9 +5,10 @@ use std::time::{Duration, Instant};
 
 use allocation_counter::measure;
 use host::{Playable, UnknownGame, Visitor, visit};
-use scene::Show;
 use serde::Serialize;
 use tabletop::{Components, Game, Playout, Rng, playout};
+
+use crate::think::thoughts_per_second;
 
 /// How many matches are played between two looks at the clock.
 const BATCH: u64 = 20;
@@ -26,6 +27,8 @@ pub struct Measured {
     pub games_per_second: f64,
     pub decisions_per_game: f64,
     pub position_bytes: usize,
+    /// Futures that a bot looks at while it thinks.
+    pub thoughts_per_second: f64,
     /// Heap allocations while measuring; the engine's promise is none.
     pub allocations: u64,
 }
@@ -45,7 +48,7 @@ impl Visitor for Bench {
     }
 }
 
-fn measure_game<G: Show>(players: usize, time: Duration) -> Measured {
+fn measure_game<G: Playable>(players: usize, time: Duration) -> Measured {
     let start = G::new(players, &G::Options::default(), G::Components::built_in())
         .expect("the default can be played with every number of players");
     let mut rng = Rng::new(1);
@@ -71,6 +74,7 @@ fn measure_game<G: Show>(players: usize, time: Duration) -> Measured {
         games_per_second: games as f64 / seconds,
         decisions_per_game: total.decisions as f64 / games as f64,
         position_bytes: size_of::<G>(),
+        thoughts_per_second: thoughts_per_second::<G>(players, time / 2),
         allocations: counted.count_total,
     }
 }

@@ -3,5 +3,6 @@
 pub mod arena;
 mod bench;
 pub mod learn;
+mod think;
 
 pub use bench::{Measured, bench};

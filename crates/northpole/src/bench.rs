@@ -33,11 +33,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         None => host::games().iter().map(|about| about.id).collect(),
     };
     let mut measured = Vec::new();
-    if !arguments.json {
-        writeln!(stdout(), "{HEADING}")?;
-    }
     for game in games {
         let rows = lab::bench(game, time).map_err(Failure::new)?;
+        if !arguments.json && measured.is_empty() {
+            writeln!(stdout(), "{HEADING}")?;
+        }
         if !arguments.json {
             rows.iter().try_for_each(|row| writeln!(stdout(), "{}", describe(row)))?;
         }
@@ -50,12 +50,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-const HEADING: &str =
-    "game      players  M decisions/s  M steps/s   games/s  decisions/game  bytes  allocations";
+const HEADING: &str = "game      players  M decisions/s  M steps/s   games/s  decisions/game  bytes  allocations  k thoughts/s";
 
 fn describe(row: &Measured) -> String {
     format!(
-        "{:<10}{:>7}{:>15.2}{:>11.2}{:>10.0}{:>16.1}{:>7}{:>13}",
+        "{:<10}{:>7}{:>15.2}{:>11.2}{:>10.0}{:>16.1}{:>7}{:>13}{:>14.0}",
         row.game,
         row.players,
         row.decisions_per_second / 1e6,
@@ -63,6 +62,7 @@ fn describe(row: &Measured) -> String {
         row.games_per_second,
         row.decisions_per_game,
         row.position_bytes,
-        row.allocations
+        row.allocations,
+        row.thoughts_per_second / 1e3
     )
 }

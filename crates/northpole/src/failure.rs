@@ -1,5 +1,6 @@
 //! What went wrong, in one line that says what would be right.
 
+use std::fmt;
 use std::io;
 use std::path::Path;
 use std::process::ExitCode;
@@ -39,6 +40,15 @@ impl Failure {
                 eprintln!("northpole: {why}");
                 ExitCode::from(2)
             }
+        }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::User(why) => f.write_str(why),
+            Failure::ReaderGone => f.write_str("nobody reads the output any more"),
         }
     }
 }

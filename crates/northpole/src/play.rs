@@ -12,6 +12,9 @@ use host::{AnyMatch, Setup};
 use crate::failure::Failure;
 use save::SaveFile;
 
+/// What a saved game says itself.
+const RESUMED_WITH_THE_GAME: [&str; 6] = ["players", "bots", "seat", "name", "options", "edition"];
+
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Which game (see `northpole games`); may be left out with --resume
@@ -44,7 +47,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Go on with a saved game; it is kept in the same file unless --save names another
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["players", "options", "edition"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = RESUMED_WITH_THE_GAME)]
     resume: Option<PathBuf>,
 }
 
@@ -53,7 +56,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(path) => resume(arguments, path)?,
         None => start(arguments)?,
     };
-    let save = SaveFile::open(arguments.save.as_ref(), arguments.resume.as_ref(), hosted.about())?;
+    let mut save =
+        SaveFile::open(arguments.save.as_ref(), arguments.resume.as_ref(), hosted.about())?;
+    // Written at once, so that a file that cannot be written is found out before anything is played.
+    save.step(&hosted.transcript())?;
     line_mode::play(hosted, save)
 }
 

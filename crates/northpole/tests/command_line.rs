@@ -21,6 +21,10 @@ impl Folder {
 
     /// Runs the program here with this input.
     fn run(&self, arguments: &str, input: &str) -> Output {
+        self.feed(arguments, input.as_bytes())
+    }
+
+    fn feed(&self, arguments: &str, input: &[u8]) -> Output {
         let mut program = Command::new(env!("CARGO_BIN_EXE_northpole"))
             .args(arguments.split_whitespace())
             .current_dir(&self.0)
@@ -30,7 +34,7 @@ impl Folder {
             .spawn()
             .expect("the program starts");
         // A program that fails at once does not read its input; that is not our mistake.
-        let _ = program.stdin.take().expect("it is piped").write_all(input.as_bytes());
+        let _ = program.stdin.take().expect("it is piped").write_all(input);
         program.wait_with_output().expect("the program ends")
     }
 
@@ -132,6 +136,16 @@ fn the_notation_is_taken_too_and_steps_can_be_taken_back() {
 }
 
 #[test]
+fn a_rule_is_looked_up_with_its_table() {
+    let said =
+        stdout(&Folder::new().run("play workshop --plain --bots easy", "rules w17\nrules W99\n"));
+    let (_, rule) = said.split_once("> **W17.").expect("the rule");
+    let (rule, none) = rule.split_once("> ").expect("the next question");
+    assert!(rule.contains("| points | 1 | 3 | 6 |") && !rule.contains("W18"), "{rule}");
+    assert!(none.starts_with("There is no rule W99."), "{none}");
+}
+
+#[test]
 fn a_seed_repeats_a_game() {
     let folder = Folder::new();
     let play = || stdout(&folder.run(GAME, &ones()));
@@ -186,6 +200,15 @@ fn illegal_and_unreadable_actions_lose_nothing() {
 }
 
 #[test]
+fn bytes_that_are_no_text_and_endless_lines_lose_nothing() {
+    let folder = Folder::new();
+    let said = complaint(&folder.feed(GAME, b"1\n\xff\xfe\x1b[2J\n"));
+    assert!(said.contains("cannot read that") && said.contains("the game is kept"), "{said}");
+    let said = complaint(&folder.run(GAME, &format!("1\n{}\n", "x".repeat(100_000))));
+    assert!(said.len() < 500 && said.contains("xxx…`: cannot read that"), "{said}");
+}
+
+#[test]
 fn damaged_transcripts_are_named_by_line() {
     let folder = Folder::new();
     folder.run(&format!("{GAME} --save game.txt"), "1\n1\n1\n");
@@ -217,6 +240,37 @@ fn a_file_is_never_written_over() {
     let said = complaint(&folder.run(&format!("{GAME} --save diary.txt"), "1\n"));
     assert!(said.starts_with("diary.txt exists: go on with it by --resume"), "{said}");
     assert_eq!(folder.read("diary.txt"), "dear diary");
+    folder.write("game.part", "a part of my diary");
+    assert!(folder.run(&format!("{GAME} --save game.txt"), "1\n").status.success());
+    assert_eq!(folder.read("game.part"), "a part of my diary");
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_found_out_before_the_game() {
+    let folder = Folder::new();
+    let refused = |file: &str| {
+        let output = folder.run(&format!("{GAME} --save {file}"), "1\n");
+        assert_eq!(stdout(&output), "", "nothing has begun");
+        complaint(&output)
+    };
+    assert_eq!(refused("nowhere/game.txt"), "nowhere/game.txt: there is no such file or folder");
+    assert_eq!(refused("."), ". is a folder: name a file in it");
+}
+
+#[test]
+fn a_resumed_game_goes_on_in_another_file_if_asked_to() {
+    let folder = Folder::new();
+    folder.run(&format!("{GAME} --save first.txt"), "1\n");
+    let first = folder.read("first.txt");
+    assert!(folder.run("play --resume first.txt --save second.txt", "1\n").status.success());
+    assert_eq!(folder.read("first.txt"), first);
+    assert!(folder.read("second.txt").starts_with(&first));
+    folder.run("play --resume first.txt --save first.txt", "1\n");
+    assert!(folder.read("first.txt").starts_with(&first));
+    for arguments in ["--seat 2", "--bots easy", "--players 2", "--name Nora"] {
+        let output = folder.run(&format!("play --resume first.txt {arguments}"), "");
+        assert_eq!(output.status.code(), Some(2), "{arguments}: the file says that itself");
+    }
 }
 
 #[test]

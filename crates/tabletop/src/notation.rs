@@ -18,6 +18,19 @@ impl Display for Unreadable {
     }
 }
 
+/// How much of a text a message quotes.
+const LONGEST_QUOTE: usize = 60;
+
+/// What somebody wrote, as far as it fits into a message of one line.
+pub fn quote(text: &str) -> String {
+    let mut quoted: String = text.chars().filter(|sign| !sign.is_control()).collect();
+    if let Some((end, _)) = quoted.char_indices().nth(LONGEST_QUOTE) {
+        quoted.truncate(end);
+        quoted.push('…');
+    }
+    format!("`{quoted}`")
+}
+
 /// Reads a line word by word.
 ///
 /// ```
@@ -71,5 +84,17 @@ impl<'a> Words<'a> {
             None => Ok(()),
             Some(_) => Err(Unreadable("there are words too many")),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quotes_are_short_and_plain() {
+        assert_eq!(quote("take 5"), "`take 5`");
+        assert_eq!(quote("\u{1b}[2Jhop"), "`[2Jhop`");
+        assert_eq!(quote(&"é".repeat(1000)), format!("`{}…`", "é".repeat(60)));
     }
 }

@@ -21,7 +21,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Game, Score, Seat, Turn, Unreadable};
+use crate::{Game, Score, Seat, Turn, Unreadable, quote};
 
 /// The version of this format.
 const FORMAT: &str = "northpole 1";
@@ -145,7 +145,7 @@ impl Transcript {
         let mut game = G::new(self.seats, &options, components).map_err(|why| wrong(&why))?;
         let mut steps = Vec::with_capacity(self.steps.len());
         for (line, text) in &self.steps {
-            let damaged = |why: &str| Damaged::new(*line, format!("`{text}`: {why}"));
+            let damaged = |why: &str| Damaged::new(*line, format!("{}: {why}", quote(text)));
             let step: Step<G> = text.parse().map_err(|why: Unreadable| damaged(why.0))?;
             step.take(&mut game, &mut Vec::new()).map_err(damaged)?;
             steps.push(step);
@@ -160,7 +160,7 @@ impl Transcript {
         match result(game) {
             Some(played) if played == *written => Ok(()),
             Some(played) => {
-                let why = format!("the result is written `{written}` but played `{played}`");
+                let why = format!("the result is written {} but played `{played}`", quote(written));
                 Err(Damaged::new(last, why))
             }
             None => Err(Damaged::new(last, "a result is written but the match is not over")),
@@ -243,18 +243,33 @@ impl Transcript {
             return Err(Damaged::new(number, "nothing may follow the result"));
         }
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let count = || rest.parse().map_err(|_| Damaged::new(number, "a number is missing"));
+        let is_heading = ["game", "rules", "seats", "options", "player", "|"].contains(&word);
+        if is_heading && !self.steps.is_empty() {
+            return Err(Damaged::new(number, format!("`{word}` belongs before the first step")));
+        }
+        let missing =
+            |_| Damaged::new(number, format!("`{word}` wants a number; not {}", quote(rest)));
         match word {
             "game" => self.game = rest.into(),
-            "rules" => self.rules = count()? as u16,
-            "seats" => self.seats = count()?,
+            "rules" => self.rules = rest.parse().map_err(missing)?,
+            "seats" => self.seats = rest.parse().map_err(missing)?,
             "options" => self.options = rest.into(),
-            "player" => self.players.push(rest.split_once(' ').map_or("", |(_, who)| who).into()),
+            "player" => self.read_player(number, rest)?,
             "|" => *self.edition.get_or_insert_default() += &format!("{rest}\n"),
             "=" => self.result = Some(rest.into()),
             "*" => self.steps.push((number, line.into())),
             seat if seat.parse::<Seat>().is_ok() => self.steps.push((number, line.into())),
-            _ => return Err(Damaged::new(number, format!("`{line}` is not a step"))),
+            _ => return Err(Damaged::new(number, format!("{} is not a step", quote(line)))),
+        }
+        Ok(())
+    }
+
+    /// Players are written in seat order, each with the seat's number.
+    fn read_player(&mut self, line: usize, text: &str) -> Result<(), Damaged> {
+        let next = self.players.len() + 1;
+        match text.split_once(' ') {
+            Some((seat, name)) if seat == next.to_string() => self.players.push(name.into()),
+            _ => return Err(Damaged::new(line, format!("`player {next}` and a name belong here"))),
         }
         Ok(())
     }
@@ -265,6 +280,10 @@ impl Transcript {
             Transcript { game, .. } if game.is_empty() => missing("game"),
             Transcript { rules: 0, .. } => missing("version of the rules"),
             Transcript { seats: 0, .. } => missing("number of seats"),
+            Transcript { seats, players, .. } if players.len() > *seats => {
+                let why = format!("the heading names {} players for {seats} seats", players.len());
+                Err(Damaged::new(1, why))
+            }
             Transcript { .. } => Ok(()),
         }
     }
@@ -298,6 +317,20 @@ mod tests {
         assert_eq!(
             damage(&TEXT.replace("1 keep", "one keep")),
             "line 12: `one keep 3 5` is not a step"
+        );
+        let changed = |from: &str, to: &str| damage(&TEXT.replace(from, to));
+        assert_eq!(
+            changed("rules 1", "rules 65537"),
+            "line 3: `rules` wants a number; not `65537`"
+        );
+        assert_eq!(changed("player 1", "player 2"), "line 6: `player 1` and a name belong here");
+        assert_eq!(
+            changed("seats 2", "seats 1"),
+            "line 1: the heading names 2 players for 1 seats"
+        );
+        assert_eq!(
+            changed("= 12 9/1", "seats 3"),
+            "line 13: `seats` belongs before the first step"
         );
         assert_eq!(
             damage(&(TEXT.to_string() + "2 pass\n")),

@@ -151,7 +151,8 @@ fn differs(own: &Update, open: &Update) -> bool {
 
 fn hint(hosted: &mut dyn AnyMatch, seat: usize) -> Tell {
     let seat = Seat::new(seat.saturating_sub(1));
-    seat.and_then(|seat| hosted.hint(seat)).map_or(Tell::Nothing, Tell::Hint)
+    let best = seat.and_then(|seat| hosted.hint(seat).into_iter().next());
+    best.map_or(Tell::Nothing, Tell::Hint)
 }
 
 fn by(number: usize) -> Result<Seat, String> {

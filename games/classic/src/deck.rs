@@ -132,6 +132,67 @@ mod tests {
         assert_eq!(game.top(), cards(&[10, 11]));
     }
 
+    /// Seat 1 visits the Mailroom; the deck holds these cards, the sleigh those.
+    fn visit(deck: &[Card], sleigh: &[Card]) -> Classic {
+        let mut game = game(2);
+        (game.deck, game.table.sleigh) = (cards(deck), cards(sleigh));
+        game.table.faces = std::array::from_fn(|slot| Some(20 + slot as Card));
+        game.table.agenda.clear();
+        game.table.agenda.push(Todo::Work(seat(0)));
+        game
+    }
+
+    fn legal(game: &Classic) -> Vec<String> {
+        let mut legal = Vec::new();
+        game.legal(seat(0), &mut legal);
+        legal.iter().map(ToString::to_string).collect()
+    }
+
+    fn run(game: &mut Classic, action: &str) {
+        game.apply(seat(0), action.parse().expect("an action"), &mut ());
+    }
+
+    #[test]
+    fn c11_without_a_deck_face_up_gifts_are_not_replaced() {
+        let mut game = visit(&[], &[]);
+        run(&mut game, "send 1 mail-left");
+        run(&mut game, "take 2");
+        assert_eq!(legal(&game), ["take 1", "take 3", "take 4", "take 5", "take 6", "done"]);
+        assert_eq!(game.table.faces[1], None);
+    }
+
+    #[test]
+    fn c11_the_last_card_of_the_deck_makes_the_sleigh_the_deck_during_a_visit() {
+        let mut game = visit(&[1], &[10, 11, 12]);
+        game.table.faces[4] = None;
+        run(&mut game, "send 1 mail-left");
+        run(&mut game, "draw");
+        game.deal(crate::Chance::Gift(1), &mut ());
+        assert_eq!(game.table.agenda.top(), Some(Todo::Fill), "the empty slot is filled first");
+        game.deal(crate::Chance::Gift(11), &mut ());
+        assert_eq!((game.table.faces[4], game.top()), (Some(11), cards(&[10, 12])));
+        assert!(legal(&game).contains(&"draw".into()));
+    }
+
+    #[test]
+    fn c11_what_is_swept_comes_up_again_when_the_deck_is_short() {
+        let mut game = visit(&[1, 2], &[]);
+        run(&mut game, "send 1 mail-right");
+        for gift in [2, 1, 20, 21, 22, 23] {
+            assert!(game.top().contains(gift), "{gift} may come");
+            game.deal(crate::Chance::Gift(gift), &mut ());
+        }
+        assert_eq!(game.table.faces, [2, 1, 20, 21, 22, 23].map(Some));
+        assert_eq!((game.top(), game.deck_cards()), (cards(&[24]), cards(&[24, 25])));
+    }
+
+    #[test]
+    fn c8_the_mailroom_needs_a_gift() {
+        let mut game = visit(&[], &[]);
+        game.table.faces = [None; FACES];
+        assert!(!legal(&game).iter().any(|action| action.contains("mail")));
+    }
+
     #[test]
     fn c28_the_yeti_makes_one_deck_of_everything() {
         let mut game = game(2);

@@ -22,7 +22,7 @@ pub use event::Event;
 pub use notation::{Action, Chance, Kept, Options, Start, Target};
 pub use pieces::{Material, Reindeer, Subject, Subjects, Worker};
 pub use place::{HallSeat, Machine, Place, Places, Side};
-pub use table::{Duty, Elf, Gift, Gifts, Player, Post, Table, Todo, Zelf};
+pub use table::{Claim, Duty, Elf, Gift, Gifts, Player, Post, Table, Todo, Zelf};
 pub use view::View;
 
 use std::ops::RangeInclusive;

@@ -1,54 +1,75 @@
 //! How a position looks for each seat.
 
+mod gifts;
+
 use tabletop::{Outlook, Seat, Weights};
 
 use crate::table::BOXES;
 use crate::weights::WEIGHTS;
-use crate::{Classic, Gift, GiftCard, Material, Player, Subject, Table, Zelf};
+use crate::{Classic, Material, Player, Subject, Table, Todo, Zelf};
+use gifts::Projects;
 
 impl Outlook for Classic {
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
-        "cookies", "coal", "gifts", "worth of gifts by work done", "worth of filled gifts",
-        "materials laid out", "assembly laid out", "plastic laid out", "to show Santa",
-        "leads the inspection", "trained in materials", "trained in assembly", "cart", "tools",
-        "half a harness", "elves to place", "Zelf", "tree", "bakery card",
+        "cookies", "coal", "much coal", "worth at the end as they are",
+        "gifts", "gifts by how much is done", "gifts nearly done", "gifts to assemble", "gifts one shop away",
+        "gifts two shops away", "gifts out of reach", "tokens missing", "materials missing", "plastic laid out",
+        "useful training", "other training", "trained in assembly", "cart", "tools", "half a harness",
+        "inspection as it stands", "lead in the inspection", "elves to place", "Zelf", "tree", "bakery card",
+        "materials at hand", "tokens at hand", "plastic at hand", "letters at hand", "lesson at hand", "goes next",
     ];
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         let table = &self.table;
         let player = &table.players[seat];
-        let of_gifts = |value: fn(Gift, &GiftCard) -> f32| -> f32 {
-            table.projects(seat).map(|(gift, card)| value(gift, card)).sum()
-        };
-        let assembled = player.assembled.len() as f32;
+        let projects = Projects::of(self, seat);
+        let (standing, lead) = table.inspection(seat);
+        let at_hand = table.at_hand(seat);
+        let (useful, assembly) = table.training_of(seat, &projects);
         let values = [
-            f32::from(player.cookies) / 100.0,
-            f32::from(player.coal) / 12.0,
-            player.gifts.len() as f32 / 5.0,
-            of_gifts(worth_so_far) / 50.0,
-            of_gifts(|gift, card| if gift.filled == card.all { worth(gift, card) } else { 0.0 })
-                / 50.0,
-            of_gifts(|gift, _| f32::from(gift.materials())) / 20.0,
-            of_gifts(|gift, _| f32::from(gift.tokens)) / 5.0,
-            of_gifts(|gift, _| gift.plastic.count_ones() as f32) / 7.0,
-            assembled / 5.0,
-            flag(assembled > 0.0 && table.leads(seat)),
-            f32::from(trained(player, |subject| subject != Subject::Assembly)) / 4.0,
-            f32::from(trained(player, |subject| subject == Subject::Assembly)) / 4.0,
+            f32::from(player.cookies) / 60.0,
+            f32::from(player.coal.min(6)) / 6.0,
+            f32::from(player.coal.saturating_sub(6)) / 6.0,
+            projects.leftovers / 15.0,
+            projects.count / 5.0,
+            projects.linear / 30.0,
+            projects.square / 30.0,
+            projects.to_assemble / 20.0,
+            projects.one_shop / 20.0,
+            projects.two_shops / 20.0,
+            projects.out_of_reach / 20.0,
+            projects.tokens / 6.0,
+            f32::from(projects.missing.iter().sum::<u8>()) / 12.0,
+            projects.plastic / 6.0,
+            useful / 4.0,
+            (f32::from(player.tokens()) - useful - assembly) / 4.0,
+            assembly / 4.0,
             f32::from(player.improved[Material::Wood.index()]) / f32::from(BOXES),
             flag(player.improved[Material::Metal.index()] == BOXES),
             flag(player.improved[Material::Fabric.index()] == 1),
+            standing,
+            lead,
             player.unplaced() as f32 / 4.0,
             flag(table.zelf == Zelf::Free(seat)),
             flag(table.first == seat),
             flag(table.bakery.is_some_and(|claim| claim.seat == seat)),
+            at_hand.materials / 4.0,
+            at_hand.tokens / 3.0,
+            at_hand.plastic / 6.0,
+            at_hand.letters / 3.0,
+            at_hand.lesson,
+            flag(table.goes_next(seat)),
         ];
         out.copy_from_slice(&values);
     }
 
     fn progress(&self) -> f32 {
-        f32::from(self.table.day) / f32::from(self.table.edition.limits.days)
+        let placed = Seat::all(self.table.seats()).map(|seat| self.table.players[seat].placed());
+        let (placed, all) = placed.fold((0, 0), |sum, part| (sum.0 + part.0, sum.1 + part.1));
+        let today = if all == 0 { 0.0 } else { placed as f32 / all as f32 };
+        let days = f32::from(self.table.edition.limits.days);
+        (f32::from(self.table.day.saturating_sub(1)) + today) / days
     }
 
     fn weights() -> &'static Weights {
@@ -60,28 +81,105 @@ fn flag(fact: bool) -> f32 {
     f32::from(u8::from(fact))
 }
 
-/// What a gift would bring with the plastic that lies on it (C18).
-fn worth(gift: Gift, card: &GiftCard) -> f32 {
-    f32::from(card.chart[gift.plastic.count_ones() as usize])
+/// What a seat is about to get from the step it has begun.
+#[derive(Default)]
+struct AtHand {
+    materials: f32,
+    tokens: f32,
+    plastic: f32,
+    letters: f32,
+    lesson: f32,
 }
 
-/// The part of that which its materials and tokens stand for.
-fn worth_so_far(gift: Gift, card: &GiftCard) -> f32 {
-    let done = gift.filled.count_ones() as f32 + f32::from(gift.tokens);
-    worth(gift, card) * done / (card.all.count_ones() as f32 + f32::from(card.assembly))
-}
-
-/// How many training tokens of such subjects a player's elves have.
-fn trained(player: &Player, counts: fn(Subject) -> bool) -> u8 {
-    let subjects = player.elves.iter().flat_map(|elf| elf.training.iter());
-    subjects.filter(|&subject| counts(subject)).count() as u8
+impl Player {
+    /// Elves that have been placed today, and all.
+    fn placed(&self) -> (usize, usize) {
+        let all = self.elves.iter().filter(|elf| elf.post != crate::Post::Unused).count();
+        (all - self.unplaced(), all)
+    }
 }
 
 impl Table {
-    /// Whether nobody has more to show at the next inspection.
-    fn leads(&self, seat: Seat) -> bool {
-        let shown = |seat: Seat| self.players[seat].assembled.len();
-        Seat::all(self.seats()).all(|other| shown(other) <= shown(seat))
+    fn at_hand(&self, of: Seat) -> AtHand {
+        let mut at_hand = AtHand::default();
+        for todo in self.agenda.iter() {
+            match todo {
+                Todo::Lay(supply) if supply.seat == of => {
+                    at_hand.materials += f32::from(supply.left);
+                }
+                Todo::Assemble(tokens) if tokens.seat == of => {
+                    at_hand.tokens += f32::from(tokens.left);
+                }
+                Todo::Mould(moulds) if moulds.seat == of => {
+                    at_hand.plastic += f32::from(moulds.left.min(6));
+                }
+                Todo::Mail { seat, left, .. } if seat == of => at_hand.letters += f32::from(left),
+                Todo::Learn { seat, .. } | Todo::Topic { seat, .. } if seat == of => {
+                    at_hand.lesson = 1.0;
+                }
+                Todo::Lay(_)
+                | Todo::Assemble(_)
+                | Todo::Mould(_)
+                | Todo::Mail { .. }
+                | Todo::Learn { .. }
+                | Todo::Topic { .. }
+                | Todo::First
+                | Todo::Fifth(_)
+                | Todo::Deal { .. }
+                | Todo::Fill
+                | Todo::Keep(_)
+                | Todo::Dawn
+                | Todo::Morning
+                | Todo::Aside(_)
+                | Todo::Work(_)
+                | Todo::Draw(_)
+                | Todo::TurnIn(_) => (),
+            }
+        }
+        at_hand
+    }
+
+    fn goes_next(&self, seat: Seat) -> bool {
+        self.agenda.iter().any(|todo| todo == Todo::Work(seat))
+    }
+
+    /// Elves that a seat has still to place in this match.
+    fn elves_to_come(&self, seat: Seat) -> usize {
+        let player = &self.players[seat];
+        let days = self.edition.limits.days.saturating_sub(self.day.max(1));
+        player.unplaced() + player.placed().1 * usize::from(days)
+    }
+
+    /// What the next inspection would bring now and the lead in it, both counting less the
+    /// further away it is (C24).
+    fn inspection(&self, seat: Seat) -> (f32, f32) {
+        let limits = &self.edition.limits;
+        let shown = |seat: Seat| self.players[seat].assembled.len() as f32;
+        let others = || Seat::all(self.seats()).filter(move |&other| other != seat);
+        let mine = shown(seat);
+        let best = others().map(shown).fold(0.0, f32::max);
+        let between = others().map(shown).filter(|&count| count > mine && count < best).count();
+        let each = match () {
+            () if mine >= best => limits.most_cookies,
+            () if between == 0 => limits.second_cookies,
+            () => 0,
+        };
+        let days = (limits.inspection - self.day % limits.inspection) % limits.inspection;
+        let nearness = 1.0 / (1.0 + f32::from(days) + self.players[seat].unplaced() as f32 / 4.0);
+        (f32::from(each) * mine / 10.0 * nearness, (mine - best).clamp(-3.0, 3.0) / 3.0 * nearness)
+    }
+
+    /// Training in materials that are needed, and in assembly.
+    fn training_of(&self, seat: Seat, projects: &Projects) -> (f32, f32) {
+        let mut trained = (0.0, 0.0);
+        for elf in &self.players[seat].elves {
+            for material in Material::ALL {
+                let knows = elf.training.contains(material.subject());
+                trained.0 += flag(knows && projects.missing[material.index()] > 1);
+            }
+            trained.1 += flag(elf.training.contains(Subject::Assembly));
+        }
+        trained
     }
 }
 
@@ -104,6 +202,6 @@ mod tests {
         assert_eq!(Classic::FEATURES.len(), WEIGHTS.early.len());
         assert_eq!(Classic::FEATURES.len(), WEIGHTS.late.len());
         playout(&mut game, &mut Rng::new(4), &mut Vec::new());
-        assert!((game.progress() - 1.0).abs() < 1e-4 && (sum(&game) - 1.0).abs() < 1e-4);
+        assert!((sum(&game) - 1.0).abs() < 1e-4);
     }
 }

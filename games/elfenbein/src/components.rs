@@ -1,6 +1,7 @@
 //! The town in play, with the cards and counters that come with it, and what is computed from it once.
 
 mod check;
+mod reach;
 mod sheets;
 
 use std::sync::LazyLock;
@@ -10,6 +11,7 @@ use tabletop::{Components, Mistake, Sheet, Source};
 use crate::data;
 use crate::house::{Compass, House, Houses, MAX_HOUSES};
 use crate::rank::{Rank, Reach};
+pub(crate) use reach::Reaches;
 
 /// Everything in the box: the map, what the cards do, how many counters there are.
 #[derive(PartialEq, Debug)]
@@ -25,6 +27,7 @@ pub struct Town {
     /// Counters, markers and points.
     pub limits: Limits,
     ways: Ways,
+    reaches: Reaches,
 }
 
 /// A house on the map.
@@ -107,6 +110,12 @@ impl Town {
         self.cards[card.index()].reach
     }
 
+    /// How far one comes in a turn.
+    #[inline]
+    pub(crate) fn reaches(&self) -> &Reaches {
+        &self.reaches
+    }
+
     /// Where a house stands.
     pub fn plot(&self, house: House) -> &Plot {
         &self.plots[house.index()]
@@ -126,7 +135,8 @@ impl Town {
         };
         let (plots, streets, paths) = (map.plots, tidy(map.streets), tidy(map.paths));
         let ways = Ways::new(&plots, &streets, &paths);
-        Town { plots, streets, paths, cards, limits, ways }
+        let reaches = Reaches::new(&ways);
+        Town { plots, streets, paths, cards, limits, ways, reaches }
     }
 
     /// The town of `data.rs`.

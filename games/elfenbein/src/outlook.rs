@@ -1,21 +1,32 @@
-//! How a position looks for each seat.
+//! How a position looks for each seat: first Santa's view of it, then a Kid's.
+
+mod kid;
+mod santa;
+mod turns;
 
 use tabletop::{Game, Outlook, Seat, Weights};
 
 use crate::weights::WEIGHTS;
-use crate::{Elfenbein, House, Houses, Player, Rank, Ranks, Table};
+use crate::{Elfenbein, Rank, Ranks, Table, Todo};
 
-/// Whoever is further away than this might as well be anywhere.
-const FAR: u8 = 5;
+/// How many features both roles have, and how many each has of its own.
+const COMMON: usize = 1;
+const SANTA: usize = 17;
+const KID: usize = 15;
 
 impl Outlook for Elfenbein {
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
-        "points", "is Santa",
-        "Santa: empty houses next door", "Santa: empty houses two away", "Santa: a Kid is near",
-        "Santa: a Kid is next door", "Santa: court cards", "Santa: other cards", "Santa: turn to come",
-        "Kid: near Santa", "Kid: two houses from Santa", "Kid: with Santa", "Kid: court cards",
-        "Kid: other cards", "Kid: turn to come",
+        "points",
+        "Santa among three", "Santa among four", "Santa: presents to come", "Santa: empty houses next door",
+        "Santa: empty houses two away", "Santa: empty houses three away", "Santa: presents in reach now",
+        "Santa: Kids who will see him", "Santa: Kids who may see him", "Santa: Kids within two", "Santa: Kids within three",
+        "Santa: Kids on their bikes", "Santa: court cards", "Santa: cards of three", "Santa: top card",
+        "Santa: turn to come", "Santa: decides the order",
+        "Kid: will see Santa", "Kid: may see Santa", "Kid: within two of Santa", "Kid: within three of Santa",
+        "Kid: could ride to Santa", "Kid: with Santa", "Kid: houses near", "Kid: empty houses near",
+        "Kid: court cards", "Kid: cards of three", "Kid: top card", "Kid: turn to come", "Kid: decides the order",
+        "Kid: sits before Santa's doors", "Kid: another Kid is nearer",
     ];
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
@@ -23,13 +34,10 @@ impl Outlook for Elfenbein {
         let table = &self.table;
         out[0] = f32::from(self.score(seat).points) / 20.0;
         let Some(santa) = table.santa else { return };
-        let hands = cards(table.players[seat].hand);
-        let to_come = f32::from(u8::from(table.has_turn_to_come(seat)));
         if seat == santa {
-            out[1] = 1.0;
-            out[2..9].copy_from_slice(&table.santa_features(hands, to_come));
+            out[COMMON..][..SANTA].copy_from_slice(&santa::features(table, seat));
         } else {
-            out[9..].copy_from_slice(&table.kid_features(seat, hands, to_come));
+            out[COMMON + SANTA..].copy_from_slice(&kid::features(table, seat));
         }
     }
 
@@ -44,74 +52,32 @@ impl Outlook for Elfenbein {
     }
 }
 
-/// The court cards and the others of a hand, each as a part of all there are.
+fn flag(fact: bool) -> f32 {
+    f32::from(u8::from(fact))
+}
+
+/// The court cards and the cards of three houses in a hand, each as a part of all there are.
 fn cards(hand: Ranks) -> [f32; 2] {
-    let court = (10..Rank::COUNT).filter_map(Rank::new).filter(|&rank| hand.contains(rank)).count();
-    [court as f32 / 3.0, (hand.len() as usize - court) as f32 / 10.0]
+    let count = |from, to| {
+        let ranks = (from..to).filter_map(Rank::new);
+        ranks.filter(|&rank| hand.contains(rank)).count() as f32
+    };
+    [count(10, 13) / 3.0, count(5, 10) / 5.0]
 }
 
-impl Table {
-    /// Whether the turns of this round are being taken and `seat` is still to move.
-    fn has_turn_to_come(&self, seat: Seat) -> bool {
-        let Some(moving) = self.turn().waiting().only() else { return false };
-        match (self.order.place(moving), self.order.place(seat)) {
-            (Some(now), Some(then)) => now < then,
-            _ => false,
-        }
-    }
-
-    fn santa_features(&self, [court, other]: [f32; 2], to_come: f32) -> [f32; 7] {
-        let Some(house) = self.players[self.santa()].house else { return [0.0; 7] };
-        let next_door = self.town.by_street_or_path(house);
-        let two_away = next_door
-            .into_iter()
-            .fold(next_door, |all, door| all | self.town.by_street_or_path(door));
-        let empty = |houses: Houses| (houses - self.presents - self.closed).len() as f32;
-        let nearest = Seat::all(self.seats()).filter(|&seat| !self.is_santa(seat));
-        let nearest = nearest.filter_map(|kid| self.players[kid].house);
-        let nearest = nearest.map(|kid| self.distance(kid, house)).min().unwrap_or(FAR);
-        [
-            empty(next_door) / 4.0,
-            empty(two_away.without(house)) / 8.0,
-            nearness(nearest),
-            f32::from(u8::from(nearest <= 1)),
-            court,
-            other,
-            to_come,
-        ]
-    }
-
-    fn kid_features(&self, seat: Seat, [court, other]: [f32; 2], to_come: f32) -> [f32; 6] {
-        let Player { house: kid, .. } = self.players[seat];
-        let (Some(kid), Some(santa)) = (kid, self.players[self.santa()].house) else {
-            return [0.0; 6];
-        };
-        let distance = self.distance(kid, santa);
-        let is = |fact: bool| f32::from(u8::from(fact));
-        [
-            nearness(distance),
-            is((1..=2).contains(&distance)),
-            is(distance == 0),
-            court,
-            other,
-            to_come,
-        ]
-    }
-
-    /// How many houses a Kid has to go along streets; at most [`FAR`].
-    fn distance(&self, from: House, to: House) -> u8 {
-        let mut reached = Houses::default().with(from);
-        for steps in 0..FAR {
-            if reached.contains(to) {
-                return steps;
-            }
-            reached =
-                reached.into_iter().fold(reached, |all, house| all | self.town.by_street(house));
-        }
-        FAR
+/// Whether nobody holds a higher card than `seat`: half, if somebody holds an equal one.
+fn top_card(table: &Table, seat: Seat) -> f32 {
+    let highest = |seat: Seat| table.players[seat].hand.highest();
+    let others = Seat::all(table.seats()).filter(|&other| other != seat);
+    let best = others.map(highest).max().flatten();
+    match highest(seat).cmp(&best) {
+        std::cmp::Ordering::Greater => 1.0,
+        std::cmp::Ordering::Equal => 0.5,
+        std::cmp::Ordering::Less => 0.0,
     }
 }
 
-fn nearness(distance: u8) -> f32 {
-    1.0 - f32::from(distance) / f32::from(FAR)
+/// Whether `seat` is to set the order of this round (E7).
+fn decides(table: &Table, seat: Seat) -> f32 {
+    flag(matches!(table.todo, Todo::Order { decider, .. } if decider == seat))
 }

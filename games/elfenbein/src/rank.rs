@@ -90,6 +90,12 @@ impl Ranks {
         if self.0.is_power_of_two() { self.into_iter().next() } else { None }
     }
 
+    /// The highest card in it.
+    #[inline]
+    pub fn highest(self) -> Option<Rank> {
+        Rank::new(self.0.checked_ilog2()? as usize)
+    }
+
     /// How many.
     #[inline]
     pub fn len(self) -> u32 {

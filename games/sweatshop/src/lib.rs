@@ -77,8 +77,10 @@ pub enum Event {
         seat: Seat,
         bid: Bid,
     },
+    /// The token leaves a space of the tracker, counted from 0, for the first.
     Knifed {
         seat: Seat,
+        from: u8,
     },
     KeptKnife {
         seat: Seat,
@@ -195,7 +197,11 @@ pub enum Event {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
     LowestBid,
-    Tracker,
+    /// The token goes from one space of the tracker to another, counted from 0.
+    Tracker {
+        from: u8,
+        to: u8,
+    },
     Payment(u8),
     Die,
     LastElf,

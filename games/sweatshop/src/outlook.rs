@@ -1,9 +1,12 @@
 //! How a position looks for each seat.
 
+mod grab;
+
 use tabletop::{Game, Outlook, Seat, Weights};
 
 use crate::weights::WEIGHTS;
 use crate::{Components, Gold, Part, Parts, Phase, Season, Sweatshop};
+use grab::Grabs;
 
 impl Outlook for Sweatshop {
     #[rustfmt::skip]
@@ -12,6 +15,8 @@ impl Outlook for Sweatshop {
         "Dolls left", "Kites left", "Robots left", "Radios left",
         "Elven Magic", "Wrapping Paper", "Broom", "Gloves", "RC Drone Borg", "Fruitcake", "Whistle",
         "Knife", "Satin", "cards to come", "ahead on the tracker",
+        "one part short", "one part short, with magic", "best grab", "whole belt", "bid at hand", "chance of the bid",
+        "cards in hand",
     ];
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
@@ -29,6 +34,15 @@ impl Outlook for Sweatshop {
         }
         out[17] = self.cards_to_come(seat) / 5.0;
         out[18] = self.lead(seat);
+        let short = prospect.one_short(&self.edition);
+        out[19] = short / 8.0;
+        out[20] = short.min(4.0 * f32::from(self.gold_left(seat, Gold::Magic))) / 4.0;
+        let grabs = Grabs::new(self, seat);
+        out[21] = grabs.best / 10.0;
+        out[22] = grabs.whole / 10.0;
+        out[23] = grabs.bid / 10.0;
+        out[24] = grabs.chance;
+        out[25] = prospect.left.len() as f32 / 4.0;
     }
 
     fn progress(&self) -> f32 {
@@ -71,6 +85,14 @@ impl Prospect {
             }
         }
         Prospect { points, left, penalty }
+    }
+
+    /// The worth of the toys that lack one part.
+    fn one_short(&self, components: &Components) -> f32 {
+        let cards = Part::USEFUL.map(|part| (part, &components.parts[part.index()]));
+        let short =
+            cards.iter().filter(|(part, card)| self.left.count(part.index()) + 1 == card.parts);
+        short.map(|(_, card)| f32::from(card.points)).sum()
     }
 }
 

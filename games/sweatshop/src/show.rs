@@ -1,5 +1,6 @@
 //! How Santa's Sweatshop looks. No rule lives here.
 
+mod barred;
 mod bench;
 mod board;
 mod choice;

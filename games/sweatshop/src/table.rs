@@ -216,16 +216,20 @@ impl Tracker {
         self.order().iter().copied().rev().find(|&seat| seats.contains(seat))
     }
 
-    /// The token leaves, those behind it move up, and it goes behind them (S8).
-    pub(crate) fn send_back(&mut self, seat: Seat) {
+    /// The token leaves, those behind it move up, and it goes behind them (S8). Returns the space,
+    /// counted from 0, that it leaves.
+    pub(crate) fn send_back(&mut self, seat: Seat) -> u8 {
         let space = self.space(seat);
         self.order[space..self.seats.into()].rotate_left(1);
+        space as u8
     }
 
-    /// The token jumps to space 1, and those before it move one to the right (S23).
-    pub(crate) fn jump_ahead(&mut self, seat: Seat) {
+    /// The token jumps to space 1, and those before it move one to the right (S23). Returns the
+    /// space, counted from 0, that it leaves.
+    pub(crate) fn jump_ahead(&mut self, seat: Seat) -> u8 {
         let space = self.space(seat);
         self.order[..=space].rotate_right(1);
+        space as u8
     }
 
     fn space(self, seat: Seat) -> usize {

@@ -95,7 +95,7 @@ pub enum Event {
     Tinkered { seat: Seat, turn: Option<(u8, u8)> },
     Passed { seat: Seat },
     Bought { seat: Seat, store: Store, amount: u8, paid: u8 },
-    Joined { seat: Seat, union: Union, paid: u8, bumped: Option<Seat> },
+    Joined { seat: Seat, union: Union, paid: u8, left: Option<Union>, bumped: Option<Seat> },
     Rerolling { seat: Seat, die: u8, paid: u8 },
     Rerolled { seat: Seat, die: u8 },
     Worked { seat: Seat, table: Table, gifts: u8 },

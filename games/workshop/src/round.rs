@@ -92,6 +92,14 @@ impl Workshop {
         self.has_toys() && self.players[seat].room().is_some()
     }
 
+    /// How many of so many toy cards a player can take (W9).
+    pub(crate) fn toys_to_take(&self, seat: Seat, count: u8) -> u8 {
+        let room = self.players[seat].jobs.iter().filter(|job| job.is_none()).count();
+        let letters = self.letters.iter().flatten().count();
+        let cards = letters + (self.deck | self.sleigh).len() as usize;
+        room.min(cards).min(count.into()) as u8
+    }
+
     /// Whether a toy card lies in the Mail Room or the deck; the sleigh is empty if the deck is.
     #[inline]
     pub(crate) fn has_toys(&self) -> bool {

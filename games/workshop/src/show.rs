@@ -38,7 +38,7 @@ impl Show for Workshop {
             board::letters(game, view.viewer),
             board::stalls(game, view.viewer),
             board::calendar(game),
-            board::supply(game),
+            board::supply(game, view.viewer),
         ];
         for seat in Seat::all(game.seats()) {
             zones.extend(mats::zones(game, seat, view.viewer));

@@ -1,7 +1,7 @@
 //! What is shown, offered and barred.
 
 use kit::Script;
-use scene::{Barred, Choice, Picker, Scene, Show, SpotId};
+use scene::{Barred, CardFace, Choice, Face, Icon, Picker, Scene, Show, SpotId};
 use tabletop::{Game, Seat};
 use workshop::Workshop;
 
@@ -42,6 +42,8 @@ fn stations_say_why_they_are_closed() {
     let later = Barred::new("Stations are filled in order; the one before is still free.", "W6a");
     assert_eq!(barred(&script, "wood-shop/2"), Some(later));
     assert_eq!(barred(&script, "mail-room/2"), None, "the Mail Room is a free choice");
+    let alike = Barred::new("The stations are alike; the one before is still free.", "W6a");
+    assert_eq!(barred(&script, "tree/2"), Some(alike), "the tree has no order");
     let script =
         script.run("1 go wood-shop; 2 go mail-room 1; 2 blind; * toy 30; 2 blind; * toy 31");
     let script = script.run("2 blind; * toy 32");
@@ -77,6 +79,107 @@ fn toys_are_filled_from_the_first_to_the_last() {
     let script = morning().run("1 go assembly-hall; 1 put assembly 2");
     let past = barred(&script, "mat-1/1").expect("its turn is over");
     assert!(past.why.starts_with("Tokens are put on toys from the first to the last"), "{past:?}");
+}
+
+#[test]
+fn putting_a_token_on_a_later_toy_says_which_ones_get_no_more() {
+    let script = morning().run("1 go assembly-hall");
+    let labels = |script: &Script<Workshop>| -> Vec<String> {
+        choices(script, 1).into_iter().map(|choice| choice.label).collect()
+    };
+    let first = "Put an assembly token on the Truck";
+    let second = "Put an assembly token on the Teddy Bear";
+    assert_eq!(
+        labels(&script),
+        [
+            first,
+            &format!("{second}, no more on the Truck"),
+            "Donate 2 assembly tokens for 2 points"
+        ]
+    );
+    assert!(scene(&script, 1).prompt.starts_with("Put 2 assembly tokens on your toys, from"));
+    let mut game = script.game().clone();
+    game.players[seat(1)].jobs[0].as_mut().expect("the Truck").missing[3] = 2;
+    let last = Script::from(game).run("1 put assembly 1");
+    assert_eq!(labels(&last), [first, second, "Donate 1 assembly token for 1 point"]);
+    let asked = "Put 1 assembly token on a toy, or donate it for a point.";
+    assert_eq!(scene(&last, 1).prompt, asked);
+    let past = script.run("1 put assembly 2");
+    assert_eq!(labels(&past), ["Donate 1 assembly token for 1 point"]);
+    let asked = "Donate 1 assembly token; you are past the toys that need more.";
+    assert_eq!(scene(&past, 1).prompt, asked);
+}
+
+#[test]
+fn donations_say_why_they_are_of_no_use() {
+    let mut game = morning().game().clone();
+    game.donations = [1, 1, 1, 0];
+    let script = Script::from(game).run("1 go donation-center");
+    let wood = Barred::new("None of your toys needs wood.", "W8");
+    assert_eq!(barred(&script, "donation-center/wood"), Some(wood));
+    assert_eq!(barred(&script, "donation-center/metal"), None, "the Truck needs it");
+    assert_eq!(barred(&script, "donation-center/assembly"), None, "there is none");
+    let script = script.run("1 put fabric 2");
+    let past = "Toys are filled from the first to the last; none left needs metal.";
+    assert_eq!(barred(&script, "donation-center/metal"), Some(Barred::new(past, "W5")));
+    let bear = Barred::new("The Teddy Bear needs no more wood or metal.", "W8");
+    assert_eq!(barred(&script, "mat-1/2"), Some(bear));
+}
+
+#[test]
+fn a_material_is_no_assembly_token() {
+    let script = morning().run("1 go tree; * ornament material");
+    assert_eq!(barred(&script, "supply/wood"), None);
+    let why = Barred::new("Materials are fabric, wood and metal.", "W1");
+    assert_eq!(barred(&script, "supply/assembly"), Some(why));
+}
+
+#[test]
+fn toy_cards_are_counted_as_far_as_there_is_room_and_cards() {
+    let mut game = morning().game().clone();
+    let player = &mut game.players[seat(1)];
+    player.jobs = [player.jobs[0], player.jobs[0], player.jobs[0], player.jobs[0], None];
+    let full = Script::from(game.clone());
+    let labels = |script: &Script<Workshop>| -> Vec<String> {
+        choices(script, 1).into_iter().map(|choice| choice.label).collect()
+    };
+    assert_eq!(labels(&full)[4], "Go to the Mail Room for 1 of 3 toy cards");
+    let asked = "Take a letter or the top card of the deck. 1 toy card to take.";
+    assert_eq!(scene(&full.run("1 go mail-room 1"), 1).prompt, asked);
+    game.players[seat(1)].jobs[2..].fill(None);
+    game.deck = tabletop::Cards::default();
+    game.letters[1..5].fill(None);
+    let script = Script::from(game.clone()).run("1 go mail-room 1");
+    assert_eq!(scene(&script, 1).prompt, "Take a letter. 2 toy cards to take.");
+    assert_eq!(scene(&script, 2).prompt, "@1 takes 2 toy cards.");
+    let empty = Barred::new("There are no more toy cards for it.", "W10");
+    assert_eq!(barred(&script, "letters/2"), Some(empty));
+}
+
+#[test]
+fn a_toy_card_that_would_be_lost_is_not_promised() {
+    let mut game = morning().game().clone();
+    let job = game.players[seat(1)].jobs[0];
+    let script = Script::from(game.clone()).run("1 go tree; * ornament points-2");
+    assert_eq!(choices(&script, 1)[4].label, "Hang it on space 5 and take a toy card");
+    game.players[seat(1)].jobs = [job; 5];
+    let script = Script::from(game).run("1 go tree; * ornament points-2");
+    assert_eq!(choices(&script, 1)[4].label, "Hang it on space 5, whose toy card is lost");
+}
+
+#[test]
+fn others_see_how_many_reindeer_one_has_and_in_the_end_which() {
+    let script = morning().run("1 go stables; 1 tend 2");
+    let held = |script: &Script<Workshop>, viewer: usize| {
+        let scene = scene(script, viewer);
+        let (_, spot) = scene.find(&SpotId::new("team-1/reindeer")).expect("the reindeer");
+        spot.pieces.iter().map(|piece| (piece.face.clone(), piece.count)).collect::<Vec<_>>()
+    };
+    assert_eq!(held(&script, 2), [(Face::Back(Icon::Reindeer), 1)]);
+    let comet = Face::Card(CardFace::new("Comet", Icon::Reindeer));
+    assert_eq!(held(&script, 1), [(comet, 1)]);
+    let ended = script.run_at_random(5, usize::MAX);
+    assert_eq!(held(&ended, 2), held(&ended, 1));
 }
 
 #[test]
@@ -120,7 +223,7 @@ fn prompts_say_what_is_asked() {
     assert_eq!(scene(&script, 1).prompt, "Place an elf. 3 left.");
     assert_eq!(scene(&script, 2).prompt, "@1 places an elf.");
     let script = script.run("1 go mail-room 2");
-    let asked = "Take a letter or the top card of the deck. 2 cards to take.";
+    let asked = "Take a letter or the top card of the deck. 2 toy cards to take.";
     assert_eq!(scene(&script, 1).prompt, asked);
     let ended = script.run_at_random(5, usize::MAX);
     assert!(

@@ -1,7 +1,10 @@
 //! Who depends on whom.
 
 use super::Problem;
-use super::tree::{File, Tree};
+use super::tree::{Dependency, File, Tree};
+
+/// The one that lists the games.
+const HOST: &str = "crates/host/Cargo.toml";
 
 /// A game is pure rules.
 pub(super) fn games_depend_on_nothing(tree: &Tree) -> Vec<Problem> {
@@ -14,38 +17,68 @@ pub(super) fn tabletop_depends_on_nothing(tree: &Tree) -> Vec<Problem> {
 }
 
 fn strangers(file: &File, allowed: &[&str]) -> Vec<Problem> {
-    let section = file.section("[dependencies]").into_iter();
-    let strangers = section.filter(|name| !allowed.contains(name));
+    let dependencies = file.dependencies().into_iter().filter(|one| !one.for_tests);
+    let strangers = dependencies.filter(|one| !allowed.contains(&one.name));
     let advice = |name| {
         format!(
             "must not depend on `{name}`: rules are a pure value, and everything else is built on top of them"
         )
     };
-    strangers.map(|name| Problem::new(&file.path, advice(name))).collect()
+    strangers.map(|one| Problem::new(&file.path, advice(one.name))).collect()
 }
 
 /// A new dependency is a decision: one exact version, one line of reason.
 pub(super) fn versions_are_pinned_and_explained(tree: &Tree) -> Vec<Problem> {
     let Some(manifest) = tree.file("Cargo.toml") else { return Vec::new() };
     let reasons = tree.file("ARCHITECTURE.md").map_or("", |file| &file.text);
+    let dependencies = manifest.dependencies().into_iter();
     let mut problems = Vec::new();
-    for (number, line) in manifest.lines() {
-        let place = format!("Cargo.toml:{number}");
-        let outside = line.contains("version = \"") || line.contains("= \"=");
-        let Some((name, version)) = line.split_once(" = ").filter(|_| outside) else { continue };
-        if name == "version" || name == "rust-version" {
-            continue;
-        }
-        if !version.contains("\"=") {
-            problems.push(Problem::new(
-                &place,
-                format!("pin `{name}` with `=`: an update is a commit"),
-            ));
+    for Dependency { name, line, terms, .. } in
+        dependencies.filter(|one| !one.terms.contains("path = \""))
+    {
+        let place = format!("Cargo.toml:{line}");
+        if !terms.contains("\"=") {
+            let advice = format!("pin `{name}` with `=`: an update is a commit");
+            problems.push(Problem::new(&place, advice));
         }
         if !reasons.contains(&format!("`{name}`")) {
             let advice = format!("say in ARCHITECTURE.md why we need `{name}`");
             problems.push(Problem::new(&place, advice));
         }
+    }
+    problems
+}
+
+/// Versions stand in one place, where they are pinned and explained.
+pub(super) fn versions_stand_in_the_workspace(tree: &Tree) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for file in tree.files.iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
+        let own = file.dependencies().into_iter().filter(|one| !is_shared(one));
+        problems.extend(own.map(|Dependency { name, line, .. }| {
+            let advice =
+                format!("write `{name}.workspace = true`: versions stand in the workspace");
+            Problem::new(format!("{}:{line}", file.path), advice)
+        }));
+    }
+    problems
+}
+
+fn is_shared(dependency: &Dependency<'_>) -> bool {
+    dependency.terms.contains("workspace = true")
+}
+
+/// Whoever depends on a game can only work for that one.
+pub(super) fn only_the_host_depends_on_games(tree: &Tree) -> Vec<Problem> {
+    let games = tree.games();
+    let others = tree.all("crates/", "/Cargo.toml").filter(|file| file.path != HOST);
+    let mut problems = Vec::new();
+    for file in others {
+        let named = file.dependencies().into_iter().filter(|one| games.contains(&one.name));
+        problems.extend(named.map(|Dependency { name, line, .. }| {
+            let advice =
+                format!("depends on the game `{name}`: only the host's catalog knows games");
+            Problem::new(format!("{}:{line}", file.path), advice)
+        }));
     }
     problems
 }
@@ -61,4 +94,62 @@ pub(super) fn lints_are_shared(tree: &Tree) -> Vec<Problem> {
             )
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tree::tree;
+    use super::*;
+
+    fn advice(problems: &[Problem]) -> Vec<&str> {
+        problems.iter().map(|problem| problem.advice.as_str()).collect()
+    }
+
+    #[test]
+    fn strangers_are_found_in_every_kind_of_section() {
+        let manifest = "[dependencies]\nscene.workspace = true\nrand = \"1\"\n\n[dependencies.serde]\nversion = \"1\"\n\
+                        \n[target.'cfg(unix)'.dependencies]\nlibc.workspace = true\n[build-dependencies]\ncc = \"1\"\n\
+                        \n[dev-dependencies]\nkit.workspace = true\n";
+        let tree = tree(&[("games/chess/Cargo.toml", manifest)]);
+        let found = games_depend_on_nothing(&tree);
+        let names: Vec<&str> =
+            advice(&found).iter().map(|text| text.split('`').nth(1).expect("a name")).collect();
+        assert_eq!(names, ["rand", "serde", "libc", "cc"]);
+        assert_eq!(versions_stand_in_the_workspace(&tree).len(), 3, "libc and kit are shared");
+    }
+
+    #[test]
+    fn versions_want_a_pin_and_a_reason() {
+        let manifest = "[workspace.dependencies]\nkit = { path = \"crates/kit\" }\na = \"=1.0.0\"\nb = \"1.0\"\n\
+                        c = { version = \"1\", features = [\"x\"] }\nd = { git = \"https://…\" }\n\n[profile.dev]\nopt-level = 1\n";
+        let reasons = "- `a`: this.\n- `b`: that.\n";
+        let found = versions_are_pinned_and_explained(&tree(&[
+            ("Cargo.toml", manifest),
+            ("ARCHITECTURE.md", reasons),
+        ]));
+        assert_eq!(
+            advice(&found),
+            [
+                "pin `b` with `=`: an update is a commit",
+                "pin `c` with `=`: an update is a commit",
+                "say in ARCHITECTURE.md why we need `c`",
+                "pin `d` with `=`: an update is a commit",
+                "say in ARCHITECTURE.md why we need `d`",
+            ]
+        );
+    }
+
+    #[test]
+    fn only_the_host_may_know_games() {
+        let on_chess = "[lints]\nworkspace = true\n\n[dependencies]\nchess.workspace = true\n";
+        let tree = tree(&[
+            ("games/chess/Cargo.toml", ""),
+            ("crates/host/Cargo.toml", on_chess),
+            ("crates/bots/Cargo.toml", on_chess),
+        ]);
+        let found = only_the_host_depends_on_games(&tree);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].place, "crates/bots/Cargo.toml:5");
+        assert_eq!(lints_are_shared(&tree)[0].place, "games/chess/Cargo.toml");
+    }
 }

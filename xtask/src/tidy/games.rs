@@ -68,7 +68,28 @@ fn rule_number(line: &str) -> Option<&str> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::tree::tree;
     use super::*;
+
+    #[test]
+    fn a_rule_without_a_test_is_found() {
+        let rules =
+            "**X1.** First.\n\n**X2.** Then.\n\n**X12.** Last.\n\n## Rulings\n**X3.** Why.\n";
+        let found = every_rule_has_a_test(&tree(&[
+            ("games/chess/Cargo.toml", ""),
+            ("games/chess/RULES.md", rules),
+            ("games/chess/tests/rules.rs", "fn x1_begins() {}\nfn x12_ends() {}"),
+        ]));
+        let advice: Vec<&str> = found.iter().map(|problem| problem.advice.as_str()).collect();
+        assert_eq!(advice, ["rule X2 has no test: call one `fn x2_…`"]);
+    }
+
+    #[test]
+    fn a_missing_file_is_found() {
+        let found = folders_are_complete(&tree(&[("games/chess/Cargo.toml", "")]));
+        assert_eq!(found.len(), 8, "six files and two folders");
+        assert_eq!(found[0].place, "games/chess/RULES.md");
+    }
 
     #[test]
     fn rules_are_found_by_their_numbers() {

@@ -55,3 +55,31 @@ pub(super) fn seeds_stay_in_the_host(tree: &Tree) -> Vec<Problem> {
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::tree::tree;
+    use super::*;
+
+    #[test]
+    fn games_are_found_where_they_are_named() {
+        let named = "use chess::Chess;\nuse crate::chess::Chess;\nlet reunchess::x;\n";
+        let found = games_are_named_in_the_catalog_only(&tree(&[
+            ("games/chess/Cargo.toml", ""),
+            ("crates/host/src/catalog.rs", named),
+            ("crates/web/src/skins/chess.rs", named),
+            ("crates/bots/src/lib.rs", named),
+        ]));
+        let places: Vec<&str> = found.iter().map(|problem| problem.place.as_str()).collect();
+        assert_eq!(places, ["crates/bots/src/lib.rs:1"]);
+    }
+
+    #[test]
+    fn seeds_are_found_in_what_clients_are_told() {
+        let found = seeds_stay_in_the_host(&tree(&[
+            ("crates/host/src/update.rs", "pub seed: u64,"),
+            ("crates/host/src/setup.rs", "pub seed: u64,"),
+        ]));
+        assert_eq!(found.len(), 1);
+    }
+}

@@ -13,12 +13,7 @@ fn is_data(file: &File) -> bool {
 /// Numbers are data; what depends on them is a rule and lives elsewhere.
 pub(super) fn data_has_no_logic(tree: &Tree) -> Vec<Problem> {
     let data = tree.all("games/", ".rs").filter(|file| is_data(file));
-    find(
-        data,
-        &["if ", "match "],
-        |line| !line.trim_start().starts_with("//") && !line.contains('"'),
-        "decides something: data.rs holds numbers only",
-    )
+    find(data, &["if ", "match "], code, "decides something: data.rs holds numbers only")
 }
 
 pub(super) fn files_are_small(tree: &Tree) -> Vec<Problem> {
@@ -30,21 +25,29 @@ pub(super) fn files_are_small(tree: &Tree) -> Vec<Problem> {
 
 /// The same steps always lead to the same position.
 pub(super) fn luck_and_time_come_from_outside(tree: &Tree) -> Vec<Problem> {
-    let outside =
-        ["std::time", "std::io", "std::fs", "std::env", "std::thread", "println!", "static mut"];
+    let outside = [
+        "std::time",
+        "std::io",
+        "std::fs",
+        "std::env",
+        "std::thread",
+        "std::net",
+        "Instant::now",
+        "SystemTime",
+        "print!(",
+        "println!(",
+        "static mut",
+        "thread_local!",
+        "RandomState",
+    ];
     let sources = tree.all("games/", ".rs").filter(|file| file.path.contains("/src/"));
-    find(
-        sources,
-        &outside,
-        |_| true,
-        "reaches outside: no generator, clock, file or output in a game",
-    )
+    find(sources, &outside, code, "reaches outside: no generator, clock, file or output in a game")
 }
 
 pub(super) fn nothing_is_left_open(tree: &Tree) -> Vec<Problem> {
     // Written apart, so that this file does not find itself.
     let open = [
-        "TO".to_string() + "DO:",
+        "TO".to_string() + "DO",
         "FIX".to_string() + "ME",
         "to".to_string() + "do!(",
         "unimpl".to_string() + "emented!(",
@@ -52,7 +55,7 @@ pub(super) fn nothing_is_left_open(tree: &Tree) -> Vec<Problem> {
         "db".to_string() + "g!(",
     ];
     let open: Vec<&str> = open.iter().map(String::as_str).collect();
-    find(tree.all("", ".rs"), &open, |_| true, "leaves something open: finish it or take it out")
+    find(tree.all("", ".rs"), &open, whole, "leaves something open: finish it or take it out")
 }
 
 /// The project runs on any machine, and names none.
@@ -65,18 +68,40 @@ pub(super) fn no_place_is_named(tree: &Tree) -> Vec<Problem> {
     ];
     let places: Vec<&str> = places.iter().map(String::as_str).collect();
     let files = tree.files.iter().filter(|file| file.path != "Cargo.lock");
-    find(files, &places, |_| true, "names a place of one machine")
+    find(files, &places, whole, "names a place of one machine")
 }
 
+/// A line as it stands.
+fn whole(line: &str) -> String {
+    line.into()
+}
+
+/// A line without its texts and its comment.
+fn code(line: &str) -> String {
+    let mut in_text = false;
+    let mut before = ' ';
+    let mut code = String::new();
+    for sign in line.chars() {
+        if sign == '"' && before != '\\' {
+            in_text = !in_text;
+        } else if !in_text {
+            code.push(sign);
+        }
+        before = sign;
+    }
+    code.split("//").next().unwrap_or_default().into()
+}
+
+/// The words that stand in the part of a line that counts.
 fn find<'a>(
     files: impl Iterator<Item = &'a File>,
     words: &[&str],
-    counts: impl Fn(&str) -> bool,
+    part: impl Fn(&str) -> String,
     advice: &str,
 ) -> Vec<Problem> {
     let mut problems = Vec::new();
     for file in files {
-        for (number, line) in file.lines().filter(|(_, line)| counts(line)) {
+        for (number, line) in file.lines().map(|(number, line)| (number, part(line))) {
             if let Some(word) = words.iter().find(|word| line.contains(**word)) {
                 let place = format!("{}:{number}", file.path);
                 problems.push(Problem::new(place, format!("`{}` {advice}", word.trim())));
@@ -84,4 +109,61 @@ fn find<'a>(
         }
     }
     problems
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tree::tree;
+    use super::*;
+
+    /// The places that a check finds fault with in a file of that name and text.
+    fn faults(check: fn(&Tree) -> Vec<Problem>, path: &str, text: &str) -> Vec<String> {
+        check(&tree(&[(path, text)])).into_iter().map(|problem| problem.place).collect()
+    }
+
+    #[test]
+    fn logic_in_data_is_found() {
+        let data = "games/chess/src/data.rs";
+        let found =
+            faults(data_has_no_logic, data, "a(\"x\", if y { 1 } else { 2 }),\nmatch z {\n");
+        assert_eq!(found, ["games/chess/src/data.rs:1", "games/chess/src/data.rs:2"]);
+        let harmless = "// Ask if it is so.\nrow(\"If you win, match it\", 3), // if any\n";
+        assert!(faults(data_has_no_logic, data, harmless).is_empty());
+        assert!(faults(data_has_no_logic, "games/chess/src/lib.rs", "if x {").is_empty());
+    }
+
+    #[test]
+    fn long_files_are_found() {
+        let long = "\n".repeat(501);
+        assert_eq!(faults(files_are_small, "crates/kit/src/lib.rs", &long).len(), 1);
+        assert!(faults(files_are_small, "crates/kit/src/lib.rs", &long[1..]).is_empty());
+        assert!(faults(files_are_small, "games/chess/src/data.rs", &long).is_empty());
+    }
+
+    #[test]
+    fn reaching_outside_is_found_in_games_only() {
+        let clock = "let now = std::time::Instant::now();";
+        assert_eq!(
+            faults(luck_and_time_come_from_outside, "games/chess/src/lib.rs", clock).len(),
+            1
+        );
+        assert!(
+            faults(luck_and_time_come_from_outside, "games/chess/tests/a.rs", clock).is_empty()
+        );
+        assert!(faults(luck_and_time_come_from_outside, "crates/lab/src/lib.rs", clock).is_empty());
+    }
+
+    #[test]
+    fn what_is_left_open_is_found() {
+        let open = ["// TO", "DO later"].concat();
+        assert_eq!(faults(nothing_is_left_open, "a.rs", &open), ["a.rs:1"]);
+        assert!(faults(nothing_is_left_open, "a.rs", "enum Todo { Draft(Seat) }").is_empty());
+    }
+
+    #[test]
+    fn places_of_one_machine_are_found() {
+        let place = ["see /ho", "me/nora/notes"].concat();
+        assert_eq!(faults(no_place_is_named, "README.md", &place), ["README.md:1"]);
+        assert!(faults(no_place_is_named, "README.md", "see games/chess").is_empty());
+    }
 }

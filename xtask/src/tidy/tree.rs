@@ -19,16 +19,20 @@ pub(super) struct File {
 impl Tree {
     pub(super) fn read() -> Result<Tree, String> {
         let listed = Command::new("git")
-            .args(["ls-files", "--cached", "--others", "--exclude-standard"])
+            .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
             .current_dir(root())
             .output()
             .map_err(|error| format!("git cannot be run: {error}"))?;
+        if !listed.status.success() {
+            let why = String::from_utf8_lossy(&listed.stderr);
+            return Err(format!("git cannot list the files: {}", why.trim()));
+        }
         let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
         let read = |path: &str| {
             let text = fs::read_to_string(root().join(path)).ok()?;
             Some(File { path: path.into(), text })
         };
-        Ok(Tree { files: listed.lines().filter_map(read).collect() })
+        Ok(Tree { files: listed.split('\0').filter_map(read).collect() })
     }
 
     /// The files whose path begins and ends like this.
@@ -60,13 +64,43 @@ impl File {
         self.text.lines().enumerate().map(|(nth, line)| (nth + 1, line))
     }
 
-    /// The names in a section of a manifest.
-    pub(super) fn section(&self, heading: &str) -> Vec<&str> {
-        let after = self.text.lines().skip_while(|line| line.trim() != heading).skip(1);
-        let within = after.take_while(|line| !line.starts_with('['));
-        within
-            .filter_map(|line| line.split(['=', '.', ' ']).next())
-            .filter(|name| !name.is_empty() && !name.starts_with('#'))
-            .collect()
+    /// What a manifest depends on, be it a line of a section or a section of its own.
+    pub(super) fn dependencies(&self) -> Vec<Dependency<'_>> {
+        let mut heading = "";
+        let mut found: Vec<Dependency<'_>> = Vec::new();
+        for (line, text) in self.lines() {
+            let for_tests = heading.contains("dev-dependencies");
+            if text.starts_with('[') {
+                heading = text.trim_matches(['[', ']', ' ']);
+                if let Some((kind, name)) = heading.split_once("dependencies.") {
+                    let for_tests = kind.ends_with("dev-");
+                    found.push(Dependency { name, line, for_tests, terms: String::new() });
+                }
+            } else if heading.ends_with("dependencies") && text.starts_with(char::is_alphanumeric) {
+                let name = text.split(['=', '.', ' ']).next().unwrap_or(text);
+                found.push(Dependency { name, line, for_tests, terms: text.into() });
+            } else if heading.contains("dependencies.")
+                && let Some(last) = found.last_mut()
+            {
+                last.terms += text;
+            }
+        }
+        found
     }
+}
+
+/// Something that a manifest depends on.
+pub(super) struct Dependency<'a> {
+    pub(super) name: &'a str,
+    pub(super) line: usize,
+    pub(super) for_tests: bool,
+    /// Where it comes from, as the manifest writes it.
+    pub(super) terms: String,
+}
+
+/// A repository for tests of the checks.
+#[cfg(test)]
+pub(super) fn tree(files: &[(&str, &str)]) -> Tree {
+    let file = |&(path, text): &(&str, &str)| File { path: path.into(), text: text.into() };
+    Tree { files: files.iter().map(file).collect() }
 }

@@ -20,6 +20,8 @@ struct Node {
     /// The first action of each seat; the others follow as a chain.
     first: [u32; MAX_SEATS],
     last: [u32; MAX_SEATS],
+    /// How often a walk came here before its actions were listed.
+    visits: u32,
 }
 
 /// An action that a seat had at a node.
@@ -60,6 +62,12 @@ impl<A: Copy + PartialEq> Tree<A> {
     /// Makes `node` the root. What hangs elsewhere stays where it is until the next [`Tree::clear`].
     pub(crate) fn descend(&mut self, node: u32) {
         self.nodes[ROOT as usize] = self.nodes[node as usize];
+    }
+
+    /// Counts a walk that came to `node`, and says how many there were.
+    pub(crate) fn count_visit(&mut self, node: u32) -> u32 {
+        self.nodes[node as usize].visits += 1;
+        self.nodes[node as usize].visits
     }
 
     /// Whether `seat` has never had a choice at `node`.
@@ -132,7 +140,7 @@ impl<A: Copy + PartialEq> Tree<A> {
     }
 
     fn add_node(&mut self) -> u32 {
-        self.nodes.push(Node { first: [NONE; MAX_SEATS], last: [NONE; MAX_SEATS] });
+        self.nodes.push(Node { first: [NONE; MAX_SEATS], last: [NONE; MAX_SEATS], visits: 0 });
         self.nodes.len() as u32 - 1
     }
 }

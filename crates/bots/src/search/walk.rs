@@ -4,10 +4,14 @@ use tabletop::{BySeat, Outlook, Rng, Seat, SeatSet, Turn, Weights, chances, exp}
 
 use super::tree::{ROOT, Tree};
 
+/// How many walks set out from the same guess: guessing can cost more than walking.
+const WALKS: u32 = 8;
 /// No walk goes deeper.
 const DEPTH: u32 = 120;
 /// How much better a first judgement must be to draw e times the attention.
 const TRUST: f32 = 0.06;
+/// How often a walk ends at a position before the actions there are looked at one by one.
+const PATIENCE: u32 = 1;
 
 /// Walks with its scratch space, which stops growing after a few walks.
 #[derive(Debug)]
@@ -16,6 +20,8 @@ pub(crate) struct Walker<G: Outlook> {
     weights: Weights,
     pub(crate) luck: Rng,
     curiosity: f32,
+    /// The last guess, and how many walks have set out from it.
+    guess: Option<(G, u32)>,
     legal: Vec<G::Action>,
     /// The edges of the walk, with who chose them.
     path: Vec<(Seat, u32)>,
@@ -24,19 +30,38 @@ pub(crate) struct Walker<G: Outlook> {
 impl<G: Outlook> Walker<G> {
     pub(crate) fn new(luck: Rng, weights: Weights, curiosity: f32) -> Walker<G> {
         let (legal, path) = (Vec::new(), Vec::new());
-        Walker { tree: Tree::new(), weights, luck, curiosity, legal, path }
+        Walker { tree: Tree::new(), weights, luck, curiosity, guess: None, legal, path }
+    }
+
+    /// Forgets what was guessed of another view.
+    pub(crate) fn look_up(&mut self) {
+        self.guess = None;
+    }
+
+    fn guess(&mut self, view: &G::View) -> G {
+        match &mut self.guess {
+            Some((game, walks)) if *walks < WALKS => {
+                *walks += 1;
+                game.clone()
+            }
+            old => {
+                let game = G::determinize(view, &mut self.luck);
+                *old = Some((game.clone(), 1));
+                game
+            }
+        }
     }
 
     /// Guesses, walks down to something new, judges it, and tells the way back.
     pub(crate) fn iterate(&mut self, view: &G::View) {
-        let mut game = G::determinize(view, &mut self.luck);
+        let mut game = self.guess(view);
         self.path.clear();
         let mut node = ROOT;
         for _ in 0..DEPTH {
             self.let_luck_decide(&mut game);
             let Turn::Seats(waiting) = game.turn() else { break };
             let fresh = waiting.iter().any(|seat| self.tree.is_fresh(node, seat));
-            if fresh && self.meet(&game, node, waiting) {
+            if fresh && (self.waits_at(node) || self.meet(&game, node, waiting)) {
                 break;
             }
             node = self.step(&mut game, node, waiting);
@@ -47,6 +72,11 @@ impl<G: Outlook> Walker<G> {
             edge.visits += 1;
             edge.total += chances[seat];
         }
+    }
+
+    /// Whether a new position is worth no more than a glance yet: most are never seen again.
+    fn waits_at(&mut self, node: u32) -> bool {
+        node != ROOT && self.tree.count_visit(node) <= PATIENCE
     }
 
     fn let_luck_decide(&mut self, game: &mut G) {

@@ -10,8 +10,8 @@ const PASSES: u32 = 60;
 const BATCH: usize = 64;
 /// The length of a correction.
 const STRIDE: f32 = 0.02;
-/// Pulls weights towards 0, so that a feature without a say gets none.
-const DECAY: f32 = 1e-4;
+/// Pulls weights towards those there were: a few hundred games must have a reason to change them.
+const PULL: f32 = 1e-3;
 
 /// Weights and how well they explain the samples.
 #[derive(Clone, PartialEq, Debug)]
@@ -42,6 +42,8 @@ pub fn fit(samples: &[Sample], from: &Weights) -> Fitted {
 struct Model {
     width: usize,
     weights: Vec<f32>,
+    /// Where they started.
+    from: Vec<f32>,
     mean: Vec<f32>,
     square: Vec<f32>,
     steps: i32,
@@ -51,7 +53,14 @@ impl Model {
     fn new(from: &Weights) -> Model {
         let weights: Vec<f32> = from.early.iter().chain(from.late).copied().collect();
         let zeros = vec![0.0; weights.len()];
-        Model { width: from.early.len(), mean: zeros.clone(), square: zeros, weights, steps: 0 }
+        Model {
+            width: from.early.len(),
+            from: weights.clone(),
+            weights,
+            mean: zeros.clone(),
+            square: zeros,
+            steps: 0,
+        }
     }
 
     /// The chances the model gives each seat.
@@ -101,7 +110,7 @@ impl Model {
         let (fade_mean, fade_square) =
             (1.0 - 0.9_f32.powi(self.steps), 1.0 - 0.999_f32.powi(self.steps));
         for (nth, slope) in gradient.iter().enumerate() {
-            let slope = slope + DECAY * self.weights[nth];
+            let slope = slope + PULL * (self.weights[nth] - self.from[nth]);
             self.mean[nth] = 0.9 * self.mean[nth] + 0.1 * slope;
             self.square[nth] = 0.999 * self.square[nth] + 0.001 * slope * slope;
             let (mean, square) = (self.mean[nth] / fade_mean, self.square[nth] / fade_square);

@@ -1,7 +1,7 @@
 //! Games of bots against themselves, noted down.
 
 use bots::{Bot, Manner, Search};
-use tabletop::{BySeat, Components, Luck, Outlook, Rng, Seat, Turn, Weights, shares};
+use tabletop::{BySeat, Components, Luck, Outlook, Rng, Seat, Turn, Weights, shares, softmax};
 
 /// A position as its features show it, and what came of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -9,7 +9,8 @@ pub struct Sample {
     pub progress: f32,
     /// The features of every seat, one seat after the other.
     pub features: Vec<f32>,
-    /// The part of the victory each seat had in the end.
+    /// What each seat had in the end: half of it is the victory, half how the points lay, because
+    /// a narrow defeat is nearly a victory.
     pub shares: Vec<f32>,
 }
 
@@ -25,12 +26,54 @@ pub fn record<G: Outlook>(
 ) -> Vec<Sample> {
     let counts: Vec<usize> = G::SEATS.filter(|&seats| can_play::<G>(seats, options)).collect();
     let mut samples = Vec::new();
+    let mut ends = Vec::new();
     for nth in 0..games {
         let seats = counts[nth as usize % counts.len()];
         let luck = Rng::new(seed).fork(nth.into());
-        play::<G>((seats, options), (manner, weights), luck, &mut samples);
+        let game = play::<G>((seats, options), (manner, weights), luck, &mut samples);
+        ends.push((samples.len(), End::new(&game)));
+    }
+    let spread = spread(&ends);
+    let mut first = 0;
+    for (last, end) in ends {
+        let shares = end.shares(spread);
+        samples[first..last].iter_mut().for_each(|sample| sample.shares.clone_from(&shares));
+        first = last;
     }
     samples
+}
+
+/// How a game ended.
+struct End {
+    seats: usize,
+    won: BySeat<f32>,
+    points: BySeat<f32>,
+}
+
+impl End {
+    fn new<G: Outlook>(game: &G) -> End {
+        let seats = game.seats();
+        let points = |seat: Seat| if seat.index() < seats { game.score(seat).points } else { 0 };
+        End { seats, won: shares(game), points: BySeat::from_fn(|seat| points(seat).into()) }
+    }
+
+    fn shares(&self, spread: f32) -> Vec<f32> {
+        let lay = softmax(&BySeat::from_fn(|seat| self.points[seat] / spread), self.seats);
+        Seat::all(self.seats).map(|seat| f32::midpoint(self.won[seat], lay[seat])).collect()
+    }
+
+    /// The variance of the points within the game.
+    fn variance(&self) -> f32 {
+        let points = || Seat::all(self.seats).map(|seat| self.points[seat]);
+        let mean = points().sum::<f32>() / self.seats as f32;
+        points().map(|points| (points - mean) * (points - mean)).sum::<f32>() / self.seats as f32
+    }
+}
+
+/// How far apart the points of a game usually are.
+fn spread(ends: &[(usize, End)]) -> f32 {
+    let variance: f32 = ends.iter().map(|(_, end)| end.variance()).sum();
+    (variance / ends.len().max(1) as f32).sqrt().max(1.0)
 }
 
 fn can_play<G: Outlook>(seats: usize, options: &G::Options) -> bool {
@@ -42,16 +85,16 @@ fn play<G: Outlook>(
     (manner, weights): (Manner, &Weights),
     mut luck: Rng,
     samples: &mut Vec<Sample>,
-) {
+) -> G {
     let built_in = G::Components::built_in();
     let mut game = G::new(seats, options, built_in).expect("the number of seats was tried");
     let mut bots: Vec<Search<G>> = (0..seats)
         .map(|_| Search::with_weights(manner, weights.clone(), luck.next_u64()))
         .collect();
-    let (first, mut legal) = (samples.len(), Vec::new());
+    let mut legal = Vec::new();
     loop {
         match game.turn() {
-            Turn::Over => break,
+            Turn::Over => return game,
             Turn::Chance => game.deal(game.roll(&mut luck), &mut ()),
             Turn::Seats(waiting) => {
                 let seat = waiting.lowest().expect("somebody owes a step");
@@ -64,10 +107,6 @@ fn play<G: Outlook>(
                 game.apply(seat, action, &mut ());
             }
         }
-    }
-    let won: BySeat<f32> = shares(&game);
-    for sample in &mut samples[first..] {
-        sample.shares = Seat::all(seats).map(|seat| won[seat]).collect();
     }
 }
 

@@ -2,9 +2,9 @@
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-use host::{AnyMatch, Occupant, Update};
+use host::{AnyMatch, Hint, Occupant, Update};
 use scene::{Line, Names, text};
-use tabletop::Seat;
+use tabletop::{Seat, quote};
 
 use super::save::SaveFile;
 use crate::failure::Failure;
@@ -14,7 +14,8 @@ const HELP: &str = "\
 Type the number of a choice, or the choice in words as the log writes it (`take 5`).
   table    show the table again        undo   take your last step back
   log      what happened so far        rules  the rules of the game; `rules U7` for one
-  save     keep the game in its file   quit   leave; the game is kept
+  hint     what a bot would choose     save   keep the game in its file
+  quit     leave; the game is kept
 ";
 
 /// Plays until the match is over or the input ends.
@@ -89,11 +90,10 @@ impl Table {
     fn answer(&mut self, seat: Seat) -> Result<Answer, Failure> {
         loop {
             say("> ")?;
-            let mut line = String::new();
-            if io::stdin().lock().read_line(&mut line)? == 0 {
+            let Some(line) = read_line()? else {
                 say("\n")?;
                 return Ok(Answer::Leave);
-            }
+            };
             match line.trim() {
                 "" => (),
                 "quit" | "q" | "exit" => return Ok(Answer::Leave),
@@ -102,6 +102,7 @@ impl Table {
                 "log" | "l" => say(&self.log(&self.hosted.update(Some(seat), 0).log))?,
                 "rules" | "r" => say(self.hosted.about().rules)?,
                 line if line.starts_with("rules ") => say(&self.rule(&line["rules ".len()..]))?,
+                "hint" => say(&self.hints(seat))?,
                 "save" | "s" => self.keep()?,
                 "undo" | "u" => match self.hosted.undo(seat) {
                     Ok(()) => return self.stepped(),
@@ -115,12 +116,27 @@ impl Table {
         }
     }
 
-    /// One rule by its number.
+    /// One rule by its number, with the tables and lists that follow it.
     fn rule(&self, number: &str) -> String {
         let wanted = format!("**{}.", number.trim().to_uppercase());
-        let mut paragraphs = self.hosted.about().rules.split("\n\n");
-        let found = paragraphs.find(|text| text.to_uppercase().starts_with(&wanted));
-        found.map_or_else(|| format!("There is no rule {number}.\n"), |text| format!("{text}\n"))
+        let is_wanted = |text: &&str| text.to_uppercase().starts_with(&wanted);
+        let mut paragraphs =
+            self.hosted.about().rules.split("\n\n").skip_while(|it| !is_wanted(it));
+        let Some(rule) = paragraphs.next() else { return format!("There is no rule {number}.\n") };
+        let goes_on = |text: &&str| !text.starts_with("**") && !text.starts_with('#');
+        let more = paragraphs.take_while(goes_on).map(|text| format!("\n{text}\n"));
+        format!("{rule}\n{}", more.collect::<String>())
+    }
+
+    /// The choices that a bot would consider, with the chances it sees.
+    fn hints(&self, seat: Seat) -> String {
+        let choices = self.hosted.update(Some(seat), self.seen).choices;
+        let line = |hint: &Hint| {
+            let nth = choices.iter().position(|choice| choice.notation == hint.notation)?;
+            let label = self.names.fill(&choices[nth].label);
+            Some(format!("{:>4}  {label}: wins {:.0} in 100\n", nth + 1, hint.chance * 100.0))
+        };
+        self.hosted.hint(seat).iter().filter_map(line).collect()
     }
 
     fn submit(&mut self, seat: Seat, answer: &str) -> Result<(), String> {
@@ -141,7 +157,8 @@ impl Table {
             let example = &choices[0].notation;
             format!("choose 1 to {}, or write it like `{example}`", choices.len())
         };
-        self.hosted.submit(seat, notation).map_err(|why| format!("`{answer}`: {why}; {}", hint()))
+        let submitted = self.hosted.submit(seat, notation);
+        submitted.map_err(|why| format!("{}: {why}; {}", quote(answer), hint()))
     }
 
     fn stepped(&mut self) -> Result<Answer, Failure> {
@@ -152,28 +169,30 @@ impl Table {
 
     /// A person at a terminal is told and asked again. Piped input is a program with a mistake in
     /// it: going on would play nonsense, so the game is kept and the command fails.
-    fn refuse(&self, why: &str) -> Result<(), Failure> {
+    fn refuse(&mut self, why: &str) -> Result<(), Failure> {
         if io::stdin().is_terminal() {
             return say(&format!("{why}\n"));
         }
-        self.save.write(&self.hosted.transcript())?;
-        let path = self.save.path().display();
-        Err(Failure::new(format!("{why} (the game is kept: northpole play --resume {path})")))
+        Err(Failure::new(match self.save.write(&self.hosted.transcript()) {
+            Ok(path) => {
+                format!("{why} (the game is kept: northpole play --resume {})", path.display())
+            }
+            Err(failure) => format!("{why} (the game cannot be kept: {failure})"),
+        }))
     }
 
-    fn keep(&self) -> Result<(), Failure> {
-        self.save.write(&self.hosted.transcript())?;
-        say(&format!("The game is kept in {}.\n", self.save.path().display()))
+    fn keep(&mut self) -> Result<(), Failure> {
+        let path = self.save.write(&self.hosted.transcript())?;
+        say(&format!("The game is kept in {}.\n", path.display()))
     }
 
     /// Says how to go on.
-    fn leave(&self) -> Result<(), Failure> {
+    fn leave(&mut self) -> Result<(), Failure> {
         if !self.acted && self.hosted.update(None, usize::MAX).version == 0 {
             return say("Good-bye.\n");
         }
-        self.save.write(&self.hosted.transcript())?;
-        let path = self.save.path().display();
-        say(&format!("Good-bye. Go on with: northpole play --resume {path}\n"))
+        let path = self.save.write(&self.hosted.transcript())?;
+        say(&format!("Good-bye. Go on with: northpole play --resume {}\n", path.display()))
     }
 
     fn finish(&mut self) -> Result<(), Failure> {
@@ -187,6 +206,13 @@ impl Table {
         }
         self.save.step(&self.hosted.transcript())
     }
+}
+
+/// The next line of the input, whatever bytes it holds; `None` at its end.
+fn read_line() -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    io::stdin().lock().read_until(b'\n', &mut line)?;
+    Ok((!line.is_empty()).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
 fn say(text: &str) -> Result<(), Failure> {

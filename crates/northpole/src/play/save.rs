@@ -1,6 +1,7 @@
 //! Keeping a game in a file, so that nothing is lost.
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use scene::About;
@@ -10,9 +11,9 @@ use crate::failure::Failure;
 /// Where the game is kept.
 #[derive(Debug)]
 pub(super) struct SaveFile {
-    path: PathBuf,
-    /// Written after every step, not only when one leaves in mid-game.
-    always: bool,
+    game: &'static str,
+    /// A file of ours, written after every step. Without one, a new name is taken when one leaves.
+    path: Option<PathBuf>,
 }
 
 impl SaveFile {
@@ -23,38 +24,72 @@ impl SaveFile {
         resume: Option<&PathBuf>,
         about: &About,
     ) -> Result<SaveFile, Failure> {
-        match (save, resume) {
-            (Some(path), resumed) if path.exists() && Some(path) != resumed => {
-                let shown = path.display();
-                Err(Failure::new(format!(
-                    "{shown} exists: go on with it by --resume {shown}, or name another file"
-                )))
-            }
-            (Some(path), _) | (None, Some(path)) => {
-                Ok(SaveFile { path: path.clone(), always: true })
-            }
-            (None, None) => Ok(SaveFile { path: unused_name(about.id), always: false }),
+        if let Some(path) = save
+            && save != resume
+        {
+            create(path).map_err(|error| refuse(path, &error))?;
         }
-    }
-
-    pub(super) fn path(&self) -> &Path {
-        &self.path
+        Ok(SaveFile { game: about.id, path: save.or(resume).cloned() })
     }
 
     /// After a step.
-    pub(super) fn step(&self, transcript: &str) -> Result<(), Failure> {
-        if self.always { self.write(transcript) } else { Ok(()) }
+    pub(super) fn step(&mut self, transcript: &str) -> Result<(), Failure> {
+        if self.path.is_some() {
+            self.write(transcript)?;
+        }
+        Ok(())
     }
 
-    /// Writes beside the file and then puts the new one in its place: a crash leaves one of the two.
-    pub(super) fn write(&self, transcript: &str) -> Result<(), Failure> {
-        let beside = self.path.with_extension("part");
-        let written = fs::write(&beside, transcript).and_then(|()| fs::rename(&beside, &self.path));
-        written.map_err(|error| Failure::file(&self.path, &error))
+    /// Writes the file and says where it is.
+    pub(super) fn write(&mut self, transcript: &str) -> Result<&Path, Failure> {
+        let path = match self.path.take() {
+            Some(path) => path,
+            None => create_unused(self.game)?,
+        };
+        let written = replace(&path, transcript).map_err(|error| Failure::file(&path, &error));
+        let path = self.path.insert(path);
+        written.map(|()| &**path)
     }
 }
 
-fn unused_name(id: &str) -> PathBuf {
-    let names = (1..).map(|number| PathBuf::from(format!("northpole-{id}-{number}.txt")));
-    names.into_iter().find(|path| !path.exists()).expect("numbers never end")
+/// Makes a new file; fails if there is one.
+fn create(path: &Path) -> io::Result<()> {
+    File::create_new(path).map(drop)
+}
+
+fn refuse(path: &Path, error: &io::Error) -> Failure {
+    if error.kind() != ErrorKind::AlreadyExists {
+        return Failure::file(path, error);
+    }
+    let shown = path.display();
+    Failure::new(if path.is_dir() {
+        format!("{shown} is a folder: name a file in it")
+    } else {
+        format!("{shown} exists: go on with it by --resume {shown}, or name another file")
+    })
+}
+
+/// Makes a file of the first name that is free: two games in one folder never share theirs.
+fn create_unused(game: &str) -> Result<PathBuf, Failure> {
+    let mut names = (1..).map(|number| PathBuf::from(format!("northpole-{game}-{number}.txt")));
+    loop {
+        let path = names.next().expect("numbers never end");
+        match create(&path) {
+            Ok(()) => return Ok(path),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => (),
+            Err(error) => return Err(Failure::file(&path, &error)),
+        }
+    }
+}
+
+/// Writes beside the file and then puts the new one in its place: a crash leaves one of the two.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(format!(".{}.part", std::process::id()));
+    let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+    if written.is_err() {
+        // Half a file is of no use; what failed before is told.
+        let _ = fs::remove_file(&beside);
+    }
+    written
 }

@@ -120,15 +120,17 @@ impl Player {
             self.problem.set(Some("This game is not kept in this browser.".into()));
             return;
         };
-        match self.client.get_value().ask(&Ask::Open(save.transcript)).await {
-            Tell::Opened(opened) if !self.client.is_disposed() => {
-                self.stage.seated.set(opened.seated.clone());
-                let step = self.step.get_untracked().min(opened.steps);
-                self.opened.set(opened);
-                self.go(step);
-            }
-            Tell::Refused(why) if !self.client.is_disposed() => self.problem.set(Some(why)),
-            _ => {}
+        let told = self.client.get_value().ask(&Ask::Open(save.transcript)).await;
+        if self.client.is_disposed() {
+            return;
+        }
+        if let Tell::Opened(opened) = told {
+            self.stage.seated.set(opened.seated.clone());
+            let step = self.step.get_untracked().min(opened.steps);
+            self.opened.set(opened);
+            self.go(step);
+        } else if let Tell::Refused(why) = told {
+            self.problem.set(Some(why));
         }
     }
 

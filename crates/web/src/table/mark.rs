@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn marks_read_as_words() {
-        assert_eq!(words(Mark::has(Icon::Elf, 4).of(6)), "4 of 6 elves");
-        assert_eq!(words(Mark::costs(Icon::Cane, 1)), "costs 1 cane");
+        assert_eq!(words(Mark::has(Icon::Elf, 4_u8).of(6_u8)), "4 of 6 elves");
+        assert_eq!(words(Mark::costs(Icon::Cane, 1_u8)), "costs 1 cane");
     }
 }

@@ -44,7 +44,7 @@ fn face(stage: Stage, piece: &Piece) -> AnyView {
         Face::Card(face) => card::front(face).into_any(),
         Face::Token(Icon::Token) => owned(stage, piece).into_any(),
         Face::Token(kind) => icon(*kind).into_any(),
-        Face::Figure(kind, _) => figure(stage, *kind, piece).into_any(),
+        Face::Figure(kind, name) => figure(stage, *kind, name, piece).into_any(),
         Face::Die(pips) => die(*pips, piece).into_any(),
     }
 }
@@ -57,13 +57,14 @@ fn owned(stage: Stage, piece: &Piece) -> AnyView {
     }
 }
 
-fn figure(stage: Stage, kind: Icon, piece: &Piece) -> impl IntoView + use<> {
+/// A skin may show the name where the picture does not say all: the number of a bid.
+fn figure(stage: Stage, kind: Icon, name: &str, piece: &Piece) -> impl IntoView + use<> {
     let class = match piece.owner {
         Some(seat) => format!("figure seat-{}", seat.index() + 1),
         None => "figure".into(),
     };
     let sign = piece.owner.map(|seat| badge(seat.index() + 1, &stage.name(seat)));
-    view! { <span class=class>{icon(kind)}{sign}</span> }
+    view! { <span class=class data-name=stage.fill(name)>{icon(kind)}{sign}</span> }
 }
 
 fn die(pips: u8, piece: &Piece) -> impl IntoView + use<> {
@@ -83,7 +84,7 @@ pub(crate) fn words(stage: Stage, piece: &Piece) -> String {
         Face::Back(kind) => format!("{} face down", kind.counted(count)),
         Face::Card(card) if count == 1 => card_words(card),
         Face::Card(card) => format!("{count} {}", card_words(card)),
-        Face::Figure(_, name) => name.clone(),
+        Face::Figure(_, name) => stage.fill(name),
         Face::Token(_) | Face::Die(1..=6) => of_face(&piece.face).counted(count),
         Face::Die(_) => Icon::Die.counted(count),
     };

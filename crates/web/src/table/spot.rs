@@ -16,6 +16,7 @@ pub(crate) fn element_id(spot: &SpotId) -> String {
 }
 
 /// A spot; `style` places it where its zone wants it.
+#[expect(clippy::needless_pass_by_value, reason = "a view owns what it shows")]
 pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
     let spot = stage.spot(id.clone());
     let (is_lit, picks) = (stage.is_lit(id.clone()), stage.picks(id.clone()));

@@ -70,23 +70,33 @@ fn reasons(table: &Table, seat: Seat) -> Reasons {
     }
 }
 
-/// Elves that stand behind one of the same training.
+/// Elves that are away, stand behind one of the same training, or can go nowhere.
 fn elves(table: &Table, seat: Seat) -> Reasons {
     let elves = &table.players[seat].elves;
     let why = |elf: u8| match elves[usize::from(elf)].post {
-        Post::Home if candidates(table, seat) == 1 => {
-            "You need not choose an elf, only a space: those at home are alike.".into()
+        Post::Home => at_home(table, seat, elf),
+        Post::At(place) => {
+            Barred::new(format!("At work at {} today.", words::the_place(place)), "C7")
         }
-        Post::Home => {
-            let first = elves.iter().position(|other| *other == elves[usize::from(elf)]);
-            let first = words::elf(&table.edition, seat, first.unwrap_or(0) as u8);
-            format!("{first} has the same training and goes first.")
-        }
-        Post::At(place) => format!("At work at {} today.", words::the_place(place)),
-        Post::Aside => "At the dentist's today.".into(),
-        Post::Resting | Post::Unused => "Resting today.".into(),
+        Post::Aside => Barred::new("At the dentist's today.", "C28"),
+        Post::Resting | Post::Unused => Barred::new("Resting today.", "C8"),
     };
-    (0..4).map(|elf| (elf_spot(seat, elf), Barred::new(why(elf), "C7"))).collect()
+    (0..4).map(|elf| (elf_spot(seat, elf), why(elf))).collect()
+}
+
+fn at_home(table: &Table, seat: Seat, elf: u8) -> Barred {
+    let sends = matches!(table.agenda.top(), Some(Todo::Work(_)));
+    if sends && candidates(table, seat) == 1 {
+        let why = "You need not choose an elf, only a space: those at home are alike.";
+        return Barred::new(why, "C7");
+    }
+    let elves = &table.players[seat].elves;
+    let alike = (0..elf).find(|&other| elves[usize::from(other)] == elves[usize::from(elf)]);
+    let Some(first) = alike else {
+        return Barred::new("No free space is of use to this elf now.", "C8");
+    };
+    let first = words::elf(&table.edition, seat, first);
+    Barred::new(format!("{first} has the same training and goes first."), "C7")
 }
 
 /// Why nobody of `seat` can go there now: no space, no coal, or no use.
@@ -116,6 +126,9 @@ fn occupied(table: &Table, place: Place) -> Barred {
         }
         Place::Classroom if table.change(false).classroom_closed > 0 => {
             Barred::new("The teacher is sick: no other space is open today.", "C28")
+        }
+        Place::Hall(HallSeat::Second) if table.taken(place) > 0 => {
+            Barred::new("Nobody is left there to squeeze in beside.", "C19")
         }
         Place::Hall(HallSeat::Second) => {
             Barred::new("Nobody is there to squeeze in beside.", "C19")

@@ -251,11 +251,8 @@ fn stall(view: &View, reindeer: Reindeer) -> Spot {
 
 fn stall_about(view: &View, reindeer: Reindeer) -> String {
     let times = view.table.change(false).bonuses;
-    let limits = &view.table.edition.limits;
-    let aurora = limits.aurora_cookies;
-    let unique = matches!(reindeer, Reindeer::Comet | Reindeer::Donner);
-    let more = if unique && times > 1 { format!(" and {aurora} cookies") } else { String::new() };
-    format!("Score the cookies in the stall; then {}{more}.", words::bonus(limits, reindeer, times))
+    let bonus = words::bonus(&view.table.edition.limits, reindeer, times);
+    format!("Score the cookies in the stall; then {bonus}.")
 }
 
 /// Training tokens: in the Classroom, and how many beside the board.

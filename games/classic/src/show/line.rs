@@ -33,7 +33,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Swept { faces } => gifts::swept(components, faces, "The face-up gifts go under the deck."),
         Event::Drew { seat } => by(seat, "draws from the deck"),
         Event::Took { seat, gift, slot } => gifts::took(components, seat, (gift, slot)),
-        Event::Reshuffled { gifts } => Line::new(format!("The {} on the sleigh become a new deck.", Icon::Gift.counted(gifts.into()))),
+        Event::Reshuffled { gifts } => Line::new(format!("The sleigh is shuffled into a new deck of {}.", Icon::Gift.counted(gifts.into()))),
         Event::Topic { seat, subject } => by(seat, format!("makes {subject} the subject of the seminar")),
         Event::Learned { seat, elf, subject, .. } => people::learned(components, seat, elf, subject),
         Event::Made { seat, material, count, .. } => by(seat, format!("takes {}", material_words(material, count))),

@@ -102,14 +102,21 @@ pub(super) fn reward(limits: &Limits, place: Place, gives: u8) -> String {
 /// What a reindeer gives beside its cookies, `times` times.
 pub(super) fn bonus(limits: &Limits, animal: Reindeer, times: u8) -> String {
     let several = |one: Icon| one.counted((times * limits.reindeer).into());
+    let once = |what: &str| match times {
+        0 | 1 => what.into(),
+        _ => format!(
+            "{} more, {what}",
+            Icon::Cookie.counted(((times - 1) * limits.aurora_cookies).into())
+        ),
+    };
     match animal {
         _ if times == 0 => "no bonus today".into(),
         Reindeer::Blitzen => several(Icon::Assembly),
-        Reindeer::Comet => "the tree: you go first from tomorrow on".into(),
+        Reindeer::Comet => once("the tree: you go first from tomorrow on"),
         Reindeer::Cupid => several(Icon::Gift),
         Reindeer::Dancer => several(Icon::Wood),
         Reindeer::Dasher => several(Icon::Fabric),
-        Reindeer::Donner => "Zelf, who works for you today".into(),
+        Reindeer::Donner => once("Zelf, who works for you today"),
         Reindeer::Prancer => several(Icon::Metal),
         Reindeer::Vixen => Icon::Coal.counted((times * limits.vixen_coal).into()),
     }

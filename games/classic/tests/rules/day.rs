@@ -201,6 +201,29 @@ fn c9a_a_full_place_takes_no_other_elf() {
 }
 
 #[test]
+fn c9a_every_place_has_its_spaces() {
+    let story = make(&day_one(3, ANY), 1, "Teddy Bear", (0, 0));
+    for (place, spaces) in [
+        ("plastics", 1),
+        ("hall-double", 2),
+        ("hall-single", 3),
+        ("mail-left", 1),
+        ("mail-right", 1),
+        ("wood-1", 1),
+        ("wood-2", 1),
+    ] {
+        let index = place.parse::<Place>().expect("a place").index();
+        for taken in 0..=spaces {
+            let story = edit(&story, |table| {
+                table.taken[index] = taken;
+                table.players[seat(1)].coal = 6;
+            });
+            assert_eq!(may_send(&story, 1, place), taken < spaces, "{taken} at {place}");
+        }
+    }
+}
+
+#[test]
 fn c10_with_two_players_one_elf_in_each_shop() {
     let two = day_one(2, ANY);
     assert!(may_send(&edit_player(&two, 1, |player| player.coal = 6), 1, "wood-2"));
@@ -218,4 +241,6 @@ fn c10_the_extra_seat_does_not_count() {
     let story = story.run("1 send 1 wood-extra; 1 improve; 1 improve");
     assert!(may_send(&story, 2, "wood-1") && !may_send(&story, 2, "wood-extra"));
     assert_eq!(player(&story, 1).improved[Material::Wood.index()], 2);
+    let story = day_of("Extra Seat (wood)", 2, ANY).run("1 send 1 wood-1; 1 improve; 1 improve");
+    assert!(may_send(&story, 2, "wood-extra") && !may_send(&story, 2, "wood-2"));
 }

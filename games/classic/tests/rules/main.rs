@@ -1,5 +1,6 @@
 //! Every numbered rule, every surprise card, every worked example.
 
+mod bakery;
 mod day;
 mod examples;
 mod gifts;

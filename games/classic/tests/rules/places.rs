@@ -1,6 +1,6 @@
 //! C11 to C13, C16, C17, C19, C22: what the places do.
 
-use classic::{Gifts, Material, Subject};
+use classic::{Gifts, Material, Place, Subject};
 use tabletop::{Game, Turn};
 
 use crate::story::*;
@@ -177,6 +177,28 @@ fn c19_on_the_last_day_a_second_elf_gets_one_token() {
     assert!(story.log().ends_with("Seat 2 takes 1 assembly token.\n"), "whatever its training");
     let story = story.run(&format!("2 assemble {}", number("Abacus")));
     assert!(!may(&story, 1, "send 2 hall-second"), "the one occupied space has its second elf");
+}
+
+#[test]
+fn c19_neither_surprise_nor_training_changes_what_a_second_elf_gets() {
+    for name in ["Bad Lighting", "Polished Tools", "North Pole Flu"] {
+        let story = make(&day_of(name, 2, ANY), 1, "Teddy Bear", (0, 0));
+        let story = edit(&train(&story, 1, Subject::Assembly), |table| {
+            table.day = 9;
+            table.taken["hall-double".parse::<Place>().expect("a place").index()] = 1;
+        });
+        let story = story.run("1 send 1 hall-second");
+        assert!(story.log().ends_with("Seat 1 takes 1 assembly token.\n"), "{name}");
+    }
+}
+
+#[test]
+fn c19_the_extra_seat_takes_a_second_elf_too() {
+    let story = day_of("Extra Seat (assembly)", 2, ANY);
+    let story = make(&make(&story, 1, "Teddy Bear", (0, 0)), 2, "Abacus", (0, 0));
+    let story = edit(&story, |table| table.day = 9);
+    let story = story.run(&format!("1 send 1 hall-extra; 1 assemble {}", number("Teddy Bear")));
+    assert!(may_send(&story, 2, "hall-second"));
 }
 
 #[test]

@@ -106,6 +106,13 @@ fn c21_with_only_zelf_left_he_is_placed_or_given_up() {
 }
 
 #[test]
+fn c21_zelf_may_use_the_extra_seat() {
+    let story = day_of("Extra Seat (wood)", 2, ANY).run("1 send 1 donner; 2 send 1 mine");
+    let story = story.run("1 send zelf wood-extra");
+    assert!(story.log().ends_with("Seat 1 takes 3 wood.\n"));
+}
+
+#[test]
 fn c21_zelf_who_can_go_nowhere_is_given_up() {
     let story = edit_player(&day_one(2, ANY), 1, |player| {
         player.coal = 0;

@@ -58,6 +58,14 @@ fn c28_aurora_borealis_gives_bonuses_twice() {
 }
 
 #[test]
+fn c28_aurora_borealis_either_bonus_may_be_declined() {
+    let story = make(&day_of("Aurora Borealis", 2, ANY), 1, "Teddy Bear", (0, 0));
+    let story = story.run(&format!("1 send 1 blitzen; 1 assemble {}", number("Teddy Bear")));
+    assert!(may(&story, 1, "done"));
+    assert_eq!(gift(&story.run("1 done"), 1, "Teddy Bear").tokens, 1);
+}
+
+#[test]
 fn c28_aurora_borealis_comet_and_donner_give_two_cookies_instead() {
     let story = day_of("Aurora Borealis", 2, ANY).run("1 send 1 comet; 2 send 1 donner");
     assert_eq!((player(&story, 1).cookies, story.game().table.first), (3, seat(1)));
@@ -168,99 +176,6 @@ fn c28_jammed_machine_allows_plastic_on_one_gift_only() {
 }
 
 #[test]
-fn c28_bakery_is_claimed_by_one_elf_and_worth_four_at_the_end() {
-    let story = day_of("Mrs. Claus' Bakery", 2, ANY).run("1 send 1 bakery");
-    assert!(!may_send(&story, 2, "bakery"));
-    assert!(story.game().table.bakery.is_some_and(|claim| claim.seat == seat(1)));
-    let mut story = story;
-    for name in ["Rich Vein", "Hungry Reindeer", "Spoiled Oats", "Nice Epidemic"] {
-        story = next_day(&story, name);
-    }
-    for _ in 0..4 {
-        story = next_day(&story, "Normal Day");
-    }
-    assert!(end_day(&story).log().contains("Seat 1 scores 4 cookies for the bakery card."));
-}
-
-/// Seat 1 has the bakery card, and on the second day this surprise is turned.
-fn with_bakery(name: &str, gifts: [&str; 3]) -> Story {
-    let story = day_of("Mrs. Claus' Bakery", 2, gifts).run("1 send 1 bakery");
-    next_day(&story, name)
-}
-
-fn with(story: &Story) -> Vec<String> {
-    let with = |action: &String| action.ends_with(" with bakery");
-    story.legal(1).into_iter().filter(with).collect()
-}
-
-#[test]
-fn c28_bakery_ignores_a_signed_card_for_one_placement() {
-    let story = with_bakery("Cave-In", ANY);
-    assert_eq!(with(&story), ["send 1 mine with bakery"], "only where the card matters");
-    let story = edit_player(&story, 1, |player| player.coal = 0).run("1 send 1 mine with bakery");
-    assert_eq!(player(&story, 1).coal, 4);
-    assert_eq!(story.game().table.bakery, None);
-    assert!(with(&story.run("2 send 1 mine")).is_empty(), "it is gone");
-}
-
-#[test]
-fn c28_bakery_is_of_use_on_a_later_day_and_against_signed_cards_only() {
-    let story = with_bakery("Rich Vein", ANY);
-    assert!(with(&story).is_empty(), "no bakery sign");
-    let story = with_bakery("Cave-In", ANY);
-    let same_day = edit(&story, |table| {
-        let day = table.day;
-        table.bakery.as_mut().expect("claimed").day = day;
-    });
-    assert!(with(&same_day).is_empty());
-}
-
-#[test]
-fn c28_bakery_opens_the_sick_teachers_space() {
-    let story = with_bakery("Sick Teacher", ANY);
-    assert!(with(&story).is_empty(), "an open space is there");
-    let story = story.run("1 send 1 mine; 2 send 1 classroom; 2 learn wood");
-    assert_eq!(with(&story), ["send 2 classroom with bakery"]);
-    assert!(!may(&story, 1, "send 2 classroom"));
-    let story = story.run("1 send 2 classroom with bakery; 1 learn metal");
-    assert_eq!(player(&story, 1).tokens(), 1);
-}
-
-#[test]
-fn c28_bakery_plastic_does_not_count_for_the_jammed_machine() {
-    let story = with_bakery("Jammed Machine", ["Abacus", "Tin Soldiers", "Kite"]);
-    let story =
-        story.run(&format!("1 send 1 plastics with bakery; 1 mould {} wood", number("Abacus")));
-    assert!(may(&story, 1, &format!("mould {} metal", number("Tin Soldiers"))));
-    assert_eq!(player(&story, 1).jammed, None);
-}
-
-#[test]
-fn c28_bakery_against_the_other_signed_cards() {
-    for (name, place, sign) in [
-        ("Aurora Australis", "vixen", true),
-        ("Chilly Classroom", "classroom", true),
-        ("Damp Furnace (wood)", "wood-1", true),
-        ("North Pole Flu", "wood-1", false),
-    ] {
-        let story = with_bakery(name, ANY);
-        let story = edit_player(&story, 1, |player| player.coal = 2);
-        let offered = with(&story).contains(&format!("send 1 {place} with bakery"));
-        assert_eq!(offered, sign, "{name}");
-    }
-    let flu = train(
-        &edit_player(&with_bakery("North Pole Flu", ANY), 1, |player| player.coal = 2),
-        1,
-        Subject::Wood,
-    );
-    let flu = flu.run("1 send 1 wood-1 with bakery");
-    assert!(flu.log().ends_with("Seat 1 takes 4 wood.\n"));
-    let dark = make(&with_bakery("Bad Lighting", ANY), 1, "Teddy Bear", (0, 0));
-    let dark = dark.run("1 send 1 hall-double with bakery");
-    assert!(dark.log().ends_with("Seat 1 takes 2 assembly tokens.\n"));
-}
-
-#[test]
 fn c28_naughty_list_pays_two_cookies_for_each_of_up_to_six_coal() {
     let story = day_of("Naughty List Update", 2, ANY);
     let rich = edit_player(&story, 1, |player| {
@@ -268,7 +183,8 @@ fn c28_naughty_list_pays_two_cookies_for_each_of_up_to_six_coal() {
         player.coal = 9;
     });
     let rich = rich.run("1 send 1 naughty-list");
-    assert_eq!(rich.legal(1).last().map(String::as_str), Some("turn-in 6"));
+    let offers = rich.legal(1);
+    assert_eq!((offers.len(), &*offers[0], &*offers[5]), (6, "turn-in 1", "turn-in 6"));
     let rich = rich.run("1 turn-in 6");
     assert_eq!((player(&rich, 1).coal, player(&rich, 1).cookies), (3, 12));
     assert!(!may_send(&rich, 2, "naughty-list"), "one elf");
@@ -296,6 +212,12 @@ fn c28_normal_day_changes_nothing() {
 fn c28_north_pole_flu_makes_training_useless() {
     let story = train(&day_of("North Pole Flu", 2, ANY), 1, Subject::Wood).run("1 send 1 wood-1");
     assert!(story.log().ends_with("Seat 1 takes 2 wood.\n"));
+    let story = make(&day_of("North Pole Flu", 2, ANY), 1, "Teddy Bear", (0, 0));
+    let story = train(&story, 1, Subject::Assembly).run("1 send 1 hall-single");
+    assert!(story.log().ends_with("Seat 1 takes 1 assembly token.\n"));
+    let story = day_of("North Pole Flu", 2, ANY).run("1 send 1 donner; 2 send 1 mine");
+    let story = story.run("1 send zelf wood-1");
+    assert!(story.log().ends_with("Seat 1 takes 3 wood.\n"), "Zelf needs no training");
 }
 
 #[test]
@@ -342,6 +264,13 @@ fn c28_sleigh_repairs_open_a_shop_to_whom_nothing_else_helps() {
 }
 
 #[test]
+fn c28_sleigh_repairs_take_what_zelf_makes() {
+    let story = day_of("Sleigh Repairs", 2, ANY).run("1 send 1 donner; 2 send 1 mine");
+    let story = story.run("1 send zelf wood-1; 1 improve; 1 repair; 1 repair");
+    assert_eq!(player(&story, 1).cookies, 1 + 4);
+}
+
+#[test]
 fn c28_sleigh_repairs_take_nothing_from_reindeer() {
     let story = day_of("Sleigh Repairs", 2, ANY).run("1 send 1 prancer");
     assert!(!may(&story, 1, "repair"));
@@ -363,6 +292,13 @@ fn c28_training_seminar_teaches_one_elf_of_each_what_the_first_chose() {
     assert!(player(&story, 2).elves[0].training.contains(Subject::Metal));
     assert!(!may(&story, 1, "send 2 seminar"), "one elf each");
     assert_eq!(story.game().turn(), Turn::Seats(seat(1).into()));
+}
+
+#[test]
+fn c28_training_seminar_is_about_something_in_stock_that_the_first_visitor_lacks() {
+    let story = train(&day_of("Training Seminar", 2, ANY), 1, Subject::Wood);
+    let story = edit(&story, |table| table.stock[Subject::Fabric.index()] = 0);
+    assert_eq!(story.run("1 send 1 seminar").legal(1), ["learn metal", "learn assembly"]);
 }
 
 #[test]

@@ -1,12 +1,10 @@
 //! The players' desks: hand, gold cards, bin and floor.
 
-use scene::{Barred, Face, Icon, Layout, Piece, PieceId, Spot, Zone};
-use tabletop::{Game, Seat};
+use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone};
+use tabletop::Seat;
 
-use super::{spots, words};
-use crate::{
-    Action, Card, Desk, Gold, Part, Parts, Phase, Slot, Sweatshop, Todo, Toy, View, score,
-};
+use super::{barred, spots, words};
+use crate::{Card, Desk, Gold, Part, Parts, Slot, Toy, View, score};
 
 /// The viewer's desk first, then the others clockwise.
 pub(super) fn zones(view: &View) -> Vec<Zone> {
@@ -18,7 +16,7 @@ pub(super) fn zones(view: &View) -> Vec<Zone> {
 /// What all can see of a desk; then, for who may see them, the cards.
 fn desk(view: &View, seat: Seat) -> Vec<Zone> {
     let open = open_desk(view, seat);
-    let mut zones = vec![summary(view, seat, open.is_some())];
+    let mut zones = vec![summary(view, seat, open.as_ref())];
     if let Some(desk) = open {
         zones.push(row("hand", "Hand", seat, hand(view, seat, &desk)));
         zones.push(row("gold", "Gold cards", seat, gold(view, seat)));
@@ -47,27 +45,26 @@ fn row(id: &str, name: &str, seat: Seat, spots: Vec<Spot>) -> Zone {
 }
 
 /// Numbers of cards and toys; backs where the viewer does not know more.
-fn summary(view: &View, seat: Seat, is_open: bool) -> Zone {
+fn summary(view: &View, seat: Seat, open: Option<&Desk>) -> Zone {
     let player = &view.table.players[seat];
-    let (hand, floor, toys) = match open_desk(view, seat) {
+    let (hand, floor, toys) = match open {
         Some(desk) => (desk.hand.len() as u8, desk.floor.len() as u8, desk.bin.len()),
         None => (player.hand, player.floor, player.toys),
     };
     let pile = |place: &str, count: u8, icon: Icon| {
-        let face = if is_open { Face::Token(icon) } else { Face::Back(icon) };
+        let face = if open.is_some() { Face::Token(icon) } else { Face::Back(icon) };
         let id = PieceId::new(format_args!("{place}/{seat}"));
         (count > 0).then(|| Piece::new(id, face).count(count).of(seat))
     };
-    let shown = if is_open { Vec::new() } else { gold_pieces(view, seat) };
+    let gold = if open.is_some() { Vec::new() } else { gold_pieces(view, seat) };
     let spots = vec![
-        Spot::new(spots::hand(seat), "Hand").about(hand_about(view, seat), "S11").pieces(pile(
-            "hand",
-            hand,
-            Icon::Card,
-        )),
+        Spot::new(spots::hand(seat), "Hand")
+            .about(hand_about(view, seat), "S11")
+            .pieces(pile("hand", hand, Icon::Card))
+            .barred(barred::partner(&view.known(), view.viewer, seat)),
         Spot::new(spots::gold(seat), "Gold")
             .about("Gold cards lie open and do not count for the hand.", "S11")
-            .pieces(shown),
+            .pieces(gold),
         Spot::new(spots::bin(seat), "Toy Bin")
             .about("How many toys there are is open, their kinds are not.", "S12")
             .pieces(pile("bin", toys, Icon::Toy)),
@@ -145,6 +142,7 @@ fn gold(view: &View, seat: Seat) -> Vec<Spot> {
             Spot::new(spots::own_gold(seat, card), words::counted(card, count))
                 .about(words::about(&view.edition, card), words::rule(card))
                 .pieces([gold_piece(view, seat, card, count)])
+                .barred(barred::gold(&game, seat, gold))
         })
         .collect()
 }
@@ -176,37 +174,7 @@ fn floor(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
         Spot::new(spots::on_floor(seat, part), words::counted(part.card(), piece.count as u8))
             .about(format!("Costs {each} points each."), "S26")
             .pieces([piece])
-            .barred(floor_barred(&view.known(), seat, part))
+            .barred(barred::floor(&view.known(), seat, part))
     };
     piles.into_iter().map(spot).collect()
-}
-
-/// Why a card on the own floor cannot be taken or swept now.
-fn floor_barred(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> {
-    if !game.turn().owes(seat) {
-        return None;
-    }
-    if game.table.due.phase() == Phase::Cleanup {
-        return sweep_barred(game, seat, part);
-    }
-    let is_glove_turn = matches!(game.table.due, Todo::Gloves { .. }) && part == Part::Poop;
-    is_glove_turn.then(|| Barred::new("Gloves take only Violet and Green cards.", "S19"))
-}
-
-fn sweep_barred(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> {
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
-    if legal.contains(&Action::Sweep(part)) {
-        return None;
-    }
-    if game.gold_left(seat, Gold::Broom) == 0 {
-        return Some(Barred::new("You have no Broom.", "S18"));
-    }
-    let too_many = game.desks[seat].hand.len() > game.edition.limits.hand.into();
-    let why = if too_many {
-        "First let fall what is too much for your hand; then sweep."
-    } else {
-        "Sweep the worst first: take a step back to sweep this one too."
-    };
-    Some(Barred::new(why, "S18"))
 }

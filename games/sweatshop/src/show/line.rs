@@ -18,7 +18,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Laid { season, place, card } => laid(components, season, (place, card)),
         Event::Sealed { seat } => Line::by(seat, format!("{} seals a bid.", at(seat))),
         Event::Bid { seat, bid } => Line::by(seat, format!("{} bids {}.", at(seat), board::bid_words(bid))),
-        Event::Knifed { seat } => knifed(seat),
+        Event::Knifed { seat, from } => knifed(seat, from),
         Event::KeptKnife { seat } => Line::by(seat, format!("{} keeps the Knife.", at(seat))),
         Event::Tied { seats } => tied(seats),
         Event::Won { seat, cards, how } => won(seat, cards, how),
@@ -89,10 +89,15 @@ fn laid(components: &Components, season: Season, (place, card): (u8, Card)) -> L
     line.moved(spots::belt_card(season, place), face, spots::deck(), spots::belt(season, place))
 }
 
-fn knifed(seat: Seat) -> Line {
+fn knifed(seat: Seat, from: u8) -> Line {
     let text = format!("{} plays the Knife and jumps to space 1.", at(seat));
-    let line = Line::by(seat, text);
-    line.moved(spots::token(seat), Face::Token(Icon::Token), spots::gold(seat), spots::space(0))
+    token_moves(Line::by(seat, text), seat, (from, 0))
+}
+
+/// A token goes from one space of the tracker to another.
+fn token_moves(line: Line, seat: Seat, (from, to): (u8, u8)) -> Line {
+    let (from, to) = (spots::space(from.into()), spots::space(to.into()));
+    line.moved(spots::token(seat), Face::Token(Icon::Token), from, to)
 }
 
 fn tied(seats: SeatSet) -> Line {
@@ -104,7 +109,7 @@ fn won(seat: Seat, cards: u8, how: How) -> Line {
     let (seat_name, cards) = (at(seat), words::cards(cards));
     let text = match how {
         How::LowestBid => format!("{seat_name} has the lowest bid and takes {cards}."),
-        How::Tracker => {
+        How::Tracker { .. } => {
             format!("{seat_name} is ahead on the tracker, takes {cards} and goes to its end.")
         }
         How::Payment(1) => format!("{seat_name} pays 1 point and takes {cards}."),
@@ -112,8 +117,12 @@ fn won(seat: Seat, cards: u8, how: How) -> Line {
         How::Die => format!("The die is for {seat_name}, who takes {cards}."),
         How::LastElf => format!("{seat_name} is the last one in and must take {cards}."),
     };
-    let paid = if let How::Payment(points) = how { points } else { 0 };
-    Line::by(seat, text).gained(seat, -i16::from(paid), "Payments")
+    let line = Line::by(seat, text);
+    match how {
+        How::Tracker { from, to } => token_moves(line, seat, (from, to)),
+        How::Payment(points) => line.gained(seat, -i16::from(points), "Payments"),
+        How::LowestBid | How::Die | How::LastElf => line,
+    }
 }
 
 /// Parts go to the hand, gold cards before the player (S11).

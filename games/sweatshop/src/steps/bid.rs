@@ -64,8 +64,9 @@ impl Sweatshop {
             None if self.table.options.dutch => self.settle_by_payment(tied, log),
             None => {
                 let seat = self.table.tracker.lowest(tied).expect("several are tied");
-                self.table.tracker.send_back(seat);
-                self.win(seat, How::Tracker, log);
+                let from = self.table.tracker.send_back(seat);
+                let to = self.table.seats - 1;
+                self.win(seat, How::Tracker { from, to }, log);
             }
         }
     }

@@ -9,7 +9,8 @@ pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
     let last = game.desks[seat].sealed.crafting().map_or(Recipe::FIRST, |(_, _, last)| last);
     out.push(Action::Done);
     let has_paper = game.gold_left(seat, Gold::Wrapping) > 0;
-    for recipe in Recipe::PLAIN {
+    let magic = game.gold_left(seat, Gold::Magic);
+    for recipe in Recipe::PLAIN.into_iter().filter(|recipe| recipe.magic_cards() <= magic) {
         if recipe.wrapped() < last || !game.can_make(seat, recipe) {
             continue;
         }

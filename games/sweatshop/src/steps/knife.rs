@@ -10,8 +10,8 @@ pub(crate) fn legal(out: &mut Vec<Action>) {
 
 pub(crate) fn play(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
     game.table.spend(seat, Gold::Knife);
-    game.table.tracker.jump_ahead(seat);
-    log.push(Event::Knifed { seat });
+    let from = game.table.tracker.jump_ahead(seat);
+    log.push(Event::Knifed { seat, from });
     next(game, log);
 }
 

@@ -56,7 +56,7 @@ fn use_of(die: u8) -> &'static str {
         1 | 2 => "Builds a gift.",
         3 | 4 => "Wraps a gift.",
         5 => "Tags a gift.",
-        _ => "Does no work, but hires in the stores.",
+        _ => "Does no work, but may buy in the stores.",
     }
 }
 
@@ -99,12 +99,15 @@ fn store_marks(game: &Unions, store: Store) -> Vec<Mark> {
 fn store_about(game: &Unions, store: Store) -> String {
     let card = &game.edition.stores[store.index()];
     let amount = card.amount;
+    let gifts = Icon::Gift.counted(amount.into());
     let reward = match store {
-        Store::SweetJar => format!("{amount} canes"),
-        Store::FlatPackCrate => format!("build up to {amount} gifts"),
-        Store::RibbonReel => format!("wrap up to {amount} gifts"),
-        Store::LabelGun => format!("tag up to {amount} gifts"),
-        Store::UnionHall => "join a union, for the union's price".into(),
+        Store::SweetJar => Icon::Cane.counted(amount.into()),
+        Store::FlatPackCrate => format!("build up to {gifts}"),
+        Store::RibbonReel => format!("wrap up to {gifts}"),
+        Store::LabelGun => format!("tag up to {gifts}"),
+        Store::UnionHall => {
+            return format!("A {} and the union's price: join a union.", card.die);
+        }
         Store::HiringOffice | Store::NightShift => {
             format!("{} from the next round on", Icon::Elf.counted(amount.into()))
         }
@@ -113,7 +116,10 @@ fn store_about(game: &Unions, store: Store) -> String {
             return format!("Any die and {price}: roll that die again and take it back.");
         }
     };
-    format!("A {} and {}: {reward}.", card.die, Icon::Cane.counted(card.cost.into()))
+    match card.cost {
+        0 => format!("A {}: {reward}.", card.die),
+        cost => format!("A {} and {}: {reward}.", card.die, Icon::Cane.counted(cost.into())),
+    }
 }
 
 /// Why `seat` cannot buy there now.
@@ -181,16 +187,12 @@ fn union_barred(game: &Unions, seat: Seat, union: Union) -> Option<Barred> {
     if game.is_in(seat, union) {
         return Some(Barred::new("You are a member already.", "U11"));
     }
-    let price = join::price(game, seat, union);
-    let hall = store_barred(game, seat, Store::UnionHall);
-    let dear = (price > game.players[seat].canes).then(|| {
-        let canes = game.players[seat].canes;
-        Barred::new(
-            format!("Joining costs {}; you have {canes}.", Icon::Cane.counted(price.into())),
-            "U11",
-        )
-    });
-    hall.or(dear)
+    let (price, canes) = (join::price(game, seat, union), game.players[seat].canes);
+    if price > canes && purchase::is_open(game, seat, Store::UnionHall) {
+        let price = Icon::Cane.counted(price.into());
+        return Some(Barred::new(format!("Joining costs {price}; you have {canes}."), "U11"));
+    }
+    store_barred(game, seat, Store::UnionHall)
 }
 
 fn token(seat: Seat) -> Piece {

@@ -21,12 +21,12 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Tinkered { seat, turn } => tinkered(seat, turn),
         Event::Passed { seat } => Line::by(seat, format!("{} buys no more.", at(seat))),
         Event::Bought { seat, store, amount, paid } => bought(components, seat, (store, amount), paid),
-        Event::Joined { seat, union, paid, bumped } => joined(components, seat, (union, paid), bumped),
+        Event::Joined { seat, union, paid, left, bumped } => joined(components, (seat, union, paid), left, bumped),
         Event::Rerolling { seat, die, paid } => rerolling(seat, die, paid),
         Event::Rerolled { seat, die } => rerolled(seat, die),
         Event::Worked { seat, table, gifts } => worked(seat, table, gifts),
         Event::Delivered { seat, gifts, canes } => delivered(seat, gifts, canes),
-        Event::Ended { rounds } => Line::new(format!("The game ends after {rounds} rounds.")),
+        Event::Ended { rounds } => Line::new(format!("The game ends after round {rounds}.")),
     }
 }
 
@@ -107,14 +107,14 @@ fn pays(paid: u8) -> String {
 
 fn joined(
     components: &Components,
-    seat: Seat,
-    (union, paid): (Union, u8),
+    (seat, union, paid): (Seat, Union, u8),
+    left: Option<Union>,
     bumped: Option<Seat>,
 ) -> Line {
-    let name = components.unions[union.index()].name;
-    let sent =
-        bumped.map_or(String::new(), |other| format!(" and sends {}'s token home", at(other)));
-    let text = format!("{}{}, joins the {name}{sent}.", at(seat), pays(paid));
+    let name = |union: Union| components.unions[union.index()].name;
+    let leaves = left.map_or(String::new(), |left| format!(", leaves the {}", name(left)));
+    let sent = bumped.map_or(String::new(), |other| format!("; {}'s token goes home", at(other)));
+    let text = format!("{}{}{leaves} and joins the {}{sent}.", at(seat), pays(paid), name(union));
     let die = components.stores[Store::UnionHall.index()].die;
     let hall = store_spot(Store::UnionHall);
     let line = die_moves(Line::by(seat, text), die, dice_spot(seat, die), hall);
@@ -122,7 +122,8 @@ fn joined(
         None => line,
         Some(other) => token_moves(line, other, union_spot(union), home_spot(other)),
     };
-    token_moves(line, seat, home_spot(seat), union_spot(union))
+    let from = left.map_or_else(|| home_spot(seat), union_spot);
+    token_moves(line, seat, from, union_spot(union))
 }
 
 fn token_moves(line: Line, seat: Seat, from: SpotId, to: SpotId) -> Line {

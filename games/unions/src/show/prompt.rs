@@ -1,6 +1,6 @@
 //! Where the match stands, and what is asked.
 
-use scene::at;
+use scene::{Icon, at};
 use tabletop::{Game, Seat, winners};
 
 use crate::{Table, Todo, Unions};
@@ -40,7 +40,11 @@ fn task(game: &Unions, seat: Seat) -> (String, String) {
     let player = &game.players[seat];
     match game.due {
         Todo::Keep { rerolls, .. } => {
-            let left = if rerolls == 1 { "once more" } else { "twice more" };
+            let left = match rerolls {
+                1 => "once more".into(),
+                2 => "twice more".into(),
+                more => format!("{more} times more"),
+            };
             let asked = format!(
                 "Choose the dice to set aside; the rest you roll again ({left} at most). Set all aside to stop."
             );
@@ -59,8 +63,8 @@ fn task(game: &Unions, seat: Seat) -> (String, String) {
             ("may turn a die".into(), asked.into())
         }
         Todo::Purchase(_) => {
-            let asked =
-                format!("Buy something in the stores, or pass. You have {} canes.", player.canes);
+            let canes = Icon::Cane.counted(player.canes.into());
+            let asked = format!("Buy something in the stores, or pass. You have {canes}.");
             ("is at the stores".into(), asked)
         }
         Todo::Work(_, table) => work(table),

@@ -26,12 +26,11 @@ pub(crate) fn price(game: &Unions, seat: Seat, union: Union) -> u8 {
 pub(crate) fn apply(game: &mut Unions, seat: Seat, union: Union, log: &mut impl Log<Event>) {
     let paid = price(game, seat, union);
     let bumped = game.members[union.index()];
-    log.push(Event::Joined { seat, union, paid, bumped });
+    let left = Union::ALL.into_iter().find(|&other| game.is_in(seat, other));
+    log.push(Event::Joined { seat, union, paid, left, bumped });
     spend(game, seat, Store::UnionHall, paid);
-    for member in &mut game.members {
-        if *member == Some(seat) {
-            *member = None;
-        }
+    if let Some(left) = left {
+        game.members[left.index()] = None;
     }
     game.members[union.index()] = Some(seat);
     game.purchase_on(seat.next(game.seats()));

@@ -25,7 +25,11 @@ pub(super) fn station(game: &Workshop, seat: Seat, place: Place, station: usize)
         return Some(barred);
     }
     let in_order = place == Place::MailRoom || game.next_station(place) == Some(station);
-    let why = "Stations are filled in order; the one before is still free.";
+    let why = if place == Place::Tree {
+        "The stations are alike; the one before is still free."
+    } else {
+        "Stations are filled in order; the one before is still free."
+    };
     (!in_order).then(|| Barred::new(why, "W6a"))
 }
 
@@ -54,6 +58,34 @@ fn closed(game: &Workshop, seat: Seat, place: Place) -> Option<Barred> {
 pub(super) fn donation_center(game: &Workshop, seat: Seat) -> Option<Barred> {
     matches!(owed(game, seat)?, Todo::Collect { .. })
         .then(|| Barred::new("Tokens from here are not donated again.", "W8"))
+}
+
+/// Why `seat` cannot take tokens of a kind out of the Donation Center.
+pub(super) fn donations(game: &Workshop, seat: Seat, token: Token) -> Option<Barred> {
+    let collects = matches!(owed(game, seat)?, Todo::Collect { .. });
+    if !collects || game.donations[token.index()] == 0 {
+        return None;
+    }
+    if !game.players[seat].needs(token) {
+        return Some(Barred::new(format!("None of your toys needs {token}."), "W8"));
+    }
+    let takes = |action: &Action| matches!(action, Action::Put { token: it, .. } if *it == token);
+    let why = format!("Toys are filled from the first to the last; none left needs {token}.");
+    (!may(game, seat, takes)).then(|| Barred::new(why, "W5"))
+}
+
+/// Why `seat` cannot choose a token of the stock as a material.
+pub(super) fn stock(game: &Workshop, seat: Seat, token: Token) -> Option<Barred> {
+    let chooses = matches!(owed(game, seat)?, Todo::Materials { .. });
+    let why = "Materials are fabric, wood and metal.";
+    (chooses && token == Token::Assembly).then(|| Barred::new(why, "W1"))
+}
+
+/// Why `seat` cannot take a letter.
+pub(super) fn letter(game: &Workshop, seat: Seat, slot: u8) -> Option<Barred> {
+    let wants_card = matches!(owed(game, seat)?, Todo::Mail { .. });
+    let is_empty = game.letters[usize::from(slot)].is_none();
+    (wants_card && is_empty).then(|| Barred::new("There are no more toy cards for it.", "W10"))
 }
 
 /// Why `seat` cannot draw from the toy deck.
@@ -85,27 +117,34 @@ pub(super) fn space(game: &Workshop, seat: Seat, space: u8) -> Option<Barred> {
 /// Why `seat` cannot put a token on one of its toys.
 pub(super) fn job(game: &Workshop, seat: Seat, nth: u8) -> Option<Barred> {
     let job = game.players[seat].jobs[usize::from(nth)]?;
-    let offered = offered(game, owed(game, seat)?)?;
+    let (offered, rule) = offered(game, owed(game, seat)?)?;
     if !offered.iter().any(|&token| job.needs(token)) {
         let name = pieces::toy_name(&game.edition, job.toy);
         let words: Vec<&str> = offered.iter().map(|token| token.word()).collect();
         return Some(Barred::new(
             format!("The {name} needs no more {}.", words.join(" or ")),
-            "W5",
+            rule,
         ));
     }
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
     let on_this = |action: &Action| matches!(action, Action::Put { job, .. } if *job == nth);
     let why = "Tokens are put on toys from the first to the last; you are past this one.";
-    (!legal.iter().any(on_this)).then(|| Barred::new(why, "W5"))
+    (!may(game, seat, on_this)).then(|| Barred::new(why, "W5"))
 }
 
-/// The kinds of tokens there are to be put on toys; `None` if that is not what is owed.
-fn offered(game: &Workshop, todo: Todo) -> Option<Vec<Token>> {
+/// The kinds of tokens there are to be put on toys, and by which rule; `None` if that is not what
+/// is owed.
+fn offered(game: &Workshop, todo: Todo) -> Option<(Vec<Token>, &'static str)> {
     if let Todo::Tokens { token, .. } = todo {
-        return Some(vec![token]);
+        return Some((vec![token], "W5"));
     }
     let there = |token: &Token| game.donations[token.index()] > 0;
-    matches!(todo, Todo::Collect { .. }).then(|| Token::ALL.into_iter().filter(there).collect())
+    let donated = || Token::ALL.into_iter().filter(there).collect();
+    matches!(todo, Todo::Collect { .. }).then(|| (donated(), "W8"))
+}
+
+/// Whether `seat` may do something of this kind.
+fn may(game: &Workshop, seat: Seat, kind: impl Fn(&Action) -> bool) -> bool {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    legal.iter().any(kind)
 }

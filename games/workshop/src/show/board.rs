@@ -22,6 +22,7 @@ pub(super) fn letters(game: &Workshop, viewer: Option<Seat>) -> Zone {
         Spot::new(spots::letter(slot), format!("Letter {}", slot + 1))
             .about(about, "W9")
             .pieces(letter.map(|toy| pieces::toy_piece(&game.edition, toy)))
+            .barred(viewer.and_then(|seat| barred::letter(game, seat, slot)))
     };
     let mut all: Vec<Spot> = (0..).zip(&game.letters).map(slot).collect();
     let deck = Spot::new(spots::deck(), "Toy deck")
@@ -83,13 +84,14 @@ pub(super) fn date(day: u8) -> String {
 }
 
 /// The stock of tokens, which never runs out, and the ornaments of the common tree.
-pub(super) fn supply(game: &Workshop) -> Zone {
+pub(super) fn supply(game: &Workshop, viewer: Option<Seat>) -> Zone {
     let stock = |token: Token| {
         let piece = Piece::new(pieces::token_id("supply", token), pieces::token_face(token));
         let name = format!("Stock of {}", pieces::token_icon(token).name(2));
         Spot::new(spots::supply(token), name)
             .about("There are always enough of them.", "W1")
             .pieces([piece])
+            .barred(viewer.and_then(|seat| barred::stock(game, seat, token)))
     };
     let mut all: Vec<Spot> = Token::ALL.into_iter().map(stock).collect();
     let ornaments = Spot::new(spots::ornaments(), "Ornaments")

@@ -4,7 +4,7 @@ use scene::{Choice, Icon, SpotId};
 use tabletop::{Game, Seat};
 
 use super::{pieces, spots};
-use crate::{Action, Place, Todo, Token, Workshop};
+use crate::{Action, Place, Reward, Todo, Token, Workshop};
 
 pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> Choice {
     let seat = viewer.or(game.turn().waiting().only()).expect("a seat owes the step");
@@ -15,12 +15,12 @@ pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> C
         }
         Action::Go(place) => {
             let station = game.next_station(place).expect("a station is free");
-            offer(go(game, place, station)).pointing([spots::station(place, station)])
+            offer(go(game, seat, (place, station))).pointing([spots::station(place, station)])
         }
         Action::GoMail { station } => {
             let station = usize::from(station);
             let spot = spots::station(Place::MailRoom, station);
-            offer(go(game, Place::MailRoom, station)).pointing([spot])
+            offer(go(game, seat, (Place::MailRoom, station))).pointing([spot])
         }
         Action::Put { job, token } => put(game, seat, (job, token), offer),
         Action::Donate => offer(donate(game)).pointing([spots::station(Place::DonationCenter, 0)]),
@@ -38,19 +38,17 @@ pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> C
             offer(format!("Take {name} from stall {}", stall + 1)).pointing([spots::stall(stall)])
         }
         Action::Hang { space } => {
-            let reward = pieces::reward(game.edition.tree[usize::from(space)].reward);
-            let label = format!("Hang it on space {} and take {reward}", space + 1);
-            offer(label).pointing([spots::space(seat, space)])
+            offer(hang(game, seat, space)).pointing([spots::space(seat, space)])
         }
     }
 }
 
-fn go(game: &Workshop, place: Place, station: usize) -> String {
+fn go(game: &Workshop, seat: Seat, (place, station): (Place, usize)) -> String {
     let name = pieces::place_name(place);
     let gives = game.edition.gives(place, station);
     let gain = match (place, place.token()) {
         (_, Some(token)) => pieces::tokens(token, gives),
-        (Place::MailRoom, None) => format!("{gives} toy cards"),
+        (Place::MailRoom, None) => mail(game, seat, gives),
         (Place::Stables, None) if gives == 0 => "a reindeer".into(),
         (Place::Stables, None) => {
             format!("a reindeer and {}", Icon::AnyMaterial.counted(gives.into()))
@@ -58,6 +56,15 @@ fn go(game: &Workshop, place: Place, station: usize) -> String {
         (_, None) => "an ornament".into(),
     };
     format!("Go to the {name} for {gain}")
+}
+
+/// The toy cards of a station, and how many of them there is room for.
+fn mail(game: &Workshop, seat: Seat, gives: u8) -> String {
+    let cards = pieces::toy_cards(gives);
+    match game.toys_to_take(seat, gives) {
+        all if all == gives => cards,
+        some => format!("{some} of {cards}"),
+    }
 }
 
 fn go_collect(game: &Workshop, seat: Seat) -> String {
@@ -84,19 +91,32 @@ fn put(
     };
     let what = if token == Token::Assembly { "an assembly token" } else { token.word() };
     match game.due() {
-        Some(Todo::Tokens { from, .. }) => {
+        Some(Todo::Tokens { from, left, .. }) => {
             let passed = player.jobs_needing(token, from).take_while(|&other| other < job);
             let passed: Vec<String> = passed.map(|other| format!("the {}", name(other))).collect();
-            let none = match &passed[..] {
-                [] => String::new(),
-                passed => format!(", none on {}", passed.join(" and ")),
+            let no_more = match passed.split_last() {
+                Some((last, [])) if left > 1 => format!(", no more on {last}"),
+                Some((last, others)) if left > 1 => {
+                    format!(", no more on {} or {last}", others.join(", "))
+                }
+                // The last token is for one toy anyway.
+                _ => String::new(),
             };
-            offer(format!("Put {what} on the {}{none}", name(job)))
+            offer(format!("Put {what} on the {}{no_more}", name(job)))
                 .pointing([spots::job(seat, job)])
         }
         _ => offer(format!("Take {what} for the {}", name(job)))
             .pointing([spots::donations(token), spots::job(seat, job)]),
     }
+}
+
+fn hang(game: &Workshop, seat: Seat, space: u8) -> String {
+    let reward = game.edition.tree[usize::from(space)].reward;
+    let nth = space + 1;
+    if reward == Reward::Toy && !game.may_take_toy(seat) {
+        return format!("Hang it on space {nth}, whose toy card is lost");
+    }
+    format!("Hang it on space {nth} and take {}", pieces::reward(reward))
 }
 
 fn donate(game: &Workshop) -> String {

@@ -182,7 +182,7 @@ fn rewarded(seat: Seat, cause: Cause, points: u8) -> Line {
 
 fn shuffled(toys: u8) -> Line {
     let cards = Icon::Card.counted(toys.into());
-    let text = format!("The toy deck is empty: {cards} from the sleigh become the new one.");
+    let text = format!("The toy deck is empty; the new one is {cards} from the sleigh.");
     Line::new(text).moved(
         PieceId::new("sleigh"),
         Face::Back(Icon::Toy),

@@ -65,6 +65,14 @@ pub(super) fn toy_in_words(components: &Components, toy: Card) -> String {
     format!("{}: {} for {points}", toy.name, cost.join(", "))
 }
 
+/// So many toy cards in words: "2 toy cards".
+pub(super) fn toy_cards(count: u8) -> String {
+    match count {
+        1 => "1 toy card".into(),
+        count => format!("{count} toy cards"),
+    }
+}
+
 pub(super) fn toy_id(toy: Card) -> PieceId {
     PieceId::new(format_args!("toy/{}", toy + 1))
 }

@@ -50,17 +50,16 @@ fn luck(todo: Todo) -> &'static str {
 /// What `seat` is doing, and what it is asked.
 fn task(game: &Workshop, seat: Seat, todo: Todo) -> (String, String) {
     match todo {
-        Todo::Tokens { token, left, .. } => {
+        Todo::Tokens { token, left, from, .. } => {
             let tokens = pieces::tokens(token, left);
-            let asked = format!(
-                "Put {tokens} on your toys, from the first to the last; donate what is left for \
-                 a point each."
-            );
+            let is_past = game.players[seat].jobs_needing(token, from).next().is_none();
+            let asked = put_or_donate(&tokens, left, is_past);
             (format!("has {tokens} to put on toys or to donate"), asked)
         }
         Todo::Collect { .. } => (
             "is in the Donation Center".into(),
-            "Take donated tokens for your toys, from the first toy to the last. The rest stays."
+            "Take donated tokens for your toys, from the first toy to the last: for each fabric, \
+             wood, metal, then assembly. The rest stays."
                 .into(),
         ),
         Todo::Materials { count, .. } => {
@@ -68,9 +67,9 @@ fn task(game: &Workshop, seat: Seat, todo: Todo) -> (String, String) {
             (format!("chooses {materials}"), format!("Choose {materials}: fabric, wood or metal."))
         }
         Todo::Mail { left, .. } => {
-            let cards = Icon::Card.counted(left.into());
-            let asked = format!("Take a letter or the top card of the deck. {cards} to take.");
-            ("is in the Mail Room".into(), asked)
+            let cards = pieces::toy_cards(game.toys_to_take(seat, left));
+            let deck = if game.deck.is_empty() { "" } else { " or the top card of the deck" };
+            (format!("takes {cards}"), format!("Take a letter{deck}. {cards} to take."))
         }
         Todo::Tend { .. } => ("is in the stables".into(), "Take a reindeer.".into()),
         Todo::Hang { .. } => (
@@ -89,4 +88,17 @@ fn task(game: &Workshop, seat: Seat, todo: Todo) -> (String, String) {
         | Todo::Draw(_)
         | Todo::TurnOver(_) => unreachable!("no seat owes this"),
     }
+}
+
+fn put_or_donate(tokens: &str, left: u8, is_past: bool) -> String {
+    if is_past {
+        return format!("Donate {tokens}; you are past the toys that need more.");
+    }
+    if left == 1 {
+        return format!("Put {tokens} on a toy, or donate it for a point.");
+    }
+    format!(
+        "Put {tokens} on your toys, from the first to the last; donate what is left for a point \
+         each."
+    )
 }

@@ -12,7 +12,7 @@ pub(super) fn zone(game: &Workshop, viewer: Option<Seat>) -> Zone {
         all.extend(stations(game, viewer, place));
     }
     all.push(donation_center(game, viewer));
-    all.extend(Token::ALL.map(|token| donations(game, token)));
+    all.extend(Token::ALL.map(|token| donations(game, viewer, token)));
     for place in [Place::MailRoom, Place::Stables, Place::Tree] {
         all.extend(stations(game, viewer, place));
     }
@@ -89,7 +89,7 @@ fn donation_center(game: &Workshop, viewer: Option<Seat>) -> Spot {
         .barred(viewer.and_then(|seat| barred::donation_center(game, seat)))
 }
 
-fn donations(game: &Workshop, token: Token) -> Spot {
+fn donations(game: &Workshop, viewer: Option<Seat>, token: Token) -> Spot {
     let count = game.donations[token.index()];
     let lying = (count > 0).then(|| {
         let id = pieces::token_id(Place::DonationCenter.word(), token);
@@ -98,4 +98,5 @@ fn donations(game: &Workshop, token: Token) -> Spot {
     Spot::new(spots::donations(token), format!("Donated {token}"))
         .about("An elf in the Donation Center takes these for toys that need them.", "W8")
         .pieces(lying)
+        .barred(viewer.and_then(|seat| barred::donations(game, seat, token)))
 }

@@ -4,6 +4,7 @@ mod day;
 mod ending;
 mod examples;
 mod mail;
+mod order;
 mod places;
 mod setup;
 mod tree;

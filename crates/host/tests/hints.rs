@@ -1,0 +1,60 @@
+//! Advice: legal, for those who are asked, and made from what they see alone.
+
+use host::{AnyMatch, Occupant, Setup, games, resume, start};
+use tabletop::Seat;
+
+fn people(id: &str, seats: usize) -> Box<dyn AnyMatch> {
+    let occupants = (1..=seats).map(|number| Occupant::Person(format!("Player {number}")));
+    let setup = Setup { occupants: occupants.collect(), seed: Some(8), ..Setup::default() };
+    start(id, setup).expect("a sound setup")
+}
+
+#[test]
+fn hints_are_choices_and_the_best_comes_first() {
+    for about in games() {
+        let mut hosted = people(about.id, about.players.0);
+        for _ in 0..2 {
+            let seat = hosted.waiting().lowest().expect("somebody owes a step");
+            let choices = hosted.update(Some(seat), 0).choices;
+            let hints = hosted.hint(seat);
+            assert!(!hints.is_empty() && hints.len() <= 3);
+            for hint in &hints {
+                assert!(choices.iter().any(|choice| choice.notation == hint.notation), "{hint:?}");
+                assert!((0.0..=1.0).contains(&hint.chance) && hint.visits > 0, "{hint:?}");
+            }
+            assert!(hints.is_sorted_by_key(|hint| std::cmp::Reverse(hint.visits)));
+            hosted.submit(seat, &hints[0].notation).expect("what is advised is legal");
+        }
+    }
+}
+
+#[test]
+fn who_owes_nothing_is_advised_nothing() {
+    let hosted = people("workshop", 3);
+    let waiting = hosted.waiting();
+    for seat in Seat::all(3).filter(|&seat| !waiting.contains(seat)) {
+        assert_eq!(hosted.hint(seat), []);
+    }
+}
+
+#[test]
+fn a_sealed_card_changes_no_advice() {
+    let start = "elfenbein";
+    let hints = |card: &str| {
+        let mut hosted = people(start, 3);
+        // Everything up to the first sealed choice is the same.
+        while hosted.waiting().len() == 1 {
+            let seat = hosted.waiting().lowest().expect("one owes a step");
+            let choice = hosted.update(Some(seat), 0).choices[0].notation.clone();
+            hosted.submit(seat, &choice).expect("a choice is legal");
+        }
+        let mut seats = hosted.waiting().iter();
+        let (first, second) = (seats.next().expect("three"), seats.next().expect("three"));
+        hosted.submit(first, card).expect("a card of the hand");
+        let again = resume(&hosted.transcript(), None).expect("our own transcript");
+        assert_eq!(again.hint(second), hosted.hint(second), "advice is repeatable");
+        hosted.hint(second)
+    };
+    let choices = ["seal A", "seal K"];
+    assert_eq!(hints(choices[0]), hints(choices[1]));
+}

@@ -1,0 +1,92 @@
+//! How fast bots think.
+
+use std::time::{Duration, Instant};
+
+use bots::{Manner, Search};
+use tabletop::{Components, Game, Luck, Outlook, Rng, Seat, Turn};
+
+/// Futures that are looked at for one decision while measuring.
+const ITERATIONS: u32 = 400;
+
+/// Futures that a bot looks at in a second, at decisions all over the game. The clock runs while
+/// it thinks only.
+pub(crate) fn thoughts_per_second<G: Outlook>(players: usize, time: Duration) -> f64 {
+    let mut luck = Rng::new(3);
+    let mut search = Search::<G>::new(Manner::new(ITERATIONS), 3);
+    let (mut thoughts, mut spent) = (0.0, Duration::ZERO);
+    while spent < time {
+        let (seat, game) = some_decision::<G>(players, &mut luck);
+        let mut legal = Vec::new();
+        game.legal(seat, &mut legal);
+        let view = game.view(Some(seat));
+        let began = Instant::now();
+        search.advise(seat, &view, &legal);
+        spent += began.elapsed();
+        thoughts += f64::from(ITERATIONS);
+    }
+    thoughts / spent.as_secs_f64()
+}
+
+/// A position somewhere in a random match where somebody has a choice.
+fn some_decision<G: Game>(players: usize, luck: &mut Rng) -> (Seat, G) {
+    let start = G::new(players, &G::Options::default(), G::Components::built_in())
+        .expect("the default can be played with every number of players");
+    let (mut game, mut legal, mut found) = (start, Vec::new(), None);
+    let mut chance = 1;
+    loop {
+        match game.turn() {
+            Turn::Over => return found.expect("a match has choices"),
+            Turn::Chance => game.deal(game.roll(luck), &mut ()),
+            Turn::Seats(waiting) => {
+                let seat = waiting.lowest().expect("somebody owes a step");
+                legal.clear();
+                game.legal(seat, &mut legal);
+                if legal.len() > 1 {
+                    // The nth decision replaces the one before with a chance of 1 in n.
+                    if luck.below(chance) == 0 {
+                        found = Some((seat, game.clone()));
+                    }
+                    chance += 1;
+                }
+                game.apply(seat, luck.pick(&legal), &mut ());
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use allocation_counter::measure;
+    use host::{Playable, Visitor, games, visit};
+
+    use super::*;
+
+    /// Heap allocations of a decision once the scratch space has grown.
+    fn allocations<G: Outlook>(players: usize) -> u64 {
+        let (seat, game) = some_decision::<G>(players, &mut Rng::new(5));
+        let (view, mut legal) = (game.view(Some(seat)), Vec::new());
+        game.legal(seat, &mut legal);
+        let mut search = Search::<G>::new(Manner::new(ITERATIONS), 3);
+        (0..4).for_each(|_| drop(search.advise(seat, &view, &legal)));
+        measure(|| drop(search.advise(seat, &view, &legal))).count_total
+    }
+
+    struct Most;
+
+    impl Visitor for Most {
+        type Out = u64;
+
+        fn visit<G: Playable>(self) -> u64 {
+            G::SEATS.map(allocations::<G>).max().unwrap_or(0)
+        }
+    }
+
+    /// A decision makes its list of advice; its four hundred walks allocate nothing.
+    #[test]
+    fn walks_allocate_nothing() {
+        for about in games() {
+            let most = visit(about.id, Most).expect("a listed game");
+            assert!((1..10).contains(&most), "{}: {most}", about.id);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Why something cannot be chosen now, for the one who owes a step.
+
+use scene::{Barred, at};
+use tabletop::{Game, Seat};
+
+use super::words;
+use crate::{Action, Gold, Part, Phase, Recipe, Sealed, Sweatshop, Todo, Toy};
+
+/// A toy on the workbench: in Craft a toy that cannot be made, in a trade a part that cannot be
+/// asked for.
+pub(super) fn toy(game: &Sweatshop, seat: Seat, toy: Toy) -> Option<Barred> {
+    if !game.turn().owes(seat) {
+        return None;
+    }
+    match (game.table.due.phase(), game.desks[seat].sealed) {
+        (Phase::Craft, _) => crafting(game, seat, toy),
+        (Phase::Trades, Sealed::Offer(_, give)) => {
+            let part = toy.part()?;
+            let is_given = give.count(part.index()) > 0;
+            let why = "You give that kind yourself: it would be a gift, or nothing, in disguise.";
+            is_given.then(|| Barred::new(why, "S21"))
+        }
+        (_, _) => None,
+    }
+}
+
+fn crafting(game: &Sweatshop, seat: Seat, toy: Toy) -> Option<Barred> {
+    let last = game.desks[seat].sealed.crafting().map_or(Recipe::FIRST, |(_, _, last)| last);
+    if toy < last.toy() {
+        let why = format!(
+            "Toys are crafted in the order of the workbench, and you have crafted {} already. \
+             Take a step back to change that.",
+            words::counted(last.toy().card(), 1)
+        );
+        return Some(Barred::new(why, "S12"));
+    }
+    let mut recipes = Recipe::PLAIN.into_iter().filter(|recipe| recipe.toy() == toy);
+    let can_make = recipes.any(|recipe| game.can_make(seat, recipe));
+    (!can_make).then(|| Barred::new(lacking(game, seat, toy), words::rule(toy.card())))
+}
+
+/// What is missing for a toy.
+fn lacking(game: &Sweatshop, seat: Seat, toy: Toy) -> String {
+    if let Some(part) = toy.part() {
+        let needed = words::counted(part.card(), game.edition.parts[part.index()].parts);
+        let has = game.desks[seat].hand.count(part.index());
+        return format!("You need {needed}; you have {has}.");
+    }
+    let gold = toy.card().gold().expect("a toy is of one part or of gold");
+    if game.gold_left(seat, gold) == 0 {
+        return format!("You have no {}.", words::name(toy.card()));
+    }
+    "You need a Doll, a Kite, a Robot and a Radio.".into()
+}
+
+/// An own gold card outside its moment.
+pub(super) fn gold(game: &Sweatshop, seat: Seat, gold: Gold) -> Option<Barred> {
+    if !game.turn().owes(seat) {
+        return None;
+    }
+    let (phase, when) = moment(gold);
+    if phase != game.table.due.phase() || matches!(game.table.due, Todo::Bid(_)) {
+        return Some(Barred::new(when, words::rule(gold.card())));
+    }
+    let useless = phase == Phase::Craft && !goes_into_a_toy(game, seat, gold);
+    let why = "No toy that you can craft now takes it.";
+    useless.then(|| Barred::new(why, words::rule(gold.card())))
+}
+
+/// When a gold card works.
+fn moment(gold: Gold) -> (Phase, &'static str) {
+    match gold {
+        Gold::Magic | Gold::Wrapping | Gold::Borg | Gold::Whistle => {
+            (Phase::Craft, "It goes into a toy as you craft it.")
+        }
+        Gold::Broom => (Phase::Cleanup, "It is played in Cleanup."),
+        Gold::Gloves => (Phase::Gloves, "They are used as crafting begins, with cards of a floor."),
+        Gold::Fruitcake => (Phase::Trades, "It is played before all craft."),
+        Gold::Knife => (Phase::Bids, "It is played when bids are revealed."),
+        Gold::Satin => (Phase::End, "It counts by itself when Santa comes."),
+    }
+}
+
+fn goes_into_a_toy(game: &Sweatshop, seat: Seat, gold: Gold) -> bool {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    let takes = |action: &Action| matches!(action, Action::Craft(recipe) if recipe.takes(gold) > 0);
+    legal.iter().any(takes)
+}
+
+/// Another's hand, while a partner for a trade is chosen.
+pub(super) fn partner(game: &Sweatshop, viewer: Option<Seat>, other: Seat) -> Option<Barred> {
+    let seat = viewer.filter(|&seat| game.turn().owes(seat) && seat != other)?;
+    let chooses =
+        matches!(game.table.due, Todo::Trade { .. }) && game.desks[seat].sealed == Sealed::Nothing;
+    if !chooses || game.partners(seat).any(|partner| partner == other) {
+        return None;
+    }
+    let limits = &game.edition.limits;
+    let (made, refused) = game.table.trades[other];
+    let why = if refused >= limits.refusals {
+        format!("{} has declined already this season.", at(other))
+    } else if made >= limits.trades {
+        format!("You have traded {made} times with {} this season.", at(other))
+    } else {
+        format!("{} has no cards to trade.", at(other))
+    };
+    Some(Barred::new(why, "S21"))
+}
+
+/// A card on the own floor that cannot be taken, given or swept.
+pub(super) fn floor(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> {
+    if !game.turn().owes(seat) {
+        return None;
+    }
+    if game.table.due.phase() == Phase::Cleanup {
+        return sweeping(game, seat, part);
+    }
+    if let Todo::Give { part: wanted, .. } = game.table.due {
+        let why = format!("A {} is asked for.", words::name(wanted.card()));
+        return (part != wanted).then(|| Barred::new(why, "S19"));
+    }
+    let picks = game.table.due.phase() == Phase::Gloves && part == Part::Poop;
+    picks.then(|| Barred::new("Gloves take only Violet and Green cards.", "S19"))
+}
+
+fn sweeping(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    if legal.contains(&Action::Sweep(part)) {
+        return None;
+    }
+    let too_many = game.desks[seat].hand.len() > game.edition.limits.hand.into();
+    let why = if game.gold_left(seat, Gold::Broom) == 0 {
+        "You have no Broom."
+    } else if too_many {
+        "First let fall what is too much for your hand; then sweep."
+    } else {
+        "Sweep the worst first: take a step back to sweep this one too."
+    };
+    Some(Barred::new(why, "S18"))
+}

@@ -1,0 +1,130 @@
+//! What the table shows, and what it keeps to itself.
+
+use kit::Script;
+use scene::{Face, Scene, Show, SpotId};
+use sweatshop::{Action, Gold, Part, Parts, Sweatshop, Todo};
+use tabletop::{Game, Seat, SeatSet};
+
+fn seat(number: usize) -> Seat {
+    Seat::new(number - 1).expect("seats are 1 to 5")
+}
+
+/// Two players in Winter with a belt; the first cards are a Doll and a Kite.
+fn winter() -> Script<Sweatshop> {
+    let cards = "doll kite doll radio magic robot doll kite kite poop";
+    let steps: Vec<String> = cards.split(' ').map(|card| format!("* {card}")).collect();
+    Script::new(2, "").run(&steps.join(";"))
+}
+
+fn scene(game: &Sweatshop, viewer: Option<Seat>) -> Scene {
+    Sweatshop::scene(&game.view(viewer))
+}
+
+fn zone<'a>(scene: &'a Scene, id: &str) -> &'a scene::Zone {
+    scene.zones.iter().find(|zone| zone.id == id).expect("the zone is there")
+}
+
+fn barred(scene: &Scene, spot: &str) -> String {
+    let (_, spot) = scene.find(&SpotId::new(spot)).expect("the spot is there");
+    spot.barred.as_ref().map_or(String::new(), |barred| barred.why.clone())
+}
+
+#[test]
+fn the_belt_lies_in_a_row_and_ends_face_down() {
+    let scene = scene(winter().game(), None);
+    let belt = zone(&scene, "belt");
+    let titles: Vec<String> = belt
+        .spots
+        .iter()
+        .map(|spot| match &spot.pieces[0].face {
+            Face::Card(card) => card.title.clone(),
+            Face::Back(_) => "?".into(),
+            Face::Token(_) | Face::Figure(..) | Face::Die(_) => panic!("only cards lie here"),
+        })
+        .collect();
+    assert_eq!(titles.len(), 9);
+    assert_eq!((&*titles[2], &*titles[8]), ("Elven Magic", "?"));
+}
+
+#[test]
+fn a_bid_points_at_the_last_card_it_grabs() {
+    let view = winter().game().view(Some(seat(1)));
+    let choice = Sweatshop::choice(&view, Action::Bid(3));
+    assert_eq!(choice.spots, [SpotId::new("belt-winter/3")]);
+    assert_eq!(choice.label, "Grab 3: a Doll, a Radio and Elven Magic");
+    assert!(Sweatshop::choice(&view, Action::Bid(0)).spots.is_empty(), "Nil is a button");
+}
+
+#[test]
+fn bids_lie_sealed_and_then_open() {
+    let script = winter().run("1 bid 3");
+    let names = |viewer| {
+        let scene = scene(script.game(), viewer);
+        let faces = zone(&scene, "bids").spots.iter().map(|spot| spot.pieces[0].face.clone());
+        faces.collect::<Vec<_>>()
+    };
+    let figure = |text: &str| Face::Figure(scene::Icon::Bid, text.into());
+    assert_eq!(names(Some(seat(1))), [figure("@1: 3")]);
+    assert_eq!(names(Some(seat(2))), [figure("@1: sealed")]);
+}
+
+#[test]
+fn others_see_backs_where_the_owner_sees_cards() {
+    let script = winter().run("1 bid 2; 2 bid nil");
+    let own = scene(script.game(), Some(seat(1)));
+    assert_eq!(zone(&own, "hand-1").spots.len(), 2, "Dolls and a Radio");
+    let other = scene(script.game(), Some(seat(2)));
+    assert!(other.zones.iter().all(|zone| zone.id != "hand-1"));
+    let (_, hand) = other.find(&SpotId::new("desk-1/hand")).expect("the hand is there");
+    assert_eq!((&hand.pieces[0].face, hand.pieces[0].count), (&Face::Back(scene::Icon::Card), 3));
+    assert!(hand.about.starts_with("Got this season: a Doll and a Radio."), "{}", hand.about);
+}
+
+#[test]
+fn the_workbench_says_what_is_missing() {
+    let mut game = winter().game().clone();
+    game.desks[seat(1)].hand = Parts::new([2, 3, 0, 0, 0]);
+    game.table.players[seat(1)].hand = 5;
+    game.table.due = Todo::Craft(SeatSet::first(2));
+    let scene_before = scene(&game, Some(seat(1)));
+    assert_eq!(barred(&scene_before, "bench/doll"), "You need 3 Dolls; you have 2.");
+    assert_eq!(barred(&scene_before, "bench/kite"), "");
+    let script = Script::from(game).run("1 craft kite");
+    let after = scene(script.game(), Some(seat(1)));
+    assert!(barred(&after, "bench/doll").starts_with("Toys are crafted in the order of"));
+    assert!(after.prompt.ends_with("So far: a Kite."), "{}", after.prompt);
+}
+
+#[test]
+fn gold_cards_say_when_they_are_played() {
+    let mut game = winter().game().clone();
+    game.table.players[seat(1)].gold = [1, 0, 1];
+    assert_eq!(game.table.gold(seat(1), Gold::Broom), 1);
+    let scene = scene(&game, Some(seat(1)));
+    assert_eq!(barred(&scene, "gold-1/broom"), "It is played in Cleanup.");
+    assert_eq!(barred(&scene, "gold-1/magic"), "It goes into a toy as you craft it.");
+}
+
+#[test]
+fn what_falls_is_pointed_at_card_by_card() {
+    let mut game = winter().game().clone();
+    game.desks[seat(1)].hand = Parts::new([5, 1, 0, 0, 0]);
+    game.table.due = Todo::Cleanup(SeatSet::from(seat(1)));
+    let view = game.view(Some(seat(1)));
+    let choice = Sweatshop::choice(&view, Action::Drop(Parts::new([1, 1, 0, 0, 0])));
+    assert_eq!(choice.spots, [SpotId::new("hand-1/doll"), SpotId::new("hand-1/kite")]);
+    assert_eq!(choice.label, "Let a Doll and a Kite fall");
+}
+
+#[test]
+fn the_names_of_pieces_give_nothing_away() {
+    let script = winter().run("1 bid 2; 2 bid nil");
+    for viewer in [Some(seat(2)), None] {
+        let scene = scene(script.game(), viewer);
+        let backs = scene.pieces().filter(|(_, piece)| matches!(piece.face, Face::Back(_)));
+        for (spot, piece) in backs {
+            let named = Part::ALL.iter().any(|part| piece.id.0.contains(part.word()));
+            assert!(!named, "{} on {}", piece.id, spot.id);
+        }
+    }
+}

@@ -1,0 +1,103 @@
+//! What a person reads at the table.
+
+use scene::{Show, SpotId};
+use tabletop::{Components as _, Dice, Game, Seat};
+use unions::{Action, Components, Options, Todo, Union, Unions};
+
+fn seat(number: usize) -> Seat {
+    Seat::new(number - 1).expect("seats are 1 to 5")
+}
+
+/// Seat 1 is at the stores with these dice and canes.
+fn buying(faces: &[u8], canes: u8) -> Unions {
+    let mut game = Unions::new(2, &Options, Components::built_in()).expect("two can play");
+    (game.round, game.due) = (1, Todo::Purchase(seat(1)));
+    game.players[seat(1)].dice = faces.iter().copied().collect::<Dice>();
+    game.players[seat(1)].canes = canes;
+    game
+}
+
+/// Why seat 1 cannot choose the spot, with the rule's number; empty if it can.
+fn barred(game: &Unions, spot: &str) -> String {
+    let scene = Unions::scene(&game.view(Some(seat(1))));
+    let (_, spot) = scene.find(&SpotId::new(spot)).expect("the spot is there");
+    let words = |barred: &scene::Barred| format!("{} ({})", barred.why, barred.rule);
+    spot.barred.as_ref().map_or(String::new(), words)
+}
+
+fn about(spot: &str) -> String {
+    let scene = Unions::scene(&buying(&[], 0).view(None));
+    let (_, spot) = scene.find(&SpotId::new(spot)).expect("the spot is there");
+    spot.about.clone()
+}
+
+#[test]
+fn spaces_say_what_they_take_and_give() {
+    assert_eq!(about("stores/sweet-jar"), "A 1: 2 canes.");
+    assert_eq!(about("stores/label-gun"), "A 4 and 2 canes: tag up to 2 gifts.");
+    assert_eq!(about("stores/union-hall"), "A 5 and the union's price: join a union.");
+    assert_eq!(about("stores/night-shift"), "A 6 and 5 canes: 1 elf from the next round on.");
+}
+
+#[test]
+fn what_cannot_be_bought_says_why() {
+    let poor = buying(&[2, 5], 0);
+    assert_eq!(barred(&poor, "stores/sweet-jar"), "You need a 1 for it. (U5)");
+    assert_eq!(barred(&poor, "stores/flat-pack-crate"), "It costs 1 cane; you have 0. (U5)");
+    let mut game = buying(&[2, 3], 3);
+    assert_eq!(barred(&game, "stores/ribbon-reel"), "It would do nothing for you now. (U10)");
+    assert_eq!(barred(&game, "stores/flat-pack-crate"), "");
+    game.apply(seat(1), "buy flat-pack-crate 1".parse().expect("an action"), &mut ());
+    game.due = Todo::Purchase(seat(1));
+    assert_eq!(
+        barred(&game, "stores/flat-pack-crate"),
+        "@1's die lies there: one die a space and round. (U10)"
+    );
+}
+
+/// Every union names its own price, not the cheapest one's.
+#[test]
+fn a_union_that_is_too_dear_says_what_it_costs() {
+    let mut game = buying(&[5], 1);
+    game.members[Union::Hagglers.index()] = Some(seat(2));
+    assert_eq!(barred(&game, "unions/keepers"), "Joining costs 2 canes; you have 1. (U11)");
+    assert_eq!(barred(&game, "unions/hagglers"), "Joining costs 4 canes; you have 1. (U11)");
+    assert_eq!(barred(&game, "stores/union-hall"), "It costs 2 canes; you have 1. (U5)");
+    game.players[seat(1)].canes = 3;
+    assert_eq!(barred(&game, "unions/early-birds"), "");
+    game.members[Union::Keepers.index()] = Some(seat(1));
+    assert_eq!(barred(&game, "unions/keepers"), "You are a member already. (U11)");
+    game.players[seat(1)].dice = Dice::one(6);
+    assert_eq!(barred(&game, "unions/tinkers"), "You need a 5 for it. (U5)");
+}
+
+#[test]
+fn a_token_moves_from_where_it_lies() {
+    let mut game = buying(&[5], 7);
+    game.members[Union::Keepers.index()] = Some(seat(1));
+    game.members[Union::Tinkers.index()] = Some(seat(2));
+    let mut events = Vec::new();
+    game.apply(seat(1), Action::Join(Union::Tinkers), &mut events);
+    let line = Unions::line(Components::built_in(), events[0]);
+    assert_eq!(
+        line.text,
+        "@1 pays 3 canes, leaves the Keepers and joins the Tinkers; @2's token goes home."
+    );
+    let moves: Vec<String> =
+        line.moves.iter().map(|one| format!("{} to {}", one.from, one.to)).collect();
+    assert_eq!(
+        moves,
+        [
+            "dice-1/5 to stores/union-hall",
+            "unions/tinkers to tables-2/token",
+            "unions/keepers to unions/tinkers",
+        ]
+    );
+}
+
+#[test]
+fn one_cane_is_not_several() {
+    let prompt = |canes| Unions::scene(&buying(&[6], canes).view(Some(seat(1)))).prompt;
+    assert_eq!(prompt(1), "Buy something in the stores, or pass. You have 1 cane.");
+    assert_eq!(prompt(0), "Buy something in the stores, or pass. You have 0 canes.");
+}
