@@ -80,7 +80,7 @@ fn settle() {
     if active.is_some_and(|element| element.matches(rests).unwrap_or(false)) {
         return;
     }
-    focus_first(".spot.lit, .prompt .choice, .ending .choice");
+    focus_first("#its-me, .spot.lit, .prompt .choice, .ending .choice");
 }
 
 /// Scrolls to what can be chosen, if none of it is in sight.

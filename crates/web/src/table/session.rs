@@ -22,7 +22,9 @@ pub(crate) struct Session {
     settings: RwSignal<Settings>,
     /// What each seat has seen, as versions of the match.
     seen: StoredValue<[usize; 6]>,
-    /// Where the viewer's log stood when its last turn ended.
+    /// Where each seat's log stood when it last took a step.
+    answered: StoredValue<[usize; 6]>,
+    /// The same for the viewer: what comes after it is new.
     pub(crate) since: RwSignal<usize>,
     pub(crate) can_undo: RwSignal<bool>,
     pub(crate) waiting: RwSignal<Vec<usize>>,
@@ -52,6 +54,7 @@ impl Session {
             client: StoredValue::new_local(Client::start()),
             settings: Settings::signal(),
             seen: StoredValue::default(),
+            answered: StoredValue::default(),
             since: RwSignal::default(),
             can_undo: RwSignal::default(),
             waiting: RwSignal::default(),
@@ -205,6 +208,7 @@ impl Session {
         self.stage.log.set(Vec::new());
         self.stage.choices.set(Vec::new());
         self.stage.viewer.set(Some(seat));
+        self.since.set(self.answered.with_value(|answered| answered[seat]));
     }
 
     /// "It's me."
@@ -236,7 +240,9 @@ impl Session {
 
     pub(crate) fn submit(self, notation: String) {
         let Some(seat) = self.stage.viewer.get_untracked() else { return };
-        self.since.set(self.stage.log.with_untracked(Vec::len));
+        let lines = self.stage.log.with_untracked(Vec::len);
+        self.answered.update_value(|answered| answered[seat] = lines);
+        self.since.set(lines);
         self.act(Ask::Submit { seat, notation });
     }
 
