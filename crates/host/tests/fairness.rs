@@ -118,7 +118,7 @@ impl Visitor for Caught {
 #[test]
 fn who_peeks_is_caught_where_there_is_a_secret() {
     // In the other games everything is open: there is nothing to peek at.
-    for id in ["elfenbein", "classic"] {
+    for id in ["elfenbein", "classic", "sweatshop"] {
         assert!(visit(id, Caught).expect("a listed game") >= 7, "{id}");
     }
     assert_eq!(visit("workshop", Caught), Ok(0));
