@@ -7,7 +7,6 @@ mod access;
 mod fixture;
 mod hotseat;
 mod keeping;
-mod measure;
 mod page;
 mod phone;
 mod pictures;
