@@ -9,6 +9,10 @@ use crate::{BySeat, Game, Seat, Turn, winners};
 /// A seat's chance to win is the softmax of the weighed sums of all seats. There are two sets of
 /// weights, for the beginning and for the end of a match, and what lies between is mixed.
 pub trait Outlook: Game {
+    /// How many futures a bot of each level looks at for a decision, from Easy to Expert; set so
+    /// that each wins about three of four games against the one below (`northpole ladder`).
+    const BUDGETS: [u32; 4];
+
     /// What the features are called, for reports.
     const FEATURES: &'static [&'static str];
 

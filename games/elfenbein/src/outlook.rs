@@ -15,6 +15,8 @@ const SANTA: usize = 17;
 const KID: usize = 15;
 
 impl Outlook for Elfenbein {
+    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
         "points",

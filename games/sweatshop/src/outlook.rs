@@ -9,6 +9,8 @@ use crate::{Components, Gold, Part, Parts, Phase, Season, Sweatshop};
 use grab::Grabs;
 
 impl Outlook for Sweatshop {
+    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
         "points", "toys", "points in hand", "penalty in hand",

@@ -38,6 +38,8 @@ pub(crate) struct Edge<A> {
     pub(crate) total: f32,
     /// Its share of the attention before anything is known.
     pub(crate) prior: f32,
+    /// What it would have brought over what was sealed instead, added up; never below 0.
+    pub(crate) regret: f32,
 }
 
 impl<A> Edge<A> {
@@ -104,8 +106,14 @@ impl<A: Copy + PartialEq> Tree<A> {
         std::iter::successors(Some(from).filter(|&edge| edge != NONE), following)
     }
 
-    /// Adds an action that was judged to leave `value`.
-    pub(crate) fn add_edge(&mut self, node: u32, seat: Seat, action: A, value: f32) -> u32 {
+    /// Adds an action that was judged to leave `value`, and to deserve a share `prior` of attention.
+    pub(crate) fn add_edge(
+        &mut self,
+        node: u32,
+        seat: Seat,
+        action: A,
+        (value, prior): (f32, f32),
+    ) -> u32 {
         let edge = self.edges.len() as u32;
         self.edges.push(Edge {
             action,
@@ -114,7 +122,8 @@ impl<A: Copy + PartialEq> Tree<A> {
             visits: 1,
             available: 1,
             total: value,
-            prior: 1.0,
+            prior,
+            regret: 0.0,
         });
         let node = &mut self.nodes[node as usize];
         match node.last[seat.index()] {
