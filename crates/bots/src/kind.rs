@@ -14,7 +14,10 @@ pub enum Kind {
     Greedy,
     Level(Level),
     /// A search with so many iterations, by so many minds at once, for those who measure.
-    Search { iterations: u32, minds: u32 },
+    Search {
+        iterations: u32,
+        minds: u32,
+    },
 }
 
 /// The most iterations a search can be asked for by name.
@@ -66,7 +69,12 @@ pub struct UnknownBot(pub String);
 impl fmt::Display for UnknownBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known: Vec<String> = Kind::NAMED.iter().map(Kind::to_string).collect();
-        write!(f, "no bot is called `{}`: there is {}, search-1000, search-1000x2", self.0, known.join(", "))
+        write!(
+            f,
+            "no bot is called `{}`: there is {}, search-1000, search-1000x2",
+            self.0,
+            known.join(", ")
+        )
     }
 }
 
@@ -100,7 +108,8 @@ mod tests {
         for kind in Kind::NAMED.into_iter().chain([alone, together]) {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }
-        for wrong in ["search-0", "search-", "search-x", "search-9x0", "search-9x99", "clever", ""] {
+        for wrong in ["search-0", "search-", "search-x", "search-9x0", "search-9x99", "clever", ""]
+        {
             assert_eq!(wrong.parse::<Kind>(), Err(UnknownBot(wrong.into())));
         }
     }

@@ -72,11 +72,11 @@ struct Thought<G: Outlook> {
 impl<G: Outlook> Search<G> {
     /// Thinks the same for the same seed.
     pub fn new(manner: Manner, seed: u64) -> Search<G> {
-        Search::with_weights(manner, G::weights().clone(), seed)
+        Search::with_weights(manner, G::weights(), seed)
     }
 
     /// Judges by other weights than the game's own, to compare them.
-    pub fn with_weights(manner: Manner, weights: Weights, seed: u64) -> Search<G> {
+    pub fn with_weights(manner: Manner, weights: &Weights, seed: u64) -> Search<G> {
         let mut luck = Rng::new(seed);
         let mind = |_| Walker::new(Rng::new(luck.next_u64()), weights.clone(), manner.curiosity);
         let minds = (0..manner.minds.max(1)).map(mind).collect();
@@ -112,7 +112,9 @@ impl<G: Outlook> Search<G> {
             return think(first, view, manner);
         }
         thread::scope(|scope| {
-            others.iter_mut().for_each(|mind| drop(scope.spawn(|| think(mind, view, manner))));
+            for mind in others {
+                scope.spawn(|| think(mind, view, manner));
+            }
             think(first, view, manner);
         });
     }

@@ -1,5 +1,7 @@
 //! What a seat tries next where several decide at once and unseen.
 
+use std::ops::Range;
+
 use tabletop::{Luck, Outlook};
 
 use super::walk::Walker;
@@ -7,31 +9,55 @@ use super::walk::Walker;
 /// How often, of 1, something is tried without regard to what it brought so far.
 const DARING: f32 = 0.1;
 
+/// A sealed action and the list it was drawn from.
+#[derive(Clone, Debug)]
+pub(super) struct Sealed {
+    pub(super) edge: u32,
+    /// How likely it was.
+    chance: f32,
+    /// What the draw was expected to bring.
+    expected: f32,
+    /// The edges of the list, within [`Walker::sealed`].
+    list: Range<usize>,
+}
+
 impl<G: Outlook> Walker<G> {
-    /// One of the listed actions, drawn by *regret matching*: the more an action would have brought
-    /// over what was played, the likelier it is. Always taking the best would be foreseen.
-    pub(super) fn seal(&mut self) -> u32 {
+    /// Draws one of the listed actions by *regret matching*: an action is the likelier the more it
+    /// would have brought over what was played. Always taking the best would be foreseen.
+    pub(super) fn seal(&mut self) -> Sealed {
+        let first = self.sealed.len();
+        self.sealed.extend_from_slice(&self.edges);
         let regrets = self.edges.iter().map(|&edge| self.tree.edge(edge).regret);
         let regret: f32 = regrets.sum();
         let even = 1.0 / self.edges.len() as f32;
-        let mut mean = 0.0;
-        let mut draw = self.luck.fraction() as f32;
+        let (mut draw, mut expected) = (self.luck.fraction() as f32, 0.0);
         let mut drawn = None;
-        for &id in &self.edges {
-            let edge = self.tree.edge(id);
-            let settled = if regret > 0.0 { edge.regret / regret } else { edge.prior };
-            let chance = (1.0 - DARING) * settled + DARING * f32::midpoint(edge.prior, even);
-            mean += chance * edge.value();
-            if drawn.is_none() && draw < chance {
-                drawn = Some(id);
+        for &edge in &self.edges {
+            let data = self.tree.edge(edge);
+            let settled = if regret > 0.0 { data.regret / regret } else { data.prior };
+            let chance = (1.0 - DARING) * settled + DARING * f32::midpoint(data.prior, even);
+            expected += chance * data.value();
+            if draw >= 0.0 {
+                drawn = Some((edge, chance));
             }
             draw -= chance;
         }
-        for &id in &self.edges {
+        let (edge, chance) = drawn.expect("a waiting seat has an action");
+        Sealed { edge, chance, expected, list: first..self.sealed.len() }
+    }
+
+    /// Adds what every listed action would have brought over what was drawn, which `brought` this.
+    ///
+    /// What the others would have brought is not known, and the mean of what they brought so far
+    /// stands in for it. How far the one that was drawn is off its own mean counts the more the
+    /// rarer it is drawn: so the estimate is right on average, whatever the opponents change to.
+    pub(super) fn regret(&mut self, sealed: &Sealed, brought: f32) {
+        let surprise = brought - self.tree.edge(sealed.edge).value();
+        for &id in &self.sealed[sealed.list.clone()] {
             let edge = self.tree.edge(id);
-            edge.regret = (edge.regret + edge.value() - mean).max(0.0);
+            let own = if id == sealed.edge { surprise / sealed.chance } else { 0.0 };
+            let over = edge.value() + own - (sealed.expected + surprise);
+            edge.regret = (edge.regret + over).max(0.0);
         }
-        // Rounding, or priors of a list that was longer, can leave the draw beyond the last one.
-        drawn.or(self.edges.last().copied()).expect("a waiting seat has an action")
     }
 }

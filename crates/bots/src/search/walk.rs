@@ -2,6 +2,7 @@
 
 use tabletop::{BySeat, Outlook, Rng, Seat, SeatSet, Turn, Weights, chances, exp};
 
+use super::seal::Sealed;
 use super::tree::{ROOT, Tree};
 
 /// How many walks set out from the same guess: guessing can cost more than walking.
@@ -25,14 +26,27 @@ pub(crate) struct Walker<G: Outlook> {
     /// What the seat that is looked at may do, and the edge of each.
     legal: Vec<G::Action>,
     pub(super) edges: Vec<u32>,
-    /// The edges of the walk, with who chose them.
+    /// The edges of the walk that somebody chose, with who did.
     path: Vec<(Seat, u32)>,
+    /// What was sealed on the walk, and the edges it was drawn from.
+    seals: Vec<(Seat, Sealed)>,
+    pub(super) sealed: Vec<u32>,
 }
 
 impl<G: Outlook> Walker<G> {
     pub(crate) fn new(luck: Rng, weights: Weights, curiosity: f32) -> Walker<G> {
-        let (legal, edges, path) = (Vec::new(), Vec::new(), Vec::new());
-        Walker { tree: Tree::new(), weights, luck, curiosity, guess: None, legal, edges, path }
+        Walker {
+            tree: Tree::new(),
+            weights,
+            luck,
+            curiosity,
+            guess: None,
+            legal: Vec::new(),
+            edges: Vec::new(),
+            path: Vec::new(),
+            seals: Vec::new(),
+            sealed: Vec::new(),
+        }
     }
 
     /// Goes on from a node of the last tree, or from nothing; what was guessed is of no more use.
@@ -62,6 +76,8 @@ impl<G: Outlook> Walker<G> {
     pub(crate) fn iterate(&mut self, view: &G::View) {
         let mut game = self.guess(view);
         self.path.clear();
+        self.seals.clear();
+        self.sealed.clear();
         let mut node = ROOT;
         for _ in 0..DEPTH {
             self.let_luck_decide(&mut game);
@@ -72,7 +88,14 @@ impl<G: Outlook> Walker<G> {
             }
             node = self.step(&mut game, node, waiting);
         }
-        let chances = chances(&game, &self.weights);
+        self.tell(&chances(&game, &self.weights));
+    }
+
+    /// Tells everybody on the way what it led to.
+    fn tell(&mut self, chances: &BySeat<f32>) {
+        let seals = std::mem::take(&mut self.seals);
+        seals.iter().for_each(|(seat, sealed)| self.regret(sealed, chances[*seat]));
+        self.seals = seals;
         for &(seat, edge) in &self.path {
             let edge = self.tree.edge(edge);
             edge.visits += 1;
@@ -147,7 +170,7 @@ impl<G: Outlook> Walker<G> {
         let mut chosen: BySeat<u32> = BySeat::default();
         for seat in waiting {
             self.list(game, node, seat);
-            chosen[seat] = if waiting.len() > 1 { self.seal() } else { self.choose() };
+            chosen[seat] = if waiting.len() > 1 { self.seal_for(seat) } else { self.choose() };
             self.path.push((seat, chosen[seat]));
         }
         let mut next = node;
@@ -158,6 +181,13 @@ impl<G: Outlook> Walker<G> {
             game.apply(seat, action, &mut ());
         }
         next
+    }
+
+    fn seal_for(&mut self, seat: Seat) -> u32 {
+        let sealed = self.seal();
+        let edge = sealed.edge;
+        self.seals.push((seat, sealed));
+        edge
     }
 
     /// The edge from a node between sealed steps; nobody chooses there.

@@ -51,7 +51,9 @@ pub fn report(tournament: &Tournament, games: &[Played]) -> Report {
         game: tournament.game.clone(),
         players: tournament.players,
         games: games.len() as u64,
-        bots: standings.map(|(kind, tally)| tally.standing(kind.to_string(), games.len())).collect(),
+        bots: standings
+            .map(|(kind, tally)| tally.standing(kind.to_string(), games.len()))
+            .collect(),
     }
 }
 

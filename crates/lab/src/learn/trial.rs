@@ -17,7 +17,7 @@ pub fn trial<G: Outlook>(weights: &Weights, iterations: u32, games: u64, seed: u
             .map(|&entrant| {
                 let weights = if entrant == 0 { weights } else { G::weights() };
                 let manner = Manner::new(iterations);
-                let search = Search::with_weights(manner, weights.clone(), seeds.next_u64());
+                let search = Search::with_weights(manner, weights, seeds.next_u64());
                 Box::new(search) as Box<dyn Bot<G>>
             })
             .collect();
