@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use tabletop::{Luck, Outlook};
+use tabletop::{BySeat, Luck, Outlook, Seat};
 
 use super::walk::Walker;
 
@@ -12,7 +12,8 @@ const DARING: f32 = 0.1;
 /// A sealed action and the list it was drawn from.
 #[derive(Clone, Debug)]
 pub(super) struct Sealed {
-    pub(super) edge: u32,
+    seat: Seat,
+    edge: u32,
     /// How likely it was.
     chance: f32,
     /// What the draw was expected to bring.
@@ -22,9 +23,9 @@ pub(super) struct Sealed {
 }
 
 impl<G: Outlook> Walker<G> {
-    /// Draws one of the listed actions by *regret matching*: an action is the likelier the more it
-    /// would have brought over what was played. Always taking the best would be foreseen.
-    pub(super) fn seal(&mut self) -> Sealed {
+    /// Draws one of the listed actions of `seat` by *regret matching*: an action is the likelier the
+    /// more it would have brought over what was played. Always taking the best would be foreseen.
+    pub(super) fn seal(&mut self, seat: Seat) -> u32 {
         let first = self.sealed.len();
         self.sealed.extend_from_slice(&self.edges);
         let regrets = self.edges.iter().map(|&edge| self.tree.edge(edge).regret);
@@ -43,7 +44,16 @@ impl<G: Outlook> Walker<G> {
             draw -= chance;
         }
         let (edge, chance) = drawn.expect("a waiting seat has an action");
-        Sealed { edge, chance, expected, list: first..self.sealed.len() }
+        let list = first..self.sealed.len();
+        self.seals.push(Sealed { seat, edge, chance, expected, list });
+        edge
+    }
+
+    /// Tells everybody who sealed something on the walk what it led to.
+    pub(super) fn unseal(&mut self, chances: &BySeat<f32>) {
+        while let Some(sealed) = self.seals.pop() {
+            self.regret(&sealed, chances[sealed.seat]);
+        }
     }
 
     /// Adds what every listed action would have brought over what was drawn, which `brought` this.
@@ -51,7 +61,7 @@ impl<G: Outlook> Walker<G> {
     /// What the others would have brought is not known, and the mean of what they brought so far
     /// stands in for it. How far the one that was drawn is off its own mean counts the more the
     /// rarer it is drawn: so the estimate is right on average, whatever the opponents change to.
-    pub(super) fn regret(&mut self, sealed: &Sealed, brought: f32) {
+    fn regret(&mut self, sealed: &Sealed, brought: f32) {
         let surprise = brought - self.tree.edge(sealed.edge).value();
         for &id in &self.sealed[sealed.list.clone()] {
             let edge = self.tree.edge(id);

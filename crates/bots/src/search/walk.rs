@@ -29,7 +29,7 @@ pub(crate) struct Walker<G: Outlook> {
     /// The edges of the walk that somebody chose, with who did.
     path: Vec<(Seat, u32)>,
     /// What was sealed on the walk, and the edges it was drawn from.
-    seals: Vec<(Seat, Sealed)>,
+    pub(super) seals: Vec<Sealed>,
     pub(super) sealed: Vec<u32>,
 }
 
@@ -76,7 +76,6 @@ impl<G: Outlook> Walker<G> {
     pub(crate) fn iterate(&mut self, view: &G::View) {
         let mut game = self.guess(view);
         self.path.clear();
-        self.seals.clear();
         self.sealed.clear();
         let mut node = ROOT;
         for _ in 0..DEPTH {
@@ -93,9 +92,7 @@ impl<G: Outlook> Walker<G> {
 
     /// Tells everybody on the way what it led to.
     fn tell(&mut self, chances: &BySeat<f32>) {
-        let seals = std::mem::take(&mut self.seals);
-        seals.iter().for_each(|(seat, sealed)| self.regret(sealed, chances[*seat]));
-        self.seals = seals;
+        self.unseal(chances);
         for &(seat, edge) in &self.path {
             let edge = self.tree.edge(edge);
             edge.visits += 1;
@@ -170,7 +167,7 @@ impl<G: Outlook> Walker<G> {
         let mut chosen: BySeat<u32> = BySeat::default();
         for seat in waiting {
             self.list(game, node, seat);
-            chosen[seat] = if waiting.len() > 1 { self.seal_for(seat) } else { self.choose() };
+            chosen[seat] = if waiting.len() > 1 { self.seal(seat) } else { self.choose() };
             self.path.push((seat, chosen[seat]));
         }
         let mut next = node;
@@ -181,13 +178,6 @@ impl<G: Outlook> Walker<G> {
             game.apply(seat, action, &mut ());
         }
         next
-    }
-
-    fn seal_for(&mut self, seat: Seat) -> u32 {
-        let sealed = self.seal();
-        let edge = sealed.edge;
-        self.seals.push((seat, sealed));
-        edge
     }
 
     /// The edge from a node between sealed steps; nobody chooses there.
