@@ -1,4 +1,4 @@
-//! What a seat tries next where everybody sees it.
+//! What a seat tries next.
 
 use tabletop::Outlook;
 

@@ -2,7 +2,6 @@
 
 use tabletop::{BySeat, Outlook, Rng, Seat, SeatSet, Turn, Weights, chances, exp};
 
-use super::seal::Sealed;
 use super::tree::{ROOT, Tree};
 
 /// How many walks set out from the same guess: guessing can cost more than walking.
@@ -28,9 +27,6 @@ pub(crate) struct Walker<G: Outlook> {
     pub(super) edges: Vec<u32>,
     /// The edges of the walk that somebody chose, with who did.
     path: Vec<(Seat, u32)>,
-    /// What was sealed on the walk, and the edges it was drawn from.
-    pub(super) seals: Vec<Sealed>,
-    pub(super) sealed: Vec<u32>,
 }
 
 impl<G: Outlook> Walker<G> {
@@ -44,8 +40,6 @@ impl<G: Outlook> Walker<G> {
             legal: Vec::new(),
             edges: Vec::new(),
             path: Vec::new(),
-            seals: Vec::new(),
-            sealed: Vec::new(),
         }
     }
 
@@ -76,7 +70,6 @@ impl<G: Outlook> Walker<G> {
     pub(crate) fn iterate(&mut self, view: &G::View) {
         let mut game = self.guess(view);
         self.path.clear();
-        self.sealed.clear();
         let mut node = ROOT;
         for _ in 0..DEPTH {
             self.let_luck_decide(&mut game);
@@ -87,12 +80,7 @@ impl<G: Outlook> Walker<G> {
             }
             node = self.step(&mut game, node, waiting);
         }
-        self.tell(&chances(&game, &self.weights));
-    }
-
-    /// Tells everybody on the way what it led to.
-    fn tell(&mut self, chances: &BySeat<f32>) {
-        self.unseal(chances);
+        let chances = chances(&game, &self.weights);
         for &(seat, edge) in &self.path {
             let edge = self.tree.edge(edge);
             edge.visits += 1;
@@ -167,7 +155,7 @@ impl<G: Outlook> Walker<G> {
         let mut chosen: BySeat<u32> = BySeat::default();
         for seat in waiting {
             self.list(game, node, seat);
-            chosen[seat] = if waiting.len() > 1 { self.seal(seat) } else { self.choose() };
+            chosen[seat] = self.choose();
             self.path.push((seat, chosen[seat]));
         }
         let mut next = node;
