@@ -45,9 +45,6 @@ fn what_is_sealed_is_not_foreseen() {
         let [straight, round] = [0, 1].map(|way| visits(Pick(way)).expect("both are legal") as f32);
         let share = straight / (straight + round);
         assert!((0.25..0.5).contains(&share), "seed {seed}: {share}");
-        let chance = advice.iter().map(|one| one.chance * one.visits as f32).sum::<f32>();
-        let chance = chance / (straight + round);
-        assert!((chance - 2.0 / 3.0).abs() < 0.05, "seed {seed}: {chance}");
     }
 }
 
