@@ -24,6 +24,8 @@ pub struct Course {
     pub iterations: u32,
     /// How often to play and learn again with the new weights.
     pub rounds: u32,
+    /// How much of the lesson is how the points lay, from 0 to 1; the rest is who won.
+    pub narrowness: f32,
     pub seed: u64,
 }
 
@@ -45,7 +47,7 @@ pub fn learn<G: Outlook>(
     for round in 0..course.rounds {
         let manner = Manner { carelessness: 0.15, ..Manner::new(course.iterations) };
         let seed = course.seed.wrapping_add(u64::from(round) << 32);
-        let samples = record::<G>(options, (manner, &weights), course.games, seed);
+        let samples = record::<G>(options, (manner, &weights), course, seed);
         let fitted = fit(&samples, &weights);
         weights = fitted.weights.clone();
         tell(&Lesson { round: round + 1, samples: samples.len(), fitted });

@@ -21,6 +21,9 @@ pub(crate) struct Arguments {
     /// How often to play and learn again with what was learned
     #[arg(long, value_name = "R", default_value_t = 2)]
     rounds: u32,
+    /// How much of a lesson is how the points lay, from 0 to 1; the rest is who won
+    #[arg(long, value_name = "PART", default_value_t = 0.5)]
+    narrowness: f32,
     /// The same seed learns the same
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -39,8 +42,8 @@ impl Visitor for Learn<'_> {
     type Out = Result<(), Failure>;
 
     fn visit<G: Playable>(self) -> Self::Out {
-        let Arguments { games, iterations, rounds, seed, trial, .. } = *self.0;
-        let course = Course { games, iterations, rounds, seed };
+        let Arguments { games, iterations, rounds, narrowness, seed, trial, .. } = *self.0;
+        let course = Course { games, iterations, rounds, narrowness, seed };
         let tell = |lesson: &Lesson| {
             let Lesson { round, samples, fitted } = lesson;
             let (before, after) = (fitted.before, fitted.after);

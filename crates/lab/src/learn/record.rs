@@ -3,31 +3,34 @@
 use bots::{Bot, Manner, Search};
 use tabletop::{BySeat, Components, Luck, Outlook, Rng, Seat, Turn, Weights, shares, softmax};
 
+use super::Course;
+
 /// A position as its features show it, and what came of it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
     pub progress: f32,
     /// The features of every seat, one seat after the other.
     pub features: Vec<f32>,
-    /// What each seat had in the end: half of it is the victory, half how the points lay, because
-    /// a narrow defeat is nearly a victory.
+    /// What each seat had in the end: in part the victory, in part how the points lay, because a
+    /// narrow defeat is nearly a victory. Few games teach more by points; many teach the truth by
+    /// victories alone.
     pub shares: Vec<f32>,
 }
 
 /// About one decision in so many is noted: neighbours tell the same.
-const EVERY: u32 = 6;
+const EVERY: u32 = 3;
 
-/// Plays `games`, with every number of players in turn.
+/// Plays the games of a round, with every number of players in turn.
 pub fn record<G: Outlook>(
     options: &G::Options,
     (manner, weights): (Manner, &Weights),
-    games: u32,
+    course: Course,
     seed: u64,
 ) -> Vec<Sample> {
     let counts: Vec<usize> = G::SEATS.filter(|&seats| can_play::<G>(seats, options)).collect();
     let mut samples = Vec::new();
     let mut ends = Vec::new();
-    for nth in 0..games {
+    for nth in 0..course.games {
         let seats = counts[nth as usize % counts.len()];
         let luck = Rng::new(seed).fork(nth.into());
         let game = play::<G>((seats, options), (manner, weights), luck, &mut samples);
@@ -36,7 +39,7 @@ pub fn record<G: Outlook>(
     let spread = spread(&ends);
     let mut first = 0;
     for (last, end) in ends {
-        let shares = end.shares(spread);
+        let shares = end.shares(spread, course.narrowness);
         samples[first..last].iter_mut().for_each(|sample| sample.shares.clone_from(&shares));
         first = last;
     }
@@ -57,9 +60,10 @@ impl End {
         End { seats, won: shares(game), points: BySeat::from_fn(|seat| points(seat).into()) }
     }
 
-    fn shares(&self, spread: f32) -> Vec<f32> {
+    fn shares(&self, spread: f32, narrowness: f32) -> Vec<f32> {
         let lay = softmax(&BySeat::from_fn(|seat| self.points[seat] / spread), self.seats);
-        Seat::all(self.seats).map(|seat| f32::midpoint(self.won[seat], lay[seat])).collect()
+        let mix = |seat| self.won[seat] + narrowness * (lay[seat] - self.won[seat]);
+        Seat::all(self.seats).map(mix).collect()
     }
 
     /// The variance of the points within the game.
