@@ -61,45 +61,33 @@ mod tests {
 
     use super::*;
 
-    /// No decision guesses more often.
-    const GUESSES: u64 = ITERATIONS as u64 / 8 + 2;
-
-    /// Heap allocations of a decision once the scratch space has grown, and the most that its
-    /// guesses can account for.
-    fn allocations<G: Outlook>(players: usize) -> (u64, u64) {
+    /// Heap allocations of a decision once the scratch space has grown.
+    fn allocations<G: Outlook>(players: usize) -> u64 {
         let luck = &mut Rng::new(5);
         let (seat, game) = some_decision::<G>(players, luck);
         let (view, mut legal) = (game.view(Some(seat)), Vec::new());
         game.legal(seat, &mut legal);
         let mut search = Search::<G>::new(Manner::new(ITERATIONS), 3);
         (0..4).for_each(|_| drop(search.advise(seat, &view, &legal)));
-        let thinking = measure(|| drop(search.advise(seat, &view, &legal))).count_total;
-        let mut guess = || measure(|| drop(G::determinize(&view, luck))).count_total;
-        let most = (0..200).map(|_| guess()).max().unwrap_or(0);
-        (thinking, most * GUESSES)
+        measure(|| drop(search.advise(seat, &view, &legal))).count_total
     }
 
-    struct Spare;
+    struct Most;
 
-    impl Visitor for Spare {
+    impl Visitor for Most {
         type Out = u64;
 
         fn visit<G: Playable>(self) -> u64 {
-            let spare = |players| {
-                let (thinking, guesses) = allocations::<G>(players);
-                thinking.saturating_sub(guesses)
-            };
-            G::SEATS.map(spare).max().unwrap_or(0)
+            G::SEATS.map(allocations::<G>).max().unwrap_or(0)
         }
     }
 
-    /// A decision makes its list of advice; its four hundred walks allocate nothing. Only the
-    /// guesses of some games do.
+    /// A decision makes its list of advice; its guesses and its four hundred walks allocate nothing.
     #[test]
-    fn walks_allocate_nothing() {
+    fn thinking_allocates_nothing() {
         for about in games() {
-            let spare = visit(about.id, Spare).expect("a listed game");
-            assert!(spare < 10, "{}: {spare}", about.id);
+            let most = visit(about.id, Most).expect("a listed game");
+            assert!(most < 10, "{}: {most}", about.id);
         }
     }
 }

@@ -5,6 +5,9 @@
 //! that each of its numbers comes out as everybody saw it. What is possible is always found and may
 //! always be drawn; what is impossible never is.
 
+mod dead_ends;
+mod falls;
+mod others;
 mod sealed;
 mod search;
 
@@ -12,6 +15,7 @@ use tabletop::{BySeat, Game, Luck, Seat};
 
 use crate::view::in_kinds;
 use crate::{Desk, Sweatshop, Todo, View};
+use others::Others;
 use search::Search;
 
 pub(crate) fn guess(view: &View, luck: &mut impl Luck) -> Sweatshop {
@@ -71,8 +75,7 @@ fn others(view: &View) -> impl Iterator<Item = Seat> {
 }
 
 fn guess_desks(view: &View, luck: &mut impl Luck) -> BySeat<Desk> {
-    let mut seats: Vec<Seat> = others(view).collect();
-    luck.shuffle(&mut seats);
+    let seats = Others::shuffled(others(view), luck);
     let mut desks = Search::new(view, seats, luck).run();
     if let (Some(seat), Some(desk)) = (view.viewer, view.desk) {
         desks[seat] = desk;

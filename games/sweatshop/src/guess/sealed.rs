@@ -2,7 +2,8 @@
 
 use tabletop::{Luck, Seat};
 
-use crate::steps::{cleanup, craft, trade};
+use super::falls::Falls;
+use crate::steps::{craft, trade};
 use crate::{Action, Bid, Desk, Gold, Sealed, Sweatshop, Todo};
 
 /// Lets a seat be anywhere in the step that is due, as far as the others know.
@@ -114,9 +115,7 @@ fn clean(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
 
 fn let_some_fall(desk: &mut Desk, limit: u8, luck: &mut impl Luck) {
     if desk.hand.len() > limit.into() {
-        let mut falls = Vec::new();
-        cleanup::drops(desk.hand, limit, &mut |dropped| falls.push(dropped));
-        desk.let_fall(luck.pick(&falls));
+        desk.let_fall(Falls::new(desk.hand, limit).any(luck));
     }
 }
 

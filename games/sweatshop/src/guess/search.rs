@@ -1,12 +1,11 @@
 //! The match again, seat by seat and season by season, with other cards and other choices, but for
 //! all to see the same.
 
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, DefaultHasher};
+use tabletop::{BySeat, Luck};
 
-use tabletop::{BySeat, Luck, Seat};
-
-use crate::steps::cleanup::drops;
+use super::dead_ends::{DeadEnds, Moment};
+use super::falls::Falls;
+use super::others::Others;
 use crate::{Crafting, Desk, Gold, Memory, Options, Part, Parts, Phase, Recipe, View};
 
 /// Searches, in random order, for unseen cards and choices that fit what everybody remembers.
@@ -16,7 +15,7 @@ use crate::{Crafting, Desk, Gold, Memory, Options, Part, Parts, Phase, Recipe, V
 pub(super) struct Search<'a, L: Luck> {
     view: &'a View,
     /// The seats to be guessed.
-    seats: Vec<Seat>,
+    seats: Others,
     /// The season it is now, in which cleanup is still to come.
     now: usize,
     /// Whether the Poop of this season has fallen (S13).
@@ -24,7 +23,7 @@ pub(super) struct Search<'a, L: Luck> {
     luck: &'a mut L,
     /// What was found.
     desks: BySeat<Desk>,
-    dead_ends: HashSet<Moment, BuildHasherDefault<DefaultHasher>>,
+    dead_ends: DeadEnds,
 }
 
 /// A seat in the course of the match.
@@ -38,12 +37,8 @@ struct Scene {
     pool: Parts,
 }
 
-/// What decides whether a scene can go on: the seat, the season, the step in it, hand, floor and
-/// pool.
-type Moment = (usize, usize, bool, [Parts; 3]);
-
 impl<'a, L: Luck> Search<'a, L> {
-    pub(super) fn new(view: &'a View, seats: Vec<Seat>, luck: &'a mut L) -> Search<'a, L> {
+    pub(super) fn new(view: &'a View, seats: Others, luck: &'a mut L) -> Search<'a, L> {
         Search {
             view,
             seats,
@@ -51,7 +46,7 @@ impl<'a, L: Luck> Search<'a, L> {
             has_fallen: view.table.due.phase() >= Phase::Gloves,
             luck,
             desks: BySeat::from_fn(|_| Desk::default()),
-            dead_ends: HashSet::default(),
+            dead_ends: DeadEnds::default(),
         }
     }
 
@@ -97,8 +92,9 @@ impl<'a, L: Luck> Search<'a, L> {
         follow: impl FnOnce(&mut Self, Scene) -> bool,
     ) -> bool {
         let floor = if self.floor_matters(&scene) { scene.desk.floor } else { Parts::default() };
-        let moment = (scene.nth, scene.season, dealt, [scene.desk.hand, floor, scene.pool]);
-        if self.dead_ends.contains(&moment) {
+        let moment =
+            Moment::new((scene.nth, scene.season, dealt), [scene.desk.hand, floor, scene.pool]);
+        if self.dead_ends.contains(moment) {
             return false;
         }
         let found = follow(self, scene);
@@ -224,10 +220,8 @@ impl<'a, L: Luck> Search<'a, L> {
         if scene.desk.hand.len() <= limit.into() {
             return self.sweep(scene, swept);
         }
-        let mut falls = Vec::new();
-        drops(scene.desk.hand, limit, &mut |dropped| falls.push(dropped));
-        self.luck.shuffle(&mut falls);
-        falls.into_iter().any(|dropped| {
+        let falls = Falls::new(scene.desk.hand, limit);
+        falls.in_any_order(self.luck).any(|dropped| {
             let mut scene = scene;
             scene.desk.hand.take(&dropped);
             scene.desk.floor.add(&dropped);

@@ -1,0 +1,52 @@
+//! Moments that led nowhere, so that no guess goes there twice.
+
+use crate::Parts;
+
+/// How many moments are remembered; newer ones push out older ones, which costs time, no truth.
+const PLACES: usize = 512;
+
+/// What decides whether a scene can go on: the seat, the season, the step in it, hand, floor and
+/// pool.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Moment {
+    seat: u8,
+    season: u8,
+    dealt: bool,
+    parts: [Parts; 3],
+}
+
+impl Moment {
+    pub(super) fn new((seat, season, dealt): (usize, usize, bool), parts: [Parts; 3]) -> Moment {
+        Moment { seat: seat as u8, season: season as u8, dealt, parts }
+    }
+
+    /// Where it is remembered (FNV-1a).
+    fn place(&self) -> usize {
+        let counts = self.parts.iter().flat_map(|parts| *parts.counts());
+        let bytes = [self.seat, self.season, self.dealt.into()].into_iter().chain(counts);
+        let mix = |hash: u32, byte: u8| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        let hash = bytes.fold(0x811C_9DC5, mix);
+        (hash ^ hash >> 16) as usize % PLACES
+    }
+}
+
+/// A table of its own: guesses are too many for the heap.
+pub(super) struct DeadEnds {
+    places: [Option<Moment>; PLACES],
+}
+
+impl Default for DeadEnds {
+    fn default() -> DeadEnds {
+        DeadEnds { places: [None; PLACES] }
+    }
+}
+
+impl DeadEnds {
+    pub(super) fn contains(&self, moment: Moment) -> bool {
+        self.places[moment.place()] == Some(moment)
+    }
+
+    pub(super) fn insert(&mut self, moment: Moment) {
+        self.places[moment.place()] = Some(moment);
+    }
+}
