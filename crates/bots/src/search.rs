@@ -123,7 +123,7 @@ impl<G: Outlook> Search<G> {
 
     /// Remembers what follows from `action` if neither luck nor anybody else steps in.
     fn remember(&mut self, seat: Seat, view: &G::View, action: G::Action) {
-        let mut next = G::determinize(view, &mut self.luck);
+        let mut next = G::imagine(view, &mut self.luck);
         if next.turn().waiting().only() != Some(seat) {
             return;
         }

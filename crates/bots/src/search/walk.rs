@@ -59,7 +59,7 @@ impl<G: Outlook> Walker<G> {
                 game.clone()
             }
             old => {
-                let game = G::determinize(view, &mut self.luck);
+                let game = G::imagine(view, &mut self.luck);
                 *old = Some((game.clone(), 1));
                 game
             }
