@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, html};
 
+use super::focus;
 use super::stage::Stage;
 use crate::skins;
 
@@ -93,8 +94,9 @@ pub(crate) fn drawer(stage: Stage) -> impl IntoView {
 }
 
 fn panel(stage: Stage) -> impl IntoView {
+    focus::hold();
     view! {
-        <section class="drawer rules" role="dialog" aria-label="Rules">
+        <section class="drawer rules" role="dialog" aria-label="Rules" tabindex="-1">
             <button type="button" class="close" aria-label="Close" on:click=move |_| stage.rule.set(None)>"×"</button>
             <div class="prose" inner_html=rules_of(&stage.game())></div>
         </section>
@@ -106,6 +108,9 @@ pub(crate) fn scroll_to(rule: &str) {
     let short = rule.trim_end_matches(|sign: char| sign.is_ascii_lowercase());
     let find = |rule: &str| document().get_element_by_id(&format!("rule-{rule}"));
     let part = || document().get_element_by_id(&format!("part-{rule}"));
+    if let Ok(Some(before)) = document().query_selector(".sought") {
+        let _ = before.class_list().remove_1("sought");
+    }
     if let Some(heading) = part().and_then(|anchor| anchor.parent_element()) {
         heading.scroll_into_view();
     } else if let Some(paragraph) =
