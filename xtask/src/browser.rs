@@ -1,15 +1,37 @@
-//! `cargo xtask browser`: the web client, played in a real browser.
+//! `cargo xtask browser` and `cargo xtask measure`: the web client in a real browser.
 
-use crate::run::cargo;
+use std::process::Command;
+
+use crate::report::Report;
+use crate::run::{cargo, root};
 use crate::{install, web};
+
+/// The northpole that tests play with: the one that `cargo test` builds anyway.
+const NORTHPOLE: &str = "target/debug/northpole";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     install::browser()?;
-    web::build("web")?;
+    web::build(web::QUICK)?;
+    cargo(&["build", "--locked", "--package", "northpole"])?;
+    let mut report = Report::new();
+    let done = prove(&mut report, arguments);
+    report.close();
+    done
+}
+
+/// Prints numbers of the web client as people get it.
+pub(crate) fn measure() -> Result<(), String> {
+    install::browser()?;
+    web::build(web::SMALL)?;
     cargo(&["build", "--release", "--locked", "--package", "northpole"])?;
-    let filter: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let mut test = vec!["test", "--locked", "--package", "browser", "--test", "browser", "--"];
-    test.extend(["--test-threads", "2", "--nocapture"]);
-    test.extend(filter);
-    cargo(&test)
+    cargo(&["run", "--release", "--locked", "--package", "browser", "--bin", "measure"])
+}
+
+/// Plays with a northpole that is built already.
+pub(crate) fn prove(report: &mut Report, arguments: &[String]) -> Result<(), String> {
+    let mut tests = Command::new(env!("CARGO"));
+    tests.args(["test", "--locked", "--package", "browser", "--test", "browser", "--"]);
+    // Two browsers at a time: each has a page and a worker to run.
+    tests.args(["--test-threads", "2"]).args(arguments);
+    report.tests("browser tests", tests.env("NORTHPOLE", root().join(NORTHPOLE)))
 }

@@ -4,6 +4,7 @@ mod bless;
 mod browser;
 mod install;
 mod play;
+mod report;
 mod run;
 mod soak;
 mod test;
@@ -18,6 +19,7 @@ cargo xtask play GAME …     the same, in the terminal
 cargo xtask test            install what is missing, run everything that proves the project
 cargo xtask ci              what every commit must pass: format, lints, tidy, tests
 cargo xtask browser [NAME]  play the web client in a real browser
+cargo xtask measure         how fast the web client is in a real browser on this machine
 cargo xtask web [--quick]   build the web client into northpole's assets
 cargo xtask soak [N]        N times as many random games as the tests play (20)
 cargo xtask tidy            the invariants of the architecture
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         "ci" => test::ci(),
         "web" => web::run(rest),
         "browser" => browser::run(rest),
+        "measure" => browser::measure(),
         "soak" => soak::run(rest),
         "tidy" => tidy::run(),
         "bless" => bless::run(),

@@ -10,7 +10,7 @@ const NORTHPOLE: &str = "target/release/northpole";
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let is_game = arguments.first().is_some_and(|first| !first.starts_with('-'));
     if !is_game {
-        web::build("web")?;
+        web::build(web::SMALL)?;
     }
     cargo(&["build", "--release", "--locked", "--package", "northpole"])?;
     let mut command = Command::new(root().join(NORTHPOLE));

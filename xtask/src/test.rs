@@ -1,19 +1,55 @@
 //! `cargo xtask test`: everything that proves the project.
 
+use std::process::Command;
+
+use crate::report::Report;
 use crate::run::cargo;
-use crate::{install, tidy};
+use crate::{browser, install, tidy, web};
 
 pub(crate) fn run() -> Result<(), String> {
-    install::rust_components()?;
-    ci()
+    closed(|report| {
+        report.part("install what is missing", || {
+            install::rust_components()?;
+            install::browser()
+        })?;
+        read(report)?;
+        // Before the tests: northpole, which they build, holds the web client.
+        report.part("build the web client", || web::build(web::QUICK))?;
+        prove(report)?;
+        browser::prove(report, &[])
+    })
 }
 
 /// What every commit must pass.
 pub(crate) fn ci() -> Result<(), String> {
-    cargo(&["fmt", "--all", "--check"])?;
-    tidy::run()?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"])?;
-    cargo(&["test", "--workspace", "--locked", "--quiet"])?;
-    println!("== all is well");
-    Ok(())
+    closed(|report| {
+        read(report)?;
+        prove(report)
+    })
+}
+
+/// Reports in the end, however it ends.
+fn closed(work: impl FnOnce(&mut Report) -> Result<(), String>) -> Result<(), String> {
+    let mut report = Report::new();
+    let done = work(&mut report);
+    report.close();
+    done
+}
+
+/// What can be said without running anything.
+fn read(report: &mut Report) -> Result<(), String> {
+    report.part("format", || cargo(&["fmt", "--all", "--check"]))?;
+    report.part("tidy", tidy::run)?;
+    report.part("lints", || {
+        let strict = ["--locked", "--", "-D", "warnings"];
+        cargo(&[&["clippy", "--workspace", "--all-targets"][..], &strict].concat())?;
+        // Not among all targets: `cargo test` alone could not run it.
+        cargo(&[&["clippy", "--package", "browser", "--test", "browser"][..], &strict].concat())
+    })
+}
+
+fn prove(report: &mut Report) -> Result<(), String> {
+    let mut tests = Command::new(env!("CARGO"));
+    tests.args(["test", "--workspace", "--locked", "--quiet", "--no-fail-fast"]);
+    report.tests("tests", &mut tests)
 }

@@ -7,16 +7,22 @@ use crate::run::{cargo, root, succeed};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Small and fast, as people get it; or quickly built, to try something out.
+/// Small and fast, as people get it.
+pub(crate) const SMALL: &str = "web";
+/// Quickly built, to try something out or to test it.
+pub(crate) const QUICK: &str = "dev";
+
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let quick = arguments.iter().any(|argument| argument == "--quick");
-    build(if quick { "web-dev" } else { "web" })
+    build(if quick { QUICK } else { SMALL })
 }
 
 pub(crate) fn build(profile: &str) -> Result<(), String> {
     install::wasm_target(TARGET)?;
     cargo(&["build", "--locked", "--package", "web", "--target", TARGET, "--profile", profile])?;
-    let wasm = root().join("target").join(TARGET).join(profile).join("web.wasm");
+    // Cargo's own name for the folder of its first profile.
+    let folder = if profile == QUICK { "debug" } else { profile };
+    let wasm = root().join("target").join(TARGET).join(folder).join("web.wasm");
     let mut bundle = Command::new(env!("CARGO"));
     bundle.args(["run", "--locked", "--quiet", "--package", "bundle", "--"]);
     bundle.arg(wasm).arg(root().join("crates/web")).arg(root().join("crates/northpole/assets"));

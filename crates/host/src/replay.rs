@@ -1,7 +1,7 @@
 //! Looking at a match again, step by step.
 
-use scene::{About, Line, Scene, Show};
-use tabletop::{Game, Seat, Step, Transcript};
+use scene::{About, Line, Scene};
+use tabletop::{Game, Seat, Step, Transcript, chances};
 
 use crate::catalog::{self, Playable, Visitor};
 use crate::ending::ending;
@@ -31,6 +31,10 @@ pub trait AnyReplay: Send {
 
     /// How it ended, if it did.
     fn ending(&self) -> Option<Ending>;
+
+    /// Each seat's chance to win after every step, from before the first on, judged with open
+    /// cards. Nothing while the match goes on: it would tell what is hidden.
+    fn course(&self) -> Vec<Vec<f32>>;
 }
 
 /// Reads a transcript to look at it.
@@ -50,7 +54,7 @@ pub fn replay(text: &str) -> Result<Box<dyn AnyReplay>, SetupError> {
     catalog::visit(&game, Read(transcript)).map_err(SetupError::UnknownGame)?
 }
 
-struct Replay<G: Show> {
+struct Replay<G: Playable> {
     components: &'static G::Components,
     occupants: Vec<Occupant>,
     start: G,
@@ -63,7 +67,7 @@ struct Taken<G: Game> {
     events: Vec<G::Event>,
 }
 
-impl<G: Show> Replay<G> {
+impl<G: Playable> Replay<G> {
     fn new(transcript: &Transcript) -> Result<Replay<G>, SetupError> {
         check_version::<G>(transcript)?;
         let components = components::<G>(transcript.edition.as_deref())?;
@@ -87,7 +91,7 @@ impl<G: Show> Replay<G> {
     }
 }
 
-impl<G: Show> AnyReplay for Replay<G> {
+impl<G: Playable> AnyReplay for Replay<G> {
     fn about(&self) -> &'static About {
         G::about()
     }
@@ -117,5 +121,17 @@ impl<G: Show> AnyReplay for Replay<G> {
         let events: Vec<G::Event> =
             self.steps.iter().flat_map(|taken| taken.events.iter().copied()).collect();
         ending(self.after(self.steps.len()), self.components, &events)
+    }
+
+    fn course(&self) -> Vec<Vec<f32>> {
+        if self.ending().is_none() {
+            return Vec::new();
+        }
+        let at = |steps: usize| {
+            let game = self.after(steps);
+            let chances = chances(game, G::weights());
+            Seat::all(game.seats()).map(|seat| chances[seat]).collect()
+        };
+        (0..=self.steps.len()).map(at).collect()
     }
 }

@@ -13,6 +13,10 @@ pub trait Outlook: Game {
     /// that each wins about three of four games against the one below (`northpole ladder`).
     const BUDGETS: [u32; 4];
 
+    /// Whether a search draws sealed steps by regret matching, as theory says for what must not be
+    /// foreseen, instead of taking what promises most. Which of them plays better is measured.
+    const MIXES: bool = false;
+
     /// What the features are called, for reports.
     const FEATURES: &'static [&'static str];
 

@@ -5,6 +5,7 @@
 
 mod client;
 mod page;
+mod playouts;
 mod saves;
 mod screens;
 mod settings;

@@ -54,6 +54,7 @@ pub(crate) fn run() {
 
 fn page() -> impl IntoView {
     Settings::provide();
+    crate::table::notice();
     let route = RwSignal::new(Route::current());
     let listener = window_event_listener(ev::hashchange, move |_| {
         route.set(Route::current());

@@ -1,8 +1,9 @@
 //! Games kept in the browser, so that a reload goes on.
 
+use host::SetupError;
 use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
-use tabletop::{Damaged, Transcript};
+use tabletop::Transcript;
 use web_sys::Storage;
 
 use crate::wire::Start;
@@ -34,9 +35,10 @@ impl Save {
         }
     }
 
-    /// A game loaded from a file.
-    pub(crate) fn loaded(text: &str) -> Result<Save, Damaged> {
-        let transcript: Transcript = text.parse()?;
+    /// A game loaded from a file, if all of it can be played again.
+    pub(crate) fn loaded(text: &str) -> Result<Save, SetupError> {
+        host::replay(text)?;
+        let transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
         Ok(Save {
             game: transcript.game,
             names: transcript.players,

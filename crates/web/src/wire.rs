@@ -26,6 +26,10 @@ pub(crate) enum Ask {
     Transcript,
     /// Opens a saved match to look at it again.
     Open(String),
+    /// Everybody's chances over the match, once it is over.
+    Course,
+    /// So many random matches, to measure the engine.
+    Playouts { game: String, players: usize, matches: u32 },
     /// A moment of the opened match.
     Moment { step: usize, viewer: Option<usize> },
 }
@@ -54,6 +58,10 @@ pub(crate) enum Tell {
     Hint(Hint),
     Opened(Opened),
     Moment(Box<Moment>),
+    /// The seats' chances to win after every step, from before the first on.
+    Course(Vec<Vec<f32>>),
+    /// How many decisions the random matches had.
+    Played(u64),
     /// It cannot be done, and why.
     Refused(String),
 }

@@ -9,6 +9,7 @@ use tabletop::Seat;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
+use crate::playouts;
 use crate::wire::{Ask, Moment, Opened, Seated, Shown, Start, Tell};
 
 /// What the keeper has before it.
@@ -47,6 +48,8 @@ impl Desk {
             Ask::Resume(text) => self.seat(host::resume(&text, None)),
             Ask::Open(text) => self.open(&text),
             Ask::Moment { step, viewer } => self.moment(step, viewer),
+            Ask::Course => self.course(),
+            Ask::Playouts { game, players, matches } => playouts::play(&game, players, matches),
             Ask::Look { viewer, since } => self.with(|hosted| shown(hosted, viewer, since)),
             Ask::Submit { seat, notation } => self.with(|hosted| {
                 told(by(seat).and_then(|seat| hosted.submit(seat, &notation).map_err(say)))
@@ -112,6 +115,19 @@ impl Desk {
         let viewer = viewer.and_then(|number| Seat::new(number - 1));
         let log = if step == 0 { Vec::new() } else { replay.log(step, viewer) };
         Tell::Moment(Box::new(Moment { scene: replay.scene(step, viewer), log }))
+    }
+
+    /// Of the match being looked at, or else of the one being played.
+    fn course(&self) -> Tell {
+        if let Some(replay) = &self.replay {
+            return Tell::Course(replay.course());
+        }
+        let played = self.hosted.as_ref().map(|hosted| host::replay(&hosted.transcript()));
+        match played {
+            Some(Ok(replay)) => Tell::Course(replay.course()),
+            Some(Err(why)) => Tell::Refused(why.to_string()),
+            None => Tell::Refused("no match has been started".into()),
+        }
     }
 }
 

@@ -38,6 +38,8 @@ pub(crate) struct Edge<A> {
     pub(crate) total: f32,
     /// Its share of the attention before anything is known.
     pub(crate) prior: f32,
+    /// What it would have brought over what was sealed instead, added up; never below 0.
+    pub(crate) regret: f32,
 }
 
 impl<A> Edge<A> {
@@ -121,6 +123,7 @@ impl<A: Copy + PartialEq> Tree<A> {
             available: 1,
             total: value,
             prior,
+            regret: 0.0,
         });
         let node = &mut self.nodes[node as usize];
         match node.last[seat.index()] {

@@ -2,6 +2,7 @@
 
 use tabletop::{BySeat, Outlook, Rng, Seat, SeatSet, Turn, Weights, chances, exp};
 
+use super::seal::Sealed;
 use super::tree::{ROOT, Tree};
 
 /// How many walks set out from the same guess: guessing can cost more than walking.
@@ -27,6 +28,9 @@ pub(crate) struct Walker<G: Outlook> {
     pub(super) edges: Vec<u32>,
     /// The edges of the walk that somebody chose, with who did.
     path: Vec<(Seat, u32)>,
+    /// What was sealed on the walk, and the edges it was drawn from.
+    pub(super) seals: Vec<Sealed>,
+    pub(super) sealed: Vec<u32>,
 }
 
 impl<G: Outlook> Walker<G> {
@@ -40,6 +44,8 @@ impl<G: Outlook> Walker<G> {
             legal: Vec::new(),
             edges: Vec::new(),
             path: Vec::new(),
+            seals: Vec::new(),
+            sealed: Vec::new(),
         }
     }
 
@@ -70,6 +76,7 @@ impl<G: Outlook> Walker<G> {
     pub(crate) fn iterate(&mut self, view: &G::View) {
         let mut game = self.guess(view);
         self.path.clear();
+        self.sealed.clear();
         let mut node = ROOT;
         for _ in 0..DEPTH {
             self.let_luck_decide(&mut game);
@@ -81,6 +88,7 @@ impl<G: Outlook> Walker<G> {
             node = self.step(&mut game, node, waiting);
         }
         let chances = chances(&game, &self.weights);
+        self.unseal(&chances);
         for &(seat, edge) in &self.path {
             let edge = self.tree.edge(edge);
             edge.visits += 1;
@@ -155,7 +163,8 @@ impl<G: Outlook> Walker<G> {
         let mut chosen: BySeat<u32> = BySeat::default();
         for seat in waiting {
             self.list(game, node, seat);
-            chosen[seat] = self.choose();
+            let mixes = G::MIXES && waiting.len() > 1;
+            chosen[seat] = if mixes { self.seal(seat) } else { self.choose() };
             self.path.push((seat, chosen[seat]));
         }
         let mut next = node;

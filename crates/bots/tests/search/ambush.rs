@@ -98,6 +98,7 @@ impl Game for Ambush {
 
 impl Outlook for Ambush {
     const BUDGETS: [u32; 4] = [10, 100, 1000, 10_000];
+    const MIXES: bool = true;
     const FEATURES: &'static [&'static str] = &[];
 
     fn features(&self, _: Seat, _: &mut [f32]) {}

@@ -2,8 +2,8 @@
 
 use thirtyfour::prelude::*;
 
-use crate::fixture::{Window, in_browser};
-use crate::page::Page;
+use browser::Page;
+use browser::{Window, in_browser};
 
 #[test]
 fn others_moves_and_ones_own_turn_are_announced() {

@@ -2,8 +2,8 @@
 
 use thirtyfour::prelude::*;
 
-use crate::fixture::{Window, in_browser};
-use crate::page::Page;
+use browser::Page;
+use browser::{Window, in_browser};
 
 /// The game in which everybody chooses a card in secret.
 const SECRET: &str = "elfenbein";

@@ -1,6 +1,6 @@
-//! Nothing is lost: reload, undo, files.
+//! Nothing is lost: reload and undo.
 
-use crate::fixture::{Window, in_browser, root};
+use browser::{Window, in_browser};
 
 #[test]
 fn a_reload_in_mid_game_goes_on() {
@@ -44,20 +44,5 @@ fn undo_takes_the_last_step_back() {
         page.settled().await?;
         assert!(page.text("#log").await?.contains("takes the last step back"));
         Ok(())
-    });
-}
-
-#[test]
-fn a_saved_game_is_loaded_and_a_broken_file_is_explained() {
-    in_browser(Window::Desktop, |page| async move {
-        page.home().await?;
-        let input = page.driver.find(thirtyfour::By::Css(".file input")).await?;
-        let readme = root().join("README.md").canonicalize()?;
-        input.send_keys(readme.to_string_lossy()).await?;
-        page.appears(".problem").await?;
-        assert!(page.text(".problem").await?.contains("line "), "it says where");
-        let file = root().join("games/unions/tests/transcripts/random-2.txt").canonicalize()?;
-        input.send_keys(file.to_string_lossy()).await?;
-        page.appears(".controls, .prompt").await
     });
 }

@@ -4,11 +4,16 @@
 //! Pictures of every screen are written to the folder `shots`.
 
 mod access;
-mod fixture;
+mod contrast;
+mod explanations;
+mod files;
 mod hotseat;
 mod keeping;
-mod page;
+mod motion;
+mod offline;
 mod phone;
 mod pictures;
 mod replays;
+mod secrets;
+mod since;
 mod whole_games;

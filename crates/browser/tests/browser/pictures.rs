@@ -3,8 +3,8 @@
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use crate::fixture::{Window, in_browser};
-use crate::page::Page;
+use browser::Page;
+use browser::{Window, in_browser};
 
 #[test]
 fn pictures_of_every_screen() {
@@ -31,6 +31,9 @@ async fn screens(page: &Page, kind: &str, light: &str) -> WebDriverResult<()> {
         page.picture(&format!("rules-{}-{kind}", about.id)).await?;
         page.play(about.id).await?;
         for nth in 0..14 {
+            if page.shows(".ending").await? {
+                break;
+            }
             page.choose(nth * 3).await?;
             page.settled().await?;
         }

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::fixture::{Window, in_browser, root};
+use browser::{Window, in_browser, root};
 
 /// All transcripts that the games' own tests replay natively.
 fn transcripts() -> Vec<String> {
@@ -64,7 +64,7 @@ fn a_replay_steps_forward_and_back() {
         page.click("#back").await?;
         page.until("return document.querySelector('#step').textContent.startsWith('Step 0 ')")
             .await?;
-        assert!(!page.shows("select").await?, "while a match goes on nobody looks into hands");
+        assert!(!page.shows("#eyes").await?, "while a match goes on nobody looks into hands");
         Ok(())
     });
 }

@@ -2,25 +2,25 @@
 
 use thirtyfour::prelude::*;
 
-use crate::fixture::{Window, in_browser};
-use crate::page::Page;
+use browser::{CHOOSABLE, Page};
+use browser::{Window, in_browser};
 
 /// More choices than any game needs.
 const MOST_CHOICES: usize = 3000;
 
-fn games() -> Vec<&'static str> {
-    host::games().into_iter().map(|about| about.id).collect()
-}
-
 #[test]
 fn every_game_is_played_to_its_end_by_mouse() {
-    for game in games() {
-        in_browser(Window::Desktop, |page| async move { by_mouse(&page, game).await });
+    for about in host::games() {
+        in_browser(Window::Desktop, |page| async move {
+            let mut players = vec!["bot easy"; about.players.0];
+            players[0] = "Nora";
+            page.begin(about.id, &players).await?;
+            by_mouse(&page, about.id).await
+        });
     }
 }
 
 async fn by_mouse(page: &Page, game: &str) -> WebDriverResult<()> {
-    page.play(game).await?;
     for nth in 0..MOST_CHOICES {
         page.settled().await?;
         if page.shows(".ending").await? {
@@ -33,29 +33,30 @@ async fn by_mouse(page: &Page, game: &str) -> WebDriverResult<()> {
 
 #[test]
 fn every_game_is_played_to_its_end_by_keyboard_alone() {
-    for game in games() {
-        in_browser(Window::Desktop, |page| async move { by_keyboard(&page, game).await });
+    for about in host::games() {
+        in_browser(Window::Desktop, |page| async move { by_keyboard(&page, about.id).await });
     }
 }
 
-/// Tab goes to what can be chosen, Enter chooses it. The mouse is never touched.
+/// Tab goes on from where the focus is, N to what can be chosen, Enter chooses. The mouse is never
+/// touched.
 async fn by_keyboard(page: &Page, game: &str) -> WebDriverResult<()> {
     page.home().await?;
-    page.run(&format!("document.querySelector('.box[data-game={game}] .choice').focus()")).await?;
+    page.tab_to(&format!(".box[data-game={game}] .choice")).await?;
     page.key(Key::Enter).await?;
     for nth in 0..MOST_CHOICES {
         page.settled().await?;
         if page.shows(".ending").await? {
             return ended(page).await;
         }
-        page.key("n").await?;
+        assert!(!page.has_focus("body").await?, "{game}: the focus is lost after {nth} choices");
         for _ in 0..nth % 3 {
             page.key(Key::Tab).await?;
         }
-        let chosen = "return document.activeElement.matches('.spot.lit, .prompt .choice')";
-        if page.run(chosen).await? != true {
+        if !page.has_focus(CHOOSABLE).await? {
             page.key("n").await?;
         }
+        assert!(page.has_focus(CHOOSABLE).await?, "{game}: N finds nothing after {nth} choices");
         page.key(Key::Enter).await?;
     }
     panic!("{game} does not end");
@@ -72,5 +73,21 @@ async fn ended(page: &Page) -> WebDriverResult<()> {
         return cells.reduce((sum, points) => sum + points, 0) === total;
     })";
     assert_eq!(page.run(sums).await?, true, "points by source add up");
+    chances(page, rows).await
+}
+
+/// The chances over the game: a line for everybody, differing by more than colour, and a table
+/// of them in which every moment adds up.
+async fn chances(page: &Page, players: usize) -> WebDriverResult<()> {
+    page.appears(".chances svg[role=img]").await?;
+    let label = page.run("return document.querySelector('.chances svg').ariaLabel").await?;
+    assert!(label.as_str().is_some_and(|label| label.contains("ahead")), "{label}");
+    let dashes = "return new Set([...document.querySelectorAll('.course')].map(it => it.getAttribute('stroke-dasharray'))).size";
+    assert_eq!(page.run(dashes).await?, players, "every line has a dash of its own");
+    assert_eq!(page.count(".chances svg .badge").await?, players, "and a sign");
+    let sums = "return [...document.querySelectorAll('.chances tbody tr')].map(row =>
+        [...row.querySelectorAll('td')].reduce((sum, cell) => sum + parseInt(cell.textContent), 0))";
+    let sums: Vec<i64> = serde_json::from_value(page.run(sums).await?)?;
+    assert!(sums.len() == 5 && sums.iter().all(|sum| (98..=102).contains(sum)), "{sums:?}");
     Ok(())
 }

@@ -92,8 +92,10 @@ fn load_file() -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let chosen = move |event: leptos::ev::Event| {
         let input: Option<HtmlInputElement> = event.target().and_then(|it| it.dyn_into().ok());
-        let file = input.and_then(|input| input.files()).and_then(|files| files.get(0));
-        let Some(file) = file else { return };
+        let Some(input) = input else { return };
+        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+        // So that the same file, mended, can be chosen again.
+        input.set_value("");
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
             match Save::loaded(&text.unwrap_or_default()) {

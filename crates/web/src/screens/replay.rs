@@ -2,15 +2,16 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen::JsValue;
 
 use crate::client::Client;
 use crate::saves::Save;
-use crate::settings::sleep;
-use crate::table::{self, Stage};
-use crate::wire::{Ask, Opened, Tell};
+use crate::settings::{Settings, sleep};
+use crate::table::{self, Course, Flights, Stage};
+use crate::wire::{Ask, Moment, Opened, Tell};
 
 /// How long a step is shown while it plays by itself, in milliseconds.
-const STEP: u32 = 900;
+const SPEEDS: [(&str, u32); 3] = [("Slow", 1800), ("Normal", 900), ("Fast", 300)];
 
 /// A handle on a match that is being looked at.
 #[derive(Clone, Copy)]
@@ -20,6 +21,11 @@ struct Player {
     opened: RwSignal<Opened>,
     step: RwSignal<usize>,
     is_running: RwSignal<bool>,
+    /// How long a step is shown, in milliseconds.
+    speed: RwSignal<u32>,
+    course: RwSignal<Course>,
+    settings: RwSignal<Settings>,
+    key: StoredValue<String>,
     problem: RwSignal<Option<String>>,
 }
 
@@ -31,9 +37,13 @@ pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
         opened: RwSignal::default(),
         step: RwSignal::new(step.unwrap_or(0)),
         is_running: RwSignal::new(false),
+        speed: RwSignal::new(SPEEDS[1].1),
+        course: RwSignal::default(),
+        settings: Settings::signal(),
+        key: StoredValue::new(key),
         problem: RwSignal::default(),
     };
-    spawn_local(async move { player.open(&key).await });
+    spawn_local(async move { player.open().await });
     let is_open = Memo::new(move |_| player.opened.with(|opened| !opened.seated.names.is_empty()));
     view! {
         <main class="table-screen replay">
@@ -59,10 +69,17 @@ fn shown(player: Player) -> impl IntoView {
         let is_last = player.step.get() == opened.steps;
         opened.ending.filter(|_| is_last).map(|ending| table::standings(stage, &ending))
     };
+    let chances = move || {
+        let course = player.course.get();
+        let is_last = player.step.get() == player.opened.with(|opened| opened.steps);
+        let is_shown = is_last && !course.is_empty();
+        is_shown.then(|| table::chart(stage, &player.key.get_value(), &course))
+    };
     let told = view! { <p class="told" aria-live="polite">{move || lines().join(" ")}</p> };
     view! {
         {controls(player)}
         {ending}
+        {chances}
         {table::board(stage, told)}
         {table::tip(stage)}
         {table::drawer(stage)}
@@ -89,9 +106,24 @@ fn controls(player: Player) -> impl IntoView {
             <input type="range" aria-label="Step" min="0" max=move || steps().to_string()
                 prop:value=move || player.step.get().to_string() on:input=dragged />
             <span class="at" id="step">{move || format!("Step {} of {}", player.step.get(), steps())}</span>
+            {speed(player)}
             {eyes(player)}
         </section>
     }
+}
+
+/// How fast it plays by itself.
+fn speed(player: Player) -> impl IntoView {
+    let chosen = move |event| {
+        if let Ok(speed) = event_target_value(&event).parse() {
+            player.speed.set(speed);
+        }
+    };
+    let each = SPEEDS.map(|(name, speed)| {
+        let is_it = move || player.speed.get() == speed;
+        view! { <option value=speed.to_string() selected=is_it>{name}</option> }
+    });
+    view! { <select id="speed" aria-label="Speed" on:change=chosen>{each.into_iter().collect_view()}</select> }
 }
 
 /// Whose knowledge it is seen with; while a match goes on only what everybody knows.
@@ -106,7 +138,7 @@ fn eyes(player: Player) -> Option<impl IntoView> {
             view! { <option value=number.to_string()>{format!("As {name} saw it")}</option> }
         });
         view! {
-            <select aria-label="Whose eyes" on:change=chosen>
+            <select id="eyes" aria-label="Whose eyes" on:change=chosen>
                 <option value="">"As a spectator"</option>
                 {each.collect_view()}
             </select>
@@ -115,8 +147,8 @@ fn eyes(player: Player) -> Option<impl IntoView> {
 }
 
 impl Player {
-    async fn open(self, key: &str) {
-        let Some(save) = Save::read(key) else {
+    async fn open(self) {
+        let Some(save) = Save::read(&self.key.get_value()) else {
             self.problem.set(Some("This game is not kept in this browser.".into()));
             return;
         };
@@ -129,8 +161,16 @@ impl Player {
             let step = self.step.get_untracked().min(opened.steps);
             self.opened.set(opened);
             self.go(step);
+            self.look_back().await;
         } else if let Tell::Refused(why) = told {
             self.problem.set(Some(why));
+        }
+    }
+
+    async fn look_back(self) {
+        let Some(client) = self.client.try_get_value() else { return };
+        if let Tell::Course(course) = client.ask(&Ask::Course).await {
+            self.course.try_set(course);
         }
     }
 
@@ -143,11 +183,22 @@ impl Player {
                 return;
             };
             if !self.client.is_disposed() {
-                self.step.set(step);
-                self.stage.log.set(moment.log);
-                self.stage.scene.set(moment.scene);
+                self.show(step, *moment).await;
             }
         });
+    }
+
+    /// Draws a moment. One step forward is seen as a move; anything else is a jump.
+    async fn show(self, step: usize, moment: Moment) {
+        let is_next = step == self.step.get_untracked() + 1;
+        let flight = self.settings.with_untracked(Settings::flight);
+        let flight = flight.min(self.speed.get_untracked() / 2);
+        let flights = Flights::prepare(&moment.log, if is_next { flight } else { 0 });
+        self.step.set(step);
+        self.stage.log.set(moment.log);
+        self.stage.scene.set(moment.scene);
+        name_moment(&self.key.get_value(), step);
+        flights.start().await;
     }
 
     /// Plays by itself until the end, or stops doing so.
@@ -166,8 +217,17 @@ impl Player {
                     return;
                 }
                 self.go(step + 1);
-                sleep(STEP).await;
+                sleep(self.speed.get_untracked()).await;
             }
         });
+    }
+}
+
+/// The address names the moment, so that it can be kept and come back to.
+fn name_moment(key: &str, step: usize) {
+    if let Ok(history) = window().history() {
+        let address = format!("#/replay/{key}/{step}");
+        // A browser that refuses still shows the moment.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
     }
 }

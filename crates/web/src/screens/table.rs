@@ -34,6 +34,7 @@ fn shown(session: Session) -> impl IntoView {
         {table::board(stage, table::log(stage, session.since))}
         {table::tip(stage)}
         {table::drawer(stage)}
+        {table::recap(session)}
         {table::announce(session)}
     }
 }

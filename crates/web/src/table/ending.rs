@@ -3,6 +3,7 @@
 use host::{Ending, Standing};
 use leptos::prelude::*;
 
+use super::chart::chart;
 use super::player::badge;
 use super::session::Session;
 use super::stage::Stage;
@@ -21,8 +22,9 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
     view! {
         <section class="ending" aria-label="The end">
             <p class="at">"The end"</p>
-            <h2>{prompt}</h2>
+            <h2 tabindex="-1">{prompt}</h2>
             {standings(stage, ending)}
+            {move || course(session)}
             <div class="buttons">
                 <button type="button" class="choice" on:click=move |_| rematch(session)>"Play again"</button>
                 <a class="button" href=replay>"Look at it again"</a>
@@ -30,6 +32,13 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
             </div>
         </section>
     }
+}
+
+/// The chances over the match, as soon as they are reckoned.
+fn course(session: Session) -> Option<impl IntoView> {
+    let course = session.course.get();
+    let key = session.key.get_value();
+    (!course.is_empty()).then(|| chart(session.stage, &key, &course))
 }
 
 /// The same players at the same game once more.

@@ -2,7 +2,7 @@
 
 use js_sys::{Array, Object, Reflect};
 use leptos::prelude::{document, window};
-use scene::{Face, Line, SpotId};
+use scene::{Face, Line, Move, SpotId};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DomRect, Element, HtmlElement};
@@ -17,19 +17,19 @@ pub(crate) struct Flights {
 
 struct Flight {
     from: DomRect,
-    look: Element,
-    to: SpotId,
+    /// How it looked where it lay, if it could be seen there.
+    look: Option<Element>,
+    step: Move,
+    /// Whether it is new where it goes: then it is unseen there until it lands.
+    arrives: bool,
 }
 
 impl Flights {
     /// Remembers where everything lies, before the new scene is drawn.
     pub(crate) fn prepare(lines: &[Line], milliseconds: u32) -> Flights {
         let moves = lines.iter().flat_map(|line| &line.moves);
-        let flights = if milliseconds == 0 {
-            Vec::new()
-        } else {
-            moves.filter_map(|step| Flight::new(&step.from, &step.to, &step.face)).collect()
-        };
+        let flights =
+            if milliseconds == 0 { Vec::new() } else { moves.filter_map(Flight::new).collect() };
         Flights { flights, milliseconds }
     }
 
@@ -44,41 +44,70 @@ impl Flights {
     }
 }
 
+/// Lets the moves of a line be seen once more; says how long that takes.
+pub(crate) fn again(line: &Line, milliseconds: u32) -> u32 {
+    let flights = line.moves.iter().filter_map(|step| {
+        let from = element(&step.from)?.get_bounding_client_rect();
+        Some(Flight { from, look: None, step: step.clone(), arrives: false })
+    });
+    let flying = flights.filter(|flight| flight.start(milliseconds).is_some()).count();
+    if flying == 0 { 0 } else { milliseconds }
+}
+
 impl Flight {
-    fn new(from: &SpotId, to: &SpotId, face: &Face) -> Option<Flight> {
-        let spot = element(from)?;
-        let piece = spot.query_selector(".piece").ok().flatten();
-        let rect = piece.as_ref().unwrap_or(&spot).get_bounding_client_rect();
-        let look = piece.map_or_else(|| picture(face), |piece| copy(&piece))?;
-        Some(Flight { from: rect, look, to: to.clone() })
+    fn new(step: &Move) -> Option<Flight> {
+        let spot = element(&step.from)?;
+        let piece = piece_in(&spot, step);
+        let from = piece.as_ref().unwrap_or(&spot).get_bounding_client_rect();
+        let arrives = element(&step.to).is_some_and(|goal| piece_in(&goal, step).is_none());
+        let look = piece.and_then(|piece| copy(&piece));
+        Some(Flight { from, look, step: step.clone(), arrives })
     }
 
     fn start(&self, milliseconds: u32) -> Option<()> {
-        let goal = element(&self.to)?;
-        let piece = goal.query_selector(".piece:last-child").ok().flatten();
-        let to = piece.as_ref().unwrap_or(&goal).get_bounding_client_rect();
-        let flyer: HtmlElement = document().create_element("div").ok()?.unchecked_into();
-        flyer.set_class_name("flyer");
-        flyer.set_attribute("aria-hidden", "true").ok()?;
-        let place = format!(
-            "left:{}px;top:{}px;width:{}px;height:{}px",
-            self.from.left(),
-            self.from.top(),
-            self.from.width(),
-            self.from.height()
-        );
-        flyer.set_attribute("style", &place).ok()?;
-        flyer.append_child(&self.look).ok()?;
-        document().body()?.append_child(&flyer).ok()?;
-        animate(&flyer, &self.from, &to, milliseconds);
+        let goal = element(&self.step.to)?;
+        let landed = piece_in(&goal, &self.step);
+        let any = goal.query_selector(".piece:last-child").ok().flatten();
+        let to = landed.as_ref().or(any.as_ref()).unwrap_or(&goal).get_bounding_client_rect();
+        let look = self.look.clone();
+        let look = look.or_else(|| landed.as_ref().and_then(copy));
+        let look = look.or_else(|| picture(&self.step.face))?;
+        let flyer = flyer(&self.from, &look)?;
+        let hidden = landed.filter(|_| self.arrives);
+        animate(flyer, hidden, (&self.from, &to), milliseconds);
         Some(())
     }
 }
 
-/// The spot's element, if it can be seen.
+/// What flies, over where it lay.
+fn flyer(from: &DomRect, look: &Element) -> Option<HtmlElement> {
+    let flyer: HtmlElement = document().create_element("div").ok()?.unchecked_into();
+    flyer.set_class_name("flyer");
+    flyer.set_attribute("aria-hidden", "true").ok()?;
+    let (left, top, width, height) = (from.left(), from.top(), from.width(), from.height());
+    let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
+    flyer.set_attribute("style", &place).ok()?;
+    flyer.append_child(look).ok()?;
+    document().body()?.append_child(&flyer).ok()?;
+    Some(flyer)
+}
+
+/// The piece itself, if it is drawn there.
+fn piece_in(spot: &Element, step: &Move) -> Option<Element> {
+    let pieces = spot.query_selector_all("[data-piece]").ok()?;
+    let mut pieces = (0..pieces.length()).filter_map(|nth| pieces.get(nth)?.dyn_into().ok());
+    let is_it = |piece: &Element| piece.get_attribute("data-piece").as_ref() == Some(&step.piece.0);
+    pieces.find(is_it)
+}
+
+/// The spot's element, or that of its zone where spots come and go; if it can be seen.
 fn element(spot: &SpotId) -> Option<Element> {
-    let element = document().get_element_by_id(&super::spot::element_id(spot))?;
-    (element.get_bounding_client_rect().width() > 0.0).then_some(element)
+    let find = |id: &str| {
+        let element = document().get_element_by_id(id)?;
+        (element.get_bounding_client_rect().width() > 0.0).then_some(element)
+    };
+    let zone = spot.0.split_once('/').map(|(zone, _)| format!("zone:{zone}"));
+    find(&super::spot::element_id(spot)).or_else(|| find(&zone?))
 }
 
 fn copy(piece: &Element) -> Option<Element> {
@@ -94,8 +123,10 @@ fn picture(face: &Face) -> Option<Element> {
     Some(element)
 }
 
-/// Moves by transform only, so that nothing is laid out on the way.
-fn animate(flyer: &HtmlElement, from: &DomRect, to: &DomRect, milliseconds: u32) {
+/// Moves by transform only, so that nothing is laid out on the way. What is hidden appears when
+/// the flyer lands.
+fn animate(flyer: HtmlElement, hidden: Option<Element>, way: (&DomRect, &DomRect), ms: u32) {
+    let (from, to) = way;
     let (dx, dy) = (center_x(to) - center_x(from), center_y(to) - center_y(from));
     let (mid_x, mid_y) = (dx / 2.0, dy / 2.0 - 24.0);
     let frames = Array::of3(
@@ -104,15 +135,25 @@ fn animate(flyer: &HtmlElement, from: &DomRect, to: &DomRect, milliseconds: u32)
         &frame(&format!("translate({dx}px,{dy}px) scale(1)")),
     );
     let timing = Object::new();
-    set(&timing, "duration", &milliseconds.into());
+    set(&timing, "duration", &ms.into());
     set(&timing, "easing", &"ease-in-out".into());
     set(&timing, "fill", &"forwards".into());
-    let Ok(start) = Reflect::get(flyer, &"animate".into()) else { return };
+    let Ok(start) = Reflect::get(&flyer, &"animate".into()) else { return };
     let start: js_sys::Function = start.unchecked_into();
-    let Ok(animation) = start.call2(flyer, &frames, &timing) else { return };
-    let gone = flyer.clone();
-    let land = Closure::once_into_js(move || gone.remove());
+    let Ok(animation) = start.call2(&flyer, &frames, &timing) else { return };
+    show(hidden.as_ref(), false);
+    let land = Closure::once_into_js(move || {
+        show(hidden.as_ref(), true);
+        flyer.remove();
+    });
     set(&animation.unchecked_into(), "onfinish", &land);
+}
+
+fn show(piece: Option<&Element>, is_shown: bool) {
+    if let Some(piece) = piece {
+        // Only a malformed name could be refused.
+        let _ = piece.class_list().toggle_with_force("on-its-way", !is_shown);
+    }
 }
 
 fn frame(transform: &str) -> Object {

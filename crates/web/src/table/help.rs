@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use super::focus;
+
 const KEYS: &[(&str, &str)] = &[
     ("Tab", "to the next thing that can be chosen"),
     ("Arrows", "to the next place in that direction, with its explanation"),
@@ -12,6 +14,7 @@ const KEYS: &[(&str, &str)] = &[
     ("H", "a hint from the strong bot"),
     ("Esc", "choose anew, close"),
     ("S", "what happened since my last turn"),
+    ("L", "the log"),
     ("R", "the rules"),
     ("?", "this help"),
 ];
@@ -21,11 +24,12 @@ pub(crate) fn help(is_open: RwSignal<bool>) -> impl IntoView {
 }
 
 fn panel(is_open: RwSignal<bool>) -> impl IntoView {
+    focus::hold();
     let row = |(key, what): &(&'static str, &'static str)| {
         view! { <dt><kbd>{*key}</kbd></dt><dd>{*what}</dd> }
     };
     view! {
-        <section class="drawer help" role="dialog" aria-label="Keys">
+        <section class="drawer help" role="dialog" aria-label="Keys" tabindex="-1">
             <button type="button" class="close" aria-label="Close" on:click=move |_| is_open.set(false)>"×"</button>
             <h2>"Keys"</h2>
             <dl>{KEYS.iter().map(row).collect_view()}</dl>

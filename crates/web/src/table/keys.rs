@@ -8,29 +8,45 @@ use web_sys::{DomRect, Element, HtmlElement, ScrollIntoViewOptions, ScrollLogica
 
 use super::session::Session;
 
-/// Listens while the table is shown.
-pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
-    let keyboard = StoredValue::new(false);
-    let pressed = window_event_listener(ev::keydown, move |event| {
-        keyboard.set_value(true);
-        if !event.ctrl_key() && !event.alt_key() && !event.meta_key() && !is_typing() {
-            key(session, help, &event);
-        }
+/// Where to choose: on the board, or else in the bar.
+const CHOICES: [&str; 2] = [".spot.lit", ".prompt .buttons .choice"];
+
+/// Marks the page of somebody who plays by keyboard.
+const BY_KEYBOARD: &str = "data-keyboard";
+
+/// Notices on every screen whether somebody uses the keyboard or points.
+pub(crate) fn notice() {
+    let root = || document().document_element().expect("a page has a root");
+    // Only a malformed name could be refused.
+    let pressed = window_event_listener(ev::keydown, move |_| {
+        let _ = root().set_attribute(BY_KEYBOARD, "");
     });
-    let pointed = window_event_listener(ev::pointerdown, move |_| keyboard.set_value(false));
-    Effect::new(move || {
-        if session.busy.get() {
-            return;
-        }
-        if keyboard.get_value() {
-            settle();
-        }
-        request_animation_frame(bring_into_sight);
+    let pointed = window_event_listener(ev::pointerdown, move |_| {
+        let _ = root().remove_attribute(BY_KEYBOARD);
     });
     on_cleanup(move || {
         pressed.remove();
         pointed.remove();
     });
+}
+
+/// Listens while the table is shown.
+pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
+    let pressed = window_event_listener(ev::keydown, move |event| {
+        if !event.ctrl_key() && !event.alt_key() && !event.meta_key() && !is_typing() {
+            key(session, help, &event);
+        }
+    });
+    Effect::new(move || {
+        if session.busy.get() {
+            return;
+        }
+        if document().document_element().is_some_and(|root| root.has_attribute(BY_KEYBOARD)) {
+            settle();
+        }
+        request_animation_frame(bring_into_sight);
+    });
+    on_cleanup(move || pressed.remove());
 }
 
 fn key(session: Session, help: RwSignal<bool>, event: &ev::KeyboardEvent) {
@@ -45,8 +61,9 @@ fn key(session: Session, help: RwSignal<bool>, event: &ev::KeyboardEvent) {
         "u" if session.can_undo.get_untracked() => session.undo(),
         "h" => session.ask_hint(),
         "c" => open_all_choices(),
-        "n" => focus_first(".spot.lit, .prompt .choice"),
-        "l" | "s" => focus_first("#log"),
+        "n" => focus_first(&CHOICES),
+        "l" => focus_first(&["#log"]),
+        "s" => session.recap.update(|open| *open = !*open),
         "r" => session.stage.rule.update(|rule| {
             *rule = if rule.is_some() { None } else { Some(String::new()) };
         }),
@@ -56,6 +73,7 @@ fn key(session: Session, help: RwSignal<bool>, event: &ev::KeyboardEvent) {
 
 fn escape(session: Session, help: RwSignal<bool>) {
     help.set(false);
+    session.recap.set(false);
     session.stage.tip.set(None);
     session.stage.rule.set(None);
     session.stage.picker.set(Picker::default());
@@ -69,7 +87,7 @@ fn is_typing() -> bool {
 fn open_all_choices() {
     if let Some(details) = document().get_element_by_id("all-choices") {
         let _ = details.toggle_attribute("open");
-        focus_first("#all-choices[open] button, .spot.lit");
+        focus_first(&["#all-choices[open] button", ".spot.lit"]);
     }
 }
 
@@ -80,7 +98,8 @@ fn settle() {
     if active.is_some_and(|element| element.matches(rests).unwrap_or(false)) {
         return;
     }
-    focus_first("#its-me, .spot.lit, .prompt .choice, .ending .choice");
+    let [on_board, in_bar] = CHOICES;
+    focus_first(&["#its-me", ".ending h2", on_board, in_bar]);
 }
 
 /// Scrolls to what can be chosen, if none of it is in sight.
@@ -100,8 +119,10 @@ fn bring_into_sight() {
     }
 }
 
-fn focus_first(selector: &str) {
-    if let Ok(Some(element)) = document().query_selector(selector) {
+/// The first element of the first selector that finds one.
+fn focus_first(selectors: &[&str]) {
+    let mut found = selectors.iter().filter_map(|one| document().query_selector(one).ok()?);
+    if let Some(element) = found.next() {
         focus(&element);
     }
 }
@@ -119,7 +140,7 @@ fn step(event: &ev::KeyboardEvent, dx: f64, dy: f64) {
     if !active.matches(".spot, .prompt button").unwrap_or(false) {
         if active.matches("body, .spot").unwrap_or(false) {
             event.prevent_default();
-            focus_first(".spot.lit, .spot");
+            focus_first(&[".spot.lit", ".spot"]);
         }
         return;
     }

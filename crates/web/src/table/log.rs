@@ -23,20 +23,27 @@ pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
 }
 
 fn entry(stage: Stage, line: &Line, is_new: bool) -> impl IntoView + use<> {
-    let sign = line.seat.map(|seat| badge(seat.index() + 1, &stage.name(seat)));
-    let spots: Vec<String> =
-        line.moves.iter().flat_map(|step| [element_id(&step.from), element_id(&step.to)]).collect();
-    let (over, out) = (spots.clone(), spots);
+    let (over, out) = (spots(line), spots(line));
     view! {
         <li
             class:new=is_new
             on:pointerenter=move |_| glow(&over, true)
             on:pointerleave=move |_| glow(&out, false)
         >
-            {sign}
+            {sign(stage, line)}
             <span>{line_text(stage, line)}</span>
         </li>
     }
+}
+
+/// The sign of who did it.
+pub(crate) fn sign(stage: Stage, line: &Line) -> Option<impl IntoView + use<>> {
+    line.seat.map(|seat| badge(seat.index() + 1, &stage.name(seat)))
+}
+
+/// The ids of all places that something moved from or to.
+pub(crate) fn spots(line: &Line) -> Vec<String> {
+    line.moves.iter().flat_map(|step| [element_id(&step.from), element_id(&step.to)]).collect()
 }
 
 /// A line with the players' names.
@@ -44,7 +51,8 @@ pub(crate) fn line_text(stage: Stage, line: &Line) -> String {
     stage.fill(&line.text)
 }
 
-fn glow(spots: &[String], is_on: bool) {
+/// Makes places glow, or stops it.
+pub(crate) fn glow(spots: &[String], is_on: bool) {
     for element in spots.iter().filter_map(|id| document().get_element_by_id(id)) {
         // Only a malformed name could be refused.
         let _ = element.class_list().toggle_with_force("glow", is_on);

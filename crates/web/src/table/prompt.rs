@@ -21,6 +21,7 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
                 {move || clear(session)}
                 {move || undo(session)}
                 {move || ask_hint(session)}
+                {move || ask_recap(session)}
             </div>
             {move || hint(session)}
             {move || all(session)}
@@ -63,6 +64,16 @@ fn ask_hint(session: Session) -> Option<impl IntoView> {
     (can_ask && session.hint.with(Option::is_none)).then(|| {
         view! {
             <button type="button" class="quiet" id="hint" on:click=move |_| session.ask_hint()>"Hint"</button>
+        }
+    })
+}
+
+/// There is something to look at once somebody has done something.
+fn ask_recap(session: Session) -> Option<impl IntoView> {
+    let is_new = session.stage.log.with(Vec::len) > session.since.get();
+    (is_new && !session.busy.get()).then(|| {
+        view! {
+            <button type="button" class="quiet" id="recap" on:click=move |_| session.recap.set(true)>"What happened?"</button>
         }
     })
 }

@@ -9,6 +9,7 @@ use crate::saves::Save;
 use crate::settings::{Settings, sleep};
 use crate::wire::{Ask, Seated, Shown, Tell};
 
+use super::chart::Course;
 use super::fly::Flights;
 use super::stage::Stage;
 use super::tip;
@@ -29,10 +30,14 @@ pub(crate) struct Session {
     pub(crate) can_undo: RwSignal<bool>,
     pub(crate) waiting: RwSignal<Vec<usize>>,
     pub(crate) ending: RwSignal<Option<host::Ending>>,
+    /// Everybody's chances over the match, once it is over.
+    pub(crate) course: RwSignal<Course>,
     /// The person who should take the screen now, unseen by the others.
     pub(crate) handover: RwSignal<Option<usize>>,
     /// Whether something is on its way and clicks must wait.
     pub(crate) busy: RwSignal<bool>,
+    /// Whether the person looks at what happened since the last turn.
+    pub(crate) recap: RwSignal<bool>,
     /// What a strong bot would do, once asked.
     pub(crate) hint: RwSignal<Option<host::Hint>>,
     is_private: StoredValue<bool>,
@@ -59,6 +64,8 @@ impl Session {
             can_undo: RwSignal::default(),
             waiting: RwSignal::default(),
             ending: RwSignal::default(),
+            course: RwSignal::default(),
+            recap: RwSignal::default(),
             handover: RwSignal::default(),
             busy: RwSignal::new(true),
             hint: RwSignal::default(),
@@ -110,6 +117,7 @@ impl Session {
             let Some(version) = self.look().await else { return };
             self.keep().await;
             if self.ending.with_untracked(Option::is_some) {
+                spawn_local(async move { self.look_back().await });
                 break;
             }
             if self.bot_owes() {
@@ -135,18 +143,35 @@ impl Session {
         let version = shown.update.version;
         self.seen.update_value(|seen| seen[place] = version);
         self.show(*shown, since > 0).await;
+        if since == 0 && self.answered.with_value(|answered| answered[place]) == 0 {
+            self.since.set(self.last_own_line());
+        }
         (!self.client.is_disposed()).then_some(version)
+    }
+
+    /// How many lines the log had after the viewer's last one: what is new after a reload.
+    fn last_own_line(self) -> usize {
+        let viewer = self.stage.viewer.get_untracked();
+        let is_own = |line: &scene::Line| line.seat.map(|seat| seat.index() + 1) == viewer;
+        let last = self.stage.log.with_untracked(|log| log.iter().rposition(is_own));
+        last.filter(|_| viewer.is_some()).map_or(0, |last| last + 1)
+    }
+
+    /// How long pieces are on their way, in milliseconds.
+    pub(crate) fn flight(self) -> u32 {
+        self.settings.with_untracked(Settings::flight)
     }
 
     async fn show(self, shown: Shown, moving: bool) {
         let Shown { update, private } = shown;
-        let flight = if moving { self.settings.with_untracked(Settings::flight) } else { 0 };
+        let flight = if moving { self.flight() } else { 0 };
         let flights = Flights::prepare(&update.log, flight);
         self.is_private.set_value(private);
         let stage = self.stage;
         stage.picker.set(Picker::default());
         stage.tip.set(None);
         self.hint.set(None);
+        self.recap.set(false);
         stage.log.update(|log| log.extend(update.log));
         stage.choices.set(update.choices);
         stage.scene.set(update.scene);
@@ -155,6 +180,13 @@ impl Session {
         self.ending.set(update.ending);
         let busy = flights.start().await;
         sleep(busy).await;
+    }
+
+    /// Asks how the chances were. The keeper reckons them; the page does not wait.
+    async fn look_back(self) {
+        if let Some(Tell::Course(course)) = self.ask(Ask::Course).await {
+            self.course.set(course);
+        }
     }
 
     async fn keep(self) {

@@ -52,6 +52,9 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
             on:pointerleave=move |event| tip::leave(stage, &event)
             on:focus=move |_| tip::focus(stage, &focused)
             on:touchstart=move |_| tip::press(stage, &pressed)
+            on:touchend=move |event| tip::lift(stage, &event)
+            on:touchcancel=move |event| tip::lift(stage, &event)
+            on:touchmove=move |event| tip::lift(stage, &event)
         >
             {skins::spot(&stage.game(), &id)}
             {move || spot.with(|spot| spot.as_ref().map(|spot| inside(stage, spot)))}

@@ -6,7 +6,7 @@ use tabletop::Seat;
 
 use crate::wire::Seated;
 
-use super::tip::Tip;
+use super::tip::{Press, Tip};
 
 /// A scene with everything needed to draw it. It is a handle: copies show the same.
 #[derive(Clone, Copy)]
@@ -18,6 +18,7 @@ pub(crate) struct Stage {
     pub(crate) picker: RwSignal<Picker>,
     pub(crate) log: RwSignal<Vec<Line>>,
     pub(crate) tip: RwSignal<Option<Tip>>,
+    pub(crate) pressed: StoredValue<Press>,
     /// The rule that is being read, if any; empty for the whole of them.
     pub(crate) rule: RwSignal<Option<String>>,
     /// What is to be done with a click on a spot.
@@ -37,6 +38,7 @@ impl Stage {
             picker,
             log: RwSignal::default(),
             tip: RwSignal::default(),
+            pressed: StoredValue::default(),
             rule: RwSignal::default(),
             pointed,
             lit: Memo::new(move |_| choices.with(|all| picker.with(|picker| picker.lit(all)))),

@@ -20,6 +20,17 @@ pub(crate) struct Tip {
     pinned: bool,
 }
 
+/// What a finger is doing.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) enum Press {
+    #[default]
+    None,
+    /// It came down on a spot.
+    Began(SpotId),
+    /// It rested there until the tip opened.
+    Asked,
+}
+
 const WIDTH: f64 = 300.0;
 /// How long a finger rests before the tip opens, in milliseconds.
 const LONG_PRESS: u64 = 450;
@@ -66,14 +77,24 @@ pub(crate) fn focus(stage: Stage, spot: &SpotId) {
 
 /// A finger rests on it: the tip opens if it is still there after a while.
 pub(crate) fn press(stage: Stage, spot: &SpotId) {
+    stage.pressed.set_value(Press::Began(spot.clone()));
     let spot = spot.clone();
     let later = move || {
-        let element = document().get_element_by_id(&element_id(&spot));
-        if element.is_some_and(|element| element.matches(":active").unwrap_or(false)) {
+        let rests = stage.pressed.try_with_value(|press| *press == Press::Began(spot.clone()));
+        if rests == Some(true) {
+            stage.pressed.set_value(Press::Asked);
             pin(stage, &spot);
         }
     };
     set_timeout(later, std::time::Duration::from_millis(LONG_PRESS));
+}
+
+/// The finger goes. If it only asked, nothing is chosen by that.
+pub(crate) fn lift(stage: Stage, event: &ev::TouchEvent) {
+    if stage.pressed.get_value() == Press::Asked {
+        event.prevent_default();
+    }
+    stage.pressed.set_value(Press::None);
 }
 
 fn is_by_keyboard(spot: &SpotId) -> bool {

@@ -16,9 +16,10 @@ pub(crate) fn zone(stage: Stage, id: &str) -> impl IntoView + use<> {
     let spots = stage.zone(id, |zone| !zone.spots.is_empty());
     let kind = skins::kind(id).to_owned();
     let art = skins::backdrop(&stage.game(), &kind);
-    let id = id.to_owned();
+    let (id, element) = (id.to_owned(), format!("zone:{id}"));
     view! {
         <section
+            id=element
             class=class
             class:bare=move || !spots.get()
             data-zone=kind
@@ -50,7 +51,7 @@ fn plain(stage: Stage, id: &str) -> impl IntoView + use<> {
 
 /// Spots under a common name: a room with its stations.
 fn together(stage: Stage, name: String, spots: impl IntoView) -> impl IntoView {
-    let slug = name.to_lowercase().replace(' ', "-");
+    let slug = skins::slug(&name);
     let art = skins::room(&stage.game(), &slug);
     view! {
         <div class="group" data-group=slug>

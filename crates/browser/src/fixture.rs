@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpListener};
+use std::panic::AssertUnwindSafe;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
@@ -14,7 +15,7 @@ use crate::page::Page;
 
 /// The size of a browser's window.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Window {
+pub enum Window {
     Desktop,
     Phone,
 }
@@ -30,37 +31,55 @@ impl Window {
 
 /// Runs a test in a browser of its own. Whatever the browser writes to its console as an error
 /// fails the test.
-pub(crate) fn in_browser<T: Future<Output = WebDriverResult<()>>>(
+pub fn in_browser<T: Future<Output = WebDriverResult<()>>>(
     window: Window,
     test: impl FnOnce(Page) -> T,
 ) {
+    let server = Server::start();
+    visit(window, &server.address, test);
+}
+
+/// The same at an address that somebody else serves.
+pub fn visit<T: Future<Output = WebDriverResult<()>>>(
+    window: Window,
+    address: &str,
+    test: impl FnOnce(Page) -> T,
+) {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime starts");
-    runtime.block_on(async {
-        let server = Server::start();
-        let driver = Driver::start();
-        let browser = driver.open(window).await;
-        let page = Page::new(browser.clone(), server.address.clone());
-        let outcome = test(page.clone()).await;
-        let complaints = page.complaints().await;
-        let closed = browser.quit().await;
-        outcome.expect("the browser does what it is told");
-        assert_eq!(complaints, Vec::<String>::new(), "the console must stay clean");
-        closed.expect("the browser closes");
-    });
+    let driver = Driver::start();
+    let browser = runtime.block_on(driver.open(window));
+    let page = Page::new(browser.clone(), address.into());
+    // A test that panics must not leave its browser behind.
+    let run = AssertUnwindSafe(|| runtime.block_on(test(page.clone())));
+    let outcome = std::panic::catch_unwind(run);
+    if !matches!(outcome, Ok(Ok(()))) {
+        let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
+        let _ = runtime.block_on(page.picture(&format!("failed-{name}")));
+    }
+    let complaints = runtime.block_on(page.complaints());
+    let closed = runtime.block_on(browser.quit());
+    match outcome {
+        Err(panic) => std::panic::resume_unwind(panic),
+        Ok(outcome) => outcome.expect("the browser does what it is told"),
+    }
+    assert_eq!(complaints, Vec::<String>::new(), "the console must stay clean");
+    closed.expect("the browser closes");
 }
 
 /// The root of the repository.
-pub(crate) fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
-struct Server {
+/// A northpole of one's own.
+#[derive(Debug)]
+pub struct Server {
     process: Child,
-    address: String,
+    pub address: String,
 }
 
 impl Server {
-    fn start() -> Server {
+    pub fn start() -> Server {
         let usual = root().join("target/release/northpole");
         let program = std::env::var_os("NORTHPOLE").map_or(usual, PathBuf::from);
         let mut process = Command::new(&program)

@@ -1,5 +1,6 @@
 //! What a person does with the page.
 
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -7,49 +8,73 @@ use thirtyfour::TypingData;
 use thirtyfour::prelude::*;
 
 /// How long something may take before the test gives up.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
+
+/// Where the page keeps what a person likes.
+const SETTINGS: &str = "northpole.settings";
 
 /// What can be chosen at the table, on the board or in the bar.
-pub(crate) const CHOOSABLE: &str = ".spot.lit, .prompt .buttons .choice";
+pub const CHOOSABLE: &str = ".spot.lit, .prompt .buttons .choice";
 
 /// The page in a browser.
-#[derive(Clone)]
-pub(crate) struct Page {
-    pub(crate) driver: WebDriver,
-    pub(crate) address: String,
+#[derive(Clone, Debug)]
+pub struct Page {
+    pub driver: WebDriver,
+    pub address: String,
+    /// What the console may say because the test has caused it.
+    expected: Arc<Mutex<Vec<String>>>,
 }
 
 impl Page {
-    pub(crate) fn new(driver: WebDriver, address: String) -> Page {
-        Page { driver, address }
+    pub fn new(driver: WebDriver, address: String) -> Page {
+        Page { driver, address, expected: Arc::default() }
     }
 
     /// Opens the first screen, with pieces that do not move.
-    pub(crate) async fn home(&self) -> WebDriverResult<()> {
+    pub async fn home(&self) -> WebDriverResult<()> {
         self.driver.goto(&self.address).await?;
         self.appears(".home").await?;
-        self.run(
-            "localStorage.setItem('northpole.settings', JSON.stringify({name: 'Nora', theme: 'System', pace: 'Still'}))",
-        )
-        .await?;
+        let settings = json!({ "name": "Nora", "theme": "System", "pace": "Still" });
+        self.run(&format!("localStorage.setItem('{SETTINGS}', JSON.stringify({settings}))"))
+            .await?;
         self.driver.refresh().await?;
         self.appears(".home").await
     }
 
+    /// Changes one of the settings and reads the page anew.
+    pub async fn set(&self, name: &str, value: &str) -> WebDriverResult<()> {
+        let script = format!(
+            "const settings = JSON.parse(localStorage.getItem('{SETTINGS}'));
+            settings['{name}'] = '{value}';
+            localStorage.setItem('{SETTINGS}', JSON.stringify(settings))"
+        );
+        self.run(&script).await?;
+        self.driver.refresh().await?;
+        self.appears("main").await
+    }
+
     /// One click on a game's box plays it.
-    pub(crate) async fn play(&self, game: &str) -> WebDriverResult<()> {
+    pub async fn play(&self, game: &str) -> WebDriverResult<()> {
         self.home().await?;
         self.click(&format!(".box[data-game={game}] .choice")).await?;
         self.settled().await
     }
 
+    /// The same, with pieces that fly.
+    pub async fn play_moving(&self, game: &str) -> WebDriverResult<()> {
+        self.home().await?;
+        self.set("pace", "Normal").await?;
+        self.click(&format!(".box[data-game={game}] .choice")).await?;
+        self.settled().await
+    }
+
     /// Goes to another screen.
-    pub(crate) async fn go(&self, hash: &str) -> WebDriverResult<()> {
+    pub async fn go(&self, hash: &str) -> WebDriverResult<()> {
         self.run(&format!("location.hash = '{hash}'")).await.map(drop)
     }
 
     /// Sets a game up with these players, by the hands of a person, and begins.
-    pub(crate) async fn begin(&self, game: &str, players: &[&str]) -> WebDriverResult<()> {
+    pub async fn begin(&self, game: &str, players: &[&str]) -> WebDriverResult<()> {
         self.home().await?;
         self.go(&format!("#/new/{game}")).await?;
         self.appears(".setup").await?;
@@ -81,52 +106,52 @@ impl Page {
     }
 
     /// Waits until a person can choose, or the match is over, or the screen goes to another.
-    pub(crate) async fn settled(&self) -> WebDriverResult<()> {
+    pub async fn settled(&self) -> WebDriverResult<()> {
         let ready = format!(
             "return !document.querySelector('.busy') && !!document.querySelector('{CHOOSABLE}, .ending, .handover')"
         );
         self.until(&ready).await
     }
 
-    pub(crate) async fn appears(&self, selector: &str) -> WebDriverResult<()> {
+    pub async fn appears(&self, selector: &str) -> WebDriverResult<()> {
         self.until(&format!("return !!document.querySelector(`{selector}`)")).await
     }
 
     /// Waits until a script says so.
-    pub(crate) async fn until(&self, script: &str) -> WebDriverResult<()> {
+    pub async fn until(&self, script: &str) -> WebDriverResult<()> {
         let began = Instant::now();
         while self.run(script).await? != Value::Bool(true) {
-            let text = || self.run("return document.body.innerText");
             if began.elapsed() > PATIENCE {
-                panic!("waited in vain: {script}\n{}", text().await?);
+                let text = self.run("return document.body.innerText").await?;
+                panic!("waited in vain: {script}\n{text}");
             }
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         Ok(())
     }
 
-    pub(crate) async fn run(&self, script: &str) -> WebDriverResult<Value> {
+    pub async fn run(&self, script: &str) -> WebDriverResult<Value> {
         Ok(self.driver.execute(script, Vec::new()).await?.json().clone())
     }
 
-    pub(crate) async fn shows(&self, selector: &str) -> WebDriverResult<bool> {
+    pub async fn shows(&self, selector: &str) -> WebDriverResult<bool> {
         Ok(self.count(selector).await? > 0)
     }
 
-    pub(crate) async fn count(&self, selector: &str) -> WebDriverResult<usize> {
+    pub async fn count(&self, selector: &str) -> WebDriverResult<usize> {
         let count =
             self.run(&format!("return document.querySelectorAll(`{selector}`).length")).await?;
         Ok(count.as_u64().unwrap_or(0) as usize)
     }
 
     /// Clicks as a mouse does: at the middle of what is seen. Anything that lies over it fails.
-    pub(crate) async fn click(&self, selector: &str) -> WebDriverResult<()> {
+    pub async fn click(&self, selector: &str) -> WebDriverResult<()> {
         let element = self.driver.find(By::Css(selector)).await?;
         element.scroll_into_view().await?;
         element.click().await
     }
 
-    pub(crate) async fn click_text(&self, text: &str) -> WebDriverResult<()> {
+    pub async fn click_text(&self, text: &str) -> WebDriverResult<()> {
         self.driver
             .find(By::XPath(format!("//button[normalize-space()='{text}']")))
             .await?
@@ -135,7 +160,7 @@ impl Page {
     }
 
     /// Chooses the `nth` of all that can be chosen, counted round and round.
-    pub(crate) async fn choose(&self, nth: usize) -> WebDriverResult<()> {
+    pub async fn choose(&self, nth: usize) -> WebDriverResult<()> {
         let all = self.driver.find_all(By::Css(CHOOSABLE)).await?;
         assert!(!all.is_empty(), "something can be chosen");
         let element = &all[nth % all.len()];
@@ -143,18 +168,35 @@ impl Page {
         element.click().await
     }
 
-    pub(crate) async fn text(&self, selector: &str) -> WebDriverResult<String> {
+    pub async fn text(&self, selector: &str) -> WebDriverResult<String> {
         let script =
             format!("return (document.querySelector(`{selector}`) || {{}}).textContent || ''");
         Ok(self.run(&script).await?.as_str().unwrap_or_default().to_owned())
     }
 
-    pub(crate) async fn key(&self, key: impl Into<TypingData>) -> WebDriverResult<()> {
+    pub async fn key(&self, key: impl Into<TypingData>) -> WebDriverResult<()> {
         self.driver.action_chain().send_keys(key).perform().await
     }
 
+    /// Whether what has the focus is one of these.
+    pub async fn has_focus(&self, selector: &str) -> WebDriverResult<bool> {
+        let script = format!("return document.activeElement.matches(`{selector}`)");
+        Ok(self.run(&script).await? == true)
+    }
+
+    /// Goes on with Tab until it is reached.
+    pub async fn tab_to(&self, selector: &str) -> WebDriverResult<()> {
+        for _ in 0..200 {
+            self.key(Key::Tab).await?;
+            if self.has_focus(selector).await? {
+                return Ok(());
+            }
+        }
+        panic!("Tab never comes to {selector}");
+    }
+
     /// Everything a screen reader can reach, as one text.
-    pub(crate) async fn accessible_text(&self) -> WebDriverResult<String> {
+    pub async fn accessible_text(&self) -> WebDriverResult<String> {
         let tree = self.command("Accessibility.getFullAXTree", json!({})).await?;
         let nodes = tree["nodes"].as_array().cloned().unwrap_or_default();
         let said = |node: &Value, field: &str| node[field]["value"].as_str().map(str::to_owned);
@@ -164,21 +206,28 @@ impl Page {
     }
 
     /// A command of the browser's own.
-    pub(crate) async fn command(&self, name: &str, parameters: Value) -> WebDriverResult<Value> {
+    pub async fn command(&self, name: &str, parameters: Value) -> WebDriverResult<Value> {
         self.driver.cdp().send_raw(name, parameters).await
     }
 
     /// A picture of what is seen, for people to look at.
-    pub(crate) async fn picture(&self, name: &str) -> WebDriverResult<()> {
-        let folder = crate::fixture::root().join("shots");
+    pub async fn picture(&self, name: &str) -> WebDriverResult<()> {
+        let folder = crate::root().join("shots");
         std::fs::create_dir_all(&folder)?;
         self.driver.screenshot(&folder.join(format!("{name}.png"))).await
     }
 
+    /// The test itself causes errors that say this.
+    pub fn expect_complaints(&self, about: &str) {
+        self.expected.lock().expect("no test panics with it").push(about.into());
+    }
+
     /// Errors in the browser's console.
-    pub(crate) async fn complaints(&self) -> Vec<String> {
+    pub async fn complaints(&self) -> Vec<String> {
         let log = self.driver.browser_log().await.unwrap_or_default();
+        let expected = self.expected.lock().expect("no test panics with it").clone();
         let errors = log.into_iter().filter(|entry| entry.level == "SEVERE");
-        errors.map(|entry| entry.message).collect()
+        let messages = errors.map(|entry| entry.message);
+        messages.filter(|text| !expected.iter().any(|known| text.contains(known))).collect()
     }
 }

@@ -1,0 +1,127 @@
+//! Prints numbers of the web client as it runs in a real browser on this machine: how long a choice
+//! takes, how smoothly pieces move, how fast the engine plays beside the native one. It measures
+//! and judges nothing.
+
+use std::time::Duration;
+
+use browser::{Page, Window, in_browser};
+use serde_json::Value;
+use thirtyfour::prelude::*;
+
+/// How many choices are timed in each game.
+const CHOICES: usize = 30;
+/// How long the native engine is measured for each game.
+const NATIVE: Duration = Duration::from_secs(2);
+
+fn main() {
+    println!(
+        "From opening to the first screen, from a click to the table that answers, and while pieces move:"
+    );
+    println!(
+        "game        open ms   click ms (median, most)   frames/s (median, least of a flight)"
+    );
+    for about in host::games() {
+        in_browser(Window::Desktop, |page| async move { table(&page, about.id).await });
+    }
+    println!("\nRandom matches, decisions in a second:");
+    println!("game        players   native M/s   in the worker M/s   part");
+    for about in host::games() {
+        in_browser(Window::Desktop, |page| async move { engine(&page, about.id).await });
+    }
+}
+
+/// Times clicks from the event to the frame after the table has changed, and counts frames while
+/// something flies.
+const WATCH: &str = "
+    window.clicks = []; window.flights = [];
+    let clicked = null;
+    addEventListener('click', () => { clicked = performance.now(); }, true);
+    new MutationObserver(() => {
+        if (clicked === null) return;
+        const began = clicked; clicked = null;
+        requestAnimationFrame(() => window.clicks.push(performance.now() - began));
+    }).observe(document.querySelector('.felt'), { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
+    let flight = null;
+    const frame = now => {
+        const flies = !!document.querySelector('.flyer');
+        if (flies && !flight) flight = { began: now, frames: 0 };
+        else if (flies) { flight.frames += 1; flight.ended = now; }
+        else if (flight) {
+            if (flight.frames > 5) window.flights.push(1000 * flight.frames / (flight.ended - flight.began));
+            flight = null;
+        }
+        requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);";
+
+async fn table(page: &Page, game: &str) -> WebDriverResult<()> {
+    page.home().await?;
+    let opened = "return performance.getEntriesByType('paint').find(it => it.name === 'first-contentful-paint')?.startTime ?? 0";
+    let opened = page.run(opened).await?.as_f64().unwrap_or(0.0);
+    page.play_moving(game).await?;
+    page.run(WATCH).await?;
+    for nth in 0..CHOICES {
+        if page.shows(".ending").await? {
+            break;
+        }
+        page.choose(nth * 5).await?;
+        page.settled().await?;
+    }
+    let (clicks, frames) =
+        (page.run("return window.clicks").await?, page.run("return window.flights").await?);
+    let (clicks, frames) = (sorted(&clicks), sorted(&frames));
+    println!(
+        "{game:<12}{opened:>7.0}{:>11.1}{:>8.1}{:>21.1}{:>7.1}   ({} clicks, {} flights)",
+        middle(&clicks),
+        clicks.last().unwrap_or(&0.0),
+        middle(&frames),
+        frames.first().unwrap_or(&0.0),
+        clicks.len(),
+        frames.len()
+    );
+    Ok(())
+}
+
+/// Plays in a worker of its own, as the page's does; the longest of several runs is not counted,
+/// because the first ones are compiled on the way.
+async fn engine(page: &Page, game: &str) -> WebDriverResult<()> {
+    page.home().await?;
+    let native = lab::bench(game, NATIVE).expect("a listed game");
+    let Some(native) = native.first() else { return Ok(()) };
+    let matches = (native.games_per_second / 2.0).ceil();
+    let script = format!(
+        "const done = arguments[0];
+        const worker = new Worker(document.getElementById('worker').href, {{ type: 'module' }});
+        const ask = JSON.stringify({{ Playouts: {{ game: '{game}', players: {}, matches: {matches} }} }});
+        const speeds = []; let began = null;
+        worker.onmessage = event => {{
+            const tell = JSON.parse(event.data);
+            if (began !== null) speeds.push(tell.Played / (performance.now() - began) * 1000);
+            if (speeds.length === 5) {{ worker.terminate(); done(speeds); return; }}
+            began = performance.now(); worker.postMessage(ask);
+        }};",
+        native.players
+    );
+    let speeds = page.driver.execute_async(script, Vec::new()).await?.json().clone();
+    let there = middle(&sorted(&speeds));
+    let here = native.decisions_per_second;
+    println!(
+        "{game:<12}{:>7}{:>13.2}{:>20.2}{:>6.0} %",
+        native.players,
+        here / 1e6,
+        there / 1e6,
+        100.0 * there / here
+    );
+    Ok(())
+}
+
+fn sorted(numbers: &Value) -> Vec<f64> {
+    let numbers = numbers.as_array().into_iter().flatten().filter_map(Value::as_f64);
+    let mut numbers: Vec<f64> = numbers.collect();
+    numbers.sort_by(f64::total_cmp);
+    numbers
+}
+
+fn middle(sorted: &[f64]) -> f64 {
+    sorted.get(sorted.len() / 2).copied().unwrap_or(0.0)
+}

@@ -1,0 +1,77 @@
+//! Everything explains itself: by pointing, by the keyboard, by a finger that rests.
+
+use browser::{Page, Window, in_browser};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+#[test]
+fn a_mouse_that_rests_is_told_what_it_points_at() {
+    for about in host::games() {
+        in_browser(Window::Desktop, |page| async move {
+            page.play(about.id).await?;
+            let spot = page.driver.find(By::Css(".board .spot")).await?;
+            page.run("document.querySelector('.board .spot').scrollIntoView({ block: 'center' })")
+                .await?;
+            page.driver.action_chain().move_to_element_center(&spot).perform().await?;
+            page.appears(".tip h3").await?;
+            let words = page.text(".tip").await?;
+            assert!(words.len() > 15, "{}: {words}", about.id);
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn a_finger_that_rests_opens_the_same_tip() {
+    in_browser(Window::Phone, |page| async move {
+        page.play("unions").await?;
+        let (x, y) = middle(&page, ".board .spot").await?;
+        let finger = json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] });
+        page.command("Input.dispatchTouchEvent", finger).await?;
+        page.appears(".tip.pinned h3").await?;
+        let lifted = json!({ "type": "touchEnd", "touchPoints": [] });
+        page.command("Input.dispatchTouchEvent", lifted).await?;
+        // The finger only asked: nothing was chosen by lifting it.
+        page.appears(".tip.pinned h3").await
+    });
+}
+
+async fn middle(page: &Page, selector: &str) -> WebDriverResult<(f64, f64)> {
+    let script = format!(
+        "const spot = document.querySelector('{selector}'); spot.scrollIntoView({{ block: 'center' }});
+        const box = spot.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2]"
+    );
+    let found = page.run(&script).await?;
+    Ok((found[0].as_f64().unwrap_or(0.0), found[1].as_f64().unwrap_or(0.0)))
+}
+
+#[test]
+fn every_rule_has_an_address() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        for about in host::games() {
+            for rule in numbers(about.rules) {
+                page.go(&format!("#/rules/{}/{rule}", about.id)).await?;
+                let seen = format!(
+                    "const rule = document.querySelector('.sought'); if (!rule) return false;
+                    const box = rule.getBoundingClientRect();
+                    return rule.textContent.startsWith('{rule}') && box.bottom > 0 && box.top < innerHeight"
+                );
+                page.until(&seen).await?;
+            }
+        }
+        Ok(())
+    });
+}
+
+/// The numbers of all rules.
+fn numbers(rules: &str) -> Vec<String> {
+    let bold = rules.lines().filter_map(|line| line.strip_prefix("**")?.split_once('.'));
+    let numbers = bold.map(|(number, _)| number.to_owned());
+    let numbers: Vec<String> = numbers
+        .filter(|text| text.chars().all(char::is_alphanumeric))
+        .filter(|text| text.chars().any(|sign| sign.is_ascii_digit()))
+        .collect();
+    assert!(numbers.len() > 5, "rules are numbered");
+    numbers
+}

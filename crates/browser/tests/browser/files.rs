@@ -1,0 +1,105 @@
+//! Games as files: saved, loaded, and refused if they are damaged.
+
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use browser::{Page, Window, in_browser, root};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+/// A folder of the test's own, gone with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Folder {
+        let path = std::env::temp_dir().join(format!("northpole-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(&path).expect("a folder can be made");
+        Folder(path)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn a_saved_file_goes_on_where_it_was_saved() {
+    let folder = Folder::new("saved");
+    in_browser(Window::Desktop, |page| async move {
+        let there = json!({ "behavior": "allow", "downloadPath": folder.0 });
+        page.command("Page.setDownloadBehavior", there).await?;
+        page.play("unions").await?;
+        for nth in 0..6 {
+            page.choose(nth).await?;
+            page.settled().await?;
+        }
+        let before = (page.text(".prompt .at").await?, page.text(".own").await?);
+        page.click("#save").await?;
+        let file = arrived(&folder.0).await;
+        page.run("localStorage.clear()").await?;
+        page.home().await?;
+        assert!(!page.shows(".saves li").await?, "nothing is kept but the file");
+        load(&page, &file).await?;
+        page.settled().await?;
+        assert_eq!((page.text(".prompt .at").await?, page.text(".own").await?), before);
+        page.choose(0).await?;
+        page.settled().await
+    });
+}
+
+/// Waits for the file that is being saved.
+async fn arrived(folder: &Path) -> PathBuf {
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(30) {
+        let files = std::fs::read_dir(folder).expect("it is there").flatten();
+        let mut finished =
+            files.filter(|file| file.path().extension().is_some_and(|it| it == "txt"));
+        if let Some(file) = finished.next() {
+            return file.path();
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("no file was saved");
+}
+
+async fn load(page: &Page, file: &Path) -> WebDriverResult<()> {
+    let input = page.driver.find(By::Css(".file input")).await?;
+    input.send_keys(file.canonicalize()?.to_string_lossy()).await
+}
+
+#[test]
+fn a_damaged_file_is_explained_and_loses_nothing() {
+    let folder = Folder::new("damaged");
+    in_browser(Window::Desktop, |page| async move {
+        page.play("unions").await?;
+        page.go("#/").await?;
+        page.appears(".saves li").await?;
+        let whole = root().join("games/unions/tests/transcripts/random-2.txt");
+        let text = std::fs::read_to_string(&whole)?;
+        let middle = text.lines().nth(30).expect("it is longer");
+        for (name, damaged) in [
+            ("no game at all.txt", "Dear diary, today it snowed.".to_owned()),
+            ("a forged step.txt", text.replacen(middle, "1 take 9", 1)),
+            ("another game.txt", text.replacen("game unions", "game chess", 1)),
+            ("later rules.txt", text.replacen("rules 1", "rules 99", 1)),
+            ("empty.txt", String::new()),
+        ] {
+            let file = folder.0.join(name);
+            std::fs::write(&file, damaged)?;
+            // Another screen in between, so that it is this file's problem that appears.
+            page.go("#/settings").await?;
+            page.appears(".settings").await?;
+            page.go("#/").await?;
+            page.appears(".saves li").await?;
+            load(&page, &file).await?;
+            page.appears(".problem").await?;
+            let why = page.text(".problem").await?;
+            assert!(why.starts_with("This file holds no game"), "{name}: {why}");
+            assert_eq!(page.count(".saves li").await?, 1, "{name} changes nothing");
+        }
+        load(&page, &whole).await?;
+        page.appears(".controls").await
+    });
+}

@@ -1,0 +1,80 @@
+//! Pieces move from where they lay to where they lie, unless somebody wants it still.
+
+use browser::{CHOOSABLE, Page, Window, in_browser};
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+/// Notes every flight: where it begins and ends, and whether a place lies there.
+const WATCH: &str = "
+    window.flights = [];
+    // Places come and go with what lies there: every one that was ever seen counts.
+    const places = new Map();
+    const look = () => document.querySelectorAll('.spot, .zone').forEach(spot => {
+        const box = spot.getBoundingClientRect();
+        places.set([box.left, box.top, box.right, box.bottom].map(Math.round).join(), box);
+    });
+    const looking = () => { look(); requestAnimationFrame(looking); };
+    looking();
+    const isPlace = (x, y) => [...places.values()].some(box =>
+        x >= box.left - 3 && x <= box.right + 3 && y >= box.top - 3 && y <= box.bottom + 3);
+    const note = flyer => {
+        look();
+        const box = flyer.getBoundingClientRect();
+        const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+        const animation = flyer.getAnimations()[0];
+        const [, dx, dy] = animation.effect.getKeyframes().at(-1).transform.match(/translate\\(([-\\d.e]+)px, ([-\\d.e]+)px/);
+        const flight = {
+            from: isPlace(x, y), to: isPlace(x + Number(dx), y + Number(dy)),
+            shows: !!flyer.querySelector('.piece'), time: animation.effect.getTiming().duration, landed: false,
+        };
+        window.flights.push(flight);
+        animation.finished.then(() => { flight.landed = true; });
+    };
+    new MutationObserver(changes => changes.forEach(change => change.addedNodes.forEach(node => {
+        if (node.classList && node.classList.contains('flyer')) note(node);
+    }))).observe(document.body, { childList: true });";
+
+#[test]
+fn pieces_fly_from_place_to_place_in_every_game() {
+    for about in host::games() {
+        in_browser(Window::Desktop, |page| async move {
+            page.play_moving(about.id).await?;
+            page.run(WATCH).await?;
+            watch_flights(&page).await?;
+            let wrong = "return window.flights.filter(it => !it.from || !it.to || !it.shows || it.time > 800)";
+            assert_eq!(page.run(wrong).await?, json!([]), "{}", about.id);
+            // Nothing is left lying over the table, and nothing stays unseen.
+            page.until("return !document.querySelector('.flyer, .on-its-way')").await?;
+            page.until("return window.flights.every(it => it.landed)").await
+        });
+    }
+}
+
+/// Plays until something has flown.
+async fn watch_flights(page: &Page) -> WebDriverResult<()> {
+    for nth in 0..20 {
+        page.choose(nth).await?;
+        page.settled().await?;
+        if page.run("return window.flights.length > 0").await? == true {
+            return Ok(());
+        }
+    }
+    panic!("nothing flies");
+}
+
+#[test]
+fn nothing_flies_where_less_motion_is_wanted() {
+    in_browser(Window::Desktop, |page| async move {
+        let less = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
+        page.command("Emulation.setEmulatedMedia", less).await?;
+        page.play_moving("unions").await?;
+        page.run(WATCH).await?;
+        for nth in 0..6 {
+            page.choose(nth).await?;
+            page.settled().await?;
+        }
+        assert!(page.shows(CHOOSABLE).await?);
+        assert_eq!(page.run("return window.flights.length").await?, 0);
+        Ok(())
+    });
+}

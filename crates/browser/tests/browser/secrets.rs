@@ -1,0 +1,99 @@
+//! Two people at one screen, in every game: the page holds what its viewer may know, and nothing
+//! of what only the other one knows. What that is, the engine says: it plays the same steps.
+
+use std::collections::BTreeSet;
+
+use browser::{Page, Window, in_browser};
+use host::AnyReplay;
+use scene::{Face, Names, Scene, SpotId};
+use tabletop::Seat;
+use thirtyfour::prelude::*;
+
+/// The games in which a player knows what others do not.
+const SECRETIVE: [&str; 3] = ["elfenbein", "classic", "sweatshop"];
+/// How many choices are made in each game.
+const CHOICES: usize = 24;
+
+#[test]
+fn no_page_holds_what_only_the_other_person_knows() {
+    for about in host::games() {
+        in_browser(Window::Desktop, |page| async move {
+            let mut players = vec!["Nora", "Chloe"];
+            players.resize(about.players.0.max(2), "bot easy");
+            page.begin(about.id, &players).await?;
+            let mut secrets = 0;
+            for nth in 0..CHOICES {
+                page.settled().await?;
+                if page.shows(".handover").await? {
+                    assert_eq!(page.count(".spot, .log, .prompt").await?, 0, "nothing is shown");
+                    page.click("#its-me").await?;
+                    page.settled().await?;
+                }
+                if page.shows(".ending").await? {
+                    break;
+                }
+                secrets += look_for_secrets(&page).await?;
+                page.choose(nth * 3).await?;
+            }
+            assert_eq!(secrets > 0, SECRETIVE.contains(&about.id), "{}: {secrets}", about.id);
+            Ok(())
+        });
+    }
+}
+
+/// Looks for everything the other person knows and the viewer does not; says how much there was.
+async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
+    let save = page
+        .run("return JSON.parse(localStorage.getItem('northpole.game.' + location.hash.split('/').pop()))")
+        .await?;
+    let names: Vec<String> = serde_json::from_value(save["names"].clone())?;
+    let replay = host::replay(save["transcript"].as_str().unwrap_or_default());
+    let replay = replay.expect("what the page keeps can be played again");
+    let viewer = Seat::new(usize::from(page.text(".own h2").await? == "Chloe"));
+    let other = Seat::new(usize::from(viewer == Seat::new(0)));
+    let told = secret_lines(&*replay, viewer, other, &Names::new(names));
+    let (seen, heard) = (page.text("body").await?, page.accessible_text().await?);
+    for line in &told {
+        assert!(!seen.contains(line) && !heard.contains(line), "the page tells: {line}");
+    }
+    let scene = |seat| replay.scene(replay.steps(), seat);
+    let lying = secret_pieces(&scene(viewer), &scene(other));
+    for (spot, title) in &lying {
+        let label = format!("[data-spot='{}']", spot.0);
+        let script = format!(
+            "const spot = document.querySelector(`{label}`);
+            return spot ? spot.getAttribute('aria-label') + ' ' + spot.textContent : ''"
+        );
+        let shown = page.run(&script).await?;
+        assert!(!shown.as_str().unwrap_or_default().contains(title), "{label} shows {title}");
+    }
+    Ok(told.len() + lying.len())
+}
+
+/// Lines of the log that only the other one reads.
+fn secret_lines(
+    replay: &dyn AnyReplay,
+    viewer: Option<Seat>,
+    other: Option<Seat>,
+    names: &Names,
+) -> BTreeSet<String> {
+    let all = |seat| -> BTreeSet<String> {
+        let lines = (1..=replay.steps()).flat_map(|step| replay.log(step, seat));
+        lines.map(|line| names.fill(&line.text)).collect()
+    };
+    all(other).difference(&all(viewer)).cloned().collect()
+}
+
+/// Titles of cards that only the other one can read, with the places where they lie.
+fn secret_pieces(viewer: &Scene, other: &Scene) -> BTreeSet<(SpotId, String)> {
+    titles(other).difference(&titles(viewer)).cloned().collect()
+}
+
+fn titles(scene: &Scene) -> BTreeSet<(SpotId, String)> {
+    let title = |face: &Face| match face {
+        Face::Card(card) => Some(card.title.clone()),
+        Face::Back(_) | Face::Token(_) | Face::Figure(..) | Face::Die(_) => None,
+    };
+    let pieces = scene.pieces();
+    pieces.filter_map(|(spot, piece)| Some((spot.id.clone(), title(&piece.face)?))).collect()
+}

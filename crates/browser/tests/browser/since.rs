@@ -1,0 +1,58 @@
+//! What happened since one's last turn, on one key.
+
+use browser::{Page, Window, in_browser};
+use thirtyfour::prelude::*;
+
+#[test]
+fn one_key_tells_what_happened_since_ones_last_turn() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play("unions").await?;
+        others_take(&page).await?;
+        page.key("s").await?;
+        page.appears(".recap").await?;
+        assert!(page.has_focus(".recap").await?, "whoever cannot see it is there too");
+        let told = page.text(".recap ol").await?;
+        assert!(told.contains("Holly ") && told.contains("Juniper "), "{told}");
+        let first = page.text(".recap li:first-child").await?;
+        assert!(!first.contains("Nora "), "one's own step is known: {first}");
+        assert!(told.len() < page.text("#log ol").await?.len(), "it is not the whole log");
+        page.key(Key::Escape).await?;
+        page.until("return !document.querySelector('.recap')").await?;
+        page.key("n").await?;
+        page.key(Key::Enter).await
+    });
+}
+
+#[test]
+fn the_moves_are_seen_once_more() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play_moving("unions").await?;
+        others_take(&page).await?;
+        page.click("#recap").await?;
+        page.appears(".recap li.now").await?;
+        page.appears(".spot.glow").await?;
+        page.appears(".flyer").await?;
+        page.until("return !document.querySelector('.recap li.now, .spot.glow, .flyer')").await?;
+        page.click("#again").await?;
+        page.appears(".recap li.now").await?;
+        // It may be left at any time.
+        page.click(".recap .close").await?;
+        page.until("return !document.querySelector('.recap')").await?;
+        page.choose(0).await?;
+        page.settled().await
+    });
+}
+
+/// Plays on until both bots have taken a die, which is a piece that moves, since one's last step.
+async fn others_take(page: &Page) -> WebDriverResult<()> {
+    let both = "const told = [...document.querySelectorAll('#log li.new')].map(it => it.textContent).join(' ');
+        return told.includes('Holly takes a ') && told.includes('Juniper takes a ')";
+    for nth in 0..60 {
+        page.choose(nth).await?;
+        page.settled().await?;
+        if page.run(both).await? == true {
+            return Ok(());
+        }
+    }
+    panic!("the bots never take a die");
+}

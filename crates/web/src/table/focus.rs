@@ -1,0 +1,35 @@
+//! What lies over the table for a while: it takes the focus and gives it back.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+/// Marks what had the focus before.
+const BEFORE: &str = "data-before";
+
+/// To be called by a drawer when it is drawn.
+pub(crate) fn hold() {
+    if let Some(active) = document().active_element() {
+        // Only a malformed name could be refused.
+        let _ = active.set_attribute(BEFORE, "");
+    }
+    request_animation_frame(|| focus(find(".drawer")));
+    on_cleanup(|| {
+        let before = find(&format!("[{BEFORE}]"));
+        if let Some(before) = &before {
+            let _ = before.remove_attribute(BEFORE);
+        }
+        focus(before);
+    });
+}
+
+fn find(selector: &str) -> Option<Element> {
+    document().query_selector(selector).ok().flatten()
+}
+
+fn focus(element: Option<Element>) {
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // An element that cannot take the focus leaves it where it is.
+        let _ = element.focus();
+    }
+}

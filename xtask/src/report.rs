@@ -1,0 +1,129 @@
+//! How long each part took and how many tests passed, told in the end.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::run::root;
+
+/// What has been done so far.
+pub(crate) struct Report {
+    began: Instant,
+    parts: Vec<(&'static str, Duration)>,
+    counts: Counts,
+}
+
+/// Tests by what became of them.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Counts {
+    passed: usize,
+    failed: usize,
+    ignored: usize,
+}
+
+impl Report {
+    pub(crate) fn new() -> Report {
+        Report { began: Instant::now(), parts: Vec::new(), counts: Counts::default() }
+    }
+
+    /// Does one part and takes its time.
+    pub(crate) fn part(
+        &mut self,
+        name: &'static str,
+        part: impl FnOnce() -> Result<(), String>,
+    ) -> Result<(), String> {
+        let began = Instant::now();
+        let done = part();
+        self.parts.push((name, began.elapsed()));
+        done
+    }
+
+    /// Runs `cargo test`, shows what it says and counts its results.
+    pub(crate) fn tests(
+        &mut self,
+        name: &'static str,
+        command: &mut Command,
+    ) -> Result<(), String> {
+        let mut counts = Counts::default();
+        let done = self.part(name, || listen(command, &mut counts));
+        self.counts.add(counts);
+        done
+    }
+
+    /// The times, then one line of the shape that `cargo test` ends with.
+    pub(crate) fn close(&self) {
+        println!("== how long it took");
+        for (name, time) in &self.parts {
+            println!("{:>7.1} s  {name}", time.as_secs_f64());
+        }
+        println!("{}", self.counts.summary(self.began.elapsed()));
+    }
+}
+
+/// Passes on what a command prints and adds up the results in it.
+fn listen(command: &mut Command, counts: &mut Counts) -> Result<(), String> {
+    println!("== {}", shown(command));
+    let failed = |error: std::io::Error| format!("cargo cannot be run: {error}");
+    let mut child = command.current_dir(root()).stdout(Stdio::piped()).spawn().map_err(failed)?;
+    let output = child.stdout.take().expect("it is piped");
+    for line in BufReader::new(output).lines() {
+        let line = line.map_err(failed)?;
+        println!("{line}");
+        counts.add(Counts::read(&line).unwrap_or_default());
+    }
+    let status = child.wait().map_err(failed)?;
+    if status.success() { Ok(()) } else { Err(format!("`{}` failed ({status})", shown(command))) }
+}
+
+/// A command as one would type it.
+fn shown(command: &Command) -> String {
+    let words = command.get_args().map(|word| word.to_string_lossy().into_owned());
+    std::iter::once("cargo".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+}
+
+impl Counts {
+    /// Reads `test result: ok. 12 passed; 0 failed; 1 ignored; …`.
+    fn read(line: &str) -> Option<Counts> {
+        let (_, counted) = line.strip_prefix("test result: ")?.split_once(". ")?;
+        let count = |what: &str| {
+            let part = counted.split("; ").find_map(|part| part.strip_suffix(what))?;
+            part.trim().parse().ok()
+        };
+        Some(Counts {
+            passed: count("passed")?,
+            failed: count("failed")?,
+            ignored: count("ignored")?,
+        })
+    }
+
+    fn add(&mut self, other: Counts) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.ignored += other.ignored;
+    }
+
+    fn summary(self, time: Duration) -> String {
+        let Counts { passed, failed, ignored } = self;
+        let verdict = if failed == 0 { "ok" } else { "FAILED" };
+        format!(
+            "test result: {verdict}. {passed} passed; {failed} failed; {ignored} ignored; \
+             0 measured; 0 filtered out; finished in {:.2}s",
+            time.as_secs_f64()
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read_and_written_alike() {
+        let line = "test result: FAILED. 12 passed; 1 failed; 2 ignored; 0 measured; \
+                    0 filtered out; finished in 3.50s";
+        let counts = Counts::read(line).expect("it is a result");
+        assert_eq!(counts, Counts { passed: 12, failed: 1, ignored: 2 });
+        assert_eq!(counts.summary(Duration::from_millis(3500)), line);
+        assert_eq!(Counts::read("test passes ... ok"), None);
+    }
+}
