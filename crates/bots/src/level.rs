@@ -1,5 +1,7 @@
 //! Opponents for everybody, from a child to an expert.
 
+use tabletop::Outlook;
+
 use crate::Manner;
 
 /// How strong a bot plays.
@@ -28,13 +30,14 @@ impl Level {
     }
 
     /// The budget and the carelessness of a level. Budgets are counted in iterations, so that a
-    /// seed means the same on every machine.
-    pub fn manner(self) -> Manner {
-        match self {
-            Level::Easy => Manner { carelessness: 0.35, ..Manner::new(32) },
-            Level::Normal => Manner { carelessness: 0.1, ..Manner::new(128) },
-            Level::Hard => Manner::new(1000),
-            Level::Expert => Manner::new(20_000),
-        }
+    /// seed means the same on every machine; every game has its own, for three of four games
+    /// against the level below take more thinking in one game than in another.
+    pub fn manner<G: Outlook>(self) -> Manner {
+        let carelessness = match self {
+            Level::Easy => 0.35,
+            Level::Normal => 0.1,
+            Level::Hard | Level::Expert => 0.0,
+        };
+        Manner { carelessness, ..Manner::new(G::BUDGETS[self as usize]) }
     }
 }

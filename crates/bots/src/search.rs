@@ -4,12 +4,18 @@
 //! share, and judges what it finds by the game's [`Outlook`]. The tree branches by decisions only:
 //! luck and hidden cards are sampled anew each time and averaged (an *open-loop* information-set
 //! search). Each seat maximises its own chance. Where several seats owe a sealed step, each chooses
-//! by its own counts at the common node, unseen by the others.
+//! by its own counts at the common node, unseen by the others: the choices of the others move on
+//! while it counts, so that it comes to mix what must not be foreseen. Regret matching mixes closer
+//! to what theory says, and played worse: it won 39.5 % of 100 games of sweatshop of four, and
+//! 53.5 % of 90 of elfenbein (400 and 800 iterations).
 
 mod advice;
+mod choose;
 mod tree;
 mod walk;
 
+use std::iter::zip;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use tabletop::{Luck, Outlook, Rng, Seat, Weights};
@@ -31,12 +37,15 @@ pub struct Manner {
     pub curiosity: f32,
     /// How often, of 1, a move is played that only looked good.
     pub carelessness: f32,
+    /// How many think at once, each on a core of its own and with all the iterations; what they
+    /// found is added up. Browsers have a single one.
+    pub minds: usize,
 }
 
 impl Manner {
     /// So many futures, and always the best move found.
     pub fn new(iterations: u32) -> Manner {
-        Manner { iterations, limit: None, curiosity: 0.6, carelessness: 0.0 }
+        Manner { iterations, limit: None, curiosity: 0.6, carelessness: 0.0, minds: 1 }
     }
 }
 
@@ -47,29 +56,33 @@ const CLOCK: u32 = 32;
 #[derive(Debug)]
 pub struct Search<G: Outlook> {
     manner: Manner,
-    walker: Walker<G>,
+    minds: Vec<Walker<G>>,
+    luck: Rng,
     last: Option<Thought<G>>,
 }
 
-/// What was decided last, so that the next step of the same turn goes on with the same tree.
+/// What was decided last, so that the next step of the same turn goes on with the same trees.
 #[derive(Debug)]
 struct Thought<G: Outlook> {
     seat: Seat,
     /// How the table looks to the seat if nothing but its own step happens.
     expected: G::View,
-    child: u32,
+    /// Where the step leads in the tree of each mind, if that mind has looked at it.
+    children: Vec<Option<u32>>,
 }
 
 impl<G: Outlook> Search<G> {
     /// Thinks the same for the same seed.
     pub fn new(manner: Manner, seed: u64) -> Search<G> {
-        Search::with_weights(manner, G::weights().clone(), seed)
+        Search::with_weights(manner, G::weights(), seed)
     }
 
     /// Judges by other weights than the game's own, to compare them.
-    pub fn with_weights(manner: Manner, weights: Weights, seed: u64) -> Search<G> {
-        let walker = Walker::new(Rng::new(seed), weights, manner.curiosity);
-        Search { manner, walker, last: None }
+    pub fn with_weights(manner: Manner, weights: &Weights, seed: u64) -> Search<G> {
+        let mut luck = Rng::new(seed);
+        let mind = |_| Walker::new(Rng::new(luck.next_u64()), weights.clone(), manner.curiosity);
+        let minds = (0..manner.minds.max(1)).map(mind).collect();
+        Search { manner, minds, luck, last: None }
     }
 
     /// The actions from best to worst, with the chances they leave.
@@ -79,50 +92,67 @@ impl<G: Outlook> Search<G> {
         view: &G::View,
         legal: &[G::Action],
     ) -> Vec<Advice<G::Action>> {
-        self.think(seat, view);
-        advice::rank(self.walker.tree.edges(ROOT, seat), legal)
+        self.begin(seat, view);
+        self.think(view);
+        advice::rank(self.minds.iter().flat_map(|mind| mind.tree.edges(ROOT, seat)), legal)
     }
 
-    fn think(&mut self, seat: Seat, view: &G::View) {
+    /// Goes on where the last thought led, or thinks anew.
+    fn begin(&mut self, seat: Seat, view: &G::View) {
         match self.last.take() {
             Some(last) if last.seat == seat && last.expected == *view => {
-                self.walker.tree.descend(last.child);
+                zip(&mut self.minds, last.children).for_each(|(mind, child)| mind.begin(child));
             }
-            _ => self.walker.tree.clear(),
+            _ => self.minds.iter_mut().for_each(|mind| mind.begin(None)),
         }
-        self.walker.look_up();
-        let began = self.manner.limit.map(|limit| (Instant::now(), limit));
-        for nth in 0..self.manner.iterations {
-            self.walker.iterate(view);
-            let late = |(began, limit): (Instant, Duration)| began.elapsed() >= limit;
-            if nth % CLOCK == 0 && began.is_some_and(late) {
-                break;
+    }
+
+    fn think(&mut self, view: &G::View) {
+        let manner = self.manner;
+        let Some((first, others)) = self.minds.split_first_mut() else { return };
+        if others.is_empty() {
+            return think(first, view, manner);
+        }
+        thread::scope(|scope| {
+            for mind in others {
+                scope.spawn(|| think(mind, view, manner));
             }
-        }
+            think(first, view, manner);
+        });
     }
 
     /// Remembers what follows from `action` if neither luck nor anybody else steps in.
     fn remember(&mut self, seat: Seat, view: &G::View, action: G::Action) {
-        let child = self.walker.tree.child_of(ROOT, seat, action);
-        let mut next = G::determinize(view, &mut self.walker.luck);
+        let mut next = G::imagine(view, &mut self.luck);
         if next.turn().waiting().only() != Some(seat) {
             return;
         }
         next.apply(seat, action, &mut ());
-        if let Some(child) = child
-            && next.turn().waiting().only() == Some(seat)
-        {
-            self.last = Some(Thought { seat, expected: next.view(Some(seat)), child });
+        if next.turn().waiting().only() == Some(seat) {
+            let child = |mind: &Walker<G>| mind.tree.child_of(ROOT, seat, action);
+            let children = self.minds.iter().map(child).collect();
+            self.last = Some(Thought { seat, expected: next.view(Some(seat)), children });
         }
     }
 
     /// The best move, or now and then another that is not much worse.
     fn pick(&mut self, advice: &[Advice<G::Action>]) -> G::Action {
-        let luck = &mut self.walker.luck;
-        if luck.fraction() >= f64::from(self.manner.carelessness) {
+        if self.luck.fraction() >= f64::from(self.manner.carelessness) {
             return advice[0].action;
         }
-        advice::slip(advice, luck)
+        advice::slip(advice, &mut self.luck)
+    }
+}
+
+/// One mind walks until its budget or its time is spent.
+fn think<G: Outlook>(mind: &mut Walker<G>, view: &G::View, manner: Manner) {
+    let began = manner.limit.map(|limit| (Instant::now(), limit));
+    for nth in 0..manner.iterations {
+        mind.iterate(view);
+        let late = |(began, limit): (Instant, Duration)| began.elapsed() >= limit;
+        if nth % CLOCK == 0 && began.is_some_and(late) {
+            break;
+        }
     }
 }
 

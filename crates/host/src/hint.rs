@@ -25,7 +25,7 @@ pub(crate) fn hints<G: Outlook>(seat: Seat, view: &G::View, legal: &[G::Action])
     if legal.is_empty() {
         return Vec::new();
     }
-    let advice = Search::<G>::new(Level::Hard.manner(), SEED).advise(seat, view, legal);
+    let advice = Search::<G>::new(Level::Hard.manner::<G>(), SEED).advise(seat, view, legal);
     let hint = |advice: &bots::Advice<G::Action>| Hint {
         notation: advice.action.to_string(),
         chance: advice.chance,

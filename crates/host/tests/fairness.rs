@@ -56,8 +56,8 @@ fn ask<G: Game>(bot: &mut Box<dyn Bot<G>>, truth: &Truth<G>, game: &G, seat: Sea
 }
 
 /// A level with less time to think: what it looks at is the same.
-fn hurried(level: Level) -> Manner {
-    let manner = level.manner();
+fn hurried<G: Playable>(level: Level) -> Manner {
+    let manner = level.manner::<G>();
     Manner { iterations: manner.iterations.min(24), ..manner }
 }
 
@@ -70,7 +70,7 @@ impl Visitor for EveryBot {
         for seats in G::SEATS {
             for level in Level::ALL {
                 let make = |_: &Truth<G>, seed| -> Box<dyn Bot<G>> {
-                    Box::new(Search::<G>::new(hurried(level), seed))
+                    Box::new(Search::<G>::new(hurried::<G>(level), seed))
                 };
                 let name = level.name();
                 assert_eq!(unfair_decision(seats, &make, 3), None, "{name}, {seats} seats");

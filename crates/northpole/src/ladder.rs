@@ -24,6 +24,9 @@ pub(crate) struct Arguments {
     /// How many games at once; the results are the same
     #[arg(long, value_name = "T", default_value_t = 1)]
     threads: usize,
+    /// A variant, as `northpole games` lists them; may be given several times
+    #[arg(long = "option", value_name = "OPTION")]
+    options: Vec<String>,
     /// Other bots than the levels, from strong to weak
     #[arg(long, value_name = "BOT,…")]
     bots: Option<String>,
@@ -60,23 +63,17 @@ fn rungs(arguments: &Arguments) -> Result<Vec<Kind>, Failure> {
     }
 }
 
-/// The part of the games that the first of two bots wins, when both fill the same number of seats
-/// or, on an odd number of seats, each has the odd one equally often.
+/// The part of the games that the first of two bots wins.
 fn wins(arguments: &Arguments, players: usize, bots: [Kind; 2]) -> Result<f64, Failure> {
-    let tournament = |bots: Vec<Kind>| Tournament {
+    let tournament = Tournament {
         game: arguments.game.clone(),
-        options: String::new(),
-        bots,
+        options: arguments.options.join(" "),
+        bots: bots.into(),
         players,
-        games: arguments.games.div_ceil(2),
+        games: arguments.games,
         seed: arguments.seed,
     };
-    let [strong, weak] = bots;
-    let ahead = hold(&tournament(vec![strong, weak]), arguments.threads, None)?;
-    let behind = hold(&tournament(vec![weak, strong]), arguments.threads, None)?;
-    let (first, second) = (&ahead.bots, &behind.bots);
-    let won = first[0].win_share + second[1].win_share;
-    Ok(won / (won + first[1].win_share + second[0].win_share))
+    Ok(hold(&tournament, arguments.threads, None)?.bots[0].win_share)
 }
 
 fn fewest_players(game: &str) -> Result<usize, Failure> {

@@ -68,6 +68,9 @@ pub enum Icon {
     Face5,
     Face6,
     Cover,
+    Step,
+    Ride,
+    Flight,
 }
 
 /// Icon, sign, one of it, several of it.
@@ -134,6 +137,9 @@ const WORDS: &[(Icon, char, &str, &str)] = &[
     (Icon::Face5, '5', "die showing 5", "dice showing 5"),
     (Icon::Face6, '6', "die showing 6", "dice showing 6"),
     (Icon::Cover, '▒', "covered space", "covered spaces"),
+    (Icon::Step, '⌁', "step", "steps"),
+    (Icon::Ride, '∞', "bike ride", "bike rides"),
+    (Icon::Flight, '»', "flight", "flights"),
 ];
 
 impl Icon {

@@ -79,6 +79,11 @@ impl CardFace {
             about: String::new(),
         }
     }
+
+    /// Whether it is a playing card: a hand of them is read by their ranks alone.
+    pub fn is_rank(&self) -> bool {
+        self.title.chars().count() <= 2
+    }
 }
 
 /// A number with its icon: a cost, a gain, a count.

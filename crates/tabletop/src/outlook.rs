@@ -1,6 +1,6 @@
 //! What a position promises: the judgement that bots cut their thinking short with.
 
-use crate::{BySeat, Game, Seat, Turn, winners};
+use crate::{BySeat, Game, Luck, Seat, Turn, winners};
 
 /// A game that can say of any position how it stands for each seat.
 ///
@@ -9,6 +9,10 @@ use crate::{BySeat, Game, Seat, Turn, winners};
 /// A seat's chance to win is the softmax of the weighed sums of all seats. There are two sets of
 /// weights, for the beginning and for the end of a match, and what lies between is mixed.
 pub trait Outlook: Game {
+    /// How many futures a bot of each level looks at for a decision, from Easy to Expert; set so
+    /// that each wins about three of four games against the one below (`northpole ladder`).
+    const BUDGETS: [u32; 4];
+
     /// What the features are called, for reports.
     const FEATURES: &'static [&'static str];
 
@@ -18,6 +22,15 @@ pub trait Outlook: Game {
 
     /// How far the match has come, from 0 to 1.
     fn progress(&self) -> f32;
+
+    /// Guesses a position to think on from.
+    ///
+    /// Like [`Game::determinize`], but where others have already taken the sealed step that is due,
+    /// theirs may be taken back: nobody has seen it, so a bot that lets them choose anew meets the
+    /// choices that make sense to them, and no others.
+    fn imagine(view: &Self::View, luck: &mut impl Luck) -> Self {
+        Self::determinize(view, luck)
+    }
 
     /// The weights at the beginning, then those at the end, each in the order of the features.
     fn weights() -> &'static Weights;

@@ -31,6 +31,20 @@ pub(crate) fn spot(game: &str, spot: &SpotId) -> Option<impl IntoView + use<>> {
     [own, common].iter().find(|id| exists(id)).map(|id| picture(id))
 }
 
+/// The picture of a toy, by what its card is called: `toys/rocking-horse`.
+pub(crate) fn toy(title: &str) -> Option<impl IntoView + use<>> {
+    let id = format!("art-toys-{}", slug(title));
+    exists(&id).then(|| {
+        view! { <svg class="icon" viewBox="0 0 32 32" aria-hidden="true"><use href=format!("#{id}")></use></svg> }
+    })
+}
+
+/// A name as files are named: `jack-in-the-box`, `dolls-house`.
+pub(crate) fn slug(name: &str) -> String {
+    let letters = name.chars().filter(|sign| !matches!(sign, '\'' | '’'));
+    letters.map(|sign| if sign == ' ' { '-' } else { sign.to_ascii_lowercase() }).collect()
+}
+
 /// A spot's kind, whoever owns it, and its name in it: `mat` and `3` for `mat-2/3`.
 pub(crate) fn parts(spot: &SpotId) -> (&str, &str) {
     let (place, name) = spot.0.split_once('/').unwrap_or((&spot.0, ""));
@@ -67,6 +81,12 @@ fn picture(id: &str) -> impl IntoView + use<> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn names_become_names_of_files() {
+        assert_eq!(slug("Doll's House"), "dolls-house");
+        assert_eq!(slug("Jack-in-the-Box"), "jack-in-the-box");
+    }
 
     #[test]
     fn zones_and_spots_of_all_seats_are_of_one_kind() {

@@ -35,7 +35,7 @@ pub(crate) use log::{line_text, log};
 pub(crate) use player::badge;
 pub(crate) use prompt::prompt;
 pub(crate) use recap::recap;
-pub(crate) use rules::{drawer, rules_of, scroll_to};
+pub(crate) use rules::{drawer, parts_of, rules_page, scroll_to};
 pub(crate) use session::Session;
 pub(crate) use stage::Stage;
 pub(crate) use tip::tip;

@@ -10,6 +10,8 @@ use crate::{Classic, Material, Player, Subject, Table, Todo, Zelf};
 use gifts::Projects;
 
 impl Outlook for Classic {
+    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
         "cookies", "coal", "much coal", "worth at the end as they are",

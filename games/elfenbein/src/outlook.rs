@@ -4,10 +4,10 @@ mod kid;
 mod santa;
 mod turns;
 
-use tabletop::{Game, Outlook, Seat, Weights};
+use tabletop::{Game, Luck, Outlook, Seat, Weights};
 
 use crate::weights::WEIGHTS;
-use crate::{Elfenbein, Rank, Ranks, Table, Todo};
+use crate::{Elfenbein, Rank, Ranks, Table, Todo, View};
 
 /// How many features both roles have, and how many each has of its own.
 const COMMON: usize = 1;
@@ -15,6 +15,8 @@ const SANTA: usize = 17;
 const KID: usize = 15;
 
 impl Outlook for Elfenbein {
+    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
         "points",
@@ -45,6 +47,11 @@ impl Outlook for Elfenbein {
         let games = f32::from(self.table.games);
         let played = f32::from(self.table.game.saturating_sub(1));
         (played + f32::from(self.table.round) / Rank::COUNT as f32) / games
+    }
+
+    /// Cards that lie face down are chosen anew: the others had their reasons, too.
+    fn imagine(view: &View, luck: &mut impl Luck) -> Elfenbein {
+        view.reopened().unwrap_or_else(|| view.determinize(luck))
     }
 
     fn weights() -> &'static Weights {

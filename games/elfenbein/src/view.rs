@@ -1,6 +1,6 @@
 //! What one viewer knows, and guesses that fit it.
 
-use tabletop::{BySeat, Luck, Seat};
+use tabletop::{BySeat, Luck, Seat, SeatSet};
 
 use crate::{Elfenbein, Rank, Table, Todo};
 
@@ -32,6 +32,17 @@ impl View {
             };
         }
         Elfenbein { table: self.table.clone(), sealed }
+    }
+
+    /// The same table where nobody has sealed a card yet, if the viewer still owes one (E6).
+    pub(crate) fn reopened(&self) -> Option<Elfenbein> {
+        let Todo::Seal { waiting } = self.table.todo else { return None };
+        if !self.viewer.is_some_and(|viewer| waiting.contains(viewer)) {
+            return None;
+        }
+        let mut table = self.table.clone();
+        table.todo = Todo::Seal { waiting: SeatSet::first(table.seats()) };
+        Some(Elfenbein { table, sealed: BySeat::default() })
     }
 
     /// Whether a card of `seat` lies face down (E6).

@@ -1,48 +1,61 @@
 //! How a position looks for each seat.
 
+mod future;
 mod grab;
+mod hand;
 
-use tabletop::{Game, Outlook, Seat, Weights};
+use tabletop::{Game, Luck, Outlook, Seat, Weights};
 
 use crate::weights::WEIGHTS;
-use crate::{Components, Gold, Part, Parts, Phase, Season, Sweatshop};
+use crate::{Gold, Part, Phase, Season, Sweatshop, View, guess};
+use future::Future;
 use grab::Grabs;
+use hand::Hand;
 
 impl Outlook for Sweatshop {
+    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
-        "points", "toys", "points in hand", "penalty in hand",
-        "Dolls left", "Kites left", "Robots left", "Radios left",
+        "points", "toys", "points in hand", "falls from the hand",
+        "Dolls' promise", "Kites' promise", "Robots' promise", "Radios' promise",
         "Elven Magic", "Wrapping Paper", "Broom", "Gloves", "RC Drone Borg", "Fruitcake", "Whistle",
-        "Knife", "Satin", "cards to come", "ahead on the tracker",
-        "one part short", "one part short, with magic", "best grab", "whole belt", "bid at hand", "chance of the bid",
-        "cards in hand",
+        "Knife", "Satin", "magic completes", "paper on a promise", "Broom sweeps",
+        "cards in hand", "full hand", "Radios in hand",
+        "cards to come", "ahead on the tracker",
+        "likely grab", "fair share", "whole belt", "bid at hand", "chance of the bid",
     ];
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
+        let future = Future::new(self);
+        let hand = Hand::new(&self.edition, *self.desks[seat].hand.counts());
         let score = self.score(seat);
-        let prospect = Prospect::new(&self.edition, self.desks[seat].hand);
-        out[0] = f32::from(score.points) / 20.0;
+        // A point counts the more the less can still happen.
+        let point = 0.2 / (0.3 + self.seasons_left()).sqrt();
+        out[0] = f32::from(score.points) * point;
         out[1] = f32::from(score.tiebreaks[0]) / 5.0;
-        out[2] = f32::from(prospect.points) / 20.0;
-        out[3] = f32::from(prospect.penalty) / 20.0;
+        out[2] = f32::from(hand.toys) * point;
+        out[3] = f32::from(hand.falls) * point;
         for (value, part) in out[4..8].iter_mut().zip(Part::USEFUL) {
-            *value = f32::from(prospect.left.count(part.index())) / 3.0;
+            *value = future.promise(part, hand.left[part.index()]) * point;
         }
         for (value, gold) in out[8..17].iter_mut().zip(Gold::ALL) {
-            *value = f32::from(self.gold_left(seat, gold));
+            *value = f32::from(self.gold_left(seat, gold)) * point * 5.0;
         }
-        out[17] = self.cards_to_come(seat) / 5.0;
-        out[18] = self.lead(seat);
-        let short = prospect.one_short(&self.edition);
-        out[19] = short / 8.0;
-        out[20] = short.min(4.0 * f32::from(self.gold_left(seat, Gold::Magic))) / 4.0;
-        let grabs = Grabs::new(self, seat);
-        out[21] = grabs.best / 10.0;
-        out[22] = grabs.whole / 10.0;
-        out[23] = grabs.bid / 10.0;
-        out[24] = grabs.chance;
-        out[25] = prospect.left.len() as f32 / 4.0;
+        out[17] = self.completed(seat, &hand) * point;
+        out[18] = self.best_wrapped(seat, &hand, &future) * point;
+        out[19] = self.swept(seat) * point;
+        out[20] = f32::from(hand.cards()) / 4.0;
+        out[21] = f32::from(u8::from(hand.cards() >= self.edition.limits.hand));
+        out[22] = f32::from(hand.left[Part::Radio.index()]) / 3.0;
+        out[23] = self.cards_to_come(seat) / 5.0;
+        out[24] = self.lead(seat);
+        let grabs = Grabs::new(self, seat, &future);
+        out[25] = grabs.likely * point;
+        out[26] = grabs.fair * point;
+        out[27] = grabs.whole * point;
+        out[28] = grabs.bid * point;
+        out[29] = grabs.chance;
     }
 
     fn progress(&self) -> f32 {
@@ -50,53 +63,62 @@ impl Outlook for Sweatshop {
         (self.table.season.index() as f32 + within) / Season::ALL.len() as f32
     }
 
+    fn imagine(view: &View, luck: &mut impl Luck) -> Sweatshop {
+        guess::reopened(view, luck)
+    }
+
     fn weights() -> &'static Weights {
         &WEIGHTS
     }
 }
 
-/// What a hand is good for if Cleanup came now.
-struct Prospect {
-    /// The worth of the toys it makes.
-    points: u8,
-    /// What is then left in it.
-    left: Parts,
-    /// What the cards that fall cost, the cheapest first.
-    penalty: u8,
-}
-
-impl Prospect {
-    fn new(components: &Components, mut left: Parts) -> Prospect {
-        let (mut points, mut penalty) = (0, 0);
-        for part in Part::USEFUL {
-            let card = &components.parts[part.index()];
-            let toys = left.count(part.index()) / card.parts;
-            points += toys * card.points;
-            for _ in 0..toys * card.parts {
-                left.remove(part.index());
-            }
-        }
-        while left.remove(Part::Poop.index()) {
-            penalty += components.parts[Part::Poop.index()].floor;
-        }
-        for part in Part::USEFUL {
-            while left.len() > components.limits.hand.into() && left.remove(part.index()) {
-                penalty += components.parts[part.index()].floor;
-            }
-        }
-        Prospect { points, left, penalty }
-    }
-
-    /// The worth of the toys that lack one part.
-    fn one_short(&self, components: &Components) -> f32 {
-        let cards = Part::USEFUL.map(|part| (part, &components.parts[part.index()]));
-        let short =
-            cards.iter().filter(|(part, card)| self.left.count(part.index()) + 1 == card.parts);
-        short.map(|(_, card)| f32::from(card.points)).sum()
-    }
-}
-
 impl Sweatshop {
+    /// How many belts are still to be shared out, the present one in part.
+    fn seasons_left(&self) -> f32 {
+        let table = &self.table;
+        let later = (Season::ALL.len() - 1 - table.season.index()) as f32;
+        if table.due.phase() > Phase::Bids {
+            return later;
+        }
+        let length = table.belt.length(table.season).max(1);
+        later + f32::from(table.left()) / f32::from(length)
+    }
+
+    /// The worth of the best toys that magic completes.
+    fn completed(&self, seat: Seat, hand: &Hand) -> f32 {
+        let mut magic = self.gold_left(seat, Gold::Magic);
+        let mut worth = 0;
+        for part in Part::VIOLET.into_iter().rev() {
+            let card = &self.edition.parts[part.index()];
+            if magic > 0 && hand.left[part.index()] + 1 == card.parts {
+                magic -= 1;
+                worth += i16::from(card.points);
+            }
+        }
+        f32::from(worth)
+    }
+
+    /// What a paper would add to the best toy at hand or in sight.
+    fn best_wrapped(&self, seat: Seat, hand: &Hand, future: &Future) -> f32 {
+        if self.gold_left(seat, Gold::Wrapping) == 0 {
+            return 0.0;
+        }
+        let promised = Part::USEFUL.map(|part| future.promise(part, hand.left[part.index()]));
+        promised.into_iter().fold(0.0, f32::max)
+    }
+
+    /// The penalties that Brooms can sweep away, the worst first.
+    fn swept(&self, seat: Seat) -> f32 {
+        let mut brooms = self.gold_left(seat, Gold::Broom);
+        let mut saved = 0;
+        for part in Part::ALL.into_iter().rev() {
+            let sweeps = brooms.min(self.desks[seat].floor.count(part.index()));
+            saved += i16::from(sweeps) * i16::from(self.edition.parts[part.index()].floor);
+            brooms -= sweeps;
+        }
+        f32::from(saved)
+    }
+
     /// The seat's part of what is left on the belt, while it is still in.
     fn cards_to_come(&self, seat: Seat) -> f32 {
         let waits = self.table.due.phase() <= Phase::Bids && self.table.still_in.contains(seat);

@@ -6,6 +6,8 @@ use crate::weights::WEIGHTS;
 use crate::{Store, Table, Todo, Union, Unions};
 
 impl Outlook for Unions {
+    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
         "gifts", "tagged", "wrapped", "built", "elves", "hired", "canes", "first player",

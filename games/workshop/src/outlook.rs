@@ -10,6 +10,8 @@ use crate::{DAYS, ELVES, INSPECTIONS, Place, Todo, Workshop};
 use toys::Toys;
 
 impl Outlook for Workshop {
+    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
         "points", "tokens on toys", "reindeer points", "different reindeer",

@@ -15,18 +15,34 @@ pub struct Advice<A> {
 }
 
 /// The legal actions, the most looked at first: what a search returns to is what it trusts.
+/// Edges of the same action, from several trees, are added up.
 pub(super) fn rank<'a, A: Copy + PartialEq + 'a>(
     edges: impl Iterator<Item = &'a Edge<A>>,
     legal: &[A],
 ) -> Vec<Advice<A>> {
-    let advice =
-        |edge: &Edge<A>| Advice { action: edge.action, chance: edge.value(), visits: edge.visits };
-    let mut ranked: Vec<Advice<A>> =
-        edges.map(advice).filter(|one| legal.contains(&one.action)).collect();
+    let mut ranked: Vec<Advice<A>> = Vec::with_capacity(legal.len());
+    for edge in edges.filter(|edge| legal.contains(&edge.action)) {
+        match ranked.iter_mut().find(|advice| advice.action == edge.action) {
+            Some(advice) => advice.add(edge),
+            None => ranked.push(Advice {
+                action: edge.action,
+                chance: edge.value(),
+                visits: edge.visits,
+            }),
+        }
+    }
     ranked.sort_by(|one, other| {
         other.visits.cmp(&one.visits).then(other.chance.total_cmp(&one.chance))
     });
     ranked
+}
+
+impl<A> Advice<A> {
+    fn add(&mut self, edge: &Edge<A>) {
+        let visits = self.visits + edge.visits;
+        self.chance = (self.chance * self.visits as f32 + edge.total) / visits as f32;
+        self.visits = visits;
+    }
 }
 
 /// A move that a person might make by mistake: the less it costs, the likelier.

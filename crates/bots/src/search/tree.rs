@@ -104,8 +104,14 @@ impl<A: Copy + PartialEq> Tree<A> {
         std::iter::successors(Some(from).filter(|&edge| edge != NONE), following)
     }
 
-    /// Adds an action that was judged to leave `value`.
-    pub(crate) fn add_edge(&mut self, node: u32, seat: Seat, action: A, value: f32) -> u32 {
+    /// Adds an action that was judged to leave `value`, and to deserve a share `prior` of attention.
+    pub(crate) fn add_edge(
+        &mut self,
+        node: u32,
+        seat: Seat,
+        action: A,
+        (value, prior): (f32, f32),
+    ) -> u32 {
         let edge = self.edges.len() as u32;
         self.edges.push(Edge {
             action,
@@ -114,7 +120,7 @@ impl<A: Copy + PartialEq> Tree<A> {
             visits: 1,
             available: 1,
             total: value,
-            prior: 1.0,
+            prior,
         });
         let node = &mut self.nodes[node as usize];
         match node.last[seat.index()] {

@@ -18,23 +18,37 @@ const PATIENCE: u32 = 1;
 pub(crate) struct Walker<G: Outlook> {
     pub(crate) tree: Tree<G::Action>,
     weights: Weights,
-    pub(crate) luck: Rng,
-    curiosity: f32,
+    pub(super) luck: Rng,
+    pub(super) curiosity: f32,
     /// The last guess, and how many walks have set out from it.
     guess: Option<(G, u32)>,
+    /// What the seat that is looked at may do, and the edge of each.
     legal: Vec<G::Action>,
-    /// The edges of the walk, with who chose them.
+    pub(super) edges: Vec<u32>,
+    /// The edges of the walk that somebody chose, with who did.
     path: Vec<(Seat, u32)>,
 }
 
 impl<G: Outlook> Walker<G> {
     pub(crate) fn new(luck: Rng, weights: Weights, curiosity: f32) -> Walker<G> {
-        let (legal, path) = (Vec::new(), Vec::new());
-        Walker { tree: Tree::new(), weights, luck, curiosity, guess: None, legal, path }
+        Walker {
+            tree: Tree::new(),
+            weights,
+            luck,
+            curiosity,
+            guess: None,
+            legal: Vec::new(),
+            edges: Vec::new(),
+            path: Vec::new(),
+        }
     }
 
-    /// Forgets what was guessed of another view.
-    pub(crate) fn look_up(&mut self) {
+    /// Goes on from a node of the last tree, or from nothing; what was guessed is of no more use.
+    pub(crate) fn begin(&mut self, node: Option<u32>) {
+        match node {
+            Some(node) => self.tree.descend(node),
+            None => self.tree.clear(),
+        }
         self.guess = None;
     }
 
@@ -45,7 +59,7 @@ impl<G: Outlook> Walker<G> {
                 game.clone()
             }
             old => {
-                let game = G::determinize(view, &mut self.luck);
+                let game = G::imagine(view, &mut self.luck);
                 *old = Some((game.clone(), 1));
                 game
             }
@@ -89,29 +103,28 @@ impl<G: Outlook> Walker<G> {
     fn meet(&mut self, game: &G, node: u32, waiting: SeatSet) -> bool {
         let mut choices = 0;
         for seat in waiting {
-            self.list(game, seat);
+            self.list(game, node, seat);
+            self.share_attention();
             choices += self.legal.len() - 1;
-            self.judge(game, node, seat);
         }
         choices > 0
     }
 
-    fn list(&mut self, game: &G, seat: Seat) {
+    /// Lists what `seat` may do and finds the edges of it. What no guess before allowed here is
+    /// judged by a look one step ahead.
+    fn list(&mut self, game: &G, node: u32, seat: Seat) {
         self.legal.clear();
         game.legal(seat, &mut self.legal);
-    }
-
-    /// Adds the listed actions that are new here, each with a look one step ahead.
-    fn judge(&mut self, game: &G, node: u32, seat: Seat) {
-        let mut hint = None;
+        self.edges.clear();
         for nth in 0..self.legal.len() {
             let action = self.legal[nth];
-            hint = self.tree.find(node, seat, action, hint).or_else(|| {
+            let known = self.tree.find(node, seat, action, self.edges.last().copied());
+            let edge = known.unwrap_or_else(|| {
                 let value = self.look_ahead(game, seat, action);
-                Some(self.tree.add_edge(node, seat, action, value))
+                self.tree.add_edge(node, seat, action, (value, 1.0 / self.legal.len() as f32))
             });
+            self.edges.push(edge);
         }
-        self.share_attention(node, seat);
     }
 
     fn look_ahead(&mut self, game: &G, seat: Seat, action: G::Action) -> f32 {
@@ -125,30 +138,24 @@ impl<G: Outlook> Walker<G> {
     }
 
     /// Attention by first judgement, as a share of 1 among the actions listed.
-    fn share_attention(&mut self, node: u32, seat: Seat) {
-        let best = self.tree.edges(node, seat).map(super::tree::Edge::value).fold(0.0, f32::max);
+    fn share_attention(&mut self) {
+        let values = self.edges.iter().map(|&edge| self.tree.edge(edge).value());
+        let best = values.fold(0.0, f32::max);
         let mut total = 0.0;
-        let mut hint = None;
-        for nth in 0..self.legal.len() {
-            let edge = self.tree.find(node, seat, self.legal[nth], hint).expect("it was added");
-            hint = Some(edge);
+        for &edge in &self.edges {
             let edge = self.tree.edge(edge);
             edge.prior = exp((edge.value() - best) / TRUST);
             total += edge.prior;
         }
-        hint = None;
-        for nth in 0..self.legal.len() {
-            let edge = self.tree.find(node, seat, self.legal[nth], hint).expect("it was added");
-            hint = Some(edge);
-            self.tree.edge(edge).prior /= total;
-        }
+        self.edges.iter().for_each(|&edge| self.tree.edge(edge).prior /= total);
     }
 
     /// Every waiting seat chooses at `node`, unseen by the others; then all steps are taken.
     fn step(&mut self, game: &mut G, node: u32, waiting: SeatSet) -> u32 {
         let mut chosen: BySeat<u32> = BySeat::default();
         for seat in waiting {
-            chosen[seat] = self.choose(game, node, seat);
+            self.list(game, node, seat);
+            chosen[seat] = self.choose();
             self.path.push((seat, chosen[seat]));
         }
         let mut next = node;
@@ -164,38 +171,6 @@ impl<G: Outlook> Walker<G> {
     /// The edge from a node between sealed steps; nobody chooses there.
     fn transit(&mut self, node: u32, seat: Seat, action: G::Action) -> u32 {
         let known = self.tree.find(node, seat, action, None);
-        known.unwrap_or_else(|| self.tree.add_edge(node, seat, action, 0.0))
-    }
-
-    /// The action with the best mix of what it brought and how little is known of it.
-    fn choose(&mut self, game: &G, node: u32, seat: Seat) -> u32 {
-        self.list(game, seat);
-        let mut best = (f32::MIN, None);
-        let mut hint = None;
-        for nth in 0..self.legal.len() {
-            let action = self.legal[nth];
-            let edge = match self.tree.find(node, seat, action, hint) {
-                Some(edge) => edge,
-                // This guess allows what no guess before did.
-                None => self.welcome(game, node, seat, action),
-            };
-            hint = Some(edge);
-            let curiosity = self.curiosity;
-            let edge_data = self.tree.edge(edge);
-            edge_data.available += 1;
-            let attention = edge_data.prior * (edge_data.available as f32).sqrt();
-            let score = edge_data.value() + curiosity * attention / edge_data.visits as f32;
-            if score > best.0 {
-                best = (score, Some(edge));
-            }
-        }
-        best.1.expect("a waiting seat has an action")
-    }
-
-    fn welcome(&mut self, game: &G, node: u32, seat: Seat, action: G::Action) -> u32 {
-        let value = self.look_ahead(game, seat, action);
-        let edge = self.tree.add_edge(node, seat, action, value);
-        self.tree.edge(edge).prior = 1.0 / self.legal.len() as f32;
-        edge
+        known.unwrap_or_else(|| self.tree.add_edge(node, seat, action, (0.0, 1.0)))
     }
 }

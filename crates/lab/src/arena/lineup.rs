@@ -5,7 +5,8 @@ use tabletop::{MAX_SEATS, Seat};
 /// The entrants of an arena and how they take their seats.
 ///
 /// The seats are filled with the entrants in turn. Games come in blocks: within a block luck is
-/// the same and everybody moves on by one seat, so that nobody gains by a seat or by luck.
+/// the same and everybody moves on by one seat, so that nobody gains by a seat or by luck. Where
+/// the entrants cannot share the seats evenly, everybody in turn has the seat too many.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup {
     pub entrants: usize,
@@ -16,18 +17,21 @@ pub struct Lineup {
 impl Lineup {
     /// Which entrant sits on which seat in a game.
     pub fn seating(&self, game: u64) -> [usize; MAX_SEATS] {
-        let turn = (game % self.rotations()) as usize;
-        std::array::from_fn(|seat| (seat + turn) % self.seats % self.entrants)
+        let nth = (game % self.block()) as usize;
+        let (round, turn) = (nth / self.seats, nth % self.seats);
+        std::array::from_fn(|seat| ((seat + turn) % self.seats + round) % self.entrants)
     }
 
     /// The luck of a game: the same through a block.
     pub fn luck(&self, game: u64) -> u64 {
-        self.seed ^ (game / self.rotations()).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        self.seed ^ (game / self.block()).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
     /// How many games a block has.
-    pub fn rotations(&self) -> u64 {
-        self.seats as u64
+    pub fn block(&self) -> u64 {
+        let is_even = self.seats.is_multiple_of(self.entrants);
+        let rounds = if is_even { 1 } else { self.entrants };
+        (self.seats * rounds) as u64
     }
 
     /// The entrant on a seat.
@@ -42,16 +46,16 @@ mod tests {
 
     #[test]
     fn everybody_sits_everywhere_equally_often() {
-        for (entrants, seats) in [(2, 2), (2, 4), (3, 3), (2, 3)] {
+        for (entrants, seats) in [(2, 2), (2, 4), (3, 3), (2, 3), (3, 5), (4, 5)] {
             let lineup = Lineup { entrants, seats, seed: 1 };
-            let mut first = vec![0; entrants];
-            (0..lineup.rotations()).for_each(|game| first[lineup.seating(game)[0]] += 1);
-            let shares: Vec<usize> = (0..entrants)
-                .map(|entrant| {
-                    lineup.seating(0)[..seats].iter().filter(|&&who| who == entrant).count()
-                })
-                .collect();
-            assert_eq!(first, shares, "{entrants} entrants on {seats} seats");
+            let mut taken = vec![0; entrants * seats];
+            for game in 0..lineup.block() {
+                for (seat, &entrant) in lineup.seating(game)[..seats].iter().enumerate() {
+                    taken[entrant * seats + seat] += 1;
+                }
+            }
+            let even = lineup.block() as usize / entrants;
+            assert_eq!(taken, vec![even; taken.len()], "{entrants} entrants on {seats} seats");
         }
     }
 

@@ -20,7 +20,8 @@ pub struct Report {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Standing {
     pub name: String,
-    /// Its part of the victories, by seat; a shared victory counts in equal parts.
+    /// Its part of all victories, whatever number of seats it has; a shared victory counts in
+    /// equal parts. The shares of all bots add up to 1.
     pub win_share: f64,
     /// The 95 % interval of that.
     pub low: f64,
@@ -50,7 +51,9 @@ pub fn report(tournament: &Tournament, games: &[Played]) -> Report {
         game: tournament.game.clone(),
         players: tournament.players,
         games: games.len() as u64,
-        bots: standings.map(|(kind, tally)| tally.standing(kind.to_string())).collect(),
+        bots: standings
+            .map(|(kind, tally)| tally.standing(kind.to_string(), games.len()))
+            .collect(),
     }
 }
 
@@ -92,12 +95,13 @@ impl Tally {
         self.by_seat[seat.index()].1 += 1.0;
     }
 
-    fn standing(&self, name: String) -> Standing {
+    fn standing(&self, name: String, games: usize) -> Standing {
         let played = self.seats_taken.max(1.0);
-        let (low, high) = interval(self.share, played);
+        let games = games.max(1) as f64;
+        let (low, high) = interval(self.share, games);
         Standing {
             name,
-            win_share: self.share / played,
+            win_share: self.share / games,
             low,
             high,
             mean_place: self.places / played,

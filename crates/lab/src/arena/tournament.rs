@@ -159,7 +159,7 @@ mod tests {
         let tournament = Tournament {
             game: "unions".into(),
             options: String::new(),
-            bots: vec![Kind::Search(20), Kind::Random],
+            bots: vec![Kind::Search { iterations: 20, minds: 1 }, Kind::Random],
             players: 3,
             games: 7,
             seed: 5,

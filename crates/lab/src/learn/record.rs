@@ -88,9 +88,8 @@ fn play<G: Outlook>(
 ) -> G {
     let built_in = G::Components::built_in();
     let mut game = G::new(seats, options, built_in).expect("the number of seats was tried");
-    let mut bots: Vec<Search<G>> = (0..seats)
-        .map(|_| Search::with_weights(manner, weights.clone(), luck.next_u64()))
-        .collect();
+    let mut bots: Vec<Search<G>> =
+        (0..seats).map(|_| Search::with_weights(manner, weights, luck.next_u64())).collect();
     let mut legal = Vec::new();
     loop {
         match game.turn() {

@@ -10,16 +10,14 @@ pub fn trial<G: Outlook>(weights: &Weights, iterations: u32, games: u64, seed: u
     let lineup = Lineup { entrants: 2, seats: *G::SEATS.start(), seed };
     let (mut new, mut all) = (0.0, 0.0);
     for game in 0..games {
-        // The second half of the games changes the sides, so that an odd seat favours nobody.
-        let turned = usize::from(game >= games / 2);
-        let seating = lineup.seating(game).map(|entrant| (entrant + turned) % 2);
+        let seating = lineup.seating(game);
         let mut seeds = Rng::new(seed).fork(game);
         let mut bots: Vec<Box<dyn Bot<G>>> = seating[..lineup.seats]
             .iter()
             .map(|&entrant| {
                 let weights = if entrant == 0 { weights } else { G::weights() };
                 let manner = Manner::new(iterations);
-                let search = Search::with_weights(manner, weights.clone(), seeds.next_u64());
+                let search = Search::with_weights(manner, weights, seeds.next_u64());
                 Box::new(search) as Box<dyn Bot<G>>
             })
             .collect();

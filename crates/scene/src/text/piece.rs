@@ -72,6 +72,9 @@ fn face(face: &Face) -> String {
 }
 
 fn card(card: &CardFace) -> String {
+    if card.is_rank() {
+        return card.title.clone();
+    }
     let mut parts = Vec::new();
     if !card.marks.is_empty() {
         parts.push(marks(&card.marks));

@@ -2,20 +2,27 @@
 
 use leptos::prelude::*;
 
-use crate::table::{rules_of, scroll_to};
+use crate::skins;
+use crate::table::{parts_of, rules_page, scroll_to};
 
 pub(crate) fn rules(game: &str, rule: String) -> impl IntoView + use<> {
     let play = format!("#/new/{game}");
-    let html = rules_of(game);
+    let html = rules_page(game);
+    let part = |(title, slug): (&'static str, String)| {
+        view! { <li><a href=format!("#/rules/{game}/{slug}")>{title}</a></li> }
+    };
+    let parts: Vec<_> = parts_of(game).into_iter().map(part).collect();
     Effect::new(move || {
         let rule = rule.clone();
         request_animation_frame(move || scroll_to(&rule));
     });
     view! {
-        <main class="plain">
+        <main class="plain rulebook">
             <a class="back" href="#/">"‹ Home"</a>
+            <header class="banner">{skins::cover(game)}</header>
+            <nav class="contents" aria-label="Contents"><ol>{parts}</ol></nav>
             <article class="prose" inner_html=html></article>
-            <a class="button" href=play>"Set up a game"</a>
+            <a class="choice" href=play>"Set up a game"</a>
         </main>
     }
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use crate::settings::{Pace, Settings, Theme};
+use crate::skins;
 
 pub(crate) fn settings() -> impl IntoView {
     let settings = Settings::signal();
@@ -22,7 +23,13 @@ pub(crate) fn settings() -> impl IntoView {
     view! {
         <main class="plain settings">
             <a class="back" href="#/">"‹ Home"</a>
-            <h1>"Settings"</h1>
+            <header class="banner">
+                {skins::masthead()}
+                <div>
+                    <h1>"Settings"</h1>
+                    <p>"Kept in this browser, seen at once."</p>
+                </div>
+            </header>
             <label class="field">
                 <span>"Your name"</span>
                 <input type="text" maxlength="20" prop:value=move || settings.with(|it| it.name.clone()) on:change=named />

@@ -7,6 +7,7 @@ use scene::{About, Setting};
 use crate::page::go;
 use crate::saves::Save;
 use crate::settings::Settings;
+use crate::skins;
 use crate::table::badge;
 use crate::wire::Start;
 
@@ -45,8 +46,13 @@ pub(crate) fn setup(game: &str) -> AnyView {
     view! {
         <main class="plain setup">
             <a class="back" href="#/">"‹ Home"</a>
-            <h1>{about.title}</h1>
-            <p>{about.tagline}</p>
+            <header class="banner">
+                {skins::cover(about.id)}
+                <div>
+                    <h1>{about.title}</h1>
+                    <p>{about.tagline}</p>
+                </div>
+            </header>
             <h2>"Who plays"</h2>
             {seats(form)}
             {about.settings.iter().enumerate().map(|(nth, one)| setting(form, nth, one)).collect_view()}

@@ -14,13 +14,14 @@ pub(crate) fn board(stage: Stage, beside: impl IntoView) -> impl IntoView {
     let others = Memo::new(move |_| others(stage));
     view! {
         <div class="felt" data-game=stage.game()>
+            {jumps()}
             <section class="board" aria-label="The board">{zones(stage, None)}</section>
-            {move || own().map(|seat| mat(stage, seat, "mat-of own"))}
+            {move || own().map(|seat| own_mat(stage, seat))}
             <div class="side">
-            <div class="others">
-                <For each=move || others.get() key=|seat| *seat children=move |seat| mat(stage, seat, "mat-of") />
-            </div>
-            {beside}
+                <div class="others">
+                    <For each=move || others.get() key=|seat| *seat children=move |seat| other_mat(stage, seat) />
+                </div>
+                {beside}
             </div>
         </div>
     }
@@ -37,15 +38,50 @@ fn others(stage: Stage) -> Vec<Seat> {
     after.iter().chain(before).copied().collect()
 }
 
-/// A player's line with the zones that belong to the seat.
-fn mat(stage: Stage, seat: Seat, class: &str) -> impl IntoView + use<> {
-    let class = format!("{class} of-seat-{}", seat.index() + 1);
+/// One's own line and zones.
+fn own_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
+    let class = format!("mat-of own of-seat-{}", seat.index() + 1);
     view! {
         <section class=class aria-label=stage.name(seat)>
             {header(stage, seat)}
             <div class="mats">{zones(stage, Some(seat))}</div>
         </section>
     }
+}
+
+/// Another player's. Where room is scarce only the line is shown, until somebody unfolds the rest.
+fn other_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
+    let is_open = RwSignal::new(false);
+    let class = format!("mat-of of-seat-{}", seat.index() + 1);
+    let label = format!("The mat of {}", stage.name(seat));
+    view! {
+        <section class=class class:open=is_open aria-label=stage.name(seat)>
+            {header(stage, seat)}
+            <button
+                type="button"
+                class="unfold"
+                aria-label=label
+                aria-expanded=move || is_open.get().to_string()
+                on:click=move |_| is_open.update(|open| *open = !*open)
+            ></button>
+            <div class="mats">{zones(stage, Some(seat))}</div>
+        </section>
+    }
+}
+
+/// The parts of a table that is longer than a phone: one touch goes there.
+fn jumps() -> impl IntoView {
+    const PARTS: [(&str, &str); 4] =
+        [("Board", ".board"), ("Mine", ".own"), ("Others", ".others"), ("Log", ".log")];
+    let jump = |(name, selector): (&'static str, &'static str)| {
+        let go = move |_| {
+            if let Ok(Some(part)) = document().query_selector(selector) {
+                part.scroll_into_view();
+            }
+        };
+        view! { <button type="button" on:click=go>{name}</button> }
+    };
+    view! { <nav class="jumps" aria-label="Parts of the table">{PARTS.map(jump)}</nav> }
 }
 
 fn zones(stage: Stage, owner: Option<Seat>) -> impl IntoView {

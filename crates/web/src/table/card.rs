@@ -5,11 +5,11 @@ use scene::{CardFace, Icon, Slot};
 
 use super::icon::{icon, slug};
 use super::mark::marks;
+use crate::skins;
 
 /// Costs and worth are pictures; the words stand in the tip.
 pub(crate) fn front(card: &CardFace) -> impl IntoView + use<> {
-    // A playing card is nothing but its rank.
-    let is_rank = card.title.chars().count() <= 2;
+    let is_rank = card.is_rank();
     let rank = if is_rank { " rank" } else { "" };
     let class = format!("card front card-{}{rank}", slug(card.icon));
     let slots: Vec<_> = card.slots.iter().map(slot).collect();
@@ -18,11 +18,20 @@ pub(crate) fn front(card: &CardFace) -> impl IntoView + use<> {
     view! {
         <span class=class>
             <span class="card-title">{card.title.clone()}</span>
-            {(!is_rank).then(|| view! { <span class="card-picture">{icon(card.icon)}</span> })}
+            {(!is_rank).then(|| view! { <span class="card-picture">{picture(card)}</span> })}
             {(!slots.is_empty()).then(|| view! { <span class="slots">{slots}</span> })}
             {marks(&card.marks)}
             {text}
         </span>
+    }
+}
+
+/// A card that is just some toy shows the very thing, if it was drawn; any other shows its kind.
+fn picture(card: &CardFace) -> AnyView {
+    let is_some_toy = matches!(card.icon, Icon::Toy | Icon::Gift);
+    match skins::toy(&card.title).filter(|_| is_some_toy) {
+        Some(toy) => toy.into_any(),
+        None => icon(card.icon).into_any(),
     }
 }
 

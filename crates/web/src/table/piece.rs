@@ -57,14 +57,16 @@ fn owned(stage: Stage, piece: &Piece) -> AnyView {
     }
 }
 
-/// A skin may show the name where the picture does not say all: the number of a bid.
+/// A skin may show the name, or what stands behind its colon, where the picture does not say all:
+/// the number of a bid.
 fn figure(stage: Stage, kind: Icon, name: &str, piece: &Piece) -> impl IntoView + use<> {
     let class = match piece.owner {
         Some(seat) => format!("figure seat-{}", seat.index() + 1),
         None => "figure".into(),
     };
     let sign = piece.owner.map(|seat| badge(seat.index() + 1, &stage.name(seat)));
-    view! { <span class=class data-name=stage.fill(name)>{icon(kind)}{sign}</span> }
+    let says = name.split_once(": ").map(|(_, says)| says.to_owned());
+    view! { <span class=class data-name=stage.fill(name) data-says=says>{icon(kind)}{sign}</span> }
 }
 
 fn die(pips: u8, piece: &Piece) -> impl IntoView + use<> {

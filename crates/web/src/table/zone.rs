@@ -51,7 +51,7 @@ fn plain(stage: Stage, id: &str) -> impl IntoView + use<> {
 
 /// Spots under a common name: a room with its stations.
 fn together(stage: Stage, name: String, spots: impl IntoView) -> impl IntoView {
-    let slug = name.to_lowercase().replace(' ', "-");
+    let slug = skins::slug(&name);
     let art = skins::room(&stage.game(), &slug);
     view! {
         <div class="group" data-group=slug>

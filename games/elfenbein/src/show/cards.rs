@@ -1,6 +1,6 @@
 //! Cards: chosen for this round, still in hand, played before.
 
-use scene::{CardFace, Face, Icon, Layout, Piece, PieceId, Spot, Zone, at};
+use scene::{CardFace, Face, Icon, Layout, Mark, Piece, PieceId, Spot, Zone, at};
 use tabletop::Seat;
 
 use super::{barred, card_id, hand_spot, round_spot, words};
@@ -76,16 +76,27 @@ pub(super) fn played(table: &Table, seat: Seat) -> Zone {
 }
 
 fn card(table: &Table, seat: Seat, rank: Rank) -> Piece {
-    Piece::new(card_id(seat, rank), face(reach(table, seat, rank), rank))
-}
-
-fn face(about: String, rank: Rank) -> Face {
-    Face::Card(CardFace { about, ..CardFace::new(rank.to_string(), Icon::Card) })
+    let about = reach(table, seat, rank);
+    let marks = marks(table, seat, rank);
+    let face = CardFace { about, marks, ..CardFace::new(rank.to_string(), Icon::Card) };
+    Piece::new(card_id(seat, rank), Face::Card(face))
 }
 
 /// The face of a card in the log.
 pub(super) fn bare_face(rank: Rank) -> Face {
-    face(String::new(), rank)
+    Face::Card(CardFace::new(rank.to_string(), Icon::Card))
+}
+
+/// What a card does for a seat, in pictures.
+fn marks(table: &Table, seat: Seat, rank: Rank) -> Vec<Mark> {
+    let (ride, flight) = (Mark::gives(Icon::Ride, 1_u8), Mark::gives(Icon::Flight, 1_u8));
+    let role = table.santa.map(|_| table.role(seat));
+    match (table.town.reach(rank), role) {
+        (Reach::Houses(count), _) => vec![Mark::gives(Icon::Step, count)],
+        (Reach::Court, Some(Role::Santa)) => vec![flight],
+        (Reach::Court, Some(Role::Kid)) => vec![ride],
+        (Reach::Court, None) => vec![flight, ride],
+    }
 }
 
 /// What a card does for a seat, in words.

@@ -1,6 +1,6 @@
 //! The players' desks: hand, gold cards, bin and floor.
 
-use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone};
+use scene::{Face, Icon, Layout, Mark, Piece, PieceId, Spot, Zone};
 use tabletop::Seat;
 
 use super::{barred, spots, words};
@@ -70,6 +70,7 @@ fn summary(view: &View, seat: Seat, open: Option<&Desk>) -> Zone {
             .pieces(pile("bin", toys, Icon::Toy)),
         Spot::new(spots::floor(seat), "Floor")
             .about("Every card here costs points in the end.", "S14")
+            .marks(open.filter(|_| floor > 0).map(|desk| penalty(view, desk.floor)))
             .pieces(pile("floor", floor, Icon::Card)),
     ];
     Zone {
@@ -173,8 +174,17 @@ fn floor(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
         let each = view.edition.parts[part.index()].floor;
         Spot::new(spots::on_floor(seat, part), words::counted(part.card(), piece.count as u8))
             .about(format!("Costs {each} points each."), "S26")
+            .marks([Mark::costs(Icon::Point, i16::from(each) * piece.count as i16)])
             .pieces([piece])
             .barred(barred::floor(&view.known(), seat, part))
     };
     piles.into_iter().map(spot).collect()
+}
+
+/// What the cards on a floor cost together (S26).
+fn penalty(view: &View, floor: Parts) -> Mark {
+    let cost = |part: Part| {
+        i16::from(floor.count(part.index())) * i16::from(view.edition.parts[part.index()].floor)
+    };
+    Mark::costs(Icon::Point, Part::ALL.into_iter().map(cost).sum::<i16>())
 }

@@ -62,7 +62,7 @@ impl Sweatshop {
     }
 
     /// Whether hand size and gold cards allow any toy.
-    fn could_craft(&self, seat: Seat) -> bool {
+    pub(crate) fn could_craft(&self, seat: Seat) -> bool {
         let hand = self.table.players[seat].hand;
         let magic = self.table.gold(seat, Gold::Magic).min(self.edition.limits.magic_per_toy);
         let violet = Part::VIOLET.map(|part| self.edition.parts[part.index()].parts);

@@ -1,0 +1,82 @@
+//! The search where the truth is known: a counting game with a sure way to win, and an ambush
+//! where whoever is foreseen has lost.
+
+mod ambush;
+mod pick;
+mod sticks;
+
+use bots::{Advice, Bot, Manner, Search};
+use tabletop::{Components, Game, Outlook, Seat};
+
+use ambush::Ambush;
+use pick::Pick;
+use sticks::Sticks;
+
+fn first() -> Seat {
+    Seat::new(0).expect("every game has a first seat")
+}
+
+fn start<G: Game>() -> G {
+    G::new(2, &G::Options::default(), G::Components::built_in()).expect("two can play")
+}
+
+fn advise<G: Outlook>(game: &G, manner: Manner, seed: u64) -> Vec<Advice<G::Action>> {
+    let mut legal = Vec::new();
+    game.legal(first(), &mut legal);
+    Search::<G>::new(manner, seed).advise(first(), &game.view(Some(first())), &legal)
+}
+
+#[test]
+fn a_sure_way_to_win_is_found() {
+    let game = Sticks::of(10);
+    for seed in 0..20 {
+        let advice = advise(&game, Manner::new(2000), seed);
+        assert_eq!(advice[0].action, Pick(2), "two are taken, eight are left");
+        assert!(advice[0].chance > 0.85, "{advice:?}");
+    }
+}
+
+/// Theory goes straight a third of the time; whoever always went the same way would be caught.
+#[test]
+fn what_is_sealed_is_not_foreseen() {
+    for seed in 0..5 {
+        let advice = advise(&start::<Ambush>(), Manner::new(20_000), seed);
+        let visits = |action| advice.iter().find(|one| one.action == action).map(|one| one.visits);
+        let [straight, round] = [0, 1].map(|way| visits(Pick(way)).expect("both are legal") as f32);
+        let share = straight / (straight + round);
+        assert!((0.25..0.5).contains(&share), "seed {seed}: {share}");
+    }
+}
+
+#[test]
+fn the_same_seed_thinks_the_same_also_with_several_minds() {
+    let game = Sticks::of(21);
+    for minds in 1..=3 {
+        let manner = Manner { minds, ..Manner::new(300) };
+        assert_eq!(advise(&game, manner, 7), advise(&game, manner, 7));
+    }
+    let visits = |minds| -> u32 {
+        let advice = advise(&game, Manner { minds, ..Manner::new(300) }, 7);
+        advice.iter().map(|one| one.visits).sum()
+    };
+    assert!(visits(2) > visits(1) + 290, "two minds look at twice as much");
+}
+
+#[test]
+fn a_careless_bot_slips_but_not_into_what_is_far_worse() {
+    let game = Sticks::of(10);
+    let manner = Manner { carelessness: 1.0, ..Manner::new(2000) };
+    let mut legal = Vec::new();
+    game.legal(first(), &mut legal);
+    let choose =
+        |seed| Search::<Sticks>::new(manner, seed).choose(first(), &game.view(None), &legal);
+    let right = (0..200).filter(|&seed| choose(seed) == Pick(2)).count();
+    assert!((120..200).contains(&right), "{right} of 200 were right");
+}
+
+#[test]
+fn time_ends_thinking() {
+    let limit = Some(std::time::Duration::ZERO);
+    let advice = advise(&Sticks::of(10), Manner { limit, ..Manner::new(1_000_000_000) }, 1);
+    assert_eq!(advice.len(), 3, "everything is ranked all the same");
+}
