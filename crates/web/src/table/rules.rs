@@ -107,10 +107,10 @@ fn panel(stage: Stage) -> impl IntoView {
 pub(crate) fn scroll_to(rule: &str) {
     let short = rule.trim_end_matches(|sign: char| sign.is_ascii_lowercase());
     let find = |rule: &str| document().get_element_by_id(&format!("rule-{rule}"));
-    let part = || document().get_element_by_id(&format!("part-{rule}"));
     if let Ok(Some(before)) = document().query_selector(".sought") {
         let _ = before.class_list().remove_1("sought");
     }
+    let part = || document().get_element_by_id(&format!("part-{rule}"));
     if let Some(heading) = part().and_then(|anchor| anchor.parent_element()) {
         heading.scroll_into_view();
     } else if let Some(paragraph) =
