@@ -10,7 +10,7 @@ use crate::{Classic, Material, Player, Subject, Table, Todo, Zelf};
 use gifts::Projects;
 
 impl Outlook for Classic {
-    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+    const BUDGETS: [u32; 4] = [56, 128, 1500, 20_000];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[

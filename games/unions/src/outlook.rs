@@ -6,7 +6,7 @@ use crate::weights::WEIGHTS;
 use crate::{Store, Table, Todo, Union, Unions};
 
 impl Outlook for Unions {
-    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+    const BUDGETS: [u32; 4] = [96, 280, 1000, 10_000];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[

@@ -10,7 +10,7 @@ use crate::{DAYS, ELVES, INSPECTIONS, Place, Todo, Workshop};
 use toys::Toys;
 
 impl Outlook for Workshop {
-    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+    const BUDGETS: [u32; 4] = [20, 128, 1500, 20_000];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
