@@ -15,7 +15,7 @@ const SANTA: usize = 17;
 const KID: usize = 15;
 
 impl Outlook for Elfenbein {
-    const BUDGETS: [u32; 4] = [32, 128, 1000, 20_000];
+    const BUDGETS: [u32; 4] = [14, 128, 1000, 20_000];
     /// It won 67.8 % of 90 full cycles of three against a search that does not (500 iterations).
     const MIXES: bool = true;
 
