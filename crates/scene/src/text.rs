@@ -5,7 +5,7 @@ mod piece;
 
 use tabletop::Seat;
 
-use crate::{Choice, Layout, Names, Player, Scene, Spot, SpotId, Zone};
+use crate::{Choice, Icon, Layout, Names, Player, Scene, Spot, SpotId, Zone};
 
 /// A line longer than this is broken.
 const LINE: usize = 100;
@@ -38,7 +38,7 @@ struct Pen<'a> {
 
 impl Pen<'_> {
     fn player(&self, player: &Player) -> String {
-        let mut parts = vec![format!("{} points", player.points)];
+        let mut parts = vec![Icon::Point.counted(player.points)];
         parts.extend(player.role.clone());
         parts.extend(player.marks.iter().copied().map(piece::mark));
         parts.extend(player.notes.iter().cloned());

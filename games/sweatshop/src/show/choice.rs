@@ -1,6 +1,6 @@
 //! What may be chosen, in words, and where to point for it.
 
-use scene::{Choice, SpotId, at};
+use scene::{Choice, Icon, SpotId, at};
 use tabletop::{Game, Seat};
 
 use super::{spots, words};
@@ -16,7 +16,9 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Bid(0) => offer("Bid Nil: take no cards this round".into()),
         Action::Bid(cards) => bid(game, cards, action),
         Action::Pay(0) => offer("Offer no payment for a tie".into()),
-        Action::Pay(points) => offer(format!("Offer up to {points} points for a tie")),
+        Action::Pay(points) => {
+            offer(format!("Offer up to {} for a tie", Icon::Point.counted(points.into())))
+        }
         Action::Knife => with_gold("Play the Knife: jump to space 1", Card::Knife),
         Action::Pass => pass(game, action),
         Action::PickUp(part) => offer(format!("Gloves: take a {} from your floor", name(part)))
