@@ -55,7 +55,7 @@ fn every_rule_has_an_address() {
                 let seen = format!(
                     "const rule = document.querySelector('.sought'); if (!rule) return false;
                     const box = rule.getBoundingClientRect();
-                    return rule.textContent.startsWith('{rule}') && box.bottom > 0 && box.top < innerHeight"
+                    return rule.querySelector('strong').textContent.startsWith('{rule}') && box.bottom > 0 && box.top < innerHeight"
                 );
                 page.until(&seen).await?;
             }
