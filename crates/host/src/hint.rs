@@ -1,11 +1,13 @@
 //! Advice for a player who asks.
 
-use bots::{Level, Search};
+use bots::{Manner, Search};
 use serde::{Deserialize, Serialize};
 use tabletop::{Outlook, Seat};
 
 /// How many steps are advised.
 const HINTS: usize = 3;
+/// How many futures are looked at: as many as nobody has to wait for.
+const FUTURES: u32 = 4000;
 /// Advice is the same whenever one asks for it.
 const SEED: u64 = 1;
 
@@ -20,12 +22,12 @@ pub struct Hint {
     pub visits: u32,
 }
 
-/// What a bot of level Hard would choose from, seeing what `seat` sees.
+/// What a strong bot would choose from, seeing what `seat` sees.
 pub(crate) fn hints<G: Outlook>(seat: Seat, view: &G::View, legal: &[G::Action]) -> Vec<Hint> {
     if legal.is_empty() {
         return Vec::new();
     }
-    let advice = Search::<G>::new(Level::Hard.manner::<G>(), SEED).advise(seat, view, legal);
+    let advice = Search::<G>::new(Manner::new(FUTURES), SEED).advise(seat, view, legal);
     let hint = |advice: &bots::Advice<G::Action>| Hint {
         notation: advice.action.to_string(),
         chance: advice.chance,

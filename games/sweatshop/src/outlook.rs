@@ -13,7 +13,7 @@ use grab::Grabs;
 use hand::Hand;
 
 impl Outlook for Sweatshop {
-    const BUDGETS: [u32; 4] = [32, 112, 2500, 20_000];
+    const BUDGETS: [u32; 4] = [8, 24, 48, 10_000];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
