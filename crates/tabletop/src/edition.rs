@@ -97,6 +97,43 @@ impl Sheet {
         found.ok_or_else(|| Mistake::new(1, format!("the section `{name}` is missing")))
     }
 
+    /// Reads the rows of that sheet in the order of `keys`, by which each is named once in its cell
+    /// `key`.
+    pub fn keyed<T, const N: usize>(
+        sheets: &[Sheet],
+        (name, key): (&str, &str),
+        keys: [&str; N],
+        read: impl Fn(&Row) -> Result<T, Mistake>,
+    ) -> Result<[T; N], Mistake> {
+        let sheet = Sheet::find(sheets, name)?;
+        for row in &sheet.rows {
+            let word = row.text(key)?;
+            if !keys.contains(&word) {
+                let known = keys.join("`, `");
+                let reason = format!("`{key}` must be one of `{known}`; not `{word}`");
+                return Err(Mistake::new(row.line_of(key), reason));
+            }
+        }
+        let found = keys.map(|wanted| read(sheet.row_of(key, wanted)?));
+        let sound: Vec<T> = found.into_iter().collect::<Result<_, _>>()?;
+        Ok(sound.try_into().unwrap_or_else(|_| unreachable!("as many as there were")))
+    }
+
+    /// The only row whose cell `key` says `wanted`.
+    pub fn row_of(&self, key: &str, wanted: &str) -> Result<&Row, Mistake> {
+        let mut found = self.rows.iter().filter(|row| row.text(key) == Ok(wanted));
+        match (found.next(), found.next()) {
+            (Some(row), None) => Ok(row),
+            (_, Some(again)) => {
+                Err(Mistake::new(again.line, format!("`{wanted}` stands here a second time")))
+            }
+            (None, None) => {
+                let last = self.rows.last().map_or(1, |row| row.line);
+                Err(Mistake::new(last, format!("the {} `{wanted}` is missing", self.name)))
+            }
+        }
+    }
+
     /// The row of a single sheet of that name.
     pub fn single<'a>(sheets: &'a [Sheet], name: &str) -> Result<&'a Row, Mistake> {
         let sheet = Sheet::find(sheets, name)?;

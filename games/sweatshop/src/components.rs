@@ -114,15 +114,24 @@ impl Table for Components {
     fn read(sheets: &[Sheet]) -> Result<Components, Mistake> {
         Sheet::only(sheets, &["limits", "part", "gold"])?;
         let limits = Sheet::single(sheets, "limits")?;
-        let parts = rows(sheets, "part", Part::ALL.map(Part::word))?;
-        let golds = rows(sheets, "gold", Gold::ALL.map(Gold::word))?;
         let read = Components {
             limits: Limits::read(limits)?,
-            parts: all(parts.map(PartCard::read))?,
-            golds: all(golds.map(GoldCard::read))?,
+            parts: Sheet::keyed(
+                sheets,
+                ("part", "card"),
+                Part::ALL.map(Part::word),
+                PartCard::read,
+            )?,
+            golds: Sheet::keyed(
+                sheets,
+                ("gold", "card"),
+                Gold::ALL.map(Gold::word),
+                GoldCard::read,
+            )?,
         };
         read.check_belts(limits)?;
-        read.check_first_cards(parts[0])?;
+        let dolls = Sheet::find(sheets, "part")?.row_of("card", Part::Doll.word())?;
+        read.check_first_cards(dolls)?;
         Ok(read)
     }
 }
@@ -164,42 +173,6 @@ impl Components {
 
 fn sheet(name: &str, about: &str, single: bool, rows: impl IntoIterator<Item = Row>) -> Sheet {
     Sheet { name: name.into(), about: about.into(), single, rows: rows.into_iter().collect() }
-}
-
-/// The rows of a sheet in the order of their `keys`, each there once.
-fn rows<'a, const N: usize>(
-    sheets: &'a [Sheet],
-    name: &str,
-    keys: [&str; N],
-) -> Result<[&'a Row; N], Mistake> {
-    let sheet = Sheet::find(sheets, name)?;
-    for row in &sheet.rows {
-        let word = row.text("card")?;
-        if !keys.contains(&word) {
-            let known = keys.join("`, `");
-            let reason = format!("`card` must be one of `{known}`; not `{word}`");
-            return Err(Mistake::new(row.line_of("card"), reason));
-        }
-    }
-    all(keys.map(|wanted| {
-        let mut found = sheet.rows.iter().filter(|row| row.text("card") == Ok(wanted));
-        match (found.next(), found.next()) {
-            (Some(row), None) => Ok(row),
-            (_, Some(again)) => {
-                Err(Mistake::new(again.line, format!("`{wanted}` stands here a second time")))
-            }
-            (None, None) => {
-                let last = sheet.rows.last().map_or(1, |row| row.line);
-                Err(Mistake::new(last, format!("the {name} `{wanted}` is missing")))
-            }
-        }
-    }))
-}
-
-/// The values, if all of them are sound.
-fn all<T, const N: usize>(results: [Result<T, Mistake>; N]) -> Result<[T; N], Mistake> {
-    let sound: Vec<T> = results.into_iter().collect::<Result<_, _>>()?;
-    Ok(sound.try_into().unwrap_or_else(|_| unreachable!("as many as there were")))
 }
 
 impl Limits {

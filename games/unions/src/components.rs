@@ -91,55 +91,26 @@ impl Table for Components {
 
     fn read(sheets: &[Sheet]) -> Result<Components, Mistake> {
         Sheet::only(sheets, &["limits", "store", "union"])?;
-        let stores = rows(sheets, "store", "space", Store::ALL.map(Store::word))?;
-        let unions = rows(sheets, "union", "union", Union::ALL.map(Union::word))?;
         Ok(Components {
             limits: Limits::read(Sheet::single(sheets, "limits")?)?,
-            stores: all(stores.map(StoreCard::read))?,
-            unions: all(unions.map(UnionCard::read))?,
+            stores: Sheet::keyed(
+                sheets,
+                ("store", "space"),
+                Store::ALL.map(Store::word),
+                StoreCard::read,
+            )?,
+            unions: Sheet::keyed(
+                sheets,
+                ("union", "union"),
+                Union::ALL.map(Union::word),
+                UnionCard::read,
+            )?,
         })
     }
 }
 
 fn sheet(name: &str, about: &str, single: bool, rows: impl IntoIterator<Item = Row>) -> Sheet {
     Sheet { name: name.into(), about: about.into(), single, rows: rows.into_iter().collect() }
-}
-
-/// The rows of a sheet in the order of their `keys`, each there once.
-fn rows<'a, const N: usize>(
-    sheets: &'a [Sheet],
-    name: &str,
-    key: &str,
-    keys: [&str; N],
-) -> Result<[&'a Row; N], Mistake> {
-    let sheet = Sheet::find(sheets, name)?;
-    for row in &sheet.rows {
-        let word = row.text(key)?;
-        if !keys.contains(&word) {
-            let known = keys.join("`, `");
-            let reason = format!("`{key}` must be one of `{known}`; not `{word}`");
-            return Err(Mistake::new(row.line, reason));
-        }
-    }
-    all(keys.map(|wanted| {
-        let mut found = sheet.rows.iter().filter(|row| row.text(key) == Ok(wanted));
-        match (found.next(), found.next()) {
-            (Some(row), None) => Ok(row),
-            (_, Some(again)) => {
-                Err(Mistake::new(again.line, format!("`{wanted}` stands here a second time")))
-            }
-            (None, None) => {
-                let last = sheet.rows.last().map_or(1, |row| row.line);
-                Err(Mistake::new(last, format!("the {name} `{wanted}` is missing")))
-            }
-        }
-    }))
-}
-
-/// The values, if all of them are sound.
-fn all<T, const N: usize>(results: [Result<T, Mistake>; N]) -> Result<[T; N], Mistake> {
-    let sound: Vec<T> = results.into_iter().collect::<Result<_, _>>()?;
-    Ok(sound.try_into().unwrap_or_else(|_| unreachable!("as many as there were")))
 }
 
 impl Limits {
