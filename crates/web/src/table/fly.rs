@@ -83,12 +83,11 @@ impl Flight {
 fn flyer(from: &DomRect, look: &Element) -> Option<HtmlElement> {
     let flyer: HtmlElement = document().create_element("div").ok()?.unchecked_into();
     flyer.set_class_name("flyer");
-    flyer.set_attribute("aria-hidden", "true").ok()?;
     let (left, top, width, height) = (from.left(), from.top(), from.width(), from.height());
     let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
     flyer.set_attribute("style", &place).ok()?;
     flyer.append_child(look).ok()?;
-    document().body()?.append_child(&flyer).ok()?;
+    document().query_selector(".sky").ok()??.append_child(&flyer).ok()?;
     Some(flyer)
 }
 

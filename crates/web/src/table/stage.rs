@@ -99,6 +99,15 @@ impl Stage {
         Memo::new(move |_| self.lit.with(|lit| lit.contains(&id)))
     }
 
+    /// Whether something of this player's can be pointed at.
+    pub(crate) fn offers(self, seat: Seat) -> Memo<bool> {
+        let has_lit = move |scene: &Scene, lit: &[SpotId]| {
+            let mut theirs = scene.zones.iter().filter(|zone| zone.owner == Some(seat));
+            theirs.any(|zone| zone.spots.iter().any(|spot| lit.contains(&spot.id)))
+        };
+        Memo::new(move |_| self.lit.with(|lit| self.scene.with(|scene| has_lit(scene, lit))))
+    }
+
     /// How often a spot was pointed at.
     pub(crate) fn picks(self, id: SpotId) -> Memo<usize> {
         let count =
