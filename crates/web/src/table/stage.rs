@@ -95,6 +95,20 @@ impl Stage {
         Memo::new(move |_| self.scene.with(|scene| scene.find(&id).map(|(_, spot)| spot.clone())))
     }
 
+    /// Something about one spot, followed as the scene changes.
+    pub(crate) fn part<T>(
+        self,
+        id: &SpotId,
+        look: impl Fn(&Spot) -> T + Send + Sync + 'static,
+    ) -> Memo<T>
+    where
+        T: Default + PartialEq + Send + Sync + 'static,
+    {
+        let id = id.clone();
+        let find = move |scene: &Scene| scene.find(&id).map(|(_, spot)| look(spot));
+        Memo::new(move |_| self.scene.with(&find).unwrap_or_default())
+    }
+
     pub(crate) fn is_lit(self, id: SpotId) -> Memo<bool> {
         Memo::new(move |_| self.lit.with(|lit| lit.contains(&id)))
     }
