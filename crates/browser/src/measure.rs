@@ -43,7 +43,7 @@ const WATCH: &str = "
     }).observe(document.querySelector('.felt'), { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] });
     let flight = null;
     const frame = now => {
-        const flies = !!document.querySelector('.flyer');
+        const flies = !!document.querySelector('.flying');
         if (flies && !flight) flight = { began: now, frames: 0 };
         else if (flies) { flight.frames += 1; flight.ended = now; }
         else if (flight) {

@@ -45,10 +45,11 @@ fn bundle(wasm: &Path, sources: &Path, out: &Path) -> Result<usize, String> {
     let manifest = assets.hashed("manifest.json", &fill(&read("manifest.json")?, &names))?;
     let style = assets.hashed("style.css", style::sheet(sources)?.as_bytes())?;
 
+    let skins = style::skins(sources, &mut assets)?;
     let pictures = art::sheet(sources)?;
     let mut names = names.to_vec();
     names.extend([("worker", &*worker), ("manifest", &manifest), ("style", &style)]);
-    names.push(("pictures", &pictures));
+    names.extend([("skins", &*skins), ("pictures", &pictures)]);
     assets.plain("index.html", &fill(&read("index.html")?, &names))?;
 
     let (files, version) = (assets.list(), assets.version());

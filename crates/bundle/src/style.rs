@@ -1,17 +1,35 @@
-//! All style sheets as one: the common ones in the order of their names, then the skins'.
+//! Style sheets: the common ones as one, in the order of their names; each skin's apart, because a
+//! page that knows one game's rules only finds what changes much faster.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::assets::read;
+use crate::assets::{Assets, read};
 
 pub(crate) fn sheet(sources: &Path) -> Result<String, String> {
-    let mut paths = sheets(&sources.join("style"))?;
+    joined(&sources.join("style"))
+}
+
+/// Writes the skins' sheets. The page asks for them at once and puts one on with each game.
+pub(crate) fn skins(sources: &Path, assets: &mut Assets) -> Result<String, String> {
+    let mut links = String::new();
     for skin in entries(&sources.join("skins"))? {
-        paths.extend(sheets(&skin)?);
+        let css = joined(&skin)?;
+        if css.is_empty() {
+            continue;
+        }
+        let game = skin.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let address = assets.hashed(&format!("{game}.css"), css.as_bytes())?;
+        links += &format!(
+            "<link rel=\"stylesheet\" data-skin=\"{game}\" media=\"not all\" href=\"{address}\">\n"
+        );
     }
+    Ok(links)
+}
+
+fn joined(folder: &Path) -> Result<String, String> {
     let mut all = String::new();
-    for path in paths {
+    for path in sheets(folder)? {
         all += &plain(&String::from_utf8_lossy(&read(&path)?));
     }
     Ok(all)

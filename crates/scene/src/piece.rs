@@ -6,7 +6,7 @@ use tabletop::Seat;
 use crate::{Icon, PieceId, seat_number};
 
 /// A card, token, die or figure on a spot; or several that need not be told apart.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Piece {
     /// Stays with the piece wherever it goes.
     pub id: PieceId,
@@ -39,7 +39,7 @@ impl Piece {
 }
 
 /// What is to be seen of a piece.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Face {
     /// The back of a card of this kind.
     Back(Icon),
@@ -54,7 +54,7 @@ pub enum Face {
 }
 
 /// The front of a card. Costs and worth are icons, not text.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct CardFace {
     /// Its name.
     pub title: String,
@@ -87,7 +87,7 @@ impl CardFace {
 }
 
 /// A number with its icon: a cost, a gain, a count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Mark {
     /// Of what.
     pub icon: Icon,
@@ -100,7 +100,7 @@ pub struct Mark {
 }
 
 /// What the number of a mark means.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Sense {
     /// There are so many.
     #[default]
@@ -135,7 +135,7 @@ impl Mark {
 }
 
 /// A box on a card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Slot {
     /// What fits there; any of these.
     pub wants: Vec<Icon>,

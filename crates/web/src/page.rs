@@ -61,7 +61,10 @@ fn page() -> impl IntoView {
         window().scroll_to_with_x_and_y(0.0, 0.0);
     });
     on_cleanup(move || listener.remove());
-    move || screen(&route.get())
+    view! {
+        {move || screen(&route.get())}
+        <div class="sky" aria-hidden="true"></div>
+    }
 }
 
 fn screen(route: &Route) -> AnyView {

@@ -3,6 +3,19 @@
 
 use leptos::prelude::*;
 use scene::SpotId;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// Puts the game's style sheet on, and any other off; all are off for a name that is no game's.
+pub(crate) fn wear(game: &str) {
+    let Ok(sheets) = document().query_selector_all("link[data-skin]") else { return };
+    for sheet in (0..sheets.length()).filter_map(|nth| sheets.get(nth)?.dyn_into::<Element>().ok())
+    {
+        let is_worn = sheet.get_attribute("data-skin").is_some_and(|skin| skin == game);
+        // Only a malformed name could be refused.
+        let _ = sheet.set_attribute("media", if is_worn { "all" } else { "not all" });
+    }
+}
 
 /// The picture on a game's box.
 pub(crate) fn cover(game: &str) -> impl IntoView + use<> {

@@ -30,9 +30,9 @@ const WATCH: &str = "
         window.flights.push(flight);
         animation.finished.then(() => { flight.landed = true; });
     };
-    new MutationObserver(changes => changes.forEach(change => change.addedNodes.forEach(node => {
-        if (node.classList && node.classList.contains('flyer')) note(node);
-    }))).observe(document.body, { childList: true });";
+    new MutationObserver(changes => changes.forEach(({ target }) => {
+        if (target.classList.contains('flying')) note(target);
+    })).observe(document.querySelector('.sky'), { subtree: true, attributeFilter: ['class'] });";
 
 #[test]
 fn pieces_fly_from_place_to_place_in_every_game() {

@@ -46,7 +46,7 @@ pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
     spawn_local(async move { player.open().await });
     let is_open = Memo::new(move |_| player.opened.with(|opened| !opened.seated.names.is_empty()));
     view! {
-        <main class="table-screen replay">
+        <main class="table-screen replay" class:spectator=move || stage.viewer.get().is_none()>
             <header class="top">
                 <a class="back" href="#/" aria-label="Home">"‹"</a>
                 <h1>{move || format!("{}, once more", title(player))}</h1>

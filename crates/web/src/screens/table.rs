@@ -16,7 +16,11 @@ pub(crate) fn table(key: String) -> impl IntoView {
         Memo::new(move |_| session.stage.seated.with(|seated| !seated.names.is_empty()));
     let is_shown = move || is_seated.get() && session.handover.get().is_none();
     view! {
-        <main class="table-screen" class:busy=session.busy>
+        <main
+            class="table-screen"
+            class:busy=session.busy
+            class:over=move || session.ending.with(Option::is_some)
+        >
             {top(session, help)}
             {move || problem(session)}
             {move || session.handover.get().map(|seat| handover(session, seat))}

@@ -7,18 +7,21 @@ use tabletop::Seat;
 use super::player::header;
 use super::stage::Stage;
 use super::zone::zone;
+use crate::skins;
 
 /// The table, with `beside` below the others' mats.
 pub(crate) fn board(stage: Stage, beside: impl IntoView) -> impl IntoView {
     let own = move || stage.viewer.get().and_then(|number| Seat::new(number - 1));
     let others = Memo::new(move |_| others(stage));
+    skins::wear(&stage.game());
+    on_cleanup(|| skins::wear(""));
     view! {
         <div class="felt" data-game=stage.game()>
             {jumps()}
             <section class="board" aria-label="The board">{zones(stage, None)}</section>
             {move || own().map(|seat| own_mat(stage, seat))}
             <div class="side">
-                <div class="others">
+                <div class="others" class:crowd=move || others.with(|seats| seats.len() > 2)>
                     <For each=move || others.get() key=|seat| *seat children=move |seat| other_mat(stage, seat) />
                 </div>
                 {beside}
@@ -55,7 +58,7 @@ fn other_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
     let class = format!("mat-of of-seat-{}", seat.index() + 1);
     let label = format!("The mat of {}", stage.name(seat));
     view! {
-        <section class=class class:open=is_open aria-label=stage.name(seat)>
+        <section class=class class:open=is_open class:wanted=stage.offers(seat) aria-label=stage.name(seat)>
             {header(stage, seat)}
             <button
                 type="button"

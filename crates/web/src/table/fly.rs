@@ -8,6 +8,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{DomRect, Element, HtmlElement};
 
 use super::icon;
+use super::spot::element_id;
 
 /// Flights that wait for the new scene to be drawn.
 pub(crate) struct Flights {
@@ -22,6 +23,15 @@ struct Flight {
     step: Move,
     /// Whether it is new where it goes: then it is unseen there until it lands.
     arrives: bool,
+}
+
+/// A piece over the table, where it lay.
+struct Flyer {
+    element: HtmlElement,
+    from: DomRect,
+    step: Move,
+    /// The piece that is unseen where it goes.
+    hidden: Option<Element>,
 }
 
 impl Flights {
@@ -39,7 +49,11 @@ impl Flights {
             return 0;
         }
         next_frame().await;
-        let flying = self.flights.iter().filter(|flight| flight.start(self.milliseconds).is_some());
+        let flyers: Vec<Flyer> = self.flights.iter().filter_map(Flight::rise).collect();
+        // The table is drawn while nothing moves yet: no frame on the way has to do that too.
+        next_frame().await;
+        next_frame().await;
+        let flying = flyers.into_iter().filter_map(|flyer| flyer.go(self.milliseconds));
         if flying.count() == 0 { 0 } else { self.milliseconds }
     }
 }
@@ -50,7 +64,7 @@ pub(crate) fn again(line: &Line, milliseconds: u32) -> u32 {
         let from = element(&step.from)?.get_bounding_client_rect();
         Some(Flight { from, look: None, step: step.clone(), arrives: false })
     });
-    let flying = flights.filter(|flight| flight.start(milliseconds).is_some()).count();
+    let flying = flights.filter_map(|flight| flight.rise()?.go(milliseconds)).count();
     if flying == 0 { 0 } else { milliseconds }
 }
 
@@ -64,18 +78,48 @@ impl Flight {
         Some(Flight { from, look, step: step.clone(), arrives })
     }
 
-    fn start(&self, milliseconds: u32) -> Option<()> {
-        let goal = element(&self.step.to)?;
-        let landed = piece_in(&goal, &self.step);
-        let any = goal.query_selector(".piece:last-child").ok().flatten();
-        let to = landed.as_ref().or(any.as_ref()).unwrap_or(&goal).get_bounding_client_rect();
+    /// Puts what flies over where it lay. Nothing is measured: the table is not laid out yet.
+    fn rise(&self) -> Option<Flyer> {
+        let goal = document().get_element_by_id(&element_id(&self.step.to));
+        let landed = goal.and_then(|goal| piece_in(&goal, &self.step));
         let look = self.look.clone();
         let look = look.or_else(|| landed.as_ref().and_then(copy));
         let look = look.or_else(|| picture(&self.step.face))?;
-        let flyer = flyer(&self.from, &look)?;
+        let element = flyer(&self.from, &look)?;
         let hidden = landed.filter(|_| self.arrives);
-        animate(flyer, hidden, (&self.from, &to), milliseconds);
+        show(hidden.as_ref(), false);
+        Some(Flyer { element, from: self.from.clone(), step: self.step.clone(), hidden })
+    }
+}
+
+impl Flyer {
+    /// Flies to where it lies now, if that can be seen.
+    fn go(self, milliseconds: u32) -> Option<()> {
+        let Some(to) = self.goal() else {
+            self.land();
+            return None;
+        };
+        let Some(animation) = animate(&self.element, (&self.from, &to), milliseconds) else {
+            self.land();
+            return None;
+        };
+        // Only a malformed name could be refused.
+        let _ = self.element.class_list().add_1("flying");
+        let land = Closure::once_into_js(move || self.land());
+        set(&animation, "onfinish", &land);
         Some(())
+    }
+
+    fn goal(&self) -> Option<DomRect> {
+        let goal = element(&self.step.to)?;
+        let landed = piece_in(&goal, &self.step);
+        let any = goal.query_selector(".piece:last-child").ok().flatten();
+        Some(landed.or(any).unwrap_or(goal).get_bounding_client_rect())
+    }
+
+    fn land(&self) {
+        show(self.hidden.as_ref(), true);
+        self.element.remove();
     }
 }
 
@@ -83,12 +127,11 @@ impl Flight {
 fn flyer(from: &DomRect, look: &Element) -> Option<HtmlElement> {
     let flyer: HtmlElement = document().create_element("div").ok()?.unchecked_into();
     flyer.set_class_name("flyer");
-    flyer.set_attribute("aria-hidden", "true").ok()?;
     let (left, top, width, height) = (from.left(), from.top(), from.width(), from.height());
     let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
     flyer.set_attribute("style", &place).ok()?;
     flyer.append_child(look).ok()?;
-    document().body()?.append_child(&flyer).ok()?;
+    document().query_selector(".sky").ok()??.append_child(&flyer).ok()?;
     Some(flyer)
 }
 
@@ -107,7 +150,7 @@ fn element(spot: &SpotId) -> Option<Element> {
         (element.get_bounding_client_rect().width() > 0.0).then_some(element)
     };
     let zone = spot.0.split_once('/').map(|(zone, _)| format!("zone:{zone}"));
-    find(&super::spot::element_id(spot)).or_else(|| find(&zone?))
+    find(&element_id(spot)).or_else(|| find(&zone?))
 }
 
 fn copy(piece: &Element) -> Option<Element> {
@@ -123,9 +166,8 @@ fn picture(face: &Face) -> Option<Element> {
     Some(element)
 }
 
-/// Moves by transform only, so that nothing is laid out on the way. What is hidden appears when
-/// the flyer lands.
-fn animate(flyer: HtmlElement, hidden: Option<Element>, way: (&DomRect, &DomRect), ms: u32) {
+/// Moves by transform only, so that nothing is laid out on the way.
+fn animate(flyer: &HtmlElement, way: (&DomRect, &DomRect), ms: u32) -> Option<Object> {
     let (from, to) = way;
     let (dx, dy) = (center_x(to) - center_x(from), center_y(to) - center_y(from));
     let (mid_x, mid_y) = (dx / 2.0, dy / 2.0 - 24.0);
@@ -138,15 +180,8 @@ fn animate(flyer: HtmlElement, hidden: Option<Element>, way: (&DomRect, &DomRect
     set(&timing, "duration", &ms.into());
     set(&timing, "easing", &"ease-in-out".into());
     set(&timing, "fill", &"forwards".into());
-    let Ok(start) = Reflect::get(&flyer, &"animate".into()) else { return };
-    let start: js_sys::Function = start.unchecked_into();
-    let Ok(animation) = start.call2(&flyer, &frames, &timing) else { return };
-    show(hidden.as_ref(), false);
-    let land = Closure::once_into_js(move || {
-        show(hidden.as_ref(), true);
-        flyer.remove();
-    });
-    set(&animation.unchecked_into(), "onfinish", &land);
+    let start: js_sys::Function = Reflect::get(flyer, &"animate".into()).ok()?.unchecked_into();
+    Some(start.call2(flyer, &frames, &timing).ok()?.unchecked_into())
 }
 
 fn show(piece: Option<&Element>, is_shown: bool) {

@@ -9,20 +9,19 @@ use super::stage::Stage;
 
 /// The log. What happened after the line `since` is what the viewer has not answered yet.
 pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
-    let lines = move || {
-        let (log, since) = (stage.log.get(), since.get());
-        let line = |(nth, line): (usize, &Line)| entry(stage, line, nth >= since);
-        log.iter().enumerate().rev().map(line).collect_view()
-    };
+    let lines = move || stage.log.get().into_iter().enumerate().collect::<Vec<(usize, Line)>>();
+    let key = |(nth, line): &(usize, Line)| (*nth, line.text.clone());
+    let child = move |(nth, line)| entry(stage, &line, Memo::new(move |_| nth >= since.get()));
     view! {
         <aside class="log" id="log" tabindex="-1" aria-label="What happened">
             <h2>"What happened"</h2>
-            <ol reversed>{lines}</ol>
+            // The newest is shown first, by style: a list that grows at its end is not moved.
+            <ol><For each=lines key=key children=child /></ol>
         </aside>
     }
 }
 
-fn entry(stage: Stage, line: &Line, is_new: bool) -> impl IntoView + use<> {
+fn entry(stage: Stage, line: &Line, is_new: Memo<bool>) -> impl IntoView + use<> {
     let (over, out) = (spots(line), spots(line));
     view! {
         <li

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use scene::{Mark, Sense};
 
-use super::icon::icon;
+use super::icon::{icon, slug};
 
 pub(crate) fn marks(marks: &[Mark]) -> impl IntoView + use<> {
     let each: Vec<_> = marks.iter().map(|&one| mark(one)).collect();
@@ -11,11 +11,12 @@ pub(crate) fn marks(marks: &[Mark]) -> impl IntoView + use<> {
 }
 
 fn mark(mark: Mark) -> impl IntoView {
-    let class = match mark.sense {
-        Sense::Has => "mark",
-        Sense::Costs => "mark costs",
-        Sense::Gives => "mark gives",
+    let sense = match mark.sense {
+        Sense::Has => "",
+        Sense::Costs => " costs",
+        Sense::Gives => " gives",
     };
+    let class = format!("mark of-{}{sense}", slug(mark.icon));
     let number = match (mark.limit, mark.sense, mark.count) {
         (Some(limit), ..) => format!("{}/{limit}", mark.count),
         (None, Sense::Has, count) => count.to_string(),

@@ -11,7 +11,12 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
     let at = move || stage.scene.with(|scene| scene.stage.clone());
     let is_mine = move || stage.choices.with(|choices| !choices.is_empty());
     view! {
-        <section class="prompt" class:mine=is_mine aria-label="What is asked">
+        <section
+            class="prompt"
+            class:mine=is_mine
+            class:silent=move || !is_mine() && !can_undo(session) && !has_news(session)
+            aria-label="What is asked"
+        >
             <div class="asked">
                 <p class="at">{at}</p>
                 <p class="ask">{asked}</p>
@@ -51,8 +56,17 @@ fn clear(session: Session) -> Option<impl IntoView> {
     })
 }
 
+fn can_undo(session: Session) -> bool {
+    session.can_undo.get() && !session.busy.get()
+}
+
+/// There is something to look at once somebody has done something.
+fn has_news(session: Session) -> bool {
+    session.stage.log.with(Vec::len) > session.since.get() && !session.busy.get()
+}
+
 fn undo(session: Session) -> Option<impl IntoView> {
-    (session.can_undo.get() && !session.busy.get()).then(|| {
+    can_undo(session).then(|| {
         view! {
             <button type="button" class="quiet" id="undo" on:click=move |_| session.undo()>"Undo"</button>
         }
@@ -68,10 +82,8 @@ fn ask_hint(session: Session) -> Option<impl IntoView> {
     })
 }
 
-/// There is something to look at once somebody has done something.
 fn ask_recap(session: Session) -> Option<impl IntoView> {
-    let is_new = session.stage.log.with(Vec::len) > session.since.get();
-    (is_new && !session.busy.get()).then(|| {
+    has_news(session).then(|| {
         view! {
             <button type="button" class="quiet" id="recap" on:click=move |_| session.recap.set(true)>"What happened?"</button>
         }

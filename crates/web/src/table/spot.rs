@@ -2,7 +2,7 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use scene::{Spot, SpotId};
+use scene::{Piece, Spot, SpotId};
 
 use super::mark::{self, marks};
 use super::piece::{self, piece};
@@ -57,18 +57,24 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
             on:touchmove=move |event| tip::lift(stage, &event)
         >
             {skins::spot(&stage.game(), &id)}
-            {move || spot.with(|spot| spot.as_ref().map(|spot| inside(stage, spot)))}
+            {inside(stage, &id)}
             {move || is_picked().then(|| view! { <span class="picks">{picks}</span> })}
         </button>
     }
 }
 
-fn inside(stage: Stage, spot: &Spot) -> impl IntoView + use<> {
-    let pieces: Vec<AnyView> = spot.pieces.iter().map(|one| piece(stage, one)).collect();
+/// Each part is drawn anew only when it changes itself: pieces are costly.
+fn inside(stage: Stage, id: &SpotId) -> impl IntoView + use<> {
+    let called = stage.part(id, |spot| spot.name.clone());
+    let printed = stage.part(id, |spot| spot.marks.clone());
+    let is_empty = stage.part(id, |spot| spot.pieces.is_empty());
+    let lying = stage.part(id, |spot| spot.pieces.iter().cloned().enumerate().collect::<Vec<_>>());
+    let child = move |(_, one): (usize, Piece)| piece(stage, &one);
+    let pieces = move || view! { <span class="pieces"><For each=move || lying.get() key=Clone::clone children=child /></span> };
     view! {
-        {name(&stage.fill(&spot.name))}
-        {marks(&spot.marks)}
-        {(!pieces.is_empty()).then(|| view! { <span class="pieces">{pieces}</span> })}
+        {move || name(&stage.fill(&called.get()))}
+        {move || printed.with(|printed| marks(printed))}
+        {move || (!is_empty.get()).then(pieces)}
     }
 }
 

@@ -95,8 +95,31 @@ impl Stage {
         Memo::new(move |_| self.scene.with(|scene| scene.find(&id).map(|(_, spot)| spot.clone())))
     }
 
+    /// Something about one spot, followed as the scene changes.
+    pub(crate) fn part<T>(
+        self,
+        id: &SpotId,
+        look: impl Fn(&Spot) -> T + Send + Sync + 'static,
+    ) -> Memo<T>
+    where
+        T: Default + PartialEq + Send + Sync + 'static,
+    {
+        let id = id.clone();
+        let find = move |scene: &Scene| scene.find(&id).map(|(_, spot)| look(spot));
+        Memo::new(move |_| self.scene.with(&find).unwrap_or_default())
+    }
+
     pub(crate) fn is_lit(self, id: SpotId) -> Memo<bool> {
         Memo::new(move |_| self.lit.with(|lit| lit.contains(&id)))
+    }
+
+    /// Whether something of this player's can be pointed at.
+    pub(crate) fn offers(self, seat: Seat) -> Memo<bool> {
+        let has_lit = move |scene: &Scene, lit: &[SpotId]| {
+            let mut theirs = scene.zones.iter().filter(|zone| zone.owner == Some(seat));
+            theirs.any(|zone| zone.spots.iter().any(|spot| lit.contains(&spot.id)))
+        };
+        Memo::new(move |_| self.lit.with(|lit| self.scene.with(|scene| has_lit(scene, lit))))
     }
 
     /// How often a spot was pointed at.

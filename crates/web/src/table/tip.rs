@@ -102,13 +102,15 @@ fn is_by_keyboard(spot: &SpotId) -> bool {
     element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
 }
 
-/// The open tip, if there is one.
+/// The open tip, if there is one. It has a place of its own: what comes and goes there is no
+/// neighbour of the table, whose style would be reckoned anew.
 pub(crate) fn tip(stage: Stage) -> impl IntoView {
-    move || {
+    let open = move || {
         let tip = stage.tip.get()?;
         let spot = stage.scene.with(|scene| scene.find(&tip.spot).map(|(_, spot)| spot.clone()))?;
         Some(bubble(stage, &tip, &spot))
-    }
+    };
+    view! { <div class="tips">{open}</div> }
 }
 
 fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
