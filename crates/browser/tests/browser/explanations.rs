@@ -64,6 +64,28 @@ fn every_rule_has_an_address() {
     });
 }
 
+#[test]
+fn a_rule_that_names_another_leads_there() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play("classic").await?;
+        let table = page.run("return location.hash").await?;
+        page.key("r").await?;
+        page.appears(".drawer.rules .see").await?;
+        let sought = "return document.querySelector('.sought strong').textContent";
+        let named = page.text(".drawer .see").await?;
+        page.click(".drawer .see").await?;
+        page.appears(".drawer .sought").await?;
+        assert!(page.run(sought).await?.as_str().is_some_and(|text| text.starts_with(&named)));
+        assert_eq!(page.run("return location.hash").await?, table, "it stays at the table");
+        page.go("#/rules/classic").await?;
+        page.appears(".rulebook .see").await?;
+        page.click(".rulebook .see").await?;
+        page.appears(".rulebook .sought").await?;
+        assert!(page.run(sought).await?.as_str().is_some_and(|text| text.starts_with(&named)));
+        Ok(())
+    });
+}
+
 /// The numbers of all rules.
 fn numbers(rules: &str) -> Vec<String> {
     let bold = rules.lines().filter_map(|line| line.strip_prefix("**")?.split_once('.'));

@@ -56,7 +56,7 @@ fn top(session: Session, help: RwSignal<bool>) -> impl IntoView {
             <nav>
                 <button type="button" class="quiet" on:click=move |_| session.stage.rule.set(Some(String::new()))>"Rules"</button>
                 <button type="button" class="quiet" id="save" on:click=move |_| save_file(session)>"Save"</button>
-                <button type="button" class="quiet" aria-label="Keys" on:click=move |_| help.update(|open| *open = !*open)>"?"</button>
+                <button type="button" class="quiet" aria-label="How to play here" on:click=move |_| help.update(|open| *open = !*open)>"?"</button>
             </nav>
         </header>
     }

@@ -1,4 +1,4 @@
-//! What keys there are.
+//! How to play with mouse, finger and keys.
 
 use leptos::prelude::*;
 
@@ -29,11 +29,11 @@ fn panel(is_open: RwSignal<bool>) -> impl IntoView {
         view! { <dt><kbd>{*key}</kbd></dt><dd>{*what}</dd> }
     };
     view! {
-        <section class="drawer help" role="dialog" aria-label="Keys" tabindex="-1">
+        <section class="drawer help" role="dialog" aria-label="How to play here" tabindex="-1">
             <button type="button" class="close" aria-label="Close" on:click=move |_| is_open.set(false)>"×"</button>
-            <h2>"Keys"</h2>
+            <h2>"How to play here"</h2>
+            <p>"With a mouse or a finger: what is lit can be chosen. Anything else says what it is and why it cannot be chosen now; so does what is lit, if you rest on it."</p>
             <dl>{KEYS.iter().map(row).collect_view()}</dl>
-            <p>"With a mouse or a finger: what is lit can be chosen. Anything else says what it is and why it cannot be chosen now."</p>
         </section>
     }
 }
