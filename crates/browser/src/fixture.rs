@@ -18,6 +18,9 @@ use crate::page::Page;
 pub enum Window {
     Desktop,
     Phone,
+    /// A phone that lies on its side.
+    Landscape,
+    Tablet,
 }
 
 impl Window {
@@ -25,6 +28,8 @@ impl Window {
         match self {
             Window::Desktop => (1280, 800),
             Window::Phone => (390, 844),
+            Window::Landscape => (844, 390),
+            Window::Tablet => (820, 1180),
         }
     }
 }
@@ -151,7 +156,7 @@ impl Driver {
         }
         let metrics = serde_json::json!({
             "deviceMetrics": {
-                "width": width, "height": height, "pixelRatio": 1, "touch": window == Window::Phone,
+                "width": width, "height": height, "pixelRatio": 1, "touch": window != Window::Desktop,
             },
         });
         wanted.add_experimental_option("mobileEmulation", metrics).expect("it can be written");

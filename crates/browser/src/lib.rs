@@ -3,6 +3,8 @@
 
 mod fixture;
 mod page;
+mod played;
 
 pub use fixture::{Server, Window, in_browser, root, visit};
 pub use page::{CHOOSABLE, Page};
+pub use played::{begun, played};

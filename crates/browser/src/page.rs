@@ -13,6 +13,9 @@ const PATIENCE: Duration = Duration::from_mins(1);
 /// Where the page keeps what a person likes.
 const SETTINGS: &str = "northpole.settings";
 
+/// The key of the match that a test keeps there.
+const KEPT: &str = "1";
+
 /// What can be chosen at the table, on the board or in the bar.
 pub const CHOOSABLE: &str = ".spot.lit, .prompt .buttons .choice";
 
@@ -103,6 +106,36 @@ impl Page {
             name.send_keys(player + Key::Tab).await?;
         }
         Ok(())
+    }
+
+    /// Sits down at a match that was begun elsewhere, or looks at its end.
+    pub async fn resume(&self, transcript: &str) -> WebDriverResult<()> {
+        self.keep(transcript).await?;
+        self.go(&format!("#/table/{KEPT}")).await?;
+        self.settled().await
+    }
+
+    /// Looks again at a match that was played elsewhere, at one of its steps.
+    pub async fn replay(&self, transcript: &str, step: usize) -> WebDriverResult<()> {
+        self.keep(transcript).await?;
+        self.go(&format!("#/replay/{KEPT}/{step}")).await?;
+        let step = format!(
+            "[...document.querySelectorAll('#step')].some(it => it.textContent.startsWith('Step {step} '))"
+        );
+        self.until(&format!("return {step}")).await
+    }
+
+    /// Keeps a match as if it had been played in this browser.
+    async fn keep(&self, transcript: &str) -> WebDriverResult<()> {
+        self.go("#/").await?;
+        self.appears(".home").await?;
+        let is_over = transcript.lines().any(|line| line.starts_with('='));
+        let save = json!({
+            "game": "", "names": [], "stage": "", "is_over": is_over, "start": null,
+            "transcript": transcript,
+        });
+        let keep = format!("localStorage.setItem('northpole.game.{KEPT}', JSON.stringify({save}))");
+        self.run(&keep).await.map(drop)
     }
 
     /// Waits until a person can choose, or the match is over, or the screen goes to another.

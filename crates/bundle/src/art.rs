@@ -12,9 +12,9 @@ pub(crate) fn sheet(sources: &Path) -> Result<String, String> {
         for path in
             entries(&skin)?.iter().filter(|path| path.extension().is_some_and(|end| end == "svg"))
         {
-            let (view_box, content) = inside(&text(path)?);
+            let (shape, content) = inside(&text(path)?);
             let id = format!("art-{}-{}", stem(&skin), stem(path));
-            symbols += &format!("<symbol id=\"{id}\" viewBox=\"{view_box}\">{content}</symbol>\n");
+            symbols += &format!("<symbol id=\"{id}\"{shape}>{content}</symbol>\n");
         }
     }
     let hidden = "width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"";
@@ -29,11 +29,17 @@ fn text(path: &Path) -> Result<String, String> {
     Ok(String::from_utf8_lossy(&read(path)?).into_owned())
 }
 
-/// The view box of a picture, and what is drawn in it, without indentation.
+/// The shape of a picture as attributes, and what is drawn in it, without indentation.
 fn inside(svg: &str) -> (String, String) {
     let (head, rest) = svg.split_once('>').unwrap_or((svg, ""));
-    let view_box = head.split_once("viewBox=\"").and_then(|(_, rest)| rest.split_once('"'));
+    let shape = ["viewBox", "preserveAspectRatio"].map(|name| attribute(head, name)).concat();
     let content = rest.rsplit_once("</svg>").map_or(rest, |(content, _)| content);
     let lines: Vec<&str> = content.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    (view_box.map_or("", |(view_box, _)| view_box).into(), lines.join("\n"))
+    (shape, lines.join("\n"))
+}
+
+/// ` name="value"`, or nothing where it is not given.
+fn attribute(head: &str, name: &str) -> String {
+    let given = head.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split_once('"'));
+    given.map_or(String::new(), |(value, _)| format!(" {name}=\"{value}\""))
 }

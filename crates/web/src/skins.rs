@@ -44,17 +44,18 @@ pub(crate) fn spot(game: &str, spot: &SpotId) -> Option<impl IntoView + use<>> {
     [own, common].iter().find(|id| exists(id)).map(|id| picture(id))
 }
 
-/// The picture of a toy, by what its card is called: `toys/rocking-horse`.
-pub(crate) fn toy(title: &str) -> Option<impl IntoView + use<>> {
-    let id = format!("art-toys-{}", slug(title));
+/// The picture on a card, by what kind it is and what it is called: `toys/rocking-horse`,
+/// `surprises/cave-in`.
+pub(crate) fn card(kind: &str, title: &str) -> Option<impl IntoView + use<>> {
+    let id = format!("art-{kind}-{}", slug(title));
     exists(&id).then(|| {
         view! { <svg class="icon" viewBox="0 0 32 32" aria-hidden="true"><use href=format!("#{id}")></use></svg> }
     })
 }
 
-/// A name as files are named: `jack-in-the-box`, `dolls-house`.
+/// A name as files are named: `jack-in-the-box`, `dolls-house`, `damp-furnace-wood`.
 pub(crate) fn slug(name: &str) -> String {
-    let letters = name.chars().filter(|sign| !matches!(sign, '\'' | '’'));
+    let letters = name.chars().filter(|sign| !matches!(sign, '\'' | '’' | '.' | '(' | ')'));
     letters.map(|sign| if sign == ' ' { '-' } else { sign.to_ascii_lowercase() }).collect()
 }
 
@@ -81,11 +82,12 @@ fn exists(id: &str) -> bool {
     document().get_element_by_id(id).is_some()
 }
 
+/// A picture is seen whole, unless it says itself that it fills its place.
 fn picture(id: &str) -> impl IntoView + use<> {
     let symbol = document().get_element_by_id(id);
-    let bounds = symbol.and_then(|symbol| symbol.get_attribute("viewBox"));
+    let given = |name: &str| symbol.as_ref().and_then(|symbol| symbol.get_attribute(name));
     view! {
-        <svg class="art" viewBox=bounds aria-hidden="true" preserveAspectRatio="xMidYMid slice">
+        <svg class="art" viewBox=given("viewBox") aria-hidden="true" preserveAspectRatio=given("preserveAspectRatio")>
             <use href=format!("#{id}")></use>
         </svg>
     }
@@ -99,6 +101,7 @@ mod tests {
     fn names_become_names_of_files() {
         assert_eq!(slug("Doll's House"), "dolls-house");
         assert_eq!(slug("Jack-in-the-Box"), "jack-in-the-box");
+        assert_eq!(slug("Damp Furnace (wood)"), "damp-furnace-wood");
     }
 
     #[test]

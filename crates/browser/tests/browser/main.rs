@@ -4,6 +4,7 @@
 //! Pictures of every screen are written to the folder `shots`.
 
 mod access;
+mod contrast;
 mod explanations;
 mod files;
 mod hotseat;

@@ -2,8 +2,7 @@
 
 use thirtyfour::prelude::*;
 
-use browser::Page;
-use browser::{Window, in_browser};
+use browser::{Page, Window, begun, in_browser, played};
 
 #[test]
 fn every_screen_fits_a_phone() {
@@ -36,6 +35,63 @@ fn every_table_fits_a_phone_and_is_played_by_thumb() {
                 }
                 page.choose(nth * 5).await?;
                 page.settled().await?;
+            }
+            Ok(())
+        });
+    }
+}
+
+#[test]
+fn every_end_and_every_replay_fit_a_phone() {
+    in_browser(Window::Phone, |page| async move {
+        page.home().await?;
+        for about in host::games() {
+            let whole = played(about.id);
+            page.resume(&whole).await?;
+            page.appears(".chances svg").await?;
+            fits(&page, &format!("the end of {}", about.id)).await?;
+            sum_is_in_sight(&page, about.id).await?;
+            page.replay(&whole, 50).await?;
+            fits(&page, &format!("a replay of {}", about.id)).await?;
+            page.click("#last").await?;
+            page.appears(".chances svg").await?;
+            fits(&page, &format!("the end of a replay of {}", about.id)).await?;
+        }
+        Ok(())
+    });
+}
+
+/// However wide the table of points is, what counts is seen without a swipe.
+async fn sum_is_in_sight(page: &Page, game: &str) -> WebDriverResult<()> {
+    let right = "return Math.max(...[...document.querySelectorAll('.standings .total')].map(it => it.getBoundingClientRect().right))";
+    let right = page.run(right).await?.as_f64().unwrap_or(f64::MAX);
+    assert!(right <= 390.0, "the points of {game} end at {right}");
+    Ok(())
+}
+
+#[test]
+fn the_screen_goes_from_hand_to_hand_on_a_phone() {
+    in_browser(Window::Phone, |page| async move {
+        page.begin("elfenbein", &["Nora", "Chloe", "bot easy"]).await?;
+        page.appears(".handover").await?;
+        fits(&page, "between two people").await?;
+        page.click("#its-me").await?;
+        page.settled().await?;
+        fits(&page, "after taking the screen").await
+    });
+}
+
+#[test]
+fn every_table_fits_a_phone_on_its_side_and_a_tablet() {
+    for window in [Window::Landscape, Window::Tablet] {
+        in_browser(window, |page| async move {
+            page.home().await?;
+            for about in host::games() {
+                page.resume(&begun(about.id, 55)).await?;
+                fits(&page, &format!("{}, {window:?}", about.id)).await?;
+                let seen = "return innerHeight - document.querySelector('.prompt').offsetHeight - document.querySelector('.jumps').offsetHeight";
+                let seen = page.run(seen).await?.as_f64().unwrap_or(0.0);
+                assert!(seen > 220.0, "{}: only {seen} pixels of the board are seen", about.id);
             }
             Ok(())
         });

@@ -3,44 +3,88 @@
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use browser::Page;
-use browser::{Window, in_browser};
+use browser::{Page, Window, begun, in_browser, played};
 
 #[test]
 fn pictures_of_every_screen() {
     for (window, name) in [(Window::Desktop, "desktop"), (Window::Phone, "phone")] {
         for light in ["light", "dark"] {
             in_browser(window, |page| async move {
-                screens(&page, &format!("{name}-{light}"), light).await
+                enter(&page, light).await?;
+                let kind = format!("{name}-{light}");
+                screens(&page, &kind).await?;
+                for about in host::games() {
+                    game(&page, about.id, &kind).await?;
+                }
+                drawers(&page, &kind).await
             });
         }
     }
 }
 
-async fn screens(page: &Page, kind: &str, light: &str) -> WebDriverResult<()> {
+/// Between a phone and a desktop it is the tables that change.
+#[test]
+fn pictures_of_tables_of_other_sizes() {
+    for (window, name) in [(Window::Landscape, "landscape"), (Window::Tablet, "tablet")] {
+        in_browser(window, |page| async move {
+            enter(&page, "light").await?;
+            for about in host::games() {
+                page.resume(&begun(about.id, 55)).await?;
+                picture(&page, &format!("table-{}-{name}", about.id)).await?;
+            }
+            Ok(())
+        });
+    }
+}
+
+async fn enter(page: &Page, light: &str) -> WebDriverResult<()> {
     let media = json!({ "features": [{ "name": "prefers-color-scheme", "value": light }] });
     page.command("Emulation.setEmulatedMedia", media).await?;
-    page.home().await?;
-    page.picture(&format!("home-{kind}")).await?;
-    for about in host::games() {
-        page.go(&format!("#/new/{}", about.id)).await?;
-        page.appears(".setup").await?;
-        page.picture(&format!("setup-{}-{kind}", about.id)).await?;
-        page.go(&format!("#/rules/{}", about.id)).await?;
-        page.appears(".prose").await?;
-        page.picture(&format!("rules-{}-{kind}", about.id)).await?;
-        page.play(about.id).await?;
-        for nth in 0..14 {
-            if page.shows(".ending").await? {
-                break;
-            }
-            page.choose(nth * 3).await?;
-            page.settled().await?;
-        }
-        page.run("scrollTo(0, 0)").await?;
-        page.picture(&format!("table-{}-{kind}", about.id)).await?;
-    }
+    page.home().await
+}
+
+async fn screens(page: &Page, kind: &str) -> WebDriverResult<()> {
+    picture(page, &format!("home-{kind}")).await?;
     page.go("#/settings").await?;
     page.appears(".settings").await?;
-    page.picture(&format!("settings-{kind}")).await
+    picture(page, &format!("settings-{kind}")).await?;
+    page.begin("elfenbein", &["Nora", "Chloe", "bot easy"]).await?;
+    page.appears(".handover").await?;
+    picture(page, &format!("handover-{kind}")).await
+}
+
+async fn game(page: &Page, game: &str, kind: &str) -> WebDriverResult<()> {
+    page.go(&format!("#/new/{game}")).await?;
+    page.appears(".setup").await?;
+    picture(page, &format!("setup-{game}-{kind}")).await?;
+    page.go(&format!("#/rules/{game}")).await?;
+    page.appears(".prose").await?;
+    picture(page, &format!("rules-{game}-{kind}")).await?;
+    page.resume(&begun(game, 0)).await?;
+    picture(page, &format!("beginning-{game}-{kind}")).await?;
+    page.resume(&begun(game, 55)).await?;
+    picture(page, &format!("table-{game}-{kind}")).await?;
+    page.resume(&played(game)).await?;
+    page.appears(".chances svg").await?;
+    picture(page, &format!("end-{game}-{kind}")).await?;
+    page.replay(&played(game), 50).await?;
+    picture(page, &format!("replay-{game}-{kind}")).await
+}
+
+/// What opens beside a table: the keys, and the rules.
+async fn drawers(page: &Page, kind: &str) -> WebDriverResult<()> {
+    page.resume(&begun("unions", 55)).await?;
+    for (key, name) in [("?", "help"), ("r", "rules")] {
+        page.key(key).await?;
+        page.appears(&format!(".drawer.{name}")).await?;
+        picture(page, &format!("{name}-at-the-table-{kind}")).await?;
+        page.key(Key::Escape).await?;
+        page.until("return !document.querySelector('.drawer')").await?;
+    }
+    Ok(())
+}
+
+async fn picture(page: &Page, name: &str) -> WebDriverResult<()> {
+    page.run("scrollTo(0, 0)").await?;
+    page.picture(name).await
 }

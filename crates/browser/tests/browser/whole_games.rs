@@ -85,6 +85,8 @@ async fn chances(page: &Page, players: usize) -> WebDriverResult<()> {
     let dashes = "return new Set([...document.querySelectorAll('.course')].map(it => it.getAttribute('stroke-dasharray'))).size";
     assert_eq!(page.run(dashes).await?, players, "every line has a dash of its own");
     assert_eq!(page.count(".chances svg .badge").await?, players, "and a sign");
+    let large = "return [...document.querySelectorAll('.chances svg .badge')].filter(it => it.getBoundingClientRect().width > 40).length";
+    assert_eq!(page.run(large).await?, 0, "that hides no line");
     let sums = "return [...document.querySelectorAll('.chances tbody tr')].map(row =>
         [...row.querySelectorAll('td')].reduce((sum, cell) => sum + parseInt(cell.textContent), 0))";
     let sums: Vec<i64> = serde_json::from_value(page.run(sums).await?)?;

@@ -49,7 +49,7 @@ pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
         <main class="table-screen replay">
             <header class="top">
                 <a class="back" href="#/" aria-label="Home">"‹"</a>
-                <h1>"Looking at it again"</h1>
+                <h1>{move || format!("{}, once more", title(player))}</h1>
             </header>
             {move || player.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
             {move || is_open.get().then(|| shown(player))}
@@ -57,13 +57,15 @@ pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
     }
 }
 
+/// What the game is called.
+fn title(player: Player) -> &'static str {
+    let game = player.stage.game();
+    let about = host::games().into_iter().find(|about| about.id == game);
+    about.map_or("A game", |about| about.title)
+}
+
 fn shown(player: Player) -> impl IntoView {
     let stage = player.stage;
-    let lines = move || {
-        stage
-            .log
-            .with(|log| log.iter().map(|line| table::line_text(stage, line)).collect::<Vec<_>>())
-    };
     let ending = move || {
         let opened = player.opened.get();
         let is_last = player.step.get() == opened.steps;
@@ -75,12 +77,11 @@ fn shown(player: Player) -> impl IntoView {
         let is_shown = is_last && !course.is_empty();
         is_shown.then(|| table::chart(stage, &player.key.get_value(), &course))
     };
-    let told = view! { <p class="told" aria-live="polite">{move || lines().join(" ")}</p> };
     view! {
         {controls(player)}
         {ending}
         {chances}
-        {table::board(stage, told)}
+        {table::board(stage, ())}
         {table::tip(stage)}
         {table::drawer(stage)}
     }
@@ -93,15 +94,17 @@ fn controls(player: Player) -> impl IntoView {
             player.go(step);
         }
     };
-    let run = move || if player.is_running.get() { "Stop" } else { "Play" };
+    let back = move || player.go(player.step.get_untracked().saturating_sub(1));
+    let forward = move || player.go(player.step.get_untracked() + 1);
     view! {
         <section class="prompt controls" aria-label="Steps">
+            {told(player.stage)}
             <div class="buttons">
-                <button type="button" class="quiet" on:click=move |_| player.go(0)>"First"</button>
-                <button type="button" class="quiet" id="back" on:click=move |_| player.go(player.step.get_untracked().saturating_sub(1))>"Back"</button>
-                <button type="button" class="choice" on:click=move |_| player.run()>{run}</button>
-                <button type="button" class="quiet" id="forward" on:click=move |_| player.go(player.step.get_untracked() + 1)>"Forward"</button>
-                <button type="button" class="quiet" id="last" on:click=move |_| player.go(steps())>"Last"</button>
+                {button("first", "To the beginning", "M6 5v14M19 5 9 12l10 7Z", move || player.go(0))}
+                {button("back", "One step back", "M17 5 7 12l10 7Z", back)}
+                {run(player)}
+                {button("forward", "One step forward", "M7 5l10 7-10 7Z", forward)}
+                {button("last", "To the end", "M18 5v14M5 5l10 7-10 7Z", move || player.go(steps()))}
             </div>
             <input type="range" aria-label="Step" min="0" max=move || steps().to_string()
                 prop:value=move || player.step.get().to_string() on:input=dragged />
@@ -109,6 +112,42 @@ fn controls(player: Player) -> impl IntoView {
             {speed(player)}
             {eyes(player)}
         </section>
+    }
+}
+
+/// What the last step was, in sentences.
+fn told(stage: Stage) -> impl IntoView {
+    let lines = move || {
+        let text = |line: &scene::Line| table::line_text(stage, line);
+        stage.log.with(|log| log.iter().map(text).collect::<Vec<_>>())
+    };
+    view! { <p class="told" aria-live="polite">{move || lines().join(" ")}</p> }
+}
+
+/// A button with a drawn sign.
+fn button(
+    id: &'static str,
+    label: &'static str,
+    sign: &'static str,
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button type="button" class="quiet" id=id aria-label=label title=label on:click=move |_| press()>
+            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=sign></path></svg>
+        </button>
+    }
+}
+
+/// Lets it play by itself, or stops it.
+fn run(player: Player) -> impl IntoView {
+    let label = move || if player.is_running.get() { "Stop" } else { "Play" };
+    let sign = move || {
+        if player.is_running.get() { "M7 5h3v14H7ZM14 5h3v14h-3Z" } else { "M7 4l13 8-13 8Z" }
+    };
+    view! {
+        <button type="button" class="choice" id="run" aria-label=label title=label on:click=move |_| player.run()>
+            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=sign></path></svg>
+        </button>
     }
 }
 

@@ -7,6 +7,10 @@ use super::icon::{icon, slug};
 use super::mark::marks;
 use crate::skins;
 
+/// The kinds of cards that have a picture each, and the folders of these.
+const DRAWN: [(Icon, &str); 3] =
+    [(Icon::Toy, "toys"), (Icon::Gift, "toys"), (Icon::Surprise, "surprises")];
+
 /// Costs and worth are pictures; the words stand in the tip.
 pub(crate) fn front(card: &CardFace) -> impl IntoView + use<> {
     let is_rank = card.is_rank();
@@ -26,11 +30,12 @@ pub(crate) fn front(card: &CardFace) -> impl IntoView + use<> {
     }
 }
 
-/// A card that is just some toy shows the very thing, if it was drawn; any other shows its kind.
+/// A card that is just some toy or surprise shows the very thing, if it was drawn; any other shows
+/// its kind.
 fn picture(card: &CardFace) -> AnyView {
-    let is_some_toy = matches!(card.icon, Icon::Toy | Icon::Gift);
-    match skins::toy(&card.title).filter(|_| is_some_toy) {
-        Some(toy) => toy.into_any(),
+    let kind = DRAWN.iter().find(|(icon, _)| *icon == card.icon);
+    match kind.and_then(|(_, kind)| skins::card(kind, &card.title)) {
+        Some(drawn) => drawn.into_any(),
         None => icon(card.icon).into_any(),
     }
 }
@@ -47,4 +52,24 @@ fn slot(slot: &Slot) -> impl IntoView + use<> {
 pub(crate) fn back(kind: Icon) -> impl IntoView {
     let class = format!("card back card-{}", slug(kind));
     view! { <span class=class>{icon(kind)}</span> }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_surprise_is_drawn() {
+        let edition = host::edition("classic").expect("a listed game");
+        let (_, rows) = edition.split_once("surprise = [").expect("it has surprises");
+        let rows = rows.lines().skip(1).take_while(|line| !line.starts_with(']'));
+        let names: Vec<&str> = rows.filter_map(|row| row.split('"').nth(1)).collect();
+        assert!(names.len() > 20, "{names:?}");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("skins/surprises");
+        for name in names {
+            assert!(folder.join(format!("{}.svg", skins::slug(name))).exists(), "draw {name}");
+        }
+    }
 }

@@ -16,13 +16,14 @@ const SHAPES: [&str; 5] = [
     "M6.500 2h11L23 12l-5.500 10h-11L1 12Z",
 ];
 
-/// The sign of a seat, with the first letter of its player's name.
+/// The sign of a seat, with the first letter of its player's name. The attributes are its size
+/// inside another picture, where style sheets do not reach.
 pub(crate) fn badge(number: usize, name: &str) -> impl IntoView + use<> {
     let class = format!("badge seat-{number}");
     let letter: String = name.chars().take(1).collect();
     let low = if number == 3 { "19" } else { "16.5" };
     view! {
-        <svg class=class viewBox="0 0 24 24" aria-hidden="true">
+        <svg class=class viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d=SHAPES[number - 1]></path>
             <text x="12" y=low text-anchor="middle">{letter}</text>
         </svg>

@@ -1,20 +1,35 @@
 //! The rules to read, with a place to jump to for every number.
 
+use leptos::ev;
 use leptos::prelude::*;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, html};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::focus;
 use super::stage::Stage;
 use crate::skins;
 
-/// The rules of a game as HTML; every rule has the id `rule-U6`, every part `part-setting-up`.
-fn rules_of(game: &str) -> String {
-    rules_text(markdown_of(game), None)
+/// Where the rules of a game are read.
+#[derive(Clone, Copy)]
+enum Reading<'a> {
+    /// Beside its table.
+    Drawer(&'a str),
+    /// On a page of their own, where every rule shows its address.
+    Page(&'a str),
 }
 
-/// The same for a page of its own, where every rule shows its address.
+impl<'a> Reading<'a> {
+    fn game(self) -> &'a str {
+        match self {
+            Reading::Drawer(game) | Reading::Page(game) => game,
+        }
+    }
+}
+
+/// The rules of a game as HTML; every rule has the id `rule-U6`, every part `part-setting-up`.
 pub(crate) fn rules_page(game: &str) -> String {
-    rules_text(markdown_of(game), Some(game))
+    rules_text(markdown_of(game), Reading::Page(game))
 }
 
 /// The parts of the rules, by name and by what an address calls them.
@@ -28,21 +43,30 @@ fn markdown_of(game: &str) -> &'static str {
     about.map_or("", |about| about.rules)
 }
 
-/// Markdown as HTML. A paragraph that begins with a bold number gets it as its id.
-fn rules_text(markdown: &str, linked: Option<&str>) -> String {
+/// Markdown as HTML. A paragraph that begins with a bold number gets it as its id; where a number
+/// stands otherwise, it leads there.
+fn rules_text(markdown: &str, reading: Reading<'_>) -> String {
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
     let events: Vec<Event<'_>> = parser.collect();
     let mut text = String::new();
-    html::push_html(&mut text, anchored(events, linked).into_iter());
+    html::push_html(&mut text, anchored(events, reading).into_iter());
     text
 }
 
-fn anchored<'a>(events: Vec<Event<'a>>, linked: Option<&str>) -> Vec<Event<'a>> {
+fn anchored<'a>(events: Vec<Event<'a>>, reading: Reading<'_>) -> Vec<Event<'a>> {
+    let numbers: Vec<Option<String>> = events.windows(3).map(number).collect();
     let anchors: Vec<Option<String>> =
-        events.windows(3).map(|three| anchor(three, linked)).collect();
+        events.windows(3).map(|three| anchor(three, reading)).collect();
+    let known: Vec<&str> = numbers.iter().flatten().map(String::as_str).collect();
     let mut out = Vec::with_capacity(events.len());
     for (nth, event) in events.into_iter().enumerate() {
-        out.push(event);
+        // The number that a rule begins with stands two further on than the rule.
+        let begins = nth >= 2 && numbers.get(nth - 2).is_some_and(Option::is_some);
+        if let (Event::Text(text), false) = (&event, begins) {
+            out.extend(with_links(text, &known, reading.game()));
+        } else {
+            out.push(event);
+        }
         if let Some(Some(anchor)) = anchors.get(nth) {
             out.push(Event::InlineHtml(anchor.clone().into()));
         }
@@ -50,17 +74,34 @@ fn anchored<'a>(events: Vec<Event<'a>>, linked: Option<&str>) -> Vec<Event<'a>> 
     out
 }
 
+/// A text in which every number of a rule is a link to it.
+fn with_links(text: &str, known: &[&str], game: &str) -> Vec<Event<'static>> {
+    let mut out = Vec::new();
+    for part in text.split_inclusive(|sign: char| !sign.is_alphanumeric()) {
+        let word = part.trim_end_matches(|sign: char| !sign.is_alphanumeric());
+        if known.contains(&word) {
+            let href = format!("#/rules/{game}/{word}");
+            let link = format!("<a class=\"see\" data-rule=\"{word}\" href=\"{href}\">{word}</a>");
+            out.push(Event::InlineHtml(link.into()));
+            out.push(Event::Text(part[word.len()..].to_owned().into()));
+        } else {
+            out.push(Event::Text(part.to_owned().into()));
+        }
+    }
+    out
+}
+
 /// What makes the beginning of a rule or a part a place to jump to.
-fn anchor(three: &[Event<'_>], linked: Option<&str>) -> Option<String> {
+fn anchor(three: &[Event<'_>], reading: Reading<'_>) -> Option<String> {
     if let [Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }), Event::Text(title), _] =
         three
     {
         return Some(format!("<a id=\"part-{}\"></a>", skins::slug(title)));
     }
     let number = number(three)?;
-    Some(match linked {
-        None => format!("<a id=\"rule-{number}\"></a>"),
-        Some(game) => format!(
+    Some(match reading {
+        Reading::Drawer(_) => format!("<a id=\"rule-{number}\"></a>"),
+        Reading::Page(game) => format!(
             "<a id=\"rule-{number}\" class=\"anchor\" href=\"#/rules/{game}/{number}\" \
              aria-label=\"Link to rule {number}\">#</a>"
         ),
@@ -95,11 +136,22 @@ pub(crate) fn drawer(stage: Stage) -> impl IntoView {
 
 fn panel(stage: Stage) -> impl IntoView {
     focus::hold();
+    let game = stage.game();
+    let html = rules_text(markdown_of(&game), Reading::Drawer(&game));
     view! {
         <section class="drawer rules" role="dialog" aria-label="Rules" tabindex="-1">
             <button type="button" class="close" aria-label="Close" on:click=move |_| stage.rule.set(None)>"×"</button>
-            <div class="prose" inner_html=rules_of(&stage.game())></div>
+            <div class="prose" inner_html=html on:click=move |event| follow(stage, &event)></div>
         </section>
+    }
+}
+
+/// A link to another rule stays at the table.
+fn follow(stage: Stage, event: &ev::MouseEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    if let Some(rule) = target.and_then(|target| target.get_attribute("data-rule")) {
+        event.prevent_default();
+        stage.rule.set(Some(rule));
     }
 }
 
@@ -127,10 +179,18 @@ mod tests {
 
     #[test]
     fn every_rule_can_be_jumped_to() {
-        let html = rules_text("## Play\n\n**U6.** Work.\n\nNot **this**.", None);
+        let html =
+            rules_text("## Play\n\n**U6.** Work.\n\nNot **this**.", Reading::Drawer("unions"));
         assert!(html.contains("<p><a id=\"rule-U6\"></a><strong>U6.</strong> Work.</p>"), "{html}");
         assert_eq!(html.matches("rule-").count(), 1);
         assert!(html.contains("<h2><a id=\"part-play\"></a>Play</h2>"), "{html}");
+    }
+
+    #[test]
+    fn a_number_in_a_sentence_leads_to_its_rule() {
+        let html = rules_text("**U6.** Work (U6, U66).", Reading::Drawer("unions"));
+        let link = "<a class=\"see\" data-rule=\"U6\" href=\"#/rules/unions/U6\">U6</a>";
+        assert!(html.contains(&format!("<strong>U6.</strong> Work ({link}, U66).")), "{html}");
     }
 
     #[test]
@@ -152,7 +212,8 @@ mod tests {
                 bold.is_some_and(|(number, _)| is_number(number))
             };
             let numbered = about.rules.lines().filter(begins).count();
-            let found = rules_text(about.rules, None).matches("id=\"rule-").count();
+            let found =
+                rules_text(about.rules, Reading::Drawer(about.id)).matches("id=\"rule-").count();
             assert!(numbered > 5 && found == numbered, "{}: {found} of {numbered}", about.id);
         }
     }

@@ -1,0 +1,26 @@
+//! Matches that bots have played, to look at any moment of them without playing there.
+
+use host::{Occupant, Setup};
+
+/// A whole match as text, the same every time. Seat 1 is Nora's, as if she had played it.
+pub fn played(game: &str) -> String {
+    let bot = Occupant::from("bot greedy");
+    let setup = Setup { occupants: vec![bot; 3], seed: Some(7), ..Setup::default() };
+    let mut hosted = host::start(game, setup).expect("three can play every game");
+    while hosted.step_bot() {}
+    hosted.transcript().replacen("player 1 bot greedy", "player 1 Nora", 1)
+}
+
+/// The same match after so many hundredths of its steps.
+pub fn begun(game: &str, hundredths: usize) -> String {
+    let whole = played(game);
+    let is_step = |line: &&str| line.starts_with(|sign: char| sign == '*' || sign.is_ascii_digit());
+    let steps = whole.lines().filter(is_step).count() * hundredths / 100;
+    let mut left = steps;
+    let is_before = |line: &&str| {
+        let stays = !is_step(line) || left > 0;
+        left = left.saturating_sub(usize::from(is_step(line)));
+        stays && !line.starts_with('=')
+    };
+    whole.lines().take_while(is_before).map(|line| format!("{line}\n")).collect()
+}
