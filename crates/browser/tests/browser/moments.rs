@@ -53,16 +53,16 @@ fn a_replay_plays_to_its_end_by_itself_and_can_be_stopped() {
         page.go(&format!("#/replay/1/{}", steps - 12)).await?;
         stands_at(&page, steps - 12).await?;
         page.click("#speed option:last-child").await?;
-        page.click_text("Play").await?;
+        page.click("#run[aria-label=Play]").await?;
         stands_at(&page, steps - 10).await?;
-        page.click_text("Stop").await?;
-        page.appears(".controls .choice").await?;
+        page.click("#run[aria-label=Stop]").await?;
+        page.appears("#run[aria-label=Play]").await?;
         // What was on its way when it was stopped may still arrive, and nothing more.
         let held = page.run("return new Promise(done => setTimeout(() => { const step = document.querySelector('#step').textContent; setTimeout(() => done(step === document.querySelector('#step').textContent), 900); }, 400))").await?;
         assert_eq!(held, true, "it stands still once stopped");
-        page.click_text("Play").await?;
+        page.click("#run").await?;
         stands_at(&page, steps).await?;
-        page.until("return [...document.querySelectorAll('.controls button')].some(it => it.textContent === 'Play')").await?;
+        page.appears("#run[aria-label=Play]").await?;
         page.appears(".standings").await
     });
 }
