@@ -1,6 +1,6 @@
 //! Opponents for everybody, from a child to an expert.
 
-use tabletop::Outlook;
+use tabletop::{Outlook, Skill};
 
 use crate::Manner;
 
@@ -33,11 +33,7 @@ impl Level {
     /// seed means the same on every machine; every game has its own, for three of four games
     /// against the level below take more thinking in one game than in another.
     pub fn manner<G: Outlook>(self) -> Manner {
-        let carelessness = match self {
-            Level::Easy => 0.35,
-            Level::Normal => 0.1,
-            Level::Hard | Level::Expert => 0.0,
-        };
-        Manner { carelessness, ..Manner::new(G::BUDGETS[self as usize]) }
+        let Skill { iterations, carelessness } = G::LEVELS[self as usize];
+        Manner { carelessness, ..Manner::new(iterations) }
     }
 }

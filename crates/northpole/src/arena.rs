@@ -134,12 +134,12 @@ fn stop_on_ctrl_c() -> &'static AtomicBool {
 /// A line for every bot.
 pub(crate) fn table(report: &Report) -> String {
     let mut text = format!("{}, {} players, {} games\n", report.game, report.players, report.games);
-    text += "bot              wins   (95 %)          place  points  rating       ms/decision  wins by seat\n";
+    text += "bot              wins   (95 %)          place  points  rating      ms/decision (longest)  wins by seat\n";
     for bot in &report.bots {
         let by_seat: Vec<String> =
             bot.share_by_seat.iter().map(|share| format!("{:.1}", share * 100.0)).collect();
         text += &format!(
-            "{:<14}{:>6.1} % ({:>5.1} – {:>5.1}){:>7.2}{:>8.2}{:>8.1} ± {:<4.1}{:>10.2}  {}\n",
+            "{:<14}{:>6.1} % ({:>5.1} – {:>5.1}){:>7.2}{:>8.2}{:>8.1} ± {:<4.1}{:>9.2} {:>9}  {}\n",
             bot.name,
             bot.win_share * 100.0,
             bot.low * 100.0,
@@ -149,6 +149,7 @@ pub(crate) fn table(report: &Report) -> String {
             bot.rating,
             bot.rating_uncertainty,
             bot.ms_per_decision,
+            format!("({:.0})", bot.longest_ms),
             by_seat.join(" ")
         );
     }

@@ -9,9 +9,9 @@ use crate::{BySeat, Game, Luck, Seat, Turn, winners};
 /// A seat's chance to win is the softmax of the weighed sums of all seats. There are two sets of
 /// weights, for the beginning and for the end of a match, and what lies between is mixed.
 pub trait Outlook: Game {
-    /// How many futures a bot of each level looks at for a decision, from Easy to Expert; set so
-    /// that each wins about three of four games against the one below (`northpole ladder`).
-    const BUDGETS: [u32; 4];
+    /// How each level plays, from Easy to Expert; set so that each wins about three of four games
+    /// against the one below (`northpole ladder`).
+    const LEVELS: [Skill; 4];
 
     /// Whether a search draws sealed steps by regret matching, as theory says for what must not be
     /// foreseen, instead of taking what promises most. Which of them plays better is measured.
@@ -38,6 +38,27 @@ pub trait Outlook: Game {
 
     /// The weights at the beginning, then those at the end, each in the order of the features.
     fn weights() -> &'static Weights;
+}
+
+/// How well a bot plays.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Skill {
+    /// How many futures it looks at for a decision.
+    pub iterations: u32,
+    /// How often, of 1, it plays a move that only looked good.
+    pub carelessness: f32,
+}
+
+impl Skill {
+    /// So many futures, with that carelessness.
+    pub const fn new(iterations: u32, carelessness: f32) -> Skill {
+        Skill { iterations, carelessness }
+    }
+
+    /// Always plays what looks best.
+    pub const fn careful(iterations: u32) -> Skill {
+        Skill::new(iterations, 0.0)
+    }
 }
 
 /// Weights that were learned, and how that went.

@@ -2,7 +2,7 @@
 
 mod gifts;
 
-use tabletop::{Outlook, Seat, Weights};
+use tabletop::{Outlook, Seat, Skill, Weights};
 
 use crate::table::BOXES;
 use crate::weights::WEIGHTS;
@@ -10,7 +10,8 @@ use crate::{Classic, Material, Player, Subject, Table, Todo, Zelf};
 use gifts::Projects;
 
 impl Outlook for Classic {
-    const BUDGETS: [u32; 4] = [56, 128, 1500, 20_000];
+    const LEVELS: [Skill; 4] =
+        [Skill::new(56, 0.35), Skill::new(128, 0.1), Skill::careful(1500), Skill::careful(20_000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[

@@ -4,7 +4,7 @@ mod kid;
 mod santa;
 mod turns;
 
-use tabletop::{Game, Luck, Outlook, Seat, Weights};
+use tabletop::{Game, Luck, Outlook, Seat, Skill, Weights};
 
 use crate::weights::WEIGHTS;
 use crate::{Elfenbein, Rank, Ranks, Table, Todo, View};
@@ -15,7 +15,8 @@ const SANTA: usize = 17;
 const KID: usize = 15;
 
 impl Outlook for Elfenbein {
-    const BUDGETS: [u32; 4] = [14, 128, 1000, 20_000];
+    const LEVELS: [Skill; 4] =
+        [Skill::new(14, 0.35), Skill::new(128, 0.1), Skill::careful(1000), Skill::careful(20_000)];
     /// It won 67.8 % of 90 full cycles of three against a search that does not (500 iterations).
     const MIXES: bool = true;
 

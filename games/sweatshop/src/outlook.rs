@@ -4,7 +4,7 @@ mod future;
 mod grab;
 mod hand;
 
-use tabletop::{Game, Luck, Outlook, Seat, Weights};
+use tabletop::{Game, Luck, Outlook, Seat, Skill, Weights};
 
 use crate::weights::WEIGHTS;
 use crate::{Gold, Part, Phase, Season, Sweatshop, View, guess};
@@ -13,7 +13,8 @@ use grab::Grabs;
 use hand::Hand;
 
 impl Outlook for Sweatshop {
-    const BUDGETS: [u32; 4] = [8, 24, 48, 10_000];
+    const LEVELS: [Skill; 4] =
+        [Skill::new(8, 0.35), Skill::new(24, 0.1), Skill::careful(48), Skill::careful(10_000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[

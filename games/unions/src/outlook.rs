@@ -1,12 +1,13 @@
 //! How a position looks for each seat.
 
-use tabletop::{Game, Outlook, Seat, Weights};
+use tabletop::{Game, Outlook, Seat, Skill, Weights};
 
 use crate::weights::WEIGHTS;
 use crate::{Store, Table, Todo, Union, Unions};
 
 impl Outlook for Unions {
-    const BUDGETS: [u32; 4] = [96, 280, 1000, 10_000];
+    const LEVELS: [Skill; 4] =
+        [Skill::new(96, 0.35), Skill::new(280, 0.1), Skill::careful(1000), Skill::careful(10_000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[

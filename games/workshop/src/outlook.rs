@@ -2,7 +2,7 @@
 
 mod toys;
 
-use tabletop::{Game, Outlook, Seat, Weights};
+use tabletop::{Game, Outlook, Seat, Skill, Weights};
 
 use crate::score::{cheer, herd, tokens};
 use crate::weights::WEIGHTS;
@@ -10,7 +10,8 @@ use crate::{DAYS, ELVES, INSPECTIONS, Place, Todo, Workshop};
 use toys::Toys;
 
 impl Outlook for Workshop {
-    const BUDGETS: [u32; 4] = [20, 128, 1500, 20_000];
+    const LEVELS: [Skill; 4] =
+        [Skill::new(20, 0.35), Skill::new(128, 0.1), Skill::careful(1500), Skill::careful(20_000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[

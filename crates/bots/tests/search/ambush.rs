@@ -4,7 +4,9 @@
 
 use std::ops::RangeInclusive;
 
-use tabletop::{BySeat, Game, Log, Luck, Outlook, Score, Seat, SeatSet, Turn, Unplayable, Weights};
+use tabletop::{
+    BySeat, Game, Log, Luck, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable, Weights,
+};
 
 use crate::pick::{Nothing, Pick};
 
@@ -97,7 +99,7 @@ impl Game for Ambush {
 }
 
 impl Outlook for Ambush {
-    const BUDGETS: [u32; 4] = [10, 100, 1000, 10_000];
+    const LEVELS: [Skill; 4] = [Skill::careful(100); 4];
     const MIXES: bool = true;
     const FEATURES: &'static [&'static str] = &[];
 

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use tabletop::{Game, Log, Luck, Outlook, Score, Seat, SeatSet, Turn, Unplayable, Weights};
+use tabletop::{Game, Log, Luck, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable, Weights};
 
 use crate::pick::{Nothing, Pick};
 
@@ -72,7 +72,7 @@ impl Game for Sticks {
 }
 
 impl Outlook for Sticks {
-    const BUDGETS: [u32; 4] = [10, 100, 1000, 10_000];
+    const LEVELS: [Skill; 4] = [Skill::careful(100); 4];
     const FEATURES: &'static [&'static str] = &[];
 
     fn features(&self, _: Seat, _: &mut [f32]) {}

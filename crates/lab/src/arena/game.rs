@@ -12,9 +12,10 @@ pub struct Played {
     pub shares: BySeat<f32>,
     pub places: BySeat<u8>,
     pub points: BySeat<i16>,
-    /// Real decisions of each seat, and the time they took.
+    /// Real decisions of each seat, the time they took, and the time of the longest.
     pub decisions: BySeat<u32>,
     pub time: BySeat<Duration>,
+    pub longest: BySeat<Duration>,
 }
 
 /// Plays a game of `G` between these bots.
@@ -25,6 +26,7 @@ pub fn play<G: Game>(options: &G::Options, bots: &mut [Box<dyn Bot<G>>], luck: u
     let mut legal = Vec::new();
     let mut decisions: BySeat<u32> = BySeat::default();
     let mut time: BySeat<Duration> = BySeat::default();
+    let mut longest: BySeat<Duration> = BySeat::default();
     loop {
         match game.turn() {
             Turn::Over => break,
@@ -37,8 +39,10 @@ pub fn play<G: Game>(options: &G::Options, bots: &mut [Box<dyn Bot<G>>], luck: u
                 let began = Instant::now();
                 let action = bots[seat.index()].choose(seat, &view, &legal);
                 if legal.len() > 1 {
+                    let taken = began.elapsed();
                     decisions[seat] += 1;
-                    time[seat] += began.elapsed();
+                    time[seat] += taken;
+                    longest[seat] = longest[seat].max(taken);
                 }
                 game.apply(seat, action, &mut ());
             }
@@ -50,5 +54,5 @@ pub fn play<G: Game>(options: &G::Options, bots: &mut [Box<dyn Bot<G>>], luck: u
                 if seat.index() < bots.len() { game.score(seat).points } else { 0 }
             },
         );
-    Played { shares: shares(&game), places: places(&game), points, decisions, time }
+    Played { shares: shares(&game), places: places(&game), points, decisions, time, longest }
 }

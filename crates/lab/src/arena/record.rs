@@ -7,7 +7,7 @@ use tabletop::Seat;
 
 use super::{Played, Tournament};
 
-const COLUMNS: &str = "game,seat,bot,share,place,points,decisions,milliseconds";
+const COLUMNS: &str = "game,seat,bot,share,place,points,decisions,milliseconds,longest";
 
 /// A file that holds something else.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,12 +44,13 @@ impl Record {
         let line = |seat: Seat| {
             let bot = tournament.bots[tournament.lineup().entrant(number, seat)];
             format!(
-                "{number},{seat},{bot},{},{},{},{},{:.3}\n",
+                "{number},{seat},{bot},{},{},{},{},{:.3},{:.3}\n",
                 game.shares[seat],
                 game.places[seat],
                 game.points[seat],
                 game.decisions[seat],
-                game.time[seat].as_secs_f64() * 1000.0
+                game.time[seat].as_secs_f64() * 1000.0,
+                game.longest[seat].as_secs_f64() * 1000.0
             )
         };
         Seat::all(tournament.players).map(line).collect()
@@ -79,7 +80,7 @@ fn game(number: usize, rows: &[&str]) -> Result<Played, RecordError> {
 
 fn read_row(game: &mut Played, seat: Seat, row: &str, number: usize) -> Option<()> {
     let cells: Vec<&str> = row.split(',').collect();
-    let [game_number, at, _, share, place, points, decisions, milliseconds] = cells[..] else {
+    let [game_number, at, _, share, place, points, decisions, time, longest] = cells[..] else {
         return None;
     };
     if game_number != number.to_string() || at != seat.to_string() {
@@ -89,9 +90,13 @@ fn read_row(game: &mut Played, seat: Seat, row: &str, number: usize) -> Option<(
     game.places[seat] = place.parse().ok()?;
     game.points[seat] = points.parse().ok()?;
     game.decisions[seat] = decisions.parse().ok()?;
-    let milliseconds: f64 = milliseconds.parse().ok()?;
-    game.time[seat] = Duration::try_from_secs_f64(milliseconds / 1000.0).ok()?;
+    game.time[seat] = milliseconds(time)?;
+    game.longest[seat] = milliseconds(longest)?;
     Some(())
+}
+
+fn milliseconds(cell: &str) -> Option<Duration> {
+    Duration::try_from_secs_f64(cell.parse::<f64>().ok()? / 1000.0).ok()
 }
 
 #[cfg(test)]

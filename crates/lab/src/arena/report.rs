@@ -32,6 +32,8 @@ pub struct Standing {
     pub rating: f64,
     pub rating_uncertainty: f64,
     pub ms_per_decision: f64,
+    /// How long the longest decision took.
+    pub longest_ms: f64,
     /// Victories on each seat, as a part of the games played there: roles are not equal.
     pub share_by_seat: Vec<f64>,
 }
@@ -65,6 +67,7 @@ struct Tally {
     points: f64,
     decisions: f64,
     seconds: f64,
+    longest: f64,
     rating: WengLinRating,
     by_seat: Vec<(f64, f64)>,
 }
@@ -78,6 +81,7 @@ impl Tally {
             points: 0.0,
             decisions: 0.0,
             seconds: 0.0,
+            longest: 0.0,
             rating: WengLinRating::new(),
             by_seat: vec![(0.0, 0.0); seats],
         }
@@ -91,6 +95,7 @@ impl Tally {
         self.points += f64::from(game.points[seat]);
         self.decisions += f64::from(game.decisions[seat]);
         self.seconds += game.time[seat].as_secs_f64();
+        self.longest = self.longest.max(game.longest[seat].as_secs_f64());
         self.by_seat[seat.index()].0 += share;
         self.by_seat[seat.index()].1 += 1.0;
     }
@@ -109,6 +114,7 @@ impl Tally {
             rating: self.rating.rating,
             rating_uncertainty: self.rating.uncertainty,
             ms_per_decision: self.seconds * 1000.0 / self.decisions.max(1.0),
+            longest_ms: self.longest * 1000.0,
             share_by_seat: self.by_seat.iter().map(|(won, of)| won / of.max(1.0)).collect(),
         }
     }

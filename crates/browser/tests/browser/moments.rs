@@ -1,0 +1,102 @@
+//! A replay stands at any moment, plays by itself, and shows what one seat knew.
+
+use std::fs;
+
+use browser::{Page, Window, in_browser, root};
+use scene::{Face, Scene};
+use serde_json::json;
+use tabletop::Seat;
+use thirtyfour::prelude::*;
+
+/// A recorded game of that name, kept in the browser as game 1.
+async fn keep(page: &Page, game: &str) -> WebDriverResult<Box<dyn host::AnyReplay>> {
+    let folder = root().join(format!("games/{game}/tests/transcripts"));
+    let mut files: Vec<_> =
+        fs::read_dir(folder).expect("every game has some").flatten().map(|it| it.path()).collect();
+    files.sort_unstable();
+    let text = fs::read_to_string(&files[0]).expect("it is text");
+    let save = json!({
+        "game": game, "names": [], "stage": "", "is_over": true, "start": null, "transcript": text,
+    });
+    page.home().await?;
+    page.run(&format!("localStorage.setItem('northpole.game.1', JSON.stringify({save}))")).await?;
+    Ok(host::replay(&text).expect("it replays natively"))
+}
+
+async fn stands_at(page: &Page, step: usize) -> WebDriverResult<()> {
+    let at = "(document.querySelector('#step') || {}).textContent || ''";
+    page.until(&format!("return ({at}).startsWith('Step {step} ')")).await
+}
+
+#[test]
+fn every_moment_has_an_address() {
+    in_browser(Window::Desktop, |page| async move {
+        keep(&page, "unions").await?;
+        page.go("#/replay/1/7").await?;
+        stands_at(&page, 7).await?;
+        page.click("#forward").await?;
+        stands_at(&page, 8).await?;
+        assert_eq!(page.run("return location.hash").await?, "#/replay/1/8");
+        let told = page.text(".told").await?;
+        page.driver.refresh().await?;
+        stands_at(&page, 8).await?;
+        page.until("return document.querySelector('.told').textContent !== ''").await?;
+        assert_eq!(page.text(".told").await?, told, "it is the same moment");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_replay_plays_to_its_end_by_itself_and_can_be_stopped() {
+    in_browser(Window::Desktop, |page| async move {
+        let steps = keep(&page, "elfenbein").await?.steps();
+        page.go(&format!("#/replay/1/{}", steps - 12)).await?;
+        stands_at(&page, steps - 12).await?;
+        page.click("#speed option:last-child").await?;
+        page.click("#run[aria-label=Play]").await?;
+        stands_at(&page, steps - 10).await?;
+        page.click("#run[aria-label=Stop]").await?;
+        page.appears("#run[aria-label=Play]").await?;
+        // What was on its way when it was stopped may still arrive, and nothing more.
+        let held = page.run("return new Promise(done => setTimeout(() => { const step = document.querySelector('#step').textContent; setTimeout(() => done(step === document.querySelector('#step').textContent), 900); }, 400))").await?;
+        assert_eq!(held, true, "it stands still once stopped");
+        page.click("#run").await?;
+        stands_at(&page, steps).await?;
+        page.appears("#run[aria-label=Play]").await?;
+        page.appears(".standings").await
+    });
+}
+
+#[test]
+fn a_replay_shows_what_a_seat_knew() {
+    in_browser(Window::Desktop, |page| async move {
+        let replay = keep(&page, "sweatshop").await?;
+        let own = Seat::new(0).expect("somebody sits there");
+        let in_hand = |step: &usize| !titles(&replay.scene(*step, Some(own)), own).is_empty();
+        let step = (1..replay.steps()).filter(in_hand).nth(3).expect("hands fill");
+        page.go(&format!("#/replay/1/{step}")).await?;
+        stands_at(&page, step).await?;
+        let hands = "return [...document.querySelectorAll('[data-zone=hand] .card-title')].map(it => it.textContent).sort()";
+        assert_eq!(page.run(hands).await?, json!([]), "a spectator sees no hand");
+        page.click("#eyes option[value='1']").await?;
+        page.appears(".own [data-zone=hand] .card-title").await?;
+        let known = titles(&replay.scene(step, Some(own)), own);
+        assert_eq!(page.run(hands).await?, json!(known), "one's own hand and no other");
+        Ok(())
+    });
+}
+
+/// What the cards in a seat's hand are called, as far as they can be seen.
+fn titles(scene: &Scene, seat: Seat) -> Vec<String> {
+    let is_hand = |zone: &&scene::Zone| zone.owner == Some(seat) && zone.id.starts_with("hand");
+    let spots = scene.zones.iter().filter(is_hand).flat_map(|zone| &zone.spots);
+    let pieces = spots.flat_map(|spot| &spot.pieces);
+    let mut titles: Vec<String> = pieces
+        .filter_map(|piece| match &piece.face {
+            Face::Card(card) => Some(card.title.clone()),
+            Face::Back(_) | Face::Token(_) | Face::Figure(..) | Face::Die(_) => None,
+        })
+        .collect();
+    titles.sort_unstable();
+    titles
+}
