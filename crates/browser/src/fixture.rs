@@ -21,6 +21,8 @@ pub enum Window {
     /// A phone that lies on its side.
     Landscape,
     Tablet,
+    /// A tablet on its side, or a small laptop.
+    Laptop,
 }
 
 impl Window {
@@ -30,6 +32,7 @@ impl Window {
             Window::Phone => (390, 844),
             Window::Landscape => (844, 390),
             Window::Tablet => (820, 1180),
+            Window::Laptop => (1024, 768),
         }
     }
 }

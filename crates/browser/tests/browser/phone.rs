@@ -83,7 +83,7 @@ fn the_screen_goes_from_hand_to_hand_on_a_phone() {
 
 #[test]
 fn every_table_fits_a_phone_on_its_side_and_a_tablet() {
-    for window in [Window::Landscape, Window::Tablet] {
+    for window in [Window::Landscape, Window::Tablet, Window::Laptop] {
         in_browser(window, |page| async move {
             page.home().await?;
             for about in host::games() {

@@ -25,7 +25,9 @@ fn pictures_of_every_screen() {
 /// Between a phone and a desktop it is the tables that change.
 #[test]
 fn pictures_of_tables_of_other_sizes() {
-    for (window, name) in [(Window::Landscape, "landscape"), (Window::Tablet, "tablet")] {
+    let windows =
+        [(Window::Landscape, "landscape"), (Window::Tablet, "tablet"), (Window::Laptop, "laptop")];
+    for (window, name) in windows {
         in_browser(window, |page| async move {
             enter(&page, "light").await?;
             for about in host::games() {
