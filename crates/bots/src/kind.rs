@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tabletop::Outlook;
 
-use crate::{Bot, Greedy, Level, Manner, Random, Search};
+use crate::{Bot, Budget, Greedy, Level, Manner, Random, Search};
 
 /// A kind of bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -13,15 +13,13 @@ pub enum Kind {
     Random,
     Greedy,
     Level(Level),
-    /// A search with so many iterations, by so many minds at once, for those who measure.
+    /// A search with a budget for every decision, by so many minds at once, for those who measure.
     Search {
-        iterations: u32,
+        budget: Budget,
         minds: u32,
     },
 }
 
-/// The most iterations a search can be asked for by name.
-const MOST_ITERATIONS: u32 = 10_000_000;
 /// The most minds.
 const MOST_MINDS: u32 = 64;
 
@@ -42,8 +40,8 @@ impl Kind {
             Kind::Random => Box::new(Random::new(seed)),
             Kind::Greedy => Box::new(Greedy::<G>::new(seed)),
             Kind::Level(level) => Box::new(Search::<G>::new(level.manner::<G>(), seed)),
-            Kind::Search { iterations, minds } => {
-                let manner = Manner { minds: minds as usize, ..Manner::new(iterations) };
+            Kind::Search { budget, minds } => {
+                let manner = Manner { minds: minds as usize, ..budget.into() };
                 Box::new(Search::<G>::new(manner, seed))
             }
         }
@@ -56,8 +54,8 @@ impl fmt::Display for Kind {
             Kind::Random => f.write_str("random"),
             Kind::Greedy => f.write_str("greedy"),
             Kind::Level(level) => f.write_str(level.name()),
-            Kind::Search { iterations, minds: 1 } => write!(f, "search-{iterations}"),
-            Kind::Search { iterations, minds } => write!(f, "search-{iterations}x{minds}"),
+            Kind::Search { budget, minds: 1 } => write!(f, "search-{budget}"),
+            Kind::Search { budget, minds } => write!(f, "search-{budget}x{minds}"),
         }
     }
 }
@@ -71,7 +69,7 @@ impl fmt::Display for UnknownBot {
         let known: Vec<String> = Kind::NAMED.iter().map(Kind::to_string).collect();
         write!(
             f,
-            "no bot is called `{}`: there is {}, search-1000, search-1000x2",
+            "no bot is called `{}`: there is {}, search-1000, search-1000x2, search-500ms",
             self.0,
             known.join(", ")
         )
@@ -87,11 +85,9 @@ impl FromStr for Kind {
         let named = Kind::NAMED.into_iter().find(|kind| kind.to_string() == text);
         let counted = || {
             let numbers = text.strip_prefix("search-")?;
-            let (iterations, minds) = numbers.split_once('x').unwrap_or((numbers, "1"));
-            let (iterations, minds) = (iterations.parse().ok()?, minds.parse().ok()?);
-            let fits =
-                (1..=MOST_ITERATIONS).contains(&iterations) && (1..=MOST_MINDS).contains(&minds);
-            fits.then_some(Kind::Search { iterations, minds })
+            let (budget, minds) = numbers.split_once('x').unwrap_or((numbers, "1"));
+            let minds = minds.parse().ok().filter(|minds| (1..=MOST_MINDS).contains(minds))?;
+            Some(Kind::Search { budget: budget.parse().ok()?, minds })
         };
         named.or_else(counted).ok_or_else(|| UnknownBot(text.into()))
     }
@@ -103,13 +99,21 @@ mod tests {
 
     #[test]
     fn names_read_back() {
-        let alone = Kind::Search { iterations: 250, minds: 1 };
-        let together = Kind::Search { iterations: 250, minds: 2 };
-        for kind in Kind::NAMED.into_iter().chain([alone, together]) {
+        let searches = [
+            ("search-250", Budget::Iterations(250), 1),
+            ("search-250x2", Budget::Iterations(250), 2),
+            ("search-250ms", Budget::Milliseconds(250), 1),
+            ("search-250msx2", Budget::Milliseconds(250), 2),
+        ];
+        for (name, budget, minds) in searches {
+            assert_eq!(name.parse(), Ok(Kind::Search { budget, minds }));
+        }
+        let searches = searches.map(|(_, budget, minds)| Kind::Search { budget, minds });
+        for kind in Kind::NAMED.into_iter().chain(searches) {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }
-        for wrong in ["search-0", "search-", "search-x", "search-9x0", "search-9x99", "clever", ""]
-        {
+        let wrong = ["search-0", "search-", "search-x", "search-9x0", "search-9x99", "search-ms"];
+        for wrong in wrong.into_iter().chain(["search-0ms", "search-9s", "clever", ""]) {
             assert_eq!(wrong.parse::<Kind>(), Err(UnknownBot(wrong.into())));
         }
     }

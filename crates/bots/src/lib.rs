@@ -1,5 +1,6 @@
 //! Players that see a view, never a position: they cannot peek, because there is nothing to peek at.
 
+mod budget;
 mod greedy;
 mod kind;
 mod level;
@@ -8,6 +9,7 @@ mod search;
 
 use tabletop::{Game, Seat};
 
+pub use budget::{Budget, NoBudget};
 pub use greedy::Greedy;
 pub use kind::{Kind, UnknownBot};
 pub use level::Level;

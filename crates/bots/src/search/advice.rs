@@ -26,7 +26,7 @@ pub(super) fn rank<'a, A: Copy + PartialEq + 'a>(
             Some(advice) => advice.add(edge),
             None => ranked.push(Advice {
                 action: edge.action,
-                chance: edge.value(),
+                chance: edge.value,
                 visits: edge.visits,
             }),
         }
@@ -40,7 +40,7 @@ pub(super) fn rank<'a, A: Copy + PartialEq + 'a>(
 impl<A> Advice<A> {
     fn add(&mut self, edge: &Edge<A>) {
         let visits = self.visits + edge.visits;
-        self.chance = (self.chance * self.visits as f32 + edge.total) / visits as f32;
+        self.chance += (edge.value - self.chance) * edge.visits as f32 / visits as f32;
         self.visits = visits;
     }
 }

@@ -15,7 +15,7 @@ impl<G: Outlook> Walker<G> {
             let edge = self.tree.edge(id);
             edge.available += 1;
             let attention = edge.prior * (edge.available as f32).sqrt();
-            let score = edge.value() + curiosity * attention / edge.visits as f32;
+            let score = edge.value + curiosity * attention / edge.visits as f32;
             if score > best.0 {
                 best = (score, Some(id));
             }

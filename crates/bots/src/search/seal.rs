@@ -37,7 +37,7 @@ impl<G: Outlook> Walker<G> {
             let data = self.tree.edge(edge);
             let settled = if regret > 0.0 { data.regret / regret } else { data.prior };
             let chance = (1.0 - DARING) * settled + DARING * f32::midpoint(data.prior, even);
-            expected += chance * data.value();
+            expected += chance * data.value;
             if draw >= 0.0 {
                 drawn = Some((edge, chance));
             }
@@ -62,11 +62,11 @@ impl<G: Outlook> Walker<G> {
     /// stands in for it. How far the one that was drawn is off its own mean counts the more the
     /// rarer it is drawn: so the estimate is right on average, whatever the opponents change to.
     fn regret(&mut self, sealed: &Sealed, brought: f32) {
-        let surprise = brought - self.tree.edge(sealed.edge).value();
+        let surprise = brought - self.tree.edge(sealed.edge).value;
         for &id in &self.sealed[sealed.list.clone()] {
             let edge = self.tree.edge(id);
             let own = if id == sealed.edge { surprise / sealed.chance } else { 0.0 };
-            let over = edge.value() + own - (sealed.expected + surprise);
+            let over = edge.value + own - (sealed.expected + surprise);
             edge.regret = (edge.regret + over).max(0.0);
         }
     }

@@ -34,8 +34,8 @@ pub(crate) struct Edge<A> {
     pub(crate) visits: u32,
     /// How often it could have been chosen.
     pub(crate) available: u32,
-    /// The sum of the chances it led to, for the seat that chose it.
-    pub(crate) total: f32,
+    /// The mean of the chances it led to, for the seat that chose it.
+    pub(crate) value: f32,
     /// Its share of the attention before anything is known.
     pub(crate) prior: f32,
     /// What it would have brought over what was sealed instead, added up; never below 0.
@@ -43,8 +43,10 @@ pub(crate) struct Edge<A> {
 }
 
 impl<A> Edge<A> {
-    pub(crate) fn value(&self) -> f32 {
-        self.total / self.visits as f32
+    /// Counts a walk that led to this chance. A mean stays exact where a sum of millions would not.
+    pub(crate) fn count(&mut self, chance: f32) {
+        self.visits += 1;
+        self.value += (chance - self.value) / self.visits as f32;
     }
 }
 
@@ -121,7 +123,7 @@ impl<A: Copy + PartialEq> Tree<A> {
             child: NONE,
             visits: 1,
             available: 1,
-            total: value,
+            value,
             prior,
             regret: 0.0,
         });

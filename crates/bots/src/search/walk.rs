@@ -90,9 +90,7 @@ impl<G: Outlook> Walker<G> {
         let chances = chances(&game, &self.weights);
         self.unseal(&chances);
         for &(seat, edge) in &self.path {
-            let edge = self.tree.edge(edge);
-            edge.visits += 1;
-            edge.total += chances[seat];
+            self.tree.edge(edge).count(chances[seat]);
         }
     }
 
@@ -147,12 +145,12 @@ impl<G: Outlook> Walker<G> {
 
     /// Attention by first judgement, as a share of 1 among the actions listed.
     fn share_attention(&mut self) {
-        let values = self.edges.iter().map(|&edge| self.tree.edge(edge).value());
+        let values = self.edges.iter().map(|&edge| self.tree.edge(edge).value);
         let best = values.fold(0.0, f32::max);
         let mut total = 0.0;
         for &edge in &self.edges {
             let edge = self.tree.edge(edge);
-            edge.prior = exp((edge.value() - best) / TRUST);
+            edge.prior = exp((edge.value - best) / TRUST);
             total += edge.prior;
         }
         self.edges.iter().for_each(|&edge| self.tree.edge(edge).prior /= total);

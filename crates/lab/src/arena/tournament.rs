@@ -153,13 +153,15 @@ fn in_order(
 
 #[cfg(test)]
 mod tests {
+    use bots::Budget;
+
     use super::*;
 
     fn points(threads: usize, first: u64) -> Vec<i16> {
         let tournament = Tournament {
             game: "unions".into(),
             options: String::new(),
-            bots: vec![Kind::Search { iterations: 20, minds: 1 }, Kind::Random],
+            bots: vec![Kind::Search { budget: Budget::Iterations(20), minds: 1 }, Kind::Random],
             players: 3,
             games: 7,
             seed: 5,

@@ -1,7 +1,7 @@
 //! Keeping a game in a file, so that nothing is lost.
 
 use std::fs::{self, File};
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use scene::About;
@@ -82,14 +82,21 @@ fn create_unused(game: &str) -> Result<PathBuf, Failure> {
     }
 }
 
-/// Writes beside the file and then puts the new one in its place: a crash leaves one of the two.
+/// Writes beside the file and then puts the new one in its place: a crash leaves one of the two,
+/// even if the power fails, for the new one is on the disk before the old one goes.
 fn replace(path: &Path, text: &str) -> io::Result<()> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(format!(".{}.part", std::process::id()));
-    let written = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+    let written = write_through(Path::new(&beside), text).and_then(|()| fs::rename(&beside, path));
     if written.is_err() {
         // Half a file is of no use; what failed before is told.
         let _ = fs::remove_file(&beside);
     }
     written
+}
+
+fn write_through(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = File::create(path)?;
+    file.write_all(text.as_bytes())?;
+    file.sync_all()
 }

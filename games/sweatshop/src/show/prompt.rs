@@ -125,11 +125,11 @@ fn bid(game: &Sweatshop, seat: Seat) -> String {
 fn trade(game: &Sweatshop, seat: Seat) -> String {
     let sealed = game.desks[seat].sealed;
     if let Sealed::Partner(partner) = sealed {
-        let most = game.edition.limits.trade_cards;
-        return format!(
-            "What do you offer {}? Choose 1 to {most} cards of your hand.",
-            at(partner)
-        );
+        let cards = match game.edition.limits.trade_cards {
+            1 => "a card".into(),
+            most => format!("1 to {most} cards"),
+        };
+        return format!("What do you offer {}? Choose {cards} of your hand.", at(partner));
     }
     if let Sealed::Offer(partner, give) = sealed {
         return format!("What do you want from {} for {}?", at(partner), words::parts(give));

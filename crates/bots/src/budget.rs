@@ -1,0 +1,60 @@
+//! How long a search thinks.
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use crate::Manner;
+
+/// How long a search thinks about a decision. In text `1000` are iterations, `500ms` milliseconds.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Budget {
+    /// The same for the same seed, on every machine.
+    Iterations(u32),
+    /// As much as this machine can do in that time.
+    Milliseconds(u32),
+}
+
+/// The most iterations.
+const MOST_ITERATIONS: u32 = 10_000_000;
+/// The longest time: a minute.
+const MOST_MILLISECONDS: u32 = 60_000;
+
+impl From<Budget> for Manner {
+    fn from(budget: Budget) -> Manner {
+        match budget {
+            Budget::Iterations(iterations) => Manner::new(iterations),
+            Budget::Milliseconds(time) => Manner {
+                limit: Some(Duration::from_millis(time.into())),
+                ..Manner::new(MOST_ITERATIONS)
+            },
+        }
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Iterations(iterations) => write!(f, "{iterations}"),
+            Budget::Milliseconds(time) => write!(f, "{time}ms"),
+        }
+    }
+}
+
+/// Not a budget, or one beyond all measure.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoBudget;
+
+impl FromStr for Budget {
+    type Err = NoBudget;
+
+    fn from_str(text: &str) -> Result<Budget, NoBudget> {
+        let number = |text: &str, most| {
+            text.parse().ok().filter(|number| (1..=most).contains(number)).ok_or(NoBudget)
+        };
+        match text.strip_suffix("ms") {
+            Some(time) => number(time, MOST_MILLISECONDS).map(Budget::Milliseconds),
+            None => number(text, MOST_ITERATIONS).map(Budget::Iterations),
+        }
+    }
+}
