@@ -43,6 +43,12 @@ catalog! {
     sweatshop::Sweatshop,
 }
 
+/// The box of the game of that id.
+pub fn about(id: &str) -> Result<&'static About, UnknownGame> {
+    let mut games = games().into_iter();
+    games.find(|about| about.id == id).ok_or_else(|| UnknownGame(id.into()))
+}
+
 /// There is no game of that id.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownGame(pub String);

@@ -42,7 +42,18 @@ fn describe(about: &About) -> String {
 fn setting(setting: &Setting) -> String {
     let mut text = format!("           {}: {}\n", setting.title, setting.about);
     for value in setting.values.iter().filter(|value| !value.option.is_empty()) {
-        text += &format!("             --option {:<18} {}\n", value.option, value.about);
+        text += &line(value.option, value.about);
+    }
+    if let Some(mix) = &setting.mix {
+        let example: Vec<&str> = mix.parts.iter().map(|part| part.option).take(mix.count).collect();
+        text += &line(&mix.option(&example), &format!("Any {} of these:", mix.count));
+        for part in mix.parts {
+            text += &format!("               {:<24} {} {}\n", part.option, part.title, part.about);
+        }
     }
     text
+}
+
+fn line(option: &str, about: &str) -> String {
+    format!("             --option {option:<18} {about}\n")
 }

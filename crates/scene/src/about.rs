@@ -33,6 +33,24 @@ pub struct Setting {
     pub about: &'static str,
     /// What it can be; the first is the default.
     pub values: &'static [Value],
+    /// What else can be put together of parts, if anything.
+    pub mix: Option<Mix>,
+}
+
+/// A setting of one's own: so many different parts of those there are.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Mix {
+    /// The word in front of the parts among the options: `gold` in `gold=broom,gloves,knife`.
+    pub word: &'static str,
+    pub count: usize,
+    pub parts: &'static [Value],
+}
+
+impl Mix {
+    /// The word that asks for these parts among the options.
+    pub fn option(&self, parts: &[&str]) -> String {
+        format!("{}={}", self.word, parts.join(","))
+    }
 }
 
 /// One value of a setting.

@@ -17,7 +17,7 @@ mod show;
 mod table;
 pub mod text;
 
-pub use about::{About, Setting, Value};
+pub use about::{About, Mix, Setting, Value};
 pub use choice::{Choice, Picker};
 pub use icon::Icon;
 pub use id::{PieceId, SpotId};

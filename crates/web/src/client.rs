@@ -2,11 +2,11 @@
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use futures::channel::oneshot;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::wire::{Ask, Tell};
 
@@ -17,11 +17,20 @@ pub(crate) struct Client(Rc<Line>);
 struct Line {
     worker: Worker,
     state: RefCell<State>,
+    _told: Listener<MessageEvent>,
+    _broke: Listener<Event>,
 }
+
+type Listener<E> = Closure<dyn FnMut(E)>;
+
+/// What a keeper that stopped is excused with.
+const BROKE: &str = "The match stopped working. Reload the page: it goes on where it was.";
 
 #[derive(Default)]
 struct State {
     is_ready: bool,
+    /// It could not be loaded, or came upon a mistake of ours: nobody will answer any more.
+    is_broken: bool,
     /// Asked before the keeper listened.
     unsent: Vec<String>,
     waiting: VecDeque<oneshot::Sender<Tell>>,
@@ -33,16 +42,13 @@ impl Client {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&script(), &options).expect("workers are allowed");
-        let client = Client(Rc::new(Line { worker, state: RefCell::default() }));
-        let line = Rc::downgrade(&client.0);
-        let listener = Closure::<dyn FnMut(MessageEvent)>::new(move |event: MessageEvent| {
-            if let Some(line) = line.upgrade() {
-                line.told(&event);
-            }
-        });
-        client.0.worker.set_onmessage(Some(listener.as_ref().unchecked_ref()));
-        listener.forget();
-        client
+        Client(Rc::new_cyclic(|line| {
+            let told = listen(line, Line::told);
+            let broke = listen(line, |line, _: &Event| line.broke());
+            worker.set_onmessage(Some(told.as_ref().unchecked_ref()));
+            worker.set_onerror(Some(broke.as_ref().unchecked_ref()));
+            Line { worker, state: RefCell::default(), _told: told, _broke: broke }
+        }))
     }
 
     pub(crate) async fn ask(&self, ask: &Ask) -> Tell {
@@ -51,6 +57,18 @@ impl Client {
         self.0.send(text, sender);
         receiver.await.unwrap_or_else(|_| Tell::Refused("the match has gone".into()))
     }
+}
+
+fn listen<E: wasm_bindgen::convert::FromWasmAbi + 'static>(
+    line: &Weak<Line>,
+    hear: impl Fn(&Line, &E) + 'static,
+) -> Listener<E> {
+    let line = line.clone();
+    Closure::new(move |event: E| {
+        if let Some(line) = line.upgrade() {
+            hear(&line, &event);
+        }
+    })
 }
 
 /// Where the worker's script lies; the page says so in its head.
@@ -63,6 +81,11 @@ fn script() -> String {
 impl Line {
     fn send(&self, text: String, sender: oneshot::Sender<Tell>) {
         let mut state = self.state.borrow_mut();
+        if state.is_broken {
+            // Nobody may be waiting any more: the screen was left.
+            let _ = sender.send(Tell::Refused(BROKE.into()));
+            return;
+        }
         state.waiting.push_back(sender);
         if state.is_ready {
             self.post(&text);
@@ -87,6 +110,14 @@ impl Line {
         } else if let Some(sender) = state.waiting.pop_front() {
             // Nobody may be waiting any more: the screen was left.
             let _ = sender.send(tell);
+        }
+    }
+
+    fn broke(&self) {
+        let mut state = self.state.borrow_mut();
+        state.is_broken = true;
+        for sender in state.waiting.drain(..) {
+            let _ = sender.send(Tell::Refused(BROKE.into()));
         }
     }
 }

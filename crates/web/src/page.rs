@@ -3,8 +3,10 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use crate::saves::Save;
 use crate::screens::{home, replay, rules, settings, setup, table};
 use crate::settings::Settings;
+use crate::table::focus;
 
 /// A screen, as the address names it behind `#`.
 #[derive(Clone, PartialEq, Debug)]
@@ -30,6 +32,23 @@ impl Route {
             ["rules", game, rule] => Route::Rules { game: game.into(), rule: rule.into() },
             ["settings"] => Route::Settings,
             _ => Route::Home,
+        }
+    }
+
+    /// What the browser calls the screen. It does not name a player: others may see the tab.
+    fn title(&self) -> String {
+        let of = |what: &str, game: &str| match host::about(game) {
+            Ok(about) => format!("{what}{} · Northpole", about.title),
+            Err(_) => "Northpole".into(),
+        };
+        let kept = |key: &str| Save::read(key).map(|save| save.game).unwrap_or_default();
+        match self {
+            Route::Home => "Northpole".into(),
+            Route::Setup { game } => of("Set up ", game),
+            Route::Table { key } => of("", &kept(key)),
+            Route::Replay { key, .. } => of("Once more: ", &kept(key)),
+            Route::Rules { game, .. } => of("Rules of ", game),
+            Route::Settings => "Settings · Northpole".into(),
         }
     }
 
@@ -59,8 +78,10 @@ fn page() -> impl IntoView {
     let listener = window_event_listener(ev::hashchange, move |_| {
         route.set(Route::current());
         window().scroll_to_with_x_and_y(0.0, 0.0);
+        request_animation_frame(|| focus(document().query_selector("main h1").ok().flatten()));
     });
     on_cleanup(move || listener.remove());
+    Effect::new(move || document().set_title(&route.with(Route::title)));
     view! {
         {move || screen(&route.get())}
         <div class="sky" aria-hidden="true"></div>
@@ -70,10 +91,10 @@ fn page() -> impl IntoView {
 fn screen(route: &Route) -> AnyView {
     match route.clone() {
         Route::Home => home::home().into_any(),
-        Route::Setup { game } => setup::setup(&game).into_any(),
+        Route::Setup { game } => setup::setup(&game),
         Route::Table { key } => table::table(key).into_any(),
         Route::Replay { key, step } => replay::replay(key, step).into_any(),
-        Route::Rules { game, rule } => rules::rules(&game, rule).into_any(),
+        Route::Rules { game, rule } => rules::rules(&game, rule),
         Route::Settings => settings::settings().into_any(),
     }
 }

@@ -1,6 +1,7 @@
 //! The screens, one file each.
 
 pub(crate) mod home;
+pub(crate) mod lost;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod settings;

@@ -92,6 +92,15 @@ impl Settings {
     }
 }
 
+/// A name that cannot be mistaken for a bot; nothing if nothing is left of it.
+pub(crate) fn tidy_name(name: &str) -> Option<String> {
+    let mut name = name.trim();
+    while let Some(rest) = name.strip_prefix("bot ") {
+        name = rest.trim();
+    }
+    (!name.is_empty()).then(|| name.into())
+}
+
 /// Waits so many milliseconds.
 pub(crate) async fn sleep(milliseconds: u32) {
     if milliseconds == 0 {
@@ -104,4 +113,16 @@ pub(crate) async fn sleep(milliseconds: u32) {
             .expect("a page can wait");
     });
     let _: Result<JsValue, JsValue> = wasm_bindgen_futures::JsFuture::from(promise).await;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_never_bots() {
+        assert_eq!(tidy_name(" bot bot greedy ").as_deref(), Some("greedy"));
+        assert_eq!(tidy_name("Nora").as_deref(), Some("Nora"));
+        assert_eq!(tidy_name("  "), None);
+    }
 }

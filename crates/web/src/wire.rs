@@ -1,7 +1,7 @@
 //! What the page asks and the keeper of the match tells. Seats are numbers from 1, as people
 //! write them.
 
-use host::{Ending, Hint, Update};
+use host::{Ending, Hint, Occupant, Setup, Update};
 use scene::{Line, Scene};
 use serde::{Deserialize, Serialize};
 
@@ -41,6 +41,21 @@ pub(crate) struct Start {
     /// `Nora`, `bot greedy`; in seat order.
     pub(crate) players: Vec<String>,
     pub(crate) options: String,
+    /// The edition file it is played with, if not the built-in one.
+    #[serde(default)]
+    pub(crate) edition: Option<String>,
+}
+
+impl Start {
+    /// As the host takes it.
+    pub(crate) fn setup(&self) -> Setup {
+        Setup {
+            occupants: self.players.iter().map(|text| Occupant::from(&**text)).collect(),
+            options: self.options.clone(),
+            edition: self.edition.clone(),
+            seed: None,
+        }
+    }
 }
 
 /// From the keeper of the match to the page.

@@ -3,14 +3,14 @@
 
 use std::cell::RefCell;
 
-use host::{AnyMatch, AnyReplay, Occupant, Setup, Update};
+use host::{AnyMatch, AnyReplay, Occupant, Update};
 use js_sys::global;
 use tabletop::Seat;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::playouts;
-use crate::wire::{Ask, Moment, Opened, Seated, Shown, Start, Tell};
+use crate::wire::{Ask, Moment, Opened, Seated, Shown, Tell};
 
 /// What the keeper has before it.
 #[derive(Default)]
@@ -44,7 +44,7 @@ fn post(scope: &DedicatedWorkerGlobalScope, tell: &Tell) {
 impl Desk {
     fn answer(&mut self, ask: Ask) -> Tell {
         match ask {
-            Ask::Start(start) => self.start(start),
+            Ask::Start(start) => self.seat(host::start(&start.game, start.setup())),
             Ask::Resume(text) => self.seat(host::resume(&text, None)),
             Ask::Open(text) => self.open(&text),
             Ask::Moment { step, viewer } => self.moment(step, viewer),
@@ -70,16 +70,6 @@ impl Desk {
             Some(hosted) => answer(&mut **hosted),
             None => Tell::Refused("no match has been started".into()),
         }
-    }
-
-    fn start(&mut self, start: Start) -> Tell {
-        let setup = Setup {
-            occupants: start.players.iter().map(|text| Occupant::from(&**text)).collect(),
-            options: start.options,
-            edition: None,
-            seed: None,
-        };
-        self.seat(host::start(&start.game, setup))
     }
 
     fn seat(&mut self, hosted: Result<Box<dyn AnyMatch>, host::SetupError>) -> Tell {

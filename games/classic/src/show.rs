@@ -33,6 +33,7 @@ static ABOUT: About = About {
                         give or allow that day.",
             },
         ],
+        mix: None,
     }],
     rules: include_str!("../RULES.md"),
 };

@@ -37,6 +37,7 @@ static ABOUT: About = About {
                     about: "The fourth seat is Santa; for four players.",
                 },
             ],
+            mix: None,
         },
         Setting {
             title: "Length",
@@ -50,6 +51,7 @@ static ABOUT: About = About {
                             advice with three players.",
                 },
             ],
+            mix: None,
         },
     ],
     rules: include_str!("../RULES.md"),

@@ -24,11 +24,9 @@ pub(super) fn rank<'a, A: Copy + PartialEq + 'a>(
     for edge in edges.filter(|edge| legal.contains(&edge.action)) {
         match ranked.iter_mut().find(|advice| advice.action == edge.action) {
             Some(advice) => advice.add(edge),
-            None => ranked.push(Advice {
-                action: edge.action,
-                chance: edge.value,
-                visits: edge.visits,
-            }),
+            None => {
+                ranked.push(Advice { action: edge.action, chance: edge.value, visits: edge.visits })
+            }
         }
     }
     ranked.sort_by(|one, other| {

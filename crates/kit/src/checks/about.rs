@@ -34,11 +34,32 @@ fn check_setting<G: Game>(setting: &scene::Setting) {
     let default = setting.values.first().map(|value| value.option);
     assert_eq!(default, Some(""), "the first value of `{title}` is the default, asked for by ``");
     for value in setting.values {
-        let option = value.option;
-        let told = !value.title.is_empty() && !value.about.is_empty();
-        assert!(told, "the value `{option}` of `{title}` has no words");
-        if let Err(why) = option.parse::<G::Options>() {
-            panic!("the setting `{title}` offers `{option}`, which has no meaning: {why}");
-        }
+        check_words(title, value);
+        check_option::<G>(title, value.option);
+    }
+    if let Some(mix) = &setting.mix {
+        check_mix::<G>(title, mix);
+    }
+}
+
+/// Every part can be mixed with those that follow it in a circle.
+fn check_mix<G: Game>(title: &str, mix: &scene::Mix) {
+    mix.parts.iter().for_each(|part| check_words(title, part));
+    assert!(mix.parts.len() >= mix.count, "the mix of `{title}` has too few parts");
+    for first in 0..mix.parts.len() {
+        let parts = mix.parts.iter().cycle().skip(first).take(mix.count);
+        let parts: Vec<&str> = parts.map(|part| part.option).collect();
+        check_option::<G>(title, &mix.option(&parts));
+    }
+}
+
+fn check_words(title: &str, value: &scene::Value) {
+    let told = !value.title.is_empty() && !value.about.is_empty();
+    assert!(told, "the value `{}` of `{title}` has no words", value.option);
+}
+
+fn check_option<G: Game>(title: &str, option: &str) {
+    if let Err(why) = option.parse::<G::Options>() {
+        panic!("the setting `{title}` offers `{option}`, which has no meaning: {why}");
     }
 }

@@ -33,6 +33,7 @@ const LENGTH: Setting = Setting {
         AS_LONG_AS_PRINTED,
         Value { option: "quick", title: "Four rounds", about: "For the impatient." },
     ],
+    mix: None,
 };
 
 const PURSE: Setting = Setting {
@@ -43,6 +44,7 @@ const PURSE: Setting = Setting {
         Value { option: "purse=1", title: "One coin", about: "Only for two." },
         Value { option: "purse=5", title: "Five coins", about: "For the rich." },
     ],
+    mix: None,
 };
 
 static SOUND: About = ABOUT;

@@ -1,4 +1,4 @@
-//! Home: the game boxes, and the games that go on.
+//! Home: the game boxes, and the games that were begun.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -15,6 +15,7 @@ use crate::skins;
 
 pub(crate) fn home() -> impl IntoView {
     let boxes = host::games().into_iter().map(game_box).collect_view();
+    let saves = RwSignal::new(Save::all());
     view! {
         <main class="home">
             <header class="masthead">
@@ -22,8 +23,9 @@ pub(crate) fn home() -> impl IntoView {
                 <h1>"Northpole"</h1>
                 <p>"Christmas board games for a winter evening"</p>
             </header>
+            {unfinished(saves)}
             <section class="boxes" aria-label="Games">{boxes}</section>
-            {unfinished()}
+            {finished(saves)}
             <footer class="foot">
                 {load_file()}
                 <a class="button" href="#/settings">"Settings"</a>
@@ -55,19 +57,44 @@ fn game_box(about: &'static About) -> impl IntoView {
     }
 }
 
-fn unfinished() -> impl IntoView {
-    let saves = RwSignal::new(Save::all());
+/// The games of this browser with their keys, the latest first.
+type Saves = RwSignal<Vec<(String, Save)>>;
+
+/// How many games lie open; older ones fold away.
+const OPEN: usize = 2;
+
+/// Whoever comes back finds the last game first.
+fn unfinished(saves: Saves) -> impl IntoView {
     let list = move || {
-        let rows = saves.get().into_iter().map(|(key, save)| row(saves, key, &save));
-        let rows: Vec<_> = rows.collect();
-        (!rows.is_empty()).then(|| view! { <h2>"Your games"</h2><ul>{rows}</ul> })
+        let mut rows = rows(saves, false);
+        let older = rows.split_off(rows.len().min(OPEN));
+        view! { <ul>{rows}</ul>{folded("older", older)} }
     };
-    view! { <section class="saves" aria-label="Your games">{list}</section> }
+    view! { <section class="saves" aria-label="Games that go on">{list}</section> }
 }
 
-fn row(saves: RwSignal<Vec<(String, Save)>>, key: String, save: &Save) -> impl IntoView + use<> {
-    let about = host::games().into_iter().find(|about| about.id == save.game);
-    let title = about.map_or("A game", |about| about.title);
+fn finished(saves: Saves) -> impl IntoView {
+    let list = move || folded("finished", rows(saves, true));
+    view! { <section class="saves" aria-label="Finished games">{list}</section> }
+}
+
+fn rows(saves: Saves, is_over: bool) -> Vec<AnyView> {
+    let wanted = saves.get().into_iter().filter(|(_, save)| save.is_over == is_over);
+    wanted.map(|(key, save)| row(saves, key, &save).into_any()).collect()
+}
+
+/// "3 older games", to be unfolded.
+fn folded(which: &str, rows: Vec<AnyView>) -> Option<impl IntoView + use<>> {
+    let title = match rows.len() {
+        0 => return None,
+        1 => format!("One {which} game"),
+        count => format!("{count} {which} games"),
+    };
+    Some(view! { <details><summary>{title}</summary><ul>{rows}</ul></details> })
+}
+
+fn row(saves: Saves, key: String, save: &Save) -> impl IntoView + use<> {
+    let title = host::about(&save.game).map_or("A game", |about| about.title);
     let (verb, href) = if save.is_over {
         ("Look at it again", format!("#/replay/{key}"))
     } else {

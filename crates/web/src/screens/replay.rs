@@ -21,6 +21,8 @@ struct Player {
     opened: RwSignal<Opened>,
     step: RwSignal<usize>,
     is_running: RwSignal<bool>,
+    /// How often it was set running: who stops and starts again soon is not to see two runs at once.
+    runs: StoredValue<u32>,
     /// How long a step is shown, in milliseconds.
     speed: RwSignal<u32>,
     course: RwSignal<Course>,
@@ -37,6 +39,7 @@ pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
         opened: RwSignal::default(),
         step: RwSignal::new(step.unwrap_or(0)),
         is_running: RwSignal::new(false),
+        runs: StoredValue::default(),
         speed: RwSignal::new(SPEEDS[1].1),
         course: RwSignal::default(),
         settings: Settings::signal(),
@@ -44,12 +47,16 @@ pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
         problem: RwSignal::default(),
     };
     spawn_local(async move { player.open().await });
+    table::listen_to_look(stage);
     let is_open = Memo::new(move |_| player.opened.with(|opened| !opened.seated.names.is_empty()));
     view! {
         <main class="table-screen replay" class:spectator=move || stage.viewer.get().is_none()>
             <header class="top">
                 <a class="back" href="#/" aria-label="Home">"‹"</a>
                 <h1>{move || format!("{}, once more", title(player))}</h1>
+                <nav>
+                    <button type="button" class="quiet" on:click=move |_| stage.rule.set(Some(String::new()))>"Rules"</button>
+                </nav>
             </header>
             {move || player.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
             {move || is_open.get().then(|| shown(player))}
@@ -59,9 +66,7 @@ pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
 
 /// What the game is called.
 fn title(player: Player) -> &'static str {
-    let game = player.stage.game();
-    let about = host::games().into_iter().find(|about| about.id == game);
-    about.map_or("A game", |about| about.title)
+    host::about(&player.stage.game()).map_or("A game", |about| about.title)
 }
 
 fn shown(player: Player) -> impl IntoView {
@@ -234,6 +239,7 @@ impl Player {
         let flight = flight.min(self.speed.get_untracked() / 2);
         let flights = Flights::prepare(&moment.log, if is_next { flight } else { 0 });
         self.step.set(step);
+        self.stage.tip.set(None);
         self.stage.log.set(moment.log);
         self.stage.scene.set(moment.scene);
         name_moment(&self.key.get_value(), step);
@@ -247,8 +253,13 @@ impl Player {
         if was_running {
             return;
         }
+        let this = self.runs.try_update_value(|runs| {
+            *runs += 1;
+            *runs
+        });
+        let goes_on = move || self.is_running.get_untracked() && self.runs.try_get_value() == this;
         spawn_local(async move {
-            while !self.client.is_disposed() && self.is_running.get_untracked() {
+            while !self.client.is_disposed() && goes_on() {
                 let (step, steps) =
                     (self.step.get_untracked(), self.opened.with_untracked(|it| it.steps));
                 if step == steps {

@@ -2,10 +2,18 @@
 
 use leptos::prelude::*;
 
+use crate::screens::lost::lost;
 use crate::skins;
 use crate::table::{parts_of, rules_page, scroll_to};
 
-pub(crate) fn rules(game: &str, rule: String) -> impl IntoView + use<> {
+pub(crate) fn rules(game: &str, rule: String) -> AnyView {
+    match host::about(game) {
+        Ok(_) => rulebook(game, rule).into_any(),
+        Err(why) => lost(&why).into_any(),
+    }
+}
+
+fn rulebook(game: &str, rule: String) -> impl IntoView + use<> {
     let play = format!("#/new/{game}");
     let html = rules_page(game);
     let part = |(title, slug): (&'static str, String)| {

@@ -2,15 +2,16 @@
 
 use leptos::prelude::*;
 
-use crate::settings::{Pace, Settings, Theme};
+use crate::settings::{Pace, Settings, Theme, tidy_name};
 use crate::skins;
 
 pub(crate) fn settings() -> impl IntoView {
     let settings = Settings::signal();
     let named = move |event| {
-        let name = event_target_value(&event);
-        if !name.trim().is_empty() {
-            settings.update(|settings| settings.name = name.trim().into());
+        match tidy_name(&event_target_value(&event)) {
+            Some(name) => settings.update(|settings| settings.name = name),
+            // Shows the name there was.
+            None => settings.update(|_| ()),
         }
     };
     let themes = [("As the system", Theme::System), ("Light", Theme::Light), ("Dark", Theme::Dark)];

@@ -2,11 +2,12 @@
 
 use bots::{Kind, Level};
 use leptos::prelude::*;
-use scene::{About, Setting};
+use scene::{About, Mix, Setting, Value};
 
 use crate::page::go;
 use crate::saves::Save;
-use crate::settings::Settings;
+use crate::screens::lost::lost;
+use crate::settings::{Settings, tidy_name};
 use crate::skins;
 use crate::table::badge;
 use crate::wire::Start;
@@ -20,7 +21,7 @@ pub(crate) fn quick_start(about: &About, name: &str) -> Save {
     let bots = least.max(3).min(most) - 1;
     let mut players = vec![name.to_owned()];
     players.extend((0..bots).map(|_| format!("bot {USUAL}")));
-    Save::begin(Start { game: about.id.into(), players, options: String::new() })
+    Save::begin(Start { game: about.id.into(), players, options: String::new(), edition: None })
 }
 
 /// What is being set.
@@ -30,11 +31,14 @@ struct Form {
     players: RwSignal<Vec<String>>,
     /// The chosen option of each setting.
     options: RwSignal<Vec<String>>,
+    /// Why it cannot begin like that.
+    problem: RwSignal<Option<String>>,
 }
 
 pub(crate) fn setup(game: &str) -> AnyView {
-    let Some(about) = host::games().into_iter().find(|about| about.id == game) else {
-        return view! { <main class="plain"><p>"There is no such game."</p></main> }.into_any();
+    let about = match host::about(game) {
+        Ok(about) => about,
+        Err(why) => return lost(&why).into_any(),
     };
     let settings = Settings::signal();
     let first = settings.with_untracked(|settings| quick_start(about, &settings.name));
@@ -42,6 +46,7 @@ pub(crate) fn setup(game: &str) -> AnyView {
         about,
         players: RwSignal::new(first.names),
         options: RwSignal::new(vec![String::new(); about.settings.len()]),
+        problem: RwSignal::default(),
     };
     view! {
         <main class="plain setup">
@@ -56,21 +61,39 @@ pub(crate) fn setup(game: &str) -> AnyView {
             <h2>"Who plays"</h2>
             {seats(form)}
             {about.settings.iter().enumerate().map(|(nth, one)| setting(form, nth, one)).collect_view()}
+            {move || form.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
             <button type="button" class="choice large" id="begin" on:click=move |_| begin(form, settings)>"Begin"</button>
         </main>
     }
     .into_any()
 }
 
+/// Begins, if the host can; what does not fit together is said here, where it can be changed.
 fn begin(form: Form, settings: RwSignal<Settings>) {
     let players = form.players.get_untracked();
-    if let Some(name) = players.iter().find(|name| !name.starts_with("bot ")) {
-        settings.update(|settings| settings.name.clone_from(name));
-    }
     let chosen = form.options.get_untracked();
     let options: Vec<String> = chosen.into_iter().filter(|option| !option.is_empty()).collect();
-    let start = Start { game: form.about.id.into(), players, options: options.join(" ") };
+    let (game, options) = (form.about.id.into(), options.join(" "));
+    let start = Start { game, players, options, edition: None };
+    if let Err(why) = host::start(&start.game, start.setup()) {
+        form.problem.set(Some(format!("That cannot be played: {why}.")));
+        return;
+    }
+    if let Some(name) = own_name(&start.players) {
+        settings.update(|settings| settings.name = name);
+    }
     go(&format!("#/table/{}", Save::begin(start).keep_new()));
+}
+
+/// The first name that somebody has chosen: most likely whose browser this is.
+fn own_name(players: &[String]) -> Option<String> {
+    let mut named = (1..).zip(players).filter(|(number, name)| **name != nameless(*number));
+    named.find(|(_, name)| !name.starts_with("bot ")).map(|(_, name)| name.clone())
+}
+
+/// What somebody is called who has not said.
+fn nameless(number: usize) -> String {
+    format!("Player {number}")
 }
 
 fn seats(form: Form) -> impl IntoView {
@@ -96,7 +119,7 @@ fn seat(form: Form, number: usize) -> impl IntoView {
     let set = move |text: String| form.players.update(|players| players[number - 1] = text);
     let kind = move |event: leptos::ev::Event| {
         let value = event_target_value(&event);
-        set(if value == "person" { format!("Player {number}") } else { value });
+        set(if value == "person" { newcomer(form, number) } else { value });
     };
     let bots = Level::ALL.iter().map(|level| {
         let value = format!("bot {}", level.name());
@@ -111,7 +134,7 @@ fn seat(form: Form, number: usize) -> impl IntoView {
     let name = move || {
         is_person.get().then(|| view! {
         <input type="text" maxlength="20" aria-label=format!("Name of player {number}")
-            prop:value=player on:change=move |event| set(tidy_name(&event_target_value(&event), number)) />
+            prop:value=player on:change=move |event| set(tidy_name(&event_target_value(&event)).unwrap_or_else(|| nameless(number))) />
     })
     };
     view! {
@@ -126,29 +149,89 @@ fn seat(form: Form, number: usize) -> impl IntoView {
     }
 }
 
-/// A name that cannot be mistaken for a bot or for nobody.
-fn tidy_name(name: &str, number: usize) -> String {
-    let name = name.trim().trim_start_matches("bot ").trim();
-    if name.is_empty() { format!("Player {number}") } else { name.into() }
+/// The name of a person who sits down: one's own, if nobody has it yet.
+fn newcomer(form: Form, number: usize) -> String {
+    let own = Settings::signal().with_untracked(|settings| settings.name.clone());
+    let is_taken = form.players.with_untracked(|players| players.contains(&own));
+    if is_taken { nameless(number) } else { own }
 }
 
 fn setting(form: Form, nth: usize, setting: &'static Setting) -> impl IntoView {
+    let set = move |option: String| form.options.update(|options| options[nth] = option);
+    let is_mixed = RwSignal::new(false);
     let values = setting.values.iter().map(move |value| {
-        let choose = move |_| form.options.update(|options| options[nth] = value.option.into());
-        view! {
-            <label class="value">
-                <input type="radio" name=format!("setting-{nth}") on:change=choose
-                    prop:checked=move || form.options.with(|options| options[nth] == value.option) />
-                <span><b>{value.title}</b>" "{value.about}</span>
-            </label>
-        }
+        let choose = move || {
+            is_mixed.set(false);
+            set(value.option.into());
+        };
+        let is_it =
+            move || !is_mixed.get() && form.options.with(|options| options[nth] == value.option);
+        radio(nth, value.title, value.about.into(), is_it, choose)
     });
     view! {
         <fieldset>
             <legend>{setting.title}</legend>
             <p>{setting.about}</p>
             {values.collect_view()}
+            {setting.mix.as_ref().map(|one| mix(nth, one, is_mixed, set))}
         </fieldset>
+    }
+}
+
+fn radio(
+    nth: usize,
+    title: &'static str,
+    about: String,
+    is_it: impl Fn() -> bool + Send + Sync + 'static,
+    choose: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <label class="value">
+            <input type="radio" name=format!("setting-{nth}") prop:checked=is_it on:change=move |_| choose() />
+            <span><b>{title}</b>" "{about}</span>
+        </label>
+    }
+}
+
+/// A mix of one's own: its parts are shown once it is chosen.
+fn mix(
+    nth: usize,
+    mix: &'static Mix,
+    is_mixed: RwSignal<bool>,
+    set: impl Fn(String) + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let first = mix.parts.iter().take(mix.count).map(|part| part.option);
+    let chosen = RwSignal::new(first.collect::<Vec<&str>>());
+    let put = move || set(mix.option(&chosen.get_untracked()));
+    let choose = move || {
+        is_mixed.set(true);
+        put();
+    };
+    let part = move |part: &'static Value| {
+        let is_in = Memo::new(move |_| chosen.with(|chosen| chosen.contains(&part.option)));
+        let is_full = move || chosen.with(Vec::len) == mix.count && !is_in.get();
+        let toggle = move |_| {
+            chosen.update(|chosen| match chosen.iter().position(|one| *one == part.option) {
+                Some(place) => _ = chosen.remove(place),
+                None => chosen.push(part.option),
+            });
+            put();
+        };
+        view! {
+            <label class="value">
+                <input type="checkbox" prop:checked=is_in disabled=is_full on:change=toggle />
+                <span><b>{part.title}</b>" "{part.about}</span>
+            </label>
+        }
+    };
+    let parts = move || {
+        let parts = is_mixed.get().then(|| mix.parts.iter().map(part).collect_view());
+        parts.map(|parts| view! { <div class="parts" role="group" aria-label="Your own mix">{parts}</div> })
+    };
+    let about = format!("Any {} of {}.", mix.count, mix.parts.len());
+    view! {
+        {radio(nth, "Your own mix", about, move || is_mixed.get(), choose)}
+        {parts}
     }
 }
 
@@ -157,10 +240,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_never_bots() {
-        assert_eq!(tidy_name(" bot greedy ", 2), "greedy");
-        assert_eq!(tidy_name("  ", 2), "Player 2");
-        assert_eq!(tidy_name("Nora", 1), "Nora");
+    fn ones_own_name_is_the_first_that_was_chosen() {
+        let players = ["bot easy", "Player 2", "Nora", "Ole"].map(String::from);
+        assert_eq!(own_name(&players).as_deref(), Some("Nora"));
+        assert_eq!(own_name(&players[..2]), None);
     }
 
     #[test]

@@ -44,11 +44,7 @@ fn shown(session: Session) -> impl IntoView {
 }
 
 fn top(session: Session, help: RwSignal<bool>) -> impl IntoView {
-    let title = move || {
-        let game = session.stage.game();
-        let about = host::games().into_iter().find(|about| about.id == game);
-        about.map_or("", |about| about.title)
-    };
+    let title = move || host::about(&session.stage.game()).map_or("", |about| about.title);
     view! {
         <header class="top">
             <a class="back" href="#/" aria-label="Home">"‹"</a>

@@ -5,7 +5,7 @@ use scene::Line;
 
 use super::session::Session;
 
-/// More lines than that at once are only counted.
+/// Of more lines than that at once only the last are read: who wants them all asks with `S`.
 const MOST_LINES: usize = 6;
 
 pub(crate) fn announce(session: Session) -> impl IntoView {

@@ -2,6 +2,7 @@
 
 use host::{Ending, Standing};
 use leptos::prelude::*;
+use tabletop::Transcript;
 
 use super::chart::chart;
 use super::player::badge;
@@ -44,9 +45,9 @@ fn course(session: Session) -> Option<impl IntoView> {
 /// The same players at the same game once more.
 fn rematch(session: Session) {
     let Some(save) = Save::read(&session.key.get_value()) else { return };
-    let Ok(transcript) = save.transcript.parse::<tabletop::Transcript>() else { return };
-    let start =
-        Start { game: transcript.game, players: transcript.players, options: transcript.options };
+    let Ok(transcript) = save.transcript.parse::<Transcript>() else { return };
+    let Transcript { game, players, options, edition, .. } = transcript;
+    let start = Start { game, players, options, edition };
     go(&format!("#/table/{}", Save::begin(start).keep_new()));
 }
 

@@ -27,7 +27,8 @@ fn find(selector: &str) -> Option<Element> {
     document().query_selector(selector).ok().flatten()
 }
 
-fn focus(element: Option<Element>) {
+/// Gives the focus to an element, if there is one.
+pub(crate) fn focus(element: Option<Element>) {
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
         // An element that cannot take the focus leaves it where it is.
         let _ = element.focus();

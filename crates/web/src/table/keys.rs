@@ -4,9 +4,11 @@ use leptos::ev;
 use leptos::prelude::*;
 use scene::Picker;
 use wasm_bindgen::JsCast;
-use web_sys::{DomRect, Element, HtmlElement, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{DomRect, Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 
+use super::focus::focus;
 use super::session::Session;
+use super::stage::Stage;
 
 /// Where to choose: on the board, or else in the bar.
 const CHOICES: [&str; 2] = [".spot.lit", ".prompt .buttons .choice"];
@@ -32,9 +34,10 @@ pub(crate) fn notice() {
 
 /// Listens while the table is shown.
 pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
-    let pressed = window_event_listener(ev::keydown, move |event| {
-        if !event.ctrl_key() && !event.alt_key() && !event.meta_key() && !is_typing() {
-            key(session, help, &event);
+    listen_to(move |event, key| {
+        // Nobody has the table while it goes from hand to hand.
+        if session.handover.with_untracked(Option::is_none) {
+            play(session, help, event, key);
         }
     });
     Effect::new(move || {
@@ -46,36 +49,58 @@ pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
         }
         request_animation_frame(bring_into_sight);
     });
+}
+
+/// Listens while a match is looked at again.
+pub(crate) fn listen_to_look(stage: Stage) {
+    listen_to(move |event, key| look(stage, event, key));
+}
+
+/// Hears keys by their names in small letters: `u` is `U` with Caps Lock on.
+fn listen_to(hear: impl Fn(&ev::KeyboardEvent, &str) + 'static) {
+    let pressed = window_event_listener(ev::keydown, move |event| {
+        if !event.ctrl_key() && !event.alt_key() && !event.meta_key() && !is_typing() {
+            hear(&event, &event.key().to_ascii_lowercase());
+        }
+    });
     on_cleanup(move || pressed.remove());
 }
 
-fn key(session: Session, help: RwSignal<bool>, event: &ev::KeyboardEvent) {
-    let name = event.key();
-    match &*name {
-        "ArrowLeft" => step(event, -1.0, 0.0),
-        "ArrowRight" => step(event, 1.0, 0.0),
-        "ArrowUp" => step(event, 0.0, -1.0),
-        "ArrowDown" => step(event, 0.0, 1.0),
-        "Escape" => escape(session, help),
+/// What can be done at any table.
+fn look(stage: Stage, event: &ev::KeyboardEvent, key: &str) {
+    match key {
+        "arrowleft" => step(event, -1.0, 0.0),
+        "arrowright" => step(event, 1.0, 0.0),
+        "arrowup" => step(event, 0.0, -1.0),
+        "arrowdown" => step(event, 0.0, 1.0),
+        "escape" => {
+            stage.tip.set(None);
+            stage.rule.set(None);
+        }
+        "r" if stage.rule.with_untracked(Option::is_some) => stage.rule.set(None),
+        "r" => stage.rule.set(Some(stage.explained_rule())),
+        _ => {}
+    }
+}
+
+fn play(session: Session, help: RwSignal<bool>, event: &ev::KeyboardEvent, key: &str) {
+    match key {
+        "escape" => escape(session, help),
         "?" => help.update(|open| *open = !*open),
         "u" if session.can_undo.get_untracked() => session.undo(),
         "h" => session.ask_hint(),
         "c" => open_all_choices(),
         "n" => focus_first(&CHOICES),
-        "l" => focus_first(&["#log"]),
+        "l" => focus_first(&["#log li:last-child", "#log"]),
         "s" => session.recap.update(|open| *open = !*open),
-        "r" => session.stage.rule.update(|rule| {
-            *rule = if rule.is_some() { None } else { Some(String::new()) };
-        }),
         _ => {}
     }
+    look(session.stage, event, key);
 }
 
 fn escape(session: Session, help: RwSignal<bool>) {
     help.set(false);
     session.recap.set(false);
-    session.stage.tip.set(None);
-    session.stage.rule.set(None);
     session.stage.picker.set(Picker::default());
 }
 
@@ -94,7 +119,7 @@ fn open_all_choices() {
 /// Whoever plays by keyboard finds the focus on something that can be chosen.
 fn settle() {
     let active = document().active_element();
-    let rests = "button:not(.spot), .spot.lit, a, summary, #log";
+    let rests = "button:not(.spot), .spot.lit, a, summary, #log, #log li";
     if active.is_some_and(|element| element.matches(rests).unwrap_or(false)) {
         return;
     }
@@ -121,38 +146,41 @@ fn bring_into_sight() {
 
 /// The first element of the first selector that finds one.
 fn focus_first(selectors: &[&str]) {
-    let mut found = selectors.iter().filter_map(|one| document().query_selector(one).ok()?);
-    if let Some(element) = found.next() {
-        focus(&element);
-    }
+    focus(selectors.iter().find_map(|one| document().query_selector(one).ok()?));
 }
 
-fn focus(element: &Element) {
-    if let Some(element) = element.dyn_ref::<HtmlElement>() {
-        // An element that cannot take the focus leaves it where it is.
-        let _ = element.focus();
-    }
-}
-
-/// Goes from the focused spot to the nearest one in a direction.
+/// Goes from the focused spot to the nearest one in a direction, or from line to line.
 fn step(event: &ev::KeyboardEvent, dx: f64, dy: f64) {
     let Some(active) = document().active_element() else { return };
-    if !active.matches(".spot, .prompt button").unwrap_or(false) {
-        if active.matches("body, .spot").unwrap_or(false) {
-            event.prevent_default();
-            focus_first(&[".spot.lit", ".spot"]);
-        }
+    let is = |selector| active.matches(selector).unwrap_or(false);
+    if !is("body, h1, .spot, .prompt button, #log li, .recap li") {
         return;
     }
     event.prevent_default();
+    if is("body, h1") {
+        focus_first(&[".spot.lit", ".spot"]);
+    } else if is("li") {
+        // The newest line of the log is its last one, shown first.
+        step_line(&active, is("#log li") == (dy < 0.0));
+    } else {
+        step_spot(&active, dx, dy);
+    }
+}
+
+/// To the next line, or the one before.
+fn step_line(active: &Element, forward: bool) {
+    let (next, before) = (active.next_element_sibling(), active.previous_element_sibling());
+    focus(if forward { next } else { before });
+}
+
+fn step_spot(active: &Element, dx: f64, dy: f64) {
     let here = active.get_bounding_client_rect();
     let Ok(all) = document().query_selector_all(".spot, .prompt .buttons button") else { return };
     let elements = (0..all.length()).filter_map(|nth| all.get(nth)?.dyn_into::<Element>().ok());
     let distance = |element: &Element| distance(&here, &element.get_bounding_client_rect(), dx, dy);
     let reachable = elements.filter_map(|element| distance(&element).map(|far| (far, element)));
-    if let Some((_, nearest)) = reachable.min_by(|(one, _), (other, _)| one.total_cmp(other)) {
-        focus(&nearest);
-    }
+    let nearest = reachable.min_by(|(one, _), (other, _)| one.total_cmp(other));
+    focus(nearest.map(|(_, element)| element));
 }
 
 /// How far a place is in a direction; what lies to the side counts double.

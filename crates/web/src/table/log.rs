@@ -11,7 +11,7 @@ use super::stage::Stage;
 pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
     let lines = move || stage.log.get().into_iter().enumerate().collect::<Vec<(usize, Line)>>();
     let key = |(nth, line): &(usize, Line)| (*nth, line.text.clone());
-    let child = move |(nth, line)| entry(stage, &line, Memo::new(move |_| nth >= since.get()));
+    let child = move |(nth, line)| entry(stage, &line, "new", move || nth >= since.get());
     view! {
         <aside class="log" id="log" tabindex="-1" aria-label="What happened">
             <h2>"What happened"</h2>
@@ -21,13 +21,24 @@ pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
     }
 }
 
-fn entry(stage: Stage, line: &Line, is_new: Memo<bool>) -> impl IntoView + use<> {
-    let (over, out) = (spots(line), spots(line));
+/// A line that shows where it happened while a mouse or the keyboard is at it. It has the `class`
+/// while `is_it`.
+pub(crate) fn entry<F: Fn() -> bool + Send + Sync + 'static>(
+    stage: Stage,
+    line: &Line,
+    class: &'static str,
+    is_it: F,
+) -> impl IntoView + use<F> {
+    let places = StoredValue::new(spots(line));
+    let show = move |is_on| places.with_value(|places| glow(places, is_on));
     view! {
         <li
-            class:new=is_new
-            on:pointerenter=move |_| glow(&over, true)
-            on:pointerleave=move |_| glow(&out, false)
+            tabindex="-1"
+            class=(class, is_it)
+            on:pointerenter=move |_| show(true)
+            on:pointerleave=move |_| show(false)
+            on:focus=move |_| show(true)
+            on:blur=move |_| show(false)
         >
             {sign(stage, line)}
             <span>{line_text(stage, line)}</span>
@@ -36,7 +47,7 @@ fn entry(stage: Stage, line: &Line, is_new: Memo<bool>) -> impl IntoView + use<>
 }
 
 /// The sign of who did it.
-pub(crate) fn sign(stage: Stage, line: &Line) -> Option<impl IntoView + use<>> {
+fn sign(stage: Stage, line: &Line) -> Option<impl IntoView + use<>> {
     line.seat.map(|seat| badge(seat.index() + 1, &stage.name(seat)))
 }
 

@@ -7,7 +7,7 @@ use super::spot::spot;
 use super::stage::Stage;
 use super::zone::ids;
 
-/// The plane of a map: where its places lie, with a margin of one step around.
+/// The plane of a map: where its places lie, with a margin around.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Plane {
     left: f64,

@@ -6,7 +6,7 @@ use scene::Line;
 
 use super::fly;
 use super::focus;
-use super::log::{glow, line_text, sign, spots};
+use super::log::{entry, glow, spots};
 use super::session::Session;
 use crate::settings::sleep;
 
@@ -27,7 +27,9 @@ fn panel(session: Session) -> impl IntoView {
     let again = move |_| show_again(session, lines.get_value(), now);
     show_again(session, lines.get_value(), now);
     let rows: Vec<_> = lines.with_value(|lines| {
-        lines.iter().enumerate().map(|(nth, line)| row(session, now, nth, line)).collect()
+        let is_now = |nth| move || now.get() == Some(nth);
+        let row = |(nth, line)| entry(session.stage, line, "now", is_now(nth));
+        lines.iter().enumerate().map(row).collect()
     });
     let is_empty = rows.is_empty();
     view! {
@@ -50,21 +52,6 @@ fn missed(session: Session) -> Vec<Line> {
     session.stage.log.with_untracked(|log| {
         log.get(since..).unwrap_or_default().iter().skip_while(is_own).cloned().collect()
     })
-}
-
-fn row(session: Session, now: Now, nth: usize, line: &Line) -> impl IntoView + use<> {
-    let stage = session.stage;
-    let (over, out) = (spots(line), spots(line));
-    view! {
-        <li
-            class:now=move || now.get() == Some(nth)
-            on:pointerenter=move |_| glow(&over, true)
-            on:pointerleave=move |_| glow(&out, false)
-        >
-            {sign(stage, line)}
-            <span>{line_text(stage, line)}</span>
-        </li>
-    }
 }
 
 /// Goes through the lines with their moves. Where nothing should move they are there to be read.

@@ -39,8 +39,7 @@ pub(crate) fn parts_of(game: &str) -> Vec<(&'static str, String)> {
 }
 
 fn markdown_of(game: &str) -> &'static str {
-    let about = host::games().into_iter().find(|about| about.id == game);
-    about.map_or("", |about| about.rules)
+    host::about(game).map_or("", |about| about.rules)
 }
 
 /// Markdown as HTML. A paragraph that begins with a bold number gets it as its id; where a number

@@ -41,8 +41,14 @@ pub(crate) struct Session {
     /// What a strong bot would do, once asked.
     pub(crate) hint: RwSignal<Option<host::Hint>>,
     is_private: StoredValue<bool>,
+    /// Whether the browser stores the match, as far as the person has been told.
+    is_stored: StoredValue<bool>,
     pub(crate) problem: RwSignal<Option<String>>,
 }
+
+/// Said once, when the browser stores no more.
+const NOT_STORED: &str = "This browser stores no more games, so this one lasts as long as the page. \
+                          Save it to a file, or forget other games at home.";
 
 impl Session {
     /// The match kept under that key. It starts or goes on at once.
@@ -70,6 +76,7 @@ impl Session {
             busy: RwSignal::new(true),
             hint: RwSignal::default(),
             is_private: StoredValue::default(),
+            is_stored: StoredValue::new(true),
             problem: RwSignal::default(),
         };
         here.set_value(Some(session));
@@ -77,11 +84,18 @@ impl Session {
         session
     }
 
+    /// What the keeper tells, unless it refuses, which is shown, or the screen was left meanwhile.
     async fn ask(self, ask: Ask) -> Option<Tell> {
         let client = self.client.try_get_value()?;
         let tell = client.ask(&ask).await;
-        // The screen may have been left meanwhile.
-        (!self.client.is_disposed()).then_some(tell)
+        match tell {
+            _ if self.client.is_disposed() => None,
+            Tell::Refused(why) => {
+                self.problem.set(Some(why));
+                None
+            }
+            tell => Some(tell),
+        }
     }
 
     async fn begin(self) {
@@ -93,10 +107,8 @@ impl Session {
             Some(start) if save.transcript.is_empty() => Ask::Start(start),
             _ => Ask::Resume(save.transcript),
         };
-        match self.ask(ask).await {
-            Some(Tell::Seated(seated)) => self.sit_down(seated).await,
-            Some(Tell::Refused(why)) => self.problem.set(Some(why)),
-            _ => {}
+        if let Some(Tell::Seated(seated)) = self.ask(ask).await {
+            self.sit_down(seated).await;
         }
     }
 
@@ -116,6 +128,9 @@ impl Session {
         loop {
             let Some(version) = self.look().await else { return };
             self.keep().await;
+            if self.client.is_disposed() {
+                return;
+            }
             if self.ending.with_untracked(Option::is_some) {
                 spawn_local(async move { self.look_back().await });
                 break;
@@ -200,7 +215,11 @@ impl Session {
             start: None,
             transcript,
         };
-        save.keep(&self.key.get_value());
+        let is_stored = save.keep(&self.key.get_value());
+        if self.is_stored.get_value() && !is_stored {
+            self.problem.set(Some(NOT_STORED.into()));
+        }
+        self.is_stored.set_value(is_stored);
     }
 
     fn bot_owes(self) -> bool {
@@ -272,6 +291,9 @@ impl Session {
 
     pub(crate) fn submit(self, notation: String) {
         let Some(seat) = self.stage.viewer.get_untracked() else { return };
+        if self.busy.get_untracked() {
+            return;
+        }
         let lines = self.stage.log.with_untracked(Vec::len);
         self.answered.update_value(|answered| answered[seat] = lines);
         self.since.set(lines);
@@ -306,12 +328,8 @@ impl Session {
         self.busy.set(true);
         spawn_local(async move {
             match self.ask(ask).await {
-                Some(Tell::Refused(why)) => {
-                    self.problem.set(Some(why));
-                    self.busy.set(false);
-                }
                 Some(_) => self.advance().await,
-                None => {}
+                None => _ = self.busy.try_set(false),
             }
         });
     }

@@ -31,7 +31,8 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
     };
     let is_picked = move || picks.get() != 0;
     let is_empty = move || spot.with(|spot| spot.as_ref().is_none_or(|s| s.pieces.is_empty()));
-    let (hovered, focused, pressed) = (id.clone(), id.clone(), id.clone());
+    let (hovered, left, pressed) = (id.clone(), id.clone(), id.clone());
+    let (focused, blurred) = (id.clone(), id.clone());
     view! {
         <button
             type="button"
@@ -49,8 +50,9 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
             aria-disabled=move || (!is_lit.get()).then_some("true")
             on:click=point
             on:pointerenter=move |event| tip::hover(stage, &hovered, &event)
-            on:pointerleave=move |event| tip::leave(stage, &event)
+            on:pointerleave=move |event| tip::leave(stage, &left, &event)
             on:focus=move |_| tip::focus(stage, &focused)
+            on:blur=move |_| tip::turn_away(stage, &blurred)
             on:touchstart=move |_| tip::press(stage, &pressed)
             on:touchend=move |event| tip::lift(stage, &event)
             on:touchcancel=move |event| tip::lift(stage, &event)

@@ -139,6 +139,13 @@ impl Stage {
         })
     }
 
+    /// The rule of the spot that is being explained; empty if none is.
+    pub(crate) fn explained_rule(self) -> String {
+        let Some(tip) = self.tip.get_untracked() else { return String::new() };
+        let spot = |scene: &Scene| scene.find(&tip.spot).map(|(_, spot)| spot.rule.clone());
+        self.scene.with_untracked(spot).unwrap_or_default()
+    }
+
     /// What a click on a lit spot does, if that is clear: the label of the only choice left.
     pub(crate) fn outcome(self, id: &SpotId) -> Option<String> {
         self.choices.with(|all| {

@@ -1,9 +1,12 @@
 //! What a spot is, what it does, and why it cannot be chosen, beside the spot.
 
+use std::time::Duration;
+
 use leptos::ev;
 use leptos::prelude::*;
 use scene::{Face, Spot, SpotId};
-use web_sys::DomRect;
+use wasm_bindgen::JsCast;
+use web_sys::{DomRect, Element};
 
 use super::spot::element_id;
 use super::stage::Stage;
@@ -11,7 +14,7 @@ use super::stage::Stage;
 /// A tip that is open.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Tip {
-    spot: SpotId,
+    pub(crate) spot: SpotId,
     /// The middle of the spot, and its upper and lower edge.
     x: f64,
     top: f64,
@@ -21,19 +24,19 @@ pub(crate) struct Tip {
 }
 
 /// What a finger is doing.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) enum Press {
     #[default]
     None,
-    /// It came down on a spot.
-    Began(SpotId),
+    /// It came down on a spot, and the clock runs.
+    Began(TimeoutHandle),
     /// It rested there until the tip opened.
     Asked,
 }
 
 const WIDTH: f64 = 300.0;
-/// How long a finger rests before the tip opens, in milliseconds.
-const LONG_PRESS: u64 = 450;
+/// How long a finger rests before the tip opens.
+const LONG_PRESS: Duration = Duration::from_millis(450);
 
 /// Opens the tip of a spot for as long as somebody wants to read it.
 pub(crate) fn pin(stage: Stage, spot: &SpotId) {
@@ -61,9 +64,16 @@ pub(crate) fn hover(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
 }
 
 /// The mouse leaves it.
-pub(crate) fn leave(stage: Stage, event: &ev::PointerEvent) {
-    let is_pinned = stage.tip.with(|tip| tip.as_ref().is_some_and(|tip| tip.pinned));
-    if event.pointer_type() == "mouse" && !is_pinned {
+pub(crate) fn leave(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
+    if event.pointer_type() == "mouse" {
+        turn_away(stage, spot);
+    }
+}
+
+/// Nobody points at it any more: its tip goes, unless it was asked for.
+pub(crate) fn turn_away(stage: Stage, spot: &SpotId) {
+    let is_passing = |tip: &Tip| tip.spot == *spot && !tip.pinned;
+    if stage.tip.with_untracked(|tip| tip.as_ref().is_some_and(is_passing)) {
         stage.tip.set(None);
     }
 }
@@ -77,22 +87,31 @@ pub(crate) fn focus(stage: Stage, spot: &SpotId) {
 
 /// A finger rests on it: the tip opens if it is still there after a while.
 pub(crate) fn press(stage: Stage, spot: &SpotId) {
-    stage.pressed.set_value(Press::Began(spot.clone()));
+    stop_clock(stage);
     let spot = spot.clone();
     let later = move || {
-        let rests = stage.pressed.try_with_value(|press| *press == Press::Began(spot.clone()));
-        if rests == Some(true) {
-            stage.pressed.set_value(Press::Asked);
+        // The screen may have been left meanwhile.
+        if stage.pressed.try_set_value(Press::Asked).is_none() {
             pin(stage, &spot);
         }
     };
-    set_timeout(later, std::time::Duration::from_millis(LONG_PRESS));
+    if let Ok(clock) = set_timeout_with_handle(later, LONG_PRESS) {
+        stage.pressed.set_value(Press::Began(clock));
+    }
 }
 
 /// The finger goes. If it only asked, nothing is chosen by that.
 pub(crate) fn lift(stage: Stage, event: &ev::TouchEvent) {
     if stage.pressed.get_value() == Press::Asked {
         event.prevent_default();
+    }
+    stop_clock(stage);
+}
+
+/// A second touch of the same spot begins anew: two short ones are not one long one.
+fn stop_clock(stage: Stage) {
+    if let Press::Began(clock) = stage.pressed.get_value() {
+        clock.clear();
     }
     stage.pressed.set_value(Press::None);
 }
@@ -105,12 +124,25 @@ fn is_by_keyboard(spot: &SpotId) -> bool {
 /// The open tip, if there is one. It has a place of its own: what comes and goes there is no
 /// neighbour of the table, whose style would be reckoned anew.
 pub(crate) fn tip(stage: Stage) -> impl IntoView {
+    close_from_outside(stage);
     let open = move || {
         let tip = stage.tip.get()?;
         let spot = stage.scene.with(|scene| scene.find(&tip.spot).map(|(_, spot)| spot.clone()))?;
         Some(bubble(stage, &tip, &spot))
     };
     view! { <div class="tips">{open}</div> }
+}
+
+/// A finger has no way to leave a spot: touching anything else closes the tip.
+fn close_from_outside(stage: Stage) {
+    let touched = window_event_listener(ev::pointerdown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let is_inside = |element: Element| element.closest(".spot, .tip").ok().flatten().is_some();
+        if !target.is_some_and(is_inside) {
+            stage.tip.set(None);
+        }
+    });
+    on_cleanup(move || touched.remove());
 }
 
 fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {

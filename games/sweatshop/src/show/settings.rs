@@ -1,6 +1,8 @@
 //! What can be chosen before a match (S28–S31).
 
-use scene::{Setting, Value};
+use scene::{Mix, Setting, Value};
+
+use crate::MIX;
 
 pub(super) static ALL: &[Setting] = &[
     Setting {
@@ -23,11 +25,12 @@ pub(super) static ALL: &[Setting] = &[
                 about: "All four belts are dealt at the start, all face up.",
             },
         ],
+        mix: None,
     },
     Setting {
         title: "Gold cards",
-        about: "Which three gold cards are in the deck (S29). Any three can be named in the \
-                options, as in gold=broom,gloves,knife; here are some mixes that go well together.",
+        about: "Which three gold cards are in the deck (S29): one of these mixes that go well \
+                together, or any three.",
         values: &[
             Value {
                 option: "",
@@ -60,6 +63,7 @@ pub(super) static ALL: &[Setting] = &[
                 about: "Elven Magic, Wrapping Paper and RC Drone Borg.",
             },
         ],
+        mix: Some(GOLD),
     },
     Setting {
         title: "Exploding Seasons",
@@ -73,6 +77,7 @@ pub(super) static ALL: &[Setting] = &[
                         3 more in Fall.",
             },
         ],
+        mix: None,
     },
     Setting {
         title: "Ties",
@@ -90,5 +95,43 @@ pub(super) static ALL: &[Setting] = &[
                         There is no Knife.",
             },
         ],
+        mix: None,
     },
 ];
+
+/// Any three of them.
+const GOLD: Mix = Mix {
+    word: "gold",
+    count: MIX,
+    parts: &[
+        Value {
+            option: "magic",
+            title: "Elven Magic",
+            about: "A Doll, Kite or Robot, as you like (S16).",
+        },
+        Value { option: "wrapping", title: "Wrapping Paper", about: "A toy counts double (S17)." },
+        Value { option: "broom", title: "Broom", about: "Removes a card from your floor (S18)." },
+        Value {
+            option: "gloves",
+            title: "Gloves",
+            about: "Picks a card from your floor, or asks the others for one of theirs (S19).",
+        },
+        Value {
+            option: "borg",
+            title: "RC Drone Borg",
+            about: "Makes a toy of four different parts (S20).",
+        },
+        Value {
+            option: "fruitcake",
+            title: "Fruitcake",
+            about: "Trades cards with whoever is willing (S21).",
+        },
+        Value { option: "whistle", title: "Whistle", about: "Is a toy by itself (S22)." },
+        Value {
+            option: "knife",
+            title: "Knife",
+            about: "Jumps to the front of the tracker; not in a Dutch Auction (S23).",
+        },
+        Value { option: "satin", title: "Satin", about: "Every Doll toy is worth more (S24)." },
+    ],
+};
