@@ -42,7 +42,9 @@ pub struct Setting {
 pub struct Mix {
     /// The word in front of the parts among the options: `gold` in `gold=broom,gloves,knife`.
     pub word: &'static str,
+    /// How many parts make it.
     pub count: usize,
+    /// Those there are; their options are the words behind the first one.
     pub parts: &'static [Value],
 }
 

@@ -78,7 +78,7 @@ fn page() -> impl IntoView {
     let listener = window_event_listener(ev::hashchange, move |_| {
         route.set(Route::current());
         window().scroll_to_with_x_and_y(0.0, 0.0);
-        request_animation_frame(|| focus(document().query_selector("main h1").ok().flatten()));
+        request_animation_frame(focus_heading);
     });
     on_cleanup(move || listener.remove());
     Effect::new(move || document().set_title(&route.with(Route::title)));
@@ -86,6 +86,16 @@ fn page() -> impl IntoView {
         {move || screen(&route.get())}
         <div class="sky" aria-hidden="true"></div>
     }
+}
+
+/// Whoever hears the page hears where it has gone.
+fn focus_heading() {
+    let heading = document().query_selector("main h1").ok().flatten();
+    if let Some(heading) = &heading {
+        // Only a malformed name could be refused.
+        let _ = heading.set_attribute("tabindex", "-1");
+    }
+    focus(heading);
 }
 
 fn screen(route: &Route) -> AnyView {

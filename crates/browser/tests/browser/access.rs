@@ -110,3 +110,41 @@ fn the_strong_bot_gives_a_hint_that_can_be_taken() {
         });
     }
 }
+
+#[test]
+fn the_log_is_read_line_by_line_with_the_keyboard() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play("workshop").await?;
+        for nth in 0..4 {
+            page.choose(nth).await?;
+            page.settled().await?;
+        }
+        page.key("l").await?;
+        assert!(page.has_focus("#log li:last-child").await?, "the newest line comes first");
+        page.key(Key::Down).await?;
+        assert!(page.has_focus("#log li:nth-last-child(2)").await?);
+        for _ in 0..page.count("#log li").await? {
+            if page.shows(".spot.glow").await? {
+                page.key("N").await?;
+                assert!(!page.shows(".spot.glow").await?, "whoever goes on leaves no glow");
+                return Ok(());
+            }
+            page.key(Key::Down).await?;
+        }
+        panic!("no line shows where it happened");
+    });
+}
+
+#[test]
+fn screens_have_titles_and_take_the_focus() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        page.tab_to(".box[data-game=elfenbein] a[href^='#/rules']").await?;
+        page.key(Key::Enter).await?;
+        page.appears(".rulebook").await?;
+        page.until("return document.activeElement.matches('main h1')").await?;
+        let title = page.run("return document.title").await?;
+        assert_eq!(title, "Rules of Santa Claus Is Comin' to Town · Northpole");
+        Ok(())
+    });
+}

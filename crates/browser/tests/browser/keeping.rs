@@ -29,19 +29,23 @@ fn undo_takes_the_last_step_back() {
     in_browser(Window::Desktop, |page| async move {
         page.begin("unions", &["Nora", "Chloe"]).await?;
         let mut tried = 0;
+        let mut before = (String::new(), String::new());
         while !page.shows("#undo").await? {
             page.settled().await?;
             if page.shows("#its-me").await? {
                 page.click("#its-me").await?;
                 page.settled().await?;
             }
+            before = (page.text(".prompt .ask").await?, page.text(".board").await?);
             page.choose(tried).await?;
             page.settled().await?;
             tried += 1;
             assert!(tried < 200, "some step can be taken back");
         }
+        assert_ne!((page.text(".prompt .ask").await?, page.text(".board").await?), before);
         page.click("#undo").await?;
         page.settled().await?;
+        assert_eq!((page.text(".prompt .ask").await?, page.text(".board").await?), before);
         assert!(page.text("#log").await?.contains("takes the last step back"));
         Ok(())
     });

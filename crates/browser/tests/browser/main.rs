@@ -9,6 +9,7 @@ mod explanations;
 mod files;
 mod hotseat;
 mod keeping;
+mod mishaps;
 mod moments;
 mod motion;
 mod offline;

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use thirtyfour::prelude::*;
+
 use browser::{Window, in_browser, root};
 
 /// All transcripts that the games' own tests replay natively.
@@ -65,6 +67,24 @@ fn a_replay_steps_forward_and_back() {
         page.until("return document.querySelector('#step').textContent.startsWith('Step 0 ')")
             .await?;
         assert!(!page.shows("#eyes").await?, "while a match goes on nobody looks into hands");
+        Ok(())
+    });
+}
+
+#[test]
+fn a_replay_is_read_with_the_keyboard() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        page.replay(&transcripts()[0], 9).await?;
+        page.key(Key::Down).await?;
+        assert!(page.has_focus(".spot").await?, "arrows go to the board");
+        page.appears(".tip h3").await?;
+        page.key("r").await?;
+        page.appears(".drawer.rules .sought").await?;
+        page.key(Key::Escape).await?;
+        assert!(!page.shows(".drawer").await? && page.shows(".tip").await?);
+        page.key(Key::Escape).await?;
+        assert!(!page.shows(".tip").await?);
         Ok(())
     });
 }

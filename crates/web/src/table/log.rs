@@ -30,7 +30,8 @@ pub(crate) fn entry<F: Fn() -> bool + Send + Sync + 'static>(
     is_it: F,
 ) -> impl IntoView + use<F> {
     let places = StoredValue::new(spots(line));
-    let show = move |is_on| places.with_value(|places| glow(places, is_on));
+    // A line that had the focus loses it when the screen goes, and all of this with it.
+    let show = move |is_on| _ = places.try_with_value(|places| glow(places, is_on));
     view! {
         <li
             tabindex="-1"

@@ -73,7 +73,8 @@ pub(crate) fn leave(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
 /// Nobody points at it any more: its tip goes, unless it was asked for.
 pub(crate) fn turn_away(stage: Stage, spot: &SpotId) {
     let is_passing = |tip: &Tip| tip.spot == *spot && !tip.pinned;
-    if stage.tip.with_untracked(|tip| tip.as_ref().is_some_and(is_passing)) {
+    // A spot that had the focus loses it when the screen goes, and all of this with it.
+    if stage.tip.try_with_untracked(|tip| tip.as_ref().is_some_and(is_passing)) == Some(true) {
         stage.tip.set(None);
     }
 }

@@ -1,0 +1,121 @@
+//! What goes wrong is said, and nothing is lost by it.
+
+use browser::{Page, Window, in_browser};
+use thirtyfour::prelude::*;
+
+/// A browser that stores nothing, as in some private windows.
+const FULL: &str = "Storage.prototype.setItem = () => { throw new DOMException('full') }";
+
+#[test]
+fn a_full_store_still_lets_one_play_and_save_to_a_file() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        page.run(FULL).await?;
+        page.click(".box[data-game=unions] .choice").await?;
+        page.settled().await?;
+        assert!(page.text(".problem").await?.contains("stores no more games"));
+        page.click(".problem button").await?;
+        for nth in 0..4 {
+            page.choose(nth).await?;
+            page.settled().await?;
+        }
+        assert!(!page.shows(".problem").await?, "it is said once");
+        // The file is offered with the match in it.
+        let offered = "window.offered = ''; const make = URL.createObjectURL; URL.createObjectURL =
+            blob => { blob.text().then(text => window.offered = text); return make(blob) }";
+        page.run(offered).await?;
+        page.click("#save").await?;
+        page.until("return window.offered.includes('game unions')").await?;
+        // It is still there when one comes back without a reload.
+        page.go("#/").await?;
+        page.click(".saves li a").await?;
+        page.settled().await
+    });
+}
+
+#[test]
+fn a_keeper_that_cannot_be_loaded_is_told_of() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        page.expect_complaints("nowhere.js");
+        page.run("document.getElementById('worker').href = '/nowhere.js'").await?;
+        page.click(".box[data-game=unions] .choice").await?;
+        page.appears(".problem").await?;
+        assert!(page.text(".problem").await?.contains("Reload the page"));
+        page.driver.refresh().await?;
+        page.settled().await
+    });
+}
+
+#[test]
+fn what_cannot_be_played_is_said_where_it_can_be_changed() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        page.go("#/new/elfenbein").await?;
+        page.appears(".setup").await?;
+        choose_setting(&page, "Seat 4").await?;
+        page.click("#begin").await?;
+        page.appears(".setup .problem").await?;
+        assert_eq!(page.run("return location.hash").await?, "#/new/elfenbein");
+        choose_setting(&page, "Seat 2").await?;
+        page.click("#begin").await?;
+        page.settled().await?;
+        page.go("#/").await?;
+        page.appears(".home").await?;
+        assert_eq!(page.count(".saves li").await?, 1, "only what was begun is kept");
+        page.go("#/rules/nonsense").await?;
+        page.appears(".problem").await?;
+        assert!(page.text(".problem").await?.contains("there is unions"));
+        Ok(())
+    });
+}
+
+#[test]
+fn any_three_golds_can_be_mixed() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        page.go("#/new/sweatshop").await?;
+        page.appears(".setup").await?;
+        choose_setting(&page, "Your own mix").await?;
+        assert_eq!(page.count(".parts input:disabled").await?, 6, "three of nine are chosen");
+        for name in ["Elven Magic", "Broom"] {
+            choose_setting(&page, name).await?;
+        }
+        page.click("#begin").await?;
+        page.appears(".setup .problem").await?;
+        for name in ["Gloves", "Satin"] {
+            choose_setting(&page, name).await?;
+        }
+        page.click("#begin").await?;
+        page.settled().await?;
+        let kept = "return Object.values(localStorage).some(it => it.includes('gold=wrapping,gloves,satin'))";
+        page.until(kept).await
+    });
+}
+
+/// Clicks on the value of a setting by its title.
+async fn choose_setting(page: &Page, title: &str) -> WebDriverResult<()> {
+    let label = format!("//label[contains(@class, 'value')][.//b[text()='{title}']]");
+    let label = page.driver.find(By::XPath(label)).await?;
+    page.run("document.querySelector('#begin').style.position = 'static'").await?;
+    label.scroll_into_view().await?;
+    label.click().await
+}
+
+#[test]
+fn two_short_touches_are_not_a_long_one() {
+    in_browser(Window::Phone, |page| async move {
+        page.play("unions").await?;
+        // Timed by the page itself: a slow machine must not make them long.
+        let touches = "const spot = document.querySelector('.board .spot');
+            const touch = kind => spot.dispatchEvent(new TouchEvent(kind, { bubbles: true, cancelable: true }));
+            touch('touchstart'); touch('touchend');
+            setTimeout(() => touch('touchstart'), 300);
+            setTimeout(() => window.isClick = touch('touchend'), 500)";
+        page.run(touches).await?;
+        page.until("return window.isClick !== undefined").await?;
+        assert_eq!(page.run("return window.isClick").await?, true, "it is a click of its own");
+        assert!(!page.shows(".tip").await?);
+        Ok(())
+    });
+}
