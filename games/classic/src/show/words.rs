@@ -190,15 +190,12 @@ pub(super) fn gift_face(card: &GiftCard, gift: Gift) -> Face {
 
 /// The scoring chart in words (C18).
 fn chart(card: &GiftCard) -> String {
-    let steps: Vec<String> = card.chart().iter().map(ToString::to_string).collect();
-    match &steps[..] {
-        [only] => format!("{only} cookies when it is assembled."),
-        [first, rest @ ..] => {
-            let rest = rest.join(", ");
-            format!("{first} cookies when it is assembled; with one, two … plastic {rest}.")
-        }
-        [] => String::new(),
-    }
+    let [whole, cheaper @ ..] = card.chart() else { return String::new() };
+    let cheaper = (1..).zip(cheaper).map(|(plastic, worth)| match plastic {
+        1 => format!("; {worth} with one plastic"),
+        plastic => format!(", {worth} with {plastic}"),
+    });
+    format!("{whole} cookies when it is assembled{}.", cheaper.collect::<String>())
 }
 
 /// "a, b and c".
