@@ -14,8 +14,8 @@ const KEYS: &[(&str, &str)] = &[
     ("H", "a hint from the strong bot"),
     ("Esc", "choose anew, close"),
     ("S", "what happened since my last turn"),
-    ("L", "the log"),
-    ("R", "the rules"),
+    ("L", "the log; arrows go from line to line"),
+    ("R", "the rule of what is explained, or all rules"),
     ("?", "this help"),
 ];
 
