@@ -27,7 +27,7 @@ impl Outlook for Unions {
             f32::from(tagged) / 3.0,
             f32::from(wrapped) / 3.0,
             f32::from(built) / 3.0,
-            f32::from(player.elves - 3) / 3.0,
+            (f32::from(player.elves) - 3.0) / 3.0,
             f32::from(player.hired),
             f32::from(player.canes) / 7.0,
             flag(self.first == seat),
