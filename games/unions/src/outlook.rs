@@ -1,6 +1,6 @@
 //! How a position looks for each seat.
 
-use tabletop::{Game, Outlook, Seat, Skill, Weights};
+use tabletop::{Game, Outlook, Seat, Skill, Weights, flag};
 
 use crate::weights::WEIGHTS;
 use crate::{Store, Table, Todo, Union, Unions};
@@ -61,10 +61,6 @@ impl Outlook for Unions {
     fn weights() -> &'static Weights {
         &WEIGHTS
     }
-}
-
-fn flag(fact: bool) -> f32 {
-    f32::from(u8::from(fact))
 }
 
 impl Unions {
