@@ -35,6 +35,11 @@ macro_rules! catalog {
     };
 }
 
+/// The box of the game of that id.
+pub fn about(id: &str) -> Result<&'static About, UnknownGame> {
+    games().into_iter().find(|about| about.id == id).ok_or_else(|| UnknownGame(id.into()))
+}
+
 catalog! {
     unions::Unions,
     elfenbein::Elfenbein,

@@ -15,7 +15,7 @@ mod undo;
 mod update;
 
 pub use any::AnyMatch;
-pub use catalog::{Playable, UnknownGame, Visitor, games, visit};
+pub use catalog::{Playable, UnknownGame, Visitor, about, games, visit};
 pub use hint::Hint;
 pub use hosted::Match;
 pub use luck::HostLuck;
