@@ -1,9 +1,9 @@
 //! A bot that thinks: Monte-Carlo tree search over guesses.
 //!
-//! Every iteration guesses a position that fits the view, walks down one tree that all guesses
-//! share, and judges what it finds by the game's [`Outlook`]. The tree branches by decisions only:
-//! luck and hidden cards are sampled anew each time and averaged (an *open-loop* information-set
-//! search). Each seat maximises its own chance. Where several seats owe a sealed step, each chooses
+//! Every iteration sets out from a guessed position that fits the view (a few walks share a guess),
+//! walks down one tree that all guesses share, and judges what it finds by the game's [`Outlook`].
+//! The tree branches by decisions only: luck and hidden cards are sampled again and again and
+//! averaged (an *open-loop* information-set search). Each seat maximises its own chance. Where several seats owe a sealed step, each chooses
 //! by its own counts at the common node, unseen by the others: the one that promises most or, in
 //! games where that would be foreseen ([`Outlook::MIXES`]), by regret matching.
 
@@ -80,7 +80,9 @@ impl<G: Outlook> Search<G> {
     pub fn with_weights(manner: Manner, weights: &Weights, seed: u64) -> Search<G> {
         let mut luck = Rng::new(seed);
         let mind = |_| Walker::new(Rng::new(luck.next_u64()), weights.clone(), manner.curiosity);
-        let minds = (0..manner.minds.max(1)).map(mind).collect();
+        // A browser starts no threads: a game that asks for several minds is thought of by one.
+        let minds = if cfg!(target_family = "wasm") { 1 } else { manner.minds.max(1) };
+        let minds = (0..minds).map(mind).collect();
         Search { manner, minds, luck, last: None }
     }
 

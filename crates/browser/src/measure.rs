@@ -82,8 +82,8 @@ async fn table(page: &Page, game: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// Plays in a worker of its own, as the page's does; the longest of several runs is not counted,
-/// because the first ones are compiled on the way.
+/// Plays in a worker of its own, as the page's does; what counts is the middle of
+/// five runs, because the first ones are compiled on the way.
 async fn engine(page: &Page, game: &str) -> WebDriverResult<()> {
     page.home().await?;
     let native = lab::bench(game, NATIVE).expect("a listed game");

@@ -48,9 +48,11 @@ impl Assets {
         format!("[{}]", all.join(", "))
     }
 
-    /// Changes whenever any file changes.
-    pub(crate) fn version(&self) -> String {
-        format!("{:016x}", hash(self.names.concat().as_bytes()))
+    /// Changes whenever the first page or any hashed file changes: the page has its pictures
+    /// inside, and no hash in its name.
+    pub(crate) fn version(&self, page: &[u8]) -> String {
+        let names = self.names.concat();
+        format!("{:016x}", hash(&[names.as_bytes(), page].concat()))
     }
 }
 

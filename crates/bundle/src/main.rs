@@ -50,9 +50,10 @@ fn bundle(wasm: &Path, sources: &Path, out: &Path) -> Result<usize, String> {
     let mut names = names.to_vec();
     names.extend([("worker", &*worker), ("manifest", &manifest), ("style", &style)]);
     names.extend([("skins", &*skins), ("pictures", &pictures)]);
-    assets.plain("index.html", &fill(&read("index.html")?, &names))?;
+    let page = fill(&read("index.html")?, &names);
+    assets.plain("index.html", &page)?;
 
-    let (files, version) = (assets.list(), assets.version());
+    let (files, version) = (assets.list(), assets.version(&page));
     let names = [("files", &*files), ("version", &*version)];
     assets.plain("offline.js", &fill(&read("offline.js")?, &names))?;
     Ok(assets.bytes)

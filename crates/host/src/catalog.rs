@@ -35,18 +35,17 @@ macro_rules! catalog {
     };
 }
 
+/// The box of the game of that id.
+pub fn about(id: &str) -> Result<&'static About, UnknownGame> {
+    games().into_iter().find(|about| about.id == id).ok_or_else(|| UnknownGame(id.into()))
+}
+
 catalog! {
     unions::Unions,
     elfenbein::Elfenbein,
     workshop::Workshop,
     classic::Classic,
     sweatshop::Sweatshop,
-}
-
-/// The box of the game of that id.
-pub fn about(id: &str) -> Result<&'static About, UnknownGame> {
-    let mut games = games().into_iter();
-    games.find(|about| about.id == id).ok_or_else(|| UnknownGame(id.into()))
 }
 
 /// There is no game of that id.

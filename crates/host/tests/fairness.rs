@@ -117,7 +117,7 @@ impl Visitor for Caught {
 
 #[test]
 fn who_peeks_is_caught_where_there_is_a_secret() {
-    // In the other games everything is open: there is nothing to peek at.
+    // In the other games everybody has seen everything: there is nothing to peek at.
     for id in ["elfenbein", "classic", "sweatshop"] {
         assert!(visit(id, Caught).expect("a listed game") >= 7, "{id}");
     }

@@ -110,7 +110,7 @@ mod tests {
         }
     }
 
-    /// The count would notice: this playout makes its scratch space as it goes.
+    /// The count would notice: a vector is one allocation.
     #[test]
     fn allocations_are_counted() {
         let counted = measure(|| drop(black_box(Vec::<u8>::with_capacity(100))));

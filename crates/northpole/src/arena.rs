@@ -9,6 +9,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::arena::{self, Played, Record, Report, Tournament};
 
 use crate::failure::Failure;
+use crate::lineup;
+use crate::numbers::{MOST_GAMES, MOST_THREADS, within};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -17,17 +19,17 @@ pub(crate) struct Arguments {
     /// Who plays: random, greedy, easy, normal, hard, expert, search-1000 …
     #[arg(long, value_name = "BOT,…")]
     bots: String,
-    /// How many seats; the bots fill them in turn
-    #[arg(long, value_name = "N", default_value_t = 2)]
-    players: usize,
+    /// How many seats; the bots fill them in turn [default: as few as the game and the bots allow]
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
     /// How many games
-    #[arg(long, value_name = "K", default_value_t = 100)]
-    games: u64,
+    #[arg(long, value_name = "K", default_value_t = 100, value_parser = within(1..=MOST_GAMES))]
+    games: u32,
     /// The same seed gives the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// How many games at once; the results are the same
-    #[arg(long, value_name = "T", default_value_t = 1)]
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = within(1..=MOST_THREADS))]
     threads: usize,
     /// A variant, as `northpole games` lists them; may be given several times
     #[arg(long = "option", value_name = "OPTION")]
@@ -41,16 +43,17 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let names = arguments.bots.split(',').map(|name| name.trim().parse().map_err(Failure::new));
+    let bots = lineup::bots(&arguments.bots)?;
     let tournament = Tournament {
         game: arguments.game.clone(),
         options: arguments.options.join(" "),
-        bots: names.collect::<Result<_, _>>()?,
-        players: arguments.players,
-        games: arguments.games,
+        players: lineup::seats_for(&arguments.game, arguments.players, bots.len())?,
+        bots,
+        games: arguments.games.into(),
         seed: arguments.seed,
     };
-    let report = hold(&tournament, arguments.threads, arguments.csv.as_deref())?;
+    let csv = arguments.csv.as_deref();
+    let report = hold(&tournament, arguments.threads, stop_on_ctrl_c(), csv)?;
     write!(stdout(), "{}", table(&report))?;
     if let Some(path) = &arguments.json {
         let json = serde_json::to_string_pretty(&report).map_err(Failure::new)?;
@@ -59,12 +62,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays a tournament with a progress bar. Ctrl-C ends it with what there is.
+/// Plays a tournament with a progress bar. Where it is stopped, it ends with what there is.
 pub(crate) fn hold(
     tournament: &Tournament,
     threads: usize,
+    stop: &AtomicBool,
     csv: Option<&Path>,
 ) -> Result<Report, Failure> {
+    let refused = |why| Failure::new(format!("{}: {why}", tournament.game));
+    // Asked first, so that no file is begun for games that cannot be played.
+    tournament.check().map_err(refused)?;
     let (mut games, mut file) = match csv {
         Some(path) => open(tournament, path)?,
         None => (Vec::new(), None),
@@ -81,9 +88,9 @@ pub(crate) fn hold(
         games.push(game);
         bar.inc(1);
     };
-    let ran = arena::run(tournament, (first, threads), stop_on_ctrl_c(), tell);
+    let ran = arena::run(tournament, (first, threads), stop, tell);
     bar.finish_and_clear();
-    ran.map_err(|why| Failure::new(format!("{}: {why}", tournament.game)))?;
+    ran.map_err(refused)?;
     match (unwritten, csv) {
         (Some(error), Some(path)) => Err(Failure::file(path, &error)),
         _ => Ok(arena::report(tournament, &games)),
@@ -119,14 +126,14 @@ fn progress(games: u64, done: u64) -> ProgressBar {
 }
 
 /// Set by Ctrl-C. A second one ends the program at once.
-fn stop_on_ctrl_c() -> &'static AtomicBool {
+pub(crate) fn stop_on_ctrl_c() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     let stop = || {
         if STOP.swap(true, Ordering::Relaxed) {
             std::process::exit(130);
         }
     };
-    // Only the first call can set it; later tournaments share it.
+    // It fails where another handler is set; Ctrl-C then does what that one says.
     let _ = ctrlc::set_handler(stop);
     &STOP
 }

@@ -6,24 +6,18 @@ use std::time::Duration;
 use lab::Measured;
 
 use crate::failure::Failure;
+use crate::numbers::within;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Which game; all of them if none is named
     game: Option<String>,
-    /// How long to measure each number of players
-    #[arg(long, default_value_t = 2.0, value_name = "N", value_parser = seconds)]
+    /// How many seconds to measure each number of players
+    #[arg(long, default_value_t = 2.0, value_name = "N", value_parser = within(0.01..=3600.0))]
     seconds: f64,
     /// Print JSON
     #[arg(long)]
     json: bool,
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse() {
-        Ok(seconds) if (0.01..=3600.0).contains(&seconds) => Ok(seconds),
-        _ => Err("a number of seconds from 0.01 to 3600".into()),
-    }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {

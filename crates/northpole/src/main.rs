@@ -7,6 +7,8 @@ mod failure;
 mod games;
 mod ladder;
 mod learn;
+mod lineup;
+mod numbers;
 mod play;
 mod replay;
 mod serve;

@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     /// Play with the components of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
-    /// Line mode: works with pipes and screen readers
+    /// Line mode: the only one there is; scripts should name it, because a screen mode may come
     #[arg(long)]
     plain: bool,
     /// Keep the game in this file, step by step

@@ -64,16 +64,6 @@ impl Picker {
         true
     }
 
-    /// Takes the last pick back.
-    pub fn back(&mut self) {
-        self.picked.pop();
-    }
-
-    /// Takes all picks back.
-    pub fn clear(&mut self) {
-        self.picked.clear();
-    }
-
     /// What was pointed at so far.
     pub fn picked(&self) -> &[SpotId] {
         &self.picked
@@ -145,7 +135,5 @@ mod tests {
         assert_eq!(picker.lit(&choices), [SpotId::new("dice/3")]);
         assert!(picker.point(&choices, &SpotId::new("dice/3")));
         assert_eq!(picker.decided(&choices), Some(&choices[5]));
-        picker.back();
-        assert_eq!(picker.picked().len(), 2);
     }
 }

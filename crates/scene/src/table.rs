@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-use crate::{Mark, Piece, PieceId, SpotId, seat_number};
+use crate::{Mark, Piece, SpotId, seat_number};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -29,11 +29,6 @@ impl Scene {
     pub fn pieces(&self) -> impl Iterator<Item = (&Spot, &Piece)> {
         let spots = self.zones.iter().flat_map(|zone| &zone.spots);
         spots.flat_map(|spot| spot.pieces.iter().map(move |piece| (spot, piece)))
-    }
-
-    /// The spot a piece lies on.
-    pub fn spot_of(&self, piece: &PieceId) -> Option<&Spot> {
-        self.pieces().find(|(_, other)| other.id == *piece).map(|(spot, _)| spot)
     }
 }
 

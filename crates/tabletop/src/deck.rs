@@ -94,11 +94,6 @@ impl<const N: usize> Deck<N> {
         self.ends |= 1 << (self.len - 1);
     }
 
-    /// Shuffles everything, with `cards`, into one layer.
-    pub fn shuffle_in(&mut self, cards: Cards) {
-        *self = Deck::shuffled(self.cards() | cards);
-    }
-
     /// Makes the next layer the top one.
     fn raise(&mut self) {
         let Some(layer) = self.layer(0) else { return };
@@ -159,9 +154,8 @@ mod tests {
         deck.put_under(2);
         deck.put_under(1);
         assert_eq!(deck.top(), set(&[2]));
-        deck.shuffle_in(set(&[3]));
-        assert_eq!(deck.top(), set(&[1, 2, 3]));
-        assert_eq!(deck, Deck::shuffled(set(&[1, 2, 3])));
+        assert!(deck.draw(2));
+        assert_eq!(deck, Deck::shuffled(set(&[1])), "what was drawn leaves no trace");
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 mod gifts;
 
-use tabletop::{Outlook, Seat, Skill, Weights};
+use tabletop::{Outlook, Seat, Skill, Weights, flag};
 
 use crate::table::BOXES;
 use crate::weights::WEIGHTS;
@@ -78,10 +78,6 @@ impl Outlook for Classic {
     fn weights() -> &'static Weights {
         &WEIGHTS
     }
-}
-
-fn flag(fact: bool) -> f32 {
-    f32::from(u8::from(fact))
 }
 
 /// What a seat is about to get from the step it has begun.
@@ -202,8 +198,6 @@ mod tests {
             Seat::all(3).map(|seat| chances[seat]).sum::<f32>()
         };
         assert!((sum(&game) - 1.0).abs() < 1e-4);
-        assert_eq!(Classic::FEATURES.len(), WEIGHTS.early.len());
-        assert_eq!(Classic::FEATURES.len(), WEIGHTS.late.len());
         playout(&mut game, &mut Rng::new(4), &mut Vec::new());
         assert!((sum(&game) - 1.0).abs() < 1e-4);
     }

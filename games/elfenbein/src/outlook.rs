@@ -4,7 +4,7 @@ mod kid;
 mod santa;
 mod turns;
 
-use tabletop::{Game, Luck, Outlook, Seat, Skill, Weights};
+use tabletop::{Game, Luck, Outlook, Seat, Skill, Weights, flag};
 
 use crate::weights::WEIGHTS;
 use crate::{Elfenbein, Rank, Ranks, Table, Todo, View};
@@ -60,10 +60,6 @@ impl Outlook for Elfenbein {
     fn weights() -> &'static Weights {
         &WEIGHTS
     }
-}
-
-fn flag(fact: bool) -> f32 {
-    f32::from(u8::from(fact))
 }
 
 /// The court cards and the cards of three houses in a hand, each as a part of all there are.

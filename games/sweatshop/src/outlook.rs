@@ -4,7 +4,7 @@ mod future;
 mod grab;
 mod hand;
 
-use tabletop::{Game, Luck, Outlook, Seat, Skill, Weights};
+use tabletop::{Game, Luck, Outlook, Seat, Skill, Weights, flag};
 
 use crate::weights::WEIGHTS;
 use crate::{Gold, Part, Phase, Season, Sweatshop, View, guess};
@@ -47,7 +47,7 @@ impl Outlook for Sweatshop {
         out[18] = self.best_wrapped(seat, &hand, &future) * point;
         out[19] = self.swept(seat) * point;
         out[20] = f32::from(hand.cards()) / 4.0;
-        out[21] = f32::from(u8::from(hand.cards() >= self.edition.limits.hand));
+        out[21] = flag(hand.cards() >= self.edition.limits.hand);
         out[22] = f32::from(hand.left[Part::Radio.index()]) / 3.0;
         out[23] = self.cards_to_come(seat) / 5.0;
         out[24] = self.lead(seat);

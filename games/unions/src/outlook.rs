@@ -1,6 +1,6 @@
 //! How a position looks for each seat.
 
-use tabletop::{Game, Outlook, Seat, Skill, Weights};
+use tabletop::{Game, Outlook, Seat, Skill, Weights, flag};
 
 use crate::weights::WEIGHTS;
 use crate::{Store, Table, Todo, Union, Unions};
@@ -27,7 +27,7 @@ impl Outlook for Unions {
             f32::from(tagged) / 3.0,
             f32::from(wrapped) / 3.0,
             f32::from(built) / 3.0,
-            f32::from(player.elves - 3) / 3.0,
+            (f32::from(player.elves) - 3.0) / 3.0,
             f32::from(player.hired),
             f32::from(player.canes) / 7.0,
             flag(self.first == seat),
@@ -61,10 +61,6 @@ impl Outlook for Unions {
     fn weights() -> &'static Weights {
         &WEIGHTS
     }
-}
-
-fn flag(fact: bool) -> f32 {
-    f32::from(u8::from(fact))
 }
 
 impl Unions {

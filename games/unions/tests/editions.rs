@@ -1,7 +1,7 @@
 //! The numbers of the game, written to a file and read back.
 
-use tabletop::Components as _;
-use unions::Components;
+use tabletop::{Components as _, Game, Luck, Outlook, Rng, Seat, Turn, chances};
+use unions::{Components, Options, Unions};
 
 fn edited(from: &str, to: &str) -> Result<&'static Components, String> {
     let text = editions::write(&Components::built_in().sheets());
@@ -18,6 +18,30 @@ fn the_built_in_edition_reads_back() {
 fn numbers_can_be_changed() {
     let changed = edited("goal = 12", "goal = 9").expect("a sound edition");
     assert_eq!(changed.limits.goal, 9);
+}
+
+/// A match with a single elf each, judged at every step as a bot judges it.
+#[test]
+fn bots_can_judge_a_match_that_begins_with_one_elf() {
+    let edition = edited("elves_at_start = 3", "elves_at_start = 1").expect("a sound edition");
+    let mut game = Unions::new(2, &Options, edition).expect("two can play");
+    let luck = &mut Rng::new(6);
+    let mut legal = Vec::new();
+    loop {
+        match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => game.deal(game.roll(luck), &mut ()),
+            Turn::Seats(waiting) => {
+                let chances = chances(&game, Unions::weights());
+                let sum: f32 = Seat::all(2).map(|seat| chances[seat]).sum();
+                assert!((sum - 1.0).abs() < 1e-4, "{chances:?}");
+                let seat = waiting.lowest().expect("somebody owes a step");
+                legal.clear();
+                game.legal(seat, &mut legal);
+                game.apply(seat, luck.pick(&legal), &mut ());
+            }
+        }
+    }
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod toys;
 
-use tabletop::{Game, Outlook, Seat, Skill, Weights};
+use tabletop::{Game, Outlook, Seat, Skill, Weights, flag};
 
 use crate::score::{cheer, herd, tokens};
 use crate::weights::WEIGHTS;
@@ -71,10 +71,6 @@ impl Outlook for Workshop {
     fn weights() -> &'static Weights {
         &WEIGHTS
     }
-}
-
-fn flag(fact: bool) -> f32 {
-    f32::from(u8::from(fact))
 }
 
 /// What a seat is about to get from the step it has begun.

@@ -22,11 +22,10 @@ pub(super) fn rank<'a, A: Copy + PartialEq + 'a>(
 ) -> Vec<Advice<A>> {
     let mut ranked: Vec<Advice<A>> = Vec::with_capacity(legal.len());
     for edge in edges.filter(|edge| legal.contains(&edge.action)) {
-        match ranked.iter_mut().find(|advice| advice.action == edge.action) {
+        let &Edge { action, value: chance, visits, .. } = edge;
+        match ranked.iter_mut().find(|advice| advice.action == action) {
             Some(advice) => advice.add(edge),
-            None => {
-                ranked.push(Advice { action: edge.action, chance: edge.value, visits: edge.visits })
-            }
+            None => ranked.push(Advice { action, chance, visits }),
         }
     }
     ranked.sort_by(|one, other| {

@@ -72,7 +72,7 @@ impl<G: Outlook> Walker<G> {
         }
     }
 
-    /// Guesses, walks down to something new, judges it, and tells the way back.
+    /// Walks from a guess down to something new, judges it, and tells the way back.
     pub(crate) fn iterate(&mut self, view: &G::View) {
         let mut game = self.guess(view);
         self.path.clear();

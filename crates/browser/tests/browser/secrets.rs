@@ -9,8 +9,8 @@ use scene::{Face, Names, Scene, SpotId};
 use tabletop::Seat;
 use thirtyfour::prelude::*;
 
-/// The games in which everybody soon knows what others do not; in the workshop only who takes a
-/// reindeer from the deck does.
+/// The games in which everybody soon knows what others do not. In the workshop a reindeer lies face
+/// down, but everybody saw it leave the open stables (W11); in Elfin Unions nothing is hidden.
 const SECRETIVE: [&str; 3] = ["elfenbein", "classic", "sweatshop"];
 /// How many choices are made in each game.
 const CHOICES: usize = 24;

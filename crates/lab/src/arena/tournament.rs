@@ -28,6 +28,23 @@ impl Tournament {
     pub fn lineup(&self) -> Lineup {
         Lineup { entrants: self.bots.len(), seats: self.players, seed: self.seed }
     }
+
+    /// Whether it can be held.
+    pub fn check(&self) -> Result<(), ArenaError> {
+        let (bots, seats) = (self.bots.len(), self.players);
+        if bots < 2 || bots > seats {
+            return Err(ArenaError::Entrants { bots, seats });
+        }
+        visit(&self.game, Check(self)).map_err(ArenaError::UnknownGame)?
+    }
+
+    /// The options, if so many can play with them.
+    fn options<G: Playable>(&self) -> Result<G::Options, ArenaError> {
+        let options = self.options.parse().map_err(ArenaError::Options)?;
+        G::new(self.players, &options, G::Components::built_in())
+            .map_err(ArenaError::Unplayable)?;
+        Ok(options)
+    }
 }
 
 /// Why a tournament cannot be held.
@@ -66,12 +83,19 @@ pub fn run(
     stop: &AtomicBool,
     tell: impl FnMut(u64, Played),
 ) -> Result<(), ArenaError> {
-    let (bots, seats) = (tournament.bots.len(), tournament.players);
-    if bots < 2 || bots > seats {
-        return Err(ArenaError::Entrants { bots, seats });
-    }
+    tournament.check()?;
     let hold = Hold { tournament, first, threads: threads.max(1), stop, tell };
     visit(&tournament.game, hold).map_err(ArenaError::UnknownGame)?
+}
+
+struct Check<'a>(&'a Tournament);
+
+impl Visitor for Check<'_> {
+    type Out = Result<(), ArenaError>;
+
+    fn visit<G: Playable>(self) -> Self::Out {
+        self.0.options::<G>().map(drop)
+    }
 }
 
 struct Hold<'a, T> {
@@ -86,9 +110,7 @@ impl<T: FnMut(u64, Played)> Visitor for Hold<'_, T> {
     type Out = Result<(), ArenaError>;
 
     fn visit<G: Playable>(self) -> Self::Out {
-        let options: G::Options = self.tournament.options.parse().map_err(ArenaError::Options)?;
-        let built_in = G::Components::built_in();
-        G::new(self.tournament.players, &options, built_in).map_err(ArenaError::Unplayable)?;
+        let options = self.tournament.options::<G>()?;
         let next = &AtomicU64::new(self.first);
         let (sender, receiver) = channel();
         let mut tell = self.tell;

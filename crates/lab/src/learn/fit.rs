@@ -24,7 +24,7 @@ pub struct Fitted {
 
 /// Fits by gradient descent (Adam), starting from the weights there are.
 pub fn fit(samples: &[Sample], from: &Weights) -> Fitted {
-    // Every tenth game's worth of samples is kept to test on.
+    // The first tenth of the samples, whole games but for the last, is kept to test on.
     let tested = samples.len() / 10;
     let (test, train) = samples.split_at(tested);
     let mut model = Model::new(from);

@@ -1,11 +1,11 @@
 //! Who sits where.
 
-use bots::Kind;
 use host::Occupant;
 use scene::About;
 
 use super::Arguments;
 use crate::failure::Failure;
+use crate::lineup;
 
 /// Where the person sits.
 enum Place {
@@ -15,14 +15,11 @@ enum Place {
 
 /// People and bots in seat order, as the arguments ask for.
 pub(super) fn occupants(arguments: &Arguments, id: &str) -> Result<Vec<Occupant>, Failure> {
-    let about = about(id)?;
+    let about = host::about(id).map_err(Failure::new)?;
     let seats = arguments.players.unwrap_or_else(|| usual_players(about));
-    let (least, most) = about.players;
-    if !(least..=most).contains(&seats) {
-        return Err(Failure::new(format!("{id} is for {least} to {most} players, not {seats}")));
-    }
+    let seats = lineup::seats(about, seats)?;
     let place = place(&arguments.seat, seats)?;
-    let mut bots = bots(&arguments.bots)?.into_iter();
+    let mut bots = lineup::bots(&arguments.bots)?.into_iter();
     let mut last = bots.next().expect("at least one bot is named");
     let mut next_bot = || {
         let bot = last;
@@ -34,11 +31,6 @@ pub(super) fn occupants(arguments: &Arguments, id: &str) -> Result<Vec<Occupant>
         Place::Seat(_) | Place::Nowhere => next_bot(),
     };
     Ok((1..=seats).map(occupant).collect())
-}
-
-fn about(id: &str) -> Result<&'static About, Failure> {
-    let found = host::games().into_iter().find(|about| about.id == id);
-    found.ok_or_else(|| Failure::new(host::UnknownGame(id.into())))
 }
 
 /// Three make a table, if the game takes three.
@@ -56,10 +48,6 @@ fn place(text: &str, seats: usize) -> Result<Place, Failure> {
             "there is no seat `{text}`: seats are 1 to {seats}, or `none` to watch"
         ))),
     }
-}
-
-fn bots(text: &str) -> Result<Vec<Kind>, Failure> {
-    text.split(',').map(|name| name.trim().parse().map_err(Failure::new)).collect()
 }
 
 fn name(arguments: &Arguments, number: usize) -> String {

@@ -1,9 +1,9 @@
 //! What a Kid looks at.
 
-use tabletop::Seat;
+use tabletop::{Seat, flag};
 
 use super::turns::Taken;
-use super::{KID, cards, decides, flag, top_card};
+use super::{KID, cards, decides, top_card};
 use crate::{House, Houses, Table};
 
 pub(super) fn features(table: &Table, kid: Seat) -> [f32; KID] {

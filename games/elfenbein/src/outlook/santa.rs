@@ -1,9 +1,9 @@
 //! What Santa looks at.
 
-use tabletop::Seat;
+use tabletop::{Seat, flag};
 
 use super::turns::Taken;
-use super::{SANTA, cards, decides, flag, top_card};
+use super::{SANTA, cards, decides, top_card};
 use crate::{House, Houses, Reach, Table};
 
 pub(super) fn features(table: &Table, santa: Seat) -> [f32; SANTA] {

@@ -1,74 +1,9 @@
-//! The program as a person or a script uses it.
+//! Playing, saving, going on and looking again.
 
 use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::process::Stdio;
 
-/// An empty folder of its own, removed afterwards.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new() -> Folder {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("northpole-test-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir_all(&path).expect("a folder can be made");
-        Folder(path)
-    }
-
-    /// Runs the program here with this input.
-    fn run(&self, arguments: &str, input: &str) -> Output {
-        self.feed(arguments, input.as_bytes())
-    }
-
-    fn feed(&self, arguments: &str, input: &[u8]) -> Output {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_northpole"))
-            .args(arguments.split_whitespace())
-            .current_dir(&self.0)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .expect("the program starts");
-        // A program that fails at once does not read its input; that is not our mistake.
-        let _ = program.stdin.take().expect("it is piped").write_all(input);
-        program.wait_with_output().expect("the program ends")
-    }
-
-    fn path(&self, file: &str) -> PathBuf {
-        self.0.join(file)
-    }
-
-    fn read(&self, file: &str) -> String {
-        fs::read_to_string(self.path(file)).expect("the file is there")
-    }
-
-    fn write(&self, file: &str, text: &str) {
-        fs::write(self.path(file), text).expect("the file can be written");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // Left behind at worst; the system tidies its folder up.
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-/// The single line of complaint of a command that fails with exit code 2.
-fn complaint(output: &Output) -> String {
-    let text = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{text}");
-    assert_eq!(text.lines().count(), 1, "one line: {text}");
-    text.trim_end().strip_prefix("northpole: ").expect("our own words").into()
-}
+use crate::folder::{Folder, complaint, stdout};
 
 /// Always the first choice, more often than any game asks.
 fn ones() -> String {
@@ -300,32 +235,12 @@ fn a_replay_shows_any_moment_from_any_seat() {
     assert_eq!(complain("replay game.txt --seat 4"), "there is no seat 4: seats are 1 to 3");
 }
 
-#[test]
-fn bench_prints_what_it_measured() {
-    let folder = Folder::new();
-    let output = folder.run("bench unions --seconds 0.05 --json", "");
-    let rows: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    let rows = rows.as_array().expect("an array");
-    assert_eq!(rows.len(), 3, "2, 3 and 4 players");
-    for row in rows {
-        assert_eq!(row["game"], "unions");
-        assert_eq!(row["allocations"], 0);
-        for number in
-            ["decisions_per_second", "steps_per_second", "games_per_second", "decisions_per_game"]
-        {
-            assert!(row[number].as_f64().expect("a number") > 0.0);
-        }
-        assert!(row["position_bytes"].as_u64().expect("a number") <= 512);
-    }
-}
-
 /// A reader that goes away is no error.
 #[test]
 fn a_closed_pipe_is_left_quietly() {
     let folder = Folder::new();
-    let mut program = Command::new(env!("CARGO_BIN_EXE_northpole"))
-        .args(["play", "unions", "--plain", "--seat", "none", "--bots", "random"])
-        .current_dir(Path::new(&folder.0))
+    let mut program = folder
+        .northpole("play unions --plain --seat none --bots random")
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -1,0 +1,22 @@
+//! Numbers on the command line.
+
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// The most games of one measurement: all are kept until its end.
+pub(crate) const MOST_GAMES: u32 = 1_000_000;
+/// The most iterations of a decision.
+pub(crate) const MOST_ITERATIONS: u32 = 10_000_000;
+/// The most games at once.
+pub(crate) const MOST_THREADS: usize = 256;
+
+/// Reads a number of this range; the refusal names it.
+pub(crate) fn within<T: FromStr + PartialOrd + Display + Clone>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| match text.parse() {
+        Ok(number) if range.contains(&number) => Ok(number),
+        _ => Err(format!("it must be a number from {} to {}", range.start(), range.end())),
+    }
+}

@@ -1,0 +1,249 @@
+//! Arena, ladder, learn and bench.
+
+use serde_json::Value;
+
+use crate::folder::{Folder, complaint, stdout};
+
+const ARENA: &str = "arena unions --bots search-8,random --games 6";
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("JSON")
+}
+
+/// A record but for its last two columns, which say how long it took.
+fn but_for_time(csv: &str) -> Vec<String> {
+    let cut = |line: &str| line.rsplitn(3, ',').last().unwrap_or_default().to_string();
+    csv.lines().map(cut).collect()
+}
+
+/// What stands in a column of a record, game by game and seat by seat.
+fn column(csv: &str, nth: usize) -> Vec<&str> {
+    csv.lines().skip(2).filter_map(|line| line.split(',').nth(nth)).collect()
+}
+
+#[test]
+fn an_arena_tells_who_won_and_everybody_has_every_seat() {
+    let folder = Folder::new();
+    let output = folder.run(&format!("{ARENA} --json result.json --csv games.csv"), "");
+    assert!(stdout(&output).starts_with("unions, 2 players, 6 games\n"), "{output:?}");
+    let csv = folder.read("games.csv");
+    assert!(csv.starts_with("# arena unions players 2 bots search-8 random seed 1\n"), "{csv}");
+    let turns = ["search-8", "random", "random", "search-8"];
+    assert_eq!(column(&csv, 2), turns.repeat(3));
+
+    let result = json(&folder.read("result.json"));
+    assert_eq!((&result["game"], &result["games"]), (&"unions".into(), &6.into()));
+    let bots = result["bots"].as_array().expect("a list");
+    let names: Vec<&Value> = bots.iter().map(|bot| &bot["name"]).collect();
+    assert_eq!(names, ["search-8", "random"]);
+    let won: f64 = (column(&csv, 2).iter().zip(column(&csv, 3)))
+        .filter(|(bot, _)| **bot == "search-8")
+        .map(|(_, share)| share.parse::<f64>().expect("a share"))
+        .sum();
+    let share = bots[0]["win_share"].as_f64().expect("a number");
+    assert!((share - won / 6.0).abs() < 1e-9, "{share} is what the games say: {won} of 6");
+    assert_eq!(bots[0]["share_by_seat"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn a_seed_repeats_an_arena_on_any_number_of_threads() {
+    let folder = Folder::new();
+    let played = |arguments: &str| {
+        let output = folder.run(&format!("{ARENA} {arguments}"), "");
+        assert!(output.status.success(), "{output:?}");
+        but_for_time(&folder.read(arguments.rsplit(' ').next().unwrap_or_default()))
+    };
+    let alone = played("--csv alone.csv");
+    assert_eq!(alone.len(), 2 + 6 * 2);
+    assert_eq!(played("--threads 3 --csv together.csv"), alone);
+    assert_ne!(played("--seed 2 --csv other.csv")[2..], alone[2..]);
+}
+
+#[test]
+fn an_arena_goes_on_behind_the_games_of_its_file() {
+    let folder = Folder::new();
+    let whole = format!("{ARENA} --csv whole.csv");
+    assert!(folder.run(&whole, "").status.success());
+    let first = format!("{} --csv games.csv", ARENA.replace("--games 6", "--games 2"));
+    assert!(folder.run(&first, "").status.success());
+    let begun = folder.read("games.csv");
+    // The last game was cut short: it is played again.
+    folder.write("games.csv", begun.trim_end().rsplit_once('\n').expect("several lines").0);
+    let output = folder.run(&format!("{ARENA} --csv games.csv"), "");
+    assert!(stdout(&output).starts_with("unions, 2 players, 6 games\n"), "{output:?}");
+    let resumed = folder.read("games.csv");
+    let first_game = |csv: &str| csv.lines().take(4).map(str::to_string).collect::<Vec<_>>();
+    assert_eq!(first_game(&resumed), first_game(&begun), "times and all: it is not played again");
+    assert_eq!(but_for_time(&resumed), but_for_time(&folder.read("whole.csv")));
+
+    let other = folder.run(&format!("{ARENA} --seed 2 --csv games.csv"), "");
+    assert_eq!(complaint(&other), "games.csv: line 1: the file is of another tournament");
+    assert_eq!(folder.read("games.csv"), resumed);
+}
+
+#[test]
+fn an_arena_has_as_few_seats_as_the_game_and_the_bots_allow() {
+    let folder = Folder::new();
+    let seats = |arguments: &str| {
+        let said = stdout(&folder.run(&format!("arena {arguments} --games 1"), ""));
+        said.lines().next().map(str::to_string).unwrap_or_default()
+    };
+    assert_eq!(seats("elfenbein --bots random,random"), "elfenbein, 3 players, 1 games");
+    assert_eq!(seats("unions --bots random,random"), "unions, 2 players, 1 games");
+    assert_eq!(seats("unions --bots random,random,random"), "unions, 3 players, 1 games");
+    assert_eq!(seats("unions --bots random,random --players 4"), "unions, 4 players, 1 games");
+}
+
+#[test]
+fn a_search_by_time_thinks_that_long() {
+    let folder = Folder::new();
+    let arena = "arena unions --bots search-2ms,random --games 1 --json result.json";
+    assert!(folder.run(arena, "").status.success());
+    let bot = &json(&folder.read("result.json"))["bots"][0];
+    assert_eq!(bot["name"], "search-2ms");
+    assert!(bot["ms_per_decision"].as_f64().expect("a number") >= 2.0, "{bot}");
+}
+
+#[test]
+fn a_ladder_lets_each_play_those_below() {
+    let folder = Folder::new();
+    let ladder = "ladder unions --bots search-60,random,random --games 6 --seed 3";
+    let said = stdout(&folder.run(ladder, ""));
+    let lines: Vec<Vec<&str>> =
+        said.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
+    let [heading, first, second, third] = &lines[..] else { panic!("{said}") };
+    assert_eq!(*heading, ["search-60", "random", "random"]);
+    assert_eq!((first[0], first.len(), second.len(), third.len()), ("search-60", 3, 2, 1));
+    for wins in [first[1], first[2]] {
+        assert!(wins.parse::<f64>().expect("a number") > 50.0, "who thinks wins: {said}");
+    }
+    assert_eq!(stdout(&folder.run(&format!("{ladder} --threads 2"), "")), said);
+}
+
+/// Ctrl-C, as a terminal sends it.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_ladder_prints_what_is_whole_and_says_so() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+
+    let folder = Folder::new();
+    let mut program = folder
+        .northpole("ladder unions --bots random,random,greedy --games 1000000")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    let mut said = BufReader::new(program.stdout.take().expect("it is piped")).lines();
+    let mut next = || said.next().map(|line| line.expect("it is text"));
+    assert!(next().is_some_and(|line| line.starts_with("Wins of the bot on the left")));
+    assert!(next().is_some_and(|line| line.contains("greedy")));
+    let interrupt = format!("kill -INT {}", program.id());
+    let sent = Command::new("sh").args(["-c", &interrupt]).status().expect("there is a shell");
+    assert!(sent.success());
+    assert_eq!(next().as_deref(), Some("random"), "no pair is whole");
+    assert_eq!(next(), None, "nothing after the pair that was interrupted");
+    assert_eq!(
+        complaint(&program.wait_with_output().expect("the program ends")),
+        "interrupted while random played against random; what is printed is whole"
+    );
+}
+
+#[test]
+fn learning_prints_weights_for_every_feature() {
+    let folder = Folder::new();
+    let learn = "learn unions --games 2 --iterations 4 --rounds 1 --trial 2 --seed 7";
+    let output = folder.run(learn, "");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(told.starts_with("round 1: ") && told.contains("of 2 games against the old"), "{told}");
+    let said = stdout(&output);
+    let weights = |name: &str| {
+        let line = said.lines().find_map(|line| line.trim().strip_prefix(name));
+        let numbers = line.and_then(|line| line.strip_suffix("],")).expect("a list of weights");
+        numbers.split(", ").map(|number| number.parse().expect("a number")).collect::<Vec<f32>>()
+    };
+    let (early, late) = (weights("early: &["), weights("late: &["));
+    let features = said.lines().skip(1).filter(|line| line.starts_with("// ")).count();
+    assert!(features > 0 && early.len() == features && late.len() == features, "{said}");
+    assert!(early.iter().chain(&late).all(|weight| weight.is_finite()), "{said}");
+    assert_eq!(stdout(&folder.run(learn, "")), said, "the same seed learns the same");
+}
+
+#[test]
+fn bench_prints_what_it_measured() {
+    let folder = Folder::new();
+    let output = folder.run("bench unions --seconds 0.05 --json", "");
+    let rows: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let rows = rows.as_array().expect("an array");
+    assert_eq!(rows.len(), 3, "2, 3 and 4 players");
+    for row in rows {
+        assert_eq!(row["game"], "unions");
+        assert_eq!(row["allocations"], 0);
+        for number in
+            ["decisions_per_second", "steps_per_second", "games_per_second", "decisions_per_game"]
+        {
+            assert!(row[number].as_f64().expect("a number") > 0.0);
+        }
+        assert!(row["position_bytes"].as_u64().expect("a number") <= 512);
+    }
+}
+
+/// What is wrong with a number, in the first line, with what would be right.
+fn refusal(arguments: &str) -> String {
+    let output = Folder::new().run(arguments, "");
+    assert_eq!(output.status.code(), Some(2), "{arguments}");
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    text.lines().next().unwrap_or_default().into()
+}
+
+#[test]
+fn numbers_out_of_range_are_refused_with_the_range() {
+    let games = [
+        "arena unions --bots random,random --games 0",
+        "ladder unions --games 0",
+        "learn unions --games 0",
+        "learn unions --trial 0",
+    ];
+    for arguments in games {
+        let said = refusal(arguments);
+        assert!(said.ends_with("it must be a number from 1 to 1000000"), "{said}");
+    }
+    for arguments in
+        ["arena unions --bots random,random --threads 0", "ladder unions --threads 999"]
+    {
+        let said = refusal(arguments);
+        assert!(said.ends_with("it must be a number from 1 to 256"), "{said}");
+    }
+    assert!(refusal("learn unions --iterations 0").ends_with("a number from 1 to 10000000"));
+    assert!(refusal("learn unions --rounds 0").ends_with("a number from 1 to 1000"));
+    for part in ["9", "-1", "NaN", "half"] {
+        let said = refusal(&format!("learn unions --narrowness={part}"));
+        assert!(said.ends_with("it must be a number from 0 to 1"), "{said}");
+    }
+    assert!(refusal("bench unions --seconds 0").ends_with("a number from 0.01 to 3600"));
+}
+
+#[test]
+fn lineups_that_cannot_play_are_refused_before_a_file_is_begun() {
+    let folder = Folder::new();
+    let refused = |arguments: &str| {
+        let said = complaint(&folder.run(&format!("arena {arguments} --csv games.csv"), ""));
+        assert!(!folder.path("games.csv").exists(), "{arguments}");
+        said
+    };
+    for players in ["0", "1", "99"] {
+        let right = format!("unions is for 2 to 4 players, not {players}");
+        assert_eq!(refused(&format!("unions --bots random,random --players {players}")), right);
+        let ladder = folder.run(&format!("ladder unions --players {players}"), "");
+        assert_eq!(complaint(&ladder), right);
+    }
+    assert!(refused("chess --bots random,random").starts_with("there is no game `chess`"));
+    assert!(refused("unions --bots random,clever").starts_with("no bot is called `clever`"));
+    assert!(refused("unions --bots random").contains("1 bots do not fit 2 seats"));
+    assert!(refused("unions --bots random,random --option turbo").contains("has no options"));
+    assert_eq!(
+        complaint(&folder.run("ladder unions --bots random", "")),
+        "a ladder has two rungs or more: name two bots or more"
+    );
+    assert!(complaint(&folder.run("learn chess", "")).starts_with("there is no game `chess`"));
+}
