@@ -67,9 +67,8 @@ impl Save {
     /// Whether it outlives the page: a full or forbidden store only lets it live that long.
     pub(crate) fn keep(&self, key: &str) -> bool {
         let is_stored = self.store(key).is_some();
-        UNSTORED.with_borrow_mut(|unstored| match is_stored {
-            true => unstored.remove(key),
-            false => unstored.insert(key.into(), self.clone()),
+        UNSTORED.with_borrow_mut(|unstored| {
+            if is_stored { unstored.remove(key) } else { unstored.insert(key.into(), self.clone()) }
         });
         is_stored
     }

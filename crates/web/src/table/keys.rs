@@ -74,9 +74,8 @@ fn look(stage: Stage, event: &ev::KeyboardEvent, key: &str) {
         "arrowup" => step(event, 0.0, -1.0),
         "arrowdown" => step(event, 0.0, 1.0),
         // What lies uppermost goes first.
-        "escape" if stage.rule.with_untracked(Option::is_some) => stage.rule.set(None),
+        "escape" | "r" if stage.rule.with_untracked(Option::is_some) => stage.rule.set(None),
         "escape" => stage.tip.set(None),
-        "r" if stage.rule.with_untracked(Option::is_some) => stage.rule.set(None),
         "r" => stage.rule.set(Some(stage.explained_rule())),
         _ => {}
     }

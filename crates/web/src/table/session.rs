@@ -88,14 +88,14 @@ impl Session {
     async fn ask(self, ask: Ask) -> Option<Tell> {
         let client = self.client.try_get_value()?;
         let tell = client.ask(&ask).await;
-        match tell {
-            _ if self.client.is_disposed() => None,
-            Tell::Refused(why) => {
-                self.problem.set(Some(why));
-                None
-            }
-            tell => Some(tell),
+        if self.client.is_disposed() {
+            return None;
         }
+        if let Tell::Refused(why) = tell {
+            self.problem.set(Some(why));
+            return None;
+        }
+        Some(tell)
     }
 
     async fn begin(self) {
