@@ -14,7 +14,7 @@ use hand::Hand;
 
 impl Outlook for Sweatshop {
     const LEVELS: [Skill; 4] =
-        [Skill::new(2, 0.85), Skill::new(8, 0.2), Skill::careful(24), Skill::careful(2000)];
+        [Skill::new(2, 1.0), Skill::new(8, 0.2), Skill::careful(24), Skill::careful(2000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[

@@ -70,9 +70,13 @@ async fn look_for(page: &Page, secret: Option<&Secret>) -> WebDriverResult<bool>
     }
 }
 
-/// Between two people the page holds no spot at all, for eyes or for a screen reader.
+/// Between two people the page holds no spot at all, for eyes or for a screen reader, and no key
+/// does anything for the one who had the screen before.
 async fn nothing_is_shown(page: &Page) -> WebDriverResult<()> {
-    assert_eq!(page.count(".spot, .log, .prompt").await?, 0);
+    for key in ["u", "h", "s", "r", "?"] {
+        page.key(key).await?;
+    }
+    assert_eq!(page.count(".spot, .log, .prompt, .drawer").await?, 0);
     let heard = page.accessible_text().await?;
     assert!(heard.contains("it is your turn"), "{heard}");
     assert!(!heard.contains("Hand"), "{heard}");

@@ -67,7 +67,8 @@ impl fmt::Display for ArenaError {
             ArenaError::Options(why) => write!(f, "options: {why}"),
             ArenaError::Unplayable(why) => write!(f, "{why}"),
             ArenaError::Entrants { bots, seats } => {
-                write!(f, "{bots} bots do not fit {seats} seats: name 2 to {seats}")
+                let name = if *seats == 2 { "2".into() } else { format!("2 to {seats}") };
+                write!(f, "a tournament on {seats} seats is for {name} bots, not for {bots}")
             }
         }
     }
@@ -219,7 +220,7 @@ mod tests {
                 .expect_err("refused")
                 .to_string()
         };
-        assert_eq!(refuse(&tournament), "1 bots do not fit 2 seats: name 2 to 2");
+        assert_eq!(refuse(&tournament), "a tournament on 2 seats is for 2 bots, not for 1");
         tournament.bots = vec![Kind::Random; 2];
         tournament.options = "turbo".into();
         assert_eq!(refuse(&tournament), "options: Elfin Unions has no options");

@@ -239,7 +239,7 @@ fn lineups_that_cannot_play_are_refused_before_a_file_is_begun() {
     }
     assert!(refused("chess --bots random,random").starts_with("there is no game `chess`"));
     assert!(refused("unions --bots random,clever").starts_with("no bot is called `clever`"));
-    assert!(refused("unions --bots random").contains("1 bots do not fit 2 seats"));
+    assert!(refused("unions --bots random").contains("is for 2 bots, not for 1"));
     assert!(refused("unions --bots random,random --option turbo").contains("has no options"));
     assert_eq!(
         complaint(&folder.run("ladder unions --bots random", "")),
