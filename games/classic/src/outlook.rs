@@ -11,7 +11,7 @@ use gifts::Projects;
 
 impl Outlook for Classic {
     const LEVELS: [Skill; 4] =
-        [Skill::new(44, 0.3), Skill::new(100, 0.1), Skill::careful(1500), Skill::careful(20_000)];
+        [Skill::new(58, 0.3), Skill::new(140, 0.1), Skill::careful(1500), Skill::careful(20_000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[

@@ -16,7 +16,7 @@ const KID: usize = 15;
 
 impl Outlook for Elfenbein {
     const LEVELS: [Skill; 4] =
-        [Skill::new(6, 0.8), Skill::new(30, 0.25), Skill::careful(700), Skill::careful(40_000)];
+        [Skill::new(6, 0.8), Skill::new(30, 0.25), Skill::careful(700), Skill::careful(20_000)];
     /// It won 67.8 % of 90 full cycles of three against a search that does not (500 iterations).
     const MIXES: bool = true;
 

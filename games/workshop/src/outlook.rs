@@ -11,7 +11,7 @@ use toys::Toys;
 
 impl Outlook for Workshop {
     const LEVELS: [Skill; 4] =
-        [Skill::new(5, 0.55), Skill::new(16, 0.2), Skill::careful(400), Skill::careful(40_000)];
+        [Skill::new(5, 0.55), Skill::new(16, 0.2), Skill::careful(280), Skill::careful(20_000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
