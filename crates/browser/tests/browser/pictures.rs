@@ -16,7 +16,9 @@ fn pictures_of_every_screen() {
                 for about in host::games() {
                     game(&page, about.id, &kind).await?;
                 }
-                drawers(&page, &kind).await
+                drawers(&page, &kind).await?;
+                mix(&page, &kind).await?;
+                games_begun(&page, &kind).await
             });
         }
     }
@@ -84,6 +86,28 @@ async fn drawers(page: &Page, kind: &str) -> WebDriverResult<()> {
         page.until("return !document.querySelector('.drawer')").await?;
     }
     Ok(())
+}
+
+/// A mix of one's own, with its parts.
+async fn mix(page: &Page, kind: &str) -> WebDriverResult<()> {
+    page.go("#/new/sweatshop").await?;
+    page.appears(".setup").await?;
+    page.run("const own = [...document.querySelectorAll('.value')].find(it => it.textContent.startsWith('Your own mix')); own.click(); own.scrollIntoView()").await?;
+    page.appears(".parts").await?;
+    page.picture(&format!("setup-mix-{kind}")).await
+}
+
+/// Home as one finds it who comes back.
+async fn games_begun(page: &Page, kind: &str) -> WebDriverResult<()> {
+    for game in ["classic", "unions", "workshop"] {
+        page.go("#/").await?;
+        page.appears(".home").await?;
+        page.click(&format!(".box[data-game={game}] .choice")).await?;
+        page.settled().await?;
+    }
+    page.go("#/").await?;
+    page.appears(".saves li").await?;
+    picture(page, &format!("home-again-{kind}")).await
 }
 
 async fn picture(page: &Page, name: &str) -> WebDriverResult<()> {
