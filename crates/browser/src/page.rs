@@ -10,6 +10,9 @@ use thirtyfour::prelude::*;
 /// How long something may take before the test gives up.
 const PATIENCE: Duration = Duration::from_mins(1);
 
+/// How long to wait before looking again: looking costs the browser time, too.
+const PAUSE: Duration = Duration::from_millis(20);
+
 /// Where the page keeps what a person likes.
 const SETTINGS: &str = "northpole.settings";
 
@@ -158,7 +161,7 @@ impl Page {
                 let text = self.run("return document.body.innerText").await?;
                 panic!("waited in vain: {script}\n{text}");
             }
-            tokio::time::sleep(Duration::from_millis(10)).await;
+            tokio::time::sleep(PAUSE).await;
         }
         Ok(())
     }

@@ -92,8 +92,9 @@ async fn drawers(page: &Page, kind: &str) -> WebDriverResult<()> {
 async fn mix(page: &Page, kind: &str) -> WebDriverResult<()> {
     page.go("#/new/sweatshop").await?;
     page.appears(".setup").await?;
-    page.run("const own = [...document.querySelectorAll('.value')].find(it => it.textContent.startsWith('Your own mix')); own.click(); own.scrollIntoView()").await?;
+    page.run("const own = [...document.querySelectorAll('.value')].find(it => it.textContent.startsWith('Your own mix')); own.click()").await?;
     page.appears(".parts").await?;
+    page.run("document.querySelector('.parts').scrollIntoView({ block: 'center' })").await?;
     page.picture(&format!("setup-mix-{kind}")).await
 }
 
