@@ -12,7 +12,7 @@ const NORTHPOLE: &str = "target/debug/northpole";
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     install::browser()?;
     web::build(web::QUICK)?;
-    cargo(&["build", "--locked", "--package", "northpole"])?;
+    cargo(&["build", "--locked", "--workspace", "--bin", "northpole"])?;
     let mut report = Report::new();
     let done = prove(&mut report, arguments);
     report.close();
@@ -30,7 +30,8 @@ pub(crate) fn measure() -> Result<(), String> {
 /// Plays with a northpole that is built already.
 pub(crate) fn prove(report: &mut Report, arguments: &[String]) -> Result<(), String> {
     let mut tests = Command::new(env!("CARGO"));
-    tests.args(["test", "--locked", "--package", "browser", "--test", "browser", "--"]);
+    // Of the whole workspace: with other features than the tests before, all would be built again.
+    tests.args(["test", "--locked", "--workspace", "--test", "browser", "--"]);
     // Two browsers at a time: each has a page and a worker to run.
     tests.args(["--test-threads", "2"]).args(arguments);
     report.tests("browser tests", tests.env("NORTHPOLE", root().join(NORTHPOLE)))

@@ -44,7 +44,7 @@ fn read(report: &mut Report) -> Result<(), String> {
         let strict = ["--locked", "--", "-D", "warnings"];
         cargo(&[&["clippy", "--workspace", "--all-targets"][..], &strict].concat())?;
         // Not among all targets: `cargo test` alone could not run it.
-        cargo(&[&["clippy", "--package", "browser", "--test", "browser"][..], &strict].concat())
+        cargo(&[&["clippy", "--workspace", "--test", "browser"][..], &strict].concat())
     })
 }
 

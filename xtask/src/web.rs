@@ -23,8 +23,9 @@ pub(crate) fn build(profile: &str) -> Result<(), String> {
     // Cargo's own name for the folder of its first profile.
     let folder = if profile == QUICK { "debug" } else { profile };
     let wasm = root().join("target").join(TARGET).join(folder).join("web.wasm");
-    let mut bundle = Command::new(env!("CARGO"));
-    bundle.args(["run", "--locked", "--quiet", "--package", "bundle", "--"]);
+    // With the features of the whole workspace, as the tests build what they share with it.
+    cargo(&["build", "--locked", "--quiet", "--workspace", "--bin", "bundle"])?;
+    let mut bundle = Command::new(root().join("target/debug/bundle"));
     bundle.arg(wasm).arg(root().join("crates/web")).arg(root().join("crates/northpole/assets"));
     succeed(&mut bundle, "bundle")
 }
