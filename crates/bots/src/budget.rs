@@ -15,8 +15,8 @@ pub enum Budget {
     Milliseconds(u32),
 }
 
-/// The most iterations.
-const MOST_ITERATIONS: u32 = 10_000_000;
+/// The most iterations of a decision.
+pub const MOST_ITERATIONS: u32 = 10_000_000;
 /// The longest time: a minute.
 const MOST_MILLISECONDS: u32 = 60_000;
 

@@ -9,7 +9,7 @@ mod search;
 
 use tabletop::{Game, Seat};
 
-pub use budget::{Budget, NoBudget};
+pub use budget::{Budget, MOST_ITERATIONS, NoBudget};
 pub use greedy::Greedy;
 pub use kind::{Kind, UnknownBot};
 pub use level::Level;

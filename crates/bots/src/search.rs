@@ -3,9 +3,10 @@
 //! Every iteration sets out from a guessed position that fits the view (a few walks share a guess),
 //! walks down one tree that all guesses share, and judges what it finds by the game's [`Outlook`].
 //! The tree branches by decisions only: luck and hidden cards are sampled again and again and
-//! averaged (an *open-loop* information-set search). Each seat maximises its own chance. Where several seats owe a sealed step, each chooses
-//! by its own counts at the common node, unseen by the others: the one that promises most or, in
-//! games where that would be foreseen ([`Outlook::MIXES`]), by regret matching.
+//! averaged (an *open-loop* information-set search). Each seat maximises its own chance. Where
+//! several seats owe a sealed step, each chooses by its own counts at the common node, unseen by the
+//! others: the one that promises most or, in games where that would be foreseen
+//! ([`Outlook::MIXES`]), by regret matching.
 
 mod advice;
 mod choose;

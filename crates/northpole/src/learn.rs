@@ -2,12 +2,13 @@
 
 use std::io::{Write, stdout};
 
+use bots::MOST_ITERATIONS;
 use host::{Playable, Visitor, visit};
 use lab::learn::{Course, Lesson, learn};
 use tabletop::Weights;
 
 use crate::failure::Failure;
-use crate::numbers::{MOST_GAMES, MOST_ITERATIONS, within};
+use crate::numbers::{MOST_GAMES, within};
 
 /// The most rounds; each plays all its games anew.
 const MOST_ROUNDS: u32 = 1000;

@@ -6,8 +6,6 @@ use std::str::FromStr;
 
 /// The most games of one measurement: all are kept until its end.
 pub(crate) const MOST_GAMES: u32 = 1_000_000;
-/// The most iterations of a decision.
-pub(crate) const MOST_ITERATIONS: u32 = 10_000_000;
 /// The most games at once.
 pub(crate) const MOST_THREADS: usize = 256;
 

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
+use web_sys::{Event, HtmlInputElement};
 
 use crate::saves::storage;
 
@@ -92,8 +93,16 @@ impl Settings {
     }
 }
 
+/// Reads a name from its field, and shows there what became of it.
+pub(crate) fn read_name(event: &Event, otherwise: impl FnOnce() -> String) -> String {
+    let field: HtmlInputElement = event_target(event);
+    let name = tidy_name(&field.value()).unwrap_or_else(otherwise);
+    field.set_value(&name);
+    name
+}
+
 /// A name that cannot be mistaken for a bot; nothing if nothing is left of it.
-pub(crate) fn tidy_name(name: &str) -> Option<String> {
+fn tidy_name(name: &str) -> Option<String> {
     let mut name = name.trim();
     while let Some(rest) = name.strip_prefix("bot ") {
         name = rest.trim();

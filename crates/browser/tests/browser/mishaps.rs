@@ -103,6 +103,22 @@ async fn choose_setting(page: &Page, title: &str) -> WebDriverResult<()> {
 }
 
 #[test]
+fn a_name_is_shown_as_it_was_understood() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        page.go("#/settings").await?;
+        page.appears(".settings").await?;
+        for (typed, shown) in [("bot greedy", "greedy"), ("  ", "greedy"), ("Nora", "Nora")] {
+            let field = page.driver.find(By::Css(".field input")).await?;
+            field.send_keys(Key::Control + "a").await?;
+            field.send_keys(typed + Key::Tab).await?;
+            assert_eq!(field.prop("value").await?.as_deref(), Some(shown), "for `{typed}`");
+        }
+        Ok(())
+    });
+}
+
+#[test]
 fn two_short_touches_are_not_a_long_one() {
     in_browser(Window::Phone, |page| async move {
         page.play("unions").await?;

@@ -101,7 +101,8 @@ fn a_search_by_time_thinks_that_long() {
     assert!(folder.run(arena, "").status.success());
     let bot = &json(&folder.read("result.json"))["bots"][0];
     assert_eq!(bot["name"], "search-2ms");
-    assert!(bot["ms_per_decision"].as_f64().expect("a number") >= 2.0, "{bot}");
+    // Only some decisions need a thought, so the mean says nothing; the longest has taken its time.
+    assert!(bot["longest_ms"].as_f64().expect("a number") >= 2.0, "{bot}");
 }
 
 #[test]

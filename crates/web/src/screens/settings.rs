@@ -2,17 +2,14 @@
 
 use leptos::prelude::*;
 
-use crate::settings::{Pace, Settings, Theme, tidy_name};
+use crate::settings::{Pace, Settings, Theme, read_name};
 use crate::skins;
 
 pub(crate) fn settings() -> impl IntoView {
     let settings = Settings::signal();
     let named = move |event| {
-        match tidy_name(&event_target_value(&event)) {
-            Some(name) => settings.update(|settings| settings.name = name),
-            // Shows the name there was.
-            None => settings.update(|_| ()),
-        }
+        let name = read_name(&event, || settings.with_untracked(|settings| settings.name.clone()));
+        settings.update(|settings| settings.name = name);
     };
     let themes = [("As the system", Theme::System), ("Light", Theme::Light), ("Dark", Theme::Dark)];
     let paces = [

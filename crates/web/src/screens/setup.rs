@@ -7,7 +7,7 @@ use scene::{About, Mix, Setting, Value};
 use crate::page::go;
 use crate::saves::Save;
 use crate::screens::lost::lost;
-use crate::settings::{Settings, tidy_name};
+use crate::settings::{Settings, read_name};
 use crate::skins;
 use crate::table::badge;
 use crate::wire::Start;
@@ -134,7 +134,7 @@ fn seat(form: Form, number: usize) -> impl IntoView {
     let name = move || {
         is_person.get().then(|| view! {
         <input type="text" maxlength="20" aria-label=format!("Name of player {number}")
-            prop:value=player on:change=move |event| set(tidy_name(&event_target_value(&event)).unwrap_or_else(|| nameless(number))) />
+            prop:value=player on:change=move |event| set(read_name(&event, || nameless(number))) />
     })
     };
     view! {

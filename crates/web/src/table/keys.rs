@@ -157,11 +157,11 @@ fn step(event: &ev::KeyboardEvent, dx: f64, dy: f64) {
     event.prevent_default();
     if is("body, h1") {
         focus_first(&[".spot.lit", ".spot"]);
-    } else if is("li") {
+    } else if !is("li") {
+        step_spot(&active, dx, dy);
+    } else if dy != 0.0 {
         // The newest line of the log is its last one, shown first.
         step_line(&active, is("#log li") == (dy < 0.0));
-    } else {
-        step_spot(&active, dx, dy);
     }
 }
 
