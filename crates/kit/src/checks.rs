@@ -2,6 +2,7 @@
 
 pub(crate) mod about;
 mod guesses;
+mod icons;
 mod likeness;
 mod lines;
 mod luck;

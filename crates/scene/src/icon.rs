@@ -1,178 +1,118 @@
 //! The pictures that pieces and numbers are drawn with.
 
-use serde::{Deserialize, Serialize};
+mod wire;
+
+use crate::word::Word;
 
 /// What a picture shows. A client draws it; a game only says which.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "every name says what it shows")]
-pub enum Icon {
-    Point,
-    Card,
-    Die,
-    Elf,
-    Zelf,
-    Cane,
-    Gift,
-    Toy,
-    Present,
-    Cookie,
-    Coal,
-    Fabric,
-    Wood,
-    Metal,
-    Plastic,
-    AnyMaterial,
-    Assembly,
-    Training,
-    Tools,
-    Harness,
-    Cart,
-    Ornament,
-    Tree,
-    Reindeer,
-    Surprise,
-    Letter,
-    House,
-    Closed,
-    Santa,
-    Kid,
-    Doll,
-    Kite,
-    Robot,
-    Radio,
-    Poop,
-    ElvenMagic,
-    Wrapping,
-    Broom,
-    Gloves,
-    Drone,
-    Fruitcake,
-    Whistle,
-    Knife,
-    Satin,
-    Bid,
-    Payment,
-    Union,
-    FirstPlayer,
-    Season,
-    Day,
-    Token,
-    Build,
-    Wrap,
-    Tag,
-    Face1,
-    Face2,
-    Face3,
-    Face4,
-    Face5,
-    Face6,
-    Cover,
-    Step,
-    Ride,
-    Flight,
+///
+/// An icon carries its own words, so that whoever has one can name it: there is no list of all
+/// icons. Those that several games use are constants here; a game makes its own beside its scenes
+/// and puts its id in front: `game/coin`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Icon {
+    id: Word,
+    sign: char,
+    one: Word,
+    many: Word,
 }
 
-/// Icon, sign, one of it, several of it.
-#[rustfmt::skip]
-const WORDS: &[(Icon, char, &str, &str)] = &[
-    (Icon::Point, '★', "point", "points"),
-    (Icon::Card, '▭', "card", "cards"),
-    (Icon::Die, '⚄', "die", "dice"),
-    (Icon::Elf, '♟', "elf", "elves"),
-    (Icon::Zelf, '♞', "Zelf", "Zelf"),
-    (Icon::Cane, '¢', "cane", "canes"),
-    (Icon::Gift, '♦', "gift", "gifts"),
-    (Icon::Toy, '♜', "toy", "toys"),
-    (Icon::Present, '◆', "present", "presents"),
-    (Icon::Cookie, '●', "cookie", "cookies"),
-    (Icon::Coal, '■', "coal", "coal"),
-    (Icon::Fabric, 'F', "fabric", "fabric"),
-    (Icon::Wood, 'W', "wood", "wood"),
-    (Icon::Metal, 'M', "metal", "metal"),
-    (Icon::Plastic, 'P', "plastic", "plastic"),
-    (Icon::AnyMaterial, '?', "material", "materials"),
-    (Icon::Assembly, 'A', "assembly token", "assembly tokens"),
-    (Icon::Training, 'T', "training token", "training tokens"),
-    (Icon::Tools, '⚒', "mining tools", "mining tools"),
-    (Icon::Harness, '∩', "harness", "harnesses"),
-    (Icon::Cart, '⊔', "coal cart", "coal carts"),
-    (Icon::Ornament, '○', "ornament", "ornaments"),
-    (Icon::Tree, '▲', "tree", "trees"),
-    (Icon::Reindeer, 'Y', "reindeer", "reindeer"),
-    (Icon::Surprise, '!', "surprise", "surprises"),
-    (Icon::Letter, '✉', "letter", "letters"),
-    (Icon::House, '⌂', "house", "houses"),
-    (Icon::Closed, '✗', "closed house", "closed houses"),
-    (Icon::Santa, 'S', "Santa", "Santas"),
-    (Icon::Kid, 'K', "Kid", "Kids"),
-    (Icon::Doll, 'D', "Doll", "Dolls"),
-    (Icon::Kite, 'K', "Kite", "Kites"),
-    (Icon::Robot, 'B', "Robot", "Robots"),
-    (Icon::Radio, 'R', "Radio", "Radios"),
-    (Icon::Poop, 'O', "Reindeer Poop", "Reindeer Poop"),
-    (Icon::ElvenMagic, '*', "Elven Magic", "Elven Magic"),
-    (Icon::Wrapping, 'W', "Wrapping Paper", "Wrapping Paper"),
-    (Icon::Broom, '/', "Broom", "Brooms"),
-    (Icon::Gloves, 'G', "Gloves", "Gloves"),
-    (Icon::Drone, 'X', "RC Drone Borg", "RC Drone Borgs"),
-    (Icon::Fruitcake, 'F', "Fruitcake", "Fruitcakes"),
-    (Icon::Whistle, '!', "Whistle", "Whistles"),
-    (Icon::Knife, '†', "Knife", "Knives"),
-    (Icon::Satin, '~', "Satin", "Satin"),
-    (Icon::Bid, '#', "bid", "bids"),
-    (Icon::Payment, '$', "payment", "payments"),
-    (Icon::Union, 'U', "union", "unions"),
-    (Icon::FirstPlayer, '1', "first player", "first players"),
-    (Icon::Season, '◐', "season", "seasons"),
-    (Icon::Day, '☼', "day", "days"),
-    (Icon::Token, '•', "token", "tokens"),
-    (Icon::Build, 'b', "gift built", "gifts built"),
-    (Icon::Wrap, 'w', "gift wrapped", "gifts wrapped"),
-    (Icon::Tag, 't', "gift tagged", "gifts tagged"),
-    (Icon::Face1, '1', "die showing 1", "dice showing 1"),
-    (Icon::Face2, '2', "die showing 2", "dice showing 2"),
-    (Icon::Face3, '3', "die showing 3", "dice showing 3"),
-    (Icon::Face4, '4', "die showing 4", "dice showing 4"),
-    (Icon::Face5, '5', "die showing 5", "dice showing 5"),
-    (Icon::Face6, '6', "die showing 6", "dice showing 6"),
-    (Icon::Cover, '▒', "covered space", "covered spaces"),
-    (Icon::Step, '⌁', "step", "steps"),
-    (Icon::Ride, '∞', "bike ride", "bike rides"),
-    (Icon::Flight, '»', "flight", "flights"),
-];
+#[expect(missing_docs, reason = "every name says what it shows")]
+impl Icon {
+    pub const POINT: Icon = Icon::new("point", '★', "point", "points");
+    pub const CARD: Icon = Icon::new("card", '▭', "card", "cards");
+    pub const TOKEN: Icon = Icon::new("token", '•', "token", "tokens");
+    pub const DIE: Icon = Icon::new("die", '⚄', "die", "dice");
+    pub const FACES: [Icon; 6] = [
+        Icon::new("face1", '1', "die showing 1", "dice showing 1"),
+        Icon::new("face2", '2', "die showing 2", "dice showing 2"),
+        Icon::new("face3", '3', "die showing 3", "dice showing 3"),
+        Icon::new("face4", '4', "die showing 4", "dice showing 4"),
+        Icon::new("face5", '5', "die showing 5", "dice showing 5"),
+        Icon::new("face6", '6', "die showing 6", "dice showing 6"),
+    ];
+    pub const ELF: Icon = Icon::new("elf", '♟', "elf", "elves");
+    pub const SANTA: Icon = Icon::new("santa", 'S', "Santa", "Santas");
+    pub const GIFT: Icon = Icon::new("gift", '♦', "gift", "gifts");
+    pub const TOY: Icon = Icon::new("toy", '♜', "toy", "toys");
+    pub const PRESENT: Icon = Icon::new("present", '◆', "present", "presents");
+    pub const FABRIC: Icon = Icon::new("fabric", 'F', "fabric", "fabric");
+    pub const WOOD: Icon = Icon::new("wood", 'W', "wood", "wood");
+    pub const METAL: Icon = Icon::new("metal", 'M', "metal", "metal");
+    pub const ASSEMBLY: Icon = Icon::new("assembly", 'A', "assembly token", "assembly tokens");
+
+    /// All of them.
+    pub const COMMON: [Icon; 19] = [
+        Icon::POINT,
+        Icon::CARD,
+        Icon::TOKEN,
+        Icon::DIE,
+        Icon::FACES[0],
+        Icon::FACES[1],
+        Icon::FACES[2],
+        Icon::FACES[3],
+        Icon::FACES[4],
+        Icon::FACES[5],
+        Icon::ELF,
+        Icon::SANTA,
+        Icon::GIFT,
+        Icon::TOY,
+        Icon::PRESENT,
+        Icon::FABRIC,
+        Icon::WOOD,
+        Icon::METAL,
+        Icon::ASSEMBLY,
+    ];
+}
 
 impl Icon {
-    /// All of them.
-    pub fn all() -> impl Iterator<Item = Icon> {
-        WORDS.iter().map(|&(icon, ..)| icon)
-    }
-
-    /// A sign for narrow text; not every sign is used by one icon only.
-    pub fn sign(self) -> char {
-        self.words().1
-    }
-
-    /// `count` of it in words: "1 elf", "3 elves".
-    pub fn counted(self, count: i16) -> String {
-        format!("{count} {}", self.name(count))
-    }
-
-    /// Its name for that many: "elf", "elves".
-    pub fn name(self, count: i16) -> &'static str {
-        let (_, _, one, many) = self.words();
-        if count == 1 || count == -1 { one } else { many }
+    /// An icon with a sign for narrow text, and its name for one and for many.
+    ///
+    /// # Panics
+    /// If a text has more than 31 bytes; for a constant that is an error of the compiler.
+    pub const fn new(id: &str, sign: char, one: &str, many: &str) -> Icon {
+        let fits = "at most 31 bytes";
+        Icon {
+            id: Word::new(id).expect(fits),
+            sign,
+            one: Word::new(one).expect(fits),
+            many: Word::new(many).expect(fits),
+        }
     }
 
     /// A die with this face, 1 to 6.
     pub fn face(pips: u8) -> Icon {
-        const FACES: [Icon; 6] =
-            [Icon::Face1, Icon::Face2, Icon::Face3, Icon::Face4, Icon::Face5, Icon::Face6];
-        FACES[usize::from(pips) - 1]
+        Icon::FACES[usize::from(pips) - 1]
     }
 
-    fn words(self) -> &'static (Icon, char, &'static str, &'static str) {
-        &WORDS[self as usize]
+    /// What tells it from all others: `card`, `game/coin`.
+    pub fn id(&self) -> &str {
+        self.id.text()
+    }
+
+    /// The game whose own it is, if it is one's: `game`.
+    pub fn game(&self) -> Option<&str> {
+        self.id().split_once('/').map(|(game, _)| game)
+    }
+
+    /// What a game calls it: `card`, `coin`.
+    pub fn word(&self) -> &str {
+        self.id().split_once('/').map_or(self.id(), |(_, word)| word)
+    }
+
+    /// A sign for narrow text; not every sign is used by one icon only.
+    pub fn sign(&self) -> char {
+        self.sign
+    }
+
+    /// `count` of it in words: "1 elf", "3 elves".
+    pub fn counted(&self, count: i16) -> String {
+        format!("{count} {}", self.name(count))
+    }
+
+    /// Its name for that many: "elf", "elves".
+    pub fn name(&self, count: i16) -> &str {
+        if count == 1 || count == -1 { self.one.text() } else { self.many.text() }
     }
 }
 
@@ -181,9 +121,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_is_in_the_order_of_the_icons() {
-        assert!(WORDS.iter().enumerate().all(|(nth, &(icon, ..))| icon as usize == nth));
-        assert_eq!(Icon::Elf.counted(3), "3 elves");
-        assert_eq!(Icon::Day.counted(1), "1 day");
+    fn icons_know_their_words() {
+        let coin = Icon::new("game/coin", '¢', "coin", "coins");
+        assert_eq!((coin.game(), coin.word()), (Some("game"), "coin"));
+        assert_eq!((Icon::ELF.game(), Icon::ELF.word()), (None, "elf"));
+        assert_eq!((Icon::ELF.counted(3), coin.counted(-1)), ("3 elves".into(), "-1 coin".into()));
+        assert_eq!(Icon::face(6).name(1), "die showing 6");
+    }
+
+    #[test]
+    fn common_icons_have_ids_of_their_own() {
+        let mut ids = Icon::COMMON.each_ref().map(Icon::id);
+        ids.sort_unstable();
+        assert!(ids.windows(2).all(|pair| pair[0] != pair[1]));
     }
 }

@@ -16,6 +16,7 @@ mod seat_number;
 mod show;
 mod table;
 pub mod text;
+mod word;
 
 pub use about::{About, Mix, Setting, Value};
 pub use choice::{Choice, Picker};

@@ -38,7 +38,7 @@ struct Pen<'a> {
 
 impl Pen<'_> {
     fn player(&self, player: &Player) -> String {
-        let mut parts = vec![Icon::Point.counted(player.points)];
+        let mut parts = vec![Icon::POINT.counted(player.points)];
         parts.extend(player.role.clone());
         parts.extend(player.marks.iter().copied().map(piece::mark));
         parts.extend(player.notes.iter().cloned());

@@ -3,6 +3,7 @@
 mod barred;
 mod board;
 mod choice;
+mod icons;
 mod line;
 mod mail;
 mod mat;
@@ -83,10 +84,10 @@ fn player(view: &View, seat: Seat) -> Player {
         role: None,
         points: player.cookies,
         marks: vec![
-            Mark::has(Icon::Elf, player.unplaced() as i16),
-            Mark::has(Icon::Coal, player.coal).of(table.cart(seat)),
-            Mark::has(Icon::Gift, player.gifts.len() as i16).of(crate::table::GIFT_LIMIT as i16),
-            Mark::has(Icon::Present, player.assembled.len() as i16),
+            Mark::has(Icon::ELF, player.unplaced() as i16),
+            Mark::has(icons::COAL, player.coal).of(table.cart(seat)),
+            Mark::has(Icon::GIFT, player.gifts.len() as i16).of(crate::table::GIFT_LIMIT as i16),
+            Mark::has(Icon::PRESENT, player.assembled.len() as i16),
         ],
         notes,
     }

@@ -3,6 +3,7 @@
 mod barred;
 mod cards;
 mod choice;
+mod icons;
 mod line;
 mod prompt;
 mod town;
@@ -95,7 +96,7 @@ fn player(view: &View, seat: Seat) -> Player {
     let table = &view.table;
     let role = table.santa.map(|_| role_word(table.role(seat)).to_string());
     let presents = table.players[seat].presents;
-    let caught = (presents > 0).then(|| Mark::has(Icon::Present, presents));
+    let caught = (presents > 0).then(|| Mark::has(Icon::PRESENT, presents));
     Player {
         seat,
         role,
@@ -109,7 +110,7 @@ fn notes(view: &View, seat: Seat) -> Vec<String> {
     let table = &view.table;
     let mut notes = Vec::new();
     if table.games > 1 && table.santa.is_some() {
-        notes.push(format!("{} in this game", Icon::Point.counted(table.points(seat))));
+        notes.push(format!("{} in this game", Icon::POINT.counted(table.points(seat))));
     }
     if let Some(house) = table.players[seat].house {
         notes.push(format!("at {}", table.town.label(house)));
@@ -165,8 +166,8 @@ fn figure_id(seat: Seat, role: Role) -> PieceId {
 
 fn figure(role: Role) -> Face {
     match role {
-        Role::Santa => Face::Figure(Icon::Santa, role_word(role).into()),
-        Role::Kid => Face::Figure(Icon::Kid, role_word(role).into()),
+        Role::Santa => Face::Figure(Icon::SANTA, role_word(role).into()),
+        Role::Kid => Face::Figure(icons::KID, role_word(role).into()),
     }
 }
 

@@ -5,6 +5,7 @@ mod bench;
 mod board;
 mod choice;
 mod desks;
+mod icons;
 mod line;
 mod prompt;
 mod settings;
@@ -59,7 +60,7 @@ fn player(game: &Sweatshop, seat: Seat) -> Player {
     let player = &game.table.players[seat];
     let is_over = game.turn() == Turn::Over;
     let points = if is_over { game.score(seat).points } else { -i16::from(player.paid) };
-    let marks = vec![Mark::has(Icon::Card, player.hand), Mark::has(Icon::Toy, player.toys)];
+    let marks = vec![Mark::has(Icon::CARD, player.hand), Mark::has(Icon::TOY, player.toys)];
     Player { seat, role: None, points, marks, notes: notes(game, seat) }
 }
 
@@ -67,7 +68,7 @@ fn notes(game: &Sweatshop, seat: Seat) -> Vec<String> {
     let player = &game.table.players[seat];
     let mut notes = vec![format!("{} on the floor", player.floor)];
     if player.paid > 0 {
-        let points = Icon::Point.counted(player.paid.into());
+        let points = Icon::POINT.counted(player.paid.into());
         notes.push(format!("{points} paid for ties"));
     }
     let bidding = game.table.due.phase() == Phase::Bids;

@@ -60,12 +60,16 @@ fn bids_lie_sealed_and_then_open() {
     let script = winter().run("1 bid 3");
     let names = |viewer| {
         let scene = scene(script.game(), viewer);
-        let faces = zone(&scene, "bids").spots.iter().map(|spot| spot.pieces[0].face.clone());
-        faces.collect::<Vec<_>>()
+        let bids = zone(&scene, "bids").spots.iter().map(|spot| &spot.pieces[0].face);
+        let name = |face: &Face| {
+            let Face::Figure(icon, name) = face else { panic!("a figure, not {face:?}") };
+            assert_eq!(icon.word(), "bid");
+            name.clone()
+        };
+        bids.map(name).collect::<Vec<_>>()
     };
-    let figure = |text: &str| Face::Figure(scene::Icon::Bid, text.into());
-    assert_eq!(names(Some(seat(1))), [figure("@1: 3")]);
-    assert_eq!(names(Some(seat(2))), [figure("@1: sealed")]);
+    assert_eq!(names(Some(seat(1))), ["@1: 3"]);
+    assert_eq!(names(Some(seat(2))), ["@1: sealed"]);
 }
 
 #[test]
@@ -76,7 +80,7 @@ fn others_see_backs_where_the_owner_sees_cards() {
     let other = scene(script.game(), Some(seat(2)));
     assert!(other.zones.iter().all(|zone| zone.id != "hand-1"));
     let (_, hand) = other.find(&SpotId::new("desk-1/hand")).expect("the hand is there");
-    assert_eq!((&hand.pieces[0].face, hand.pieces[0].count), (&Face::Back(scene::Icon::Card), 3));
+    assert_eq!((&hand.pieces[0].face, hand.pieces[0].count), (&Face::Back(scene::Icon::CARD), 3));
     assert!(hand.about.starts_with("Got this season: a Doll and a Radio."), "{}", hand.about);
 }
 

@@ -2,6 +2,7 @@
 
 mod board;
 mod choice;
+mod icons;
 mod line;
 mod prompt;
 
@@ -65,8 +66,8 @@ fn player(game: &Unions, seat: Seat) -> Player {
         role: None,
         points: player.gifts.into(),
         marks: vec![
-            Mark::has(Icon::Elf, player.elves).of(limits.most_elves),
-            Mark::has(Icon::Cane, player.canes).of(limits.most_canes),
+            Mark::has(Icon::ELF, player.elves).of(limits.most_elves),
+            Mark::has(icons::CANE, player.canes).of(limits.most_canes),
         ],
         notes,
     }

@@ -3,6 +3,7 @@
 mod barred;
 mod board;
 mod choice;
+mod icons;
 mod line;
 mod mats;
 mod pieces;
@@ -71,8 +72,8 @@ fn player(game: &Workshop, seat: Seat) -> Player {
         role: None,
         points: player.points,
         marks: vec![
-            Mark::has(Icon::Elf, player.elves).of(ELVES),
-            Mark::has(Icon::Reindeer, player.reindeer.len() as i16),
+            Mark::has(Icon::ELF, player.elves).of(ELVES),
+            Mark::has(icons::REINDEER, player.reindeer.len() as i16),
         ],
         notes,
     }

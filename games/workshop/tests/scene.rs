@@ -1,7 +1,7 @@
 //! What is shown, offered and barred.
 
 use kit::Script;
-use scene::{Barred, CardFace, Choice, Face, Icon, Picker, Scene, Show, SpotId};
+use scene::{Barred, CardFace, Choice, Face, Picker, Scene, Show, SpotId};
 use tabletop::{Game, Seat};
 use workshop::Workshop;
 
@@ -175,8 +175,9 @@ fn others_see_how_many_reindeer_one_has_and_in_the_end_which() {
         let (_, spot) = scene.find(&SpotId::new("team-1/reindeer")).expect("the reindeer");
         spot.pieces.iter().map(|piece| (piece.face.clone(), piece.count)).collect::<Vec<_>>()
     };
-    assert_eq!(held(&script, 2), [(Face::Back(Icon::Reindeer), 1)]);
-    let comet = Face::Card(CardFace::new("Comet", Icon::Reindeer));
+    let [(Face::Back(reindeer), 1)] = held(&script, 2)[..] else { panic!("a back") };
+    assert_eq!(reindeer.word(), "reindeer");
+    let comet = Face::Card(CardFace::new("Comet", reindeer));
     assert_eq!(held(&script, 1), [(comet, 1)]);
     let ended = script.run_at_random(5, usize::MAX);
     assert_eq!(held(&ended, 2), held(&ended, 1));

@@ -3,6 +3,7 @@
 use scene::{Line, Show};
 use tabletop::{BySeat, Components, Game, Seat};
 
+use super::icons;
 use super::text::check_words;
 use crate::walk::{name, viewers};
 
@@ -25,7 +26,7 @@ impl Readers {
             for &event in events {
                 let line = G::line(G::Components::built_in(), G::redact(event, *viewer));
                 check_words(format_args!("the line of {event:?}"), &line.text, self.seats);
-                check_moves(&event, &line);
+                check_moves::<G>(event, &line);
                 for gain in line.gains {
                     assert!(!gain.source.is_empty(), "the line of {event:?} gains for nothing");
                     totals[gain.seat] += i32::from(gain.points);
@@ -50,12 +51,13 @@ impl Readers {
     }
 }
 
-fn check_moves(event: &impl std::fmt::Debug, line: &Line) {
+fn check_moves<G: Show>(event: G::Event, line: &Line) {
     for moved in &line.moves {
         let named = !moved.piece.0.is_empty() && !moved.from.0.is_empty() && !moved.to.0.is_empty();
         assert!(
             named,
             "the line of {event:?} moves a piece from or to a spot without a name: {moved:?}"
         );
+        icons::check_face::<G>(&moved.face);
     }
 }

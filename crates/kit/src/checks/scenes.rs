@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use scene::{Choice, Face, Layout, Scene, Show, Spot, Zone};
 use tabletop::{Game, Seat, Turn};
 
+use super::icons;
 use super::rule_numbers::Rules;
 use super::text::{check_seats, check_words};
 use crate::blame::blame;
@@ -23,6 +24,7 @@ fn check_for<G: Show>(game: &G, viewer: Option<Seat>, rules: &Rules) {
     let scene = G::scene(&view);
     check_scene(&scene, game.seats());
     check_ids(&scene);
+    icons::check::<G>(&scene);
     let spots = || scene.zones.iter().flat_map(|zone| &zone.spots);
     for spot in spots() {
         check_spot(spot, game.seats(), rules);

@@ -7,7 +7,7 @@ use crate::toy::Bazaar;
 use crate::toy::fault::{self, Fault};
 
 /// Each fault, and what the kit says about it.
-const CAUGHT: [(Fault, &str); 59] = [
+const CAUGHT: [(Fault, &str); 60] = [
     // The box and the setup.
     (Fault::BoxForFive, "the box and `SEATS` differ in how many can play"),
     (Fault::UselessSetting, "no match can be played with the setting `purse=1`"),
@@ -72,6 +72,7 @@ const CAUGHT: [(Fault, &str); 59] = [
     (Fault::SamePiece, "the piece id `card` stands twice"),
     (Fault::NoPlace, "the spot `sky/cloud` lies on a map but has no place"),
     (Fault::LinkToNowhere, "a link of the map `sky` leads to `moon`"),
+    (Fault::ForeignIcon, "the icon `elsewhere/coin` is neither common nor one of `bazaar/`"),
     (Fault::UnknownRule, "cites rule B, which the rules do not have"),
 ];
 

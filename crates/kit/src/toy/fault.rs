@@ -70,6 +70,7 @@ pub(crate) enum Fault {
     SamePiece,
     NoPlace,
     LinkToNowhere,
+    ForeignIcon,
     UnknownRule,
 }
 

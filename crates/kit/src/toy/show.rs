@@ -12,6 +12,10 @@ use super::notation::{Action, Weather};
 use super::view::View;
 use super::{Bazaar, Event, Todo};
 
+const COIN: Icon = Icon::new("bazaar/coin", '$', "coin", "coins");
+const FOREIGN: Icon = Icon::new("elsewhere/coin", '¢', "coin", "coins");
+const WEATHER: Icon = Icon::new("bazaar/weather", '☼', "weather", "weathers");
+
 const ABOUT: About = About {
     id: "bazaar",
     title: "Bazaar",
@@ -171,7 +175,8 @@ fn prompt(view: &View) -> String {
 
 fn player(view: &View, seat: Seat) -> Player {
     let player = &view.table.players[seat];
-    let marks = vec![Mark::has(Icon::Payment, player.coins), Mark::has(Icon::Card, player.held)];
+    let coin = if faulty(Fault::ForeignIcon) { FOREIGN } else { COIN };
+    let marks = vec![Mark::has(coin, player.coins), Mark::has(Icon::CARD, player.held)];
     let points = if faulty(Fault::WrongPoints) { 9 } else { player.points.into() };
     Player { seat, role: None, points, marks, notes: Vec::new() }
 }
@@ -207,10 +212,7 @@ fn sky(view: &View) -> Zone {
     let cloud = if faulty(Fault::NoPlace) { cloud } else { cloud.at(0, 0) };
     let pips = if faulty(Fault::BlankDie) { 0 } else { 6 };
     let pieces = [
-        Piece::new(
-            PieceId::new("sky"),
-            Face::Figure(Icon::Day, format!("{:?}", view.table.weather)),
-        ),
+        Piece::new(PieceId::new("sky"), Face::Figure(WEATHER, format!("{:?}", view.table.weather))),
         Piece::new(PieceId::new("die"), Face::Die(pips)),
     ];
     let spots = vec![cloud, Spot::new(SpotId::new("sky/blue"), "Blue").at(1, 0).pieces(pieces)];
@@ -239,6 +241,6 @@ fn id(card: Card) -> PieceId {
 
 fn face(wares: &Wares, card: Card) -> Face {
     let ware = wares.ware(card);
-    let marks = vec![Mark::costs(Icon::Payment, ware.cost), Mark::gives(Icon::Point, ware.points)];
-    Face::Card(CardFace { marks, ..CardFace::new(format!("card {card}"), Icon::Card) })
+    let marks = vec![Mark::costs(COIN, ware.cost), Mark::gives(Icon::POINT, ware.points)];
+    Face::Card(CardFace { marks, ..CardFace::new(format!("card {card}"), Icon::CARD) })
 }

@@ -188,12 +188,12 @@ mod tests {
 
     fn kid(index: usize) -> Piece {
         let seat = Seat::new(index).expect("below five");
-        let face = Face::Figure(Icon::Kid, "Kid".into());
+        let face = Face::Figure(Icon::new("kid", 'K', "Kid", "Kids"), "Kid".into());
         Piece::new(PieceId::new(format_args!("kid/{seat}")), face).of(seat)
     }
 
     fn present() -> Piece {
-        Piece::new(PieceId::new("present/1"), Face::Token(Icon::Present))
+        Piece::new(PieceId::new("present/1"), Face::Token(Icon::PRESENT))
     }
 
     /// The drawing without the bar at the left that keeps its blanks in the source.

@@ -114,14 +114,14 @@ mod tests {
     #[test]
     fn boxes_of_a_card_are_counted() {
         let slot = |wants: &[Icon], holds| Slot { wants: wants.to_vec(), holds };
-        let mut gift = CardFace::new("Kite", Icon::Gift);
-        gift.marks.push(Mark::has(Icon::Point, 9_u8));
+        let mut gift = CardFace::new("Kite", Icon::GIFT);
+        gift.marks.push(Mark::has(Icon::POINT, 9_u8));
         gift.slots = vec![
-            slot(&[Icon::Wood], Some(Icon::Wood)),
-            slot(&[Icon::Wood], None),
-            slot(&[Icon::Wood], None),
-            slot(&[Icon::Fabric, Icon::Plastic], None),
+            slot(&[Icon::WOOD], Some(Icon::WOOD)),
+            slot(&[Icon::WOOD], None),
+            slot(&[Icon::WOOD], None),
+            slot(&[Icon::FABRIC, Icon::METAL], None),
         ];
-        assert_eq!(card(&gift), "Kite (9 points; wants 2 wood, 1 fabric or plastic; has 1 wood)");
+        assert_eq!(card(&gift), "Kite (9 points; wants 2 wood, 1 fabric or metal; has 1 wood)");
     }
 }

@@ -3,19 +3,18 @@
 use leptos::prelude::*;
 use scene::{CardFace, Icon, Slot};
 
-use super::icon::{icon, slug};
+use super::icon::icon;
 use super::mark::marks;
 use crate::skins;
 
 /// The kinds of cards that have a picture each, and the folders of these.
-const DRAWN: [(Icon, &str); 3] =
-    [(Icon::Toy, "toys"), (Icon::Gift, "toys"), (Icon::Surprise, "surprises")];
+const DRAWN: [(&str, &str); 3] = [("toy", "toys"), ("gift", "toys"), ("surprise", "surprises")];
 
 /// Costs and worth are pictures; the words stand in the tip.
 pub(crate) fn front(card: &CardFace) -> impl IntoView + use<> {
     let is_rank = card.is_rank();
     let rank = if is_rank { " rank" } else { "" };
-    let class = format!("card front card-{}{rank}", slug(card.icon));
+    let class = format!("card front card-{}{rank}", card.icon.word());
     let slots: Vec<_> = card.slots.iter().map(slot).collect();
     let text = (card.marks.is_empty() && card.slots.is_empty() && !card.about.is_empty())
         .then(|| view! { <span class="card-about">{card.about.clone()}</span> });
@@ -33,7 +32,7 @@ pub(crate) fn front(card: &CardFace) -> impl IntoView + use<> {
 /// A card that is just some toy or surprise shows the very thing, if it was drawn; any other shows
 /// its kind.
 fn picture(card: &CardFace) -> AnyView {
-    let kind = DRAWN.iter().find(|(icon, _)| *icon == card.icon);
+    let kind = DRAWN.iter().find(|(icon, _)| *icon == card.icon.word());
     match kind.and_then(|(_, kind)| skins::card(kind, &card.title)) {
         Some(drawn) => drawn.into_any(),
         None => icon(card.icon).into_any(),
@@ -50,7 +49,7 @@ fn slot(slot: &Slot) -> impl IntoView + use<> {
 }
 
 pub(crate) fn back(kind: Icon) -> impl IntoView {
-    let class = format!("card back card-{}", slug(kind));
+    let class = format!("card back card-{}", kind.word());
     view! { <span class=class>{icon(kind)}</span> }
 }
 

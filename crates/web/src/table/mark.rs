@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use scene::{Mark, Sense};
 
-use super::icon::{icon, slug};
+use super::icon::icon;
 
 pub(crate) fn marks(marks: &[Mark]) -> impl IntoView + use<> {
     let each: Vec<_> = marks.iter().map(|&one| mark(one)).collect();
@@ -16,7 +16,7 @@ fn mark(mark: Mark) -> impl IntoView {
         Sense::Costs => " costs",
         Sense::Gives => " gives",
     };
-    let class = format!("mark of-{}{sense}", slug(mark.icon));
+    let class = format!("mark of-{}{sense}", mark.icon.word());
     let number = match (mark.limit, mark.sense, mark.count) {
         (Some(limit), ..) => format!("{}/{limit}", mark.count),
         (None, Sense::Has, count) => count.to_string(),
@@ -52,7 +52,7 @@ mod tests {
 
     #[test]
     fn marks_read_as_words() {
-        assert_eq!(words(Mark::has(Icon::Elf, 4_u8).of(6_u8)), "4 of 6 elves");
-        assert_eq!(words(Mark::costs(Icon::Cane, 1_u8)), "costs 1 cane");
+        assert_eq!(words(Mark::has(Icon::ELF, 4_u8).of(6_u8)), "4 of 6 elves");
+        assert_eq!(words(Mark::costs(Icon::GIFT, 1_u8)), "costs 1 gift");
     }
 }

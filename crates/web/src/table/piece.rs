@@ -42,7 +42,7 @@ fn face(stage: Stage, piece: &Piece) -> AnyView {
     match &piece.face {
         Face::Back(kind) => card::back(*kind).into_any(),
         Face::Card(face) => card::front(face).into_any(),
-        Face::Token(Icon::Token) => owned(stage, piece).into_any(),
+        Face::Token(Icon::TOKEN) => owned(stage, piece).into_any(),
         Face::Token(kind) => icon(*kind).into_any(),
         Face::Figure(kind, name) => figure(stage, *kind, name, piece).into_any(),
         Face::Die(pips) => die(*pips, piece).into_any(),
@@ -53,7 +53,7 @@ fn face(stage: Stage, piece: &Piece) -> AnyView {
 fn owned(stage: Stage, piece: &Piece) -> AnyView {
     match piece.owner {
         Some(seat) => badge(seat.index() + 1, &stage.name(seat)).into_any(),
-        None => icon(Icon::Token).into_any(),
+        None => icon(Icon::TOKEN).into_any(),
     }
 }
 
@@ -74,7 +74,7 @@ fn die(pips: u8, piece: &Piece) -> impl IntoView + use<> {
         Some(seat) => format!("die seat-{}", seat.index() + 1),
         None => "die".into(),
     };
-    let shown = if pips == 0 { Icon::Die } else { Icon::face(pips) };
+    let shown = if pips == 0 { Icon::DIE } else { Icon::face(pips) };
     view! { <span class=class>{icon(shown)}</span> }
 }
 
@@ -82,13 +82,13 @@ fn die(pips: u8, piece: &Piece) -> impl IntoView + use<> {
 pub(crate) fn words(stage: Stage, piece: &Piece) -> String {
     let count = piece.count as i16;
     let what = match &piece.face {
-        Face::Back(Icon::Card) => format!("{count} face down"),
+        Face::Back(Icon::CARD) => format!("{count} face down"),
         Face::Back(kind) => format!("{} face down", kind.counted(count)),
         Face::Card(card) if count == 1 => card_words(card),
         Face::Card(card) => format!("{count} {}", card_words(card)),
         Face::Figure(_, name) => stage.fill(name),
         Face::Token(_) | Face::Die(1..=6) => of_face(&piece.face).counted(count),
-        Face::Die(_) => Icon::Die.counted(count),
+        Face::Die(_) => Icon::DIE.counted(count),
     };
     match piece.owner {
         Some(seat) => format!("{what} of {}", stage.name(seat)),

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use scene::{Barred, Icon, Scene, SpotId, at};
+use scene::{Barred, Scene, SpotId, at};
 use tabletop::{Card, Seat};
 
 use super::choice::{candidates, choice};
+use super::icons;
 use super::{elf_spot, gift_spot, improvement_spot, place_spot, training_spot, words};
 use crate::steps::terms::{Prospects, Skills};
 use crate::table::{BOXES, GIFT_LIMIT, Moulds, SUBJECT_LIMIT, Supply, Tokens};
@@ -112,7 +113,7 @@ fn at_place(table: &Table, seat: Seat, place: Place) -> Barred {
     let cost = table.terms(Skills::default(), place, change).coal;
     let coal = table.players[seat].coal;
     if cost > coal {
-        let why = format!("It costs {}; you have {coal}.", Icon::Coal.counted(cost.into()));
+        let why = format!("It costs {}; you have {coal}.", icons::COAL.counted(cost.into()));
         return Barred::new(why, "C8");
     }
     useless(table, seat, place)

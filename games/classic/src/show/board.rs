@@ -3,6 +3,7 @@
 use scene::{CardFace, Face, Icon, Layout, Mark, Piece, PieceId, Spot, Zone};
 use tabletop::Seat;
 
+use super::icons;
 use super::{day_spot, place_spot, today_spot, training_spot, words};
 use crate::steps::terms::Skills;
 use crate::{HallSeat, Machine, Material, Place, Post, Reindeer, Subject, Table, View, Zelf};
@@ -27,7 +28,7 @@ fn days(table: &Table) -> Zone {
     let spots = (1..=limits.days).map(|day| {
         let inspected = day.is_multiple_of(limits.inspection);
         let about = if inspected { "Santa inspects in the evening." } else { "A working day." };
-        let face = Face::Figure(Icon::Santa, format!("Santa (day {day})"));
+        let face = Face::Figure(Icon::SANTA, format!("Santa (day {day})"));
         let santa = (day == table.day).then(|| Piece::new(PieceId::new("santa"), face));
         let name = if inspected { format!("{day} (inspection)") } else { day.to_string() };
         Spot::new(day_spot(day), name)
@@ -40,7 +41,7 @@ fn days(table: &Table) -> Zone {
 /// Today's surprise card with the spaces on it.
 fn today(table: &Table) -> Option<Zone> {
     let card = &table.edition.surprises[usize::from(table.today?)];
-    let mut face = CardFace::new(card.name, Icon::Surprise);
+    let mut face = CardFace::new(card.name, icons::SURPRISE);
     face.about = card.effect.into();
     let sign = if card.sign { " It has the bakery sign." } else { "" };
     let piece = Piece::new(PieceId::new("surprise"), Face::Card(face));
@@ -98,18 +99,18 @@ fn marks(view: &View, place: Place) -> Vec<Mark> {
     if let Some((spaces, _)) = capacity(table, place)
         && spaces != 1
     {
-        marks.push(Mark::has(Icon::Elf, table.taken(place)).of(spaces));
+        marks.push(Mark::has(Icon::ELF, table.taken(place)).of(spaces));
     }
     if terms.coal > 0 {
-        marks.push(Mark::costs(Icon::Coal, terms.coal));
+        marks.push(Mark::costs(icons::COAL, terms.coal));
     }
     let icon = match place {
         Place::Shop(material, _) => words::material_icon(material),
-        Place::Mailroom(_) => Icon::Gift,
-        Place::Classroom | Place::Seminar => Icon::Training,
-        Place::Plastics => Icon::Plastic,
-        Place::Hall(_) => Icon::Assembly,
-        Place::Mine => Icon::Coal,
+        Place::Mailroom(_) => Icon::GIFT,
+        Place::Classroom | Place::Seminar => icons::TRAINING,
+        Place::Plastics => icons::PLASTIC,
+        Place::Hall(_) => Icon::ASSEMBLY,
+        Place::Mine => icons::COAL,
         Place::Stall(_) | Place::Bakery | Place::NaughtyList => return marks,
     };
     marks.push(Mark::gives(icon, terms.gives));
@@ -141,7 +142,7 @@ fn capacity(table: &Table, place: Place) -> Option<(u8, u8)> {
 fn covers(table: &Table, place: Place) -> Option<Piece> {
     let (_, covered) = capacity(table, place)?;
     let id = PieceId::new(format_args!("cover/{place}"));
-    (covered > 0).then(|| Piece::new(id, Face::Token(Icon::Cover)).count(covered))
+    (covered > 0).then(|| Piece::new(id, Face::Token(icons::COVER)).count(covered))
 }
 
 fn workers(table: &Table, place: Place) -> Vec<Piece> {
@@ -245,7 +246,7 @@ fn stall(view: &View, reindeer: Reindeer) -> Spot {
     let cookies = table.stalls[reindeer.index()];
     Spot::new(place_spot(place), words::reindeer(reindeer))
         .about(stall_about(view, reindeer), "C20")
-        .marks((cookies > 0).then(|| Mark::gives(Icon::Cookie, cookies)))
+        .marks((cookies > 0).then(|| Mark::gives(icons::COOKIE, cookies)))
         .pieces(workers(table, place))
 }
 
@@ -269,7 +270,7 @@ fn training(table: &Table) -> Zone {
                 ),
                 "C12",
             )
-            .marks([Mark::has(Icon::Training, table.stock[subject.index()])])
+            .marks([Mark::has(icons::TRAINING, table.stock[subject.index()])])
             .pieces(token)
     });
     zone("training", "In the Classroom", Layout::Row, spots.into())

@@ -3,6 +3,7 @@
 use scene::{Choice, Icon, SpotId};
 use tabletop::{Card, Seat};
 
+use super::icons;
 use super::{
     bakery_spot, cart_spot, dealt_spot, deck_spot, elf_spot, gift_spot, improvement_spot,
     place_spot, slot_spot, today_spot, training_spot, words, worker_spot,
@@ -51,8 +52,8 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             let cookies = coal * table.edition.limits.naughty_cookies;
             let label = format!(
                 "Turn in {} for {}",
-                Icon::Coal.counted(coal.into()),
-                Icon::Cookie.counted(cookies.into())
+                icons::COAL.counted(coal.into()),
+                icons::COOKIE.counted(cookies.into())
             );
             offer(label).pointing(vec![cart_spot(seat); coal.into()])
         }
@@ -73,7 +74,7 @@ fn start(table: &Table, seat: Seat, start: Start) -> Choice {
         }
         Start::Coal => {
             let coal = table.edition.limits.start_coal[4];
-            (format!("Start with {}", Icon::Coal.counted(coal.into())), cart_spot(seat))
+            (format!("Start with {}", icons::COAL.counted(coal.into())), cart_spot(seat))
         }
     };
     Choice::new(&Action::Start(start), label).pointing([spot])
@@ -109,7 +110,7 @@ fn bargain(table: &Table, place: Place, terms: Terms) -> String {
     let bargain = words::bargain(&table.edition.limits, place, terms);
     let Place::Stall(reindeer) = place else { return bargain };
     let cookies = table.stalls[reindeer.index()];
-    format!("{}, {bargain}", Icon::Cookie.counted(cookies.into()))
+    format!("{}, {bargain}", icons::COOKIE.counted(cookies.into()))
 }
 
 /// How many different workers can be sent.
@@ -141,7 +142,7 @@ fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
             (label, gift_spot(seat, gift))
         }
         Target::Sleigh => {
-            let cookies = Icon::Cookie.counted(table.edition.limits.repair_cookies.into());
+            let cookies = icons::COOKIE.counted(table.edition.limits.repair_cookies.into());
             (format!("Repair the sleigh with {material} for {cookies}"), today_spot())
         }
         Target::Mat => (improve(table, seat, material), improvement_spot(seat, material)),
@@ -154,7 +155,7 @@ fn undone(table: &Table, seat: Seat, gift: Card) -> String {
     let project = table.players[seat].gifts.iter().find(|project| project.card == gift);
     match project.map_or(0, |project| project.tokens) {
         0 => String::new(),
-        tokens => format!(", losing {}", Icon::Assembly.counted(tokens.into())),
+        tokens => format!(", losing {}", Icon::ASSEMBLY.counted(tokens.into())),
     }
 }
 
@@ -171,7 +172,7 @@ fn done(table: &Table) -> String {
             format!("Put {rest} back")
         }
         Some(Todo::Assemble(tokens)) => {
-            format!("Put {} back", Icon::Assembly.counted(tokens.left.into()))
+            format!("Put {} back", Icon::ASSEMBLY.counted(tokens.left.into()))
         }
         Some(Todo::Mail { .. }) => "Take no more gifts".into(),
         _ => "Lay out no more plastic".into(),

@@ -6,6 +6,7 @@ mod people;
 use scene::{Icon, Line, PieceId, at};
 use tabletop::Seat;
 
+use super::icons;
 use super::{place_spot, words, zelf_spot};
 use crate::{Components, Event, Material, Place, Reindeer};
 
@@ -28,12 +29,12 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Tokens { subjects } => people::tokens(subjects),
         Event::Aside { seat, elf } => by(seat, format!("sends {} to the dentist", words::elf(components, seat, elf))),
         Event::Placed { seat, worker, place, coal, bakery } => people::placed(components, seat, (worker, place), (coal, bakery)),
-        Event::Rested { seat, elves } => by(seat, format!("has no use for {} today", Icon::Elf.counted(elves.into()))),
+        Event::Rested { seat, elves } => by(seat, format!("has no use for {} today", Icon::ELF.counted(elves.into()))),
         Event::Dismissed { seat } => by(seat, "gives Zelf up").moved(PieceId::new("zelf"), words::zelf_face(), zelf_spot(seat), place_spot(Place::Stall(Reindeer::Donner))),
         Event::Swept { faces } => gifts::swept(components, faces, "The face-up gifts go under the deck."),
         Event::Drew { seat } => by(seat, "draws from the deck"),
         Event::Took { seat, gift, slot } => gifts::took(components, seat, (gift, slot)),
-        Event::Reshuffled { gifts } => Line::new(format!("The sleigh is shuffled into a new deck of {}.", Icon::Gift.counted(gifts.into()))),
+        Event::Reshuffled { gifts } => Line::new(format!("The sleigh is shuffled into a new deck of {}.", Icon::GIFT.counted(gifts.into()))),
         Event::Topic { seat, subject } => by(seat, format!("makes {subject} the subject of the seminar")),
         Event::Learned { seat, elf, subject, .. } => people::learned(components, seat, elf, subject),
         Event::Made { seat, material, count, .. } => by(seat, format!("takes {}", material_words(material, count))),
@@ -69,15 +70,15 @@ fn by(seat: Seat, what: impl AsRef<str>) -> Line {
 }
 
 fn coal_words(coal: u8) -> String {
-    Icon::Coal.counted(coal.into())
+    icons::COAL.counted(coal.into())
 }
 
 fn cookie_words(cookies: u8) -> String {
-    Icon::Cookie.counted(cookies.into())
+    icons::COOKIE.counted(cookies.into())
 }
 
 fn token_words(tokens: u8) -> String {
-    Icon::Assembly.counted(tokens.into())
+    Icon::ASSEMBLY.counted(tokens.into())
 }
 
 fn material_words(material: Material, count: u8) -> String {

@@ -29,7 +29,7 @@ pub(super) fn zones(view: &View) -> Vec<Zone> {
 fn deck(view: &View) -> Spot {
     let cards = view.deck_len() as u16;
     let id = PieceId::new("gift-deck");
-    let pile = (cards > 0).then(|| Piece::new(id, Face::Back(Icon::Gift)).count(cards));
+    let pile = (cards > 0).then(|| Piece::new(id, Face::Back(Icon::GIFT)).count(cards));
     let known = view.table.swept.len() + view.hand.returned.len();
     let about = match known {
         0 => "A gift taken from here is not seen before.".into(),
@@ -44,7 +44,7 @@ fn deck(view: &View) -> Spot {
 fn sleigh(view: &View) -> Spot {
     let cards = view.table.sleigh.len() as u16;
     let id = PieceId::new("sleigh");
-    let pile = (cards > 0).then(|| Piece::new(id, Face::Token(Icon::Present)).count(cards));
+    let pile = (cards > 0).then(|| Piece::new(id, Face::Token(Icon::PRESENT)).count(cards));
     Spot::new(sleigh_spot(), "Sleigh")
         .about("Inspected gifts. When the deck is empty they become the new deck.", "C24")
         .pieces(pile)

@@ -3,6 +3,7 @@
 use scene::{CardFace, Face, Icon, Layout, Mark, Piece, PieceId, Spot, Zone};
 use tabletop::Seat;
 
+use super::icons;
 use super::{
     bakery_spot, dealt_spot, elf_spot, gift_spot, hidden_spot, improvement_spot, stack_spot,
     tree_spot, words, zelf_spot,
@@ -79,7 +80,7 @@ fn improvements(table: &Table, seat: Seat) -> [Spot; 3] {
     let player = &table.players[seat];
     let coal = (player.coal > 0).then(|| {
         let id = PieceId::new(format_args!("coal/{seat}"));
-        Piece::new(id, Face::Token(Icon::Coal)).count(player.coal)
+        Piece::new(id, Face::Token(icons::COAL)).count(player.coal)
     });
     let spot = |material: Material, name: &str, about: String| {
         let boxes = player.improved[material.index()];
@@ -98,7 +99,7 @@ fn improvements(table: &Table, seat: Seat) -> [Spot; 3] {
     let harness = format!("With {BOXES} fabric it is worth {} cookies at once.", limits.harness);
     [
         spot(Material::Wood, "Coal cart", cart)
-            .marks([Mark::has(Icon::Coal, player.coal).of(table.cart(seat))])
+            .marks([Mark::has(icons::COAL, player.coal).of(table.cart(seat))])
             .pieces(coal),
         spot(Material::Metal, "Mining tools", tools),
         spot(Material::Fabric, "Reindeer harness", harness),
@@ -115,14 +116,14 @@ fn gift(seat: Seat, nth: u8, (gift, card): (Gift, &GiftCard)) -> Spot {
 fn stack(table: &Table, seat: Seat) -> Spot {
     let gifts = table.players[seat].assembled.len() as u16;
     let id = PieceId::new(format_args!("stack/{seat}"));
-    let pile = (gifts > 0).then(|| Piece::new(id, Face::Token(Icon::Present)).count(gifts));
+    let pile = (gifts > 0).then(|| Piece::new(id, Face::Token(Icon::PRESENT)).count(gifts));
     Spot::new(stack_spot(seat), "Assembled")
         .about("Gifts assembled since the last inspection.", "C24")
         .pieces(pile)
 }
 
 fn tree(table: &Table, seat: Seat) -> Option<Spot> {
-    let tree = Piece::new(PieceId::new("tree"), Face::Figure(Icon::Tree, "Christmas tree".into()));
+    let tree = Piece::new(PieceId::new("tree"), Face::Figure(icons::TREE, "Christmas tree".into()));
     (table.first == seat && table.day > 0).then(|| {
         Spot::new(tree_spot(seat), "First player")
             .about("Goes first in the morning; Comet moves the tree.", "C9")
@@ -138,7 +139,7 @@ fn bakery(table: &Table, seat: Seat) -> Option<Spot> {
          worth {} cookies at the end.",
         limits.bakery_cookies
     );
-    let face = CardFace::new("Mrs. Claus' Bakery", Icon::Surprise);
+    let face = CardFace::new("Mrs. Claus' Bakery", icons::SURPRISE);
     let piece = Piece::new(PieceId::new("bakery"), Face::Card(face)).of(seat);
     Some(Spot::new(bakery_spot(seat), "Claimed card").about(about, "C28").pieces([piece]))
 }
@@ -166,7 +167,7 @@ pub(super) fn dealt(view: &View, seat: Seat) -> Option<Zone> {
         view.hand.dealt.iter().map(spot).collect()
     } else {
         let id = PieceId::new(format_args!("dealt/{seat}"));
-        let backs = Piece::new(id, Face::Back(Icon::Gift)).count(count).of(seat);
+        let backs = Piece::new(id, Face::Back(Icon::GIFT)).count(count).of(seat);
         vec![Spot::new(hidden_spot(seat), "Dealt").about(about, "C3").pieces([backs])]
     };
     Some(Zone {

@@ -3,6 +3,7 @@
 use scene::{Icon, at};
 use tabletop::{Seat, Turn};
 
+use super::icons;
 use super::words;
 use crate::table::{GIFT_LIMIT, Supply, Tokens};
 use crate::{Duty, Table, Todo, View, Zelf, score};
@@ -78,7 +79,7 @@ fn asked(table: &Table, seat: Seat) -> String {
         }
         Todo::Assemble(tokens) => assemble(tokens),
         Todo::TurnIn(_) => {
-            let each = Icon::Cookie.counted(table.edition.limits.naughty_cookies.into());
+            let each = icons::COOKIE.counted(table.edition.limits.naughty_cookies.into());
             format!("How much coal do you turn in? Each is worth {each}.")
         }
         Todo::First
@@ -96,7 +97,7 @@ fn send(table: &Table, seat: Seat) -> String {
     match (elves, zelf) {
         (0, _) => "Send Zelf to a shop, or give him up.".into(),
         (elves, false) => format!("Place an elf. {elves} left."),
-        (elves, true) => format!("Place an elf or Zelf. {} left.", Icon::Elf.counted(elves)),
+        (elves, true) => format!("Place an elf or Zelf. {} left.", Icon::ELF.counted(elves)),
     }
 }
 
@@ -110,7 +111,7 @@ fn lay(supply: Supply) -> String {
 }
 
 fn assemble(tokens: Tokens) -> String {
-    let left = Icon::Assembly.counted(tokens.left.into());
+    let left = Icon::ASSEMBLY.counted(tokens.left.into());
     let may = if tokens.must { "Lay" } else { "You may lay" };
     format!("{may} an assembly token on a gift whose requirements are filled. {left} left.")
 }

@@ -3,6 +3,7 @@
 use scene::{CardFace, Face, Icon, Mark, Piece, PieceId, Slot};
 use tabletop::{Card, Seat};
 
+use super::icons;
 use crate::steps::terms::Terms;
 use crate::{
     Components, Gift, GiftCard, HallSeat, Limits, Machine, Material, Place, Reindeer, Side,
@@ -11,9 +12,9 @@ use crate::{
 
 pub(super) fn material_icon(material: Material) -> Icon {
     match material {
-        Material::Fabric => Icon::Fabric,
-        Material::Wood => Icon::Wood,
-        Material::Metal => Icon::Metal,
+        Material::Fabric => Icon::FABRIC,
+        Material::Wood => Icon::WOOD,
+        Material::Metal => Icon::METAL,
     }
 }
 
@@ -88,12 +89,12 @@ pub(super) fn reward(limits: &Limits, place: Place, gives: u8) -> String {
     let count = i16::from(gives);
     match place {
         Place::Shop(material, _) => material_icon(material).counted(count),
-        Place::Mailroom(_) => format!("up to {}", Icon::Gift.counted(count)),
+        Place::Mailroom(_) => format!("up to {}", Icon::GIFT.counted(count)),
         Place::Classroom | Place::Seminar => "a training token".into(),
-        Place::Plastics => format!("up to {}", Icon::Plastic.counted(count)),
-        Place::Hall(_) => Icon::Assembly.counted(count),
+        Place::Plastics => format!("up to {}", icons::PLASTIC.counted(count)),
+        Place::Hall(_) => Icon::ASSEMBLY.counted(count),
         Place::Stall(animal) => bonus(limits, animal, gives),
-        Place::Mine => Icon::Coal.counted(count),
+        Place::Mine => icons::COAL.counted(count),
         Place::Bakery => "the card is yours".into(),
         Place::NaughtyList => "cookies for coal".into(),
     }
@@ -106,19 +107,19 @@ pub(super) fn bonus(limits: &Limits, animal: Reindeer, times: u8) -> String {
         0 | 1 => what.into(),
         _ => format!(
             "{} more, {what}",
-            Icon::Cookie.counted(((times - 1) * limits.aurora_cookies).into())
+            icons::COOKIE.counted(((times - 1) * limits.aurora_cookies).into())
         ),
     };
     match animal {
         _ if times == 0 => "no bonus today".into(),
-        Reindeer::Blitzen => several(Icon::Assembly),
+        Reindeer::Blitzen => several(Icon::ASSEMBLY),
         Reindeer::Comet => once("the tree: you go first from tomorrow on"),
-        Reindeer::Cupid => several(Icon::Gift),
-        Reindeer::Dancer => several(Icon::Wood),
-        Reindeer::Dasher => several(Icon::Fabric),
+        Reindeer::Cupid => several(Icon::GIFT),
+        Reindeer::Dancer => several(Icon::WOOD),
+        Reindeer::Dasher => several(Icon::FABRIC),
         Reindeer::Donner => once("Zelf, who works for you today"),
-        Reindeer::Prancer => several(Icon::Metal),
-        Reindeer::Vixen => Icon::Coal.counted((times * limits.vixen_coal).into()),
+        Reindeer::Prancer => several(Icon::METAL),
+        Reindeer::Vixen => icons::COAL.counted((times * limits.vixen_coal).into()),
     }
 }
 
@@ -127,7 +128,7 @@ pub(super) fn bargain(limits: &Limits, place: Place, terms: Terms) -> String {
     let reward = reward(limits, place, terms.gives);
     match terms.coal {
         0 => reward,
-        coal => format!("{} for {reward}", Icon::Coal.counted(coal.into())),
+        coal => format!("{} for {reward}", icons::COAL.counted(coal.into())),
     }
 }
 
@@ -144,7 +145,7 @@ pub(super) fn worker(components: &Components, seat: Seat, worker: Worker) -> &'s
 
 pub(super) fn elf_piece(components: &Components, seat: Seat, nth: u8) -> Piece {
     let id = PieceId::new(format_args!("elf/{seat}/{}", nth + 1));
-    Piece::new(id, Face::Figure(Icon::Elf, elf(components, seat, nth).into())).of(seat)
+    Piece::new(id, Face::Figure(Icon::ELF, elf(components, seat, nth).into())).of(seat)
 }
 
 pub(super) fn zelf_piece() -> Piece {
@@ -152,11 +153,11 @@ pub(super) fn zelf_piece() -> Piece {
 }
 
 pub(super) fn zelf_face() -> Face {
-    Face::Figure(Icon::Zelf, "Zelf".into())
+    Face::Figure(icons::ZELF, "Zelf".into())
 }
 
 pub(super) fn token_face(subject: Subject) -> Face {
-    Face::Figure(Icon::Training, format!("{subject} training"))
+    Face::Figure(icons::TRAINING, format!("{subject} training"))
 }
 
 pub(super) fn gift_id(gift: Card) -> PieceId {
@@ -174,14 +175,14 @@ pub(super) fn gift_face(card: &GiftCard, gift: Gift) -> Face {
     let slots = card.wants().zip(0..).map(|(want, nth)| {
         let bit = 1_u8 << nth;
         let own = material_icon(want.material);
-        let held = if gift.plastic & bit == 0 { own } else { Icon::Plastic };
-        let wants = if want.plastic { vec![own, Icon::Plastic] } else { vec![own] };
+        let held = if gift.plastic & bit == 0 { own } else { icons::PLASTIC };
+        let wants = if want.plastic { vec![own, icons::PLASTIC] } else { vec![own] };
         Slot { wants, holds: (gift.filled & bit != 0).then_some(held) }
     });
-    let mut face = CardFace::new(card.name, Icon::Gift);
+    let mut face = CardFace::new(card.name, Icon::GIFT);
     face.marks = vec![
-        Mark::gives(Icon::Cookie, card.chart[plastics]),
-        Mark::has(Icon::Assembly, gift.tokens).of(card.assembly),
+        Mark::gives(icons::COOKIE, card.chart[plastics]),
+        Mark::has(Icon::ASSEMBLY, gift.tokens).of(card.assembly),
     ];
     face.slots = slots.collect();
     face.about = chart(card);

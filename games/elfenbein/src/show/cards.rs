@@ -3,6 +3,7 @@
 use scene::{CardFace, Face, Icon, Layout, Mark, Piece, PieceId, Spot, Zone, at};
 use tabletop::Seat;
 
+use super::icons;
 use super::{barred, card_id, hand_spot, round_spot, words};
 use crate::{Rank, Reach, Role, Table, View};
 
@@ -32,7 +33,7 @@ fn chosen(view: &View, seat: Seat) -> Option<Piece> {
         Some(rank) => Some(card(&view.table, seat, rank)),
         None if view.has_sealed(seat) => {
             let id = PieceId::new(format_args!("sealed/{seat}"));
-            Some(Piece::new(id, Face::Back(Icon::Card)))
+            Some(Piece::new(id, Face::Back(Icon::CARD)))
         }
         None => None,
     }
@@ -78,21 +79,21 @@ pub(super) fn played(table: &Table, seat: Seat) -> Zone {
 fn card(table: &Table, seat: Seat, rank: Rank) -> Piece {
     let about = reach(table, seat, rank);
     let marks = marks(table, seat, rank);
-    let face = CardFace { about, marks, ..CardFace::new(rank.to_string(), Icon::Card) };
+    let face = CardFace { about, marks, ..CardFace::new(rank.to_string(), Icon::CARD) };
     Piece::new(card_id(seat, rank), Face::Card(face))
 }
 
 /// The face of a card in the log.
 pub(super) fn bare_face(rank: Rank) -> Face {
-    Face::Card(CardFace::new(rank.to_string(), Icon::Card))
+    Face::Card(CardFace::new(rank.to_string(), Icon::CARD))
 }
 
 /// What a card does for a seat, in pictures.
 fn marks(table: &Table, seat: Seat, rank: Rank) -> Vec<Mark> {
-    let (ride, flight) = (Mark::gives(Icon::Ride, 1_u8), Mark::gives(Icon::Flight, 1_u8));
+    let (ride, flight) = (Mark::gives(icons::RIDE, 1_u8), Mark::gives(icons::FLIGHT, 1_u8));
     let role = table.santa.map(|_| table.role(seat));
     match (table.town.reach(rank), role) {
-        (Reach::Houses(count), _) => vec![Mark::gives(Icon::Step, count)],
+        (Reach::Houses(count), _) => vec![Mark::gives(icons::STEP, count)],
         (Reach::Court, Some(Role::Santa)) => vec![flight],
         (Reach::Court, Some(Role::Kid)) => vec![ride],
         (Reach::Court, None) => vec![flight, ride],

@@ -3,6 +3,7 @@
 use scene::{Face, Icon, Line, PieceId, at};
 use tabletop::Seat;
 
+use super::icons;
 use super::{
     card_id, cards, caught_spot, figure, figure_id, hand_spot, house_spot, marker_id, present_id,
     role_word, round_spot, stock_spot, words,
@@ -36,7 +37,7 @@ pub(super) fn line(town: &Town, event: Event) -> Line {
 fn closed(town: &Town, seat: Seat, house: House) -> Line {
     let text = format!("{} closes {}.", at(seat), town.label(house));
     let (from, to) = (stock_spot("markers"), house_spot(house));
-    Line::by(seat, text).moved(marker_id(house), Face::Token(Icon::Closed), from, to)
+    Line::by(seat, text).moved(marker_id(house), Face::Token(icons::CLOSED), from, to)
 }
 
 fn no_room(left: u8) -> Line {
@@ -89,7 +90,7 @@ fn left(town: &Town, santa: Seat, house: House, points: u8) -> Line {
     let (label, worth) = (town.label(house), worth(points));
     let text = format!("{} leaves a present at {label}: {worth}.", at(santa));
     let (from, to) = (stock_spot("presents"), house_spot(house));
-    Line::by(santa, text).moved(present_id(house), Face::Token(Icon::Present), from, to).gained(
+    Line::by(santa, text).moved(present_id(house), Face::Token(Icon::PRESENT), from, to).gained(
         santa,
         points.into(),
         "Presents left",
@@ -106,7 +107,7 @@ fn took(town: &Town, (kid, santa): (Seat, Seat), house: House, points: u8) -> Li
     let lost = format!("{} loses {worth}", at(santa));
     let text = format!("{} gets the present from {label}: {worth}, and {lost}.", at(kid));
     Line::by(kid, text)
-        .moved(present_id(house), Face::Token(Icon::Present), house_spot(house), caught_spot(kid))
+        .moved(present_id(house), Face::Token(Icon::PRESENT), house_spot(house), caught_spot(kid))
         .gained(kid, points.into(), "Presents")
         .gained(santa, -i16::from(points), "Presents lost")
 }
@@ -114,7 +115,7 @@ fn took(town: &Town, (kid, santa): (Seat, Seat), house: House, points: u8) -> Li
 fn got(town: &Town, kid: Seat, house: House, points: u8) -> Line {
     let (label, worth) = (town.label(house), worth(points));
     let text = format!("{} gets the present meant for {label}: {worth}.", at(kid));
-    let (piece, face) = (PieceId::new("presents"), Face::Token(Icon::Present));
+    let (piece, face) = (PieceId::new("presents"), Face::Token(Icon::PRESENT));
     Line::by(kid, text).moved(piece, face, stock_spot("presents"), caught_spot(kid)).gained(
         kid,
         points.into(),
@@ -123,7 +124,7 @@ fn got(town: &Town, kid: Seat, house: House, points: u8) -> Line {
 }
 
 fn worth(points: u8) -> String {
-    Icon::Point.counted(points.into())
+    Icon::POINT.counted(points.into())
 }
 
 fn ended(game: u8, games: u8) -> Line {

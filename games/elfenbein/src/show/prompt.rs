@@ -53,7 +53,7 @@ fn end(table: &Table) -> String {
     let best = Seat::all(table.seats()).map(|seat| table.total(seat)).max().unwrap_or(0);
     let winners = Seat::all(table.seats()).filter(|&seat| table.total(seat) == best);
     let names: Vec<String> = winners.map(at).collect();
-    let points = Icon::Point.counted(best);
+    let points = Icon::POINT.counted(best);
     match &names[..] {
         [winner] => format!("{winner} wins with {points}."),
         several => format!("{} share the victory with {points}.", words::list(several, "and")),

@@ -3,6 +3,7 @@
 use scene::{Face, Icon, Layout, Link, LinkKind, Piece, Spot, Zone, at};
 use tabletop::Seat;
 
+use super::icons;
 use super::{
     barred, caught_spot, figure, figure_id, house_spot, lying, marker_id, present_id, stock_spot,
     words,
@@ -81,10 +82,10 @@ pub(super) fn seen_by(table: &Table, house: House, me: Option<Seat>) -> String {
 fn pieces(table: &Table, house: House) -> Vec<Piece> {
     let mut pieces = Vec::new();
     if table.closed.contains(house) {
-        pieces.push(Piece::new(marker_id(house), Face::Token(Icon::Closed)));
+        pieces.push(Piece::new(marker_id(house), Face::Token(icons::CLOSED)));
     }
     if table.presents.contains(house) {
-        pieces.push(Piece::new(present_id(house), Face::Token(Icon::Present)));
+        pieces.push(Piece::new(present_id(house), Face::Token(Icon::PRESENT)));
     }
     let here = |&seat: &Seat| table.players[seat].house == Some(house);
     pieces.extend(Seat::all(table.seats()).filter(here).map(|seat| figure_piece(table, seat)));
@@ -125,7 +126,7 @@ fn presents(table: &Table) -> Spot {
     let about = "Presents Santa has not used yet. A present that was taken does not come back.";
     Spot::new(stock_spot("presents"), "Presents left").about(about, "E16").pieces(counted(
         "presents",
-        Icon::Present,
+        Icon::PRESENT,
         table.stock,
     ))
 }
@@ -135,7 +136,7 @@ fn markers(table: &Table) -> Option<Spot> {
     let Todo::Close { left, .. } = table.todo else { return None };
     let about = "Closed House Markers still to be placed.";
     let spot = Spot::new(stock_spot("markers"), "Markers left").about(about, "E4");
-    Some(spot.pieces(counted("markers", Icon::Closed, left)))
+    Some(spot.pieces(counted("markers", icons::CLOSED, left)))
 }
 
 /// Figures wait here until they start.
@@ -151,5 +152,5 @@ fn caught(table: &Table, kid: Seat) -> Spot {
     let id = format!("caught/{kid}");
     Spot::new(caught_spot(kid), format!("{}'s presents", at(kid)))
         .about("Presents this Kid has got, a point each.", "E14")
-        .pieces(counted(&id, Icon::Present, table.players[kid].presents))
+        .pieces(counted(&id, Icon::PRESENT, table.players[kid].presents))
 }

@@ -1,5 +1,7 @@
 //! Small words.
 
+use super::icons;
+
 /// "first", "second": places are counted from 0.
 pub(super) fn ordinal(place: usize) -> &'static str {
     ["first", "second", "third", "last"][place.min(3)]
@@ -16,7 +18,7 @@ pub(super) fn list(items: &[String], and: &str) -> String {
 
 /// "1 house", "3 houses".
 pub(super) fn houses(count: u8) -> String {
-    scene::Icon::House.counted(count.into())
+    icons::HOUSE.counted(count.into())
 }
 
 #[cfg(test)]

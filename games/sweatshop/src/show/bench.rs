@@ -32,11 +32,11 @@ fn marks(game: &Sweatshop, seat: Seat, toy: Toy) -> Vec<Mark> {
     let parts = toy_parts(toy, &game.edition);
     let needs = Part::USEFUL.into_iter().zip(parts).filter(|&(_, count)| count > 0);
     let mut marks: Vec<Mark> =
-        needs.map(|(part, count)| Mark::costs(words::icon(part.card()), count)).collect();
+        needs.map(|(part, count)| Mark::costs(*words::icon(part.card()), count)).collect();
     if toy.part().is_none() {
-        marks.push(Mark::costs(words::icon(toy.card()), 1_u8));
+        marks.push(Mark::costs(*words::icon(toy.card()), 1_u8));
     }
     let satin = game.table.gold(seat, Gold::Satin);
-    marks.push(Mark::gives(Icon::Point, score::worth(&game.edition, toy, false, satin)));
+    marks.push(Mark::gives(Icon::POINT, score::worth(&game.edition, toy, false, satin)));
     marks
 }

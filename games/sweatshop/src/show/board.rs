@@ -3,6 +3,7 @@
 use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone, at};
 use tabletop::Seat;
 
+use super::icons;
 use super::{spots, words};
 use crate::{Bid, Sealed, Season, Slot, Table, Todo, View};
 
@@ -32,7 +33,7 @@ fn belt(view: &View, season: Season, id: &str) -> Zone {
             Slot::Empty => return None,
             Slot::Down => {
                 let about = "Nobody has seen it; its taker alone will, unless it is gold.";
-                ("a face-down card", about.into(), "S11", Face::Back(Icon::Card))
+                ("a face-down card", about.into(), "S11", Face::Back(Icon::CARD))
             }
             Slot::Up(card) => {
                 let about = words::about(&view.edition, card);
@@ -66,11 +67,11 @@ fn bids(view: &View) -> Zone {
 }
 
 fn bid_face(seat: Seat, bid: Bid) -> Face {
-    Face::Figure(Icon::Bid, format!("{}: {}", at(seat), bid_words(bid)))
+    Face::Figure(icons::BID, format!("{}: {}", at(seat), bid_words(bid)))
 }
 
 fn sealed(seat: Seat) -> Face {
-    Face::Figure(Icon::Bid, format!("{}: sealed", at(seat)))
+    Face::Figure(icons::BID, format!("{}: sealed", at(seat)))
 }
 
 fn own_bid(view: &View, seat: Seat) -> Option<Face> {
@@ -93,7 +94,7 @@ fn tracker(table: &Table) -> Zone {
     let spots = (0..tabletop::MAX_SEATS).map(|index| {
         let piece = order
             .get(index)
-            .map(|&seat| Piece::new(spots::token(seat), Face::Token(Icon::Token)).of(seat));
+            .map(|&seat| Piece::new(spots::token(seat), Face::Token(Icon::TOKEN)).of(seat));
         let about = "Of those tied for the lowest bid the one on the lowest space wins.";
         let name = format!("Space {}", index + 1);
         Spot::new(spots::space(index), name).about(about, "S8").pieces(piece)
@@ -111,7 +112,7 @@ fn santa(table: &Table) -> Zone {
             Some(season) => format!("A belt of {} cards.", table.belt.length(season)),
             None => "Santa has come: toys and floors are counted.".into(),
         };
-        let face = Face::Figure(Icon::Santa, "Santa".into());
+        let face = Face::Figure(Icon::SANTA, "Santa".into());
         let piece = (season == now).then(|| Piece::new(PieceId::new("santa"), face));
         Spot::new(spots::season(season), name).about(about, "S15").pieces(piece)
     });
@@ -128,10 +129,10 @@ fn deck(view: &View) -> Zone {
     let spots = vec![
         Spot::new(spots::deck(), "Deck")
             .about("Cards that are still to be dealt.", "S3")
-            .pieces(pile("cards", left, Face::Back(Icon::Card))),
+            .pieces(pile("cards", left, Face::Back(Icon::CARD))),
         Spot::new(spots::gone(), "Discarded")
             .about("Cards that left the game for all to see.", "S9")
-            .pieces(pile("gone", gone, Face::Token(Icon::Card))),
+            .pieces(pile("gone", gone, Face::Token(Icon::CARD))),
     ];
     zone("deck", "Cards", Layout::Mat, spots)
 }

@@ -17,7 +17,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Bid(cards) => bid(game, cards, action),
         Action::Pay(0) => offer("Offer no payment for a tie".into()),
         Action::Pay(points) => {
-            offer(format!("Offer up to {} for a tie", Icon::Point.counted(points.into())))
+            offer(format!("Offer up to {} for a tie", Icon::POINT.counted(points.into())))
         }
         Action::Knife => with_gold("Play the Knife: jump to space 1", Card::Knife),
         Action::Pass => pass(game, action),

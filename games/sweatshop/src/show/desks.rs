@@ -60,18 +60,18 @@ fn summary(view: &View, seat: Seat, open: Option<&Desk>) -> Zone {
     let spots = vec![
         Spot::new(spots::hand(seat), "Hand")
             .about(hand_about(view, seat), "S11")
-            .pieces(pile("hand", hand, Icon::Card))
+            .pieces(pile("hand", hand, Icon::CARD))
             .barred(barred::partner(&view.known(), view.viewer, seat)),
         Spot::new(spots::gold(seat), "Gold")
             .about("Gold cards lie open and do not count for the hand.", "S11")
             .pieces(gold),
         Spot::new(spots::bin(seat), "Toy Bin")
             .about("How many toys there are is open, their kinds are not.", "S12")
-            .pieces(pile("bin", toys, Icon::Toy)),
+            .pieces(pile("bin", toys, Icon::TOY)),
         Spot::new(spots::floor(seat), "Floor")
             .about("Every card here costs points in the end.", "S14")
             .marks(open.filter(|_| floor > 0).map(|desk| penalty(view, desk.floor)))
-            .pieces(pile("floor", floor, Icon::Card)),
+            .pieces(pile("floor", floor, Icon::CARD)),
     ];
     Zone {
         id: format!("desk-{seat}"),
@@ -157,7 +157,7 @@ fn bin(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
         let satin = view.table.gold(seat, Gold::Satin);
         let worth = score::worth(&view.edition, toy, wrapped, satin);
         let id = PieceId::new(format_args!("bin/{seat}/{word}"));
-        let piece = Piece::new(id, Face::Figure(icon, title)).count(count).of(seat);
+        let piece = Piece::new(id, Face::Figure(*icon, title)).count(count).of(seat);
         Spot::new(
             scene::SpotId::new(format_args!("bin-{seat}/{word}")),
             words::toy_counted(toy, wrapped, count),
@@ -174,7 +174,7 @@ fn floor(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
         let each = view.edition.parts[part.index()].floor;
         Spot::new(spots::on_floor(seat, part), words::counted(part.card(), piece.count as u8))
             .about(format!("Costs {each} points each."), "S26")
-            .marks([Mark::costs(Icon::Point, i16::from(each) * piece.count as i16)])
+            .marks([Mark::costs(Icon::POINT, i16::from(each) * piece.count as i16)])
             .pieces([piece])
             .barred(barred::floor(&view.known(), seat, part))
     };
@@ -186,5 +186,5 @@ fn penalty(view: &View, floor: Parts) -> Mark {
     let cost = |part: Part| {
         i16::from(floor.count(part.index())) * i16::from(view.edition.parts[part.index()].floor)
     };
-    Mark::costs(Icon::Point, Part::ALL.into_iter().map(cost).sum::<i16>())
+    Mark::costs(Icon::POINT, Part::ALL.into_iter().map(cost).sum::<i16>())
 }

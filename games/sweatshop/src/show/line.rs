@@ -56,7 +56,7 @@ fn card_moves(
     card: Option<Card>,
     (from, to): (SpotId, SpotId),
 ) -> Line {
-    let face = card.map_or(Face::Back(Icon::Card), |card| words::face(components, card));
+    let face = card.map_or(Face::Back(Icon::CARD), |card| words::face(components, card));
     line.moved(PieceId::new(format_args!("moving/{from}")), face, from, to)
 }
 
@@ -97,7 +97,7 @@ fn knifed(seat: Seat, from: u8) -> Line {
 /// A token goes from one space of the tracker to another.
 fn token_moves(line: Line, seat: Seat, (from, to): (u8, u8)) -> Line {
     let (from, to) = (spots::space(from.into()), spots::space(to.into()));
-    line.moved(spots::token(seat), Face::Token(Icon::Token), from, to)
+    line.moved(spots::token(seat), Face::Token(Icon::TOKEN), from, to)
 }
 
 fn tied(seats: SeatSet) -> Line {
@@ -147,7 +147,7 @@ fn drew(
     let text = format!("{} takes the face-down card {} and {what}.", at(seat), place + 1);
     let is_gold = card.is_some_and(|card| card.gold().is_some());
     let to = if is_gold { spots::gold(seat) } else { spots::hand(seat) };
-    let face = card.map_or(Face::Back(Icon::Card), |card| words::face(components, card));
+    let face = card.map_or(Face::Back(Icon::CARD), |card| words::face(components, card));
     let from = spots::belt(season, place);
     Line::by(seat, text).moved(spots::belt_card(season, place), face, from, to)
 }
@@ -158,7 +158,7 @@ fn all_nil(components: &Components, season: Season, row: &Row) -> Line {
     (row.first..).zip(row.slots()).fold(Line::new(text), |line, (place, &slot)| {
         let face = match slot {
             Slot::Up(card) => words::face(components, card),
-            Slot::Down | Slot::Empty => Face::Back(Icon::Card),
+            Slot::Down | Slot::Empty => Face::Back(Icon::CARD),
         };
         let from = spots::belt(season, place);
         line.moved(spots::belt_card(season, place), face, from, spots::gone())

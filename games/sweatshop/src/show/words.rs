@@ -2,24 +2,25 @@
 
 use scene::{CardFace, Face, Icon};
 
+use super::icons;
 use crate::{Bin, Card, Components, Gold, MIX, Part, Parts, Slot, Toy};
 
-pub(super) fn icon(card: Card) -> Icon {
+pub(super) fn icon(card: Card) -> &'static Icon {
     match card {
-        Card::Doll => Icon::Doll,
-        Card::Kite => Icon::Kite,
-        Card::Robot => Icon::Robot,
-        Card::Radio => Icon::Radio,
-        Card::Poop => Icon::Poop,
-        Card::Magic => Icon::ElvenMagic,
-        Card::Wrapping => Icon::Wrapping,
-        Card::Broom => Icon::Broom,
-        Card::Gloves => Icon::Gloves,
-        Card::Borg => Icon::Drone,
-        Card::Fruitcake => Icon::Fruitcake,
-        Card::Whistle => Icon::Whistle,
-        Card::Knife => Icon::Knife,
-        Card::Satin => Icon::Satin,
+        Card::Doll => &icons::DOLL,
+        Card::Kite => &icons::KITE,
+        Card::Robot => &icons::ROBOT,
+        Card::Radio => &icons::RADIO,
+        Card::Poop => &icons::POOP,
+        Card::Magic => &icons::ELVEN_MAGIC,
+        Card::Wrapping => &icons::WRAPPING,
+        Card::Broom => &icons::BROOM,
+        Card::Gloves => &icons::GLOVES,
+        Card::Borg => &icons::DRONE,
+        Card::Fruitcake => &icons::FRUITCAKE,
+        Card::Whistle => &icons::WHISTLE,
+        Card::Knife => &icons::KNIFE,
+        Card::Satin => &icons::SATIN,
     }
 }
 
@@ -47,12 +48,12 @@ pub(super) fn counted(card: Card, count: u8) -> String {
 
 /// "a card", "3 cards".
 pub(super) fn cards(count: u8) -> String {
-    if count == 1 { "a card".into() } else { Icon::Card.counted(count.into()) }
+    if count == 1 { "a card".into() } else { Icon::CARD.counted(count.into()) }
 }
 
 /// "a toy", "3 toys".
 pub(super) fn toys(count: u8) -> String {
-    if count == 1 { "a toy".into() } else { Icon::Toy.counted(count.into()) }
+    if count == 1 { "a toy".into() } else { Icon::TOY.counted(count.into()) }
 }
 
 /// "a, b and c".
@@ -114,7 +115,10 @@ pub(super) fn slots(slots: &[Slot]) -> String {
 
 /// The front of a card.
 pub(super) fn face(components: &Components, card: Card) -> Face {
-    Face::Card(CardFace { about: about(components, card), ..CardFace::new(name(card), icon(card)) })
+    Face::Card(CardFace {
+        about: about(components, card),
+        ..CardFace::new(name(card), *icon(card))
+    })
 }
 
 /// What a card is for.

@@ -3,6 +3,7 @@
 use scene::{Barred, Face, Icon, Layout, Mark, Piece, PieceId, Spot, SpotId, Zone};
 use tabletop::{Dice, Game, Seat};
 
+use super::icons;
 use super::{
     aside_spot, delivered_spot, dice_spot, home_spot, loose_spot, pool_spot, store_spot,
     table_spot, union_spot,
@@ -78,19 +79,19 @@ fn stores(game: &Unions, buyer: Option<Seat>) -> Zone {
 
 fn store_marks(game: &Unions, store: Store) -> Vec<Mark> {
     let card = &game.edition.stores[store.index()];
-    let die = if card.die == 0 { Icon::Die } else { Icon::face(card.die) };
+    let die = if card.die == 0 { Icon::DIE } else { Icon::face(card.die) };
     let mut marks = vec![Mark::costs(die, 1_u8)];
     if card.cost > 0 && store != Store::UnionHall {
-        marks.push(Mark::costs(Icon::Cane, card.cost));
+        marks.push(Mark::costs(icons::CANE, card.cost));
     }
     let reward = match store {
-        Store::SweetJar => Icon::Cane,
-        Store::FlatPackCrate => Icon::Build,
-        Store::RibbonReel => Icon::Wrap,
-        Store::LabelGun => Icon::Tag,
-        Store::UnionHall => Icon::Union,
-        Store::HiringOffice | Store::NightShift => Icon::Elf,
-        Store::RerollCounter => Icon::Die,
+        Store::SweetJar => icons::CANE,
+        Store::FlatPackCrate => icons::BUILD,
+        Store::RibbonReel => icons::WRAP,
+        Store::LabelGun => icons::TAG,
+        Store::UnionHall => icons::UNION,
+        Store::HiringOffice | Store::NightShift => Icon::ELF,
+        Store::RerollCounter => Icon::DIE,
     };
     marks.push(Mark::gives(reward, card.amount));
     marks
@@ -99,9 +100,9 @@ fn store_marks(game: &Unions, store: Store) -> Vec<Mark> {
 fn store_about(game: &Unions, store: Store) -> String {
     let card = &game.edition.stores[store.index()];
     let amount = card.amount;
-    let gifts = Icon::Gift.counted(amount.into());
+    let gifts = Icon::GIFT.counted(amount.into());
     let reward = match store {
-        Store::SweetJar => Icon::Cane.counted(amount.into()),
+        Store::SweetJar => icons::CANE.counted(amount.into()),
         Store::FlatPackCrate => format!("build up to {gifts}"),
         Store::RibbonReel => format!("wrap up to {gifts}"),
         Store::LabelGun => format!("tag up to {gifts}"),
@@ -109,16 +110,16 @@ fn store_about(game: &Unions, store: Store) -> String {
             return format!("A {} and the union's price: join a union.", card.die);
         }
         Store::HiringOffice | Store::NightShift => {
-            format!("{} from the next round on", Icon::Elf.counted(amount.into()))
+            format!("{} from the next round on", Icon::ELF.counted(amount.into()))
         }
         Store::RerollCounter => {
-            let price = Icon::Cane.counted(card.cost.into());
+            let price = icons::CANE.counted(card.cost.into());
             return format!("Any die and {price}: roll that die again and take it back.");
         }
     };
     match card.cost {
         0 => format!("A {}: {reward}.", card.die),
-        cost => format!("A {} and {}: {reward}.", card.die, Icon::Cane.counted(cost.into())),
+        cost => format!("A {} and {}: {reward}.", card.die, icons::CANE.counted(cost.into())),
     }
 }
 
@@ -147,7 +148,7 @@ fn store_barred(game: &Unions, seat: Seat, store: Store) -> Option<Barred> {
     };
     if price > player.canes {
         let why =
-            format!("It costs {}; you have {}.", Icon::Cane.counted(price.into()), player.canes);
+            format!("It costs {}; you have {}.", icons::CANE.counted(price.into()), player.canes);
         return Some(Barred::new(why, "U5"));
     }
     let is_reward = !matches!(store, Store::UnionHall | Store::RerollCounter);
@@ -167,7 +168,7 @@ fn unions(game: &Unions, buyer: Option<Seat>) -> Zone {
         let price = if member.is_some() { card.taken } else { card.empty };
         Spot::new(union_spot(union), card.name)
             .about(union_about(union), "U11")
-            .marks([Mark::costs(Icon::Cane, price)])
+            .marks([Mark::costs(icons::CANE, price)])
             .pieces(member.map(token))
             .barred(buyer.and_then(|seat| union_barred(game, seat, union)))
     });
@@ -189,21 +190,21 @@ fn union_barred(game: &Unions, seat: Seat, union: Union) -> Option<Barred> {
     }
     let (price, canes) = (join::price(game, seat, union), game.players[seat].canes);
     if price > canes && purchase::is_open(game, seat, Store::UnionHall) {
-        let price = Icon::Cane.counted(price.into());
+        let price = icons::CANE.counted(price.into());
         return Some(Barred::new(format!("Joining costs {price}; you have {canes}."), "U11"));
     }
     store_barred(game, seat, Store::UnionHall)
 }
 
 fn token(seat: Seat) -> Piece {
-    Piece::new(PieceId::new(format_args!("token/{seat}")), Face::Token(Icon::Token)).of(seat)
+    Piece::new(PieceId::new(format_args!("token/{seat}")), Face::Token(Icon::TOKEN)).of(seat)
 }
 
 fn tables(game: &Unions, seat: Seat) -> Zone {
     let player = &game.players[seat];
     let gifts = |place: &str, count: u8| {
         let id = PieceId::new(format_args!("gift/{seat}/{place}"));
-        (count > 0).then(|| Piece::new(id, Face::Token(Icon::Gift)).count(count).of(seat))
+        (count > 0).then(|| Piece::new(id, Face::Token(Icon::GIFT)).count(count).of(seat))
     };
     let mut spots: Vec<Spot> = Table::ALL
         .into_iter()

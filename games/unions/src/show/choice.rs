@@ -3,6 +3,7 @@
 use scene::{Choice, Icon, SpotId};
 use tabletop::{Dice, Game, Seat};
 
+use super::icons;
 use super::{dice_spot, loose_spot, pool_spot, store_spot, table_spot, union_spot};
 use crate::steps::{join, purchase, reroll};
 use crate::{Action, Store, Table, Union, Unions};
@@ -29,7 +30,7 @@ pub(super) fn choice(game: &Unions, viewer: Option<Seat>, action: Action) -> Cho
         }
         Action::Join(union) => offer(join_label(game, seat, union)).pointing([union_spot(union)]),
         Action::Reroll(die) => {
-            let price = Icon::Cane.counted(reroll::price(game).into());
+            let price = icons::CANE.counted(reroll::price(game).into());
             let spots = [store_spot(Store::RerollCounter), dice_spot(seat, die)];
             offer(format!("Reroll Counter: roll a {die} again for {price}")).pointing(spots)
         }
@@ -54,16 +55,16 @@ fn buy(game: &Unions, seat: Seat, store: Store, amount: u8) -> String {
     let card = &game.edition.stores[store.index()];
     let price = match purchase::price(game, seat, store) {
         0 => "for nothing".into(),
-        canes => format!("for {}", Icon::Cane.counted(canes.into())),
+        canes => format!("for {}", icons::CANE.counted(canes.into())),
     };
-    let gifts = Icon::Gift.counted(amount.into());
+    let gifts = Icon::GIFT.counted(amount.into());
     let reward = match store {
-        Store::SweetJar => format!("take {}", Icon::Cane.counted(amount.into())),
+        Store::SweetJar => format!("take {}", icons::CANE.counted(amount.into())),
         Store::FlatPackCrate => format!("build {gifts}"),
         Store::RibbonReel => format!("wrap {gifts}"),
         Store::LabelGun => format!("tag {gifts}"),
         Store::HiringOffice | Store::NightShift => {
-            format!("hire {}", Icon::Elf.counted(amount.into()))
+            format!("hire {}", Icon::ELF.counted(amount.into()))
         }
         Store::UnionHall | Store::RerollCounter => unreachable!("{store:?} has actions of its own"),
     };
@@ -72,7 +73,7 @@ fn buy(game: &Unions, seat: Seat, store: Store, amount: u8) -> String {
 
 fn join_label(game: &Unions, seat: Seat, union: Union) -> String {
     let name = game.edition.unions[union.index()].name;
-    let price = Icon::Cane.counted(join::price(game, seat, union).into());
+    let price = icons::CANE.counted(join::price(game, seat, union).into());
     match game.members[union.index()] {
         None => format!("Union Hall: join the {name} for {price}"),
         Some(member) => {
@@ -92,6 +93,6 @@ fn work(table: Table, gifts: u8) -> String {
     };
     match gifts {
         0 => format!("{verb} nothing"),
-        gifts => format!("{verb} {}", Icon::Gift.counted(gifts.into())),
+        gifts => format!("{verb} {}", Icon::GIFT.counted(gifts.into())),
     }
 }

@@ -3,6 +3,7 @@
 use scene::{Face, Icon, Line, PieceId, SpotId, at};
 use tabletop::{Dice, Seat};
 
+use super::icons;
 use super::{
     aside_spot, delivered_spot, dice_spot, home_spot, loose_spot, pool_spot, store_spot,
     table_spot, union_spot,
@@ -72,14 +73,14 @@ fn tinkered(seat: Seat, turn: Option<(u8, u8)>) -> Line {
 
 fn bought(components: &Components, seat: Seat, (store, amount): (Store, u8), paid: u8) -> Line {
     let card = &components.stores[store.index()];
-    let gifts = Icon::Gift.counted(amount.into());
+    let gifts = Icon::GIFT.counted(amount.into());
     let reward = match store {
-        Store::SweetJar => format!("takes {}", Icon::Cane.counted(amount.into())),
+        Store::SweetJar => format!("takes {}", icons::CANE.counted(amount.into())),
         Store::FlatPackCrate => format!("builds {gifts}"),
         Store::RibbonReel => format!("wraps {gifts}"),
         Store::LabelGun => format!("tags {gifts}"),
         Store::HiringOffice | Store::NightShift => {
-            format!("hires {}", Icon::Elf.counted(amount.into()))
+            format!("hires {}", Icon::ELF.counted(amount.into()))
         }
         Store::UnionHall | Store::RerollCounter => "does something else".into(),
     };
@@ -101,7 +102,7 @@ fn bought(components: &Components, seat: Seat, (store, amount): (Store, u8), pai
 fn pays(paid: u8) -> String {
     match paid {
         0 => " pays nothing".into(),
-        paid => format!(" pays {}", Icon::Cane.counted(paid.into())),
+        paid => format!(" pays {}", icons::CANE.counted(paid.into())),
     }
 }
 
@@ -127,7 +128,7 @@ fn joined(
 }
 
 fn token_moves(line: Line, seat: Seat, from: SpotId, to: SpotId) -> Line {
-    line.moved(PieceId::new(format_args!("token/{seat}")), Face::Token(Icon::Token), from, to)
+    line.moved(PieceId::new(format_args!("token/{seat}")), Face::Token(Icon::TOKEN), from, to)
 }
 
 fn rerolling(seat: Seat, die: u8, paid: u8) -> Line {
@@ -146,7 +147,7 @@ fn worked(seat: Seat, table: Table, gifts: u8) -> Line {
         Table::Wrap => "wraps",
         Table::Tag => "tags",
     };
-    let what = if gifts == 0 { "nothing".into() } else { Icon::Gift.counted(gifts.into()) };
+    let what = if gifts == 0 { "nothing".into() } else { Icon::GIFT.counted(gifts.into()) };
     gifts_move(Line::by(seat, format!("{} {verb} {what}.", at(seat))), seat, table, gifts)
 }
 
@@ -156,7 +157,7 @@ fn gifts_move(line: Line, seat: Seat, table: Table, gifts: u8) -> Line {
     let id = PieceId::new(format_args!("gift/{seat}/{}", table.word()));
     let from = table_spot(seat, Table::ALL[before]);
     (0..gifts).fold(line, |line, _| {
-        line.moved(id.clone(), Face::Token(Icon::Gift), from.clone(), table_spot(seat, table))
+        line.moved(id.clone(), Face::Token(Icon::GIFT), from.clone(), table_spot(seat, table))
     })
 }
 
@@ -164,12 +165,12 @@ fn delivered(seat: Seat, gifts: u8, canes: u8) -> Line {
     let text = format!(
         "{} delivers {} and is paid {}.",
         at(seat),
-        Icon::Gift.counted(gifts.into()),
-        Icon::Cane.counted(canes.into())
+        Icon::GIFT.counted(gifts.into()),
+        icons::CANE.counted(canes.into())
     );
     let id = PieceId::new(format_args!("gift/{seat}/delivered"));
     let from = table_spot(seat, Table::Tag);
-    Line::by(seat, text).moved(id, Face::Token(Icon::Gift), from, delivered_spot(seat)).gained(
+    Line::by(seat, text).moved(id, Face::Token(Icon::GIFT), from, delivered_spot(seat)).gained(
         seat,
         gifts.into(),
         "Gifts",

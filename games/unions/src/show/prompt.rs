@@ -1,8 +1,9 @@
 //! Where the match stands, and what is asked.
 
-use scene::{Icon, at};
+use scene::at;
 use tabletop::{Game, Seat, winners};
 
+use super::icons;
 use crate::{Table, Todo, Unions};
 
 pub(super) fn stage(game: &Unions) -> String {
@@ -63,7 +64,7 @@ fn task(game: &Unions, seat: Seat) -> (String, String) {
             ("may turn a die".into(), asked.into())
         }
         Todo::Purchase(_) => {
-            let canes = Icon::Cane.counted(player.canes.into());
+            let canes = icons::CANE.counted(player.canes.into());
             let asked = format!("Buy something in the stores, or pass. You have {canes}.");
             ("is at the stores".into(), asked)
         }

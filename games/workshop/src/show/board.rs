@@ -3,6 +3,7 @@
 use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone};
 use tabletop::Seat;
 
+use super::icons;
 use super::{barred, pieces, spots};
 use crate::{DAYS, INSPECTIONS, Token, Workshop};
 
@@ -27,11 +28,11 @@ pub(super) fn letters(game: &Workshop, viewer: Option<Seat>) -> Zone {
     let mut all: Vec<Spot> = (0..).zip(&game.letters).map(slot).collect();
     let deck = Spot::new(spots::deck(), "Toy deck")
         .about("Letters nobody has read yet. You may take the top one instead.", "W9")
-        .pieces(heap("deck", Icon::Toy, game.deck.len()))
+        .pieces(heap("deck", Icon::TOY, game.deck.len()))
         .barred(viewer.and_then(|seat| barred::deck(game, seat)));
     let sleigh = Spot::new(spots::sleigh(), "Sleigh")
         .about("Inspected toys. When the toy deck is empty they become the new one.", "W10")
-        .pieces(heap("sleigh", Icon::Toy, game.sleigh.len()));
+        .pieces(heap("sleigh", Icon::TOY, game.sleigh.len()));
     all.extend([deck, sleigh]);
     zone("letters", "Letters", Layout::Grid { columns: 3 }, all)
 }
@@ -51,7 +52,7 @@ pub(super) fn stalls(game: &Workshop, viewer: Option<Seat>) -> Zone {
     let mut all: Vec<Spot> = (0..).zip(&game.stalls).map(spot).collect();
     let deck = Spot::new(spots::herd(), "Reindeer deck")
         .about("Three of them come to the stables each day.", "W14")
-        .pieces(heap("herd", Icon::Reindeer, game.herd.len()));
+        .pieces(heap("herd", icons::REINDEER, game.herd.len()));
     all.push(deck);
     zone("stalls", "Stalls", Layout::Row, all)
 }
@@ -61,7 +62,7 @@ pub(super) fn calendar(game: &Workshop) -> Zone {
     let is_over = game.due().is_none();
     let santa = |is_here: bool| {
         is_here
-            .then(|| Piece::new(PieceId::new("santa"), Face::Figure(Icon::Santa, "Santa".into())))
+            .then(|| Piece::new(PieceId::new("santa"), Face::Figure(Icon::SANTA, "Santa".into())))
     };
     let mut all = Vec::new();
     for day in 1..=DAYS {
@@ -96,7 +97,7 @@ pub(super) fn supply(game: &Workshop, viewer: Option<Seat>) -> Zone {
     let mut all: Vec<Spot> = Token::ALL.into_iter().map(stock).collect();
     let ornaments = Spot::new(spots::ornaments(), "Ornaments")
         .about("Face down on the common tree; what is on the back is a surprise.", "W12")
-        .pieces(heap("ornaments", Icon::Ornament, game.ornaments.len()));
+        .pieces(heap("ornaments", icons::ORNAMENT, game.ornaments.len()));
     all.push(ornaments);
     zone("supply", "Stock", Layout::Row, all)
 }

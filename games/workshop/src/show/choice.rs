@@ -3,6 +3,7 @@
 use scene::{Choice, Icon, SpotId};
 use tabletop::{Game, Seat};
 
+use super::icons;
 use super::{pieces, spots};
 use crate::{Action, Place, Reward, Todo, Token, Workshop};
 
@@ -51,7 +52,7 @@ fn go(game: &Workshop, seat: Seat, (place, station): (Place, usize)) -> String {
         (Place::MailRoom, None) => mail(game, seat, gives),
         (Place::Stables, None) if gives == 0 => "a reindeer".into(),
         (Place::Stables, None) => {
-            format!("a reindeer and {}", Icon::AnyMaterial.counted(gives.into()))
+            format!("a reindeer and {}", icons::ANY_MATERIAL.counted(gives.into()))
         }
         (_, None) => "an ornament".into(),
     };
@@ -122,7 +123,7 @@ fn hang(game: &Workshop, seat: Seat, space: u8) -> String {
 fn donate(game: &Workshop) -> String {
     match game.due() {
         Some(Todo::Tokens { token, left, .. }) => {
-            let points = Icon::Point.counted(left.into());
+            let points = Icon::POINT.counted(left.into());
             format!("Donate {} for {points}", pieces::tokens(token, left))
         }
         _ => "Donate the rest".into(),

@@ -3,6 +3,7 @@
 use scene::{Face, Icon, Line, PieceId, SpotId, at};
 use tabletop::{Card, Seat};
 
+use super::icons;
 use super::{board, pieces, spots};
 use crate::{Cause, Components, Elf, Event, Place, Reindeer, Reward, Token};
 
@@ -100,7 +101,7 @@ fn placed(elf: Elf, place: Place, station: usize) -> Line {
 }
 
 fn helped(seat: Seat, place: Place, points: u8) -> Line {
-    let words = Icon::Point.counted(points.into());
+    let words = Icon::POINT.counted(points.into());
     let text =
         format!("{} scores {words} for helping in the {}.", at(seat), pieces::place_name(place));
     Line::by(seat, text).gained(seat, points.into(), "Help")
@@ -128,7 +129,7 @@ fn donated(seat: Seat, token: Token, count: u8) -> Line {
         "{} donates {} for {}.",
         at(seat),
         pieces::tokens(token, count),
-        Icon::Point.counted(count.into())
+        Icon::POINT.counted(count.into())
     );
     let id = pieces::token_id(Place::DonationCenter.word(), token);
     Line::by(seat, text)
@@ -141,7 +142,7 @@ fn finished(components: &Components, (seat, job): (Seat, u8), toy: Card, points:
         "{} finishes the {} and scores {}.",
         at(seat),
         pieces::toy_name(components, toy),
-        Icon::Point.counted(points.into())
+        Icon::POINT.counted(points.into())
     );
     let way = [spots::job(seat, job), spots::finished(seat)];
     toy_moves(Line::by(seat, text), components, toy, way).gained(seat, points.into(), "Toys")
@@ -161,7 +162,7 @@ fn hung(seat: Seat, space: u8, reward: Reward) -> Line {
     let text = format!("{} hangs it on space {}: {}.", at(seat), space + 1, pieces::reward(reward));
     Line::by(seat, text).moved(
         pieces::ornament_id(seat, space),
-        Face::Token(Icon::Ornament),
+        Face::Token(icons::ORNAMENT),
         spots::ornaments(),
         spots::space(seat, space),
     )
@@ -175,17 +176,17 @@ fn cause_name(cause: Cause) -> &'static str {
 }
 
 fn rewarded(seat: Seat, cause: Cause, points: u8) -> Line {
-    let words = Icon::Point.counted(points.into());
+    let words = Icon::POINT.counted(points.into());
     let text = format!("{} scores {words} for the {}.", at(seat), cause_name(cause));
     Line::by(seat, text).gained(seat, points.into(), "Ornaments")
 }
 
 fn shuffled(toys: u8) -> Line {
-    let cards = Icon::Card.counted(toys.into());
+    let cards = Icon::CARD.counted(toys.into());
     let text = format!("The toy deck is empty; the new one is {cards} from the sleigh.");
     Line::new(text).moved(
         PieceId::new("sleigh"),
-        Face::Back(Icon::Toy),
+        Face::Back(Icon::TOY),
         spots::sleigh(),
         spots::deck(),
     )
@@ -207,20 +208,20 @@ fn inspected(seat: Seat, cheer: u8, rank: u8, points: u8) -> Line {
         "Inspection: {} has {cheer} Christmas Cheer, {} place, and scores {}.",
         at(seat),
         pieces::nth(usize::from(rank) - 1),
-        Icon::Point.counted(points.into())
+        Icon::POINT.counted(points.into())
     );
     Line::by(seat, text).gained(seat, points.into(), "Inspections")
 }
 
 fn loaded(seat: Seat, toys: u8) -> Line {
-    let text = format!("{} loads {} onto the sleigh.", at(seat), Icon::Toy.counted(toys.into()));
+    let text = format!("{} loads {} onto the sleigh.", at(seat), Icon::TOY.counted(toys.into()));
     let id = PieceId::new(format_args!("finished/{seat}"));
     let way = (spots::finished(seat), spots::sleigh());
-    Line::by(seat, text).moved(id, Face::Back(Icon::Toy), way.0, way.1)
+    Line::by(seat, text).moved(id, Face::Back(Icon::TOY), way.0, way.1)
 }
 
 fn counted(seat: Seat, tokens: u8) -> Line {
-    let points = Icon::Point.counted(tokens.into());
+    let points = Icon::POINT.counted(tokens.into());
     let text = format!("{} scores {points} for tokens on unfinished toys.", at(seat));
     Line::by(seat, text).gained(seat, tokens.into(), "Unfinished toys")
 }
@@ -233,7 +234,7 @@ fn herded(seat: Seat, (different, extra): (u8, u8), points: u16) -> Line {
     let text = format!(
         "{} scores {} for {different} different reindeer{copies}.",
         at(seat),
-        Icon::Point.counted(points as i16)
+        Icon::POINT.counted(points as i16)
     );
     Line::by(seat, text).gained(seat, points as i16, "Reindeer")
 }

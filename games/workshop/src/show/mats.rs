@@ -3,6 +3,7 @@
 use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone};
 use tabletop::Seat;
 
+use super::icons;
 use super::{barred, pieces, spots};
 use crate::{Elf, Job, Workshop};
 
@@ -35,7 +36,7 @@ fn tree(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
         let reward = game.edition.tree[usize::from(nth)].reward;
         let about = format!("Hang an ornament here for {}.", pieces::reward(reward));
         let piece = ornament.map(|_| {
-            Piece::new(pieces::ornament_id(seat, nth), Face::Token(Icon::Ornament)).of(seat)
+            Piece::new(pieces::ornament_id(seat, nth), Face::Token(icons::ORNAMENT)).of(seat)
         });
         let mark = pieces::reward_mark(reward);
         let name = format!("Space {} ({})", nth + 1, mark.icon.counted(mark.count));
@@ -54,7 +55,7 @@ fn team(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
     let finished = player.finished.len() as u16;
     let stack = (finished > 0).then(|| {
         let id = PieceId::new(format_args!("finished/{seat}"));
-        Piece::new(id, Face::Back(Icon::Toy)).count(finished).of(seat)
+        Piece::new(id, Face::Back(Icon::TOY)).count(finished).of(seat)
     });
     vec![
         Spot::new(spots::home(seat), "Elves")
@@ -73,7 +74,7 @@ fn team(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
 fn herd(game: &Workshop, seat: Seat, open: bool) -> Vec<Piece> {
     let reindeer = &game.players[seat].reindeer;
     if !open {
-        let backs = Piece::new(pieces::herd_id(seat), Face::Back(Icon::Reindeer)).of(seat);
+        let backs = Piece::new(pieces::herd_id(seat), Face::Back(icons::REINDEER)).of(seat);
         return (!reindeer.is_empty())
             .then(|| backs.count(reindeer.len() as u16))
             .into_iter()

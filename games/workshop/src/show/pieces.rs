@@ -3,14 +3,15 @@
 use scene::{CardFace, Face, Icon, Mark, Piece, PieceId, Slot};
 use tabletop::{Card, Seat};
 
+use super::icons;
 use crate::{Components, Elf, Job, Place, Reindeer, Reward, Token};
 
 pub(super) fn token_icon(token: Token) -> Icon {
     match token {
-        Token::Fabric => Icon::Fabric,
-        Token::Wood => Icon::Wood,
-        Token::Metal => Icon::Metal,
-        Token::Assembly => Icon::Assembly,
+        Token::Fabric => Icon::FABRIC,
+        Token::Wood => Icon::WOOD,
+        Token::Metal => Icon::METAL,
+        Token::Assembly => Icon::ASSEMBLY,
     }
 }
 
@@ -38,7 +39,7 @@ pub(super) fn reward(reward: Reward) -> String {
         Reward::Token(Token::Assembly) => "an assembly token".into(),
         Reward::Token(token) => format!("a {token} token"),
         Reward::Material => "a material of any kind".into(),
-        Reward::Points(points) => Icon::Point.counted(points.into()),
+        Reward::Points(points) => Icon::POINT.counted(points.into()),
         Reward::Toy => "a toy card".into(),
     }
 }
@@ -46,9 +47,9 @@ pub(super) fn reward(reward: Reward) -> String {
 pub(super) fn reward_mark(reward: Reward) -> Mark {
     match reward {
         Reward::Token(token) => Mark::gives(token_icon(token), 1_u8),
-        Reward::Material => Mark::gives(Icon::AnyMaterial, 1_u8),
-        Reward::Points(points) => Mark::gives(Icon::Point, points),
-        Reward::Toy => Mark::gives(Icon::Toy, 1_u8),
+        Reward::Material => Mark::gives(icons::ANY_MATERIAL, 1_u8),
+        Reward::Points(points) => Mark::gives(Icon::POINT, points),
+        Reward::Toy => Mark::gives(Icon::TOY, 1_u8),
     }
 }
 
@@ -61,7 +62,7 @@ pub(super) fn toy_in_words(components: &Components, toy: Card) -> String {
     let toy = &components.toys[usize::from(toy)];
     let needed = Token::ALL.into_iter().zip(toy.cost).filter(|&(_, count)| count > 0);
     let cost: Vec<String> = needed.map(|(token, count)| tokens(token, count)).collect();
-    let points = Icon::Point.counted(toy.points.into());
+    let points = Icon::POINT.counted(toy.points.into());
     format!("{}: {} for {points}", toy.name, cost.join(", "))
 }
 
@@ -93,8 +94,8 @@ pub(super) fn job_piece(components: &Components, seat: Seat, job: Job) -> Piece 
 
 fn face_of(components: &Components, job: Job) -> Face {
     let toy = &components.toys[usize::from(job.toy)];
-    let mut face = CardFace::new(toy.name, Icon::Toy);
-    face.marks.push(Mark::has(Icon::Point, toy.points));
+    let mut face = CardFace::new(toy.name, Icon::TOY);
+    face.marks.push(Mark::has(Icon::POINT, toy.points));
     for token in Token::ALL {
         let (cost, missing) = (toy.cost[token.index()], job.missing[token.index()]);
         let icon = token_icon(token);
@@ -109,7 +110,7 @@ pub(super) fn elf_id(elf: Elf) -> PieceId {
 }
 
 pub(super) fn elf_face() -> Face {
-    Face::Figure(Icon::Elf, "elf".into())
+    Face::Figure(Icon::ELF, "elf".into())
 }
 
 pub(super) fn elf_piece(elf: Elf) -> Piece {
@@ -121,7 +122,7 @@ pub(super) fn reindeer_name(components: &Components, reindeer: Reindeer) -> &'st
 }
 
 pub(super) fn reindeer_face(components: &Components, reindeer: Reindeer) -> Face {
-    Face::Card(CardFace::new(reindeer_name(components, reindeer), Icon::Reindeer))
+    Face::Card(CardFace::new(reindeer_name(components, reindeer), icons::REINDEER))
 }
 
 /// The reindeer in a stall.

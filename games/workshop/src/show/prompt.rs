@@ -1,8 +1,9 @@
 //! Where the match stands, and what is asked.
 
-use scene::{Icon, at};
+use scene::at;
 use tabletop::{Seat, winners};
 
+use super::icons;
 use super::{board, pieces};
 use crate::{DAYS, Todo, Workshop};
 
@@ -63,7 +64,7 @@ fn task(game: &Workshop, seat: Seat, todo: Todo) -> (String, String) {
                 .into(),
         ),
         Todo::Materials { count, .. } => {
-            let materials = Icon::AnyMaterial.counted(count.into());
+            let materials = icons::ANY_MATERIAL.counted(count.into());
             (format!("chooses {materials}"), format!("Choose {materials}: fabric, wood or metal."))
         }
         Todo::Mail { left, .. } => {

@@ -3,6 +3,7 @@
 use scene::{Icon, Layout, Mark, Piece, Spot, Zone};
 use tabletop::Seat;
 
+use super::icons;
 use super::{barred, pieces, spots};
 use crate::{Elf, Place, Token, Workshop};
 
@@ -70,13 +71,13 @@ fn marks(game: &Workshop, place: Place, station: usize) -> Vec<Mark> {
     let gives = game.edition.gives(place, station);
     match (place, place.token()) {
         (_, Some(token)) => vec![Mark::gives(pieces::token_icon(token), gives)],
-        (Place::MailRoom, None) => vec![Mark::gives(Icon::Toy, gives)],
+        (Place::MailRoom, None) => vec![Mark::gives(Icon::TOY, gives)],
         (Place::Stables, None) => {
-            let reindeer = Mark::gives(Icon::Reindeer, 1_u8);
-            let materials = (gives > 0).then(|| Mark::gives(Icon::AnyMaterial, gives));
+            let reindeer = Mark::gives(icons::REINDEER, 1_u8);
+            let materials = (gives > 0).then(|| Mark::gives(icons::ANY_MATERIAL, gives));
             [reindeer].into_iter().chain(materials).collect()
         }
-        (_, None) => vec![Mark::gives(Icon::Ornament, gives)],
+        (_, None) => vec![Mark::gives(icons::ORNAMENT, gives)],
     }
 }
 

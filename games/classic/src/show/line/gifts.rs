@@ -8,6 +8,7 @@ use super::super::{
     words,
 };
 use super::{by, cookie_words, token_words};
+use crate::show::icons;
 use crate::table::FACES;
 use crate::{Components, Material, Place};
 
@@ -35,7 +36,7 @@ pub(super) fn dealt(components: &Components, seat: Seat, gift: Option<Card>) -> 
         let id = PieceId::new(format_args!("dealt/{seat}"));
         return by(seat, "is dealt a gift").moved(
             id,
-            Face::Back(Icon::Gift),
+            Face::Back(Icon::GIFT),
             deck_spot(),
             hidden_spot(seat),
         );
@@ -55,10 +56,10 @@ pub(super) fn kept(components: &Components, seat: Seat, gift: Card) -> Line {
 }
 
 pub(super) fn put_back(seat: Seat, gifts: u8) -> Line {
-    let count = Icon::Gift.counted(gifts.into());
+    let count = Icon::GIFT.counted(gifts.into());
     by(seat, format!("puts {count} under the deck")).moved(
         PieceId::new(format_args!("dealt/{seat}")),
-        Face::Back(Icon::Gift),
+        Face::Back(Icon::GIFT),
         hidden_spot(seat),
         deck_spot(),
     )
@@ -113,12 +114,12 @@ pub(super) fn moulded(
 ) -> Line {
     let name = name(components, gift);
     let line = by(seat, format!("lays plastic on the {name}, in place of {material}"));
-    cube_moves(line, Icon::Plastic, place_spot(Place::Plastics), gift_spot(seat, gift))
+    cube_moves(line, icons::PLASTIC, place_spot(Place::Plastics), gift_spot(seat, gift))
 }
 
 pub(super) fn assembled(components: &Components, seat: Seat, gift: Card, place: Place) -> Line {
     let line = by(seat, format!("lays an assembly token on the {}", name(components, gift)));
-    cube_moves(line, Icon::Assembly, place_spot(place), gift_spot(seat, gift))
+    cube_moves(line, Icon::ASSEMBLY, place_spot(place), gift_spot(seat, gift))
 }
 
 pub(super) fn finished(
@@ -129,7 +130,7 @@ pub(super) fn finished(
 ) -> Line {
     let plastic = match plastics {
         0 => String::new(),
-        plastics => format!(" with {}", Icon::Plastic.counted(plastics.into())),
+        plastics => format!(" with {}", icons::PLASTIC.counted(plastics.into())),
     };
     let what = format!(
         "finishes the {}{plastic} and scores {}",
@@ -143,17 +144,17 @@ pub(super) fn finished(
 pub(super) fn inspected(seat: Seat, gifts: u8, cookies: u8) -> Line {
     let what = format!(
         "shows Santa {} and scores {}",
-        Icon::Gift.counted(gifts.into()),
+        Icon::GIFT.counted(gifts.into()),
         cookie_words(cookies)
     );
     by(seat, what).gained(seat, cookies.into(), "Inspections")
 }
 
 pub(super) fn loaded(seat: Seat, gifts: u8) -> Line {
-    let count = Icon::Gift.counted(gifts.into());
+    let count = Icon::GIFT.counted(gifts.into());
     by(seat, format!("loads {count} onto the sleigh")).moved(
         PieceId::new(format_args!("stack/{seat}")),
-        Face::Token(Icon::Present),
+        Face::Token(Icon::PRESENT),
         stack_spot(seat),
         sleigh_spot(),
     )

@@ -1,6 +1,6 @@
 //! Lines about elves, places and mats.
 
-use scene::{CardFace, Face, Icon, Line, PieceId, at};
+use scene::{CardFace, Face, Line, PieceId, at};
 use tabletop::Seat;
 
 use super::super::{
@@ -8,6 +8,7 @@ use super::super::{
     tree_spot, words, worker_spot, zelf_spot,
 };
 use super::{by, coal_words, cookie_words};
+use crate::show::icons;
 use crate::table::BOXES;
 use crate::{Components, Material, Place, Reindeer, Subject, Subjects, Worker};
 
@@ -47,7 +48,7 @@ pub(super) fn placed(
     let line = line.moved(piece, face, worker_spot(seat, worker), place_spot(place));
     (0..coal).fold(line, |line, _| {
         let id = PieceId::new(format_args!("coal/{seat}"));
-        line.moved(id, Face::Token(Icon::Coal), cart_spot(seat), place_spot(place))
+        line.moved(id, Face::Token(icons::COAL), cart_spot(seat), place_spot(place))
     })
 }
 
@@ -116,7 +117,7 @@ pub(super) fn comet(seat: Seat, from: Seat) -> Line {
     if seat == from {
         return by(seat, "keeps the Christmas tree");
     }
-    let face = Face::Figure(Icon::Tree, "Christmas tree".into());
+    let face = Face::Figure(icons::TREE, "Christmas tree".into());
     line.moved(PieceId::new("tree"), face, tree_spot(from), tree_spot(seat))
 }
 
@@ -137,12 +138,12 @@ pub(super) fn coal(seat: Seat, place: Place, (coal, back): (u8, u8)) -> Line {
     let line = by(seat, format!("takes {}{rest}", coal_words(coal)));
     (0..coal).fold(line, |line, _| {
         let id = PieceId::new(format_args!("coal/{seat}"));
-        line.moved(id, Face::Token(Icon::Coal), place_spot(place), cart_spot(seat))
+        line.moved(id, Face::Token(icons::COAL), place_spot(place), cart_spot(seat))
     })
 }
 
 pub(super) fn claimed(seat: Seat) -> Line {
-    let face = Face::Card(CardFace::new("Mrs. Claus' Bakery", Icon::Surprise));
+    let face = Face::Card(CardFace::new("Mrs. Claus' Bakery", icons::SURPRISE));
     by(seat, "claims the bakery card").moved(
         PieceId::new("bakery"),
         face,

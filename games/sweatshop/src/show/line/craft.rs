@@ -55,7 +55,7 @@ pub(super) fn crafted(seat: Seat, crafting: Crafting, mix: [Gold; MIX], made: Op
         of.insert(0, words::cards(crafting.cards));
     }
     let line = Line::by(seat, format!("{} crafts {what} of {}.", at(seat), words::list(&of)));
-    backs_move(line, crafting.toys, Icon::Toy, (spots::hand(seat), spots::bin(seat)))
+    backs_move(line, crafting.toys, Icon::TOY, (spots::hand(seat), spots::bin(seat)))
 }
 
 pub(super) fn cleaned(
@@ -74,8 +74,8 @@ pub(super) fn cleaned(
     }
     let text = format!("{} {}.", at(seat), words::list(&did));
     let fall = (spots::hand(seat), spots::floor(seat));
-    let line = backs_move(Line::by(seat, text), dropped, Icon::Card, fall);
-    backs_move(line, swept, Icon::Card, (spots::floor(seat), spots::gone()))
+    let line = backs_move(Line::by(seat, text), dropped, Icon::CARD, fall);
+    backs_move(line, swept, Icon::CARD, (spots::floor(seat), spots::gone()))
 }
 
 fn backs_move(line: Line, count: u8, icon: Icon, (from, to): (SpotId, SpotId)) -> Line {
