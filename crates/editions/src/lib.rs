@@ -16,6 +16,7 @@
 //! found at once; [`parse`] also takes the long forms `[limits]` and `[[toy]]`.
 #![warn(missing_docs)]
 
+mod limits;
 mod parse;
 mod write;
 

@@ -7,6 +7,9 @@
 use std::fmt;
 use std::ops::{Deref, RangeInclusive};
 
+use crate::is_plain;
+use crate::notation::brief;
+
 /// Where a number comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Source {
@@ -209,11 +212,11 @@ impl Row {
         }
     }
 
-    /// Words, at least one letter.
+    /// Words on one line, at least one letter.
     pub fn text(&self, name: &str) -> Result<&str, Mistake> {
         match self.get(name) {
-            Some(Cell::Text(text)) if !text.trim().is_empty() => Ok(text),
-            other => Err(self.mistake(name, other, "some text in quotes")),
+            Some(Cell::Text(text)) if !text.trim().is_empty() && is_plain(text) => Ok(text),
+            other => Err(self.mistake(name, other, "some text in quotes, on one line")),
         }
     }
 
@@ -274,7 +277,8 @@ impl Row {
     }
 
     fn mistake(&self, name: &str, found: Option<&Cell>, expected: &str) -> Mistake {
-        let found = found.map_or("it is missing".into(), |cell| format!("not {cell}"));
+        let found =
+            found.map_or("it is missing".into(), |cell| format!("not {}", brief(cell.to_string())));
         Mistake::new(self.line_of(name), format!("`{name}` must be {expected}; {found}"))
     }
 }

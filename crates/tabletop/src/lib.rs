@@ -33,7 +33,7 @@ pub use dice::Dice;
 pub use edition::{Cell, Components, Edition, Mistake, Row, Sheet, Source};
 pub use game::{Game, Illegal, Log, Turn, Unplayable, assert_flat};
 pub use luck::Luck;
-pub use notation::{Notation, Unreadable, Words, quote};
+pub use notation::{Notation, Unreadable, Words, is_plain, quote};
 pub use outlook::{MOST_FEATURES, Outlook, Skill, Weights, chances, exp, flag, shares, softmax};
 pub use playout::{Playout, playout};
 pub use rng::Rng;

@@ -1,6 +1,7 @@
 //! Short text that names a value and can be read back.
 
 use std::fmt::{self, Debug, Display};
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// The format of logs, fixtures, saves and the wire, so that code may change freely without
@@ -18,17 +19,40 @@ impl Display for Unreadable {
     }
 }
 
+/// Signs that break the line or turn the direction of writing round.
+const TURNING: [RangeInclusive<char>; 4] = [
+    '\u{61c}'..='\u{61c}',
+    '\u{200e}'..='\u{200f}',
+    '\u{2028}'..='\u{202e}',
+    '\u{2066}'..='\u{2069}',
+];
+
 /// How much of a text a message quotes.
 const LONGEST_QUOTE: usize = 60;
 
 /// What somebody wrote, as far as it fits into a message of one line.
 pub fn quote(text: &str) -> String {
-    let mut quoted: String = text.chars().filter(|sign| !sign.is_control()).collect();
-    if let Some((end, _)) = quoted.char_indices().nth(LONGEST_QUOTE) {
-        quoted.truncate(end);
-        quoted.push('…');
+    let visible = text.chars().filter(|&sign| is_visible(sign));
+    format!("`{}`", brief(visible.collect()))
+}
+
+/// The beginning of a text, if it is too long for a message.
+pub(crate) fn brief(mut text: String) -> String {
+    if let Some((end, _)) = text.char_indices().nth(LONGEST_QUOTE) {
+        text.truncate(end);
+        text.push('…');
     }
-    format!("`{quoted}`")
+    text
+}
+
+/// Whether a text is one line that looks the same wherever it is shown: no sign in it moves the
+/// cursor of a terminal or turns the direction of writing round.
+pub fn is_plain(text: &str) -> bool {
+    text.chars().all(is_visible)
+}
+
+fn is_visible(sign: char) -> bool {
+    !sign.is_control() && !TURNING.iter().any(|signs| signs.contains(&sign))
 }
 
 /// Reads a line word by word.
@@ -94,7 +118,7 @@ mod tests {
     #[test]
     fn quotes_are_short_and_plain() {
         assert_eq!(quote("take 5"), "`take 5`");
-        assert_eq!(quote("\u{1b}[2Jhop"), "`[2Jhop`");
+        assert_eq!(quote("\u{1b}[2Jhop\u{202e}"), "`[2Jhop`");
         assert_eq!(quote(&"é".repeat(1000)), format!("`{}…`", "é".repeat(60)));
     }
 }
