@@ -10,25 +10,15 @@ use std::ops::{Deref, RangeInclusive};
 use crate::is_plain;
 use crate::notation::brief;
 
-/// Where a number comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Source {
-    /// The printed rulebook or component says so.
-    Printed,
-    /// It follows from what is printed.
-    Deduced,
-    /// The original is lost; the number is ours.
-    Ours,
-}
-
-impl Source {
-    /// How an edition file writes it.
-    pub fn word(self) -> &'static str {
-        match self {
-            Source::Printed => "printed",
-            Source::Deduced => "deduced",
-            Source::Ours => "ours",
-        }
+crate::words! {
+    /// Where a number comes from.
+    pub enum Source: "a source" {
+        /// The printed rulebook or component says so.
+        Printed = "printed",
+        /// It follows from what is printed.
+        Deduced = "deduced",
+        /// The original is lost; the number is ours.
+        Ours = "ours",
     }
 }
 
@@ -235,9 +225,8 @@ impl Row {
 
     /// The cell `source`; what somebody typed in without one is ours.
     pub fn source(&self) -> Result<Source, Mistake> {
-        let all = [Source::Printed, Source::Deduced, Source::Ours];
         let Some(cell) = self.get("source") else { return Ok(Source::Ours) };
-        let found = all.into_iter().find(|source| *cell == Cell::from(source.word()));
+        let found = Source::ALL.into_iter().find(|source| *cell == Cell::from(source.word()));
         let expected = "\"printed\", \"deduced\" or \"ours\"";
         found.ok_or_else(|| self.mistake("source", Some(cell), expected))
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 use std::str::FromStr;
 
-use crate::Unreadable;
+use crate::{Member, Set, Unreadable};
 
 /// No game here seats more.
 pub const MAX_SEATS: usize = 5;
@@ -17,6 +17,7 @@ pub struct Seat(u8);
 
 impl Seat {
     /// The seat with this index, counted from 0.
+    #[inline]
     pub fn new(index: usize) -> Option<Seat> {
         (index < MAX_SEATS).then_some(Seat(index as u8))
     }
@@ -64,98 +65,20 @@ impl FromStr for Seat {
 }
 
 /// A set of seats.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct SeatSet(u8);
+pub type SeatSet = Set<Seat>;
 
-impl SeatSet {
-    /// All seats of a match.
-    #[inline]
-    pub fn first(seats: usize) -> SeatSet {
-        debug_assert!(seats <= MAX_SEATS);
-        SeatSet((1 << seats) - 1)
-    }
-
-    /// Whether `seat` is in it.
-    #[inline]
-    pub fn contains(self, seat: Seat) -> bool {
-        self.0 & (1 << seat.0) != 0
-    }
-
-    /// The set and `seat`.
-    #[inline]
-    pub fn with(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 | 1 << seat.0)
-    }
-
-    /// The set less `seat`.
-    #[inline]
-    pub fn without(self, seat: Seat) -> SeatSet {
-        SeatSet(self.0 & !(1 << seat.0))
-    }
-
-    /// How many seats.
-    #[inline]
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether no seat is in it.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The lowest seat in it.
-    #[inline]
-    pub fn lowest(self) -> Option<Seat> {
-        (self.0 != 0).then(|| Seat(self.0.trailing_zeros() as u8))
-    }
-
-    /// The seat in it, if it is the only one.
-    #[inline]
-    pub fn only(self) -> Option<Seat> {
-        if self.0.is_power_of_two() { self.lowest() } else { None }
-    }
-
-    /// Its seats, in order.
-    pub fn iter(self) -> impl Iterator<Item = Seat> + Clone {
-        self.into_iter()
-    }
-}
-
-/// The seats of a set, in order.
-#[derive(Clone, Debug)]
-pub struct SeatIter(SeatSet);
-
-impl Iterator for SeatIter {
-    type Item = Seat;
+impl Member for Seat {
+    type Bits = u8;
+    const MOST: usize = MAX_SEATS;
 
     #[inline]
-    fn next(&mut self) -> Option<Seat> {
-        let seat = self.0.lowest()?;
-        self.0 = self.0.without(seat);
-        Some(seat)
+    fn index(self) -> usize {
+        Seat::index(self)
     }
-}
 
-impl IntoIterator for SeatSet {
-    type Item = Seat;
-    type IntoIter = SeatIter;
-
-    fn into_iter(self) -> SeatIter {
-        SeatIter(self)
-    }
-}
-
-impl From<Seat> for SeatSet {
-    fn from(seat: Seat) -> SeatSet {
-        SeatSet(1 << seat.0)
-    }
-}
-
-impl FromIterator<Seat> for SeatSet {
-    fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> SeatSet {
-        seats.into_iter().fold(SeatSet::default(), SeatSet::with)
+    #[inline]
+    fn new(index: usize) -> Option<Seat> {
+        Seat::new(index)
     }
 }
 
@@ -206,15 +129,5 @@ mod tests {
     fn clockwise_comes_back_round() {
         let order: Vec<usize> = seat(2).clockwise(4).map(Seat::index).collect();
         assert_eq!(order, [2, 3, 0, 1]);
-    }
-
-    #[test]
-    fn sets_hold_seats_in_order() {
-        let set: SeatSet = [seat(3), seat(1)].into_iter().collect();
-        assert_eq!(set.iter().map(Seat::index).collect::<Vec<_>>(), [1, 3]);
-        assert_eq!(set.len(), 2);
-        assert_eq!(set.only(), None);
-        assert_eq!(set.without(seat(1)).only(), Some(seat(3)));
-        assert_eq!(SeatSet::first(5).len(), 5);
     }
 }

@@ -32,7 +32,7 @@ fn presents(table: &Table) {
 
 fn player(table: &Table, seat: Seat) {
     let player = &table.players[seat];
-    let mut left = Ranks::SUIT;
+    let mut left = Ranks::all();
     let mut lay_out = |card: Rank| {
         assert!(left.contains(card), "{card} of seat {seat} is in two places");
         left = left.without(card);
@@ -67,9 +67,9 @@ fn sealed_cards(game: &Elfenbein) {
 fn order(table: &Table) {
     let set: SeatSet = table.order.iter().collect();
     let places = table.order.iter().count();
-    assert_eq!(set.len(), places, "somebody has two turns in a round");
+    assert_eq!(set.len() as usize, places, "somebody has two turns in a round");
     if let Todo::Order { left, .. } = table.todo {
-        assert_eq!(left.len() + places, table.seats(), "somebody has no turn");
+        assert_eq!(left.len() as usize + places, table.seats(), "somebody has no turn");
         assert!(left.len() > 1, "the last place needs no decision");
     }
 }

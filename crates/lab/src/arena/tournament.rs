@@ -223,7 +223,7 @@ mod tests {
         assert_eq!(refuse(&tournament), "a tournament on 2 seats is for 2 bots, not for 1");
         tournament.bots = vec![Kind::Random; 2];
         tournament.options = "turbo".into();
-        assert_eq!(refuse(&tournament), "options: Elfin Unions has no options");
+        assert_eq!(refuse(&tournament), "options: this game has no options");
         tournament.game = "chess".into();
         assert!(refuse(&tournament).starts_with("there is no game `chess`"));
     }

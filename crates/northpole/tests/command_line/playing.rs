@@ -106,7 +106,7 @@ fn mistakes_are_named_in_one_line() {
     assert_eq!(complain("play unions --players 7", ""), "unions is for 2 to 4 players, not 7");
     assert_eq!(
         complain("play unions --option turbo", ""),
-        "unions: options: Elfin Unions has no options"
+        "unions: options: this game has no options"
     );
     assert_eq!(
         complain("play unions --seat 9", ""),

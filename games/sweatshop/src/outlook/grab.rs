@@ -40,11 +40,11 @@ impl Grabs {
         let likely = match others.only() {
             Some(other) => own.against(&Gains::new(game, other, future), ahead(game, seat, other)),
             None if others.is_empty() => own.first[left],
-            None => own.best(left.div_ceil(others.len())),
+            None => own.best(left.div_ceil(others.len() as usize)),
         };
         Grabs {
             likely,
-            fair: own.first[left.div_ceil(table.still_in.len())],
+            fair: own.first[left.div_ceil(table.still_in.len() as usize)],
             whole: own.first[left],
             bid: if bid > 0 { own.first[bid] } else { 0.0 },
             chance: if bid > 0 { 1.0 - (bid - 1) as f32 / left as f32 } else { 0.0 },
