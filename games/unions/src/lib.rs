@@ -14,10 +14,11 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-use tabletop::{BySeat, Dice, Edition, Game, Log, Luck, Score, Seat, SeatSet, Turn, Unplayable};
+use tabletop::{BySeat, Dice, Edition, Game, Log, Luck, NoOptions, Score, Seat, SeatSet};
+use tabletop::{Turn, Unplayable};
 
 pub use components::{Components, Limits, StoreCard, UnionCard};
-pub use notation::{Action, Chance, Options};
+pub use notation::{Action, Chance};
 pub use words::{Store, Table, Union};
 
 /// A position. All of it is known to all.
@@ -111,7 +112,7 @@ pub struct View {
 }
 
 impl Game for Unions {
-    type Options = Options;
+    type Options = NoOptions;
     type Action = Action;
     type Chance = Chance;
     type Event = Event;
@@ -122,7 +123,7 @@ impl Game for Unions {
 
     fn new(
         seats: usize,
-        _: &Options,
+        _: &NoOptions,
         components: &'static Components,
     ) -> Result<Unions, Unplayable> {
         Unplayable::check_seats::<Unions>(seats)?;
@@ -183,16 +184,23 @@ impl Game for Unions {
 
     #[inline]
     fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-        match action {
-            Action::Keep(dice) => steps::roll::apply(self, seat, dice, log),
-            Action::Retain(die) => steps::retain::apply(self, seat, die, log),
-            Action::Take(die) => steps::draft::apply(self, seat, die, log),
-            Action::Tinker(turn) => steps::tinker::apply(self, seat, turn, log),
-            Action::Pass => steps::purchase::pass(self, seat, log),
-            Action::Buy { store, amount } => steps::purchase::buy(self, seat, (store, amount), log),
-            Action::Join(union) => steps::join::apply(self, seat, union, log),
-            Action::Reroll(die) => steps::reroll::apply(self, seat, die, log),
-            Action::Work(table, gifts) => steps::work::apply(self, seat, (table, gifts), log),
+        match (self.due, action) {
+            (Todo::Keep { rerolls, .. }, Action::Keep(dice)) => {
+                steps::roll::apply(self, (seat, rerolls), dice, log);
+            }
+            (Todo::Retain(_), Action::Retain(die)) => steps::retain::apply(self, seat, die, log),
+            (Todo::Draft(_), Action::Take(die)) => steps::draft::apply(self, seat, die, log),
+            (Todo::Tinker(_), Action::Tinker(turn)) => steps::tinker::apply(self, seat, turn, log),
+            (Todo::Purchase(_), Action::Pass) => steps::purchase::pass(self, seat, log),
+            (Todo::Purchase(_), Action::Buy { store, amount }) => {
+                steps::purchase::buy(self, seat, (store, amount), log);
+            }
+            (Todo::Purchase(_), Action::Join(union)) => steps::join::apply(self, seat, union, log),
+            (Todo::Purchase(_), Action::Reroll(die)) => steps::reroll::apply(self, seat, die, log),
+            (Todo::Work(..), Action::Work(table, gifts)) => {
+                steps::work::apply(self, seat, (table, gifts), log);
+            }
+            (due, action) => unreachable!("`{action}` does not answer {due:?}"),
         }
     }
 

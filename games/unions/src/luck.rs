@@ -50,6 +50,6 @@ pub(crate) fn deal(game: &mut Unions, chance: Chance, log: &mut impl Log<Event>)
             steps::roll::thrown(game, (seat, rerolls), dice, log);
         }
         (Todo::Reroll(seat), Chance::Throw(dice)) => steps::reroll::thrown(game, seat, dice, log),
-        (due, chance) => unreachable!("luck owes {due:?}, not {chance:?}"),
+        (due, chance) => unreachable!("`{chance}` does not answer {due:?}"),
     }
 }

@@ -1,4 +1,4 @@
-//! Actions, outcomes and options, and how they are written: `keep 3 5`, `buy label-gun 2`.
+//! Actions and outcomes, and how they are written: `keep 3 5`, `buy label-gun 2`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,10 +6,6 @@ use std::str::FromStr;
 use tabletop::{Dice, Seat, Unreadable, Words};
 
 use crate::{Store, Table, Union};
-
-/// There is one way to play.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Options;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -53,7 +49,7 @@ impl fmt::Display for Action {
             Action::Buy { store, amount } => write!(f, "buy {store} {amount}"),
             Action::Join(union) => write!(f, "join {union}"),
             Action::Reroll(die) => write!(f, "reroll {die}"),
-            Action::Work(table, gifts) => write!(f, "{} {gifts}", table.word()),
+            Action::Work(table, gifts) => write!(f, "{table} {gifts}"),
         }
     }
 }
@@ -75,19 +71,16 @@ impl FromStr for Action {
             "buy" => Action::Buy { store: words.read()?, amount: number(&mut words)? },
             "join" => Action::Join(words.read()?),
             "reroll" => Action::Reroll(die(&mut words)?),
-            "build" => Action::Work(Table::Build, number(&mut words)?),
-            "wrap" => Action::Work(Table::Wrap, number(&mut words)?),
-            "tag" => Action::Work(Table::Tag, number(&mut words)?),
-            _ => {
-                return Err(Unreadable(
-                    "an action begins with keep, retain, take, tinker, pass, buy, join, reroll, build, wrap or tag",
-                ));
-            }
+            work => Action::Work(work.parse().map_err(|_| VERBS)?, number(&mut words)?),
         };
         words.end()?;
         Ok(action)
     }
 }
+
+const VERBS: Unreadable = Unreadable(
+    "an action begins with keep, retain, take, tinker, pass, buy, join, reroll, build, wrap or tag",
+);
 
 fn die(words: &mut Words<'_>) -> Result<u8, Unreadable> {
     die_or_none(words)?.ok_or(Unreadable("a die is 1 to 6"))
@@ -128,22 +121,5 @@ impl FromStr for Chance {
         };
         words.end()?;
         Ok(chance)
-    }
-}
-
-impl fmt::Display for Options {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
-    }
-}
-
-impl FromStr for Options {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Options, Unreadable> {
-        match text.trim() {
-            "" => Ok(Options),
-            _ => Err(Unreadable("Elfin Unions has no options")),
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! The numbers of the game, written to a file and read back.
 
-use tabletop::{Components as _, Game, Luck, Outlook, Rng, Seat, Turn, chances};
-use unions::{Components, Options, Unions};
+use tabletop::{Components as _, Game, Luck, NoOptions, Outlook, Rng, Seat, Turn, chances};
+use unions::{Components, Unions};
 
 fn edited(from: &str, to: &str) -> Result<&'static Components, String> {
     let text = editions::write(&Components::built_in().sheets());
@@ -24,7 +24,7 @@ fn numbers_can_be_changed() {
 #[test]
 fn bots_can_judge_a_match_that_begins_with_one_elf() {
     let edition = edited("elves_at_start = 3", "elves_at_start = 1").expect("a sound edition");
-    let mut game = Unions::new(2, &Options, edition).expect("two can play");
+    let mut game = Unions::new(2, &NoOptions, edition).expect("two can play");
     let luck = &mut Rng::new(6);
     let mut legal = Vec::new();
     loop {

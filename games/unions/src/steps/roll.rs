@@ -10,10 +10,12 @@ pub(crate) fn legal(game: &Unions, out: &mut Vec<Action>) {
 }
 
 #[inline]
-pub(crate) fn apply(game: &mut Unions, seat: Seat, kept: Dice, log: &mut impl Log<Event>) {
-    let Todo::Keep { rerolls, .. } = game.due else {
-        unreachable!("keeping answers a throw");
-    };
+pub(crate) fn apply(
+    game: &mut Unions,
+    (seat, rerolls): (Seat, u8),
+    kept: Dice,
+    log: &mut impl Log<Event>,
+) {
     log.push(Event::Kept { seat, dice: kept });
     game.aside = game.aside + kept;
     game.loose = game.loose - kept;
