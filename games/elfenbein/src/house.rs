@@ -3,10 +3,9 @@
 use std::cmp::Ordering::{Equal, Greater, Less};
 use std::fmt;
 use std::num::NonZeroU8;
-use std::ops::{BitAnd, BitOr, Sub};
 use std::str::FromStr;
 
-use tabletop::Unreadable;
+use tabletop::{Member, Set, Unreadable};
 
 /// No town is larger.
 pub(crate) const MAX_HOUSES: usize = 64;
@@ -45,124 +44,34 @@ impl FromStr for House {
 }
 
 /// A set of houses.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Houses(u64);
+pub type Houses = Set<House>;
 
-impl Houses {
-    /// All houses of a town of `n`.
-    pub fn first(n: usize) -> Houses {
-        debug_assert!(n <= MAX_HOUSES);
-        Houses(u64::MAX.checked_shr((MAX_HOUSES - n) as u32).unwrap_or(0))
+impl Member for House {
+    type Bits = u64;
+    const MOST: usize = MAX_HOUSES;
+
+    #[inline]
+    fn index(self) -> usize {
+        House::index(self)
     }
 
-    /// Whether `house` is in it.
     #[inline]
-    pub fn contains(self, house: House) -> bool {
-        self.0 & (1 << house.index()) != 0
-    }
-
-    /// The set and `house`.
-    #[inline]
-    pub fn with(self, house: House) -> Houses {
-        Houses(self.0 | 1 << house.index())
-    }
-
-    /// The set less `house`.
-    #[inline]
-    pub fn without(self, house: House) -> Houses {
-        Houses(self.0 & !(1 << house.index()))
-    }
-
-    /// How many.
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
+    fn new(index: usize) -> Option<House> {
+        House::new(index)
     }
 }
 
-/// The houses of a set, the lowest number first.
-#[derive(Clone, Debug)]
-pub struct HouseIter(u64);
-
-impl Iterator for HouseIter {
-    type Item = House;
-
-    #[inline]
-    fn next(&mut self) -> Option<House> {
-        let house = House::new(self.0.trailing_zeros() as usize)?;
-        self.0 &= self.0 - 1;
-        Some(house)
+tabletop::words! {
+    /// A direction in which streets run (E1).
+    pub enum Compass: "a direction" {
+        North = "north",
+        East = "east",
+        South = "south",
+        West = "west",
     }
-}
-
-impl IntoIterator for Houses {
-    type Item = House;
-    type IntoIter = HouseIter;
-
-    #[inline]
-    fn into_iter(self) -> HouseIter {
-        HouseIter(self.0)
-    }
-}
-
-impl From<Option<House>> for Houses {
-    #[inline]
-    fn from(house: Option<House>) -> Houses {
-        house.map_or(Houses::default(), |house| Houses::default().with(house))
-    }
-}
-
-impl FromIterator<House> for Houses {
-    fn from_iter<I: IntoIterator<Item = House>>(houses: I) -> Houses {
-        houses.into_iter().fold(Houses::default(), Houses::with)
-    }
-}
-
-impl BitAnd for Houses {
-    type Output = Houses;
-
-    #[inline]
-    fn bitand(self, other: Houses) -> Houses {
-        Houses(self.0 & other.0)
-    }
-}
-
-impl BitOr for Houses {
-    type Output = Houses;
-
-    #[inline]
-    fn bitor(self, other: Houses) -> Houses {
-        Houses(self.0 | other.0)
-    }
-}
-
-impl Sub for Houses {
-    type Output = Houses;
-
-    #[inline]
-    fn sub(self, other: Houses) -> Houses {
-        Houses(self.0 & !other.0)
-    }
-}
-
-/// A direction in which streets run (E1).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Compass {
-    North,
-    East,
-    South,
-    West,
 }
 
 impl Compass {
-    pub const ALL: [Compass; 4] = [Compass::North, Compass::East, Compass::South, Compass::West];
-
     /// The direction from one place of the lattice to another, if they are on one line.
     pub fn between(from: (u8, u8), to: (u8, u8)) -> Option<Compass> {
         match (from.0.cmp(&to.0), from.1.cmp(&to.1)) {
@@ -171,16 +80,6 @@ impl Compass {
             (Less, Equal) => Some(Compass::East),
             (Greater, Equal) => Some(Compass::West),
             _ => None,
-        }
-    }
-
-    /// In words.
-    pub fn name(self) -> &'static str {
-        match self {
-            Compass::North => "north",
-            Compass::East => "east",
-            Compass::South => "south",
-            Compass::West => "west",
         }
     }
 }
@@ -198,15 +97,6 @@ mod tests {
         assert_eq!("8".parse(), Ok(house(8)));
         assert_eq!(house(64).to_string(), "64");
         assert!("0".parse::<House>().is_err() && "65".parse::<House>().is_err());
-    }
-
-    #[test]
-    fn a_set_of_houses() {
-        let set: Houses = [house(64), house(1), house(7)].into_iter().collect();
-        assert_eq!(set.into_iter().collect::<Vec<_>>(), [house(1), house(7), house(64)]);
-        assert!(set.contains(house(7)) && !set.without(house(7)).contains(house(7)));
-        assert_eq!((Houses::first(64).len(), Houses::first(0).len()), (64, 0));
-        assert_eq!(Houses::first(3) - set, [house(2), house(3)].into_iter().collect());
     }
 
     #[test]

@@ -95,18 +95,29 @@ impl Game for Elfenbein {
 
     #[inline]
     fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-        match action {
-            Action::Close(house) => steps::close::apply(self, seat, house, log),
-            Action::Start(house) => steps::start::apply(self, seat, house, log),
-            Action::Seal(card) => steps::seal::apply(self, seat, card, log),
-            Action::Name(decider) => steps::name::apply(self, decider, log),
-            Action::Next(next) => steps::order::apply(self, next, log),
-            Action::Walk(house) => steps::walk::apply(self, house, log),
-            Action::Ride(house) => steps::ride::apply(self, house, log),
-            Action::Fly(house) => steps::fly::apply(self, seat, house, log),
-            Action::Give(kid) => steps::give::apply(self, kid, log),
-            Action::Stop => steps::stop(self, seat, log),
-            Action::Clear => steps::clear::apply(self, seat, log),
+        match (self.table.todo, action) {
+            (Todo::Close { left, .. }, Action::Close(house)) => {
+                steps::close::apply(self, (seat, left), house, log);
+            }
+            (Todo::Start { .. }, Action::Start(house)) => {
+                steps::start::apply(self, seat, house, log);
+            }
+            (Todo::Seal { waiting }, Action::Seal(card)) => {
+                steps::seal::apply(self, (seat, waiting), card, log);
+            }
+            (Todo::Name { .. }, Action::Name(decider)) => steps::name::apply(self, decider, log),
+            (Todo::Order { decider, left }, Action::Next(next)) => {
+                steps::order::apply(self, (decider, left), next, log);
+            }
+            (Todo::Walk(trip), Action::Walk(house)) => steps::walk::apply(self, trip, house, log),
+            (Todo::Ride(ride), Action::Ride(house)) => steps::ride::apply(self, ride, house, log),
+            (Todo::Fly { .. }, Action::Fly(house)) => steps::fly::apply(self, seat, house, log),
+            (Todo::Give { trip, .. }, Action::Give(kid)) => {
+                steps::give::apply(self, trip, kid, log);
+            }
+            (Todo::Walk(_) | Todo::Ride(_), Action::Stop) => steps::stop(self, seat, log),
+            (Todo::Clear { .. }, Action::Clear) => steps::clear::apply(self, seat, log),
+            (todo, action) => unreachable!("`{action}` does not answer {todo:?}"),
         }
     }
 

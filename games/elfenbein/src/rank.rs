@@ -4,7 +4,7 @@ use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
 
-use tabletop::{Luck, Unreadable};
+use tabletop::{Member, Set, Unreadable};
 
 /// A card: the ace is the lowest, the king the highest (E3).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -65,78 +65,20 @@ pub enum Reach {
 }
 
 /// A set of cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Ranks(u16);
+pub type Ranks = Set<Rank>;
 
-impl Ranks {
-    /// The whole suit.
-    pub const SUIT: Ranks = Ranks((1 << Rank::COUNT) - 1);
-
-    /// Whether `rank` is in it.
-    #[inline]
-    pub fn contains(self, rank: Rank) -> bool {
-        self.0 & (1 << rank.index()) != 0
-    }
-
-    /// The set less `rank`.
-    #[inline]
-    pub fn without(self, rank: Rank) -> Ranks {
-        Ranks(self.0 & !(1 << rank.index()))
-    }
-
-    /// The card in it, if it is the only one.
-    #[inline]
-    pub fn only(self) -> Option<Rank> {
-        if self.0.is_power_of_two() { self.into_iter().next() } else { None }
-    }
-
-    /// The highest card in it.
-    #[inline]
-    pub fn highest(self) -> Option<Rank> {
-        Rank::new(self.0.checked_ilog2()? as usize)
-    }
-
-    /// How many.
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// Whether there is none.
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// A card that luck would draw, each equally likely.
-    pub fn sample(self, luck: &mut impl Luck) -> Rank {
-        let nth = luck.below(self.len()) as usize;
-        self.into_iter().nth(nth).expect("the index is below the number of cards")
-    }
-}
-
-/// The cards of a set, the lowest first.
-#[derive(Clone, Debug)]
-pub struct RankIter(u16);
-
-impl Iterator for RankIter {
-    type Item = Rank;
+impl Member for Rank {
+    type Bits = u16;
+    const MOST: usize = Rank::COUNT;
 
     #[inline]
-    fn next(&mut self) -> Option<Rank> {
-        let rank = Rank::new(self.0.trailing_zeros() as usize)?;
-        self.0 &= self.0 - 1;
-        Some(rank)
+    fn index(self) -> usize {
+        Rank::index(self)
     }
-}
-
-impl IntoIterator for Ranks {
-    type Item = Rank;
-    type IntoIter = RankIter;
 
     #[inline]
-    fn into_iter(self) -> RankIter {
-        RankIter(self.0)
+    fn new(index: usize) -> Option<Rank> {
+        Rank::new(index)
     }
 }
 
@@ -146,19 +88,9 @@ mod tests {
 
     #[test]
     fn cards_are_written_as_on_cards() {
-        let all: Vec<String> = Ranks::SUIT.into_iter().map(|rank| rank.to_string()).collect();
+        let all: Vec<String> = Ranks::all().into_iter().map(|rank| rank.to_string()).collect();
         assert_eq!(all.join(" "), "A 2 3 4 5 6 7 8 9 10 J Q K");
         assert!(all.iter().all(|text| text.parse::<Rank>().is_ok_and(|r| r.to_string() == *text)));
         assert!("1".parse::<Rank>().is_err() && "k".parse::<Rank>().is_err());
-    }
-
-    #[test]
-    fn a_set_of_cards() {
-        let queen: Rank = "Q".parse().expect("a card");
-        let rest = Ranks::SUIT.without(queen);
-        assert_eq!((rest.len(), rest.contains(queen), rest.only()), (12, false, None));
-        let only =
-            Ranks::SUIT.into_iter().filter(|&rank| rank != queen).fold(Ranks::SUIT, Ranks::without);
-        assert_eq!(only.only(), Some(queen));
     }
 }

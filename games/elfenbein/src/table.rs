@@ -136,7 +136,7 @@ impl Default for Player {
     fn default() -> Player {
         Player {
             house: None,
-            hand: Ranks::SUIT,
+            hand: Ranks::all(),
             played: [None; Rank::COUNT],
             sightings: 0,
             presents: 0,

@@ -49,7 +49,7 @@ fn card_sheet(cards: &[Card; Rank::COUNT]) -> Sheet {
                 a Kid takes the bike with it. Printed."
                 .into(),
         single: false,
-        rows: Ranks::SUIT.into_iter().zip(cards).map(row).collect(),
+        rows: Ranks::all().into_iter().zip(cards).map(row).collect(),
     }
 }
 
@@ -112,7 +112,7 @@ fn read_cards(sheet: &Sheet) -> Result<[Card; Rank::COUNT], Mistake> {
         return Err(Mistake::new(line, "a suit has 13 cards, from A to K"));
     }
     let mut cards = [Card { reach: Reach::Court, source: Source::Ours }; Rank::COUNT];
-    for ((rank, row), card) in Ranks::SUIT.into_iter().zip(&sheet.rows).zip(&mut cards) {
+    for ((rank, row), card) in Ranks::all().into_iter().zip(&sheet.rows).zip(&mut cards) {
         *card = Card { reach: read_reach(rank, row)?, source: row.source()? };
     }
     Ok(cards)

@@ -87,7 +87,7 @@ fn ride(table: &Table, ride: Ride, house: House) -> Option<Barred> {
         return None;
     }
     let straight_on = |heading: crate::Compass| {
-        Barred::new(format!("You ride straight on to the {}.", heading.name()), "E12")
+        Barred::new(format!("You ride straight on to the {}.", heading.word()), "E12")
     };
     let been = been(table, (ride.seat, ride.trail), house);
     let other_way = || ride.heading.map(straight_on);

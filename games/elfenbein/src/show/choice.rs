@@ -52,7 +52,7 @@ fn walk(table: &Table, walker: Option<Seat>, to: House) -> String {
 fn ride(table: &Table, rider: Option<Seat>, to: House) -> String {
     let from = rider.and_then(|seat| table.players[seat].house);
     let heading = from.and_then(|from| table.town.heading(from, to));
-    let heading = heading.map_or(String::new(), |heading| format!(" {}", heading.name()));
+    let heading = heading.map_or(String::new(), |heading| format!(" {}", heading.word()));
     format!("Ride{heading} to {}", with_lying(table, to))
 }
 

@@ -149,6 +149,6 @@ fn ride(table: &Table, ride: Ride) -> String {
             format!("You are at {here}. Take the bike to a house one street away.")
         }
         (_, None) => "Now ride straight on in one direction, but not back, or stop.".into(),
-        (_, Some(heading)) => format!("Ride on to the {}, or stop.", heading.name()),
+        (_, Some(heading)) => format!("Ride on to the {}, or stop.", heading.word()),
     }
 }

@@ -27,11 +27,13 @@ pub(crate) fn legal(table: &Table, out: &mut Vec<Action>) {
     out.extend(table.closable().into_iter().map(Action::Close));
 }
 
-pub(crate) fn apply(game: &mut Elfenbein, seat: Seat, house: House, log: &mut impl Log<Event>) {
+pub(crate) fn apply(
+    game: &mut Elfenbein,
+    (seat, left): (Seat, u8),
+    house: House,
+    log: &mut impl Log<Event>,
+) {
     let table = &mut game.table;
-    let Todo::Close { left, .. } = table.todo else {
-        unreachable!("a house is closed while markers are placed");
-    };
     table.closed = table.closed.with(house);
     log.push(Event::Closed { seat, house });
     go_on(table, seat.next(table.seats()), left - 1, log);

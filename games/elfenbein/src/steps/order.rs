@@ -14,11 +14,13 @@ pub(crate) fn legal(left: SeatSet, out: &mut Vec<Action>) {
     out.extend(left.iter().map(Action::Next));
 }
 
-pub(crate) fn apply(game: &mut Elfenbein, next: Seat, log: &mut impl Log<Event>) {
+pub(crate) fn apply(
+    game: &mut Elfenbein,
+    (decider, left): (Seat, SeatSet),
+    next: Seat,
+    log: &mut impl Log<Event>,
+) {
     let table = &mut game.table;
-    let Todo::Order { decider, left } = table.todo else {
-        unreachable!("somebody goes next while the order is set");
-    };
     put_next(table, next, log);
     let left = left.without(next);
     let Some(last) = left.only() else {

@@ -19,11 +19,8 @@ pub(crate) fn legal(table: &Table, ride: Ride, out: &mut Vec<Action>) {
     }
 }
 
-pub(crate) fn apply(game: &mut Elfenbein, to: House, log: &mut impl Log<Event>) {
+pub(crate) fn apply(game: &mut Elfenbein, ride: Ride, to: House, log: &mut impl Log<Event>) {
     let table = &mut game.table;
-    let Todo::Ride(ride) = table.todo else {
-        unreachable!("a ride goes on while a Kid is on the bike");
-    };
     let from = table.house(ride.seat);
     let first = ride.trail.len() == 1;
     let heading = if first { None } else { table.town.heading(from, to) };

@@ -21,10 +21,12 @@ pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
     out.extend(table.players[seat].hand.into_iter().map(Action::Seal));
 }
 
-pub(crate) fn apply(game: &mut Elfenbein, seat: Seat, card: Rank, log: &mut impl Log<Event>) {
-    let Todo::Seal { waiting } = game.table.todo else {
-        unreachable!("a card answers a call for cards");
-    };
+pub(crate) fn apply(
+    game: &mut Elfenbein,
+    (seat, waiting): (Seat, SeatSet),
+    card: Rank,
+    log: &mut impl Log<Event>,
+) {
     game.sealed[seat] = Some(card);
     log.push(Event::Sealed { seat, card: Some(card) });
     let waiting = waiting.without(seat);

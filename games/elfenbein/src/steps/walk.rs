@@ -19,10 +19,7 @@ pub(crate) fn legal(table: &Table, trip: Trip, out: &mut Vec<Action>) {
     }
 }
 
-pub(crate) fn apply(game: &mut Elfenbein, house: House, log: &mut impl Log<Event>) {
-    let Todo::Walk(trip) = game.table.todo else {
-        unreachable!("a walk goes on while somebody walks");
-    };
+pub(crate) fn apply(game: &mut Elfenbein, trip: Trip, house: House, log: &mut impl Log<Event>) {
     let trip = Trip { left: trip.left - 1, trail: trip.trail.with(house), ..trip };
     advance(game, trip, (Gait::Walk, house), log);
 }

@@ -42,7 +42,7 @@ fn e3_everybody_holds_a_suit_and_has_no_points() {
     let script = Script::new(4, "santa=1");
     assert_eq!(points(&script), [0, 0, 0, 0]);
     let players = &script.game().table.players;
-    assert!(Seat::all(4).all(|seat| players[seat].hand == Ranks::SUIT));
+    assert!(Seat::all(4).all(|seat| players[seat].hand == Ranks::all()));
 }
 
 #[test]
