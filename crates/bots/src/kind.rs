@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::thread;
 
 use tabletop::Outlook;
 
@@ -23,6 +24,11 @@ pub enum Kind {
 /// The most minds.
 const MOST_MINDS: u32 = 64;
 
+/// How long a tame bot thinks about a decision at most: as long as an Expert, in the games where
+/// that is longest.
+const TAME_ITERATIONS: u32 = 20_000;
+const TAME_MILLISECONDS: u32 = 1000;
+
 impl Kind {
     /// Those that have a name of their own.
     pub const NAMED: [Kind; 6] = [
@@ -33,6 +39,18 @@ impl Kind {
         Kind::Level(Level::Hard),
         Kind::Level(Level::Expert),
     ];
+
+    /// The same bot, if it does not ask for more than this machine has to give: no longer thoughts
+    /// than an Expert's, and no more minds than cores. Whoever reads the name of a bot in a file or
+    /// hears it from a stranger tames it; who measures gets what they asked for.
+    pub fn tamed(self) -> Kind {
+        let Kind::Search { budget, minds } = self else { return self };
+        let budget = match budget {
+            Budget::Iterations(number) => Budget::Iterations(number.min(TAME_ITERATIONS)),
+            Budget::Milliseconds(time) => Budget::Milliseconds(time.min(TAME_MILLISECONDS)),
+        };
+        Kind::Search { budget, minds: minds.min(cores()) }
+    }
 
     /// A bot of this kind that plays `G`.
     pub fn build<G: Outlook>(self, seed: u64) -> Box<dyn Bot<G>> {
@@ -46,6 +64,11 @@ impl Kind {
             }
         }
     }
+}
+
+/// How many think at once without waiting for each other; one where nobody can tell.
+fn cores() -> u32 {
+    thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
 }
 
 impl fmt::Display for Kind {
@@ -115,6 +138,21 @@ mod tests {
         let wrong = ["search-0", "search-", "search-x", "search-9x0", "search-9x99", "search-ms"];
         for wrong in wrong.into_iter().chain(["search-0ms", "search-9s", "clever", ""]) {
             assert_eq!(wrong.parse::<Kind>(), Err(UnknownBot(wrong.into())));
+        }
+    }
+
+    #[test]
+    fn a_bot_of_a_stranger_thinks_no_longer_than_an_expert() {
+        let tamed = |name: &str| name.parse::<Kind>().expect("a bot").tamed().to_string();
+        assert_eq!(tamed("search-10000000"), "search-20000");
+        assert_eq!(tamed("search-60000ms"), "search-1000ms");
+        let Kind::Search { minds, .. } = "search-9x64".parse::<Kind>().expect("a bot").tamed()
+        else {
+            panic!("a search stays a search");
+        };
+        assert_eq!(minds, cores().min(64));
+        for modest in ["random", "greedy", "expert", "search-20000", "search-500ms"] {
+            assert_eq!(tamed(modest), modest);
         }
     }
 }

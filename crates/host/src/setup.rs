@@ -68,9 +68,9 @@ impl fmt::Display for Occupant {
 }
 
 impl From<&str> for Occupant {
-    /// `bot greedy`, or else a name.
+    /// `bot greedy`, or else a name. A text may come from anybody: its bots are tame.
     fn from(text: &str) -> Occupant {
-        let bot = text.strip_prefix("bot ").and_then(|kind| kind.parse().ok());
+        let bot = text.strip_prefix("bot ").and_then(|kind| kind.parse().ok()).map(Kind::tamed);
         bot.map_or_else(|| Occupant::Person(text.into()), Occupant::Bot)
     }
 }
@@ -160,5 +160,17 @@ pub(crate) fn components<G: Show>(
     match edition {
         None => Ok(G::Components::built_in()),
         Some(text) => editions::load(text).map_err(SetupError::Edition),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_that_a_text_names_is_tame() {
+        let named = |text: &str| Occupant::from(text).to_string();
+        assert_eq!(named("bot search-10000000"), "bot search-20000");
+        assert_eq!(named("bot expert"), "bot expert");
     }
 }
