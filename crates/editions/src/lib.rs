@@ -16,70 +16,41 @@
 //! found at once; [`parse`] also takes the long forms `[limits]` and `[[toy]]`.
 #![warn(missing_docs)]
 
+#[cfg(test)]
+mod elves;
 mod limits;
 mod parse;
+mod shelf;
 mod write;
-
-use std::any::Any;
-use std::sync::{Mutex, PoisonError};
 
 use tabletop::{Components, Mistake};
 
 pub use parse::parse;
 pub use write::write;
 
-/// Every edition that was ever loaded, with its text.
-static LOADED: Mutex<Vec<(String, &'static (dyn Any + Send + Sync))>> = Mutex::new(Vec::new());
-
 /// The components an edition file describes.
 ///
-/// They last as long as the program, as positions refer to them. The same text gives the same
-/// components again, and the built-in ones are recognised however they are written.
+/// They last as long as the program, as positions refer to them; equal ones are the same, however
+/// they are written, and there is room for so many. A file that is refused leaves nothing behind.
 pub fn load<C: Components>(text: &str) -> Result<&'static C, Mistake> {
-    let mut loaded = LOADED.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut same = loaded.iter().filter(|(other, _)| other == text);
-    if let Some(known) = same.find_map(|&(_, known)| known.downcast_ref()) {
-        return Ok(known);
-    }
-    let read = C::read(&parse(text)?)?;
-    let built_in = C::built_in();
-    let lasting: &'static C = if read == *built_in { built_in } else { Box::leak(Box::new(read)) };
-    loaded.push((text.into(), lasting));
-    Ok(lasting)
+    shelf::keep(C::read(&parse(text)?)?)
 }
 
 #[cfg(test)]
 mod tests {
     use std::ptr;
 
-    use tabletop::{Row, Sheet};
+    use allocation_counter::measure;
 
     use super::*;
-
-    /// A game whose only component is how many elves there are.
-    #[derive(PartialEq, Debug)]
-    struct Elves(i64);
-
-    impl Components for Elves {
-        fn built_in() -> &'static Elves {
-            &Elves(3)
-        }
-
-        fn sheets(&self) -> Vec<Sheet> {
-            let rows = vec![Row::default().with("elves", self.0)];
-            vec![Sheet { name: "limits".into(), about: String::new(), single: true, rows }]
-        }
-
-        fn read(sheets: &[Sheet]) -> Result<Elves, Mistake> {
-            Ok(Elves(Sheet::single(sheets, "limits")?.number("elves", 1..=9)?))
-        }
-    }
+    use crate::elves::Elves;
 
     #[test]
-    fn the_same_text_is_the_same_edition() {
-        let four = load::<Elves>("limits.elves = 4").expect("a sound file");
-        assert_eq!(four, &Elves(4));
-        assert!(ptr::eq(four, load("limits.elves = 4").expect("known")));
+    fn the_same_components_are_the_same_edition_however_they_are_written() {
+        let four = load::<Elves>("limits = { leader = \"Pip\", elves = 4 }").expect("a sound file");
+        assert_eq!(four, &Elves::new(4));
+        let again = "# Four of them.\n[limits]\nelves = 4\nleader = \"Pip\"\n";
+        assert!(ptr::eq(four, load(again).expect("known")));
     }
 
     #[test]
@@ -90,7 +61,16 @@ mod tests {
 
     #[test]
     fn a_mistake_is_named_by_line_and_reason() {
-        let mistake = load::<Elves>("# Too many.\n[limits]\n\nelves = 12\n").expect_err("too many");
+        let text = "# Too many.\n[limits]\n\nelves = 12\nleader = \"Pip\"\n";
+        let mistake = load::<Elves>(text).expect_err("too many");
         assert_eq!(mistake.to_string(), "line 4: `elves` must be a number from 1 to 9; not 12");
+    }
+
+    #[test]
+    fn a_file_that_is_refused_leaves_nothing_behind() {
+        for text in ["limits.elves = ", "toy = []", "[limits]\nleader = \"Nora\"\nelves = 12\n"] {
+            let left = measure(|| assert!(load::<Elves>(text).is_err()));
+            assert_eq!((left.count_current, left.bytes_current), (0, 0), "{text}");
+        }
     }
 }

@@ -4,6 +4,7 @@
 //! `data.rs`; an *edition file* gives another. Here is the neutral shape between the two: sheets
 //! of rows of named cells. Files themselves are read and written elsewhere.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::{Deref, RangeInclusive};
 
@@ -208,6 +209,11 @@ impl Row {
             Some(Cell::Text(text)) if !text.trim().is_empty() && is_plain(text) => Ok(text),
             other => Err(self.mistake(name, other, "some text in quotes, on one line")),
         }
+    }
+
+    /// Words that belong to the edition. Those built in are borrowed from the program.
+    pub fn owned_text(&self, name: &str) -> Result<Cow<'static, str>, Mistake> {
+        Ok(Cow::Owned(self.text(name)?.into()))
     }
 
     /// Words that last as long as the program, as an edition does.
