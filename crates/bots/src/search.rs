@@ -18,7 +18,7 @@ use std::iter::zip;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tabletop::{Luck, Outlook, Rng, Seat, Weights};
+use tabletop::{Luck, Outlook, Rng, Scales, Seat};
 
 pub use advice::Advice;
 
@@ -74,13 +74,13 @@ struct Thought<G: Outlook> {
 impl<G: Outlook> Search<G> {
     /// Thinks the same for the same seed.
     pub fn new(manner: Manner, seed: u64) -> Search<G> {
-        Search::with_weights(manner, G::weights(), seed)
+        Search::with_scales(manner, &Scales::new(&G::WEIGHTS), seed)
     }
 
     /// Judges by other weights than the game's own, to compare them.
-    pub fn with_weights(manner: Manner, weights: &Weights, seed: u64) -> Search<G> {
+    pub fn with_scales(manner: Manner, scales: &Scales, seed: u64) -> Search<G> {
         let mut luck = Rng::new(seed);
-        let mind = |_| Walker::new(Rng::new(luck.next_u64()), weights.clone(), manner.curiosity);
+        let mind = |_| Walker::new(Rng::new(luck.next_u64()), scales.clone(), manner.curiosity);
         // A browser starts no threads: a game that asks for several minds is thought of by one.
         let minds = if cfg!(target_family = "wasm") { 1 } else { manner.minds.max(1) };
         let minds = (0..minds).map(mind).collect();

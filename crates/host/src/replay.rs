@@ -1,7 +1,7 @@
 //! Looking at a match again, step by step.
 
 use scene::{About, Line, Scene};
-use tabletop::{Game, Seat, Step, Transcript, chances};
+use tabletop::{Game, Scales, Seat, Step, Transcript, chances};
 
 use crate::catalog::{self, Playable, Visitor};
 use crate::ending::ending;
@@ -127,9 +127,10 @@ impl<G: Playable> AnyReplay for Replay<G> {
         if self.ending().is_none() {
             return Vec::new();
         }
+        let scales = Scales::new(&G::WEIGHTS);
         let at = |steps: usize| {
             let game = self.after(steps);
-            let chances = chances(game, G::weights());
+            let chances = chances(game, &scales);
             Seat::all(game.seats()).map(|seat| chances[seat]).collect()
         };
         (0..=self.steps.len()).map(at).collect()

@@ -9,7 +9,7 @@ mod record;
 mod trial;
 
 use bots::Manner;
-use tabletop::{Outlook, Weights};
+use tabletop::{Outlook, Scales};
 
 pub use fit::{Fitted, fit};
 pub use record::{Sample, record};
@@ -42,15 +42,15 @@ pub fn learn<G: Outlook>(
     options: &G::Options,
     course: Course,
     mut tell: impl FnMut(&Lesson),
-) -> Weights {
-    let mut weights = G::weights().clone();
+) -> Scales {
+    let mut scales = Scales::new(&G::WEIGHTS);
     for round in 0..course.rounds {
         let manner = Manner { carelessness: 0.15, ..Manner::new(course.iterations) };
         let seed = course.seed.wrapping_add(u64::from(round) << 32);
-        let samples = record::<G>(options, (manner, &weights), course, seed);
-        let fitted = fit(&samples, &weights);
-        weights = fitted.weights.clone();
+        let samples = record::<G>(options, (manner, &scales), course, seed);
+        let fitted = fit(&samples, &scales, G::FEATURES.len());
+        scales = fitted.scales.clone();
         tell(&Lesson { round: round + 1, samples: samples.len(), fitted });
     }
-    weights
+    scales
 }

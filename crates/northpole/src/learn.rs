@@ -5,7 +5,7 @@ use std::io::{Write, stdout};
 use bots::MOST_ITERATIONS;
 use host::{Playable, Visitor, visit};
 use lab::learn::{Course, Lesson, learn};
-use tabletop::Weights;
+use tabletop::Scales;
 
 use crate::failure::Failure;
 use crate::numbers::{MOST_GAMES, within};
@@ -56,27 +56,43 @@ impl Visitor for Learn<'_> {
                 "round {round}: {samples} positions, surprise {before:.4} before, {after:.4} after"
             );
         };
-        let weights = learn::<G>(&G::Options::default(), course, tell);
-        let gain = lab::learn::trial::<G>(&weights, iterations, trial.into(), seed);
-        eprintln!(
-            "the new weights win {:.1} % of {trial} games against the old ones",
-            gain * 100.0
+        let scales = learn::<G>(&G::Options::default(), course, tell);
+        let gain = lab::learn::trial::<G>(&scales, iterations, trial.into(), seed) * 100.0;
+        eprintln!("the new weights win {gain:.1} % of {trial} games against the old ones");
+        let game = self.0.game.as_str();
+        let gain = format!(
+            "won {gain:.1} % of {trial} games of {} against the weights before ({iterations} iterations)",
+            G::SEATS.start()
         );
-        write!(stdout(), "{}", lines(G::FEATURES, &weights, gain, trial))?;
+        write!(stdout(), "{}", file(game, &gain, &rows(G::FEATURES, &scales)))?;
         Ok(())
     }
 }
 
-/// What belongs into the game's `weights.rs`, and what each weight is for.
-fn lines(features: &[&str], weights: &Weights, gain: f64, trial: u32) -> String {
-    let mut text =
-        format!("// won {:.1} % of {trial} games against the weights before\n", gain * 100.0);
-    for (name, all) in [("early", weights.early), ("late", weights.late)] {
-        let numbers: Vec<String> = all.iter().map(|weight| format!("{weight:.2}")).collect();
-        text += &format!("    {name}: &[{}],\n", numbers.join(", "));
-    }
-    for (nth, feature) in features.iter().enumerate() {
-        text += &format!("// {:>8.2} {:>8.2}  {feature}\n", weights.early[nth], weights.late[nth]);
-    }
-    text
+/// The game's `weights.rs`.
+fn file(game: &str, gain: &str, rows: &str) -> String {
+    format!(
+        "//! What `northpole learn {game}` found.
+
+use tabletop::{{Weights, weight}};
+
+#[rustfmt::skip]
+pub(crate) const WEIGHTS: Weights = Weights {{
+    gain: \"{gain}\",
+    rows: &[
+{rows}    ],
+}};
+"
+    )
+}
+
+/// A row for every feature, the numbers below each other.
+fn rows(features: &[&str], scales: &Scales) -> String {
+    let width = features.iter().map(|feature| feature.len()).max().unwrap_or(0) + "\"\",".len();
+    let numbers = features.iter().zip(scales.early.iter().zip(&scales.late));
+    let row = |(feature, (early, late)): (&&str, (&f32, &f32))| {
+        let name = format!("\"{feature}\",");
+        format!("        weight({name:<width$} {early:>6.2}, {late:>6.2}),\n")
+    };
+    numbers.map(row).collect()
 }

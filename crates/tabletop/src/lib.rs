@@ -38,7 +38,10 @@ pub use game::{Game, Illegal, Log, Turn, Unplayable, assert_flat};
 pub use luck::Luck;
 pub use notation::{Notation, Unreadable, Words, is_plain, quote};
 pub use options::NoOptions;
-pub use outlook::{MOST_FEATURES, Outlook, Skill, Weights, chances, exp, flag, shares, softmax};
+pub use outlook::{
+    MOST_FEATURES, Outlook, Scales, Skill, Weight, Weights, chances, exp, flag, shares, softmax,
+    weight,
+};
 pub use playout::{Playout, playout};
 pub use rng::Rng;
 pub use score::{Score, places, winners};

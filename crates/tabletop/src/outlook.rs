@@ -17,8 +17,11 @@ pub trait Outlook: Game {
     /// foreseen, instead of taking what promises most. Which of them plays better is measured.
     const MIXES: bool = false;
 
-    /// What the features are called, for reports.
+    /// What the features are called, in the order they are written in.
     const FEATURES: &'static [&'static str];
+
+    /// What each of the features weighs; [`Weights::of`] ties the two together.
+    const WEIGHTS: Weights;
 
     /// Writes the features of `seat`; `out` is as long as [`Outlook::FEATURES`].
     /// Nothing that only this position knows is secret here: a bot asks guesses, never the truth.
@@ -35,9 +38,6 @@ pub trait Outlook: Game {
     fn imagine(view: &Self::View, luck: &mut impl Luck) -> Self {
         Self::determinize(view, luck)
     }
-
-    /// The weights at the beginning, then those at the end, each in the order of the features.
-    fn weights() -> &'static Weights;
 }
 
 /// How well a bot plays.
@@ -62,20 +62,93 @@ impl Skill {
 }
 
 /// Weights that were learned, and how that went.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Weights {
-    /// When they were learned.
-    pub date: &'static str,
     /// What they gained over the weights before, as measured then.
     pub gain: &'static str,
+    /// One row for each feature.
+    pub rows: &'static [Weight],
+}
+
+/// What one feature weighs.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Weight {
+    /// What the feature is called.
+    pub name: &'static str,
     /// At the beginning of a match.
-    pub early: &'static [f32],
+    pub early: f32,
     /// At its end.
-    pub late: &'static [f32],
+    pub late: f32,
+}
+
+/// A row of weights: what the feature is called, its weight at the beginning and at the end.
+pub const fn weight(name: &'static str, early: f32, late: f32) -> Weight {
+    Weight { name, early, late }
+}
+
+impl Weights {
+    /// These weights, if they are those of the features.
+    ///
+    /// # Panics
+    /// If a row is missing or has another name than its feature: in a constant, which is where
+    /// weights are, that does not compile.
+    #[must_use]
+    pub const fn of(self, features: &[&str]) -> Weights {
+        assert!(self.rows.len() == features.len(), "every feature has one row of weights");
+        assert!(features.len() <= MOST_FEATURES, "there are too many features");
+        let mut nth = 0;
+        while nth < features.len() {
+            let is_same = is_same(self.rows[nth].name, features[nth]);
+            assert!(is_same, "the rows of weights have the names and the order of the features");
+            nth += 1;
+        }
+        self
+    }
+}
+
+/// Whether two texts are equal, for constants.
+const fn is_same(one: &str, other: &str) -> bool {
+    let (one, other) = (one.as_bytes(), other.as_bytes());
+    let mut at = 0;
+    while at < one.len() && at < other.len() && one[at] == other[at] {
+        at += 1;
+    }
+    at == one.len() && at == other.len()
 }
 
 /// No game has more features than this.
 pub const MOST_FEATURES: usize = 48;
+
+/// The numbers of [`Weights`] without their names, lying as judging and learning want them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Scales {
+    /// At the beginning of a match.
+    pub early: [f32; MOST_FEATURES],
+    /// At its end.
+    pub late: [f32; MOST_FEATURES],
+}
+
+impl Scales {
+    /// The numbers of these weights.
+    pub fn new(weights: &Weights) -> Scales {
+        let mut scales = Scales { early: [0.0; MOST_FEATURES], late: [0.0; MOST_FEATURES] };
+        for (nth, row) in weights.rows.iter().enumerate() {
+            (scales.early[nth], scales.late[nth]) = (row.early, row.late);
+        }
+        scales
+    }
+
+    /// What the first `width` features weigh when the match has come so far.
+    #[inline]
+    fn at(&self, progress: f32, width: usize) -> [f32; MOST_FEATURES] {
+        let mut weights = [0.0; MOST_FEATURES];
+        let ends = self.early.iter().zip(&self.late).take(width);
+        for (weight, (early, late)) in weights.iter_mut().zip(ends) {
+            *weight = early + (late - early) * progress;
+        }
+        weights
+    }
+}
 
 /// A fact as a feature.
 #[inline]
@@ -84,21 +157,17 @@ pub fn flag(fact: bool) -> f32 {
 }
 
 /// Each seat's chance to win; a shared victory counts in equal parts. They add up to 1.
-pub fn chances<G: Outlook>(game: &G, weights: &Weights) -> BySeat<f32> {
+pub fn chances<G: Outlook>(game: &G, scales: &Scales) -> BySeat<f32> {
     if game.turn() == Turn::Over {
         return shares(game);
     }
-    let Weights { early, late, .. } = *weights;
-    let progress = game.progress().clamp(0.0, 1.0);
+    let weights = scales.at(game.progress().clamp(0.0, 1.0), G::FEATURES.len());
     let mut sums = BySeat::default();
     let mut features = [0.0; MOST_FEATURES];
     let features = &mut features[..G::FEATURES.len()];
     for seat in Seat::all(game.seats()) {
         game.features(seat, features);
-        let weighed = features.iter().zip(early.iter().zip(late));
-        let sum =
-            weighed.map(|(feature, (early, late))| feature * (early + (late - early) * progress));
-        sums[seat] = sum.sum();
+        sums[seat] = features.iter().zip(&weights).map(|(feature, weight)| feature * weight).sum();
     }
     softmax(&sums, game.seats())
 }
@@ -148,6 +217,18 @@ mod tests {
             assert!((exp(x) - x.exp()).abs() < 0.0003, "{x}: {} {}", exp(x), x.exp());
         }
         assert!(exp(-1000.0) < 1e-20);
+    }
+
+    #[test]
+    fn weights_are_those_of_the_features() {
+        const WEIGHTS: Weights = Weights { gain: "", rows: &[weight("gifts", 1.0, 2.0)] };
+        let fits = |features: &'static [&'static str]| {
+            std::panic::catch_unwind(|| WEIGHTS.of(features)).is_ok()
+        };
+        assert!(fits(&["gifts"]));
+        for features in [&["gift"][..], &["gifts left"], &["canes"], &["gifts", "canes"], &[]] {
+            assert!(!fits(features), "{features:?}");
+        }
     }
 
     #[test]

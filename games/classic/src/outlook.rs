@@ -22,6 +22,7 @@ impl Outlook for Classic {
         "inspection as it stands", "lead in the inspection", "elves to place", "Zelf", "tree", "bakery card",
         "materials at hand", "tokens at hand", "plastic at hand", "letters at hand", "lesson at hand", "goes next",
     ];
+    const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         let table = &self.table;
@@ -73,10 +74,6 @@ impl Outlook for Classic {
         let today = if all == 0 { 0.0 } else { placed as f32 / all as f32 };
         let days = f32::from(self.table.edition.limits.days);
         (f32::from(self.table.day.saturating_sub(1)) + today) / days
-    }
-
-    fn weights() -> &'static Weights {
-        &WEIGHTS
     }
 }
 
@@ -184,7 +181,7 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use tabletop::{Components as _, Game, Rng, chances, playout};
+    use tabletop::{Components as _, Game, Rng, Scales, chances, playout};
 
     use super::*;
     use crate::{Components, Options};
@@ -194,7 +191,7 @@ mod tests {
         let options = Options { surprises: true };
         let mut game = Classic::new(3, &options, Components::built_in()).expect("three can play");
         let sum = |game: &Classic| {
-            let chances = chances(game, Classic::weights());
+            let chances = chances(game, &Scales::new(&Classic::WEIGHTS));
             Seat::all(3).map(|seat| chances[seat]).sum::<f32>()
         };
         assert!((sum(&game) - 1.0).abs() < 1e-4);

@@ -33,6 +33,7 @@ impl Outlook for Elfenbein {
         "Kid: court cards", "Kid: cards of three", "Kid: top card", "Kid: turn to come", "Kid: decides the order",
         "Kid: sits before Santa's doors", "Kid: another Kid is nearer",
     ];
+    const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         out.fill(0.0);
@@ -55,10 +56,6 @@ impl Outlook for Elfenbein {
     /// Cards that lie face down are chosen anew: the others had their reasons, too.
     fn imagine(view: &View, luck: &mut impl Luck) -> Elfenbein {
         view.reopened().unwrap_or_else(|| view.determinize(luck))
-    }
-
-    fn weights() -> &'static Weights {
-        &WEIGHTS
     }
 }
 

@@ -26,6 +26,7 @@ impl Outlook for Sweatshop {
         "cards to come", "ahead on the tracker",
         "likely grab", "fair share", "whole belt", "bid at hand", "chance of the bid",
     ];
+    const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         let future = Future::new(self);
@@ -66,10 +67,6 @@ impl Outlook for Sweatshop {
 
     fn imagine(view: &View, luck: &mut impl Luck) -> Sweatshop {
         guess::reopened(view, luck)
-    }
-
-    fn weights() -> &'static Weights {
-        &WEIGHTS
     }
 }
 

@@ -16,6 +16,7 @@ impl Outlook for Unions {
         "ones and twos", "threes and fours", "fives", "sixes",
         "taggable", "wrappable", "buildable", "gun", "hire", "dice to come", "at goal",
     ];
+    const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         let player = &self.players[seat];
@@ -56,10 +57,6 @@ impl Outlook for Unions {
     fn progress(&self) -> f32 {
         let most = Seat::all(self.seats()).map(|seat| self.players[seat].gifts).max();
         f32::from(most.unwrap_or(0)) / f32::from(self.edition.limits.goal)
-    }
-
-    fn weights() -> &'static Weights {
-        &WEIGHTS
     }
 }
 

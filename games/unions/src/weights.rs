@@ -1,11 +1,33 @@
 //! What `northpole learn unions` found.
 
-use tabletop::Weights;
+use tabletop::{Weights, weight};
 
 #[rustfmt::skip]
-pub(crate) static WEIGHTS: Weights = Weights {
-    date: "2026-11-15",
+pub(crate) const WEIGHTS: Weights = Weights {
     gain: "won 91.8 % of 400 games of two, and 81.5 % of 400 games of four, against weights set by hand (200 iterations)",
-    early: &[4.36, 1.85, 1.21, 0.71, 0.2, -0.36, 0.87, -0.05, 0.44, 0.17, -1.61, -0.37, 0.38, 0.08, 0.04, -0.12, 0.58, 0.42, 0.32, -0.06, -0.02, 0.47, 0.26],
-    late: &[14.45, 3.75, 1.54, 0.83, -1.01, 0.03, 0.91, -0.05, 1.05, 1.08, 0.44, 0.37, -0.22, 0.13, 0.49, -0.17, 1.55, 0.55, 0.72, 0.43, 0.25, 0.27, 1.47],
+    rows: &[
+        weight("gifts",              4.36,  14.45),
+        weight("tagged",             1.85,   3.75),
+        weight("wrapped",            1.21,   1.54),
+        weight("built",              0.71,   0.83),
+        weight("elves",              0.20,  -1.01),
+        weight("hired",             -0.36,   0.03),
+        weight("canes",              0.87,   0.91),
+        weight("first player",      -0.05,  -0.05),
+        weight("keepers",            0.44,   1.05),
+        weight("tinkers",            0.17,   1.08),
+        weight("early birds",       -1.61,   0.44),
+        weight("hagglers",          -0.37,   0.37),
+        weight("ones and twos",      0.38,  -0.22),
+        weight("threes and fours",   0.08,   0.13),
+        weight("fives",              0.04,   0.49),
+        weight("sixes",             -0.12,  -0.17),
+        weight("taggable",           0.58,   1.55),
+        weight("wrappable",          0.42,   0.55),
+        weight("buildable",          0.32,   0.72),
+        weight("gun",               -0.06,   0.43),
+        weight("hire",              -0.02,   0.25),
+        weight("dice to come",       0.47,   0.27),
+        weight("at goal",            0.26,   1.47),
+    ],
 };

@@ -1,6 +1,6 @@
 //! The numbers of the game, written to a file and read back.
 
-use tabletop::{Components as _, Game, Luck, NoOptions, Outlook, Rng, Seat, Turn, chances};
+use tabletop::{Components as _, Game, Luck, NoOptions, Outlook, Rng, Scales, Seat, Turn, chances};
 use unions::{Components, Unions};
 
 fn edited(from: &str, to: &str) -> Result<&'static Components, String> {
@@ -32,7 +32,7 @@ fn bots_can_judge_a_match_that_begins_with_one_elf() {
             Turn::Over => break,
             Turn::Chance => game.deal(game.roll(luck), &mut ()),
             Turn::Seats(waiting) => {
-                let chances = chances(&game, Unions::weights());
+                let chances = chances(&game, &Scales::new(&Unions::WEIGHTS));
                 let sum: f32 = Seat::all(2).map(|seat| chances[seat]).sum();
                 assert!((sum - 1.0).abs() < 1e-4, "{chances:?}");
                 let seat = waiting.lowest().expect("somebody owes a step");

@@ -23,6 +23,7 @@ impl Outlook for Workshop {
         "tokens at hand", "materials at hand", "letters at hand", "reindeer at hand", "ornament at hand",
         "first player", "goes next",
     ];
+    const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         let player = &self.players[seat];
@@ -66,10 +67,6 @@ impl Outlook for Workshop {
         let elves: u8 = Seat::all(self.seats()).map(|seat| self.players[seat].elves).sum();
         let placed = 1.0 - f32::from(elves) / f32::from(ELVES * self.seats);
         (f32::from(self.day.max(1) - 1) + placed) / f32::from(DAYS)
-    }
-
-    fn weights() -> &'static Weights {
-        &WEIGHTS
     }
 }
 

@@ -1,6 +1,6 @@
 //! One walk down the tree and back.
 
-use tabletop::{BySeat, Outlook, Rng, Seat, SeatSet, Turn, Weights, chances, exp};
+use tabletop::{BySeat, Outlook, Rng, Scales, Seat, SeatSet, Turn, chances, exp};
 
 use super::seal::Sealed;
 use super::tree::{ROOT, Tree};
@@ -18,7 +18,7 @@ const PATIENCE: u32 = 1;
 #[derive(Debug)]
 pub(crate) struct Walker<G: Outlook> {
     pub(crate) tree: Tree<G::Action>,
-    weights: Weights,
+    scales: Scales,
     pub(super) luck: Rng,
     pub(super) curiosity: f32,
     /// The last guess, and how many walks have set out from it.
@@ -34,10 +34,10 @@ pub(crate) struct Walker<G: Outlook> {
 }
 
 impl<G: Outlook> Walker<G> {
-    pub(crate) fn new(luck: Rng, weights: Weights, curiosity: f32) -> Walker<G> {
+    pub(crate) fn new(luck: Rng, scales: Scales, curiosity: f32) -> Walker<G> {
         Walker {
             tree: Tree::new(),
-            weights,
+            scales,
             luck,
             curiosity,
             guess: None,
@@ -87,7 +87,7 @@ impl<G: Outlook> Walker<G> {
             }
             node = self.step(&mut game, node, waiting);
         }
-        let chances = chances(&game, &self.weights);
+        let chances = chances(&game, &self.scales);
         self.unseal(&chances);
         for &(seat, edge) in &self.path {
             self.tree.edge(edge).count(chances[seat]);
@@ -140,7 +140,7 @@ impl<G: Outlook> Walker<G> {
         let mut next = game.clone();
         next.apply(seat, action, &mut ());
         self.let_luck_decide(&mut next);
-        chances(&next, &self.weights)[seat]
+        chances(&next, &self.scales)[seat]
     }
 
     /// Attention by first judgement, as a share of 1 among the actions listed.

@@ -102,14 +102,11 @@ impl Outlook for Ambush {
     const LEVELS: [Skill; 4] = [Skill::careful(100); 4];
     const MIXES: bool = true;
     const FEATURES: &'static [&'static str] = &[];
+    const WEIGHTS: Weights = Weights { gain: "", rows: &[] };
 
     fn features(&self, _: Seat, _: &mut [f32]) {}
 
     fn progress(&self) -> f32 {
         0.0
-    }
-
-    fn weights() -> &'static Weights {
-        &Weights { date: "", gain: "", early: &[], late: &[] }
     }
 }

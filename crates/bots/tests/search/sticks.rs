@@ -74,15 +74,12 @@ impl Game for Sticks {
 impl Outlook for Sticks {
     const LEVELS: [Skill; 4] = [Skill::careful(100); 4];
     const FEATURES: &'static [&'static str] = &[];
+    /// It knows nothing: all must come from looking ahead.
+    const WEIGHTS: Weights = Weights { gain: "", rows: &[] };
 
     fn features(&self, _: Seat, _: &mut [f32]) {}
 
     fn progress(&self) -> f32 {
         0.0
-    }
-
-    /// It knows nothing: all must come from looking ahead.
-    fn weights() -> &'static Weights {
-        &Weights { date: "", gain: "", early: &[], late: &[] }
     }
 }

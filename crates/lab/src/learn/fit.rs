@@ -1,6 +1,6 @@
 //! Weights under which what happened is the least surprising.
 
-use tabletop::Weights;
+use tabletop::{MOST_FEATURES, Scales};
 
 use super::Sample;
 
@@ -16,18 +16,18 @@ const PULL: f32 = 1e-3;
 /// Weights and how well they explain the samples.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fitted {
-    pub weights: Weights,
+    pub scales: Scales,
     /// The mean surprise (cross-entropy) on samples that were not learned from, before and after.
     pub before: f32,
     pub after: f32,
 }
 
-/// Fits by gradient descent (Adam), starting from the weights there are.
-pub fn fit(samples: &[Sample], from: &Weights) -> Fitted {
+/// Fits by gradient descent (Adam), starting from the weights there are; a seat has `width` features.
+pub fn fit(samples: &[Sample], from: &Scales, width: usize) -> Fitted {
     // The first tenth of the samples, whole games but for the last, is kept to test on.
     let tested = samples.len() / 10;
     let (test, train) = samples.split_at(tested);
-    let mut model = Model::new(from);
+    let mut model = Model::new(from, width);
     let before = model.surprise(test);
     for pass in 0..PASSES {
         let stride = STRIDE * (1.0 - pass as f32 / PASSES as f32);
@@ -35,7 +35,7 @@ pub fn fit(samples: &[Sample], from: &Weights) -> Fitted {
             model.correct(batch, stride);
         }
     }
-    Fitted { before, after: model.surprise(test), weights: model.weights() }
+    Fitted { before, after: model.surprise(test), scales: model.scales() }
 }
 
 /// The early weights, then the late ones, with Adam's moments.
@@ -50,11 +50,11 @@ struct Model {
 }
 
 impl Model {
-    fn new(from: &Weights) -> Model {
-        let weights: Vec<f32> = from.early.iter().chain(from.late).copied().collect();
+    fn new(from: &Scales, width: usize) -> Model {
+        let weights = [&from.early[..width], &from.late[..width]].concat();
         let zeros = vec![0.0; weights.len()];
         Model {
-            width: from.early.len(),
+            width,
             from: weights.clone(),
             weights,
             mean: zeros.clone(),
@@ -118,10 +118,12 @@ impl Model {
         }
     }
 
-    fn weights(&self) -> Weights {
+    fn scales(&self) -> Scales {
         let (early, late) = self.weights.split_at(self.width);
-        let lasting = |weights: &[f32]| -> &'static [f32] { Box::leak(weights.into()) };
-        Weights { date: "", gain: "", early: lasting(early), late: lasting(late) }
+        let mut scales = Scales { early: [0.0; MOST_FEATURES], late: [0.0; MOST_FEATURES] };
+        scales.early[..self.width].copy_from_slice(early);
+        scales.late[..self.width].copy_from_slice(late);
+        scales
     }
 }
 
@@ -143,9 +145,9 @@ mod tests {
             Sample { progress, features, shares }
         };
         let samples: Vec<Sample> = (0..20_000).map(sample).collect();
-        let nothing = Weights { date: "", gain: "", early: &[0.0; 2], late: &[0.0; 2] };
-        let fitted = fit(&samples, &nothing);
-        let Weights { early, late, .. } = fitted.weights;
+        let nothing = Scales { early: [0.0; MOST_FEATURES], late: [0.0; MOST_FEATURES] };
+        let fitted = fit(&samples, &nothing, 2);
+        let Scales { early, late } = fitted.scales;
         assert!((late[0] - 3.0).abs() < 0.3, "{late:?}");
         assert!(late[1].abs() < 0.2 && early[1].abs() < 0.2 && early[0].abs() < 0.3, "{early:?}");
         assert!(fitted.after < fitted.before);

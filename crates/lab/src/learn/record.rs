@@ -1,7 +1,7 @@
 //! Games of bots against themselves, noted down.
 
 use bots::{Bot, Manner, Search};
-use tabletop::{BySeat, Components, Luck, Outlook, Rng, Seat, Turn, Weights, shares, softmax};
+use tabletop::{BySeat, Components, Luck, Outlook, Rng, Scales, Seat, Turn, shares, softmax};
 
 use super::Course;
 
@@ -23,7 +23,7 @@ const EVERY: u32 = 3;
 /// Plays the games of a round, with every number of players in turn.
 pub fn record<G: Outlook>(
     options: &G::Options,
-    (manner, weights): (Manner, &Weights),
+    (manner, scales): (Manner, &Scales),
     course: Course,
     seed: u64,
 ) -> Vec<Sample> {
@@ -33,7 +33,7 @@ pub fn record<G: Outlook>(
     for nth in 0..course.games {
         let seats = counts[nth as usize % counts.len()];
         let luck = Rng::new(seed).fork(nth.into());
-        let game = play::<G>((seats, options), (manner, weights), luck, &mut samples);
+        let game = play::<G>((seats, options), (manner, scales), luck, &mut samples);
         ends.push((samples.len(), End::new(&game)));
     }
     let spread = spread(&ends);
@@ -86,14 +86,14 @@ fn can_play<G: Outlook>(seats: usize, options: &G::Options) -> bool {
 
 fn play<G: Outlook>(
     (seats, options): (usize, &G::Options),
-    (manner, weights): (Manner, &Weights),
+    (manner, scales): (Manner, &Scales),
     mut luck: Rng,
     samples: &mut Vec<Sample>,
 ) -> G {
     let built_in = G::Components::built_in();
     let mut game = G::new(seats, options, built_in).expect("the number of seats was tried");
     let mut bots: Vec<Search<G>> =
-        (0..seats).map(|_| Search::with_weights(manner, weights, luck.next_u64())).collect();
+        (0..seats).map(|_| Search::with_scales(manner, scales, luck.next_u64())).collect();
     let mut legal = Vec::new();
     loop {
         match game.turn() {

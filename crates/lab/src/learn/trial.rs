@@ -1,13 +1,14 @@
 //! New weights against the old ones.
 
 use bots::{Bot, Manner, Search};
-use tabletop::{Luck, Outlook, Rng, Seat, Weights};
+use tabletop::{Luck, Outlook, Rng, Scales, Seat};
 
 use crate::arena::{Lineup, play};
 
 /// The part of the victories that the new weights have, seats rotated and luck shared.
-pub fn trial<G: Outlook>(weights: &Weights, iterations: u32, games: u64, seed: u64) -> f64 {
+pub fn trial<G: Outlook>(scales: &Scales, iterations: u32, games: u64, seed: u64) -> f64 {
     let lineup = Lineup { entrants: 2, seats: *G::SEATS.start(), seed };
+    let old = Scales::new(&G::WEIGHTS);
     let (mut new, mut all) = (0.0, 0.0);
     for game in 0..games {
         let seating = lineup.seating(game);
@@ -15,9 +16,9 @@ pub fn trial<G: Outlook>(weights: &Weights, iterations: u32, games: u64, seed: u
         let mut bots: Vec<Box<dyn Bot<G>>> = seating[..lineup.seats]
             .iter()
             .map(|&entrant| {
-                let weights = if entrant == 0 { weights } else { G::weights() };
+                let scales = if entrant == 0 { scales } else { &old };
                 let manner = Manner::new(iterations);
-                let search = Search::with_weights(manner, weights, seeds.next_u64());
+                let search = Search::with_scales(manner, scales, seeds.next_u64());
                 Box::new(search) as Box<dyn Bot<G>>
             })
             .collect();
