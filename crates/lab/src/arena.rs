@@ -5,9 +5,11 @@ mod lineup;
 mod record;
 mod report;
 mod tournament;
+mod uses;
 
-pub use game::{Played, play};
+pub use game::{Played, Table, play};
 pub use lineup::Lineup;
 pub use record::{Record, RecordError};
-pub use report::{Report, Standing, report};
+pub use report::{Part, Report, Standing, report};
 pub use tournament::{ArenaError, Tournament, run};
+pub use uses::{Habit, Kinds, Use, Uses, uses};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::arena::{self, Played, Record, Report, Tournament};
+use lab::arena::{self, Kinds, Part, Played, Record, Report, Tournament, Use};
 
 use crate::failure::Failure;
 use crate::lineup;
@@ -34,6 +34,12 @@ pub(crate) struct Arguments {
     /// A variant, as `northpole games` lists them; may be given several times
     #[arg(long = "option", value_name = "OPTION")]
     options: Vec<String>,
+    /// Play with the components of this edition file (see `northpole edition`)
+    #[arg(long, value_name = "FILE")]
+    edition: Option<PathBuf>,
+    /// Also count what winners and others do: steps with the same words, or each as it is written
+    #[arg(long, value_name = "KINDS", num_args = 0..=1, default_missing_value = "words", conflicts_with = "csv")]
+    uses: Option<Counted>,
     /// Write the result to this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
@@ -42,15 +48,33 @@ pub(crate) struct Arguments {
     csv: Option<PathBuf>,
 }
 
+/// Which steps are counted together.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Counted {
+    Words,
+    Notation,
+}
+
+impl From<Counted> for Kinds {
+    fn from(counted: Counted) -> Kinds {
+        match counted {
+            Counted::Words => Kinds::Words,
+            Counted::Notation => Kinds::Notation,
+        }
+    }
+}
+
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let bots = lineup::bots(&arguments.bots)?;
     let tournament = Tournament {
         game: arguments.game.clone(),
         options: arguments.options.join(" "),
+        edition: arguments.edition.as_deref().map(read).transpose()?,
         players: lineup::seats_for(&arguments.game, arguments.players, bots.len())?,
         bots,
         games: arguments.games.into(),
         seed: arguments.seed,
+        uses: arguments.uses.map(Kinds::from),
     };
     let csv = arguments.csv.as_deref();
     let report = hold(&tournament, arguments.threads, stop_on_ctrl_c(), csv)?;
@@ -160,5 +184,40 @@ pub(crate) fn table(report: &Report) -> String {
             by_seat.join(" ")
         );
     }
+    text += &parts("wins by seat", &report.seats);
+    text += &parts("by first turn", &report.order);
+    text + &uses(&report.uses)
+}
+
+/// What each seat or turn won, whoever had it.
+fn parts(name: &str, parts: &[Part]) -> String {
+    let part = |part: &Part| {
+        let Part { share, low, high } = part;
+        format!("{:>6.1} % ({:.1} – {:.1})", share * 100.0, low * 100.0, high * 100.0)
+    };
+    format!("{name:<14}{}\n", parts.iter().map(part).collect::<Vec<_>>().join(" "))
+}
+
+/// A line for every kind of step that was counted.
+fn uses(uses: &[Use]) -> String {
+    if uses.is_empty() {
+        return String::new();
+    }
+    let mut text = String::from(
+        "step                          winners   times   others   times (parts of games in which they do it, and how often a game)\n",
+    );
+    for Use { kind, winners, others } in uses {
+        text += &format!(
+            "{kind:<28}{:>7.1} %{:>8.2}{:>7.1} %{:>8.2}\n",
+            winners.games * 100.0,
+            winners.times,
+            others.games * 100.0,
+            others.times
+        );
+    }
     text
+}
+
+fn read(path: &Path) -> Result<String, Failure> {
+    fs::read_to_string(path).map_err(|error| Failure::file(path, &error))
 }

@@ -79,10 +79,12 @@ fn pair(arguments: &Arguments, players: usize, bots: [Kind; PAIR]) -> Tournament
     Tournament {
         game: arguments.game.clone(),
         options: arguments.options.join(" "),
+        edition: None,
         bots: bots.into(),
         players,
         games: arguments.games.into(),
         seed: arguments.seed,
+        uses: None,
     }
 }
 

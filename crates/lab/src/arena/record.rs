@@ -7,7 +7,7 @@ use tabletop::Seat;
 
 use super::{Played, Tournament};
 
-const COLUMNS: &str = "game,seat,bot,share,place,points,decisions,milliseconds,longest";
+const COLUMNS: &str = "game,seat,bot,order,share,place,points,decisions,milliseconds,longest";
 
 /// A file that holds something else.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,11 +30,13 @@ impl Record {
     /// What stands above the games; a file with another heading is of another tournament.
     pub fn heading(tournament: &Tournament) -> String {
         let bots: Vec<String> = tournament.bots.iter().map(ToString::to_string).collect();
-        let Tournament { game, options, players, seed, .. } = tournament;
+        let Tournament { game, options, edition, players, seed, .. } = tournament;
         let options =
             if options.is_empty() { String::new() } else { format!(" options {options}") };
+        let edition =
+            edition.as_ref().map_or(String::new(), |text| format!(" edition {:08x}", digest(text)));
         format!(
-            "# arena {game}{options} players {players} bots {} seed {seed}\n{COLUMNS}\n",
+            "# arena {game}{options}{edition} players {players} bots {} seed {seed}\n{COLUMNS}\n",
             bots.join(" ")
         )
     }
@@ -44,7 +46,8 @@ impl Record {
         let line = |seat: Seat| {
             let bot = tournament.bots[tournament.lineup().entrant(number, seat)];
             format!(
-                "{number},{seat},{bot},{},{},{},{},{:.3},{:.3}\n",
+                "{number},{seat},{bot},{},{},{},{},{},{:.3},{:.3}\n",
+                game.order[seat] + 1,
                 game.shares[seat],
                 game.places[seat],
                 game.points[seat],
@@ -68,6 +71,11 @@ impl Record {
     }
 }
 
+/// A number that tells texts apart (FNV-1a).
+fn digest(text: &str) -> u32 {
+    text.bytes().fold(0x811C_9DC5, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
+}
+
 fn game(number: usize, rows: &[&str]) -> Result<Played, RecordError> {
     let mut game = Played::default();
     for (seat, row) in Seat::all(rows.len()).zip(rows) {
@@ -80,12 +88,14 @@ fn game(number: usize, rows: &[&str]) -> Result<Played, RecordError> {
 
 fn read_row(game: &mut Played, seat: Seat, row: &str, number: usize) -> Option<()> {
     let cells: Vec<&str> = row.split(',').collect();
-    let [game_number, at, _, share, place, points, decisions, time, longest] = cells[..] else {
+    let [game_number, at, _, order, share, place, points, decisions, time, longest] = cells[..]
+    else {
         return None;
     };
     if game_number != number.to_string() || at != seat.to_string() {
         return None;
     }
+    game.order[seat] = order.parse::<u8>().ok()?.checked_sub(1)?;
     game.shares[seat] = share.parse().ok()?;
     game.places[seat] = place.parse().ok()?;
     game.points[seat] = points.parse().ok()?;
@@ -113,10 +123,12 @@ mod tests {
         let tournament = Tournament {
             game: "unions".into(),
             options: String::new(),
+            edition: None,
             bots: vec![Kind::Random, Kind::Random],
             players: 2,
             games: 3,
             seed: 1,
+            uses: None,
         };
         let mut text = Record::heading(&tournament);
         let mut games = Vec::new();
@@ -133,6 +145,8 @@ mod tests {
         assert_eq!(Record::read(&tournament, cut).expect("the rest is sound").len(), 2);
         let other = Tournament { seed: 2, ..tournament.clone() };
         assert_eq!(Record::read(&other, &text).expect_err("another seed").line, 1);
+        let other = Tournament { edition: Some("text".into()), ..tournament.clone() };
+        assert_eq!(Record::read(&other, &text).expect_err("another edition").line, 1);
         let damaged = text.replacen("\n0,2,", "\n0,7,", 1);
         assert_eq!(Record::read(&tournament, &damaged).expect_err("no such seat").line, 4);
     }

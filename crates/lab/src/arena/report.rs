@@ -5,7 +5,7 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use tabletop::Seat;
 
-use super::{Played, Tournament};
+use super::{Played, Tournament, Use, uses};
 
 /// The result of a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -14,6 +14,22 @@ pub struct Report {
     pub players: usize,
     pub games: u64,
     pub bots: Vec<Standing>,
+    /// What each seat has of all victories, whoever sits there.
+    pub seats: Vec<Part>,
+    /// What whoever took the first step has of them, the next one clockwise, and so on.
+    pub order: Vec<Part>,
+    /// What was done how often, if it was asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub uses: Vec<Use>,
+}
+
+/// A part of all victories.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Part {
+    pub share: f64,
+    /// The 95 % interval of that.
+    pub low: f64,
+    pub high: f64,
 }
 
 /// How one bot did.
@@ -56,7 +72,24 @@ pub fn report(tournament: &Tournament, games: &[Played]) -> Report {
         bots: standings
             .map(|(kind, tally)| tally.standing(kind.to_string(), games.len()))
             .collect(),
+        seats: parts(tournament.players, games, |_, seat| seat.index()),
+        order: parts(tournament.players, games, |game, seat| game.order[seat].into()),
+        uses: uses(games, tournament.players),
     }
+}
+
+/// The victories by what is counted together: seats, or turns.
+fn parts(players: usize, games: &[Played], of: impl Fn(&Played, Seat) -> usize) -> Vec<Part> {
+    let mut won = vec![0.0; players];
+    for game in games {
+        Seat::all(players).for_each(|seat| won[of(game, seat)] += f64::from(game.shares[seat]));
+    }
+    let count = games.len().max(1) as f64;
+    let part = |won: f64| {
+        let (low, high) = interval(won, count);
+        Part { share: won / count, low, high }
+    };
+    won.into_iter().map(part).collect()
 }
 
 #[derive(Clone)]

@@ -7,9 +7,9 @@ use std::thread;
 
 use bots::{Bot, Kind};
 use host::{Playable, UnknownGame, Visitor, visit};
-use tabletop::{Components, Rng, Unplayable, Unreadable};
+use tabletop::{Components, Mistake, Rng, Seat, Unplayable, Unreadable};
 
-use super::{Lineup, Played, play};
+use super::{Kinds, Lineup, Played, Table, Uses, play};
 
 /// Who plays what, how often.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,10 +17,14 @@ pub struct Tournament {
     pub game: String,
     /// The options as text; empty for the game as printed.
     pub options: String,
+    /// The text of an edition file, to play with other components than the built-in ones.
+    pub edition: Option<String>,
     pub bots: Vec<Kind>,
     pub players: usize,
     pub games: u64,
     pub seed: u64,
+    /// Whether to count what is done, by which kinds.
+    pub uses: Option<Kinds>,
 }
 
 impl Tournament {
@@ -38,12 +42,15 @@ impl Tournament {
         visit(&self.game, Check(self)).map_err(ArenaError::UnknownGame)?
     }
 
-    /// The options, if so many can play with them.
-    fn options<G: Playable>(&self) -> Result<G::Options, ArenaError> {
+    /// The options and the components, if so many can play with them.
+    fn table<G: Playable>(&self) -> Result<Table<G>, ArenaError> {
         let options = self.options.parse().map_err(ArenaError::Options)?;
-        G::new(self.players, &options, G::Components::built_in())
-            .map_err(ArenaError::Unplayable)?;
-        Ok(options)
+        let components = match &self.edition {
+            None => G::Components::built_in(),
+            Some(text) => editions::load(text).map_err(ArenaError::Edition)?,
+        };
+        G::new(self.players, &options, components).map_err(ArenaError::Unplayable)?;
+        Ok(Table { options, components })
     }
 }
 
@@ -52,6 +59,7 @@ impl Tournament {
 pub enum ArenaError {
     UnknownGame(UnknownGame),
     Options(Unreadable),
+    Edition(Mistake),
     Unplayable(Unplayable),
     /// More bots than seats, or fewer than two.
     Entrants {
@@ -65,6 +73,7 @@ impl fmt::Display for ArenaError {
         match self {
             ArenaError::UnknownGame(unknown) => write!(f, "{unknown}"),
             ArenaError::Options(why) => write!(f, "options: {why}"),
+            ArenaError::Edition(mistake) => write!(f, "edition file, {mistake}"),
             ArenaError::Unplayable(why) => write!(f, "{why}"),
             ArenaError::Entrants { bots, seats } => {
                 let name = if *seats == 2 { "2".into() } else { format!("2 to {seats}") };
@@ -95,7 +104,7 @@ impl Visitor for Check<'_> {
     type Out = Result<(), ArenaError>;
 
     fn visit<G: Playable>(self) -> Self::Out {
-        self.0.options::<G>().map(drop)
+        self.0.table::<G>().map(drop)
     }
 }
 
@@ -111,14 +120,14 @@ impl<T: FnMut(u64, Played)> Visitor for Hold<'_, T> {
     type Out = Result<(), ArenaError>;
 
     fn visit<G: Playable>(self) -> Self::Out {
-        let options = self.tournament.options::<G>()?;
+        let table = &self.tournament.table::<G>()?;
         let next = &AtomicU64::new(self.first);
         let (sender, receiver) = channel();
         let mut tell = self.tell;
         thread::scope(|scope| {
             for _ in 0..self.threads {
                 let (tournament, stop, sender) = (self.tournament, self.stop, sender.clone());
-                scope.spawn(move || work::<G>((tournament, &options), next, stop, &sender));
+                scope.spawn(move || work::<G>((tournament, table), next, stop, &sender));
             }
             drop(sender);
             in_order(self.first, receiver, &mut tell);
@@ -129,7 +138,7 @@ impl<T: FnMut(u64, Played)> Visitor for Hold<'_, T> {
 
 /// Takes one game after the other until there are no more.
 fn work<G: Playable>(
-    (tournament, options): (&Tournament, &G::Options),
+    (tournament, table): (&Tournament, &Table<G>),
     next: &AtomicU64,
     stop: &AtomicBool,
     done: &Sender<(u64, Played)>,
@@ -139,14 +148,14 @@ fn work<G: Playable>(
         if game >= tournament.games {
             return;
         }
-        let played = one_game::<G>(tournament, options, game);
+        let played = one_game::<G>(tournament, table, game);
         if done.send((game, played)).is_err() {
             return;
         }
     }
 }
 
-fn one_game<G: Playable>(tournament: &Tournament, options: &G::Options, game: u64) -> Played {
+fn one_game<G: Playable>(tournament: &Tournament, table: &Table<G>, game: u64) -> Played {
     let lineup = tournament.lineup();
     let seating = lineup.seating(game);
     let mut seeds = Rng::new(tournament.seed).fork(game);
@@ -154,7 +163,14 @@ fn one_game<G: Playable>(tournament: &Tournament, options: &G::Options, game: u6
         .iter()
         .map(|&entrant| tournament.bots[entrant].build(tabletop::Luck::next_u64(&mut seeds)))
         .collect();
-    play::<G>(options, &mut bots, lineup.luck(game))
+    let mut uses = Uses::new();
+    let count = |seat: Seat, action: G::Action| {
+        if let Some(kinds) = tournament.uses {
+            uses.entry(kinds.of(&action.to_string())).or_default()[seat] += 1;
+        }
+    };
+    let played = play::<G>(table, &mut bots, lineup.luck(game), count);
+    Played { uses, ..played }
 }
 
 /// Games are finished in any order, and told in their own.
@@ -184,10 +200,12 @@ mod tests {
         let tournament = Tournament {
             game: "unions".into(),
             options: String::new(),
+            edition: None,
             bots: vec![Kind::Search { budget: Budget::Iterations(20), minds: 1 }, Kind::Random],
             players: 3,
             games: 7,
             seed: 5,
+            uses: None,
         };
         let mut points = Vec::new();
         let tell = |_, played: Played| {
@@ -210,10 +228,12 @@ mod tests {
         let mut tournament = Tournament {
             game: "unions".into(),
             options: String::new(),
+            edition: None,
             bots: vec![Kind::Random],
             players: 2,
             games: 1,
             seed: 5,
+            uses: None,
         };
         let refuse = |tournament: &Tournament| {
             run(tournament, (0, 1), &AtomicBool::new(false), |_, _| ())

@@ -1,13 +1,15 @@
 //! New weights against the old ones.
 
 use bots::{Bot, Manner, Search};
-use tabletop::{Luck, Outlook, Rng, Scales, Seat};
+use tabletop::{Components, Luck, Outlook, Rng, Scales, Seat};
 
-use crate::arena::{Lineup, play};
+use crate::arena::{Lineup, Table, play};
 
 /// The part of the victories that the new weights have, seats rotated and luck shared.
 pub fn trial<G: Outlook>(scales: &Scales, iterations: u32, games: u64, seed: u64) -> f64 {
     let lineup = Lineup { entrants: 2, seats: *G::SEATS.start(), seed };
+    let table =
+        Table::<G> { options: G::Options::default(), components: G::Components::built_in() };
     let old = Scales::new(&G::WEIGHTS);
     let (mut new, mut all) = (0.0, 0.0);
     for game in 0..games {
@@ -22,7 +24,7 @@ pub fn trial<G: Outlook>(scales: &Scales, iterations: u32, games: u64, seed: u64
                 Box::new(search) as Box<dyn Bot<G>>
             })
             .collect();
-        let played = play::<G>(&G::Options::default(), &mut bots, lineup.luck(game));
+        let played = play::<G>(&table, &mut bots, lineup.luck(game), |_, _| ());
         for seat in Seat::all(lineup.seats) {
             all += f64::from(played.shares[seat]);
             if seating[seat.index()] == 0 {

@@ -36,13 +36,54 @@ fn an_arena_tells_who_won_and_everybody_has_every_seat() {
     let bots = result["bots"].as_array().expect("a list");
     let names: Vec<&Value> = bots.iter().map(|bot| &bot["name"]).collect();
     assert_eq!(names, ["search-8", "random"]);
-    let won: f64 = (column(&csv, 2).iter().zip(column(&csv, 3)))
+    let won: f64 = (column(&csv, 2).iter().zip(column(&csv, 4)))
         .filter(|(bot, _)| **bot == "search-8")
         .map(|(_, share)| share.parse::<f64>().expect("a share"))
         .sum();
     let share = bots[0]["win_share"].as_f64().expect("a number");
     assert!((share - won / 6.0).abs() < 1e-9, "{share} is what the games say: {won} of 6");
     assert_eq!(bots[0]["share_by_seat"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn an_arena_tells_what_seats_and_turns_won() {
+    let folder = Folder::new();
+    let output = folder.run(&format!("{ARENA} --json result.json --csv games.csv"), "");
+    let said = stdout(&output);
+    assert!(said.contains("\nwins by seat  ") && said.contains("\nby first turn "), "{said}");
+    let result = json(&folder.read("result.json"));
+    let csv = folder.read("games.csv");
+    for (parts, nth) in [("seats", 1), ("order", 3)] {
+        let first = &result[parts][0]["share"];
+        let won: f64 = (column(&csv, nth).iter().zip(column(&csv, 4)))
+            .filter(|(of, _)| **of == "1")
+            .map(|(_, share)| share.parse::<f64>().expect("a share"))
+            .sum();
+        let share = first.as_f64().expect("a number");
+        assert!((share - won / 6.0).abs() < 1e-9, "{parts}: {share} is {won} of 6");
+    }
+}
+
+#[test]
+fn an_arena_counts_what_is_done_with_another_edition() {
+    let folder = Folder::new();
+    let edition = stdout(&folder.run("edition unions", ""));
+    folder.write("short.toml", &edition.replace("limits.goal = 12", "limits.goal = 2"));
+    let said = stdout(&folder.run(&format!("{ARENA} --uses --edition short.toml"), ""));
+    let row = said.lines().find(|line| line.starts_with("take ")).expect("dice are taken");
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    assert_eq!(cells[1..3], ["100.0", "%"], "{said}");
+    let whole = stdout(&folder.run(&format!("{ARENA} --uses=notation"), ""));
+    assert!(whole.contains("\ntake 5 "), "{whole}");
+    let taken = |text: &str| -> f64 { text.parse().expect("a number") };
+    let longer = stdout(&folder.run(&format!("{ARENA} --uses"), ""));
+    let row = longer.lines().find(|line| line.starts_with("take ")).expect("dice are taken");
+    let times = row.split_whitespace().nth(3).expect("four cells");
+    assert!(taken(cells[3]) < taken(times), "two gifts are made sooner than twelve: {said}");
+
+    folder.write("damaged.toml", "limits.goal = 12\n");
+    let refused = complaint(&folder.run(&format!("{ARENA} --edition damaged.toml"), ""));
+    assert!(refused.starts_with("unions: edition file, "), "{refused}");
 }
 
 #[test]
