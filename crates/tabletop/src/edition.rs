@@ -216,11 +216,6 @@ impl Row {
         Ok(Cow::Owned(self.text(name)?.into()))
     }
 
-    /// Words that last as long as the program, as an edition does.
-    pub fn lasting_text(&self, name: &str) -> Result<&'static str, Mistake> {
-        Ok(Box::leak(self.text(name)?.into()))
-    }
-
     /// Yes or no.
     pub fn flag(&self, name: &str) -> Result<bool, Mistake> {
         match self.get(name) {

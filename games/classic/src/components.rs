@@ -3,6 +3,8 @@
 mod read;
 mod sheets;
 
+use std::borrow::Cow;
+
 use tabletop::{Card, Mistake, Sheet, Source};
 
 use crate::Material;
@@ -26,13 +28,13 @@ pub struct Components {
     pub hall: [HallCard; 4],
     pub limits: Limits,
     pub teams: [Team; 5],
-    pub surprises: &'static [Surprise],
+    pub surprises: Cow<'static, [Surprise]>,
 }
 
 /// A gift card.
 #[derive(PartialEq, Debug)]
 pub struct GiftCard {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The requirements of each material, as bits.
     pub kinds: [u8; 3],
     /// The requirements that allow plastic, as bits.
@@ -64,7 +66,7 @@ impl GiftCard {
         source: Source,
     ) -> GiftCard {
         let mut card = GiftCard {
-            name,
+            name: Cow::Borrowed(name),
             kinds: [0; 3],
             flexible: 0,
             all: 0,
@@ -136,7 +138,7 @@ pub struct HallCard {
 /// The names of a team's four elves.
 #[derive(PartialEq, Debug)]
 pub struct Team {
-    pub elves: [&'static str; 4],
+    pub elves: [Cow<'static, str>; 4],
     pub source: Source,
 }
 
@@ -176,11 +178,11 @@ pub struct Limits {
 }
 
 /// A surprise card (C28): what it changes, as numbers read by the step that needs them.
-#[derive(PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Surprise {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The effect in words.
-    pub effect: &'static str,
+    pub effect: Cow<'static, str>,
     pub copies: u8,
     /// Whether the bakery card can be used against it (C29).
     pub sign: bool,

@@ -3,6 +3,8 @@
 //! The pictures of the printed cards are lost. Gifts follow the constraints of RULES.md, "Data":
 //! the highest reward is twice the requirements plus twice the assembly, each plastic costs 2.
 
+use std::borrow::Cow;
+
 use tabletop::Source::{self, Deduced, Ours, Printed};
 
 use crate::Material::{Fabric, Metal, Wood};
@@ -18,7 +20,7 @@ pub(crate) static BUILT_IN: Components = Components {
     hall: HALL,
     limits: LIMITS,
     teams: TEAMS,
-    surprises: &SURPRISES,
+    surprises: Cow::Borrowed(&SURPRISES),
 };
 
 /// Requirements that want the material itself, and those that allow plastic.
@@ -155,12 +157,19 @@ const LIMITS: Limits = Limits {
 /// Two names are printed, of two teams: the first of the first and the first of the second.
 #[rustfmt::skip]
 const TEAMS: [Team; 5] = [
-    Team { elves: ["Reginald Van Pippington", "Juniper", "Tock", "Marzipan"], source: Deduced },
-    Team { elves: ["Sprinkles", "Bramble", "Nutmeg", "Figgy"], source: Deduced },
-    Team { elves: ["Tinsel", "Hobnail", "Clementine", "Wick"], source: Ours },
-    Team { elves: ["Cinnamon", "Thimble", "Merriweather", "Pip"], source: Ours },
-    Team { elves: ["Snowdrop", "Bodkin", "Ginger", "Old Ferdinand"], source: Ours },
+    team(["Reginald Van Pippington", "Juniper", "Tock", "Marzipan"], Deduced),
+    team(["Sprinkles", "Bramble", "Nutmeg", "Figgy"], Deduced),
+    team(["Tinsel", "Hobnail", "Clementine", "Wick"], Ours),
+    team(["Cinnamon", "Thimble", "Merriweather", "Pip"], Ours),
+    team(["Snowdrop", "Bodkin", "Ginger", "Old Ferdinand"], Ours),
 ];
+
+const fn team(elves: [&'static str; 4], source: Source) -> Team {
+    let [first, second, third, fourth] = elves;
+    let elves =
+        [Cow::Borrowed(first), Cow::Borrowed(second), Cow::Borrowed(third), Cow::Borrowed(fourth)];
+    Team { elves, source }
+}
 
 const fn surprise(
     name: &'static str,
@@ -168,12 +177,14 @@ const fn surprise(
     change: Change,
     source: Source,
 ) -> Surprise {
+    let (name, effect) = (Cow::Borrowed(name), Cow::Borrowed(effect));
     Surprise { name, effect, copies: 1, sign: false, change, source }
 }
 
 /// A surprise with the bakery sign. Which cards have it is ours (C29).
 const fn signed(name: &'static str, effect: &'static str, change: Change) -> Surprise {
-    Surprise { sign: true, ..surprise(name, effect, change, Printed) }
+    let (name, effect) = (Cow::Borrowed(name), Cow::Borrowed(effect));
+    Surprise { name, effect, copies: 1, sign: true, change, source: Printed }
 }
 
 /// How many of each: 32 in all, of which the normal days make up the number (C27). The boxes of
@@ -281,8 +292,12 @@ const SURPRISES: [Surprise; 27] = [
         Printed,
     ),
     Surprise {
+        name: Cow::Borrowed("Normal Day"),
+        effect: Cow::Borrowed("Nothing unusual happens."),
         copies: 6,
-        ..surprise("Normal Day", "Nothing unusual happens.", Change::NONE, Deduced)
+        sign: false,
+        change: Change::NONE,
+        source: Deduced,
     },
     signed(
         "North Pole Flu",

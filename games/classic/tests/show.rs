@@ -13,7 +13,7 @@ fn seat(number: usize) -> Seat {
 
 /// The first day of a match for two, with this surprise, after this was done to it.
 fn day_of(surprise: &str, change: impl FnOnce(&mut Table)) -> Story {
-    let cards = Components::built_in().surprises;
+    let cards = &Components::built_in().surprises;
     let number = cards.iter().position(|card| card.name == surprise).expect("such a card") + 1;
     let mut story = Story::new(2, "surprises").run("* first 1");
     for gift in 1..=12 {

@@ -4,6 +4,7 @@ mod check;
 mod reach;
 mod sheets;
 
+use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use tabletop::{Components, Mistake, Sheet, Source};
@@ -31,9 +32,9 @@ pub struct Town {
 }
 
 /// A house on the map.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plot {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Steps to the east and to the south on the lattice.
     pub place: (u8, u8),
     pub source: Source,
@@ -142,8 +143,8 @@ impl Town {
     /// The town of `data.rs`.
     fn from_data() -> Town {
         let ways = |of: fn(&data::HouseRow) -> &'static [u8]| -> Vec<Way> {
-            let rows = Houses::first(data::HOUSES.len()).into_iter().zip(&data::HOUSES);
-            rows.flat_map(|(house, row)| of(row).iter().map(move |&to| (house, numbered(to))))
+            let rows = Houses::first(data::HOUSES.len()).into_iter().zip(data::HOUSES);
+            rows.flat_map(|(house, row)| of(&row).iter().map(move |&to| (house, numbered(to))))
                 .collect()
         };
         let map = Map {

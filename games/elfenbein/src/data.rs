@@ -1,12 +1,14 @@
 //! The town, the cards and the counters. Numbers only: no rule lives here.
 
+use std::borrow::Cow;
+
 use tabletop::Source::{self, Ours, Printed};
 
 use crate::components::{Card, Limits, Plot};
 use crate::rank::Reach::{self, Court, Houses};
 
 /// A house of the town, with the ways from it to houses of higher numbers.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct HouseRow {
     pub(crate) plot: Plot,
     pub(crate) streets: &'static [u8],
@@ -20,7 +22,7 @@ const fn house(
     paths: &'static [u8],
     source: Source,
 ) -> HouseRow {
-    HouseRow { plot: Plot { name, place, source }, streets, paths }
+    HouseRow { plot: Plot { name: Cow::Borrowed(name), place, source }, streets, paths }
 }
 
 const fn card(reach: Reach, source: Source) -> Card {

@@ -1,5 +1,7 @@
 //! What the numbers of an edition are, and how they are written to a file and read back.
 
+use std::borrow::Cow;
+
 use tabletop::{Components as Table, Mistake, Row, Sheet, Source};
 
 use crate::data::BUILT_IN;
@@ -33,7 +35,7 @@ pub struct Limits {
 /// A space of the Quartermaster's Stores.
 #[derive(Clone, PartialEq, Debug)]
 pub struct StoreCard {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The face it takes; 0 for any.
     pub die: u8,
     /// In canes. The Union Hall charges the union's price instead.
@@ -46,7 +48,7 @@ pub struct StoreCard {
 /// One of the Elfin Unions.
 #[derive(Clone, PartialEq, Debug)]
 pub struct UnionCard {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// The price of joining it while it has no member.
     pub empty: u8,
     /// The price of joining it while it has one.
@@ -63,7 +65,7 @@ impl Table for Components {
         let stores = Store::ALL.iter().zip(&self.stores).map(|(store, card)| {
             Row::default()
                 .with("space", store.word())
-                .with("name", card.name)
+                .with("name", &*card.name)
                 .with("die", card.die)
                 .with("cost", card.cost)
                 .with("amount", card.amount)
@@ -72,7 +74,7 @@ impl Table for Components {
         let unions = Union::ALL.iter().zip(&self.unions).map(|(union, card)| {
             Row::default()
                 .with("union", union.word())
-                .with("name", card.name)
+                .with("name", &*card.name)
                 .with("empty", card.empty)
                 .with("taken", card.taken)
                 .with("source", card.source.word())
@@ -166,7 +168,7 @@ impl StoreCard {
         let rerolls = row.text("space")? == Store::RerollCounter.word();
         let (die, cost) = if rerolls { (0..=0, 1..=20) } else { (1..=6, 0..=20) };
         Ok(StoreCard {
-            name: row.lasting_text("name")?,
+            name: row.owned_text("name")?,
             die: row.number("die", die)? as u8,
             cost: row.number("cost", cost)? as u8,
             amount: row.number("amount", 1..=6)? as u8,
@@ -180,7 +182,7 @@ impl UnionCard {
         row.only(&["union", "name", "empty", "taken", "source"])?;
         let empty = row.number("empty", 0..=20)?;
         Ok(UnionCard {
-            name: row.lasting_text("name")?,
+            name: row.owned_text("name")?,
             empty: empty as u8,
             taken: row.number("taken", empty..=20)? as u8,
             source: row.source()?,

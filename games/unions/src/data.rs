@@ -1,6 +1,8 @@
 //! The stores, the unions and the numbers around them. The printed sheet is lost but for
 //! fragments: most of these are ours, and an edition file can replace them all.
 
+use std::borrow::Cow;
+
 use tabletop::Source::{Deduced, Ours};
 
 use crate::components::{Components, Limits, StoreCard, UnionCard};
@@ -45,10 +47,10 @@ const fn store(
     amount: u8,
     source: tabletop::Source,
 ) -> StoreCard {
-    StoreCard { name, die, cost, amount, source }
+    StoreCard { name: Cow::Borrowed(name), die, cost, amount, source }
 }
 
 /// A union's name, and what joining costs if it is empty and if it is taken.
 const fn union(name: &'static str, empty: u8, taken: u8, source: tabletop::Source) -> UnionCard {
-    UnionCard { name, empty, taken, source }
+    UnionCard { name: Cow::Borrowed(name), empty, taken, source }
 }

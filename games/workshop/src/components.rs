@@ -3,6 +3,8 @@
 mod read;
 mod write;
 
+use std::borrow::Cow;
+
 use tabletop::{Components as Table, Mistake, Sheet, Source};
 
 use crate::data::BUILT_IN;
@@ -26,11 +28,11 @@ const MOST_TOYS: usize = 64;
 /// The numbers of Santa's Workshop.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Components {
-    pub toys: &'static [Toy],
-    pub stations: &'static [Station],
-    pub ornaments: &'static [Ornament],
+    pub toys: Cow<'static, [Toy]>,
+    pub stations: Cow<'static, [Station]>,
+    pub ornaments: Cow<'static, [Ornament]>,
     pub tree: [Space; 6],
-    pub reindeer: &'static [Name],
+    pub reindeer: Cow<'static, [Name]>,
     pub chart: Chart,
     pub inspection: Inspection,
     /// The stations again, where they are found at once.
@@ -38,9 +40,9 @@ pub struct Components {
 }
 
 /// A toy that a child wishes for (W3).
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Toy {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// In fabric, wood, metal and assembly tokens.
     pub cost: [u8; Token::ALL.len()],
     pub points: u8,
@@ -72,28 +74,28 @@ pub struct Space {
 }
 
 /// A reindeer (W2).
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Name {
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     pub copies: u8,
     pub source: Source,
 }
 
 /// What reindeer are worth (W17).
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Chart {
     /// For one different reindeer, two, three and so on.
-    pub points: &'static [u8],
+    pub points: Cow<'static, [u8]>,
     /// For each further copy.
     pub extra: u8,
     pub source: Source,
 }
 
 /// What Christmas Cheer is worth (W15).
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Inspection {
     /// For the highest total, the second-highest and so on.
-    pub points: &'static [u8],
+    pub points: Cow<'static, [u8]>,
     pub source: Source,
 }
 

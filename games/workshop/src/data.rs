@@ -1,5 +1,7 @@
 //! The pieces in the box and the boards. Numbers only: no rule lives here.
 
+use std::borrow::Cow;
+
 use tabletop::Source::{self, Deduced, Ours, Printed};
 
 use crate::components::{
@@ -123,25 +125,26 @@ const REINDEER: &[Name] = &[
 ];
 
 /// Points for so many different reindeer, and for each further copy (W17).
-const CHART: Chart = Chart { points: &[1, 3, 6, 9, 12, 16, 20, 25, 31], extra: 2, source: Printed };
+const CHART: Chart =
+    Chart { points: Cow::Borrowed(&[1, 3, 6, 9, 12, 16, 20, 25, 31]), extra: 2, source: Printed };
 
 /// Points for the highest total of Christmas Cheer, the second-highest and so on (W15).
-const INSPECTION: Inspection = Inspection { points: &[8, 4, 2, 1], source: Printed };
+const INSPECTION: Inspection = Inspection { points: Cow::Borrowed(&[8, 4, 2, 1]), source: Printed };
 
 /// The box as it is printed, as far as it is known.
 pub(crate) static BUILT_IN: Components = Components {
-    toys: TOYS,
-    stations: STATIONS,
-    ornaments: ORNAMENTS,
+    toys: Cow::Borrowed(TOYS),
+    stations: Cow::Borrowed(STATIONS),
+    ornaments: Cow::Borrowed(ORNAMENTS),
     tree: TREE,
-    reindeer: REINDEER,
+    reindeer: Cow::Borrowed(REINDEER),
     chart: CHART,
     inspection: INSPECTION,
     yields: Yields::new(STATIONS),
 };
 
 const fn toy(name: &'static str, cost: [u8; 4], points: u8, source: Source) -> Toy {
-    Toy { name, cost, points, source }
+    Toy { name: Cow::Borrowed(name), cost, points, source }
 }
 
 const fn station(place: Place, gives: u8, source: Source) -> Station {
@@ -157,5 +160,5 @@ const fn space(reward: Reward, source: Source) -> Space {
 }
 
 const fn name(name: &'static str, copies: u8, source: Source) -> Name {
-    Name { name, copies, source }
+    Name { name: Cow::Borrowed(name), copies, source }
 }

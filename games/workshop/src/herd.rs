@@ -20,7 +20,7 @@ impl Herd {
     /// All reindeer, shuffled.
     pub(crate) fn new(components: &Components) -> Herd {
         let mut copies = [0; MOST_NAMES];
-        for (count, name) in copies.iter_mut().zip(components.reindeer) {
+        for (count, name) in copies.iter_mut().zip(&*components.reindeer) {
             *count = name.copies;
         }
         Herd { shuffled: Bag::new(copies), below: [0; MOST_REINDEER], len: 0 }

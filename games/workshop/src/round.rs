@@ -221,7 +221,7 @@ impl Workshop {
 
 fn all_ornaments(components: &Components) -> Bag<MOST_ORNAMENTS> {
     let mut counts = [0; MOST_ORNAMENTS];
-    for (count, ornament) in counts.iter_mut().zip(components.ornaments) {
+    for (count, ornament) in counts.iter_mut().zip(&*components.ornaments) {
         *count = ornament.count;
     }
     Bag::new(counts)

@@ -82,7 +82,7 @@ pub(crate) struct Worth {
 pub(crate) fn herd(game: &Workshop, player: &Player) -> Worth {
     let different = player.reindeer.kinds().count();
     let extra = player.reindeer.len() as u8 - different as u8;
-    let chart = game.edition.chart;
+    let chart = &game.edition.chart;
     let set = different.checked_sub(1).map_or(0, |nth| chart.points[nth]);
     let points = u16::from(set) + u16::from(extra) * u16::from(chart.extra);
     Worth { different: different as u8, extra, points }

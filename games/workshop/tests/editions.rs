@@ -32,8 +32,8 @@ fn numbers_can_be_changed() {
     let lorry =
         r#"name = "Lorry",           fabric = 0, wood = 2, metal = 3, assembly = 1, points = 9"#;
     let changed = edited(truck, lorry).expect("a sound edition");
-    let toy = changed.toys[6];
-    assert_eq!((toy.name, toy.cost, toy.points), ("Lorry", [0, 2, 3, 1], 9));
+    let toy = &changed.toys[6];
+    assert_eq!((&*toy.name, toy.cost, toy.points), ("Lorry", [0, 2, 3, 1], 9));
     let changed = edited("\"mail-room\",     gives = 3", "\"mail-room\",     gives = 4");
     assert_eq!(changed.expect("a sound edition").gives(Place::MailRoom, 0), 4);
     let changed = edited("reward = \"points-2\"", "reward = \"points-7\"");

@@ -1,5 +1,7 @@
 //! Components read from sheets; a mistake is named by line and reason.
 
+use std::borrow::Cow;
+
 use tabletop::{Cell, Mistake, Row, Sheet};
 
 use super::{
@@ -68,7 +70,7 @@ pub(super) fn read(sheets: &[Sheet]) -> Result<Components, Mistake> {
         hall: rows(Sheet::find(sheets, "hall")?, hall)?,
         teams: rows(Sheet::find(sheets, "team")?, team)?,
         limits,
-        surprises: Box::leak(surprises.into_boxed_slice()),
+        surprises: surprises.into(),
     })
 }
 
@@ -172,7 +174,8 @@ fn gift(row: &Row) -> Result<GiftCard, Mistake> {
         return Err(Mistake::new(row.line, "`cookies` must not rise with more plastic"));
     }
     let assembly = number(row, "assembly", 1, 9)?;
-    Ok(GiftCard::new(row.lasting_text("name")?, &wants, assembly, &chart, row.source()?))
+    let card = GiftCard::new("", &wants, assembly, &chart, row.source()?);
+    Ok(GiftCard { name: row.owned_text("name")?, ..card })
 }
 
 fn wants(row: &Row) -> Result<Vec<Want>, Mistake> {
@@ -237,10 +240,10 @@ fn hall(row: &Row) -> Result<HallCard, Mistake> {
 fn team(row: &Row) -> Result<Team, Mistake> {
     row.only(&["elves", "source"])?;
     let name = |cell: &Cell| match cell {
-        Cell::Text(name) if !name.trim().is_empty() => Some(&*Box::leak(name.clone().into())),
+        Cell::Text(name) if !name.trim().is_empty() => Some(Cow::Owned(name.clone())),
         Cell::Number(_) | Cell::Text(_) | Cell::Flag(_) | Cell::List(_) => None,
     };
-    let names: Option<Vec<&'static str>> = row.list("elves")?.iter().map(name).collect();
+    let names: Option<Vec<Cow<'static, str>>> = row.list("elves")?.iter().map(name).collect();
     let elves = names.and_then(|names| names.try_into().ok());
     let mistake = || Mistake::new(row.line, "`elves` must be four names in quotes");
     Ok(Team { elves: elves.ok_or_else(mistake)?, source: row.source()? })
@@ -270,8 +273,8 @@ fn surprises(sheet: &Sheet, days: u8) -> Result<Vec<Surprise>, Mistake> {
 
 fn surprise(row: &Row) -> Result<Surprise, Mistake> {
     Ok(Surprise {
-        name: row.lasting_text("name")?,
-        effect: row.lasting_text("effect")?,
+        name: row.owned_text("name")?,
+        effect: row.owned_text("effect")?,
         copies: number(row, "copies", 1, 32)?,
         sign: row.flag("sign")?,
         change: change(row)?,

@@ -2,7 +2,7 @@
 
 use tabletop::{Cell, Row, Sheet, Source};
 
-use super::{Change, Components, GiftCard, Limits, Surprise, Want};
+use super::{Change, Components, GiftCard, Limits, Surprise, Team, Want};
 
 pub(super) fn write(components: &Components) -> Vec<Sheet> {
     vec![
@@ -12,7 +12,7 @@ pub(super) fn write(components: &Components) -> Vec<Sheet> {
         machines(components),
         hall(components),
         teams(components),
-        surprises(components.surprises),
+        surprises(&components.surprises),
     ]
 }
 
@@ -41,7 +41,7 @@ fn gifts(gifts: &[GiftCard]) -> Sheet {
     let row = |gift: &GiftCard| {
         let wants: Vec<Cell> = gift.wants().map(want).collect();
         let row = Row::default()
-            .with("name", gift.name)
+            .with("name", &*gift.name)
             .with("wants", Cell::List(wants))
             .with("assembly", gift.assembly)
             .with("cookies", gift.chart().to_vec());
@@ -87,18 +87,18 @@ fn hall(components: &Components) -> Sheet {
 }
 
 fn teams(components: &Components) -> Sheet {
-    let rows = components
-        .teams
-        .iter()
-        .map(|team| source(Row::default().with("elves", team.elves.to_vec()), team.source));
-    sheet("team", "The four elves of each seat.", rows.collect())
+    let row = |team: &Team| {
+        let elves: Vec<&str> = team.elves.iter().map(|elf| &**elf).collect();
+        source(Row::default().with("elves", elves), team.source)
+    };
+    sheet("team", "The four elves of each seat.", components.teams.iter().map(row).collect())
 }
 
 fn surprises(surprises: &[Surprise]) -> Sheet {
     let row = |card: &Surprise| {
         let row = Row::default()
-            .with("name", card.name)
-            .with("effect", card.effect)
+            .with("name", &*card.name)
+            .with("effect", &*card.effect)
             .with("copies", card.copies)
             .with("sign", card.sign);
         source(change(row, &card.change), card.source)

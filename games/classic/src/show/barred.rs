@@ -189,7 +189,7 @@ fn useless(table: &Table, seat: Seat, place: Place) -> Barred {
 fn plastics(table: &Table, seat: Seat) -> Barred {
     match table.players[seat].jammed {
         Some(gift) => {
-            let name = table.edition.gift(gift).name;
+            let name = &table.edition.gift(gift).name;
             Barred::new(format!("The machine is jammed: plastic only on the {name} today."), "C28")
         }
         None => Barred::new("No open requirement of yours allows plastic.", "C16"),

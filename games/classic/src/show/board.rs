@@ -41,8 +41,8 @@ fn days(table: &Table) -> Zone {
 /// Today's surprise card with the spaces on it.
 fn today(table: &Table) -> Option<Zone> {
     let card = &table.edition.surprises[usize::from(table.today?)];
-    let mut face = CardFace::new(card.name, icons::SURPRISE);
-    face.about = card.effect.into();
+    let mut face = CardFace::new(&*card.name, icons::SURPRISE);
+    face.about = card.effect.to_string();
     let sign = if card.sign { " It has the bakery sign." } else { "" };
     let piece = Piece::new(PieceId::new("surprise"), Face::Card(face));
     let spot = Spot::new(today_spot(), card.effect.trim_end_matches('.'))

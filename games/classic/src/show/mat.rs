@@ -155,7 +155,7 @@ pub(super) fn dealt(view: &View, seat: Seat) -> Option<Zone> {
     let spots = if view.viewer == Some(seat) {
         let spot = |gift| {
             let kept = view.hand.kept.contains(gift);
-            let name = table.edition.gift(gift).name;
+            let name = &*table.edition.gift(gift).name;
             let face = words::new_gift_face(&table.edition, gift);
             Spot::new(
                 dealt_spot(seat, gift),

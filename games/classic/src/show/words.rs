@@ -132,11 +132,11 @@ pub(super) fn bargain(limits: &Limits, place: Place, terms: Terms) -> String {
     }
 }
 
-pub(super) fn elf(components: &Components, seat: Seat, elf: u8) -> &'static str {
-    components.teams[seat.index()].elves[usize::from(elf)]
+pub(super) fn elf(components: &Components, seat: Seat, elf: u8) -> &str {
+    &components.teams[seat.index()].elves[usize::from(elf)]
 }
 
-pub(super) fn worker(components: &Components, seat: Seat, worker: Worker) -> &'static str {
+pub(super) fn worker(components: &Components, seat: Seat, worker: Worker) -> &str {
     match worker {
         Worker::Elf(nth) => elf(components, seat, nth),
         Worker::Zelf => "Zelf",
@@ -179,7 +179,7 @@ pub(super) fn gift_face(card: &GiftCard, gift: Gift) -> Face {
         let wants = if want.plastic { vec![own, icons::PLASTIC] } else { vec![own] };
         Slot { wants, holds: (gift.filled & bit != 0).then_some(held) }
     });
-    let mut face = CardFace::new(card.name, Icon::GIFT);
+    let mut face = CardFace::new(&*card.name, Icon::GIFT);
     face.marks = vec![
         Mark::gives(icons::COOKIE, card.chart[plastics]),
         Mark::has(Icon::ASSEMBLY, gift.tokens).of(card.assembly),

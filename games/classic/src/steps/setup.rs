@@ -59,7 +59,10 @@ fn player(seat: Seat, seats: usize) -> Player {
 fn surprises(options: Options, components: &Components) -> Bag<SURPRISES> {
     let mut counts = [0; SURPRISES];
     if options.surprises {
-        counts.iter_mut().zip(components.surprises).for_each(|(count, card)| *count = card.copies);
+        counts
+            .iter_mut()
+            .zip(&*components.surprises)
+            .for_each(|(count, card)| *count = card.copies);
     }
     Bag::new(counts)
 }

@@ -24,7 +24,7 @@ pub(crate) fn number(name: &str) -> String {
 
 /// The number of the surprise of that name as it is written.
 pub(crate) fn surprise(name: &str) -> String {
-    let surprises = Components::built_in().surprises;
+    let surprises = &Components::built_in().surprises;
     let found = surprises.iter().position(|card| card.name == name);
     (found.expect("there is such a surprise") + 1).to_string()
 }

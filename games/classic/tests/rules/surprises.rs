@@ -7,14 +7,14 @@ use crate::story::*;
 
 #[test]
 fn c27_thirty_two_cards_of_22_kinds() {
-    let cards = Components::built_in().surprises;
+    let cards = &Components::built_in().surprises;
     assert_eq!(cards.iter().map(|card| u32::from(card.copies)).sum::<u32>(), 32);
     let kind = |name: &'static str| name.split(" (").next().expect("a name");
     let kinds: std::collections::BTreeSet<&str> =
-        cards.iter().map(|card| kind(card.name)).collect();
+        cards.iter().map(|card| kind(&card.name)).collect();
     assert_eq!(kinds.len(), 22);
     let copies = |wanted: &str| -> u8 {
-        cards.iter().filter(|card| kind(card.name) == wanted).map(|card| card.copies).sum()
+        cards.iter().filter(|card| kind(&card.name) == wanted).map(|card| card.copies).sum()
     };
     assert_eq!((copies("Damp Furnace"), copies("Extra Seat"), copies("Normal Day")), (3, 4, 6));
 }
@@ -327,7 +327,7 @@ fn c28_yeti_visit_shuffles_the_face_up_gifts_into_the_deck() {
 fn c29_cards_with_the_bakery_sign() {
     let signed = Components::built_in().surprises.iter().filter(|card| card.sign);
     assert_eq!(
-        signed.map(|card| card.name).collect::<Vec<_>>(),
+        signed.map(|card| &*card.name).collect::<Vec<_>>(),
         [
             "Aurora Australis",
             "Bad Lighting",

@@ -59,12 +59,12 @@ fn house_sheet(town: &Town) -> Sheet {
         ends.map(|way| way.1.index() as u8 + 1).collect()
     };
     let row = |house: House| {
-        let Plot { name, place: (x, y), source } = *town.plot(house);
+        let Plot { name, place: (x, y), source } = town.plot(house);
         Row::default()
             .with("id", house.index() as u8 + 1)
-            .with("name", name)
-            .with("x", x)
-            .with("y", y)
+            .with("name", &**name)
+            .with("x", *x)
+            .with("y", *y)
             .with("streets", numbers(&town.streets, house))
             .with("paths", numbers(&town.paths, house))
             .with("source", source.word())
@@ -141,7 +141,7 @@ fn read_plots(rows: &[Row]) -> Result<Vec<Plot>, Mistake> {
         }
         let x = row.number("x", 0..=MAX_PLACE)? as u8;
         let y = row.number("y", 0..=MAX_PLACE)? as u8;
-        Ok(Plot { name: row.lasting_text("name")?, place: (x, y), source: row.source()? })
+        Ok(Plot { name: row.owned_text("name")?, place: (x, y), source: row.source()? })
     };
     Houses::first(rows.len()).into_iter().zip(rows).map(plot).collect()
 }

@@ -68,7 +68,7 @@ fn stores(game: &Unions, buyer: Option<Seat>) -> Zone {
             let id = PieceId::new(format_args!("die/stores/{store}"));
             Piece::new(id, Face::Die(card.die)).of(seat)
         });
-        Spot::new(store_spot(store), card.name)
+        Spot::new(store_spot(store), &*card.name)
             .about(store_about(game, store), "U10")
             .marks(store_marks(game, store))
             .pieces(piece)
@@ -166,7 +166,7 @@ fn unions(game: &Unions, buyer: Option<Seat>) -> Zone {
         let card = &game.edition.unions[union.index()];
         let member = game.members[union.index()];
         let price = if member.is_some() { card.taken } else { card.empty };
-        Spot::new(union_spot(union), card.name)
+        Spot::new(union_spot(union), &*card.name)
             .about(union_about(union), "U11")
             .marks([Mark::costs(icons::CANE, price)])
             .pieces(member.map(token))

@@ -72,7 +72,7 @@ fn buy(game: &Unions, seat: Seat, store: Store, amount: u8) -> String {
 }
 
 fn join_label(game: &Unions, seat: Seat, union: Union) -> String {
-    let name = game.edition.unions[union.index()].name;
+    let name = &game.edition.unions[union.index()].name;
     let price = icons::CANE.counted(join::price(game, seat, union).into());
     match game.members[union.index()] {
         None => format!("Union Hall: join the {name} for {price}"),

@@ -112,7 +112,7 @@ fn joined(
     left: Option<Union>,
     bumped: Option<Seat>,
 ) -> Line {
-    let name = |union: Union| components.unions[union.index()].name;
+    let name = |union: Union| &components.unions[union.index()].name;
     let leaves = left.map_or(String::new(), |left| format!(", leaves the {}", name(left)));
     let sent = bumped.map_or(String::new(), |other| format!("; {}'s token goes home", at(other)));
     let text = format!("{}{}{leaves} and joins the {}{sent}.", at(seat), pays(paid), name(union));

@@ -41,7 +41,7 @@ fn u10_a_reward_that_does_nothing_may_not_be_bought() {
 #[test]
 fn u10_every_space_has_its_die_its_price_and_its_reward() {
     let stores = &Components::built_in().stores;
-    let rows = stores.each_ref().map(|card| (card.name, card.die, card.cost, card.amount));
+    let rows = stores.each_ref().map(|card| (&*card.name, card.die, card.cost, card.amount));
     let expected = [
         ("Sweet Jar", 1, 0, 2),
         ("Flat-Pack Crate", 2, 1, 2),
@@ -61,7 +61,7 @@ fn u10_every_space_has_its_die_its_price_and_its_reward() {
 #[test]
 fn u11_every_union_has_its_two_prices() {
     let unions = &Components::built_in().unions;
-    let rows = unions.each_ref().map(|card| (card.name, card.empty, card.taken));
+    let rows = unions.each_ref().map(|card| (&*card.name, card.empty, card.taken));
     let expected =
         [("Keepers", 2, 3), ("Tinkers", 2, 3), ("Early Birds", 3, 4), ("Hagglers", 3, 4)];
     assert_eq!(rows, expected);

@@ -1,5 +1,6 @@
 //! An edition from sheets; everything the rules ask of the pieces is checked.
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -20,13 +21,13 @@ pub(super) fn components(sheets: &[Sheet]) -> Result<Components, Mistake> {
     let stations = stations(Sheet::find(sheets, "station")?)?;
     let reindeer = reindeer(Sheet::find(sheets, "reindeer")?)?;
     Ok(Components {
-        toys: toys(Sheet::find(sheets, "toy")?)?.leak(),
+        toys: toys(Sheet::find(sheets, "toy")?)?.into(),
         yields: Yields::new(&stations),
-        stations: stations.leak(),
-        ornaments: ornaments(Sheet::find(sheets, "ornament")?)?.leak(),
+        stations: stations.into(),
+        ornaments: ornaments(Sheet::find(sheets, "ornament")?)?.into(),
         tree: tree(Sheet::find(sheets, "space")?)?,
         chart: chart(Sheet::single(sheets, "chart")?, reindeer.len())?,
-        reindeer: reindeer.leak(),
+        reindeer: reindeer.into(),
         inspection: inspection(Sheet::single(sheets, "inspection")?)?,
     })
 }
@@ -62,7 +63,7 @@ fn no_doubles<T: PartialEq>(
 
 fn toys(sheet: &Sheet) -> Result<Vec<Toy>, Mistake> {
     let toys: Vec<Toy> = sheet.rows.iter().map(toy).collect::<Result<_, _>>()?;
-    let names: Vec<&str> = toys.iter().map(|toy| toy.name).collect();
+    let names: Vec<&str> = toys.iter().map(|toy| &*toy.name).collect();
     no_doubles(sheet, ("name", &names), |&name| name.into())?;
     if !(FEWEST_TOYS..=MOST_TOYS).contains(&toys.len()) {
         let reason = format!(
@@ -85,7 +86,7 @@ fn toy(row: &Row) -> Result<Toy, Mistake> {
         return Err(Mistake::new(row.line, "a toy needs at least one material"));
     }
     Ok(Toy {
-        name: row.lasting_text("name")?,
+        name: row.owned_text("name")?,
         cost,
         points: small(row, "points", 0..=99)?,
         source: row.source()?,
@@ -152,7 +153,7 @@ fn space(row: &Row) -> Result<Space, Mistake> {
 
 fn reindeer(sheet: &Sheet) -> Result<Vec<Name>, Mistake> {
     let herd: Vec<Name> = sheet.rows.iter().map(name).collect::<Result<_, _>>()?;
-    let names: Vec<&str> = herd.iter().map(|name| name.name).collect();
+    let names: Vec<&str> = herd.iter().map(|name| &*name.name).collect();
     no_doubles(sheet, ("name", &names), |&name| name.into())?;
     if herd.len() > MOST_NAMES {
         return Err(whole(sheet, format!("there can be {MOST_NAMES} names of reindeer")));
@@ -169,7 +170,7 @@ fn reindeer(sheet: &Sheet) -> Result<Vec<Name>, Mistake> {
 fn name(row: &Row) -> Result<Name, Mistake> {
     row.only(&["name", "copies", "source"])?;
     Ok(Name {
-        name: row.lasting_text("name")?,
+        name: row.owned_text("name")?,
         copies: small(row, "copies", 1..=MOST_REINDEER as i64)?,
         source: row.source()?,
     })
@@ -193,7 +194,7 @@ fn inspection(row: &Row) -> Result<Inspection, Mistake> {
     Ok(Inspection { points: points(row)?, source: row.source()? })
 }
 
-fn points(row: &Row) -> Result<&'static [u8], Mistake> {
+fn points(row: &Row) -> Result<Cow<'static, [u8]>, Mistake> {
     let points = row.numbers("points", 0..=99)?;
-    Ok(points.into_iter().map(|points| points as u8).collect::<Vec<_>>().leak())
+    Ok(points.into_iter().map(|points| points as u8).collect())
 }

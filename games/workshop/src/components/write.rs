@@ -40,7 +40,7 @@ fn single(name: &str, about: &str, row: Row) -> Sheet {
 
 fn toys(components: &Components) -> Vec<Row> {
     let row = |toy: &super::Toy| {
-        let mut row = Row::default().with("name", toy.name);
+        let mut row = Row::default().with("name", &*toy.name);
         for token in Token::ALL {
             row = row.with(token.word(), toy.cost[token.index()]);
         }
@@ -81,7 +81,7 @@ fn spaces(components: &Components) -> Vec<Row> {
 fn reindeer(components: &Components) -> Vec<Row> {
     let row = |name: &super::Name| {
         Row::default()
-            .with("name", name.name)
+            .with("name", &*name.name)
             .with("copies", name.copies)
             .with("source", name.source.word())
     };
@@ -89,7 +89,7 @@ fn reindeer(components: &Components) -> Vec<Row> {
 }
 
 fn chart(components: &Components) -> Row {
-    let chart = components.chart;
+    let chart = &components.chart;
     Row::default()
         .with("points", chart.points.to_vec())
         .with("extra", chart.extra)
@@ -97,7 +97,7 @@ fn chart(components: &Components) -> Row {
 }
 
 fn inspection(components: &Components) -> Row {
-    let inspection = components.inspection;
+    let inspection = &components.inspection;
     Row::default()
         .with("points", inspection.points.to_vec())
         .with("source", inspection.source.word())

@@ -53,8 +53,8 @@ pub(super) fn reward_mark(reward: Reward) -> Mark {
     }
 }
 
-pub(super) fn toy_name(components: &Components, toy: Card) -> &'static str {
-    components.toys[usize::from(toy)].name
+pub(super) fn toy_name(components: &Components, toy: Card) -> &str {
+    &components.toys[usize::from(toy)].name
 }
 
 /// A toy with its cost and worth: "Truck: 3 metal, 1 assembly token for 5 points".
@@ -94,7 +94,7 @@ pub(super) fn job_piece(components: &Components, seat: Seat, job: Job) -> Piece 
 
 fn face_of(components: &Components, job: Job) -> Face {
     let toy = &components.toys[usize::from(job.toy)];
-    let mut face = CardFace::new(toy.name, Icon::TOY);
+    let mut face = CardFace::new(&*toy.name, Icon::TOY);
     face.marks.push(Mark::has(Icon::POINT, toy.points));
     for token in Token::ALL {
         let (cost, missing) = (toy.cost[token.index()], job.missing[token.index()]);
@@ -117,8 +117,8 @@ pub(super) fn elf_piece(elf: Elf) -> Piece {
     Piece::new(elf_id(elf), elf_face()).of(elf.seat())
 }
 
-pub(super) fn reindeer_name(components: &Components, reindeer: Reindeer) -> &'static str {
-    components.reindeer[usize::from(reindeer)].name
+pub(super) fn reindeer_name(components: &Components, reindeer: Reindeer) -> &str {
+    &components.reindeer[usize::from(reindeer)].name
 }
 
 pub(super) fn reindeer_face(components: &Components, reindeer: Reindeer) -> Face {

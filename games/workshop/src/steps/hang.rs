@@ -20,7 +20,7 @@ pub(crate) fn turned_over(
     reward: Reward,
     log: &mut impl Log<Event>,
 ) {
-    let kinds = game.edition.ornaments;
+    let kinds = &game.edition.ornaments;
     let kind = kinds.iter().position(|kind| kind.reward == reward).expect("such an ornament");
     game.ornaments.remove(kind);
     game.agenda.replace(Todo::Hang { seat, ornament: kind as u8 });

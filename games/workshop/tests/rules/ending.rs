@@ -42,8 +42,8 @@ fn w14_reindeer_go_under_their_deck_and_three_new_ones_come() {
 fn w14_what_goes_under_comes_up_in_the_order_of_the_stalls() {
     // An edition with three reindeer, so that they come up again the next day.
     let mut small = Components::built_in().clone();
-    let herd = small.reindeer[..3].iter().map(|name| Name { copies: 1, ..*name });
-    small.reindeer = herd.collect::<Vec<_>>().leak();
+    let herd = small.reindeer[..3].iter().map(|name| Name { copies: 1, ..name.clone() });
+    small.reindeer = herd.collect();
     let game = Workshop::new(2, &Options, Box::leak(Box::new(small))).expect("two can play");
     let mut script = Script::from(game).run_at_random(1, 6);
     script = script.run("* reindeer 3; * reindeer 1; * reindeer 2").run_at_random(1, 4);

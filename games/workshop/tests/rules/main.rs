@@ -19,13 +19,13 @@ fn seat(number: usize) -> Seat {
 
 /// The card of that name.
 fn toy(name: &str) -> Card {
-    let toys = Components::built_in().toys;
+    let toys = &Components::built_in().toys;
     toys.iter().position(|toy| toy.name == name).expect("a toy of that name") as Card
 }
 
 /// The number of a reindeer, as it is written.
 fn reindeer(name: &str) -> usize {
-    let herd = Components::built_in().reindeer;
+    let herd = &Components::built_in().reindeer;
     1 + herd.iter().position(|other| other.name == name).expect("a reindeer of that name")
 }
 

@@ -27,8 +27,8 @@ fn cube_moves(line: Line, icon: Icon, from: SpotId, to: SpotId) -> Line {
     line.moved(PieceId::new(format_args!("cube/{to}")), Face::Token(icon), from, to)
 }
 
-fn name(components: &Components, gift: Card) -> &'static str {
-    components.gift(gift).name
+fn name(components: &Components, gift: Card) -> &str {
+    &components.gift(gift).name
 }
 
 pub(super) fn dealt(components: &Components, seat: Seat, gift: Option<Card>) -> Line {
