@@ -1,13 +1,8 @@
 //! `cargo xtask browser` and `cargo xtask measure`: the web client in a real browser.
 
-use std::process::Command;
-
 use crate::report::Report;
-use crate::run::{cargo, root};
+use crate::run::{cargo, cargo_command, target};
 use crate::{install, web};
-
-/// The northpole that tests play with: the one that `cargo test` builds anyway.
-const NORTHPOLE: &str = "target/debug/northpole";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     install::browser()?;
@@ -29,10 +24,13 @@ pub(crate) fn measure() -> Result<(), String> {
 
 /// Plays with a northpole that is built already.
 pub(crate) fn prove(report: &mut Report, arguments: &[String]) -> Result<(), String> {
-    let mut tests = Command::new(env!("CARGO"));
+    let mut tests = cargo_command();
     // Of the whole workspace: with other features than the tests before, all would be built again.
     tests.args(["test", "--locked", "--workspace", "--test", "browser", "--"]);
     // Two browsers at a time: each has a page and a worker to run.
     tests.args(["--test-threads", "2"]).args(arguments);
-    report.tests("browser tests", tests.env("NORTHPOLE", root().join(NORTHPOLE)))
+    // The one that `cargo test` builds anyway, named so that it is found from any folder.
+    let northpole = std::path::absolute(target().join("debug/northpole"));
+    let northpole = northpole.map_err(|error| format!("this folder is gone: {error}"))?;
+    report.tests("browser tests", tests.env("NORTHPOLE", northpole))
 }

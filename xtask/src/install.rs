@@ -3,12 +3,12 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::run::{answers, run};
+use crate::run::{answers, cargo_command, run};
 
 /// The formatter and the linter.
 pub(crate) fn rust_components() -> Result<(), String> {
     for (component, program) in [("rustfmt", "fmt"), ("clippy", "clippy")] {
-        if !answers(env!("CARGO"), &[program, "--version"]) {
+        if !answers(cargo_command().args([program, "--version"])) {
             println!("== installing {component}");
             run("rustup", &["component", "add", component])?;
         }
@@ -30,7 +30,7 @@ pub(crate) fn wasm_target(target: &str) -> Result<(), String> {
 
 /// A browser and its driver, from the system's packages.
 pub(crate) fn browser() -> Result<(), String> {
-    let is_there = |program| answers(program, &["--version"]);
+    let is_there = |program| answers(Command::new(program).arg("--version"));
     if is_there("chromium") && is_there("chromedriver") {
         return Ok(());
     }

@@ -32,7 +32,17 @@ fn main() -> ExitCode {
         Some((command, rest)) => (command.as_str(), rest),
         None => ("help", &[][..]),
     };
-    let done = match command {
+    match run::enter_root().and_then(|()| carry_out(command, rest)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("xtask: {why}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn carry_out(command: &str, rest: &[String]) -> Result<(), String> {
+    match command {
         "play" => play::run(rest),
         "test" => test::run(),
         "ci" => test::ci(),
@@ -47,12 +57,5 @@ fn main() -> ExitCode {
             Ok(())
         }
         unknown => Err(format!("there is no command `{unknown}`\n{USAGE}")),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(why) => {
-            eprintln!("xtask: {why}");
-            ExitCode::FAILURE
-        }
     }
 }

@@ -2,10 +2,8 @@
 
 use std::process::Command;
 
-use crate::run::{cargo, root, succeed};
+use crate::run::{cargo, succeed, target};
 use crate::web;
-
-const NORTHPOLE: &str = "target/release/northpole";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let is_game = arguments.first().is_some_and(|first| !first.starts_with('-'));
@@ -13,7 +11,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         web::build(web::SMALL)?;
     }
     cargo(&["build", "--release", "--locked", "--package", "northpole"])?;
-    let mut command = Command::new(root().join(NORTHPOLE));
+    let mut command = Command::new(target().join("release/northpole"));
     if is_game {
         command.arg("play");
     }

@@ -4,8 +4,6 @@ use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::run::root;
-
 /// What has been done so far.
 pub(crate) struct Report {
     began: Instant,
@@ -64,7 +62,7 @@ impl Report {
 fn listen(command: &mut Command, counts: &mut Counts) -> Result<(), String> {
     println!("== {}", shown(command));
     let failed = |error: std::io::Error| format!("cargo cannot be run: {error}");
-    let mut child = command.current_dir(root()).stdout(Stdio::piped()).spawn().map_err(failed)?;
+    let mut child = command.stdout(Stdio::piped()).spawn().map_err(failed)?;
     let output = child.stdout.take().expect("it is piped");
     for line in BufReader::new(output).lines() {
         let line = line.map_err(failed)?;

@@ -1,36 +1,55 @@
-//! Running other programs.
+//! Running other programs, in the repository that the command was given in.
 
-use std::path::PathBuf;
+use std::env;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The root of the repository.
-pub(crate) fn root() -> PathBuf {
-    let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
-    here.parent().expect("xtask lies in the repository").into()
+/// Goes to the root of the repository: everything else is named from there. It is looked for from
+/// the folder one stands in, so that a copy of the repository never acts on the one it was
+/// copied from, whoever built this program.
+pub(crate) fn enter_root() -> Result<(), String> {
+    let here = env::current_dir().map_err(|error| format!("this folder is gone: {error}"))?;
+    let root = root_of(&here)
+        .ok_or_else(|| format!("{} lies in no checkout of Northpole", here.display()))?;
+    env::set_current_dir(root).map_err(|error| format!("{}: {error}", root.display()))
 }
 
-/// Runs a program in the root of the repository; it must succeed.
+fn root_of(folder: &Path) -> Option<&Path> {
+    folder.ancestors().find(|folder| folder.join("xtask/Cargo.toml").is_file())
+}
+
+/// The cargo that started this program, or the one on the path.
+pub(crate) fn cargo_command() -> Command {
+    Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
+}
+
+/// The folder that cargo builds into.
+pub(crate) fn target() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from)
+}
+
+/// Runs a program; it must succeed.
 pub(crate) fn run(program: &str, arguments: &[&str]) -> Result<(), String> {
     succeed(Command::new(program).args(arguments), &format!("{program} {}", arguments.join(" ")))
 }
 
 /// Runs cargo, with its heading so that a reader of the output finds the step.
 pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
-    println!("== cargo {}", arguments.join(" "));
-    run(env!("CARGO"), arguments)
+    let shown = format!("cargo {}", arguments.join(" "));
+    println!("== {shown}");
+    succeed(cargo_command().args(arguments), &shown)
 }
 
-/// Runs a prepared command in the root of the repository; it must succeed.
+/// Runs a prepared command; it must succeed.
 pub(crate) fn succeed(command: &mut Command, shown: &str) -> Result<(), String> {
-    match command.current_dir(root()).status() {
+    match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("`{shown}` failed ({status})")),
         Err(error) => Err(format!("`{shown}` cannot be run: {error}")),
     }
 }
 
-/// Whether a program answers.
-pub(crate) fn answers(program: &str, arguments: &[&str]) -> bool {
-    let asked = Command::new(program).args(arguments).current_dir(root()).output();
-    asked.is_ok_and(|output| output.status.success())
+/// Whether a command succeeds; what it says is nobody's business.
+pub(crate) fn answers(command: &mut Command) -> bool {
+    command.output().is_ok_and(|output| output.status.success())
 }

@@ -1,8 +1,6 @@
 //! `cargo xtask soak`: many more random games than the tests have time for.
 
-use std::process::Command;
-
-use crate::run::succeed;
+use crate::run::{cargo_command, succeed};
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let patience = match arguments {
@@ -11,7 +9,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         _ => return Err("soak takes one number: how many times as much to check".into()),
     };
     println!("== checking {patience} times as much as the tests");
-    let mut command = Command::new(env!("CARGO"));
+    let mut command = cargo_command();
     command
         .args(["test", "--release", "--workspace", "--test", "conformance", "--", "--nocapture"])
         .env("NORTHPOLE_SOAK", patience.to_string());

@@ -1,9 +1,7 @@
 //! `cargo xtask test`: everything that proves the project.
 
-use std::process::Command;
-
 use crate::report::Report;
-use crate::run::cargo;
+use crate::run::{cargo, cargo_command};
 use crate::{browser, install, tidy, web};
 
 pub(crate) fn run() -> Result<(), String> {
@@ -49,7 +47,7 @@ fn read(report: &mut Report) -> Result<(), String> {
 }
 
 fn prove(report: &mut Report) -> Result<(), String> {
-    let mut tests = Command::new(env!("CARGO"));
+    let mut tests = cargo_command();
     tests.args(["test", "--workspace", "--locked", "--quiet", "--no-fail-fast"]);
     report.tests("tests", &mut tests)
 }

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::install;
-use crate::run::{cargo, root, succeed};
+use crate::run::{cargo, succeed, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -22,10 +22,10 @@ pub(crate) fn build(profile: &str) -> Result<(), String> {
     cargo(&["build", "--locked", "--package", "web", "--target", TARGET, "--profile", profile])?;
     // Cargo's own name for the folder of its first profile.
     let folder = if profile == QUICK { "debug" } else { profile };
-    let wasm = root().join("target").join(TARGET).join(folder).join("web.wasm");
+    let wasm = target().join(TARGET).join(folder).join("web.wasm");
     // With the features of the whole workspace, as the tests build what they share with it.
     cargo(&["build", "--locked", "--quiet", "--workspace", "--bin", "bundle"])?;
-    let mut bundle = Command::new(root().join("target/debug/bundle"));
-    bundle.arg(wasm).arg(root().join("crates/web")).arg(root().join("crates/northpole/assets"));
+    let mut bundle = Command::new(target().join("debug/bundle"));
+    bundle.arg(wasm).args(["crates/web", "crates/northpole/assets"]);
     succeed(&mut bundle, "bundle")
 }

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use tempfile::TempDir;
 use thirtyfour::ChromeCapabilities;
 use thirtyfour::prelude::*;
 
@@ -74,9 +75,10 @@ pub fn visit<T: Future<Output = WebDriverResult<()>>>(
     closed.expect("the browser closes");
 }
 
-/// The root of the repository.
+/// The root of the repository that cargo was called in.
 pub fn root() -> PathBuf {
-    PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+    let here = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this, and says where");
+    PathBuf::from(here).join("../..")
 }
 
 /// A northpole of one's own.
@@ -111,7 +113,7 @@ impl Drop for Server {
 struct Driver {
     process: Child,
     port: u16,
-    profile: PathBuf,
+    profile: TempDir,
 }
 
 impl Driver {
@@ -123,7 +125,7 @@ impl Driver {
             .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver is installed: `cargo xtask test` does that");
-        let profile = std::env::temp_dir().join(format!("northpole-browser-{port}"));
+        let profile = TempDir::new().expect("a folder can be made");
         Driver { process, port, profile }
     }
 
@@ -152,7 +154,7 @@ impl Driver {
             "--disable-sync".into(),
             "--hide-scrollbars".into(),
             format!("--window-size={width},{height}"),
-            format!("--user-data-dir={}", self.profile.display()),
+            format!("--user-data-dir={}", self.profile.path().display()),
         ];
         for flag in flags {
             wanted.add_arg(&flag).expect("a flag is text");
@@ -173,8 +175,6 @@ impl Driver {
 impl Drop for Driver {
     fn drop(&mut self) {
         end(&mut self.process);
-        // A profile that is not there any more is what we want.
-        let _ = std::fs::remove_dir_all(&self.profile);
     }
 }
 

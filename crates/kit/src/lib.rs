@@ -3,7 +3,7 @@
 //! ```text
 //! #[test]
 //! fn elfin_unions_keeps_the_contract() {
-//!     kit::check::<Unions>(env!("CARGO_MANIFEST_DIR"));
+//!     kit::check::<Unions>(".");
 //! }
 //! ```
 //!
@@ -46,7 +46,7 @@ pub use script::Script;
 use golden::Mode;
 use scene::Show;
 
-/// All checks in one call. `dir` is the folder of the game's crate.
+/// All checks in one call. `dir` is the folder of the game's crate, where cargo runs tests.
 pub fn check<G: Show>(dir: &str) {
     conformance::<G>();
     perft::<G>(dir);

@@ -3,8 +3,6 @@
 use std::fs;
 use std::process::Command;
 
-use crate::run::root;
-
 /// Every text file that git knows or would take, with its contents.
 pub(super) struct Tree {
     pub(super) files: Vec<File>,
@@ -20,7 +18,6 @@ impl Tree {
     pub(super) fn read() -> Result<Tree, String> {
         let listed = Command::new("git")
             .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-            .current_dir(root())
             .output()
             .map_err(|error| format!("git cannot be run: {error}"))?;
         if !listed.status.success() {
@@ -29,7 +26,7 @@ impl Tree {
         }
         let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
         let read = |path: &str| {
-            let text = fs::read_to_string(root().join(path)).ok()?;
+            let text = fs::read_to_string(path).ok()?;
             Some(File { path: path.into(), text })
         };
         Ok(Tree { files: listed.split('\0').filter_map(read).collect() })

@@ -5,30 +5,14 @@ use std::time::{Duration, Instant};
 
 use browser::{Page, Window, in_browser, root};
 use serde_json::json;
+use tempfile::TempDir;
 use thirtyfour::prelude::*;
-
-/// A folder of the test's own, gone with it.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str) -> Folder {
-        let path = std::env::temp_dir().join(format!("northpole-{name}-{}", std::process::id()));
-        std::fs::create_dir_all(&path).expect("a folder can be made");
-        Folder(path)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_dir_all(&self.0);
-    }
-}
 
 #[test]
 fn a_saved_file_goes_on_where_it_was_saved() {
-    let folder = Folder::new("saved");
+    let folder = TempDir::new().expect("a folder can be made");
     in_browser(Window::Desktop, |page| async move {
-        let there = json!({ "behavior": "allow", "downloadPath": folder.0 });
+        let there = json!({ "behavior": "allow", "downloadPath": folder.path() });
         page.command("Page.setDownloadBehavior", there).await?;
         page.play("unions").await?;
         for nth in 0..6 {
@@ -37,7 +21,7 @@ fn a_saved_file_goes_on_where_it_was_saved() {
         }
         let before = (page.text(".prompt .at").await?, page.text(".own").await?);
         page.click("#save").await?;
-        let file = arrived(&folder.0).await;
+        let file = arrived(folder.path()).await;
         page.run("localStorage.clear()").await?;
         page.home().await?;
         assert!(!page.shows(".saves li").await?, "nothing is kept but the file");
@@ -71,7 +55,7 @@ async fn load(page: &Page, file: &Path) -> WebDriverResult<()> {
 
 #[test]
 fn a_damaged_file_is_explained_and_loses_nothing() {
-    let folder = Folder::new("damaged");
+    let folder = TempDir::new().expect("a folder can be made");
     in_browser(Window::Desktop, |page| async move {
         page.play("unions").await?;
         page.go("#/").await?;
@@ -86,7 +70,7 @@ fn a_damaged_file_is_explained_and_loses_nothing() {
             ("later rules.txt", text.replacen("rules 1", "rules 99", 1)),
             ("empty.txt", String::new()),
         ] {
-            let file = folder.0.join(name);
+            let file = folder.path().join(name);
             std::fs::write(&file, damaged)?;
             // Another screen in between, so that it is this file's problem that appears.
             page.go("#/settings").await?;

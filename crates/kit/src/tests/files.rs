@@ -2,7 +2,9 @@
 
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use tempfile::TempDir;
 
 use crate::blame::message;
 use crate::golden::Mode;
@@ -11,31 +13,26 @@ use crate::toy::fault::{self, Fault};
 use crate::{perft, playthroughs, transcripts};
 
 /// A folder that is gone when the test is.
-struct Folder(PathBuf);
+struct Folder(TempDir);
 
 impl Folder {
-    fn new(name: &str) -> Folder {
-        let path =
-            std::env::temp_dir().join(format!("northpole-kit-{}-{name}", std::process::id()));
-        fs::create_dir_all(&path).expect("the temporary folder can be written");
-        Folder(path)
+    fn new() -> Folder {
+        Folder(TempDir::new().expect("a temporary folder can be made"))
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
     }
 
     fn edit(&self, file: &str, from: &str, to: &str) {
-        let path = self.0.join(file);
+        let path = self.path().join(file);
         let text = fs::read_to_string(&path).expect("the file was blessed");
         assert!(text.contains(from), "{file} does not contain {from:?}:\n{text}");
         fs::write(path, text.replacen(from, to, 1)).expect("the file can be written");
     }
 
     fn text(&self, file: &str) -> String {
-        fs::read_to_string(self.0.join(file)).expect("the file was blessed")
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
+        fs::read_to_string(self.path().join(file)).expect("the file was blessed")
     }
 }
 
@@ -43,7 +40,7 @@ type Check = fn(&Path, Mode);
 
 /// What a check says about a folder; `None` if all is well.
 fn complaint(check: Check, folder: &Folder) -> Option<String> {
-    let checked = catch_unwind(AssertUnwindSafe(|| check(&folder.0, Mode::Compare)));
+    let checked = catch_unwind(AssertUnwindSafe(|| check(folder.path(), Mode::Compare)));
     checked.err().map(|cause| message(&*cause).to_string())
 }
 
@@ -61,9 +58,9 @@ const ALL: [(&str, Check, Fault); 3] = [
 #[test]
 fn files_are_asked_for_then_written_then_kept() {
     for (name, check, fault) in ALL {
-        let folder = Folder::new(name);
+        let folder = Folder::new();
         assert_complains(check, &folder, "`cargo xtask bless` writes");
-        check(&folder.0, Mode::Bless);
+        check(folder.path(), Mode::Bless);
         assert_eq!(complaint(check, &folder), None, "{name} hold once they are written");
         let said = fault::with(fault, || complaint(check, &folder));
         assert!(
@@ -75,11 +72,11 @@ fn files_are_asked_for_then_written_then_kept() {
 
 #[test]
 fn one_call_checks_everything() {
-    let folder = Folder::new("everything");
+    let folder = Folder::new();
     for (_, check, _) in ALL {
-        check(&folder.0, Mode::Bless);
+        check(folder.path(), Mode::Bless);
     }
-    let dir = folder.0.to_str().expect("the folder has a plain name");
+    let dir = folder.path().to_str().expect("the folder has a plain name");
     crate::check::<Bazaar>(dir);
     folder.edit("tests/transcripts/random-3.txt", "rules 1", "rules 7");
     let said = catch_unwind(|| crate::check::<Bazaar>(dir)).expect_err("the rules differ");
@@ -88,14 +85,14 @@ fn one_call_checks_everything() {
 
 #[test]
 fn blessing_recounts_and_keeps_remarks() {
-    let folder = Folder::new("recount");
+    let folder = Folder::new();
     let check = perft::check::<Bazaar>;
-    let path = folder.0.join("tests/perft.txt");
+    let path = folder.path().join("tests/perft.txt");
     let text =
         "# mine\nseats 2 depth 2 count 1\n\nseats 3 options quick after 5 seed 9 depth 1 count 0\n";
     crate::golden::write(&path, text);
     assert_complains(check, &folder, "- seats 2 depth 2 count 1\n");
-    check(&folder.0, Mode::Bless);
+    check(folder.path(), Mode::Bless);
     let counted = folder.text("tests/perft.txt");
     // The first stall gets one of 14 cards, the second one of the other 13.
     assert!(
@@ -108,13 +105,13 @@ fn blessing_recounts_and_keeps_remarks() {
 
 #[test]
 fn playthroughs_keep_their_heading() {
-    let folder = Folder::new("heading");
+    let folder = Folder::new();
     let check = playthroughs::check::<Bazaar>;
     let file = "tests/playthroughs/rich.txt";
     let heading = "# Three rich traders.\nseats 3\noptions quick purse=5\nseed 77\n";
-    crate::golden::write(&folder.0.join(file), heading);
+    crate::golden::write(&folder.path().join(file), heading);
     assert_complains(check, &folder, "rich.txt tells of another game");
-    check(&folder.0, Mode::Bless);
+    check(folder.path(), Mode::Bless);
     let record = folder.text(file);
     assert!(record.starts_with(heading));
     for part in
@@ -145,26 +142,26 @@ const DAMAGE: [(&str, &str, &str); 8] = [
 fn damaged_transcripts_are_refused() {
     let check = transcripts::check::<Bazaar>;
     for (from, to, expected) in DAMAGE {
-        let folder = Folder::new("damage");
-        check(&folder.0, Mode::Bless);
+        let folder = Folder::new();
+        check(folder.path(), Mode::Bless);
         folder.edit("tests/transcripts/random-2.txt", from, to);
         assert_complains(check, &folder, expected);
     }
-    let folder = Folder::new("unfinished");
-    check(&folder.0, Mode::Bless);
+    let folder = Folder::new();
+    check(folder.path(), Mode::Bless);
     folder.edit("tests/transcripts/random-2.txt", "= ", "# ");
     assert_complains(check, &folder, "the match has no result");
 }
 
 #[test]
 fn transcripts_are_never_overwritten() {
-    let folder = Folder::new("kept");
+    let folder = Folder::new();
     let check = transcripts::check::<Bazaar>;
-    check(&folder.0, Mode::Bless);
+    check(folder.path(), Mode::Bless);
     folder.edit("tests/transcripts/random-2.txt", "# A random match", "# A match I keep");
     folder.edit("tests/transcripts/random-2.txt", "seats 2\n", "seats 2\nplayer 1 Nora\n\n# Go!\n");
-    fs::remove_file(folder.0.join("tests/transcripts/random-3.txt")).expect("it was written");
-    check(&folder.0, Mode::Bless);
+    fs::remove_file(folder.path().join("tests/transcripts/random-3.txt")).expect("it was written");
+    check(folder.path(), Mode::Bless);
     assert!(folder.text("tests/transcripts/random-2.txt").starts_with("# A match I keep"));
     assert!(folder.text("tests/transcripts/random-3.txt").starts_with("# A random match"));
 }

@@ -4,25 +4,21 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
-use std::sync::atomic::{AtomicU32, Ordering};
+
+use tempfile::TempDir;
 
 /// An empty folder of its own, removed afterwards.
-pub(crate) struct Folder(PathBuf);
+pub(crate) struct Folder(TempDir);
 
 impl Folder {
     pub(crate) fn new() -> Folder {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let name = format!("northpole-test-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        fs::create_dir_all(&path).expect("a folder can be made");
-        Folder(path)
+        Folder(TempDir::new().expect("a folder can be made"))
     }
 
     /// The program, to be run here.
     pub(crate) fn northpole(&self, arguments: &str) -> Command {
         let mut program = Command::new(env!("CARGO_BIN_EXE_northpole"));
-        program.args(arguments.split_whitespace()).current_dir(&self.0);
+        program.args(arguments.split_whitespace()).current_dir(self.0.path());
         program
     }
 
@@ -45,7 +41,7 @@ impl Folder {
     }
 
     pub(crate) fn path(&self, file: &str) -> PathBuf {
-        self.0.join(file)
+        self.0.path().join(file)
     }
 
     pub(crate) fn read(&self, file: &str) -> String {
@@ -54,13 +50,6 @@ impl Folder {
 
     pub(crate) fn write(&self, file: &str, text: &str) {
         fs::write(self.path(file), text).expect("the file can be written");
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        // Left behind at worst; the system tidies its folder up.
-        let _ = fs::remove_dir_all(&self.0);
     }
 }
 
