@@ -41,6 +41,7 @@ fn bundle(wasm: &Path, sources: &Path, out: &Path) -> Result<usize, String> {
     let program = assets.hashed("northpole.wasm", &program)?;
     let script = assets.hashed("northpole.js", script.as_bytes())?;
     let names = [("icon", &*icon), ("program", &program), ("script", &script)];
+    let start = assets.hashed("start.js", &fill(&read("start.js")?, &names))?;
     let worker = assets.hashed("worker.js", &fill(&read("worker.js")?, &names))?;
     let manifest = assets.hashed("manifest.json", &fill(&read("manifest.json")?, &names))?;
     let style = assets.hashed("style.css", style::sheet(sources)?.as_bytes())?;
@@ -48,7 +49,12 @@ fn bundle(wasm: &Path, sources: &Path, out: &Path) -> Result<usize, String> {
     let skins = style::skins(sources, &mut assets)?;
     let pictures = art::sheet(sources)?;
     let mut names = names.to_vec();
-    names.extend([("worker", &*worker), ("manifest", &manifest), ("style", &style)]);
+    names.extend([
+        ("start", &*start),
+        ("worker", &worker),
+        ("manifest", &manifest),
+        ("style", &style),
+    ]);
     names.extend([("skins", &*skins), ("pictures", &pictures)]);
     let page = fill(&read("index.html")?, &names);
     assets.plain("index.html", &page)?;

@@ -1,16 +1,23 @@
 //! `northpole` without a command: the table in the browser, served from this one file.
 
+mod connections;
+mod encoding;
 mod files;
+mod policy;
+#[cfg(test)]
+mod tests;
 
 use std::io::{Write, stdout};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::process::Command;
+use std::sync::Arc;
 
 use axum::Router;
 use axum::routing::get;
 use tokio::net::TcpListener;
 
 use crate::failure::Failure;
+use connections::Limits;
+use files::Files;
 
 /// Christmas Eve. The same one every time, because a browser keeps games by address.
 const USUAL_PORT: u16 = 1224;
@@ -26,26 +33,32 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    if !files::are_built() {
+    let Some(files) = Files::embedded() else {
         return Err(Failure::new(
             "this build holds no web client: build it with `cargo xtask play`, or play in the \
              terminal with `northpole play`",
         ));
-    }
+    };
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(serve(arguments))
+    runtime.block_on(serve(arguments, files))
 }
 
-async fn serve(arguments: &Arguments) -> Result<(), Failure> {
+async fn serve(arguments: &Arguments, files: Files) -> Result<(), Failure> {
     let listener = listen(arguments.port).await?;
     let address = format!("http://localhost:{}/", listener.local_addr()?.port());
     writeln!(stdout(), "Northpole is at {address}\nStop it with Ctrl-C.")?;
     if arguments.open {
-        open(&address);
+        // Where the system knows no browser, the address stands on the screen anyway.
+        let _ = open::that_detached(&address);
     }
-    let app = Router::new().fallback(get(files::file));
-    axum::serve(listener, app).await?;
+    connections::serve(listener, app(files), Limits::default(), connections::told_to_stop()).await;
     Ok(())
+}
+
+/// Every file, and every refusal, under the same policy.
+fn app(files: Files) -> Router {
+    let files = Router::new().fallback(get(files::file)).with_state(Arc::new(files));
+    files.layer(axum::middleware::map_response(policy::add))
 }
 
 async fn listen(port: Option<u16>) -> Result<TcpListener, Failure> {
@@ -58,13 +71,4 @@ async fn listen(port: Option<u16>) -> Result<TcpListener, Failure> {
         Ok(listener) => Ok(listener),
         Err(_) => Ok(TcpListener::bind(at(0)).await?),
     }
-}
-
-/// Opens the browser, if the system knows how; the address stands on the screen anyway.
-fn open(address: &str) {
-    let openers: [(&str, &[&str]); 3] =
-        [("xdg-open", &[]), ("open", &[]), ("cmd", &["/c", "start"])];
-    let _ = openers.iter().find_map(|(program, before)| {
-        Command::new(program).args(*before).arg(address).spawn().ok()
-    });
 }

@@ -1,59 +1,136 @@
 //! The files of the web client, compressed into this program.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::io::Read;
+use std::sync::{Arc, OnceLock};
 
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::header::{self, HeaderValue};
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use rust_embed::RustEmbed;
+use headers::{ETag, HeaderMapExt, IfNoneMatch};
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+use super::encoding::Encoding;
 
 #[derive(RustEmbed)]
 #[folder = "assets"]
-struct Files;
+struct Embedded;
 
 const FIRST_PAGE: &str = "index.html";
 
-pub(super) fn are_built() -> bool {
-    Files::get(&compressed(FIRST_PAGE)).is_some()
+/// All files by their names.
+#[derive(Debug)]
+pub(super) struct Files {
+    by_name: HashMap<String, File>,
 }
 
-pub(super) async fn file(uri: Uri, headers: HeaderMap) -> Response {
+impl Files {
+    /// The files in this program; `None` if it was built without them.
+    pub(super) fn embedded() -> Option<Files> {
+        let read = |path: Cow<'static, str>| {
+            let name = path.strip_suffix(".br")?;
+            Some((name.to_owned(), File::new(Embedded::get(&path)?)))
+        };
+        let by_name: HashMap<String, File> = Embedded::iter().filter_map(read).collect();
+        by_name.contains_key(FIRST_PAGE).then_some(Files { by_name })
+    }
+
+    #[cfg(test)]
+    pub(super) fn new(files: impl IntoIterator<Item = (&'static str, File)>) -> Files {
+        Files { by_name: files.into_iter().map(|(name, file)| (name.to_owned(), file)).collect() }
+    }
+}
+
+/// Answers a request for a file.
+pub(super) async fn file(State(files): State<Arc<Files>>, uri: Uri, asked: HeaderMap) -> Response {
     let name = match uri.path().trim_start_matches('/') {
         "" => FIRST_PAGE,
         name => name,
     };
-    let Some(file) = Files::get(&compressed(name)) else {
-        return (StatusCode::NOT_FOUND, "There is no such file.").into_response();
-    };
-    let accepts = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
-    let takes_brotli = accepts.is_some_and(|all| all.split(',').any(|one| one.trim() == "br"));
-    respond(name, file.data, takes_brotli)
+    match files.by_name.get(name) {
+        Some(file) => file.answer(name, &asked),
+        None => (StatusCode::NOT_FOUND, "There is no such file.").into_response(),
+    }
 }
 
-fn compressed(name: &str) -> String {
-    format!("{name}.br")
+/// A file as it was compressed, and whole as soon as somebody cannot unpack it.
+#[derive(Debug)]
+pub(super) struct File {
+    /// What its content is recognised by.
+    hash: String,
+    small: Bytes,
+    whole: OnceLock<Bytes>,
 }
 
-fn respond(name: &str, small: Cow<'static, [u8]>, takes_brotli: bool) -> Response {
-    let mut response = if takes_brotli {
-        ([(header::CONTENT_ENCODING, "br")], small).into_response()
-    } else {
-        expand(&small).into_response()
-    };
-    let headers = response.headers_mut();
-    headers.insert(header::CONTENT_TYPE, header::HeaderValue::from_static(kind(name)));
-    headers.insert(header::CACHE_CONTROL, header::HeaderValue::from_static(keep(name)));
-    headers.insert(header::VARY, header::HeaderValue::from_static("accept-encoding"));
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, header::HeaderValue::from_static("nosniff"));
-    response
-}
+impl File {
+    fn new(embedded: EmbeddedFile) -> File {
+        let hash = embedded.metadata.sha256_hash().into_iter().take(8);
+        let hash = hash.map(|byte| format!("{byte:02x}")).collect();
+        let small = match embedded.data {
+            Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+            Cow::Owned(bytes) => Bytes::from(bytes),
+        };
+        File { hash, small, whole: OnceLock::new() }
+    }
 
-fn expand(small: &[u8]) -> Vec<u8> {
-    let mut whole = Vec::new();
-    brotli::Decompressor::new(small, 1 << 16)
-        .read_to_end(&mut whole)
-        .expect("the files were compressed by our own build");
-    whole
+    #[cfg(test)]
+    pub(super) fn sample(content: &[u8]) -> File {
+        let mut small = Vec::new();
+        let mut writer = brotli::CompressorWriter::new(&mut small, 4096, 5, 20);
+        std::io::Write::write_all(&mut writer, content).expect("memory takes it");
+        drop(writer);
+        File { hash: content.len().to_string(), small: small.into(), whole: OnceLock::new() }
+    }
+
+    fn answer(&self, name: &str, asked: &HeaderMap) -> Response {
+        let encoding = Encoding::wanted(asked);
+        let tag = self.tag(encoding);
+        let is_known = asked.typed_get::<IfNoneMatch>();
+        let mut response = if is_known.is_some_and(|known| !known.precondition_passes(&tag)) {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            self.content(name, encoding)
+        };
+        let headers = response.headers_mut();
+        headers.typed_insert(tag);
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep(name)));
+        headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        response
+    }
+
+    /// What this very answer is recognised by: packed and unpacked are two.
+    fn tag(&self, encoding: Encoding) -> ETag {
+        let packed = match encoding {
+            Encoding::Brotli => "-br",
+            Encoding::Plain => "",
+        };
+        format!("\"{}{packed}\"", self.hash).parse().expect("a hash has only plain letters")
+    }
+
+    fn content(&self, name: &str, encoding: Encoding) -> Response {
+        let kind = [(header::CONTENT_TYPE, kind(name))];
+        match encoding {
+            Encoding::Brotli => {
+                (kind, [(header::CONTENT_ENCODING, "br")], self.small.clone()).into_response()
+            }
+            Encoding::Plain => (kind, self.whole()).into_response(),
+        }
+    }
+
+    /// Unpacked once, for all who ask.
+    fn whole(&self) -> Bytes {
+        let unpack = || {
+            let mut whole = Vec::new();
+            brotli::Decompressor::new(&*self.small, 1 << 16)
+                .read_to_end(&mut whole)
+                .expect("the files were compressed by our own build");
+            Bytes::from(whole)
+        };
+        self.whole.get_or_init(unpack).clone()
+    }
 }
 
 fn kind(name: &str) -> &'static str {
@@ -81,16 +158,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_come_compressed_or_whole() {
-        let mut small = Vec::new();
-        let mut writer = brotli::CompressorWriter::new(&mut small, 4096, 5, 20);
-        std::io::Write::write_all(&mut writer, b"<p>hello</p>").expect("memory takes it");
-        drop(writer);
-        let brotli = respond(FIRST_PAGE, Cow::Owned(small.clone()), true);
-        assert_eq!(brotli.headers()[header::CONTENT_ENCODING], "br");
-        assert_eq!(brotli.headers()[header::CACHE_CONTROL], "no-cache");
-        let plain = respond("northpole-1.js", Cow::Owned(small.clone()), false);
-        assert!(plain.headers().get(header::CONTENT_ENCODING).is_none());
-        assert_eq!(expand(&small), b"<p>hello</p>");
+    fn a_file_is_unpacked_once() {
+        let file = File::sample(b"<p>hello</p>");
+        assert_eq!(file.whole(), &b"<p>hello</p>"[..]);
+        assert_eq!(file.whole().as_ptr(), file.whole().as_ptr(), "nothing is copied either");
+    }
+
+    #[test]
+    fn what_changes_is_asked_for_again() {
+        assert_eq!(keep(FIRST_PAGE), "no-cache");
+        assert_eq!(keep("offline.js"), "no-cache");
+        assert!(keep("northpole-1.js").ends_with("immutable"));
     }
 }

@@ -1,0 +1,195 @@
+//! The server as a stranger meets it: plain text over a plain connection.
+
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::time::{Duration, Instant};
+
+use tokio::runtime::Runtime;
+use tokio::sync::oneshot;
+
+use super::app;
+use super::connections::{Limits, serve};
+use super::files::{File, Files};
+
+/// Longer than any test waits for what should happen.
+const LONG: Duration = Duration::from_secs(20);
+const SHORT: Duration = Duration::from_millis(300);
+/// More than the buffers of a connection hold.
+const LARGE: usize = 32 << 20;
+
+/// A server of one's own.
+struct Server {
+    address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    ended: std::sync::mpsc::Receiver<()>,
+    _runtime: Runtime,
+}
+
+impl Server {
+    fn start(limits: Limits) -> Server {
+        let files = Files::new([
+            ("index.html", File::sample(b"<p>hello</p>")),
+            ("northpole-1.wasm", File::sample(&vec![7; LARGE])),
+        ]);
+        let runtime = Runtime::new().expect("a runtime starts");
+        let listener = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0"));
+        let listener = listener.expect("some port is free");
+        let address = listener.local_addr().expect("it has an address");
+        let (stop, told) = oneshot::channel();
+        let (end, ended) = std::sync::mpsc::channel();
+        runtime.spawn(async move {
+            serve(listener, app(files), limits, async { told.await.unwrap_or(()) }).await;
+            end.send(())
+        });
+        Server { address, stop: Some(stop), ended, _runtime: runtime }
+    }
+
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect(self.address).expect("it listens");
+        stream.set_read_timeout(Some(LONG)).expect("a time can be set");
+        stream
+    }
+
+    /// Asks for something, says that this is all, and reads the whole answer.
+    fn ask(&self, request: &str) -> String {
+        let mut stream = self.connect();
+        let head = format!("{request}\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        stream.write_all(head.as_bytes()).expect("it reads");
+        let mut answer = Vec::new();
+        stream.read_to_end(&mut answer).expect("it answers");
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+}
+
+fn patient(connections: usize) -> Limits {
+    Limits { connections, patience: LONG, farewell: LONG }
+}
+
+fn impatient(connections: usize) -> Limits {
+    Limits { connections, patience: SHORT, farewell: SHORT }
+}
+
+/// Waits until the other side closes; says how long that took.
+fn closed_after(mut stream: TcpStream) -> Duration {
+    let began = Instant::now();
+    stream.read_to_end(&mut Vec::new()).expect("it is closed, not left open");
+    began.elapsed()
+}
+
+#[test]
+fn a_file_comes_packed_or_whole_each_with_its_tag() {
+    let server = Server::start(patient(4));
+    let whole = server.ask("GET / HTTP/1.1");
+    assert!(whole.starts_with("HTTP/1.1 200 OK\r\n"), "{whole}");
+    assert!(whole.contains("\r\netag: \"12\"\r\n") && whole.ends_with("<p>hello</p>"), "{whole}");
+    let packed = server.ask("GET / HTTP/1.1\r\nAccept-Encoding: gzip, br;q=0.3");
+    assert!(packed.contains("\r\ncontent-encoding: br\r\n"), "{packed}");
+    assert!(packed.contains("\r\netag: \"12-br\"\r\n"), "{packed}");
+}
+
+#[test]
+fn what_is_known_is_not_sent_again() {
+    let server = Server::start(patient(4));
+    for known in ["\"12\"", "W/\"12\"", "\"7\", \"12\"", "*"] {
+        let answer = server.ask(&format!("GET / HTTP/1.1\r\nIf-None-Match: {known}"));
+        assert!(answer.starts_with("HTTP/1.1 304 Not Modified\r\n"), "{known}: {answer}");
+        assert!(answer.ends_with("\r\n\r\n"), "{known}: {answer}");
+    }
+    let answer = server.ask("GET / HTTP/1.1\r\nIf-None-Match: \"12-br\"");
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n"), "the other form: {answer}");
+}
+
+#[test]
+fn a_part_is_answered_with_the_whole() {
+    let answer = Server::start(patient(4)).ask("GET / HTTP/1.1\r\nRange: bytes=0-3");
+    assert!(answer.starts_with("HTTP/1.1 200 OK\r\n") && answer.ends_with("hello</p>"), "{answer}");
+}
+
+#[test]
+fn every_answer_carries_the_policy() {
+    let server = Server::start(patient(4));
+    for (request, status) in [
+        ("GET / HTTP/1.1", "200"),
+        ("HEAD / HTTP/1.1", "200"),
+        ("GET / HTTP/1.1\r\nIf-None-Match: *", "304"),
+        ("GET /../Cargo.toml HTTP/1.1", "404"),
+        ("POST / HTTP/1.1", "405"),
+    ] {
+        let answer = server.ask(request);
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")), "{request}: {answer}");
+        for line in [
+            "x-content-type-options: nosniff",
+            "referrer-policy: no-referrer",
+            "x-frame-options: DENY",
+            "content-security-policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; ",
+        ] {
+            assert!(answer.contains(line), "{request} wants {line}: {answer}");
+        }
+    }
+}
+
+#[test]
+fn half_a_request_is_not_waited_for() {
+    let server = Server::start(impatient(4));
+    let mut stream = server.connect();
+    stream.write_all(b"GET / HTTP/1.1\r\nHost:").expect("it reads");
+    assert!(closed_after(stream) < LONG / 2);
+    assert!(closed_after(server.connect()) < LONG / 2, "nor is one that never comes");
+}
+
+#[test]
+fn an_endless_head_is_refused() {
+    let server = Server::start(patient(4));
+    let answer = server.ask(&format!("GET / HTTP/1.1\r\nCookie: {}", "x".repeat(20_000)));
+    assert!(answer.starts_with("HTTP/1.1 431 "), "{answer}");
+}
+
+#[test]
+fn an_idle_connection_ends() {
+    let server = Server::start(impatient(4));
+    let mut stream = server.connect();
+    stream.write_all(b"HEAD / HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("it reads");
+    stream.read_exact(&mut [0; 15]).expect("it answers");
+    let waited = closed_after(stream);
+    assert!(waited < LONG / 2, "{waited:?}");
+}
+
+#[test]
+fn who_does_not_take_an_answer_gives_the_place_up() {
+    let server = Server::start(impatient(1));
+    let mut greedy = server.connect();
+    greedy
+        .write_all(b"GET /northpole-1.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        .expect("it reads");
+    assert!(server.ask("GET / HTTP/1.1").ends_with("<p>hello</p>"), "the only place is free");
+}
+
+#[test]
+fn who_comes_too_late_waits_for_a_place() {
+    let server = Server::start(patient(1));
+    let first = server.connect();
+    let mut second = server.connect();
+    second.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("the system takes it");
+    second.set_read_timeout(Some(SHORT)).expect("a time can be set");
+    assert!(second.read(&mut [0; 9]).is_err(), "there is no place");
+    drop(first);
+    second.set_read_timeout(Some(LONG)).expect("a time can be set");
+    second.read_exact(&mut [0; 9]).expect("now there is");
+}
+
+#[test]
+fn what_has_begun_ends_before_the_server_does() {
+    let mut server = Server::start(patient(4));
+    let idle = server.connect();
+    let mut slow = server.connect();
+    slow.write_all(b"GET /northpole-1.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("it reads");
+    slow.read_exact(&mut [0; 15]).expect("it answers");
+    server.stop.take().expect("it runs").send(()).expect("it listens");
+    assert!(closed_after(idle) < LONG / 2, "nobody waits for who asks nothing");
+    assert!(server.ended.recv_timeout(SHORT).is_err(), "an answer is being taken");
+    let mut rest = Vec::new();
+    slow.read_to_end(&mut rest).expect("it is answered to the end");
+    assert!(rest.len() > LARGE, "head and body");
+    server.ended.recv_timeout(LONG).expect("then it ends");
+    assert!(TcpStream::connect(server.address).is_err(), "and nobody listens");
+}
