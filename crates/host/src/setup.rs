@@ -4,7 +4,9 @@ use std::fmt;
 
 use bots::Kind;
 use scene::Show;
-use tabletop::{Components, Damaged, Mistake, Transcript, Unplayable, Unreadable};
+use tabletop::{
+    Components, Damaged, LONGEST_NAME, Mistake, Transcript, Unplayable, Unreadable, quote,
+};
 
 use crate::catalog::{self, Playable, UnknownGame, Visitor};
 use crate::{AnyMatch, Match};
@@ -51,7 +53,8 @@ impl Occupant {
     pub(crate) fn check(&self) -> Result<(), SetupError> {
         let Occupant::Person(name) = self else { return Ok(()) };
         let is_plain = !name.is_empty() && name.trim() == name && !name.contains(char::is_control);
-        if is_plain && !name.starts_with("bot ") {
+        let is_short = name.chars().count() <= LONGEST_NAME;
+        if is_plain && is_short && !name.starts_with("bot ") {
             return Ok(());
         }
         Err(SetupError::Name(name.clone()))
@@ -92,8 +95,9 @@ impl fmt::Display for SetupError {
             SetupError::UnknownGame(unknown) => write!(f, "{unknown}"),
             SetupError::Name(name) => write!(
                 f,
-                "nobody can be called {name:?}: a name is one line without blanks around it, \
-                 and after `bot` comes one of {}",
+                "nobody can be called {}: a name is one line of at most {LONGEST_NAME} letters \
+                 without blanks around it, and after `bot` comes one of {}",
+                quote(name),
                 Kind::NAMED.map(|kind| kind.to_string()).join(", ")
             ),
             SetupError::Options(why) => write!(f, "options: {why}"),

@@ -1,16 +1,19 @@
 //! `northpole arena`: bots against each other.
 
+mod tables;
+
 use std::fs::{self, File, OpenOptions};
-use std::io::{Write, stdout};
+use std::io::{BufReader, Write, stdout};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::arena::{self, Kinds, Part, Played, Record, Report, Tournament, Use};
+use lab::arena::{self, Kinds, Played, Record, Report, Tournament};
 
 use crate::failure::Failure;
 use crate::lineup;
 use crate::numbers::{MOST_GAMES, MOST_THREADS, within};
+use crate::reading;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -40,7 +43,7 @@ pub(crate) struct Arguments {
     /// Also count what winners and others do: steps with the same words, or each as it is written
     #[arg(long, value_name = "KINDS", num_args = 0..=1, default_missing_value = "words", conflicts_with = "csv")]
     uses: Option<Counted>,
-    /// Write the result to this file
+    /// Write the result to this file; an earlier result is written over
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
     /// Write every game to this file; if it holds games of the same arena, go on behind them
@@ -69,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let tournament = Tournament {
         game: arguments.game.clone(),
         options: arguments.options.join(" "),
-        edition: arguments.edition.as_deref().map(read).transpose()?,
+        edition: arguments.edition.as_deref().map(reading::text).transpose()?,
         players: lineup::seats_for(&arguments.game, arguments.players, bots.len())?,
         bots,
         games: arguments.games.into(),
@@ -77,8 +80,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         uses: arguments.uses.map(Kinds::from),
     };
     let csv = arguments.csv.as_deref();
+    if let Some(path) = &arguments.json {
+        claim(path)?;
+    }
     let report = hold(&tournament, arguments.threads, stop_on_ctrl_c(), csv)?;
-    write!(stdout(), "{}", table(&report))?;
+    write!(stdout(), "{}", tables::all(&report))?;
     if let Some(path) = &arguments.json {
         let json = serde_json::to_string_pretty(&report).map_err(Failure::new)?;
         fs::write(path, json + "\n").map_err(|error| Failure::file(path, &error))?;
@@ -121,22 +127,38 @@ pub(crate) fn hold(
     }
 }
 
-/// The games that a file holds already, and the file to go on with.
-fn open(tournament: &Tournament, path: &Path) -> Result<(Vec<Played>, Option<File>), Failure> {
-    let at_fault = |error: &std::io::Error| Failure::file(path, error);
-    let games = if path.exists() {
-        let text = fs::read_to_string(path).map_err(|error| at_fault(&error))?;
-        let read = Record::read(tournament, &text);
-        read.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?
-    } else {
-        Vec::new()
-    };
-    let mut text = Record::heading(tournament);
-    for (number, game) in (0..).zip(&games) {
-        text += &Record::lines(tournament, number, game);
+/// Makes sure, before anything is played for it, that a result can be written there: to a new
+/// file or over an earlier result. A file that holds anything else is never written over.
+fn claim(path: &Path) -> Result<(), Failure> {
+    let at_fault = |error: std::io::Error| Failure::file(path, &error);
+    let file = OpenOptions::new().append(true).create(true).open(path).map_err(at_fault)?;
+    let about = file.metadata().map_err(at_fault)?;
+    let is_free = !about.is_file() || about.len() == 0;
+    if is_free || reading::text(path).is_ok_and(|text| is_result(&text)) {
+        return Ok(());
     }
-    fs::write(path, text).map_err(|error| at_fault(&error))?;
-    let file = OpenOptions::new().append(true).open(path).map_err(|error| at_fault(&error))?;
+    let shown = path.display();
+    Err(Failure::new(format!("{shown} is no result of an arena: remove it, or name another file")))
+}
+
+fn is_result(text: &str) -> bool {
+    let written: serde_json::Value = serde_json::from_str(text).unwrap_or_default();
+    ["game", "players", "games", "bots"].iter().all(|key| written.get(key).is_some())
+}
+
+/// The games that a file holds already, and the file to go on with: what was cut short at its end
+/// is taken off.
+fn open(tournament: &Tournament, path: &Path) -> Result<(Vec<Played>, Option<File>), Failure> {
+    let at_fault = |error: std::io::Error| Failure::file(path, &error);
+    let mut way = OpenOptions::new();
+    let mut file = way.read(true).append(true).create(true).open(path).map_err(at_fault)?;
+    if file.metadata().map_err(at_fault)?.len() == 0 {
+        file.write_all(Record::heading(tournament).as_bytes()).map_err(at_fault)?;
+        return Ok((Vec::new(), Some(file)));
+    }
+    let read = Record::read(tournament, BufReader::new(&file));
+    let (games, whole) = read.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
+    file.set_len(whole).map_err(at_fault)?;
     Ok((games, Some(file)))
 }
 
@@ -160,64 +182,4 @@ pub(crate) fn stop_on_ctrl_c() -> &'static AtomicBool {
     // It fails where another handler is set; Ctrl-C then does what that one says.
     let _ = ctrlc::set_handler(stop);
     &STOP
-}
-
-/// A line for every bot.
-pub(crate) fn table(report: &Report) -> String {
-    let mut text = format!("{}, {} players, {} games\n", report.game, report.players, report.games);
-    text += "bot              wins   (95 %)          place  points  rating      ms/decision (longest)  wins by seat\n";
-    for bot in &report.bots {
-        let by_seat: Vec<String> =
-            bot.share_by_seat.iter().map(|share| format!("{:.1}", share * 100.0)).collect();
-        text += &format!(
-            "{:<14}{:>6.1} % ({:>5.1} – {:>5.1}){:>7.2}{:>8.2}{:>8.1} ± {:<4.1}{:>9.2} {:>9}  {}\n",
-            bot.name,
-            bot.win_share * 100.0,
-            bot.low * 100.0,
-            bot.high * 100.0,
-            bot.mean_place,
-            bot.mean_points,
-            bot.rating,
-            bot.rating_uncertainty,
-            bot.ms_per_decision,
-            format!("({:.0})", bot.longest_ms),
-            by_seat.join(" ")
-        );
-    }
-    text += &parts("wins by seat", &report.seats);
-    text += &parts("by first turn", &report.order);
-    text + &uses(&report.uses)
-}
-
-/// What each seat or turn won, whoever had it.
-fn parts(name: &str, parts: &[Part]) -> String {
-    let part = |part: &Part| {
-        let Part { share, low, high } = part;
-        format!("{:>6.1} % ({:.1} – {:.1})", share * 100.0, low * 100.0, high * 100.0)
-    };
-    format!("{name:<14}{}\n", parts.iter().map(part).collect::<Vec<_>>().join(" "))
-}
-
-/// A line for every kind of step that was counted.
-fn uses(uses: &[Use]) -> String {
-    if uses.is_empty() {
-        return String::new();
-    }
-    let mut text = String::from(
-        "step                          winners   times   others   times (parts of games in which they do it, and how often a game)\n",
-    );
-    for Use { kind, winners, others } in uses {
-        text += &format!(
-            "{kind:<28}{:>7.1} %{:>8.2}{:>7.1} %{:>8.2}\n",
-            winners.games * 100.0,
-            winners.times,
-            others.games * 100.0,
-            others.times
-        );
-    }
-    text
-}
-
-fn read(path: &Path) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| Failure::file(path, &error))
 }

@@ -3,8 +3,10 @@
 use std::io::{Write, stdout};
 use std::time::Duration;
 
+use indicatif::ProgressBar;
 use lab::Measured;
 
+use crate::columns::columns;
 use crate::failure::Failure;
 use crate::numbers::within;
 
@@ -26,37 +28,48 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(game) => vec![game.as_str()],
         None => host::games().iter().map(|about| about.id).collect(),
     };
+    let bar = ProgressBar::new(games.len() as u64);
     let mut measured = Vec::new();
     for game in games {
-        let rows = lab::bench(game, time).map_err(Failure::new)?;
-        if !arguments.json && measured.is_empty() {
-            writeln!(stdout(), "{HEADING}")?;
-        }
-        if !arguments.json {
-            rows.iter().try_for_each(|row| writeln!(stdout(), "{}", describe(row)))?;
-        }
-        measured.extend(rows);
+        bar.set_message(game.to_owned());
+        measured.extend(lab::bench(game, time).map_err(Failure::new)?);
+        bar.inc(1);
     }
+    bar.finish_and_clear();
     if arguments.json {
         let json = serde_json::to_string_pretty(&measured).map_err(Failure::new)?;
         writeln!(stdout(), "{json}")?;
+    } else {
+        write!(stdout(), "{}", table(&measured))?;
     }
     Ok(())
 }
 
-const HEADING: &str = "game      players  M decisions/s  M steps/s   games/s  decisions/game  bytes  allocations  k thoughts/s";
+fn table(measured: &[Measured]) -> String {
+    let headings = [
+        "game",
+        "players",
+        "M decisions/s",
+        "M steps/s",
+        "games/s",
+        "decisions/game",
+        "bytes",
+        "allocations",
+        "k thoughts/s",
+    ];
+    columns(headings, measured.iter().map(row))
+}
 
-fn describe(row: &Measured) -> String {
-    format!(
-        "{:<10}{:>7}{:>15.2}{:>11.2}{:>10.0}{:>16.1}{:>7}{:>13}{:>14.0}",
-        row.game,
-        row.players,
-        row.decisions_per_second / 1e6,
-        row.steps_per_second / 1e6,
-        row.games_per_second,
-        row.decisions_per_game,
-        row.position_bytes,
-        row.allocations,
-        row.thoughts_per_second / 1e3
-    )
+fn row(row: &Measured) -> [String; 9] {
+    [
+        row.game.to_string(),
+        row.players.to_string(),
+        format!("{:.2}", row.decisions_per_second / 1e6),
+        format!("{:.2}", row.steps_per_second / 1e6),
+        format!("{:.0}", row.games_per_second),
+        format!("{:.1}", row.decisions_per_game),
+        row.position_bytes.to_string(),
+        row.allocations.to_string(),
+        format!("{:.0}", row.thoughts_per_second / 1e3),
+    ]
 }

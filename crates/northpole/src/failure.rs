@@ -5,6 +5,8 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::notice;
+
 /// Why a command stops.
 #[derive(Debug)]
 pub(crate) enum Failure {
@@ -37,7 +39,7 @@ impl Failure {
         match self {
             Failure::ReaderGone => ExitCode::SUCCESS,
             Failure::User(why) => {
-                eprintln!("northpole: {why}");
+                notice::tell(format_args!("northpole: {why}"));
                 ExitCode::from(2)
             }
         }

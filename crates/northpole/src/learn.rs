@@ -8,6 +8,7 @@ use lab::learn::{Course, Lesson, learn};
 use tabletop::Scales;
 
 use crate::failure::Failure;
+use crate::notice;
 use crate::numbers::{MOST_GAMES, within};
 
 /// The most rounds; each plays all its games anew.
@@ -52,13 +53,15 @@ impl Visitor for Learn<'_> {
         let tell = |lesson: &Lesson| {
             let Lesson { round, samples, fitted } = lesson;
             let (before, after) = (fitted.before, fitted.after);
-            eprintln!(
+            notice::tell(format_args!(
                 "round {round}: {samples} positions, surprise {before:.4} before, {after:.4} after"
-            );
+            ));
         };
         let scales = learn::<G>(&G::Options::default(), course, tell);
         let gain = lab::learn::trial::<G>(&scales, iterations, trial.into(), seed) * 100.0;
-        eprintln!("the new weights win {gain:.1} % of {trial} games against the old ones");
+        notice::tell(format_args!(
+            "the new weights win {gain:.1} % of {trial} games against the old ones"
+        ));
         let game = self.0.game.as_str();
         let gain = format!(
             "won {gain:.1} % of {trial} games of {} against the weights before ({iterations} iterations)",

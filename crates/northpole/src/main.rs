@@ -1,15 +1,20 @@
 //! Northpole on the command line.
+// A reader that is gone or a full disk is no reason to abort: `notice` and `write!` say so.
+#![warn(clippy::print_stderr, clippy::print_stdout)]
 
 mod arena;
 mod bench;
+mod columns;
 mod edition;
 mod failure;
 mod games;
 mod ladder;
 mod learn;
 mod lineup;
+mod notice;
 mod numbers;
 mod play;
+mod reading;
 mod replay;
 mod serve;
 mod table;

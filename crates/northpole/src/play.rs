@@ -4,12 +4,12 @@ mod line_mode;
 mod save;
 mod seating;
 
-use std::fs;
 use std::path::PathBuf;
 
 use host::{AnyMatch, Setup};
 
 use crate::failure::Failure;
+use crate::reading;
 use save::SaveFile;
 
 /// What a saved game says itself.
@@ -71,14 +71,14 @@ fn start(arguments: &Arguments) -> Result<Box<dyn AnyMatch>, Failure> {
     let setup = Setup {
         occupants: seating::occupants(arguments, id)?,
         options: arguments.options.join(" "),
-        edition: arguments.edition.as_ref().map(read).transpose()?,
+        edition: arguments.edition.as_deref().map(reading::text).transpose()?,
         seed: arguments.seed,
     };
     host::start(id, setup).map_err(|why| Failure::new(format!("{id}: {why}")))
 }
 
 fn resume(arguments: &Arguments, path: &PathBuf) -> Result<Box<dyn AnyMatch>, Failure> {
-    let resumed = host::resume(&read(path)?, arguments.seed);
+    let resumed = host::resume(&reading::text(path)?, arguments.seed);
     let hosted = resumed.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
     let saved = hosted.about().id;
     match &arguments.game {
@@ -87,8 +87,4 @@ fn resume(arguments: &Arguments, path: &PathBuf) -> Result<Box<dyn AnyMatch>, Fa
         }
         _ => Ok(hosted),
     }
-}
-
-fn read(path: &PathBuf) -> Result<String, Failure> {
-    fs::read_to_string(path).map_err(|error| Failure::file(path, &error))
 }

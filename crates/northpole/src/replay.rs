@@ -1,6 +1,5 @@
 //! `northpole replay`: a saved game once more, step by step.
 
-use std::fs;
 use std::io::{Write, stdout};
 use std::path::PathBuf;
 
@@ -9,6 +8,7 @@ use scene::{Names, text};
 use tabletop::Seat;
 
 use crate::failure::Failure;
+use crate::reading;
 use crate::table;
 
 #[derive(clap::Args)]
@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let path = &arguments.file;
-    let saved = fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
+    let saved = reading::text(path)?;
     let in_file = |why: host::SetupError| Failure::new(format!("{}: {why}", path.display()));
     let replay = host::replay(&saved).map_err(in_file)?;
     let names = table::names(replay.occupants());

@@ -26,6 +26,11 @@ use crate::{Game, Score, Seat, Turn, Unreadable, quote};
 /// The version of this format.
 const FORMAT: &str = "northpole 1";
 
+/// The longest name of a player, in letters.
+pub const LONGEST_NAME: usize = 80;
+/// The longest line, in bytes: quoted edition files have the longest.
+const LONGEST_LINE: usize = 10_000;
+
 /// A match written down: everything needed to go on with it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Transcript {
@@ -242,6 +247,10 @@ impl Transcript {
         if self.result.is_some() {
             return Err(Damaged::new(number, "nothing may follow the result"));
         }
+        if line.len() > LONGEST_LINE {
+            let why = format!("a line is at most {LONGEST_LINE} bytes long");
+            return Err(Damaged::new(number, why));
+        }
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let is_heading = ["game", "rules", "seats", "options", "player", "|"].contains(&word);
         if is_heading && !self.steps.is_empty() {
@@ -268,6 +277,10 @@ impl Transcript {
     fn read_player(&mut self, line: usize, text: &str) -> Result<(), Damaged> {
         let next = self.players.len() + 1;
         match text.split_once(' ') {
+            Some((_, name)) if name.chars().count() > LONGEST_NAME => {
+                let why = format!("a name is at most {LONGEST_NAME} letters long");
+                return Err(Damaged::new(line, why));
+            }
             Some((seat, name)) if seat == next.to_string() => self.players.push(name.into()),
             _ => return Err(Damaged::new(line, format!("`player {next}` and a name belong here"))),
         }

@@ -1,13 +1,32 @@
 //! Games on paper: a CSV file to look at, and to go on from.
 
 use std::fmt;
+use std::io::BufRead;
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
 use super::{Played, Tournament};
 
 const COLUMNS: &str = "game,seat,bot,order,share,place,points,decisions,milliseconds,longest";
+
+/// One seat in one game.
+#[derive(Debug, Serialize, Deserialize)]
+struct Row {
+    game: u64,
+    /// Counted from 1.
+    seat: usize,
+    bot: String,
+    /// How many seats from whoever took the first step, who counts as 1.
+    order: u8,
+    share: f32,
+    place: u8,
+    points: i16,
+    decisions: u32,
+    milliseconds: f64,
+    longest: f64,
+}
 
 /// A file that holds something else.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -43,31 +62,38 @@ impl Record {
 
     /// A line for every seat of a game.
     pub fn lines(tournament: &Tournament, number: u64, game: &Played) -> String {
-        let line = |seat: Seat| {
+        let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+        for seat in Seat::all(tournament.players) {
             let bot = tournament.bots[tournament.lineup().entrant(number, seat)];
-            format!(
-                "{number},{seat},{bot},{},{},{},{},{},{:.3},{:.3}\n",
-                game.order[seat] + 1,
-                game.shares[seat],
-                game.places[seat],
-                game.points[seat],
-                game.decisions[seat],
-                game.time[seat].as_secs_f64() * 1000.0,
-                game.longest[seat].as_secs_f64() * 1000.0
-            )
-        };
-        Seat::all(tournament.players).map(line).collect()
+            let row = Row::new(number, seat, bot.to_string(), game);
+            writer.serialize(row).expect("a row is plain, and memory takes it");
+        }
+        let lines = writer.into_inner().expect("memory takes it");
+        String::from_utf8(lines).expect("numbers and names are text")
     }
 
-    /// Reads the games back. A game that was cut short at the end is left out.
-    pub fn read(tournament: &Tournament, text: &str) -> Result<Vec<Played>, RecordError> {
-        let Some(rows) = text.strip_prefix(&Record::heading(tournament)) else {
-            return Err(RecordError { line: 1, why: "the file is of another tournament" });
-        };
-        let rows: Vec<&str> =
-            rows.split_inclusive('\n').filter(|row| row.ends_with('\n')).collect();
-        let games = rows.chunks_exact(tournament.players).enumerate();
-        games.map(|(number, rows)| game(number, rows)).collect()
+    /// Reads the games back, and says how many bytes they take: a game that was cut short at the
+    /// end is left out. A file of another tournament is refused before the rest of it is read.
+    pub fn read(
+        tournament: &Tournament,
+        mut file: impl BufRead,
+    ) -> Result<(Vec<Played>, u64), RecordError> {
+        let foreign = RecordError { line: 1, why: "the file is of another tournament" };
+        let heading = Record::heading(tournament).into_bytes();
+        let mut begins = vec![0; heading.len()];
+        if file.read_exact(&mut begins).is_err() || begins != heading {
+            return Err(foreign);
+        }
+        let mut text = Vec::new();
+        file.read_to_end(&mut text).map_err(|_| foreign)?;
+        let lines: Vec<&[u8]> = text
+            .split_inclusive(|&byte| byte == b'\n')
+            .filter(|line| line.ends_with(b"\n"))
+            .collect();
+        let whole = lines.chunks_exact(tournament.players);
+        let bytes = whole.clone().flatten().map(|line| line.len()).sum::<usize>();
+        let games = whole.enumerate().map(|(number, rows)| game(number, rows));
+        Ok((games.collect::<Result<_, _>>()?, (heading.len() + bytes) as u64))
     }
 }
 
@@ -76,37 +102,54 @@ fn digest(text: &str) -> u32 {
     text.bytes().fold(0x811C_9DC5, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-fn game(number: usize, rows: &[&str]) -> Result<Played, RecordError> {
+impl Row {
+    fn new(number: u64, seat: Seat, bot: String, game: &Played) -> Row {
+        let milliseconds = |time: Duration| (time.as_secs_f64() * 1e6).round() / 1e3;
+        Row {
+            game: number,
+            seat: seat.index() + 1,
+            bot,
+            order: game.order[seat] + 1,
+            share: game.shares[seat],
+            place: game.places[seat],
+            points: game.points[seat],
+            decisions: game.decisions[seat],
+            milliseconds: milliseconds(game.time[seat]),
+            longest: milliseconds(game.longest[seat]),
+        }
+    }
+
+    /// Puts the row into its game; `None` if it does not belong there.
+    fn enter(&self, game: &mut Played, number: usize, seat: Seat) -> Option<()> {
+        let time = |milliseconds: f64| Duration::try_from_secs_f64(milliseconds / 1000.0).ok();
+        if (self.game, self.seat) != (number as u64, seat.index() + 1) {
+            return None;
+        }
+        game.order[seat] = self.order.checked_sub(1)?;
+        game.shares[seat] = self.share;
+        game.places[seat] = self.place;
+        game.points[seat] = self.points;
+        game.decisions[seat] = self.decisions;
+        game.time[seat] = time(self.milliseconds)?;
+        game.longest[seat] = time(self.longest)?;
+        Some(())
+    }
+}
+
+fn game(number: usize, rows: &[&[u8]]) -> Result<Played, RecordError> {
     let mut game = Played::default();
     for (seat, row) in Seat::all(rows.len()).zip(rows) {
         let line = 3 + number * rows.len() + seat.index();
         let damaged = RecordError { line, why: "this is no line of a game" };
-        read_row(&mut game, seat, row.trim_end(), number).ok_or(damaged)?;
+        let row = read_row(row).ok_or(damaged.clone())?;
+        row.enter(&mut game, number, seat).ok_or(damaged)?;
     }
     Ok(game)
 }
 
-fn read_row(game: &mut Played, seat: Seat, row: &str, number: usize) -> Option<()> {
-    let cells: Vec<&str> = row.split(',').collect();
-    let [game_number, at, _, order, share, place, points, decisions, time, longest] = cells[..]
-    else {
-        return None;
-    };
-    if game_number != number.to_string() || at != seat.to_string() {
-        return None;
-    }
-    game.order[seat] = order.parse::<u8>().ok()?.checked_sub(1)?;
-    game.shares[seat] = share.parse().ok()?;
-    game.places[seat] = place.parse().ok()?;
-    game.points[seat] = points.parse().ok()?;
-    game.decisions[seat] = decisions.parse().ok()?;
-    game.time[seat] = milliseconds(time)?;
-    game.longest[seat] = milliseconds(longest)?;
-    Some(())
-}
-
-fn milliseconds(cell: &str) -> Option<Duration> {
-    Duration::try_from_secs_f64(cell.parse::<f64>().ok()? / 1000.0).ok()
+fn read_row(line: &[u8]) -> Option<Row> {
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(line);
+    reader.deserialize().next()?.ok()
 }
 
 #[cfg(test)]
@@ -137,17 +180,20 @@ mod tests {
             games.push(game);
         };
         run(&tournament, (0, 1), &AtomicBool::new(false), tell).expect("a sound lineup");
-        let read = Record::read(&tournament, &text).expect("our own record");
+        let read = |tournament, text: &str| Record::read(tournament, text.as_bytes());
+        let (played, bytes) = read(&tournament, &text).expect("our own record");
         let points = |games: &[Played]| games.iter().map(|game| game.points).collect::<Vec<_>>();
-        assert_eq!(points(&read), points(&games));
-        assert_eq!(report(&tournament, &read).games, 3);
+        assert_eq!((points(&played), bytes), (points(&games), text.len() as u64));
+        assert_eq!(report(&tournament, &played).games, 3);
         let cut = &text[..text.len() - 5];
-        assert_eq!(Record::read(&tournament, cut).expect("the rest is sound").len(), 2);
+        let (rest, bytes) = read(&tournament, cut).expect("the rest is sound");
+        assert_eq!(rest.len(), 2);
+        assert!(text[bytes as usize..].starts_with("2,1,"), "the third game is played again");
         let other = Tournament { seed: 2, ..tournament.clone() };
-        assert_eq!(Record::read(&other, &text).expect_err("another seed").line, 1);
+        assert_eq!(read(&other, &text).expect_err("another seed").line, 1);
         let other = Tournament { edition: Some("text".into()), ..tournament.clone() };
-        assert_eq!(Record::read(&other, &text).expect_err("another edition").line, 1);
+        assert_eq!(read(&other, &text).expect_err("another edition").line, 1);
         let damaged = text.replacen("\n0,2,", "\n0,7,", 1);
-        assert_eq!(Record::read(&tournament, &damaged).expect_err("no such seat").line, 4);
+        assert_eq!(read(&tournament, &damaged).expect_err("no such seat").line, 4);
     }
 }

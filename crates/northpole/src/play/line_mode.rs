@@ -1,6 +1,6 @@
 //! The game in lines: the table as text, numbered choices, a question.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 
 use host::{AnyMatch, Hint, Occupant, Update};
 use scene::{Line, Names, text};
@@ -8,6 +8,7 @@ use tabletop::{Seat, quote};
 
 use super::save::SaveFile;
 use crate::failure::Failure;
+use crate::reading;
 use crate::table;
 
 const HELP: &str = "\
@@ -90,7 +91,7 @@ impl Table {
     fn answer(&mut self, seat: Seat) -> Result<Answer, Failure> {
         loop {
             say("> ")?;
-            let Some(line) = read_line()? else {
+            let Some(line) = reading::line(&mut io::stdin().lock())? else {
                 say("\n")?;
                 return Ok(Answer::Leave);
             };
@@ -206,13 +207,6 @@ impl Table {
         }
         self.save.step(&self.hosted.transcript())
     }
-}
-
-/// The next line of the input, whatever bytes it holds; `None` at its end.
-fn read_line() -> io::Result<Option<String>> {
-    let mut line = Vec::new();
-    io::stdin().lock().read_until(b'\n', &mut line)?;
-    Ok((!line.is_empty()).then(|| String::from_utf8_lossy(&line).into_owned()))
 }
 
 fn say(text: &str) -> Result<(), Failure> {

@@ -1,5 +1,6 @@
 //! The program as a person or a script uses it.
 
 mod folder;
+mod limits;
 mod measuring;
 mod playing;

@@ -291,3 +291,33 @@ fn lineups_that_cannot_play_are_refused_before_a_file_is_begun() {
     );
     assert!(complaint(&folder.run("learn chess", "")).starts_with("there is no game `chess`"));
 }
+
+#[test]
+fn a_result_is_written_over_but_nothing_else() {
+    let folder = Folder::new();
+    let arena = |file: &str| {
+        folder.run(&format!("arena unions --bots random,random --games 1 --json {file}"), "")
+    };
+    folder.write("diary.txt", "dear diary");
+    assert_eq!(
+        complaint(&arena("diary.txt")),
+        "diary.txt is no result of an arena: remove it, or name another file"
+    );
+    assert_eq!(folder.read("diary.txt"), "dear diary");
+    for _ in 0..2 {
+        assert!(arena("result.json").status.success());
+        assert_eq!(json(&folder.read("result.json"))["games"], 1);
+    }
+    let said = complaint(&arena("nowhere/result.json"));
+    assert_eq!(said, "nowhere/result.json: there is no such file or folder");
+}
+
+#[test]
+fn a_record_of_something_else_is_refused_at_its_first_line() {
+    let folder = Folder::new();
+    // A hole: it has a length, and takes no room.
+    let file = std::fs::File::create(folder.path("games.csv")).expect("a file can be made");
+    file.set_len(300 << 30).expect("a hole takes no room");
+    let said = complaint(&folder.run(&format!("{ARENA} --csv games.csv"), ""));
+    assert_eq!(said, "games.csv: line 1: the file is of another tournament");
+}

@@ -1,0 +1,75 @@
+//! What an arena showed, in tables.
+
+use lab::arena::{Part, Report, Standing, Use};
+
+use crate::columns::columns;
+
+/// Bots, seats, first turns, and what was counted.
+pub(super) fn all(report: &Report) -> String {
+    let mut text = format!("{}, {} players, {} games\n", report.game, report.players, report.games);
+    text += &bots(&report.bots);
+    text += &parts("wins by seat", &report.seats);
+    text += &parts("by first turn", &report.order);
+    text + &uses(&report.uses)
+}
+
+fn bots(bots: &[Standing]) -> String {
+    let headings = [
+        "bot",
+        "wins %",
+        "(95 %)",
+        "place",
+        "points",
+        "rating",
+        "ms/decision",
+        "longest",
+        "wins by seat",
+    ];
+    let row = |bot: &Standing| {
+        let by_seat: Vec<String> = bot.share_by_seat.iter().map(percent).collect();
+        [
+            bot.name.clone(),
+            percent(&bot.win_share),
+            format!("({} – {})", percent(&bot.low), percent(&bot.high)),
+            format!("{:.2}", bot.mean_place),
+            format!("{:.2}", bot.mean_points),
+            format!("{:.1} ± {:.1}", bot.rating, bot.rating_uncertainty),
+            format!("{:.2}", bot.ms_per_decision),
+            format!("{:.0}", bot.longest_ms),
+            by_seat.join(" "),
+        ]
+    };
+    columns(headings, bots.iter().map(row))
+}
+
+/// What each seat or turn won, whoever had it.
+fn parts(name: &str, parts: &[Part]) -> String {
+    let part = |part: &Part| {
+        let Part { share, low, high } = part;
+        format!("{} % ({} – {})", percent(share), percent(low), percent(high))
+    };
+    format!("{name:<14} {}\n", parts.iter().map(part).collect::<Vec<_>>().join("  "))
+}
+
+/// A line for every kind of step that was counted: in which part of the games winners and others
+/// take it, and how often in a game.
+fn uses(uses: &[Use]) -> String {
+    if uses.is_empty() {
+        return String::new();
+    }
+    let headings = ["step", "winners: games %", "times", "others: games %", "times"];
+    let row = |Use { kind, winners, others }: &Use| {
+        [
+            kind.clone(),
+            percent(&winners.games),
+            format!("{:.2}", winners.times),
+            percent(&others.games),
+            format!("{:.2}", others.times),
+        ]
+    };
+    columns(headings, uses.iter().map(row))
+}
+
+fn percent(share: &f64) -> String {
+    format!("{:.1}", share * 100.0)
+}
