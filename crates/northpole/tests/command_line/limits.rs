@@ -68,5 +68,5 @@ fn a_complaint_that_cannot_be_written_aborts_nothing() {
         .stderr(full())
         .output()
         .expect("it starts");
-    assert!(stdout(&learnt).contains("games against"), "{learnt:?}");
+    assert!(stdout(&learnt).contains("weight("), "{learnt:?}");
 }
