@@ -11,13 +11,11 @@ use crate::word::Word;
 
 impl Serialize for Icon {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.game() {
-            None => serializer.serialize_str(self.id()),
-            Some(_) => {
-                let (id, sign, one, many) = (self.id(), self.sign(), self.name(1), self.name(2));
-                serializer.collect_str(&format_args!("{id} {sign} {one}/{many}"))
-            }
+        if self.game().is_none() {
+            return serializer.serialize_str(self.id());
         }
+        let (id, sign, one, many) = (self.id(), self.sign(), self.name(1), self.name(2));
+        serializer.collect_str(&format_args!("{id} {sign} {one}/{many}"))
     }
 }
 

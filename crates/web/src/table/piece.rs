@@ -104,9 +104,9 @@ fn card_words(card: &scene::CardFace) -> String {
 }
 
 fn slot_words(slot: &scene::Slot) -> String {
-    let name = |icon: &Icon| icon.name(1);
-    match &slot.holds {
-        Some(held) => format!("{} laid", name(held)),
-        None => format!("needs {}", slot.wants.iter().map(name).collect::<Vec<_>>().join(" or ")),
+    if let Some(held) = slot.holds {
+        return format!("{} laid", held.name(1));
     }
+    let wanted: Vec<&str> = slot.wants.iter().map(|icon| icon.name(1)).collect();
+    format!("needs {}", wanted.join(" or "))
 }
