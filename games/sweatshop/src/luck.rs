@@ -53,7 +53,7 @@ pub(crate) fn roll(game: &Sweatshop, luck: &mut impl Luck) -> Chance {
             Chance::FaceDown(2 + luck.below(between.into()) as u8)
         }
         Todo::Die(seats) => {
-            let nth = luck.below(seats.len() as u32) as usize;
+            let nth = luck.below(seats.len()) as usize;
             Chance::Die(seats.iter().nth(nth).expect("below their number"))
         }
         Todo::Bid(_)
