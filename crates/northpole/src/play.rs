@@ -4,7 +4,7 @@ mod line_mode;
 mod save;
 mod seating;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use host::{AnyMatch, Setup};
 
@@ -77,7 +77,7 @@ fn start(arguments: &Arguments) -> Result<Box<dyn AnyMatch>, Failure> {
     host::start(id, setup).map_err(|why| Failure::new(format!("{id}: {why}")))
 }
 
-fn resume(arguments: &Arguments, path: &PathBuf) -> Result<Box<dyn AnyMatch>, Failure> {
+fn resume(arguments: &Arguments, path: &Path) -> Result<Box<dyn AnyMatch>, Failure> {
     let resumed = host::resume(&reading::text(path)?, arguments.seed);
     let hosted = resumed.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
     let saved = hosted.about().id;

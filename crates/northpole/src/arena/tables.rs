@@ -26,11 +26,11 @@ fn bots(bots: &[Standing]) -> String {
         "wins by seat",
     ];
     let row = |bot: &Standing| {
-        let by_seat: Vec<String> = bot.share_by_seat.iter().map(percent).collect();
+        let by_seat: Vec<String> = bot.share_by_seat.iter().copied().map(percent).collect();
         [
             bot.name.clone(),
-            percent(&bot.win_share),
-            format!("({} – {})", percent(&bot.low), percent(&bot.high)),
+            percent(bot.win_share),
+            format!("({} – {})", percent(bot.low), percent(bot.high)),
             format!("{:.2}", bot.mean_place),
             format!("{:.2}", bot.mean_points),
             format!("{:.1} ± {:.1}", bot.rating, bot.rating_uncertainty),
@@ -45,7 +45,7 @@ fn bots(bots: &[Standing]) -> String {
 /// What each seat or turn won, whoever had it.
 fn parts(name: &str, parts: &[Part]) -> String {
     let part = |part: &Part| {
-        let Part { share, low, high } = part;
+        let &Part { share, low, high } = part;
         format!("{} % ({} – {})", percent(share), percent(low), percent(high))
     };
     format!("{name:<14} {}\n", parts.iter().map(part).collect::<Vec<_>>().join("  "))
@@ -61,15 +61,15 @@ fn uses(uses: &[Use]) -> String {
     let row = |Use { kind, winners, others }: &Use| {
         [
             kind.clone(),
-            percent(&winners.games),
+            percent(winners.games),
             format!("{:.2}", winners.times),
-            percent(&others.games),
+            percent(others.games),
             format!("{:.2}", others.times),
         ]
     };
     columns(headings, uses.iter().map(row))
 }
 
-fn percent(share: &f64) -> String {
+fn percent(share: f64) -> String {
     format!("{:.1}", share * 100.0)
 }
