@@ -46,9 +46,9 @@ impl<G: Game> Greedy<G> {
 }
 
 impl<G: Game> Bot<G> for Greedy<G> {
-    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> G::Action {
+    fn ponder(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> Option<G::Action> {
         if let [only] = legal {
-            return *only;
+            return Some(*only);
         }
         let mut best = (i32::MIN, legal[0]);
         for &action in legal {
@@ -57,6 +57,6 @@ impl<G: Game> Bot<G> for Greedy<G> {
                 best = (lead, action);
             }
         }
-        best.1
+        Some(best.1)
     }
 }

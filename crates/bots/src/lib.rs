@@ -18,6 +18,17 @@ pub use search::{Advice, Manner, Search};
 
 /// Somebody who chooses.
 pub trait Bot<G: Game>: Send {
-    /// One of `legal`, which is never empty, for `seat` to whom the table looks like `view`.
-    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> G::Action;
+    /// Thinks a little further about what to choose for `seat`, to whom the table looks like `view`;
+    /// one of `legal`, which is never empty, once that is decided. Whoever asks goes on asking
+    /// about the same decision, or drops the bot.
+    fn ponder(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> Option<G::Action>;
+
+    /// The same, to the end.
+    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> G::Action {
+        loop {
+            if let Some(action) = self.ponder(seat, view, legal) {
+                return action;
+            }
+        }
+    }
 }

@@ -18,7 +18,7 @@ impl Random {
 }
 
 impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, _: Seat, _: &G::View, legal: &[G::Action]) -> G::Action {
-        self.rng.pick(legal)
+    fn ponder(&mut self, _: Seat, _: &G::View, legal: &[G::Action]) -> Option<G::Action> {
+        Some(self.rng.pick(legal))
     }
 }

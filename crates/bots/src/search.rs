@@ -51,6 +51,8 @@ impl Manner {
 
 /// How many iterations pass between two looks at the clock.
 const CLOCK: u32 = 32;
+/// How many iterations are made at a time: a few milliseconds in the slowest game.
+const SLICE: u32 = 500;
 
 /// The thinking bot.
 #[derive(Debug)]
@@ -59,6 +61,16 @@ pub struct Search<G: Outlook> {
     minds: Vec<Walker<G>>,
     luck: Rng,
     last: Option<Thought<G>>,
+    /// What was spent on the decision that is being thought about.
+    spent: Option<Spent>,
+}
+
+/// How far a thought has come.
+#[derive(Clone, Copy, Debug)]
+struct Spent {
+    iterations: u32,
+    /// Since when, if there is a limit.
+    began: Option<Instant>,
 }
 
 /// What was decided last, so that the next step of the same turn goes on with the same trees.
@@ -84,7 +96,7 @@ impl<G: Outlook> Search<G> {
         // A browser starts no threads: a game that asks for several minds is thought of by one.
         let minds = if cfg!(target_family = "wasm") { 1 } else { manner.minds.max(1) };
         let minds = (0..minds).map(mind).collect();
-        Search { manner, minds, luck, last: None }
+        Search { manner, minds, luck, last: None, spent: None }
     }
 
     /// The actions from best to worst, with the chances they leave.
@@ -94,9 +106,32 @@ impl<G: Outlook> Search<G> {
         view: &G::View,
         legal: &[G::Action],
     ) -> Vec<Advice<G::Action>> {
-        self.begin(seat, view);
-        self.think(view);
-        advice::rank(self.minds.iter().flat_map(|mind| mind.tree.edges(ROOT, seat)), legal)
+        loop {
+            if let Some(advice) = self.advise_on(seat, view, legal) {
+                return advice;
+            }
+        }
+    }
+
+    /// Thinks a little further about the same decision; the actions from best to worst, once the
+    /// budget is spent.
+    pub fn advise_on(
+        &mut self,
+        seat: Seat,
+        view: &G::View,
+        legal: &[G::Action],
+    ) -> Option<Vec<Advice<G::Action>>> {
+        if self.spent.is_none() {
+            self.begin(seat, view);
+            let began = self.manner.limit.map(|_| Instant::now());
+            self.spent = Some(Spent { iterations: 0, began });
+        }
+        if !self.think(view) {
+            return None;
+        }
+        self.spent = None;
+        let edges = self.minds.iter().flat_map(|mind| mind.tree.edges(ROOT, seat));
+        Some(advice::rank(edges, legal))
     }
 
     /// Goes on where the last thought led, or thinks anew.
@@ -109,18 +144,26 @@ impl<G: Outlook> Search<G> {
         }
     }
 
-    fn think(&mut self, view: &G::View) {
-        let manner = self.manner;
-        let Some((first, others)) = self.minds.split_first_mut() else { return };
-        if others.is_empty() {
-            return think(first, view, manner);
-        }
-        thread::scope(|scope| {
-            for mind in others {
-                scope.spawn(|| think(mind, view, manner));
-            }
-            think(first, view, manner);
-        });
+    /// Spends some more of the budget; says whether that was all.
+    fn think(&mut self, view: &G::View) -> bool {
+        let Some(Spent { iterations, began }) = self.spent else { return true };
+        let left = self.manner.iterations - iterations;
+        let deadline = began.zip(self.manner.limit).map(|(began, limit)| began + limit);
+        // Several minds think in one go: starting them costs more than a slice.
+        let slice = if self.minds.len() == 1 { left.min(SLICE) } else { left };
+        let Some((first, others)) = self.minds.split_first_mut() else { return true };
+        let in_time = if others.is_empty() {
+            think(first, view, slice, deadline)
+        } else {
+            thread::scope(|scope| {
+                for mind in others {
+                    scope.spawn(|| think(mind, view, slice, deadline));
+                }
+                think(first, view, slice, deadline)
+            })
+        };
+        self.spent = Some(Spent { iterations: iterations + slice, began });
+        slice == left || !in_time
     }
 
     /// Remembers what follows from `action` if neither luck nor anybody else steps in.
@@ -146,26 +189,31 @@ impl<G: Outlook> Search<G> {
     }
 }
 
-/// One mind walks until its budget or its time is spent.
-fn think<G: Outlook>(mind: &mut Walker<G>, view: &G::View, manner: Manner) {
-    let began = manner.limit.map(|limit| (Instant::now(), limit));
-    for nth in 0..manner.iterations {
+/// One mind walks so often, or until its time is over; says whether there was time for all.
+fn think<G: Outlook>(
+    mind: &mut Walker<G>,
+    view: &G::View,
+    iterations: u32,
+    deadline: Option<Instant>,
+) -> bool {
+    let is_late = |deadline: Instant| Instant::now() >= deadline;
+    for nth in 0..iterations {
         mind.iterate(view);
-        let late = |(began, limit): (Instant, Duration)| began.elapsed() >= limit;
-        if nth % CLOCK == 0 && began.is_some_and(late) {
-            break;
+        if nth % CLOCK == 0 && deadline.is_some_and(is_late) {
+            return false;
         }
     }
+    true
 }
 
 impl<G: Outlook> Bot<G> for Search<G> {
-    fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> G::Action {
+    fn ponder(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> Option<G::Action> {
         if let [only] = legal {
-            return *only;
+            return Some(*only);
         }
-        let advice = self.advise(seat, view, legal);
+        let advice = self.advise_on(seat, view, legal)?;
         let action = self.pick(&advice);
         self.remember(seat, view, action);
-        action
+        Some(action)
     }
 }

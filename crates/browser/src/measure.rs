@@ -20,12 +20,12 @@ fn main() {
     println!(
         "game        open ms   click ms (median, most)   frames/s (median, least of a flight)"
     );
-    for about in host::games() {
+    for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move { table(&page, about.id).await });
     }
     println!("\nRandom matches, decisions in a second:");
     println!("game        players   native M/s   in the worker M/s   part");
-    for about in host::games() {
+    for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move { engine(&page, about.id).await });
     }
 }
@@ -92,11 +92,11 @@ async fn engine(page: &Page, game: &str) -> WebDriverResult<()> {
     let script = format!(
         "const done = arguments[0];
         const worker = new Worker(document.getElementById('worker').href, {{ type: 'module' }});
-        const ask = JSON.stringify({{ Playouts: {{ game: '{game}', players: {}, matches: {matches} }} }});
+        const ask = JSON.stringify({{ number: 1, ask: {{ Local: {{ Playouts: {{ game: '{game}', players: {}, matches: {matches} }} }} }} }});
         const speeds = []; let began = null;
         worker.onmessage = event => {{
             const tell = JSON.parse(event.data);
-            if (began !== null) speeds.push(tell.Played / (performance.now() - began) * 1000);
+            if (began !== null) speeds.push(tell.Reply.answer.Ok / (performance.now() - began) * 1000);
             if (speeds.length === 5) {{ worker.terminate(); done(speeds); return; }}
             began = performance.now(); worker.postMessage(ask);
         }};",

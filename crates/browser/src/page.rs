@@ -141,6 +141,16 @@ impl Page {
         self.run(&keep).await.map(drop)
     }
 
+    /// The records of the match on this screen, as the browser keeps them.
+    pub async fn records(&self) -> WebDriverResult<String> {
+        let read = "const name = 'northpole.records.' + location.hash.split('/')[2] + '.';
+            const first = JSON.parse(localStorage.getItem(name + 'together') || '{\"parts\":0,\"text\":\"\"}');
+            let text = first.text;
+            for (let nth = first.parts, more; (more = localStorage.getItem(name + nth)) !== null; nth++) text += more;
+            return text";
+        Ok(self.run(read).await?.as_str().unwrap_or_default().into())
+    }
+
     /// Waits until a person can choose, or the match is over, or the screen goes to another.
     pub async fn settled(&self) -> WebDriverResult<()> {
         let ready = format!(

@@ -3,21 +3,22 @@
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
-use host::{Occupant, Setup};
+use bots::Kind;
+use host::{Key, Setup, let_bots_play};
+use wire::Occupant;
 
 /// A whole match as text, the same every time. Seat 1 is Nora's, as if she had played it.
 pub fn played(game: &str) -> String {
-    // Many tests look at the same five matches, and bots think about them for a while.
+    // Many tests look at the same matches, and bots think about them for a while.
     static PLAYED: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
     let mut all = PLAYED.lock().expect("no test panics with it");
     all.entry(game.into()).or_insert_with(|| play(game)).clone()
 }
 
 fn play(game: &str) -> String {
-    let bot = Occupant::from("bot greedy");
-    let setup = Setup { occupants: vec![bot; 3], seed: Some(7), ..Setup::default() };
+    let setup = Setup::new(vec![Occupant::Bot(Kind::Greedy); 3], Key::repeatable(7));
     let mut hosted = host::start(game, setup).expect("three can play every game");
-    while hosted.step_bot() {}
+    let_bots_play(&mut *hosted);
     hosted.transcript().replacen("player 1 bot greedy", "player 1 Nora", 1)
 }
 

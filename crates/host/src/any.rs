@@ -2,16 +2,14 @@
 
 use scene::About;
 use tabletop::{Seat, SeatSet};
+use wire::{Occupant, Update, Version};
 
-use crate::{Hint, Occupant, Refused, Update};
+use crate::{AnyThought, Refused};
 
 /// A hosted match of any game. Text in, updates out: who holds it knows no rules.
 pub trait AnyMatch: Send {
     /// The game's box.
     fn about(&self) -> &'static About;
-
-    /// How many play.
-    fn seats(&self) -> usize;
 
     /// Who sits where, in seat order.
     fn occupants(&self) -> &[Occupant];
@@ -25,19 +23,36 @@ pub trait AnyMatch: Send {
     /// Takes a step for `seat`, given in notation, and lets luck do what follows from it.
     fn submit(&mut self, seat: Seat, notation: &str) -> Result<(), Refused>;
 
-    /// Lets one bot that owes a step take it; says whether there was one.
-    fn step_bot(&mut self) -> bool;
-
     /// Takes back the last step of `seat`, if nothing was revealed since.
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
 
+    /// What the bot on `seat` has to think about; nothing if it owes no step, if no bot sits there,
+    /// or if it is thinking already.
+    fn think(&mut self, seat: Seat) -> Option<Box<dyn AnyThought>>;
+
+    /// Gives the bot back that a thought was made with, so that its next one goes on from there.
+    /// Without it a new bot takes over.
+    fn remember(&mut self, thought: Box<dyn AnyThought>);
+
+    /// The bot on `seat` no longer thinks: a new one takes over.
+    fn call_off(&mut self, seat: Seat);
+
+    /// What to advise `seat`, who sees what it sees; nothing if it owes no step.
+    fn advise(&self, seat: Seat) -> Option<Box<dyn AnyThought>>;
+
+    /// How many changes `viewer` could notice.
+    fn version(&self, viewer: Option<Seat>) -> Version;
+
     /// What `viewer` may know, and what happened since version `since`.
-    fn update(&self, viewer: Option<Seat>, since: usize) -> Update;
+    fn update(&self, viewer: Option<Seat>, since: Version) -> Update;
 
-    /// The best few steps for `seat`, the best first, as far as one can think from its own view in
-    /// less than a second. Nothing if it owes no step.
-    fn hint(&self, seat: Seat) -> Vec<Hint>;
+    /// Whether `seat` sees anything now that not everybody may see.
+    fn is_private(&self, seat: Seat) -> bool;
 
-    /// The match as text: a complete save.
+    /// The lines that were written since the last call: append them to those before. Nothing may
+    /// be shown that follows from them until they are kept.
+    fn records(&mut self) -> Vec<String>;
+
+    /// The match as text: a complete save, without what was taken back.
     fn transcript(&self) -> String;
 }

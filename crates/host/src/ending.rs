@@ -2,8 +2,7 @@
 
 use scene::Show;
 use tabletop::{BySeat, Seat, Turn, places};
-
-use crate::{Ending, Standing};
+use wire::{Ending, Standing};
 
 /// The standings with points by source, if the match is over.
 pub(crate) fn ending<G: Show>(
@@ -25,7 +24,7 @@ pub(crate) fn ending<G: Show>(
     }
     let places = places(game);
     let standing = |seat: Seat| Standing {
-        seat: seat.index() + 1,
+        seat,
         place: places[seat],
         points: game.score(seat).points,
         tiebreaks: game.score(seat).tiebreaks,

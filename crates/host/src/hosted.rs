@@ -1,14 +1,18 @@
 //! A match of one game: the steps are the truth, everything else follows from them.
 
 use bots::Bot;
-use scene::{About, Line, Show, at};
-use tabletop::{BySeat, Damaged, Game, Luck, Seat, SeatSet, Step, Transcript, Turn, result};
+use catalog::{Playable, components};
+use scene::{About, Show};
+use tabletop::{BySeat, Damaged, Entry, Seat, SeatSet, Step, Transcript, Turn, result};
+use wire::{Occupant, Update, Version};
 
+use crate::changes::Changes;
 use crate::ending::ending;
-use crate::hint::hints;
-use crate::setup::{SetupError, components};
+use crate::luck::Key;
+use crate::setup::SetupError;
+use crate::thought::{Advising, AnyThought, Choosing};
 use crate::undo::{Saved, UndoStack};
-use crate::{AnyMatch, Hint, HostLuck, Occupant, Playable, Refused, Setup, Update};
+use crate::{AnyMatch, Refused, Setup};
 
 /// A match of `G`, with bots on some of its seats.
 pub struct Match<G: Playable> {
@@ -17,53 +21,61 @@ pub struct Match<G: Playable> {
     options: G::Options,
     edition: Option<String>,
     occupants: Vec<Occupant>,
+    /// The bots that do not think now.
     bots: BySeat<Option<Box<dyn Bot<G>>>>,
-    luck: HostLuck,
+    key: Key,
     steps: Vec<Step<G>>,
     /// What has happened, steps taken back excepted.
     events: Vec<G::Event>,
-    /// Every change there ever was, in order; its length is the version.
-    changes: Vec<Change<G>>,
+    changes: Changes<G>,
     undo: UndoStack<G>,
-}
-
-/// What a version brought.
-enum Change<G: Game> {
-    Happened(Vec<G::Event>),
-    TakenBack(Seat),
+    /// Lines that nobody has kept yet.
+    records: Vec<String>,
 }
 
 impl<G: Playable> Match<G> {
     /// Sets a match up and lets luck make its first decisions.
     pub fn start(setup: Setup) -> Result<Match<G>, SetupError> {
         let mut hosted = Match::seated(setup)?;
+        let heading = hosted.written(Vec::new()).to_string();
+        hosted.records = heading.lines().map(str::to_owned).collect();
         hosted.let_luck_decide();
         Ok(hosted)
     }
 
-    /// Plays a transcript again and goes on from its end.
-    pub fn resume(transcript: &Transcript, seed: Option<u64>) -> Result<Match<G>, SetupError> {
+    /// Plays a transcript again and goes on from its end. Its luck is what it would have been,
+    /// unless the transcript names no key, or another one is given.
+    pub fn resume(transcript: &Transcript, key: Option<Key>) -> Result<Match<G>, SetupError> {
         check_version::<G>(transcript)?;
-        let components = components::<G>(transcript.edition.as_deref())?;
-        let (_, steps) = transcript.replay::<G>(components).map_err(SetupError::Damaged)?;
+        let components = components::<G>(transcript.edition.as_deref());
+        let components = components.map_err(SetupError::Edition)?;
+        transcript.replay::<G>(components).map_err(SetupError::Damaged)?;
+        let known = written_key(transcript)?;
         let mut hosted: Match<G> = Match::seated(Setup {
-            occupants: occupants(transcript),
+            occupants: occupants(transcript)?,
             options: transcript.options.clone(),
             edition: transcript.edition.clone(),
-            seed,
+            key: key.or(known).unwrap_or_else(Key::secret),
         })?;
-        for step in steps {
-            hosted.take(step);
+        for (line, entry) in transcript.entries::<G>().map_err(SetupError::Damaged)? {
+            hosted.take_again(line, entry)?;
         }
-        hosted.let_luck_decide();
+        hosted.records = match known {
+            Some(known) if known == hosted.key => Vec::new(),
+            _ => vec![format!("key {}", hosted.key)],
+        };
+        if transcript.result.is_none() {
+            hosted.let_luck_decide();
+        }
         Ok(hosted)
     }
 
     /// Everybody has sat down; nothing has happened.
     fn seated(setup: Setup) -> Result<Match<G>, SetupError> {
-        setup.occupants.iter().try_for_each(Occupant::check)?;
+        setup.occupants.iter().try_for_each(Occupant::check).map_err(SetupError::Name)?;
         let options = setup.options.parse().map_err(SetupError::Options)?;
-        let components = components::<G>(setup.edition.as_deref())?;
+        let components = components::<G>(setup.edition.as_deref());
+        let components = components.map_err(SetupError::Edition)?;
         let game = G::new(setup.occupants.len(), &options, components);
         let mut hosted = Match {
             game: game.map_err(SetupError::Unplayable)?,
@@ -72,46 +84,62 @@ impl<G: Playable> Match<G> {
             edition: setup.edition,
             occupants: setup.occupants,
             bots: BySeat::default(),
-            luck: HostLuck::new(setup.seed),
+            key: setup.key,
             steps: Vec::new(),
             events: Vec::new(),
-            changes: Vec::new(),
+            changes: Changes::default(),
             undo: UndoStack::default(),
+            records: Vec::new(),
         };
-        hosted.seat_bots();
+        Seat::all(hosted.occupants.len()).for_each(|seat| hosted.seat_bot(seat));
         Ok(hosted)
     }
 
-    fn seat_bots(&mut self) {
-        for (seat, occupant) in Seat::all(self.occupants.len()).zip(&self.occupants) {
-            if let Occupant::Bot(kind) = occupant {
-                self.bots[seat] = Some(kind.build(self.luck.next_u64()));
-            }
+    /// Seats a new bot, if one belongs there.
+    fn seat_bot(&mut self, seat: Seat) {
+        if let Occupant::Bot(kind) = self.occupants[seat.index()] {
+            self.bots[seat] = Some(kind.build(self.key.bot_seed(seat)));
         }
     }
 
     fn let_luck_decide(&mut self) {
         while self.game.turn() == Turn::Chance {
-            let chance = self.game.roll(&mut self.luck);
+            let chance = self.game.roll(&mut self.key.luck(self.steps.len()));
             self.take(Step::Dealt(chance));
         }
+        self.records.extend(result(&self.game).map(|result| format!("= {result}")));
     }
 
     /// Takes a step that is known to be legal.
     fn take(&mut self, step: Step<G>) {
-        let mut events = Vec::new();
+        let (before, mut events) = (self.game.clone(), Vec::new());
         match step {
             Step::Dealt(chance) => self.game.deal(chance, &mut events),
             Step::Acted(seat, action) => {
-                let (steps, before) = (self.steps.len(), self.events.len());
-                let saved = Saved { game: self.game.clone(), steps, events: before };
+                let saved = Saved {
+                    game: before.clone(),
+                    steps: self.steps.len(),
+                    events: self.events.len(),
+                };
                 self.game.apply(seat, action, &mut events);
                 self.undo.stepped(seat, action, saved, &self.game);
             }
         }
         self.steps.push(step);
+        self.records.push(step.to_string());
         self.events.extend(&events);
-        self.changes.push(Change::Happened(events));
+        self.changes.happened(events, (&before, &self.game));
+    }
+
+    /// Does what a record says, which was checked.
+    fn take_again(&mut self, line: usize, entry: Entry<G>) -> Result<(), SetupError> {
+        match entry {
+            Entry::Taken(step) => self.take(step),
+            Entry::TakenBack(seat) => self.undo(seat).map_err(|why| {
+                SetupError::Damaged(Damaged::new(line, format!("seat {seat}: {why}")))
+            })?,
+        }
+        Ok(())
     }
 
     fn legal(&self, seat: Seat) -> Vec<G::Action> {
@@ -120,25 +148,39 @@ impl<G: Playable> Match<G> {
         legal
     }
 
-    fn lines(&self, change: &Change<G>, viewer: Option<Seat>) -> Vec<Line> {
-        match change {
-            Change::TakenBack(seat) => {
-                vec![Line::by(*seat, format!("{} takes the last step back.", at(*seat)))]
-            }
-            Change::Happened(events) => {
-                let line = |&event| G::line(self.components, G::redact(event, viewer));
-                events.iter().map(line).collect()
-            }
+    /// The match with these steps written down.
+    fn written(&self, steps: Vec<(usize, String)>) -> Transcript {
+        Transcript {
+            game: G::about().id.into(),
+            rules: G::about().rules_version,
+            seats: self.game.seats(),
+            options: self.options.to_string(),
+            edition: self.edition.clone(),
+            players: self.occupants.iter().map(Occupant::to_string).collect(),
+            key: Some(self.key.to_string()),
+            steps,
+            result: result(&self.game),
         }
     }
 }
 
 /// Who plays on: a transcript without names seats people.
-pub(crate) fn occupants(transcript: &Transcript) -> Vec<Occupant> {
-    let named = |nth: usize| transcript.players.get(nth).map(|text| Occupant::from(&**text));
-    let seated =
-        |nth| named(nth).unwrap_or_else(|| Occupant::Person(format!("Player {}", nth + 1)));
-    (0..transcript.seats).map(seated).collect()
+pub(crate) fn occupants(transcript: &Transcript) -> Result<Vec<Occupant>, SetupError> {
+    let occupant = |nth: usize| match transcript.players.get(nth) {
+        Some(text) => Occupant::read(text).map_err(SetupError::Name),
+        None => Ok(Occupant::Person(format!("Player {}", nth + 1))),
+    };
+    (0..transcript.seats).map(occupant).collect()
+}
+
+fn written_key(transcript: &Transcript) -> Result<Option<Key>, SetupError> {
+    let damaged = |why| SetupError::Damaged(Damaged::new(1, format!("the heading: {why}")));
+    transcript
+        .key
+        .as_deref()
+        .map(str::parse)
+        .transpose()
+        .map_err(|why: tabletop::Unreadable| damaged(why))
 }
 
 pub(crate) fn check_version<G: Show>(transcript: &Transcript) -> Result<(), SetupError> {
@@ -154,10 +196,6 @@ pub(crate) fn check_version<G: Show>(transcript: &Transcript) -> Result<(), Setu
 impl<G: Playable> AnyMatch for Match<G> {
     fn about(&self) -> &'static About {
         G::about()
-    }
-
-    fn seats(&self) -> usize {
-        self.game.seats()
     }
 
     fn occupants(&self) -> &[Occupant] {
@@ -182,60 +220,79 @@ impl<G: Playable> AnyMatch for Match<G> {
         Ok(())
     }
 
-    fn step_bot(&mut self) -> bool {
-        let waiting = self.waiting();
-        let Some(seat) = waiting.iter().find(|&seat| self.bots[seat].is_some()) else {
-            return false;
-        };
-        let (view, legal) = (self.game.view(Some(seat)), self.legal(seat));
-        let bot = self.bots[seat].as_mut().expect("a bot sits there");
-        let action = bot.choose(seat, &view, &legal);
-        self.take(Step::Acted(seat, action));
-        self.let_luck_decide();
-        true
-    }
-
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
         let saved = self.undo.pop(seat).ok_or(Refused::NothingToUndo)?;
+        let was_told = self.events.len() > saved.events;
+        self.changes.taken_back(seat, was_told, (&self.game, &saved.game));
         self.game = saved.game;
         self.steps.truncate(saved.steps);
         self.events.truncate(saved.events);
-        self.changes.push(Change::TakenBack(seat));
+        self.records.push(Entry::<G>::TakenBack(seat).to_string());
         Ok(())
     }
 
-    fn update(&self, viewer: Option<Seat>, since: usize) -> Update {
+    fn think(&mut self, seat: Seat) -> Option<Box<dyn AnyThought>> {
+        if !self.waiting().contains(seat) {
+            return None;
+        }
+        let bot = self.bots[seat].take()?;
+        let (view, legal) = (self.game.view(Some(seat)), self.legal(seat));
+        Some(Box::new(Choosing { seat, bot, view, legal, chosen: None }))
+    }
+
+    fn remember(&mut self, thought: Box<dyn AnyThought>) {
+        let seat = thought.seat();
+        let thought: Box<dyn std::any::Any> = thought;
+        if let Ok(choosing) = thought.downcast::<Choosing<G>>() {
+            self.bots[seat] = Some(choosing.bot);
+        }
+    }
+
+    fn call_off(&mut self, seat: Seat) {
+        self.seat_bot(seat);
+    }
+
+    fn advise(&self, seat: Seat) -> Option<Box<dyn AnyThought>> {
+        let legal = self.legal(seat);
+        let view = self.game.view(Some(seat));
+        (!legal.is_empty()).then(|| Box::new(Advising::<G>::new(seat, view, legal)) as _)
+    }
+
+    fn version(&self, viewer: Option<Seat>) -> Version {
+        self.changes.version(viewer)
+    }
+
+    fn update(&self, viewer: Option<Seat>, since: Version) -> Update {
         let view = self.game.view(viewer);
         let legal = viewer.map(|seat| self.legal(seat)).unwrap_or_default();
-        let missed = self.changes.get(since..).unwrap_or_default();
         Update {
-            version: self.changes.len(),
+            version: self.version(viewer),
+            viewer,
             scene: G::scene(&view),
             choices: legal.iter().map(|&action| G::choice(&view, action)).collect(),
-            log: missed.iter().flat_map(|change| self.lines(change, viewer)).collect(),
-            waiting: self.waiting().iter().map(|seat| seat.index() + 1).collect(),
+            log: self.changes.lines(self.components, viewer, since),
+            waiting: self.waiting().iter().collect(),
             can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
             ending: ending(&self.game, self.components, &self.events),
         }
     }
 
-    fn hint(&self, seat: Seat) -> Vec<Hint> {
-        hints::<G>(seat, &self.game.view(Some(seat)), &self.legal(seat))
+    fn is_private(&self, seat: Seat) -> bool {
+        let pieces = |viewer| -> Vec<_> {
+            let scene = G::scene(&self.game.view(viewer));
+            scene.pieces().map(|(spot, piece)| (spot.id.clone(), piece.clone())).collect()
+        };
+        let log = |viewer| self.changes.lines(self.components, viewer, 0);
+        pieces(Some(seat)) != pieces(None) || log(Some(seat)) != log(None)
+    }
+
+    fn records(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.records)
     }
 
     fn transcript(&self) -> String {
         let steps = self.steps.iter().map(|step| (0, step.to_string())).collect();
-        Transcript {
-            game: G::about().id.into(),
-            rules: G::about().rules_version,
-            seats: self.game.seats(),
-            options: self.options.to_string(),
-            edition: self.edition.clone(),
-            players: self.occupants.iter().map(Occupant::to_string).collect(),
-            steps,
-            result: result(&self.game),
-        }
-        .to_string()
+        self.written(steps).to_string()
     }
 }
 

@@ -1,24 +1,24 @@
 //! One running match of any game: text in, updates out.
 //!
-//! A client never meets a position. It submits the notation of a choice and gets an [`Update`]
-//! made from its own view; the same match serves a terminal, a browser and a server.
+//! A client never meets a position. It submits the notation of a choice and gets an update made
+//! from its own view; the same match serves a terminal, a browser and a server. Bots think apart
+//! from the match: whoever holds it never waits for a thought.
 
 mod any;
-mod catalog;
+mod changes;
 mod ending;
-mod hint;
 mod hosted;
 mod luck;
+mod refused;
 mod replay;
 mod setup;
+mod thought;
 mod undo;
-mod update;
 
 pub use any::AnyMatch;
-pub use catalog::{Playable, UnknownGame, Visitor, about, games, visit};
-pub use hint::Hint;
 pub use hosted::Match;
-pub use luck::HostLuck;
+pub use luck::Key;
+pub use refused::Refused;
 pub use replay::{AnyReplay, replay};
-pub use setup::{Occupant, Setup, SetupError, edition, resume, start};
-pub use update::{Ending, Refused, Standing, Update};
+pub use setup::{Setup, SetupError, resume, start};
+pub use thought::{AnyThought, Outcome, let_bots_play, think_through};

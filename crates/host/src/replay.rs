@@ -1,13 +1,13 @@
 //! Looking at a match again, step by step.
 
+use catalog::{Playable, Visitor, components};
 use scene::{About, Line, Scene};
 use tabletop::{Game, Scales, Seat, Step, Transcript, chances};
+use wire::{Ending, Occupant};
 
-use crate::catalog::{self, Playable, Visitor};
+use crate::SetupError;
 use crate::ending::ending;
 use crate::hosted::{check_version, occupants};
-use crate::setup::components;
-use crate::{Ending, Occupant, SetupError};
 
 /// A match that was written down, of any game.
 pub trait AnyReplay: Send {
@@ -70,7 +70,8 @@ struct Taken<G: Game> {
 impl<G: Playable> Replay<G> {
     fn new(transcript: &Transcript) -> Result<Replay<G>, SetupError> {
         check_version::<G>(transcript)?;
-        let components = components::<G>(transcript.edition.as_deref())?;
+        let components =
+            components::<G>(transcript.edition.as_deref()).map_err(SetupError::Edition)?;
         let (_, steps) = transcript.replay::<G>(components).map_err(SetupError::Damaged)?;
         let options = transcript.options.parse().map_err(SetupError::Options)?;
         let start = G::new(transcript.seats, &options, components);
@@ -82,7 +83,7 @@ impl<G: Playable> Replay<G> {
             Taken { step, after: game.clone(), events }
         };
         let steps = steps.into_iter().map(take).collect();
-        Ok(Replay { components, occupants: occupants(transcript), start, steps })
+        Ok(Replay { components, occupants: occupants(transcript)?, start, steps })
     }
 
     fn after(&self, steps: usize) -> &G {

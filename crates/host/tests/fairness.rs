@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex};
 
 use bots::{Bot, Kind, Level, Manner, Search};
-use host::{Playable, Visitor, games, visit};
+use catalog::{Playable, Visitor, games, visit};
 use tabletop::{Components, Game, Rng, Seat, Turn};
 
 /// How many decisions of a match are compared.
@@ -94,11 +94,11 @@ fn bots_choose_by_what_they_see() {
 struct Peeker<G>(Truth<G>);
 
 impl<G: Game> Bot<G> for Peeker<G> {
-    fn choose(&mut self, _: Seat, _: &G::View, legal: &[G::Action]) -> G::Action {
+    fn ponder(&mut self, _: Seat, _: &G::View, legal: &[G::Action]) -> Option<G::Action> {
         let truth = self.0.lock().expect("nobody panics at the table");
         let seen = format!("{:?}", truth.as_ref().expect("there is a table"));
         let sum: u64 = seen.bytes().fold(0, |sum, byte| sum * 31 % 1_000_003 + u64::from(byte));
-        legal[(sum % legal.len() as u64) as usize]
+        Some(legal[(sum % legal.len() as u64) as usize])
     }
 }
 

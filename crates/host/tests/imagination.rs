@@ -1,7 +1,7 @@
 //! What a bot imagines is a sound table where its seat has the very choice it was asked about,
 //! also where others have already sealed theirs.
 
-use host::{Playable, Visitor, games, visit};
+use catalog::{Playable, Visitor, games, visit};
 use tabletop::{Components, Luck, Rng, Turn};
 
 /// How many matches are looked at for each number of seats.

@@ -1,15 +1,17 @@
 //! Hosted matches of every game, through the erased interface that clients use.
 
 use bots::Kind;
-use host::{AnyMatch, Occupant, Refused, Setup, SetupError, Update, games, replay, resume, start};
+use catalog::games;
+use host::{AnyMatch, Key, Refused, Setup, SetupError, let_bots_play, replay, resume, start};
 use tabletop::{Illegal, Luck, Rng, Seat};
+use wire::{NoName, Occupant, Update};
 
 fn people(seats: usize) -> Vec<Occupant> {
     (1..=seats).map(|number| Occupant::Person(format!("Player {number}"))).collect()
 }
 
 fn seeded(id: &str, occupants: Vec<Occupant>, seed: u64) -> Box<dyn AnyMatch> {
-    start(id, Setup { occupants, seed: Some(seed), ..Setup::default() }).expect("a sound setup")
+    start(id, Setup::new(occupants, Key::repeatable(seed))).expect("a sound setup")
 }
 
 /// Submits a random choice of a random waiting seat.
@@ -56,7 +58,8 @@ fn versions_have_no_gaps_and_whoever_was_away_catches_up() {
             }
             play_one(&mut *hosted, rng);
             let update = hosted.update(viewer, seen.version);
-            assert!(update.version > seen.version);
+            assert!(update.version >= seen.version);
+            assert!(update.version > seen.version || update.log.is_empty());
             log.extend(update.log.clone());
             seen = update;
         }
@@ -71,7 +74,7 @@ fn whoever_owes_nothing_is_offered_nothing_and_refused() {
     for about in games() {
         let mut hosted = seeded(about.id, people(about.players.1), 5);
         let waiting = hosted.waiting();
-        for seat in Seat::all(hosted.seats()).filter(|&seat| !waiting.contains(seat)) {
+        for seat in Seat::all(hosted.occupants().len()).filter(|&seat| !waiting.contains(seat)) {
             assert!(hosted.update(Some(seat), 0).choices.is_empty());
             let someone = waiting.lowest().expect("somebody owes a step");
             let choice = hosted.update(Some(someone), 0).choices[0].notation.clone();
@@ -89,18 +92,19 @@ fn names_that_cannot_be_written_down_are_refused() {
     let called = |name: &str| {
         let mut occupants = people(2);
         occupants[1] = Occupant::Person(name.into());
-        start("unions", Setup { occupants, ..Setup::default() }).map(|hosted| hosted.transcript())
+        start("unions", Setup::new(occupants, Key::secret())).map(|hosted| hosted.transcript())
     };
     assert!(called("Nora, aged 8 ½").expect("a fine name").contains("player 2 Nora, aged 8 ½\n"));
     for name in ["", " Nora", "Nora\n= 1", "bot greedy", "bot clever"] {
-        assert_eq!(called(name), Err(SetupError::Name(name.into())));
+        assert_eq!(called(name), Err(SetupError::Name(NoName(name.into()))));
     }
 }
 
 #[test]
-fn a_setup_does_not_show_its_seed() {
-    let setup = Setup { seed: Some(271_828), ..Setup::default() };
-    assert!(!format!("{setup:?}").contains("271"), "{setup:?}");
+fn a_setup_does_not_show_its_key() {
+    let key = Key::repeatable(271_828);
+    let setup = Setup::new(people(2), key);
+    assert!(!format!("{setup:?}").contains(&key.to_string()[..8]), "{setup:?}");
 }
 
 #[test]
@@ -175,10 +179,10 @@ fn bots_play_whole_games() {
     for about in games() {
         let bots = vec![Occupant::Bot(Kind::Random); about.players.1];
         let mut hosted = seeded(about.id, bots.clone(), 10);
-        while hosted.step_bot() {}
+        let_bots_play(&mut *hosted);
         assert!(hosted.is_over());
         let mut again = seeded(about.id, bots, 10);
-        while again.step_bot() {}
+        let_bots_play(&mut *again);
         assert_eq!(again.transcript(), hosted.transcript(), "a seed repeats bots too");
     }
 }
@@ -187,9 +191,108 @@ fn bots_play_whole_games() {
 fn the_luck_of_hosted_games_cannot_be_predicted() {
     let secret = || {
         let occupants = vec![Occupant::Bot(Kind::Random); 4];
-        let mut hosted = start("unions", Setup { occupants, ..Setup::default() }).expect("sound");
-        while hosted.step_bot() {}
+        let mut hosted = start("unions", Setup::new(occupants, Key::secret())).expect("sound");
+        let_bots_play(&mut *hosted);
         hosted.transcript()
     };
     assert_ne!(secret(), secret());
+}
+
+/// The records alone, appended one after the other, make the same match again: what was taken back
+/// included, and every viewer's versions with it.
+#[test]
+fn records_make_the_same_match_again() {
+    for about in games() {
+        let mut hosted = seeded(about.id, people(about.players.0), 13);
+        let rng = &mut Rng::new(14);
+        let mut records = hosted.records();
+        while !hosted.is_over() {
+            play_one(&mut *hosted, rng);
+            records.extend(hosted.records());
+            for seat in Seat::all(about.players.0) {
+                if rng.below(4) == 0 && hosted.undo(seat).is_ok() {
+                    records.extend(hosted.records());
+                }
+            }
+        }
+        let mut again = resume(&records.join("\n"), None).expect("our own records");
+        assert_eq!(again.records(), [""; 0], "there is nothing new to keep");
+        assert_eq!(again.transcript(), hosted.transcript());
+        for viewer in Seat::all(about.players.0).map(Some).chain([None]) {
+            assert_eq!(again.update(viewer, 0), hosted.update(viewer, 0), "{}", about.id);
+        }
+    }
+}
+
+/// Whoever goes on with a match from any of its records meets the luck it would have had.
+#[test]
+fn luck_is_the_same_after_a_restart() {
+    for about in games() {
+        let mut hosted = seeded(about.id, people(about.players.0), 15);
+        let rng = &mut Rng::new(16);
+        for _ in 0..30 {
+            if hosted.is_over() {
+                break;
+            }
+            let mut again = resume(&hosted.transcript(), None).expect("our own transcript");
+            let seat = hosted.waiting().lowest().expect("somebody owes a step");
+            let choices = hosted.update(Some(seat), usize::MAX).choices;
+            let choice = &choices[rng.below(choices.len() as u32) as usize];
+            hosted.submit(seat, &choice.notation).expect("an offered choice is legal");
+            again.submit(seat, &choice.notation).expect("the same choice");
+            assert_eq!(again.transcript(), hosted.transcript(), "{}", about.id);
+        }
+    }
+}
+
+/// A transcript without a key is gone on with under a new one, which is kept with it.
+#[test]
+fn an_old_transcript_gets_a_key() {
+    let hosted = seeded("unions", people(2), 17);
+    let saved = hosted.transcript();
+    let old: String = saved
+        .lines()
+        .filter(|line| !line.starts_with("key "))
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_ne!(old, saved);
+    let mut resumed = resume(&old, None).expect("an old transcript");
+    let records = resumed.records();
+    assert!(records[0].starts_with("key ") && records.len() == 1, "{records:?}");
+    let again = resume(&(old + &records.join("\n")), None).expect("with its key");
+    assert_eq!(again.transcript(), resumed.transcript());
+    assert!(resume(&saved.replace("key ", "key x"), None).is_err());
+}
+
+/// The steps that nobody else can notice have no version for them: nobody learns from a number what
+/// somebody did in secret.
+#[test]
+fn hidden_steps_have_no_number() {
+    let mut hidden = 0;
+    for about in games() {
+        let mut hosted = seeded(about.id, people(about.players.1), 18);
+        let rng = &mut Rng::new(19);
+        while !hosted.is_over() {
+            let versions = |hosted: &dyn AnyMatch| -> Vec<usize> {
+                Seat::all(about.players.1).map(|seat| hosted.version(Some(seat))).collect()
+            };
+            let seen = |hosted: &dyn AnyMatch| -> Vec<_> {
+                let table = |seat| {
+                    let update = hosted.update(Some(seat), usize::MAX);
+                    (update.scene, update.choices, update.waiting)
+                };
+                Seat::all(about.players.1).map(table).collect()
+            };
+            let (before, table) = (versions(&*hosted), seen(&*hosted));
+            play_one(&mut *hosted, rng);
+            let (after, shown) = (versions(&*hosted), seen(&*hosted));
+            for seat in 0..before.len() {
+                if before[seat] == after[seat] {
+                    hidden += 1;
+                    assert!(table[seat] == shown[seat], "{}: a change without a number", about.id);
+                }
+            }
+        }
+    }
+    assert!(hidden > 20, "{hidden}");
 }

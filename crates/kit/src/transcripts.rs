@@ -89,6 +89,7 @@ fn random<G: Show>(setup: Setup<G>, seed: u64) -> Transcript {
         seats: setup.seats,
         options: setup.options.to_string(),
         edition: None,
+        key: None,
         players: Vec::new(),
         steps: (1..).zip(walk.steps.iter().map(ToString::to_string)).collect(),
         result: tabletop::result(&walk.game),

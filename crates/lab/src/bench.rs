@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use allocation_counter::measure;
-use host::{Playable, UnknownGame, Visitor, visit};
+use catalog::{Playable, UnknownGame, Visitor, visit};
 use serde::Serialize;
 use tabletop::{Components, Game, Playout, Rng, playout};
 
@@ -94,7 +94,7 @@ fn play<G: Game>(start: &G, games: u64, rng: &mut Rng, legal: &mut Vec<G::Action
 #[cfg(test)]
 mod tests {
     use super::*;
-    use host::games;
+    use catalog::games;
 
     /// No heap in a playout, in no game, with no number of players.
     #[test]

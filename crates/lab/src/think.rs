@@ -57,7 +57,7 @@ fn some_decision<G: Game>(players: usize, luck: &mut Rng) -> (Seat, G) {
 #[cfg(test)]
 mod tests {
     use allocation_counter::measure;
-    use host::{Playable, Visitor, games, visit};
+    use catalog::{Playable, Visitor, games, visit};
 
     use super::*;
 

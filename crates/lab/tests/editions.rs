@@ -1,7 +1,7 @@
 //! Reading an edition leaves nothing behind, whether it is sound or refused.
 
 use allocation_counter::measure;
-use host::{Playable, Visitor, edition, games, visit};
+use catalog::{Playable, Visitor, edition, games, visit};
 use tabletop::Components;
 
 /// How many of these texts are refused; reading any of them must give all memory back.

@@ -26,7 +26,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let time = Duration::from_secs_f64(arguments.seconds);
     let games = match &arguments.game {
         Some(game) => vec![game.as_str()],
-        None => host::games().iter().map(|about| about.id).collect(),
+        None => catalog::games().iter().map(|about| about.id).collect(),
     };
     let bar = ProgressBar::new(games.len() as u64);
     let mut measured = Vec::new();

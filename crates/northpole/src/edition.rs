@@ -11,7 +11,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let text = host::edition(&arguments.game).map_err(Failure::new)?;
+    let text = catalog::edition(&arguments.game).map_err(Failure::new)?;
     write!(stdout(), "{text}")?;
     Ok(())
 }

@@ -14,7 +14,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let games = host::games();
+    let games = catalog::games();
     if arguments.json {
         let json = serde_json::to_string_pretty(&games).map_err(Failure::new)?;
         writeln!(stdout(), "{json}")?;

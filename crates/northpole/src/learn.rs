@@ -3,7 +3,7 @@
 use std::io::{Write, stdout};
 
 use bots::MOST_ITERATIONS;
-use host::{Playable, Visitor, visit};
+use catalog::{Playable, Visitor, visit};
 use lab::learn::{Course, Lesson, learn};
 use tabletop::Scales;
 

@@ -22,6 +22,6 @@ pub(crate) fn seats(about: &About, seats: usize) -> Result<usize, Failure> {
 
 /// The seats of a measurement: as asked for, or as few as hold all bots.
 pub(crate) fn seats_for(game: &str, asked: Option<usize>, bots: usize) -> Result<usize, Failure> {
-    let about = host::about(game).map_err(Failure::new)?;
+    let about = catalog::about(game).map_err(Failure::new)?;
     seats(about, asked.unwrap_or_else(|| bots.max(about.players.0)))
 }

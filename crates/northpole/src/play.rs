@@ -1,15 +1,18 @@
 //! `northpole play`: a game against bots, line by line.
 
+mod driver;
 mod line_mode;
 mod save;
 mod seating;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use host::{AnyMatch, Setup};
+use host::{Key, Setup};
+use scene::About;
 
 use crate::failure::Failure;
 use crate::reading;
+use driver::Driver;
 use save::SaveFile;
 
 /// What a saved game says itself.
@@ -52,39 +55,55 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let hosted = match &arguments.resume {
-        Some(path) => resume(arguments, path)?,
-        None => start(arguments)?,
-    };
-    let mut save =
-        SaveFile::open(arguments.save.as_ref(), arguments.resume.as_ref(), hosted.about())?;
-    // Written at once, so that a file that cannot be written is found out before anything is played.
-    save.step(&hosted.transcript())?;
-    line_mode::play(hosted, save)
+    match &arguments.resume {
+        Some(path) => resume(arguments, path),
+        None => start(arguments),
+    }
 }
 
-fn start(arguments: &Arguments) -> Result<Box<dyn AnyMatch>, Failure> {
+fn start(arguments: &Arguments) -> Result<(), Failure> {
     let id = arguments.game.as_deref().ok_or_else(|| {
-        let games: Vec<&str> = host::games().iter().map(|about| about.id).collect();
+        let games: Vec<&str> = catalog::games().iter().map(|about| about.id).collect();
         Failure::new(format!("which game? There is {}", games.join(", ")))
     })?;
     let setup = Setup {
         occupants: seating::occupants(arguments, id)?,
         options: arguments.options.join(" "),
         edition: arguments.edition.as_deref().map(reading::text).transpose()?,
-        seed: arguments.seed,
+        key: arguments.seed.map_or_else(Key::secret, Key::repeatable),
     };
-    host::start(id, setup).map_err(|why| Failure::new(format!("{id}: {why}")))
+    let table = host::start(id, setup).map_err(|why| Failure::new(format!("{id}: {why}")))?;
+    let about = table.about();
+    let save = SaveFile::begin(arguments.save.as_ref(), about)?;
+    sit_down(about, Driver::new(table, "", save))
 }
 
-fn resume(arguments: &Arguments, path: &Path) -> Result<Box<dyn AnyMatch>, Failure> {
-    let resumed = host::resume(&reading::text(path)?, arguments.seed);
-    let hosted = resumed.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
-    let saved = hosted.about().id;
+fn resume(arguments: &Arguments, path: &PathBuf) -> Result<(), Failure> {
+    let text = reading::text(path)?;
+    let kept = whole_lines(&text);
+    let resumed = host::resume(kept, arguments.seed.map(Key::repeatable));
+    let table = resumed.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
+    let about = table.about();
     match &arguments.game {
-        Some(game) if game != saved => {
-            Err(Failure::new(format!("{} is a game of `{saved}`, not `{game}`", path.display())))
+        Some(game) if game != about.id => {
+            let (shown, saved) = (path.display(), about.id);
+            return Err(Failure::new(format!("{shown} is a game of `{saved}`, not `{game}`")));
         }
-        _ => Ok(hosted),
+        _ => (),
+    }
+    let save = SaveFile::go_on(path, kept, arguments.save.as_ref(), about)?;
+    sit_down(about, Driver::new(table, kept, save))
+}
+
+/// The lines that were written to their end: what a crash cut off was never kept.
+fn whole_lines(text: &str) -> &str {
+    text.rfind('\n').map_or(text, |end| &text[..=end])
+}
+
+/// A file that cannot be written is found out before anything is played.
+fn sit_down(about: &'static About, mut driver: Driver) -> Result<(), Failure> {
+    match driver.unkept() {
+        Some(failure) => Err(failure),
+        None => line_mode::play(about, driver),
     }
 }

@@ -28,7 +28,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let saved = reading::text(path)?;
     let in_file = |why: host::SetupError| Failure::new(format!("{}: {why}", path.display()));
     let replay = host::replay(&saved).map_err(in_file)?;
-    let names = table::names(replay.occupants());
+    let names = Names::new(wire::names(replay.occupants()));
     let viewer = viewer(arguments.seat, replay.occupants().len())?;
     match arguments.step {
         Some(step) => show_table(&*replay, step, viewer, &names),

@@ -1,13 +1,7 @@
 //! The end of a match as a table of points.
 
-use host::{Ending, Occupant, Standing};
 use scene::Names;
-use tabletop::Seat;
-
-/// What everybody at the table is called.
-pub(crate) fn names(occupants: &[Occupant]) -> Names {
-    Names::new(occupants.iter().enumerate().map(|(nth, who)| who.name(nth + 1)))
-}
+use wire::{Ending, Standing};
 
 /// Places, names, points, and the points by source where there are several.
 pub(crate) fn standings(ending: &Ending, names: &Names) -> String {
@@ -24,9 +18,8 @@ pub(crate) fn standings(ending: &Ending, names: &Names) -> String {
 }
 
 fn row(standing: &Standing, names: &Names) -> String {
-    let seat = Seat::new(standing.seat - 1).expect("a seat of the match");
     let unit = if standing.points == 1 { "point" } else { "points" };
-    format!("{}. {}: {} {unit}", standing.place, names.of(seat), standing.points)
+    format!("{}. {}: {} {unit}", standing.place, names.of(standing.seat), standing.points)
 }
 
 fn by_source(standing: &Standing, sources: &[String]) -> String {

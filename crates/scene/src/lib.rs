@@ -12,7 +12,7 @@ mod id;
 mod line;
 mod names;
 mod piece;
-mod seat_number;
+pub mod seat_number;
 mod show;
 mod table;
 pub mod text;

@@ -1,14 +1,16 @@
-//! Seats in serialised form: the number people use.
+//! Seats in serialised form: the number people use. For `#[serde(with = "…")]`, because
+//! `tabletop` depends on nothing, serde included.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use tabletop::Seat;
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
-pub(crate) fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
+/// As serde asks for it.
+pub fn serialize<S: Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
     (seat.index() + 1).serialize(to)
 }
 
-pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
+/// As serde asks for it.
+pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seat, D::Error> {
     seat(usize::deserialize(from)?)
 }
 
@@ -16,21 +18,32 @@ fn seat<E: Error>(number: usize) -> Result<Seat, E> {
     number.checked_sub(1).and_then(Seat::new).ok_or_else(|| E::custom("seats are 1 to 5"))
 }
 
-pub(crate) mod option {
+/// The same for somebody or nobody.
+pub mod option {
     use super::{Deserialize, Deserializer, Seat, Serialize, Serializer};
 
-    #[expect(
-        clippy::ref_option,
-        clippy::trivially_copy_pass_by_ref,
-        reason = "the signature serde asks for"
-    )]
-    pub(crate) fn serialize<S: Serializer>(seat: &Option<Seat>, to: S) -> Result<S::Ok, S::Error> {
+    /// As serde asks for it.
+    pub fn serialize<S: Serializer>(seat: &Option<Seat>, to: S) -> Result<S::Ok, S::Error> {
         seat.map(|seat| seat.index() + 1).serialize(to)
     }
 
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        from: D,
-    ) -> Result<Option<Seat>, D::Error> {
+    /// As serde asks for it.
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Seat>, D::Error> {
         Option::<usize>::deserialize(from)?.map(super::seat).transpose()
+    }
+}
+
+/// The same for several.
+pub mod list {
+    use super::{Deserialize, Deserializer, Seat, Serializer};
+
+    /// As serde asks for it.
+    pub fn serialize<S: Serializer>(seats: &[Seat], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(seats.iter().map(|seat| seat.index() + 1))
+    }
+
+    /// As serde asks for it.
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Seat>, D::Error> {
+        Vec::<usize>::deserialize(from)?.into_iter().map(super::seat).collect()
     }
 }

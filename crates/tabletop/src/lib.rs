@@ -47,4 +47,4 @@ pub use rng::Rng;
 pub use score::{Score, places, winners};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use set::{Bits, Member, Members, Set};
-pub use transcript::{Damaged, LONGEST_NAME, Step, Transcript, result};
+pub use transcript::{Damaged, Entry, LONGEST_NAME, Step, Transcript, result};

@@ -17,6 +17,10 @@
 //! A finished match ends with `=` and the scores, tie-breakers behind strokes. `options` stands
 //! in the heading if there are any, and an edition file other than the built-in one is quoted
 //! there line by line, each after `| `. Lines that begin with `#` are remarks.
+//!
+//! While a match is played its lines are records: they are appended and never changed. So a step
+//! that was taken back still stands there, and `undo 1` behind it; and `key` names the secret that
+//! luck comes from then on, so that whoever goes on with the match meets the luck it would have had.
 
 use std::fmt;
 use std::str::FromStr;
@@ -46,7 +50,9 @@ pub struct Transcript {
     pub edition: Option<String>,
     /// Who sits where, in seat order: a name, or `bot` and its kind. May be empty.
     pub players: Vec<String>,
-    /// The steps with the lines they stand on.
+    /// The secret that the luck to come is drawn from, as text, if it is written down.
+    pub key: Option<String>,
+    /// The steps, and where one was taken back, with the lines they stand on.
     pub steps: Vec<(usize, String)>,
     /// The final scores, as text; `None` while the match goes on.
     pub result: Option<String>,
@@ -114,6 +120,47 @@ impl<G: Game> FromStr for Step<G> {
     }
 }
 
+/// One record of a match.
+#[derive(PartialEq, Debug)]
+pub enum Entry<G: Game> {
+    /// A step was taken.
+    Taken(Step<G>),
+    /// The last step, which was this seat's, was taken back.
+    TakenBack(Seat),
+}
+
+#[expect(clippy::expl_impl_clone_on_copy, reason = "a derive would ask for G: Copy")]
+impl<G: Game> Clone for Entry<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Entry<G> {}
+
+/// The word that takes a step back.
+const UNDO: &str = "undo";
+
+impl<G: Game> fmt::Display for Entry<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Entry::Taken(step) => write!(f, "{step}"),
+            Entry::TakenBack(seat) => write!(f, "{UNDO} {seat}"),
+        }
+    }
+}
+
+impl<G: Game> FromStr for Entry<G> {
+    type Err = Unreadable;
+
+    fn from_str(line: &str) -> Result<Entry<G>, Unreadable> {
+        match line.split_once(' ') {
+            Some((UNDO, seat)) => Ok(Entry::TakenBack(seat.parse()?)),
+            _ => Ok(Entry::Taken(line.parse()?)),
+        }
+    }
+}
+
 impl<G: Game> Step<G> {
     /// Takes the step, if it may be taken now.
     pub fn take(self, game: &mut G, log: &mut Vec<G::Event>) -> Result<(), &'static str> {
@@ -140,7 +187,8 @@ impl<G: Game> Step<G> {
 }
 
 impl Transcript {
-    /// Plays the steps again, checking every one, and the result if there is one.
+    /// Plays the steps again, checking every one, and the result if there is one. What was taken
+    /// back is left out.
     pub fn replay<G: Game>(
         &self,
         components: &'static G::Components,
@@ -148,15 +196,36 @@ impl Transcript {
         let wrong = |why: &dyn fmt::Display| Damaged::new(1, format!("the heading: {why}"));
         let options = self.options.parse().map_err(|why: Unreadable| wrong(&why))?;
         let mut game = G::new(self.seats, &options, components).map_err(|why| wrong(&why))?;
-        let mut steps = Vec::with_capacity(self.steps.len());
-        for (line, text) in &self.steps {
-            let damaged = |why: &str| Damaged::new(*line, format!("{}: {why}", quote(text)));
-            let step: Step<G> = text.parse().map_err(|why: Unreadable| damaged(why.0))?;
-            step.take(&mut game, &mut Vec::new()).map_err(damaged)?;
-            steps.push(step);
+        let mut steps: Vec<(Step<G>, G)> = Vec::with_capacity(self.steps.len());
+        for (line, entry) in self.entries()? {
+            let before = game.clone();
+            let done = match entry {
+                Entry::Taken(step) => {
+                    let taken = step.take(&mut game, &mut Vec::new());
+                    steps.push((step, before));
+                    taken
+                }
+                Entry::TakenBack(seat) => take_back(&mut steps, seat).map(|before| game = before),
+            };
+            done.map_err(|why| Damaged::new(line, format!("{}: {why}", quote(self.at(line)))))?;
         }
         self.check_result(&game)?;
-        Ok((game, steps))
+        Ok((game, steps.into_iter().map(|(step, _)| step).collect()))
+    }
+
+    /// The records after the heading, with the lines they stand on.
+    pub fn entries<G: Game>(&self) -> Result<Vec<(usize, Entry<G>)>, Damaged> {
+        let read = |(line, text): &(usize, String)| {
+            let damaged =
+                |why: Unreadable| Damaged::new(*line, format!("{}: {}", quote(text), why.0));
+            Ok((*line, text.parse().map_err(damaged)?))
+        };
+        self.steps.iter().map(read).collect()
+    }
+
+    /// What stands on a line that holds a record.
+    fn at(&self, line: usize) -> &str {
+        self.steps.iter().find(|(number, _)| *number == line).map_or("", |(_, text)| text)
     }
 
     fn check_result<G: Game>(&self, game: &G) -> Result<(), Damaged> {
@@ -170,6 +239,14 @@ impl Transcript {
             }
             None => Err(Damaged::new(last, "a result is written but the match is not over")),
         }
+    }
+}
+
+/// The position before the last step, which was this seat's; the step is forgotten.
+fn take_back<G: Game>(steps: &mut Vec<(Step<G>, G)>, seat: Seat) -> Result<G, &'static str> {
+    match steps.pop() {
+        Some((Step::Acted(actor, _), before)) if actor == seat => Ok(before),
+        _ => Err("the last step was not that seat's"),
     }
 }
 
@@ -205,6 +282,9 @@ impl fmt::Display for Transcript {
         }
         for line in self.edition.iter().flat_map(|edition| edition.lines()) {
             writeln!(f, "| {line}")?;
+        }
+        if let Some(key) = &self.key {
+            writeln!(f, "key {key}")?;
         }
         writeln!(f)?;
         for (_, step) in &self.steps {
@@ -265,8 +345,9 @@ impl Transcript {
             "options" => self.options = rest.into(),
             "player" => self.read_player(number, rest)?,
             "|" => *self.edition.get_or_insert_default() += &format!("{rest}\n"),
+            "key" => self.key = Some(rest.into()),
             "=" => self.result = Some(rest.into()),
-            "*" => self.steps.push((number, line.into())),
+            "*" | UNDO => self.steps.push((number, line.into())),
             seat if seat.parse::<Seat>().is_ok() => self.steps.push((number, line.into())),
             _ => return Err(Damaged::new(number, format!("{} is not a step", quote(line)))),
         }
@@ -316,6 +397,17 @@ mod tests {
         assert_eq!(read.edition.as_deref(), Some("[limits]\ngoal = 9\n"));
         assert_eq!(read.steps[1], (12, "1 keep 3 5".into()));
         assert_eq!(read.to_string(), TEXT);
+    }
+
+    #[test]
+    fn a_key_is_read_wherever_it_stands() {
+        let heading = TEXT.replace("\n\n", "\nkey 00ff\n\n");
+        let read: Transcript = heading.parse().expect("a sound transcript");
+        assert_eq!(read.key.as_deref(), Some("00ff"));
+        assert_eq!(read.to_string(), heading);
+        let later = TEXT.replace("1 keep", "key aa11\n1 keep");
+        let read: Transcript = later.parse().expect("a sound transcript");
+        assert_eq!(read.key.as_deref(), Some("aa11"));
     }
 
     #[test]

@@ -1,61 +1,75 @@
-//! The page's line to the keeper of the match.
+//! The page's line to the desk beside it, which keeps the match.
 
 use std::cell::RefCell;
-use std::collections::VecDeque;
+use std::collections::BTreeMap;
 use std::rc::{Rc, Weak};
 
 use futures::channel::oneshot;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
+use wire::{FromDesk, Question, Refusal, Reply, Request, ToDesk, Told};
 
-use crate::wire::{Ask, Tell};
-
-/// Asks, and gets answers in the order of asking.
+/// Asks, and gets each answer under the number of its question.
 #[derive(Clone)]
 pub(crate) struct Client(Rc<Line>);
+
+/// What a desk says unasked.
+pub(crate) enum Heard {
+    /// Lines to be kept before anything is shown that follows from them.
+    Append(Vec<String>),
+    /// Something about the table.
+    Told(Told),
+    /// It could not be loaded, or came upon a mistake of ours: it will not answer any more.
+    Broke,
+}
 
 struct Line {
     worker: Worker,
     state: RefCell<State>,
+    hear: Box<dyn Fn(Heard)>,
     _told: Listener<MessageEvent>,
     _broke: Listener<Event>,
 }
 
 type Listener<E> = Closure<dyn FnMut(E)>;
 
-/// What a keeper that stopped is excused with.
+/// What a desk that stopped is excused with.
 const BROKE: &str = "The match stopped working. Reload the page: it goes on where it was.";
 
 #[derive(Default)]
 struct State {
     is_ready: bool,
-    /// It could not be loaded, or came upon a mistake of ours: nobody will answer any more.
     is_broken: bool,
-    /// Asked before the keeper listened.
+    asked: u64,
+    /// Asked before the desk listened.
     unsent: Vec<String>,
-    waiting: VecDeque<oneshot::Sender<Tell>>,
+    waiting: BTreeMap<u64, oneshot::Sender<Reply>>,
 }
 
 impl Client {
-    /// Starts a keeper of its own.
-    pub(crate) fn start() -> Client {
+    /// Starts a desk of its own; `hear` is told what it says unasked.
+    pub(crate) fn start(hear: impl Fn(Heard) + 'static) -> Client {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let worker = Worker::new_with_options(&script(), &options).expect("workers are allowed");
         Client(Rc::new_cyclic(|line| {
-            let told = listen(line, Line::told);
+            let told = listen(line, Line::heard);
             let broke = listen(line, |line, _: &Event| line.broke());
             worker.set_onmessage(Some(told.as_ref().unchecked_ref()));
             worker.set_onerror(Some(broke.as_ref().unchecked_ref()));
-            Line { worker, state: RefCell::default(), _told: told, _broke: broke }
+            let hear = Box::new(hear);
+            Line { worker, state: RefCell::default(), hear, _told: told, _broke: broke }
         }))
     }
 
-    pub(crate) async fn ask(&self, ask: &Ask) -> Tell {
+    pub(crate) async fn ask<Q>(&self, question: Q) -> Result<Q::Answer, Refusal>
+    where
+        Q: Question + Into<ToDesk>,
+    {
         let (sender, receiver) = oneshot::channel();
-        let text = serde_json::to_string(ask).expect("every question can be written");
-        self.0.send(text, sender);
-        receiver.await.unwrap_or_else(|_| Tell::Refused("the match has gone".into()))
+        self.0.send(question.into(), sender);
+        let reply = receiver.await.map_err(|_| Refusal::new(BROKE))?;
+        reply.read::<Q>().expect("the desk answers what it was asked")
     }
 }
 
@@ -79,14 +93,17 @@ fn script() -> String {
 }
 
 impl Line {
-    fn send(&self, text: String, sender: oneshot::Sender<Tell>) {
+    /// Asks; a desk that is broken drops the sender, which is its answer.
+    fn send(&self, ask: ToDesk, sender: oneshot::Sender<Reply>) {
         let mut state = self.state.borrow_mut();
         if state.is_broken {
-            // Nobody may be waiting any more: the screen was left.
-            let _ = sender.send(Tell::Refused(BROKE.into()));
             return;
         }
-        state.waiting.push_back(sender);
+        state.asked += 1;
+        let number = state.asked;
+        let text = serde_json::to_string(&Request { number, ask });
+        let text = text.expect("every question can be written");
+        state.waiting.insert(number, sender);
         if state.is_ready {
             self.post(&text);
         } else {
@@ -98,27 +115,30 @@ impl Line {
         self.worker.post_message(&JsValue::from_str(text)).expect("text can be posted");
     }
 
-    fn told(&self, event: &MessageEvent) {
-        let tell = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
-        let tell: Tell = tell.expect("the keeper sends what it was compiled to send");
-        let mut state = self.state.borrow_mut();
-        if matches!(tell, Tell::Ready) {
-            state.is_ready = true;
-            for text in state.unsent.drain(..) {
-                self.post(&text);
+    fn heard(&self, event: &MessageEvent) {
+        let said = event.data().as_string().and_then(|text| serde_json::from_str(&text).ok());
+        match said.expect("the desk sends what it was compiled to send") {
+            FromDesk::Ready => {
+                let mut state = self.state.borrow_mut();
+                state.is_ready = true;
+                state.unsent.drain(..).for_each(|text| self.post(&text));
             }
-        } else if let Some(sender) = state.waiting.pop_front() {
-            // Nobody may be waiting any more: the screen was left.
-            let _ = sender.send(tell);
+            FromDesk::Reply(reply) => {
+                let sender = self.state.borrow_mut().waiting.remove(&reply.number);
+                // Nobody may be waiting any more: the screen was left.
+                let _ = sender.map(|sender| sender.send(reply));
+            }
+            FromDesk::Append(lines) => (self.hear)(Heard::Append(lines)),
+            FromDesk::Told(told) => (self.hear)(Heard::Told(told)),
         }
     }
 
     fn broke(&self) {
         let mut state = self.state.borrow_mut();
         state.is_broken = true;
-        for sender in state.waiting.drain(..) {
-            let _ = sender.send(Tell::Refused(BROKE.into()));
-        }
+        state.waiting.clear();
+        drop(state);
+        (self.hear)(Heard::Broke);
     }
 }
 

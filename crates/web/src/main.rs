@@ -5,13 +5,12 @@
 
 mod client;
 mod page;
-mod playouts;
 mod saves;
 mod screens;
 mod settings;
+mod shelf;
 mod skins;
 mod table;
-mod wire;
 mod worker;
 
 fn main() {

@@ -3,7 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 
-use crate::saves::Save;
+use crate::saves::saves;
 use crate::screens::{home, replay, rules, settings, setup, table};
 use crate::settings::Settings;
 use crate::table::focus;
@@ -37,11 +37,12 @@ impl Route {
 
     /// What the browser calls the screen. It does not name a player: others may see the tab.
     fn title(&self) -> String {
-        let of = |what: &str, game: &str| match host::about(game) {
+        let of = |what: &str, game: &str| match catalog::about(game) {
             Ok(about) => format!("{what}{} · Northpole", about.title),
             Err(_) => "Northpole".into(),
         };
-        let kept = |key: &str| Save::read(key).map(|save| save.game).unwrap_or_default();
+        let kept =
+            |key: &str| saves().read(key).map(|save| save.summary().game).unwrap_or_default();
         match self {
             Route::Home => "Northpole".into(),
             Route::Setup { game } => of("Set up ", game),

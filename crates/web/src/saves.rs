@@ -1,115 +1,312 @@
 //! Games kept in the browser, so that a reload goes on.
-
-use std::cell::RefCell;
-use std::collections::BTreeMap;
+//!
+//! A game is a summary under its key, and its records: every step is appended under a name of its
+//! own and nothing is written twice. When a game is opened that has many of them they are put
+//! together; a page that is closed in the middle of that loses nothing and repeats nothing.
 
 use host::SetupError;
-use leptos::prelude::window;
 use serde::{Deserialize, Serialize};
 use tabletop::Transcript;
-use web_sys::Storage;
+use wire::{Start, names};
 
-use crate::wire::Start;
+use crate::shelf::{Browser, Shelf};
 
-const PREFIX: &str = "northpole.game.";
+const GAME: &str = "northpole.game.";
+const RECORDS: &str = "northpole.records.";
+/// From how many parts on the records of a game are put together.
+const MANY: usize = 64;
 
-thread_local! {
-    /// What the browser would not store, by key: it lives as long as the page.
-    static UNSTORED: RefCell<BTreeMap<String, Save>> = const { RefCell::new(BTreeMap::new()) };
+/// A game that was begun here, or is about to.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) enum Save {
+    /// It begins when its table is opened.
+    Planned(Start),
+    Begun(Summary),
 }
 
-/// A game that was begun here.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Save {
+/// What is shown of a game without opening it.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Summary {
     pub(crate) game: String,
     pub(crate) names: Vec<String>,
     /// "Round 3, draft".
     pub(crate) stage: String,
     pub(crate) is_over: bool,
-    /// What it begins with, until there is a transcript.
-    pub(crate) start: Option<Start>,
-    pub(crate) transcript: String,
+}
+
+/// As games were kept before their records were appended.
+#[derive(Deserialize)]
+struct Whole {
+    game: String,
+    names: Vec<String>,
+    stage: String,
+    is_over: bool,
+    transcript: String,
+}
+
+/// The first records of a game, put together.
+#[derive(Serialize, Deserialize)]
+struct Together {
+    /// How many parts they were.
+    parts: usize,
+    text: String,
 }
 
 impl Save {
-    pub(crate) fn begin(start: Start) -> Save {
-        Save {
-            game: start.game.clone(),
-            names: start.players.clone(),
-            stage: String::new(),
-            is_over: false,
-            start: Some(start),
-            transcript: String::new(),
+    pub(crate) fn summary(&self) -> Summary {
+        match self {
+            Save::Begun(summary) => summary.clone(),
+            Save::Planned(Start { game, occupants, .. }) => {
+                Summary { game: game.clone(), names: names(occupants), ..Summary::default() }
+            }
         }
     }
+}
 
-    /// A game loaded from a file, if all of it can be played again.
-    pub(crate) fn loaded(text: &str) -> Result<Save, SetupError> {
+/// All games on a shelf.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Saves<S>(S);
+
+/// The games of this browser.
+pub(crate) fn saves() -> Saves<Browser> {
+    Saves(Browser)
+}
+
+/// A new key: the time, so that the latest game comes first.
+pub(crate) fn new_key() -> String {
+    format!("{:.0}", js_sys::Date::now())
+}
+
+impl<S: Shelf> Saves<S> {
+    /// Keeps a game that is to begin.
+    pub(crate) fn plan(&self, key: &str, start: Start) {
+        self.write(key, &Save::Planned(start));
+    }
+
+    /// Keeps a game from a file, if all of it can be played again.
+    pub(crate) fn load(&self, key: &str, text: &str) -> Result<Summary, SetupError> {
         host::replay(text)?;
         let transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
-        Ok(Save {
+        let summary = Summary {
             game: transcript.game,
             names: transcript.players,
             stage: String::new(),
             is_over: transcript.result.is_some(),
-            start: None,
-            transcript: text.into(),
-        })
+        };
+        self.put_together(key, 0, text);
+        self.write(key, &Save::Begun(summary.clone()));
+        Ok(summary)
     }
 
-    /// Keeps it under a new key.
-    pub(crate) fn keep_new(&self) -> String {
-        let key = format!("{:.0}", js_sys::Date::now());
-        self.keep(&key);
-        key
+    pub(crate) fn read(&self, key: &str) -> Option<Save> {
+        let text = self.0.get(&format!("{GAME}{key}"))?;
+        serde_json::from_str(&text).ok().or_else(|| self.read_whole(key, &text))
     }
 
-    /// Whether it outlives the page: a full or forbidden store only lets it live that long.
-    pub(crate) fn keep(&self, key: &str) -> bool {
-        let is_stored = self.store(key).is_some();
-        UNSTORED.with_borrow_mut(|unstored| {
-            if is_stored { unstored.remove(key) } else { unstored.insert(key.into(), self.clone()) }
-        });
-        is_stored
+    /// Takes over a game as it was kept before.
+    fn read_whole(&self, key: &str, text: &str) -> Option<Save> {
+        let Whole { game, names, stage, is_over, transcript } = serde_json::from_str(text).ok()?;
+        self.forget_records(key);
+        self.put_together(key, 0, &transcript);
+        let save = Save::Begun(Summary { game, names, stage, is_over });
+        self.write(key, &save);
+        Some(save)
     }
 
-    fn store(&self, key: &str) -> Option<()> {
-        let text = serde_json::to_string(self).ok()?;
-        storage()?.set_item(&format!("{PREFIX}{key}"), &text).ok()
+    /// Notes where a game stands. Whether that outlives the page.
+    pub(crate) fn note(&self, key: &str, summary: Summary) -> bool {
+        self.write(key, &Save::Begun(summary))
     }
 
-    pub(crate) fn read(key: &str) -> Option<Save> {
-        UNSTORED.with_borrow(|unstored| unstored.get(key).cloned()).or_else(|| Save::stored(key))
+    fn write(&self, key: &str, save: &Save) -> bool {
+        let text = serde_json::to_string(save).expect("a save can be written");
+        self.0.set(&format!("{GAME}{key}"), &text)
     }
 
-    fn stored(key: &str) -> Option<Save> {
-        let text = storage()?.get_item(&format!("{PREFIX}{key}")).ok().flatten()?;
-        serde_json::from_str(&text).ok()
+    /// The records of a game, and how many parts they are.
+    pub(crate) fn records(&self, key: &str) -> (String, usize) {
+        let together = self.0.get(&together(key));
+        let together = together.and_then(|text| serde_json::from_str(&text).ok());
+        let Together { parts, mut text } =
+            together.unwrap_or(Together { parts: 0, text: String::new() });
+        let mut next = parts;
+        while let Some(more) = self.0.get(&part(key, next)) {
+            text += &more;
+            next += 1;
+        }
+        if next - parts > MANY {
+            self.put_together(key, next, &text);
+            (parts..next).for_each(|nth| self.0.remove(&part(key, nth)));
+        }
+        (text, next)
     }
 
-    pub(crate) fn forget(key: &str) {
-        UNSTORED.with_borrow_mut(|unstored| unstored.remove(key));
-        if let Some(storage) = storage() {
-            let _ = storage.remove_item(&format!("{PREFIX}{key}"));
+    fn put_together(&self, key: &str, parts: usize, text: &str) {
+        let mut text = text.to_owned();
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        let text = serde_json::to_string(&Together { parts, text }).expect("texts can be written");
+        self.0.set(&together(key), &text);
+    }
+
+    /// Appends records as part `nth`. Refused if there is such a part: another page plays on.
+    pub(crate) fn append(&self, key: &str, nth: usize, lines: &[String]) -> Appended {
+        let name = part(key, nth);
+        if self.0.get(&name).is_some() {
+            return Appended::Elsewhere;
+        }
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        if self.0.set(&name, &text) { Appended::Stored } else { Appended::ForThisPage }
+    }
+
+    pub(crate) fn forget(&self, key: &str) {
+        self.forget_records(key);
+        self.0.remove(&format!("{GAME}{key}"));
+    }
+
+    fn forget_records(&self, key: &str) {
+        let records = format!("{RECORDS}{key}.");
+        let names = self.0.names().into_iter().filter(|name| name.starts_with(&records));
+        names.for_each(|name| self.0.remove(&name));
+    }
+
+    /// All games with their keys, the latest first.
+    pub(crate) fn all(&self) -> Vec<(String, Summary)> {
+        let names = self.0.names();
+        let mut keys: Vec<&str> = names.iter().filter_map(|name| name.strip_prefix(GAME)).collect();
+        keys.sort_unstable_by(|one, other| other.cmp(one));
+        keys.dedup();
+        let read = |key: &str| Some((key.to_owned(), self.read(key)?.summary()));
+        keys.into_iter().filter_map(read).collect()
+    }
+}
+
+/// What became of records.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Appended {
+    Stored,
+    /// The browser stores no more: they live as long as the page.
+    ForThisPage,
+    /// Another page has gone on with the game.
+    Elsewhere,
+}
+
+fn part(key: &str, nth: usize) -> String {
+    format!("{RECORDS}{key}.{nth}")
+}
+
+fn together(key: &str) -> String {
+    format!("{RECORDS}{key}.together")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::collections::BTreeMap;
+
+    use wire::Occupant;
+
+    use super::*;
+
+    #[derive(Default)]
+    struct Memory(RefCell<BTreeMap<String, String>>);
+
+    impl Shelf for Memory {
+        fn get(&self, name: &str) -> Option<String> {
+            self.0.borrow().get(name).cloned()
+        }
+
+        fn set(&self, name: &str, text: &str) -> bool {
+            self.0.borrow_mut().insert(name.into(), text.into());
+            true
+        }
+
+        fn remove(&self, name: &str) {
+            self.0.borrow_mut().remove(name);
+        }
+
+        fn names(&self) -> Vec<String> {
+            self.0.borrow().keys().cloned().collect()
         }
     }
 
-    /// All games kept here with their keys, the latest first.
-    pub(crate) fn all() -> Vec<(String, Save)> {
-        let mut keys: Vec<String> = UNSTORED.with_borrow(|all| all.keys().cloned().collect());
-        keys.extend(stored_keys());
-        keys.sort_unstable_by(|one, other| other.cmp(one));
-        keys.dedup();
-        keys.into_iter().filter_map(|key| Save::read(&key).map(|save| (key, save))).collect()
+    fn append(saves: &Saves<Memory>, nth: usize, line: &str) -> Appended {
+        saves.append("7", nth, &[line.into()])
     }
-}
 
-fn stored_keys() -> Vec<String> {
-    let Some(storage) = storage() else { return Vec::new() };
-    let names = (0..storage.length().unwrap_or(0)).filter_map(|nth| storage.key(nth).ok()?);
-    names.filter_map(|name| Some(name.strip_prefix(PREFIX)?.to_owned())).collect()
-}
+    #[test]
+    fn records_grow_and_are_put_together_when_there_are_many() {
+        let saves = Saves(Memory::default());
+        let mut expected = String::new();
+        for nth in 0..100 {
+            assert_eq!(append(&saves, nth, &format!("step {nth}")), Appended::Stored);
+            expected += &format!("step {nth}\n");
+        }
+        assert_eq!(saves.0.names().len(), 100, "nothing is written twice");
+        assert_eq!(saves.records("7"), (expected.clone(), 100));
+        assert_eq!(saves.0.names().len(), 1);
+        assert_eq!(append(&saves, 100, "one more"), Appended::Stored);
+        assert_eq!(saves.records("7"), (expected + "one more\n", 101));
+    }
 
-pub(crate) fn storage() -> Option<Storage> {
-    window().local_storage().ok().flatten()
+    /// A page that is closed while records are put together repeats none of them.
+    #[test]
+    fn records_are_read_once_even_if_their_parts_are_still_there() {
+        let saves = Saves(Memory::default());
+        append(&saves, 0, "a");
+        append(&saves, 1, "b");
+        saves.put_together("7", 2, "a\nb\n");
+        append(&saves, 2, "c");
+        assert_eq!(saves.records("7"), ("a\nb\nc\n".into(), 3));
+    }
+
+    #[test]
+    fn two_pages_do_not_write_over_each_other() {
+        let saves = Saves(Memory::default());
+        assert_eq!(append(&saves, 0, "a"), Appended::Stored);
+        assert_eq!(append(&saves, 0, "b"), Appended::Elsewhere);
+        assert_eq!(saves.records("7").0, "a\n");
+    }
+
+    #[test]
+    fn games_that_were_kept_whole_go_on() {
+        let saves = Saves(Memory::default());
+        let old = r#"{"game":"x","names":["Nora"],"stage":"Round 3","is_over":false,
+                      "start":null,"transcript":"northpole 1\n1 pass"}"#;
+        saves.0.set("northpole.game.7", old);
+        let Some(Save::Begun(summary)) = saves.read("7") else { panic!("it is there") };
+        assert_eq!((&*summary.stage, summary.is_over), ("Round 3", false));
+        assert_eq!(saves.records("7"), ("northpole 1\n1 pass\n".into(), 0));
+        append(&saves, 0, "2 pass");
+        assert_eq!(saves.records("7").0, "northpole 1\n1 pass\n2 pass\n");
+    }
+
+    #[test]
+    fn a_game_is_planned_begun_listed_and_forgotten() {
+        let saves = Saves(Memory::default());
+        let start = Start {
+            game: "x".into(),
+            occupants: vec![Occupant::Person("Nora".into())],
+            options: String::new(),
+            edition: None,
+        };
+        saves.plan("7", start.clone());
+        assert_eq!(saves.read("7"), Some(Save::Planned(start)));
+        append(&saves, 0, "a");
+        saves.plan(
+            "8",
+            Start {
+                game: "y".into(),
+                occupants: Vec::new(),
+                options: String::new(),
+                edition: None,
+            },
+        );
+        let listed: Vec<String> = saves.all().into_iter().map(|(key, _)| key).collect();
+        assert_eq!(listed, ["8", "7"]);
+        saves.forget("7");
+        assert_eq!(saves.read("7"), None);
+        assert_eq!(saves.0.names(), ["northpole.game.8"]);
+    }
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, HtmlInputElement};
 
-use crate::saves::storage;
+use crate::shelf::storage;
 
 const KEY: &str = "northpole.settings";
 

@@ -4,7 +4,7 @@ use super::Problem;
 use super::tree::{Dependency, File, Tree};
 
 /// The one that lists the games.
-const HOST: &str = "crates/host/Cargo.toml";
+const CATALOG: &str = "crates/catalog/Cargo.toml";
 
 /// A game is pure rules.
 pub(super) fn games_depend_on_nothing(tree: &Tree) -> Vec<Problem> {
@@ -68,15 +68,14 @@ fn is_shared(dependency: &Dependency<'_>) -> bool {
 }
 
 /// Whoever depends on a game can only work for that one.
-pub(super) fn only_the_host_depends_on_games(tree: &Tree) -> Vec<Problem> {
+pub(super) fn only_the_catalog_depends_on_games(tree: &Tree) -> Vec<Problem> {
     let games = tree.games();
-    let others = tree.all("crates/", "/Cargo.toml").filter(|file| file.path != HOST);
+    let others = tree.all("crates/", "/Cargo.toml").filter(|file| file.path != CATALOG);
     let mut problems = Vec::new();
     for file in others {
         let named = file.dependencies().into_iter().filter(|one| games.contains(&one.name));
         problems.extend(named.map(|Dependency { name, line, .. }| {
-            let advice =
-                format!("depends on the game `{name}`: only the host's catalog knows games");
+            let advice = format!("depends on the game `{name}`: only the catalog knows games");
             Problem::new(format!("{}:{line}", file.path), advice)
         }));
     }
@@ -140,14 +139,14 @@ mod tests {
     }
 
     #[test]
-    fn only_the_host_may_know_games() {
+    fn only_the_catalog_may_know_games() {
         let on_chess = "[lints]\nworkspace = true\n\n[dependencies]\nchess.workspace = true\n";
         let tree = tree(&[
             ("games/chess/Cargo.toml", ""),
-            ("crates/host/Cargo.toml", on_chess),
+            ("crates/catalog/Cargo.toml", on_chess),
             ("crates/bots/Cargo.toml", on_chess),
         ]);
-        let found = only_the_host_depends_on_games(&tree);
+        let found = only_the_catalog_depends_on_games(&tree);
         assert_eq!(found.len(), 1);
         assert_eq!(found[0].place, "crates/bots/Cargo.toml:5");
         assert_eq!(lints_are_shared(&tree)[0].place, "games/chess/Cargo.toml");

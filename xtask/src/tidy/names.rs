@@ -12,8 +12,7 @@ pub(super) fn games_are_named_in_the_catalog_only(tree: &Tree) -> Vec<Problem> {
         for (number, line) in file.lines() {
             let named = games.iter().find(|game| names_crate(line, game));
             problems.extend(named.map(|game| {
-                let advice =
-                    format!("names the game `{game}`: only the host's catalog and the skins do");
+                let advice = format!("names the game `{game}`: only the catalog and the skins do");
                 Problem::new(format!("{}:{number}", file.path), advice)
             }));
         }
@@ -22,7 +21,7 @@ pub(super) fn games_are_named_in_the_catalog_only(tree: &Tree) -> Vec<Problem> {
 }
 
 fn may_not_name_games(file: &File) -> bool {
-    file.path != "crates/host/src/catalog.rs"
+    file.path != "crates/catalog/src/list.rs"
         && !file.path.contains("/skins/")
         && !file.path.contains("/tests/")
 }
@@ -36,24 +35,29 @@ fn names_crate(line: &str, game: &str) -> bool {
     })
 }
 
-/// A seed tells what luck will bring. It stays with the one who deals.
-pub(super) fn seeds_stay_in_the_host(tree: &Tree) -> Vec<Problem> {
-    let told = [
-        "crates/scene/src/",
-        "crates/wire/src/",
-        "crates/host/src/update.rs",
-        "crates/host/src/any.rs",
-    ];
+/// A seed or a key tells what luck will bring. It stays with the one who deals.
+pub(super) fn keys_stay_in_the_host(tree: &Tree) -> Vec<Problem> {
+    let told = ["crates/scene/src/", "crates/wire/src/", "crates/host/src/any.rs"];
     let files = told.iter().flat_map(|path| tree.all(path, ".rs"));
-    let advice = "speaks of a seed: what a client is told must not hold one";
-    files
-        .flat_map(|file| {
-            let lines = file.lines().filter(|(_, line)| line.contains("seed"));
-            lines
-                .map(|(number, _)| Problem::new(format!("{}:{number}", file.path), advice))
-                .collect::<Vec<_>>()
-        })
-        .collect()
+    let is_secret = |line: &str| line.contains("seed") || line.contains("Key");
+    let advice = "speaks of a seed or a key: what a client is told must not hold one";
+    files.flat_map(|file| lines_with(file, is_secret, advice)).collect()
+}
+
+/// Who asks follows from the connection, never from what is sent.
+pub(super) fn asks_name_nobody(tree: &Tree) -> Vec<Problem> {
+    let asks = tree.all("crates/wire/src/ask.rs", "");
+    let names_somebody = |line: &str| {
+        let code = line.split("//").next().unwrap_or_default();
+        code.contains("Seat") || code.contains("viewer")
+    };
+    let advice = "names a seat or a viewer: who asks follows from the connection";
+    asks.flat_map(|file| lines_with(file, names_somebody, advice)).collect()
+}
+
+fn lines_with(file: &File, is_wrong: impl Fn(&str) -> bool, advice: &str) -> Vec<Problem> {
+    let wrong = file.lines().filter(|(_, line)| is_wrong(line));
+    wrong.map(|(number, _)| Problem::new(format!("{}:{number}", file.path), advice)).collect()
 }
 
 #[cfg(test)]
@@ -66,7 +70,7 @@ mod tests {
         let named = "use chess::Chess;\nuse crate::chess::Chess;\nlet reunchess::x;\n";
         let found = games_are_named_in_the_catalog_only(&tree(&[
             ("games/chess/Cargo.toml", ""),
-            ("crates/host/src/catalog.rs", named),
+            ("crates/catalog/src/list.rs", named),
             ("crates/web/src/skins/chess.rs", named),
             ("crates/bots/src/lib.rs", named),
         ]));
@@ -75,11 +79,20 @@ mod tests {
     }
 
     #[test]
-    fn seeds_are_found_in_what_clients_are_told() {
-        let found = seeds_stay_in_the_host(&tree(&[
-            ("crates/host/src/update.rs", "pub seed: u64,"),
-            ("crates/host/src/setup.rs", "pub seed: u64,"),
+    fn keys_are_found_in_what_clients_are_told() {
+        let found = keys_stay_in_the_host(&tree(&[
+            ("crates/wire/src/told.rs", "pub seed: u64,\npub secret: Key,"),
+            ("crates/host/src/setup.rs", "pub key: Key,"),
         ]));
-        assert_eq!(found.len(), 1);
+        assert_eq!(found.len(), 2);
+    }
+
+    #[test]
+    fn asks_that_name_somebody_are_found() {
+        let found = asks_name_nobody(&tree(&[
+            ("crates/wire/src/ask.rs", "pub seat: Seat,\n/// The viewer's own.\npub viewer: u8,"),
+            ("crates/wire/src/told.rs", "pub seat: Seat,"),
+        ]));
+        assert_eq!(found.len(), 2);
     }
 }

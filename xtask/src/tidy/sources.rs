@@ -40,8 +40,10 @@ pub(super) fn luck_and_time_come_from_outside(tree: &Tree) -> Vec<Problem> {
         "thread_local!",
         "RandomState",
     ];
-    let sources = tree.all("games/", ".rs").filter(|file| file.path.contains("/src/"));
-    find(sources, &outside, code, "reaches outside: no generator, clock, file or output in a game")
+    let games = tree.all("games/", ".rs").filter(|file| file.path.contains("/src/"));
+    let sources = games.chain(tree.all("crates/room/src/", ".rs"));
+    let advice = "reaches outside: no generator, clock, file or output in a game or a room";
+    find(sources, &outside, code, advice)
 }
 
 pub(super) fn nothing_is_left_open(tree: &Tree) -> Vec<Problem> {

@@ -24,7 +24,7 @@ fn others_moves_and_ones_own_turn_are_announced() {
 
 #[test]
 fn every_choice_is_a_button_with_a_full_label() {
-    for about in host::games() {
+    for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move {
             page.play(about.id).await?;
             for nth in 0..8 {
@@ -93,7 +93,7 @@ fn arrows_walk_the_board_and_help_lists_the_keys() {
 
 #[test]
 fn the_strong_bot_gives_a_hint_that_can_be_taken() {
-    for about in host::games() {
+    for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move {
             page.play(about.id).await?;
             while !page.shows("#hint").await? {

@@ -116,7 +116,7 @@ fn stand_out_everywhere(theme: &str) {
             page.appears(shown).await?;
             faint.extend(look(&page, hash).await?);
         }
-        for about in host::games() {
+        for about in catalog::games() {
             page.go(&format!("#/rules/{}", about.id)).await?;
             page.appears(".prose").await?;
             faint.extend(look(&page, &format!("rules of {}", about.id)).await?);

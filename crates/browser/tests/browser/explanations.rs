@@ -6,7 +6,7 @@ use thirtyfour::prelude::*;
 
 #[test]
 fn a_mouse_that_rests_is_told_what_it_points_at() {
-    for about in host::games() {
+    for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move {
             page.play(about.id).await?;
             let spot = page.driver.find(By::Css(".board .spot")).await?;
@@ -49,7 +49,7 @@ async fn middle(page: &Page, selector: &str) -> WebDriverResult<(f64, f64)> {
 fn every_rule_has_an_address() {
     in_browser(Window::Desktop, |page| async move {
         page.home().await?;
-        for about in host::games() {
+        for about in catalog::games() {
             for rule in numbers(about.rules) {
                 page.go(&format!("#/rules/{}/{rule}", about.id)).await?;
                 let seen = format!(

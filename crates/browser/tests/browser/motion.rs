@@ -36,7 +36,7 @@ const WATCH: &str = "
 
 #[test]
 fn pieces_fly_from_place_to_place_in_every_game() {
-    for about in host::games() {
+    for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move {
             page.play_moving(about.id).await?;
             page.run(WATCH).await?;

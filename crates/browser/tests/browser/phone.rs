@@ -9,7 +9,7 @@ fn every_screen_fits_a_phone() {
     in_browser(Window::Phone, |page| async move {
         page.home().await?;
         fits(&page, "home").await?;
-        for about in host::games() {
+        for about in catalog::games() {
             page.go(&format!("#/new/{}", about.id)).await?;
             page.appears(".setup").await?;
             fits(&page, &format!("set-up of {}", about.id)).await?;
@@ -25,7 +25,7 @@ fn every_screen_fits_a_phone() {
 
 #[test]
 fn every_table_fits_a_phone_and_is_played_by_thumb() {
-    for about in host::games() {
+    for about in catalog::games() {
         in_browser(Window::Phone, |page| async move {
             page.play(about.id).await?;
             for nth in 0..12 {
@@ -45,7 +45,7 @@ fn every_table_fits_a_phone_and_is_played_by_thumb() {
 fn every_end_and_every_replay_fit_a_phone() {
     in_browser(Window::Phone, |page| async move {
         page.home().await?;
-        for about in host::games() {
+        for about in catalog::games() {
             let whole = played(about.id);
             page.resume(&whole).await?;
             page.appears(".chances svg").await?;
@@ -86,7 +86,7 @@ fn every_table_fits_a_phone_on_its_side_and_a_tablet() {
     for window in [Window::Landscape, Window::Tablet, Window::Laptop] {
         in_browser(window, |page| async move {
             page.home().await?;
-            for about in host::games() {
+            for about in catalog::games() {
                 page.resume(&begun(about.id, 55)).await?;
                 fits(&page, &format!("{}, {window:?}", about.id)).await?;
                 let seen = "return innerHeight - document.querySelector('.prompt').offsetHeight - document.querySelector('.jumps').offsetHeight";

@@ -13,7 +13,7 @@ fn pictures_of_every_screen() {
                 enter(&page, light).await?;
                 let kind = format!("{name}-{light}");
                 screens(&page, &kind).await?;
-                for about in host::games() {
+                for about in catalog::games() {
                     game(&page, about.id, &kind).await?;
                 }
                 drawers(&page, &kind).await?;
@@ -32,7 +32,7 @@ fn pictures_of_tables_of_other_sizes() {
     for (window, name) in windows {
         in_browser(window, |page| async move {
             enter(&page, "light").await?;
-            for about in host::games() {
+            for about in catalog::games() {
                 page.resume(&begun(about.id, 55)).await?;
                 picture(&page, &format!("table-{}-{name}", about.id)).await?;
             }

@@ -8,7 +8,7 @@ use browser::{Window, in_browser, root};
 
 /// All transcripts that the games' own tests replay natively.
 fn transcripts() -> Vec<String> {
-    let games = host::games().into_iter().map(|about| about.id);
+    let games = catalog::games().into_iter().map(|about| about.id);
     let folders = games.map(|game| root().join(format!("games/{game}/tests/transcripts")));
     let files = folders.flat_map(|folder| fs::read_dir(folder).expect("every game has some"));
     let read =

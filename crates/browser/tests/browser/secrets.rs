@@ -17,7 +17,7 @@ const CHOICES: usize = 24;
 
 #[test]
 fn no_page_holds_what_only_the_other_person_knows() {
-    for about in host::games() {
+    for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move {
             let mut players = vec!["Nora", "Chloe"];
             players.resize(about.players.0.max(2), "bot easy");
@@ -44,12 +44,9 @@ fn no_page_holds_what_only_the_other_person_knows() {
 
 /// Looks for everything the other person knows and the viewer does not; says how much there was.
 async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
-    let save = page
-        .run("return JSON.parse(localStorage.getItem('northpole.game.' + location.hash.split('/').pop()))")
-        .await?;
-    let names: Vec<String> = serde_json::from_value(save["names"].clone())?;
-    let replay = host::replay(save["transcript"].as_str().unwrap_or_default());
+    let replay = host::replay(&page.records().await?);
     let replay = replay.expect("what the page keeps can be played again");
+    let names = wire::names(replay.occupants());
     let viewer = Seat::new(usize::from(page.text(".own h2").await? == "Chloe"));
     let other = Seat::new(usize::from(viewer == Seat::new(0)));
     let told = secret_lines(&*replay, viewer, other, &Names::new(names));

@@ -10,7 +10,7 @@ const MOST_CHOICES: usize = 3000;
 
 #[test]
 fn every_game_is_played_to_its_end_by_mouse() {
-    for about in host::games() {
+    for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move {
             let mut players = vec!["bot easy"; about.players.0];
             players[0] = "Nora";
@@ -33,7 +33,7 @@ async fn by_mouse(page: &Page, game: &str) -> WebDriverResult<()> {
 
 #[test]
 fn every_game_is_played_to_its_end_by_keyboard_alone() {
-    for about in host::games() {
+    for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move { by_keyboard(&page, about.id).await });
     }
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use bots::{Bot, Kind};
-use host::{Playable, UnknownGame, Visitor, visit};
+use catalog::{Playable, UnknownGame, Visitor, visit};
 use tabletop::{Components, Mistake, Rng, Seat, Unplayable, Unreadable};
 
 use super::{Kinds, Lineup, Played, Table, Uses, play};

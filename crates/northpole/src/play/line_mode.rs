@@ -1,12 +1,14 @@
 //! The game in lines: the table as text, numbered choices, a question.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 
-use host::{AnyMatch, Hint, Occupant, Update};
-use scene::{Line, Names, text};
-use tabletop::{Seat, quote};
+use room::{Notebook, Page};
+use scene::{About, Line, Names, text};
+use tabletop::quote;
+use wire::{Advice, Refusal, Step, Update};
 
-use super::save::SaveFile;
+use super::driver::Driver;
 use crate::failure::Failure;
 use crate::reading;
 use crate::table;
@@ -15,36 +17,40 @@ const HELP: &str = "\
 Type the number of a choice, or the choice in words as the log writes it (`take 5`).
   table    show the table again        undo   take your last step back
   log      what happened so far        rules  the rules of the game; `rules U7` for one
-  hint     what a bot would choose     save   keep the game in its file
+  hint     what a bot would choose     save   keep the game in its file; `save FILE` in another
   quit     leave; the game is kept
 ";
 
 /// Plays until the match is over or the input ends.
-pub(super) fn play(hosted: Box<dyn AnyMatch>, save: SaveFile) -> Result<(), Failure> {
-    let names = table::names(hosted.occupants());
-    let mut table = Table { hosted, names, save, seen: 0, acted: false };
+pub(super) fn play(about: &'static About, mut driver: Driver) -> Result<(), Failure> {
+    let seated = driver.seated().map_err(Failure::new)?;
+    let update = driver.look().map_err(Failure::new)?;
+    let names = Names::new(seated.names);
+    let mut notebook = Notebook::default();
+    let unread = new_lines(&mut notebook, &update);
+    let mut table = Table { about, driver, names, notebook, update, unread };
     table.welcome()?;
     loop {
-        table.let_bots_play()?;
-        if table.hosted.is_over() {
+        table.go_on()?;
+        if table.update.ending.is_some() {
             return table.finish();
         }
-        let seat = table.person_to_act();
-        table.ask(seat)?;
-        if table.answer(seat)? == Answer::Leave {
+        table.ask()?;
+        if table.answer()? == Answer::Leave {
             return table.leave();
         }
     }
 }
 
 struct Table {
-    hosted: Box<dyn AnyMatch>,
+    about: &'static About,
+    driver: Driver,
     names: Names,
-    save: SaveFile,
-    /// The version up to which the log has been shown.
-    seen: usize,
-    /// Whether a person has done anything worth keeping.
-    acted: bool,
+    notebook: Notebook,
+    /// The table as it was shown last.
+    update: Update,
+    /// What happened and was not shown yet.
+    unread: Vec<Line>,
 }
 
 #[derive(PartialEq)]
@@ -55,74 +61,92 @@ enum Answer {
 
 impl Table {
     fn welcome(&self) -> Result<(), Failure> {
-        let about = self.hosted.about();
-        say(&format!("{}\n{}\nType `help` for help.\n\n", about.title, about.tagline))
+        let About { title, tagline, .. } = self.about;
+        say(&format!("{title}\n{tagline}\nType `help` for help.\n\n"))
     }
 
-    fn let_bots_play(&mut self) -> Result<(), Failure> {
-        while self.hosted.step_bot() {
-            self.save.step(&self.hosted.transcript())?;
+    /// Lets bots play until a person has to choose.
+    fn go_on(&mut self) -> Result<(), Failure> {
+        loop {
+            let went = self.driver.go_on();
+            self.tell_if_unkept()?;
+            match went {
+                Ok(Some(update)) => self.hear(update),
+                Ok(None) => return Ok(()),
+                Err(refusal) => return Err(self.fail(&refusal.to_string())),
+            }
         }
-        Ok(())
     }
 
-    fn person_to_act(&self) -> Seat {
-        self.hosted.waiting().lowest().expect("a person owes a step: no bot does")
+    fn hear(&mut self, update: Update) {
+        let lines = new_lines(&mut self.notebook, &update);
+        self.unread.extend(lines);
+        self.update = update;
     }
 
     /// Shows what happened, the table and the choices.
-    fn ask(&mut self, seat: Seat) -> Result<(), Failure> {
-        let update = self.hosted.update(Some(seat), self.seen);
-        self.seen = update.version;
-        say(&self.log(&update.log))?;
-        self.show(&update)
+    fn ask(&mut self) -> Result<(), Failure> {
+        let unread = std::mem::take(&mut self.unread);
+        say(&self.log(&unread))?;
+        self.show()
     }
 
     fn log(&self, lines: &[Line]) -> String {
         lines.iter().map(|line| self.names.fill(&line.text) + "\n").collect()
     }
 
-    fn show(&self, update: &Update) -> Result<(), Failure> {
-        let table = text::render(&update.scene, &update.choices, &self.names);
-        say(&format!("\n{table}{}", text::menu(&update.choices, &self.names)))
+    fn show(&self) -> Result<(), Failure> {
+        let Update { scene, choices, .. } = &self.update;
+        let table = text::render(scene, choices, &self.names);
+        say(&format!("\n{table}{}", text::menu(choices, &self.names)))
     }
 
     /// Reads until a step is taken, or the player or the input leaves.
-    fn answer(&mut self, seat: Seat) -> Result<Answer, Failure> {
+    fn answer(&mut self) -> Result<Answer, Failure> {
         loop {
             say("> ")?;
             let Some(line) = reading::line(&mut io::stdin().lock())? else {
                 say("\n")?;
                 return Ok(Answer::Leave);
             };
-            match line.trim() {
-                "" => (),
-                "quit" | "q" | "exit" => return Ok(Answer::Leave),
-                "help" | "h" | "?" => say(HELP)?,
-                "table" | "t" => self.show(&self.hosted.update(Some(seat), self.seen))?,
-                "log" | "l" => say(&self.log(&self.hosted.update(Some(seat), 0).log))?,
-                "rules" | "r" => say(self.hosted.about().rules)?,
-                line if line.starts_with("rules ") => say(&self.rule(&line["rules ".len()..]))?,
-                "hint" => say(&self.hints(seat))?,
-                "save" | "s" => self.keep()?,
-                "undo" | "u" => match self.hosted.undo(seat) {
-                    Ok(()) => return self.stepped(),
-                    Err(refused) => self.refuse(&refused.to_string())?,
-                },
-                answer => match self.submit(seat, answer) {
-                    Ok(()) => return self.stepped(),
-                    Err(why) => self.refuse(&why)?,
-                },
+            let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+            match (word, rest.trim()) {
+                ("", _) => (),
+                ("quit" | "q" | "exit", "") => return Ok(Answer::Leave),
+                ("help" | "h" | "?", "") => say(HELP)?,
+                ("table" | "t", "") => self.show()?,
+                ("log" | "l", "") => say(&self.whole_log()?)?,
+                ("rules" | "r", "") => say(self.about.rules)?,
+                ("rules", number) => say(&self.rule(number))?,
+                ("hint", "") => say(&self.hints()?)?,
+                ("save" | "s", "") => self.keep()?,
+                ("save", place) => self.keep_in(Path::new(place))?,
+                ("undo" | "u", "") => {
+                    let undone = self.driver.undo();
+                    if self.took(undone)? {
+                        return Ok(Answer::Played);
+                    }
+                }
+                _ => {
+                    let taken = self.submit(line.trim());
+                    if self.took(taken)? {
+                        return Ok(Answer::Played);
+                    }
+                }
             }
         }
     }
 
+    fn whole_log(&mut self) -> Result<String, Failure> {
+        let log = self.driver.look().map_err(Failure::new)?.log;
+        Ok(self.log(&log))
+    }
+
     /// One rule by its number, with the tables and lists that follow it.
     fn rule(&self, number: &str) -> String {
-        let wanted = format!("**{}.", number.trim().to_uppercase());
+        let wanted = format!("**{}.", number.to_uppercase());
         let is_wanted = |text: &&str| text.to_uppercase().starts_with(&wanted);
-        let mut paragraphs =
-            self.hosted.about().rules.split("\n\n").skip_while(|it| !is_wanted(it));
+        let mut paragraphs = self.about.rules.split("\n\n").skip_while(|it| !is_wanted(it));
         let Some(rule) = paragraphs.next() else { return format!("There is no rule {number}.\n") };
         let goes_on = |text: &&str| !text.starts_with("**") && !text.starts_with('#');
         let more = paragraphs.take_while(goes_on).map(|text| format!("\n{text}\n"));
@@ -130,42 +154,50 @@ impl Table {
     }
 
     /// The choices that a bot would consider, with the chances it sees.
-    fn hints(&self, seat: Seat) -> String {
-        let choices = self.hosted.update(Some(seat), self.seen).choices;
-        let line = |hint: &Hint| {
-            let nth = choices.iter().position(|choice| choice.notation == hint.notation)?;
+    fn hints(&mut self) -> Result<String, Failure> {
+        let advised = self.driver.hint().map_err(Failure::new)?;
+        let choices = &self.update.choices;
+        let line = |advice: &Advice| {
+            let nth = choices.iter().position(|choice| choice.notation == advice.notation)?;
             let label = self.names.fill(&choices[nth].label);
-            Some(format!("{:>4}  {label}: wins {:.0} in 100\n", nth + 1, hint.chance * 100.0))
+            Some(format!("{:>4}  {label}: wins {:.0} in 100\n", nth + 1, advice.chance * 100.0))
         };
-        self.hosted.hint(seat).iter().filter_map(line).collect()
+        Ok(advised.iter().filter_map(line).collect())
     }
 
-    fn submit(&mut self, seat: Seat, answer: &str) -> Result<(), String> {
-        let choices = self.hosted.update(Some(seat), self.seen).choices;
+    fn submit(&mut self, answer: &str) -> Result<Update, Refusal> {
+        let choices = &self.update.choices;
+        let most = choices.len();
         let notation = match answer.parse::<usize>() {
             Err(_) => answer,
-            Ok(number) => match number.checked_sub(1).and_then(|nth| choices.get(nth)) {
-                Some(choice) => choice.notation.as_str(),
-                None => {
-                    return Err(format!(
-                        "there is no choice {number}: choose 1 to {}",
-                        choices.len()
-                    ));
-                }
-            },
+            Ok(number) => {
+                let choice = number.checked_sub(1).and_then(|nth| choices.get(nth));
+                let none = || format!("there is no choice {number}: choose 1 to {most}");
+                &choice.ok_or_else(|| Refusal::new(none()))?.notation
+            }
         };
-        let hint = || {
-            let example = &choices[0].notation;
-            format!("choose 1 to {}, or write it like `{example}`", choices.len())
-        };
-        let submitted = self.hosted.submit(seat, notation);
-        submitted.map_err(|why| format!("{}: {why}; {}", quote(answer), hint()))
+        let step = Step { notation: notation.into(), version: self.update.version };
+        self.driver.step(&step).map_err(|why| {
+            let example = &self.update.choices[0].notation;
+            let hint = format!("choose 1 to {most}, or write it like `{example}`");
+            Refusal::new(format!("{}: {why}; {hint}", quote(answer)))
+        })
     }
 
-    fn stepped(&mut self) -> Result<Answer, Failure> {
-        self.acted = true;
-        self.save.step(&self.hosted.transcript())?;
-        Ok(Answer::Played)
+    /// Takes the answer to a step in; a person is told of a refusal and asked again.
+    fn took(&mut self, answer: Result<Update, Refusal>) -> Result<bool, Failure> {
+        self.tell_if_unkept()?;
+        match answer {
+            Ok(update) => {
+                self.notebook.acts();
+                self.hear(update);
+                Ok(true)
+            }
+            Err(refusal) => {
+                self.refuse(&refusal.to_string())?;
+                Ok(false)
+            }
+        }
     }
 
     /// A person at a terminal is told and asked again. Piped input is a program with a mistake in
@@ -174,38 +206,85 @@ impl Table {
         if io::stdin().is_terminal() {
             return say(&format!("{why}\n"));
         }
-        Err(Failure::new(match self.save.write(&self.hosted.transcript()) {
+        Err(self.fail(why))
+    }
+
+    /// What ends the command, with how to go on.
+    fn fail(&mut self, why: &str) -> Failure {
+        Failure::new(match self.driver.save().keep() {
             Ok(path) => {
                 format!("{why} (the game is kept: northpole play --resume {})", path.display())
             }
             Err(failure) => format!("{why} (the game cannot be kept: {failure})"),
-        }))
+        })
+    }
+
+    /// The game goes on although its file cannot be written; a person says where else to keep it.
+    fn tell_if_unkept(&mut self) -> Result<(), Failure> {
+        let Some(failure) = self.driver.unkept() else { return Ok(()) };
+        if !io::stdin().is_terminal() {
+            return Err(self.fail(&failure.to_string()));
+        }
+        say(&format!(
+            "The game cannot be kept any more ({failure}). It goes on; `save FILE` keeps it elsewhere.\n"
+        ))
     }
 
     fn keep(&mut self) -> Result<(), Failure> {
-        let path = self.save.write(&self.hosted.transcript())?;
-        say(&format!("The game is kept in {}.\n", path.display()))
+        match self.driver.save().keep() {
+            Ok(path) => say(&format!("The game is kept in {}.\n", path.display())),
+            Err(failure) => self.refuse(&format!("{failure}; name another place: `save FILE`")),
+        }
     }
 
-    /// Says how to go on.
-    fn leave(&mut self) -> Result<(), Failure> {
-        if !self.acted && self.hosted.update(None, usize::MAX).version == 0 {
-            return say("Good-bye.\n");
+    fn keep_in(&mut self, path: &Path) -> Result<(), Failure> {
+        match self.driver.save().keep_in(path) {
+            Ok(()) => say(&format!("The game is kept in {}.\n", path.display())),
+            Err(failure) => self.refuse(&failure.to_string()),
         }
-        let path = self.save.write(&self.hosted.transcript())?;
-        say(&format!("Good-bye. Go on with: northpole play --resume {}\n", path.display()))
+    }
+
+    /// Keeps the game and says how to go on. A person whose game cannot be kept is asked for
+    /// another place, until they say that they need none.
+    fn leave(&mut self) -> Result<(), Failure> {
+        loop {
+            let failure = match self.driver.save().keep() {
+                Ok(path) => {
+                    let path = path.display();
+                    return say(&format!("Good-bye. Go on with: northpole play --resume {path}\n"));
+                }
+                Err(failure) => failure,
+            };
+            if !io::stdin().is_terminal() {
+                return Err(failure);
+            }
+            say(&format!("{failure}\nWhere shall the game be kept? (nothing: nowhere) "))?;
+            match reading::line(&mut io::stdin().lock())?.as_deref().map(str::trim) {
+                None | Some("") => return say("Good-bye. The game is not kept.\n"),
+                Some(place) => {
+                    if let Err(failure) = self.driver.save().keep_in(Path::new(place)) {
+                        say(&format!("{failure}\n"))?;
+                    }
+                }
+            }
+        }
     }
 
     fn finish(&mut self) -> Result<(), Failure> {
-        let is_person = |who: &Occupant| matches!(who, Occupant::Person(_));
-        let person = self.hosted.occupants().iter().position(is_person).and_then(Seat::new);
-        let update = self.hosted.update(person, self.seen);
-        say(&self.log(&update.log))?;
-        say(&format!("\n{}", text::render(&update.scene, &[], &self.names)))?;
-        if let Some(ending) = &update.ending {
-            say(&format!("\n{}", table::standings(ending, &self.names)))?;
-        }
-        self.save.step(&self.hosted.transcript())
+        let unread = std::mem::take(&mut self.unread);
+        say(&self.log(&unread))?;
+        say(&format!("\n{}", text::render(&self.update.scene, &[], &self.names)))?;
+        let Some(ending) = &self.update.ending else { return Ok(()) };
+        say(&format!("\n{}", table::standings(ending, &self.names)))
+    }
+}
+
+/// What the viewer has not read yet: of a log that is new to this screen, what came after their
+/// last step.
+fn new_lines(notebook: &mut Notebook, update: &Update) -> Vec<Line> {
+    match notebook.hear(update) {
+        Page::Same(lines) => lines,
+        Page::New(mut lines) => lines.split_off(notebook.since().min(lines.len())),
     }
 }
 

@@ -1,7 +1,8 @@
 //! Who sits where.
 
-use host::Occupant;
 use scene::About;
+use tabletop::Seat;
+use wire::Occupant;
 
 use super::Arguments;
 use crate::failure::Failure;
@@ -9,13 +10,13 @@ use crate::lineup;
 
 /// Where the person sits.
 enum Place {
-    Seat(usize),
+    At(Seat),
     Nowhere,
 }
 
 /// People and bots in seat order, as the arguments ask for.
 pub(super) fn occupants(arguments: &Arguments, id: &str) -> Result<Vec<Occupant>, Failure> {
-    let about = host::about(id).map_err(Failure::new)?;
+    let about = catalog::about(id).map_err(Failure::new)?;
     let seats = arguments.players.unwrap_or_else(|| usual_players(about));
     let seats = lineup::seats(about, seats)?;
     let place = place(&arguments.seat, seats)?;
@@ -26,11 +27,11 @@ pub(super) fn occupants(arguments: &Arguments, id: &str) -> Result<Vec<Occupant>
         last = bots.next().unwrap_or(last);
         Occupant::Bot(bot)
     };
-    let occupant = |number| match place {
-        Place::Seat(seat) if seat == number => Occupant::Person(name(arguments, number)),
-        Place::Seat(_) | Place::Nowhere => next_bot(),
+    let occupant = |seat| match place {
+        Place::At(own) if own == seat => Occupant::Person(name(arguments, seat)),
+        Place::At(_) | Place::Nowhere => next_bot(),
     };
-    Ok((1..=seats).map(occupant).collect())
+    Ok(Seat::all(seats).map(occupant).collect())
 }
 
 /// Three make a table, if the game takes three.
@@ -43,13 +44,13 @@ fn place(text: &str, seats: usize) -> Result<Place, Failure> {
         return Ok(Place::Nowhere);
     }
     match text.parse() {
-        Ok(seat) if (1..=seats).contains(&seat) => Ok(Place::Seat(seat)),
+        Ok(seat) if Seat::all(seats).any(|other| other == seat) => Ok(Place::At(seat)),
         _ => Err(Failure::new(format!(
             "there is no seat `{text}`: seats are 1 to {seats}, or `none` to watch"
         ))),
     }
 }
 
-fn name(arguments: &Arguments, number: usize) -> String {
-    arguments.name.clone().unwrap_or_else(|| format!("Player {number}"))
+fn name(arguments: &Arguments, seat: Seat) -> String {
+    arguments.name.clone().unwrap_or_else(|| format!("Player {seat}"))
 }

@@ -8,14 +8,14 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
 use crate::page::go;
-use crate::saves::Save;
-use crate::screens::setup::quick_start;
+use crate::saves::{Summary, new_key, saves};
+use crate::screens::setup::{begin, quick_start};
 use crate::settings::Settings;
 use crate::skins;
 
 pub(crate) fn home() -> impl IntoView {
-    let boxes = host::games().into_iter().map(game_box).collect_view();
-    let saves = RwSignal::new(Save::all());
+    let boxes = catalog::games().into_iter().map(game_box).collect_view();
+    let saves = RwSignal::new(saves().all());
     view! {
         <main class="home">
             <header class="masthead">
@@ -39,7 +39,7 @@ fn game_box(about: &'static About) -> impl IntoView {
     let (least, most) = about.players;
     let (short, long) = about.minutes;
     let name = Settings::signal().with_untracked(|settings| settings.name.clone());
-    let play = move |_| go(&format!("#/table/{}", quick_start(about, &name).keep_new()));
+    let play = move |_| begin(quick_start(about, &name));
     view! {
         <article class="box" data-game=about.id>
             <div class="box-art">{skins::cover(about.id)}</div>
@@ -58,7 +58,7 @@ fn game_box(about: &'static About) -> impl IntoView {
 }
 
 /// The games of this browser with their keys, the latest first.
-type Saves = RwSignal<Vec<(String, Save)>>;
+type Saves = RwSignal<Vec<(String, Summary)>>;
 
 /// How many games lie open; older ones fold away.
 const OPEN: usize = 2;
@@ -93,16 +93,16 @@ fn folded(which: &str, rows: Vec<AnyView>) -> Option<impl IntoView + use<>> {
     Some(view! { <details><summary>{title}</summary><ul>{rows}</ul></details> })
 }
 
-fn row(saves: Saves, key: String, save: &Save) -> impl IntoView + use<> {
-    let title = host::about(&save.game).map_or("A game", |about| about.title);
+fn row(listed: Saves, key: String, save: &Summary) -> impl IntoView + use<> {
+    let title = catalog::about(&save.game).map_or("A game", |about| about.title);
     let (verb, href) = if save.is_over {
         ("Look at it again", format!("#/replay/{key}"))
     } else {
         ("Go on", format!("#/table/{key}"))
     };
     let forget = move |_| {
-        Save::forget(&key);
-        saves.set(Save::all());
+        saves().forget(&key);
+        listed.set(saves().all());
     };
     view! {
         <li>
@@ -125,10 +125,11 @@ fn load_file() -> impl IntoView {
         input.set_value("");
         spawn_local(async move {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-            match Save::loaded(&text.unwrap_or_default()) {
+            let key = new_key();
+            match saves().load(&key, &text.unwrap_or_default()) {
                 Err(why) => problem.set(Some(format!("This file holds no game: {why}"))),
-                Ok(save) if save.is_over => go(&format!("#/replay/{}", save.keep_new())),
-                Ok(save) => go(&format!("#/table/{}", save.keep_new())),
+                Ok(save) if save.is_over => go(&format!("#/replay/{key}")),
+                Ok(_) => go(&format!("#/table/{key}")),
             }
         });
     };

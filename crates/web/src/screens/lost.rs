@@ -1,6 +1,6 @@
 //! An address that leads to no game.
 
-use host::UnknownGame;
+use catalog::UnknownGame;
 use leptos::prelude::*;
 
 pub(crate) fn lost(why: &UnknownGame) -> impl IntoView + use<> {

@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use tabletop::Seat;
 use wasm_bindgen::JsValue;
+use wire::{Moment, Open, Opened, Question, Refusal, Shown, ToDesk};
 
 use crate::client::Client;
-use crate::saves::Save;
+use crate::saves::saves;
 use crate::settings::{Settings, sleep};
 use crate::table::{self, Course, Flights, Stage};
-use crate::wire::{Ask, Moment, Opened, Tell};
 
 /// How long a step is shown while it plays by itself, in milliseconds.
 const SPEEDS: [(&str, u32); 3] = [("Slow", 1800), ("Normal", 900), ("Fast", 300)];
@@ -35,7 +36,7 @@ pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
     let stage = Stage::to_look_at();
     let player = Player {
         stage,
-        client: StoredValue::new_local(Client::start()),
+        client: StoredValue::new_local(Client::start(|_| ())),
         opened: RwSignal::default(),
         step: RwSignal::new(step.unwrap_or(0)),
         is_running: RwSignal::new(false),
@@ -66,7 +67,7 @@ pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
 
 /// What the game is called.
 fn title(player: Player) -> &'static str {
-    host::about(&player.stage.game()).map_or("A game", |about| about.title)
+    catalog::about(&player.stage.game()).map_or("A game", |about| about.title)
 }
 
 fn shown(player: Player) -> impl IntoView {
@@ -178,8 +179,9 @@ fn eyes(player: Player) -> Option<impl IntoView> {
             player.stage.viewer.set(event_target_value(&event).parse().ok());
             player.go(player.step.get_untracked());
         };
-        let each = (1..).zip(opened.seated.names).map(|(number, name): (usize, String)| {
-            view! { <option value=number.to_string()>{format!("As {name} saw it")}</option> }
+        let seats = Seat::all(opened.seated.names.len());
+        let each = seats.zip(opened.seated.names).map(|(seat, name)| {
+            view! { <option value=seat.to_string()>{format!("As {name} saw it")}</option> }
         });
         view! {
             <select id="eyes" aria-label="Whose eyes" on:change=chosen>
@@ -192,48 +194,44 @@ fn eyes(player: Player) -> Option<impl IntoView> {
 
 impl Player {
     async fn open(self) {
-        let Some(save) = Save::read(&self.key.get_value()) else {
+        let key = self.key.get_value();
+        let is_kept = saves().read(&key).is_some();
+        let (transcript, _) = saves().records(&key);
+        if !is_kept || transcript.is_empty() {
             self.problem.set(Some("This game is not kept in this browser.".into()));
             return;
-        };
-        let told = self.client.get_value().ask(&Ask::Open(save.transcript)).await;
-        if self.client.is_disposed() {
-            return;
         }
-        if let Tell::Opened(opened) = told {
-            self.stage.seated.set(opened.seated.clone());
-            let step = self.step.get_untracked().min(opened.steps);
-            self.opened.set(opened);
-            self.go(step);
-            self.look_back().await;
-        } else if let Tell::Refused(why) = told {
-            self.problem.set(Some(why));
+        let Some(opened) = self.ask(Open { transcript }).await else { return };
+        self.stage.seated.set(opened.seated.clone());
+        let step = self.step.get_untracked().min(opened.steps);
+        self.opened.set(opened);
+        self.go(step);
+        if let Some(course) = self.ask(wire::Course).await {
+            self.course.set(course);
         }
     }
 
-    async fn look_back(self) {
-        let Some(client) = self.client.try_get_value() else { return };
-        if let Tell::Course(course) = client.ask(&Ask::Course).await {
-            self.course.try_set(course);
+    /// What the desk answers, unless it refuses, which is shown, or the screen was left meanwhile.
+    async fn ask<Q: Question + Into<ToDesk>>(self, question: Q) -> Option<Q::Answer> {
+        let answer = self.client.try_get_value()?.ask(question).await;
+        if self.client.is_disposed() {
+            return None;
         }
+        answer.map_err(|Refusal(why)| self.problem.set(Some(why))).ok()
     }
 
     fn go(self, step: usize) {
         let step = step.min(self.opened.with_untracked(|opened| opened.steps));
         let viewer = self.stage.viewer.get_untracked();
         spawn_local(async move {
-            let Some(client) = self.client.try_get_value() else { return };
-            let Tell::Moment(moment) = client.ask(&Ask::Moment { step, viewer }).await else {
-                return;
-            };
-            if !self.client.is_disposed() {
-                self.show(step, *moment).await;
+            if let Some(shown) = self.ask(Moment { step, viewer }).await {
+                self.show(step, shown).await;
             }
         });
     }
 
     /// Draws a moment. One step forward is seen as a move; anything else is a jump.
-    async fn show(self, step: usize, moment: Moment) {
+    async fn show(self, step: usize, moment: Shown) {
         let is_next = step == self.step.get_untracked() + 1;
         let flight = self.settings.with_untracked(Settings::flight);
         let flight = flight.min(self.speed.get_untracked() / 2);

@@ -7,7 +7,7 @@ use crate::skins;
 use crate::table::{parts_of, rules_page, scroll_to};
 
 pub(crate) fn rules(game: &str, rule: String) -> AnyView {
-    match host::about(game) {
+    match catalog::about(game) {
         Ok(_) => rulebook(game, rule).into_any(),
         Err(why) => lost(&why).into_any(),
     }

@@ -3,32 +3,40 @@
 use bots::{Kind, Level};
 use leptos::prelude::*;
 use scene::{About, Mix, Setting, Value};
+use tabletop::Seat;
+use wire::{Occupant, Start};
 
 use crate::page::go;
-use crate::saves::Save;
+use crate::saves::{new_key, saves};
 use crate::screens::lost::lost;
 use crate::settings::{Settings, read_name};
 use crate::skins;
 use crate::table::badge;
-use crate::wire::Start;
 
 /// The bot that sits down if nobody says otherwise.
 const USUAL: Kind = Kind::Level(Level::Normal);
 
 /// One person against bots, at a table of three or as few as the game needs.
-pub(crate) fn quick_start(about: &About, name: &str) -> Save {
+pub(crate) fn quick_start(about: &About, name: &str) -> Start {
     let (least, most) = about.players;
     let bots = least.max(3).min(most) - 1;
-    let mut players = vec![name.to_owned()];
-    players.extend((0..bots).map(|_| format!("bot {USUAL}")));
-    Save::begin(Start { game: about.id.into(), players, options: String::new(), edition: None })
+    let mut occupants = vec![Occupant::Person(name.into())];
+    occupants.extend((0..bots).map(|_| Occupant::Bot(USUAL)));
+    Start { game: about.id.into(), occupants, options: String::new(), edition: None }
+}
+
+/// Goes to a new table.
+pub(crate) fn begin(start: Start) {
+    let key = new_key();
+    saves().plan(&key, start);
+    go(&format!("#/table/{key}"));
 }
 
 /// What is being set.
 #[derive(Clone, Copy)]
 struct Form {
     about: &'static About,
-    players: RwSignal<Vec<String>>,
+    players: RwSignal<Vec<Occupant>>,
     /// The chosen option of each setting.
     options: RwSignal<Vec<String>>,
     /// Why it cannot begin like that.
@@ -36,7 +44,7 @@ struct Form {
 }
 
 pub(crate) fn setup(game: &str) -> AnyView {
-    let about = match host::about(game) {
+    let about = match catalog::about(game) {
         Ok(about) => about,
         Err(why) => return lost(&why).into_any(),
     };
@@ -44,7 +52,7 @@ pub(crate) fn setup(game: &str) -> AnyView {
     let first = settings.with_untracked(|settings| quick_start(about, &settings.name));
     let form = Form {
         about,
-        players: RwSignal::new(first.names),
+        players: RwSignal::new(first.occupants),
         options: RwSignal::new(vec![String::new(); about.settings.len()]),
         problem: RwSignal::default(),
     };
@@ -62,46 +70,55 @@ pub(crate) fn setup(game: &str) -> AnyView {
             {seats(form)}
             {about.settings.iter().enumerate().map(|(nth, one)| setting(form, nth, one)).collect_view()}
             {move || form.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
-            <button type="button" class="choice large" id="begin" on:click=move |_| begin(form, settings)>"Begin"</button>
+            <button type="button" class="choice large" id="begin" on:click=move |_| try_to_begin(form, settings)>"Begin"</button>
         </main>
     }
     .into_any()
 }
 
 /// Begins, if the host can; what does not fit together is said here, where it can be changed.
-fn begin(form: Form, settings: RwSignal<Settings>) {
-    let players = form.players.get_untracked();
+fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
+    let occupants = form.players.get_untracked();
     let chosen = form.options.get_untracked();
     let options: Vec<String> = chosen.into_iter().filter(|option| !option.is_empty()).collect();
     let (game, options) = (form.about.id.into(), options.join(" "));
-    let start = Start { game, players, options, edition: None };
-    if let Err(why) = host::start(&start.game, start.setup()) {
+    let start = Start { game, occupants, options, edition: None };
+    if let Err(why) = can_begin(&start) {
         form.problem.set(Some(format!("That cannot be played: {why}.")));
         return;
     }
-    if let Some(name) = own_name(&start.players) {
+    if let Some(name) = own_name(&start.occupants) {
         settings.update(|settings| settings.name = name);
     }
-    go(&format!("#/table/{}", Save::begin(start).keep_new()));
+    begin(start);
+}
+
+/// Tried out with luck that does not count.
+fn can_begin(start: &Start) -> Result<(), host::SetupError> {
+    let Start { game, occupants, options, edition } = start.clone();
+    let setup = host::Setup { occupants, options, edition, key: host::Key::repeatable(0) };
+    host::start(&game, setup).map(drop)
 }
 
 /// The first name that somebody has chosen: most likely whose browser this is.
-fn own_name(players: &[String]) -> Option<String> {
-    let mut named = (1..).zip(players).filter(|(number, name)| **name != nameless(*number));
-    named.find(|(_, name)| !name.starts_with("bot ")).map(|(_, name)| name.clone())
+fn own_name(players: &[Occupant]) -> Option<String> {
+    Seat::all(players.len()).zip(players).find_map(|(seat, who)| match who {
+        Occupant::Person(name) if *name != nameless(seat) => Some(name.clone()),
+        Occupant::Person(_) | Occupant::Bot(_) => None,
+    })
 }
 
 /// What somebody is called who has not said.
-fn nameless(number: usize) -> String {
-    format!("Player {number}")
+fn nameless(seat: Seat) -> String {
+    format!("Player {seat}")
 }
 
 fn seats(form: Form) -> impl IntoView {
     let (least, most) = form.about.players;
     let count = Memo::new(move |_| form.players.with(Vec::len));
-    let rows = move || (1..=count.get()).map(|number| seat(form, number)).collect_view();
+    let rows = move || Seat::all(count.get()).map(|place| seat(form, place)).collect_view();
     let fewer = move |_| form.players.update(|players| _ = players.pop());
-    let more = move |_| form.players.update(|players| players.push(format!("bot {USUAL}")));
+    let more = move |_| form.players.update(|players| players.push(Occupant::Bot(USUAL)));
     view! {
         <div class="seats">{rows}</div>
         <div class="buttons">
@@ -112,48 +129,51 @@ fn seats(form: Form) -> impl IntoView {
 }
 
 /// One seat: a bot of some level, or a person with a name.
-fn seat(form: Form, number: usize) -> impl IntoView {
-    let player =
-        move || form.players.with(|players| players.get(number - 1).cloned().unwrap_or_default());
-    let is_person = Memo::new(move |_| !player().starts_with("bot "));
-    let set = move |text: String| form.players.update(|players| players[number - 1] = text);
+fn seat(form: Form, seat: Seat) -> impl IntoView {
+    let player = move || form.players.with(|players| players.get(seat.index()).cloned());
+    let name = move || match player() {
+        Some(Occupant::Person(name)) => name,
+        Some(Occupant::Bot(_)) | None => String::new(),
+    };
+    let is_person = Memo::new(move |_| player().is_some_and(|who| who.is_person()));
+    let set = move |who: Occupant| form.players.update(|players| players[seat.index()] = who);
     let kind = move |event: leptos::ev::Event| {
-        let value = event_target_value(&event);
-        set(if value == "person" { newcomer(form, number) } else { value });
+        let bot = event_target_value(&event).parse().map(Occupant::Bot);
+        set(bot.unwrap_or_else(|_| Occupant::Person(newcomer(form, seat))));
     };
     let bots = Level::ALL.iter().map(|level| {
-        let value = format!("bot {}", level.name());
-        let shown = format!("Bot: {}", level.name());
-        let is_it = {
-            let value = value.clone();
-            move || player() == value
-        };
-        view! { <option value=value selected=is_it>{shown}</option> }
+        let bot = Occupant::Bot(Kind::Level(*level));
+        let is_it = move || player().as_ref() == Some(&bot);
+        view! { <option value=level.name() selected=is_it>{format!("Bot: {}", level.name())}</option> }
     });
-    let letter = move || badge(number, &if is_person.get() { player() } else { "B".into() });
-    let name = move || {
-        is_person.get().then(|| view! {
-        <input type="text" maxlength="20" aria-label=format!("Name of player {number}")
-            prop:value=player on:change=move |event| set(read_name(&event, || nameless(number))) />
-    })
+    let letter = move || badge(seat, &if is_person.get() { name() } else { "B".into() });
+    let rename = move |event| set(Occupant::Person(read_name(&event, || nameless(seat))));
+    let field = move || {
+        is_person.get().then(|| {
+            view! {
+                <input type="text" maxlength="20" aria-label=format!("Name of player {seat}")
+                    prop:value=name on:change=rename />
+            }
+        })
     };
     view! {
         <div class="seat-row">
             {letter}
-            <select aria-label=format!("Who sits on seat {number}") on:change=kind>
+            <select aria-label=format!("Who sits on seat {seat}") on:change=kind>
                 <option value="person" selected=is_person>"Person at this screen"</option>
                 {bots.collect_view()}
             </select>
-            {name}
+            {field}
         </div>
     }
 }
 
 /// The name of a person who sits down: one's own, if nobody has it yet.
-fn newcomer(form: Form, number: usize) -> String {
+fn newcomer(form: Form, seat: Seat) -> String {
     let own = Settings::signal().with_untracked(|settings| settings.name.clone());
-    let is_taken = form.players.with_untracked(|players| players.contains(&own));
-    if is_taken { nameless(number) } else { own }
+    let person = Occupant::Person(own.clone());
+    let is_taken = form.players.with_untracked(|players| players.contains(&person));
+    if is_taken { nameless(seat) } else { own }
 }
 
 fn setting(form: Form, nth: usize, setting: &'static Setting) -> impl IntoView {
@@ -241,15 +261,16 @@ mod tests {
 
     #[test]
     fn ones_own_name_is_the_first_that_was_chosen() {
-        let players = ["bot easy", "Player 2", "Nora", "Ole"].map(String::from);
+        let read = |text| Occupant::read(text).expect("a name or a bot");
+        let players = ["bot easy", "Player 2", "Nora", "Ole"].map(read);
         assert_eq!(own_name(&players).as_deref(), Some("Nora"));
         assert_eq!(own_name(&players[..2]), None);
     }
 
     #[test]
     fn every_game_can_be_started_at_once() {
-        for about in host::games() {
-            let players = quick_start(about, "Nora").names.len();
+        for about in catalog::games() {
+            let players = quick_start(about, "Nora").occupants.len();
             assert!((about.players.0..=about.players.1).contains(&players), "{}", about.id);
         }
     }

@@ -2,10 +2,11 @@
 
 use js_sys::Array;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use tabletop::Seat;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Blob, HtmlAnchorElement, Url};
 
-use crate::saves::Save;
 use crate::table::{self, Session};
 
 pub(crate) fn table(key: String) -> impl IntoView {
@@ -44,7 +45,7 @@ fn shown(session: Session) -> impl IntoView {
 }
 
 fn top(session: Session, help: RwSignal<bool>) -> impl IntoView {
-    let title = move || host::about(&session.stage.game()).map_or("", |about| about.title);
+    let title = move || catalog::about(&session.stage.game()).map_or("", |about| about.title);
     view! {
         <header class="top">
             <a class="back" href="#/" aria-label="Home">"‹"</a>
@@ -70,8 +71,8 @@ fn problem(session: Session) -> Option<impl IntoView> {
 }
 
 /// Nothing of the table is on the page while the screen goes from hand to hand.
-fn handover(session: Session, seat: usize) -> impl IntoView {
-    let name = session.stage.seated.with(|seated| seated.names[seat - 1].clone());
+fn handover(session: Session, seat: Seat) -> impl IntoView {
+    let name = session.stage.name(seat);
     view! {
         <section class="handover" aria-label="Whose turn it is">
             {table::badge(seat, &name)}
@@ -84,14 +85,21 @@ fn handover(session: Session, seat: usize) -> impl IntoView {
 
 /// Offers the match as a file.
 fn save_file(session: Session) {
-    let Some(save) = Save::read(&session.key.get_value()) else { return };
-    let parts = Array::of1(&JsValue::from_str(&save.transcript));
+    spawn_local(async move {
+        let Some(transcript) = session.transcript().await else { return };
+        let name = format!("{}-{}.txt", session.stage.game(), session.key.get_value());
+        download(&name, &transcript);
+    });
+}
+
+fn download(name: &str, text: &str) {
+    let parts = Array::of1(&JsValue::from_str(text));
     let Ok(blob) = Blob::new_with_str_sequence(&parts) else { return };
     let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
     let Ok(link) = document().create_element("a") else { return };
     let link: HtmlAnchorElement = link.unchecked_into();
     link.set_href(&url);
-    link.set_download(&format!("{}-{}.txt", save.game, session.key.get_value()));
+    link.set_download(name);
     link.click();
     // The browser has taken what it needs by now.
     let _ = Url::revoke_object_url(&url);

@@ -27,8 +27,7 @@ pub(crate) fn announce(session: Session) -> impl IntoView {
 
 fn said(session: Session, lines: &[Line]) -> String {
     let stage = session.stage;
-    let is_own =
-        |line: &Line| line.seat.is_some_and(|seat| stage.viewer.get() == Some(seat.index() + 1));
+    let is_own = |line: &Line| line.seat.is_some_and(|seat| stage.viewer.get() == Some(seat));
     let others: Vec<String> =
         lines.iter().filter(|line| !is_own(line)).map(|line| stage.fill(&line.text)).collect();
     let skipped = others.len().saturating_sub(MOST_LINES);

@@ -11,7 +11,7 @@ use crate::skins;
 
 /// The table, with `beside` below the others' mats.
 pub(crate) fn board(stage: Stage, beside: impl IntoView) -> impl IntoView {
-    let own = move || stage.viewer.get().and_then(|number| Seat::new(number - 1));
+    let own = move || stage.viewer.get();
     let others = Memo::new(move |_| others(stage));
     skins::wear(&stage.game());
     on_cleanup(|| skins::wear(""));
@@ -35,7 +35,7 @@ fn others(stage: Stage) -> Vec<Seat> {
     let seats: Vec<Seat> =
         stage.scene.with(|scene| scene.players.iter().map(|player| player.seat).collect());
     let viewer = stage.viewer.get();
-    let own = seats.iter().position(|seat| viewer == Some(seat.index() + 1));
+    let own = seats.iter().position(|seat| viewer == Some(*seat));
     let Some(own) = own else { return seats };
     let (before, after) = (&seats[..own], &seats[own + 1..]);
     after.iter().chain(before).copied().collect()

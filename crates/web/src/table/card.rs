@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn every_surprise_is_drawn() {
-        let edition = host::edition("classic").expect("a listed game");
+        let edition = catalog::edition("classic").expect("a listed game");
         let (_, rows) = edition.split_once("surprise = [").expect("it has surprises");
         let rows = rows.lines().skip(1).take_while(|line| !line.starts_with(']'));
         let names: Vec<&str> = rows.filter_map(|row| row.split('"').nth(1)).collect();

@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use tabletop::Seat;
+
 use super::player::badge;
 use super::stage::Stage;
 
@@ -70,13 +72,13 @@ fn lines(course: &Course) -> Vec<AnyView> {
 
 /// Every line carries its player's sign, each at another place, so that none hides another.
 fn signs(course: &Course, names: &[String]) -> Vec<AnyView> {
-    let sign = |(nth, name): (usize, &String)| {
-        let step = (course.len() - 1) * (2 * nth + 1) / (2 * names.len());
-        let (x, y) = (x(step, course) - 12.0, y(course[step][nth]) - 12.0);
+    let sign = |(seat, name): (Seat, &String)| {
+        let step = (course.len() - 1) * (2 * seat.index() + 1) / (2 * names.len());
+        let (x, y) = (x(step, course) - 12.0, y(course[step][seat.index()]) - 12.0);
         let place = format!("translate({x:.1} {y:.1})");
-        view! { <g transform=place>{badge(nth + 1, name)}</g> }.into_any()
+        view! { <g transform=place>{badge(seat, name)}</g> }.into_any()
     };
-    names.iter().enumerate().map(sign).collect()
+    Seat::all(names.len()).zip(names).map(sign).collect()
 }
 
 fn table(course: &Course, names: &[String]) -> impl IntoView + use<> {

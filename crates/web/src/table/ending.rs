@@ -1,16 +1,15 @@
 //! The end: who won, and by what.
 
-use host::{Ending, Standing};
 use leptos::prelude::*;
 use tabletop::Transcript;
+use wire::{Ending, Occupant, Standing, Start};
 
 use super::chart::chart;
 use super::player::badge;
 use super::session::Session;
 use super::stage::Stage;
 use crate::page::go;
-use crate::saves::Save;
-use crate::wire::Start;
+use crate::saves::{new_key, saves};
 
 pub(crate) fn ending(session: Session) -> impl IntoView {
     move || session.ending.get().map(|ending| panel(session, &ending))
@@ -44,11 +43,14 @@ fn course(session: Session) -> Option<impl IntoView> {
 
 /// The same players at the same game once more.
 fn rematch(session: Session) {
-    let Some(save) = Save::read(&session.key.get_value()) else { return };
-    let Ok(transcript) = save.transcript.parse::<Transcript>() else { return };
+    let (records, _) = saves().records(&session.key.get_value());
+    let Ok(transcript) = records.parse::<Transcript>() else { return };
     let Transcript { game, players, options, edition, .. } = transcript;
-    let start = Start { game, players, options, edition };
-    go(&format!("#/table/{}", Save::begin(start).keep_new()));
+    let occupants = players.iter().map(|text| Occupant::read(text));
+    let Ok(occupants) = occupants.collect() else { return };
+    let key = new_key();
+    saves().plan(&key, Start { game, occupants, options, edition });
+    go(&format!("#/table/{key}"));
 }
 
 /// Places and points by source.
@@ -69,7 +71,7 @@ pub(crate) fn standings(stage: Stage, ending: &Ending) -> impl IntoView + use<> 
 }
 
 fn row(stage: Stage, standing: &Standing) -> impl IntoView + use<> {
-    let name = stage.seated.with(|seated| seated.names[standing.seat - 1].clone());
+    let name = stage.name(standing.seat);
     let points = standing.by_source.iter().map(|points| view! { <td>{*points}</td> });
     view! {
         <tr class:winner=standing.place == 1>

@@ -49,7 +49,7 @@ pub(crate) fn entry<F: Fn() -> bool + Send + Sync + 'static>(
 
 /// The sign of who did it.
 fn sign(stage: Stage, line: &Line) -> Option<impl IntoView + use<>> {
-    line.seat.map(|seat| badge(seat.index() + 1, &stage.name(seat)))
+    line.seat.map(|seat| badge(seat, &stage.name(seat)))
 }
 
 /// The ids of all places that something moved from or to.

@@ -52,7 +52,7 @@ fn face(stage: Stage, piece: &Piece) -> AnyView {
 /// A marker is nothing but its owner's sign.
 fn owned(stage: Stage, piece: &Piece) -> AnyView {
     match piece.owner {
-        Some(seat) => badge(seat.index() + 1, &stage.name(seat)).into_any(),
+        Some(seat) => badge(seat, &stage.name(seat)).into_any(),
         None => icon(Icon::TOKEN).into_any(),
     }
 }
@@ -64,7 +64,7 @@ fn figure(stage: Stage, kind: Icon, name: &str, piece: &Piece) -> impl IntoView 
         Some(seat) => format!("figure seat-{}", seat.index() + 1),
         None => "figure".into(),
     };
-    let sign = piece.owner.map(|seat| badge(seat.index() + 1, &stage.name(seat)));
+    let sign = piece.owner.map(|seat| badge(seat, &stage.name(seat)));
     let says = name.split_once(": ").map(|(_, says)| says.to_owned());
     view! { <span class=class data-name=stage.fill(name) data-says=says>{icon(kind)}{sign}</span> }
 }

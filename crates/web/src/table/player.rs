@@ -18,13 +18,13 @@ const SHAPES: [&str; 5] = [
 
 /// The sign of a seat, with the first letter of its player's name. The attributes are its size
 /// inside another picture, where style sheets do not reach.
-pub(crate) fn badge(number: usize, name: &str) -> impl IntoView + use<> {
-    let class = format!("badge seat-{number}");
+pub(crate) fn badge(seat: Seat, name: &str) -> impl IntoView + use<> {
+    let class = format!("badge seat-{seat}");
     let letter: String = name.chars().take(1).collect();
-    let low = if number == 3 { "19" } else { "16.5" };
+    let low = if seat.index() == 2 { "19" } else { "16.5" };
     view! {
         <svg class=class viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d=SHAPES[number - 1]></path>
+            <path d=SHAPES[seat.index()]></path>
             <text x="12" y=low text-anchor="middle">{letter}</text>
         </svg>
     }
@@ -46,7 +46,7 @@ fn line(stage: Stage, player: &Player) -> impl IntoView + use<> {
     let notes = player.notes.iter().map(|note| stage.fill(note)).collect::<Vec<_>>().join(" · ");
     view! {
         <div class="player">
-            {badge(player.seat.index() + 1, &name)}
+            {badge(player.seat, &name)}
             <h2>{name}</h2>
             {player.role.clone().map(|role| view! { <span class="role">{role}</span> })}
             <span class="points"><b>{points}</b><span>{unit}</span></span>

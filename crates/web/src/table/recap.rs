@@ -46,8 +46,7 @@ fn panel(session: Session) -> impl IntoView {
 /// What others did after the viewer's last decision.
 fn missed(session: Session) -> Vec<Line> {
     let viewer = session.stage.viewer.get_untracked();
-    let is_own =
-        |line: &&Line| viewer.is_some() && line.seat.map(|seat| seat.index() + 1) == viewer;
+    let is_own = |line: &&Line| viewer.is_some() && line.seat == viewer;
     let since = session.since.get_untracked();
     session.stage.log.with_untracked(|log| {
         log.get(since..).unwrap_or_default().iter().skip_while(is_own).cloned().collect()

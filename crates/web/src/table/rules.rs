@@ -39,7 +39,7 @@ pub(crate) fn parts_of(game: &str) -> Vec<(&'static str, String)> {
 }
 
 fn markdown_of(game: &str) -> &'static str {
-    host::about(game).map_or("", |about| about.rules)
+    catalog::about(game).map_or("", |about| about.rules)
 }
 
 /// Markdown as HTML. A paragraph that begins with a bold number gets it as its id; where a number
@@ -194,7 +194,7 @@ mod tests {
 
     #[test]
     fn every_part_of_the_rules_is_listed_and_found() {
-        for about in host::games() {
+        for about in catalog::games() {
             let (parts, html) = (parts_of(about.id), rules_page(about.id));
             assert!(parts.len() > 2, "{}", about.id);
             for (title, slug) in parts {
@@ -205,7 +205,7 @@ mod tests {
 
     #[test]
     fn all_numbered_rules_of_all_games_are_found() {
-        for about in host::games() {
+        for about in catalog::games() {
             let begins = |line: &&str| {
                 let bold = line.strip_prefix("**").and_then(|rest| rest.split_once('.'));
                 bold.is_some_and(|(number, _)| is_number(number))

@@ -1,13 +1,19 @@
-//! One match at this screen: asks its keeper, shows what it tells, lets bots and people take turns.
+//! One match at this screen: asks the desk that keeps it, shows what it tells, lets bots and people
+//! take turns.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use room::{Notebook, Page};
 use scene::{Picker, SpotId};
+use tabletop::Seat;
+use wire::{
+    Advice, Arrive, Course as AskCourse, Ending, GoOn, Hint, Question, Refusal, Resume, Seated,
+    Step, ToDesk, Told, Undo,
+};
 
-use crate::client::Client;
-use crate::saves::Save;
+use crate::client::{Client, Heard};
+use crate::saves::{Appended, Save, Summary, saves};
 use crate::settings::{Settings, sleep};
-use crate::wire::{Ask, Seated, Shown, Tell};
 
 use super::chart::Course;
 use super::fly::Flights;
@@ -21,34 +27,43 @@ pub(crate) struct Session {
     pub(crate) key: StoredValue<String>,
     client: StoredValue<Client, LocalStorage>,
     settings: RwSignal<Settings>,
-    /// What each seat has seen, as versions of the match.
-    seen: StoredValue<[usize; 6]>,
-    /// Where each seat's log stood when it last took a step.
-    answered: StoredValue<[usize; 6]>,
-    /// The same for the viewer: what comes after it is new.
+    notebook: StoredValue<Notebook>,
+    /// How many parts the records of the match have.
+    parts: StoredValue<usize>,
+    /// The version of the table that is shown.
+    version: StoredValue<usize>,
+    /// What comes after this line of the log is new to the viewer.
     pub(crate) since: RwSignal<usize>,
     pub(crate) can_undo: RwSignal<bool>,
-    pub(crate) waiting: RwSignal<Vec<usize>>,
-    pub(crate) ending: RwSignal<Option<host::Ending>>,
+    pub(crate) waiting: RwSignal<Vec<Seat>>,
+    pub(crate) ending: RwSignal<Option<Ending>>,
     /// Everybody's chances over the match, once it is over.
     pub(crate) course: RwSignal<Course>,
     /// The person who should take the screen now, unseen by the others.
-    pub(crate) handover: RwSignal<Option<usize>>,
+    pub(crate) handover: RwSignal<Option<Seat>>,
     /// Whether something is on its way and clicks must wait.
     pub(crate) busy: RwSignal<bool>,
     /// Whether the person looks at what happened since the last turn.
     pub(crate) recap: RwSignal<bool>,
     /// What a strong bot would do, once asked.
-    pub(crate) hint: RwSignal<Option<host::Hint>>,
-    is_private: StoredValue<bool>,
+    pub(crate) hint: RwSignal<Option<Advice>>,
     /// Whether the browser stores the match, as far as the person has been told.
     is_stored: StoredValue<bool>,
+    /// How often in a row the desk broke without getting any further.
+    breaks: StoredValue<u32>,
     pub(crate) problem: RwSignal<Option<String>>,
 }
 
 /// Said once, when the browser stores no more.
 const NOT_STORED: &str = "This browser stores no more games, so this one lasts as long as the page. \
                           Save it to a file, or forget other games at home.";
+/// Said when another page has gone on with the same game.
+const ELSEWHERE: &str = "This game goes on in another tab. Reload the page to go on with it here.";
+/// Said when the desk broke and was set up again.
+const SET_UP_AGAIN: &str =
+    "That went wrong, and it is our mistake. The game goes on after the last step that was kept.";
+/// How often a desk may break without getting any further.
+const MOST_BREAKS: u32 = 2;
 
 impl Session {
     /// The match kept under that key. It starts or goes on at once.
@@ -62,10 +77,11 @@ impl Session {
         let session = Session {
             stage: Stage::new(point),
             key: StoredValue::new(key),
-            client: StoredValue::new_local(Client::start()),
+            client: StoredValue::new_local(Client::start(move |heard| hear(here, heard))),
             settings: Settings::signal(),
-            seen: StoredValue::default(),
-            answered: StoredValue::default(),
+            notebook: StoredValue::default(),
+            parts: StoredValue::default(),
+            version: StoredValue::default(),
             since: RwSignal::default(),
             can_undo: RwSignal::default(),
             waiting: RwSignal::default(),
@@ -75,8 +91,8 @@ impl Session {
             handover: RwSignal::default(),
             busy: RwSignal::new(true),
             hint: RwSignal::default(),
-            is_private: StoredValue::default(),
             is_stored: StoredValue::new(true),
+            breaks: StoredValue::default(),
             problem: RwSignal::default(),
         };
         here.set_value(Some(session));
@@ -84,30 +100,43 @@ impl Session {
         session
     }
 
-    /// What the keeper tells, unless it refuses, which is shown, or the screen was left meanwhile.
-    async fn ask(self, ask: Ask) -> Option<Tell> {
+    /// What the desk answers, unless it refuses, which is shown, or the screen was left meanwhile.
+    async fn ask<Q: Question + Into<ToDesk>>(self, question: Q) -> Option<Q::Answer> {
         let client = self.client.try_get_value()?;
-        let tell = client.ask(&ask).await;
+        let answer = client.ask(question).await;
         if self.client.is_disposed() {
             return None;
         }
-        if let Tell::Refused(why) = tell {
-            self.problem.set(Some(why));
-            return None;
+        match answer {
+            Ok(answer) => {
+                self.breaks.set_value(0);
+                Some(answer)
+            }
+            Err(Refusal(why)) => {
+                // A desk that is being set up again says so itself.
+                if self.breaks.get_value() == 0 || self.breaks.get_value() >= MOST_BREAKS {
+                    self.problem.set(Some(why));
+                }
+                None
+            }
         }
-        Some(tell)
     }
 
     async fn begin(self) {
-        let Some(save) = Save::read(&self.key.get_value()) else {
-            self.problem.set(Some("This game is not kept in this browser.".into()));
-            return;
+        let key = self.key.get_value();
+        let seated = match saves().read(&key) {
+            None => {
+                self.problem.set(Some("This game is not kept in this browser.".into()));
+                return;
+            }
+            Some(Save::Planned(start)) => self.ask(start).await,
+            Some(Save::Begun(_)) => {
+                let (records, parts) = saves().records(&key);
+                self.parts.set_value(parts);
+                self.ask(Resume { records }).await
+            }
         };
-        let ask = match save.start {
-            Some(start) if save.transcript.is_empty() => Ask::Start(start),
-            _ => Ask::Resume(save.transcript),
-        };
-        if let Some(Tell::Seated(seated)) = self.ask(ask).await {
+        if let Some(seated) = seated {
             self.sit_down(seated).await;
         }
     }
@@ -125,51 +154,22 @@ impl Session {
     /// Shows what has happened and lets bots move, until a person has to choose.
     async fn advance(self) {
         self.busy.set(true);
-        loop {
-            let Some(version) = self.look().await else { return };
-            self.keep().await;
+        while let Some(Some(told)) = self.ask(GoOn).await {
+            match told {
+                Told::Update(update) => self.show(*update).await,
+                Told::Advice(advice) => self.advise(advice),
+                Told::HandOver(seat) => {
+                    self.handover.set(Some(seat));
+                    break;
+                }
+            }
             if self.client.is_disposed() {
                 return;
             }
-            if self.ending.with_untracked(Option::is_some) {
-                spawn_local(async move { self.look_back().await });
-                break;
-            }
-            if self.bot_owes() {
-                let Some(Tell::Done) = self.ask(Ask::Bot).await else { break };
-                continue;
-            }
-            let Some(next) = self.next_person() else { break };
-            if !self.hand_over(next, version).await {
-                break;
-            }
         }
-        self.busy.set(false);
-    }
-
-    /// Shows the latest state of the match to the viewer; its version, unless the screen was left.
-    async fn look(self) -> Option<usize> {
-        let viewer = self.stage.viewer.get_untracked();
-        let place = viewer.unwrap_or(0);
-        let since = self.seen.with_value(|seen| seen[place]);
-        let Some(Tell::Shown(shown)) = self.ask(Ask::Look { viewer, since }).await else {
-            return None;
-        };
-        let version = shown.update.version;
-        self.seen.update_value(|seen| seen[place] = version);
-        self.show(*shown, since > 0).await;
-        if since == 0 && self.answered.with_value(|answered| answered[place]) == 0 {
-            self.since.set(self.last_own_line());
+        if !self.client.is_disposed() {
+            self.busy.set(false);
         }
-        (!self.client.is_disposed()).then_some(version)
-    }
-
-    /// How many lines the log had after the viewer's last one: what is new after a reload.
-    fn last_own_line(self) -> usize {
-        let viewer = self.stage.viewer.get_untracked();
-        let is_own = |line: &scene::Line| line.seat.map(|seat| seat.index() + 1) == viewer;
-        let last = self.stage.log.with_untracked(|log| log.iter().rposition(is_own));
-        last.filter(|_| viewer.is_some()).map_or(0, |last| last + 1)
     }
 
     /// How long pieces are on their way, in milliseconds.
@@ -177,97 +177,116 @@ impl Session {
         self.settings.with_untracked(Settings::flight)
     }
 
-    async fn show(self, shown: Shown, moving: bool) {
-        let Shown { update, private } = shown;
-        let flight = if moving { self.flight() } else { 0 };
-        let flights = Flights::prepare(&update.log, flight);
-        self.is_private.set_value(private);
+    async fn show(self, update: wire::Update) {
         let stage = self.stage;
+        let page = self.notebook.try_update_value(|notebook| notebook.hear(&update));
+        let Some(page) = page else { return };
+        let (moving, lines) = match &page {
+            Page::New(lines) => (false, lines),
+            Page::Same(lines) => (true, lines),
+        };
+        let flights = Flights::prepare(lines, if moving { self.flight() } else { 0 });
         stage.picker.set(Picker::default());
         stage.tip.set(None);
         self.hint.set(None);
         self.recap.set(false);
-        stage.log.update(|log| log.extend(update.log));
+        self.version.set_value(update.version);
+        stage.viewer.set(update.viewer);
+        match page {
+            Page::New(lines) => stage.log.set(lines),
+            Page::Same(lines) => stage.log.update(|log| log.extend(lines)),
+        }
+        self.since.set(self.notebook.with_value(Notebook::since));
         stage.choices.set(update.choices);
         stage.scene.set(update.scene);
         self.waiting.set(update.waiting);
         self.can_undo.set(update.can_undo);
+        let is_over = update.ending.is_some();
         self.ending.set(update.ending);
+        self.note(is_over);
+        if is_over {
+            spawn_local(async move { self.look_back().await });
+        }
         let busy = flights.start().await;
         sleep(busy).await;
     }
 
-    /// Asks how the chances were. The keeper reckons them; the page does not wait.
+    /// Asks how the chances were. The desk reckons them; the page does not wait.
     async fn look_back(self) {
-        if let Some(Tell::Course(course)) = self.ask(Ask::Course).await {
+        if let Some(course) = self.ask(AskCourse).await {
             self.course.set(course);
         }
     }
 
-    async fn keep(self) {
-        let Some(Tell::Text(transcript)) = self.ask(Ask::Transcript).await else { return };
-        let (seated, stage) = (self.stage.seated.get_untracked(), self.stage);
-        let save = Save {
-            game: seated.game,
-            names: seated.names,
-            stage: stage.scene.with_untracked(|scene| scene.stage.clone()),
-            is_over: self.ending.with_untracked(Option::is_some),
-            start: None,
-            transcript,
-        };
-        let is_stored = save.keep(&self.key.get_value());
+    /// Keeps what happened, before any of it is shown.
+    fn keep(self, lines: &[String]) {
+        let (key, parts) = (self.key.get_value(), self.parts.get_value());
+        match saves().append(&key, parts, lines) {
+            Appended::Elsewhere => return self.stop(),
+            Appended::Stored => self.told_whether_stored(true),
+            Appended::ForThisPage => self.told_whether_stored(false),
+        }
+        self.parts.set_value(parts + 1);
+    }
+
+    /// Another page has the game: this one must not go on with an old state of it.
+    fn stop(self) {
+        self.problem.set(Some(ELSEWHERE.into()));
+        self.stage.choices.set(Vec::new());
+        self.breaks.set_value(MOST_BREAKS);
+        self.client.set_value(Client::start(|_| ()));
+    }
+
+    /// Notes where the match stands, for the list at home.
+    fn note(self, is_over: bool) {
+        let seated = self.stage.seated.get_untracked();
+        let stage = self.stage.scene.with_untracked(|scene| scene.stage.clone());
+        let summary = Summary { game: seated.game, names: seated.names, stage, is_over };
+        self.told_whether_stored(saves().note(&self.key.get_value(), summary));
+    }
+
+    fn told_whether_stored(self, is_stored: bool) {
         if self.is_stored.get_value() && !is_stored {
             self.problem.set(Some(NOT_STORED.into()));
         }
         self.is_stored.set_value(is_stored);
     }
 
-    fn bot_owes(self) -> bool {
-        let people = self.stage.seated.with_untracked(|seated| seated.people.clone());
-        self.waiting.with_untracked(|waiting| waiting.iter().any(|seat| !people.contains(seat)))
-    }
-
-    /// The person who has to choose and does not see the table now.
-    fn next_person(self) -> Option<usize> {
-        let viewer = self.stage.viewer.get_untracked();
-        let waiting = self.waiting.get_untracked();
-        let is_here = viewer.is_some_and(|seat| waiting.contains(&seat));
-        if is_here { None } else { waiting.first().copied() }
-    }
-
-    /// Gives the screen to another person: at once if nobody sees a secret by it, else by way of
-    /// "it's me". Says whether to go on.
-    async fn hand_over(self, next: usize, version: usize) -> bool {
-        let ask = Ask::Look { viewer: Some(next), since: version };
-        let Some(Tell::Shown(shown)) = self.ask(ask).await else { return false };
-        let is_first = self.stage.viewer.get_untracked().is_none();
-        if shown.private || self.is_private.get_value() || (is_first && self.people() > 1) {
-            self.handover.set(Some(next));
-            return false;
+    /// The desk broke: another one goes on after the last record.
+    fn recover(self) {
+        let breaks = self.breaks.get_value() + 1;
+        self.breaks.set_value(breaks);
+        if breaks >= MOST_BREAKS {
+            return;
         }
-        self.take_screen(next);
-        true
+        self.problem.set(Some(SET_UP_AGAIN.into()));
+        let here = StoredValue::new(Some(self));
+        self.client.set_value(Client::start(move |heard| hear(here, heard)));
+        self.notebook.set_value(Notebook::default());
+        self.handover.set(None);
+        spawn_local(async move { self.begin().await });
     }
 
-    fn people(self) -> usize {
-        self.stage.seated.with_untracked(|seated| seated.people.len())
+    /// The match as text.
+    pub(crate) async fn transcript(self) -> Option<String> {
+        self.ask(wire::Save).await
     }
 
-    /// The log begins anew: it is another person's.
-    fn take_screen(self, seat: usize) {
-        self.seen.update_value(|seen| seen[seat] = 0);
-        self.stage.log.set(Vec::new());
-        self.stage.choices.set(Vec::new());
-        self.stage.viewer.set(Some(seat));
-        self.since.set(self.answered.with_value(|answered| answered[seat]));
+    fn advise(self, advice: Vec<Advice>) {
+        self.hint.set(advice.into_iter().next());
+        self.busy.set(false);
     }
 
     /// "It's me."
     pub(crate) fn arrive(self) {
-        let Some(seat) = self.handover.get_untracked() else { return };
-        self.take_screen(seat);
-        self.handover.set(None);
-        spawn_local(async move { self.advance().await });
+        spawn_local(async move {
+            let Some(update) = self.ask(Arrive).await else { return };
+            self.handover.set(None);
+            self.show(update).await;
+            if !self.client.is_disposed() {
+                self.advance().await;
+            }
+        });
     }
 
     /// Points at a spot; what needs no second thought is done at once.
@@ -290,47 +309,59 @@ impl Session {
     }
 
     pub(crate) fn submit(self, notation: String) {
-        let Some(seat) = self.stage.viewer.get_untracked() else { return };
-        if self.busy.get_untracked() {
+        if self.busy.get_untracked() || self.stage.viewer.get_untracked().is_none() {
             return;
         }
-        let lines = self.stage.log.with_untracked(Vec::len);
-        self.answered.update_value(|answered| answered[seat] = lines);
-        self.since.set(lines);
-        self.act(Ask::Submit { seat, notation });
+        self.notebook.update_value(Notebook::acts);
+        self.since.set(self.notebook.with_value(Notebook::since));
+        self.act(Step { notation, version: self.version.get_value() });
     }
 
     pub(crate) fn undo(self) {
-        if let Some(seat) = self.stage.viewer.get_untracked() {
-            self.act(Ask::Undo { seat });
-        }
+        self.act(Undo);
     }
 
     /// Asks the strong bot.
     pub(crate) fn ask_hint(self) {
-        let Some(seat) = self.stage.viewer.get_untracked() else { return };
         if self.busy.get_untracked() {
             return;
         }
         self.busy.set(true);
         spawn_local(async move {
-            if let Some(Tell::Hint(hint)) = self.ask(Ask::Hint { seat }).await {
-                self.hint.set(Some(hint));
+            if self.ask(Hint).await.is_none() {
+                self.busy.try_set(false);
             }
-            self.busy.try_set(false);
         });
     }
 
-    fn act(self, ask: Ask) {
+    fn act<Q: Question<Answer = wire::Update> + Into<ToDesk> + 'static>(self, question: Q) {
         if self.busy.get_untracked() {
             return;
         }
         self.busy.set(true);
         spawn_local(async move {
-            match self.ask(ask).await {
-                Some(_) => self.advance().await,
+            match self.ask(question).await {
+                Some(update) => {
+                    self.show(update).await;
+                    if !self.client.is_disposed() {
+                        self.advance().await;
+                    }
+                }
                 None => _ = self.busy.try_set(false),
             }
         });
+    }
+}
+
+/// What the desk of a session says unasked.
+fn hear(session: StoredValue<Option<Session>>, heard: Heard) {
+    // The screen may have been left meanwhile.
+    let Some(session) = session.try_get_value().flatten() else { return };
+    match heard {
+        Heard::Append(lines) => session.keep(&lines),
+        Heard::Told(Told::Advice(advice)) => session.advise(advice),
+        // A screen asks for everything else when it is ready to show it.
+        Heard::Told(Told::Update(_) | Told::HandOver(_)) => (),
+        Heard::Broke => session.recover(),
     }
 }

@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 use scene::{Choice, Line, Names, Picker, Scene, Spot, SpotId, Zone};
 use tabletop::Seat;
-
-use crate::wire::Seated;
+use wire::Seated;
 
 use super::tip::{Press, Tip};
 
@@ -12,7 +11,7 @@ use super::tip::{Press, Tip};
 #[derive(Clone, Copy)]
 pub(crate) struct Stage {
     pub(crate) seated: RwSignal<Seated>,
-    pub(crate) viewer: RwSignal<Option<usize>>,
+    pub(crate) viewer: RwSignal<Option<Seat>>,
     pub(crate) scene: RwSignal<Scene>,
     pub(crate) choices: RwSignal<Vec<Choice>>,
     pub(crate) picker: RwSignal<Picker>,

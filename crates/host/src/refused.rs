@@ -1,0 +1,30 @@
+//! Why something was refused.
+
+use std::fmt;
+
+use tabletop::Illegal;
+
+/// Why a step was refused. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Refused {
+    /// The text names no action.
+    Unreadable(&'static str),
+    /// The action may not be taken now.
+    Illegal(Illegal),
+    /// There is no step that could be taken back.
+    NothingToUndo,
+}
+
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Refused::Unreadable(why) => write!(f, "cannot read that: {why}"),
+            Refused::Illegal(why) => write!(f, "{why}"),
+            Refused::NothingToUndo => f.write_str(
+                "nothing can be taken back: undo reaches to the last step that revealed something",
+            ),
+        }
+    }
+}
+
+impl std::error::Error for Refused {}

@@ -1,0 +1,126 @@
+//! Thinking, apart from the match: a thought holds what its seat sees, what it may do and who
+//! thinks, and nothing else. It can be carried to another thread, thought a little at a time, and
+//! called off by dropping it.
+
+use std::any::Any;
+
+use bots::{Bot, Manner, Search};
+use tabletop::{Game, Outlook, Seat};
+use wire::Advice;
+
+use crate::AnyMatch;
+
+/// How many choices are advised.
+const ADVISED: usize = 3;
+/// How many futures are looked at to advise: as many as nobody has to wait long for.
+const FUTURES: u32 = 4000;
+/// Advice is the same whenever one asks for it.
+const SEED: u64 = 1;
+
+/// A decision that is being thought about.
+pub trait AnyThought: Any + Send {
+    /// For whom.
+    fn seat(&self) -> Seat;
+
+    /// Thinks a little further, for a few milliseconds; says whether it is done.
+    fn think(&mut self) -> bool;
+
+    /// What came of it, once it is done.
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+/// What came of a thought.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outcome {
+    /// The step a bot takes, in notation.
+    Step(String),
+    /// The best few steps, the best first.
+    Advice(Vec<Advice>),
+}
+
+/// Thinks to the end.
+pub fn think_through(thought: &mut dyn AnyThought) {
+    while !thought.think() {}
+}
+
+/// Lets bots take their steps until a person has to choose, for whoever has nothing else to do
+/// meanwhile.
+pub fn let_bots_play(hosted: &mut dyn AnyMatch) {
+    while let Some(mut thought) = hosted.waiting().iter().find_map(|seat| hosted.think(seat)) {
+        think_through(&mut *thought);
+        let seat = thought.seat();
+        let Some(Outcome::Step(notation)) = thought.outcome() else { return };
+        hosted.remember(thought);
+        hosted.submit(seat, &notation).expect("a bot chooses among what is legal");
+    }
+}
+
+/// A bot's next step.
+pub(crate) struct Choosing<G: Game> {
+    pub(crate) seat: Seat,
+    pub(crate) bot: Box<dyn Bot<G>>,
+    pub(crate) view: G::View,
+    pub(crate) legal: Vec<G::Action>,
+    pub(crate) chosen: Option<G::Action>,
+}
+
+impl<G: Game> AnyThought for Choosing<G> {
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn think(&mut self) -> bool {
+        if self.chosen.is_none() {
+            self.chosen = self.bot.ponder(self.seat, &self.view, &self.legal);
+        }
+        self.chosen.is_some()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.chosen.map(|action| Outcome::Step(action.to_string()))
+    }
+}
+
+/// Advice for a player who asks, from what they see.
+pub(crate) struct Advising<G: Outlook> {
+    seat: Seat,
+    advisor: Search<G>,
+    view: G::View,
+    legal: Vec<G::Action>,
+    advice: Option<Vec<Advice>>,
+}
+
+impl<G: Outlook> Advising<G> {
+    pub(crate) fn new(seat: Seat, view: G::View, legal: Vec<G::Action>) -> Advising<G> {
+        Advising {
+            seat,
+            advisor: Search::new(Manner::new(FUTURES), SEED),
+            view,
+            legal,
+            advice: None,
+        }
+    }
+}
+
+impl<G: Outlook> AnyThought for Advising<G> {
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn think(&mut self) -> bool {
+        if self.advice.is_none() {
+            let found = self.advisor.advise_on(self.seat, &self.view, &self.legal);
+            let advice = |advice: &bots::Advice<G::Action>| Advice {
+                notation: advice.action.to_string(),
+                chance: advice.chance,
+                visits: advice.visits,
+            };
+            self.advice = found.map(|found| found.iter().take(ADVISED).map(advice).collect());
+        }
+        self.advice.is_some()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.advice.clone().map(Outcome::Advice)
+    }
+}

@@ -1,0 +1,114 @@
+//! Carries out what the room asks for: keeps lines in a file, thinks for the bots.
+
+use std::collections::VecDeque;
+
+use host::{AnyMatch, AnyThought, think_through};
+use room::{Effect, Guarded, Guest, Next, Place, Room, Ticket};
+use wire::{Advice, Refusal, Seated, Step, Told, Update};
+
+use super::save::SaveFile;
+use crate::failure::Failure;
+
+/// This terminal.
+const SCREEN: Guest = Guest(0);
+
+/// The room of a game in this terminal.
+pub(super) struct Driver {
+    room: Guarded,
+    thoughts: VecDeque<(Ticket, Box<dyn AnyThought>)>,
+    save: SaveFile,
+    /// Why lines could not be kept where they belong, until somebody is told.
+    unkept: Option<Failure>,
+}
+
+impl Driver {
+    /// Sits down at a match whose lines so far are kept.
+    pub(super) fn new(table: Box<dyn AnyMatch>, kept: &str, save: SaveFile) -> Driver {
+        let mut room = Guarded::new(table, kept, |records| host::resume(records, None));
+        let effects = room.join(SCREEN, Place::Screen);
+        let mut driver = Driver { room, thoughts: VecDeque::new(), save, unkept: None };
+        driver.carry_out(effects);
+        driver
+    }
+
+    pub(super) fn seated(&mut self) -> Result<Seated, Refusal> {
+        self.with(|room| room.seated())
+    }
+
+    pub(super) fn save(&mut self) -> &mut SaveFile {
+        &mut self.save
+    }
+
+    /// Why the last lines could not be kept, told once. The game itself goes on.
+    pub(super) fn unkept(&mut self) -> Option<Failure> {
+        self.unkept.take()
+    }
+
+    /// The next thing to be shown, after some thinking if need be; nothing if somebody here has to
+    /// choose, or if it is over.
+    pub(super) fn go_on(&mut self) -> Result<Option<Update>, Refusal> {
+        loop {
+            match self.with(|room| room.next(SCREEN))? {
+                Next::Told(Told::Update(update)) => return Ok(Some(*update)),
+                Next::Told(Told::HandOver(_)) => {
+                    return self.with(|room| room.arrive(SCREEN))?.map(Some);
+                }
+                Next::Told(Told::Advice(_)) => (),
+                Next::Thinking => self.think()?,
+                Next::Nothing => return Ok(None),
+            }
+        }
+    }
+
+    pub(super) fn step(&mut self, step: &Step) -> Result<Update, Refusal> {
+        self.with(|room| room.step(SCREEN, step))?
+    }
+
+    pub(super) fn undo(&mut self) -> Result<Update, Refusal> {
+        self.with(|room| room.undo(SCREEN))?
+    }
+
+    /// The whole of what the one before this terminal sees, with the log from its beginning.
+    pub(super) fn look(&mut self) -> Result<Update, Refusal> {
+        self.with(|room| room.look(SCREEN, 0))?
+    }
+
+    /// What a strong bot would choose.
+    pub(super) fn hint(&mut self) -> Result<Vec<Advice>, Refusal> {
+        self.with(|room| room.hint(SCREEN))??;
+        self.think()?;
+        match self.with(|room| room.news(SCREEN))? {
+            Some(Told::Advice(advice)) => Ok(advice),
+            Some(Told::Update(_) | Told::HandOver(_)) | None => Ok(Vec::new()),
+        }
+    }
+
+    /// Thinks the oldest thought through. The room does not wait for it: here nobody else asks.
+    fn think(&mut self) -> Result<(), Refusal> {
+        let Some((ticket, mut thought)) = self.thoughts.pop_front() else { return Ok(()) };
+        think_through(&mut *thought);
+        self.with(|room| room.thought(ticket, thought))
+    }
+
+    fn with<T>(&mut self, work: impl FnOnce(&mut Room) -> T) -> Result<T, Refusal> {
+        let (done, effects) = self.room.with(work);
+        self.carry_out(effects);
+        done
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
+            match effect {
+                Effect::Append(lines) => {
+                    if let Err(failure) = self.save.append(&lines) {
+                        self.unkept = Some(failure);
+                    }
+                }
+                Effect::Think(ticket, thought) => self.thoughts.push_back((ticket, thought)),
+                Effect::CallOff(ticket) => self.thoughts.retain(|(open, _)| *open != ticket),
+                // Asked for when it is shown.
+                Effect::Tell(_) => (),
+            }
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! A table, and everybody at it.
+
+use std::collections::BTreeMap;
+
+use host::{AnyMatch, AnyThought, Outcome};
+use tabletop::{BySeat, Seat};
+use wire::{Advice, Refusal, Seated, Step, Told, Update, Version, names};
+
+use crate::effect::{Effect, Guest, Place, Ticket};
+use crate::screen::{Screen, Turning, people};
+use crate::thinking::{Thinking, Why};
+
+/// One table.
+pub struct Room {
+    table: Box<dyn AnyMatch>,
+    guests: BTreeMap<Guest, Seen>,
+    thinking: Thinking,
+    /// Since which version each seat owes the decision it owes now: what was chosen before that was
+    /// chosen for another one.
+    asked: BySeat<Version>,
+    effects: Vec<Effect>,
+}
+
+/// What a guest has been told.
+struct Seen {
+    at: At,
+    told: Version,
+    advice: Option<Vec<Advice>>,
+}
+
+enum At {
+    Seat(Seat),
+    Watching,
+    Screen(Screen),
+}
+
+impl At {
+    fn viewer(&self) -> Option<Seat> {
+        match self {
+            At::Seat(seat) => Some(*seat),
+            At::Watching => None,
+            At::Screen(screen) => screen.viewer,
+        }
+    }
+}
+
+/// What comes next for a guest.
+#[derive(Debug)]
+pub enum Next {
+    /// Something to be told.
+    Told(Told),
+    /// A bot thinks.
+    Thinking,
+    /// Nothing, until somebody chooses.
+    Nothing,
+}
+
+impl Room {
+    /// The room around a match. Bots that owe a step begin to think.
+    pub fn new(table: Box<dyn AnyMatch>) -> Room {
+        let mut room = Room {
+            table,
+            guests: BTreeMap::new(),
+            thinking: Thinking::default(),
+            asked: BySeat::default(),
+            effects: Vec::new(),
+        };
+        room.settle();
+        room
+    }
+
+    /// What is to be done now, in this order.
+    pub fn effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Who sits at the table.
+    pub fn seated(&self) -> Seated {
+        Seated {
+            game: self.table.about().id.into(),
+            names: names(self.table.occupants()),
+            people: people(&*self.table).collect(),
+        }
+    }
+
+    /// The match itself, to look at.
+    pub fn table(&self) -> &dyn AnyMatch {
+        &*self.table
+    }
+
+    /// A guest comes, and knows nothing yet.
+    pub fn join(&mut self, guest: Guest, place: Place) {
+        let at = match place {
+            Place::Seat(seat) => At::Seat(seat),
+            Place::Watching => At::Watching,
+            Place::Screen => At::Screen(Screen::new(&*self.table)),
+        };
+        self.guests.insert(guest, Seen { at, told: 0, advice: None });
+        self.effects.push(Effect::Tell(guest));
+    }
+
+    /// A guest goes.
+    pub fn leave(&mut self, guest: Guest) {
+        self.guests.remove(&guest);
+        self.call_off(|why| why == Why::Advice(guest));
+    }
+
+    /// What a guest sees, and what happened since a version.
+    pub fn look(&mut self, guest: Guest, since: Version) -> Result<Update, Refusal> {
+        let seen = self.guests.get_mut(&guest).ok_or_else(stranger)?;
+        let update = self.table.update(seen.at.viewer(), since);
+        seen.told = update.version;
+        Ok(update)
+    }
+
+    /// Takes a step for the guest.
+    pub fn step(&mut self, guest: Guest, step: &Step) -> Result<Update, Refusal> {
+        let seat = self.actor(guest)?;
+        if step.version < self.asked[seat] {
+            return Err(Refusal::new("that was decided already: choose again"));
+        }
+        self.table.submit(seat, &step.notation).map_err(Refusal::new)?;
+        self.acted(seat);
+        self.updated(guest)
+    }
+
+    /// Takes the guest's last step back.
+    pub fn undo(&mut self, guest: Guest) -> Result<Update, Refusal> {
+        let seat = self.actor(guest)?;
+        self.table.undo(seat).map_err(Refusal::new)?;
+        // What bots think about may not be so any more.
+        self.call_off(|why| matches!(why, Why::Bot(_)));
+        self.acted(seat);
+        self.updated(guest)
+    }
+
+    /// Asks a strong bot for the guest; [`Told::Advice`] follows.
+    pub fn hint(&mut self, guest: Guest) -> Result<(), Refusal> {
+        let seat = self.actor(guest)?;
+        let thought = self.table.advise(seat);
+        let thought = thought.ok_or_else(|| Refusal::new("there is nothing to choose now"))?;
+        self.call_off(|why| why == Why::Advice(guest));
+        let ticket = self.thinking.begin(Why::Advice(guest));
+        self.effects.push(Effect::Think(ticket, thought));
+        Ok(())
+    }
+
+    /// A thought comes back. One that nobody waits for any more changes nothing.
+    pub fn thought(&mut self, ticket: Ticket, thought: Box<dyn AnyThought>) {
+        let Some(why) = self.thinking.end(ticket) else { return };
+        match (why, thought.outcome()) {
+            (Why::Bot(seat), Some(Outcome::Step(notation))) => {
+                self.table.remember(thought);
+                if self.table.submit(seat, &notation).is_err() {
+                    self.table.call_off(seat);
+                }
+                self.acted(seat);
+            }
+            (Why::Advice(guest), Some(Outcome::Advice(advice))) => {
+                if let Some(seen) = self.guests.get_mut(&guest) {
+                    seen.advice = Some(advice);
+                    self.effects.push(Effect::Tell(guest));
+                }
+            }
+            (Why::Bot(seat), Some(Outcome::Advice(_)) | None) => {
+                self.table.call_off(seat);
+                self.settle();
+            }
+            (Why::Advice(_), Some(Outcome::Step(_)) | None) => (),
+        }
+    }
+
+    /// What a guest should hear next, if there is anything.
+    pub fn news(&mut self, guest: Guest) -> Option<Told> {
+        let seen = self.guests.get_mut(&guest)?;
+        if let Some(advice) = seen.advice.take() {
+            return Some(Told::Advice(advice));
+        }
+        let viewer = seen.at.viewer();
+        if self.table.version(viewer) == seen.told {
+            return None;
+        }
+        let update = self.table.update(viewer, seen.told);
+        seen.told = update.version;
+        Some(Told::Update(Box::new(update)))
+    }
+
+    /// The same for a screen, which also goes from one to the next when nothing else happens.
+    pub fn next(&mut self, guest: Guest) -> Next {
+        if let Some(told) = self.news(guest) {
+            return Next::Told(told);
+        }
+        if self.thinking.has_bots() {
+            return Next::Thinking;
+        }
+        let Some(Seen { at: At::Screen(screen), .. }) = self.guests.get_mut(&guest) else {
+            return Next::Nothing;
+        };
+        match screen.turning(&*self.table) {
+            Turning::Stays => Next::Nothing,
+            Turning::HandedTo(seat) => {
+                screen.next = Some(seat);
+                Next::Told(Told::HandOver(seat))
+            }
+            Turning::To(seat) => {
+                *screen = Screen { viewer: Some(seat), next: None };
+                self.look(guest, 0).map_or(Next::Nothing, |update| Next::Told(update.into()))
+            }
+        }
+    }
+
+    /// "It's me": whoever the screen was handed to sits before it.
+    pub fn arrive(&mut self, guest: Guest) -> Result<Update, Refusal> {
+        let seen = self.guests.get_mut(&guest).ok_or_else(stranger)?;
+        let At::Screen(screen) = &mut seen.at else {
+            return Err(Refusal::new("this screen belongs to one seat"));
+        };
+        let next = screen.next.take();
+        screen.viewer = Some(next.ok_or_else(|| Refusal::new("nobody was asked to come"))?);
+        self.look(guest, 0)
+    }
+
+    /// The seat that the guest acts for.
+    fn actor(&self, guest: Guest) -> Result<Seat, Refusal> {
+        let seen = self.guests.get(&guest).ok_or_else(stranger)?;
+        if let At::Screen(Screen { next: Some(_), .. }) = seen.at {
+            return Err(Refusal::new("the screen is on its way to somebody else"));
+        }
+        seen.at.viewer().ok_or_else(|| Refusal::new("who only watches chooses nothing"))
+    }
+
+    /// `seat` has decided: its next decision is another one, and advice for this one is stale.
+    fn acted(&mut self, seat: Seat) {
+        self.asked[seat] = self.table.version(Some(seat));
+        let stale = |guest: &Guest| {
+            self.guests.get(guest).is_none_or(|seen| seen.at.viewer() == Some(seat))
+        };
+        let stale: Vec<Guest> = self.guests.keys().copied().filter(stale).collect();
+        self.call_off(|why| matches!(why, Why::Advice(guest) if stale.contains(&guest)));
+        self.settle();
+    }
+
+    fn call_off(&mut self, unwanted: impl Fn(Why) -> bool) {
+        for (ticket, why) in self.thinking.call_off(unwanted) {
+            if let Why::Bot(seat) = why {
+                self.table.call_off(seat);
+            }
+            self.effects.push(Effect::CallOff(ticket));
+        }
+    }
+
+    /// Says what is to be done about what has happened.
+    fn settle(&mut self) {
+        let records = self.table.records();
+        if !records.is_empty() {
+            self.effects.push(Effect::Append(records));
+        }
+        for (&guest, seen) in &self.guests {
+            if self.table.version(seen.at.viewer()) > seen.told {
+                self.effects.push(Effect::Tell(guest));
+            }
+        }
+        for seat in self.table.waiting() {
+            if let Some(thought) = self.table.think(seat) {
+                let ticket = self.thinking.begin(Why::Bot(seat));
+                self.effects.push(Effect::Think(ticket, thought));
+            }
+        }
+    }
+
+    /// The guest's own update, as the answer to what it asked for.
+    fn updated(&mut self, guest: Guest) -> Result<Update, Refusal> {
+        let since = self.guests.get(&guest).map_or(0, |seen| seen.told);
+        let update = self.look(guest, since)?;
+        let is_told = |effect: &Effect| matches!(effect, Effect::Tell(told) if *told == guest);
+        self.effects.retain(|effect| !is_told(effect));
+        Ok(update)
+    }
+}
+
+fn stranger() -> Refusal {
+    Refusal::new("you have not come to this table")
+}
+
+impl std::fmt::Debug for Room {
+    /// Shows no secret.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Room of {} with {} guests", self.table.about().id, self.guests.len())
+    }
+}

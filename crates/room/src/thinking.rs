@@ -1,0 +1,48 @@
+//! Who thinks about what.
+
+use tabletop::Seat;
+
+use crate::{Guest, Ticket};
+
+/// The thoughts that somebody waits for.
+#[derive(Debug, Default)]
+pub(crate) struct Thinking {
+    open: Vec<(Ticket, Why)>,
+    tickets: u64,
+}
+
+/// What a thought is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Why {
+    /// A bot's step.
+    Bot(Seat),
+    /// Advice that a guest asked for.
+    Advice(Guest),
+}
+
+impl Thinking {
+    pub(crate) fn begin(&mut self, why: Why) -> Ticket {
+        self.tickets += 1;
+        let ticket = Ticket(self.tickets);
+        self.open.push((ticket, why));
+        ticket
+    }
+
+    /// What the thought was for, unless it was called off.
+    pub(crate) fn end(&mut self, ticket: Ticket) -> Option<Why> {
+        let nth = self.open.iter().position(|(open, _)| *open == ticket)?;
+        Some(self.open.remove(nth).1)
+    }
+
+    /// Forgets all that are not wanted any more.
+    pub(crate) fn call_off(&mut self, unwanted: impl Fn(Why) -> bool) -> Vec<(Ticket, Why)> {
+        let (gone, open) = self.open.iter().partition(|(_, why)| unwanted(*why));
+        self.open = open;
+        gone
+    }
+
+    /// Whether a bot is about to take a step.
+    pub(crate) fn has_bots(&self) -> bool {
+        self.open.iter().any(|(_, why)| matches!(why, Why::Bot(_)))
+    }
+}

@@ -1,0 +1,163 @@
+//! A game with a mistake in it: who bursts the firework panics.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use scene::{About, Choice, Line, Player, Scene, Show};
+use tabletop::{
+    Components, Game, Log, Luck, Mistake, NoOptions, Outlook, Score, Seat, SeatSet, Sheet, Skill,
+    Turn, Unplayable, Unreadable, Weights,
+};
+
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Firework {
+    lit: u8,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Act {
+    Light,
+    Burst,
+}
+
+impl fmt::Display for Act {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if *self == Act::Light { "light" } else { "burst" })
+    }
+}
+
+impl FromStr for Act {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<Act, Unreadable> {
+        match text {
+            "light" => Ok(Act::Light),
+            "burst" => Ok(Act::Burst),
+            _ => Err(Unreadable("light or burst")),
+        }
+    }
+}
+
+#[derive(PartialEq, Debug)]
+pub(crate) struct Nothing;
+
+impl Components for Nothing {
+    fn built_in() -> &'static Nothing {
+        &Nothing
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        Vec::new()
+    }
+
+    fn read(_: &[Sheet]) -> Result<Nothing, Mistake> {
+        Ok(Nothing)
+    }
+}
+
+impl Game for Firework {
+    type Options = NoOptions;
+    type Action = Act;
+    type Chance = Act;
+    type Event = Seat;
+    type View = Firework;
+    type Components = Nothing;
+
+    const SEATS: RangeInclusive<usize> = 2..=2;
+
+    fn new(_: usize, _: &NoOptions, _: &'static Nothing) -> Result<Firework, Unplayable> {
+        Ok(Firework { lit: 0 })
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn turn(&self) -> Turn {
+        match Seat::new(usize::from(self.lit % 2)) {
+            Some(seat) if self.lit < 9 => Turn::Seats(SeatSet::default().with(seat)),
+            _ => Turn::Over,
+        }
+    }
+
+    fn legal(&self, _: Seat, out: &mut Vec<Act>) {
+        out.extend([Act::Light, Act::Burst]);
+    }
+
+    fn apply(&mut self, seat: Seat, action: Act, log: &mut impl Log<Seat>) {
+        self.lit += 1;
+        log.push(seat);
+        assert!(action == Act::Light, "a mistake of ours");
+    }
+
+    fn chances(&self, _: &mut impl FnMut(Act, u32)) {}
+
+    fn deal(&mut self, _: Act, _: &mut impl Log<Seat>) {}
+
+    fn score(&self, _: Seat) -> Score {
+        Score::points(0)
+    }
+
+    fn view(&self, _: Option<Seat>) -> Firework {
+        self.clone()
+    }
+
+    fn redact(event: Seat, _: Option<Seat>) -> Seat {
+        event
+    }
+
+    fn determinize(view: &Firework, _: &mut impl Luck) -> Firework {
+        view.clone()
+    }
+
+    fn audit(&self) {}
+}
+
+static ABOUT: About = About {
+    id: "firework",
+    title: "Firework",
+    tagline: "Light it and run.",
+    players: (2, 2),
+    minutes: (1, 1),
+    rules_version: 1,
+    settings: &[],
+    rules: "",
+};
+
+impl Show for Firework {
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn scene(view: &Firework) -> Scene {
+        let player =
+            |seat| Player { seat, role: None, points: 0, marks: Vec::new(), notes: Vec::new() };
+        Scene {
+            stage: format!("{} lit", view.lit),
+            prompt: "Light it.".into(),
+            players: Seat::all(2).map(player).collect(),
+            zones: Vec::new(),
+        }
+    }
+
+    fn choice(_: &Firework, action: Act) -> Choice {
+        Choice::new(&action, action.to_string())
+    }
+
+    fn line(_: &Nothing, seat: Seat) -> Line {
+        Line::by(seat, "It burns.")
+    }
+}
+
+impl Outlook for Firework {
+    const LEVELS: [Skill; 4] = [Skill::careful(1); 4];
+    const FEATURES: &'static [&'static str] = &[];
+    const WEIGHTS: Weights = Weights { gain: "", rows: &[] };
+
+    fn features(&self, _: Seat, _: &mut [f32]) {}
+
+    fn progress(&self) -> f32 {
+        0.0
+    }
+}

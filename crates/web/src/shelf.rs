@@ -1,0 +1,67 @@
+//! Where a browser keeps texts by name.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use leptos::prelude::window;
+use web_sys::Storage;
+
+/// Texts by name.
+pub(crate) trait Shelf {
+    fn get(&self, name: &str) -> Option<String>;
+
+    /// Whether it outlives the page.
+    fn set(&self, name: &str, text: &str) -> bool;
+
+    fn remove(&self, name: &str);
+
+    /// Every name there is, in no order.
+    fn names(&self) -> Vec<String>;
+}
+
+thread_local! {
+    /// What the browser would not store: it lives as long as the page.
+    static UNSTORED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// This browser's own. A full or forbidden store only lets a text live as long as the page.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Browser;
+
+impl Shelf for Browser {
+    fn get(&self, name: &str) -> Option<String> {
+        let unstored = UNSTORED.with_borrow(|unstored| unstored.get(name).cloned());
+        unstored.or_else(|| storage()?.get_item(name).ok().flatten())
+    }
+
+    fn set(&self, name: &str, text: &str) -> bool {
+        let is_stored = storage().is_some_and(|storage| storage.set_item(name, text).is_ok());
+        UNSTORED.with_borrow_mut(|unstored| {
+            if is_stored {
+                unstored.remove(name)
+            } else {
+                unstored.insert(name.into(), text.into())
+            }
+        });
+        is_stored
+    }
+
+    fn remove(&self, name: &str) {
+        UNSTORED.with_borrow_mut(|unstored| unstored.remove(name));
+        if let Some(storage) = storage() {
+            // What cannot be removed is still there, and is shown.
+            let _ = storage.remove_item(name);
+        }
+    }
+
+    fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = UNSTORED.with_borrow(|all| all.keys().cloned().collect());
+        let Some(storage) = storage() else { return names };
+        names.extend((0..storage.length().unwrap_or(0)).filter_map(|nth| storage.key(nth).ok()?));
+        names
+    }
+}
+
+pub(crate) fn storage() -> Option<Storage> {
+    window().local_storage().ok().flatten()
+}

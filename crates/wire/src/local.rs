@@ -1,0 +1,159 @@
+//! What only whoever sits at the machine that keeps the match may ask: to set a match up, to hand
+//! the screen over, to let bots go on, to write everything down, to look at old matches. These are
+//! a type of their own, so that a server cannot be made to read one.
+
+use scene::seat_number;
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+use crate::{Ask, Hint, Look, Occupant, Opened, Question, Seated, Shown, Step, Told, Undo, Update};
+
+/// Everything that can be asked of a desk beside this screen, beyond what can be asked of a table.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Local {
+    /// See [`Start`].
+    Start(Start),
+    /// See [`Resume`].
+    Resume(Resume),
+    /// See [`GoOn`].
+    GoOn(GoOn),
+    /// See [`Arrive`].
+    Arrive(Arrive),
+    /// See [`Save`].
+    Save(Save),
+    /// See [`Open`].
+    Open(Open),
+    /// See [`Moment`].
+    Moment(Moment),
+    /// See [`Course`].
+    Course(Course),
+    /// See [`Playouts`].
+    Playouts(Playouts),
+}
+
+/// Everything that can be asked of a desk beside this screen.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum ToDesk {
+    /// A power of whoever sits here.
+    Local(Local),
+    /// What anybody at the table may ask.
+    Ask(Ask),
+}
+
+/// Sets a match up and begins it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Start {
+    /// The game's short name.
+    pub game: String,
+    /// Who plays, in seat order.
+    pub occupants: Vec<Occupant>,
+    /// The options as text; empty for the game as printed.
+    pub options: String,
+    /// The edition file it is played with, if not the built-in one.
+    pub edition: Option<String>,
+}
+
+impl Question for Start {
+    type Answer = Seated;
+}
+
+/// Goes on with a match from its records.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Resume {
+    /// The records, one a line; a transcript will do.
+    pub records: String,
+}
+
+impl Question for Resume {
+    type Answer = Seated;
+}
+
+/// Lets the table go on: a bot takes its step, or the screen goes to whoever has to choose. Nothing
+/// if the one before the screen has to, or nobody.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct GoOn;
+
+impl Question for GoOn {
+    type Answer = Option<Told>;
+}
+
+/// "It's me": the person whom the screen was handed to sits before it.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Arrive;
+
+impl Question for Arrive {
+    type Answer = Update;
+}
+
+/// The match as text, everybody's secrets included.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Save;
+
+impl Question for Save {
+    type Answer = String;
+}
+
+/// Opens a match that was written down, to look at it again.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Open {
+    /// Its transcript.
+    pub transcript: String,
+}
+
+impl Question for Open {
+    type Answer = Opened;
+}
+
+/// A moment of the opened match.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Moment {
+    /// After so many steps.
+    pub step: usize,
+    /// Whose knowledge it is seen with; nobody's in particular without.
+    #[serde(with = "seat_number::option")]
+    pub viewer: Option<Seat>,
+}
+
+impl Question for Moment {
+    type Answer = Shown;
+}
+
+/// Everybody's chances over the match, once it is over: after every step, from before the first on.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Course;
+
+impl Question for Course {
+    type Answer = Vec<Vec<f32>>;
+}
+
+/// So many random matches, to measure the engine; answered by how many decisions they had.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Playouts {
+    /// The game's short name.
+    pub game: String,
+    /// How many play.
+    pub players: usize,
+    /// How many matches.
+    pub matches: u32,
+}
+
+impl Question for Playouts {
+    type Answer = u64;
+}
+
+macro_rules! to_desk {
+    ($($power:ident),*; $($ask:ident),*) => {
+        $(impl From<$power> for ToDesk {
+            fn from(power: $power) -> ToDesk {
+                ToDesk::Local(Local::$power(power))
+            }
+        })*
+        $(impl From<$ask> for ToDesk {
+            fn from(ask: $ask) -> ToDesk {
+                ToDesk::Ask(Ask::$ask(ask))
+            }
+        })*
+    };
+}
+
+to_desk!(Start, Resume, GoOn, Arrive, Save, Open, Moment, Course, Playouts; Look, Step, Undo, Hint);

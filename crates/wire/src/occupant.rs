@@ -1,0 +1,154 @@
+//! Who sits on a seat.
+
+use std::fmt;
+
+use bots::Kind;
+use serde::{Deserialize, Serialize};
+use tabletop::{LONGEST_NAME, quote};
+
+/// Who sits on a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Occupant {
+    /// Somebody of that name.
+    Person(String),
+    /// A bot.
+    Bot(#[serde(with = "kind")] Kind),
+}
+
+/// What bots are called, one for each seat; the first ones that nobody else at the table is called.
+const ELVES: [&str; 10] =
+    ["Pip", "Holly", "Juniper", "Bramble", "Wren", "Tansy", "Alder", "Ivy", "Rowan", "Clover"];
+
+impl Occupant {
+    /// Somebody of that name, if a transcript can give it back.
+    pub fn person(name: &str) -> Result<Occupant, NoName> {
+        let person = Occupant::Person(name.into());
+        person.check()?;
+        Ok(person)
+    }
+
+    /// Reads `bot greedy`, or else a name, as transcripts write them. A text may come from anybody:
+    /// its bots are tame.
+    pub fn read(text: &str) -> Result<Occupant, NoName> {
+        let bot = text.strip_prefix("bot ").and_then(|kind| kind.parse().ok()).map(Kind::tamed);
+        bot.map_or_else(|| Occupant::person(text), |kind| Ok(Occupant::Bot(kind)))
+    }
+
+    /// Whether a person sits there.
+    pub fn is_person(&self) -> bool {
+        matches!(self, Occupant::Person(_))
+    }
+
+    /// Refuses a name that a transcript could not give back, or that would mislead its readers.
+    pub fn check(&self) -> Result<(), NoName> {
+        let Occupant::Person(name) = self else { return Ok(()) };
+        let is_plain = !name.is_empty() && name.trim() == name && !name.contains(misleads);
+        let is_short = name.chars().count() <= LONGEST_NAME;
+        if is_plain && is_short && !name.starts_with("bot ") {
+            return Ok(());
+        }
+        Err(NoName(name.clone()))
+    }
+}
+
+/// Control characters, and those that turn the direction of a text or cannot be seen.
+fn misleads(sign: char) -> bool {
+    let turns = matches!(sign, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}');
+    sign.is_control() || turns
+}
+
+impl fmt::Display for Occupant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Occupant::Person(name) => f.write_str(name),
+            Occupant::Bot(kind) => write!(f, "bot {kind}"),
+        }
+    }
+}
+
+/// What everybody at the table is called, in seat order: people by their names, bots by elfin ones.
+pub fn names(occupants: &[Occupant]) -> Vec<String> {
+    let is_taken = |elf: &&str| occupants.iter().any(|who| *who == Occupant::Person((*elf).into()));
+    let mut elves = ELVES.iter().filter(|elf| !is_taken(elf));
+    let name = |occupant: &Occupant| match occupant {
+        Occupant::Person(name) => {
+            // One elf for each seat, so that a bot keeps its name whoever else is one.
+            elves.next();
+            name.clone()
+        }
+        Occupant::Bot(_) => (*elves.next().expect("there are twice as many as seats")).into(),
+    };
+    occupants.iter().map(name).collect()
+}
+
+/// Nobody can be called that.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoName(pub String);
+
+impl fmt::Display for NoName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "nobody can be called {}: a name is one line of at most {LONGEST_NAME} characters \
+             without blanks around it, and after `bot` comes one of {}",
+            quote(&self.0),
+            Kind::NAMED.map(|kind| kind.to_string()).join(", ")
+        )
+    }
+}
+
+impl std::error::Error for NoName {}
+
+/// Kinds of bots as text; whoever sends one may be anybody, so it is tame.
+mod kind {
+    use bots::Kind;
+    use serde::{Deserialize, Deserializer, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(kind: &Kind, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(kind)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
+        String::deserialize(from)?.parse().map(Kind::tamed).map_err(D::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn occupants_read_back() {
+        for text in ["Nora", "bot greedy", "bot search-1000", "Nora, aged 8 ½", "bottle"] {
+            assert_eq!(Occupant::read(text).map(|who| who.to_string()), Ok(text.into()));
+        }
+        let bot = Occupant::read("bot expert").expect("a bot");
+        assert!(!bot.is_person());
+        let written = serde_json::to_string(&bot).expect("written");
+        assert_eq!(written, r#"{"Bot":"expert"}"#);
+        assert_eq!(serde_json::from_str::<Occupant>(&written).expect("read"), bot);
+    }
+
+    #[test]
+    fn a_bot_that_a_text_names_is_tame() {
+        let named = |text: &str| Occupant::read(text).map(|who| who.to_string());
+        assert_eq!(named("bot search-10000000"), Ok("bot search-20000".into()));
+        let sent = serde_json::from_str::<Occupant>(r#"{"Bot":"search-10000000"}"#);
+        assert_eq!(sent.expect("a bot").to_string(), "bot search-20000");
+    }
+
+    #[test]
+    fn names_that_mislead_are_refused() {
+        let long = "x".repeat(LONGEST_NAME + 1);
+        for name in ["", " Nora", "Nora\n= 1", "bot clever", "a\u{202E}b", "a\u{200B}", &long] {
+            assert_eq!(Occupant::read(name), Err(NoName(name.into())));
+        }
+    }
+
+    #[test]
+    fn everybody_has_a_name_of_their_own() {
+        let read = |text| Occupant::read(text).expect("a name or a bot");
+        let seated = ["Nora", "bot easy", "Juniper", "bot easy"].map(read);
+        assert_eq!(names(&seated), ["Nora", "Holly", "Juniper", "Wren"]);
+    }
+}

@@ -1,0 +1,138 @@
+//! What a client is told.
+
+use std::fmt;
+
+use scene::{Choice, Line, Scene, seat_number};
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+/// How many changes a viewer could notice. There are no gaps, and what must not be noticed is not
+/// counted.
+pub type Version = usize;
+
+/// What a client is told without asking for it then.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Told {
+    /// Something has happened.
+    Update(Box<Update>),
+    /// The screen goes to somebody else, who says when they sit before it.
+    HandOver(#[serde(with = "seat_number")] Seat),
+    /// The best few choices, the best first, as a strong bot sees them.
+    Advice(Vec<Advice>),
+}
+
+/// Everything one viewer needs to draw the table and go on, made from its own view alone.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Update {
+    /// Ask for what came since.
+    pub version: Version,
+    /// Whose view it is; a spectator's without.
+    #[serde(with = "seat_number::option")]
+    pub viewer: Option<Seat>,
+    /// The table.
+    pub scene: Scene,
+    /// What this viewer may choose; empty if it owes nothing.
+    pub choices: Vec<Choice>,
+    /// What happened since the version asked for.
+    pub log: Vec<Line>,
+    /// The seats that owe a step.
+    #[serde(with = "seat_number::list")]
+    pub waiting: Vec<Seat>,
+    /// Whether this viewer can take its last step back.
+    pub can_undo: bool,
+    /// How it ended, if it has.
+    pub ending: Option<Ending>,
+}
+
+impl From<Update> for Told {
+    fn from(update: Update) -> Told {
+        Told::Update(Box::new(update))
+    }
+}
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Ending {
+    /// Everybody, the winner first.
+    pub standings: Vec<Standing>,
+    /// What points were scored for, in the order it first happened.
+    pub sources: Vec<String>,
+}
+
+/// One player at the end.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Standing {
+    /// Who.
+    #[serde(with = "seat_number")]
+    pub seat: Seat,
+    /// Shared places have the same number.
+    pub place: u8,
+    /// The score.
+    pub points: i16,
+    /// What decided between equal points; zero where unused.
+    pub tiebreaks: [i16; 2],
+    /// Points for each of the sources.
+    pub by_source: Vec<i16>,
+}
+
+/// A choice, and what it promises.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Advice {
+    /// The choice, to be sent back.
+    pub notation: String,
+    /// The chance to win that it leaves, from 0 to 1, as a bot sees it.
+    pub chance: f32,
+    /// How many futures were looked at to say so.
+    pub visits: u32,
+}
+
+/// Who sits at the table.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Seated {
+    /// The game's short name.
+    pub game: String,
+    /// What everybody is called, in seat order.
+    pub names: Vec<String>,
+    /// The seats of people.
+    #[serde(with = "seat_number::list")]
+    pub people: Vec<Seat>,
+}
+
+/// A match that can be looked at again.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Opened {
+    /// Who sat at the table.
+    pub seated: Seated,
+    /// How many steps it has.
+    pub steps: usize,
+    /// How it ended, if it did.
+    pub ending: Option<Ending>,
+}
+
+/// The table after a step, and what the step brought.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Shown {
+    /// The table.
+    pub scene: Scene,
+    /// What the step brought.
+    pub log: Vec<Line>,
+}
+
+/// Why something cannot be done, in words that say what would be right. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Refusal(pub String);
+
+impl Refusal {
+    /// Refused for that reason.
+    pub fn new(why: impl fmt::Display) -> Refusal {
+        Refusal(why.to_string())
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Refusal {}
