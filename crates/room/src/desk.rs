@@ -10,7 +10,7 @@ use std::collections::VecDeque;
 use host::{AnyMatch, AnyReplay, AnyThought, Key, Setup, SetupError};
 use wire::{
     Ask, FromDesk, GoOn, Local, Moment, Opened, Question, Refusal, Request, Seated, Shown, Start,
-    ToDesk, names, reply,
+    ToDesk, reply,
 };
 
 use crate::playouts;
@@ -198,13 +198,8 @@ impl Desk {
 
     fn open(&mut self, transcript: &str) -> Result<Opened, Refusal> {
         let replay = host::replay(transcript).map_err(Refusal::new)?;
-        let occupants = replay.occupants();
         let opened = Opened {
-            seated: Seated {
-                game: replay.about().id.into(),
-                names: names(occupants),
-                people: crate::screen::seats_of_people(occupants).collect(),
-            },
+            seated: Seated::new(replay.about().id, replay.occupants()),
             steps: replay.steps(),
             ending: replay.ending(),
         };

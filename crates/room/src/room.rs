@@ -4,10 +4,10 @@ use std::collections::BTreeMap;
 
 use host::{AnyMatch, AnyThought, Outcome};
 use tabletop::{BySeat, Seat};
-use wire::{Advice, Refusal, Seated, Step, Told, Update, Version, names};
+use wire::{Advice, Refusal, Seated, Step, Told, Update, Version};
 
 use crate::effect::{Effect, Guest, Place, Ticket};
-use crate::screen::{Screen, Turning, people};
+use crate::screen::{Screen, Turning};
 use crate::thinking::{Thinking, Why};
 
 /// One table.
@@ -76,11 +76,7 @@ impl Room {
 
     /// Who sits at the table.
     pub fn seated(&self) -> Seated {
-        Seated {
-            game: self.table.about().id.into(),
-            names: names(self.table.occupants()),
-            people: people(&*self.table).collect(),
-        }
+        Seated::new(self.table.about().id, self.table.occupants())
     }
 
     /// The match itself, to look at.

@@ -2,7 +2,7 @@
 
 use host::AnyMatch;
 use tabletop::Seat;
-use wire::Occupant;
+use wire::people;
 
 /// The screen, as it stands.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,7 +27,7 @@ pub(crate) enum Turning {
 impl Screen {
     /// A single person sits before it from the start.
     pub(crate) fn new(table: &dyn AnyMatch) -> Screen {
-        let mut people = people(table);
+        let mut people = people(table.occupants());
         let alone = people.next().filter(|_| people.next().is_none());
         Screen { viewer: alone, next: None }
     }
@@ -36,13 +36,13 @@ impl Screen {
     pub(crate) fn turning(self, table: &dyn AnyMatch) -> Turning {
         let waiting = table.waiting();
         let is_here = self.viewer.is_some_and(|seat| waiting.contains(seat));
-        let Some(next) = people(table).find(|&seat| waiting.contains(seat)) else {
+        let Some(next) = people(table.occupants()).find(|&seat| waiting.contains(seat)) else {
             return Turning::Stays;
         };
         if is_here {
             return Turning::Stays;
         }
-        let is_first = self.viewer.is_none() && people(table).count() > 1;
+        let is_first = self.viewer.is_none() && people(table.occupants()).count() > 1;
         let is_private = |seat| table.is_private(seat);
         if is_first || self.viewer.is_some_and(is_private) || is_private(next) {
             Turning::HandedTo(next)
@@ -50,14 +50,4 @@ impl Screen {
             Turning::To(next)
         }
     }
-}
-
-/// The seats of people.
-pub(crate) fn people(table: &dyn AnyMatch) -> impl Iterator<Item = Seat> {
-    seats_of_people(table.occupants())
-}
-
-pub(crate) fn seats_of_people(occupants: &[Occupant]) -> impl Iterator<Item = Seat> {
-    let seated = Seat::all(occupants.len()).zip(occupants);
-    seated.filter(|(_, who)| who.is_person()).map(|(seat, _)| seat)
 }

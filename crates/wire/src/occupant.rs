@@ -4,7 +4,7 @@ use std::fmt;
 
 use bots::Kind;
 use serde::{Deserialize, Serialize};
-use tabletop::{LONGEST_NAME, quote};
+use tabletop::{LONGEST_NAME, Seat, quote};
 
 /// Who sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -79,6 +79,12 @@ pub fn names(occupants: &[Occupant]) -> Vec<String> {
         Occupant::Bot(_) => (*elves.next().expect("there are twice as many as seats")).into(),
     };
     occupants.iter().map(name).collect()
+}
+
+/// The seats of people.
+pub fn people(occupants: &[Occupant]) -> impl Iterator<Item = Seat> {
+    let seated = Seat::all(occupants.len()).zip(occupants);
+    seated.filter(|(_, who)| who.is_person()).map(|(seat, _)| seat)
 }
 
 /// Nobody can be called that.

@@ -6,6 +6,8 @@ use scene::{Choice, Line, Scene, seat_number};
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
+use crate::occupant::{Occupant, names, people};
+
 /// How many changes a viewer could notice. There are no gaps, and what must not be noticed is not
 /// counted.
 pub type Version = usize;
@@ -93,9 +95,20 @@ pub struct Seated {
     pub game: String,
     /// What everybody is called, in seat order.
     pub names: Vec<String>,
+    /// Who they are, in seat order.
+    pub occupants: Vec<Occupant>,
+}
+
+impl Seated {
+    /// These at a game of that name.
+    pub fn new(game: &str, occupants: &[Occupant]) -> Seated {
+        Seated { game: game.into(), names: names(occupants), occupants: occupants.into() }
+    }
+
     /// The seats of people.
-    #[serde(with = "seat_number::list")]
-    pub people: Vec<Seat>,
+    pub fn people(&self) -> impl Iterator<Item = Seat> {
+        people(&self.occupants)
+    }
 }
 
 /// A match that can be looked at again.

@@ -6,7 +6,7 @@ use std::path::Path;
 use room::{Notebook, Page};
 use scene::{About, Line, Names, text};
 use tabletop::quote;
-use wire::{Advice, Refusal, Step, Update};
+use wire::{Advice, Occupant, Refusal, Seated, Step, Update};
 
 use super::driver::Driver;
 use crate::failure::Failure;
@@ -25,11 +25,12 @@ Type the number of a choice, or the choice in words as the log writes it (`take 
 pub(super) fn play(about: &'static About, mut driver: Driver) -> Result<(), Failure> {
     let seated = driver.seated().map_err(Failure::new)?;
     let update = driver.look().map_err(Failure::new)?;
+    let at_the_table = at_the_table(&seated);
     let names = Names::new(seated.names);
     let mut notebook = Notebook::default();
     let unread = new_lines(&mut notebook, &update);
     let mut table = Table { about, driver, names, notebook, update, unread };
-    table.welcome()?;
+    table.welcome(&at_the_table)?;
     loop {
         table.go_on()?;
         if table.update.ending.is_some() {
@@ -60,9 +61,9 @@ enum Answer {
 }
 
 impl Table {
-    fn welcome(&self) -> Result<(), Failure> {
+    fn welcome(&self, at_the_table: &str) -> Result<(), Failure> {
         let About { title, tagline, .. } = self.about;
-        say(&format!("{title}\n{tagline}\nType `help` for help.\n\n"))
+        say(&format!("{title}\n{tagline}\n{at_the_table}\nType `help` for help.\n\n"))
     }
 
     /// Lets bots play until a person has to choose.
@@ -277,6 +278,16 @@ impl Table {
         let Some(ending) = &self.update.ending else { return Ok(()) };
         say(&format!("\n{}", table::standings(ending, &self.names)))
     }
+}
+
+/// Who plays, and which of them are bots.
+fn at_the_table(seated: &Seated) -> String {
+    let who = |(name, occupant): (&String, &Occupant)| match occupant {
+        Occupant::Person(_) => name.clone(),
+        Occupant::Bot(kind) => format!("{name} (a bot, {kind})"),
+    };
+    let all: Vec<String> = seated.names.iter().zip(&seated.occupants).map(who).collect();
+    format!("At the table: {}.", all.join(", "))
 }
 
 /// What the viewer has not read yet: of a log that is new to this screen, what came after their

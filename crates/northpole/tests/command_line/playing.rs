@@ -92,7 +92,9 @@ fn bots_can_be_watched() {
     let folder = Folder::new();
     let output = folder.run("play unions --plain --seat none --bots random --players 4", "");
     assert!(output.status.success(), "{output:?}");
-    assert!(stdout(&output).contains("1. random bot"));
+    let said = stdout(&output);
+    assert!(said.contains("At the table: Pip (a bot, random), Holly (a bot, random), "), "{said}");
+    assert!(said.contains("\n1. "), "somebody wins: {said}");
 }
 
 #[test]

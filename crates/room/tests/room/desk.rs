@@ -220,7 +220,7 @@ fn a_match_is_looked_at_again() {
         let opened = page.ask(Open { transcript }).expect("our own transcript");
         assert_eq!(opened.ending, end.ending);
         assert_eq!(opened.seated.names[1], "Nora");
-        assert_eq!(opened.seated.people, [Seat::new(1).expect("the second")]);
+        assert!(opened.seated.people().eq(Seat::new(1)));
         assert_eq!(course.len(), opened.steps + 1);
         let viewer = Seat::new(1);
         let last = page.ask(Moment { step: opened.steps, viewer }).expect("a moment");

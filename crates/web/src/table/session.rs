@@ -142,10 +142,9 @@ impl Session {
     }
 
     async fn sit_down(self, seated: Seated) {
-        let alone = match seated.people[..] {
-            [only] => Some(only),
-            _ => None,
-        };
+        let mut people = seated.people();
+        let alone = people.next().filter(|_| people.next().is_none());
+        drop(people);
         self.stage.seated.set(seated);
         self.stage.viewer.set(alone);
         self.advance().await;
