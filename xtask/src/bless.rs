@@ -2,10 +2,15 @@
 
 use crate::run::{cargo_command, succeed};
 
-pub(crate) fn run() -> Result<(), String> {
+/// All games, or those that are named.
+pub(crate) fn run(games: &[String]) -> Result<(), String> {
     println!("== rewriting playthroughs, perft counts and transcripts");
     let mut command = cargo_command();
-    command.args(["test", "--workspace", "--test", "conformance"]).env("NORTHPOLE_BLESS", "1");
+    command.args(["test", "--test", "conformance"]).env("NORTHPOLE_BLESS", "1");
+    match games {
+        [] => command.arg("--workspace"),
+        games => command.args(games.iter().flat_map(|game| ["--package", game])),
+    };
     succeed(&mut command, "cargo test --test conformance")?;
     println!("Now read `git diff`: every line that changed must be a change you meant.");
     Ok(())

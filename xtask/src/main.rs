@@ -3,6 +3,7 @@
 mod bless;
 mod browser;
 mod install;
+mod new_game;
 mod play;
 mod report;
 mod run;
@@ -23,7 +24,8 @@ cargo xtask measure         how fast the web client is in a real browser on this
 cargo xtask web [--quick]   build the web client into northpole's assets
 cargo xtask soak [N]        N times as many random games as the tests play (20)
 cargo xtask tidy            the invariants of the architecture
-cargo xtask bless           rewrite playthroughs, perft counts and transcripts; read the diff!
+cargo xtask bless [GAME …]  rewrite playthroughs, perft counts and transcripts; read the diff!
+cargo xtask new-game NAME   write a small complete game, to make another one of
 ";
 
 fn main() -> ExitCode {
@@ -51,7 +53,8 @@ fn carry_out(command: &str, rest: &[String]) -> Result<(), String> {
         "measure" => browser::measure(),
         "soak" => soak::run(rest),
         "tidy" => tidy::run(),
-        "bless" => bless::run(),
+        "bless" => bless::run(rest),
+        "new-game" => new_game::run(rest),
         "help" | "--help" | "-h" => {
             print!("{USAGE}");
             Ok(())

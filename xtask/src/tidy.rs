@@ -4,7 +4,7 @@ mod dependencies;
 mod games;
 mod names;
 mod sources;
-mod tree;
+pub(crate) mod tree;
 
 use tree::Tree;
 

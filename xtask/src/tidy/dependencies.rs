@@ -8,7 +8,7 @@ const CATALOG: &str = "crates/catalog/Cargo.toml";
 
 /// A game is pure rules.
 pub(super) fn games_depend_on_nothing(tree: &Tree) -> Vec<Problem> {
-    let manifests = tree.all("games/", "/Cargo.toml");
+    let manifests = tree.in_games("/Cargo.toml");
     manifests.flat_map(|file| strangers(file, &["tabletop", "scene"])).collect()
 }
 

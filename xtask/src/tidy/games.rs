@@ -13,15 +13,15 @@ pub(super) fn folders_are_complete(tree: &Tree) -> Vec<Problem> {
         ("tests/perft.txt", "counted paths (cargo xtask bless writes it)"),
     ];
     let mut problems = Vec::new();
-    for game in tree.games() {
+    for game in tree.game_folders() {
         for (file, what) in needed {
-            let path = format!("games/{game}/{file}");
+            let path = format!("{game}{file}");
             if tree.file(&path).is_none() {
                 problems.push(Problem::new(path, format!("is missing: {what}")));
             }
         }
         for folder in ["tests/playthroughs/", "tests/transcripts/"] {
-            let path = format!("games/{game}/{folder}");
+            let path = format!("{game}{folder}");
             if tree.all(&path, ".txt").next().is_none() {
                 problems.push(Problem::new(path, "is empty: cargo xtask bless writes it"));
             }
@@ -33,8 +33,7 @@ pub(super) fn folders_are_complete(tree: &Tree) -> Vec<Problem> {
 /// `**U7.**` in RULES.md wants a test called `u7_…`.
 pub(super) fn every_rule_has_a_test(tree: &Tree) -> Vec<Problem> {
     let mut problems = Vec::new();
-    for game in tree.games() {
-        let folder = format!("games/{game}/");
+    for folder in tree.game_folders() {
         let tests: String = tree.all(&folder, ".rs").map(|file| file.text.as_str()).collect();
         let Some(rules) = tree.file(&format!("{folder}RULES.md")) else { continue };
         let numbers = rule_numbers(rules);

@@ -12,7 +12,7 @@ fn is_data(file: &File) -> bool {
 
 /// Numbers are data; what depends on them is a rule and lives elsewhere.
 pub(super) fn data_has_no_logic(tree: &Tree) -> Vec<Problem> {
-    let data = tree.all("games/", ".rs").filter(|file| is_data(file));
+    let data = tree.in_games(".rs").filter(|file| is_data(file));
     find(data, &["if ", "match "], code, "decides something: data.rs holds numbers only")
 }
 
@@ -40,7 +40,7 @@ pub(super) fn luck_and_time_come_from_outside(tree: &Tree) -> Vec<Problem> {
         "thread_local!",
         "RandomState",
     ];
-    let games = tree.all("games/", ".rs").filter(|file| file.path.contains("/src/"));
+    let games = tree.in_games(".rs").filter(|file| file.path.contains("/src/"));
     let sources = games.chain(tree.all("crates/room/src/", ".rs"));
     let advice = "reaches outside: no generator, clock, file or output in a game or a room";
     find(sources, &outside, code, advice)

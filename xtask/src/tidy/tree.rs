@@ -3,19 +3,22 @@
 use std::fs;
 use std::process::Command;
 
+/// The game that new ones are made of.
+pub(crate) const TEMPLATE: &str = "xtask/template/";
+
 /// Every text file that git knows or would take, with its contents.
-pub(super) struct Tree {
-    pub(super) files: Vec<File>,
+pub(crate) struct Tree {
+    pub(crate) files: Vec<File>,
 }
 
-pub(super) struct File {
+pub(crate) struct File {
     /// From the root of the repository, with `/` between its parts.
-    pub(super) path: String,
-    pub(super) text: String,
+    pub(crate) path: String,
+    pub(crate) text: String,
 }
 
 impl Tree {
-    pub(super) fn read() -> Result<Tree, String> {
+    pub(crate) fn read() -> Result<Tree, String> {
         let listed = Command::new("git")
             .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
             .output()
@@ -33,19 +36,31 @@ impl Tree {
     }
 
     /// The files whose path begins and ends like this.
-    pub(super) fn all<'a>(&'a self, begins: &str, ends: &str) -> impl Iterator<Item = &'a File> {
+    pub(crate) fn all<'a>(&'a self, begins: &str, ends: &str) -> impl Iterator<Item = &'a File> {
         let (begins, ends) = (begins.to_string(), ends.to_string());
         self.files
             .iter()
             .filter(move |file| file.path.starts_with(&begins) && file.path.ends_with(&ends))
     }
 
-    pub(super) fn file(&self, path: &str) -> Option<&File> {
+    pub(crate) fn file(&self, path: &str) -> Option<&File> {
         self.files.iter().find(|file| file.path == path)
     }
 
+    /// Where games live: every folder in `games`, and the one that new games are made of.
+    pub(crate) fn game_folders(&self) -> Vec<String> {
+        let template = self.file(&format!("{TEMPLATE}Cargo.toml")).map(|_| TEMPLATE.to_string());
+        let games = self.games().into_iter().map(|game| format!("games/{game}/"));
+        games.chain(template).collect()
+    }
+
+    /// The files of all games whose path ends like this.
+    pub(crate) fn in_games<'a>(&'a self, ends: &'a str) -> impl Iterator<Item = &'a File> {
+        ["games/", TEMPLATE].into_iter().flat_map(move |folder| self.all(folder, ends))
+    }
+
     /// The names of the folders in `games`.
-    pub(super) fn games(&self) -> Vec<&str> {
+    pub(crate) fn games(&self) -> Vec<&str> {
         let manifests = self.files.iter().filter(|file| file.path.ends_with("/Cargo.toml"));
         let game = |file: &'_ File| -> Option<(usize, usize)> {
             let rest = file.path.strip_prefix("games/")?;
@@ -57,12 +72,12 @@ impl Tree {
 
 impl File {
     /// The lines with their numbers, from 1.
-    pub(super) fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
+    pub(crate) fn lines(&self) -> impl Iterator<Item = (usize, &str)> {
         self.text.lines().enumerate().map(|(nth, line)| (nth + 1, line))
     }
 
     /// What a manifest depends on, be it a line of a section or a section of its own.
-    pub(super) fn dependencies(&self) -> Vec<Dependency<'_>> {
+    pub(crate) fn dependencies(&self) -> Vec<Dependency<'_>> {
         let mut heading = "";
         let mut found: Vec<Dependency<'_>> = Vec::new();
         for (line, text) in self.lines() {
@@ -87,17 +102,17 @@ impl File {
 }
 
 /// Something that a manifest depends on.
-pub(super) struct Dependency<'a> {
-    pub(super) name: &'a str,
-    pub(super) line: usize,
-    pub(super) for_tests: bool,
+pub(crate) struct Dependency<'a> {
+    pub(crate) name: &'a str,
+    pub(crate) line: usize,
+    pub(crate) for_tests: bool,
     /// Where it comes from, as the manifest writes it.
-    pub(super) terms: String,
+    pub(crate) terms: String,
 }
 
 /// A repository for tests of the checks.
 #[cfg(test)]
-pub(super) fn tree(files: &[(&str, &str)]) -> Tree {
+pub(crate) fn tree(files: &[(&str, &str)]) -> Tree {
     let file = |&(path, text): &(&str, &str)| File { path: path.into(), text: text.into() };
     Tree { files: files.iter().map(file).collect() }
 }

@@ -1,0 +1,82 @@
+//! How Kringle looks. No rule lives here.
+
+mod board;
+mod icons;
+mod line;
+mod prompt;
+
+use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, SpotId};
+use tabletop::Seat;
+
+use crate::{Action, Components, Event, Kringle, Parcel, Todo, View};
+
+static ABOUT: About = About {
+    id: "kringle",
+    title: "Kringle",
+    tagline: "Reach into the dark for the parcel you wish for, and hope that nobody else does.",
+    players: (2, 5),
+    minutes: (5, 10),
+    rules_version: 1,
+    settings: &[],
+    rules: include_str!("../RULES.md"),
+};
+
+impl Show for Kringle {
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn scene(view: &View) -> Scene {
+        Scene {
+            stage: prompt::stage(&view.table),
+            prompt: prompt::prompt(view),
+            players: Seat::all(view.table.seats()).map(|seat| player(view, seat)).collect(),
+            zones: board::zones(view),
+        }
+    }
+
+    fn choice(view: &View, action: Action) -> Choice {
+        let Action::Reach(parcel) = action;
+        let name = &view.table.edition.parcel(parcel).name;
+        Choice::new(&action, format!("Reach for the parcel “{name}”")).pointing([tree_spot(parcel)])
+    }
+
+    fn line(components: &Components, event: Event) -> Line {
+        line::line(components, event)
+    }
+}
+
+fn player(view: &View, seat: Seat) -> Player {
+    let table = &view.table;
+    let granted = view.wishes[seat].map_or(0, |wish| table.granted(seat, wish));
+    let is_over = table.due == Todo::Nothing;
+    let bonus = i16::from(if is_over { granted * table.edition.limits.bonus } else { 0 });
+    Player {
+        seat,
+        role: None,
+        points: table.worth(seat) + bonus,
+        marks: vec![Mark::has(Icon::PRESENT, table.taken[seat].len() as u8)],
+        notes: table.has_chosen(seat).then(|| "has chosen".into()).into_iter().collect(),
+    }
+}
+
+fn deck_spot() -> SpotId {
+    SpotId::new("deck/parcels")
+}
+
+fn tree_spot(parcel: Parcel) -> SpotId {
+    SpotId::new(format_args!("tree/{parcel}"))
+}
+
+fn torn_spot() -> SpotId {
+    SpotId::new("torn/parcels")
+}
+
+/// The parcels that a seat has taken.
+fn taken_spot(seat: Seat) -> SpotId {
+    SpotId::new(format_args!("mat-{seat}/parcels"))
+}
+
+fn wish_spot(seat: Seat) -> SpotId {
+    SpotId::new(format_args!("mat-{seat}/wish"))
+}

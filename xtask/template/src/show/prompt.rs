@@ -1,0 +1,44 @@
+//! Where the match stands, and what is asked.
+
+use scene::at;
+use tabletop::{BySeat, SeatSet, winners};
+
+use crate::{Kringle, Table, Todo, View};
+
+pub(super) fn stage(table: &Table) -> String {
+    match table.due {
+        Todo::Wish(_) => "Before Advent".into(),
+        Todo::Nothing => "Christmas Eve".into(),
+        Todo::TurnUp | Todo::Reach(_) => format!("Sunday {} of Advent", table.sunday),
+    }
+}
+
+pub(super) fn prompt(view: &View) -> String {
+    match view.table.due {
+        Todo::Wish(seat) => format!("{} makes a wish.", at(seat)),
+        Todo::TurnUp => "Parcels are laid under the tree.".into(),
+        Todo::Reach(waiting) => reach(view, waiting),
+        Todo::Nothing => victory(view),
+    }
+}
+
+fn reach(view: &View, waiting: SeatSet) -> String {
+    let wish = view.viewer.filter(|&viewer| waiting.contains(viewer));
+    if let Some(wish) = wish.and_then(|viewer| view.wishes[viewer]) {
+        return format!("Reach for a parcel. You wish for {wish}.");
+    }
+    let names: Vec<String> = waiting.iter().map(at).collect();
+    let verb = if names.len() == 1 { "has" } else { "have" };
+    format!("{} {verb} yet to choose.", names.join(" and "))
+}
+
+/// When the game is over a view holds everything (K5).
+fn victory(view: &View) -> String {
+    let game =
+        Kringle { table: view.table.clone(), wishes: view.wishes, reached: BySeat::default() };
+    let winners: Vec<String> = winners(&game).iter().map(at).collect();
+    match &winners[..] {
+        [winner] => format!("{winner} wins."),
+        several => format!("{} share the victory.", several.join(" and ")),
+    }
+}

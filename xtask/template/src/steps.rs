@@ -1,0 +1,3 @@
+//! The decisions, one file each: what is allowed and what follows.
+
+pub(crate) mod reach;
