@@ -80,7 +80,7 @@ fn edit(path: &str, change: impl FnOnce(&str) -> String) -> Result<(), String> {
 /// The game stands behind the last one.
 fn in_workspace(manifest: &str, name: &str) -> String {
     let is_game = |line: &&str| line.contains("{ path = \"games/");
-    let last = manifest.lines().filter(is_game).next_back().unwrap_or_default();
+    let last = manifest.lines().rfind(is_game).unwrap_or_default();
     manifest.replacen(last, &format!("{last}\n{name} = {{ path = \"games/{name}\" }}"), 1)
 }
 
