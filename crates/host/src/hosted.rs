@@ -4,7 +4,7 @@ use bots::Bot;
 use catalog::{Playable, components};
 use scene::{About, Show};
 use tabletop::{BySeat, Damaged, Entry, Seat, SeatSet, Step, Transcript, Turn, result};
-use wire::{Occupant, Update, Version};
+use wire::{Occupant, Seating, Update, Version};
 
 use crate::changes::Changes;
 use crate::ending::ending;
@@ -53,6 +53,7 @@ impl<G: Playable> Match<G> {
         let known = written_key(transcript)?;
         let mut hosted: Match<G> = Match::seated(Setup {
             occupants: occupants(transcript)?,
+            seating: Seating::AsListed,
             options: transcript.options.clone(),
             edition: transcript.edition.clone(),
             key: key.or(known).unwrap_or_else(Key::secret),

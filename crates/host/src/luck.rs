@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
-use tabletop::{Luck, Rng, Seat, Unreadable};
+use tabletop::{Luck, MAX_SEATS, Rng, Seat, Unreadable};
 
 /// The secret that all luck of a match comes from. What luck decides at step `n` follows from the
 /// key and `n` alone: it does not depend on who asked when, and is the same after a restart. A key
@@ -39,6 +39,11 @@ impl Key {
     /// What a bot begins to think with. It shares no bit with what luck decides.
     pub(crate) fn bot_seed(self, seat: Seat) -> u64 {
         self.stream(u64::MAX - seat.index() as u64).next_u64()
+    }
+
+    /// What seats are drawn with, before anything else happens.
+    pub(crate) fn seating(self) -> ChaCha {
+        self.stream(u64::MAX - MAX_SEATS as u64)
     }
 
     fn stream(self, number: u64) -> ChaCha {

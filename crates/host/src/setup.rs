@@ -3,16 +3,19 @@
 use std::fmt;
 
 use catalog::{Playable, UnknownGame, Visitor};
-use tabletop::{Damaged, Mistake, Transcript, Unplayable, Unreadable};
-use wire::{NoName, Occupant};
+use scene::About;
+use tabletop::{Damaged, Luck, Mistake, Transcript, Unplayable, Unreadable};
+use wire::{NoName, Occupant, Seating};
 
 use crate::{AnyMatch, Key, Match};
 
 /// What to know before a match.
 #[derive(Clone)]
 pub struct Setup {
-    /// Who plays, in seat order.
+    /// Who plays.
     pub occupants: Vec<Occupant>,
+    /// Whether they sit in that order.
+    pub seating: Seating,
     /// The options as text; empty for the game as printed.
     pub options: String,
     /// The text of an edition file, to play with other components than the built-in ones.
@@ -22,9 +25,20 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// The game as printed, for these.
+    /// The game as printed, for these, in seat order.
     pub fn new(occupants: Vec<Occupant>, key: Key) -> Setup {
-        Setup { occupants, options: String::new(), edition: None, key }
+        let seating = Seating::AsListed;
+        Setup { occupants, seating, options: String::new(), edition: None, key }
+    }
+}
+
+impl Setup {
+    /// Everybody on the seat they draw, if seats are drawn.
+    fn drawn(mut self, about: &About) -> Setup {
+        if self.seating == Seating::Drawn && about.draws_seats {
+            self.key.seating().shuffle(&mut self.occupants);
+        }
+        self
     }
 }
 
@@ -69,7 +83,7 @@ pub fn start(id: &str, setup: Setup) -> Result<Box<dyn AnyMatch>, SetupError> {
         type Out = Result<Box<dyn AnyMatch>, SetupError>;
 
         fn visit<G: Playable>(self) -> Self::Out {
-            Ok(Box::new(Match::<G>::start(self.0)?))
+            Ok(Box::new(Match::<G>::start(self.0.drawn(G::about()))?))
         }
     }
 

@@ -4,7 +4,7 @@ use bots::Kind;
 use catalog::games;
 use host::{AnyMatch, Key, Refused, Setup, SetupError, let_bots_play, replay, resume, start};
 use tabletop::{Illegal, Luck, Rng, Seat};
-use wire::{NoName, Occupant, Update};
+use wire::{NoName, Occupant, Seating, Update};
 
 fn people(seats: usize) -> Vec<Occupant> {
     (1..=seats).map(|number| Occupant::Person(format!("Player {number}"))).collect()
@@ -295,4 +295,23 @@ fn hidden_steps_have_no_number() {
         }
     }
     assert!(hidden > 20, "{hidden}");
+}
+
+/// Where the rules draw seats nobody has the best one always; who wants to keeps the order.
+#[test]
+fn seats_are_drawn_where_the_rules_draw_them() {
+    for about in games() {
+        let firsts = |seating| -> std::collections::BTreeSet<String> {
+            let first = |seed| {
+                let setup =
+                    Setup { seating, ..Setup::new(people(about.players.0), Key::repeatable(seed)) };
+                start(about.id, setup).expect("a sound setup").occupants()[0].to_string()
+            };
+            (0..40).map(first).collect()
+        };
+        let drawn = firsts(Seating::Drawn).len();
+        assert_eq!(drawn, if about.draws_seats { about.players.0 } else { 1 }, "{}", about.id);
+        assert_eq!(firsts(Seating::AsListed).len(), 1, "{}", about.id);
+    }
+    assert!(games().iter().any(|about| about.draws_seats));
 }

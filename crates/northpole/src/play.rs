@@ -9,6 +9,7 @@ use std::path::PathBuf;
 
 use host::{Key, Setup};
 use scene::About;
+use wire::Seating;
 
 use crate::failure::Failure;
 use crate::reading;
@@ -28,9 +29,10 @@ pub(crate) struct Arguments {
     /// Who plays against you, in seat order; the last one fills the seats that are left
     #[arg(long, value_name = "BOT,…", default_value = "normal")]
     bots: String,
-    /// Your seat, from 1; `none` to watch bots only
-    #[arg(long, value_name = "K", default_value = "1")]
-    seat: String,
+    /// Your seat, from 1; `none` to watch bots only. Without it you sit on the first seat, or draw
+    /// one if the rules of the game draw seats
+    #[arg(long, value_name = "K")]
+    seat: Option<String>,
     /// What you are called
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
@@ -68,6 +70,7 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
     })?;
     let setup = Setup {
         occupants: seating::occupants(arguments, id)?,
+        seating: if arguments.seat.is_some() { Seating::AsListed } else { Seating::Drawn },
         options: arguments.options.join(" "),
         edition: arguments.edition.as_deref().map(reading::text).transpose()?,
         key: arguments.seed.map_or_else(Key::secret, Key::repeatable),

@@ -130,8 +130,8 @@ impl Desk {
     }
 
     fn start(&mut self, start: Start) -> Result<Seated, Refusal> {
-        let Start { game, occupants, options, edition } = start;
-        let setup = Setup { occupants, options, edition, key: Key::secret() };
+        let Start { game, occupants, seating, options, edition } = start;
+        let setup = Setup { occupants, seating, options, edition, key: Key::secret() };
         self.sit_down(host::start(&game, setup), "")
     }
 

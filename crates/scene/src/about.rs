@@ -15,6 +15,8 @@ pub struct About {
     pub players: (usize, usize),
     /// About how long a match takes people, at least and at most.
     pub minutes: (u16, u16),
+    /// Whether the rules draw who sits where, because one seat is better than another.
+    pub draws_seats: bool,
     /// The version of the rules; a fix that changes how a saved match replays raises it.
     pub rules_version: u16,
     /// What can be chosen before a match.

@@ -205,7 +205,7 @@ mod tests {
     use std::cell::RefCell;
     use std::collections::BTreeMap;
 
-    use wire::Occupant;
+    use wire::{Occupant, Seating};
 
     use super::*;
 
@@ -288,21 +288,14 @@ mod tests {
         let start = Start {
             game: "x".into(),
             occupants: vec![Occupant::Person("Nora".into())],
+            seating: Seating::Drawn,
             options: String::new(),
             edition: None,
         };
         saves.plan("7", start.clone());
-        assert_eq!(saves.read("7"), Some(Save::Planned(start)));
+        assert_eq!(saves.read("7"), Some(Save::Planned(start.clone())));
         append(&saves, 0, "a");
-        saves.plan(
-            "8",
-            Start {
-                game: "y".into(),
-                occupants: Vec::new(),
-                options: String::new(),
-                edition: None,
-            },
-        );
+        saves.plan("8", Start { game: "y".into(), ..start });
         let listed: Vec<String> = saves.all().into_iter().map(|(key, _)| key).collect();
         assert_eq!(listed, ["8", "7"]);
         saves.forget("7");

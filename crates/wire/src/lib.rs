@@ -13,7 +13,9 @@ mod occupant;
 mod told;
 
 pub use ask::{Ask, Hint, Look, Question, Step, Undo};
-pub use local::{Arrive, Course, GoOn, Local, Moment, Open, Playouts, Resume, Save, Start, ToDesk};
+pub use local::{
+    Arrive, Course, GoOn, Local, Moment, Open, Playouts, Resume, Save, Seating, Start, ToDesk,
+};
 pub use message::{FromDesk, Reply, Request, reply};
 pub use occupant::{NoName, Occupant, names, people};
 pub use told::{Advice, Ending, Opened, Refusal, Seated, Shown, Standing, Told, Update, Version};

@@ -40,13 +40,26 @@ pub enum ToDesk {
     Ask(Ask),
 }
 
+/// How everybody comes to a seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Seating {
+    /// By lot, if the rules of the game draw seats; else as listed.
+    #[default]
+    Drawn,
+    /// In the order in which they are listed.
+    AsListed,
+}
+
 /// Sets a match up and begins it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Start {
     /// The game's short name.
     pub game: String,
-    /// Who plays, in seat order.
+    /// Who plays.
     pub occupants: Vec<Occupant>,
+    /// Whether they sit in that order.
+    #[serde(default)]
+    pub seating: Seating,
     /// The options as text; empty for the game as printed.
     pub options: String,
     /// The edition file it is played with, if not the built-in one.

@@ -21,6 +21,7 @@ static ABOUT: About = About {
     tagline: "Nine days, a handful of elves, and a mountain of gifts: earn the most cookies.",
     players: (2, 5),
     minutes: (60, 90),
+    draws_seats: false,
     rules_version: 1,
     settings: &[Setting {
         title: "Holiday Surprises",

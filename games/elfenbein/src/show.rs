@@ -21,6 +21,7 @@ static ABOUT: About = About {
     tagline: "Sneak presents through the snowed-in town, or catch Santa at it.",
     players: (3, 4),
     minutes: (30, 45),
+    draws_seats: false,
     rules_version: 1,
     settings: &[
         Setting {

@@ -23,6 +23,7 @@ static ABOUT: About = About {
     tagline: "Bid for toy parts on the conveyor belt, craft in secret, and keep your floor clean.",
     players: (2, 5),
     minutes: (30, 60),
+    draws_seats: true,
     rules_version: 1,
     settings: settings::ALL,
     rules: include_str!("../RULES.md"),

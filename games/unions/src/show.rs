@@ -17,6 +17,7 @@ static ABOUT: About = About {
     tagline: "Roll, draft and spend dice to build, wrap and tag gifts. First to twelve!",
     players: (2, 4),
     minutes: (20, 40),
+    draws_seats: false,
     rules_version: 1,
     settings: &[],
     rules: include_str!("../RULES.md"),

@@ -22,6 +22,7 @@ static ABOUT: About = About {
     tagline: "Six days to Christmas: send your elves to make toys, tend reindeer and trim the tree.",
     players: (2, 5),
     minutes: (45, 75),
+    draws_seats: false,
     rules_version: 1,
     settings: &[],
     rules: include_str!("../RULES.md"),

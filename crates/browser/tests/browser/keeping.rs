@@ -24,6 +24,52 @@ fn a_reload_in_mid_game_goes_on() {
     });
 }
 
+/// A step is kept before it is shown: a reload while pieces still fly loses nothing, and what luck
+/// decided then it decides again.
+#[test]
+fn a_reload_in_the_middle_of_a_move_loses_nothing() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play("unions").await?;
+        for nth in 0..8 {
+            let before = page.records().await?;
+            page.choose(nth).await?;
+            let mut after = page.records().await?;
+            while after == before {
+                after = page.records().await?;
+            }
+            page.driver.refresh().await?;
+            page.settled().await?;
+            let again = page.records().await?;
+            assert!(again.starts_with(&after), "{after}\n\nbecame\n\n{again}");
+        }
+        Ok(())
+    });
+}
+
+/// Whoever opens a game in a second tab takes it over; the first one says so and writes nothing.
+#[test]
+fn two_tabs_do_not_write_over_each_other() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play("unions").await?;
+        let first = page.driver.window().await?;
+        let address = page.driver.current_url().await?;
+        let second = page.driver.new_tab().await?;
+        page.driver.switch_to_window(second).await?;
+        page.driver.goto(address.as_str()).await?;
+        page.settled().await?;
+        page.choose(0).await?;
+        page.settled().await?;
+        let records = page.records().await?;
+        page.driver.switch_to_window(first).await?;
+        page.choose(1).await?;
+        page.appears(".problem").await?;
+        assert!(page.text(".problem").await?.contains("another tab"));
+        assert_eq!(page.records().await?, records);
+        page.driver.refresh().await?;
+        page.settled().await
+    });
+}
+
 #[test]
 fn undo_takes_the_last_step_back() {
     in_browser(Window::Desktop, |page| async move {

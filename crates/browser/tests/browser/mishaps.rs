@@ -47,6 +47,37 @@ fn a_keeper_that_cannot_be_loaded_is_told_of() {
     });
 }
 
+/// A mistake of ours ends the desk, not the game: another desk goes on after the last record.
+#[test]
+fn a_desk_that_breaks_is_replaced_and_the_game_goes_on() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        page.expect_complaints("the page sends what it was compiled to send");
+        page.expect_complaints("unreachable");
+        let watched = "const make = Worker; window.Worker = function (...how) {
+            return window.desk = new make(...how) }";
+        page.run(watched).await?;
+        page.click(".box[data-game=unions] .choice").await?;
+        page.settled().await?;
+        for nth in 0..4 {
+            page.choose(nth).await?;
+            page.settled().await?;
+        }
+        let before = (page.text(".prompt .at").await?, page.text(".own").await?);
+        let records = page.records().await?;
+        page.run("window.desk.postMessage('nonsense')").await?;
+        page.appears(".problem").await?;
+        assert!(page.text(".problem").await?.contains("goes on after the last step"));
+        page.settled().await?;
+        assert_eq!((page.text(".prompt .at").await?, page.text(".own").await?), before);
+        assert_eq!(page.records().await?, records, "nothing was lost, and no luck drawn anew");
+        page.choose(0).await?;
+        page.settled().await?;
+        assert!(page.records().await?.len() > records.len());
+        Ok(())
+    });
+}
+
 #[test]
 fn what_cannot_be_played_is_said_where_it_can_be_changed() {
     in_browser(Window::Desktop, |page| async move {

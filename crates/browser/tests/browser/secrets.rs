@@ -47,9 +47,11 @@ async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
     let replay = host::replay(&page.records().await?);
     let replay = replay.expect("what the page keeps can be played again");
     let names = wire::names(replay.occupants());
-    let viewer = Seat::new(usize::from(page.text(".own h2").await? == "Chloe"));
-    let other = Seat::new(usize::from(viewer == Seat::new(0)));
-    let told = secret_lines(&*replay, viewer, other, &Names::new(names));
+    let own = page.text(".own h2").await?;
+    let seat = |name: &str| names.iter().position(|other| *other == *name).and_then(Seat::new);
+    let viewer = seat(&own);
+    let other = seat(if own == "Chloe" { "Nora" } else { "Chloe" });
+    let told = secret_lines(&*replay, viewer, other, &Names::new(names.clone()));
     let (seen, heard) = (page.text("body").await?, page.accessible_text().await?);
     for line in &told {
         assert!(!seen.contains(line) && !heard.contains(line), "the page tells: {line}");

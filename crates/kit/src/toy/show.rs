@@ -22,6 +22,7 @@ const ABOUT: About = About {
     tagline: "Outbid the others and buy the best wares.",
     players: (2, 3),
     minutes: (5, 10),
+    draws_seats: false,
     rules_version: 1,
     settings: &[LENGTH, PURSE],
     rules: "# Bazaar\n**B1.** The sky changes.\n\n**B2.** Bid.\n\n**B3.** Take.\n\n**B4.** Buy.\n\n\

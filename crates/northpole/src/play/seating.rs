@@ -19,7 +19,7 @@ pub(super) fn occupants(arguments: &Arguments, id: &str) -> Result<Vec<Occupant>
     let about = catalog::about(id).map_err(Failure::new)?;
     let seats = arguments.players.unwrap_or_else(|| usual_players(about));
     let seats = lineup::seats(about, seats)?;
-    let place = place(&arguments.seat, seats)?;
+    let place = place(arguments.seat.as_deref().unwrap_or("1"), seats)?;
     let mut bots = lineup::bots(&arguments.bots)?.into_iter();
     let mut last = bots.next().expect("at least one bot is named");
     let mut next_bot = || {

@@ -6,7 +6,7 @@ use room::Desk;
 use tabletop::{Luck, Rng, Seat};
 use wire::{
     Advice, Arrive, Course, FromDesk, GoOn, Hint, Moment, Occupant, Open, Playouts, Question,
-    Refusal, Request, Resume, Save, Start, Step, ToDesk, Told, Undo, Update,
+    Refusal, Request, Resume, Save, Seating, Start, Step, ToDesk, Told, Undo, Update,
 };
 
 /// A desk, and what a page remembers of it.
@@ -47,7 +47,13 @@ impl Page {
     }
 
     fn start(&mut self, game: &str, occupants: Vec<Occupant>) {
-        let start = Start { game: game.into(), occupants, options: String::new(), edition: None };
+        let start = Start {
+            game: game.into(),
+            occupants,
+            seating: Seating::AsListed,
+            options: String::new(),
+            edition: None,
+        };
         self.ask(start).expect("it can be played");
     }
 
@@ -238,8 +244,13 @@ fn what_cannot_be_done_is_refused_in_words() {
     assert_eq!(page.ask(Undo).map(|_| ()), Err(Refusal::new(nothing)));
     assert!(page.ask(Moment { step: 0, viewer: None }).is_err());
     assert!(page.ask(Resume { records: "hello".into() }).is_err());
-    let start =
-        Start { game: "chess".into(), occupants: vec![], options: String::new(), edition: None };
+    let start = Start {
+        game: "chess".into(),
+        occupants: vec![],
+        seating: Seating::AsListed,
+        options: String::new(),
+        edition: None,
+    };
     let Err(Refusal(why)) = page.ask(start) else { panic!("there is no such game") };
     assert!(why.starts_with("there is no game `chess`"), "{why}");
     assert!(page.ask(Playouts { game: games()[0].id.into(), players: 9, matches: 1 }).is_err());

@@ -120,6 +120,7 @@ static ABOUT: About = About {
     tagline: "Light it and run.",
     players: (2, 2),
     minutes: (1, 1),
+    draws_seats: false,
     rules_version: 1,
     settings: &[],
     rules: "",

@@ -9,7 +9,7 @@ use room::{Effect, Guest, Place, Room};
 use scene::About;
 use serde_json::to_string;
 use tabletop::{Luck, Rng, Seat};
-use wire::{Occupant, Step};
+use wire::{Occupant, Seating, Step};
 
 /// A table of people, each on a seat of their own, and a spectator.
 fn table(about: &About, options: &str, seed: u64) -> Option<Room> {
@@ -17,6 +17,7 @@ fn table(about: &About, options: &str, seed: u64) -> Option<Room> {
     let occupants = (1..=players).map(|nth| Occupant::Person(format!("Player {nth}")));
     let setup = Setup {
         occupants: occupants.collect(),
+        seating: Seating::AsListed,
         options: options.into(),
         edition: None,
         key: Key::repeatable(seed),

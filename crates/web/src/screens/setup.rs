@@ -4,7 +4,7 @@ use bots::{Kind, Level};
 use leptos::prelude::*;
 use scene::{About, Mix, Setting, Value};
 use tabletop::Seat;
-use wire::{Occupant, Start};
+use wire::{Occupant, Seating, Start};
 
 use crate::page::go;
 use crate::saves::{new_key, saves};
@@ -22,7 +22,8 @@ pub(crate) fn quick_start(about: &About, name: &str) -> Start {
     let bots = least.max(3).min(most) - 1;
     let mut occupants = vec![Occupant::Person(name.into())];
     occupants.extend((0..bots).map(|_| Occupant::Bot(USUAL)));
-    Start { game: about.id.into(), occupants, options: String::new(), edition: None }
+    let seating = Seating::Drawn;
+    Start { game: about.id.into(), occupants, seating, options: String::new(), edition: None }
 }
 
 /// Goes to a new table.
@@ -37,6 +38,7 @@ pub(crate) fn begin(start: Start) {
 struct Form {
     about: &'static About,
     players: RwSignal<Vec<Occupant>>,
+    seating: RwSignal<Seating>,
     /// The chosen option of each setting.
     options: RwSignal<Vec<String>>,
     /// Why it cannot begin like that.
@@ -53,6 +55,7 @@ pub(crate) fn setup(game: &str) -> AnyView {
     let form = Form {
         about,
         players: RwSignal::new(first.occupants),
+        seating: RwSignal::new(first.seating),
         options: RwSignal::new(vec![String::new(); about.settings.len()]),
         problem: RwSignal::default(),
     };
@@ -68,6 +71,7 @@ pub(crate) fn setup(game: &str) -> AnyView {
             </header>
             <h2>"Who plays"</h2>
             {seats(form)}
+            {about.draws_seats.then(|| seating(form))}
             {about.settings.iter().enumerate().map(|(nth, one)| setting(form, nth, one)).collect_view()}
             {move || form.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
             <button type="button" class="choice large" id="begin" on:click=move |_| try_to_begin(form, settings)>"Begin"</button>
@@ -82,7 +86,8 @@ fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
     let chosen = form.options.get_untracked();
     let options: Vec<String> = chosen.into_iter().filter(|option| !option.is_empty()).collect();
     let (game, options) = (form.about.id.into(), options.join(" "));
-    let start = Start { game, occupants, options, edition: None };
+    let seating = form.seating.get_untracked();
+    let start = Start { game, occupants, seating, options, edition: None };
     if let Err(why) = can_begin(&start) {
         form.problem.set(Some(format!("That cannot be played: {why}.")));
         return;
@@ -95,8 +100,9 @@ fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
 
 /// Tried out with luck that does not count.
 fn can_begin(start: &Start) -> Result<(), host::SetupError> {
-    let Start { game, occupants, options, edition } = start.clone();
-    let setup = host::Setup { occupants, options, edition, key: host::Key::repeatable(0) };
+    let Start { game, occupants, seating, options, edition } = start.clone();
+    let key = host::Key::repeatable(0);
+    let setup = host::Setup { occupants, seating, options, edition, key };
     host::start(&game, setup).map(drop)
 }
 
@@ -128,6 +134,25 @@ fn seats(form: Form) -> impl IntoView {
     }
 }
 
+/// The rules draw who sits where; whoever wants to can keep the seats above.
+fn seating(form: Form) -> impl IntoView {
+    let is_drawn = move || form.seating.get() == Seating::Drawn;
+    let toggle = move |_| {
+        form.seating.update(|seating| {
+            *seating = match seating {
+                Seating::Drawn => Seating::AsListed,
+                Seating::AsListed => Seating::Drawn,
+            }
+        });
+    };
+    view! {
+        <label class="value">
+            <input type="checkbox" id="draw-seats" prop:checked=is_drawn on:change=toggle />
+            <span><b>"Draw the seats"</b>" by lot, as the rules say: one seat is better than another."</span>
+        </label>
+    }
+}
+
 /// One seat: a bot of some level, or a person with a name.
 fn seat(form: Form, seat: Seat) -> impl IntoView {
     let player = move || form.players.with(|players| players.get(seat.index()).cloned());
@@ -138,13 +163,15 @@ fn seat(form: Form, seat: Seat) -> impl IntoView {
     let is_person = Memo::new(move |_| player().is_some_and(|who| who.is_person()));
     let set = move |who: Occupant| form.players.update(|players| players[seat.index()] = who);
     let kind = move |event: leptos::ev::Event| {
-        let bot = event_target_value(&event).parse().map(Occupant::Bot);
-        set(bot.unwrap_or_else(|_| Occupant::Person(newcomer(form, seat))));
+        let bot = Occupant::read(&event_target_value(&event)).ok();
+        let bot = bot.filter(|who| !who.is_person());
+        set(bot.unwrap_or_else(|| Occupant::Person(newcomer(form, seat))));
     };
     let bots = Level::ALL.iter().map(|level| {
         let bot = Occupant::Bot(Kind::Level(*level));
+        let (value, shown) = (bot.to_string(), format!("Bot: {}", level.name()));
         let is_it = move || player().as_ref() == Some(&bot);
-        view! { <option value=level.name() selected=is_it>{format!("Bot: {}", level.name())}</option> }
+        view! { <option value=value selected=is_it>{shown}</option> }
     });
     let letter = move || badge(seat, &if is_person.get() { name() } else { "B".into() });
     let rename = move |event| set(Occupant::Person(read_name(&event, || nameless(seat))));

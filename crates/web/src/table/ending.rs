@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tabletop::Transcript;
-use wire::{Ending, Occupant, Standing, Start};
+use wire::{Ending, Occupant, Seating, Standing, Start};
 
 use super::chart::chart;
 use super::player::badge;
@@ -49,7 +49,7 @@ fn rematch(session: Session) {
     let occupants = players.iter().map(|text| Occupant::read(text));
     let Ok(occupants) = occupants.collect() else { return };
     let key = new_key();
-    saves().plan(&key, Start { game, occupants, options, edition });
+    saves().plan(&key, Start { game, occupants, seating: Seating::Drawn, options, edition });
     go(&format!("#/table/{key}"));
 }
 
