@@ -2,6 +2,7 @@
 
 mod driver;
 mod line_mode;
+mod new_file;
 mod save;
 mod seating;
 
@@ -48,7 +49,7 @@ pub(crate) struct Arguments {
     /// Line mode: the only one there is; scripts should name it, because a screen mode may come
     #[arg(long)]
     plain: bool,
-    /// Keep the game in this file, step by step
+    /// Keep the game in this file, step by step; without it, in your data folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Go on with a saved game; it is kept in the same file unless --save names another
@@ -77,7 +78,7 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
     };
     let table = host::start(id, setup).map_err(|why| Failure::new(format!("{id}: {why}")))?;
     let about = table.about();
-    let save = SaveFile::begin(arguments.save.as_ref(), about)?;
+    let save = SaveFile::begin(arguments.save.as_ref(), about);
     sit_down(about, Driver::new(table, "", save))
 }
 

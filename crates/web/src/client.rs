@@ -34,7 +34,7 @@ struct Line {
 type Listener<E> = Closure<dyn FnMut(E)>;
 
 /// What a desk that stopped is excused with.
-const BROKE: &str = "The match stopped working. Reload the page: it goes on where it was.";
+const BROKE: &str = "The match stopped working, perhaps because Northpole was renewed. Reload the page: it goes on where it was.";
 
 #[derive(Default)]
 struct State {

@@ -4,6 +4,7 @@
 //! keeps the match and answers. The page is a client like any other: it knows no rule.
 
 mod client;
+mod download;
 mod page;
 mod saves;
 mod screens;

@@ -172,14 +172,32 @@ impl<S: Shelf> Saves<S> {
     }
 
     /// All games with their keys, the latest first.
-    pub(crate) fn all(&self) -> Vec<(String, Summary)> {
+    pub(crate) fn all(&self) -> Vec<(String, Kept)> {
         let names = self.0.names();
         let mut keys: Vec<&str> = names.iter().filter_map(|name| name.strip_prefix(GAME)).collect();
         keys.sort_unstable_by(|one, other| other.cmp(one));
         keys.dedup();
-        let read = |key: &str| Some((key.to_owned(), self.read(key)?.summary()));
-        keys.into_iter().filter_map(read).collect()
+        let kept = |key: &str| match self.read(key) {
+            Some(save) => Kept::Sound(save.summary()),
+            None => Kept::Damaged,
+        };
+        keys.into_iter().map(|key| (key.to_owned(), kept(key))).collect()
     }
+
+    /// What is left of a damaged game, as text.
+    pub(crate) fn remains(&self, key: &str) -> String {
+        let (records, _) = self.records(key);
+        let summary = self.0.get(&format!("{GAME}{key}")).unwrap_or_default();
+        format!("{records}# What this browser kept of the game:\n# {summary}\n")
+    }
+}
+
+/// A game on the list at home.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Kept {
+    Sound(Summary),
+    /// What is stored under its name cannot be read.
+    Damaged,
 }
 
 /// What became of records.
@@ -298,6 +316,14 @@ mod tests {
         saves.plan("8", Start { game: "y".into(), ..start });
         let listed: Vec<String> = saves.all().into_iter().map(|(key, _)| key).collect();
         assert_eq!(listed, ["8", "7"]);
+        saves.0.set("northpole.game.9", "{nonsense");
+        assert_eq!(
+            saves.all()[0],
+            ("9".into(), Kept::Damaged),
+            "it is shown, and can be forgotten"
+        );
+        assert!(saves.remains("9").contains("{nonsense"));
+        saves.forget("9");
         saves.forget("7");
         assert_eq!(saves.read("7"), None);
         assert_eq!(saves.0.names(), ["northpole.game.8"]);

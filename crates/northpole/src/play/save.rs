@@ -1,11 +1,12 @@
 //! Keeping a game in a file, so that nothing is lost: lines are appended, and never changed.
 
-use std::fs::{File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use scene::About;
 
+use super::new_file;
 use crate::failure::Failure;
 
 /// Where the game is kept.
@@ -14,20 +15,26 @@ pub(super) struct SaveFile {
     game: &'static str,
     /// Every line so far, for a file that is still to be made.
     lines: String,
-    /// A file of ours. Without one, a new name is taken when one leaves.
-    file: Option<(PathBuf, File)>,
+    place: Place,
+}
+
+#[derive(Debug)]
+enum Place {
+    /// In a file of this name, which is made with the first lines.
+    Asked(PathBuf),
+    /// In the user's data folder, likewise.
+    Anywhere,
+    /// In this file. Nobody else writes to it meanwhile.
+    Made(PathBuf, File),
+    /// Nowhere any more: it could not be written.
+    Lost,
 }
 
 impl SaveFile {
-    /// A new game; in the file that was asked for, if one was. A file that holds something else is
-    /// never written over.
-    pub(super) fn begin(save: Option<&PathBuf>, about: &About) -> Result<SaveFile, Failure> {
-        let create = |path: &PathBuf| -> Result<_, Failure> {
-            let file = create(path).map_err(|error| refuse(path, &error))?;
-            Ok((path.clone(), file))
-        };
-        let file = save.map(create).transpose()?;
-        Ok(SaveFile { game: about.id, lines: String::new(), file })
+    /// A new game; in the file that was asked for, or else in the user's data folder.
+    pub(super) fn begin(save: Option<&PathBuf>, about: &About) -> SaveFile {
+        let place = save.map_or(Place::Anywhere, |path| Place::Asked(path.clone()));
+        SaveFile { game: about.id, lines: String::new(), place }
     }
 
     /// Goes on behind `lines`, which a file holds already: in that file, or in another new one.
@@ -38,23 +45,19 @@ impl SaveFile {
         about: &About,
     ) -> Result<SaveFile, Failure> {
         if save.is_some_and(|save| save != resumed) {
-            let mut copy = SaveFile::begin(save, about)?;
+            let mut copy = SaveFile::begin(save, about);
             copy.append_text(lines)?;
             return Ok(copy);
         }
         let failed = |error: io::Error| Failure::file(resumed, &error);
-        let mut file = OpenOptions::new().append(true).open(resumed).map_err(failed)?;
+        let file = OpenOptions::new().append(true).open(resumed).map_err(failed)?;
+        hold(resumed, &file)?;
         // What stands behind the last whole line was never kept: a full disk or a crash left it.
-        let is_whole = file.metadata().map_err(failed)?.len() == lines.len() as u64;
-        if !is_whole {
+        if file.metadata().map_err(failed)?.len() > lines.len() as u64 {
             file.set_len(lines.len() as u64).map_err(failed)?;
         }
-        file.flush().map_err(failed)?;
-        Ok(SaveFile {
-            game: about.id,
-            lines: lines.to_owned(),
-            file: Some((resumed.clone(), file)),
-        })
+        let place = Place::Made(resumed.clone(), file);
+        Ok(SaveFile { game: about.id, lines: lines.to_owned(), place })
     }
 
     /// Keeps lines behind those before; on the disk, even if the power fails.
@@ -66,72 +69,98 @@ impl SaveFile {
     fn append_text(&mut self, text: &str) -> Result<(), Failure> {
         let before = self.lines.len() as u64;
         self.lines += text;
-        let Some((path, file)) = &mut self.file else { return Ok(()) };
-        let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
-        if let Err(error) = written {
-            // Half a line is of no use; if it cannot be cut off, it is left out when one goes on.
-            let _ = file.set_len(before);
-            let failure = Failure::file(path, &error);
-            self.file = None;
-            return Err(failure);
+        match &mut self.place {
+            Place::Lost => Ok(()),
+            Place::Asked(path) => {
+                let path = path.clone();
+                self.keep_in(&path)
+            }
+            Place::Anywhere => {
+                self.place = Place::Lost;
+                // Whoever has no such folder is asked for a place on leaving.
+                let _ = games_folder().and_then(|folder| self.keep_among(&folder));
+                Ok(())
+            }
+            Place::Made(path, file) => {
+                let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
+                let Err(error) = written else { return Ok(()) };
+                // Half a line is of no use; if it cannot be cut off, it is left out when one goes on.
+                let _ = file.set_len(before);
+                let failure = Failure::file(path, &error);
+                self.place = Place::Lost;
+                Err(failure)
+            }
         }
-        Ok(())
     }
 
     /// Makes sure that there is a file, and says where it is.
     pub(super) fn keep(&mut self) -> Result<&Path, Failure> {
-        if self.file.is_none() {
-            let (path, file) = create_unused(self.game)?;
-            self.move_to(path, file)?;
+        if !matches!(self.place, Place::Made(..)) {
+            self.keep_among(Path::new(""))?;
         }
-        let (path, _) = self.file.as_ref().expect("there is one now");
-        Ok(path)
+        match &self.place {
+            Place::Made(path, _) => Ok(path),
+            Place::Asked(_) | Place::Anywhere | Place::Lost => Err(Failure::new("it is not kept")),
+        }
     }
 
-    /// Keeps the game in another new file from now on.
+    /// Keeps the game in a new file of that name from now on. One that holds something else is never
+    /// written over.
     pub(super) fn keep_in(&mut self, path: &Path) -> Result<(), Failure> {
-        let file = create(path).map_err(|error| refuse(path, &error))?;
-        self.move_to(path.into(), file)
+        let file = new_file::make(path, &self.lines).map_err(|error| refuse(path, &error))?;
+        hold(path, &file)?;
+        self.place = Place::Made(path.into(), file);
+        Ok(())
     }
 
-    fn move_to(&mut self, path: PathBuf, mut file: File) -> Result<(), Failure> {
-        let written = file.write_all(self.lines.as_bytes()).and_then(|()| file.sync_all());
-        if let Err(error) = written {
-            // A file without a game in it is worse than none; what failed is told.
-            let _ = std::fs::remove_file(&path);
-            return Err(Failure::file(&path, &error));
+    /// In a folder, under the first name that is free: two games never share theirs.
+    fn keep_among(&mut self, folder: &Path) -> Result<(), Failure> {
+        let names =
+            (1..).map(|number| folder.join(format!("northpole-{}-{number}.txt", self.game)));
+        for path in names {
+            match new_file::make(&path, &self.lines) {
+                Ok(file) => {
+                    hold(&path, &file)?;
+                    self.place = Place::Made(path, file);
+                    return Ok(());
+                }
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => (),
+                Err(error) => return Err(Failure::file(&path, &error)),
+            }
         }
-        self.file = Some((path, file));
         Ok(())
     }
 }
 
-/// Makes a new file; fails if there is one.
-fn create(path: &Path) -> io::Result<File> {
-    OpenOptions::new().append(true).create_new(true).open(path)
+/// Where games are kept that were given no place.
+fn games_folder() -> Result<PathBuf, Failure> {
+    let folder = dirs::data_dir().ok_or_else(|| Failure::new("there is no folder for data"))?;
+    let folder = folder.join("northpole/games");
+    fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
+    Ok(folder)
+}
+
+/// Makes sure that nobody else plays on in this file, for as long as it is open.
+fn hold(path: &Path, file: &File) -> Result<(), Failure> {
+    let shown = path.display();
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => Err(Failure::new(format!(
+            "{shown} is being played in another window: leave it there first, or look on by `northpole replay {shown}`"
+        ))),
+        // A file system without locks: then two windows are the player's own care.
+        Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => Err(Failure::file(path, &error)),
+    }
 }
 
 fn refuse(path: &Path, error: &io::Error) -> Failure {
+    if path.is_dir() {
+        return Failure::new(format!("{} is a folder: name a file in it", path.display()));
+    }
     if error.kind() != ErrorKind::AlreadyExists {
         return Failure::file(path, error);
     }
     let shown = path.display();
-    Failure::new(if path.is_dir() {
-        format!("{shown} is a folder: name a file in it")
-    } else {
-        format!("{shown} exists: go on with it by --resume {shown}, or name another file")
-    })
-}
-
-/// Makes a file of the first name that is free: two games in one folder never share theirs.
-fn create_unused(game: &str) -> Result<(PathBuf, File), Failure> {
-    let mut names = (1..).map(|number| PathBuf::from(format!("northpole-{game}-{number}.txt")));
-    loop {
-        let path = names.next().expect("numbers never end");
-        match create(&path) {
-            Ok(file) => return Ok((path, file)),
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => (),
-            Err(error) => return Err(Failure::file(&path, &error)),
-        }
-    }
+    Failure::new(format!("{shown} exists: go on with it by --resume {shown}, or name another file"))
 }

@@ -19,6 +19,7 @@ impl Folder {
     pub(crate) fn northpole(&self, arguments: &str) -> Command {
         let mut program = Command::new(env!("CARGO_BIN_EXE_northpole"));
         program.args(arguments.split_whitespace()).current_dir(self.0.path());
+        program.env("XDG_DATA_HOME", self.path("data"));
         program
     }
 

@@ -1,6 +1,7 @@
 //! The program as a person or a script uses it.
 
 mod folder;
+mod keeping;
 mod limits;
 mod measuring;
 mod playing;

@@ -56,8 +56,12 @@ fn the_end_of_input_leaves_politely_and_the_game_goes_on() {
 #[test]
 fn without_a_name_the_game_is_kept_under_a_new_one() {
     let folder = Folder::new();
-    assert!(stdout(&folder.run(GAME, "1\n")).contains("--resume northpole-unions-1.txt"));
-    assert!(stdout(&folder.run(GAME, "1\n")).contains("--resume northpole-unions-2.txt"));
+    for number in 1..=2 {
+        let said = stdout(&folder.run(GAME, "1\n"));
+        let place = format!("data/northpole/games/northpole-unions-{number}.txt");
+        assert!(said.ends_with(&format!("{place}\n")), "{said}");
+        assert!(folder.read(&place).contains("\n1 keep"));
+    }
 }
 
 #[test]

@@ -7,8 +7,9 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
 
+use crate::download::download;
 use crate::page::go;
-use crate::saves::{Summary, new_key, saves};
+use crate::saves::{Kept, Summary, new_key, saves};
 use crate::screens::setup::{begin, quick_start};
 use crate::settings::Settings;
 use crate::skins;
@@ -58,7 +59,7 @@ fn game_box(about: &'static About) -> impl IntoView {
 }
 
 /// The games of this browser with their keys, the latest first.
-type Saves = RwSignal<Vec<(String, Summary)>>;
+type Saves = RwSignal<Vec<(String, Kept)>>;
 
 /// How many games lie open; older ones fold away.
 const OPEN: usize = 2;
@@ -67,6 +68,7 @@ const OPEN: usize = 2;
 fn unfinished(saves: Saves) -> impl IntoView {
     let list = move || {
         let mut rows = rows(saves, false);
+        rows.extend(damaged_rows(saves));
         let older = rows.split_off(rows.len().min(OPEN));
         view! { <ul>{rows}</ul>{folded("older", older)} }
     };
@@ -79,8 +81,37 @@ fn finished(saves: Saves) -> impl IntoView {
 }
 
 fn rows(saves: Saves, is_over: bool) -> Vec<AnyView> {
-    let wanted = saves.get().into_iter().filter(|(_, save)| save.is_over == is_over);
+    let wanted = saves.get().into_iter().filter_map(|(key, kept)| match kept {
+        Kept::Sound(save) if save.is_over == is_over => Some((key, save)),
+        Kept::Sound(_) | Kept::Damaged => None,
+    });
     wanted.map(|(key, save)| row(saves, key, &save).into_any()).collect()
+}
+
+/// Games whose store was damaged: what is left of them can be had, and they can be forgotten.
+fn damaged_rows(saves: Saves) -> Vec<AnyView> {
+    let damaged = saves.get().into_iter().filter(|(_, kept)| *kept == Kept::Damaged);
+    damaged.map(|(key, _)| damaged_row(saves, key).into_any()).collect()
+}
+
+fn damaged_row(listed: Saves, key: String) -> impl IntoView {
+    let offered = key.clone();
+    let offer = move |_| download(&format!("damaged-{offered}.txt"), &saves().remains(&offered));
+    view! {
+        <li class="damaged">
+            <span><b>"A damaged game"</b>" This browser cannot read it any more."</span>
+            <button type="button" class="button" on:click=offer>"What is left of it"</button>
+            {forget(listed, key, "Forget this damaged game".into())}
+        </li>
+    }
+}
+
+fn forget(listed: Saves, key: String, label: String) -> impl IntoView {
+    let forget = move |_| {
+        saves().forget(&key);
+        listed.set(saves().all());
+    };
+    view! { <button type="button" class="quiet" on:click=forget aria-label=label>"Forget"</button> }
 }
 
 /// "3 older games", to be unfolded.
@@ -100,16 +131,12 @@ fn row(listed: Saves, key: String, save: &Summary) -> impl IntoView + use<> {
     } else {
         ("Go on", format!("#/table/{key}"))
     };
-    let forget = move |_| {
-        saves().forget(&key);
-        listed.set(saves().all());
-    };
     view! {
         <li>
             <span><b>{title}</b>" "{save.names.join(", ")}</span>
             <span class="quiet-text">{save.stage.clone()}</span>
             <a class="button" href=href>{verb}</a>
-            <button type="button" class="quiet" on:click=forget aria-label=format!("Forget this game of {title}")>"Forget"</button>
+            {forget(listed, key, format!("Forget this game of {title}"))}
         </li>
     }
 }

@@ -1,13 +1,15 @@
 //! The table on which a match is played.
 
-use js_sys::Array;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tabletop::Seat;
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Blob, HtmlAnchorElement, Url};
 
+use crate::download::download;
 use crate::table::{self, Session};
+
+/// Said when a game of several people is saved before its end.
+const HOLDS_SECRETS: &str =
+    "The file holds everybody’s secrets: nobody should look into it before the game is over.";
 
 pub(crate) fn table(key: String) -> impl IntoView {
     let session = Session::open(key);
@@ -52,10 +54,17 @@ fn top(session: Session, help: RwSignal<bool>) -> impl IntoView {
             <h1>{title}</h1>
             <nav>
                 <button type="button" class="quiet" on:click=move |_| session.stage.rule.set(Some(String::new()))>"Rules"</button>
-                <button type="button" class="quiet" id="save" on:click=move |_| save_file(session)>"Save"</button>
+                {move || session.handover.get().is_none().then(|| save_button(session))}
                 <button type="button" class="quiet" aria-label="How to play here" on:click=move |_| help.update(|open| *open = !*open)>"?"</button>
             </nav>
         </header>
+    }
+}
+
+/// Nothing can be saved while the screen goes from hand to hand: it would tell what was sealed.
+fn save_button(session: Session) -> impl IntoView {
+    view! {
+        <button type="button" class="quiet" id="save" on:click=move |_| save_file(session)>"Save"</button>
     }
 }
 
@@ -64,10 +73,19 @@ fn problem(session: Session) -> Option<impl IntoView> {
         view! {
             <p class="problem" role="alert">
                 {why}" "
+                {move || session.needs_reload.get().then(reload)}
                 <button type="button" class="quiet" on:click=move |_| session.problem.set(None)>"Close"</button>
             </p>
         }
     })
+}
+
+fn reload() -> impl IntoView {
+    let again = move |_| {
+        // A browser that refuses has its own button for it.
+        let _ = window().location().reload();
+    };
+    view! { <button type="button" class="choice" id="reload" on:click=again>"Reload"</button>" " }
 }
 
 /// Nothing of the table is on the page while the screen goes from hand to hand.
@@ -83,24 +101,15 @@ fn handover(session: Session, seat: Seat) -> impl IntoView {
     }
 }
 
-/// Offers the match as a file.
+/// Offers the match as a file. While several people play it holds what each of them hides.
 fn save_file(session: Session) {
     spawn_local(async move {
         let Some(transcript) = session.transcript().await else { return };
         let name = format!("{}-{}.txt", session.stage.game(), session.key.get_value());
         download(&name, &transcript);
+        let is_shared = session.stage.seated.with_untracked(|seated| seated.people().count() > 1);
+        if is_shared && session.ending.with_untracked(Option::is_none) {
+            session.problem.set(Some(HOLDS_SECRETS.into()));
+        }
     });
-}
-
-fn download(name: &str, text: &str) {
-    let parts = Array::of1(&JsValue::from_str(text));
-    let Ok(blob) = Blob::new_with_str_sequence(&parts) else { return };
-    let Ok(url) = Url::create_object_url_with_blob(&blob) else { return };
-    let Ok(link) = document().create_element("a") else { return };
-    let link: HtmlAnchorElement = link.unchecked_into();
-    link.set_href(&url);
-    link.set_download(name);
-    link.click();
-    // The browser has taken what it needs by now.
-    let _ = Url::revoke_object_url(&url);
 }

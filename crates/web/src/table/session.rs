@@ -52,13 +52,15 @@ pub(crate) struct Session {
     /// How often in a row the desk broke without getting any further.
     breaks: StoredValue<u32>,
     pub(crate) problem: RwSignal<Option<String>>,
+    /// Whether nothing goes on here until the page is loaded again.
+    pub(crate) needs_reload: RwSignal<bool>,
 }
 
 /// Said once, when the browser stores no more.
 const NOT_STORED: &str = "This browser stores no more games, so this one lasts as long as the page. \
                           Save it to a file, or forget other games at home.";
 /// Said when another page has gone on with the same game.
-const ELSEWHERE: &str = "This game goes on in another tab. Reload the page to go on with it here.";
+const ELSEWHERE: &str = "This game goes on in another tab. Reload the page to take it over.";
 /// Said when the desk broke and was set up again.
 const SET_UP_AGAIN: &str =
     "That went wrong, and it is our mistake. The game goes on after the last step that was kept.";
@@ -94,6 +96,7 @@ impl Session {
             is_stored: StoredValue::new(true),
             breaks: StoredValue::default(),
             problem: RwSignal::default(),
+            needs_reload: RwSignal::default(),
         };
         here.set_value(Some(session));
         spawn_local(async move { session.begin().await });
@@ -231,6 +234,7 @@ impl Session {
     /// Another page has the game: this one must not go on with an old state of it.
     fn stop(self) {
         self.problem.set(Some(ELSEWHERE.into()));
+        self.needs_reload.set(true);
         self.stage.choices.set(Vec::new());
         self.breaks.set_value(MOST_BREAKS);
         self.client.set_value(Client::start(|_| ()));
@@ -256,6 +260,7 @@ impl Session {
         let breaks = self.breaks.get_value() + 1;
         self.breaks.set_value(breaks);
         if breaks >= MOST_BREAKS {
+            self.needs_reload.set(true);
             return;
         }
         self.problem.set(Some(SET_UP_AGAIN.into()));
