@@ -16,6 +16,7 @@ static ABOUT: About = About {
     tagline: "Reach into the dark for the parcel you wish for, and hope that nobody else does.",
     players: (2, 5),
     minutes: (5, 10),
+    draws_seats: false,
     rules_version: 1,
     settings: &[],
     rules: include_str!("../RULES.md"),
