@@ -11,6 +11,8 @@ mod trial;
 use bots::Manner;
 use tabletop::{Outlook, Scales};
 
+use crate::arena::Table;
+
 pub use fit::{Fitted, fit};
 pub use record::{Sample, record};
 pub use trial::trial;
@@ -37,9 +39,9 @@ pub struct Lesson {
     pub fitted: Fitted,
 }
 
-/// Learns `G` anew; `tell` hears of every round.
+/// Learns `G` anew, as it is played at that table; `tell` hears of every round.
 pub fn learn<G: Outlook>(
-    options: &G::Options,
+    table: &Table<G>,
     course: Course,
     mut tell: impl FnMut(&Lesson),
 ) -> Scales {
@@ -47,7 +49,7 @@ pub fn learn<G: Outlook>(
     for round in 0..course.rounds {
         let manner = Manner { carelessness: 0.15, ..Manner::new(course.iterations) };
         let seed = course.seed.wrapping_add(u64::from(round) << 32);
-        let samples = record::<G>(options, (manner, &scales), course, seed);
+        let samples = record::<G>(table, (manner, &scales), course, seed);
         let fitted = fit(&samples, &scales, G::FEATURES.len());
         scales = fitted.scales.clone();
         tell(&Lesson { round: round + 1, samples: samples.len(), fitted });

@@ -1,15 +1,18 @@
 //! `northpole learn`: better judgement from self-play.
 
 use std::io::{Write, stdout};
+use std::path::PathBuf;
 
 use bots::MOST_ITERATIONS;
 use catalog::{Playable, Visitor, visit};
+use lab::arena::Table;
 use lab::learn::{Course, Lesson, learn};
 use tabletop::Scales;
 
 use crate::failure::Failure;
 use crate::notice;
 use crate::numbers::{MOST_GAMES, within};
+use crate::reading;
 
 /// The most rounds; each plays all its games anew.
 const MOST_ROUNDS: u32 = 1000;
@@ -36,6 +39,9 @@ pub(crate) struct Arguments {
     /// How many games of old against new weights show the gain
     #[arg(long, value_name = "K", default_value_t = 200, value_parser = within(1..=MOST_GAMES))]
     trial: u32,
+    /// Play with the components of this edition file (see `northpole edition`)
+    #[arg(long, value_name = "FILE")]
+    edition: Option<PathBuf>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -57,8 +63,10 @@ impl Visitor for Learn<'_> {
                 "round {round}: {samples} positions, surprise {before:.4} before, {after:.4} after"
             ));
         };
-        let scales = learn::<G>(&G::Options::default(), course, tell);
-        let gain = lab::learn::trial::<G>(&scales, iterations, trial.into(), seed) * 100.0;
+        let edition = self.0.edition.as_deref().map(reading::text).transpose()?;
+        let table = Table::<G>::new("", edition.as_deref()).map_err(Failure::new)?;
+        let scales = learn(&table, course, tell);
+        let gain = lab::learn::trial(&table, &scales, (trial.into(), iterations), seed) * 100.0;
         notice::tell(format_args!(
             "the new weights win {gain:.1} % of {trial} games against the old ones"
         ));

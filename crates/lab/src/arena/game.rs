@@ -3,15 +3,27 @@
 use std::time::{Duration, Instant};
 
 use bots::Bot;
-use tabletop::{BySeat, Game, Rng, Seat, Turn, places, shares};
+use tabletop::{BySeat, Components, Game, Rng, Seat, Turn, places, shares};
 
-use super::Uses;
+use super::{ArenaError, Uses};
 
 /// With which options and components a game is played.
 #[derive(Debug)]
 pub struct Table<G: Game> {
     pub options: G::Options,
     pub components: &'static G::Components,
+}
+
+impl<G: Game> Table<G> {
+    /// Reads the options, and the text of an edition file if the built-in components are not meant.
+    pub fn new(options: &str, edition: Option<&str>) -> Result<Table<G>, ArenaError> {
+        let options = options.parse().map_err(ArenaError::Options)?;
+        let components = match edition {
+            None => G::Components::built_in(),
+            Some(text) => editions::load(text).map_err(ArenaError::Edition)?,
+        };
+        Ok(Table { options, components })
+    }
 }
 
 /// How a game went.

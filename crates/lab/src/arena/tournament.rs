@@ -7,7 +7,7 @@ use std::thread;
 
 use bots::{Bot, Kind};
 use catalog::{Playable, UnknownGame, Visitor, visit};
-use tabletop::{Components, Mistake, Rng, Seat, Unplayable, Unreadable};
+use tabletop::{Mistake, Rng, Seat, Unplayable, Unreadable};
 
 use super::{Kinds, Lineup, Played, Table, Uses, play};
 
@@ -44,13 +44,9 @@ impl Tournament {
 
     /// The options and the components, if so many can play with them.
     fn table<G: Playable>(&self) -> Result<Table<G>, ArenaError> {
-        let options = self.options.parse().map_err(ArenaError::Options)?;
-        let components = match &self.edition {
-            None => G::Components::built_in(),
-            Some(text) => editions::load(text).map_err(ArenaError::Edition)?,
-        };
-        G::new(self.players, &options, components).map_err(ArenaError::Unplayable)?;
-        Ok(Table { options, components })
+        let table = Table::new(&self.options, self.edition.as_deref())?;
+        G::new(self.players, &table.options, table.components).map_err(ArenaError::Unplayable)?;
+        Ok(table)
     }
 }
 

@@ -1,9 +1,10 @@
 //! Games of bots against themselves, noted down.
 
 use bots::{Bot, Manner, Search};
-use tabletop::{BySeat, Components, Luck, Outlook, Rng, Scales, Seat, Turn, shares, softmax};
+use tabletop::{BySeat, Luck, Outlook, Rng, Scales, Seat, Turn, Unplayable, shares, softmax};
 
 use super::Course;
+use crate::arena::Table;
 
 /// A position as its features show it, and what came of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -22,18 +23,19 @@ const EVERY: u32 = 3;
 
 /// Plays the games of a round, with every number of players in turn.
 pub fn record<G: Outlook>(
-    options: &G::Options,
+    table: &Table<G>,
     (manner, scales): (Manner, &Scales),
     course: Course,
     seed: u64,
 ) -> Vec<Sample> {
-    let counts: Vec<usize> = G::SEATS.filter(|&seats| can_play::<G>(seats, options)).collect();
+    let counts: Vec<usize> = G::SEATS.filter(|&seats| start(table, seats).is_ok()).collect();
     let mut samples = Vec::new();
     let mut ends = Vec::new();
     for nth in 0..course.games {
         let seats = counts[nth as usize % counts.len()];
         let luck = Rng::new(seed).fork(nth.into());
-        let game = play::<G>((seats, options), (manner, scales), luck, &mut samples);
+        let game =
+            play(start(table, seats).expect("it was tried"), (manner, scales), luck, &mut samples);
         ends.push((samples.len(), End::new(&game)));
     }
     let spread = spread(&ends);
@@ -80,20 +82,18 @@ fn spread(ends: &[(usize, End)]) -> f32 {
     (variance / ends.len().max(1) as f32).sqrt().max(1.0)
 }
 
-fn can_play<G: Outlook>(seats: usize, options: &G::Options) -> bool {
-    G::new(seats, options, G::Components::built_in()).is_ok()
+fn start<G: Outlook>(table: &Table<G>, seats: usize) -> Result<G, Unplayable> {
+    G::new(seats, &table.options, table.components)
 }
 
 fn play<G: Outlook>(
-    (seats, options): (usize, &G::Options),
+    mut game: G,
     (manner, scales): (Manner, &Scales),
     mut luck: Rng,
     samples: &mut Vec<Sample>,
 ) -> G {
-    let built_in = G::Components::built_in();
-    let mut game = G::new(seats, options, built_in).expect("the number of seats was tried");
     let mut bots: Vec<Search<G>> =
-        (0..seats).map(|_| Search::with_scales(manner, scales, luck.next_u64())).collect();
+        (0..game.seats()).map(|_| Search::with_scales(manner, scales, luck.next_u64())).collect();
     let mut legal = Vec::new();
     loop {
         match game.turn() {

@@ -1,15 +1,18 @@
 //! New weights against the old ones.
 
 use bots::{Bot, Manner, Search};
-use tabletop::{Components, Luck, Outlook, Rng, Scales, Seat};
+use tabletop::{Luck, Outlook, Rng, Scales, Seat};
 
 use crate::arena::{Lineup, Table, play};
 
 /// The part of the victories that the new weights have, seats rotated and luck shared.
-pub fn trial<G: Outlook>(scales: &Scales, iterations: u32, games: u64, seed: u64) -> f64 {
+pub fn trial<G: Outlook>(
+    table: &Table<G>,
+    scales: &Scales,
+    (games, iterations): (u64, u32),
+    seed: u64,
+) -> f64 {
     let lineup = Lineup { entrants: 2, seats: *G::SEATS.start(), seed };
-    let table =
-        Table::<G> { options: G::Options::default(), components: G::Components::built_in() };
     let old = Scales::new(&G::WEIGHTS);
     let (mut new, mut all) = (0.0, 0.0);
     for game in 0..games {
@@ -24,7 +27,7 @@ pub fn trial<G: Outlook>(scales: &Scales, iterations: u32, games: u64, seed: u64
                 Box::new(search) as Box<dyn Bot<G>>
             })
             .collect();
-        let played = play::<G>(&table, &mut bots, lineup.luck(game), |_, _| ());
+        let played = play::<G>(table, &mut bots, lineup.luck(game), |_, _| ());
         for seat in Seat::all(lineup.seats) {
             all += f64::from(played.shares[seat]);
             if seating[seat.index()] == 0 {
