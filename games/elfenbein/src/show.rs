@@ -22,7 +22,7 @@ static ABOUT: About = About {
     players: (3, 4),
     minutes: (30, 45),
     draws_seats: false,
-    rules_version: 1,
+    rules_version: 2,
     settings: &[
         Setting {
             title: "Who is Santa",

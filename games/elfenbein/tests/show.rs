@@ -44,24 +44,24 @@ fn the_town_is_a_map_with_streets_and_paths() {
     let zone = &scene.zones[0];
     let Layout::Map { links } = &zone.layout else { panic!("the town is a map") };
     let count = |kind| links.iter().filter(|link| link.kind == kind).count();
-    assert_eq!((zone.spots.len(), count(LinkKind::Street), count(LinkKind::Path)), (36, 47, 16));
-    assert_eq!(zone.spots[7].name, "8 Gingerbread Row");
+    assert_eq!((zone.spots.len(), count(LinkKind::Street), count(LinkKind::Path)), (36, 53, 4));
+    assert_eq!(zone.spots[29].name, "30 Cinnamon Corner");
     assert_eq!(
-        zone.spots[7].about,
-        "No present lies here yet. Streets lead to 7 Ivy Gate, 9 Mistletoe Villa and 15 The \
-         Toyshop; paths to 13 Orchard House and 21 Clockmaker's."
+        zone.spots[29].about,
+        "No present lies here yet. Streets lead to 29 The Schoolhouse and 35 Silver Bell House; \
+         paths to 24 Starlight House."
     );
 }
 
 #[test]
 fn houses_next_to_a_closed_one_say_why_they_stay_open() {
-    let script = Script::new(3, "santa=1").run("2 close 8");
+    let script = Script::new(3, "santa=1").run("2 close 15");
     let scene = scene(&script, 3);
-    assert_eq!(barred(&scene, "town/8"), "E4 This house is already closed.");
-    assert_eq!(barred(&scene, "town/13"), "E4 It is next to 8 Gingerbread Row, which is closed.");
+    assert_eq!(barred(&scene, "town/15"), "E4 This house is already closed.");
+    assert_eq!(barred(&scene, "town/21"), "E4 It is next to 15 The Toyshop, which is closed.");
     assert_eq!(barred(&scene, "town/1"), "");
     let waiting = self::scene(&script, 1);
-    assert_eq!(barred(&waiting, "town/8"), "", "nobody else is asked");
+    assert_eq!(barred(&waiting, "town/15"), "", "nobody else is asked");
 }
 
 #[test]
@@ -70,9 +70,10 @@ fn walkers_are_told_where_they_cannot_go() {
     let start = scene(&script, 2);
     assert_eq!(start.prompt, "You are at 8 Gingerbread Row. Walk up to 3 houses by streets.");
     assert_eq!(barred(&start, "town/8"), "E8 You are here and must move.");
-    assert_eq!(barred(&start, "town/21"), "E9 Only Santa knows the crooked paths.");
     assert_eq!(barred(&start, "town/10"), "E9 No street leads there from 8 Gingerbread Row.");
     assert_eq!(barred(&start, "town/9"), "");
+    let beside_a_path = scene(&script.clone().run("2 walk 15"), 2);
+    assert_eq!(barred(&beside_a_path, "town/21"), "E9 Only Santa knows the crooked paths.");
     let script = script.run("2 walk 9");
     let then = scene(&script, 2);
     assert_eq!(then.prompt, "Walk on, up to 2 houses more, or stop.");
@@ -92,6 +93,7 @@ fn santa_is_told_of_paths_and_presents() {
         [
             "Walk to 10 Lantern House (@3)",
             "Take the path to 16 Market House",
+            "Walk to 21 Clockmaker's",
             "Walk to 23 Woodcutter's Hut",
             "Walk to 29 The Schoolhouse",
         ]
@@ -110,6 +112,7 @@ fn riders_are_told_that_they_ride_straight_on() {
         labels(&script, 2),
         [
             "Ride west to 14 Tinsel Terrace",
+            "Ride east to 16 Market House",
             "Ride south to 27 Pinecone Place",
             "Stop at 15 The Toyshop"
         ]
@@ -152,7 +155,8 @@ fn cards_are_offered_with_what_they_do() {
     assert_eq!(
         scene(&script, 1).prompt,
         "Choose a card in secret. You are at 22 Nutcracker Inn (present). Streets lead to 10 \
-         Lantern House (@3), 23 Woodcutter's Hut and 29 The Schoolhouse; paths to 16 Market House."
+         Lantern House (@3), 21 Clockmaker's, 23 Woodcutter's Hut and 29 The Schoolhouse; paths to \
+         16 Market House."
     );
 }
 
