@@ -12,7 +12,7 @@ pub const MAX_SEATS: usize = 5;
 /// A seat at the table, in clockwise order.
 ///
 /// Written the way people count, from 1; [`Seat::index`] counts from 0.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
 impl Seat {
@@ -55,6 +55,12 @@ impl fmt::Display for Seat {
     }
 }
 
+impl fmt::Debug for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Seat {self}")
+    }
+}
+
 impl FromStr for Seat {
     type Err = Unreadable;
 
@@ -83,13 +89,19 @@ impl Member for Seat {
 }
 
 /// One `T` per seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct BySeat<T>([T; MAX_SEATS]);
 
 impl<T> BySeat<T> {
     /// Asks `value` for each seat.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> BySeat<T> {
         BySeat(std::array::from_fn(|index| value(Seat(index as u8))))
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for BySeat<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(Seat::all(MAX_SEATS).zip(&self.0)).finish()
     }
 }
 
@@ -123,6 +135,14 @@ mod tests {
         assert_eq!("3".parse(), Ok(seat(2)));
         assert!("0".parse::<Seat>().is_err());
         assert!("6".parse::<Seat>().is_err());
+    }
+
+    #[test]
+    fn seats_are_counted_from_one_in_messages_too() {
+        let set: SeatSet = [seat(0), seat(2)].into_iter().collect();
+        assert_eq!(format!("{set:?}"), "{Seat 1, Seat 3}");
+        let indices = BySeat::from_fn(Seat::index);
+        assert!(format!("{indices:?}").starts_with("{Seat 1: 0, Seat 2: 1, "), "{indices:?}");
     }
 
     #[test]
