@@ -1,9 +1,6 @@
 //! Taking back one's own steps, as far as nothing was revealed.
 
-use tabletop::{Game, Rng, Seat, Turn};
-
-/// How many guesses are tried to find out whether a step revealed something.
-const GUESSES: u32 = 16;
+use tabletop::{Game, Seat, Turn};
 
 /// The positions a seat can go back to.
 #[derive(Debug)]
@@ -28,13 +25,13 @@ impl<G: Game> Default for UndoStack<G> {
 
 impl<G: Game> UndoStack<G> {
     /// `seat` has taken a step from `saved` to `after`. Luck, another seat's step, a sealed
-    /// choice and whatever else tells `seat` something new close the way back.
+    /// choice and whatever reveals something to `seat` close the way back.
     pub(crate) fn stepped(&mut self, seat: Seat, action: G::Action, saved: Saved<G>, after: &G) {
         let before = saved.game.turn().waiting();
         let sealed = before.len() > 1 && !after.turn().owes(seat);
         let revealed = sealed
             || matches!(after.turn(), Turn::Chance | Turn::Over)
-            || has_learned(seat, action, &saved.game, after);
+            || saved.game.reveals(seat, action);
         if revealed || self.seat != Some(seat) {
             self.before.clear();
         }
@@ -52,16 +49,4 @@ impl<G: Game> UndoStack<G> {
     pub(crate) fn pop(&mut self, seat: Seat) -> Option<Saved<G>> {
         if self.seat == Some(seat) { self.before.pop() } else { None }
     }
-}
-
-/// Whether `seat` now sees what it could not foresee: the same step leads elsewhere from another
-/// position that looked the same. The last sealed choice is such a step, if it opens the others.
-fn has_learned<G: Game>(seat: Seat, action: G::Action, before: &G, after: &G) -> bool {
-    let (known, seen) = (before.view(Some(seat)), after.view(Some(seat)));
-    let luck = &mut Rng::new(0);
-    (0..GUESSES).any(|_| {
-        let mut guess = G::determinize(&known, luck);
-        guess.apply(seat, action, &mut ());
-        guess.view(Some(seat)) != seen
-    })
 }

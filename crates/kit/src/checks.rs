@@ -7,6 +7,7 @@ mod likeness;
 mod lines;
 mod luck;
 mod repeat;
+mod reveals;
 mod rule_numbers;
 mod scenes;
 mod sealed;
@@ -72,6 +73,7 @@ impl<G: Show> Checks<G> {
             return;
         }
         repeat::check(before, step, after);
+        reveals::check(before, step, after, &mut self.luck);
         self.likeness.check(before, step, &mut self.luck);
     }
 

@@ -252,6 +252,14 @@ impl Game for Bazaar {
         view.determinize(luck)
     }
 
+    fn reveals(&self, seat: Seat, action: Action) -> bool {
+        match self.table.agenda.top() {
+            Some(Todo::Bid(waiting)) => steps::opens_bids(self, waiting, seat),
+            Some(Todo::Trade(_)) => faulty(Fault::RevealsNothing) && action == Action::Wait,
+            Some(Todo::Weather | Todo::Stock { .. } | Todo::Draw(_)) | None => false,
+        }
+    }
+
     fn audit(&self) {
         let mut left = Cards::first(data::CARDS);
         let mut count = |cards: Cards| {

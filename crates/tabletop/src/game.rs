@@ -26,6 +26,8 @@ use crate::{Components, Luck, Notation, Score, Seat, SeatSet};
 ///   actions for that viewer, and stay indistinguishable: after a step their redacted events are
 ///   equal exactly if their views are. Only steps that lead from one position to the very same one
 ///   may be told apart by their events alone: they leave nothing to be known.
+/// - **What reveals something says so.** A seat foresees what it sees after a step of its own,
+///   unless luck or the end follows, or [`Game::reveals`] says otherwise.
 pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The variants in play. Its default is the game as printed; its text is a list of words such
     /// as `full-cycle santa=2`, and the empty text means the default.
@@ -84,6 +86,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// Guesses a position that looks exactly like `view`, at random among those possible.
     fn determinize(view: &Self::View, luck: &mut impl Luck) -> Self;
+
+    /// Whether by this step, which is legal now, its seat may learn what it could not foresee:
+    /// what others have sealed is opened, or something face down turned up. Nobody takes such a
+    /// step back.
+    ///
+    /// The seat itself could answer that: positions that look alike to it have the same answer.
+    fn reveals(&self, _: Seat, _: Self::Action) -> bool {
+        false
+    }
 
     /// Panics if a piece was lost, forged or put where it may not be.
     /// The kit calls it after every step; nothing else does.

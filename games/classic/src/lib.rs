@@ -126,6 +126,10 @@ impl Game for Classic {
         view.determinize(luck)
     }
 
+    fn reveals(&self, seat: Seat, _: Action) -> bool {
+        steps::reveals(&self.table, seat)
+    }
+
     fn audit(&self) {
         score::audit(self);
     }

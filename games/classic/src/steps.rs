@@ -98,6 +98,14 @@ fn done(table: &mut Table, log: &mut impl Log<Event>) {
     }
 }
 
+/// Whether the step that `seat` owes opens what others have chosen unseen.
+pub(crate) fn reveals(table: &Table, seat: Seat) -> bool {
+    let Some(todo) = table.agenda.top() else { return false };
+    let (Todo::Keep(waiting) | Todo::Aside(waiting)) = todo else { return false };
+    let is_open = todo == Todo::Keep(waiting) || aside::is_open(table, seat);
+    waiting.only() == Some(seat) && is_open
+}
+
 pub(crate) fn chances(game: &Classic, visit: &mut impl FnMut(Chance, u32)) {
     match game.table.agenda.top() {
         Some(Todo::First) => {

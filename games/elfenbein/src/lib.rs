@@ -146,6 +146,10 @@ impl Game for Elfenbein {
         view.determinize(luck)
     }
 
+    fn reveals(&self, seat: Seat, _: Action) -> bool {
+        steps::seal::is_last(&self.table, seat)
+    }
+
     fn audit(&self) {
         audit::check(self);
     }

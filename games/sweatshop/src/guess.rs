@@ -8,6 +8,7 @@
 mod dead_ends;
 mod falls;
 mod others;
+mod possible;
 mod sealed;
 mod search;
 
@@ -15,7 +16,9 @@ use tabletop::{BySeat, Game, Luck, Seat};
 
 use crate::view::in_kinds;
 use crate::{Desk, Sweatshop, Todo, View};
+use dead_ends::Recent;
 use others::Others;
+pub(crate) use possible::is_possible;
 use search::Search;
 
 pub(crate) fn guess(view: &View, luck: &mut impl Luck) -> Sweatshop {
@@ -75,8 +78,8 @@ fn others(view: &View) -> impl Iterator<Item = Seat> {
 }
 
 fn guess_desks(view: &View, luck: &mut impl Luck) -> BySeat<Desk> {
-    let seats = Others::shuffled(others(view), luck);
-    let mut desks = Search::new(view, seats, luck).run();
+    let seats = Others::new(others(view)).shuffled(luck);
+    let mut desks = Search::<_, Recent>::new(view, seats, luck).run();
     if let (Some(seat), Some(desk)) = (view.viewer, view.desk) {
         desks[seat] = desk;
     }

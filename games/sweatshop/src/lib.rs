@@ -13,6 +13,7 @@ mod notation;
 mod options;
 mod outlook;
 mod recipe;
+mod reveal;
 mod score;
 mod season;
 mod show;
@@ -322,6 +323,10 @@ impl Game for Sweatshop {
 
     fn determinize(view: &View, luck: &mut impl Luck) -> Sweatshop {
         guess::guess(view, luck)
+    }
+
+    fn reveals(&self, seat: Seat, action: Action) -> bool {
+        reveal::reveals(self, seat, action)
     }
 
     fn audit(&self) {

@@ -33,7 +33,8 @@ pub(crate) fn check_alike<G: Game>(game: &G, other: &G, viewer: Option<Seat>, wh
     check_same_rights(game, other, viewer, what);
 }
 
-/// Two positions that look the same to `viewer` have the same turn and allow it the same.
+/// Two positions that look the same to `viewer` have the same turn, allow it the same and would
+/// reveal something to it by the same steps.
 pub(crate) fn check_same_rights<G: Game>(game: &G, other: &G, viewer: Option<Seat>, what: &str) {
     let who = name(viewer);
     assert_eq!(game.seats(), other.seats(), "{what} looks alike to {who} but seats differ");
@@ -45,4 +46,11 @@ pub(crate) fn check_same_rights<G: Game>(game: &G, other: &G, viewer: Option<Sea
         "legality shows hidden facts: {what} looks alike to {who}, who may do something else (- in the match, + there):\n{}",
         difference::values(&may, &other_may)
     );
+    for action in may {
+        let said = [game, other].map(|game| game.reveals(seat, action));
+        assert!(
+            said[0] == said[1],
+            "{what} looks alike to {who}, but whether `{action}` reveals something differs"
+        );
+    }
 }

@@ -7,7 +7,7 @@ use crate::toy::Bazaar;
 use crate::toy::fault::{self, Fault};
 
 /// Each fault, and what the kit says about it.
-const CAUGHT: [(Fault, &str); 60] = [
+const CAUGHT: [(Fault, &str); 63] = [
     // The box and the setup.
     (Fault::BoxForFive, "the box and `SEATS` differ in how many can play"),
     (Fault::UselessSetting, "no match can be played with the setting `purse=1`"),
@@ -51,6 +51,9 @@ const CAUGHT: [(Fault, &str); 60] = [
     (Fault::LogShowsBid, "what the view does not"),
     (Fault::LogShowsCard, "what the view does not"),
     (Fault::LogHidesWeather, "tells what the log does not"),
+    (Fault::RevealsUnsaid, "reveals something to seat 2 without saying so"),
+    (Fault::RevealsNothing, "wait` is said to reveal something to seat"),
+    (Fault::RevealsBySecret, "reveals something differs"),
     // Words and pictures.
     (Fault::GainsForgotten, "gains do not add up"),
     (Fault::EmptyLine, "the line of Weather(Some(Rain)) is empty"),

@@ -49,6 +49,9 @@ pub(crate) enum Fault {
     LogShowsBid,
     LogShowsCard,
     LogHidesWeather,
+    RevealsUnsaid,
+    RevealsNothing,
+    RevealsBySecret,
     // Words and pictures.
     GainsForgotten,
     EmptyLine,

@@ -1,6 +1,6 @@
 //! What may be done, and what follows.
 
-use tabletop::{Card, Log, Seat};
+use tabletop::{Card, Log, Seat, SeatSet};
 
 use super::fault::{self, Fault, faulty};
 use super::notation::{Action, Weather};
@@ -30,6 +30,16 @@ pub(super) fn bid(game: &mut Bazaar, seat: Seat, coins: u8, log: &mut impl Log<E
     } else {
         game.table.agenda.push(Todo::Bid(others));
     }
+}
+
+/// Whether `seat` bids last, and others had something to bid.
+pub(super) fn opens_bids(game: &Bazaar, waiting: SeatSet, seat: Seat) -> bool {
+    let mut others = Seat::all(game.table.seats.into()).filter(|&other| other != seat);
+    let is_open = |other: Seat| match game.bids[other] {
+        Some(coins) if faulty(Fault::RevealsBySecret) => coins > 1,
+        _ => game.table.players[other].coins > 0,
+    };
+    waiting.only() == Some(seat) && others.any(is_open) && !faulty(Fault::RevealsUnsaid)
 }
 
 fn reveal(game: &mut Bazaar, log: &mut impl Log<Event>) {

@@ -22,6 +22,12 @@ pub(crate) fn apply(game: &mut Classic, seat: Seat, elf: u8, log: &mut impl Log<
     }
 }
 
+/// Whether anybody but `seat` has elves to choose from.
+pub(crate) fn is_open(table: &Table, seat: Seat) -> bool {
+    let mut others = Seat::all(table.seats()).filter(|&other| other != seat);
+    others.any(|other| table.players[other].candidates().nth(1).is_some())
+}
+
 fn reveal(game: &mut Classic, log: &mut impl Log<Event>) {
     for seat in Seat::all(game.table.seats()) {
         let elf = game.hands[seat].aside.take().expect("everybody has chosen an elf");

@@ -36,6 +36,11 @@ pub(crate) fn apply(
     game.table.todo = Todo::Seal { waiting };
 }
 
+/// Whether `seat` chooses last, and thereby opens the cards of all.
+pub(crate) fn is_last(table: &Table, seat: Seat) -> bool {
+    matches!(table.todo, Todo::Seal { waiting } if waiting.only() == Some(seat))
+}
+
 /// Played cards are gone and lie open.
 fn reveal(game: &mut Elfenbein, log: &mut impl Log<Event>) {
     let sealed = std::mem::take(&mut game.sealed);

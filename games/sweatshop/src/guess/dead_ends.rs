@@ -1,13 +1,22 @@
-//! Moments that led nowhere, so that no guess goes there twice.
+//! Moments that led nowhere, so that no search goes there twice.
+
+use std::collections::HashSet;
 
 use crate::Parts;
 
-/// How many moments are remembered; newer ones push out older ones, which costs time, no truth.
+/// Dead ends that a search has come to. To forget one costs time, no truth.
+pub(super) trait DeadEnds: Default {
+    fn contains(&self, moment: Moment) -> bool;
+
+    fn insert(&mut self, moment: Moment);
+}
+
+/// How many of the last ones a guess remembers.
 const PLACES: usize = 512;
 
 /// What decides whether a scene can go on: the seat, the season, the step in it, hand, floor and
 /// pool.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Moment {
     seat: u8,
     season: u8,
@@ -30,23 +39,37 @@ impl Moment {
     }
 }
 
-/// A table of its own: guesses are too many for the heap.
-pub(super) struct DeadEnds {
+/// The last ones, in a table of its own: guesses are too many for the heap.
+pub(super) struct Recent {
     places: [Option<Moment>; PLACES],
 }
 
-impl Default for DeadEnds {
-    fn default() -> DeadEnds {
-        DeadEnds { places: [None; PLACES] }
+impl Default for Recent {
+    fn default() -> Recent {
+        Recent { places: [None; PLACES] }
     }
 }
 
-impl DeadEnds {
-    pub(super) fn contains(&self, moment: Moment) -> bool {
+impl DeadEnds for Recent {
+    fn contains(&self, moment: Moment) -> bool {
         self.places[moment.place()] == Some(moment)
     }
 
-    pub(super) fn insert(&mut self, moment: Moment) {
+    fn insert(&mut self, moment: Moment) {
         self.places[moment.place()] = Some(moment);
+    }
+}
+
+/// All of them, for who must try everything.
+#[derive(Default)]
+pub(super) struct All(HashSet<Moment>);
+
+impl DeadEnds for All {
+    fn contains(&self, moment: Moment) -> bool {
+        self.0.contains(&moment)
+    }
+
+    fn insert(&mut self, moment: Moment) {
+        self.0.insert(moment);
     }
 }

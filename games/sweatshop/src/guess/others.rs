@@ -1,4 +1,4 @@
-//! The seats to be guessed, in any order.
+//! The seats to be guessed, in some order.
 
 use std::ops::Index;
 
@@ -10,14 +10,18 @@ pub(super) struct Others {
 }
 
 impl Others {
-    pub(super) fn shuffled(seats: impl Iterator<Item = Seat>, luck: &mut impl Luck) -> Others {
+    pub(super) fn new(seats: impl Iterator<Item = Seat>) -> Others {
         let mut others = Others { seats: [None; MAX_SEATS], len: 0 };
         for seat in seats {
             others.seats[others.len] = Some(seat);
             others.len += 1;
         }
-        luck.shuffle(&mut others.seats[..others.len]);
         others
+    }
+
+    pub(super) fn shuffled(mut self, luck: &mut impl Luck) -> Others {
+        luck.shuffle(&mut self.seats[..self.len]);
+        self
     }
 
     pub(super) fn len(&self) -> usize {

@@ -12,7 +12,7 @@ use crate::{Crafting, Desk, Gold, Memory, Options, Part, Parts, Phase, Recipe, V
 ///
 /// Every step tries what can happen next and goes on from there; it says whether that led to what
 /// was seen later.
-pub(super) struct Search<'a, L: Luck> {
+pub(super) struct Search<'a, L: Luck, D: DeadEnds> {
     view: &'a View,
     /// The seats to be guessed.
     seats: Others,
@@ -21,10 +21,15 @@ pub(super) struct Search<'a, L: Luck> {
     /// Whether the Poop of this season has fallen (S13).
     has_fallen: bool,
     luck: &'a mut L,
+    /// What the desk of the first of them must be like.
+    wish: Option<Wish<'a>>,
     /// What was found.
     desks: BySeat<Desk>,
-    dead_ends: DeadEnds,
+    dead_ends: D,
 }
+
+/// Whether a desk is one that is looked for.
+pub(super) type Wish<'a> = &'a dyn Fn(&Desk) -> bool;
 
 /// A seat in the course of the match.
 #[derive(Clone, Copy)]
@@ -37,27 +42,37 @@ struct Scene {
     pool: Parts,
 }
 
-impl<'a, L: Luck> Search<'a, L> {
-    pub(super) fn new(view: &'a View, seats: Others, luck: &'a mut L) -> Search<'a, L> {
+impl<'a, L: Luck, D: DeadEnds> Search<'a, L, D> {
+    pub(super) fn new(view: &'a View, seats: Others, luck: &'a mut L) -> Search<'a, L, D> {
         Search {
             view,
             seats,
             now: view.table.season.index(),
             has_fallen: view.table.due.phase() >= Phase::Gloves,
             luck,
+            wish: None,
             desks: BySeat::from_fn(|_| Desk::default()),
-            dead_ends: DeadEnds::default(),
+            dead_ends: D::default(),
         }
     }
 
     pub(super) fn run(mut self) -> BySeat<Desk> {
+        assert!(self.finds(), "the match itself is a way to come here");
+        self.desks
+    }
+
+    /// Whether the first desk may be as wished. All ways are tried; luck decides in which order.
+    pub(super) fn can_find(mut self, wish: Wish<'a>) -> bool {
+        self.wish = Some(wish);
+        self.finds()
+    }
+
+    fn finds(&mut self) -> bool {
         let mut counts = [0; Part::ALL.len()];
         for (count, part) in counts.iter_mut().zip(Part::ALL) {
             *count = self.view.unseen.count(part.index());
         }
-        let found = self.seat(0, Parts::new(counts));
-        assert!(found, "the match itself is a way to come here");
-        self.desks
+        self.seat(0, Parts::new(counts))
     }
 
     fn memory(&self, scene: &Scene) -> &'a Memory {
@@ -75,6 +90,9 @@ impl<'a, L: Luck> Search<'a, L> {
     /// A season, and all that follows.
     fn season(&mut self, scene: Scene) -> bool {
         if scene.season > self.now {
+            if scene.nth == 0 && self.wish.is_some_and(|wish| !wish(&scene.desk)) {
+                return false;
+            }
             self.desks[self.seats[scene.nth]] = scene.desk;
             return self.seat(scene.nth + 1, scene.pool);
         }
