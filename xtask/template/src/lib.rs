@@ -189,6 +189,10 @@ impl Game for Kringle {
         view.determinize(luck)
     }
 
+    fn reveals(&self, seat: Seat, _: Action) -> bool {
+        steps::reach::opens(&self.table, seat)
+    }
+
     fn audit(&self) {
         let table = &self.table;
         let places = [table.deck, table.tree, table.torn()];

@@ -27,6 +27,11 @@ fn waiting(table: &Table) -> SeatSet {
     }
 }
 
+/// Whether `seat` chooses last, and so opens what the others chose, if there was a choice (K3).
+pub(crate) fn opens(table: &Table, seat: Seat) -> bool {
+    waiting(table).only() == Some(seat) && table.tree.len() > 1
+}
+
 /// All hands reach out at once (K4); then comes the next Sunday, or the end (K5).
 fn open(game: &mut Kringle, log: &mut impl Log<Event>) {
     let reached = std::mem::take(&mut game.reached);
