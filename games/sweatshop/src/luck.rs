@@ -52,10 +52,7 @@ pub(crate) fn roll(game: &Sweatshop, luck: &mut impl Luck) -> Chance {
             let between = game.table.belt.length(game.table.season) - 2;
             Chance::FaceDown(2 + luck.below(between.into()) as u8)
         }
-        Todo::Die(seats) => {
-            let nth = luck.below(seats.len()) as usize;
-            Chance::Die(seats.iter().nth(nth).expect("below their number"))
-        }
+        Todo::Die(seats) => Chance::Die(seats.sample(luck)),
         Todo::Bid(_)
         | Todo::Knife { .. }
         | Todo::Gloves { .. }
