@@ -79,6 +79,12 @@ impl<T: Member> Set<T> {
         *self = self.with(member);
     }
 
+    /// Puts `member` in if that is `so`.
+    #[inline]
+    pub fn insert_if(&mut self, so: bool, member: T) {
+        *self = Set::new(self.bits() | u64::from(so) << member.index());
+    }
+
     /// Takes `member` out; says whether it was in.
     #[inline]
     pub fn remove(&mut self, member: T) -> bool {
@@ -284,7 +290,8 @@ mod tests {
         assert_eq!((set.lowest(), set.highest(), set.len()), (Some(0), Some(63), 3));
         assert_eq!((set.at(1), set.at(3)), (Some(5), None));
         assert!(set.remove(5) && !set.remove(5) && !set.contains(5));
-        set.insert(7);
+        set.insert_if(false, 8);
+        set.insert_if(true, 7);
         assert_eq!(set, cards(&[0, 7, 63]));
         assert_eq!(format!("{set:?}"), "{0, 7, 63}");
     }

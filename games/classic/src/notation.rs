@@ -7,7 +7,7 @@ use std::str::FromStr;
 use tabletop::{Card, Cards, Seat, Unreadable, Words};
 
 use crate::components::{GIFTS, SURPRISES};
-use crate::{HallSeat, Machine, Material, Place, Reindeer, Side, Subject, Worker};
+use crate::{HallSeat, Machine, Material, Place, Side, Subject, Worker};
 
 /// One decision of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -298,56 +298,6 @@ impl FromStr for Worker {
             "zelf" => Ok(Worker::Zelf),
             elf => Ok(Worker::Elf(read_elf(elf)?)),
         }
-    }
-}
-
-impl fmt::Display for Material {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.subject().fmt(f)
-    }
-}
-
-impl FromStr for Material {
-    type Err = Unreadable;
-
-    fn from_str(word: &str) -> Result<Material, Unreadable> {
-        let expected = Unreadable("a material is fabric, wood or metal");
-        Material::ALL.into_iter().find(|material| material.to_string() == word).ok_or(expected)
-    }
-}
-
-impl fmt::Display for Subject {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Subject::Fabric => "fabric",
-            Subject::Wood => "wood",
-            Subject::Metal => "metal",
-            Subject::Assembly => "assembly",
-        })
-    }
-}
-
-impl FromStr for Subject {
-    type Err = Unreadable;
-
-    fn from_str(word: &str) -> Result<Subject, Unreadable> {
-        let expected = Unreadable("a subject is fabric, wood, metal or assembly");
-        Subject::ALL.into_iter().find(|subject| subject.to_string() == word).ok_or(expected)
-    }
-}
-
-impl fmt::Display for Reindeer {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Reindeer::Blitzen => "blitzen",
-            Reindeer::Comet => "comet",
-            Reindeer::Cupid => "cupid",
-            Reindeer::Dancer => "dancer",
-            Reindeer::Dasher => "dasher",
-            Reindeer::Donner => "donner",
-            Reindeer::Prancer => "prancer",
-            Reindeer::Vixen => "vixen",
-        })
     }
 }
 

@@ -1,5 +1,7 @@
 //! Where an elf can be sent. Spaces of one place that cost and give the same count as one.
 
+use tabletop::{Member, Set};
+
 use crate::{Material, Reindeer};
 
 /// A kind of space (C9a, C28).
@@ -63,6 +65,9 @@ impl Place {
     /// How many kinds of space there are.
     pub const COUNT: usize = 29;
 
+    /// How many of them are in the shops: these come first.
+    pub(crate) const IN_SHOPS: usize = Material::ALL.len() * Machine::ALL.len();
+
     /// All of them, each at its index.
     pub const ALL: [Place; Place::COUNT] = [
         Place::Shop(Material::Fabric, Machine::New),
@@ -114,53 +119,20 @@ impl Place {
 }
 
 /// A set of places.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Places(u32);
+pub type Places = Set<Place>;
 
-impl Places {
-    #[inline]
-    pub fn insert(&mut self, place: Place) {
-        self.0 |= 1 << place.index();
-    }
+impl Member for Place {
+    type Bits = u32;
+    const MOST: usize = Place::COUNT;
 
-    /// Puts `place` in if that is so.
     #[inline]
-    pub fn insert_if(&mut self, open: bool, place: Place) {
-        self.0 |= u32::from(open) << place.index();
+    fn index(self) -> usize {
+        Place::index(self)
     }
 
     #[inline]
-    pub fn contains(self, place: Place) -> bool {
-        self.0 & 1 << place.index() != 0
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The places of both.
-    #[inline]
-    pub fn and(self, other: Places) -> Places {
-        Places(self.0 | other.0)
-    }
-
-    /// The spaces of the shops among them, which come first.
-    #[inline]
-    pub fn shops(self) -> Places {
-        let shops = Material::ALL.len() * Machine::ALL.len();
-        Places(self.0 & ((1 << shops) - 1))
-    }
-
-    /// The places in order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Place> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            let next = (rest != 0).then(|| Place::ALL[rest.trailing_zeros() as usize]);
-            rest &= rest.wrapping_sub(1);
-            next
-        })
+    fn new(index: usize) -> Option<Place> {
+        Place::ALL.get(index).copied()
     }
 }
 
@@ -173,14 +145,5 @@ mod tests {
         for (index, place) in Place::ALL.into_iter().enumerate() {
             assert_eq!(place.index(), index, "{place:?}");
         }
-    }
-
-    #[test]
-    fn a_set_gives_its_places_in_order() {
-        let mut places = Places::default();
-        places.insert(Place::Mine);
-        places.insert_if(true, Place::Classroom);
-        places.insert_if(false, Place::Bakery);
-        assert_eq!(places.iter().collect::<Vec<_>>(), [Place::Classroom, Place::Mine]);
     }
 }

@@ -14,7 +14,7 @@ pub(crate) const GIFT_LIMIT: usize = 5;
 /// Boxes of each improvement on the mat (C5).
 pub(crate) const BOXES: u8 = 2;
 /// Subjects an elf can learn (C12).
-pub(crate) const SUBJECT_LIMIT: u8 = 2;
+pub(crate) const SUBJECT_LIMIT: u32 = 2;
 
 /// Everything that everybody knows.
 #[derive(Clone, PartialEq, Debug)]
@@ -300,7 +300,7 @@ impl Player {
 
     /// Training tokens on the mat.
     pub fn tokens(&self) -> u8 {
-        self.elves.iter().map(|elf| elf.training.len()).sum()
+        self.elves.iter().map(|elf| elf.training.len() as u8).sum()
     }
 }
 

@@ -1,176 +1,112 @@
 //! The cards, the toys and the seasons, and the words that name them in notation.
 
 use std::fmt;
-use std::str::FromStr;
 
 use tabletop::{Bag, Unreadable, Words};
 
-/// A card that goes to the hand (S1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Part {
-    Doll,
-    Kite,
-    Robot,
-    Radio,
-    Poop,
+tabletop::words! {
+    /// A card that goes to the hand (S1).
+    pub enum Part: "a part" {
+        Doll = "doll",
+        Kite = "kite",
+        Robot = "robot",
+        Radio = "radio",
+        Poop = "poop",
+    }
 }
 
-/// A card that lies face up before its owner (S1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Gold {
-    Magic,
-    Wrapping,
-    Broom,
-    Gloves,
-    Borg,
-    Fruitcake,
-    Whistle,
-    Knife,
-    Satin,
+tabletop::words! {
+    /// A card that lies face up before its owner (S1).
+    pub enum Gold: "a gold card" {
+        Magic = "magic",
+        Wrapping = "wrapping",
+        Broom = "broom",
+        Gloves = "gloves",
+        Borg = "borg",
+        Fruitcake = "fruitcake",
+        Whistle = "whistle",
+        Knife = "knife",
+        Satin = "satin",
+    }
 }
 
-/// Any card.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Card {
-    Doll,
-    Kite,
-    Robot,
-    Radio,
-    Poop,
-    Magic,
-    Wrapping,
-    Broom,
-    Gloves,
-    Borg,
-    Fruitcake,
-    Whistle,
-    Knife,
-    Satin,
+tabletop::words! {
+    /// Any card: the parts, then the gold cards.
+    pub enum Card: "a card" {
+        Doll = "doll",
+        Kite = "kite",
+        Robot = "robot",
+        Radio = "radio",
+        Poop = "poop",
+        Magic = "magic",
+        Wrapping = "wrapping",
+        Broom = "broom",
+        Gloves = "gloves",
+        Borg = "borg",
+        Fruitcake = "fruitcake",
+        Whistle = "whistle",
+        Knife = "knife",
+        Satin = "satin",
+    }
 }
 
-/// What lies in a Toy Bin. Toys are crafted in this order.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Toy {
-    Doll,
-    Kite,
-    Robot,
-    Radio,
-    Borg,
-    Whistle,
+tabletop::words! {
+    /// What lies in a Toy Bin. Toys are crafted in this order.
+    pub enum Toy: "a toy" {
+        Doll = "doll",
+        Kite = "kite",
+        Robot = "robot",
+        Radio = "radio",
+        Borg = "borg",
+        Whistle = "whistle",
+    }
+}
+
+tabletop::words! {
+    /// The four seasons (S4).
+    pub enum Season: "a season" {
+        Winter = "winter",
+        Spring = "spring",
+        Summer = "summer",
+        Fall = "fall",
+    }
 }
 
 /// How many of each part.
 pub type Parts = Bag<5>;
 
 impl Part {
-    pub const ALL: [Part; 5] = [Part::Doll, Part::Kite, Part::Robot, Part::Radio, Part::Poop];
     /// What toys are made of: Violet and Green cards.
     pub const USEFUL: [Part; 4] = [Part::Doll, Part::Kite, Part::Robot, Part::Radio];
     /// The Violet cards, which Elven Magic stands for (S16).
     pub const VIOLET: [Part; 3] = [Part::Doll, Part::Kite, Part::Robot];
 
     #[inline]
-    pub fn index(self) -> usize {
-        self as usize
-    }
-
-    #[inline]
     pub fn card(self) -> Card {
         Card::ALL[self.index()]
-    }
-
-    pub fn word(self) -> &'static str {
-        self.card().word()
     }
 }
 
 impl Gold {
-    pub const ALL: [Gold; 9] = [
-        Gold::Magic,
-        Gold::Wrapping,
-        Gold::Broom,
-        Gold::Gloves,
-        Gold::Borg,
-        Gold::Fruitcake,
-        Gold::Whistle,
-        Gold::Knife,
-        Gold::Satin,
-    ];
-
-    #[inline]
-    pub fn index(self) -> usize {
-        self as usize
-    }
-
     #[inline]
     pub fn card(self) -> Card {
         Card::ALL[Part::ALL.len() + self.index()]
     }
-
-    pub fn word(self) -> &'static str {
-        self.card().word()
-    }
 }
 
 impl Card {
-    pub const ALL: [Card; 14] = [
-        Card::Doll,
-        Card::Kite,
-        Card::Robot,
-        Card::Radio,
-        Card::Poop,
-        Card::Magic,
-        Card::Wrapping,
-        Card::Broom,
-        Card::Gloves,
-        Card::Borg,
-        Card::Fruitcake,
-        Card::Whistle,
-        Card::Knife,
-        Card::Satin,
-    ];
-
-    const WORDS: [&str; 14] = [
-        "doll",
-        "kite",
-        "robot",
-        "radio",
-        "poop",
-        "magic",
-        "wrapping",
-        "broom",
-        "gloves",
-        "borg",
-        "fruitcake",
-        "whistle",
-        "knife",
-        "satin",
-    ];
-
     #[inline]
     pub fn part(self) -> Option<Part> {
-        Part::ALL.get(self as usize).copied()
+        Part::ALL.get(self.index()).copied()
     }
 
     #[inline]
     pub fn gold(self) -> Option<Gold> {
-        Gold::ALL.get((self as usize).checked_sub(Part::ALL.len())?).copied()
-    }
-
-    pub fn word(self) -> &'static str {
-        Card::WORDS[self as usize]
+        Gold::ALL.get(self.index().checked_sub(Part::ALL.len())?).copied()
     }
 }
 
 impl Toy {
-    pub const ALL: [Toy; 6] =
-        [Toy::Doll, Toy::Kite, Toy::Robot, Toy::Radio, Toy::Borg, Toy::Whistle];
-
-    #[inline]
-    pub fn index(self) -> usize {
-        self as usize
-    }
-
     /// The part it is made of, if it is made of one.
     #[inline]
     pub fn part(self) -> Option<Part> {
@@ -188,58 +124,21 @@ impl Toy {
             Toy::Whistle => Card::Whistle,
         }
     }
-
-    pub fn word(self) -> &'static str {
-        self.card().word()
-    }
 }
 
-impl fmt::Display for Card {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+impl Season {
+    /// The season after this one; after Fall comes Santa (S15).
+    pub fn next(self) -> Option<Season> {
+        Season::ALL.get(self.index() + 1).copied()
     }
-}
 
-impl fmt::Display for Part {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
-impl FromStr for Card {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Card, Unreadable> {
-        let found = Card::ALL.into_iter().find(|card| card.word() == text);
-        found.ok_or(Unreadable("a card is `doll`, `kite`, `robot`, `radio`, `poop`, `magic`, `wrapping`, `broom`, `gloves`, `borg`, `fruitcake`, `whistle`, `knife` or `satin`"))
-    }
-}
-
-impl FromStr for Part {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Part, Unreadable> {
-        let card: Option<Card> = text.parse().ok();
-        card.and_then(Card::part)
-            .ok_or(Unreadable("a part is `doll`, `kite`, `robot`, `radio` or `poop`"))
-    }
-}
-
-impl FromStr for Gold {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Gold, Unreadable> {
-        let card: Option<Card> = text.parse().ok();
-        card.and_then(Card::gold).ok_or(Unreadable("a gold card is `magic`, `wrapping`, `broom`, `gloves`, `borg`, `fruitcake`, `whistle`, `knife` or `satin`"))
-    }
-}
-
-impl FromStr for Toy {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Toy, Unreadable> {
-        let found = Toy::ALL.into_iter().find(|toy| toy.word() == text);
-        found.ok_or(Unreadable("a toy is `doll`, `kite`, `robot`, `radio`, `borg` or `whistle`"))
+    pub fn name(self) -> &'static str {
+        match self {
+            Season::Winter => "Winter",
+            Season::Spring => "Spring",
+            Season::Summer => "Summer",
+            Season::Fall => "Fall",
+        }
     }
 }
 
@@ -266,43 +165,17 @@ pub(crate) fn read_parts(words: &mut Words<'_>) -> Result<Parts, Unreadable> {
     Ok(parts)
 }
 
-/// The four seasons (S4).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Season {
-    Winter,
-    Spring,
-    Summer,
-    Fall,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Season {
-    pub const ALL: [Season; 4] = [Season::Winter, Season::Spring, Season::Summer, Season::Fall];
-
-    #[inline]
-    pub fn index(self) -> usize {
-        self as usize
-    }
-
-    /// The season after this one; after Fall comes Santa (S15).
-    pub fn next(self) -> Option<Season> {
-        Season::ALL.get(self.index() + 1).copied()
-    }
-
-    pub fn word(self) -> &'static str {
-        match self {
-            Season::Winter => "winter",
-            Season::Spring => "spring",
-            Season::Summer => "summer",
-            Season::Fall => "fall",
-        }
-    }
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Season::Winter => "Winter",
-            Season::Spring => "Spring",
-            Season::Summer => "Summer",
-            Season::Fall => "Fall",
+    #[test]
+    fn parts_gold_and_toys_are_called_like_their_cards() {
+        assert!(Part::ALL.into_iter().all(|part| part.word() == part.card().word()));
+        assert!(Gold::ALL.into_iter().all(|gold| gold.word() == gold.card().word()));
+        assert!(Toy::ALL.into_iter().all(|toy| toy.word() == toy.card().word()));
+        for card in Card::ALL {
+            assert!(card.part().is_some() != card.gold().is_some(), "{card}");
         }
     }
 }

@@ -5,60 +5,32 @@ use std::str::FromStr;
 
 use tabletop::Unreadable;
 
-/// What toys are made with (W1).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Token {
-    Fabric,
-    Wood,
-    Metal,
-    Assembly,
+tabletop::words! {
+    /// What toys are made with (W1).
+    pub enum Token: "a token" {
+        Fabric = "fabric",
+        Wood = "wood",
+        Metal = "metal",
+        Assembly = "assembly",
+    }
 }
 
 impl Token {
-    pub const ALL: [Token; 4] = [Token::Fabric, Token::Wood, Token::Metal, Token::Assembly];
     pub const MATERIALS: [Token; 3] = [Token::Fabric, Token::Wood, Token::Metal];
-
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Token::Fabric => "fabric",
-            Token::Wood => "wood",
-            Token::Metal => "metal",
-            Token::Assembly => "assembly",
-        }
-    }
 }
 
-impl fmt::Display for Token {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
+tabletop::words! {
+    /// Where an elf can go (W6a).
+    pub enum Place: "a place" {
+        FabricShop = "fabric-shop",
+        WoodShop = "wood-shop",
+        MetalShop = "metal-shop",
+        AssemblyHall = "assembly-hall",
+        MailRoom = "mail-room",
+        Stables = "stables",
+        Tree = "tree",
+        DonationCenter = "donation-center",
     }
-}
-
-impl FromStr for Token {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Token, Unreadable> {
-        let found = Token::ALL.into_iter().find(|token| token.word() == text);
-        found.ok_or(Unreadable("a token is `fabric`, `wood`, `metal` or `assembly`"))
-    }
-}
-
-/// Where an elf can go (W6a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
-    FabricShop,
-    WoodShop,
-    MetalShop,
-    AssemblyHall,
-    MailRoom,
-    Stables,
-    Tree,
-    DonationCenter,
 }
 
 impl Place {
@@ -77,11 +49,6 @@ impl Place {
     pub const SHOPS: [Place; 4] =
         [Place::FabricShop, Place::WoodShop, Place::MetalShop, Place::AssemblyHall];
 
-    #[inline]
-    pub const fn index(self) -> usize {
-        self as usize
-    }
-
     /// The token one gets in a shop or in the Assembly Hall.
     #[inline]
     pub const fn token(self) -> Option<Token> {
@@ -92,37 +59,6 @@ impl Place {
             Place::AssemblyHall => Some(Token::Assembly),
             Place::MailRoom | Place::Stables | Place::Tree | Place::DonationCenter => None,
         }
-    }
-
-    pub const fn word(self) -> &'static str {
-        match self {
-            Place::FabricShop => "fabric-shop",
-            Place::WoodShop => "wood-shop",
-            Place::MetalShop => "metal-shop",
-            Place::AssemblyHall => "assembly-hall",
-            Place::MailRoom => "mail-room",
-            Place::Stables => "stables",
-            Place::Tree => "tree",
-            Place::DonationCenter => "donation-center",
-        }
-    }
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.word())
-    }
-}
-
-impl FromStr for Place {
-    type Err = Unreadable;
-
-    fn from_str(text: &str) -> Result<Place, Unreadable> {
-        let mut all = Place::STAFFED.into_iter().chain([Place::DonationCenter]);
-        all.find(|place| place.word() == text).ok_or(Unreadable(
-            "a place is `fabric-shop`, `wood-shop`, `metal-shop`, `assembly-hall`, `mail-room`, \
-             `stables`, `tree` or `donation-center`",
-        ))
     }
 }
 

@@ -28,12 +28,12 @@ pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
     let common = table.common_places(seat, prospects, change);
     for elf in player.candidates() {
         let worker = Worker::Elf(elf);
-        let places = common.and(table.elf_places(seat, worker, prospects, change));
+        let places = common | table.elf_places(seat, worker, prospects, change);
         push_all(worker, places, false, out);
     }
     let stuck = out.len() == start;
     if table.zelf == Zelf::Free(seat) {
-        push_all(Worker::Zelf, common.shops(), false, out);
+        push_all(Worker::Zelf, in_shops(common), false, out);
     }
     if table.can_use_bakery(seat) {
         legal_with_bakery(table, seat, prospects, out);
@@ -48,12 +48,18 @@ fn legal_with_bakery(table: &Table, seat: Seat, prospects: Prospects, out: &mut 
     let common = table.common_places(seat, prospects, &Change::NONE);
     for elf in table.players[seat].candidates() {
         let worker = Worker::Elf(elf);
-        let places = common.and(table.elf_places(seat, worker, prospects, &Change::NONE));
+        let places = common | table.elf_places(seat, worker, prospects, &Change::NONE);
         push_all(worker, table.touched(seat, worker, places), true, out);
     }
     if table.zelf == Zelf::Free(seat) {
-        push_all(Worker::Zelf, table.touched(seat, Worker::Zelf, common.shops()), true, out);
+        push_all(Worker::Zelf, table.touched(seat, Worker::Zelf, in_shops(common)), true, out);
     }
+}
+
+/// The spaces of the shops among these places: where Zelf works (C21).
+#[inline]
+fn in_shops(places: Places) -> Places {
+    places & Places::first(Place::IN_SHOPS)
 }
 
 #[inline]
@@ -173,9 +179,9 @@ fn can_send_elsewhere(table: &Table, seat: Seat, zelf: bool) -> bool {
         let common = table.common_places(seat, prospects, change);
         let elf_can = |elf: u8| {
             let own = table.elf_places(seat, Worker::Elf(elf), prospects, change);
-            !common.and(own).is_empty()
+            !(common | own).is_empty()
         };
-        zelf && !common.shops().is_empty() || table.players[seat].candidates().any(elf_can)
+        zelf && !in_shops(common).is_empty() || table.players[seat].candidates().any(elf_can)
     })
 }
 

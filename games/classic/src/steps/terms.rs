@@ -206,6 +206,6 @@ impl Table {
     #[inline]
     pub(crate) fn lessons(&self, training: Subjects) -> Subjects {
         let full = training.len() >= SUBJECT_LIMIT;
-        if full { Subjects::default() } else { self.classroom.without(training) }
+        if full { Subjects::default() } else { self.classroom - training }
     }
 }
