@@ -19,12 +19,13 @@ impl Display for Unreadable {
     }
 }
 
-/// Signs that break the line or turn the direction of writing round.
-const TURNING: [RangeInclusive<char>; 4] = [
+/// Signs that cannot be seen, break the line or turn the direction of writing round.
+const MISLEADING: [RangeInclusive<char>; 5] = [
     '\u{61c}'..='\u{61c}',
-    '\u{200e}'..='\u{200f}',
+    '\u{200b}'..='\u{200f}',
     '\u{2028}'..='\u{202e}',
-    '\u{2066}'..='\u{2069}',
+    '\u{2060}'..='\u{2069}',
+    '\u{feff}'..='\u{feff}',
 ];
 
 /// How much of a text a message quotes.
@@ -45,14 +46,14 @@ pub(crate) fn brief(mut text: String) -> String {
     text
 }
 
-/// Whether a text is one line that looks the same wherever it is shown: no sign in it moves the
-/// cursor of a terminal or turns the direction of writing round.
+/// Whether a text is one line that shows what it says wherever it is shown: no sign in it is
+/// unseen, moves the cursor of a terminal or turns the direction of writing round.
 pub fn is_plain(text: &str) -> bool {
     text.chars().all(is_visible)
 }
 
 fn is_visible(sign: char) -> bool {
-    !sign.is_control() && !TURNING.iter().any(|signs| signs.contains(&sign))
+    !sign.is_control() && !MISLEADING.iter().any(|signs| signs.contains(&sign))
 }
 
 /// Reads a line word by word.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use bots::Kind;
 use serde::{Deserialize, Serialize};
-use tabletop::{LONGEST_NAME, Seat, quote};
+use tabletop::{LONGEST_NAME, Seat, is_plain, quote};
 
 /// Who sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -42,19 +42,13 @@ impl Occupant {
     /// Refuses a name that a transcript could not give back, or that would mislead its readers.
     pub fn check(&self) -> Result<(), NoName> {
         let Occupant::Person(name) = self else { return Ok(()) };
-        let is_plain = !name.is_empty() && name.trim() == name && !name.contains(misleads);
+        let is_sound = !name.is_empty() && name.trim() == name && is_plain(name);
         let is_short = name.chars().count() <= LONGEST_NAME;
-        if is_plain && is_short && !name.starts_with("bot ") {
+        if is_sound && is_short && !name.starts_with("bot ") {
             return Ok(());
         }
         Err(NoName(name.clone()))
     }
-}
-
-/// Control characters, and those that turn the direction of a text or cannot be seen.
-fn misleads(sign: char) -> bool {
-    let turns = matches!(sign, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}');
-    sign.is_control() || turns
 }
 
 impl fmt::Display for Occupant {
