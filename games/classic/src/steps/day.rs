@@ -45,7 +45,7 @@ pub(crate) fn morning(table: &mut Table, log: &mut impl Log<Event>) -> bool {
     let missing =
         |subject: &Subject| !table.classroom.contains(*subject) && table.stock[subject.index()] > 0;
     let subjects: Subjects = Subject::ALL.into_iter().filter(missing).collect();
-    for subject in subjects.iter() {
+    for subject in subjects {
         table.stock[subject.index()] -= 1;
         table.classroom.insert(subject);
     }

@@ -147,7 +147,7 @@ impl Table {
         let today = self.change(false);
         let skills = self.skills(seat, worker);
         let mut touched = Places::default();
-        for place in places.iter() {
+        for place in places {
             let differs =
                 self.terms(skills, place, today) != self.terms(skills, place, &Change::NONE);
             touched.insert_if(differs || !self.is_free(seat, place, today), place);
