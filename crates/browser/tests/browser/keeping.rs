@@ -1,6 +1,7 @@
 //! Nothing is lost: reload and undo.
 
-use browser::{Window, in_browser};
+use browser::{Page, Window, in_browser};
+use thirtyfour::prelude::*;
 
 #[test]
 fn a_reload_in_mid_game_goes_on() {
@@ -30,13 +31,8 @@ fn a_reload_in_mid_game_goes_on() {
 fn a_reload_in_the_middle_of_a_move_loses_nothing() {
     in_browser(Window::Desktop, |page| async move {
         page.play("unions").await?;
-        for nth in 0..8 {
-            let before = page.records().await?;
-            page.choose(nth).await?;
-            let mut after = page.records().await?;
-            while after == before {
-                after = page.records().await?;
-            }
+        for _ in 0..4 {
+            let after = step(&page).await?;
             page.driver.refresh().await?;
             page.settled().await?;
             let again = page.records().await?;
@@ -44,6 +40,22 @@ fn a_reload_in_the_middle_of_a_move_loses_nothing() {
         }
         Ok(())
     });
+}
+
+/// Chooses until a step is taken, which may need several clicks; the records right after it, while
+/// it is still being shown.
+async fn step(page: &Page) -> WebDriverResult<String> {
+    let before = page.records().await?;
+    for nth in 0..40 {
+        page.choose(nth).await?;
+        for _ in 0..5 {
+            let after = page.records().await?;
+            if after != before {
+                return Ok(after);
+            }
+        }
+    }
+    panic!("no click takes a step");
 }
 
 /// Whoever opens a game in a second tab takes it over; the first one says so and writes nothing.
@@ -57,12 +69,16 @@ fn two_tabs_do_not_write_over_each_other() {
         page.driver.switch_to_window(second).await?;
         page.driver.goto(address.as_str()).await?;
         page.settled().await?;
-        page.choose(0).await?;
+        step(&page).await?;
         page.settled().await?;
         let records = page.records().await?;
         page.driver.switch_to_window(first).await?;
-        page.choose(1).await?;
-        page.appears(".problem").await?;
+        for nth in 0..20 {
+            if page.shows(".problem").await? {
+                break;
+            }
+            page.choose(nth).await?;
+        }
         assert!(page.text(".problem").await?.contains("another tab"));
         assert_eq!(page.records().await?, records);
         page.driver.refresh().await?;
