@@ -268,6 +268,7 @@ impl Session {
         self.client.set_value(Client::start(move |heard| hear(here, heard)));
         self.notebook.set_value(Notebook::default());
         self.handover.set(None);
+        self.busy.set(true);
         spawn_local(async move { self.begin().await });
     }
 
@@ -283,14 +284,7 @@ impl Session {
 
     /// "It's me."
     pub(crate) fn arrive(self) {
-        spawn_local(async move {
-            let Some(update) = self.ask(Arrive).await else { return };
-            self.handover.set(None);
-            self.show(update).await;
-            if !self.client.is_disposed() {
-                self.advance().await;
-            }
-        });
+        self.act(Arrive);
     }
 
     /// Points at a spot; what needs no second thought is done at once.
@@ -346,6 +340,7 @@ impl Session {
         spawn_local(async move {
             match self.ask(question).await {
                 Some(update) => {
+                    self.handover.set(None);
                     self.show(update).await;
                     if !self.client.is_disposed() {
                         self.advance().await;
