@@ -8,7 +8,7 @@ use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
 use super::app;
-use super::connections::{Limits, serve};
+use super::connections::{Limits, serve, told_to_stop};
 use super::files::{File, Files};
 
 /// Longer than any test waits for what should happen.
@@ -192,4 +192,17 @@ fn what_has_begun_ends_before_the_server_does() {
     assert!(rest.len() > LARGE, "head and body");
     server.ended.recv_timeout(LONG).expect("then it ends");
     assert!(TcpStream::connect(server.address).is_err(), "and nobody listens");
+}
+
+/// A signal of the system, to this very program.
+#[cfg(unix)]
+#[tokio::test]
+async fn a_signal_asks_to_stop() {
+    let mut told = std::pin::pin!(told_to_stop());
+    let nothing = tokio::time::timeout(Duration::ZERO, &mut told).await;
+    assert!(nothing.is_err(), "nobody has asked, but now somebody listens");
+    let itself = std::process::id().to_string();
+    let sent = std::process::Command::new("kill").args(["-TERM", &itself]).status();
+    assert!(sent.expect("every Unix has it").success());
+    tokio::time::timeout(LONG, told).await.expect("it is heard");
 }
