@@ -23,8 +23,7 @@ impl Components for Elves {
 
     fn sheets(&self) -> Vec<Sheet> {
         let row = Row::default().with("leader", &*self.leader).with("elves", self.count);
-        let (name, about) = ("limits".into(), String::new());
-        vec![Sheet { name, about, single: true, rows: vec![row] }]
+        vec![Sheet::one("limits", "", row)]
     }
 
     fn read(sheets: &[Sheet]) -> Result<Elves, Mistake> {

@@ -93,13 +93,12 @@ impl<const K: usize> Bag<K> {
     #[inline]
     pub fn sample(&self, luck: &mut impl Luck) -> usize {
         let mut ticket = luck.below(self.len());
-        for (kind, &count) in self.counts.iter().enumerate() {
-            match ticket.checked_sub(u32::from(count)) {
-                Some(rest) => ticket = rest,
-                None => return kind,
-            }
-        }
-        unreachable!("the ticket is below the number of things")
+        let drawn = self.counts.iter().position(|&count| {
+            let passed = ticket.checked_sub(u32::from(count));
+            ticket = passed.unwrap_or(ticket);
+            passed.is_none()
+        });
+        drawn.expect("the ticket is below the number of things")
     }
 
     /// Draws a kind and takes it out.

@@ -7,9 +7,10 @@
 use std::borrow::Cow;
 use std::fmt;
 use std::ops::{Deref, RangeInclusive};
+use std::str::FromStr;
 
-use crate::is_plain;
 use crate::notation::brief;
+use crate::{Unreadable, is_plain, quote};
 
 crate::words! {
     /// Where a number comes from.
@@ -33,6 +34,21 @@ pub trait Components: PartialEq + fmt::Debug + Send + Sync + Sized + 'static {
 
     /// Reads a table from sheets; a mistake is named by line and reason.
     fn read(sheets: &[Sheet]) -> Result<Self, Mistake>;
+}
+
+/// A game without any.
+impl Components for () {
+    fn built_in() -> &'static () {
+        &()
+    }
+
+    fn sheets(&self) -> Vec<Sheet> {
+        Vec::new()
+    }
+
+    fn read(sheets: &[Sheet]) -> Result<(), Mistake> {
+        Sheet::only(sheets, &[])
+    }
 }
 
 /// The components in use, the same for a whole match. Copied with every position, compared by
@@ -85,6 +101,17 @@ pub struct Sheet {
 }
 
 impl Sheet {
+    /// A sheet with a row for each component.
+    pub fn list(name: &str, about: &str, rows: impl IntoIterator<Item = Row>) -> Sheet {
+        let rows = rows.into_iter().collect();
+        Sheet { name: name.into(), about: about.into(), single: false, rows }
+    }
+
+    /// A sheet with one row only.
+    pub fn one(name: &str, about: &str, row: Row) -> Sheet {
+        Sheet { single: true, ..Sheet::list(name, about, [row]) }
+    }
+
     /// The sheet of that name.
     pub fn find<'a>(sheets: &'a [Sheet], name: &str) -> Result<&'a Sheet, Mistake> {
         let found = sheets.iter().find(|sheet| sheet.name == name);
@@ -110,7 +137,7 @@ impl Sheet {
         }
         let found = keys.map(|wanted| read(sheet.row_of(key, wanted)?));
         let sound: Vec<T> = found.into_iter().collect::<Result<_, _>>()?;
-        Ok(sound.try_into().unwrap_or_else(|_| unreachable!("as many as there were")))
+        Ok(sound.try_into().ok().expect("as many as there are keys"))
     }
 
     /// The only row whose cell `key` says `wanted`.
@@ -121,10 +148,7 @@ impl Sheet {
             (_, Some(again)) => {
                 Err(Mistake::new(again.line, format!("`{wanted}` stands here a second time")))
             }
-            (None, None) => {
-                let last = self.rows.last().map_or(1, |row| row.line);
-                Err(Mistake::new(last, format!("the {} `{wanted}` is missing", self.name)))
-            }
+            (None, None) => Err(self.mistake(format!("the {} `{wanted}` is missing", self.name))),
         }
     }
 
@@ -133,11 +157,13 @@ impl Sheet {
         let sheet = Sheet::find(sheets, name)?;
         match &sheet.rows[..] {
             [row] => Ok(row),
-            rows => {
-                let line = rows.last().map_or(1, |row| row.line);
-                Err(Mistake::new(line, format!("`{name}` must stand here exactly once")))
-            }
+            _ => Err(sheet.mistake(format!("`{name}` must stand here exactly once"))),
         }
+    }
+
+    /// A mistake of the sheet as a whole, named by its last row.
+    pub fn mistake(&self, reason: impl Into<String>) -> Mistake {
+        Mistake::new(self.rows.last().map_or(1, |row| row.line), reason)
     }
 
     /// Refuses sheets that are not among `names`.
@@ -193,14 +219,16 @@ impl Row {
         place.and_then(|nth| self.lines.get(nth)).copied().unwrap_or(self.line)
     }
 
-    /// A number within `range`.
-    pub fn number(&self, name: &str, range: RangeInclusive<i64>) -> Result<i64, Mistake> {
-        let (least, most) = (range.start(), range.end());
-        let expected = format!("a number from {least} to {most}");
-        match self.get(name) {
-            Some(Cell::Number(number)) if range.contains(number) => Ok(*number),
-            other => Err(self.mistake(name, other, &expected)),
-        }
+    /// A number within `range`, all of which an `N` can hold.
+    pub fn number<N: TryFrom<i64>>(
+        &self,
+        name: &str,
+        range: RangeInclusive<i64>,
+    ) -> Result<N, Mistake> {
+        let expected = format!("a number from {} to {}", range.start(), range.end());
+        let cell = self.get(name);
+        let number = cell.and_then(|cell| cell.within(&range));
+        number.ok_or_else(|| self.mistake(name, cell, &expected))
     }
 
     /// Words on one line, at least one letter.
@@ -241,17 +269,36 @@ impl Row {
     }
 
     /// A list of numbers, each within `range`.
-    pub fn numbers(&self, name: &str, range: RangeInclusive<i64>) -> Result<Vec<i64>, Mistake> {
+    pub fn numbers<N: TryFrom<i64>>(
+        &self,
+        name: &str,
+        range: RangeInclusive<i64>,
+    ) -> Result<Vec<N>, Mistake> {
         let expected = format!("a list of numbers from {} to {}", range.start(), range.end());
         let number = |cell: &Cell| {
-            if let Cell::Number(number) = cell
-                && range.contains(number)
-            {
-                return Ok(*number);
-            }
-            Err(self.mistake(name, Some(cell), &expected))
+            cell.within(&range).ok_or_else(|| self.mistake(name, Some(cell), &expected))
         };
         self.list(name)?.iter().map(number).collect()
+    }
+
+    /// A list of exactly `COUNT` numbers, each within `range`.
+    pub fn array<N: TryFrom<i64>, const COUNT: usize>(
+        &self,
+        name: &str,
+        range: RangeInclusive<i64>,
+    ) -> Result<[N; COUNT], Mistake> {
+        self.numbers(name, range)?.try_into().map_err(|list: Vec<N>| {
+            let reason = format!("`{name}` must have {COUNT} numbers; not {}", list.len());
+            Mistake::new(self.line_of(name), reason)
+        })
+    }
+
+    /// A word that is one of ours.
+    pub fn word<T: FromStr<Err = Unreadable>>(&self, name: &str) -> Result<T, Mistake> {
+        let text = self.text(name)?;
+        text.parse().map_err(|why| {
+            Mistake::new(self.line_of(name), format!("`{name}`: {why}; not {}", quote(text)))
+        })
     }
 
     /// Refuses cells that are not among `names`: most likely a slip of the pen.
@@ -270,6 +317,14 @@ impl Row {
         let found =
             found.map_or("it is missing".into(), |cell| format!("not {}", brief(cell.to_string())));
         Mistake::new(self.line_of(name), format!("`{name}` must be {expected}; {found}"))
+    }
+}
+
+impl Cell {
+    /// The number it holds, if that is within `range`.
+    fn within<N: TryFrom<i64>>(&self, range: &RangeInclusive<i64>) -> Option<N> {
+        let Cell::Number(number) = self else { return None };
+        if range.contains(number) { N::try_from(*number).ok() } else { None }
     }
 }
 
@@ -364,7 +419,7 @@ mod tests {
     #[test]
     fn a_cell_on_a_line_of_its_own_is_named_by_it() {
         let row = Row { line: 7, lines: vec![8], ..Row::default() }.with("metal", 12_u8);
-        let line = |name| row.number(name, 0..=9).expect_err("a mistake").line;
+        let line = |name| row.number::<u8>(name, 0..=9).expect_err("a mistake").line;
         assert_eq!((line("metal"), line("wood")), (8, 7));
     }
 }

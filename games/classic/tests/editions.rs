@@ -41,7 +41,7 @@ fn mistakes_are_named() {
     let elves = mistake("\"Sprinkles\", ", "");
     assert!(elves.contains("`elves` must be four names"), "{elves}");
     let coal = mistake("start_coal = [2, 3, 4, 5, 6]", "start_coal = [2, 3]");
-    assert!(coal.contains("`start_coal` must have 5 numbers, not 2"), "{coal}");
+    assert!(coal.contains("`start_coal` must have 5 numbers; not 2"), "{coal}");
     let name = mistake("yeti = true", "yety = true");
     assert!(name.contains("unknown name `yety`"), "{name}");
     let bakeries = mistake("yeti = true", "bakery = true");

@@ -95,17 +95,15 @@ impl Table for Components {
                 .with("source", card.source.word())
         });
         vec![
-            sheet("limits", "The hand, the belt and the trades.", true, [self.limits.row()]),
-            sheet(
+            Sheet::one("limits", "The hand, the belt and the trades.", self.limits.row()),
+            Sheet::list(
                 "part",
                 "Parts and points of a toy, the penalty on the floor, copies for 2 to 5 players.",
-                false,
                 parts,
             ),
-            sheet(
+            Sheet::list(
                 "gold",
                 "Points of a toy or added to one, copies for 2 to 5 players.",
-                false,
                 golds,
             ),
         ]
@@ -171,10 +169,6 @@ impl Components {
     }
 }
 
-fn sheet(name: &str, about: &str, single: bool, rows: impl IntoIterator<Item = Row>) -> Sheet {
-    Sheet { name: name.into(), about: about.into(), single, rows: rows.into_iter().collect() }
-}
-
 impl Limits {
     fn row(&self) -> Row {
         let exploding: Vec<i64> = self.exploding.iter().map(|&more| more.into()).collect();
@@ -204,33 +198,21 @@ impl Limits {
             "trades",
             "refusals",
         ])?;
-        let number = |name: &str, least: i64, most: i64| -> Result<u8, Mistake> {
-            Ok(row.number(name, least..=most)? as u8)
-        };
         Ok(Limits {
-            hand: number("hand", 1, 6)?,
-            belt_per_player: number("belt_per_player", 1, 6)?,
-            belt_extra: number("belt_extra", 0, 9)?,
-            exploding: list(row, "exploding", -9..=9)?.map(|more| more as i8),
+            hand: row.number("hand", 1..=6)?,
+            belt_per_player: row.number("belt_per_player", 1..=6)?,
+            belt_extra: row.number("belt_extra", 0..=9)?,
+            exploding: row.array("exploding", -9..=9)?,
             // Something goes, so that bidding ends.
-            nil_discard: number("nil_discard", 1, 9)?,
-            magic_per_toy: number("magic_per_toy", 0, 2)?,
-            most_payment: number("most_payment", 0, 50)?,
-            trade_cards: number("trade_cards", 1, 3)?,
+            nil_discard: row.number("nil_discard", 1..=9)?,
+            magic_per_toy: row.number("magic_per_toy", 0..=2)?,
+            most_payment: row.number("most_payment", 0..=50)?,
+            trade_cards: row.number("trade_cards", 1..=3)?,
             // What trades bring is remembered in a small number.
-            trades: number("trades", 1, 5)?,
-            refusals: number("refusals", 1, 5)?,
+            trades: row.number("trades", 1..=5)?,
+            refusals: row.number("refusals", 1..=5)?,
         })
     }
-}
-
-/// A list of four numbers: one for each season, or for 2 to 5 players.
-fn list(row: &Row, name: &str, range: std::ops::RangeInclusive<i64>) -> Result<[i64; 4], Mistake> {
-    let numbers = row.numbers(name, range)?;
-    let Ok(four) = numbers.try_into() else {
-        return Err(Mistake::new(row.line_of(name), format!("`{name}` must have four numbers")));
-    };
-    Ok(four)
 }
 
 impl PartCard {
@@ -240,10 +222,10 @@ impl PartCard {
         let useless = row.text("card")? == Part::Poop.word();
         let (parts, points) = if useless { (0..=0, 0..=0) } else { (2..=6, 0..=50) };
         Ok(PartCard {
-            parts: row.number("parts", parts)? as u8,
-            points: row.number("points", points)? as u8,
-            floor: row.number("floor", 0..=50)? as u8,
-            copies: list(row, "copies", 0..=40)?.map(|copies| copies as u8),
+            parts: row.number("parts", parts)?,
+            points: row.number("points", points)?,
+            floor: row.number("floor", 0..=50)?,
+            copies: row.array("copies", 0..=40)?,
             source: row.source()?,
         })
     }
@@ -253,8 +235,8 @@ impl GoldCard {
     fn read(row: &Row) -> Result<GoldCard, Mistake> {
         row.only(&["card", "points", "copies", "source"])?;
         Ok(GoldCard {
-            points: row.number("points", 0..=50)? as u8,
-            copies: list(row, "copies", 0..=8)?.map(|copies| copies as u8),
+            points: row.number("points", 0..=50)?,
+            copies: row.array("copies", 0..=8)?,
             source: row.source()?,
         })
     }

@@ -41,7 +41,7 @@ fn mistakes_are_named() {
     assert!(mistake("\"doll\"", "\"dolly\"").contains("`card` must be one of `doll`, `kite`"));
     assert!(mistake("\"kite\"", "\"doll\"").contains("`doll` stands here a second time"));
     assert!(
-        mistake("[13, 19, 25, 31]", "[13, 19, 25]").contains("`copies` must have four numbers")
+        mistake("[13, 19, 25, 31]", "[13, 19, 25]").contains("`copies` must have 4 numbers; not 3")
     );
     assert!(
         mistake("belt_per_player = 4", "belt_per_player = 6").contains("all together at most 88")

@@ -80,14 +80,13 @@ impl Table for Components {
                 .with("source", card.source.word())
         });
         vec![
-            sheet(
+            Sheet::one(
                 "limits",
                 "Gifts that end the game, and what nobody has more of.",
-                true,
-                [self.limits.row()],
+                self.limits.row(),
             ),
-            sheet("store", "The Quartermaster's Stores: die 0 takes any face.", false, stores),
-            sheet("union", "What joining a union costs, empty or taken.", false, unions),
+            Sheet::list("store", "The Quartermaster's Stores: die 0 takes any face.", stores),
+            Sheet::list("union", "What joining a union costs, empty or taken.", unions),
         ]
     }
 
@@ -111,10 +110,6 @@ impl Table for Components {
     }
 }
 
-fn sheet(name: &str, about: &str, single: bool, rows: impl IntoIterator<Item = Row>) -> Sheet {
-    Sheet { name: name.into(), about: about.into(), single, rows: rows.into_iter().collect() }
-}
-
 impl Limits {
     fn row(&self) -> Row {
         Row::default()
@@ -129,7 +124,6 @@ impl Limits {
     }
 
     fn read(row: &Row) -> Result<Limits, Mistake> {
-        let number = |name, least, most| row.number(name, least..=most).map(|n| n as u8);
         row.only(&[
             "goal",
             "elves_at_start",
@@ -140,23 +134,17 @@ impl Limits {
             "most_rounds",
             "pay",
         ])?;
-        let pay = row.numbers("pay", 0..=20)?;
-        let pay: Vec<u8> = pay.into_iter().map(|canes| canes as u8).collect();
-        let Ok(pay) = pay.try_into() else {
-            let reason = "`pay` must have four numbers: for no, 1, 2, and 3 or more gifts";
-            return Err(Mistake::new(row.line, reason));
-        };
         // Seven elves a seat and four seats: the pool of dice holds them (31 of a face).
-        let most_elves = number("most_elves", 1, 7)?;
+        let most_elves: u8 = row.number("most_elves", 1..=7)?;
         Ok(Limits {
-            goal: number("goal", 1, 100)?,
-            elves_at_start: number("elves_at_start", 1, most_elves.into())?,
-            canes_at_start: number("canes_at_start", 0, 20)?,
-            most_canes: number("most_canes", 1, 20)?,
+            goal: row.number("goal", 1..=100)?,
+            elves_at_start: row.number("elves_at_start", 1..=most_elves.into())?,
+            canes_at_start: row.number("canes_at_start", 0..=20)?,
+            most_canes: row.number("most_canes", 1..=20)?,
             most_elves,
-            rerolls: number("rerolls", 0, 5)?,
-            most_rounds: number("most_rounds", 1, 200)?,
-            pay,
+            rerolls: row.number("rerolls", 0..=5)?,
+            most_rounds: row.number("most_rounds", 1..=200)?,
+            pay: row.array("pay", 0..=20)?,
         })
     }
 }
@@ -169,9 +157,9 @@ impl StoreCard {
         let (die, cost) = if rerolls { (0..=0, 1..=20) } else { (1..=6, 0..=20) };
         Ok(StoreCard {
             name: row.owned_text("name")?,
-            die: row.number("die", die)? as u8,
-            cost: row.number("cost", cost)? as u8,
-            amount: row.number("amount", 1..=6)? as u8,
+            die: row.number("die", die)?,
+            cost: row.number("cost", cost)?,
+            amount: row.number("amount", 1..=6)?,
             source: row.source()?,
         })
     }
@@ -180,11 +168,11 @@ impl StoreCard {
 impl UnionCard {
     fn read(row: &Row) -> Result<UnionCard, Mistake> {
         row.only(&["union", "name", "empty", "taken", "source"])?;
-        let empty = row.number("empty", 0..=20)?;
+        let empty: u8 = row.number("empty", 0..=20)?;
         Ok(UnionCard {
             name: row.owned_text("name")?,
-            empty: empty as u8,
-            taken: row.number("taken", empty..=20)? as u8,
+            empty,
+            taken: row.number("taken", empty.into()..=20)?,
             source: row.source()?,
         })
     }

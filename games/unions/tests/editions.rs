@@ -56,5 +56,7 @@ fn mistakes_are_named() {
         mistake("\"Reroll Counter\",  die = 0, cost = 1", "\"Reroll Counter\",  die = 0, cost = 0")
             .contains("`cost` must be a number from 1 to 20")
     );
-    assert!(mistake("pay = [0, 1, 3, 6]", "pay = [0, 1]").contains("`pay` must have four numbers"));
+    assert!(
+        mistake("pay = [0, 1, 3, 6]", "pay = [0, 1]").contains("`pay` must have 4 numbers; not 2")
+    );
 }

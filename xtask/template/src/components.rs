@@ -58,8 +58,8 @@ impl Table for Components {
         });
         let limits = "How long the game lasts, how many choose among how much.";
         vec![
-            sheet("limits", limits, true, [self.limits.row()]),
-            sheet("parcel", "What is in the parcels.", false, parcels),
+            Sheet::one("limits", limits, self.limits.row()),
+            Sheet::list("parcel", "What is in the parcels.", parcels),
         ]
     }
 
@@ -77,10 +77,6 @@ impl Table for Components {
     }
 }
 
-fn sheet(name: &str, about: &str, single: bool, rows: impl IntoIterator<Item = Row>) -> Sheet {
-    Sheet { name: name.into(), about: about.into(), single, rows: rows.into_iter().collect() }
-}
-
 impl Limits {
     fn row(&self) -> Row {
         Row::default()
@@ -92,16 +88,15 @@ impl Limits {
 
     fn read(row: &Row) -> Result<Limits, Mistake> {
         row.only(&["sundays", "spare", "wishes", "bonus"])?;
-        let number = |name, least, most| row.number(name, least..=most).map(|n| n as u8);
-        let spare = number("spare", 0, 4)?;
+        let spare: u8 = row.number("spare", 0..=4)?;
         // The deck must not run out: each Sunday costs at most a parcel a player.
         let most = (Parcel::ALL.len() - usize::from(spare)) / MAX_SEATS;
         Ok(Limits {
-            sundays: number("sundays", 1, most as i64)?,
+            sundays: row.number("sundays", 1..=most as i64)?,
             spare,
             // Five draw one each, of four kinds.
-            wishes: number("wishes", 2, 9)?,
-            bonus: number("bonus", 0, 20)?,
+            wishes: row.number("wishes", 2..=9)?,
+            bonus: row.number("bonus", 0..=20)?,
         })
     }
 }
@@ -109,12 +104,10 @@ impl Limits {
 impl ParcelCard {
     fn read(row: &Row) -> Result<ParcelCard, Mistake> {
         row.only(&["parcel", "name", "kind", "worth", "source"])?;
-        let kind = row.text("kind")?.parse();
         Ok(ParcelCard {
             name: row.owned_text("name")?,
-            kind: kind
-                .map_err(|why: tabletop::Unreadable| Mistake::new(row.line_of("kind"), why.0))?,
-            worth: row.number("worth", 0..=20)? as u8,
+            kind: row.word("kind")?,
+            worth: row.number("worth", 0..=20)?,
             source: row.source()?,
         })
     }

@@ -5,10 +5,11 @@
 use std::ops::RangeInclusive;
 
 use tabletop::{
-    BySeat, Game, Log, Luck, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable, Weights,
+    BySeat, Game, Log, Luck, NoOptions, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable,
+    Weights,
 };
 
-use crate::pick::{Nothing, Pick};
+use crate::pick::Pick;
 
 const STRAIGHT: Pick = Pick(0);
 const ROUND: Pick = Pick(1);
@@ -36,16 +37,16 @@ impl Ambush {
 }
 
 impl Game for Ambush {
-    type Options = Pick;
+    type Options = NoOptions;
     type Action = Pick;
     type Chance = Pick;
     type Event = ();
     type View = Ambush;
-    type Components = Nothing;
+    type Components = ();
 
     const SEATS: RangeInclusive<usize> = 2..=2;
 
-    fn new(_: usize, _: &Pick, _: &'static Nothing) -> Result<Ambush, Unplayable> {
+    fn new(_: usize, _: &NoOptions, (): &'static ()) -> Result<Ambush, Unplayable> {
         Ok(Ambush { waiting: SeatSet::first(2), ..Ambush::default() })
     }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{Components, Mistake, Sheet, Unreadable};
+use tabletop::Unreadable;
 
 /// A number.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -20,23 +20,5 @@ impl FromStr for Pick {
 
     fn from_str(text: &str) -> Result<Pick, Unreadable> {
         text.parse().map(Pick).map_err(|_| Unreadable("a number"))
-    }
-}
-
-/// No components.
-#[derive(PartialEq, Debug)]
-pub(crate) struct Nothing;
-
-impl Components for Nothing {
-    fn built_in() -> &'static Nothing {
-        &Nothing
-    }
-
-    fn sheets(&self) -> Vec<Sheet> {
-        Vec::new()
-    }
-
-    fn read(_: &[Sheet]) -> Result<Nothing, Mistake> {
-        Ok(Nothing)
     }
 }

@@ -2,9 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use tabletop::{Game, Log, Luck, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable, Weights};
+use tabletop::{
+    Game, Log, Luck, NoOptions, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable, Weights,
+};
 
-use crate::pick::{Nothing, Pick};
+use crate::pick::Pick;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Sticks {
@@ -19,16 +21,16 @@ impl Sticks {
 }
 
 impl Game for Sticks {
-    type Options = Pick;
+    type Options = NoOptions;
     type Action = Pick;
     type Chance = Pick;
     type Event = ();
     type View = Sticks;
-    type Components = Nothing;
+    type Components = ();
 
     const SEATS: RangeInclusive<usize> = 2..=2;
 
-    fn new(_: usize, _: &Pick, _: &'static Nothing) -> Result<Sticks, Unplayable> {
+    fn new(_: usize, _: &NoOptions, (): &'static ()) -> Result<Sticks, Unplayable> {
         Ok(Sticks::of(14))
     }
 

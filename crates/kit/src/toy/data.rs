@@ -40,17 +40,16 @@ impl Components for Wares {
 
     fn sheets(&self) -> Vec<Sheet> {
         let row = |ware: &Ware| Row::default().with("cost", ware.cost).with("points", ware.points);
-        let rows = self.0.iter().map(row).collect();
-        vec![Sheet { name: "ware".into(), about: "The wares".into(), single: false, rows }]
+        vec![Sheet::list("ware", "The wares", self.0.iter().map(row))]
     }
 
     fn read(sheets: &[Sheet]) -> Result<Wares, Mistake> {
         let rows = &Sheet::find(sheets, "ware")?.rows;
         let mut wares = [ware(0, 0); CARDS];
         for (ware, row) in wares.iter_mut().zip(rows) {
-            let points = row.number("points", 0..=9)? as u8;
+            let points = row.number("points", 0..=9)?;
             let points = if faulty(Fault::SheetsForget) { 0 } else { points };
-            *ware = Ware { cost: row.number("cost", 0..=9)? as u8, points };
+            *ware = Ware { cost: row.number("cost", 0..=9)?, points };
         }
         Ok(Wares(wares))
     }

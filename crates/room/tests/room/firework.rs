@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use scene::{About, Choice, Line, Player, Scene, Show};
 use tabletop::{
-    Components, Game, Log, Luck, Mistake, NoOptions, Outlook, Score, Seat, SeatSet, Sheet, Skill,
-    Turn, Unplayable, Unreadable, Weights,
+    Game, Log, Luck, NoOptions, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable, Unreadable,
+    Weights,
 };
 
 #[derive(Clone, PartialEq, Debug)]
@@ -39,34 +39,17 @@ impl FromStr for Act {
     }
 }
 
-#[derive(PartialEq, Debug)]
-pub(crate) struct Nothing;
-
-impl Components for Nothing {
-    fn built_in() -> &'static Nothing {
-        &Nothing
-    }
-
-    fn sheets(&self) -> Vec<Sheet> {
-        Vec::new()
-    }
-
-    fn read(_: &[Sheet]) -> Result<Nothing, Mistake> {
-        Ok(Nothing)
-    }
-}
-
 impl Game for Firework {
     type Options = NoOptions;
     type Action = Act;
     type Chance = Act;
     type Event = Seat;
     type View = Firework;
-    type Components = Nothing;
+    type Components = ();
 
     const SEATS: RangeInclusive<usize> = 2..=2;
 
-    fn new(_: usize, _: &NoOptions, _: &'static Nothing) -> Result<Firework, Unplayable> {
+    fn new(_: usize, _: &NoOptions, (): &'static ()) -> Result<Firework, Unplayable> {
         Ok(Firework { lit: 0 })
     }
 
@@ -146,7 +129,7 @@ impl Show for Firework {
         Choice::new(&action, action.to_string())
     }
 
-    fn line(_: &Nothing, seat: Seat) -> Line {
+    fn line((): &(), seat: Seat) -> Line {
         Line::by(seat, "It burns.")
     }
 }

@@ -1,6 +1,7 @@
 //! Components read from sheets; a mistake is named by line and reason.
 
 use std::borrow::Cow;
+use std::ops::RangeInclusive;
 
 use tabletop::{Cell, Mistake, Row, Sheet};
 
@@ -82,66 +83,41 @@ fn rows<T, const N: usize>(
     let rows = sheet.rows.iter().map(read).collect::<Result<Vec<T>, Mistake>>()?;
     let count = rows.len();
     rows.try_into().map_err(|_| {
-        let line = sheet.rows.last().map_or(1, |row| row.line);
-        let reason = format!("there must be {N} rows of `{}`, not {count}", sheet.name);
-        Mistake::new(line, reason)
+        sheet.mistake(format!("there must be {N} rows of `{}`, not {count}", sheet.name))
     })
-}
-
-fn number(row: &Row, name: &str, least: i64, most: i64) -> Result<u8, Mistake> {
-    Ok(row.number(name, least..=most)? as u8)
 }
 
 fn limits(row: &Row) -> Result<Limits, Mistake> {
     let names = LIMITS.map(|(name, _)| name);
     row.only(&[&names[..], &["start_coal", "source"]].concat())?;
-    let cart = number(row, "cart", 1, 30)?;
+    let cart: u8 = row.number("cart", 1..=30)?;
     Ok(Limits {
-        days: number(row, "days", 1, 20)?,
-        inspection: number(row, "inspection", 1, 30)?,
-        most_cookies: number(row, "most_cookies", 0, 3)?,
-        second_cookies: number(row, "second_cookies", 0, 3)?,
-        start_coal: start_coal(row, cart)?,
+        days: row.number("days", 1..=20)?,
+        inspection: row.number("inspection", 1..=30)?,
+        most_cookies: row.number("most_cookies", 0..=3)?,
+        second_cookies: row.number("second_cookies", 0..=3)?,
+        start_coal: row.array("start_coal", 0..=cart.into())?,
         cart,
-        cart_step: number(row, "cart_step", 0, 30)?,
-        mine: number(row, "mine", 0, 30)?,
-        tools: number(row, "tools", 0, 30)?,
-        harness: number(row, "harness", 0, 99)?,
-        plastics: number(row, "plastics", 1, 35)?,
-        mail_left: number(row, "mail_left", 1, 5)?,
-        mail_right: number(row, "mail_right", 1, 5)?,
-        tokens: number(row, "tokens", 1, 99)?,
-        trained_materials: number(row, "trained_materials", 0, 9)?,
-        trained_assembly: number(row, "trained_assembly", 0, 9)?,
-        zelf_materials: number(row, "zelf_materials", 0, 9)?,
-        reindeer: number(row, "reindeer", 1, 5)?,
-        vixen_coal: number(row, "vixen_coal", 0, 30)?,
-        aurora_cookies: number(row, "aurora_cookies", 0, 30)?,
-        naughty_coal: number(row, "naughty_coal", 1, 12)?,
-        naughty_cookies: number(row, "naughty_cookies", 0, 9)?,
-        repair_cookies: number(row, "repair_cookies", 0, 9)?,
-        bakery_cookies: number(row, "bakery_cookies", 0, 99)?,
-        coal_a_cookie: number(row, "coal_a_cookie", 1, 30)?,
+        cart_step: row.number("cart_step", 0..=30)?,
+        mine: row.number("mine", 0..=30)?,
+        tools: row.number("tools", 0..=30)?,
+        harness: row.number("harness", 0..=99)?,
+        plastics: row.number("plastics", 1..=35)?,
+        mail_left: row.number("mail_left", 1..=5)?,
+        mail_right: row.number("mail_right", 1..=5)?,
+        tokens: row.number("tokens", 1..=99)?,
+        trained_materials: row.number("trained_materials", 0..=9)?,
+        trained_assembly: row.number("trained_assembly", 0..=9)?,
+        zelf_materials: row.number("zelf_materials", 0..=9)?,
+        reindeer: row.number("reindeer", 1..=5)?,
+        vixen_coal: row.number("vixen_coal", 0..=30)?,
+        aurora_cookies: row.number("aurora_cookies", 0..=30)?,
+        naughty_coal: row.number("naughty_coal", 1..=12)?,
+        naughty_cookies: row.number("naughty_cookies", 0..=9)?,
+        repair_cookies: row.number("repair_cookies", 0..=9)?,
+        bakery_cookies: row.number("bakery_cookies", 0..=99)?,
+        coal_a_cookie: row.number("coal_a_cookie", 1..=30)?,
         source: row.source()?,
-    })
-}
-
-fn start_coal(row: &Row, cart: u8) -> Result<[u8; 5], Mistake> {
-    let coal = triple(row, "start_coal", 0..=cart.into())?;
-    Ok(coal.map(|coal| coal as u8))
-}
-
-/// A list of exactly `N` numbers.
-fn triple<const N: usize>(
-    row: &Row,
-    name: &str,
-    range: std::ops::RangeInclusive<i64>,
-) -> Result<[i64; N], Mistake> {
-    row.numbers(name, range)?.try_into().map_err(|list: Vec<i64>| {
-        Mistake::new(
-            row.line_of(name),
-            format!("`{name}` must have {N} numbers, not {}", list.len()),
-        )
     })
 }
 
@@ -160,8 +136,7 @@ fn gifts(sheet: &Sheet) -> Result<[GiftCard; GIFTS], Mistake> {
 fn gift(row: &Row) -> Result<GiftCard, Mistake> {
     row.only(&["name", "wants", "assembly", "cookies", "source"])?;
     let wants = wants(row)?;
-    let chart: Vec<u8> =
-        row.numbers("cookies", 0..=99)?.into_iter().map(|cookies| cookies as u8).collect();
+    let chart: Vec<u8> = row.numbers("cookies", 0..=99)?;
     let plastics = wants.iter().filter(|want| want.plastic).count();
     if chart.len() != plastics + 1 {
         let reason = format!(
@@ -173,7 +148,7 @@ fn gift(row: &Row) -> Result<GiftCard, Mistake> {
     if !chart.is_sorted_by(|more, less| more >= less) {
         return Err(Mistake::new(row.line, "`cookies` must not rise with more plastic"));
     }
-    let assembly = number(row, "assembly", 1, 9)?;
+    let assembly = row.number("assembly", 1..=9)?;
     let card = GiftCard::new("", &wants, assembly, &chart, row.source()?);
     Ok(GiftCard { name: row.owned_text("name")?, ..card })
 }
@@ -214,11 +189,11 @@ fn spaces(sheet: &Sheet) -> Result<[Spaces; 4], Mistake> {
 fn space(row: &Row) -> Result<Spaces, Mistake> {
     row.only(&["players", "classroom", "plastics", "hall_double", "hall_single", "source"])?;
     Ok(Spaces {
-        players: number(row, "players", 2, 5)?,
-        classroom: number(row, "classroom", 0, 9)?,
-        plastics: number(row, "plastics", 0, 9)?,
-        hall_double: number(row, "hall_double", 0, 9)?,
-        hall_single: number(row, "hall_single", 0, 9)?,
+        players: row.number("players", 2..=5)?,
+        classroom: row.number("classroom", 0..=9)?,
+        plastics: row.number("plastics", 0..=9)?,
+        hall_double: row.number("hall_double", 0..=9)?,
+        hall_single: row.number("hall_single", 0..=9)?,
         source: row.source()?,
     })
 }
@@ -226,15 +201,15 @@ fn space(row: &Row) -> Result<Spaces, Mistake> {
 fn machine(row: &Row) -> Result<MachineCard, Mistake> {
     row.only(&["coal", "materials", "source"])?;
     Ok(MachineCard {
-        coal: number(row, "coal", 0, 12)?,
-        materials: number(row, "materials", 1, 9)?,
+        coal: row.number("coal", 0..=12)?,
+        materials: row.number("materials", 1..=9)?,
         source: row.source()?,
     })
 }
 
 fn hall(row: &Row) -> Result<HallCard, Mistake> {
     row.only(&["tokens", "source"])?;
-    Ok(HallCard { tokens: number(row, "tokens", 0, 9)?, source: row.source()? })
+    Ok(HallCard { tokens: row.number("tokens", 0..=9)?, source: row.source()? })
 }
 
 fn team(row: &Row) -> Result<Team, Mistake> {
@@ -275,7 +250,7 @@ fn surprise(row: &Row) -> Result<Surprise, Mistake> {
     Ok(Surprise {
         name: row.owned_text("name")?,
         effect: row.owned_text("effect")?,
-        copies: number(row, "copies", 1, 32)?,
+        copies: row.number("copies", 1..=32)?,
         sign: row.flag("sign")?,
         change: change(row)?,
         source: row.source()?,
@@ -303,28 +278,35 @@ const NUMBERS: [&str; 14] = [
 fn change(row: &Row) -> Result<Change, Mistake> {
     row.only(&[&NUMBERS[..], &FLAGS.map(|(name, _)| name)].concat())?;
     let named = |name: &str| row.get(name).is_some();
-    let optional = |name: &str, usual: i64, least: i64, most: i64| {
-        if named(name) { row.number(name, least..=most) } else { Ok(usual) }
-    };
     let three = |name: &str, most: i64| {
-        if named(name) { triple(row, name, 0..=most) } else { Ok([0; 3]) }
+        if named(name) { row.array(name, 0..=most) } else { Ok([0; 3]) }
     };
     let mut change = Change {
-        bonuses: optional("bonuses", 1, 0, 3)? as u8,
-        hall: optional("hall", 0, -9, 9)? as i8,
-        mine: optional("mine", 0, -30, 30)? as i8,
-        classroom_coal: optional("classroom_coal", 0, 0, 12)? as u8,
-        classroom_closed: optional("classroom_closed", 0, 0, 9)? as u8,
-        stall_cookies: optional("stall_cookies", 0, 0, 9)? as u8,
-        shop_coal: three("shop_coal", 12)?.map(|coal| coal as u8),
+        bonuses: optional(row, "bonuses", 1, 0..=3)?,
+        hall: optional(row, "hall", 0, -9..=9)?,
+        mine: optional(row, "mine", 0, -30..=30)?,
+        classroom_coal: optional(row, "classroom_coal", 0, 0..=12)?,
+        classroom_closed: optional(row, "classroom_closed", 0, 0..=9)?,
+        stall_cookies: optional(row, "stall_cookies", 0, 0..=9)?,
+        shop_coal: three("shop_coal", 12)?,
         shop_seat: if named("shop_seat") { seats(row)? } else { [false; 3] },
-        repairs: three("repairs", 9)?.map(|boxes| boxes as u8),
+        repairs: three("repairs", 9)?,
         ..Change::NONE
     };
     for (name, flag) in FLAGS {
         *flag(&mut change) = named(name) && row.flag(name)?;
     }
     Ok(change)
+}
+
+/// A number that need not be named.
+fn optional<N: TryFrom<i64>>(
+    row: &Row,
+    name: &str,
+    usual: N,
+    range: RangeInclusive<i64>,
+) -> Result<N, Mistake> {
+    if row.get(name).is_some() { row.number(name, range) } else { Ok(usual) }
 }
 
 fn seats(row: &Row) -> Result<[bool; 3], Mistake> {

@@ -16,10 +16,6 @@ pub(super) fn write(components: &Components) -> Vec<Sheet> {
     ]
 }
 
-fn sheet(name: &str, about: &str, rows: Vec<Row>) -> Sheet {
-    Sheet { name: name.into(), about: about.into(), single: false, rows }
-}
-
 /// How a source is written.
 fn source(row: Row, source: Source) -> Row {
     row.with("source", source.word())
@@ -31,10 +27,7 @@ fn limits(limits: &Limits) -> Sheet {
         row = row.with(name, get(limits));
     }
     row = row.with("start_coal", limits.start_coal.to_vec());
-    Sheet {
-        single: true,
-        ..sheet("limits", "Numbers of the rules.", vec![source(row, limits.source)])
-    }
+    Sheet::one("limits", "Numbers of the rules.", source(row, limits.source))
 }
 
 fn gifts(gifts: &[GiftCard]) -> Sheet {
@@ -49,7 +42,7 @@ fn gifts(gifts: &[GiftCard]) -> Sheet {
     };
     let about = "The 64 gifts: what they want (`wood`, or `wood/plastic` if plastic will do), \
                  assembly tokens, cookies with no plastic, one plastic, two …";
-    sheet("gift", about, gifts.iter().map(row).collect())
+    Sheet::list("gift", about, gifts.iter().map(row))
 }
 
 fn want(want: Want) -> Cell {
@@ -67,7 +60,7 @@ fn spaces(components: &Components) -> Sheet {
             .with("hall_single", spaces.hall_single);
         source(row, spaces.source)
     });
-    sheet("spaces", "Spaces that are not covered, by number of players.", rows.collect())
+    Sheet::list("spaces", "Spaces that are not covered, by number of players.", rows)
 }
 
 fn machines(components: &Components) -> Sheet {
@@ -76,14 +69,14 @@ fn machines(components: &Components) -> Sheet {
         source(row, machine.source)
     });
     let about = "The spaces of each shop: new machine, old machine, Extra Seat.";
-    sheet("machine", about, rows.collect())
+    Sheet::list("machine", about, rows)
 }
 
 fn hall(components: &Components) -> Sheet {
     let row = |tokens: u8| Row::default().with("tokens", tokens);
     let rows = components.hall.iter().map(|space| source(row(space.tokens), space.source));
     let about = "Assembly Hall: double space, single space, Extra Seat, second elf.";
-    sheet("hall", about, rows.collect())
+    Sheet::list("hall", about, rows)
 }
 
 fn teams(components: &Components) -> Sheet {
@@ -91,7 +84,7 @@ fn teams(components: &Components) -> Sheet {
         let elves: Vec<&str> = team.elves.iter().map(|elf| &**elf).collect();
         source(Row::default().with("elves", elves), team.source)
     };
-    sheet("team", "The four elves of each seat.", components.teams.iter().map(row).collect())
+    Sheet::list("team", "The four elves of each seat.", components.teams.iter().map(row))
 }
 
 fn surprises(surprises: &[Surprise]) -> Sheet {
@@ -104,7 +97,7 @@ fn surprises(surprises: &[Surprise]) -> Sheet {
         source(change(row, &card.change), card.source)
     };
     let about = "Surprise cards: what they change. `sign` is the bakery sign.";
-    sheet("surprise", about, surprises.iter().map(row).collect())
+    Sheet::list("surprise", about, surprises.iter().map(row))
 }
 
 /// Writes what differs from a day like any other.

@@ -23,14 +23,9 @@ fn limits_sheet(limits: Limits) -> Sheet {
         .with("markers", limits.markers)
         .with("sighting", limits.sighting)
         .with("present", limits.present);
-    Sheet {
-        name: "limits".into(),
-        about: "Present Counters and Closed House Markers in the box; points for seeing Santa and \
-                for a present. Printed."
-            .into(),
-        single: true,
-        rows: vec![row],
-    }
+    let about = "Present Counters and Closed House Markers in the box; points for seeing Santa and \
+                 for a present. Printed.";
+    Sheet::one("limits", about, row)
 }
 
 fn card_sheet(cards: &[Card; Rank::COUNT]) -> Sheet {
@@ -42,15 +37,9 @@ fn card_sheet(cards: &[Card; Rank::COUNT]) -> Sheet {
         };
         row.with("source", card.source.word())
     };
-    Sheet {
-        name: "card".into(),
-        about:
-            "The suit everybody holds: how many houses a card walks, or whether Santa flies and \
-                a Kid takes the bike with it. Printed."
-                .into(),
-        single: false,
-        rows: Ranks::all().into_iter().zip(cards).map(row).collect(),
-    }
+    let about = "The suit everybody holds: how many houses a card walks, or whether Santa flies and \
+                 a Kid takes the bike with it. Printed.";
+    Sheet::list("card", about, Ranks::all().into_iter().zip(cards).map(row))
 }
 
 fn house_sheet(town: &Town) -> Sheet {
@@ -69,15 +58,10 @@ fn house_sheet(town: &Town) -> Sheet {
             .with("paths", numbers(&town.paths, house))
             .with("source", source.word())
     };
-    Sheet {
-        name: "house".into(),
-        about: "The houses on their lattice, x to the east and y to the south. Streets are \
-                straight; crooked paths are for Santa only. Each way stands once, at either of \
-                its houses. The printed board is lost: this town is ours."
-            .into(),
-        single: false,
-        rows: town.houses().into_iter().map(row).collect(),
-    }
+    let about = "The houses on their lattice, x to the east and y to the south. Streets are \
+                 straight; crooked paths are for Santa only. Each way stands once, at either of \
+                 its houses. The printed board is lost: this town is ours.";
+    Sheet::list("house", about, town.houses().into_iter().map(row))
 }
 
 pub(super) fn read(sheets: &[Sheet]) -> Result<Town, Mistake> {
@@ -99,17 +83,16 @@ pub(super) fn read(sheets: &[Sheet]) -> Result<Town, Mistake> {
 fn read_limits(row: &Row) -> Result<Limits, Mistake> {
     row.only(&["presents", "markers", "sighting", "present"])?;
     Ok(Limits {
-        presents: row.number("presents", 0..=255)? as u8,
-        markers: row.number("markers", 0..=64)? as u8,
-        sighting: row.number("sighting", 0..=MAX_WORTH)? as u8,
-        present: row.number("present", 0..=MAX_WORTH)? as u8,
+        presents: row.number("presents", 0..=255)?,
+        markers: row.number("markers", 0..=64)?,
+        sighting: row.number("sighting", 0..=MAX_WORTH)?,
+        present: row.number("present", 0..=MAX_WORTH)?,
     })
 }
 
 fn read_cards(sheet: &Sheet) -> Result<[Card; Rank::COUNT], Mistake> {
     if sheet.rows.len() != Rank::COUNT {
-        let line = sheet.rows.last().map_or(1, |row| row.line);
-        return Err(Mistake::new(line, "a suit has 13 cards, from A to K"));
+        return Err(sheet.mistake("a suit has 13 cards, from A to K"));
     }
     let mut cards = [Card { reach: Reach::Court, source: Source::Ours }; Rank::COUNT];
     for ((rank, row), card) in Ranks::all().into_iter().zip(&sheet.rows).zip(&mut cards) {
@@ -127,7 +110,7 @@ fn read_reach(rank: Rank, row: &Row) -> Result<Reach, Mistake> {
     match (row.flag("court")?, row.get("houses")) {
         (true, None) => Ok(Reach::Court),
         (true, Some(_)) => Err(Mistake::new(row.line, "a court card has no `houses`")),
-        (false, _) => Ok(Reach::Houses(row.number("houses", 1..=MAX_REACH)? as u8)),
+        (false, _) => Ok(Reach::Houses(row.number("houses", 1..=MAX_REACH)?)),
     }
 }
 
@@ -135,12 +118,12 @@ fn read_plots(rows: &[Row]) -> Result<Vec<Plot>, Mistake> {
     let plot = |(house, row): (House, &Row)| {
         row.only(&["id", "name", "x", "y", "streets", "paths", "source"])?;
         let number = house.index() as i64 + 1;
-        if row.number("id", 1..=MAX_HOUSES as i64)? != number {
+        if row.number::<i64>("id", 1..=MAX_HOUSES as i64)? != number {
             let reason = format!("houses are numbered in order: this one must be {number}");
             return Err(Mistake::new(row.line, reason));
         }
-        let x = row.number("x", 0..=MAX_PLACE)? as u8;
-        let y = row.number("y", 0..=MAX_PLACE)? as u8;
+        let x = row.number("x", 0..=MAX_PLACE)?;
+        let y = row.number("y", 0..=MAX_PLACE)?;
         Ok(Plot { name: row.owned_text("name")?, place: (x, y), source: row.source()? })
     };
     Houses::first(rows.len()).into_iter().zip(rows).map(plot).collect()
@@ -150,8 +133,8 @@ fn read_plots(rows: &[Row]) -> Result<Vec<Plot>, Mistake> {
 fn read_ways(rows: &[Row], name: &str) -> Result<Vec<Way>, Mistake> {
     let mut ways = Vec::new();
     for (from, row) in Houses::first(rows.len()).into_iter().zip(rows) {
-        for number in row.numbers(name, 1..=rows.len() as i64)? {
-            let to = House::new(number as usize - 1).expect("a town has at most 64 houses");
+        for number in row.numbers::<usize>(name, 1..=rows.len() as i64)? {
+            let to = House::new(number - 1).expect("a town has at most 64 houses");
             ways.push((from, to));
         }
     }

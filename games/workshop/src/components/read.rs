@@ -1,10 +1,6 @@
 //! An edition from sheets; everything the rules ask of the pieces is checked.
 
-use std::borrow::Cow;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
-
-use tabletop::{Mistake, Row, Sheet, Unreadable};
+use tabletop::{Mistake, Row, Sheet};
 
 use super::{
     Chart, Components, FEWEST_TOYS, Inspection, MOST_MATERIALS, MOST_NAMES, MOST_ORNAMENTS,
@@ -32,23 +28,6 @@ pub(super) fn components(sheets: &[Sheet]) -> Result<Components, Mistake> {
     })
 }
 
-/// A mistake of a whole sheet is named by its last row.
-fn whole(sheet: &Sheet, reason: impl Into<String>) -> Mistake {
-    Mistake::new(sheet.rows.last().map_or(1, |row| row.line), reason)
-}
-
-/// A cell that is one of our words.
-fn word<T: FromStr<Err = Unreadable>>(row: &Row, name: &str) -> Result<T, Mistake> {
-    let text = row.text(name)?;
-    text.parse().map_err(|why: Unreadable| {
-        Mistake::new(row.line_of(name), format!("`{name}`: {why}; not `{text}`"))
-    })
-}
-
-fn small(row: &Row, name: &str, range: RangeInclusive<i64>) -> Result<u8, Mistake> {
-    row.number(name, range).map(|number| number as u8)
-}
-
 /// Refuses a cell that repeats one of an earlier row.
 fn no_doubles<T: PartialEq>(
     sheet: &Sheet,
@@ -70,7 +49,7 @@ fn toys(sheet: &Sheet) -> Result<Vec<Toy>, Mistake> {
             "there must be {FEWEST_TOYS} to {MOST_TOYS} toys for the deck; not {}",
             toys.len()
         );
-        return Err(whole(sheet, reason));
+        return Err(sheet.mistake(reason));
     }
     Ok(toys)
 }
@@ -80,7 +59,7 @@ fn toy(row: &Row) -> Result<Toy, Mistake> {
     let mut cost = [0; Token::ALL.len()];
     for token in Token::ALL {
         let least = i64::from(token == Token::Assembly);
-        cost[token.index()] = small(row, token.word(), least..=9)?;
+        cost[token.index()] = row.number(token.word(), least..=9)?;
     }
     if Token::MATERIALS.iter().all(|material| cost[material.index()] == 0) {
         return Err(Mistake::new(row.line, "a toy needs at least one material"));
@@ -88,7 +67,7 @@ fn toy(row: &Row) -> Result<Toy, Mistake> {
     Ok(Toy {
         name: row.owned_text("name")?,
         cost,
-        points: small(row, "points", 0..=99)?,
+        points: row.number("points", 0..=99)?,
         source: row.source()?,
     })
 }
@@ -99,7 +78,7 @@ fn stations(sheet: &Sheet) -> Result<Vec<Station>, Mistake> {
         let count = stations.iter().filter(|station| station.place == place).count();
         if !(1..=MOST_STATIONS).contains(&count) {
             let reason = format!("`{place}` must have 1 to {MOST_STATIONS} stations; not {count}");
-            return Err(whole(sheet, reason));
+            return Err(sheet.mistake(reason));
         }
     }
     Ok(stations)
@@ -107,7 +86,7 @@ fn stations(sheet: &Sheet) -> Result<Vec<Station>, Mistake> {
 
 fn station(row: &Row) -> Result<Station, Mistake> {
     row.only(&["place", "gives", "source"])?;
-    let place = word(row, "place")?;
+    let place = row.word("place")?;
     let gives = match place {
         Place::FabricShop | Place::WoodShop | Place::MetalShop | Place::AssemblyHall => 1..=9,
         Place::MailRoom => 1..=5,
@@ -118,7 +97,7 @@ fn station(row: &Row) -> Result<Station, Mistake> {
             return Err(Mistake::new(row.line, reason));
         }
     };
-    Ok(Station { place, gives: small(row, "gives", gives)?, source: row.source()? })
+    Ok(Station { place, gives: row.number("gives", gives)?, source: row.source()? })
 }
 
 fn ornaments(sheet: &Sheet) -> Result<Vec<Ornament>, Mistake> {
@@ -126,7 +105,7 @@ fn ornaments(sheet: &Sheet) -> Result<Vec<Ornament>, Mistake> {
     let rewards: Vec<Reward> = ornaments.iter().map(|ornament| ornament.reward).collect();
     no_doubles(sheet, ("reward", &rewards), Reward::to_string)?;
     if ornaments.len() > MOST_ORNAMENTS {
-        return Err(whole(sheet, format!("there can be {MOST_ORNAMENTS} kinds of ornaments")));
+        return Err(sheet.mistake(format!("there can be {MOST_ORNAMENTS} kinds of ornaments")));
     }
     Ok(ornaments)
 }
@@ -134,8 +113,8 @@ fn ornaments(sheet: &Sheet) -> Result<Vec<Ornament>, Mistake> {
 fn ornament(row: &Row) -> Result<Ornament, Mistake> {
     row.only(&["reward", "count", "source"])?;
     Ok(Ornament {
-        reward: word(row, "reward")?,
-        count: small(row, "count", 1..=99)?,
+        reward: row.word("reward")?,
+        count: row.number("count", 1..=99)?,
         source: row.source()?,
     })
 }
@@ -143,12 +122,12 @@ fn ornament(row: &Row) -> Result<Ornament, Mistake> {
 fn tree(sheet: &Sheet) -> Result<[Space; 6], Mistake> {
     let spaces: Vec<Space> = sheet.rows.iter().map(space).collect::<Result<_, _>>()?;
     let found = spaces.len();
-    spaces.try_into().map_err(|_| whole(sheet, format!("a tree has six spaces; not {found}")))
+    spaces.try_into().map_err(|_| sheet.mistake(format!("a tree has six spaces; not {found}")))
 }
 
 fn space(row: &Row) -> Result<Space, Mistake> {
     row.only(&["reward", "source"])?;
-    Ok(Space { reward: word(row, "reward")?, source: row.source()? })
+    Ok(Space { reward: row.word("reward")?, source: row.source()? })
 }
 
 fn reindeer(sheet: &Sheet) -> Result<Vec<Name>, Mistake> {
@@ -156,13 +135,13 @@ fn reindeer(sheet: &Sheet) -> Result<Vec<Name>, Mistake> {
     let names: Vec<&str> = herd.iter().map(|name| &*name.name).collect();
     no_doubles(sheet, ("name", &names), |&name| name.into())?;
     if herd.len() > MOST_NAMES {
-        return Err(whole(sheet, format!("there can be {MOST_NAMES} names of reindeer")));
+        return Err(sheet.mistake(format!("there can be {MOST_NAMES} names of reindeer")));
     }
     let cards: usize = herd.iter().map(|name| usize::from(name.copies)).sum();
     if !(STALLS..=MOST_REINDEER).contains(&cards) {
         let reason =
             format!("there must be {STALLS} to {MOST_REINDEER} reindeer cards; not {cards}");
-        return Err(whole(sheet, reason));
+        return Err(sheet.mistake(reason));
     }
     Ok(herd)
 }
@@ -171,14 +150,14 @@ fn name(row: &Row) -> Result<Name, Mistake> {
     row.only(&["name", "copies", "source"])?;
     Ok(Name {
         name: row.owned_text("name")?,
-        copies: small(row, "copies", 1..=MOST_REINDEER as i64)?,
+        copies: row.number("copies", 1..=MOST_REINDEER as i64)?,
         source: row.source()?,
     })
 }
 
 fn chart(row: &Row, names: usize) -> Result<Chart, Mistake> {
     row.only(&["points", "extra", "source"])?;
-    let points = points(row)?;
+    let points: Vec<u8> = row.numbers("points", 0..=99)?;
     if points.len() != names {
         let reason = format!(
             "`points` must have a number for each of the {names} names of reindeer; not {}",
@@ -186,15 +165,10 @@ fn chart(row: &Row, names: usize) -> Result<Chart, Mistake> {
         );
         return Err(Mistake::new(row.line_of("points"), reason));
     }
-    Ok(Chart { points, extra: small(row, "extra", 0..=99)?, source: row.source()? })
+    Ok(Chart { points: points.into(), extra: row.number("extra", 0..=99)?, source: row.source()? })
 }
 
 fn inspection(row: &Row) -> Result<Inspection, Mistake> {
     row.only(&["points", "source"])?;
-    Ok(Inspection { points: points(row)?, source: row.source()? })
-}
-
-fn points(row: &Row) -> Result<Cow<'static, [u8]>, Mistake> {
-    let points = row.numbers("points", 0..=99)?;
-    Ok(points.into_iter().map(|points| points as u8).collect())
+    Ok(Inspection { points: row.numbers("points", 0..=99)?.into(), source: row.source()? })
 }

@@ -7,13 +7,13 @@ use crate::words::Token;
 
 pub(super) fn sheets(components: &Components) -> Vec<Sheet> {
     vec![
-        list("toy", TOYS, toys(components)),
-        list("station", STATIONS, stations(components)),
-        list("ornament", ORNAMENTS, ornaments(components)),
-        list("space", SPACES, spaces(components)),
-        list("reindeer", REINDEER, reindeer(components)),
-        single("chart", CHART, chart(components)),
-        single("inspection", INSPECTION, inspection(components)),
+        Sheet::list("toy", TOYS, toys(components)),
+        Sheet::list("station", STATIONS, stations(components)),
+        Sheet::list("ornament", ORNAMENTS, ornaments(components)),
+        Sheet::list("space", SPACES, spaces(components)),
+        Sheet::list("reindeer", REINDEER, reindeer(components)),
+        Sheet::one("chart", CHART, chart(components)),
+        Sheet::one("inspection", INSPECTION, inspection(components)),
     ]
 }
 
@@ -29,14 +29,6 @@ const REINDEER: &str = "The reindeer, and how many cards have each name.";
 const CHART: &str =
     "Points for one different reindeer, two, three and so on; for each further copy.";
 const INSPECTION: &str = "Points for the highest total of Christmas Cheer, the second-highest …";
-
-fn list(name: &str, about: &str, rows: Vec<Row>) -> Sheet {
-    Sheet { name: name.into(), about: about.into(), single: false, rows }
-}
-
-fn single(name: &str, about: &str, row: Row) -> Sheet {
-    Sheet { name: name.into(), about: about.into(), single: true, rows: vec![row] }
-}
 
 fn toys(components: &Components) -> Vec<Row> {
     let row = |toy: &super::Toy| {
