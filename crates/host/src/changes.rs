@@ -3,7 +3,7 @@
 //! Versions are counted for each viewer: a change that somebody could not notice has no number for
 //! them, so that nobody learns from a number how many hidden steps another one took.
 
-use scene::{Line, Show, at};
+use scene::{Line, Show};
 use tabletop::{BySeat, Seat};
 use wire::Version;
 
@@ -75,9 +75,7 @@ impl<G: Show> Changes<G> {
 impl<G: Show> Change<G> {
     fn lines(&self, components: &G::Components, viewer: Option<Seat>) -> Vec<Line> {
         match &self.what {
-            What::TakenBack(seat) => {
-                vec![Line::by(*seat, format!("{} takes the last step back.", at(*seat)))]
-            }
+            What::TakenBack(seat) => vec![Line::taken_back(*seat)],
             What::Happened(events) => {
                 let line = |&event| G::line(components, G::redact(event, viewer));
                 events.iter().map(line).collect()

@@ -1,8 +1,7 @@
 //! How a match ended: who won, and by what.
 
-use scene::Show;
+use scene::{Ending, Show, Standing};
 use tabletop::{BySeat, Seat, Turn, places};
-use wire::{Ending, Standing};
 
 /// The standings with points by source, if the match is over.
 pub(crate) fn ending<G: Show>(
@@ -22,15 +21,20 @@ pub(crate) fn ending<G: Show>(
         });
         sources[nth].1[gain.seat] += gain.points;
     }
-    let places = places(game);
+    let (about, places) = (G::about(), places(game));
     let standing = |seat: Seat| Standing {
         seat,
         place: places[seat],
         points: game.score(seat).points,
-        tiebreaks: game.score(seat).tiebreaks,
+        tiebreaks: game.score(seat).tiebreaks[..about.tiebreaks.len()].to_vec(),
         by_source: sources.iter().map(|(_, points)| points[seat]).collect(),
     };
     let mut standings: Vec<Standing> = Seat::all(game.seats()).map(standing).collect();
     standings.sort_by_key(|standing| standing.place);
-    Some(Ending { standings, sources: sources.into_iter().map(|(source, _)| source).collect() })
+    Some(Ending {
+        standings,
+        points: about.points,
+        sources: sources.into_iter().map(|(source, _)| source).collect(),
+        tiebreaks: about.tiebreaks.to_vec(),
+    })
 }

@@ -1,9 +1,9 @@
 //! Looking at a match again, step by step.
 
 use catalog::{Playable, Visitor, components};
-use scene::{About, Line, Scene};
+use scene::{About, Ending, Line, Scene};
 use tabletop::{Game, Scales, Seat, Step, Transcript, chances};
-use wire::{Ending, Occupant};
+use wire::Occupant;
 
 use crate::SetupError;
 use crate::ending::ending;

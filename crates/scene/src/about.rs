@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use crate::Unit;
+
 /// What stands on a game's box, and what can be set before a match.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct About {
@@ -19,6 +21,10 @@ pub struct About {
     pub draws_seats: bool,
     /// The version of the rules; a fix that changes how a saved match replays raises it.
     pub rules_version: u16,
+    /// What is counted to find who wins.
+    pub points: Unit,
+    /// What decides between equal points, the most important first, in the words of the rules.
+    pub tiebreaks: &'static [Unit],
     /// What can be chosen before a match.
     pub settings: &'static [Setting],
     /// The rules to read, as Markdown with every rule numbered.

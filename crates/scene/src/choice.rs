@@ -15,8 +15,10 @@ pub struct Choice {
     pub label: String,
     /// Pointing at all of these chooses it, in any order; a spot named twice is pointed at twice.
     /// Empty: it is a button.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<SpotId>,
     /// Whether it does nothing but end something: "Pass", "Done".
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closing: bool,
 }
 
@@ -42,6 +44,17 @@ impl Choice {
         self.closing = true;
         self
     }
+}
+
+/// What pointing at a spot would do.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Offer<'a> {
+    /// No open choice wants it.
+    Nothing,
+    /// Several choices are still open after it.
+    Several,
+    /// It leaves this one choice.
+    Step(&'a Choice),
 }
 
 /// Narrows choices by pointing. All clients use this one.
@@ -93,6 +106,18 @@ impl Picker {
         self.exact(choices)
     }
 
+    /// What pointing at a spot would do now.
+    pub fn offer<'a>(&self, choices: &'a [Choice], spot: &SpotId) -> Offer<'a> {
+        let mut after = self.clone();
+        if !after.point(choices, spot) {
+            return Offer::Nothing;
+        }
+        match after.open(choices)[..] {
+            [only] => Offer::Step(only),
+            _ => Offer::Several,
+        }
+    }
+
     /// The spots that can be pointed at next.
     pub fn lit(&self, choices: &[Choice]) -> Vec<SpotId> {
         let wanted =
@@ -117,14 +142,14 @@ mod tests {
     use super::*;
 
     fn keep(dice: &str) -> Choice {
-        let spots = dice.split_whitespace().map(|face| SpotId::new(format_args!("dice/{face}")));
+        let spots = dice.split_whitespace().map(|face| SpotId::new("dice", face));
         Choice::new(&format_args!("keep {dice}"), "").pointing(spots)
     }
 
     #[test]
     fn equal_dice_are_counted() {
         let choices = [keep(""), keep("5"), keep("5 5"), keep("3"), keep("3 5"), keep("3 5 5")];
-        let five = SpotId::new("dice/5");
+        let five = SpotId::new("dice", 5);
         let mut picker = Picker::default();
         assert_eq!(picker.open(&choices).len(), 6);
         assert_eq!(picker.exact(&choices), Some(&choices[0]));
@@ -132,8 +157,11 @@ mod tests {
         assert!(!picker.point(&choices, &five), "there is no third 5");
         assert_eq!(picker.exact(&choices), Some(&choices[2]));
         assert_eq!(picker.decided(&choices), None, "the 3 may be kept too");
-        assert_eq!(picker.lit(&choices), [SpotId::new("dice/3")]);
-        assert!(picker.point(&choices, &SpotId::new("dice/3")));
+        assert_eq!(picker.lit(&choices), [SpotId::new("dice", 3)]);
+        assert_eq!(picker.offer(&choices, &five), Offer::Nothing);
+        assert_eq!(picker.offer(&choices, &SpotId::new("dice", 3)), Offer::Step(&choices[5]));
+        assert_eq!(Picker::default().offer(&choices, &five), Offer::Several);
+        assert!(picker.point(&choices, &SpotId::new("dice", 3)));
         assert_eq!(picker.decided(&choices), Some(&choices[5]));
     }
 }

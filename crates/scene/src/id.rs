@@ -3,10 +3,15 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use tabletop::Seat;
 
-/// Names a spot: `pool/3`, `mat-2/build`. What choices point at and pieces move between.
+/// Names a spot by its zone and by its name there: `pool/3`, `mat-2/build`. What choices point at
+/// and pieces move between.
+///
+/// A spot may come and go; its zone is where something went that is no longer to be seen itself.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct SpotId(pub String);
+#[serde(try_from = "String", into = "String")]
+pub struct SpotId(String);
 
 /// Names a piece, so that a client can move it from one place to another: `toy/17`, `elf/2/0`.
 ///
@@ -15,10 +20,64 @@ pub struct SpotId(pub String);
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct PieceId(pub String);
 
+/// Between the zone and the name in it.
+const SLASH: char = '/';
+
 impl SpotId {
-    /// The spot of that name.
-    pub fn new(name: impl fmt::Display) -> SpotId {
-        SpotId(name.to_string())
+    /// The spot of that name in the zone of that id.
+    pub fn new(zone: impl fmt::Display, name: impl fmt::Display) -> SpotId {
+        SpotId(format!("{zone}{SLASH}{name}"))
+    }
+
+    /// The spot of that name in a seat's own zone of that kind.
+    pub fn of(seat: Seat, kind: &str, name: impl fmt::Display) -> SpotId {
+        SpotId::new(own_zone(seat, kind), name)
+    }
+
+    /// The id of its zone: `mat-2`.
+    pub fn zone(&self) -> &str {
+        self.parts().0
+    }
+
+    /// Its name in the zone: `build`.
+    pub fn name(&self) -> &str {
+        self.parts().1
+    }
+
+    /// The whole of it.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    fn parts(&self) -> (&str, &str) {
+        self.0.split_once(SLASH).expect("made of a zone and a name")
+    }
+}
+
+/// The id of a seat's own zone of that kind: `mat-2`.
+pub(crate) fn own_zone(seat: Seat, kind: &str) -> String {
+    format!("{kind}-{seat}")
+}
+
+impl TryFrom<String> for SpotId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<SpotId, &'static str> {
+        if text.contains(SLASH) { Ok(SpotId(text)) } else { Err("a spot is written zone/name") }
+    }
+}
+
+impl std::str::FromStr for SpotId {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<SpotId, &'static str> {
+        SpotId::try_from(text.to_owned())
+    }
+}
+
+impl From<SpotId> for String {
+    fn from(id: SpotId) -> String {
+        id.0
     }
 }
 
@@ -38,5 +97,19 @@ impl fmt::Display for SpotId {
 impl fmt::Display for PieceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_spot_knows_its_zone() {
+        let seat = Seat::new(1).expect("a second seat");
+        let cart = SpotId::of(seat, "mat", "cart");
+        assert_eq!((cart.as_str(), cart.zone(), cart.name()), ("mat-2/cart", "mat-2", "cart"));
+        assert_eq!("mat-2/cart".parse(), Ok(cart));
+        assert!("cart".parse::<SpotId>().is_err());
     }
 }

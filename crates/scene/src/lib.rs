@@ -7,23 +7,29 @@
 
 mod about;
 mod choice;
+mod ending;
 mod icon;
 mod id;
 mod line;
 mod names;
 mod piece;
+pub mod rules;
 pub mod seat_number;
 mod show;
 mod table;
 pub mod text;
+mod unit;
 mod word;
+pub mod words;
 
 pub use about::{About, Mix, Setting, Value};
-pub use choice::{Choice, Picker};
+pub use choice::{Choice, Offer, Picker};
+pub use ending::{Ending, Standing};
 pub use icon::Icon;
 pub use id::{PieceId, SpotId};
 pub use line::{Gain, Line, Move};
 pub use names::{Names, at};
 pub use piece::{CardFace, Face, Mark, Piece, Sense, Slot};
 pub use show::Show;
-pub use table::{Barred, Layout, Link, LinkKind, Place, Player, Scene, Spot, Zone};
+pub use table::{Barred, Group, Layout, Link, LinkKind, Place, Player, Scene, Spot, Zone};
+pub use unit::Unit;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-use crate::{Face, PieceId, SpotId, seat_number};
+use crate::{Face, PieceId, SpotId, at, seat_number};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -11,11 +11,13 @@ pub struct Line {
     /// A whole sentence; seats are written `@1`.
     pub text: String,
     /// Who did it, if somebody did.
-    #[serde(with = "seat_number::option")]
+    #[serde(with = "seat_number::option", default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// What moved, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<Move>,
     /// Points that were scored or lost.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gains: Vec<Gain>,
 }
 
@@ -28,6 +30,11 @@ impl Line {
     /// A line about what `seat` did.
     pub fn by(seat: Seat, text: impl Into<String>) -> Line {
         Line { seat: Some(seat), ..Line::new(text) }
+    }
+
+    /// The line about a step that was taken back.
+    pub fn taken_back(seat: Seat) -> Line {
+        Line::by(seat, format!("{} takes the last step back.", at(seat)))
     }
 
     /// Adds a piece that moved.

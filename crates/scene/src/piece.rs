@@ -10,19 +10,47 @@ use crate::{Icon, PieceId, seat_number};
 pub struct Piece {
     /// Stays with the piece wherever it goes.
     pub id: PieceId,
+    /// What a skin knows it by, where that is more than its icon: `wrapped`. Empty for most.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub kind: String,
     /// What is to be seen of it.
     pub face: Face,
+    /// What is written on it: the number of a bid. Empty for most.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub says: String,
     /// How many of them.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: u16,
     /// Whose it is, shown by colour, shape and letter.
-    #[serde(with = "seat_number::option")]
+    #[serde(with = "seat_number::option", default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
+}
+
+fn one() -> u16 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_one(count: &u16) -> bool {
+    *count == 1
 }
 
 impl Piece {
     /// One piece that belongs to nobody.
     pub fn new(id: PieceId, face: Face) -> Piece {
-        Piece { id, face, count: 1, owner: None }
+        Piece { id, kind: String::new(), face, says: String::new(), count: 1, owner: None }
+    }
+
+    /// A skin knows it as one of that kind.
+    pub fn kind(mut self, kind: impl Into<String>) -> Piece {
+        self.kind = kind.into();
+        self
+    }
+
+    /// That is written on it.
+    pub fn saying(mut self, says: impl Into<String>) -> Piece {
+        self.says = says.into();
+        self
     }
 
     /// So many of them.
@@ -53,18 +81,38 @@ pub enum Face {
     Die(u8),
 }
 
+impl Face {
+    /// What it shows at first sight.
+    pub fn icon(&self) -> Icon {
+        match self {
+            Face::Back(icon) | Face::Token(icon) | Face::Figure(icon, _) => *icon,
+            Face::Card(card) => card.icon,
+            Face::Die(pips) => {
+                let face = usize::from(*pips).checked_sub(1).and_then(|nth| Icon::FACES.get(nth));
+                face.copied().unwrap_or(Icon::DIE)
+            }
+        }
+    }
+}
+
 /// The front of a card. Costs and worth are icons, not text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct CardFace {
-    /// Its name.
+    /// Its name: "King".
     pub title: String,
+    /// Its rank, if it is a playing card; a hand of them is read by their ranks alone: `K`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rank: Option<String>,
     /// What kind of card it is.
     pub icon: Icon,
     /// What is printed on it: points, parts, penalties.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
     /// The boxes on it that want something laid on them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub slots: Vec<Slot>,
     /// What it does, in words; empty if the marks say all.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub about: String,
 }
 
@@ -73,6 +121,7 @@ impl CardFace {
     pub fn new(title: impl Into<String>, icon: Icon) -> CardFace {
         CardFace {
             title: title.into(),
+            rank: None,
             icon,
             marks: Vec::new(),
             slots: Vec::new(),
@@ -80,9 +129,10 @@ impl CardFace {
         }
     }
 
-    /// Whether it is a playing card: a hand of them is read by their ranks alone.
-    pub fn is_rank(&self) -> bool {
-        self.title.chars().count() <= 2
+    /// A playing card of that rank.
+    pub fn rank(mut self, rank: impl Into<String>) -> CardFace {
+        self.rank = Some(rank.into());
+        self
     }
 }
 
@@ -94,21 +144,30 @@ pub struct Mark {
     /// How many.
     pub count: i16,
     /// The most there can be, where that matters: 4 of 6.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<i16>,
     /// What the number means.
+    #[serde(default, skip_serializing_if = "Sense::is_has")]
     pub sense: Sense,
 }
 
 /// What the number of a mark means.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Sense {
-    /// There are so many.
+    /// There are so many. Tokens with the same icon on the same spot are the ones that it counts.
     #[default]
     Has,
     /// One pays so many.
     Costs,
     /// One gets so many.
     Gives,
+}
+
+impl Sense {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+    fn is_has(&self) -> bool {
+        *self == Sense::Has
+    }
 }
 
 impl Mark {
@@ -140,5 +199,6 @@ pub struct Slot {
     /// What fits there; any of these.
     pub wants: Vec<Icon>,
     /// What lies there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Icon>,
 }

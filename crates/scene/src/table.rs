@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-use crate::{Mark, Piece, SpotId, seat_number};
+use crate::id::own_zone;
+use crate::{Mark, Piece, SpotId, Unit, seat_number};
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -12,6 +13,9 @@ pub struct Scene {
     pub stage: String,
     /// What this viewer is asked, or whom the table waits for, in words: "Take a die."
     pub prompt: String,
+    /// What is counted to find who wins.
+    #[serde(default, skip_serializing_if = "Unit::is_point")]
+    pub points: Unit,
     /// Everybody at the table, in seat order.
     pub players: Vec<Player>,
     /// The areas of the table, the most important first.
@@ -39,29 +43,49 @@ pub struct Player {
     #[serde(with = "seat_number")]
     pub seat: Seat,
     /// A part played in this match: "Santa".
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
     /// Points, as far as they are open.
     pub points: i16,
     /// What there is to count: elves, canes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
     /// What is true of the player: "first player", "out until next season".
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
 
 /// A named area of the table, owned by a seat or by nobody.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Zone {
-    /// Stays the same through the match: `stores`, `mat-2`. A skin finds its board by it.
+    /// Stays the same through the match: `stores`, `mat-2`.
     pub id: String,
+    /// What it is, whoever owns it: `mat`. A skin finds its board by it.
+    pub kind: String,
     /// What people call it.
     pub name: String,
     /// Whose it is.
-    #[serde(with = "seat_number::option")]
+    #[serde(with = "seat_number::option", default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
     /// How its spots lie.
     pub layout: Layout,
     /// Its spots, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<Spot>,
+}
+
+impl Zone {
+    /// The only zone of its kind; it belongs to nobody.
+    pub fn new(kind: &str, name: impl Into<String>, layout: Layout, spots: Vec<Spot>) -> Zone {
+        Zone { id: kind.into(), kind: kind.into(), name: name.into(), owner: None, layout, spots }
+    }
+
+    /// It is the one of its kind that belongs to `seat`.
+    pub fn of(mut self, seat: Seat) -> Zone {
+        self.id = own_zone(seat, &self.kind);
+        self.owner = Some(seat);
+        self
+    }
 }
 
 /// How the spots of a zone lie.
@@ -112,36 +136,95 @@ pub enum LinkKind {
 pub struct Spot {
     /// Stays the same while it means the same place.
     pub id: SpotId,
-    /// What people call it: "Wood Shop, second station".
+    /// What it is, whoever owns it: `cart`, `house`. A skin finds its picture by it.
+    pub kind: String,
+    /// The room or stand it is a part of, if it is one of several there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<Group>,
+    /// The number it is called by where there is no room for its name: a house, a day.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u8>,
+    /// What people call it, its number and its group aside: "Gingerbread Row", "2nd station".
     pub name: String,
+    /// What it is called where there is little room: "Schoolhouse". Empty: the name.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub short: String,
     /// What it is for, in words, for tooltips and screen readers.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub about: String,
     /// The number of the rule it follows: `W6a`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub rule: String,
     /// Where it lies on a map.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
     /// What it costs or gives, printed on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
     /// What lies on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<Piece>,
+    /// Whether its name and words tell of what lies on it, so that nobody needs to hear it twice:
+    /// "2 Dolls".
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub told: bool,
     /// Why it cannot be chosen now by the viewer, who owes a step; `None` if it can or if nobody
     /// would expect it to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub barred: Option<Barred>,
 }
 
+/// Spots of a zone that are parts of one thing: the stations of a room.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Group {
+    /// What a skin knows it by: `wood-shop`.
+    pub id: String,
+    /// What people call it: "Wood Shop".
+    pub name: String,
+}
+
 impl Spot {
-    /// A bare spot; the rest is added with the methods below.
+    /// A bare spot, the only one of its kind; the rest is added with the methods below.
     pub fn new(id: SpotId, name: impl Into<String>) -> Spot {
         Spot {
+            kind: id.name().into(),
             id,
+            group: None,
+            number: None,
             name: name.into(),
+            short: String::new(),
             about: String::new(),
             rule: String::new(),
             place: None,
             marks: Vec::new(),
             pieces: Vec::new(),
+            told: false,
             barred: None,
         }
+    }
+
+    /// It is one of many of that kind.
+    pub fn kind(mut self, kind: impl Into<String>) -> Spot {
+        self.kind = kind.into();
+        self
+    }
+
+    /// It is a part of that group.
+    pub fn within(mut self, id: impl Into<String>, name: impl Into<String>) -> Spot {
+        self.group = Some(Group { id: id.into(), name: name.into() });
+        self
+    }
+
+    /// It has that number.
+    pub fn number(mut self, number: u8) -> Spot {
+        self.number = Some(number);
+        self
+    }
+
+    /// Where there is little room it is called that.
+    pub fn short(mut self, short: impl Into<String>) -> Spot {
+        self.short = short.into();
+        self
     }
 
     /// Says what it is for, and by which rule.
@@ -167,6 +250,12 @@ impl Spot {
     pub fn pieces(mut self, pieces: impl IntoIterator<Item = Piece>) -> Spot {
         self.pieces.extend(pieces);
         self
+    }
+
+    /// Lays pieces on it that its name tells of.
+    pub fn telling(mut self, pieces: impl IntoIterator<Item = Piece>) -> Spot {
+        self.told = true;
+        self.pieces(pieces)
     }
 
     /// Says why it cannot be chosen now.

@@ -1,26 +1,29 @@
 //! A scene as text, for playthroughs, plain play and anyone without a screen.
 
 mod map;
-mod piece;
+mod span;
 
-use tabletop::Seat;
+pub use span::{Row, Span};
 
-use crate::{Choice, Icon, Layout, Names, Player, Scene, Spot, SpotId, Zone};
+use crate::{Choice, Layout, Names, Scene, Sense, Spot, SpotId, Zone, words};
 
 /// A line longer than this is broken.
 const LINE: usize = 100;
 
-/// The whole table. Spots that can be chosen stand in [brackets].
+/// The whole table as text.
 pub fn render(scene: &Scene, choices: &[Choice], names: &Names) -> String {
+    rows(scene, choices, names).iter().map(|row| format!("{row}\n")).collect()
+}
+
+/// The whole table, row by row. Spots that can be chosen stand in [brackets].
+pub fn rows(scene: &Scene, choices: &[Choice], names: &Names) -> Vec<Row> {
     let pen = Pen { choices, names };
-    let mut text = format!("== {} ==\n", scene.stage);
-    for player in &scene.players {
-        text += &pen.player(player);
-    }
-    for zone in &scene.zones {
-        text += &pen.zone(zone);
-    }
-    names.fill(&(text + &scene.prompt + "\n"))
+    let player = |player| Row::plain(words::player(player, &scene.points, names));
+    let mut rows = vec![Row::plain(names.fill(&format!("== {} ==", scene.stage)))];
+    rows.extend(scene.players.iter().map(player));
+    rows.extend(scene.zones.iter().flat_map(|zone| pen.zone(zone)));
+    rows.push(Row::plain(names.fill(&scene.prompt)));
+    rows
 }
 
 /// The choices, numbered from 1.
@@ -37,62 +40,71 @@ struct Pen<'a> {
 }
 
 impl Pen<'_> {
-    fn player(&self, player: &Player) -> String {
-        let mut parts = vec![Icon::POINT.counted(player.points)];
-        parts.extend(player.role.clone());
-        parts.extend(player.marks.iter().copied().map(piece::mark));
-        parts.extend(player.notes.iter().cloned());
-        format!("{}: {}\n", self.names.of(player.seat), parts.join(", "))
-    }
-
-    fn zone(&self, zone: &Zone) -> String {
-        let owner = zone.owner.map_or(String::new(), |seat| format!(" of {}", self.names.of(seat)));
-        let heading = format!("{}{owner}:", zone.name);
+    fn zone(&self, zone: &Zone) -> Vec<Row> {
+        let heading = Row::plain(words::zone(zone, self.names) + ":");
         match &zone.layout {
-            Layout::Row | Layout::Stack => self.in_a_row(&heading, zone),
-            Layout::Grid { .. } | Layout::Track | Layout::Mat => self.in_a_list(&heading, zone),
+            Layout::Row | Layout::Stack => vec![self.in_a_row(heading, zone)],
+            Layout::Grid { .. } | Layout::Track | Layout::Mat => self.in_a_list(heading, zone),
             Layout::Map { links } => {
-                heading + "\n" + &map::draw(&zone.spots, links, |spot| self.can_choose(spot))
+                let map = map::Map { spots: &zone.spots, links, names: self.names };
+                let mut rows = vec![heading];
+                rows.extend(map.rows(|spot| self.can_choose(spot)));
+                rows
             }
         }
     }
 
-    fn in_a_row(&self, heading: &str, zone: &Zone) -> String {
-        let mut text = heading.to_string();
+    fn in_a_row(&self, mut row: Row, zone: &Zone) -> Row {
         for spot in &zone.spots {
-            text += " ";
-            text += &self.bracket(spot, piece::short(spot));
+            row.push(" ");
+            row.push_spot(spot, self.bracket(spot, &self.short(spot)));
+            if spot.pieces.is_empty() {
+                row.push_spot(spot, " –");
+            }
         }
         if zone.spots.is_empty() {
-            text += " –";
+            row.push(" –");
         }
-        text + "\n"
+        row
     }
 
-    /// A line a spot; what belongs to a player or is a track, and is short, stands on one line.
-    fn in_a_list(&self, heading: &str, zone: &Zone) -> String {
-        let spots: Vec<String> =
-            zone.spots.iter().map(|spot| self.spot(spot, zone.owner)).collect();
-        let line = format!("{heading} {}\n", spots.join(" · "));
+    /// What stands for a spot in a row: its pieces; if it is bare its name, and what one would pay
+    /// and get there.
+    fn short(&self, spot: &Spot) -> String {
+        if !spot.pieces.is_empty() {
+            return words::in_a_row(spot, self.names);
+        }
+        let is_deal = |mark: &&crate::Mark| mark.sense != Sense::Has;
+        let deal: Vec<crate::Mark> = spot.marks.iter().filter(is_deal).copied().collect();
+        let name = words::name(spot, self.names);
+        if deal.is_empty() { name } else { format!("{name} ({})", words::marks(&deal)) }
+    }
+
+    /// A row a spot; what belongs to a player or is a track, and is short, stands in one row.
+    fn in_a_list(&self, heading: Row, zone: &Zone) -> Vec<Row> {
         let compact = zone.owner.is_some() || zone.layout == Layout::Track;
-        if compact && line.chars().count() <= LINE {
-            return line;
+        if compact {
+            let mut row = heading.clone();
+            for (nth, spot) in zone.spots.iter().enumerate() {
+                row.push(if nth == 0 { " " } else { " · " });
+                row.push_spot(spot, self.spot(zone, spot));
+            }
+            if row.width() <= LINE {
+                return vec![row];
+            }
         }
-        let mut text = format!("{heading}\n");
-        let bare = |nth: usize| self.is_bare(&zone.spots[nth]);
-        for (nth, spot) in spots.iter().enumerate() {
-            // Bare neighbours share a line: an empty shelf is not worth five.
-            let joins = nth > 0 && bare(nth) && bare(nth - 1);
-            text += if joins {
-                " · "
-            } else if nth > 0 {
-                "\n  "
-            } else {
-                "  "
-            };
-            text += spot;
+        let mut rows = vec![heading];
+        for (nth, spot) in zone.spots.iter().enumerate() {
+            // Bare neighbours share a row: an empty shelf is not worth five.
+            let joins = nth > 0 && self.is_bare(spot) && self.is_bare(&zone.spots[nth - 1]);
+            match rows.last_mut().filter(|_| joins) {
+                Some(row) => row.push(" · "),
+                None => rows.push(Row::plain("  ")),
+            }
+            let row = rows.last_mut().expect("there is a heading");
+            row.push_spot(spot, self.spot(zone, spot));
         }
-        text + "\n"
+        rows
     }
 
     /// Nothing lies on it, nothing is printed on it, and it cannot be chosen.
@@ -101,23 +113,62 @@ impl Pen<'_> {
     }
 
     /// Its name, what is printed on it, what lies on it.
-    fn spot(&self, spot: &Spot, zone_owner: Option<Seat>) -> String {
-        let mut text = self.bracket(spot, spot.name.clone());
-        if !spot.marks.is_empty() {
-            text += &format!(" ({})", piece::marks(&spot.marks));
-        }
-        let lying = piece::pieces(spot, zone_owner, self.names);
-        if !lying.is_empty() {
-            text += &format!(": {lying}");
-        }
-        text
+    fn spot(&self, zone: &Zone, spot: &Spot) -> String {
+        let name = words::name(spot, self.names);
+        self.bracket(spot, &name) + &words::beside_name(zone.owner, spot, self.names)
     }
 
-    fn bracket(&self, spot: &Spot, text: String) -> String {
-        if self.can_choose(&spot.id) { format!("[{text}]") } else { text }
+    fn bracket(&self, spot: &Spot, text: &str) -> String {
+        if self.can_choose(&spot.id) { format!("[{text}]") } else { text.into() }
     }
 
     fn can_choose(&self, spot: &SpotId) -> bool {
         self.choices.iter().any(|choice| choice.spots.contains(spot))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Face, Icon, Mark, Piece, PieceId};
+
+    fn table() -> Scene {
+        let dice = Piece::new(PieceId::new("die/5"), Face::Die(5)).count(2_u16);
+        let pool = Spot::new(SpotId::new("pool", 5), "2 dice showing 5").telling([dice]);
+        let space =
+            Spot::new(SpotId::new("pool", 6), "Space").marks([Mark::gives(Icon::TOY, 1_u8)]);
+        let shelf = |nth: u8| Spot::new(SpotId::new("shelves", nth), format!("Shelf {nth}"));
+        let toys = Piece::new(PieceId::new("toys"), Face::Token(Icon::TOY)).count(3_u16);
+        let shelves = vec![shelf(1), shelf(2), shelf(3).pieces([toys])];
+        Scene {
+            stage: "Round 1".into(),
+            prompt: "@1 takes a die.".into(),
+            zones: vec![
+                Zone::new("pool", "Pool", Layout::Row, vec![pool, space]),
+                Zone::new("shelves", "Shelves", Layout::Mat, shelves),
+            ],
+            ..Scene::default()
+        }
+    }
+
+    #[test]
+    fn a_scene_reads_as_text() {
+        let take = Choice::new(&"take 5", "Take a 5").pointing([SpotId::new("pool", 5)]);
+        let text = render(&table(), &[take], &Names::new(["Nora"]));
+        let expected = "== Round 1 ==\nPool: [5 5] Space (gives 1 toy) –\nShelves:\n  \
+                        Shelf 1 · Shelf 2\n  Shelf 3: 3 toys\nNora takes a die.\n";
+        assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn spans_know_their_spots() {
+        let rows = rows(&table(), &[], &Names::default());
+        let spots = |row: &Row| -> Vec<(String, String)> {
+            let named = |span: &Span| Some((span.spot.clone()?.to_string(), span.text.clone()));
+            row.0.iter().filter_map(named).collect()
+        };
+        assert_eq!(spots(&rows[1])[0], ("pool/5".into(), "5 5".into()));
+        assert_eq!(spots(&rows[3])[1], ("shelves/2".into(), "Shelf 2".into()));
+        assert!(spots(&rows[0]).is_empty());
     }
 }

@@ -30,7 +30,7 @@ pub(crate) fn backdrop(game: &str, zone: &str) -> Option<impl IntoView + use<>> 
     exists(&id).then(|| picture(&id))
 }
 
-/// The picture of a room, by its name: `room.wood-shop`.
+/// The picture of a group of spots: `room.wood-shop`.
 pub(crate) fn room(game: &str, name: &str) -> Option<impl IntoView + use<>> {
     let id = format!("art-{game}-room.{name}");
     exists(&id).then(|| picture(&id))
@@ -61,8 +61,7 @@ pub(crate) fn slug(name: &str) -> String {
 
 /// A spot's kind, whoever owns it, and its name in it: `mat` and `3` for `mat-2/3`.
 pub(crate) fn parts(spot: &SpotId) -> (&str, &str) {
-    let (place, name) = spot.0.split_once('/').unwrap_or((&spot.0, ""));
-    (kind(place), name)
+    (kind(spot.zone()), spot.name())
 }
 
 /// What kind of zone it is, whoever owns it: `mat` for `mat-2`.
@@ -108,7 +107,6 @@ mod tests {
     fn zones_and_spots_of_all_seats_are_of_one_kind() {
         assert_eq!(kind("mat-2"), "mat");
         assert_eq!(kind("earlier-cards"), "earlier-cards");
-        assert_eq!(parts(&SpotId::new("mat-2/3")), ("mat", "3"));
-        assert_eq!(parts(&SpotId::new("sleigh")), ("sleigh", ""));
+        assert_eq!(parts(&SpotId::new("mat-2", 3)), ("mat", "3"));
     }
 }

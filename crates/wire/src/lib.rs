@@ -18,4 +18,4 @@ pub use local::{
 };
 pub use message::{FromDesk, Reply, Request, reply};
 pub use occupant::{NoName, Occupant, names, people};
-pub use told::{Advice, Ending, Opened, Refusal, Seated, Shown, Standing, Told, Update, Version};
+pub use told::{Advice, Opened, Refusal, Seated, Shown, Told, Update, Version};

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use scene::{Choice, Line, Scene, seat_number};
+use scene::{Choice, Ending, Line, Scene, seat_number};
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
@@ -50,31 +50,6 @@ impl From<Update> for Told {
     fn from(update: Update) -> Told {
         Told::Update(Box::new(update))
     }
-}
-
-/// How a match ended.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Ending {
-    /// Everybody, the winner first.
-    pub standings: Vec<Standing>,
-    /// What points were scored for, in the order it first happened.
-    pub sources: Vec<String>,
-}
-
-/// One player at the end.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Standing {
-    /// Who.
-    #[serde(with = "seat_number")]
-    pub seat: Seat,
-    /// Shared places have the same number.
-    pub place: u8,
-    /// The score.
-    pub points: i16,
-    /// What decided between equal points; zero where unused.
-    pub tiebreaks: [i16; 2],
-    /// Points for each of the sources.
-    pub by_source: Vec<i16>,
 }
 
 /// A choice, and what it promises.

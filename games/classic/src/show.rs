@@ -10,7 +10,7 @@ mod mat;
 mod prompt;
 mod words;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Setting, Show, SpotId, Value};
+use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Setting, Show, SpotId, Unit, Value};
 use tabletop::{Card, Seat};
 
 use crate::{Action, Classic, Components, Event, Material, Place, Subject, View, Worker};
@@ -23,6 +23,8 @@ static ABOUT: About = About {
     minutes: (60, 90),
     draws_seats: false,
     rules_version: 1,
+    points: Unit::new("cookie", "cookies"),
+    tiebreaks: &[Unit::new("coal", "coal"), Unit::new("training token", "training tokens")],
     settings: &[Setting {
         title: "Holiday Surprises",
         about: "Every morning a card changes the day for everybody.",
@@ -54,6 +56,7 @@ impl Show for Classic {
         let mut scene = Scene {
             stage: prompt::stage(&view.table),
             prompt: prompt::prompt(view),
+            points: ABOUT.points,
             players: seats.map(|seat| player(view, seat)).collect(),
             zones,
         };
@@ -95,40 +98,40 @@ fn player(view: &View, seat: Seat) -> Player {
 }
 
 fn place_spot(place: Place) -> SpotId {
-    SpotId::new(format_args!("place/{place}"))
+    SpotId::new("place", place)
 }
 
 fn slot_spot(slot: u8) -> SpotId {
-    SpotId::new(format_args!("mail/{}", slot + 1))
+    SpotId::new("mail", slot + 1)
 }
 
 fn deck_spot() -> SpotId {
-    SpotId::new("mail/deck")
+    SpotId::new("mail", "deck")
 }
 
 fn sleigh_spot() -> SpotId {
-    SpotId::new("mail/sleigh")
+    SpotId::new("mail", "sleigh")
 }
 
 fn day_spot(day: u8) -> SpotId {
-    SpotId::new(format_args!("day/{day}"))
+    SpotId::new("day", day)
 }
 
 fn today_spot() -> SpotId {
-    SpotId::new("today")
+    SpotId::new("today", "")
 }
 
 /// Where training tokens lie: in the Classroom, and beside the board.
 fn training_spot(subject: Subject) -> SpotId {
-    SpotId::new(format_args!("training/{subject}"))
+    SpotId::new("training", subject)
 }
 
 fn elf_spot(seat: Seat, elf: u8) -> SpotId {
-    SpotId::new(format_args!("mat-{seat}/elf-{}", elf + 1))
+    SpotId::of(seat, "mat", format_args!("elf-{}", elf + 1))
 }
 
 fn zelf_spot(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("mat-{seat}/zelf"))
+    SpotId::of(seat, "mat", "zelf")
 }
 
 fn worker_spot(seat: Seat, worker: Worker) -> SpotId {
@@ -145,7 +148,7 @@ fn improvement_spot(seat: Seat, material: Material) -> SpotId {
         Material::Wood => "cart",
         Material::Metal => "tools",
     };
-    SpotId::new(format_args!("mat-{seat}/{name}"))
+    SpotId::of(seat, "mat", name)
 }
 
 /// Where coal lies.
@@ -154,27 +157,27 @@ fn cart_spot(seat: Seat) -> SpotId {
 }
 
 fn gift_spot(seat: Seat, gift: Card) -> SpotId {
-    SpotId::new(format_args!("mat-{seat}/gift-{}", gift + 1))
+    SpotId::of(seat, "mat", format_args!("gift-{}", gift + 1))
 }
 
 fn stack_spot(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("mat-{seat}/stack"))
+    SpotId::of(seat, "mat", "stack")
 }
 
 fn tree_spot(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("mat-{seat}/tree"))
+    SpotId::of(seat, "mat", "tree")
 }
 
 fn bakery_spot(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("mat-{seat}/bakery"))
+    SpotId::of(seat, "mat", "bakery")
 }
 
 /// A dealt gift that its owner sees.
 fn dealt_spot(seat: Seat, gift: Card) -> SpotId {
-    SpotId::new(format_args!("dealt-{seat}/{}", gift + 1))
+    SpotId::of(seat, "dealt", gift + 1)
 }
 
 /// Dealt gifts that one does not see.
 fn hidden_spot(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("dealt-{seat}/hidden"))
+    SpotId::of(seat, "dealt", "hidden")
 }

@@ -31,7 +31,8 @@ fn seen(story: &Story, number: usize) -> Scene {
 
 /// Why a spot cannot be chosen, with the rule; empty if it is not barred.
 fn barred(scene: &Scene, spot: &str) -> String {
-    let (_, spot) = scene.find(&SpotId::new(spot)).expect("there is such a spot");
+    let (_, spot) =
+        scene.find(&spot.parse().expect("zone and name")).expect("there is such a spot");
     spot.barred.as_ref().map_or(String::new(), |barred| format!("{} {}", barred.rule, barred.why))
 }
 
@@ -104,7 +105,7 @@ fn the_aurora_is_named_in_the_offer() {
                  Zelf, who works for you today";
     assert!(offers.iter().any(|label| label == offer), "{offers:#?}");
     let scene = seen(&story, 1);
-    let (_, comet) = scene.find(&SpotId::new("place/comet")).expect("a stall");
+    let (_, comet) = scene.find(&SpotId::new("place", "comet")).expect("a stall");
     let about = "Score the cookies in the stall; then 2 cookies more, the tree: you go first \
                  from tomorrow on.";
     assert_eq!(comet.about, about);

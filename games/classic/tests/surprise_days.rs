@@ -70,7 +70,7 @@ fn check_spaces(game: &Classic, seat: Seat) {
     game.legal(seat, &mut legal);
     let scene = Classic::scene(&game.view(Some(seat)));
     for place in Place::ALL {
-        let spot = SpotId::new(format_args!("place/{place}"));
+        let spot = SpotId::new("place", place);
         let Some((_, spot)) = scene.find(&spot) else {
             assert!(!goes(&legal, place), "{place} is not on the table");
             continue;

@@ -10,7 +10,7 @@ mod town;
 mod words;
 
 use scene::{About, Choice, Face, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show, SpotId};
-use scene::{Value, at};
+use scene::{Unit, Value, at};
 use tabletop::Seat;
 
 use crate::{Action, Elfenbein, Event, House, Rank, Role, Table, Todo, Town, View};
@@ -23,6 +23,8 @@ static ABOUT: About = About {
     minutes: (30, 45),
     draws_seats: false,
     rules_version: 2,
+    points: Unit::POINT,
+    tiebreaks: &[],
     settings: &[
         Setting {
             title: "Who is Santa",
@@ -79,6 +81,7 @@ impl Show for Elfenbein {
         Scene {
             stage: prompt::stage(table),
             prompt: prompt::prompt(view),
+            points: ABOUT.points,
             players: seats().map(|seat| player(view, seat)).collect(),
             zones,
         }
@@ -137,25 +140,25 @@ fn role_word(role: Role) -> &'static str {
 }
 
 fn house_spot(house: House) -> SpotId {
-    SpotId::new(format_args!("town/{house}"))
+    SpotId::new("town", house)
 }
 
 /// Where a seat's card of this round lies; it stands for the player, too.
 fn round_spot(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("round/{seat}"))
+    SpotId::new("round", seat)
 }
 
 fn hand_spot(seat: Seat, card: Rank) -> SpotId {
-    SpotId::new(format_args!("hand-{seat}/{card}"))
+    SpotId::of(seat, "hand", card)
 }
 
 fn stock_spot(what: &str) -> SpotId {
-    SpotId::new(format_args!("stock/{what}"))
+    SpotId::new("stock", what)
 }
 
 /// Where the presents lie that a Kid has got.
 fn caught_spot(kid: Seat) -> SpotId {
-    SpotId::new(format_args!("stock/caught-{kid}"))
+    SpotId::new("stock", format_args!("caught-{kid}"))
 }
 
 fn figure_id(seat: Seat, role: Role) -> PieceId {

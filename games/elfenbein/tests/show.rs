@@ -1,7 +1,7 @@
 //! What people see and are told.
 
 use elfenbein::Elfenbein;
-use scene::{Choice, Layout, LinkKind, Names, Scene, Show, SpotId, text};
+use scene::{Choice, Layout, LinkKind, Names, Scene, Show, SpotId, text, words};
 use tabletop::{Game, Seat};
 
 type Script = kit::Script<Elfenbein>;
@@ -23,7 +23,7 @@ fn scene(script: &Script, viewer: usize) -> Scene {
 
 /// Why a spot cannot be chosen, with the rule; empty if it is not barred.
 fn barred(scene: &Scene, spot: &str) -> String {
-    let (_, spot) = scene.find(&SpotId::new(spot)).expect("the spot is there");
+    let (_, spot) = scene.find(&spot.parse().expect("zone and name")).expect("the spot is there");
     spot.barred.as_ref().map_or(String::new(), |barred| format!("{} {}", barred.rule, barred.why))
 }
 
@@ -45,7 +45,7 @@ fn the_town_is_a_map_with_streets_and_paths() {
     let Layout::Map { links } = &zone.layout else { panic!("the town is a map") };
     let count = |kind| links.iter().filter(|link| link.kind == kind).count();
     assert_eq!((zone.spots.len(), count(LinkKind::Street), count(LinkKind::Path)), (36, 53, 4));
-    assert_eq!(zone.spots[29].name, "30 Cinnamon Corner");
+    assert_eq!(words::name(&zone.spots[29], &Names::default()), "30 Cinnamon Corner");
     assert_eq!(
         zone.spots[29].about,
         "No present lies here yet. Streets lead to 29 The Schoolhouse and 35 Silver Bell House; \
@@ -139,7 +139,7 @@ fn who_is_in_the_order_already_cannot_go_again() {
     assert_eq!(scene.prompt, "You decide the order. Who goes second?");
     assert_eq!(barred(&scene, "round/3"), "E7 @3 already goes first.");
     assert_eq!(labels(&script, 1), ["@1 goes second", "@2 goes second"]);
-    assert_eq!(choices(&script, 1)[1].spots, [SpotId::new("round/2")]);
+    assert_eq!(choices(&script, 1)[1].spots, [SpotId::new("round", "2")]);
 }
 
 #[test]
@@ -164,7 +164,7 @@ fn cards_are_offered_with_what_they_do() {
 fn a_sealed_card_is_shown_to_its_owner_only() {
     let script = town().run("2 seal K");
     let shown = |viewer: usize| text::render(&scene(&script, viewer), &[], &Names::default());
-    assert!(shown(2).contains("Seat 2's card: K\n"));
+    assert!(shown(2).contains("Seat 2's card: king (gives 1 bike ride)\n"));
     assert!(shown(2).contains("Hand of Seat 2: A 2 3 4 5 6 7 8 9 10 J Q\n"));
     for other in [1, 3] {
         assert!(shown(other).contains("Seat 2's card: face-down card\n"));

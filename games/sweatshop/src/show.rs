@@ -12,7 +12,7 @@ mod settings;
 mod spots;
 mod words;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show};
+use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, Unit};
 use tabletop::{Game, Seat, Turn};
 
 use crate::{Action, Components, Event, Phase, Sweatshop, View};
@@ -25,6 +25,8 @@ static ABOUT: About = About {
     minutes: (30, 60),
     draws_seats: true,
     rules_version: 1,
+    points: Unit::POINT,
+    tiebreaks: &[Unit::new("toy", "toys")],
     settings: settings::ALL,
     rules: include_str!("../RULES.md"),
 };
@@ -42,6 +44,7 @@ impl Show for Sweatshop {
         Scene {
             stage: prompt::stage(&view.table),
             prompt: prompt::prompt(game, view.viewer),
+            points: ABOUT.points,
             players: Seat::all(game.seats()).map(|seat| player(game, seat)).collect(),
             zones,
         }

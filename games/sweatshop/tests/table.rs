@@ -25,7 +25,7 @@ fn zone<'a>(scene: &'a Scene, id: &str) -> &'a scene::Zone {
 }
 
 fn barred(scene: &Scene, spot: &str) -> String {
-    let (_, spot) = scene.find(&SpotId::new(spot)).expect("the spot is there");
+    let (_, spot) = scene.find(&spot.parse().expect("zone and name")).expect("the spot is there");
     spot.barred.as_ref().map_or(String::new(), |barred| barred.why.clone())
 }
 
@@ -50,7 +50,7 @@ fn the_belt_lies_in_a_row_and_ends_face_down() {
 fn a_bid_points_at_the_last_card_it_grabs() {
     let view = winter().game().view(Some(seat(1)));
     let choice = Sweatshop::choice(&view, Action::Bid(3));
-    assert_eq!(choice.spots, [SpotId::new("belt-winter/3")]);
+    assert_eq!(choice.spots, [SpotId::new("belt-winter", "3")]);
     assert_eq!(choice.label, "Grab 3: a Doll, a Radio and Elven Magic");
     assert!(Sweatshop::choice(&view, Action::Bid(0)).spots.is_empty(), "Nil is a button");
 }
@@ -58,18 +58,13 @@ fn a_bid_points_at_the_last_card_it_grabs() {
 #[test]
 fn bids_lie_sealed_and_then_open() {
     let script = winter().run("1 bid 3");
-    let names = |viewer| {
+    let bids = |viewer| {
         let scene = scene(script.game(), viewer);
-        let bids = zone(&scene, "bids").spots.iter().map(|spot| &spot.pieces[0].face);
-        let name = |face: &Face| {
-            let Face::Figure(icon, name) = face else { panic!("a figure, not {face:?}") };
-            assert_eq!(icon.word(), "bid");
-            name.clone()
-        };
-        bids.map(name).collect::<Vec<_>>()
+        let bids = zone(&scene, "bids").spots.iter();
+        bids.map(|spot| (spot.name.clone(), spot.pieces[0].says.clone())).collect::<Vec<_>>()
     };
-    assert_eq!(names(Some(seat(1))), ["@1: 3"]);
-    assert_eq!(names(Some(seat(2))), ["@1: sealed"]);
+    assert_eq!(bids(Some(seat(1))), [("@1's bid: 3".into(), "3".into())]);
+    assert_eq!(bids(Some(seat(2))), [("@1's bid: sealed".into(), "sealed".into())]);
 }
 
 #[test]
@@ -79,7 +74,7 @@ fn others_see_backs_where_the_owner_sees_cards() {
     assert_eq!(zone(&own, "hand-1").spots.len(), 2, "Dolls and a Radio");
     let other = scene(script.game(), Some(seat(2)));
     assert!(other.zones.iter().all(|zone| zone.id != "hand-1"));
-    let (_, hand) = other.find(&SpotId::new("desk-1/hand")).expect("the hand is there");
+    let (_, hand) = other.find(&SpotId::new("desk-1", "hand")).expect("the hand is there");
     assert_eq!((&hand.pieces[0].face, hand.pieces[0].count), (&Face::Back(scene::Icon::CARD), 3));
     assert!(hand.about.starts_with("Got this season: a Doll and a Radio."), "{}", hand.about);
 }
@@ -116,7 +111,7 @@ fn what_falls_is_pointed_at_card_by_card() {
     game.table.due = Todo::Cleanup(SeatSet::from(seat(1)));
     let view = game.view(Some(seat(1)));
     let choice = Sweatshop::choice(&view, Action::Drop(Parts::new([1, 1, 0, 0, 0])));
-    assert_eq!(choice.spots, [SpotId::new("hand-1/doll"), SpotId::new("hand-1/kite")]);
+    assert_eq!(choice.spots, [SpotId::new("hand-1", "doll"), SpotId::new("hand-1", "kite")]);
     assert_eq!(choice.label, "Let a Doll and a Kite fall");
 }
 

@@ -6,7 +6,7 @@ mod icons;
 mod line;
 mod prompt;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, SpotId};
+use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, SpotId, Unit};
 use tabletop::{Game, Seat};
 
 use crate::{Action, Components, Event, Store, Table, Union, Unions, View};
@@ -19,6 +19,8 @@ static ABOUT: About = About {
     minutes: (20, 40),
     draws_seats: false,
     rules_version: 1,
+    points: Unit::POINT,
+    tiebreaks: &[],
     settings: &[],
     rules: include_str!("../RULES.md"),
 };
@@ -33,6 +35,7 @@ impl Show for Unions {
         Scene {
             stage: prompt::stage(game),
             prompt: prompt::prompt(game, view.viewer),
+            points: ABOUT.points,
             players: Seat::all(game.seats()).map(|seat| player(game, seat)).collect(),
             zones: board::zones(game, view.viewer),
         }
@@ -76,39 +79,39 @@ fn player(game: &Unions, seat: Seat) -> Player {
 
 /// Where the dice of the one who rolls lie.
 fn loose_spot(die: u8) -> SpotId {
-    SpotId::new(format_args!("throw/{die}"))
+    SpotId::new("throw", die)
 }
 
 fn aside_spot(die: u8) -> SpotId {
-    SpotId::new(format_args!("aside/{die}"))
+    SpotId::new("aside", die)
 }
 
 fn pool_spot(die: u8) -> SpotId {
-    SpotId::new(format_args!("pool/{die}"))
+    SpotId::new("pool", die)
 }
 
 /// The drafted dice of a seat.
 fn dice_spot(seat: Seat, die: u8) -> SpotId {
-    SpotId::new(format_args!("dice-{seat}/{die}"))
+    SpotId::of(seat, "dice", die)
 }
 
 fn store_spot(store: Store) -> SpotId {
-    SpotId::new(format_args!("stores/{store}"))
+    SpotId::new("stores", store)
 }
 
 fn union_spot(union: Union) -> SpotId {
-    SpotId::new(format_args!("unions/{union}"))
+    SpotId::new("unions", union)
 }
 
 /// Where the token of a seat lies while it is in no union.
 fn home_spot(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("tables-{seat}/token"))
+    SpotId::of(seat, "tables", "token")
 }
 
 fn table_spot(seat: Seat, table: Table) -> SpotId {
-    SpotId::new(format_args!("tables-{seat}/{}", table.word()))
+    SpotId::of(seat, "tables", table.word())
 }
 
 fn delivered_spot(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("tables-{seat}/delivered"))
+    SpotId::of(seat, "tables", "delivered")
 }

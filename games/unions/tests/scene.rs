@@ -1,6 +1,6 @@
 //! What a person reads at the table.
 
-use scene::{Show, SpotId};
+use scene::Show;
 use tabletop::{Components as _, Dice, Game, NoOptions, Seat};
 use unions::{Action, Components, Todo, Union, Unions};
 
@@ -20,14 +20,14 @@ fn buying(faces: &[u8], canes: u8) -> Unions {
 /// Why seat 1 cannot choose the spot, with the rule's number; empty if it can.
 fn barred(game: &Unions, spot: &str) -> String {
     let scene = Unions::scene(&game.view(Some(seat(1))));
-    let (_, spot) = scene.find(&SpotId::new(spot)).expect("the spot is there");
+    let (_, spot) = scene.find(&spot.parse().expect("zone and name")).expect("the spot is there");
     let words = |barred: &scene::Barred| format!("{} ({})", barred.why, barred.rule);
     spot.barred.as_ref().map_or(String::new(), words)
 }
 
 fn about(spot: &str) -> String {
     let scene = Unions::scene(&buying(&[], 0).view(None));
-    let (_, spot) = scene.find(&SpotId::new(spot)).expect("the spot is there");
+    let (_, spot) = scene.find(&spot.parse().expect("zone and name")).expect("the spot is there");
     spot.about.clone()
 }
 

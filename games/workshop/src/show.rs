@@ -11,7 +11,7 @@ mod prompt;
 mod spots;
 mod workshop;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show};
+use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, Unit};
 use tabletop::{Game, Seat};
 
 use crate::{Action, Components, ELVES, Event, View, Workshop, score};
@@ -24,6 +24,8 @@ static ABOUT: About = About {
     minutes: (45, 75),
     draws_seats: false,
     rules_version: 1,
+    points: Unit::POINT,
+    tiebreaks: &[Unit::new("point from reindeer", "points from reindeer")],
     settings: &[],
     rules: include_str!("../RULES.md"),
 };
@@ -48,6 +50,7 @@ impl Show for Workshop {
         Scene {
             stage: prompt::stage(game),
             prompt: prompt::prompt(game, view.viewer),
+            points: ABOUT.points,
             players: Seat::all(game.seats()).map(|seat| player(game, seat)).collect(),
             zones,
         }

@@ -24,7 +24,7 @@ fn scene(script: &Script<Workshop>, number: usize) -> Scene {
 
 fn barred(script: &Script<Workshop>, spot: &str) -> Option<Barred> {
     let scene = scene(script, 1);
-    let (_, spot) = scene.find(&SpotId::new(spot)).expect("a spot of that name");
+    let (_, spot) = scene.find(&spot.parse().expect("zone and name")).expect("a spot of that name");
     spot.barred.clone()
 }
 
@@ -172,7 +172,7 @@ fn others_see_how_many_reindeer_one_has_and_in_the_end_which() {
     let script = morning().run("1 go stables; 1 tend 2");
     let held = |script: &Script<Workshop>, viewer: usize| {
         let scene = scene(script, viewer);
-        let (_, spot) = scene.find(&SpotId::new("team-1/reindeer")).expect("the reindeer");
+        let (_, spot) = scene.find(&SpotId::new("team-1", "reindeer")).expect("the reindeer");
         spot.pieces.iter().map(|piece| (piece.face.clone(), piece.count)).collect::<Vec<_>>()
     };
     let [(Face::Back(reindeer), 1)] = held(&script, 2)[..] else { panic!("a back") };
@@ -190,9 +190,9 @@ fn pointing_at_a_token_and_a_toy_takes_it() {
     let script = Script::from(game).run("1 go donation-center");
     let choices = choices(&script, 1);
     let mut picker = Picker::default();
-    assert!(picker.point(&choices, &SpotId::new("mat-1/2")));
+    assert!(picker.point(&choices, &SpotId::new("mat-1", "2")));
     assert_eq!(picker.decided(&choices), None, "fabric or assembly?");
-    assert!(picker.point(&choices, &SpotId::new("donation-center/fabric")));
+    assert!(picker.point(&choices, &SpotId::new("donation-center", "fabric")));
     let choice = picker.decided(&choices).expect("one choice is left");
     assert_eq!(choice.label, "Take fabric for the Teddy Bear");
     assert_eq!(choice.notation, "put fabric 2");

@@ -5,7 +5,7 @@ mod icons;
 mod line;
 mod prompt;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, SpotId};
+use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, SpotId, Unit};
 use tabletop::Seat;
 
 use crate::{Action, Components, Event, Kringle, Parcel, Todo, View};
@@ -18,6 +18,8 @@ static ABOUT: About = About {
     minutes: (5, 10),
     draws_seats: false,
     rules_version: 1,
+    points: Unit::POINT,
+    tiebreaks: &[Unit::new("parcel wished for", "parcels wished for")],
     settings: &[],
     rules: include_str!("../RULES.md"),
 };
@@ -31,6 +33,7 @@ impl Show for Kringle {
         Scene {
             stage: prompt::stage(&view.table),
             prompt: prompt::prompt(view),
+            points: ABOUT.points,
             players: Seat::all(view.table.seats()).map(|seat| player(view, seat)).collect(),
             zones: board::zones(view),
         }
@@ -62,22 +65,22 @@ fn player(view: &View, seat: Seat) -> Player {
 }
 
 fn deck_spot() -> SpotId {
-    SpotId::new("deck/parcels")
+    SpotId::new("deck", "parcels")
 }
 
 fn tree_spot(parcel: Parcel) -> SpotId {
-    SpotId::new(format_args!("tree/{parcel}"))
+    SpotId::new("tree", parcel)
 }
 
 fn torn_spot() -> SpotId {
-    SpotId::new("torn/parcels")
+    SpotId::new("torn", "parcels")
 }
 
 /// The parcels that a seat has taken.
 fn taken_spot(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("mat-{seat}/parcels"))
+    SpotId::of(seat, "mat", "parcels")
 }
 
 fn wish_spot(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("mat-{seat}/wish"))
+    SpotId::of(seat, "mat", "wish")
 }

@@ -87,13 +87,9 @@ fn a_rule_that_names_another_leads_there() {
 }
 
 /// The numbers of all rules.
-fn numbers(rules: &str) -> Vec<String> {
-    let bold = rules.lines().filter_map(|line| line.strip_prefix("**")?.split_once('.'));
-    let numbers = bold.map(|(number, _)| number.to_owned());
-    let numbers: Vec<String> = numbers
-        .filter(|text| text.chars().all(char::is_alphanumeric))
-        .filter(|text| text.chars().any(|sign| sign.is_ascii_digit()))
-        .collect();
+fn numbers(rules: &str) -> Vec<&str> {
+    let bold = rules.lines().filter_map(|line| line.strip_prefix("**"));
+    let numbers: Vec<&str> = bold.filter_map(scene::rules::heading).collect();
     assert!(numbers.len() > 5, "rules are numbered");
     numbers
 }

@@ -93,7 +93,7 @@ async fn never_tells(page: &Page, owner: &str, spot: &str) -> WebDriverResult<()
     let labels: Vec<String> = serde_json::from_value(round)?;
     let sealed =
         labels.iter().find(|label| label.starts_with(owner)).expect("everybody has a place");
-    assert!(sealed.contains("face down") || !sealed.contains(','), "{sealed}");
+    assert!(sealed.contains("face-down") || !sealed.contains(':'), "{sealed}");
     let heard = page.accessible_text().await?;
     assert!(!heard.contains(&format!("{owner} chooses the")), "{heard}");
     Ok(())

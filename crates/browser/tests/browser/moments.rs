@@ -88,12 +88,12 @@ fn a_replay_shows_what_a_seat_knew() {
 
 /// What the cards in a seat's hand are called, as far as they can be seen.
 fn titles(scene: &Scene, seat: Seat) -> Vec<String> {
-    let is_hand = |zone: &&scene::Zone| zone.owner == Some(seat) && zone.id.starts_with("hand");
+    let is_hand = |zone: &&scene::Zone| zone.owner == Some(seat) && zone.kind == "hand";
     let spots = scene.zones.iter().filter(is_hand).flat_map(|zone| &zone.spots);
     let pieces = spots.flat_map(|spot| &spot.pieces);
     let mut titles: Vec<String> = pieces
         .filter_map(|piece| match &piece.face {
-            Face::Card(card) => Some(card.title.clone()),
+            Face::Card(card) => Some(card.rank.as_ref().unwrap_or(&card.title).clone()),
             Face::Back(_) | Face::Token(_) | Face::Figure(..) | Face::Die(_) => None,
         })
         .collect();

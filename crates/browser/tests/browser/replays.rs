@@ -34,7 +34,7 @@ fn recorded_games_end_alike_in_the_browser() {
                 native.steps()
             ))
             .await?;
-            let seen = page.run("return [...document.querySelectorAll('.standings tr.winner, .standings tbody tr')].map(row => row.lastElementChild.textContent + ' ' + row.firstElementChild.textContent)").await?;
+            let seen = page.run("return [...document.querySelectorAll('.standings tr.winner, .standings tbody tr')].map(row => row.querySelector('.total').textContent + ' ' + row.firstElementChild.textContent)").await?;
             let standings = native.ending().map(|ending| ending.standings).unwrap_or_default();
             let expected: Vec<String> = standings
                 .iter()

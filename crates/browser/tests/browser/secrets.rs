@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use browser::{Page, Window, in_browser};
 use host::AnyReplay;
-use scene::{Face, Names, Scene, SpotId};
+use scene::{Face, Names, Scene, Spot, SpotId};
 use tabletop::Seat;
 use thirtyfour::prelude::*;
 
@@ -59,7 +59,7 @@ async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
     let scene = |seat| replay.scene(replay.steps(), seat);
     let lying = secret_pieces(&scene(viewer), &scene(other));
     for (spot, title) in &lying {
-        let label = format!("[data-spot='{}']", spot.0);
+        let label = format!("[data-spot='{spot}']");
         let script = format!(
             "const spot = document.querySelector(`{label}`);
             return spot ? spot.getAttribute('aria-label') + ' ' + spot.textContent : ''"
@@ -90,10 +90,12 @@ fn secret_pieces(viewer: &Scene, other: &Scene) -> BTreeSet<(SpotId, String)> {
 }
 
 fn titles(scene: &Scene) -> BTreeSet<(SpotId, String)> {
-    let title = |face: &Face| match face {
-        Face::Card(card) => Some(card.title.clone()),
-        Face::Back(_) | Face::Token(_) | Face::Figure(..) | Face::Die(_) => None,
+    let titles = |face: &Face| match face {
+        Face::Card(card) => [Some(card.title.clone()), card.rank.clone()],
+        Face::Back(_) | Face::Token(_) | Face::Figure(..) | Face::Die(_) => [None, None],
     };
-    let pieces = scene.pieces();
-    pieces.filter_map(|(spot, piece)| Some((spot.id.clone(), title(&piece.face)?))).collect()
+    let on_spot = |spot: &Spot, face: &Face| {
+        titles(face).into_iter().flatten().map(|title| (spot.id.clone(), title)).collect::<Vec<_>>()
+    };
+    scene.pieces().flat_map(|(spot, piece)| on_spot(spot, &piece.face)).collect()
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use scene::{Choice, Face, Layout, Scene, Show, Spot, Zone};
-use tabletop::{Game, Seat, Turn};
+use scene::{Choice, Face, Group, Layout, Names, Scene, Sense, Show, Spot, Zone, words};
+use tabletop::{Seat, Turn};
 
 use super::icons;
 use super::rule_numbers::Rules;
@@ -31,6 +31,7 @@ fn check_for<G: Show>(game: &G, viewer: Option<Seat>, rules: &Rules) {
     }
     for zone in &scene.zones {
         check_map(zone);
+        check_groups(zone);
     }
     let actions = viewer.map_or(Vec::new(), |seat| legal(game, seat));
     let choices: Vec<Choice> = actions.iter().map(|&action| G::choice(&view, action)).collect();
@@ -62,8 +63,17 @@ fn check_scene(scene: &Scene, seats: usize) {
     }
 }
 
-/// At the end the points on the table are the score.
-fn check_points<G: Game>(game: &G, scene: &Scene) {
+/// At the end the points on the table are the score, and what decides a tie has a name.
+fn check_points<G: Show>(game: &G, scene: &Scene) {
+    let named = G::about().tiebreaks.len();
+    for seat in Seat::all(game.seats()) {
+        let nameless = game.score(seat).tiebreaks.into_iter().skip(named).find(|&count| count != 0);
+        if let Some(count) = nameless {
+            panic!(
+                "seat {seat} has {count} of something that decides ties, which the box does not name"
+            );
+        }
+    }
     for player in &scene.players {
         let (shown, points) = (player.points, game.score(player.seat).points);
         let who = player.seat;
@@ -74,7 +84,7 @@ fn check_points<G: Game>(game: &G, scene: &Scene) {
 fn check_ids(scene: &Scene) {
     no_doubles("zone id", scene.zones.iter().map(|zone| &*zone.id));
     let spots = scene.zones.iter().flat_map(|zone| &zone.spots);
-    no_doubles("spot id", spots.map(|spot| &*spot.id.0));
+    no_doubles("spot id", spots.map(|spot| spot.id.as_str()));
     no_doubles("piece id", scene.pieces().map(|(_, piece)| &*piece.id.0));
 }
 
@@ -88,7 +98,9 @@ fn no_doubles<'a>(what: &str, names: impl Iterator<Item = &'a str>) {
 
 fn check_spot(spot: &Spot, seats: usize, rules: &Rules) {
     let what = format_args!("the spot `{}`", spot.id);
-    check_words(format_args!("the name of {what}"), &spot.name, seats);
+    check_words(format_args!("the name of {what}"), &words::name(spot, &Names::default()), seats);
+    check_seats(what, &spot.name, seats);
+    check_marks(spot);
     check_seats(what, &spot.about, seats);
     rules.check(what, &spot.rule);
     for piece in &spot.pieces {
@@ -97,6 +109,36 @@ fn check_spot(spot: &Spot, seats: usize, rules: &Rules) {
     if let Some(barred) = &spot.barred {
         check_words(format_args!("why {what} is barred"), &barred.why, seats);
         rules.check(what, &barred.rule);
+    }
+}
+
+/// A mark that says how many tokens lie there counts them all.
+fn check_marks(spot: &Spot) {
+    for mark in spot.marks.iter().filter(|mark| mark.sense == Sense::Has) {
+        let tokens = spot.pieces.iter().filter(|piece| piece.face == Face::Token(mark.icon));
+        let lying = tokens.map(|piece| piece.count as i16).sum();
+        assert!(
+            lying == 0 || lying == mark.count,
+            "the spot `{}` has a mark that counts {}, but {} lie there",
+            spot.id,
+            mark.icon.counted(mark.count),
+            mark.icon.counted(lying)
+        );
+    }
+}
+
+/// The spots of a group agree what it is called.
+fn check_groups(zone: &Zone) {
+    let mut known: Vec<&Group> = Vec::new();
+    for group in zone.spots.iter().filter_map(|spot| spot.group.as_ref()) {
+        match known.iter().find(|other| other.id == group.id) {
+            None => known.push(group),
+            Some(other) => {
+                let Group { id, name } = group;
+                let other = &other.name;
+                assert_eq!(name, other, "the group `{id}` is called `{name}` and `{other}`");
+            }
+        }
     }
 }
 

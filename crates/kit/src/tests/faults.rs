@@ -7,7 +7,7 @@ use crate::toy::Bazaar;
 use crate::toy::fault::{self, Fault};
 
 /// Each fault, and what the kit says about it.
-const CAUGHT: [(Fault, &str); 63] = [
+const CAUGHT: [(Fault, &str); 66] = [
     // The box and the setup.
     (Fault::BoxForFive, "the box and `SEATS` differ in how many can play"),
     (Fault::UselessSetting, "no match can be played with the setting `purse=1`"),
@@ -71,12 +71,15 @@ const CAUGHT: [(Fault, &str); 63] = [
     (Fault::EmptyStage, "the stage is empty"),
     (Fault::MissingPlayer, "the players of the scene are not the seats of the match"),
     (Fault::SameZone, "the zone id `stalls` stands twice"),
-    (Fault::SameSpot, "the spot id `stall/0` stands twice"),
+    (Fault::SameSpot, "the spot id `stalls/0` stands twice"),
     (Fault::SamePiece, "the piece id `card` stands twice"),
     (Fault::NoPlace, "the spot `sky/cloud` lies on a map but has no place"),
-    (Fault::LinkToNowhere, "a link of the map `sky` leads to `moon`"),
+    (Fault::LinkToNowhere, "a link of the map `sky` leads to `sky/moon`"),
     (Fault::ForeignIcon, "the icon `elsewhere/coin` is neither common nor one of `bazaar/`"),
-    (Fault::UnknownRule, "cites rule B, which the rules do not have"),
+    (Fault::TwoNamesOfAGroup, "the group `row` is called `Row 1` and `Row 0`"),
+    (Fault::MiscountedMark, "the spot `wares-1/purse` has a mark that counts 4 coins, but 3 coins"),
+    (Fault::NamelessTiebreak, "which the box does not name"),
+    (Fault::UnknownRule, "cites `B`, which is no rule's number"),
 ];
 
 #[test]

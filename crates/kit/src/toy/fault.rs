@@ -74,6 +74,9 @@ pub(crate) enum Fault {
     NoPlace,
     LinkToNowhere,
     ForeignIcon,
+    TwoNamesOfAGroup,
+    MiscountedMark,
+    NamelessTiebreak,
     UnknownRule,
 }
 

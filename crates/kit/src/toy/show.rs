@@ -2,7 +2,7 @@
 
 use scene::{
     About, Barred, CardFace, Choice, Face, Icon, Layout, Line, Link, LinkKind, Mark, Piece,
-    PieceId, Player, Scene, Setting, Show, Spot, SpotId, Value, Zone, at,
+    PieceId, Player, Scene, Setting, Show, Spot, SpotId, Unit, Value, Zone, at,
 };
 use tabletop::{Card, Seat};
 
@@ -24,6 +24,8 @@ const ABOUT: About = About {
     minutes: (5, 10),
     draws_seats: false,
     rules_version: 1,
+    points: Unit::POINT,
+    tiebreaks: &[Unit::new("coin", "coins")],
     settings: &[LENGTH, PURSE],
     rules: "# Bazaar\n**B1.** The sky changes.\n\n**B2.** Bid.\n\n**B3.** Take.\n\n**B4.** Buy.\n\n\
             **B5.** Reserve.\n",
@@ -53,6 +55,7 @@ const PURSE: Setting = Setting {
 };
 
 static SOUND: About = ABOUT;
+static WITHOUT_TIEBREAKS: About = About { tiebreaks: &[], ..ABOUT };
 static FOR_FIVE: About = About { players: (2, 5), ..ABOUT };
 static UNKNOWN: About = About {
     settings: &[Setting {
@@ -70,6 +73,9 @@ impl Show for Bazaar {
         if faulty(Fault::BoxForFive) {
             return &FOR_FIVE;
         }
+        if faulty(Fault::NamelessTiebreak) {
+            return &WITHOUT_TIEBREAKS;
+        }
         if faulty(Fault::UnknownSetting) { &UNKNOWN } else { &SOUND }
     }
 
@@ -85,20 +91,21 @@ impl Show for Bazaar {
         Scene {
             stage: if faulty(Fault::EmptyStage) { String::new() } else { stage },
             prompt: if faulty(Fault::EmptyPrompt) { String::new() } else { prompt(view) },
+            points: ABOUT.points,
             players,
             zones,
         }
     }
 
     fn choice(_: &View, action: Action) -> Choice {
-        let hidden = if faulty(Fault::MissingSpot) { "cellar" } else { "stall" };
+        let hidden = if faulty(Fault::MissingSpot) { "cellar" } else { "stalls" };
         let choice = match action {
             Action::Bid { coins } => Choice::new(&action, format!("Bid {coins}")),
             Action::Take => Choice::new(&action, label("Take coins")),
             Action::Buy { stall } => Choice::new(&action, label(&format!("Buy at stall {stall}")))
-                .pointing([SpotId::new(format_args!("{hidden}/{stall}"))]),
+                .pointing([SpotId::new(hidden, stall)]),
             Action::Claim { card } => Choice::new(&action, label(&format!("Claim card {card}")))
-                .pointing([SpotId::new(format_args!("hand/{card}"))]),
+                .pointing([SpotId::new("hand", card)]),
             Action::Reserve => Choice::new(&action, label("Reserve a card")),
             Action::Wait => Choice::new(&action, label("Wait")).closing(),
         };
@@ -119,11 +126,11 @@ impl Show for Bazaar {
             Event::Weather(None) => Line::new("Something happens."),
             Event::Stocked { stall, card } => {
                 let from = if faulty(Fault::NamelessMove) { "" } else { "deck" };
-                let to = SpotId::new(format_args!("stall/{stall}"));
+                let to = SpotId::new("stalls", stall);
                 Line::new(format!("Card {card} arrives at stall {stall}.")).moved(
                     id(card),
                     face(wares, card),
-                    SpotId::new(from),
+                    SpotId::new(from, 1),
                     to,
                 )
             }
@@ -187,7 +194,10 @@ fn stalls(view: &View) -> Zone {
         matches!(view.table.agenda.top(), Some(Todo::Trade(seat)) if view.viewer == Some(seat));
     let spot = |(stall, card): (usize, &Option<Card>)| {
         let nth = if faulty(Fault::SameSpot) { 0 } else { stall };
-        let spot = Spot::new(SpotId::new(format_args!("stall/{nth}")), format!("Stall {stall}"))
+        let row = if faulty(Fault::TwoNamesOfAGroup) { stall } else { 0 };
+        let spot = Spot::new(SpotId::new("stalls", nth), format!("Stall {stall}"))
+            .kind("stall")
+            .within("row", format!("Row {row}"))
             .about("A card for sale.", if faulty(Fault::UnknownRule) { "B" } else { "B4" })
             .pieces(card.map(|card| piece(view, card)));
         let coins = view.viewer.map_or(0, |seat| view.table.players[seat].coins);
@@ -195,41 +205,48 @@ fn stalls(view: &View) -> Zone {
         let barred = trades && (dear || faulty(Fault::BarredChoice));
         spot.barred(barred.then(|| Barred::new("You lack the coins.", "B3, B4")))
     };
-    zone("stalls", "Stalls", view.table.stalls.iter().enumerate().map(spot).collect())
+    let spots = view.table.stalls.iter().enumerate().map(spot).collect();
+    Zone::new("stalls", "Stalls", Layout::Row, spots)
 }
 
 fn hand(view: &View) -> Zone {
     let spot = |card: Card| {
         let name = format!("Reserved card {card}");
-        Spot::new(SpotId::new(format_args!("hand/{card}")), name).pieces([piece(view, card)])
+        Spot::new(SpotId::new("hand", card), name).kind("card").pieces([piece(view, card)])
     };
-    let id = if faulty(Fault::SameZone) { "stalls" } else { "hand" };
-    Zone { owner: view.viewer, ..zone(id, "Hand", view.hand.iter().map(spot).collect()) }
+    let kind = if faulty(Fault::SameZone) { "stalls" } else { "hand" };
+    let spots = view.hand.iter().map(spot).collect();
+    Zone { owner: view.viewer, ..Zone::new(kind, "Hand", Layout::Row, spots) }
 }
 
 /// The sky is a map of two places.
 fn sky(view: &View) -> Zone {
-    let cloud = Spot::new(SpotId::new("sky/cloud"), "Cloud").about("Where rain is.", "B1");
+    let cloud = Spot::new(SpotId::new("sky", "cloud"), "Cloud").about("Where rain is.", "B1");
     let cloud = if faulty(Fault::NoPlace) { cloud } else { cloud.at(0, 0) };
     let pips = if faulty(Fault::BlankDie) { 0 } else { 6 };
     let pieces = [
         Piece::new(PieceId::new("sky"), Face::Figure(WEATHER, format!("{:?}", view.table.weather))),
         Piece::new(PieceId::new("die"), Face::Die(pips)),
     ];
-    let spots = vec![cloud, Spot::new(SpotId::new("sky/blue"), "Blue").at(1, 0).pieces(pieces)];
-    let to = SpotId::new(if faulty(Fault::LinkToNowhere) { "moon" } else { "sky/blue" });
-    let links = vec![Link { from: SpotId::new("sky/cloud"), to, kind: LinkKind::Street }];
-    Zone { layout: Layout::Map { links }, ..zone("sky", "Sky", spots) }
+    let spots = vec![cloud, Spot::new(SpotId::new("sky", "blue"), "Blue").at(1, 0).pieces(pieces)];
+    let to = SpotId::new("sky", if faulty(Fault::LinkToNowhere) { "moon" } else { "blue" });
+    let links = vec![Link { from: SpotId::new("sky", "cloud"), to, kind: LinkKind::Street }];
+    Zone::new("sky", "Sky", Layout::Map { links }, spots)
 }
 
 fn wares(view: &View, seat: Seat) -> Zone {
     let bought = view.table.players[seat].bought.iter().map(|card| piece(view, card));
-    let spot = Spot::new(SpotId::new(format_args!("wares-{seat}")), "Wares").pieces(bought);
-    Zone { owner: Some(seat), ..zone(&format!("wares-{seat}"), "Wares", vec![spot]) }
+    let bought = Spot::new(SpotId::of(seat, "wares", "bought"), "Bought").pieces(bought);
+    Zone::new("wares", "Wares", Layout::Row, vec![bought, purse(view, seat)]).of(seat)
 }
 
-fn zone(id: &str, name: &str, spots: Vec<Spot>) -> Zone {
-    Zone { id: id.into(), name: name.into(), owner: None, layout: Layout::Row, spots }
+fn purse(view: &View, seat: Seat) -> Spot {
+    let coins = view.table.players[seat].coins;
+    let lying = Piece::new(PieceId::new(format_args!("coins/{seat}")), Face::Token(COIN));
+    let counted = if faulty(Fault::MiscountedMark) { coins + 1 } else { coins };
+    Spot::new(SpotId::of(seat, "wares", "purse"), "Purse")
+        .marks([Mark::has(COIN, counted)])
+        .pieces((coins > 0).then(|| lying.count(coins)))
 }
 
 fn piece(view: &View, card: Card) -> Piece {

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 use room::{Notebook, Page};
-use scene::{About, Line, Names, text};
+use scene::{About, Line, Names, rules, text, words};
 use tabletop::quote;
 use wire::{Advice, Occupant, Refusal, Seated, Step, Update};
 
@@ -143,15 +143,10 @@ impl Table {
         Ok(self.log(&log))
     }
 
-    /// One rule by its number, with the tables and lists that follow it.
+    /// One rule by its number.
     fn rule(&self, number: &str) -> String {
-        let wanted = format!("**{}.", number.to_uppercase());
-        let is_wanted = |text: &&str| text.to_uppercase().starts_with(&wanted);
-        let mut paragraphs = self.about.rules.split("\n\n").skip_while(|it| !is_wanted(it));
-        let Some(rule) = paragraphs.next() else { return format!("There is no rule {number}.\n") };
-        let goes_on = |text: &&str| !text.starts_with("**") && !text.starts_with('#');
-        let more = paragraphs.take_while(goes_on).map(|text| format!("\n{text}\n"));
-        format!("{rule}\n{}", more.collect::<String>())
+        let found = rules::find(self.about.rules, number);
+        found.unwrap_or_else(|| format!("There is no rule {number}.\n"))
     }
 
     /// The choices that a bot would consider, with the chances it sees.
@@ -161,7 +156,7 @@ impl Table {
         let line = |advice: &Advice| {
             let nth = choices.iter().position(|choice| choice.notation == advice.notation)?;
             let label = self.names.fill(&choices[nth].label);
-            Some(format!("{:>4}  {label}: wins {:.0} in 100\n", nth + 1, advice.chance * 100.0))
+            Some(format!("{:>4}  {label}: {}\n", nth + 1, words::to_win(advice.chance)))
         };
         Ok(advised.iter().filter_map(line).collect())
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use scene::{About, Choice, Line, Player, Scene, Show};
+use scene::{About, Choice, Line, Player, Scene, Show, Unit};
 use tabletop::{
     Game, Log, Luck, NoOptions, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable, Unreadable,
     Weights,
@@ -105,6 +105,8 @@ static ABOUT: About = About {
     minutes: (1, 1),
     draws_seats: false,
     rules_version: 1,
+    points: Unit::POINT,
+    tiebreaks: &[],
     settings: &[],
     rules: "",
 };
@@ -121,7 +123,7 @@ impl Show for Firework {
             stage: format!("{} lit", view.lit),
             prompt: "Light it.".into(),
             players: Seat::all(2).map(player).collect(),
-            zones: Vec::new(),
+            ..Scene::default()
         }
     }
 

@@ -10,180 +10,112 @@
 //! Signs: K2 Kid (Nora), ◆ present
 //! ```
 
-use crate::{Face, Link, LinkKind, Piece, Spot, SpotId, at};
+mod canvas;
 
-/// Room for one spot and the way to the next, in characters.
-const WIDTH: usize = 14;
-/// A line for the number, a line for the name.
-const HEIGHT: usize = 2;
-/// Where streets to the south and names begin, from the left of a spot.
-const INDENT: usize = 1;
+use crate::{Link, LinkKind, Names, Piece, Spot, SpotId, words};
+
+use super::Row;
+use canvas::Canvas;
+
 /// The longest line below the drawing.
 const LINE: usize = 98;
 
-/// Draws the spots where they lie; what lies there stands beside the number of the spot. Spots
-/// that are `lit` have their number in [brackets].
-pub(super) fn draw(spots: &[Spot], links: &[Link], lit: impl Fn(&SpotId) -> bool) -> String {
-    let mut canvas = Canvas::new(spots);
-    let streets = links.iter().filter(|link| link.kind == LinkKind::Street);
-    for link in streets {
-        if let (Some(from), Some(to)) = (find(spots, &link.from), find(spots, &link.to)) {
-            canvas.street(from, to);
-        }
-    }
-    for spot in spots {
-        canvas.label(spot, lit(&spot.id));
-    }
-    canvas.text() + &paths(links) + &legend(spots)
+/// A zone that is a map.
+pub(super) struct Map<'a> {
+    pub(super) spots: &'a [Spot],
+    pub(super) links: &'a [Link],
+    pub(super) names: &'a Names,
 }
 
-/// The last part of an id, which is short and has no blanks.
-fn number(id: &SpotId) -> &str {
-    id.0.rsplit('/').next().unwrap_or_default()
+impl Map<'_> {
+    /// Draws the spots where they lie; what lies there stands beside the number of the spot. Spots
+    /// that are `lit` have their number in [brackets].
+    pub(super) fn rows(&self, lit: impl Fn(&SpotId) -> bool) -> Vec<Row> {
+        let mut canvas = Canvas::new(self.spots);
+        for (from, to) in self.ways(LinkKind::Street) {
+            canvas.street(from, to);
+        }
+        for spot in self.spots {
+            canvas.label(spot, lit(&spot.id));
+        }
+        let below = self.paths().into_iter().chain(self.legend());
+        canvas.rows().into_iter().chain(below.map(Row::plain)).collect()
+    }
+
+    /// The ends of all ways of a kind.
+    fn ways(&self, kind: LinkKind) -> impl Iterator<Item = (&Spot, &Spot)> {
+        let find = |id: &SpotId| self.spots.iter().find(|spot| spot.id == *id);
+        let links = self.links.iter().filter(move |link| link.kind == kind);
+        links.filter_map(move |link| Some((find(&link.from)?, find(&link.to)?)))
+    }
+
+    fn paths(&self) -> Vec<String> {
+        let ways = self.ways(LinkKind::Path);
+        wrapped("Paths:", " ", ways.map(|(from, to)| format!("{}~{}", number(from), number(to))))
+    }
+
+    /// What each sign on the map means.
+    fn legend(&self) -> Vec<String> {
+        let mut meanings: Vec<String> = Vec::new();
+        for piece in self.spots.iter().flat_map(|spot| &spot.pieces) {
+            let meaning = format!("{} {}", sign(piece), self.meaning(piece));
+            if !meanings.contains(&meaning) {
+                meanings.push(meaning);
+            }
+        }
+        meanings.sort();
+        wrapped("Signs:", ", ", meanings.into_iter())
+    }
+
+    fn meaning(&self, piece: &Piece) -> String {
+        let what = self.names.fill(&words::in_a_word(&piece.face));
+        match piece.owner {
+            Some(seat) => format!("{what} ({})", self.names.of(seat)),
+            None => what,
+        }
+    }
+}
+
+/// What a spot is called where there is hardly any room.
+fn number(spot: &Spot) -> String {
+    spot.number.map_or_else(|| spot.name.clone(), |number| number.to_string())
 }
 
 /// A sign for a piece; figures with an owner have its number, so that they can be told apart.
 fn sign(piece: &Piece) -> String {
-    let sign = match &piece.face {
-        Face::Back(icon) | Face::Token(icon) | Face::Figure(icon, _) => icon.sign(),
-        Face::Card(card) => card.icon.sign(),
-        Face::Die(pips) => char::from(b'0' + pips),
-    };
+    let sign = piece.face.icon().sign();
     piece.owner.map_or(sign.to_string(), |seat| format!("{sign}{seat}"))
 }
 
-fn in_words(piece: &Piece) -> String {
-    let what = match &piece.face {
-        Face::Back(icon) | Face::Token(icon) => icon.name(1),
-        Face::Card(card) => &card.title,
-        Face::Figure(_, name) => name,
-        Face::Die(_) => "die",
-    };
-    piece.owner.map_or(what.to_string(), |seat| format!("{what} ({})", at(seat)))
-}
-
-/// As much of a spot's name as there is room for, in whole words if possible. The number that
-/// stands above it is left out.
-fn short_name(spot: &Spot, room: usize) -> String {
-    let numbered = format!("{} ", number(&spot.id));
-    let name = spot.name.strip_prefix(&numbered).unwrap_or(&spot.name);
-    let length = |text: &str| text.chars().count();
-    if length(name) <= room {
-        return name.into();
-    }
-    let mut short = String::new();
-    for word in name.strip_prefix("The ").unwrap_or(name).split_whitespace() {
-        let longer = if short.is_empty() { word.into() } else { format!("{short} {word}") };
-        if length(&longer) > room && !short.is_empty() {
-            break;
-        }
-        short = longer;
-    }
-    short.chars().take(room).collect()
-}
-
-fn paths(links: &[Link]) -> String {
-    let paths = links.iter().filter(|link| link.kind == LinkKind::Path);
-    let pairs = paths.map(|link| format!("{}~{}", number(&link.from), number(&link.to)));
-    wrapped("Paths:", " ", pairs)
-}
-
-/// What each sign on the map means, in the order in which they are met.
-fn legend(spots: &[Spot]) -> String {
-    let mut meanings: Vec<String> = Vec::new();
-    for piece in spots.iter().flat_map(|spot| &spot.pieces) {
-        let meaning = format!("{} {}", sign(piece), in_words(piece));
-        if !meanings.contains(&meaning) {
-            meanings.push(meaning);
-        }
-    }
-    meanings.sort();
-    wrapped("Signs:", ", ", meanings.into_iter())
-}
-
 /// A list after a heading, in lines that are not too long; nothing if there is nothing to list.
-fn wrapped(heading: &str, between: &str, items: impl Iterator<Item = String>) -> String {
-    let (mut text, mut line, mut gap) = (String::new(), heading.to_string(), " ");
+fn wrapped(heading: &str, between: &str, items: impl Iterator<Item = String>) -> Vec<String> {
+    let (mut lines, mut line, mut gap) = (Vec::new(), heading.to_string(), " ");
     for item in items {
         if line.chars().count() + gap.len() + item.chars().count() > LINE {
-            text += &(line + "\n");
+            lines.push(line);
             (line, gap) = (" ".into(), " ");
         }
         line += &format!("{gap}{item}");
         gap = between;
     }
-    if line == heading { String::new() } else { text + &line + "\n" }
-}
-
-fn find<'a>(spots: &'a [Spot], id: &SpotId) -> Option<&'a Spot> {
-    spots.iter().find(|spot| spot.id == *id)
-}
-
-struct Canvas(Vec<Vec<char>>);
-
-impl Canvas {
-    fn new(spots: &[Spot]) -> Canvas {
-        let places = || spots.iter().filter_map(|spot| spot.place);
-        let columns = places().map(|place| place.x as usize + 1).max().unwrap_or(0);
-        let rows = places().map(|place| place.y as usize + 1).max().unwrap_or(0);
-        Canvas(vec![vec![' '; columns * WIDTH]; rows * HEIGHT])
+    if line != heading {
+        lines.push(line);
     }
-
-    fn street(&mut self, from: &Spot, to: &Spot) {
-        let (Some(from), Some(to)) = (from.place, to.place) else { return };
-        let (left, right) = (from.x.min(to.x) as usize, from.x.max(to.x) as usize);
-        let (top, bottom) = (from.y.min(to.y) as usize, from.y.max(to.y) as usize);
-        if top == bottom {
-            (left * WIDTH + INDENT..right * WIDTH).for_each(|x| self.line(x, top * HEIGHT, '─'));
-        } else {
-            let x = left * WIDTH + INDENT;
-            (top * HEIGHT + 1..bottom * HEIGHT).for_each(|y| self.line(x, y, '│'));
-        }
-    }
-
-    /// A piece of a street; streets may cross where no spot is.
-    fn line(&mut self, x: usize, y: usize, line: char) {
-        let cell = &mut self.0[y][x];
-        *cell = if *cell == ' ' || *cell == line { line } else { '┼' };
-    }
-
-    fn label(&mut self, spot: &Spot, lit: bool) {
-        let Some(place) = spot.place else { return };
-        let (x, y) = (place.x as usize * WIDTH, place.y as usize * HEIGHT);
-        let (open, close) = if lit { ('[', ']') } else { (' ', ' ') };
-        let signs: String = spot.pieces.iter().map(sign).collect();
-        let gap = if signs.is_empty() { "" } else { " " };
-        self.write(x, y, &format!("{open}{}{close}{signs}{gap}", number(&spot.id)));
-        let name = short_name(spot, WIDTH - INDENT - 1);
-        self.write(x + INDENT + 1, y + 1, &name);
-    }
-
-    /// Writes over what is there, as far as one spot has room.
-    fn write(&mut self, x: usize, y: usize, text: &str) {
-        let end = (x / WIDTH + 1) * WIDTH;
-        self.0[y][x..end].iter_mut().zip(text.chars()).for_each(|(cell, sign)| *cell = sign);
-    }
-
-    fn text(&self) -> String {
-        let line = |row: &Vec<char>| row.iter().collect::<String>().trim_end().to_string() + "\n";
-        self.0.iter().map(line).collect()
-    }
+    lines
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Icon, PieceId};
+    use crate::{Face, Icon, PieceId};
     use tabletop::Seat;
 
     fn spot(number: u8, name: &str, (x, y): (i16, i16)) -> Spot {
-        let name = format!("{number} {name}");
-        Spot::new(SpotId::new(format_args!("town/{number}")), name).at(x, y)
+        Spot::new(SpotId::new("town", number), name).number(number).at(x, y)
     }
 
     fn link(from: u8, to: u8, kind: LinkKind) -> Link {
-        let end = |number: u8| SpotId::new(format_args!("town/{number}"));
-        Link { from: end(from), to: end(to), kind }
+        Link { from: SpotId::new("town", from), to: SpotId::new("town", to), kind }
     }
 
     fn kid(index: usize) -> Piece {
@@ -196,11 +128,16 @@ mod tests {
         Piece::new(PieceId::new("present/1"), Face::Token(Icon::PRESENT))
     }
 
+    fn draw(spots: &[Spot], links: &[Link], lit: impl Fn(&SpotId) -> bool) -> Vec<Row> {
+        Map { spots, links, names: &Names::default() }.rows(lit)
+    }
+
     /// The drawing without the bar at the left that keeps its blanks in the source.
-    fn check(drawn: &str, expected: &str) {
+    fn check(drawn: &[Row], expected: &str) {
         let expected: Vec<&str> =
             expected.lines().filter_map(|line| Some(line.split_once('|')?.1)).collect();
-        assert_eq!(drawn.lines().collect::<Vec<_>>(), expected, "\n{drawn}");
+        let drawn: Vec<String> = drawn.iter().map(ToString::to_string).collect();
+        assert_eq!(drawn, expected, "\n{}", drawn.join("\n"));
     }
 
     #[test]
@@ -218,7 +155,7 @@ mod tests {
             link(1, 14, LinkKind::Path),
             link(2, 3, LinkKind::Path),
         ];
-        let drawn = draw(&spots, &links, |id| id.0 == "town/3" || id.0 == "town/14");
+        let drawn = draw(&spots, &links, |id| ["3", "14"].contains(&id.name()));
         check(
             &drawn,
             "
@@ -227,7 +164,15 @@ mod tests {
             |[3]K2K3 ──────[14]
             |  Orchard       The Bakery
             |Paths: 1~14 2~3
-            |Signs: K2 Kid (@2), K3 Kid (@3), ◆ present",
+            |Signs: K2 Kid (Seat 2), K3 Kid (Seat 3), ◆ present",
+        );
+        let about_three = |row: &Row| -> String {
+            let spans = row.0.iter().filter(|span| span.spot == Some(spots[2].id.clone()));
+            spans.map(|span| &*span.text).collect()
+        };
+        assert_eq!(
+            (about_three(&drawn[2]), about_three(&drawn[3])),
+            ("[3]K2K3 ".into(), "Orchard".into())
         );
     }
 
@@ -253,20 +198,10 @@ mod tests {
     }
 
     #[test]
-    fn long_names_are_cut_at_words() {
-        let short = |name: &str| short_name(&spot(8, name, (0, 0)), 12);
-        assert_eq!(short("Gingerbread Row"), "Gingerbread");
-        assert_eq!(short("The Schoolhouse"), "Schoolhouse");
-        assert_eq!(short("The Toyshop"), "The Toyshop");
-        assert_eq!(short("Bell Tower House"), "Bell Tower");
-        assert_eq!(short("Schlittenhundehof"), "Schlittenhun");
-    }
-
-    #[test]
     fn long_lists_are_wrapped() {
-        let text = wrapped("Paths:", " ", (10..60).map(|n| format!("{n}~{}", n + 1)));
-        assert!(text.lines().count() > 1 && text.lines().all(|line| line.chars().count() <= LINE));
-        assert_eq!(text.split_whitespace().count(), 51);
-        assert_eq!(wrapped("Paths:", " ", std::iter::empty()), "");
+        let lines = wrapped("Paths:", " ", (10..60).map(|n| format!("{n}~{}", n + 1)));
+        assert!(lines.len() > 1 && lines.iter().all(|line| line.chars().count() <= LINE));
+        assert_eq!(lines.join(" ").split_whitespace().count(), 51);
+        assert!(wrapped("Paths:", " ", std::iter::empty()).is_empty());
     }
 }

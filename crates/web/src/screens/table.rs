@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use scene::words;
 use tabletop::Seat;
 
 use crate::download::download;
@@ -94,7 +95,7 @@ fn handover(session: Session, seat: Seat) -> impl IntoView {
     view! {
         <section class="handover" aria-label="Whose turn it is">
             {table::badge(seat, &name)}
-            <h2>{format!("{name}, it is your turn.")}</h2>
+            <h2>{words::handover(&name)}</h2>
             <p>"Take the screen; nobody else should look."</p>
             <button type="button" class="choice large" id="its-me" autofocus on:click=move |_| session.arrive()>"It’s me"</button>
         </section>

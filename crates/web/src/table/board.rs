@@ -1,7 +1,7 @@
 //! The whole table: what belongs to nobody in the middle, one's own below, the others' around.
 
 use leptos::prelude::*;
-use scene::Scene;
+use scene::{Scene, words};
 use tabletop::Seat;
 
 use super::player::header;
@@ -56,7 +56,7 @@ fn own_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
 fn other_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
     let is_open = RwSignal::new(false);
     let class = format!("mat-of of-seat-{}", seat.index() + 1);
-    let label = format!("The mat of {}", stage.name(seat));
+    let label = words::mat(seat, &stage.names());
     view! {
         <section class=class class:open=is_open class:wanted=stage.offers(seat) aria-label=stage.name(seat)>
             {header(stage, seat)}

@@ -12,15 +12,16 @@ const DRAWN: [(&str, &str); 3] = [("toy", "toys"), ("gift", "toys"), ("surprise"
 
 /// Costs and worth are pictures; the words stand in the tip.
 pub(crate) fn front(card: &CardFace) -> impl IntoView + use<> {
-    let is_rank = card.is_rank();
+    let is_rank = card.rank.is_some();
     let rank = if is_rank { " rank" } else { "" };
+    let title = card.rank.as_ref().unwrap_or(&card.title).clone();
     let class = format!("card front card-{}{rank}", card.icon.word());
     let slots: Vec<_> = card.slots.iter().map(slot).collect();
     let text = (card.marks.is_empty() && card.slots.is_empty() && !card.about.is_empty())
         .then(|| view! { <span class="card-about">{card.about.clone()}</span> });
     view! {
         <span class=class>
-            <span class="card-title">{card.title.clone()}</span>
+            <span class="card-title">{title}</span>
             {(!is_rank).then(|| view! { <span class="card-picture">{picture(card)}</span> })}
             {(!slots.is_empty()).then(|| view! { <span class="slots">{slots}</span> })}
             {marks(&card.marks)}

@@ -1,6 +1,7 @@
 //! Everybody's chances over a finished match: one line a player, told apart by sign and dash.
 
 use leptos::prelude::*;
+use scene::words;
 
 use tabletop::Seat;
 
@@ -26,8 +27,8 @@ const MOMENTS: [(&str, usize); 5] =
 /// The drawing, what it says in a sentence, and the same as a table.
 pub(crate) fn chart(stage: Stage, key: &str, course: &Course) -> impl IntoView + use<> {
     let names = stage.seated.with_untracked(|seated| seated.names.clone());
-    let story = story(course, &names);
-    let turn = turning_point(course).filter(|&step| step > 0).map(|step| {
+    let story = words::course(course, &stage.names());
+    let turn = words::turning_point(course).filter(|&step| step > 0).map(|step| {
         let moment = format!("#/replay/{key}/{step}");
         view! { " "<a href=moment>"Look at that moment"</a> }
     });
@@ -85,7 +86,7 @@ fn table(course: &Course, names: &[String]) -> impl IntoView + use<> {
     let players = names.iter().map(|name| view! { <th scope="col">{name.clone()}</th> });
     let rows = MOMENTS.map(|(title, quarters)| {
         let chances = &course[(course.len() - 1) * quarters / 4];
-        let cells = chances.iter().map(|&chance| view! { <td>{percent(chance)}</td> });
+        let cells = chances.iter().map(|&chance| view! { <td>{words::percent(chance)}</td> });
         view! { <tr><th scope="row">{title}</th>{cells.collect_view()}</tr> }
     });
     view! {
@@ -107,68 +108,4 @@ fn x(step: usize, course: &Course) -> f64 {
 
 fn y(chance: f32) -> f64 {
     TOP + FIELD.1 * (1.0 - f64::from(chance))
-}
-
-fn percent(chance: f32) -> String {
-    format!("{:.0} %", chance * 100.0)
-}
-
-/// "The lead changed 4 times. Holly was ahead for good from step 52 of 80."
-fn story(course: &Course, names: &[String]) -> String {
-    let (steps, changes) = (course.len() - 1, lead_changes(course));
-    let changed = match changes {
-        0 => "The lead never changed.".into(),
-        1 => "The lead changed once.".into(),
-        _ => format!("The lead changed {changes} times."),
-    };
-    match (turning_point(course), course.last().and_then(|last| leader(last))) {
-        (Some(0), Some(winner)) => format!("{} was ahead all the way.", names[winner]),
-        (Some(step), Some(winner)) => {
-            format!("{changed} {} was ahead for good from step {step} of {steps}.", names[winner])
-        }
-        _ => format!("{changed} In the end nobody was ahead alone."),
-    }
-}
-
-/// Who alone has the best chances.
-fn leader(chances: &[f32]) -> Option<usize> {
-    let best = chances.iter().copied().fold(0.0, f32::max);
-    let mut leaders = (0..chances.len()).filter(|&seat| chances[seat] >= best);
-    let first = leaders.next();
-    if leaders.next().is_some() { None } else { first }
-}
-
-fn lead_changes(course: &Course) -> usize {
-    let leaders: Vec<usize> = course.iter().filter_map(|chances| leader(chances)).collect();
-    leaders.windows(2).filter(|pair| pair[0] != pair[1]).count()
-}
-
-/// The step from which on the winner was always ahead.
-fn turning_point(course: &Course) -> Option<usize> {
-    let winner = course.last().and_then(|last| leader(last))?;
-    let behind = course.iter().rposition(|chances| leader(chances) != Some(winner));
-    Some(behind.map_or(0, |step| step + 1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn told(course: &[[f32; 2]]) -> String {
-        let course: Course = course.iter().map(|chances| chances.to_vec()).collect();
-        story(&course, &["Nora".into(), "Holly".into()])
-    }
-
-    #[test]
-    fn the_course_of_a_match_is_told() {
-        assert_eq!(told(&[[0.6, 0.4], [0.7, 0.3], [1.0, 0.0]]), "Nora was ahead all the way.");
-        assert_eq!(
-            told(&[[0.5, 0.5], [0.6, 0.4], [0.4, 0.6], [0.0, 1.0]]),
-            "The lead changed once. Holly was ahead for good from step 2 of 3."
-        );
-        assert_eq!(
-            told(&[[0.6, 0.4], [0.5, 0.5]]),
-            "The lead never changed. In the end nobody was ahead alone."
-        );
-    }
 }

@@ -1,8 +1,9 @@
 //! The end: who won, and by what.
 
 use leptos::prelude::*;
+use scene::{Ending, Standing, Unit};
 use tabletop::Transcript;
-use wire::{Ending, Occupant, Seating, Standing, Start};
+use wire::{Occupant, Seating, Start};
 
 use super::chart::chart;
 use super::player::badge;
@@ -53,16 +54,19 @@ fn rematch(session: Session) {
     go(&format!("#/table/{key}"));
 }
 
-/// Places and points by source.
+/// Places, points by source, and what decided between equal points.
 pub(crate) fn standings(stage: Stage, ending: &Ending) -> impl IntoView + use<> {
-    let sources =
-        ending.sources.iter().map(|source| view! { <th scope="col">{source.clone()}</th> });
-    let rows = ending.standings.iter().map(|standing| row(stage, standing));
+    let sources = ending.sources.iter().cloned();
+    let points = std::iter::once(ending.points.heading());
+    let tiebreaks = ending.used_tiebreaks().iter().map(Unit::heading);
+    let columns = sources.chain(points).chain(tiebreaks);
+    let headings = columns.map(|heading| view! { <th scope="col">{heading}</th> });
+    let rows = ending.standings.iter().map(|standing| row(stage, ending, standing));
     view! {
         <div class="wide">
             <table class="standings">
                 <thead>
-                    <tr><th scope="col">"Place"</th><th scope="col">"Player"</th>{sources.collect_view()}<th scope="col">"Points"</th></tr>
+                    <tr><th scope="col">"Place"</th><th scope="col">"Player"</th>{headings.collect_view()}</tr>
                 </thead>
                 <tbody>{rows.collect_view()}</tbody>
             </table>
@@ -70,15 +74,18 @@ pub(crate) fn standings(stage: Stage, ending: &Ending) -> impl IntoView + use<> 
     }
 }
 
-fn row(stage: Stage, standing: &Standing) -> impl IntoView + use<> {
+fn row(stage: Stage, ending: &Ending, standing: &Standing) -> impl IntoView + use<> {
     let name = stage.name(standing.seat);
     let points = standing.by_source.iter().map(|points| view! { <td>{*points}</td> });
+    let used = standing.tiebreaks.iter().take(ending.used_tiebreaks().len());
+    let tiebreaks = used.map(|count| view! { <td class="tiebreak">{*count}</td> });
     view! {
         <tr class:winner=standing.place == 1>
             <td>{standing.place}"."</td>
             <th scope="row">{badge(standing.seat, &name)}{name}</th>
             {points.collect_view()}
             <td class="total">{standing.points}</td>
+            {tiebreaks.collect_view()}
         </tr>
     }
 }

@@ -149,8 +149,7 @@ fn element(spot: &SpotId) -> Option<Element> {
         let element = document().get_element_by_id(id)?;
         (element.get_bounding_client_rect().width() > 0.0).then_some(element)
     };
-    let zone = spot.0.split_once('/').map(|(zone, _)| format!("zone:{zone}"));
-    find(&element_id(spot)).or_else(|| find(&zone?))
+    find(&element_id(spot)).or_else(|| find(&format!("zone:{}", spot.zone())))
 }
 
 fn copy(piece: &Element) -> Option<Element> {
@@ -162,7 +161,7 @@ fn copy(piece: &Element) -> Option<Element> {
 fn picture(face: &Face) -> Option<Element> {
     let element = document().create_element("span").ok()?;
     element.set_class_name("piece");
-    element.set_inner_html(&icon::markup(icon::of_face(face)));
+    element.set_inner_html(&icon::markup(face.icon()));
     Some(element)
 }
 

@@ -1,7 +1,7 @@
 //! Pictures: every icon of a scene is a symbol in the page's sheet of pictures.
 
 use leptos::prelude::*;
-use scene::{Face, Icon};
+use scene::Icon;
 
 /// The picture of an icon; it says nothing to a screen reader, words beside it do.
 pub(crate) fn icon(icon: Icon) -> impl IntoView {
@@ -14,15 +14,6 @@ pub(crate) fn icon(icon: Icon) -> impl IntoView {
 pub(crate) fn markup(icon: Icon) -> String {
     let word = icon.word();
     format!("<svg class=\"icon icon-{word}\" viewBox=\"0 0 32 32\"><use href=\"#i-{word}\"/></svg>")
-}
-
-/// What a piece shows at first sight.
-pub(crate) fn of_face(face: &Face) -> Icon {
-    match face {
-        Face::Back(icon) | Face::Token(icon) | Face::Figure(icon, _) => *icon,
-        Face::Card(card) => card.icon,
-        Face::Die(pips) => Icon::face(*pips),
-    }
 }
 
 #[cfg(test)]

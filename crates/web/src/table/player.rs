@@ -42,7 +42,7 @@ pub(crate) fn header(stage: Stage, seat: Seat) -> impl IntoView {
 fn line(stage: Stage, player: &Player) -> impl IntoView + use<> {
     let name = stage.name(player.seat);
     let points = player.points;
-    let unit = if points == 1 { " point" } else { " points" };
+    let unit = stage.scene.with_untracked(|scene| format!(" {}", scene.points.name(points)));
     let notes = player.notes.iter().map(|note| stage.fill(note)).collect::<Vec<_>>().join(" · ");
     view! {
         <div class="player">

@@ -1,7 +1,7 @@
 //! The bar that says whose turn it is, what is asked, and offers what is not on the board.
 
 use leptos::prelude::*;
-use scene::{Choice, Picker};
+use scene::{Choice, Picker, words};
 
 use super::session::Session;
 
@@ -95,7 +95,7 @@ fn hint(session: Session) -> Option<impl IntoView> {
     let hint = session.hint.get()?;
     let choices = session.stage.choices.get();
     let choice = choices.into_iter().find(|choice| choice.notation == hint.notation)?;
-    let chance = format!("{:.0} % to win", hint.chance * 100.0);
+    let chance = words::to_win(hint.chance);
     Some(view! {
         <p class="hint" role="status">"The strong bot would: "{button(session, choice)}" "{chance}</p>
     })

@@ -3,6 +3,7 @@
 use leptos::ev;
 use leptos::prelude::*;
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, html};
+use scene::rules::{self, Part};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -75,19 +76,16 @@ fn anchored<'a>(events: Vec<Event<'a>>, reading: Reading<'_>) -> Vec<Event<'a>> 
 
 /// A text in which every number of a rule is a link to it.
 fn with_links(text: &str, known: &[&str], game: &str) -> Vec<Event<'static>> {
-    let mut out = Vec::new();
-    for part in text.split_inclusive(|sign: char| !sign.is_alphanumeric()) {
-        let word = part.trim_end_matches(|sign: char| !sign.is_alphanumeric());
-        if known.contains(&word) {
-            let href = format!("#/rules/{game}/{word}");
-            let link = format!("<a class=\"see\" data-rule=\"{word}\" href=\"{href}\">{word}</a>");
-            out.push(Event::InlineHtml(link.into()));
-            out.push(Event::Text(part[word.len()..].to_owned().into()));
-        } else {
-            out.push(Event::Text(part.to_owned().into()));
+    let event = |part: Part<'_>| match part {
+        Part::Number(number) if known.contains(&number) => {
+            let href = format!("#/rules/{game}/{number}");
+            let link =
+                format!("<a class=\"see\" data-rule=\"{number}\" href=\"{href}\">{number}</a>");
+            Event::InlineHtml(link.into())
         }
-    }
-    out
+        Part::Number(text) | Part::Text(text) => Event::Text(text.to_owned().into()),
+    };
+    rules::parts(text).map(event).collect()
 }
 
 /// What makes the beginning of a rule or a part a place to jump to.
@@ -111,15 +109,10 @@ fn anchor(three: &[Event<'_>], reading: Reading<'_>) -> Option<String> {
 fn number(three: &[Event<'_>]) -> Option<String> {
     match three {
         [Event::Start(Tag::Paragraph), Event::Start(Tag::Strong), Event::Text(text)] => {
-            let (number, _) = text.split_once('.')?;
-            is_number(number).then(|| number.into())
+            rules::heading(text).map(Into::into)
         }
         _ => None,
     }
-}
-
-fn is_number(text: &str) -> bool {
-    text.chars().all(char::is_alphanumeric) && text.chars().any(|sign| sign.is_ascii_digit())
 }
 
 /// The rules beside the table, while somebody reads them.
@@ -156,7 +149,6 @@ fn follow(stage: Stage, event: &ev::MouseEvent) {
 
 /// Brings a rule into sight; `U10b` without a place of its own is part of `U10`.
 pub(crate) fn scroll_to(rule: &str) {
-    let short = rule.trim_end_matches(|sign: char| sign.is_ascii_lowercase());
     let find = |rule: &str| document().get_element_by_id(&format!("rule-{rule}"));
     if let Ok(Some(before)) = document().query_selector(".sought") {
         let _ = before.class_list().remove_1("sought");
@@ -165,7 +157,7 @@ pub(crate) fn scroll_to(rule: &str) {
     if let Some(heading) = part().and_then(|anchor| anchor.parent_element()) {
         heading.scroll_into_view();
     } else if let Some(paragraph) =
-        find(rule).or_else(|| find(short)).and_then(|anchor| anchor.parent_element())
+        find(rule).or_else(|| find(rules::whole(rule))).and_then(|anchor| anchor.parent_element())
     {
         paragraph.scroll_into_view();
         let _ = paragraph.class_list().add_1("sought");
@@ -206,10 +198,7 @@ mod tests {
     #[test]
     fn all_numbered_rules_of_all_games_are_found() {
         for about in catalog::games() {
-            let begins = |line: &&str| {
-                let bold = line.strip_prefix("**").and_then(|rest| rest.split_once('.'));
-                bold.is_some_and(|(number, _)| is_number(number))
-            };
+            let begins = |line: &&str| line.strip_prefix("**").and_then(rules::heading).is_some();
             let numbered = about.rules.lines().filter(begins).count();
             let found =
                 rules_text(about.rules, Reading::Drawer(about.id)).matches("id=\"rule-").count();

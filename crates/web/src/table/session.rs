@@ -4,11 +4,11 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use room::{Notebook, Page};
-use scene::{Picker, SpotId};
+use scene::{Ending, Picker, SpotId};
 use tabletop::Seat;
 use wire::{
-    Advice, Arrive, Course as AskCourse, Ending, GoOn, Hint, Question, Refusal, Resume, Seated,
-    Step, ToDesk, Told, Undo,
+    Advice, Arrive, Course as AskCourse, GoOn, Hint, Question, Refusal, Resume, Seated, Step,
+    ToDesk, Told, Undo,
 };
 
 use crate::client::{Client, Heard};

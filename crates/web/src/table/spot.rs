@@ -2,17 +2,17 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use scene::{Piece, Spot, SpotId};
+use scene::{Piece, SpotId};
 
-use super::mark::{self, marks};
-use super::piece::{self, piece};
+use super::mark::marks;
+use super::piece::piece;
 use super::stage::Stage;
 use super::tip;
 use crate::skins;
 
 /// The id of a spot's element.
 pub(crate) fn element_id(spot: &SpotId) -> String {
-    format!("spot:{}", spot.0)
+    format!("spot:{spot}")
 }
 
 /// A spot; `style` places it where its zone wants it.
@@ -21,16 +21,14 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
     let spot = stage.spot(id.clone());
     let (is_lit, picks) = (stage.is_lit(id.clone()), stage.picks(id.clone()));
     let is_barred = move || spot.with(|spot| spot.as_ref().is_some_and(|s| s.barred.is_some()));
-    let label = {
-        let id = id.clone();
-        move || spot.with(|spot| spot.as_ref().map(|spot| label(stage, &id, spot, is_lit.get())))
-    };
+    let label = move || spot.with(|spot| spot.as_ref().map(|spot| stage.label(spot, is_lit.get())));
     let point = {
         let id = id.clone();
         move |_: ev::MouseEvent| stage.pointed.run(id.clone())
     };
     let is_picked = move || picks.get() != 0;
     let is_empty = move || spot.with(|spot| spot.as_ref().is_none_or(|s| s.pieces.is_empty()));
+    let kind = stage.part(&id, |spot| spot.kind.clone());
     let (hovered, left, pressed) = (id.clone(), id.clone(), id.clone());
     let (focused, blurred) = (id.clone(), id.clone());
     view! {
@@ -38,8 +36,9 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
             type="button"
             class="spot"
             id=element_id(&id)
-            data-spot=id.0.clone()
+            data-spot=id.as_str().trim_end_matches('/').to_owned()
             data-part=skins::parts(&id).0.to_owned()
+            data-kind=kind
             style=style
             class:lit=is_lit
             class:barred=is_barred
@@ -67,43 +66,21 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
 
 /// Each part is drawn anew only when it changes itself: pieces are costly.
 fn inside(stage: Stage, id: &SpotId) -> impl IntoView + use<> {
-    let called = stage.part(id, |spot| spot.name.clone());
+    let called = stage.part(id, |spot| (spot.number, spot.name.clone()));
     let printed = stage.part(id, |spot| spot.marks.clone());
     let is_empty = stage.part(id, |spot| spot.pieces.is_empty());
     let lying = stage.part(id, |spot| spot.pieces.iter().cloned().enumerate().collect::<Vec<_>>());
     let child = move |(_, one): (usize, Piece)| piece(stage, &one);
     let pieces = move || view! { <span class="pieces"><For each=move || lying.get() key=Clone::clone children=child /></span> };
     view! {
-        {move || name(&stage.fill(&called.get()))}
+        {move || called.with(|(number, called)| name(*number, &stage.fill(called)))}
         {move || printed.with(|printed| marks(printed))}
         {move || (!is_empty.get()).then(pieces)}
     }
 }
 
-/// A number in front and what stands before a comma stand apart, for places too narrow for all.
-fn name(name: &str) -> impl IntoView + use<> {
-    let digits = name.len() - name.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
-    let (number, rest) = name.split_at(digits);
-    let number = (!number.is_empty()).then(|| number.to_owned());
-    let (room, rest) = rest.split_once(", ").unwrap_or(("", rest));
-    let room =
-        (!room.is_empty()).then(|| view! { <span class="room">{room.to_owned()}", "</span> });
-    view! { <span class="spot-name">{number}<span>{room}{rest.to_owned()}</span></span> }
-}
-
-/// What a screen reader says: what it is, what lies there, what a click does or why not.
-fn label(stage: Stage, id: &SpotId, spot: &Spot, is_lit: bool) -> String {
-    let mut parts = vec![stage.fill(&spot.name)];
-    parts.extend(spot.marks.iter().map(|&one| mark::words(one)));
-    parts.extend(spot.pieces.iter().map(|one| piece::words(stage, one)));
-    let mut text = parts.join(", ");
-    if is_lit {
-        text += ". Can be chosen";
-        if let Some(outcome) = stage.outcome(id) {
-            text += &format!(": {outcome}");
-        }
-    } else if let Some(barred) = &spot.barred {
-        text += &format!(". Not now: {}", stage.fill(&barred.why));
-    }
-    text
+/// Its number stands apart, for places too narrow for all; its group has a name of its own above.
+fn name(number: Option<u8>, name: &str) -> impl IntoView + use<> {
+    let gap = if number.is_some() && !name.is_empty() { " " } else { "" };
+    view! { <span class="spot-name">{number}<span>{format!("{gap}{name}")}</span></span> }
 }

@@ -1,7 +1,7 @@
 //! What is on show: the part of a table that a live match and a replay have in common.
 
 use leptos::prelude::*;
-use scene::{Choice, Line, Names, Picker, Scene, Spot, SpotId, Zone};
+use scene::{Choice, Line, Names, Offer, Picker, Scene, Spot, SpotId, Zone, words};
 use tabletop::Seat;
 use wire::Seated;
 
@@ -147,15 +147,20 @@ impl Stage {
 
     /// What a click on a lit spot does, if that is clear: the label of the only choice left.
     pub(crate) fn outcome(self, id: &SpotId) -> Option<String> {
-        self.choices.with(|all| {
-            let mut picker = self.picker.get();
-            if !picker.point(all, id) {
-                return None;
-            }
-            match picker.open(all)[..] {
-                [only] => Some(self.fill(&only.label)),
-                _ => None,
-            }
+        self.offer(id, |offer| match offer {
+            Offer::Step(choice) => Some(self.fill(&choice.label)),
+            Offer::Several | Offer::Nothing => None,
         })
+    }
+
+    /// What a screen reader says of a spot, which can be chosen if `is_lit`.
+    pub(crate) fn label(self, spot: &Spot, is_lit: bool) -> String {
+        let owner = self.scene.with_untracked(|scene| scene.find(&spot.id)?.0.owner);
+        let say = |offer: Offer<'_>| words::label(owner, spot, offer, &self.names());
+        if is_lit { self.offer(&spot.id, say) } else { say(Offer::Nothing) }
+    }
+
+    fn offer<T>(self, id: &SpotId, look: impl Fn(Offer<'_>) -> T) -> T {
+        self.choices.with(|all| self.picker.with(|picker| look(picker.offer(all, id))))
     }
 }

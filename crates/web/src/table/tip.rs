@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::ev;
 use leptos::prelude::*;
-use scene::{Face, Spot, SpotId};
+use scene::{Spot, SpotId, words};
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element};
 
@@ -155,7 +155,7 @@ fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
     let outcome = stage.outcome(&tip.spot).map(|label| view! { <p class="outcome">{label}</p> });
     view! {
         <div class="tip" class:pinned=tip.pinned role="status" style=place(tip)>
-            <h3>{stage.fill(&spot.name)}</h3>
+            <h3>{words::name(spot, &stage.names())}</h3>
             {outcome}
             {barred}
             <p>{stage.fill(&spot.about)}" "{rule_link(stage, &spot.rule)}</p>
@@ -166,13 +166,10 @@ fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
 
 /// The words on the cards that lie there.
 fn cards(spot: &Spot) -> Vec<AnyView> {
-    let words = spot.pieces.iter().filter_map(|piece| match &piece.face {
-        Face::Card(card) if !card.about.is_empty() => {
-            Some((card.title.clone(), card.about.clone()))
-        }
-        Face::Card(_) | Face::Back(_) | Face::Token(_) | Face::Figure(..) | Face::Die(_) => None,
-    });
-    words.map(|(title, about)| view! { <p><b>{title}": "</b>{about}</p> }.into_any()).collect()
+    let card = |(title, about): (&str, &str)| {
+        view! { <p><b>{title.to_owned()}": "</b>{about.to_owned()}</p> }.into_any()
+    };
+    words::on_cards(spot).map(card).collect()
 }
 
 fn rule_link(stage: Stage, rule: &str) -> impl IntoView + use<> {

@@ -1,7 +1,7 @@
 //! An area of the table.
 
 use leptos::prelude::*;
-use scene::{Layout, SpotId, Zone};
+use scene::{Group, Layout, SpotId, Zone, words};
 
 use super::map;
 use super::spot::spot;
@@ -10,11 +10,12 @@ use crate::skins;
 
 pub(crate) fn zone(stage: Stage, id: &str) -> impl IntoView + use<> {
     let name = stage.zone(id, |zone| zone.name.clone());
+    let label = stage.zone(id, move |zone| words::zone(zone, &stage.names()));
     let class = stage.zone(id, |zone| format!("zone {}", layout_class(&zone.layout)));
     let columns = stage.zone(id, columns);
     let is_map = stage.zone(id, |zone| matches!(zone.layout, Layout::Map { .. }));
     let spots = stage.zone(id, |zone| !zone.spots.is_empty());
-    let kind = skins::kind(id).to_owned();
+    let kind = stage.zone(id, |zone| zone.kind.clone()).get_untracked();
     let art = skins::backdrop(&stage.game(), &kind);
     let (id, element) = (id.to_owned(), format!("zone:{id}"));
     view! {
@@ -23,7 +24,7 @@ pub(crate) fn zone(stage: Stage, id: &str) -> impl IntoView + use<> {
             class=class
             class:bare=move || !spots.get()
             data-zone=kind
-            aria-label=move || stage.fill(&name.get())
+            aria-label=label
         >
             <h3 class="zone-name">{move || stage.fill(&name.get())}</h3>
             <div class="spots" style=columns>
@@ -36,55 +37,44 @@ pub(crate) fn zone(stage: Stage, id: &str) -> impl IntoView + use<> {
     }
 }
 
-/// The spots in order; those with a common name are put together under it.
+/// The spots in order; those of a group are put together under its name.
 fn plain(stage: Stage, id: &str) -> impl IntoView + use<> {
-    let groups = stage.zone(id, groups);
-    let child = move |group: Group| {
-        let spots = group.spots.into_iter().map(|id| spot(stage, id, String::new())).collect_view();
-        match group.name {
+    let parts = stage.zone(id, parts);
+    let child = move |(group, spots): Part| {
+        let spots = spots.into_iter().map(|id| spot(stage, id, String::new())).collect_view();
+        match group {
             None => spots.into_any(),
-            Some(name) => together(stage, name, spots).into_any(),
+            Some(group) => together(stage, group, spots).into_any(),
         }
     };
-    view! { <For each=move || groups.get() key=Group::clone children=child /> }
+    view! { <For each=move || parts.get() key=Part::clone children=child /> }
 }
 
 /// Spots under a common name: a room with its stations.
-fn together(stage: Stage, name: String, spots: impl IntoView) -> impl IntoView {
-    let slug = skins::slug(&name);
-    let art = skins::room(&stage.game(), &slug);
+fn together(stage: Stage, group: Group, spots: impl IntoView) -> impl IntoView {
+    let art = skins::room(&stage.game(), &group.id);
     view! {
-        <div class="group" data-group=slug>
-            <h4>{art}<span>{name}</span></h4>
+        <div class="group" data-group=group.id>
+            <h4>{art}<span>{group.name}</span></h4>
             {spots}
         </div>
     }
 }
 
-/// Neighbours whose names begin alike: "Wood Shop, first station", "Wood Shop, second station".
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Group {
-    name: Option<String>,
-    spots: Vec<SpotId>,
-}
+/// Neighbours of one group, or a spot that is in none.
+type Part = (Option<Group>, Vec<SpotId>);
 
-fn groups(zone: &Zone) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
+fn parts(zone: &Zone) -> Vec<Part> {
+    let mut parts: Vec<Part> = Vec::new();
     for spot in &zone.spots {
-        let name = common_name(zone, &spot.name).map(str::to_owned);
-        match groups.last_mut() {
-            Some(last) if name.is_some() && last.name == name => last.spots.push(spot.id.clone()),
-            _ => groups.push(Group { name, spots: vec![spot.id.clone()] }),
+        match parts.last_mut() {
+            Some((group, spots)) if group.is_some() && *group == spot.group => {
+                spots.push(spot.id.clone());
+            }
+            _ => parts.push((spot.group.clone(), vec![spot.id.clone()])),
         }
     }
-    groups
-}
-
-/// What stands before the comma, if another spot of the zone has it too.
-fn common_name<'a>(zone: &Zone, name: &'a str) -> Option<&'a str> {
-    let (room, _) = name.split_once(", ")?;
-    let shares = |other: &&scene::Spot| other.name.split_once(", ").is_some_and(|it| it.0 == room);
-    (zone.spots.iter().filter(shares).count() > 1).then_some(room)
+    parts
 }
 
 pub(crate) fn ids(zone: &Zone) -> Vec<SpotId> {
@@ -119,17 +109,12 @@ mod tests {
 
     #[test]
     fn stations_of_a_room_are_put_together() {
-        let spot = |name: &str| Spot::new(SpotId::new(name), name);
-        let names = ["Wood Shop, first", "Wood Shop, second", "Mine", "Hall, left, low"];
-        let zone = Zone {
-            id: "workshop".into(),
-            name: "Workshop".into(),
-            owner: None,
-            layout: Layout::Mat,
-            spots: names.map(spot).into(),
-        };
-        let found: Vec<(Option<String>, usize)> =
-            groups(&zone).into_iter().map(|group| (group.name, group.spots.len())).collect();
-        assert_eq!(found, [(Some("Wood Shop".into()), 2), (None, 1), (None, 1)]);
+        let spot = |name: &str| Spot::new(SpotId::new("workshop", name), name);
+        let station = |name: &str| spot(name).within("wood-shop", "Wood Shop");
+        let spots = vec![station("first"), station("second"), spot("mine"), spot("hall")];
+        let zone = Zone::new("workshop", "Workshop", Layout::Mat, spots);
+        let found: Vec<(bool, usize)> =
+            parts(&zone).into_iter().map(|(group, spots)| (group.is_some(), spots.len())).collect();
+        assert_eq!(found, [(true, 2), (false, 1), (false, 1)]);
     }
 }

@@ -12,15 +12,11 @@ pub(super) fn zones(view: &View) -> Vec<Zone> {
     let table = &view.table;
     let mut zones = vec![days(table)];
     zones.extend(today(table));
-    zones.push(zone("workshop", "Santa's Workshop", Layout::Mat, workshop(view)));
+    zones.push(Zone::new("workshop", "Santa's Workshop", Layout::Mat, workshop(view)));
     let stalls = Reindeer::ALL.map(|reindeer| stall(view, reindeer));
-    zones.push(zone("stable", "Reindeer Stable", Layout::Grid { columns: 4 }, stalls.into()));
+    zones.push(Zone::new("stable", "Reindeer Stable", Layout::Grid { columns: 4 }, stalls.into()));
     zones.push(training(table));
     zones
-}
-
-pub(super) fn zone(id: &str, name: &str, layout: Layout, spots: Vec<Spot>) -> Zone {
-    Zone { id: id.into(), name: name.into(), owner: None, layout, spots }
 }
 
 fn days(table: &Table) -> Zone {
@@ -30,12 +26,14 @@ fn days(table: &Table) -> Zone {
         let about = if inspected { "Santa inspects in the evening." } else { "A working day." };
         let face = Face::Figure(Icon::SANTA, format!("Santa (day {day})"));
         let santa = (day == table.day).then(|| Piece::new(PieceId::new("santa"), face));
-        let name = if inspected { format!("{day} (inspection)") } else { day.to_string() };
+        let (kind, name) = if inspected { ("inspection", "(inspection)") } else { ("day", "") };
         Spot::new(day_spot(day), name)
+            .kind(kind)
+            .number(day)
             .about(about, if inspected { "C24" } else { "C6" })
             .pieces(santa)
     });
-    zone("days", "Days", Layout::Row, spots.collect())
+    Zone::new("days", "Days", Layout::Row, spots.collect())
 }
 
 /// Today's surprise card with the spaces on it.
@@ -46,10 +44,11 @@ fn today(table: &Table) -> Option<Zone> {
     let sign = if card.sign { " It has the bakery sign." } else { "" };
     let piece = Piece::new(PieceId::new("surprise"), Face::Card(face));
     let spot = Spot::new(today_spot(), card.effect.trim_end_matches('.'))
+        .kind("surprise")
         .about(format!("{}{sign}", card.effect), "C28")
         .marks(repairs(table))
         .pieces([piece]);
-    Some(zone("today", "Today's surprise", Layout::Mat, vec![spot]))
+    Some(Zone::new("today", "Today's surprise", Layout::Mat, vec![spot]))
 }
 
 /// Open boxes of Sleigh Repairs.
@@ -83,11 +82,15 @@ fn workshop(view: &View) -> Vec<Spot> {
 /// A place with what it costs and gives today, and who is there.
 pub(super) fn space(view: &View, place: Place) -> Spot {
     let (about, rule) = about(view, place);
-    Spot::new(place_spot(place), words::place(place))
+    let spot = Spot::new(place_spot(place), words::own_name(place))
         .about(about, rule)
         .marks(marks(view, place))
         .pieces(workers(&view.table, place))
-        .pieces(covers(&view.table, place))
+        .pieces(covers(&view.table, place));
+    match words::room(place) {
+        Some((id, name)) => spot.within(id, name),
+        None => spot,
+    }
 }
 
 /// What an elf without training pays and gets there; in the mine what the viewer's tools give.
@@ -261,7 +264,7 @@ fn training(table: &Table) -> Zone {
     let spots = Subject::ALL.map(|subject| {
         let id = PieceId::new(format_args!("training/{subject}"));
         let offered = table.classroom.contains(subject);
-        let token = offered.then(|| Piece::new(id, words::token_face(subject)));
+        let token = offered.then(|| words::token_piece(id, subject));
         Spot::new(training_spot(subject), format!("No {subject} training"))
             .about(
                 format!(
@@ -273,5 +276,5 @@ fn training(table: &Table) -> Zone {
             .marks([Mark::has(icons::TRAINING, table.stock[subject.index()])])
             .pieces(token)
     });
-    zone("training", "In the Classroom", Layout::Row, spots.into())
+    Zone::new("training", "In the Classroom", Layout::Row, spots.into())
 }

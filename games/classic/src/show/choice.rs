@@ -23,7 +23,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             let cards = kept.cards();
             let names: Vec<String> = cards.iter().map(|gift| the(table, gift)).collect();
             let spots = cards.iter().map(|gift| dealt_spot(seat, gift));
-            offer(format!("Keep {}", words::list(&names))).pointing(spots)
+            offer(format!("Keep {}", scene::words::list(&names, "and"))).pointing(spots)
         }
         Action::Aside { elf } => {
             let label = format!("Set {} aside", words::elf(&table.edition, seat, elf));

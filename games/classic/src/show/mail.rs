@@ -2,7 +2,7 @@
 
 use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone};
 
-use super::board::{space, zone};
+use super::board::space;
 use super::{deck_spot, sleigh_spot, slot_spot, words};
 use crate::{Place, Side, View};
 
@@ -14,15 +14,14 @@ pub(super) fn zones(view: &View) -> Vec<Zone> {
         let gift = face.map(|gift| {
             Piece::new(words::gift_id(gift), words::new_gift_face(&table.edition, gift))
         });
-        let spot = Spot::new(slot_spot(slot), format!("Letter {}", slot + 1));
-        spots.push(
-            spot.about("A gift that can be taken; the next card replaces it.", "C11").pieces(gift),
-        );
+        let about = "A gift that can be taken; the next card replaces it.";
+        let spot = Spot::new(slot_spot(slot), format!("Letter {}", slot + 1)).kind("letter");
+        spots.push(spot.about(about, "C11").pieces(gift));
     }
     spots.push(deck(view));
     vec![
-        zone("mailroom", "Mailroom", Layout::Mat, spots),
-        zone("sleigh", "Santa's sleigh", Layout::Stack, vec![sleigh(view)]),
+        Zone::new("mailroom", "Mailroom", Layout::Mat, spots),
+        Zone::new("sleigh", "Santa's sleigh", Layout::Stack, vec![sleigh(view)]),
     ]
 }
 

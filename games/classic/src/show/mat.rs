@@ -24,13 +24,7 @@ pub(super) fn zone(view: &View, seat: Seat) -> Zone {
     spots.push(stack(table, seat));
     spots.extend(tree(table, seat));
     spots.extend(bakery(table, seat));
-    Zone {
-        id: format!("mat-{seat}"),
-        name: "Mat".into(),
-        owner: Some(seat),
-        layout: Layout::Mat,
-        spots,
-    }
+    Zone::new("mat", "Mat", Layout::Mat, spots).of(seat)
 }
 
 /// The scroll of an elf: its training, and the elf itself while it is at home.
@@ -42,7 +36,7 @@ fn elf_on_mat(table: &Table, seat: Seat, nth: u8) -> Spot {
     }
     pieces.extend(elf.training.iter().map(|subject| {
         let id = PieceId::new(format_args!("training/{seat}/{}/{subject}", nth + 1));
-        Piece::new(id, words::token_face(subject))
+        words::token_piece(id, subject)
     }));
     let about = match elf.post {
         Post::Unused | Post::Home => "To be placed today.".into(),
@@ -58,6 +52,7 @@ fn elf_on_mat(table: &Table, seat: Seat, nth: u8) -> Spot {
         Post::Unused | Post::Home => String::new(),
     };
     Spot::new(elf_spot(seat, nth), format!("Elf {}{away}", nth + 1))
+        .kind("elf")
         .about(about, "C7")
         .pieces(pieces)
 }
@@ -109,6 +104,7 @@ fn improvements(table: &Table, seat: Seat) -> [Spot; 3] {
 fn gift(seat: Seat, nth: u8, (gift, card): (Gift, &GiftCard)) -> Spot {
     let piece = Piece::new(words::gift_id(gift.card), words::gift_face(card, gift)).of(seat);
     Spot::new(gift_spot(seat, gift.card), format!("Gift {nth}"))
+        .kind("gift")
         .about("An unassembled gift; you can have five.", "C4")
         .pieces([piece])
 }
@@ -155,14 +151,11 @@ pub(super) fn dealt(view: &View, seat: Seat) -> Option<Zone> {
     let spots = if view.viewer == Some(seat) {
         let spot = |gift| {
             let kept = view.hand.kept.contains(gift);
-            let name = &*table.edition.gift(gift).name;
             let face = words::new_gift_face(&table.edition, gift);
-            Spot::new(
-                dealt_spot(seat, gift),
-                if kept { format!("{name}, kept") } else { name.into() },
-            )
-            .about(about, "C3")
-            .pieces([Piece::new(words::gift_id(gift), face).of(seat)])
+            Spot::new(dealt_spot(seat, gift), if kept { "Kept gift" } else { "Dealt gift" })
+                .kind("gift")
+                .about(about, "C3")
+                .pieces([Piece::new(words::gift_id(gift), face).of(seat)])
         };
         view.hand.dealt.iter().map(spot).collect()
     } else {
@@ -170,11 +163,5 @@ pub(super) fn dealt(view: &View, seat: Seat) -> Option<Zone> {
         let backs = Piece::new(id, Face::Back(Icon::GIFT)).count(count).of(seat);
         vec![Spot::new(hidden_spot(seat), "Dealt").about(about, "C3").pieces([backs])]
     };
-    Some(Zone {
-        id: format!("dealt-{seat}"),
-        name: "Dealt gifts".into(),
-        owner: Some(seat),
-        layout: Layout::Row,
-        spots,
-    })
+    Some(Zone::new("dealt", "Dealt gifts", Layout::Row, spots).of(seat))
 }

@@ -1,10 +1,10 @@
 //! Where the match stands, and what is asked.
 
+use scene::words::{list, verdict};
 use scene::{Icon, at};
 use tabletop::{Seat, Turn};
 
-use super::icons;
-use super::words;
+use super::{ABOUT, icons, words};
 use crate::table::{GIFT_LIMIT, Supply, Tokens};
 use crate::{Duty, Table, Todo, View, Zelf, score};
 
@@ -29,7 +29,7 @@ pub(super) fn prompt(view: &View) -> String {
             (_, Some(seat)) => doing(table, seat),
             (_, None) => {
                 let names: Vec<String> = waiting.iter().map(at).collect();
-                format!("Waiting for {}.", words::list(&names))
+                format!("Waiting for {}.", list(&names, "and"))
             }
         },
     }
@@ -44,15 +44,8 @@ fn luck(table: &Table) -> String {
 }
 
 fn ending(table: &Table) -> String {
-    let best = Seat::all(table.seats()).map(|seat| score::score(table, seat)).max();
-    let winners: Vec<String> = Seat::all(table.seats())
-        .filter(|&seat| Some(score::score(table, seat)) == best)
-        .map(at)
-        .collect();
-    match &winners[..] {
-        [winner] => format!("{winner} wins and goes on holiday."),
-        several => format!("{} share the victory.", words::list(several)),
-    }
+    let scores = Seat::all(table.seats()).map(|seat| score::score(table, seat));
+    format!("{} Time for a holiday!", verdict(&ABOUT, scores))
 }
 
 /// What the viewer is asked.

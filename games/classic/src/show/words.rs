@@ -47,26 +47,50 @@ pub(super) fn reindeer(reindeer: Reindeer) -> &'static str {
     }
 }
 
-/// The name of a place, as a heading: "Wood Shop, new machine".
-pub(super) fn place(place: Place) -> String {
+/// The room that a place is a part of, by what a skin and what people call it.
+pub(super) fn room(place: Place) -> Option<(&'static str, &'static str)> {
     match place {
-        Place::Shop(material, Machine::New) => format!("{}, new machine", shop(material)),
-        Place::Shop(material, Machine::Old) => format!("{}, old machine", shop(material)),
-        Place::Shop(material, Machine::Extra) => format!("{}, Extra Seat", shop(material)),
-        Place::Mailroom(Side::Left) => "Mailroom, left space".into(),
-        Place::Mailroom(Side::Right) => "Mailroom, right space".into(),
-        Place::Classroom => "Classroom".into(),
-        Place::Plastics => "Plastics Lab".into(),
-        Place::Hall(HallSeat::Double) => "Assembly Hall, electric tools".into(),
-        Place::Hall(HallSeat::Single) => "Assembly Hall, workbench".into(),
-        Place::Hall(HallSeat::Extra) => "Assembly Hall, Extra Seat".into(),
-        Place::Hall(HallSeat::Second) => "Assembly Hall, beside another elf".into(),
-        Place::Stall(animal) => format!("{}'s stall", reindeer(animal)),
-        Place::Mine => "Coal Mine".into(),
-        Place::Bakery => "Mrs. Claus' Bakery".into(),
-        Place::NaughtyList => "Naughty List".into(),
-        Place::Seminar => "Training Seminar".into(),
+        Place::Shop(material @ Material::Fabric, _) => Some(("fabric-shop", shop(material))),
+        Place::Shop(material @ Material::Wood, _) => Some(("wood-shop", shop(material))),
+        Place::Shop(material @ Material::Metal, _) => Some(("metal-shop", shop(material))),
+        Place::Mailroom(_) => Some(("mailroom", "Mailroom")),
+        Place::Hall(_) => Some(("assembly-hall", "Assembly Hall")),
+        Place::Classroom
+        | Place::Plastics
+        | Place::Stall(_)
+        | Place::Mine
+        | Place::Bakery
+        | Place::NaughtyList
+        | Place::Seminar => None,
     }
+}
+
+/// The name of a place, its room aside: "new machine", "Coal Mine".
+pub(super) fn own_name(place: Place) -> String {
+    let name = match place {
+        Place::Shop(_, Machine::New) => "new machine",
+        Place::Shop(_, Machine::Old) => "old machine",
+        Place::Shop(_, Machine::Extra) | Place::Hall(HallSeat::Extra) => "Extra Seat",
+        Place::Mailroom(Side::Left) => "left space",
+        Place::Mailroom(Side::Right) => "right space",
+        Place::Classroom => "Classroom",
+        Place::Plastics => "Plastics Lab",
+        Place::Hall(HallSeat::Double) => "electric tools",
+        Place::Hall(HallSeat::Single) => "workbench",
+        Place::Hall(HallSeat::Second) => "beside another elf",
+        Place::Stall(animal) => return format!("{}'s stall", reindeer(animal)),
+        Place::Mine => "Coal Mine",
+        Place::Bakery => "Mrs. Claus' Bakery",
+        Place::NaughtyList => "Naughty List",
+        Place::Seminar => "Training Seminar",
+    };
+    name.into()
+}
+
+/// The name of a place, as a heading: "Wood Shop, new machine".
+fn place(place: Place) -> String {
+    let name = own_name(place);
+    room(place).map_or(name.clone(), |(_, room)| format!("{room}, {name}"))
 }
 
 /// The name of a place within a sentence: "the Coal Mine", "Comet's stall".
@@ -145,7 +169,8 @@ pub(super) fn worker(components: &Components, seat: Seat, worker: Worker) -> &st
 
 pub(super) fn elf_piece(components: &Components, seat: Seat, nth: u8) -> Piece {
     let id = PieceId::new(format_args!("elf/{seat}/{}", nth + 1));
-    Piece::new(id, Face::Figure(Icon::ELF, elf(components, seat, nth).into())).of(seat)
+    let face = Face::Figure(Icon::ELF, elf(components, seat, nth).into());
+    Piece::new(id, face).kind("elf").of(seat)
 }
 
 pub(super) fn zelf_piece() -> Piece {
@@ -158,6 +183,11 @@ pub(super) fn zelf_face() -> Face {
 
 pub(super) fn token_face(subject: Subject) -> Face {
     Face::Figure(icons::TRAINING, format!("{subject} training"))
+}
+
+/// A training token, which looks like its subject.
+pub(super) fn token_piece(id: PieceId, subject: Subject) -> Piece {
+    Piece::new(id, token_face(subject)).kind(subject.to_string())
 }
 
 pub(super) fn gift_id(gift: Card) -> PieceId {
@@ -197,13 +227,4 @@ fn chart(card: &GiftCard) -> String {
         plastic => format!(", {worth} with {plastic}"),
     });
     format!("{whole} cookies when it is assembled{}.", cheaper.collect::<String>())
-}
-
-/// "a, b and c".
-pub(super) fn list(items: &[String]) -> String {
-    match items {
-        [] => "nothing".into(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
 }

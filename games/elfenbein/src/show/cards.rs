@@ -1,6 +1,6 @@
 //! Cards: chosen for this round, still in hand, played before.
 
-use scene::{CardFace, Face, Icon, Layout, Mark, Piece, PieceId, Spot, Zone, at};
+use scene::{CardFace, Face, Icon, Layout, Mark, Piece, PieceId, Spot, SpotId, Zone, at};
 use tabletop::Seat;
 
 use super::icons;
@@ -13,17 +13,13 @@ pub(super) fn round(view: &View) -> Zone {
     let spot = |seat: Seat| {
         let about = "The card chosen for this round. The highest card decides the order.";
         Spot::new(round_spot(seat), format!("{}'s card", at(seat)))
+            .kind("card")
             .about(about, "E7")
             .pieces(chosen(view, seat))
             .barred(barred::seat(view, seat))
     };
-    Zone {
-        id: "round".into(),
-        name: "This round".into(),
-        owner: None,
-        layout: Layout::Grid { columns: seats as u8 },
-        spots: Seat::all(seats).map(spot).collect(),
-    }
+    let layout = Layout::Grid { columns: seats as u8 };
+    Zone::new("round", "This round", layout, Seat::all(seats).map(spot).collect())
 }
 
 /// Face down until all are revealed, except to the one who chose it (E6).
@@ -45,16 +41,11 @@ pub(super) fn hand(view: &View, seat: Seat) -> Zone {
     let ranks = view.table.players[seat].hand.into_iter().filter(|&rank| own != Some(rank));
     let spot = |rank: Rank| {
         Spot::new(hand_spot(seat, rank), format!("{}'s {}", at(seat), rank.word()))
+            .kind("card")
             .about(reach(&view.table, seat, rank), rule(&view.table, seat, rank))
-            .pieces([card(&view.table, seat, rank)])
+            .telling([card(&view.table, seat, rank)])
     };
-    Zone {
-        id: format!("hand-{seat}"),
-        name: "Hand".into(),
-        owner: Some(seat),
-        layout: Layout::Row,
-        spots: ranks.map(spot).collect(),
-    }
+    Zone::new("hand", "Hand", Layout::Row, ranks.map(spot).collect()).of(seat)
 }
 
 /// The cards of earlier rounds, the first one first.
@@ -62,30 +53,30 @@ pub(super) fn played(table: &Table, seat: Seat) -> Zone {
     let earlier = usize::from(table.round.saturating_sub(1));
     let ranks = table.players[seat].played.into_iter().take(earlier).flatten();
     let spot = |(round, rank): (usize, Rank)| {
-        let id = scene::SpotId::new(format_args!("played-{seat}/{round}"));
+        let id = SpotId::of(seat, "played", round);
         Spot::new(id, format!("{}'s card of round {round}", at(seat)))
+            .kind("card")
             .about("Played cards are gone for the rest of the game.", "E6")
             .pieces([card(table, seat, rank)])
     };
-    Zone {
-        id: format!("played-{seat}"),
-        name: "Earlier cards".into(),
-        owner: Some(seat),
-        layout: Layout::Row,
-        spots: (1..).zip(ranks).map(spot).collect(),
-    }
+    let spots = (1..).zip(ranks).map(spot).collect();
+    Zone::new("played", "Earlier cards", Layout::Row, spots).of(seat)
 }
 
 fn card(table: &Table, seat: Seat, rank: Rank) -> Piece {
     let about = reach(table, seat, rank);
     let marks = marks(table, seat, rank);
-    let face = CardFace { about, marks, ..CardFace::new(rank.to_string(), Icon::CARD) };
+    let face = CardFace { about, marks, ..bare_card(rank) };
     Piece::new(card_id(seat, rank), Face::Card(face))
 }
 
 /// The face of a card in the log.
 pub(super) fn bare_face(rank: Rank) -> Face {
-    Face::Card(CardFace::new(rank.to_string(), Icon::CARD))
+    Face::Card(bare_card(rank))
+}
+
+fn bare_card(rank: Rank) -> CardFace {
+    CardFace::new(rank.word(), Icon::CARD).rank(rank.to_string())
 }
 
 /// What a card does for a seat, in pictures.

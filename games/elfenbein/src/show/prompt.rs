@@ -1,9 +1,10 @@
 //! Where the match stands, and what is asked.
 
-use scene::{Icon, at};
-use tabletop::{Seat, SeatSet};
+use scene::at;
+use scene::words::{list, verdict};
+use tabletop::{Score, Seat, SeatSet};
 
-use super::{town, words};
+use super::{ABOUT, town, words};
 use crate::{Rank, Ride, Role, Table, Todo, Trip, View};
 
 pub(super) fn stage(table: &Table) -> String {
@@ -31,7 +32,10 @@ pub(super) fn prompt(view: &View) -> String {
     let table = &view.table;
     match table.todo {
         Todo::Draw => "Luck draws who is Santa.".into(),
-        Todo::Over => end(table),
+        Todo::Over => {
+            let totals = Seat::all(table.seats()).map(|seat| Score::points(table.total(seat)));
+            verdict(&ABOUT, totals)
+        }
         Todo::Seal { waiting } => seal(view, waiting),
         Todo::Close { .. }
         | Todo::Start { .. }
@@ -49,17 +53,6 @@ pub(super) fn prompt(view: &View) -> String {
     }
 }
 
-fn end(table: &Table) -> String {
-    let best = Seat::all(table.seats()).map(|seat| table.total(seat)).max().unwrap_or(0);
-    let winners = Seat::all(table.seats()).filter(|&seat| table.total(seat) == best);
-    let names: Vec<String> = winners.map(at).collect();
-    let points = Icon::POINT.counted(best);
-    match &names[..] {
-        [winner] => format!("{winner} wins with {points}."),
-        several => format!("{} share the victory with {points}.", words::list(several, "and")),
-    }
-}
-
 fn seal(view: &View, waiting: SeatSet) -> String {
     let table = &view.table;
     match view.viewer {
@@ -71,7 +64,7 @@ fn seal(view: &View, waiting: SeatSet) -> String {
         }
         Some(_) | None => {
             let names: Vec<String> = waiting.iter().map(at).collect();
-            format!("Waiting for {} to choose a card.", words::list(&names, "and"))
+            format!("Waiting for {} to choose a card.", list(&names, "and"))
         }
     }
 }

@@ -6,7 +6,6 @@ use tabletop::Seat;
 use super::icons;
 use super::{
     barred, caught_spot, figure, figure_id, house_spot, lying, marker_id, present_id, stock_spot,
-    words,
 };
 use crate::{House, Houses, Role, Table, Todo, View, Way};
 
@@ -18,20 +17,19 @@ pub(super) fn zone(view: &View) -> Zone {
     };
     let mut all = links(&town.streets, LinkKind::Street);
     all.extend(links(&town.paths, LinkKind::Path));
-    Zone {
-        id: "town".into(),
-        name: "The town".into(),
-        owner: None,
-        layout: Layout::Map { links: all },
-        spots: town.houses().into_iter().map(|house| spot(view, house)).collect(),
-    }
+    let spots = town.houses().into_iter().map(|house| spot(view, house)).collect();
+    Zone::new("town", "The town", Layout::Map { links: all }, spots)
 }
 
 fn spot(view: &View, house: House) -> Spot {
     let table = &view.table;
-    let (x, y) = table.town.plot(house).place;
+    let plot = table.town.plot(house);
+    let (x, y) = plot.place;
     let rule = if table.closed.contains(house) { "E4" } else { "E13" };
-    Spot::new(house_spot(house), table.town.label(house))
+    Spot::new(house_spot(house), &*plot.name)
+        .kind("house")
+        .number(house.index() as u8 + 1)
+        .short(plot.name.trim_start_matches("The "))
         .at(x.into(), y.into())
         .about(about(table, house), rule)
         .pieces(pieces(table, house))
@@ -65,7 +63,7 @@ pub(super) fn ways(table: &Table, house: House, role: Role) -> String {
 
 fn names(table: &Table, houses: Houses) -> String {
     let names: Vec<String> = houses.into_iter().map(|house| with_lying(table, house)).collect();
-    words::list(&names, "and")
+    scene::words::list(&names, "and")
 }
 
 /// A house with what there is to see in it: "8 Gingerbread Row (present, @2)".
@@ -108,13 +106,7 @@ pub(super) fn stock(table: &Table) -> Zone {
     }
     let lucky = Seat::all(table.seats()).filter(|&seat| table.players[seat].presents > 0);
     spots.extend(lucky.map(|kid| caught(table, kid)));
-    Zone {
-        id: "stock".into(),
-        name: "Beside the town".into(),
-        owner: None,
-        layout: Layout::Mat,
-        spots,
-    }
+    Zone::new("stock", "Beside the town", Layout::Mat, spots)
 }
 
 fn counted(id: &str, icon: Icon, count: u8) -> Option<Piece> {
@@ -151,6 +143,7 @@ fn figures(table: &Table) -> Option<Spot> {
 fn caught(table: &Table, kid: Seat) -> Spot {
     let id = format!("caught/{kid}");
     Spot::new(caught_spot(kid), format!("{}'s presents", at(kid)))
+        .kind("caught")
         .about("Presents this Kid has got, a point each.", "E14")
         .pieces(counted(&id, Icon::PRESENT, table.players[kid].presents))
 }

@@ -15,13 +15,7 @@ pub(super) fn zone(game: &Sweatshop, seat: Seat) -> Zone {
             .marks(marks(game, seat, toy))
             .barred(barred::toy(game, seat, toy))
     });
-    Zone {
-        id: "bench".into(),
-        name: "Workbench".into(),
-        owner: None,
-        layout: Layout::Mat,
-        spots: spots.collect(),
-    }
+    Zone::new("bench", "Workbench", Layout::Mat, spots.collect())
 }
 
 fn in_play(game: &Sweatshop, toy: Toy) -> bool {

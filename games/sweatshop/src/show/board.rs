@@ -21,12 +21,8 @@ pub(super) fn zones(view: &View) -> Vec<Zone> {
     zones
 }
 
-fn zone(id: &str, name: &str, layout: Layout, spots: Vec<Spot>) -> Zone {
-    Zone { id: id.into(), name: name.into(), owner: None, layout, spots }
-}
-
 /// The cards still on a belt, the leftmost first (S5).
-fn belt(view: &View, season: Season, id: &str) -> Zone {
+fn belt(view: &View, season: Season, kind: &str) -> Zone {
     let places = (0..).zip(view.table.belt.slots(season));
     let spots = places.filter_map(|(place, &slot)| {
         let (name, about, rule, face) = match slot {
@@ -42,41 +38,34 @@ fn belt(view: &View, season: Season, id: &str) -> Zone {
         };
         let piece = Piece::new(spots::belt_card(season, place), face);
         let name = format!("Place {}: {name}", place + 1);
-        Some(Spot::new(spots::belt(season, place), name).about(about, rule).pieces([piece]))
+        let spot = Spot::new(spots::belt(season, place), name).kind("card");
+        Some(spot.about(about, rule).telling([piece]))
     });
-    zone(id, &format!("{} belt", season.name()), Layout::Row, spots.collect())
+    Zone::new(kind, format!("{} belt", season.name()), Layout::Row, spots.collect())
 }
 
 /// The bids of those in this round: sealed, or as they were revealed (S6).
 fn bids(view: &View) -> Zone {
     let table = &view.table;
     let waiting = if let Todo::Bid(waiting) = table.due { Some(waiting) } else { None };
-    let face = |seat: Seat| match waiting {
-        None => Some(bid_face(seat, table.bids[seat]?)),
+    let bid = |seat: Seat| match waiting {
+        None => Some(bid_words(table.bids[seat]?)),
         Some(waiting) if !table.still_in.contains(seat) || waiting.contains(seat) => None,
-        Some(_) => Some(own_bid(view, seat).unwrap_or_else(|| sealed(seat))),
+        Some(_) => Some(own_bid(view, seat).map_or("sealed".into(), bid_words)),
     };
     let spots = Seat::all(table.seats()).filter_map(|seat| {
-        let id = PieceId::new(format_args!("bid/{seat}"));
-        let piece = Piece::new(id, face(seat)?).of(seat);
+        let (id, bid) = (PieceId::new(format_args!("bid/{seat}")), bid(seat)?);
+        let name = format!("{}'s bid: {bid}", at(seat));
+        let piece = Piece::new(id, Face::Figure(icons::BID, at(seat))).saying(bid).of(seat);
         let about = "The lowest Grab Bid takes that many cards; Nil takes none.";
-        let name = format!("{}'s bid", at(seat));
-        Some(Spot::new(spots::bid(seat), name).about(about, "S7").pieces([piece]))
+        Some(Spot::new(spots::bid(seat), name).kind("bid").about(about, "S7").telling([piece]))
     });
-    zone("bids", "Bids", Layout::Row, spots.collect())
+    Zone::new("bids", "Bids", Layout::Row, spots.collect())
 }
 
-fn bid_face(seat: Seat, bid: Bid) -> Face {
-    Face::Figure(icons::BID, format!("{}: {}", at(seat), bid_words(bid)))
-}
-
-fn sealed(seat: Seat) -> Face {
-    Face::Figure(icons::BID, format!("{}: sealed", at(seat)))
-}
-
-fn own_bid(view: &View, seat: Seat) -> Option<Face> {
+fn own_bid(view: &View, seat: Seat) -> Option<Bid> {
     let desk = view.desk.filter(|_| view.viewer == Some(seat))?;
-    if let Sealed::Bid(bid) = desk.sealed { Some(bid_face(seat, bid)) } else { None }
+    if let Sealed::Bid(bid) = desk.sealed { Some(bid) } else { None }
 }
 
 /// "Nil", "3", or with a payment bid "3/5".
@@ -97,9 +86,9 @@ fn tracker(table: &Table) -> Zone {
             .map(|&seat| Piece::new(spots::token(seat), Face::Token(Icon::TOKEN)).of(seat));
         let about = "Of those tied for the lowest bid the one on the lowest space wins.";
         let name = format!("Space {}", index + 1);
-        Spot::new(spots::space(index), name).about(about, "S8").pieces(piece)
+        Spot::new(spots::space(index), name).kind("space").about(about, "S8").pieces(piece)
     });
-    zone("tracker", "Tie Break Tracker", Layout::Track, spots.collect())
+    Zone::new("tracker", "Tie Break Tracker", Layout::Track, spots.collect())
 }
 
 /// The seasons and the tree (S4).
@@ -116,7 +105,7 @@ fn santa(table: &Table) -> Zone {
         let piece = (season == now).then(|| Piece::new(PieceId::new("santa"), face));
         Spot::new(spots::season(season), name).about(about, "S15").pieces(piece)
     });
-    zone("santa", "Santa Tracker", Layout::Track, spots.collect())
+    Zone::new("santa", "Santa Tracker", Layout::Track, spots.collect())
 }
 
 /// The cards to come, and those out of the game.
@@ -134,5 +123,5 @@ fn deck(view: &View) -> Zone {
             .about("Cards that left the game for all to see.", "S9")
             .pieces(pile("gone", gone, Face::Token(Icon::CARD))),
     ];
-    zone("deck", "Cards", Layout::Mat, spots)
+    Zone::new("deck", "Cards", Layout::Mat, spots)
 }

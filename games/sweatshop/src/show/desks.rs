@@ -1,6 +1,6 @@
 //! The players' desks: hand, gold cards, bin and floor.
 
-use scene::{Face, Icon, Layout, Mark, Piece, PieceId, Spot, Zone};
+use scene::{Face, Icon, Layout, Mark, Piece, PieceId, Spot, SpotId, Zone};
 use tabletop::Seat;
 
 use super::{barred, spots, words};
@@ -18,10 +18,12 @@ fn desk(view: &View, seat: Seat) -> Vec<Zone> {
     let open = open_desk(view, seat);
     let mut zones = vec![summary(view, seat, open.as_ref())];
     if let Some(desk) = open {
-        zones.push(row("hand", "Hand", seat, hand(view, seat, &desk)));
-        zones.push(row("gold", "Gold cards", seat, gold(view, seat)));
-        zones.push(row("bin", "Toy Bin", seat, bin(view, seat, &desk)));
-        zones.push(row("floor", "Floor", seat, floor(view, seat, &desk)));
+        let row =
+            |kind: &str, name: &str, spots| Zone::new(kind, name, Layout::Row, spots).of(seat);
+        zones.push(row("hand", "Hand", hand(view, seat, &desk)));
+        zones.push(row("gold", "Gold cards", gold(view, seat)));
+        zones.push(row("bin", "Toy Bin", bin(view, seat, &desk)));
+        zones.push(row("floor", "Floor", floor(view, seat, &desk)));
     }
     zones
 }
@@ -31,16 +33,6 @@ fn open_desk(view: &View, seat: Seat) -> Option<Desk> {
     match view.shown {
         Some(desks) => Some(desks[seat]),
         None => view.desk.filter(|_| view.viewer == Some(seat)),
-    }
-}
-
-fn row(id: &str, name: &str, seat: Seat, spots: Vec<Spot>) -> Zone {
-    Zone {
-        id: format!("{id}-{seat}"),
-        name: name.into(),
-        owner: Some(seat),
-        layout: Layout::Row,
-        spots,
     }
 }
 
@@ -73,13 +65,7 @@ fn summary(view: &View, seat: Seat, open: Option<&Desk>) -> Zone {
             .marks(open.filter(|_| floor > 0).map(|desk| penalty(view, desk.floor)))
             .pieces(pile("floor", floor, Icon::CARD)),
     ];
-    Zone {
-        id: format!("desk-{seat}"),
-        name: "Desk".into(),
-        owner: Some(seat),
-        layout: Layout::Mat,
-        spots,
-    }
+    Zone::new("desk", "Desk", Layout::Mat, spots).of(seat)
 }
 
 /// What went to the hand this season, as all saw it.
@@ -127,8 +113,9 @@ fn hand(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
     let piles = piles(desk.hand, seat, "hand", view);
     let spot = |(part, piece): (Part, Piece)| {
         Spot::new(spots::in_hand(seat, part), words::counted(part.card(), piece.count as u8))
+            .kind("card")
             .about(words::about(&view.edition, part.card()), words::rule(part.card()))
-            .pieces([piece])
+            .telling([piece])
     };
     piles.into_iter().map(spot).collect()
 }
@@ -141,8 +128,9 @@ fn gold(view: &View, seat: Seat) -> Vec<Spot> {
         .map(|(gold, count)| {
             let card = gold.card();
             Spot::new(spots::own_gold(seat, card), words::counted(card, count))
+                .kind("card")
                 .about(words::about(&view.edition, card), words::rule(card))
-                .pieces([gold_piece(view, seat, card, count)])
+                .telling([gold_piece(view, seat, card, count)])
                 .barred(barred::gold(&game, seat, gold))
         })
         .collect()
@@ -157,13 +145,14 @@ fn bin(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
         let satin = view.table.gold(seat, Gold::Satin);
         let worth = score::worth(&view.edition, toy, wrapped, satin);
         let id = PieceId::new(format_args!("bin/{seat}/{word}"));
-        let piece = Piece::new(id, Face::Figure(*icon, title)).count(count).of(seat);
-        Spot::new(
-            scene::SpotId::new(format_args!("bin-{seat}/{word}")),
-            words::toy_counted(toy, wrapped, count),
-        )
-        .about(format!("Worth {worth} points each."), "S26")
-        .pieces([piece])
+        let piece = Piece::new(id, Face::Figure(*icon, title))
+            .kind(if wrapped { "wrapped" } else { "unwrapped" })
+            .count(count)
+            .of(seat);
+        Spot::new(SpotId::of(seat, "bin", word), words::toy_counted(toy, wrapped, count))
+            .kind("toy")
+            .about(format!("Worth {worth} points each."), "S26")
+            .telling([piece])
     };
     desk.bin.iter().map(spot).collect()
 }
@@ -173,9 +162,10 @@ fn floor(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
     let spot = |(part, piece): (Part, Piece)| {
         let each = view.edition.parts[part.index()].floor;
         Spot::new(spots::on_floor(seat, part), words::counted(part.card(), piece.count as u8))
+            .kind("card")
             .about(format!("Costs {each} points each."), "S26")
             .marks([Mark::costs(Icon::POINT, i16::from(each) * piece.count as i16)])
-            .pieces([piece])
+            .telling([piece])
             .barred(barred::floor(&view.known(), seat, part))
     };
     piles.into_iter().map(spot).collect()

@@ -1,9 +1,10 @@
 //! Where the match stands, and what is asked.
 
 use scene::at;
-use tabletop::{Game, Seat, SeatSet, Turn, winners};
+use scene::words::verdict;
+use tabletop::{Game, Seat, SeatSet, Turn};
 
-use super::words;
+use super::{ABOUT, words};
 use crate::{Gold, Phase, Sealed, Sweatshop, Table, Todo};
 
 pub(super) fn stage(table: &Table) -> String {
@@ -22,7 +23,7 @@ pub(super) fn stage(table: &Table) -> String {
 
 pub(super) fn prompt(game: &Sweatshop, viewer: Option<Seat>) -> String {
     match game.turn() {
-        Turn::Over => ending(game),
+        Turn::Over => verdict(&ABOUT, Seat::all(game.seats()).map(|seat| game.score(seat))),
         Turn::Chance => chance(&game.table).into(),
         Turn::Seats(waiting) => {
             let own = viewer.filter(|&seat| waiting.contains(seat));
@@ -34,14 +35,6 @@ pub(super) fn prompt(game: &Sweatshop, viewer: Option<Seat>) -> String {
 fn idle(table: &Table, waiting: SeatSet) -> String {
     let names: Vec<String> = waiting.iter().map(at).collect();
     format!("Waiting for {}: {}.", words::list(&names), task(table))
-}
-
-fn ending(game: &Sweatshop) -> String {
-    let winners: Vec<String> = winners(game).iter().map(at).collect();
-    match &winners[..] {
-        [winner] => format!("{winner} wins."),
-        several => format!("{} share the victory.", words::list(several)),
-    }
 }
 
 fn chance(table: &Table) -> &'static str {

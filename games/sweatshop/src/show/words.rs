@@ -56,13 +56,9 @@ pub(super) fn toys(count: u8) -> String {
     if count == 1 { "a toy".into() } else { Icon::TOY.counted(count.into()) }
 }
 
-/// "a, b and c".
+/// "a, b and c", "nothing".
 pub(super) fn list(items: &[String]) -> String {
-    match items {
-        [] => "nothing".into(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+    if items.is_empty() { "nothing".into() } else { scene::words::list(items, "and") }
 }
 
 /// "2 Dolls and a Kite".

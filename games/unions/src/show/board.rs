@@ -18,16 +18,11 @@ pub(super) fn zones(game: &Unions, viewer: Option<Seat>) -> Vec<Zone> {
     zones.push(stores(game, buyer));
     zones.push(unions(game, buyer));
     for seat in Seat::all(game.seats()) {
-        let id = format!("dice-{seat}");
-        let mut dice = dice_zone(&id, "Dice", game.players[seat].dice, |die| dice_spot(seat, die));
-        dice.owner = Some(seat);
+        let dice = game.players[seat].dice;
+        let dice = dice_zone("dice", "Dice", dice, |die| dice_spot(seat, die)).of(seat);
         zones.extend([dice, tables(game, seat)]);
     }
     zones
-}
-
-fn zone(id: &str, name: &str, layout: Layout, spots: Vec<Spot>) -> Zone {
-    Zone { id: id.into(), name: name.into(), owner: None, layout, spots }
 }
 
 /// The dice of the one who rolls, while somebody does.
@@ -41,15 +36,15 @@ fn rolling(game: &Unions) -> Vec<Zone> {
     ]
 }
 
-fn dice_zone(id: &str, name: &str, dice: Dice, spot: impl Fn(u8) -> SpotId) -> Zone {
+fn dice_zone(kind: &str, name: &str, dice: Dice, spot: impl Fn(u8) -> SpotId) -> Zone {
     let spots = dice.faces().map(|die| {
-        let count = dice.count(die);
+        let (id, count) = (spot(die), dice.count(die));
         let title =
             if count == 1 { format!("a {die}") } else { format!("{count} dice showing {die}") };
-        let piece = Piece::new(PieceId::new(format_args!("die/{id}/{die}")), Face::Die(die));
-        Spot::new(spot(die), title).about(use_of(die), "U6").pieces([piece.count(count)])
+        let piece = Piece::new(PieceId::new(format_args!("die/{id}")), Face::Die(die)).count(count);
+        Spot::new(id, title).kind("die").about(use_of(die), "U6").telling([piece])
     });
-    zone(id, name, Layout::Row, spots.collect())
+    Zone::new(kind, name, Layout::Row, spots.collect())
 }
 
 fn use_of(die: u8) -> &'static str {
@@ -74,7 +69,7 @@ fn stores(game: &Unions, buyer: Option<Seat>) -> Zone {
             .pieces(piece)
             .barred(buyer.and_then(|seat| store_barred(game, seat, store)))
     });
-    zone("stores", "Quartermaster's Stores", Layout::Mat, spots.collect())
+    Zone::new("stores", "Quartermaster's Stores", Layout::Mat, spots.collect())
 }
 
 fn store_marks(game: &Unions, store: Store) -> Vec<Mark> {
@@ -172,7 +167,7 @@ fn unions(game: &Unions, buyer: Option<Seat>) -> Zone {
             .pieces(member.map(token))
             .barred(buyer.and_then(|seat| union_barred(game, seat, union)))
     });
-    zone("unions", "Elfin Unions", Layout::Mat, spots.collect())
+    Zone::new("unions", "Elfin Unions", Layout::Mat, spots.collect())
 }
 
 fn union_about(union: Union) -> &'static str {
@@ -222,9 +217,7 @@ fn tables(game: &Unions, seat: Seat) -> Zone {
         .about("It lies here while you are in no union.", "U11")
         .pieces(is_home.then(|| token(seat)));
     spots.extend([delivered, home]);
-    let mut zone = zone(&format!("tables-{seat}"), "Tables", Layout::Mat, spots);
-    zone.owner = Some(seat);
-    zone
+    Zone::new("tables", "Tables", Layout::Mat, spots).of(seat)
 }
 
 fn table_words(table: Table) -> (&'static str, &'static str) {

@@ -1,9 +1,9 @@
 //! Where the match stands, and what is asked.
 
-use scene::at;
-use tabletop::{Game, Seat, winners};
+use scene::{at, words};
+use tabletop::{Game, Seat};
 
-use super::icons;
+use super::{ABOUT, icons};
 use crate::{Table, Todo, Unions};
 
 pub(super) fn stage(game: &Unions) -> String {
@@ -29,11 +29,7 @@ fn idle(game: &Unions) -> String {
     if game.due != Todo::Nothing {
         return "The dice are rolling.".into();
     }
-    let winners: Vec<String> = winners(game).iter().map(at).collect();
-    match &winners[..] {
-        [winner] => format!("{winner} wins."),
-        several => format!("{} share the victory.", several.join(" and ")),
-    }
+    words::verdict(&ABOUT, Seat::all(game.seats()).map(|seat| game.score(seat)))
 }
 
 /// What `seat` is doing, and what it is asked.

@@ -7,10 +7,6 @@ use super::icons;
 use super::{barred, pieces, spots};
 use crate::{DAYS, INSPECTIONS, Token, Workshop};
 
-fn zone(id: &str, name: &str, layout: Layout, spots: Vec<Spot>) -> Zone {
-    Zone { id: id.into(), name: name.into(), owner: None, layout, spots }
-}
-
 /// Cards that lie face down in a heap; none if it is empty.
 fn heap(id: &str, icon: Icon, count: u32) -> Option<Piece> {
     (count > 0).then(|| Piece::new(PieceId::new(id), Face::Back(icon)).count(count as u16))
@@ -21,6 +17,7 @@ pub(super) fn letters(game: &Workshop, viewer: Option<Seat>) -> Zone {
     let slot = |(slot, letter): (u8, &Option<_>)| {
         let about = "A letter to Santa: a toy card you may take in the Mail Room.";
         Spot::new(spots::letter(slot), format!("Letter {}", slot + 1))
+            .kind("letter")
             .about(about, "W9")
             .pieces(letter.map(|toy| pieces::toy_piece(&game.edition, toy)))
             .barred(viewer.and_then(|seat| barred::letter(game, seat, slot)))
@@ -34,7 +31,7 @@ pub(super) fn letters(game: &Workshop, viewer: Option<Seat>) -> Zone {
         .about("Inspected toys. When the toy deck is empty they become the new one.", "W10")
         .pieces(heap("sleigh", Icon::TOY, game.sleigh.len()));
     all.extend([deck, sleigh]);
-    zone("letters", "Letters", Layout::Grid { columns: 3 }, all)
+    Zone::new("letters", "Letters", Layout::Grid { columns: 3 }, all)
 }
 
 /// The reindeer in their stalls, and their deck.
@@ -45,6 +42,7 @@ pub(super) fn stalls(game: &Workshop, viewer: Option<Seat>) -> Zone {
         });
         let about = "A reindeer to be tended. The stall stays empty until the next day.";
         Spot::new(spots::stall(stall), format!("Stall {}", stall + 1))
+            .kind("stall")
             .about(about, "W11")
             .pieces(piece)
             .barred(viewer.and_then(|seat| barred::stall(game, seat, stall)))
@@ -54,7 +52,7 @@ pub(super) fn stalls(game: &Workshop, viewer: Option<Seat>) -> Zone {
         .about("Three of them come to the stables each day.", "W14")
         .pieces(heap("herd", icons::REINDEER, game.herd.len()));
     all.push(deck);
-    zone("stalls", "Stalls", Layout::Row, all)
+    Zone::new("stalls", "Stalls", Layout::Row, all)
 }
 
 /// Santa's way through the days and inspections.
@@ -68,15 +66,16 @@ pub(super) fn calendar(game: &Workshop) -> Zone {
     for day in 1..=DAYS {
         let is_here = !is_over && day == game.day.max(1);
         let spot = Spot::new(spots::day(day), date(day))
+            .kind("day")
             .about("A day of work: everybody places three elves.", "W4");
         all.push(spot.pieces(santa(is_here)));
         if INSPECTIONS.contains(&day) {
             let about = "Santa looks at finished toys and ornaments.";
-            let spot = Spot::new(spots::inspection(day), "Inspection").about(about, "W15");
-            all.push(spot.pieces(santa(is_over && day == DAYS)));
+            let spot = Spot::new(spots::inspection(day), "Inspection").kind("inspection");
+            all.push(spot.about(about, "W15").pieces(santa(is_over && day == DAYS)));
         }
     }
-    zone("calendar", "Calendar", Layout::Track, all)
+    Zone::new("calendar", "Calendar", Layout::Track, all)
 }
 
 /// The first day is the nineteenth of December, the last one Christmas Eve.
@@ -91,13 +90,13 @@ pub(super) fn supply(game: &Workshop, viewer: Option<Seat>) -> Zone {
         let name = format!("Stock of {}", pieces::token_icon(token).name(2));
         Spot::new(spots::supply(token), name)
             .about("There are always enough of them.", "W1")
-            .pieces([piece])
+            .telling([piece])
             .barred(viewer.and_then(|seat| barred::stock(game, seat, token)))
     };
     let mut all: Vec<Spot> = Token::ALL.into_iter().map(stock).collect();
-    let ornaments = Spot::new(spots::ornaments(), "Ornaments")
+    let ornaments = Spot::new(spots::ornaments(), "Common tree")
         .about("Face down on the common tree; what is on the back is a surprise.", "W12")
         .pieces(heap("ornaments", icons::ORNAMENT, game.ornaments.len()));
     all.push(ornaments);
-    zone("supply", "Stock", Layout::Row, all)
+    Zone::new("supply", "Stock", Layout::Row, all)
 }

@@ -10,20 +10,17 @@ use crate::{Elf, Job, Workshop};
 pub(super) fn zones(game: &Workshop, seat: Seat, viewer: Option<Seat>) -> [Zone; 3] {
     let own = viewer == Some(seat);
     [
-        zone(("mat", "Toys"), seat, Layout::Mat, jobs(game, seat, own)),
-        zone(("tree", "Tree"), seat, Layout::Row, tree(game, seat, own)),
-        zone(("team", "Team"), seat, Layout::Row, team(game, seat, own)),
+        Zone::new("mat", "Toys", Layout::Mat, jobs(game, seat, own)).of(seat),
+        Zone::new("tree", "Tree", Layout::Row, tree(game, seat, own)).of(seat),
+        Zone::new("team", "Team", Layout::Row, team(game, seat, own)).of(seat),
     ]
-}
-
-fn zone((id, name): (&str, &str), seat: Seat, layout: Layout, spots: Vec<Spot>) -> Zone {
-    Zone { id: format!("{id}-{seat}"), name: name.into(), owner: Some(seat), layout, spots }
 }
 
 fn jobs(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
     let spot = |(nth, job): (u8, &Option<Job>)| {
         let about = "An unfinished toy. With its whole cost on it, it is finished at once.";
         Spot::new(spots::job(seat, nth), format!("Toy {}", nth + 1))
+            .kind("toy")
             .about(about, "W6")
             .pieces(job.map(|job| pieces::job_piece(&game.edition, seat, job)))
             .barred(own.then(|| barred::job(game, seat, nth)).flatten())
@@ -38,11 +35,10 @@ fn tree(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
         let piece = ornament.map(|_| {
             Piece::new(pieces::ornament_id(seat, nth), Face::Token(icons::ORNAMENT)).of(seat)
         });
-        let mark = pieces::reward_mark(reward);
-        let name = format!("Space {} ({})", nth + 1, mark.icon.counted(mark.count));
-        Spot::new(spots::space(seat, nth), name)
+        Spot::new(spots::space(seat, nth), format!("Space {}", nth + 1))
+            .kind("space")
             .about(about, "W12")
-            .marks([mark])
+            .marks([pieces::reward_mark(reward)])
             .pieces(piece)
             .barred(own.then(|| barred::space(game, seat, nth)).flatten())
     };

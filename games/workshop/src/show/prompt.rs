@@ -1,10 +1,10 @@
 //! Where the match stands, and what is asked.
 
 use scene::at;
-use tabletop::{Seat, winners};
+use scene::words::verdict;
+use tabletop::{Game, Seat};
 
-use super::icons;
-use super::{board, pieces};
+use super::{ABOUT, board, icons, pieces};
 use crate::{DAYS, Todo, Workshop};
 
 pub(super) fn stage(game: &Workshop) -> String {
@@ -23,12 +23,8 @@ pub(super) fn prompt(game: &Workshop, viewer: Option<Seat>) -> String {
 }
 
 fn victory(game: &Workshop) -> String {
-    let winners: Vec<String> = winners(game).iter().map(at).collect();
-    match winners.split_last() {
-        Some((winner, [])) => format!("{winner} wins a holiday with Santa."),
-        Some((last, others)) => format!("{} and {last} share the victory.", others.join(", ")),
-        None => unreachable!("somebody wins"),
-    }
+    let verdict = verdict(&ABOUT, Seat::all(game.seats()).map(|seat| game.score(seat)));
+    format!("{verdict} A holiday with Santa awaits!")
 }
 
 fn luck(todo: Todo) -> &'static str {

@@ -8,71 +8,71 @@ use crate::{Place, Token};
 /// A station, or the Donation Center as a whole.
 pub(super) fn station(place: Place, station: usize) -> SpotId {
     if place == Place::DonationCenter {
-        return SpotId::new(place);
+        return SpotId::new(place, "");
     }
-    SpotId::new(format_args!("{place}/{}", station + 1))
+    SpotId::new(place, station + 1)
 }
 
 /// The tokens of a kind in the Donation Center.
 pub(super) fn donations(token: Token) -> SpotId {
-    SpotId::new(format_args!("{}/{token}", Place::DonationCenter))
+    SpotId::new(Place::DonationCenter, token)
 }
 
 pub(super) fn letter(slot: u8) -> SpotId {
-    SpotId::new(format_args!("letters/{}", slot + 1))
+    SpotId::new("letters", slot + 1)
 }
 
 pub(super) fn deck() -> SpotId {
-    SpotId::new("letters/deck")
+    SpotId::new("letters", "deck")
 }
 
 pub(super) fn sleigh() -> SpotId {
-    SpotId::new("letters/sleigh")
+    SpotId::new("letters", "sleigh")
 }
 
 pub(super) fn stall(stall: u8) -> SpotId {
-    SpotId::new(format_args!("stalls/{}", stall + 1))
+    SpotId::new("stalls", stall + 1)
 }
 
 pub(super) fn herd() -> SpotId {
-    SpotId::new("stalls/deck")
+    SpotId::new("stalls", "deck")
 }
 
 pub(super) fn supply(token: Token) -> SpotId {
-    SpotId::new(format_args!("supply/{token}"))
+    SpotId::new("supply", token)
 }
 
 /// The ornaments of the common tree.
 pub(super) fn ornaments() -> SpotId {
-    SpotId::new("supply/ornaments")
+    SpotId::new("supply", "ornaments")
 }
 
 /// A day, or the inspection after it.
 pub(super) fn day(day: u8) -> SpotId {
-    SpotId::new(format_args!("calendar/{day}"))
+    SpotId::new("calendar", day)
 }
 
 pub(super) fn inspection(day: u8) -> SpotId {
-    SpotId::new(format_args!("calendar/{day}-inspection"))
+    SpotId::new("calendar", format_args!("{day}-inspection"))
 }
 
 /// Where an unfinished toy of a player lies.
 pub(super) fn job(seat: Seat, job: u8) -> SpotId {
-    SpotId::new(format_args!("mat-{seat}/{}", job + 1))
+    SpotId::of(seat, "mat", job + 1)
 }
 
 pub(super) fn space(seat: Seat, space: u8) -> SpotId {
-    SpotId::new(format_args!("tree-{seat}/{}", space + 1))
+    SpotId::of(seat, "tree", space + 1)
 }
 
 pub(super) fn home(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("team-{seat}/elves"))
+    SpotId::of(seat, "team", "elves")
 }
 
 pub(super) fn finished(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("team-{seat}/finished"))
+    SpotId::of(seat, "team", "finished")
 }
 
 pub(super) fn reindeer(seat: Seat) -> SpotId {
-    SpotId::new(format_args!("team-{seat}/reindeer"))
+    SpotId::of(seat, "team", "reindeer")
 }

@@ -17,26 +17,35 @@ pub(super) fn zone(game: &Workshop, viewer: Option<Seat>) -> Zone {
     for place in [Place::MailRoom, Place::Stables, Place::Tree] {
         all.extend(stations(game, viewer, place));
     }
-    Zone {
-        id: "workshop".into(),
-        name: "Workshop".into(),
-        owner: None,
-        layout: Layout::Mat,
-        spots: all,
-    }
+    Zone::new("workshop", "Workshop", Layout::Mat, all)
 }
 
 fn stations(game: &Workshop, viewer: Option<Seat>, place: Place) -> Vec<Spot> {
     let spot = |nth: usize| {
-        let name = format!("{}, {} station", pieces::place_name(place), pieces::nth(nth));
         let (about, rule) = about(place);
-        Spot::new(spots::station(place, nth), name)
+        Spot::new(spots::station(place, nth), format!("{} station", pieces::nth(nth)))
+            .kind("station")
+            .within(room(place), pieces::place_name(place))
             .about(about, rule)
             .marks(marks(game, place, nth))
             .pieces(game.stations[place.index()][nth].map(pieces::elf_piece))
             .barred(viewer.and_then(|seat| barred::station(game, seat, place, nth)))
     };
     (0..game.edition.stations_of(place)).map(spot).collect()
+}
+
+/// What a skin knows a place by.
+fn room(place: Place) -> &'static str {
+    match place {
+        Place::Stables => "reindeer-stables",
+        Place::Tree => "christmas-tree",
+        Place::FabricShop
+        | Place::WoodShop
+        | Place::MetalShop
+        | Place::AssemblyHall
+        | Place::MailRoom
+        | Place::DonationCenter => place.word(),
+    }
 }
 
 fn about(place: Place) -> (String, &'static str) {
@@ -85,6 +94,7 @@ fn donation_center(game: &Workshop, viewer: Option<Seat>) -> Spot {
     let place = Place::DonationCenter;
     let (about, rule) = about(place);
     Spot::new(spots::station(place, 0), pieces::place_name(place))
+        .kind(place.word())
         .about(about, rule)
         .pieces(Elf::in_set(game.helpers).map(pieces::elf_piece))
         .barred(viewer.and_then(|seat| barred::donation_center(game, seat)))
@@ -97,6 +107,7 @@ fn donations(game: &Workshop, viewer: Option<Seat>, token: Token) -> Spot {
         Piece::new(id, pieces::token_face(token)).count(count)
     });
     Spot::new(spots::donations(token), format!("Donated {token}"))
+        .kind(format!("donated-{token}"))
         .about("An elf in the Donation Center takes these for toys that need them.", "W8")
         .pieces(lying)
         .barred(viewer.and_then(|seat| barred::donations(game, seat, token)))

@@ -14,21 +14,18 @@ pub(super) fn zones(view: &View) -> Vec<Zone> {
     zones
 }
 
-fn zone(id: String, name: &str, layout: Layout, spots: Vec<Spot>) -> Zone {
-    Zone { id, name: name.into(), owner: None, layout, spots }
-}
-
 fn tree(view: &View) -> Zone {
     let spots = view.table.tree.iter().map(|parcel| {
         let card = view.table.edition.parcel(parcel);
         let about = format!("One of the {}, worth {}.", card.kind, card.worth);
         let hand = view.viewer.filter(|_| view.reached == Some(parcel)).map(hand);
-        Spot::new(tree_spot(parcel), &*card.name)
+        Spot::new(tree_spot(parcel), "Parcel")
+            .kind("parcel")
             .about(about, "K3")
             .pieces([piece(&view.table.edition, parcel)])
             .pieces(hand)
     });
-    zone("tree".into(), "Under the tree", Layout::Row, spots.collect())
+    Zone::new("tree", "Under the tree", Layout::Row, spots.collect())
 }
 
 /// One's own hand, on the parcel that one has chosen.
@@ -43,14 +40,14 @@ fn deck(table: &Table) -> Zone {
     let spot = Spot::new(deck_spot(), "Deck")
         .about("Parcels that nobody has seen yet.", "K2")
         .pieces((left > 0).then_some(pile));
-    zone("deck".into(), "Deck", Layout::Stack, vec![spot])
+    Zone::new("deck", "Deck", Layout::Stack, vec![spot])
 }
 
 fn torn(table: &Table) -> Zone {
     let spot = Spot::new(torn_spot(), "Torn")
         .about("Where hands met: out of the game.", "K4")
         .pieces(pieces(&table.edition, table.torn()));
-    zone("torn".into(), "Torn", Layout::Row, vec![spot])
+    Zone::new("torn", "Torn", Layout::Row, vec![spot])
 }
 
 /// What lies in front of a player.
@@ -62,9 +59,7 @@ fn mat(view: &View, seat: Seat) -> Zone {
     let taken = Spot::new(taken_spot(seat), "Parcels")
         .about("Taken, and worth what stands on them.", "K5")
         .pieces(pieces(&table.edition, table.taken[seat]));
-    let mut mat = zone(format!("mat-{seat}"), "Presents", Layout::Row, vec![wish, taken]);
-    mat.owner = Some(seat);
-    mat
+    Zone::new("mat", "Presents", Layout::Row, vec![wish, taken]).of(seat)
 }
 
 fn wish(seat: Seat, wish: Option<Kind>) -> Piece {

@@ -1,5 +1,6 @@
 //! The log.
 
+use scene::words::list;
 use scene::{Icon, Line, at};
 use tabletop::{Seat, SeatSet};
 
@@ -52,7 +53,7 @@ fn took(components: &Components, seat: Seat, parcel: Parcel) -> Line {
 fn tore(components: &Components, parcel: Parcel, hands: SeatSet) -> Line {
     let names: Vec<String> = hands.iter().map(at).collect();
     let name = &components.parcel(parcel).name;
-    let text = format!("“{name}” tears in the hands of {}.", names.join(" and "));
+    let text = format!("“{name}” tears in the hands of {}.", list(&names, "and"));
     let face = parcel_face(components, parcel);
     Line::new(text).moved(parcel_id(parcel), face, tree_spot(parcel), torn_spot())
 }

@@ -1,8 +1,10 @@
 //! Where the match stands, and what is asked.
 
 use scene::at;
-use tabletop::{BySeat, SeatSet, winners};
+use scene::words::{list, verdict};
+use tabletop::{BySeat, Game, Seat, SeatSet};
 
+use super::ABOUT;
 use crate::{Kringle, Table, Todo, View};
 
 pub(super) fn stage(table: &Table) -> String {
@@ -29,16 +31,12 @@ fn reach(view: &View, waiting: SeatSet) -> String {
     }
     let names: Vec<String> = waiting.iter().map(at).collect();
     let verb = if names.len() == 1 { "has" } else { "have" };
-    format!("{} {verb} yet to choose.", names.join(" and "))
+    format!("{} {verb} yet to choose.", list(&names, "and"))
 }
 
 /// When the game is over a view holds everything (K5).
 fn victory(view: &View) -> String {
     let game =
         Kringle { table: view.table.clone(), wishes: view.wishes, reached: BySeat::default() };
-    let winners: Vec<String> = winners(&game).iter().map(at).collect();
-    match &winners[..] {
-        [winner] => format!("{winner} wins."),
-        several => format!("{} share the victory.", several.join(" and ")),
-    }
+    verdict(&ABOUT, Seat::all(view.table.seats()).map(|seat| game.score(seat)))
 }

@@ -21,7 +21,7 @@ pub(super) fn tokens(subjects: Subjects) -> Line {
     let names: Vec<String> = subjects.iter().map(|subject| subject.to_string()).collect();
     Line::new(match &names[..] {
         [] => "The Classroom gets no token.".into(),
-        names => format!("The Classroom gets tokens for {}.", words::list(names)),
+        names => format!("The Classroom gets tokens for {}.", scene::words::list(names, "and")),
     })
 }
 

@@ -1,0 +1,51 @@
+//! How a match ended.
+
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+use crate::{Unit, seat_number};
+
+/// How a match ended: who won, and by what.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Ending {
+    /// Everybody, the winner first.
+    pub standings: Vec<Standing>,
+    /// What was counted.
+    #[serde(default, skip_serializing_if = "Unit::is_point")]
+    pub points: Unit,
+    /// What points were scored for, in the order it first happened.
+    pub sources: Vec<String>,
+    /// What decides between equal points, the most important first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tiebreaks: Vec<Unit>,
+}
+
+/// One player at the end.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Standing {
+    /// Who.
+    #[serde(with = "seat_number")]
+    pub seat: Seat,
+    /// Shared places have the same number.
+    pub place: u8,
+    /// What the table counts.
+    pub points: i16,
+    /// How many of each that decides between equal points.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tiebreaks: Vec<i16>,
+    /// Points for each of the sources.
+    pub by_source: Vec<i16>,
+}
+
+impl Ending {
+    /// The tie-breakers that had to be looked at because players had equal points.
+    pub fn used_tiebreaks(&self) -> &[Unit] {
+        let pairs = self.standings.iter().zip(self.standings.iter().skip(1));
+        let tied = pairs.filter(|(one, next)| one.points == next.points);
+        let used = tied.map(|(one, next)| {
+            let mut same = one.tiebreaks.iter().zip(&next.tiebreaks);
+            same.position(|(one, next)| one != next).map_or(self.tiebreaks.len(), |nth| nth + 1)
+        });
+        &self.tiebreaks[..used.max().unwrap_or(0)]
+    }
+}

@@ -1,0 +1,98 @@
+//! Rules to read: where one begins, and where one is cited.
+
+/// A part of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part<'a> {
+    /// What looks like the number of a rule: `U6`, `W6a`.
+    Number(&'a str),
+    /// Anything else.
+    Text(&'a str),
+}
+
+/// A text in parts, in order; together they are the text.
+pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
+    let words = text.split_inclusive(|sign: char| !sign.is_alphanumeric());
+    words.flat_map(|word| {
+        let bare = word.trim_end_matches(|sign: char| !sign.is_alphanumeric());
+        let (number, rest) = if is_number(bare) { word.split_at(bare.len()) } else { ("", word) };
+        [Part::Number(number), Part::Text(rest)].into_iter().filter(|part| !part.is_empty())
+    })
+}
+
+/// All numbers that a text cites or begins with.
+pub fn numbers(text: &str) -> impl Iterator<Item = &str> {
+    parts(text).filter_map(|part| match part {
+        Part::Number(number) => Some(number),
+        Part::Text(_) => None,
+    })
+}
+
+/// The number of the rule that begins with these bold words: `U6` for `U6.` and for `U6. Work.`
+pub fn heading(bold: &str) -> Option<&str> {
+    let (number, _) = bold.split_once('.')?;
+    is_number(number).then_some(number)
+}
+
+/// The rule that a number without a place of its own is a part of: `U10` for `U10b`.
+pub fn whole(number: &str) -> &str {
+    number.trim_end_matches(|sign: char| sign.is_ascii_lowercase())
+}
+
+/// One rule with the tables and lists that follow it; its number may be written small.
+pub fn find(rules: &str, number: &str) -> Option<String> {
+    let is_wanted = |it: &&str| begins(it).is_some_and(|found| found.eq_ignore_ascii_case(number));
+    let mut paragraphs = rules.split("\n\n").skip_while(|paragraph| !is_wanted(paragraph));
+    let rule = paragraphs.next()?;
+    let goes_on = |text: &&str| begins(text).is_none() && !text.starts_with('#');
+    let more = paragraphs.take_while(goes_on).map(|text| format!("\n{}\n", text.trim_end()));
+    Some(format!("{}\n{}", rule.trim_end(), more.collect::<String>()))
+}
+
+/// The number of the rule that a paragraph begins.
+fn begins(paragraph: &str) -> Option<&str> {
+    paragraph.strip_prefix("**").and_then(heading)
+}
+
+/// A capital letter, digits, and a small letter at most.
+fn is_number(word: &str) -> bool {
+    let digits = word.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
+    let small = digits.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    let has_both = digits.len() < word.len() && small.len() < digits.len();
+    has_both && small.len() <= 1 && small.bytes().all(|sign| sign.is_ascii_lowercase())
+}
+
+impl Part<'_> {
+    fn is_empty(&self) -> bool {
+        match self {
+            Part::Number(text) | Part::Text(text) => text.is_empty(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_stand_apart() {
+        let found: Vec<Part<'_>> = parts("Work (U6, W6a), 12 of X.").collect();
+        assert_eq!(
+            found[1..5],
+            [Part::Text("("), Part::Number("U6"), Part::Text(","), Part::Text(" "),]
+        );
+        let numbers: Vec<&str> = numbers("Work (U6, W6a), 12 of X; not U6abc nor u6.").collect();
+        assert_eq!(numbers, ["U6", "W6a"]);
+    }
+
+    #[test]
+    fn a_rule_is_found_with_what_follows_it() {
+        let rules = "## Work\n\n**U6. Work.** Do it.\n\n- so\n- so\n\n**U7.** Rest.\n";
+        assert_eq!(find(rules, "u6").as_deref(), Some("**U6. Work.** Do it.\n\n- so\n- so\n"));
+        assert_eq!(find(rules, "U7").as_deref(), Some("**U7.** Rest.\n"));
+        assert_eq!(find(rules, "U8"), None);
+        assert_eq!(
+            (heading("U6. Work."), heading("Work."), whole("U10b")),
+            (Some("U6"), None, "U10")
+        );
+    }
+}

@@ -1,0 +1,220 @@
+//! A table in words: what terminals write, screen readers say and pictures have as their titles.
+//! Whoever shows a table takes its sentences from here, so that all of them say the same.
+
+mod course;
+mod ending;
+mod mark;
+mod piece;
+
+pub use course::{course, turning_point};
+pub use ending::{standing, verdict};
+pub use mark::{mark, marks};
+pub use piece::card;
+pub(crate) use piece::{in_a_row, in_a_word};
+
+use tabletop::Seat;
+
+use crate::{Face, Line, Names, Offer, Player, Scene, Spot, Unit, Zone};
+
+/// Of more lines than that at once only the last are told: who wants them all looks at the log.
+const MOST_NEWS: usize = 6;
+
+/// Things in a sentence: "a", "a and b", "a, b and c".
+pub fn list(items: &[impl AsRef<str>], and: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.as_ref().into(),
+        [before @ .., last] => {
+            let before: Vec<&str> = before.iter().map(AsRef::as_ref).collect();
+            format!("{} {and} {}", before.join(", "), last.as_ref())
+        }
+    }
+}
+
+/// An area of the table: "Mat of Nora".
+pub fn zone(zone: &Zone, names: &Names) -> String {
+    match zone.owner {
+        Some(seat) => format!("{} of {}", names.fill(&zone.name), names.of(seat)),
+        None => names.fill(&zone.name),
+    }
+}
+
+/// All that lies before a player, as one thing: "The mat of Nora".
+pub fn mat(seat: Seat, names: &Names) -> String {
+    format!("The mat of {}", names.of(seat))
+}
+
+/// What everybody knows of a player: "Nora: 3 points, Santa, 2 presents, at 8 Gingerbread Row".
+pub fn player(player: &Player, unit: &Unit, names: &Names) -> String {
+    let mut parts = vec![unit.counted(player.points)];
+    parts.extend(player.role.clone());
+    parts.extend(player.marks.iter().copied().map(mark));
+    parts.extend(player.notes.iter().cloned());
+    format!("{}: {}", names.of(player.seat), names.fill(&parts.join(", ")))
+}
+
+/// The whole name of a spot: "Wood Shop, 2nd station", "8 Gingerbread Row".
+pub fn name(spot: &Spot, names: &Names) -> String {
+    let own = match spot.number {
+        Some(number) => format!("{number} {}", spot.name).trim_end().to_owned(),
+        None => spot.name.clone(),
+    };
+    names.fill(&match &spot.group {
+        Some(group) => format!("{}, {own}", group.name),
+        None => own,
+    })
+}
+
+/// A spot with what is printed and what lies on it: "Coal Mine (gives 4 coal): Nora's Tock". The
+/// `owner` of its zone is not named again.
+pub fn spot(owner: Option<Seat>, spot: &Spot, names: &Names) -> String {
+    name(spot, names) + &beside_name(owner, spot, names)
+}
+
+/// What a spot has beside its name: " (gives 4 coal): Nora's Tock".
+pub(crate) fn beside_name(owner: Option<Seat>, spot: &Spot, names: &Names) -> String {
+    let mut text = String::new();
+    if !spot.marks.is_empty() {
+        text += &format!(" ({})", marks(&spot.marks));
+    }
+    let lying = piece::lying(owner, spot, names);
+    if !lying.is_empty() {
+        text += &format!(": {lying}");
+    }
+    text
+}
+
+/// What a screen reader says of a spot: what it is, what lies there, what a click does or why not.
+pub fn label(owner: Option<Seat>, spot: &Spot, offer: Offer<'_>, names: &Names) -> String {
+    let what = self::spot(owner, spot, names);
+    match (offer, &spot.barred) {
+        (Offer::Step(choice), _) => {
+            format!("{what}. Can be chosen: {}", names.fill(&choice.label))
+        }
+        (Offer::Several, _) => format!("{what}. Can be chosen"),
+        (Offer::Nothing, Some(barred)) => format!("{what}. Not now: {}", names.fill(&barred.why)),
+        (Offer::Nothing, None) => what,
+    }
+}
+
+/// The titles and words of the cards on a spot, unless the spot tells of them itself.
+pub fn on_cards(spot: &Spot) -> impl Iterator<Item = (&str, &str)> {
+    let pieces = spot.pieces.iter().filter(|_| !spot.told);
+    let words = pieces.filter_map(|piece| match &piece.face {
+        Face::Card(card) => Some((&*card.title, &*card.about)),
+        Face::Back(_) | Face::Token(_) | Face::Figure(..) | Face::Die(_) => None,
+    });
+    words.filter(|(_, about)| !about.is_empty())
+}
+
+/// What the one who owes a step is told at once: "Your turn. Take a die."
+pub fn your_turn(scene: &Scene, names: &Names) -> String {
+    format!("Your turn. {}", names.fill(&scene.prompt))
+}
+
+/// What is said as a screen goes from hand to hand: "Nora, it is your turn."
+pub fn handover(name: &str) -> String {
+    format!("{name}, it is your turn.")
+}
+
+/// What others did, for a viewer who did not see it: the last few lines.
+pub fn news(lines: &[Line], viewer: Option<Seat>, names: &Names) -> String {
+    let is_own = |line: &&Line| line.seat.is_some() && line.seat == viewer;
+    let others = lines.iter().filter(|line| !is_own(line));
+    let others: Vec<String> = others.map(|line| names.fill(&line.text)).collect();
+    others[others.len().saturating_sub(MOST_NEWS)..].join(" ")
+}
+
+/// How a bot sees the chances of a step: "62 % to win".
+pub fn to_win(chance: f32) -> String {
+    format!("{} to win", percent(chance))
+}
+
+/// A chance: "62 %".
+pub fn percent(chance: f32) -> String {
+    format!("{:.0} %", chance * 100.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Barred, Choice, Icon, Mark, Piece, PieceId, SpotId};
+
+    fn nora() -> Names {
+        Names::new(["Nora", "Holly"])
+    }
+
+    fn second() -> Seat {
+        Seat::new(1).expect("a second seat")
+    }
+
+    fn elf() -> Piece {
+        Piece::new(PieceId::new("elf"), Face::Figure(Icon::ELF, "Tock".into())).of(second())
+    }
+
+    #[test]
+    fn a_spot_is_told_with_its_room() {
+        let station = Spot::new(SpotId::new("workshop", "wood-2"), "2nd station")
+            .within("wood-shop", "Wood Shop")
+            .marks([Mark::gives(Icon::WOOD, 3_u8)])
+            .pieces([elf()]);
+        let told = "Wood Shop, 2nd station (gives 3 wood): Holly's Tock";
+        assert_eq!(spot(None, &station, &nora()), told);
+        let told = "Wood Shop, 2nd station (gives 3 wood): Tock";
+        assert_eq!(spot(Some(second()), &station, &nora()), told);
+    }
+
+    #[test]
+    fn a_label_says_what_a_click_does() {
+        let barred = Barred::new("@2 works there.", "W6");
+        let house = Spot::new(SpotId::new("town", 8), "Gingerbread Row").number(8);
+        let house = house.barred(Some(barred));
+        let say = |offer| label(None, &house, offer, &nora());
+        assert_eq!(say(Offer::Nothing), "8 Gingerbread Row. Not now: Holly works there.");
+        let choice = Choice::new(&"walk 8", "Walk there");
+        assert_eq!(say(Offer::Step(&choice)), "8 Gingerbread Row. Can be chosen: Walk there");
+        assert_eq!(say(Offer::Several), "8 Gingerbread Row. Can be chosen");
+    }
+
+    #[test]
+    fn nobody_hears_a_thing_twice() {
+        let dice = Piece::new(PieceId::new("die/5"), Face::Die(5)).count(2_u16);
+        let pool = Spot::new(SpotId::new("pool", 5), "2 dice showing 5").telling([dice]);
+        let coal = Icon::new("coal", '■', "coal", "coal");
+        let lying = Piece::new(PieceId::new("coal"), Face::Token(coal)).count(3_u16);
+        let cart = Spot::new(SpotId::new("mat-1", "cart"), "Coal cart")
+            .marks([Mark::has(coal, 3_u8).of(6_u8)])
+            .pieces([lying]);
+        assert_eq!(spot(None, &pool, &nora()), "2 dice showing 5");
+        assert_eq!(spot(None, &cart, &nora()), "Coal cart (3 of 6 coal)");
+    }
+
+    #[test]
+    fn a_player_is_told_in_a_line() {
+        let santa = Player {
+            seat: second(),
+            role: Some("Santa".into()),
+            points: 1,
+            marks: vec![Mark::has(Icon::ELF, 4_u8).of(6_u8)],
+            notes: vec!["after @1".into()],
+        };
+        let told = player(&santa, &Unit::new("cookie", "cookies"), &nora());
+        assert_eq!(told, "Holly: 1 cookie, Santa, 4 of 6 elves, after Nora");
+    }
+
+    #[test]
+    fn ones_own_steps_are_no_news() {
+        let lines: Vec<Line> = (0..8).map(|nth| Line::by(second(), format!("{nth}."))).collect();
+        assert_eq!(news(&lines, Seat::new(0), &nora()), "2. 3. 4. 5. 6. 7.");
+        assert_eq!(news(&lines, Some(second()), &nora()), "");
+        assert_eq!(news(&[Line::new("@1 waits.")], None, &nora()), "Nora waits.");
+    }
+
+    #[test]
+    fn lists_read_like_sentences() {
+        assert_eq!(list(&["a"], "and"), "a");
+        assert_eq!(list(&["a", "b"], "or"), "a or b");
+        assert_eq!(list(&["a", "b", "c"], "and"), "a, b and c");
+        assert_eq!(list(&[""; 0], "and"), "");
+    }
+}

@@ -1,0 +1,110 @@
+//! Who won, and by what.
+
+use tabletop::{Score, Seat};
+
+use super::list;
+use crate::{About, Ending, Names, Standing, Unit, at};
+
+/// Who won, by the scores in seat order: "@1 wins with 23 points, by 3 toys against 2."
+pub fn verdict(about: &About, scores: impl IntoIterator<Item = Score>) -> String {
+    let scores: Vec<Score> = scores.into_iter().collect();
+    who_won(about.points, about.tiebreaks, &scores)
+}
+
+fn who_won(points: Unit, tiebreaks: &[Unit], scores: &[Score]) -> String {
+    let Some(&best) = scores.iter().max() else { return String::new() };
+    let seated = Seat::all(scores.len()).zip(scores);
+    let winners: Vec<String> =
+        seated.filter(|&(_, score)| *score == best).map(|(seat, _)| at(seat)).collect();
+    let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
+    let (with, by) = (points.counted(best.points), decided(tiebreaks, best, scores));
+    format!("{} {verb} with {with}{by}.", list(&winners, "and"))
+}
+
+/// What decided between equal points: ", by 3 toys against 2".
+fn decided(tiebreaks: &[Unit], best: Score, scores: &[Score]) -> String {
+    let rivals = scores.iter().filter(|score| score.points == best.points && **score < best);
+    let Some(rival) = rivals.max() else { return String::new() };
+    let mut pairs = tiebreaks.iter().zip(best.tiebreaks.into_iter().zip(rival.tiebreaks));
+    match pairs.find(|(_, (own, other))| own != other) {
+        Some((unit, (own, other))) => format!(", by {} against {other}", unit.counted(own)),
+        None => String::new(),
+    }
+}
+
+/// A player at the end: "1. Nora: 23 points, 3 toys (Dolls 25, Floor -2)".
+pub fn standing(ending: &Ending, standing: &Standing, names: &Names) -> String {
+    let Standing { seat, place, points, tiebreaks, by_source } = standing;
+    let mut counts = vec![ending.points.counted(*points)];
+    let used = ending.used_tiebreaks().iter().zip(tiebreaks);
+    counts.extend(used.map(|(unit, &count)| unit.counted(count)));
+    let scored = ending.sources.iter().zip(by_source).filter(|(_, points)| **points != 0);
+    let sources: Vec<String> =
+        scored.map(|(source, points)| format!("{source} {points}")).collect();
+    let told = format!("{place}. {}: {}", names.of(*seat), counts.join(", "));
+    if sources.is_empty() || ending.sources.len() == 1 {
+        return told;
+    }
+    format!("{told} ({})", sources.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TOYS: Unit = Unit::new("toy", "toys");
+    const COAL: Unit = Unit::new("coal", "coal");
+
+    fn told(scores: &[(i16, [i16; 2])]) -> String {
+        let score = |&(points, tiebreaks): &(i16, [i16; 2])| Score { points, tiebreaks };
+        let scores: Vec<Score> = scores.iter().map(score).collect();
+        let told = who_won(Unit::POINT, &[TOYS, COAL], &scores);
+        Names::new(["Nora", "Holly", "Pip"]).fill(&told)
+    }
+
+    #[test]
+    fn the_winner_is_told_and_what_decided() {
+        assert_eq!(told(&[(9, [0, 0]), (7, [5, 0])]), "Nora wins with 9 points.");
+        assert_eq!(
+            told(&[(9, [2, 0]), (9, [3, 0]), (9, [1, 8])]),
+            "Holly wins with 9 points, by 3 toys against 2."
+        );
+        assert_eq!(
+            told(&[(1, [2, 1]), (1, [2, 0])]),
+            "Nora wins with 1 point, by 1 coal against 0."
+        );
+        assert_eq!(
+            told(&[(9, [2, 1]), (9, [2, 1]), (9, [2, 0])]),
+            "Nora and Holly share the victory with 9 points, by 1 coal against 0."
+        );
+        assert_eq!(
+            told(&[(-1, [2, 1]), (-1, [2, 1])]),
+            "Nora and Holly share the victory with -1 point."
+        );
+    }
+
+    #[test]
+    fn tie_breakers_are_shown_where_they_were_needed() {
+        let seat = |nth| Seat::new(nth).expect("a seat");
+        let standing_of = |nth: usize, points, tiebreaks: [i16; 2]| Standing {
+            seat: seat(nth),
+            place: nth as u8 + 1,
+            points,
+            tiebreaks: tiebreaks.into(),
+            by_source: vec![points, 0],
+        };
+        let mut ending = Ending {
+            standings: vec![standing_of(0, 9, [3, 1]), standing_of(1, 9, [2, 1])],
+            sources: vec!["Toys".into(), "Floor".into()],
+            tiebreaks: vec![TOYS, COAL],
+            ..Ending::default()
+        };
+        let names = Names::new(["Nora", "Holly"]);
+        let first = |ending: &Ending| standing(ending, &ending.standings[0], &names);
+        assert_eq!(first(&ending), "1. Nora: 9 points, 3 toys (Toys 9)");
+        ending.standings[1].tiebreaks[0] = 3;
+        assert_eq!(first(&ending), "1. Nora: 9 points, 3 toys, 1 coal (Toys 9)");
+        ending.standings[1].points = 8;
+        assert_eq!(first(&ending), "1. Nora: 9 points (Toys 9)");
+    }
+}
