@@ -26,6 +26,6 @@ pub(crate) fn build(profile: &str) -> Result<(), String> {
     // With the features of the whole workspace, as the tests build what they share with it.
     cargo(&["build", "--locked", "--quiet", "--workspace", "--bin", "bundle"])?;
     let mut bundle = Command::new(target().join("debug/bundle"));
-    bundle.arg(wasm).args(["crates/web", "crates/northpole/assets"]);
+    bundle.arg(wasm).args(["crates/web", "games", "crates/northpole/assets"]);
     succeed(&mut bundle, "bundle")
 }

@@ -1,10 +1,12 @@
-//! `bundle WASM SOURCES OUT`: turns the compiled web client into the files that northpole serves.
+//! `bundle WASM SOURCES GAMES OUT`: turns the compiled web client and the games' skins into the
+//! files that northpole serves.
 //!
 //! Every file but the first page carries a hash of its content in its name, so that a browser may
 //! keep it for ever. All are compressed with brotli.
 
 mod art;
 mod assets;
+mod skin;
 mod style;
 
 use std::path::{Path, PathBuf};
@@ -15,11 +17,11 @@ use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let [wasm, sources, out] = &arguments[..] else {
-        eprintln!("usage: bundle WASM SOURCES OUT");
+    let [wasm, sources, games, out] = &arguments[..] else {
+        eprintln!("usage: bundle WASM SOURCES GAMES OUT");
         return ExitCode::FAILURE;
     };
-    match bundle(wasm, sources, out) {
+    match bundle(wasm, (sources, games), out) {
         Ok(bytes) => {
             println!("== web client: {} KB compressed in all", bytes.div_ceil(1000));
             ExitCode::SUCCESS
@@ -32,7 +34,7 @@ fn main() -> ExitCode {
 }
 
 /// Writes all files; says how many bytes they have.
-fn bundle(wasm: &Path, sources: &Path, out: &Path) -> Result<usize, String> {
+fn bundle(wasm: &Path, (sources, games): (&Path, &Path), out: &Path) -> Result<usize, String> {
     let (program, script) = bind(wasm)?;
     let mut assets = Assets::new(out)?;
     let read = |name: &str| assets::read(&sources.join(name));
@@ -46,8 +48,9 @@ fn bundle(wasm: &Path, sources: &Path, out: &Path) -> Result<usize, String> {
     let manifest = assets.hashed("manifest.json", &fill(&read("manifest.json")?, &names))?;
     let style = assets.hashed("style.css", style::sheet(sources)?.as_bytes())?;
 
-    let skins = style::skins(sources, &mut assets)?;
-    let pictures = art::sheet(sources)?;
+    let skins = skin::skins(games)?;
+    let pictures = art::sheet(sources, &skins)?;
+    let skins = style::skins(&skins, &mut assets)?;
     let mut names = names.to_vec();
     names.extend([
         ("start", &*start),

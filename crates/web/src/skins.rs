@@ -1,8 +1,8 @@
-//! How each game looks. A skin is a folder of pictures and a style sheet, `skins/<game>/`; the
+//! How each game looks. A skin is a folder of pictures and a style sheet, `games/<game>/skin/`; the
 //! bundle puts them into the page. No program knows a game: it asks whether there is a picture.
 
 use leptos::prelude::*;
-use scene::SpotId;
+use scene::{Icon, SpotId};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
@@ -19,38 +19,43 @@ pub(crate) fn wear(game: &str) {
 
 /// The picture on a game's box.
 pub(crate) fn cover(game: &str) -> impl IntoView + use<> {
-    let own = format!("art-{game}-cover");
-    let id = if exists(&own) { own } else { "art-plain-cover".into() };
+    let own = format!("art-{game}/cover");
+    let id = if exists(&own) { own } else { "art-cover".into() };
     picture(&id)
 }
 
 /// The picture behind a kind of zone, if the game's skin has one.
 pub(crate) fn backdrop(game: &str, zone: &str) -> Option<impl IntoView + use<>> {
-    let id = format!("art-{game}-{zone}");
+    let id = format!("art-{game}/{zone}");
     exists(&id).then(|| picture(&id))
 }
 
 /// The picture of a group of spots: `room.wood-shop`.
 pub(crate) fn room(game: &str, name: &str) -> Option<impl IntoView + use<>> {
-    let id = format!("art-{game}-room.{name}");
+    let id = format!("art-{game}/room.{name}");
     exists(&id).then(|| picture(&id))
 }
 
 /// The picture of a spot: its own (`stores.sweet-jar`), or that of its kind (`town.spot`).
 pub(crate) fn spot(game: &str, spot: &SpotId) -> Option<impl IntoView + use<>> {
     let (kind, name) = parts(spot);
-    let own = format!("art-{game}-{kind}.{name}");
-    let common = format!("art-{game}-{kind}.spot");
+    let own = format!("art-{game}/{kind}.{name}");
+    let common = format!("art-{game}/{kind}.spot");
     [own, common].iter().find(|id| exists(id)).map(|id| picture(id))
 }
 
-/// The picture on a card, by what kind it is and what it is called: `toys/rocking-horse`,
-/// `surprises/cave-in`.
-pub(crate) fn card(kind: &str, title: &str) -> Option<impl IntoView + use<>> {
-    let id = format!("art-{kind}-{}", slug(title));
-    exists(&id).then(|| {
-        view! { <svg class="icon" viewBox="0 0 32 32" aria-hidden="true"><use href=format!("#{id}")></use></svg> }
-    })
+/// The symbol on a card: the game's picture of the very thing (`toy/kite`), or the common icon of
+/// that name, or that of its kind.
+pub(crate) fn card(game: &str, kind: Icon, title: &str) -> String {
+    let (kind_word, name) = (kind.word(), slug(title));
+    let drawn = [format!("art-{game}/{kind_word}/{name}"), format!("i-{name}")];
+    drawn.into_iter().find(|id| exists(id)).unwrap_or_else(|| icon(kind))
+}
+
+/// The symbol of an icon: a game's own is drawn by its skin, or as the common one of that word.
+pub(crate) fn icon(icon: Icon) -> String {
+    let own = format!("i-{}", icon.id());
+    if icon.game().is_none() || exists(&own) { own } else { format!("i-{}", icon.word()) }
 }
 
 /// A name as files are named: `jack-in-the-box`, `dolls-house`, `damp-furnace-wood`.
@@ -74,7 +79,7 @@ pub(crate) fn kind(id: &str) -> &str {
 
 /// The picture above the name on the first screen.
 pub(crate) fn masthead() -> impl IntoView {
-    picture("art-plain-masthead")
+    picture("art-masthead")
 }
 
 fn exists(id: &str) -> bool {

@@ -3,28 +3,21 @@
 use leptos::prelude::*;
 use scene::Icon;
 
+use crate::skins;
+
 /// The picture of an icon; it says nothing to a screen reader, words beside it do.
 pub(crate) fn icon(icon: Icon) -> impl IntoView {
-    let href = format!("#i-{}", icon.word());
-    let class = format!("icon icon-{}", icon.word());
+    drawn(icon, &skins::icon(icon))
+}
+
+/// The same with a symbol that says more than the icon.
+pub(crate) fn drawn(icon: Icon, symbol: &str) -> impl IntoView + use<> {
+    let (class, href) = (format!("icon icon-{}", icon.word()), format!("#{symbol}"));
     view! { <svg class=class viewBox="0 0 32 32" aria-hidden="true"><use href=href></use></svg> }
 }
 
-/// The same as text, for elements that no view looks after.
+/// The picture of an icon as text, for elements that no view looks after.
 pub(crate) fn markup(icon: Icon) -> String {
-    let word = icon.word();
-    format!("<svg class=\"icon icon-{word}\" viewBox=\"0 0 32 32\"><use href=\"#i-{word}\"/></svg>")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_icon_is_drawn() {
-        let sheet = include_str!("../../icons.svg");
-        for icon in Icon::COMMON {
-            assert!(sheet.contains(&format!("id=\"i-{}\"", icon.word())), "draw {icon:?}");
-        }
-    }
+    let (word, symbol) = (icon.word(), skins::icon(icon));
+    format!("<svg class=\"icon icon-{word}\" viewBox=\"0 0 32 32\"><use href=\"#{symbol}\"/></svg>")
 }

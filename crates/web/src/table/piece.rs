@@ -43,7 +43,7 @@ fn kind(face: &Face) -> &'static str {
 fn face(stage: Stage, piece: &Piece) -> AnyView {
     match &piece.face {
         Face::Back(kind) => card::back(*kind).into_any(),
-        Face::Card(face) => card::front(face).into_any(),
+        Face::Card(face) => card::front(&stage.game(), face).into_any(),
         Face::Token(Icon::TOKEN) => owned(stage, piece).into_any(),
         Face::Token(kind) => icon(*kind).into_any(),
         Face::Figure(kind, name) => figure(stage, *kind, name, piece).into_any(),
