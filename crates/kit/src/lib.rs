@@ -2,8 +2,8 @@
 //!
 //! ```text
 //! #[test]
-//! fn elfin_unions_keeps_the_contract() {
-//!     kit::check::<Unions>(".");
+//! fn chess_keeps_the_contract() {
+//!     kit::check::<Chess>(".");
 //! }
 //! ```
 //!
@@ -19,7 +19,8 @@
 //!   `tests` folder. With the environment variable `NORTHPOLE_BLESS=1`, which `cargo xtask bless`
 //!   sets, those files are written instead.
 //!
-//! [`Script`] is for a game's tests of single rules.
+//! [`Script`] is for a game's tests of single rules, [`watch`] for tests of what clients make of
+//! scenes.
 #![warn(missing_docs)]
 
 mod blame;
@@ -30,10 +31,12 @@ mod golden;
 mod perft;
 mod playthroughs;
 mod script;
+mod secrets;
 mod setups;
 mod soak;
 mod transcripts;
 mod walk;
+mod watch;
 
 #[cfg(test)]
 mod tests;
@@ -42,6 +45,8 @@ mod toy;
 
 pub use conformance::{conformance, one_match};
 pub use script::Script;
+pub use secrets::has_secrets;
+pub use watch::watch;
 
 use golden::Mode;
 use scene::Show;

@@ -11,7 +11,7 @@ use crate::walk::{legal, random_step, take};
 /// A match that a test of a rule tells step by step.
 ///
 /// ```text
-/// let script = kit::Script::<Unions>::new(2, "").run("* first 1; 1 keep 3 5");
+/// let script = kit::Script::<Chess>::new(2, "").run("* first 1; 1 keep 3 5");
 /// assert_eq!(script.log(), "Seat 1 keeps 3 and 5.\n");
 /// assert_eq!(script.refuse("2 keep 1"), "that seat owes no step here");
 /// ```

@@ -98,20 +98,4 @@ fn picture(id: &str) -> impl IntoView + use<> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_become_names_of_files() {
-        assert_eq!(slug("Doll's House"), "dolls-house");
-        assert_eq!(slug("Jack-in-the-Box"), "jack-in-the-box");
-        assert_eq!(slug("Damp Furnace (wood)"), "damp-furnace-wood");
-    }
-
-    #[test]
-    fn zones_and_spots_of_all_seats_are_of_one_kind() {
-        assert_eq!(kind("mat-2"), "mat");
-        assert_eq!(kind("earlier-cards"), "earlier-cards");
-        assert_eq!(parts(&SpotId::new("mat-2", 3)), ("mat", "3"));
-    }
-}
+mod tests;
