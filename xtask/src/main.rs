@@ -2,6 +2,7 @@
 
 mod bless;
 mod browser;
+mod fmt;
 mod install;
 mod new_game;
 mod play;
@@ -23,6 +24,7 @@ cargo xtask browser [NAME]  play the web client in a real browser
 cargo xtask measure         how fast the web client is in a real browser on this machine
 cargo xtask web [--quick]   build the web client into northpole's assets
 cargo xtask soak [N]        N times as many random games as the tests play (20)
+cargo xtask fmt             format Rust and style sheets
 cargo xtask tidy            the invariants of the architecture
 cargo xtask bless [GAME …]  rewrite playthroughs, perft counts and transcripts; read the diff!
 cargo xtask new-game NAME   write a small complete game, to make another one of
@@ -51,6 +53,7 @@ fn carry_out(command: &str, rest: &[String]) -> Result<(), String> {
         "web" => web::run(rest),
         "browser" => browser::run(rest),
         "measure" => browser::measure(),
+        "fmt" => fmt::run(),
         "soak" => soak::run(rest),
         "tidy" => tidy::run(),
         "bless" => bless::run(rest),

@@ -2,7 +2,7 @@
 
 use crate::report::Report;
 use crate::run::{cargo, cargo_command};
-use crate::{browser, install, tidy, web};
+use crate::{browser, fmt, install, tidy, web};
 
 pub(crate) fn run() -> Result<(), String> {
     closed(|report| {
@@ -36,7 +36,7 @@ fn closed(work: impl FnOnce(&mut Report) -> Result<(), String>) -> Result<(), St
 
 /// What can be said without running anything.
 fn read(report: &mut Report) -> Result<(), String> {
-    report.part("format", || cargo(&["fmt", "--all", "--check"]))?;
+    report.part("format", fmt::check)?;
     report.part("tidy", tidy::run)?;
     report.part("lints", || {
         let strict = ["--locked", "--", "-D", "warnings"];
