@@ -90,9 +90,10 @@ fn whoever_owes_nothing_is_offered_nothing_and_refused() {
 #[test]
 fn names_that_cannot_be_written_down_are_refused() {
     let called = |name: &str| {
-        let mut occupants = people(2);
+        let game = games()[0];
+        let mut occupants = people(game.players.0);
         occupants[1] = Occupant::Person(name.into());
-        start("unions", Setup::new(occupants, Key::secret())).map(|hosted| hosted.transcript())
+        start(game.id, Setup::new(occupants, Key::secret())).map(|hosted| hosted.transcript())
     };
     assert!(called("Nora, aged 8 ½").expect("a fine name").contains("player 2 Nora, aged 8 ½\n"));
     for name in ["", " Nora", "Nora\n= 1", "bot greedy", "bot clever"] {
@@ -190,8 +191,9 @@ fn bots_play_whole_games() {
 #[test]
 fn the_luck_of_hosted_games_cannot_be_predicted() {
     let secret = || {
-        let occupants = vec![Occupant::Bot(Kind::Random); 4];
-        let mut hosted = start("unions", Setup::new(occupants, Key::secret())).expect("sound");
+        let game = games()[0];
+        let occupants = vec![Occupant::Bot(Kind::Random); game.players.1];
+        let mut hosted = start(game.id, Setup::new(occupants, Key::secret())).expect("sound");
         let_bots_play(&mut *hosted);
         hosted.transcript()
     };
@@ -248,7 +250,7 @@ fn luck_is_the_same_after_a_restart() {
 /// A transcript without a key is gone on with under a new one, which is kept with it.
 #[test]
 fn an_old_transcript_gets_a_key() {
-    let hosted = seeded("unions", people(2), 17);
+    let hosted = seeded(games()[0].id, people(games()[0].players.0), 17);
     let saved = hosted.transcript();
     let old: String = saved
         .lines()

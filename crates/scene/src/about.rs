@@ -7,7 +7,7 @@ use crate::Unit;
 /// What stands on a game's box, and what can be set before a match.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct About {
-    /// The short name used in commands and files: `unions`.
+    /// The short name used in commands and files: `chess`.
     pub id: &'static str,
     /// The title on the box.
     pub title: &'static str,

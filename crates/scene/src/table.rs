@@ -102,7 +102,7 @@ pub enum Layout {
     Stack,
     /// One after the other, as steps of a way: a calendar, a tracker.
     Track,
-    /// Each at a place of its own that a skin knows: a workshop floor, a player's mat.
+    /// Each at a place of its own that a skin knows: a factory floor, a player's mat.
     Mat,
     /// At places on a plane ([`Spot::place`]), joined by links.
     Map {

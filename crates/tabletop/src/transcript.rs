@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! northpole 1
-//! game unions
+//! game chess
 //! rules 1
 //! seats 2
 //! player 1 Nora
@@ -387,7 +387,7 @@ impl Transcript {
 mod tests {
     use super::*;
 
-    const TEXT: &str = "northpole 1\ngame unions\nrules 1\nseats 2\noptions fast\nplayer 1 Nora\n\
+    const TEXT: &str = "northpole 1\ngame chess\nrules 1\nseats 2\noptions fast\nplayer 1 Nora\n\
                         player 2 bot greedy\n| [limits]\n| goal = 9\n\n* first 2\n1 keep 3 5\n= 12 9/1\n";
 
     #[test]

@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn a_record_reads_back_also_when_cut_short() {
         let tournament = Tournament {
-            game: "unions".into(),
+            game: catalog::games()[0].id.into(),
             options: String::new(),
             edition: None,
             bots: vec![Kind::Random, Kind::Random],

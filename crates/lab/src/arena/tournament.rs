@@ -194,7 +194,7 @@ mod tests {
 
     fn points(threads: usize, first: u64) -> Vec<i16> {
         let tournament = Tournament {
-            game: "unions".into(),
+            game: catalog::games()[0].id.into(),
             options: String::new(),
             edition: None,
             bots: vec![Kind::Search { budget: Budget::Iterations(20), minds: 1 }, Kind::Random],
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn a_lineup_must_fit() {
         let mut tournament = Tournament {
-            game: "unions".into(),
+            game: catalog::games()[0].id.into(),
             options: String::new(),
             edition: None,
             bots: vec![Kind::Random],
@@ -239,7 +239,7 @@ mod tests {
         assert_eq!(refuse(&tournament), "a tournament on 2 seats is for 2 bots, not for 1");
         tournament.bots = vec![Kind::Random; 2];
         tournament.options = "turbo".into();
-        assert_eq!(refuse(&tournament), "options: this game has no options");
+        assert!(refuse(&tournament).starts_with("options: "));
         tournament.game = "chess".into();
         assert!(refuse(&tournament).starts_with("there is no game `chess`"));
     }
