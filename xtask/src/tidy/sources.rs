@@ -17,7 +17,7 @@ pub(super) fn data_has_no_logic(tree: &Tree) -> Vec<Problem> {
 }
 
 pub(super) fn files_are_small(tree: &Tree) -> Vec<Problem> {
-    let sources = tree.all("", ".rs").filter(|file| !is_data(file));
+    let sources = tree.all("", ".rs").filter(|file| !is_data(file)).chain(tree.all("", ".css"));
     let large = sources.filter(|file| file.text.lines().count() > MOST_LINES);
     let advice = "has more than 500 lines: find the second noun in it, and give it a file";
     large.map(|file| Problem::new(&file.path, advice)).collect()
