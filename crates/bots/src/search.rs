@@ -18,7 +18,7 @@ use std::iter::zip;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use tabletop::{Luck, Outlook, Rng, Scales, Seat};
+use tabletop::{LastStep, Luck, Outlook, Rng, Scales, Seat};
 
 pub use advice::Advice;
 
@@ -79,6 +79,8 @@ struct Thought<G: Outlook> {
     seat: Seat,
     /// How the table looks to the seat if nothing but its own step happens.
     expected: G::View,
+    /// What it decided.
+    action: G::Action,
     /// Where the step leads in the tree of each mind, if that mind has looked at it.
     children: Vec<Option<u32>>,
 }
@@ -138,9 +140,11 @@ impl<G: Outlook> Search<G> {
     fn begin(&mut self, seat: Seat, view: &G::View) {
         match self.last.take() {
             Some(last) if last.seat == seat && last.expected == *view => {
-                zip(&mut self.minds, last.children).for_each(|(mind, child)| mind.begin(child));
+                let came_by = LastStep::new(seat, last.action);
+                zip(&mut self.minds, last.children)
+                    .for_each(|(mind, child)| mind.begin(child, came_by));
             }
-            _ => self.minds.iter_mut().for_each(|mind| mind.begin(None)),
+            _ => self.minds.iter_mut().for_each(|mind| mind.begin(None, LastStep::NONE)),
         }
     }
 
@@ -176,7 +180,8 @@ impl<G: Outlook> Search<G> {
         if next.turn().waiting().only() == Some(seat) {
             let child = |mind: &Walker<G>| mind.tree.child_of(ROOT, seat, action);
             let children = self.minds.iter().map(child).collect();
-            self.last = Some(Thought { seat, expected: next.view(Some(seat)), children });
+            let expected = next.view(Some(seat));
+            self.last = Some(Thought { seat, expected, action, children });
         }
     }
 

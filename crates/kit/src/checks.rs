@@ -6,11 +6,13 @@ mod icons;
 mod likeness;
 mod lines;
 mod luck;
+mod orders;
 mod repeat;
 mod reveals;
 mod rule_numbers;
 mod scenes;
 mod sealed;
+mod shortcuts;
 pub(crate) mod text;
 mod turns;
 
@@ -25,6 +27,8 @@ use rule_numbers::Rules;
 /// Scenes are built of many strings: they are looked at every so many steps, a number that no
 /// round of a game is likely to be a multiple of.
 const SCENES_EVERY: usize = 11;
+/// Whole turns are followed every so many steps.
+const TURNS_EVERY: usize = 7;
 /// A match this long has shown what it has; from then on only the cheap checks go on.
 const LONG: usize = 4_000;
 
@@ -74,6 +78,11 @@ impl<G: Show> Checks<G> {
         }
         repeat::check(before, step, after);
         reveals::check(before, step, after, &mut self.luck);
+        orders::check(before, &self.rules, &mut self.luck);
+        shortcuts::check_step(before, step, after);
+        if self.steps.is_multiple_of(TURNS_EVERY) {
+            shortcuts::check(before);
+        }
         self.likeness.check(before, step, &mut self.luck);
     }
 

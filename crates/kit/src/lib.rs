@@ -12,12 +12,13 @@
 //! - [`conformance`] plays random matches at every number of seats and with every option, and
 //!   checks what [`tabletop::Game`] and [`scene::Show`] promise at every step: pieces are neither
 //!   lost nor forged, nobody is stuck, every match ends, text reads back, luck keeps to its
-//!   weights, sealed steps commute, nothing hidden shows in a view, a legal list or the log, the
-//!   points in the log add up, and the table is complete. A failure names the match, so that
+//!   weights, sealed steps commute, no order binds that the rules do not know, a search that takes
+//!   shortcuts misses nothing, nothing hidden shows in a view, a legal list or the log, the points
+//!   in the log add up, and the table is complete. A failure names the match, so that
 //!   [`one_match`] repeats it.
 //! - [`perft`], [`playthroughs`] and [`transcripts`] compare the game with text files in its
 //!   `tests` folder. With the environment variable `NORTHPOLE_BLESS=1`, which `cargo xtask bless`
-//!   sets, those files are written instead.
+//!   sets, those files are written instead. [`rules_section`] does the same with a part of RULES.md.
 //!
 //! [`Script`] is for a game's tests of single rules, [`watch`] for tests of what clients make of
 //! scenes.
@@ -32,6 +33,7 @@ mod perft;
 mod playthroughs;
 mod script;
 mod secrets;
+mod section;
 mod setups;
 mod soak;
 mod transcripts;
@@ -67,6 +69,11 @@ pub fn perft<G: Show>(dir: &str) {
 /// Plays the matches recorded in `tests/playthroughs` again.
 pub fn playthroughs<G: Show>(dir: &str) {
     playthroughs::check::<G>(dir.as_ref(), Mode::from_environment());
+}
+
+/// Compares the part of RULES.md under `heading` with `body`, which is made of the game's data.
+pub fn rules_section(dir: &str, heading: &str, body: &str) {
+    section::check(dir.as_ref(), heading, body, Mode::from_environment());
 }
 
 /// Replays the transcripts in `tests/transcripts` to their exact results.

@@ -6,19 +6,19 @@
 //! ```
 //!
 //! Each line counts the ways to take `depth` steps, from the start or `after` so many random ones.
-//! Luck takes every outcome, a seat every legal action; of seats that owe sealed steps the lowest
-//! goes first, so that their order is not counted.
+//! Luck takes every outcome, a seat every action worth trying; of seats that owe sealed steps the
+//! lowest goes first. So no order is counted that makes no difference.
 
 use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
 use scene::Show;
-use tabletop::{Game, Turn};
+use tabletop::{Game, LastStep, Turn};
 
 use crate::golden::{self, HOW, Mode};
 use crate::setups::Setup;
-use crate::walk::{Walk, legal};
+use crate::walk::{Walk, applied, worth_trying};
 
 /// The first file is made of counts up to this.
 const MOST_PATHS: u64 = 1_000_000;
@@ -56,7 +56,7 @@ fn recount<G: Show>(path: &Path, line: &str) -> String {
         Err(why) => panic!("{}: `{line}`: {why}", path.display()),
     };
     let start = entry.start::<G>();
-    entry.count = paths(&start, entry.depth, u64::MAX).expect("there is no limit");
+    entry.count = paths(&start, LastStep::NONE, entry.depth, u64::MAX).expect("there is no limit");
     entry.to_string()
 }
 
@@ -81,7 +81,9 @@ fn draft_line<G: Game>(seats: usize, options: &str, after: usize) -> String {
     let options = options.to_string();
     let entry = Entry { seats, options, after, seed: after as u64, ..Entry::default() };
     let start = entry.start::<G>();
-    let counts = |depth: &u32| paths(&start, *depth, MOST_PATHS).is_some_and(|count| count > 0);
+    let counts = |depth: &u32| {
+        paths(&start, LastStep::NONE, *depth, MOST_PATHS).is_some_and(|count| count > 0)
+    };
     match (1..=MOST_DEPTH).take_while(counts).last() {
         Some(depth) => format!("{}\n", Entry { depth, ..entry }),
         None => String::new(),
@@ -89,23 +91,26 @@ fn draft_line<G: Game>(seats: usize, options: &str, after: usize) -> String {
 }
 
 /// How many paths of `depth` steps there are, unless there are more than `limit`.
-fn paths<G: Game>(game: &G, depth: u32, limit: u64) -> Option<u64> {
+fn paths<G: Game>(game: &G, last: LastStep<G::Action>, depth: u32, limit: u64) -> Option<u64> {
     if depth == 0 {
         return Some(1);
     }
     let mut counted = Some(0);
-    let mut count = |next: &dyn Fn() -> G| {
+    let mut count = |last: LastStep<G::Action>, next: &dyn Fn() -> G| {
         let Some(so_far) = counted else { return };
-        let more = if depth == 1 { Some(1) } else { paths(&next(), depth - 1, limit - so_far) };
+        let more =
+            if depth == 1 { Some(1) } else { paths(&next(), last, depth - 1, limit - so_far) };
         counted = more.map(|more| so_far + more).filter(|&sum| sum <= limit);
     };
     match game.turn() {
         Turn::Over => (),
-        Turn::Chance => game.chances(&mut |chance, _| count(&|| dealt(game, chance))),
+        Turn::Chance => {
+            game.chances(&mut |chance, _| count(LastStep::NONE, &|| dealt(game, chance)));
+        }
         Turn::Seats(waiting) => {
             let seat = waiting.lowest().expect("somebody owes a step");
-            for action in legal(game, seat) {
-                count(&|| applied(game, seat, action));
+            for action in worth_trying(game, seat, last.by(seat)) {
+                count(LastStep::new(seat, action), &|| applied(game, seat, action));
             }
         }
     }
@@ -115,12 +120,6 @@ fn paths<G: Game>(game: &G, depth: u32, limit: u64) -> Option<u64> {
 fn dealt<G: Game>(game: &G, chance: G::Chance) -> G {
     let mut next = game.clone();
     next.deal(chance, &mut ());
-    next
-}
-
-fn applied<G: Game>(game: &G, seat: tabletop::Seat, action: G::Action) -> G {
-    let mut next = game.clone();
-    next.apply(seat, action, &mut ());
     next
 }
 

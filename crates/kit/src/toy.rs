@@ -1,7 +1,8 @@
 //! Bazaar: a toy game that needs everything a real one does, and can be made faulty.
 //!
 //! Each round the weather is drawn, everybody seals a bid, and the highest bidder trades first:
-//! take coins, buy a card from a stall, reserve a card of the deck unseen by the others, or wait.
+//! claim reserved cards, in any order, and then take coins, buy a card from a stall, reserve a card
+//! of the deck unseen by the others, or wait.
 
 mod data;
 pub(crate) mod fault;
@@ -50,6 +51,8 @@ struct Table {
     agenda: Agenda<Todo, 12>,
     /// Only a faulty game remembers who sealed a bid last.
     last_sealed: Option<Seat>,
+    /// Only a faulty game remembers which card was claimed last.
+    last_claimed: Option<Card>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -154,6 +157,7 @@ impl Game for Bazaar {
     }
 
     fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+        self.table.last_claimed = None;
         match action {
             Action::Bid { coins } => steps::bid(self, seat, coins, log),
             Action::Take => steps::take(self, seat, log),
@@ -260,6 +264,15 @@ impl Game for Bazaar {
         }
     }
 
+    fn order_matters(_: Action, _: Action) -> Option<&'static str> {
+        faulty(Fault::OrderByUnknownRule).then_some("B9")
+    }
+
+    fn worth_trying(&self, seat: Seat, last: Option<Action>, out: &mut Vec<Action>) {
+        self.legal(seat, out);
+        steps::shorten(last, out);
+    }
+
     fn audit(&self) {
         let mut left = Cards::first(data::CARDS);
         let mut count = |cards: Cards| {
@@ -286,6 +299,7 @@ fn start(seats: usize, options: Options, wares: &'static Wares) -> Bazaar {
         players: BySeat::default(),
         agenda: Agenda::default(),
         last_sealed: None,
+        last_claimed: None,
     };
     for seat in Seat::all(seats) {
         table.players[seat].coins = options.purse;

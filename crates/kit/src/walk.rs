@@ -91,11 +91,29 @@ pub(crate) fn take<G: Game>(game: &mut G, step: Step<G>, log: &mut impl tabletop
     }
 }
 
+/// The position after an action that is known to be possible.
+pub(crate) fn applied<G: Game>(game: &G, seat: Seat, action: G::Action) -> G {
+    let mut next = game.clone();
+    next.apply(seat, action, &mut ());
+    next
+}
+
 /// What `seat` may do now.
 pub(crate) fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
     legal
+}
+
+/// What a search that came here by `last` looks at.
+pub(crate) fn worth_trying<G: Game>(
+    game: &G,
+    seat: Seat,
+    last: Option<G::Action>,
+) -> Vec<G::Action> {
+    let mut options = Vec::new();
+    game.worth_trying(seat, last, &mut options);
+    options
 }
 
 /// What luck may decide now, with weights.

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bots::{Manner, Search};
-use tabletop::{Components, Game, Luck, Outlook, Rng, Seat, Turn};
+use tabletop::{Components, Game, LastStep, Luck, Outlook, Rng, Seat, Turn};
 
 /// Futures that are looked at for one decision while measuring.
 const ITERATIONS: u32 = 400;
@@ -32,15 +32,18 @@ fn some_decision<G: Game>(players: usize, luck: &mut Rng) -> (Seat, G) {
     let start = G::new(players, &G::Options::default(), G::Components::built_in())
         .expect("the default can be played with every number of players");
     let (mut game, mut legal, mut found) = (start, Vec::new(), None);
-    let mut chance = 1;
+    let (mut chance, mut last) = (1, LastStep::NONE);
     loop {
         match game.turn() {
             Turn::Over => return found.expect("a match has choices"),
-            Turn::Chance => game.deal(game.roll(luck), &mut ()),
+            Turn::Chance => {
+                game.deal(game.roll(luck), &mut ());
+                last = LastStep::NONE;
+            }
             Turn::Seats(waiting) => {
                 let seat = waiting.lowest().expect("somebody owes a step");
                 legal.clear();
-                game.legal(seat, &mut legal);
+                game.worth_trying(seat, last.by(seat), &mut legal);
                 if legal.len() > 1 {
                     // The nth decision replaces the one before with a chance of 1 in n.
                     if luck.below(chance) == 0 {
@@ -48,7 +51,9 @@ fn some_decision<G: Game>(players: usize, luck: &mut Rng) -> (Seat, G) {
                     }
                     chance += 1;
                 }
-                game.apply(seat, luck.pick(&legal), &mut ());
+                let action = luck.pick(&legal);
+                game.apply(seat, action, &mut ());
+                last = LastStep::new(seat, action);
             }
         }
     }

@@ -20,6 +20,9 @@ use crate::{Components, Luck, Notation, Score, Seat, SeatSet};
 ///   through [`Game::deal`], so the same steps always lead to the same position.
 /// - **Never stuck, never endless.** Every seat that owes a step has at least one legal action, no
 ///   action is listed twice, and every match ends.
+/// - **No order but that of the rules.** Of two steps that a seat may take one after the other,
+///   neither takes the other away, and both orders lead to the same position, unless a rule says so
+///   ([`Game::order_matters`]).
 /// - **Sealed steps commute.** While several seats owe a step, the order in which they take theirs
 ///   makes no difference to the position that follows.
 /// - **No leaks.** Two positions with equal views for a viewer have the same turn, the same legal
@@ -100,7 +103,23 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The kit calls it after every step; nothing else does.
     fn audit(&self);
 
+    /// The rule by which it matters which of two steps a seat takes first; `None` if none does.
+    /// The kit asks where it finds that it matters; nothing else does.
+    fn order_matters(_first: Self::Action, _second: Self::Action) -> Option<&'static str> {
+        None
+    }
+
     // The methods below are rarely overridden, and only for speed.
+
+    /// Appends those of [`Game::legal`] that a search needs to look at: where steps may be taken in
+    /// any order, one order is enough, as long as whatever the others lead to is still reached.
+    ///
+    /// `last` is the step by which `seat` came here, if that was worth trying itself and nothing but
+    /// sealed steps of others happened since. Without it the list must do for whoever begins to
+    /// think in the middle of a turn.
+    fn worth_trying(&self, seat: Seat, _last: Option<Self::Action>, out: &mut Vec<Self::Action>) {
+        self.legal(seat, out);
+    }
 
     /// Takes an action after checking it.
     fn play(

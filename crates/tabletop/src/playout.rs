@@ -1,6 +1,6 @@
 //! Random play to the end: the measure of an engine, and the eyes of a simple bot.
 
-use crate::{Game, Luck, Turn, assert_flat};
+use crate::{Game, LastStep, Luck, Turn, assert_flat};
 
 /// What a playout did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,15 +16,21 @@ pub struct Playout {
 pub fn playout<G: Game>(game: &mut G, luck: &mut impl Luck, legal: &mut Vec<G::Action>) -> Playout {
     const { assert_flat::<G>() };
     let mut played = Playout::default();
+    let mut last = LastStep::NONE;
     loop {
         match game.turn() {
             Turn::Over => return played,
-            Turn::Chance => game.deal(game.roll(luck), &mut ()),
+            Turn::Chance => {
+                game.deal(game.roll(luck), &mut ());
+                last = LastStep::NONE;
+            }
             Turn::Seats(seats) => {
                 let seat = seats.lowest().expect("somebody owes a step");
                 legal.clear();
-                game.legal(seat, legal);
-                game.apply(seat, luck.pick(legal), &mut ());
+                game.worth_trying(seat, last.by(seat), legal);
+                let action = luck.pick(legal);
+                game.apply(seat, action, &mut ());
+                last = LastStep::new(seat, action);
                 played.decisions += 1;
             }
         }

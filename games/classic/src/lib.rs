@@ -133,4 +133,16 @@ impl Game for Classic {
     fn audit(&self) {
         score::audit(self);
     }
+
+    /// Every placement is a turn of its own.
+    fn order_matters(first: Action, second: Action) -> Option<&'static str> {
+        let sends = |action| matches!(action, Action::Send { .. });
+        (sends(first) && sends(second)).then_some("C7")
+    }
+
+    fn worth_trying(&self, seat: Seat, last: Option<Action>, out: &mut Vec<Action>) {
+        if self.turn().owes(seat) {
+            steps::worth_trying(self, seat, last, out);
+        }
+    }
 }

@@ -22,7 +22,7 @@ static ABOUT: About = About {
     players: (2, 5),
     minutes: (60, 90),
     draws_seats: false,
-    rules_version: 1,
+    rules_version: 2,
     points: Unit::new("cookie", "cookies"),
     tiebreaks: &[Unit::new("coal", "coal"), Unit::new("training token", "training tokens")],
     settings: &[Setting {

@@ -67,6 +67,23 @@ pub(crate) fn legal(game: &Classic, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
+/// What of that a search looks at that came here by `last`: one order of what is laid out.
+#[inline]
+pub(crate) fn worth_trying(
+    game: &Classic,
+    seat: Seat,
+    last: Option<Action>,
+    out: &mut Vec<Action>,
+) {
+    let table = &game.table;
+    match table.agenda.top() {
+        Some(Todo::Lay(supply)) => lay::worth_trying(table, supply, last, out),
+        Some(Todo::Mould(moulds)) => mould::worth_trying(table, moulds, last, out),
+        Some(Todo::Assemble(tokens)) => assemble::worth_trying(table, tokens, last, out),
+        _ => legal(game, seat, out),
+    }
+}
+
 #[inline]
 pub(crate) fn apply(game: &mut Classic, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     match action {

@@ -180,8 +180,6 @@ pub struct Supply {
     pub seat: Seat,
     pub material: Material,
     pub left: u8,
-    /// The first target that is still open: they are served in order.
-    pub from: u8,
     pub duty: Duty,
     /// Where it comes from.
     pub place: Place,
@@ -192,8 +190,6 @@ pub struct Supply {
 pub struct Moulds {
     pub seat: Seat,
     pub left: u8,
-    /// The first target that is still open.
-    pub from: u8,
     pub placed: bool,
     /// Whether the Jammed Machine is ignored.
     pub free: bool,
@@ -204,8 +200,6 @@ pub struct Moulds {
 pub struct Tokens {
     pub seat: Seat,
     pub left: u8,
-    /// The lowest gift that is still open: they are served in order.
-    pub from: Card,
     /// Whether what fits must be used.
     pub must: bool,
     /// Where they come from.

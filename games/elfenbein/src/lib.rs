@@ -153,4 +153,14 @@ impl Game for Elfenbein {
     fn audit(&self) {
         audit::check(self);
     }
+
+    /// Every house of a way counts when it is entered, and an order of turns is an order.
+    fn order_matters(first: Action, second: Action) -> Option<&'static str> {
+        match (first, second) {
+            (Action::Walk(_), Action::Walk(_)) => Some("E9"),
+            (Action::Ride(_), Action::Ride(_)) => Some("E12"),
+            (Action::Next(_), Action::Next(_)) => Some("E7"),
+            (_, _) => None,
+        }
+    }
 }

@@ -39,18 +39,18 @@ pub enum Sealed {
     Partner(Seat),
     /// What the partner would get.
     Offer(Seat, Parts),
-    /// The toys of this season so far, and the last recipe.
-    Craft { crafting: Crafting, made: Bin, last: Recipe },
+    /// The toys of this season so far.
+    Craft { crafting: Crafting, made: Bin },
     /// What fell, and what was swept away.
     Clean { dropped: Parts, swept: Parts },
 }
 
 impl Sealed {
-    /// What was crafted unseen, the toys, and the last recipe.
+    /// What was crafted unseen, and the toys.
     #[inline]
-    pub fn crafting(self) -> Option<(Crafting, Bin, Recipe)> {
-        let Sealed::Craft { crafting, made, last } = self else { return None };
-        Some((crafting, made, last))
+    pub fn crafting(self) -> Option<(Crafting, Bin)> {
+        let Sealed::Craft { crafting, made } = self else { return None };
+        Some((crafting, made))
     }
 
     /// What fell unseen, and what was swept away.

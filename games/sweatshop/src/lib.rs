@@ -332,4 +332,18 @@ impl Game for Sweatshop {
     fn audit(&self) {
         audit::audit(self);
     }
+
+    #[inline]
+    fn worth_trying(&self, seat: Seat, last: Option<Action>, out: &mut Vec<Action>) {
+        if !self.turn().owes(seat) {
+            return;
+        }
+        if let Todo::Craft(_) = self.table.due {
+            steps::craft::worth_trying(self, seat, last, out);
+        } else if let Todo::Cleanup(_) = self.table.due {
+            steps::cleanup::worth_trying(self, seat, last, out);
+        } else {
+            self.legal(seat, out);
+        }
+    }
 }

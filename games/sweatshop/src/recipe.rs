@@ -8,8 +8,6 @@ use tabletop::{Unreadable, Words};
 use crate::{Components, Gold, Options, Part, Toy};
 
 /// A way to craft a toy: of what, with which Elven Magic, wrapped or not.
-///
-/// Toys of a season are crafted in the order of their recipes, as the order makes no difference.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Recipe(u8);
 

@@ -24,7 +24,7 @@ static ABOUT: About = About {
     players: (2, 5),
     minutes: (30, 60),
     draws_seats: true,
-    rules_version: 1,
+    rules_version: 2,
     points: Unit::POINT,
     tiebreaks: &[Unit::new("toy", "toys")],
     settings: settings::ALL,

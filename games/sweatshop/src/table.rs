@@ -67,11 +67,11 @@ pub enum Todo {
         seat: Seat,
         more: u8,
     },
-    /// So many Gloves may still be used.
+    /// So many of its Gloves the seat may still ask with.
     Gloves {
         seat: Seat,
         later: SeatSet,
-        tries: u8,
+        requests: u8,
     },
     /// `seat` is asked for a card of its floor.
     Give {
@@ -79,7 +79,7 @@ pub enum Todo {
         asker: Seat,
         part: Part,
         later: SeatSet,
-        tries: u8,
+        requests: u8,
     },
     Trade {
         seat: Seat,

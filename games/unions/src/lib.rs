@@ -81,7 +81,7 @@ pub enum Todo {
     Purchase(Seat),
     /// Luck throws the die on the Reroll Counter.
     Reroll(Seat),
-    Work(Seat, Table),
+    Work(Seat),
     Nothing,
 }
 
@@ -100,6 +100,7 @@ pub enum Event {
     Rerolling { seat: Seat, die: u8, paid: u8 },
     Rerolled { seat: Seat, die: u8 },
     Worked { seat: Seat, table: Table, gifts: u8 },
+    Stopped { seat: Seat },
     Delivered { seat: Seat, gifts: u8, canes: u8 },
     Ended { rounds: u8 },
 }
@@ -161,7 +162,7 @@ impl Game for Unions {
             | Todo::Draft(seat)
             | Todo::Tinker(seat)
             | Todo::Purchase(seat)
-            | Todo::Work(seat, _) => Turn::Seats(SeatSet::from(seat)),
+            | Todo::Work(seat) => Turn::Seats(SeatSet::from(seat)),
             Todo::Nothing => Turn::Over,
         }
     }
@@ -177,7 +178,7 @@ impl Game for Unions {
             Todo::Draft(_) => steps::draft::legal(self, out),
             Todo::Tinker(_) => steps::tinker::legal(self, seat, out),
             Todo::Purchase(_) => steps::purchase::legal(self, seat, out),
-            Todo::Work(_, table) => steps::work::legal(self, seat, table, out),
+            Todo::Work(_) => steps::work::legal(self, seat, out),
             Todo::DrawFirst | Todo::Throw { .. } | Todo::Reroll(_) | Todo::Nothing => (),
         }
     }
@@ -197,9 +198,10 @@ impl Game for Unions {
             }
             (Todo::Purchase(_), Action::Join(union)) => steps::join::apply(self, seat, union, log),
             (Todo::Purchase(_), Action::Reroll(die)) => steps::reroll::apply(self, seat, die, log),
-            (Todo::Work(..), Action::Work(table, gifts)) => {
+            (Todo::Work(_), Action::Work(table, gifts)) => {
                 steps::work::apply(self, seat, (table, gifts), log);
             }
+            (Todo::Work(_), Action::Done) => steps::work::done(self, seat, log),
             (due, action) => unreachable!("`{action}` does not answer {due:?}"),
         }
     }
@@ -237,5 +239,20 @@ impl Game for Unions {
 
     fn audit(&self) {
         round::audit(self);
+    }
+
+    /// Every purchase is a turn of its own, and changes what others cost and bring.
+    fn order_matters(first: Action, second: Action) -> Option<&'static str> {
+        let buys = |action| matches!(action, Action::Buy { .. } | Action::Join(_));
+        (buys(first) && buys(second)).then_some("U5")
+    }
+
+    #[inline]
+    fn worth_trying(&self, seat: Seat, last: Option<Action>, out: &mut Vec<Action>) {
+        if self.due == Todo::Work(seat) {
+            steps::work::worth_trying(self, seat, last, out);
+        } else {
+            self.legal(seat, out);
+        }
     }
 }

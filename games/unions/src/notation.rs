@@ -27,6 +27,8 @@ pub enum Action {
     Reroll(u8),
     /// Bring so many gifts onto this table (U6).
     Work(Table, u8),
+    /// Use no more dice (U6).
+    Done,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,6 +52,7 @@ impl fmt::Display for Action {
             Action::Join(union) => write!(f, "join {union}"),
             Action::Reroll(die) => write!(f, "reroll {die}"),
             Action::Work(table, gifts) => write!(f, "{table} {gifts}"),
+            Action::Done => f.write_str("done"),
         }
     }
 }
@@ -71,6 +74,7 @@ impl FromStr for Action {
             "buy" => Action::Buy { store: words.read()?, amount: number(&mut words)? },
             "join" => Action::Join(words.read()?),
             "reroll" => Action::Reroll(die(&mut words)?),
+            "done" => Action::Done,
             work => Action::Work(work.parse().map_err(|_| VERBS)?, number(&mut words)?),
         };
         words.end()?;
@@ -79,7 +83,7 @@ impl FromStr for Action {
 }
 
 const VERBS: Unreadable = Unreadable(
-    "an action begins with keep, retain, take, tinker, pass, buy, join, reroll, build, wrap or tag",
+    "an action begins with keep, retain, take, tinker, pass, buy, join, reroll, build, wrap, tag or done",
 );
 
 fn die(words: &mut Words<'_>) -> Result<u8, Unreadable> {

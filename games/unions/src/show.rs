@@ -18,7 +18,7 @@ static ABOUT: About = About {
     players: (2, 4),
     minutes: (20, 40),
     draws_seats: false,
-    rules_version: 1,
+    rules_version: 2,
     points: Unit::POINT,
     tiebreaks: &[],
     settings: &[],

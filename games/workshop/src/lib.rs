@@ -94,10 +94,10 @@ pub enum Todo {
     Place(Seat),
     /// All elves are placed.
     EndDay,
-    /// A player puts so many tokens on toys from this one on, or donates the rest (W5).
-    Tokens { seat: Seat, token: Token, left: u8, from: u8 },
-    /// A player takes tokens out of the Donation Center, from this toy and token on (W8).
-    Collect { seat: Seat, from: u8, token: Token },
+    /// A player puts the tokens that it has taken on toys, or donates them: so many of each (W5).
+    Tokens { seat: Seat, taken: [u8; Token::ALL.len()] },
+    /// A player takes tokens out of the Donation Center (W8).
+    Collect(Seat),
     /// A player chooses so many materials.
     Materials { seat: Seat, count: u8 },
     /// A player takes so many toy cards (W9).
@@ -158,12 +158,8 @@ impl Game for Workshop {
         }
         match todo {
             Todo::Place(_) => steps::place::legal(self, seat, out),
-            Todo::Tokens { token, from, .. } => {
-                steps::tokens::legal(self, seat, (token, from), out);
-            }
-            Todo::Collect { from, token, .. } => {
-                steps::collect::legal(self, seat, (from, token), out);
-            }
+            Todo::Tokens { taken, .. } => steps::tokens::legal(self, seat, taken, out),
+            Todo::Collect(_) => steps::collect::legal(self, seat, out),
             Todo::Materials { count, .. } => steps::materials::legal(count, out),
             Todo::Mail { .. } => steps::mail::legal(self, out),
             Todo::Tend { .. } => steps::tend::legal(self, out),
@@ -229,6 +225,25 @@ impl Game for Workshop {
     fn audit(&self) {
         round::audit(self);
     }
+
+    /// What is left of a kind is donated in one go.
+    fn order_matters(first: Action, second: Action) -> Option<&'static str> {
+        let ends = first == Action::Donate && matches!(second, Action::Put { .. });
+        ends.then_some("W5")
+    }
+
+    #[inline]
+    fn worth_trying(&self, seat: Seat, last: Option<Action>, out: &mut Vec<Action>) {
+        match self.agenda.top() {
+            Some(Todo::Tokens { seat: taker, taken }) if taker == seat => {
+                steps::tokens::worth_trying(self, seat, (taken, last), out);
+            }
+            Some(Todo::Collect(taker)) if taker == seat => {
+                steps::collect::worth_trying(self, seat, last, out);
+            }
+            _ => self.legal(seat, out),
+        }
+    }
 }
 
 impl Todo {
@@ -238,7 +253,7 @@ impl Todo {
         match self {
             Todo::Place(seat)
             | Todo::Tokens { seat, .. }
-            | Todo::Collect { seat, .. }
+            | Todo::Collect(seat)
             | Todo::Materials { seat, .. }
             | Todo::Mail { seat, .. }
             | Todo::Tend { seat, .. }

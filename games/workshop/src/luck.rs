@@ -23,7 +23,7 @@ fn lot(game: &Workshop) -> Option<Lot> {
         Todo::Place(_)
         | Todo::EndDay
         | Todo::Tokens { .. }
-        | Todo::Collect { .. }
+        | Todo::Collect(_)
         | Todo::Materials { .. }
         | Todo::Mail { .. }
         | Todo::Tend { .. }

@@ -87,10 +87,12 @@ impl Workshop {
         let mut at_hand = AtHand::default();
         for todo in self.agenda.iter().filter(|todo| todo.seat() == Some(of)) {
             match todo {
-                Todo::Tokens { token, left, .. } => {
-                    let useful = left.min(toys.missing[token.index()]);
-                    at_hand.tokens += f32::from(useful);
-                    at_hand.donated += f32::from(left - useful);
+                Todo::Tokens { taken, .. } => {
+                    for (left, missing) in taken.into_iter().zip(toys.missing) {
+                        let useful = left.min(missing);
+                        at_hand.tokens += f32::from(useful);
+                        at_hand.donated += f32::from(left - useful);
+                    }
                 }
                 Todo::Materials { count, .. } => at_hand.materials += f32::from(count),
                 Todo::Mail { left, .. } => at_hand.letters += f32::from(left),
@@ -100,7 +102,7 @@ impl Workshop {
                 }
                 Todo::Hang { .. } => at_hand.ornament = 1.0,
                 Todo::Place(_)
-                | Todo::Collect { .. }
+                | Todo::Collect(_)
                 | Todo::FillLetters
                 | Todo::FillStalls
                 | Todo::Deal { .. }

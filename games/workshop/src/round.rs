@@ -43,12 +43,15 @@ impl Workshop {
     /// Does what needs no decision, until somebody owes one.
     #[inline]
     pub(crate) fn settle(&mut self, log: &mut impl Log<Event>) {
-        while let Some(todo) = self.agenda.top()
-            && self.needs_no_decision(todo)
-        {
-            if let Todo::Tokens { left: 1.., .. } = todo {
-                steps::tokens::donate(self, log);
+        while let Some(todo) = self.agenda.top() {
+            if let Todo::Tokens { seat, taken } = todo {
+                if steps::tokens::settle(self, seat, taken, log) {
+                    return;
+                }
                 continue;
+            }
+            if !self.needs_no_decision(todo) {
+                return;
             }
             self.agenda.pop();
             if todo == Todo::EndDay {
@@ -64,13 +67,12 @@ impl Workshop {
             Todo::FillLetters => self.deck.is_empty() || self.empty_slot().is_none(),
             Todo::FillStalls => self.herd.is_empty() || self.empty_stall().is_none(),
             Todo::Deal { dealt } => dealt == DEALT * self.seats,
-            // What no toy needs must be donated (W5).
-            Todo::Tokens { seat, token, left, .. } => left == 0 || !self.players[seat].needs(token),
-            Todo::Collect { seat, .. } => !steps::collect::is_useful(self, seat),
+            Todo::Collect(seat) => !steps::collect::is_useful(self, seat),
             Todo::Mail { seat, left } => left == 0 || !self.may_take_toy(seat),
             Todo::EndDay => true,
             Todo::DrawFirst
             | Todo::Place(_)
+            | Todo::Tokens { .. }
             | Todo::Materials { .. }
             | Todo::Draw(_)
             | Todo::Tend { .. }
@@ -146,7 +148,9 @@ impl Workshop {
         log: &mut impl Log<Event>,
     ) {
         log.push(Event::Took { seat, token, count });
-        self.agenda.push(Todo::Tokens { seat, token, left: count, from: 0 });
+        let mut taken = [0; Token::ALL.len()];
+        taken[token.index()] = count;
+        self.agenda.push(Todo::Tokens { seat, taken });
     }
 
     /// Puts a token on a toy; with its whole cost it is finished at once (W6).

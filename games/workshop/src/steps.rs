@@ -21,8 +21,8 @@ pub(crate) fn put(
     log: &mut impl Log<Event>,
 ) {
     match game.agenda.top() {
-        Some(Todo::Tokens { left, .. }) => tokens::put(game, seat, (job, token, left), log),
-        Some(Todo::Collect { .. }) => collect::put(game, seat, (job, token), log),
+        Some(Todo::Tokens { taken, .. }) => tokens::put(game, seat, taken, (job, token), log),
+        Some(Todo::Collect(_)) => collect::put(game, seat, (job, token), log),
         todo => unreachable!("a token is not put for {todo:?}"),
     }
 }

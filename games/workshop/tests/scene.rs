@@ -3,7 +3,7 @@
 use kit::Script;
 use scene::{Barred, CardFace, Choice, Face, Picker, Scene, Show, SpotId};
 use tabletop::{Game, Seat};
-use workshop::Workshop;
+use workshop::{Elf, Place, Workshop};
 
 /// Two players on the first morning. Seat 1 has the Truck and the Teddy Bear.
 fn morning() -> Script<Workshop> {
@@ -75,39 +75,39 @@ fn toys_say_what_they_do_not_need() {
 }
 
 #[test]
-fn toys_are_filled_from_the_first_to_the_last() {
-    let script = morning().run("1 go assembly-hall; 1 put assembly 2");
-    let past = barred(&script, "mat-1/1").expect("its turn is over");
-    assert!(past.why.starts_with("Tokens are put on toys from the first to the last"), "{past:?}");
-}
-
-#[test]
-fn putting_a_token_on_a_later_toy_says_which_ones_get_no_more() {
+fn w5_every_toy_that_needs_a_token_is_offered_whatever_came_before() {
     let script = morning().run("1 go assembly-hall");
     let labels = |script: &Script<Workshop>| -> Vec<String> {
         choices(script, 1).into_iter().map(|choice| choice.label).collect()
     };
     let first = "Put an assembly token on the Truck";
     let second = "Put an assembly token on the Teddy Bear";
-    assert_eq!(
-        labels(&script),
-        [
-            first,
-            &format!("{second}, no more on the Truck"),
-            "Donate 2 assembly tokens for 2 points"
-        ]
-    );
-    assert!(scene(&script, 1).prompt.starts_with("Put 2 assembly tokens on your toys, from"));
+    assert_eq!(labels(&script), [first, second, "Donate 2 assembly tokens for 2 points"]);
+    let asked = "Put 2 assembly tokens on your toys; donate what is left for a point each.";
+    assert_eq!(scene(&script, 1).prompt, asked);
     let mut game = script.game().clone();
     game.players[seat(1)].jobs[0].as_mut().expect("the Truck").missing[3] = 2;
     let last = Script::from(game).run("1 put assembly 1");
     assert_eq!(labels(&last), [first, second, "Donate 1 assembly token for 1 point"]);
     let asked = "Put 1 assembly token on a toy, or donate it for a point.";
     assert_eq!(scene(&last, 1).prompt, asked);
-    let past = script.run("1 put assembly 2");
-    assert_eq!(labels(&past), ["Donate 1 assembly token for 1 point"]);
-    let asked = "Donate 1 assembly token; you are past the toys that need more.";
-    assert_eq!(scene(&past, 1).prompt, asked);
+    let later_first = script.run("1 put assembly 2");
+    assert_eq!(labels(&later_first), [first, "Donate 1 assembly token for 1 point"]);
+    assert_eq!(barred(&later_first, "mat-1/1"), None);
+}
+
+#[test]
+fn w5_two_kinds_are_named_together_and_given_away_one_by_one() {
+    let mut game = morning().game().clone();
+    game.stations[Place::Stables.index()][..2].fill(Elf::in_set(1).next());
+    let script = Script::from(game).run("1 go stables; 1 tend 1; 1 choose fabric metal");
+    let asked = "Put 1 fabric and 1 metal on your toys; donate what is left for a point each.";
+    assert_eq!(scene(&script, 1).prompt, asked);
+    let labels: Vec<String> = choices(&script, 1).into_iter().map(|choice| choice.label).collect();
+    assert_eq!(
+        labels,
+        ["Put fabric on the Teddy Bear", "Put metal on the Truck", "Donate 1 fabric for 1 point"]
+    );
 }
 
 #[test]
@@ -120,8 +120,7 @@ fn donations_say_why_they_are_of_no_use() {
     assert_eq!(barred(&script, "donation-center/metal"), None, "the Truck needs it");
     assert_eq!(barred(&script, "donation-center/assembly"), None, "there is none");
     let script = script.run("1 put fabric 2");
-    let past = "Toys are filled from the first to the last; none left needs metal.";
-    assert_eq!(barred(&script, "donation-center/metal"), Some(Barred::new(past, "W5")));
+    assert_eq!(barred(&script, "donation-center/metal"), None, "the Truck still does");
     let bear = Barred::new("The Teddy Bear needs no more wood or metal.", "W8");
     assert_eq!(barred(&script, "mat-1/2"), Some(bear));
 }

@@ -1,6 +1,6 @@
 //! One walk down the tree and back.
 
-use tabletop::{BySeat, Outlook, Rng, Scales, Seat, SeatSet, Turn, chances, exp};
+use tabletop::{BySeat, LastStep, Outlook, Rng, Scales, Seat, SeatSet, Turn, chances, exp};
 
 use super::seal::Sealed;
 use super::tree::{ROOT, Tree};
@@ -23,8 +23,12 @@ pub(crate) struct Walker<G: Outlook> {
     pub(super) curiosity: f32,
     /// The last guess, and how many walks have set out from it.
     guess: Option<(G, u32)>,
-    /// What the seat that is looked at may do, and the edge of each.
-    legal: Vec<G::Action>,
+    /// The step that led to the root, if the trees grew before it was taken.
+    came_by: LastStep<G::Action>,
+    /// The last step on the walk of each seat that still owes one.
+    last: BySeat<Option<G::Action>>,
+    /// What the seat that is looked at might do, and the edge of each.
+    options: Vec<G::Action>,
     pub(super) edges: Vec<u32>,
     /// The edges of the walk that somebody chose, with who did.
     path: Vec<(Seat, u32)>,
@@ -41,7 +45,9 @@ impl<G: Outlook> Walker<G> {
             luck,
             curiosity,
             guess: None,
-            legal: Vec::new(),
+            came_by: LastStep::NONE,
+            last: BySeat::default(),
+            options: Vec::new(),
             edges: Vec::new(),
             path: Vec::new(),
             seals: Vec::new(),
@@ -50,11 +56,12 @@ impl<G: Outlook> Walker<G> {
     }
 
     /// Goes on from a node of the last tree, or from nothing; what was guessed is of no more use.
-    pub(crate) fn begin(&mut self, node: Option<u32>) {
+    pub(crate) fn begin(&mut self, node: Option<u32>, came_by: LastStep<G::Action>) {
         match node {
             Some(node) => self.tree.descend(node),
             None => self.tree.clear(),
         }
+        self.came_by = came_by;
         self.guess = None;
     }
 
@@ -77,6 +84,7 @@ impl<G: Outlook> Walker<G> {
         let mut game = self.guess(view);
         self.path.clear();
         self.sealed.clear();
+        self.last = BySeat::from_fn(|seat| self.came_by.by(seat));
         let mut node = ROOT;
         for _ in 0..DEPTH {
             self.let_luck_decide(&mut game);
@@ -111,30 +119,30 @@ impl<G: Outlook> Walker<G> {
         for seat in waiting {
             self.list(game, node, seat);
             self.share_attention();
-            choices += self.legal.len() - 1;
+            choices += self.options.len() - 1;
         }
         choices > 0
     }
 
-    /// Lists what `seat` may do and finds the edges of it. What no guess before allowed here is
+    /// Lists what `seat` might do and finds the edges of it. What no guess before allowed here is
     /// judged by a look one step ahead.
     fn list(&mut self, game: &G, node: u32, seat: Seat) {
-        self.legal.clear();
-        game.legal(seat, &mut self.legal);
+        self.options.clear();
+        game.worth_trying(seat, self.last[seat], &mut self.options);
         self.edges.clear();
-        for nth in 0..self.legal.len() {
-            let action = self.legal[nth];
+        for nth in 0..self.options.len() {
+            let action = self.options[nth];
             let known = self.tree.find(node, seat, action, self.edges.last().copied());
             let edge = known.unwrap_or_else(|| {
                 let value = self.look_ahead(game, seat, action);
-                self.tree.add_edge(node, seat, action, (value, 1.0 / self.legal.len() as f32))
+                self.tree.add_edge(node, seat, action, (value, 1.0 / self.options.len() as f32))
             });
             self.edges.push(edge);
         }
     }
 
     fn look_ahead(&mut self, game: &G, seat: Seat, action: G::Action) -> f32 {
-        if self.legal.len() == 1 {
+        if self.options.len() == 1 {
             return 0.5;
         }
         let mut next = game.clone();
@@ -171,8 +179,17 @@ impl<G: Outlook> Walker<G> {
             let edge = if next == node { chosen[seat] } else { self.transit(next, seat, action) };
             next = self.tree.follow(edge);
             game.apply(seat, action, &mut ());
+            self.last[seat] = Some(action);
         }
+        self.forget(waiting, game.turn().waiting());
         next
+    }
+
+    /// What was done before matters only to those who go on.
+    fn forget(&mut self, acted: SeatSet, waiting: SeatSet) {
+        for seat in acted.iter().filter(|&seat| !waiting.contains(seat)) {
+            self.last[seat] = None;
+        }
     }
 
     /// The edge from a node between sealed steps; nobody chooses there.

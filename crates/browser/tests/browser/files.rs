@@ -67,7 +67,7 @@ fn a_damaged_file_is_explained_and_loses_nothing() {
             ("no game at all.txt", "Dear diary, today it snowed.".to_owned()),
             ("a forged step.txt", text.replacen(middle, "1 take 9", 1)),
             ("another game.txt", text.replacen("game unions", "game chess", 1)),
-            ("later rules.txt", text.replacen("rules 1", "rules 99", 1)),
+            ("later rules.txt", text.replacen("\nrules ", "\nrules 9", 1)),
             ("empty.txt", String::new()),
         ] {
             let file = folder.path().join(name);

@@ -7,7 +7,7 @@ use crate::toy::Bazaar;
 use crate::toy::fault::{self, Fault};
 
 /// Each fault, and what the kit says about it.
-const CAUGHT: [(Fault, &str); 66] = [
+const CAUGHT: [(Fault, &str); 73] = [
     // The box and the setup.
     (Fault::BoxForFive, "the box and `SEATS` differ in how many can play"),
     (Fault::UselessSetting, "no match can be played with the setting `purse=1`"),
@@ -41,6 +41,14 @@ const CAUGHT: [(Fault, &str); 66] = [
     (Fault::OrderMatters, "lead to different positions in either order"),
     (Fault::BidChangesBids, "changes what seat 2 may do while both owe a sealed step"),
     (Fault::BidEndsBidding, "one ends the other's turn"),
+    // Orders.
+    (Fault::OrderOfOurs, "that is an order of the program"),
+    (Fault::OrderRemembered, "in this order and to another the other way round"),
+    (Fault::OrderByUnknownRule, "cites rule B9, which the rules do not have"),
+    (Fault::ShortcutMisses, "no steps worth trying lead where seat"),
+    (Fault::ShortcutForbidden, "but not legal"),
+    (Fault::ShortcutTwice, "`wait` is listed twice among what seat"),
+    (Fault::ShortcutStuck, "nothing is worth trying"),
     // Secrets.
     (Fault::GuessForgetsHand, "looks different to seat"),
     (Fault::GuessForgesCard, "are nowhere"),

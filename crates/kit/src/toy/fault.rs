@@ -39,6 +39,14 @@ pub(crate) enum Fault {
     OrderMatters,
     BidChangesBids,
     BidEndsBidding,
+    // Orders.
+    OrderOfOurs,
+    OrderRemembered,
+    OrderByUnknownRule,
+    ShortcutMisses,
+    ShortcutForbidden,
+    ShortcutTwice,
+    ShortcutStuck,
     // Secrets.
     GuessForgetsHand,
     GuessForgesCard,

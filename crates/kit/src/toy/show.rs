@@ -28,7 +28,7 @@ const ABOUT: About = About {
     tiebreaks: &[Unit::new("coin", "coins")],
     settings: &[LENGTH, PURSE],
     rules: "# Bazaar\n**B1.** The sky changes.\n\n**B2.** Bid.\n\n**B3.** Take.\n\n**B4.** Buy.\n\n\
-            **B5.** Reserve.\n",
+            **B5.** Reserve.\n\n**B6.** Claim.\n",
 };
 
 const AS_LONG_AS_PRINTED: Value = Value { option: "", title: "Eight rounds", about: "As printed." };

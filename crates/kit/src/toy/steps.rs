@@ -73,7 +73,10 @@ pub(super) fn legal_trades(game: &Bazaar, seat: Seat, out: &mut Vec<Action>) {
             out.push(Action::Buy { stall: stall as u8 });
         }
     }
-    out.extend(game.hands[seat].iter().filter(affordable).map(|card| Action::Claim { card }));
+    let last = game.table.last_claimed.filter(|_| faulty(Fault::OrderOfOurs));
+    let open = |card: &Card| last.is_none_or(|last| *card > last);
+    let claimable = game.hands[seat].iter().filter(affordable).filter(open);
+    out.extend(claimable.map(|card| Action::Claim { card }));
     if may_reserve(game, seat) {
         out.push(Action::Reserve);
     }
@@ -116,8 +119,29 @@ pub(super) fn buy(game: &mut Bazaar, seat: Seat, stall: u8, log: &mut impl Log<E
     }
 }
 
+/// Cards are claimed in any order: the one by their numbers is enough to look at (B6).
+pub(super) fn shorten(last: Option<Action>, out: &mut Vec<Action>) {
+    let Some(Action::Claim { card: last }) = last else { return };
+    out.retain(|action| !matches!(action, Action::Claim { card } if *card < last));
+    if faulty(Fault::ShortcutMisses) {
+        out.retain(|action| *action == Action::Wait);
+    }
+    if faulty(Fault::ShortcutForbidden) {
+        out.push(Action::Bid { coins: 0 });
+    }
+    if faulty(Fault::ShortcutStuck) {
+        out.clear();
+    }
+    if faulty(Fault::ShortcutTwice) {
+        out.push(Action::Wait);
+    }
+}
+
+/// The one who claims a card may go on (B6).
 pub(super) fn claim(game: &mut Bazaar, seat: Seat, card: Card, log: &mut impl Log<Event>) {
-    game.table.agenda.pop();
+    if faulty(Fault::OrderOfOurs) || faulty(Fault::OrderRemembered) {
+        game.table.last_claimed = Some(card);
+    }
     game.hands[seat].remove(card);
     game.table.players[seat].held -= 1;
     pay(game, seat, card);

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use scene::{Barred, Scene, SpotId, at};
-use tabletop::{Card, Seat};
+use tabletop::Seat;
 
 use super::choice::{candidates, choice};
 use super::icons;
 use super::{elf_spot, gift_spot, improvement_spot, place_spot, training_spot, words};
 use crate::steps::terms::{Prospects, Skills};
-use crate::table::{BOXES, GIFT_LIMIT, Moulds, SUBJECT_LIMIT, Supply, Tokens};
+use crate::table::{GIFT_LIMIT, Moulds, SUBJECT_LIMIT, Supply};
 use crate::{
     Action, Gift, GiftCard, HallSeat, Machine, Material, Place, Post, Subject, Table, Todo, View,
     Worker, Zelf, steps,
@@ -62,9 +62,9 @@ fn reasons(table: &Table, seat: Seat) -> Reasons {
         Some(Todo::Mould(moulds)) => {
             gifts(table, seat, |gift, card| plastic(table, moulds, gift, card))
         }
-        Some(Todo::Assemble(tokens)) => {
-            gifts(table, seat, |gift, card| assembly(tokens, gift, card))
-        }
+        Some(Todo::Assemble(_)) => gifts(table, seat, |_, _| {
+            Barred::new("All its requirements must be filled first.", "C17")
+        }),
         Some(Todo::Learn { elf, .. }) => subjects(table, seat, elf, false),
         Some(Todo::Topic { elf, .. }) => subjects(table, seat, elf, true),
         _ => Vec::new(),
@@ -202,57 +202,26 @@ fn gifts(table: &Table, seat: Seat, reason: impl Fn(Gift, &GiftCard) -> Barred) 
     projects.map(|(gift, card)| (gift_spot(seat, gift.card), reason(gift, card))).collect()
 }
 
-const IN_ORDER: &str = "Things are laid out from first to last; take a step back to change that.";
-
 fn materials(table: &Table, supply: Supply) -> Reasons {
     let Supply { seat, material, .. } = supply;
-    let mut reasons = gifts(table, seat, |gift, card| {
-        let fits = card.kinds[material.index()] & (!gift.filled | gift.plastic) != 0;
-        if fits {
-            order(table, supply, Some(gift.card))
-        } else {
-            Barred::new(format!("Nothing open here wants {material}."), "C14")
-        }
-    });
+    let unwanted = format!("Nothing open here wants {material}.");
+    let mut reasons = gifts(table, seat, |_, _| Barred::new(&*unwanted, "C14"));
     for other in Material::ALL {
-        let boxes = table.players[seat].improved[other.index()];
-        let reason = match (other == material, boxes == BOXES) {
-            (false, _) => Barred::new(format!("It takes {other}, not {material}."), "C5"),
-            (true, true) => Barred::new("It is improved already.", "C5"),
-            (true, false) => order(table, supply, None),
+        let why = if other == material {
+            "It is improved already.".into()
+        } else {
+            format!("It takes {other}, not {material}.")
         };
-        reasons.push((improvement_spot(seat, other), reason));
+        reasons.push((improvement_spot(seat, other), Barred::new(why, "C5")));
     }
     reasons
 }
 
-/// Why a gift or the improvement cannot have the material though it has room.
-fn order(table: &Table, supply: Supply, gift: Option<Card>) -> Barred {
-    if steps::lay::is_passed(table, supply, gift) {
-        return Barred::new(IN_ORDER, "C14");
-    }
-    Barred::new("Then something that fits elsewhere would be thrown away.", "C14")
-}
-
 fn plastic(table: &Table, moulds: Moulds, gift: Gift, card: &GiftCard) -> Barred {
-    let jammed = table.players[moulds.seat].jammed.filter(|&only| only != gift.card);
-    match jammed {
-        _ if card.flexible & !gift.filled == 0 => {
-            Barred::new("No open requirement here allows plastic.", "C16")
-        }
-        Some(_) if !moulds.free => plastics(table, moulds.seat),
-        _ => Barred::new(IN_ORDER, "C16"),
+    if card.flexible & !gift.filled == 0 {
+        return Barred::new("No open requirement here allows plastic.", "C16");
     }
-}
-
-fn assembly(tokens: Tokens, gift: Gift, card: &GiftCard) -> Barred {
-    if gift.filled != card.all {
-        return Barred::new("All its requirements must be filled first.", "C17");
-    }
-    if gift.card < tokens.from {
-        return Barred::new(IN_ORDER, "C17");
-    }
-    Barred::new("Then a token that fits would be given back.", "C17")
+    plastics(table, moulds.seat)
 }
 
 fn subjects(table: &Table, seat: Seat, elf: u8, seminar: bool) -> Reasons {

@@ -1,27 +1,40 @@
-//! Assembly tokens are laid out, one by one, gift by gift in the order of their numbers
-//! (C17, C18).
+//! Assembly tokens are laid out, one by one and in any order (C17, C18).
 
 use tabletop::{Card, Log};
 
 use crate::table::Tokens;
 use crate::{Action, Event, Table, Todo};
 
-/// The gifts that can take tokens, with how many, from the first that is still open.
+/// The gifts that can take tokens, with how many.
 #[inline]
 fn targets(table: &Table, tokens: Tokens) -> impl Iterator<Item = (Card, u8)> {
-    let from = tokens.from;
     table
         .projects(tokens.seat)
         .map(|(gift, card)| (gift.card, gift.needs(card)))
-        .filter(move |&(gift, needs)| needs > 0 && gift >= from)
+        .filter(|&(_, needs)| needs > 0)
 }
 
-/// A gift may be chosen if no token that fits has to be given back in the end.
 pub(crate) fn legal(table: &Table, tokens: Tokens, out: &mut Vec<Action>) {
-    let mut ahead: u8 = targets(table, tokens).map(|(_, needs)| needs).sum();
-    let all = Tokens { from: 0, ..tokens };
-    let mut passed = targets(table, all).map(|(_, needs)| needs).sum::<u8>() - ahead;
+    out.extend(targets(table, tokens).map(|(gift, _)| Action::Assemble { gift }));
+    if !tokens.must {
+        out.push(Action::Done);
+    }
+}
+
+/// Gifts in the order of their numbers only, if no token that fits has to be given back in the end.
+pub(crate) fn worth_trying(
+    table: &Table,
+    tokens: Tokens,
+    last: Option<Action>,
+    out: &mut Vec<Action>,
+) {
+    let from = if let Some(Action::Assemble { gift }) = last { gift } else { 0 };
+    let (mut ahead, mut passed) = (0, 0);
     for (gift, needs) in targets(table, tokens) {
+        let side = if gift < from { &mut passed } else { &mut ahead };
+        *side += needs;
+    }
+    for (gift, needs) in targets(table, tokens).filter(|&(gift, _)| gift >= from) {
         if !tokens.must || passed == 0 || tokens.left <= ahead {
             out.push(Action::Assemble { gift });
         }
@@ -56,7 +69,6 @@ pub(crate) fn apply(table: &mut Table, gift: Card, log: &mut impl Log<Event>) {
     };
     let (seat, place) = (tokens.seat, tokens.place);
     tokens.left -= 1;
-    tokens.from = gift;
     table.agenda.push(Todo::Assemble(tokens));
     let project = table.players[seat].gifts.get_mut(gift);
     project.tokens += 1;

@@ -1,7 +1,7 @@
 //! Materials are laid out, one by one (C14, C15).
 //!
-//! Materials of one kind are alike, so only how many go where matters. Targets are numbered and
-//! served in ascending order: for each gift the requirements that want the material itself, then
+//! Materials of one kind are alike, so only how many go where matters, and they are laid out in any
+//! order. Targets are numbered: for each gift the requirements that want the material itself, then
 //! those that would allow plastic; the improvement on the mat; then what is a choice: plastic to
 //! replace, gift by gift, and the boxes of Sleigh Repairs.
 
@@ -36,11 +36,34 @@ fn sum(room: &[u8]) -> u8 {
     room.iter().sum()
 }
 
-/// A target may be chosen if nothing that fits has to be thrown away in the end: either no open
-/// requirement or improvement is passed over, or the rest finds room from there on.
+/// Every target with room; and an end, unless something that fits would be thrown away.
 pub(crate) fn legal(table: &Table, supply: Supply, out: &mut Vec<Action>) {
     let room = room(table, supply);
-    let from = usize::from(supply.from);
+    let targets = (0..TARGETS).filter(|&target| room[target] > 0);
+    out.extend(targets.map(|target| action(table, supply, target)));
+    if may_stop(supply.duty, &room) {
+        out.push(Action::Done);
+    }
+}
+
+fn may_stop(duty: Duty, room: &[u8; TARGETS]) -> bool {
+    match duty {
+        Duty::First => false,
+        Duty::Fitting => sum(&room[..SWAP]) == 0,
+        Duty::Free => true,
+    }
+}
+
+/// Targets in ascending order only, if nothing that fits has to be thrown away in the end: either
+/// no open requirement or improvement is passed over, or the rest finds room from there on.
+pub(crate) fn worth_trying(
+    table: &Table,
+    supply: Supply,
+    last: Option<Action>,
+    out: &mut Vec<Action>,
+) {
+    let room = room(table, supply);
+    let from = if let Some(Action::Lay(last)) = last { number(table, supply, last) } else { 0 };
     let mut passed = sum(&room[..from.min(SWAP)]);
     let mut ahead = sum(&room[from..]);
     for (target, &room) in room.iter().enumerate().skip(from) {
@@ -53,24 +76,9 @@ pub(crate) fn legal(table: &Table, supply: Supply, out: &mut Vec<Action>) {
             passed += room;
         }
     }
-    let may_stop = match supply.duty {
-        Duty::First => false,
-        Duty::Fitting => passed == 0,
-        Duty::Free => true,
-    };
-    if may_stop {
+    if may_stop(supply.duty, &room) {
         out.push(Action::Done);
     }
-}
-
-/// Whether a gift, or the improvement, has room left but its turn in the order is over.
-pub(crate) fn is_passed(table: &Table, supply: Supply, gift: Option<Card>) -> bool {
-    let room = room(table, supply);
-    let targets = match gift.map(|gift| table.players[supply.seat].gifts.slot(gift)) {
-        Some(slot) => [2 * slot, 2 * slot + 1, SWAP + slot],
-        None => [IMPROVE; 3],
-    };
-    targets.into_iter().all(|target| room[target] == 0 || target < supply.from.into())
 }
 
 fn action(table: &Table, supply: Supply, target: usize) -> Action {
@@ -86,7 +94,7 @@ fn action(table: &Table, supply: Supply, target: usize) -> Action {
 /// Whether there is something left to lay out and room for it; if not, the rest goes back.
 #[inline]
 pub(crate) fn settle(table: &mut Table, supply: Supply, log: &mut impl Log<Event>) -> bool {
-    if supply.left > 0 && sum(&room(table, supply)[usize::from(supply.from)..]) > 0 {
+    if supply.left > 0 && sum(&room(table, supply)) > 0 {
         return true;
     }
     table.agenda.pop();
@@ -105,7 +113,6 @@ pub(crate) fn apply(table: &mut Table, target: Target, log: &mut impl Log<Event>
     let Some(Todo::Lay(mut supply)) = table.agenda.pop() else {
         unreachable!("materials are laid out when there are some");
     };
-    supply.from = number(table, supply, target) as u8;
     supply.left -= 1;
     if supply.duty == Duty::First {
         supply.duty = Duty::Fitting;
@@ -119,7 +126,7 @@ pub(crate) fn apply(table: &mut Table, target: Target, log: &mut impl Log<Event>
     }
 }
 
-/// The number of a target in the order.
+/// The number of a target.
 fn number(table: &Table, supply: Supply, target: Target) -> usize {
     let slot = |gift: Card| table.players[supply.seat].gifts.slot(gift);
     match target {

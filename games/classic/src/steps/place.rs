@@ -221,7 +221,6 @@ pub(crate) fn apply(game: &mut Classic, seat: Seat, sent: Sent, log: &mut impl L
         (Place::Plastics, _) => table.agenda.push(Todo::Mould(Moulds {
             seat,
             left: terms.gives,
-            from: 0,
             placed: false,
             free: !terms.jammed,
         })),
@@ -264,13 +263,13 @@ fn work_in_shop(
     let (place, left) = (sent.place, terms.gives);
     log.push(Event::Made { seat, material, count: left, place });
     let duty = Duty::First;
-    table.agenda.push(Todo::Lay(Supply { seat, material, left, from: 0, duty, place }));
+    table.agenda.push(Todo::Lay(Supply { seat, material, left, duty, place }));
 }
 
 fn assemble(table: &mut Table, seat: Seat, place: Place, terms: Terms, log: &mut impl Log<Event>) {
     let left = terms.gives;
     log.push(Event::Handed { seat, tokens: left, place });
-    table.agenda.push(Todo::Assemble(Tokens { seat, left, from: 0, must: true, place }));
+    table.agenda.push(Todo::Assemble(Tokens { seat, left, must: true, place }));
 }
 
 /// Coal into the cart; what does not fit goes back (C5, C22).

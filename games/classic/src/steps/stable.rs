@@ -32,7 +32,7 @@ fn bonus(
     let place = Place::Stall(reindeer);
     match reindeer {
         Reindeer::Blitzen => {
-            let tokens = Tokens { seat, left, from: 0, must: false, place };
+            let tokens = Tokens { seat, left, must: false, place };
             table.agenda.push(Todo::Assemble(tokens));
         }
         Reindeer::Cupid => table.agenda.push(Todo::Mail { seat, left, must: false }),
@@ -55,7 +55,7 @@ fn bonus(
 
 fn give(table: &mut Table, seat: Seat, (material, left): (Material, u8), place: Place) {
     let duty = Duty::Free;
-    table.agenda.push(Todo::Lay(Supply { seat, material, left, from: 0, duty, place }));
+    table.agenda.push(Todo::Lay(Supply { seat, material, left, duty, place }));
 }
 
 /// Cookies in place of a bonus that cannot be had twice.

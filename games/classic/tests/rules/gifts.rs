@@ -34,11 +34,42 @@ fn c14_what_fits_may_not_be_thrown_away() {
     // Four wood; the Yo-Yo wants one, the Chess Set four.
     let story = in_the_wood_shop(["Chess Set", "Yo-Yo", "Tin Soldiers"], |story| story);
     let (chess, yoyo) = (number("Chess Set"), number("Yo-Yo"));
-    assert!(!may(&story, 1, "done"));
-    // Passing over the three strict requirements would leave two wood without a place.
-    assert_eq!(story.legal(1), [format!("lay {chess}")]);
-    let story = story.run(&format!("1 lay {chess}; 1 lay {chess}; 1 lay {chess}"));
-    assert_eq!(story.legal(1), [format!("lay {chess} flexible"), format!("lay {yoyo} flexible")]);
+    let (strict, flexible) = (format!("lay {chess}"), format!("lay {chess} flexible"));
+    assert_eq!(story.legal(1), [&*strict, &*flexible, &*format!("lay {yoyo} flexible")]);
+    let story = story.run(&format!("1 {flexible}; 1 lay {yoyo} flexible"));
+    assert_eq!(story.legal(1), [&*strict], "two wood are left, and neither may be thrown away");
+    let story = story.run(&format!("1 {strict}")).run(&format!("1 {strict}"));
+    assert_eq!(gift(&story, 1, "Chess Set").filled.count_ones(), 3);
+}
+
+#[test]
+fn c14_no_gift_has_to_come_before_another() {
+    let story = in_the_wood_shop(["Chess Set", "Ring Toss", "Abacus"], |story| {
+        make(&story, 1, "Abacus", (3, 1))
+    });
+    let [chess, ring, abacus] = ["Chess Set", "Ring Toss", "Abacus"].map(number);
+    let first = story.clone().run(&format!("1 lay {ring}"));
+    assert!(may(&first, 1, &format!("lay {chess}")), "{:?}", first.legal(1));
+    let wood = [format!("lay {chess}"), format!("lay {ring}"), format!("swap {abacus}")];
+    let in_order = |order: [usize; 3]| {
+        let steps = order.map(|nth| format!("1 {}", wood[nth])).join("; ");
+        story.clone().run(&steps).game().clone()
+    };
+    let one = in_order([0, 1, 2]);
+    for other in [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+        assert_eq!(in_order(other), one, "{other:?}");
+    }
+}
+
+#[test]
+fn c14_nobody_is_left_with_nothing_but_plastic_to_replace() {
+    let story = in_the_wood_shop(["Chess Set", "Ring Toss", "Abacus"], |story| {
+        make(&story, 1, "Abacus", (3, 1))
+    });
+    let story = story.run(&format!("1 swap {}", number("Abacus")));
+    assert!(may(&story, 1, &format!("lay {}", number("Chess Set"))));
+    assert!(may(&story, 1, &format!("lay {}", number("Ring Toss"))));
+    assert!(!may(&story, 1, "done"), "an open requirement wants the wood");
 }
 
 #[test]

@@ -115,6 +115,19 @@ fn c16_only_where_plastic_is_allowed() {
 }
 
 #[test]
+fn c16_plastic_goes_onto_gifts_in_any_order() {
+    let story = day_one(2, ["Tin Soldiers", "Velvet Rabbit", "Abacus"]).run("1 send 1 plastics");
+    let steps = [("Abacus", "wood"), ("Tin Soldiers", "metal"), ("Velvet Rabbit", "fabric")]
+        .map(|(name, kind)| format!("1 mould {} {kind}", number(name)));
+    let laid = |order: [usize; 3]| {
+        let steps = order.map(|nth| steps[nth].clone()).join("; ");
+        story.clone().run(&steps).run("1 done").game().clone()
+    };
+    assert_eq!(laid([0, 1, 2]), laid([2, 1, 0]));
+    assert_eq!(laid([0, 1, 2]), laid([1, 2, 0]));
+}
+
+#[test]
 fn c17_two_tokens_or_one_and_one_more_if_trained() {
     let story = make(&day_one(2, ANY), 1, "Teddy Bear", (0, 0));
     for (trained, place, tokens) in [
@@ -154,11 +167,15 @@ fn c17_tokens_may_be_spread_over_gifts() {
 }
 
 #[test]
-fn c17_gifts_are_served_in_order_unless_a_token_would_be_lost() {
+fn c17_gifts_are_served_in_any_order() {
     let story = make(&make(&day_one(2, ANY), 1, "Teddy Bear", (0, 2)), 1, "Croquet Set", (0, 0));
+    let (bear, croquet) = (number("Teddy Bear"), number("Croquet Set"));
     let story = story.run("1 send 1 hall-double");
-    // The bear comes second and lacks one token: beginning with it would throw one away.
-    assert_eq!(story.legal(1), [format!("assemble {}", number("Croquet Set"))]);
+    assert_eq!(story.legal(1), [&croquet, &bear].map(|gift| format!("assemble {gift}")));
+    // The bear lacks one token: the other one goes onto the Croquet Set, before it or after it.
+    let one = story.clone().run(&format!("1 assemble {bear}; 1 assemble {croquet}"));
+    let other = story.run(&format!("1 assemble {croquet}; 1 assemble {bear}"));
+    assert_eq!(one.game(), other.game());
 }
 
 #[test]

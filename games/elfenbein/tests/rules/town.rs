@@ -32,6 +32,35 @@ fn e1_the_town_has_36_houses_53_streets_and_4_paths() {
     assert_eq!(town.plot(house(36)).place, (6, 5));
 }
 
+/// The houses one can go to from a house, with the direction if there is one.
+fn neighbours(town: &Town, house: House, ways: &[Way]) -> String {
+    let other = |&(a, b): &Way| if a == house { Some(b) } else { (b == house).then_some(a) };
+    let word = |to: House| match town.heading(house, to) {
+        Some(heading) => format!("{heading} {to}"),
+        None => to.to_string(),
+    };
+    let words: Vec<String> = ways.iter().filter_map(other).map(word).collect();
+    if words.is_empty() { "–".into() } else { words.join(", ") }
+}
+
+#[test]
+fn e1_the_rules_list_every_house_street_and_path() {
+    let town = Town::built_in();
+    let mut list = format!(
+        "There are {} houses, {} streets and {} paths. Every way leads back as well.\n\n\
+         | house | streets to | paths to |\n|---|---|---|\n",
+        town.plots.len(),
+        town.streets.len(),
+        town.paths.len()
+    );
+    for house in town.houses() {
+        let [streets, paths] =
+            [&town.streets, &town.paths].map(|ways| neighbours(town, house, ways));
+        list += &format!("| {} | {streets} | {paths} |\n", town.label(house));
+    }
+    kit::rules_section(".", "## Houses, streets and paths", &list);
+}
+
 #[test]
 fn e1_the_town_looks_the_same_from_north_and_south() {
     let town = Town::built_in();

@@ -87,16 +87,21 @@ fn craft_some(game: &mut Sweatshop, seat: Seat, at_work: bool, luck: &mut impl L
     }
 }
 
-/// Who has a Broom may have let cards fall and go on sweeping.
+/// Who has a Broom may have swept, and have let cards fall before it, after it or not yet.
 fn begin_cleaning(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
     let brooms = game.table.gold(seat, Gold::Broom);
     if brooms == 0 || heads(luck) {
         return;
     }
+    let holds_on = game.is_overloaded(seat) && heads(luck);
     let desk = &mut game.desks[seat];
-    let_some_fall(desk, game.edition.limits.hand, luck);
-    for _ in 1..brooms {
-        if desk.floor.len() > 1 && heads(luck) {
+    if !holds_on {
+        let_some_fall(desk, game.edition.limits.hand, luck);
+    }
+    // The last Broom, or the last card of the floor, ends the cleanup once all has fallen.
+    let spare = u8::from(!holds_on);
+    for _ in spare..brooms {
+        if desk.floor.len() > spare.into() && heads(luck) {
             sweep_any(desk, luck);
         }
     }

@@ -25,15 +25,6 @@ pub(super) fn toy(game: &Sweatshop, seat: Seat, toy: Toy) -> Option<Barred> {
 }
 
 fn crafting(game: &Sweatshop, seat: Seat, toy: Toy) -> Option<Barred> {
-    let last = game.desks[seat].sealed.crafting().map_or(Recipe::FIRST, |(_, _, last)| last);
-    if toy < last.toy() {
-        let why = format!(
-            "Toys are crafted in the order of the workbench, and you have crafted {} already. \
-             Take a step back to change that.",
-            words::counted(last.toy().card(), 1)
-        );
-        return Some(Barred::new(why, "S12"));
-    }
     let mut recipes = Recipe::PLAIN.into_iter().filter(|recipe| recipe.toy() == toy);
     let can_make = recipes.any(|recipe| game.can_make(seat, recipe));
     (!can_make).then(|| Barred::new(lacking(game, seat, toy), words::rule(toy.card())))
@@ -114,7 +105,8 @@ pub(super) fn floor(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> 
         return None;
     }
     if game.table.due.phase() == Phase::Cleanup {
-        return sweeping(game, seat, part);
+        let no_broom = game.gold_left(seat, Gold::Broom) == 0;
+        return no_broom.then(|| Barred::new("You have no Broom.", "S18"));
     }
     if let Todo::Give { part: wanted, .. } = game.table.due {
         let why = format!("A {} is asked for.", words::name(wanted.card()));
@@ -122,21 +114,4 @@ pub(super) fn floor(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> 
     }
     let picks = game.table.due.phase() == Phase::Gloves && part == Part::Poop;
     picks.then(|| Barred::new("Gloves take only Violet and Green cards.", "S19"))
-}
-
-fn sweeping(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> {
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
-    if legal.contains(&Action::Sweep(part)) {
-        return None;
-    }
-    let too_many = game.desks[seat].hand.len() > game.edition.limits.hand.into();
-    let why = if game.gold_left(seat, Gold::Broom) == 0 {
-        "You have no Broom."
-    } else if too_many {
-        "First let fall what is too much for your hand; then sweep."
-    } else {
-        "Sweep the worst first: take a step back to sweep this one too."
-    };
-    Some(Barred::new(why, "S18"))
 }

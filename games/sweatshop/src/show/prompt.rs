@@ -75,13 +75,7 @@ fn asked(game: &Sweatshop, seat: Seat) -> String {
     match game.table.due {
         Todo::Bid(_) => bid(game, seat),
         Todo::Knife { .. } => "Do you play your Knife before the winner is found?".into(),
-        Todo::Gloves { tries, .. } => {
-            let left =
-                if tries == 1 { String::new() } else { format!(" You have {tries} of them.") };
-            format!(
-                "Use your Gloves: take a card from your floor, or ask the others for one.{left}"
-            )
-        }
+        Todo::Gloves { requests, .. } => gloves(game, seat, requests),
         Todo::Give { asker, part, .. } => {
             let has_it = game.desks[seat].floor.count(part.index()) > 0;
             let lacks = if has_it { "" } else { " You have none there; nobody will know." };
@@ -104,6 +98,21 @@ fn asked(game: &Sweatshop, seat: Seat) -> String {
         | Todo::Draw { .. }
         | Todo::Nothing => unreachable!("no seat owes this"),
     }
+}
+
+fn gloves(game: &Sweatshop, seat: Seat, requests: u8) -> String {
+    let gloves = game.table.gold(seat, Gold::Gloves);
+    let left = if gloves == 1 { String::new() } else { format!(" You have {gloves} of them.") };
+    let (takes, asks) = (game.table.players[seat].floor > 0, game.may_request(seat, requests));
+    let asked = match (takes, asks) {
+        (true, true) => "Use your Gloves: take a card from your floor, or ask the others for one.",
+        (false, _) => "Use your Gloves: ask the others for a card from their floors.",
+        (true, false) if requests == 0 => {
+            "Nobody gave you a card: your Gloves may still take one from your floor."
+        }
+        (true, false) => "Use your Gloves: take a card from your floor. Nobody else has any.",
+    };
+    format!("{asked}{left}")
 }
 
 fn bid(game: &Sweatshop, seat: Seat) -> String {
@@ -131,20 +140,22 @@ fn trade(game: &Sweatshop, seat: Seat) -> String {
 }
 
 fn craft(game: &Sweatshop, seat: Seat) -> String {
-    let asked = "Craft toys in the order of the workbench, or craft no more.";
+    let asked = "Craft toys, or craft no more.";
     match game.desks[seat].sealed.crafting() {
-        Some((_, made, _)) => format!("{asked} So far: {}.", words::bin(&made)),
+        Some((_, made)) => format!("{asked} So far: {}.", words::bin(&made)),
         None => asked.into(),
     }
 }
 
 fn cleanup(game: &Sweatshop, seat: Seat) -> String {
-    let limit = game.edition.limits.hand;
-    let hand = game.desks[seat].hand.len() as u8;
-    if hand > limit {
-        let more = words::cards(hand - limit);
-        return format!("Your desk holds {limit} cards: choose {more} to fall.");
-    }
     let brooms = words::counted(Gold::Broom.card(), game.gold_left(seat, Gold::Broom));
-    format!("You have {brooms}: sweep a card off your floor, or sweep no more.")
+    if !game.is_overloaded(seat) {
+        return format!("You have {brooms}: sweep a card off your floor, or sweep no more.");
+    }
+    let limit = game.edition.limits.hand;
+    let more = words::cards(game.desks[seat].hand.len() as u8 - limit);
+    let sweeps = game.gold_left(seat, Gold::Broom) > 0 && !game.desks[seat].floor.is_empty();
+    let first =
+        if sweeps { format!(" You may use {brooms} before or after.") } else { String::new() };
+    format!("Your desk holds {limit} cards: choose {more} to fall.{first}")
 }

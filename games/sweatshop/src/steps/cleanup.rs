@@ -1,7 +1,5 @@
 //! Everybody clears the desk, unseen by the others until all are done: what is too much for the
-//! hand falls, then Brooms sweep (S14, S18).
-//!
-//! A Broom played before the cards fall does no more than one played after.
+//! hand falls, and Brooms sweep, before it or after it (S14, S18).
 
 use tabletop::{Game, Log, Seat};
 
@@ -9,16 +7,46 @@ use crate::{Action, Desk, Event, Gold, Part, Parts, Sealed, Sweatshop, Todo};
 
 #[inline]
 pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
-    let desk = &game.desks[seat];
-    let limit = game.edition.limits.hand;
-    if desk.hand.len() > limit.into() {
-        return drops(desk.hand, limit, &mut |rest| out.push(Action::Drop(rest)));
+    tidy(game, seat, out);
+    sweeps(game, seat, Part::Poop, out);
+}
+
+/// A Broom played before the cards fall does no more than one played after, and what is swept
+/// first makes no difference.
+#[inline]
+pub(crate) fn worth_trying(
+    game: &Sweatshop,
+    seat: Seat,
+    last: Option<Action>,
+    out: &mut Vec<Action>,
+) {
+    tidy(game, seat, out);
+    if !game.is_overloaded(seat) {
+        let last = if let Some(Action::Sweep(last)) = last { last } else { Part::Poop };
+        sweeps(game, seat, last, out);
     }
-    out.push(Action::Done);
-    let swept = desk.sealed.cleaning().map_or(Parts::default(), |(_, swept)| swept);
-    let last = Part::ALL.into_iter().find(|part| swept.count(part.index()) > 0);
-    let open = Part::ALL.into_iter().rev().filter(|&part| last.is_none_or(|last| part <= last));
-    out.extend(open.filter(|part| desk.floor.count(part.index()) > 0).map(Action::Sweep));
+}
+
+/// What is too much falls; who has no more than enough may end it.
+#[inline]
+fn tidy(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
+    if game.is_overloaded(seat) {
+        let hand = game.desks[seat].hand;
+        drops(hand, game.edition.limits.hand, &mut |rest| out.push(Action::Drop(rest)));
+    } else {
+        out.push(Action::Done);
+    }
+}
+
+/// Every kind on the floor, from the worst down, but none worse than `worst`.
+#[inline]
+fn sweeps(game: &Sweatshop, seat: Seat, worst: Part, out: &mut Vec<Action>) {
+    if game.gold_left(seat, Gold::Broom) == 0 {
+        return;
+    }
+    let floor = &game.desks[seat].floor;
+    let kinds = Part::ALL.into_iter().rev().filter(|&part| part <= worst);
+    out.extend(kinds.filter(|part| floor.count(part.index()) > 0).map(Action::Sweep));
 }
 
 /// Every way to keep exactly `limit` cards, as what falls.
@@ -41,14 +69,18 @@ pub(crate) fn drops(hand: Parts, limit: u8, visit: &mut impl FnMut(Parts)) {
 #[inline]
 pub(crate) fn fall(game: &mut Sweatshop, seat: Seat, dropped: Parts, log: &mut impl Log<Event>) {
     game.desks[seat].let_fall(dropped);
-    if game.gold_left(seat, Gold::Broom) == 0 {
-        done(game, seat, log);
-    }
+    done_if_tidy(game, seat, log);
 }
 
 pub(crate) fn sweep(game: &mut Sweatshop, seat: Seat, part: Part, log: &mut impl Log<Event>) {
     game.desks[seat].sweep_away(part);
-    if game.desks[seat].floor.is_empty() || game.gold_left(seat, Gold::Broom) == 0 {
+    done_if_tidy(game, seat, log);
+}
+
+/// Who has nothing left to decide is done.
+fn done_if_tidy(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
+    let sweeps = game.gold_left(seat, Gold::Broom) > 0 && !game.desks[seat].floor.is_empty();
+    if !sweeps && !game.is_overloaded(seat) {
         done(game, seat, log);
     }
 }
@@ -68,7 +100,8 @@ impl Desk {
         let there = self.hand.take(&dropped);
         debug_assert!(there, "what falls is in the hand");
         self.floor.add(&dropped);
-        self.sealed = Sealed::Clean { dropped, swept: Parts::default() };
+        let (_, swept) = self.sealed.cleaning().unwrap_or_default();
+        self.sealed = Sealed::Clean { dropped, swept };
     }
 
     pub(crate) fn sweep_away(&mut self, part: Part) {
@@ -81,6 +114,12 @@ impl Desk {
 }
 
 impl Sweatshop {
+    /// Whether a seat holds more cards than it may keep, by the owner's knowledge (S14).
+    #[inline]
+    pub(crate) fn is_overloaded(&self, seat: Seat) -> bool {
+        self.desks[seat].hand.len() > self.edition.limits.hand.into()
+    }
+
     /// All who have too much in hand, or a Broom and something to sweep, clean up.
     pub(crate) fn clean_on(&mut self, log: &mut impl Log<Event>) {
         let cleaners = Seat::all(self.seats()).filter(|&seat| self.must_clean(seat)).collect();

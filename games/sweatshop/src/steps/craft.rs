@@ -6,7 +6,24 @@ use crate::{Action, Crafting, Event, Gold, Part, Recipe, Sealed, Sweatshop, Todo
 
 #[inline]
 pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
-    let last = game.desks[seat].sealed.crafting().map_or(Recipe::FIRST, |(_, _, last)| last);
+    legal_from(game, seat, Recipe::FIRST, out);
+}
+
+/// Toys are crafted in any order: the one of their recipes is enough to look at.
+#[inline]
+pub(crate) fn worth_trying(
+    game: &Sweatshop,
+    seat: Seat,
+    last: Option<Action>,
+    out: &mut Vec<Action>,
+) {
+    let last = if let Some(Action::Craft(last)) = last { last } else { Recipe::FIRST };
+    legal_from(game, seat, last, out);
+}
+
+/// No more toys, or one of this recipe or a later one.
+#[inline]
+fn legal_from(game: &Sweatshop, seat: Seat, last: Recipe, out: &mut Vec<Action>) {
     out.push(Action::Done);
     let has_paper = game.gold_left(seat, Gold::Wrapping) > 0;
     let magic = game.gold_left(seat, Gold::Magic);
@@ -28,9 +45,7 @@ pub(crate) fn apply(game: &mut Sweatshop, seat: Seat, recipe: Recipe) {
     let parts = recipe.parts(&game.edition).expect("a recipe that can be made");
     let spent = game.table.options.gold().map(|gold| recipe.takes(gold));
     let desk = &mut game.desks[seat];
-    let so_far = desk.sealed.crafting();
-    let (mut crafting, mut made) =
-        so_far.map(|(crafting, made, _)| (crafting, made)).unwrap_or_default();
+    let (mut crafting, mut made) = desk.sealed.crafting().unwrap_or_default();
     desk.make(recipe, parts);
     made.insert(recipe.toy(), recipe.is_wrapped());
     crafting.toys += 1;
@@ -38,7 +53,7 @@ pub(crate) fn apply(game: &mut Sweatshop, seat: Seat, recipe: Recipe) {
     for (sum, more) in crafting.spent.iter_mut().zip(spent) {
         *sum += more;
     }
-    desk.sealed = Sealed::Craft { crafting, made, last: recipe };
+    desk.sealed = Sealed::Craft { crafting, made };
 }
 
 pub(crate) fn done(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
@@ -80,7 +95,7 @@ impl Sweatshop {
     pub(crate) fn gold_left(&self, seat: Seat, gold: Gold) -> u8 {
         let Some(slot) = self.table.options.slot(gold) else { return 0 };
         let sealed = self.desks[seat].sealed;
-        let crafted = sealed.crafting().map_or(0, |(crafting, ..)| crafting.spent[slot]);
+        let crafted = sealed.crafting().map_or(0, |(crafting, _)| crafting.spent[slot]);
         let swept = sealed.cleaning().map_or(0, |(_, swept)| swept.len() as u8);
         let spent = if gold == Gold::Broom { swept } else { crafted };
         self.table.players[seat].gold[slot] - spent
@@ -104,7 +119,7 @@ impl Sweatshop {
     fn show_crafting(&mut self, log: &mut impl Log<Event>) {
         for seat in Seat::all(self.seats()) {
             let sealed = std::mem::take(&mut self.desks[seat].sealed);
-            let Some((crafting, made, _)) = sealed.crafting() else { continue };
+            let Some((crafting, made)) = sealed.crafting() else { continue };
             self.learn_crafting(seat, crafting);
             let mix = self.table.options.gold();
             log.push(Event::Crafted { seat, crafting, mix, made: Some(made) });

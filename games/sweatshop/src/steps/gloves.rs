@@ -9,7 +9,8 @@ pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
     let floor = &game.desks[seat].floor;
     let lying = |part: &Part| floor.count(part.index()) > 0;
     out.extend(Part::USEFUL.into_iter().filter(lying).map(Action::PickUp));
-    if game.after(seat, seat).is_some() {
+    let Todo::Gloves { requests, .. } = game.table.due else { return };
+    if game.may_request(seat, requests) {
         out.extend(Part::USEFUL.map(Action::Request));
     }
 }
@@ -27,8 +28,11 @@ pub(crate) fn keep(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) 
     game.gloves_on(later, log);
 }
 
+/// Gloves that have asked in vain are as good for this as others.
 pub(crate) fn pick_up(game: &mut Sweatshop, seat: Seat, part: Part, log: &mut impl Log<Event>) {
-    let Todo::Gloves { later, tries, .. } = game.table.due else { unreachable!("Gloves are due") };
+    let Todo::Gloves { later, requests, .. } = game.table.due else {
+        unreachable!("Gloves are due")
+    };
     let desk = &mut game.desks[seat];
     desk.floor.remove(part.index());
     desk.hand.insert(part.index());
@@ -38,27 +42,20 @@ pub(crate) fn pick_up(game: &mut Sweatshop, seat: Seat, part: Part, log: &mut im
     game.table.memory(seat).picked_up += 1;
     game.table.spend(seat, Gold::Gloves);
     log.push(Event::PickedUp { seat, part: Some(part) });
-    game.use_gloves(seat, later, tries - 1, log);
+    game.use_gloves(seat, later, requests, log);
 }
 
 pub(crate) fn request(game: &mut Sweatshop, seat: Seat, part: Part, log: &mut impl Log<Event>) {
-    log.push(Event::Requested { seat, part });
-    ask(game, seat, seat, part);
-}
-
-/// Asks the next one after `last` clockwise who has something on the floor.
-fn ask(game: &mut Sweatshop, asker: Seat, last: Seat, part: Part) -> bool {
-    let (Todo::Gloves { later, tries, .. } | Todo::Give { later, tries, .. }) = game.table.due
-    else {
+    let Todo::Gloves { later, requests, .. } = game.table.due else {
         unreachable!("Gloves are due")
     };
-    let Some(seat) = game.after(last, asker) else { return false };
-    game.table.due = Todo::Give { seat, asker, part, later, tries };
-    true
+    log.push(Event::Requested { seat, part });
+    let first = game.after(seat, seat).expect("somebody can be asked");
+    game.table.due = Todo::Give { seat: first, asker: seat, part, later, requests: requests - 1 };
 }
 
 pub(crate) fn give(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Give { asker, part, later, tries, .. } = game.table.due else {
+    let Todo::Give { asker, part, later, requests, .. } = game.table.due else {
         unreachable!("a card is asked for")
     };
     game.desks[seat].floor.remove(part.index());
@@ -69,19 +66,23 @@ pub(crate) fn give(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) 
     game.table.memory(asker).took.insert(part.index());
     game.table.spend(asker, Gold::Gloves);
     log.push(Event::Gave { seat, to: asker, part });
-    game.use_gloves(asker, later, tries - 1, log);
+    game.use_gloves(asker, later, requests, log);
 }
 
-/// The next one is asked; if nobody gives the Gloves are kept.
+/// The next one is asked; if nobody gives, the Gloves may still take a card from the own floor.
 pub(crate) fn decline(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Give { asker, part, later, tries, .. } = game.table.due else {
+    let Todo::Give { asker, part, later, requests, .. } = game.table.due else {
         unreachable!("a card is asked for")
     };
     log.push(Event::GaveNothing { seat, to: asker, part });
-    if !ask(game, asker, seat, part) {
-        log.push(Event::KeptGloves { seat: asker });
-        game.use_gloves(asker, later, tries - 1, log);
+    if let Some(next) = game.after(seat, asker) {
+        game.table.due = Todo::Give { seat: next, asker, part, later, requests };
+        return;
     }
+    if !game.may_use_gloves(asker, requests) {
+        log.push(Event::KeptGloves { seat: asker });
+    }
+    game.use_gloves(asker, later, requests, log);
 }
 
 impl Sweatshop {
@@ -90,17 +91,28 @@ impl Sweatshop {
         let Some(seat) = self.table.tracker.highest(holders) else {
             return self.trade_on(self.table.holders(Gold::Fruitcake), log);
         };
-        let tries = self.table.gold(seat, Gold::Gloves);
-        self.use_gloves(seat, holders.without(seat), tries, log);
+        let gloves = self.table.gold(seat, Gold::Gloves);
+        self.use_gloves(seat, holders.without(seat), gloves, log);
     }
 
-    /// The holder may use Gloves so many times, while there is anything on a floor.
-    fn use_gloves(&mut self, seat: Seat, later: SeatSet, tries: u8, log: &mut impl Log<Event>) {
-        let anything = Seat::all(self.seats()).any(|seat| self.table.players[seat].floor > 0);
-        if tries == 0 || !anything {
+    /// The holder may use what Gloves it has, and ask with so many of them at most.
+    fn use_gloves(&mut self, seat: Seat, later: SeatSet, requests: u8, log: &mut impl Log<Event>) {
+        if !self.may_use_gloves(seat, requests) {
             return self.gloves_on(later, log);
         }
-        self.table.due = Todo::Gloves { seat, later, tries };
+        let requests = requests.min(self.table.gold(seat, Gold::Gloves));
+        self.table.due = Todo::Gloves { seat, later, requests };
+    }
+
+    /// Whether there are Gloves, and something on a floor for them, as far as all know.
+    fn may_use_gloves(&self, seat: Seat, requests: u8) -> bool {
+        let takes = self.table.players[seat].floor > 0 || self.may_request(seat, requests);
+        self.table.gold(seat, Gold::Gloves) > 0 && takes
+    }
+
+    /// Whether one of the Gloves has not asked yet, and there is somebody to ask (S19).
+    pub(crate) fn may_request(&self, seat: Seat, requests: u8) -> bool {
+        requests > 0 && self.after(seat, seat).is_some()
     }
 
     /// Who is asked after `last` by `asker`: the next clockwise with a card on the floor.

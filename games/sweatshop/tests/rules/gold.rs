@@ -105,11 +105,43 @@ fn s18_several_brooms_may_be_played_and_none_must() {
     assert_eq!(has_gold(&script, 1, Gold::Broom), 2);
 }
 
-fn gloves(floor: [&str; 3]) -> Script<Sweatshop> {
-    let layout = Layout::new(3, "gold=broom,gloves,knife").gold(2, Gold::Gloves, 1);
+#[test]
+fn s18_what_is_swept_first_makes_no_difference() {
+    let script = Layout::new(4, "").floor(1, "doll kite poop").gold(1, Gold::Broom, 2);
+    let script = script.due(Todo::Cleanup(SeatSet::from(seat(1))));
+    let doll_first = script.clone().run("1 sweep doll");
+    assert_eq!(doll_first.legal(1), ["done", "sweep poop", "sweep kite"]);
+    let poop_first = script.run("1 sweep poop; 1 sweep doll");
+    assert_eq!(doll_first.run("1 sweep poop").game(), poop_first.game());
+}
+
+#[test]
+fn s18_a_broom_may_be_played_before_the_cards_fall() {
+    let layout = Layout::new(4, "").hand(1, "doll doll doll radio radio").floor(1, "poop");
+    let script = layout.gold(1, Gold::Broom, 2).due(Todo::Cleanup(SeatSet::from(seat(1))));
+    assert_eq!(script.legal(1), ["drop doll", "drop radio", "sweep poop"]);
+    let swept = script.clone().run("1 sweep poop");
+    assert_eq!(
+        swept.legal(1),
+        ["drop doll", "drop radio"],
+        "the floor is empty, the hand too full"
+    );
+    let swept = swept.run("1 drop doll");
+    assert_eq!(swept.legal(1), ["done", "sweep doll"], "a Broom is left");
+    assert_eq!(swept.game(), script.run("1 drop doll; 1 sweep poop").game());
+}
+
+/// Seat 2 has so many Gloves, and these lie on the floors.
+fn pairs_of_gloves(count: u8, floor: [&str; 3]) -> Script<Sweatshop> {
+    let seats = if count > 1 { 4 } else { 3 };
+    let layout = Layout::new(seats, "gold=broom,gloves,knife").gold(2, Gold::Gloves, count);
     let layout =
         (1..).zip(floor).fold(layout, |layout, (number, cards)| layout.floor(number, cards));
-    layout.due(Todo::Gloves { seat: seat(2), later: SeatSet::default(), tries: 1 })
+    layout.due(Todo::Gloves { seat: seat(2), later: SeatSet::default(), requests: count })
+}
+
+fn gloves(floor: [&str; 3]) -> Script<Sweatshop> {
+    pairs_of_gloves(1, floor)
 }
 
 #[test]
@@ -149,6 +181,28 @@ fn s19_kept_if_nobody_gives_and_one_request_a_phase() {
     let script = gloves(["doll", "", "doll"]).run("2 request doll; 3 decline; 1 decline");
     assert_eq!(has_gold(&script, 2, Gold::Gloves), 1);
     assert!(!matches!(script.game().table.due, Todo::Gloves { .. }));
+}
+
+#[test]
+fn s19_after_a_refusal_the_same_gloves_may_take_a_card_from_the_own_floor() {
+    let script = gloves(["doll", "kite poop", ""]).run("2 request doll; 1 decline");
+    assert_eq!(script.legal(2), ["pass", "pick-up kite"], "there is one request for each Gloves");
+    let took = script.clone().run("2 pick-up kite");
+    assert_eq!((hand(&took, 2), floor(&took, 2)), ("kite".into(), "poop".into()));
+    assert_eq!(has_gold(&took, 2, Gold::Gloves), 0);
+    let kept = script.run("2 pass");
+    assert_eq!(has_gold(&kept, 2, Gold::Gloves), 1);
+    assert!(kept.log().contains("Seat 2 keeps"), "{}", kept.log());
+}
+
+#[test]
+fn s19_each_gloves_asks_once_and_those_that_were_refused_take_from_the_own_floor_first() {
+    let script = pairs_of_gloves(2, ["doll", "kite kite", ""]).run("2 request doll; 1 decline");
+    assert!(script.legal(2).contains(&"request doll".to_string()), "the other Gloves may ask");
+    let script = script.run("2 pick-up kite");
+    assert!(script.legal(2).contains(&"request doll".to_string()), "they still may");
+    let script = script.run("2 request doll; 1 decline");
+    assert_eq!(script.legal(2), ["pass", "pick-up kite"], "both have asked now");
 }
 
 #[test]

@@ -36,9 +36,9 @@ pub(super) fn choice(game: &Unions, viewer: Option<Seat>, action: Action) -> Cho
         }
         Action::Work(table, gifts) => {
             let spots: Vec<SpotId> = vec![table_spot(seat, table); gifts.into()];
-            let choice = offer(work(table, gifts)).pointing(spots);
-            if gifts == 0 { choice.closing() } else { choice }
+            offer(work(table, gifts)).pointing(spots)
         }
+        Action::Done => offer("Use no more dice".into()).closing(),
     }
 }
 
@@ -91,8 +91,5 @@ fn work(table: Table, gifts: u8) -> String {
         Table::Wrap => "Wrap",
         Table::Tag => "Tag",
     };
-    match gifts {
-        0 => format!("{verb} nothing"),
-        gifts => format!("{verb} {}", Icon::GIFT.counted(gifts.into())),
-    }
+    format!("{verb} {}", Icon::GIFT.counted(gifts.into()))
 }

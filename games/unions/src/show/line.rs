@@ -26,6 +26,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Rerolling { seat, die, paid } => rerolling(seat, die, paid),
         Event::Rerolled { seat, die } => rerolled(seat, die),
         Event::Worked { seat, table, gifts } => worked(seat, table, gifts),
+        Event::Stopped { seat } => Line::by(seat, format!("{} uses no more dice.", at(seat))),
         Event::Delivered { seat, gifts, canes } => delivered(seat, gifts, canes),
         Event::Ended { rounds } => Line::new(format!("The game ends after round {rounds}.")),
     }
@@ -147,7 +148,7 @@ fn worked(seat: Seat, table: Table, gifts: u8) -> Line {
         Table::Wrap => "wraps",
         Table::Tag => "tags",
     };
-    let what = if gifts == 0 { "nothing".into() } else { Icon::GIFT.counted(gifts.into()) };
+    let what = Icon::GIFT.counted(gifts.into());
     gifts_move(Line::by(seat, format!("{} {verb} {what}.", at(seat))), seat, table, gifts)
 }
 

@@ -4,7 +4,7 @@ use scene::{at, words};
 use tabletop::{Game, Seat};
 
 use super::{ABOUT, icons};
-use crate::{Table, Todo, Unions};
+use crate::{Todo, Unions};
 
 pub(super) fn stage(game: &Unions) -> String {
     let phase = match game.due {
@@ -64,18 +64,12 @@ fn task(game: &Unions, seat: Seat) -> (String, String) {
             let asked = format!("Buy something in the stores, or pass. You have {canes}.");
             ("is at the stores".into(), asked)
         }
-        Todo::Work(_, table) => work(table),
+        Todo::Work(_) => {
+            let asked = "Build, wrap and tag gifts with your dice, in any order, or use no more.";
+            ("is at work".into(), asked.into())
+        }
         Todo::DrawFirst | Todo::Throw { .. } | Todo::Reroll(_) | Todo::Nothing => {
             unreachable!("no seat owes this")
         }
     }
-}
-
-fn work(table: Table) -> (String, String) {
-    let (task, asked) = match table {
-        Table::Build => ("is building gifts", "How many gifts do you build?"),
-        Table::Wrap => ("is wrapping gifts", "How many gifts do you wrap?"),
-        Table::Tag => ("is tagging gifts", "How many gifts do you tag?"),
-    };
-    (task.into(), asked.into())
 }

@@ -1,17 +1,28 @@
-//! The dice left build, wrap and tag gifts (U6).
-//!
-//! Dice may be used in any order, but nothing is lost by building first, then wrapping, then
-//! tagging; so each player is asked for a number at each table, in this order, and only where
-//! there is something to do.
+//! The dice left build, wrap and tag gifts, in any order (U6).
 
 use tabletop::{Dice, Log, Seat};
 
 use crate::{Action, Event, Player, Table, Todo, Unions};
 
 #[inline]
-pub(crate) fn legal(game: &Unions, seat: Seat, table: Table, out: &mut Vec<Action>) {
-    let most = game.players[seat].most(table);
-    out.extend((0..=most).rev().map(|gifts| Action::Work(table, gifts)));
+pub(crate) fn legal(game: &Unions, seat: Seat, out: &mut Vec<Action>) {
+    offer(game, seat, &Table::ALL, out);
+}
+
+/// Nothing is lost by building first, then wrapping, then tagging, all gifts of a table at once.
+#[inline]
+pub(crate) fn worth_trying(game: &Unions, seat: Seat, last: Option<Action>, out: &mut Vec<Action>) {
+    let from = if let Some(Action::Work(table, _)) = last { table.index() + 1 } else { 0 };
+    offer(game, seat, &Table::ALL[from..], out);
+}
+
+#[inline]
+fn offer(game: &Unions, seat: Seat, tables: &[Table], out: &mut Vec<Action>) {
+    for &table in tables {
+        let most = game.players[seat].most(table);
+        out.extend((1..=most).rev().map(|gifts| Action::Work(table, gifts)));
+    }
+    out.push(Action::Done);
 }
 
 #[inline]
@@ -25,33 +36,37 @@ pub(crate) fn apply(
     let player = &mut game.players[seat];
     player.spend(table, gifts);
     player.bring(table, gifts);
-    after(game, seat, table, log);
+    game.work_on(seat, log);
+}
+
+pub(crate) fn done(game: &mut Unions, seat: Seat, log: &mut impl Log<Event>) {
+    log.push(Event::Stopped { seat });
+    game.after_work(seat, log);
 }
 
 impl Unions {
     /// All have passed: the work begins with the first player.
     #[inline]
     pub(crate) fn begin_work(&mut self, log: &mut impl Log<Event>) {
-        ask(self, self.first, &Table::ALL, log);
+        self.work_on(self.first, log);
     }
-}
 
-/// `seat` is done at `table`: on to the next table with something to do.
-fn after(game: &mut Unions, seat: Seat, table: Table, log: &mut impl Log<Event>) {
-    ask(game, seat, &Table::ALL[table.index() + 1..], log);
-}
-
-/// Asks `seat` at the first of `tables` where it can do something, or else the next seat.
-fn ask(game: &mut Unions, seat: Seat, tables: &[Table], log: &mut impl Log<Event>) {
-    let (mut seat, mut tables) = (seat, tables);
-    loop {
-        let player = &game.players[seat];
-        if let Some(&table) = tables.iter().find(|&&table| player.most(table) > 0) {
-            game.due = Todo::Work(seat, table);
+    /// Asks `seat` as long as it can do something.
+    fn work_on(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        let player = &self.players[seat];
+        if Table::ALL.into_iter().any(|table| player.most(table) > 0) {
+            self.due = Todo::Work(seat);
             return;
         }
-        let Some(next) = game.next_in_round(seat) else { return game.end_round(log) };
-        (seat, tables) = (next, &Table::ALL);
+        self.after_work(seat, log);
+    }
+
+    /// `seat` is done: the next one works, or the round ends.
+    fn after_work(&mut self, seat: Seat, log: &mut impl Log<Event>) {
+        match self.next_in_round(seat) {
+            Some(next) => self.work_on(next, log),
+            None => self.end_round(log),
+        }
     }
 }
 

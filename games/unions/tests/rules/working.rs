@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use kit::Script;
 use tabletop::{Dice, Game, Seat};
-use unions::{Table, Todo, Union, Unions};
+use unions::{Action, Todo, Union, Unions};
 
 use crate::{buying, buying_with, dice, legal, player, seat, start, working};
 
@@ -43,7 +43,7 @@ fn u5_an_elf_counts_from_the_next_round() {
 fn u5_an_elf_bought_this_round_makes_no_room_for_gifts() {
     let game = buying_with([2, 0, 0], &[1, 1, 6], 7);
     let script = Script::from(game).run("1 buy hiring-office 1; 2 pass; 1 pass");
-    assert_eq!(script.legal(1), ["build 1", "build 0"]);
+    assert_eq!(script.legal(1), ["build 1", "done"]);
 }
 
 #[test]
@@ -117,8 +117,8 @@ fn u5_two_elves_can_be_bought_in_one_round() {
 #[test]
 fn u6_the_first_player_works_first_and_the_others_follow() {
     let script = Script::from(from_seat_two()).run("1 take 1; 2 pass; 3 pass; 1 pass");
-    assert_eq!(script.game().due, Todo::Work(seat(2), Table::Build));
-    let script = script.run("2 build 1; 3 build 0; 1 build 1");
+    assert_eq!(script.game().due, Todo::Work(seat(2)));
+    let script = script.run("2 build 1; 3 done; 1 build 1");
     let built = [1, 2, 3].map(|number| player(&script, number).tables[0]);
     assert_eq!((built, script.game().round), ([1, 1, 0], 2));
 }
@@ -140,30 +140,45 @@ fn outcomes_in_any_order(elves: u8, tables: [u8; 3], left: &[u8]) -> BTreeSet<[u
     outcomes
 }
 
-/// Everything the game lets seat 1 end its work with.
-fn outcomes_offered(game: &Unions) -> BTreeSet<[u8; 3]> {
-    let Todo::Work(worker, _) = game.due else { return BTreeSet::new() };
-    let mut legal = Vec::new();
-    game.legal(worker, &mut legal);
-    let mut outcomes = BTreeSet::new();
-    for action in legal {
+/// What a player comes to, and how: by all that is legal, or by what a search looks at.
+#[derive(Clone, Copy)]
+enum Listing {
+    Legal,
+    WorthTrying(Option<Action>),
+}
+
+/// Everything that seat 1 ends its work with, in the order in which it is found.
+fn outcomes(game: &Unions, listing: Listing) -> Vec<[u8; 3]> {
+    let Todo::Work(worker) = game.due else { return Vec::new() };
+    let mut list = Vec::new();
+    match listing {
+        Listing::Legal => game.legal(worker, &mut list),
+        Listing::WorthTrying(last) => game.worth_trying(worker, last, &mut list),
+    }
+    let mut ends = Vec::new();
+    for action in list {
         let mut after = game.clone();
         after.apply(worker, action, &mut ());
-        if matches!(after.due, Todo::Work(next, _) if next == worker) {
-            outcomes.extend(outcomes_offered(&after));
+        if after.due == Todo::Work(worker) {
+            let listing = match listing {
+                Listing::Legal => Listing::Legal,
+                Listing::WorthTrying(_) => Listing::WorthTrying(Some(action)),
+            };
+            ends.extend(outcomes(&after, listing));
             continue;
         }
         // Tagged gifts have left the table if seat 1 was the last to work.
         let mut tables = after.players[worker].tables;
         tables[2] += after.players[worker].gifts;
-        outcomes.insert(tables);
+        ends.push(tables);
     }
-    outcomes
+    ends
 }
 
-/// Building, wrapping, tagging in this order reaches whatever any order reaches.
+/// Everything that the rules allow is offered; a search comes to each of it once, as far as the
+/// tables tell.
 #[test]
-fn u6_the_order_of_the_tables_hides_nothing() {
+fn u6_dice_are_used_in_any_order() {
     let hands = [
         vec![1, 3, 5],
         vec![5, 3, 1],
@@ -177,19 +192,25 @@ fn u6_the_order_of_the_tables_hides_nothing() {
     for tables in [[0, 0, 0], [1, 0, 0], [0, 1, 1], [1, 1, 1], [2, 1, 0], [0, 3, 0], [0, 0, 3]] {
         for hand in &hands {
             let script = working(tables, hand);
-            let works = matches!(script.game().due, Todo::Work(..));
-            let offered =
-                if works { outcomes_offered(script.game()) } else { BTreeSet::from([tables]) };
-            assert_eq!(offered, outcomes_in_any_order(3, tables, hand), "{tables:?} {hand:?}");
+            if !matches!(script.game().due, Todo::Work(_)) {
+                continue;
+            }
+            let allowed = outcomes_in_any_order(3, tables, hand);
+            let offered: BTreeSet<[u8; 3]> =
+                outcomes(script.game(), Listing::Legal).into_iter().collect();
+            assert_eq!(offered, allowed, "{tables:?} {hand:?}");
+            let tried = outcomes(script.game(), Listing::WorthTrying(None));
+            assert_eq!(tried.len(), allowed.len(), "{tables:?} {hand:?}: {tried:?}");
+            assert_eq!(BTreeSet::from_iter(tried), allowed, "{tables:?} {hand:?}");
         }
     }
 }
 
 #[test]
 fn u6_ones_and_twos_build_threes_and_fours_wrap_fives_tag() {
-    assert_eq!(working([0; 3], &[1, 2]).legal(1), ["build 2", "build 1", "build 0"]);
-    assert_eq!(working([3, 0, 0], &[3, 4]).legal(1), ["wrap 2", "wrap 1", "wrap 0"]);
-    assert_eq!(working([0, 2, 0], &[5]).legal(1), ["tag 1", "tag 0"]);
+    assert_eq!(working([0; 3], &[1, 2]).legal(1), ["build 2", "build 1", "done"]);
+    assert_eq!(working([3, 0, 0], &[3, 4]).legal(1), ["wrap 2", "wrap 1", "done"]);
+    assert_eq!(working([0, 2, 0], &[5]).legal(1), ["tag 1", "done"]);
 }
 
 #[test]
@@ -200,8 +221,16 @@ fn u6_a_six_does_nothing() {
 
 #[test]
 fn u6_never_more_gifts_on_the_tables_than_elves() {
-    assert_eq!(working([1, 0, 1], &[1, 1]).legal(1), ["build 1", "build 0"]);
-    assert_eq!(working([1, 1, 1], &[1, 1, 3]).legal(1), ["wrap 1", "wrap 0"]);
+    assert_eq!(working([1, 0, 1], &[1, 1]).legal(1), ["build 1", "done"]);
+    assert_eq!(working([1, 1, 1], &[1, 1, 3]).legal(1), ["wrap 1", "done"]);
+}
+
+#[test]
+fn u6_who_has_wrapped_may_still_build_and_wrap_again() {
+    let script = working([1, 0, 0], &[1, 3, 4]);
+    assert_eq!(script.legal(1), ["build 1", "wrap 1", "done"]);
+    let back_and_forth = script.clone().run("1 wrap 1; 1 build 1; 1 wrap 1");
+    assert_eq!(back_and_forth.game(), script.run("1 build 1; 1 wrap 2").game());
 }
 
 #[test]
@@ -212,7 +241,7 @@ fn u6_one_gift_may_go_through_all_three_steps() {
 
 #[test]
 fn u6_a_die_need_not_be_used() {
-    let script = working([1, 0, 0], &[3, 5]).run("1 wrap 0");
+    let script = working([1, 0, 0], &[3, 5]).run("1 done");
     assert_eq!(player(&script, 1).tables, [1, 0, 0]);
 }
 
@@ -221,5 +250,5 @@ fn u6_each_player_works_in_one_go() {
     let mut game = buying(&[1, 3], 0);
     game.players[seat(2)].dice = dice(&[1]);
     let script = Script::from(game).run("1 pass; 2 pass; 1 build 1; 1 wrap 1");
-    assert_eq!(script.game().due, Todo::Work(seat(2), Table::Build));
+    assert_eq!(script.game().due, Todo::Work(seat(2)));
 }

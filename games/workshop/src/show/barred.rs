@@ -1,11 +1,11 @@
 //! Why something cannot be chosen now.
 
 use scene::Barred;
-use tabletop::{Game, Seat};
+use tabletop::Seat;
 
 use super::pieces;
-use crate::steps::tend;
-use crate::{Action, Place, Todo, Token, Workshop};
+use crate::steps::tokens;
+use crate::{Place, Todo, Token, Workshop};
 
 /// What `seat` owes now, if it owes anything.
 fn owed(game: &Workshop, seat: Seat) -> Option<Todo> {
@@ -56,22 +56,16 @@ fn closed(game: &Workshop, seat: Seat, place: Place) -> Option<Barred> {
 
 /// Why `seat` cannot point at the Donation Center.
 pub(super) fn donation_center(game: &Workshop, seat: Seat) -> Option<Barred> {
-    matches!(owed(game, seat)?, Todo::Collect { .. })
+    matches!(owed(game, seat)?, Todo::Collect(_))
         .then(|| Barred::new("Tokens from here are not donated again.", "W8"))
 }
 
 /// Why `seat` cannot take tokens of a kind out of the Donation Center.
 pub(super) fn donations(game: &Workshop, seat: Seat, token: Token) -> Option<Barred> {
-    let collects = matches!(owed(game, seat)?, Todo::Collect { .. });
-    if !collects || game.donations[token.index()] == 0 {
-        return None;
-    }
-    if !game.players[seat].needs(token) {
-        return Some(Barred::new(format!("None of your toys needs {token}."), "W8"));
-    }
-    let takes = |action: &Action| matches!(action, Action::Put { token: it, .. } if *it == token);
-    let why = format!("Toys are filled from the first to the last; none left needs {token}.");
-    (!may(game, seat, takes)).then(|| Barred::new(why, "W5"))
+    let collects = matches!(owed(game, seat)?, Todo::Collect(_));
+    let useless = game.donations[token.index()] > 0 && !game.players[seat].needs(token);
+    let why = format!("None of your toys needs {token}.");
+    (collects && useless).then(|| Barred::new(why, "W8"))
 }
 
 /// Why `seat` cannot choose a token of the stock as a material.
@@ -99,12 +93,8 @@ pub(super) fn stall(game: &Workshop, seat: Seat, stall: u8) -> Option<Barred> {
     if !matches!(owed(game, seat)?, Todo::Tend { .. }) {
         return None;
     }
-    let stall = usize::from(stall);
-    if game.stalls[stall].is_none() {
-        return Some(Barred::new("This stall is empty until the next day.", "W11"));
-    }
-    let why = "The same reindeer stands in a stall before; take that one.";
-    tend::is_twin(game, stall).then(|| Barred::new(why, "W11"))
+    let is_empty = game.stalls[usize::from(stall)].is_none();
+    is_empty.then(|| Barred::new("This stall is empty until the next day.", "W11"))
 }
 
 /// Why `seat` cannot hang an ornament on a space.
@@ -118,33 +108,21 @@ pub(super) fn space(game: &Workshop, seat: Seat, space: u8) -> Option<Barred> {
 pub(super) fn job(game: &Workshop, seat: Seat, nth: u8) -> Option<Barred> {
     let job = game.players[seat].jobs[usize::from(nth)]?;
     let (offered, rule) = offered(game, owed(game, seat)?)?;
-    if !offered.iter().any(|&token| job.needs(token)) {
-        let name = pieces::toy_name(&game.edition, job.toy);
-        let words: Vec<&str> = offered.iter().map(|token| token.word()).collect();
-        return Some(Barred::new(
-            format!("The {name} needs no more {}.", words.join(" or ")),
-            rule,
-        ));
+    if offered.iter().any(|&token| job.needs(token)) {
+        return None;
     }
-    let on_this = |action: &Action| matches!(action, Action::Put { job, .. } if *job == nth);
-    let why = "Tokens are put on toys from the first to the last; you are past this one.";
-    (!may(game, seat, on_this)).then(|| Barred::new(why, "W5"))
+    let name = pieces::toy_name(&game.edition, job.toy);
+    let words: Vec<&str> = offered.iter().map(|token| token.word()).collect();
+    Some(Barred::new(format!("The {name} needs no more {}.", words.join(" or ")), rule))
 }
 
 /// The kinds of tokens there are to be put on toys, and by which rule; `None` if that is not what
 /// is owed.
 fn offered(game: &Workshop, todo: Todo) -> Option<(Vec<Token>, &'static str)> {
-    if let Todo::Tokens { token, .. } = todo {
-        return Some((vec![token], "W5"));
+    if let Todo::Tokens { taken, .. } = todo {
+        return Some((tokens::kinds(taken).collect(), "W5"));
     }
     let there = |token: &Token| game.donations[token.index()] > 0;
     let donated = || Token::ALL.into_iter().filter(there).collect();
-    matches!(todo, Todo::Collect { .. }).then(|| (donated(), "W8"))
-}
-
-/// Whether `seat` may do something of this kind.
-fn may(game: &Workshop, seat: Seat, kind: impl Fn(&Action) -> bool) -> bool {
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
-    legal.iter().any(kind)
+    matches!(todo, Todo::Collect(_)).then(|| (donated(), "W8"))
 }

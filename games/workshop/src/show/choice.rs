@@ -5,6 +5,7 @@ use tabletop::{Game, Seat};
 
 use super::icons;
 use super::{pieces, spots};
+use crate::steps::tokens;
 use crate::{Action, Place, Reward, Todo, Token, Workshop};
 
 pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> Choice {
@@ -85,28 +86,14 @@ fn put(
     (job, token): (u8, Token),
     offer: impl Fn(String) -> Choice,
 ) -> Choice {
-    let player = &game.players[seat];
-    let name = |job: u8| {
-        let lying = player.jobs[usize::from(job)].expect("a toy lies there");
-        pieces::toy_name(&game.edition, lying.toy)
-    };
+    let lying = game.players[seat].jobs[usize::from(job)].expect("a toy lies there");
+    let name = pieces::toy_name(&game.edition, lying.toy);
     let what = if token == Token::Assembly { "an assembly token" } else { token.word() };
     match game.due() {
-        Some(Todo::Tokens { from, left, .. }) => {
-            let passed = player.jobs_needing(token, from).take_while(|&other| other < job);
-            let passed: Vec<String> = passed.map(|other| format!("the {}", name(other))).collect();
-            let no_more = match passed.split_last() {
-                Some((last, [])) if left > 1 => format!(", no more on {last}"),
-                Some((last, others)) if left > 1 => {
-                    format!(", no more on {} or {last}", others.join(", "))
-                }
-                // The last token is for one toy anyway.
-                _ => String::new(),
-            };
-            offer(format!("Put {what} on the {}{no_more}", name(job)))
-                .pointing([spots::job(seat, job)])
+        Some(Todo::Tokens { .. }) => {
+            offer(format!("Put {what} on the {name}")).pointing([spots::job(seat, job)])
         }
-        _ => offer(format!("Take {what} for the {}", name(job)))
+        _ => offer(format!("Take {what} for the {name}"))
             .pointing([spots::donations(token), spots::job(seat, job)]),
     }
 }
@@ -122,7 +109,9 @@ fn hang(game: &Workshop, seat: Seat, space: u8) -> String {
 
 fn donate(game: &Workshop) -> String {
     match game.due() {
-        Some(Todo::Tokens { token, left, .. }) => {
+        Some(Todo::Tokens { taken, .. }) => {
+            let token = tokens::kinds(taken).next().expect("there is a token to donate");
+            let left = taken[token.index()];
             let points = Icon::POINT.counted(left.into());
             format!("Donate {} for {points}", pieces::tokens(token, left))
         }

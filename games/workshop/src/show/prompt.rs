@@ -36,7 +36,7 @@ fn luck(todo: Todo) -> &'static str {
         Todo::Place(_)
         | Todo::EndDay
         | Todo::Tokens { .. }
-        | Todo::Collect { .. }
+        | Todo::Collect(_)
         | Todo::Materials { .. }
         | Todo::Mail { .. }
         | Todo::Tend { .. }
@@ -47,17 +47,14 @@ fn luck(todo: Todo) -> &'static str {
 /// What `seat` is doing, and what it is asked.
 fn task(game: &Workshop, seat: Seat, todo: Todo) -> (String, String) {
     match todo {
-        Todo::Tokens { token, left, from, .. } => {
-            let tokens = pieces::tokens(token, left);
-            let is_past = game.players[seat].jobs_needing(token, from).next().is_none();
-            let asked = put_or_donate(&tokens, left, is_past);
+        Todo::Tokens { taken, .. } => {
+            let tokens = pieces::several_tokens(taken);
+            let asked = put_or_donate(&tokens, taken.iter().sum());
             (format!("has {tokens} to put on toys or to donate"), asked)
         }
-        Todo::Collect { .. } => (
+        Todo::Collect(_) => (
             "is in the Donation Center".into(),
-            "Take donated tokens for your toys, from the first toy to the last: for each fabric, \
-             wood, metal, then assembly. The rest stays."
-                .into(),
+            "Take donated tokens for your toys, in any order. The rest stays.".into(),
         ),
         Todo::Materials { count, .. } => {
             let materials = icons::ANY_MATERIAL.counted(count.into());
@@ -87,15 +84,9 @@ fn task(game: &Workshop, seat: Seat, todo: Todo) -> (String, String) {
     }
 }
 
-fn put_or_donate(tokens: &str, left: u8, is_past: bool) -> String {
-    if is_past {
-        return format!("Donate {tokens}; you are past the toys that need more.");
-    }
+fn put_or_donate(tokens: &str, left: u8) -> String {
     if left == 1 {
         return format!("Put {tokens} on a toy, or donate it for a point.");
     }
-    format!(
-        "Put {tokens} on your toys, from the first to the last; donate what is left for a point \
-         each."
-    )
+    format!("Put {tokens} on your toys; donate what is left for a point each.")
 }

@@ -1,13 +1,12 @@
 //! Taking tokens out of the Donation Center (W8).
 //!
-//! One token at a time, for the toys from the first place to the last, and for each toy in the
-//! order of the tokens, so that the same tokens on the same toys are one way of taking them.
+//! One token at a time, for any toy that needs it.
 
 use tabletop::{Log, Seat};
 
-use crate::{Action, Event, Todo, Token, Workshop};
+use crate::{Action, Event, Token, Workshop};
 
-/// What may be taken: onto which toy, which token.
+/// What may be taken: onto which toy, which token. Of all that from this toy and token on.
 #[inline]
 fn takings(
     game: &Workshop,
@@ -25,14 +24,35 @@ fn takings(
     all.filter(move |&(job, token)| allowed(job, token))
 }
 
-/// Whether something there is of use to a player, be it for a toy that had its turn.
+/// The first toy and the first token.
+const FIRST: (u8, Token) = (0, Token::Fabric);
+
+/// Whether something there is of use to a player.
 #[inline]
 pub(crate) fn is_useful(game: &Workshop, seat: Seat) -> bool {
-    takings(game, seat, (0, Token::Fabric)).next().is_some()
+    takings(game, seat, FIRST).next().is_some()
 }
 
 #[inline]
-pub(crate) fn legal(game: &Workshop, seat: Seat, from: (u8, Token), out: &mut Vec<Action>) {
+pub(crate) fn legal(game: &Workshop, seat: Seat, out: &mut Vec<Action>) {
+    legal_from(game, seat, FIRST, out);
+}
+
+/// The toys from the first place to the last, and for each toy the tokens in their order: so the
+/// same tokens on the same toys are looked at once.
+#[inline]
+pub(crate) fn worth_trying(
+    game: &Workshop,
+    seat: Seat,
+    last: Option<Action>,
+    out: &mut Vec<Action>,
+) {
+    let from = if let Some(Action::Put { job, token }) = last { (job, token) } else { FIRST };
+    legal_from(game, seat, from, out);
+}
+
+#[inline]
+fn legal_from(game: &Workshop, seat: Seat, from: (u8, Token), out: &mut Vec<Action>) {
     out.extend(takings(game, seat, from).map(|(job, token)| Action::Put { job, token }));
     out.push(Action::Done);
 }
@@ -44,7 +64,6 @@ pub(crate) fn put(
     (job, token): (u8, Token),
     log: &mut impl Log<Event>,
 ) {
-    game.agenda.replace(Todo::Collect { seat, from: job, token });
     game.donations[token.index()] -= 1;
     game.put_on_toy(seat, job, (token, true), log);
 }

@@ -25,7 +25,6 @@ pub(crate) fn apply(
     for (token, count) in chosen() {
         log.push(Event::Took { seat, token, count });
     }
-    for (token, left) in chosen().rev() {
-        game.agenda.push(Todo::Tokens { seat, token, left, from: 0 });
-    }
+    let [fabric, wood, metal] = materials;
+    game.agenda.push(Todo::Tokens { seat, taken: [fabric, wood, metal, 0] });
 }

@@ -2,7 +2,7 @@
 
 use tabletop::{BySeat, Game, Log, Seat};
 
-use crate::{Action, Elf, Event, Place, Todo, Token, Workshop};
+use crate::{Action, Elf, Event, Place, Todo, Workshop};
 
 #[inline]
 pub(crate) fn legal(game: &Workshop, seat: Seat, out: &mut Vec<Action>) {
@@ -34,7 +34,7 @@ pub(crate) fn go(game: &mut Workshop, seat: Seat, place: Place, log: &mut impl L
         let elf = send(game, seat);
         game.helpers |= elf.bit();
         log.push(Event::Placed { elf, place, station: 0 });
-        game.agenda.push(Todo::Collect { seat, from: 0, token: Token::Fabric });
+        game.agenda.push(Todo::Collect(seat));
         return;
     }
     let station = game.next_station(place).expect("a station is free");

@@ -7,16 +7,10 @@ use crate::{Action, Event, Todo, Workshop};
 #[inline]
 pub(crate) fn legal(game: &Workshop, out: &mut Vec<Action>) {
     for stall in 0..game.stalls.len() {
-        if game.stalls[stall].is_some() && !is_twin(game, stall) {
+        if game.stalls[stall].is_some() {
             out.push(Action::Tend { stall: stall as u8 });
         }
     }
-}
-
-/// Whether the same reindeer stands in an earlier stall: taking that one is the same.
-#[inline]
-pub(crate) fn is_twin(game: &Workshop, stall: usize) -> bool {
-    game.stalls[..stall].contains(&game.stalls[stall])
 }
 
 pub(crate) fn apply(game: &mut Workshop, seat: Seat, stall: usize, log: &mut impl Log<Event>) {

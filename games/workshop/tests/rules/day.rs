@@ -1,7 +1,7 @@
 //! W4 to W7: placing elves, tokens, finished toys, help.
 
 use tabletop::{Bag, Cards, Game};
-use workshop::{Event, Token};
+use workshop::{Elf, Event, Place, Token};
 
 use super::{changed, donated, has_event, missing, player, points, seat, table, two};
 
@@ -62,17 +62,32 @@ fn w5_what_no_toy_needs_must_be_donated_and_earns_the_point() {
 }
 
 #[test]
-fn w5_equal_turns_are_listed_once() {
-    // Two metal, and both toys need some: first to last, then the rest is donated.
+fn w5_tokens_are_put_on_toys_in_any_order() {
     let script = table(&[["Truck", "Knight"], ["Tea Set", "Sledge"]]).run("1 go metal-shop");
-    let both = script.clone().run("1 put metal 1");
-    assert_eq!(both.legal(1), ["put metal 1", "put metal 2", "donate"]);
+    let first = script.clone().run("1 put metal 1");
+    assert_eq!(first.legal(1), ["put metal 1", "put metal 2", "donate"]);
     let second = script.run("1 put metal 2");
-    assert_eq!(second.legal(1), ["put metal 2", "donate"], "the first toy has had its turn");
+    assert_eq!(second.legal(1), ["put metal 1", "put metal 2", "donate"]);
+    assert_eq!(first.run("1 put metal 2").game(), second.clone().run("1 put metal 1").game());
     let full = changed(&second, |game| {
         game.players[seat(1)].jobs[1].as_mut().expect("the Knight").missing = [0, 2, 0, 1];
     });
-    assert_eq!(full.legal(1), ["donate"], "the Truck needs metal: nothing is donated unasked");
+    assert_eq!(full.legal(1), ["put metal 1", "donate"], "nothing is donated unasked");
+}
+
+#[test]
+fn w5_of_two_kinds_either_may_go_first() {
+    let script = table(&[["Truck", "Teddy Bear"], ["Tea Set", "Sledge"]]);
+    let script = changed(&script, |game| {
+        game.stations[Place::Stables.index()][..2].fill(Elf::in_set(1).next());
+    });
+    let script = script.run("1 go stables; 1 tend 1; 1 choose fabric metal");
+    assert_eq!(script.legal(1), ["put fabric 2", "put metal 1", "donate"]);
+    let metal_first = script.clone().run("1 put metal 1; 1 put fabric 2");
+    assert_eq!(metal_first.game(), script.clone().run("1 put fabric 2; 1 put metal 1").game());
+    let given = script.run("1 donate");
+    assert_eq!((donated(&given, Token::Fabric), donated(&given, Token::Metal)), (1, 0));
+    assert_eq!(given.legal(1), ["put metal 1", "donate"], "kind by kind");
 }
 
 #[test]

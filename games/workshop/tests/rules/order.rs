@@ -1,9 +1,10 @@
-//! W5, W8 and W11: asking in one fixed order hides no result and lists none twice.
+//! W5, W8 and W11: tokens go onto toys in any order, and a search that looks at one order misses no
+//! result and comes to none twice.
 
 use std::collections::BTreeSet;
 
 use tabletop::Game;
-use workshop::{Elf, Job, Place, Workshop};
+use workshop::{Action, Elf, Job, Place, Workshop};
 
 use super::{changed, seat, toy, two};
 
@@ -30,19 +31,36 @@ fn result(game: &Workshop) -> Outcome {
     (game.players[seat(1)].jobs.iter().map(missing).collect(), game.donations)
 }
 
-/// The results of all ways to do what seat 1 may do, each as often as there are ways to it.
-fn offered(game: &Workshop) -> Vec<Outcome> {
-    let mut legal = Vec::new();
-    game.legal(seat(1), &mut legal);
-    if legal.is_empty() {
+fn after(game: &Workshop, action: Action) -> Workshop {
+    let mut next = game.clone();
+    next.apply(seat(1), action, &mut Vec::new());
+    next
+}
+
+/// The results of all that a search looks at, each as often as there are ways to it.
+fn tried(game: &Workshop, last: Option<Action>) -> Vec<Outcome> {
+    let mut options = Vec::new();
+    game.worth_trying(seat(1), last, &mut options);
+    if options.is_empty() {
         return vec![result(game)];
     }
-    let after = legal.into_iter().map(|action| {
-        let mut next = game.clone();
-        next.apply(seat(1), action, &mut Vec::new());
-        next
-    });
-    after.flat_map(|next| offered(&next)).collect()
+    options.into_iter().flat_map(|action| tried(&after(game, action), Some(action))).collect()
+}
+
+/// The results of all that seat 1 may do, in any order.
+fn allowed(game: &Workshop) -> BTreeSet<Outcome> {
+    let (mut seen, mut open, mut results) = (Vec::new(), vec![game.clone()], BTreeSet::new());
+    while let Some(game) = open.pop() {
+        let mut legal = Vec::new();
+        game.legal(seat(1), &mut legal);
+        if legal.is_empty() {
+            results.insert(result(&game));
+        }
+        let next = legal.into_iter().map(|action| after(&game, action));
+        open.extend(next.filter(|next| !seen.contains(next)).collect::<Vec<_>>());
+        seen.push(game);
+    }
+    results
 }
 
 /// All results of putting any of these tokens, in any order, on toys that need them.
@@ -65,18 +83,18 @@ fn possible(missing: &[[u8; 4]], tokens: [u16; 4]) -> BTreeSet<Outcome> {
     found
 }
 
-/// Seat 1 places an elf, and is offered exactly these results, none twice.
+/// Seat 1 places an elf and can come to exactly these results; a search comes to none twice.
 fn check(game: &Workshop, action: &str, expected: &BTreeSet<Outcome>) {
-    let mut next = game.clone();
-    next.apply(seat(1), action.parse().expect("an action"), &mut Vec::new());
-    let ways = offered(&next);
+    let next = after(game, action.parse().expect("an action"));
+    assert_eq!(&allowed(&next), expected, "{action}");
+    let ways = tried(&next, None);
     let results: BTreeSet<Outcome> = ways.iter().cloned().collect();
     assert_eq!(&results, expected, "{action}");
-    assert_eq!(ways.len(), results.len(), "{action}: a result is offered twice");
+    assert_eq!(ways.len(), results.len(), "{action}: a result is looked at twice");
 }
 
 #[test]
-fn w5_every_way_to_share_out_tokens_is_offered_once() {
+fn w5_every_way_to_share_out_tokens_is_allowed_and_tried_once() {
     let elf = Elf::in_set(1).next();
     for place in Place::SHOPS {
         let mut game = at_work([0; 4]);
@@ -91,7 +109,7 @@ fn w5_every_way_to_share_out_tokens_is_offered_once() {
 }
 
 #[test]
-fn w8_every_way_to_take_donations_is_offered_once() {
+fn w8_every_way_to_take_donations_is_allowed_and_tried_once() {
     for donations in [[0, 0, 2, 0], [2, 1, 3, 2], [9, 0, 1, 3]] {
         let game = at_work(donations);
         let expected = possible(&result(&game).0, donations);
@@ -101,7 +119,7 @@ fn w8_every_way_to_take_donations_is_offered_once() {
 }
 
 #[test]
-fn w11_every_pair_of_materials_is_offered_once() {
+fn w11_every_pair_of_materials_is_allowed_and_tried_once() {
     let mut game = at_work([0; 4]);
     game.stations[Place::Stables.index()][..2].fill(Elf::in_set(1).next());
     game.stalls = [None, Some(4), None];
