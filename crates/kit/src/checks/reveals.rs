@@ -16,12 +16,18 @@ const MANY: usize = 4_096;
 pub(crate) fn check<G: Game>(before: &G, step: Step<G>, after: &G, luck: &mut Rng) {
     let Step::Acted(seat, action) = step else { return };
     let (known, seen) = (before.view(Some(seat)), after.view(Some(seat)));
+    let is_said = before.reveals(seat, action);
     let mut foreseen = |_| {
         let mut guess = G::determinize(&known, luck);
+        assert!(
+            guess.reveals(seat, action) == is_said,
+            "whether `{step}` reveals something differs between positions that look alike to seat \
+             {seat}: it must follow from what that seat sees"
+        );
         guess.apply(seat, action, &mut ());
         guess.view(Some(seat))
     };
-    if before.reveals(seat, action) {
+    if is_said {
         let first = foreseen(0);
         assert!(
             (1..MANY).map(foreseen).any(|other| other != first),
