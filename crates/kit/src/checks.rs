@@ -3,9 +3,13 @@
 pub(crate) mod about;
 mod guesses;
 mod icons;
+mod imagination;
 mod likeness;
 mod lines;
 mod luck;
+mod memory;
+mod moves;
+pub(crate) mod outlook;
 mod repeat;
 mod reveals;
 mod rule_numbers;
@@ -13,38 +17,46 @@ mod scenes;
 mod sealed;
 pub(crate) mod text;
 mod turns;
+mod variety;
 
 use scene::Show;
-use tabletop::{Rng, Step};
+use tabletop::{Outlook, Rng, Step};
 
 use likeness::Likeness;
 use lines::Readers;
 use luck::Dice;
+use memory::Memory;
 use rule_numbers::Rules;
 
 /// Scenes are built of many strings: they are looked at every so many steps, a number that no
-/// round of a game is likely to be a multiple of.
+/// round of a game is likely to be a multiple of,
 const SCENES_EVERY: usize = 11;
+/// and every so many steps they are compared with what has moved.
+const MOVES_EVERY: usize = 7;
+/// What bots judge by is looked at every so many steps.
+const OUTLOOKS_EVERY: usize = 3;
 /// A match this long has shown what it has; from then on only the cheap checks go on.
 const LONG: usize = 4_000;
 
 /// The checks of one match, with what they remember from step to step.
-pub(crate) struct Checks<G: Show> {
+pub(crate) struct Checks<G: Show + Outlook> {
     luck: Rng,
     steps: usize,
     readers: Readers,
     likeness: Likeness<G>,
+    memory: Memory<G>,
     dice: Dice,
     rules: Rules,
 }
 
-impl<G: Show> Checks<G> {
+impl<G: Show + Outlook> Checks<G> {
     pub(crate) fn new(start: &G, seed: u64) -> Checks<G> {
         Checks {
             luck: Rng::new(seed).fork(1),
             steps: 0,
             readers: Readers::new(start.seats()),
             likeness: Likeness::new(start),
+            memory: Memory::default(),
             dice: Dice::default(),
             rules: Rules::new(G::about().rules),
         }
@@ -60,6 +72,10 @@ impl<G: Show> Checks<G> {
         self.dice.check(game, &mut self.luck);
         sealed::check(game, &mut self.luck);
         guesses::check(game, &mut self.luck);
+        imagination::check(game, &mut self.luck);
+        if self.steps.is_multiple_of(OUTLOOKS_EVERY) {
+            outlook::check(game);
+        }
         if self.steps.is_multiple_of(SCENES_EVERY) {
             scenes::check(game, &self.rules);
         }
@@ -72,7 +88,11 @@ impl<G: Show> Checks<G> {
         if self.steps > LONG {
             return;
         }
+        if self.steps.is_multiple_of(MOVES_EVERY) {
+            moves::check(before, (after, events));
+        }
         repeat::check(before, step, after);
+        self.memory.check(before, step, after, &mut self.luck);
         reveals::check(before, step, after, &mut self.luck);
         self.likeness.check(before, step, &mut self.luck);
     }

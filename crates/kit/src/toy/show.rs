@@ -117,16 +117,7 @@ impl Show for Bazaar {
             Event::Weather(Some(Weather::Rain)) => Line::new("It rains."),
             Event::Weather(Some(Weather::Sun)) => Line::new("The sun shines."),
             Event::Weather(None) => Line::new("Something happens."),
-            Event::Stocked { stall, card } => {
-                let from = if faulty(Fault::NamelessMove) { "" } else { "deck" };
-                let to = SpotId::new(format_args!("stall/{stall}"));
-                Line::new(format!("Card {card} arrives at stall {stall}.")).moved(
-                    id(card),
-                    face(wares, card),
-                    SpotId::new(from),
-                    to,
-                )
-            }
+            Event::Stocked { stall, card } => stocked(wares, stall, card),
             Event::Sealed { coins: None, seat } => by(seat, "seals a bid"),
             Event::Sealed { coins: Some(coins), seat } => by(seat, &format!("seals {coins}")),
             Event::Bid { seat, coins } => by(seat, &format!("bid {coins}")),
@@ -146,6 +137,15 @@ impl Show for Bazaar {
             Event::Reserved { seat, card: None } => by(seat, "reserves a card"),
         }
     }
+}
+
+fn stocked(wares: &Wares, stall: u8, card: Card) -> Line {
+    let from = if faulty(Fault::MoveFromNowhere) { "cellar" } else { "deck" };
+    let from = SpotId::new(if faulty(Fault::NamelessMove) { "" } else { from });
+    let goal = if faulty(Fault::MoveToNowhere) { "attic" } else { "stall" };
+    let to = SpotId::new(format_args!("{goal}/{stall}"));
+    let text = format!("Card {card} arrives at stall {stall}.");
+    Line::new(text).moved(id(card), face(wares, card), from, to)
 }
 
 fn by(seat: Seat, text: &str) -> Line {
@@ -195,7 +195,9 @@ fn stalls(view: &View) -> Zone {
         let barred = trades && (dear || faulty(Fault::BarredChoice));
         spot.barred(barred.then(|| Barred::new("You lack the coins.", "B3, B4")))
     };
-    zone("stalls", "Stalls", view.table.stalls.iter().enumerate().map(spot).collect())
+    let deck = Spot::new(SpotId::new("deck"), "Deck");
+    let stalls = view.table.stalls.iter().enumerate().map(spot);
+    zone("stalls", "Stalls", [deck].into_iter().chain(stalls).collect())
 }
 
 fn hand(view: &View) -> Zone {

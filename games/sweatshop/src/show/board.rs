@@ -29,7 +29,7 @@ fn zone(id: &str, name: &str, layout: Layout, spots: Vec<Spot>) -> Zone {
 fn belt(view: &View, season: Season, id: &str) -> Zone {
     let places = (0..).zip(view.table.belt.slots(season));
     let spots = places.filter_map(|(place, &slot)| {
-        let (name, about, rule, face) = match slot {
+        let (name, about, rule, face) = match lying(&view.table, season, (place, slot)) {
             Slot::Empty => return None,
             Slot::Down => {
                 let about = "Nobody has seen it; its taker alone will, unless it is gold.";
@@ -45,6 +45,12 @@ fn belt(view: &View, season: Season, id: &str) -> Zone {
         Some(Spot::new(spots::belt(season, place), name).about(about, rule).pieces([piece]))
     });
     zone(id, &format!("{} belt", season.name()), Layout::Row, spots.collect())
+}
+
+/// What lies at a place: the card that is just being turned still does (S11).
+fn lying(table: &Table, season: Season, (place, slot): (u8, Slot)) -> Slot {
+    let turns = matches!(table.due, Todo::Draw { .. }) && season == table.season;
+    if turns && place + 1 == table.belt.front(season) { Slot::Down } else { slot }
 }
 
 /// The bids of those in this round: sealed, or as they were revealed (S6).
