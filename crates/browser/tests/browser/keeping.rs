@@ -1,12 +1,12 @@
 //! Nothing is lost: reload and undo.
 
-use browser::{Page, Window, in_browser};
+use browser::{Page, Window, any_game, in_browser, two_people};
 use thirtyfour::prelude::*;
 
 #[test]
 fn a_reload_in_mid_game_goes_on() {
     in_browser(Window::Desktop, |page| async move {
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         for nth in 0..6 {
             page.choose(nth).await?;
             page.settled().await?;
@@ -30,7 +30,7 @@ fn a_reload_in_mid_game_goes_on() {
 #[test]
 fn a_reload_in_the_middle_of_a_move_loses_nothing() {
     in_browser(Window::Desktop, |page| async move {
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         for _ in 0..4 {
             let after = step(&page).await?;
             page.driver.refresh().await?;
@@ -62,7 +62,7 @@ async fn step(page: &Page) -> WebDriverResult<String> {
 #[test]
 fn two_tabs_do_not_write_over_each_other() {
     in_browser(Window::Desktop, |page| async move {
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         let first = page.driver.window().await?;
         let address = page.driver.current_url().await?;
         let second = page.driver.new_tab().await?;
@@ -89,7 +89,7 @@ fn two_tabs_do_not_write_over_each_other() {
 #[test]
 fn undo_takes_the_last_step_back() {
     in_browser(Window::Desktop, |page| async move {
-        page.begin("unions", &["Nora", "Chloe"]).await?;
+        page.begin(any_game().id, &two_people(any_game())).await?;
         let mut tried = 0;
         let mut before = (String::new(), String::new());
         while !page.shows("#undo").await? {
