@@ -16,7 +16,7 @@ pub fn played(game: &str) -> String {
 }
 
 fn play(game: &str) -> String {
-    let setup = Setup::new(vec![Occupant::Bot(Kind::Greedy); 3], Key::repeatable(7));
+    let setup = Setup::new(vec![Occupant::Bot(Kind::Greedy); 3], Key::repeatable(11));
     let mut hosted = host::start(game, setup).expect("three can play every game");
     let_bots_play(&mut *hosted);
     hosted.transcript().replacen("player 1 bot greedy", "player 1 Nora", 1)

@@ -12,9 +12,9 @@ const TEXTS: &str = r"
     // Behind a drawer nothing is read.
     const read = document.querySelector('.drawer') ? '.drawer, .tip' : 'body';
     // Whatever lies over a text, be it out of a mouse's reach.
-    const solid = document.createElement('style');
-    solid.textContent = '* { pointer-events: auto !important; }';
-    document.head.append(solid);
+    const solid = new CSSStyleSheet();
+    solid.replaceSync('* { pointer-events: auto !important; }');
+    document.adoptedStyleSheets = [solid];
     const isSeen = (element, x, y) => {
         const top = document.elementFromPoint(x, y);
         return !!top && (top.contains(element) || element.contains(top));
@@ -43,21 +43,21 @@ const TEXTS: &str = r"
             });
         }
     }
-    solid.remove();
+    document.adoptedStyleSheets = [];
     return window.texts.length";
 
-/// Makes all letters invisible; their shadows stay, for they are behind them.
+/// Makes all letters invisible; their shadows stay, for they are behind them. The page's policy takes
+/// no style element, but a sheet that a script hands over.
 const HIDE: &str = "
-    const style = document.createElement('style');
-    style.id = 'no-letters';
-    style.textContent = '* { transition: none !important; -webkit-text-fill-color: transparent !important; } svg text { fill: transparent !important; }';
-    document.head.append(style)";
+    const style = new CSSStyleSheet();
+    style.replaceSync('* { transition: none !important; -webkit-text-fill-color: transparent !important; } svg text { fill: transparent !important; }');
+    document.adoptedStyleSheets = [style]";
 
 /// Compares each text's colour with the picture behind its letters: where both pictures differ. Nine
 /// tenths of them must do, for a line that crosses a letter does no harm.
 const COMPARE: &str = r"
     const [withLetters, without, done] = arguments;
-    document.getElementById('no-letters').remove();
+    document.adoptedStyleSheets = [];
     const context = (width, height) => Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', { willReadFrequently: true });
     const load = async picture => {
         const image = new Image();
