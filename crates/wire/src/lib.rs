@@ -10,6 +10,7 @@ mod ask;
 mod local;
 mod message;
 mod occupant;
+pub mod online;
 mod told;
 
 pub use ask::{Ask, Hint, Look, Question, Step, Undo};

@@ -100,16 +100,36 @@ impl fmt::Display for NoName {
 impl std::error::Error for NoName {}
 
 /// Kinds of bots as text; whoever sends one may be anybody, so it is tame.
-mod kind {
+pub(crate) mod kind {
     use bots::Kind;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
 
-    pub(super) fn serialize<S: Serializer>(kind: &Kind, to: S) -> Result<S::Ok, S::Error> {
+    pub(crate) fn serialize<S: Serializer>(kind: &Kind, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(kind)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
         String::deserialize(from)?.parse().map(Kind::tamed).map_err(D::Error::custom)
+    }
+
+    /// The same for one or none.
+    pub(crate) mod option {
+        use bots::Kind;
+        use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+        pub(crate) fn serialize<S: Serializer>(
+            kind: &Option<Kind>,
+            to: S,
+        ) -> Result<S::Ok, S::Error> {
+            kind.map(|kind| kind.to_string()).serialize(to)
+        }
+
+        pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+            from: D,
+        ) -> Result<Option<Kind>, D::Error> {
+            let kind = Option::<String>::deserialize(from)?.map(|kind| kind.parse::<Kind>());
+            kind.transpose().map(|kind| kind.map(Kind::tamed)).map_err(D::Error::custom)
+        }
     }
 }
 

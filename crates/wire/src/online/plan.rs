@@ -1,0 +1,120 @@
+//! How a table is set up.
+
+use std::fmt;
+use std::str::FromStr;
+
+use bots::Kind;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use tabletop::Unreadable;
+
+use crate::Seating;
+use crate::occupant::kind;
+
+/// The longest name at an online table, in letters.
+pub const LONGEST_SHORT_NAME: usize = 24;
+/// The longest thing one can say at once, in letters.
+pub const LONGEST_SAYING: usize = 280;
+
+/// What a table is found by: whoever knows it may come.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct TableId(pub u128);
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:032x}", self.0)
+    }
+}
+
+impl fmt::Debug for TableId {
+    /// Shows a part: whoever reads a log must not be able to come to the table.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:08x}…", self.0 >> 96)
+    }
+}
+
+impl FromStr for TableId {
+    type Err = Unreadable;
+
+    fn from_str(text: &str) -> Result<TableId, Unreadable> {
+        let wrong = Unreadable("a table's address ends in 32 digits from 0 to f");
+        let is_sound = text.len() == 32 && text.bytes().all(|it| it.is_ascii_hexdigit());
+        let number = is_sound.then(|| u128::from_str_radix(text, 16).ok()).flatten();
+        number.map(TableId).ok_or(wrong)
+    }
+}
+
+impl Serialize for TableId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for TableId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<TableId, D::Error> {
+        String::deserialize(from)?.parse().map_err(D::Error::custom)
+    }
+}
+
+/// How a table is set up, by whoever opens it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Plan {
+    /// The game's short name.
+    pub game: String,
+    /// The options as text; empty for the game as printed.
+    #[serde(default)]
+    pub options: String,
+    /// The edition file it is played with, if not the built-in one.
+    #[serde(default)]
+    pub edition: Option<String>,
+    /// Whether everybody sits as they came.
+    #[serde(default)]
+    pub seating: Seating,
+    /// Every place at the table, in order.
+    pub places: Vec<Place>,
+    /// How long a step may take.
+    #[serde(default)]
+    pub pace: Pace,
+    /// Whether a strong bot may be asked.
+    pub hints: bool,
+    /// Whether others may watch.
+    pub spectators: bool,
+    /// Whether everybody at this server is shown the table, and may come.
+    pub listed: bool,
+}
+
+/// A place that is kept for somebody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Place {
+    /// For whoever comes.
+    Free,
+    /// For a bot.
+    Bot(#[serde(with = "kind")] Kind),
+}
+
+/// How long a step may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Pace {
+    /// Everybody is here. A bot offers to step in for who is gone for a while.
+    #[default]
+    Live,
+    /// So many hours for each step; then a bot takes it.
+    Hours(u16),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_are_named_by_128_bits() {
+        let id = TableId(0x0123_4567_89ab_cdef_0123_4567_89ab_cdef);
+        assert_eq!(id.to_string(), "0123456789abcdef0123456789abcdef");
+        assert_eq!(id.to_string().parse(), Ok(id));
+        assert_eq!(format!("{id:?}"), "01234567…");
+        for wrong in
+            ["", "12", "+123456789abcdef0123456789abcdef", "x123456789abcdef0123456789abcdef"]
+        {
+            assert!(wrong.parse::<TableId>().is_err(), "{wrong}");
+        }
+    }
+}

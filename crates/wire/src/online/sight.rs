@@ -1,0 +1,145 @@
+//! What somebody sees of a match: whole, or what has changed since they last looked.
+
+use std::fmt;
+
+use scene::{Choice, Ending, Line, Scene, seat_number};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, from_value, to_value};
+use tabletop::Seat;
+
+use super::Delta;
+use crate::{Update, Version};
+
+/// The match, as one viewer sees it now.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum Sight {
+    /// All of it.
+    Whole(Box<Update>),
+    /// What has changed since a version that the viewer was shown.
+    Change(Box<Change>),
+}
+
+impl Sight {
+    /// The version that is seen now.
+    pub fn version(&self) -> Version {
+        match self {
+            Sight::Whole(update) => update.version,
+            Sight::Change(change) => change.version,
+        }
+    }
+}
+
+/// An [`Update`], as far as it differs from the one before.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Change {
+    /// The version it follows upon.
+    pub since: Version,
+    /// The version it leads to.
+    pub version: Version,
+    /// Whose view it is; a spectator's without.
+    #[serde(with = "seat_number::option")]
+    pub viewer: Option<Seat>,
+    /// What has changed on the table.
+    pub scene: Delta,
+    /// What has changed of what may be chosen.
+    pub choices: Delta,
+    /// What happened.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<Line>,
+    /// The seats that owe a step.
+    #[serde(with = "seat_number::list")]
+    pub waiting: Vec<Seat>,
+    /// Whether this viewer can take its last step back.
+    pub can_undo: bool,
+    /// How it ended, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ending: Option<Ending>,
+}
+
+impl Change {
+    /// From what a viewer saw at a version to what it sees now.
+    pub fn new(since: Version, scene: &Scene, choices: &[Choice], now: Update) -> Change {
+        Change {
+            since,
+            version: now.version,
+            viewer: now.viewer,
+            scene: Delta::between(&value(scene), &value(&now.scene)),
+            choices: Delta::between(&value(&choices), &value(&now.choices)),
+            log: now.log,
+            waiting: now.waiting,
+            can_undo: now.can_undo,
+            ending: now.ending,
+        }
+    }
+}
+
+fn value(shown: &impl Serialize) -> Value {
+    to_value(shown).expect("what is shown can be written")
+}
+
+/// What a client has seen so far, so that changes can be put to it.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Follower {
+    seen: Option<Seen>,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct Seen {
+    version: Version,
+    scene: Value,
+    choices: Value,
+}
+
+/// A change that does not follow upon what was seen: look at the whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LostTrack;
+
+impl fmt::Display for LostTrack {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("this does not follow upon what was seen: look at the whole table")
+    }
+}
+
+impl std::error::Error for LostTrack {}
+
+impl Follower {
+    /// The version that was seen last; 0 before the first.
+    pub fn version(&self) -> Version {
+        self.seen.as_ref().map_or(0, |seen| seen.version)
+    }
+
+    /// Takes in what a server sends. Nothing is to be shown for what was seen already.
+    pub fn follow(&mut self, sight: Sight) -> Result<Option<Update>, LostTrack> {
+        match sight {
+            Sight::Whole(update) => {
+                self.seen = Some(Seen {
+                    version: update.version,
+                    scene: value(&update.scene),
+                    choices: value(&update.choices),
+                });
+                Ok(Some(*update))
+            }
+            Sight::Change(change) if change.version <= self.version() => Ok(None),
+            Sight::Change(change) => self.change(*change).map(Some),
+        }
+    }
+
+    fn change(&mut self, change: Change) -> Result<Update, LostTrack> {
+        let seen = self.seen.as_mut().filter(|seen| seen.version == change.since);
+        let seen = seen.ok_or(LostTrack)?;
+        let scene = change.scene.applied(&seen.scene).ok_or(LostTrack)?;
+        let choices = change.choices.applied(&seen.choices).ok_or(LostTrack)?;
+        let update = Update {
+            version: change.version,
+            viewer: change.viewer,
+            scene: from_value(scene.clone()).map_err(|_| LostTrack)?,
+            choices: from_value(choices.clone()).map_err(|_| LostTrack)?,
+            log: change.log,
+            waiting: change.waiting,
+            can_undo: change.can_undo,
+            ending: change.ending,
+        };
+        *seen = Seen { version: change.version, scene, choices };
+        Ok(update)
+    }
+}
