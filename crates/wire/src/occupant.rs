@@ -117,6 +117,7 @@ pub(crate) mod kind {
         use bots::Kind;
         use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
+        #[expect(clippy::ref_option, reason = "serde hands it over like this")]
         pub(crate) fn serialize<S: Serializer>(
             kind: &Option<Kind>,
             to: S,

@@ -71,7 +71,9 @@ impl Delta {
                     let field = all.get_mut(name)?;
                     *field = delta.applied(field)?;
                 }
-                gone.iter().for_each(|name| drop(all.remove(name)));
+                for name in gone {
+                    all.remove(name);
+                }
                 Some(Value::Object(all))
             }
             (Delta::Items(parts), Value::Array(old)) => {
@@ -186,7 +188,9 @@ mod tests {
             json!({"{": {"c": 1}}),
         ];
         for old in &values {
-            values.iter().for_each(|new| drop(read_back(old, new)));
+            for new in &values {
+                read_back(old, new);
+            }
         }
     }
 
