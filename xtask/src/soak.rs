@@ -1,4 +1,4 @@
-//! `cargo xtask soak`: many more random games than the tests have time for.
+//! `cargo xtask soak`: many more random games, and many more kills, than the tests have time for.
 
 use crate::run::{cargo_command, succeed};
 
@@ -11,7 +11,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     println!("== checking {patience} times as much as the tests");
     let mut command = cargo_command();
     command
-        .args(["test", "--release", "--workspace", "--test", "conformance", "--", "--nocapture"])
+        .args(["test", "--release", "--workspace"])
+        .args(["--test", "conformance", "--test", "killed", "--", "--nocapture"])
         .env("NORTHPOLE_SOAK", patience.to_string());
-    succeed(&mut command, "cargo test --release --test conformance")
+    succeed(&mut command, "cargo test --release --test conformance --test killed")
 }

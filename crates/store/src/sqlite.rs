@@ -1,0 +1,113 @@
+//! One file on this machine's disk.
+//!
+//! `SQLite` is a library that waits for the disk, so it gets threads of its own: one that writes and
+//! two that read, which never wait for the one that writes.
+
+mod lock;
+mod reader;
+mod schema;
+mod writer;
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use wire::online::TableId;
+
+use crate::{Append, AppendError, Listed, Pending, PersonKey, Store, Unavailable};
+use lock::Lock;
+use reader::Readers;
+use writer::Writer;
+
+/// A file of tables, open for this program alone.
+///
+/// When it is dropped, what was asked for is finished and the file is whole by itself.
+#[derive(Debug)]
+pub struct Sqlite {
+    writer: Writer,
+    readers: Readers,
+    /// The last to go.
+    _lock: Lock,
+}
+
+/// Why a file cannot be used, in words that say what would be right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CannotOpen(String);
+
+impl fmt::Display for CannotOpen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for CannotOpen {}
+
+impl Sqlite {
+    /// Opens a file, or makes a new one; its folder too.
+    pub fn open(path: &Path) -> Result<Sqlite, CannotOpen> {
+        let named = |why: String| CannotOpen(format!("{}: {why}", path.display()));
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder).map_err(|error| named(error.to_string()))?;
+        }
+        let lock = Lock::take(&beside(path, "-lock")).map_err(named)?;
+        let writer = schema::prepare(path).map_err(named)?;
+        let readers = Readers::new(|| read_only(path)).map_err(|error| named(words(&error)))?;
+        Ok(Sqlite { writer: Writer::new(writer), readers, _lock: lock })
+    }
+}
+
+impl Store for Sqlite {
+    fn append(&self, append: Append) -> Pending<Result<(), AppendError>> {
+        self.writer.append(append)
+    }
+
+    fn load(&self, table: TableId, since: u64) -> Pending<Result<Vec<String>, Unavailable>> {
+        self.readers.ask(move |file| reader::load(file, table, since))
+    }
+
+    fn mine(&self, person: PersonKey, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>> {
+        self.readers.ask(move |file| reader::mine(file, &person, most))
+    }
+
+    fn open_tables(&self, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>> {
+        self.readers.ask(move |file| reader::open_tables(file, most))
+    }
+
+    fn due(&self, until: u64, most: usize) -> Pending<Result<Vec<TableId>, Unavailable>> {
+        self.readers.ask(move |file| reader::due(file, until, most))
+    }
+}
+
+/// The file beside another that belongs to it.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    name.into()
+}
+
+fn read_only(path: &Path) -> rusqlite::Result<Connection> {
+    Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
+}
+
+/// What `SQLite` complains about, for whoever runs the server.
+fn words(error: &rusqlite::Error) -> String {
+    let plain = match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => "the disk is full: make room, and it goes on by itself",
+        Some(ErrorCode::ReadOnly) => "the file or its folder may not be written",
+        Some(ErrorCode::NotADatabase) => "this is not a file of tables: choose another with --data",
+        Some(ErrorCode::DatabaseCorrupt) => "the file is damaged: put a backup in its place",
+        Some(ErrorCode::SystemIoFailure) => "the disk cannot be read or written",
+        Some(ErrorCode::CannotOpen) => "there is no such folder, or it may not be written",
+        _ => return error.to_string(),
+    };
+    plain.to_owned()
+}
+
+fn unavailable(error: &rusqlite::Error) -> Unavailable {
+    Unavailable(words(error))
+}
+
+/// When the thread that should answer has ended.
+fn nobody_answers() -> Unavailable {
+    Unavailable("the store has been closed".to_owned())
+}

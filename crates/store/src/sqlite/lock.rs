@@ -1,0 +1,28 @@
+//! One program a file.
+//!
+//! `SQLite` would let two programs write by turns, but each would keep tables in memory that the
+//! other one changes. The lock is a file of its own: locks on a database's own file belong to
+//! `SQLite`.
+
+use std::fs::{File, TryLockError};
+use std::path::Path;
+
+/// Held until it is dropped, or the program ends in whatever way.
+#[derive(Debug)]
+pub(super) struct Lock {
+    _file: File,
+}
+
+impl Lock {
+    pub(super) fn take(path: &Path) -> Result<Lock, String> {
+        let file = File::options().create(true).truncate(false).write(true).open(path);
+        let file = file.map_err(|error| error.to_string())?;
+        match file.try_lock() {
+            Ok(()) => Ok(Lock { _file: file }),
+            Err(TryLockError::WouldBlock) => Err("another northpole has this file open: stop it, \
+                 or choose another file with --data"
+                .to_owned()),
+            Err(TryLockError::Error(error)) => Err(error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! The one thread that writes.
+//!
+//! The disk takes milliseconds to promise anything. Whatever is asked for meanwhile is gathered and
+//! promised together, so a lone append waits for nobody and many share the wait.
+
+use std::fmt;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread::{JoinHandle, spawn};
+
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
+use tokio::sync::oneshot;
+
+use super::{nobody_answers, unavailable};
+use crate::{Append, AppendError, Pending, PersonKey, Summary};
+
+/// The most records that are promised together.
+const MOST_RECORDS: usize = 1024;
+
+/// The thread, as everybody else sees it.
+pub(super) struct Writer {
+    /// `None` once it is told to end.
+    jobs: Option<Sender<Job>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+struct Job {
+    append: Append,
+    answer: oneshot::Sender<Answer>,
+}
+
+type Answer = Result<(), AppendError>;
+
+impl Writer {
+    pub(super) fn new(file: Connection) -> Writer {
+        let (jobs, waiting) = channel();
+        let thread = spawn(move || write(file, &waiting));
+        Writer { jobs: Some(jobs), thread: Some(thread) }
+    }
+
+    pub(super) fn append(&self, append: Append) -> Pending<Answer> {
+        let (answer, answered) = oneshot::channel();
+        if let Some(jobs) = &self.jobs {
+            // Whether it is taken shows in whether it is answered.
+            let _ = jobs.send(Job { append, answer });
+        }
+        Box::pin(async move {
+            answered.await.unwrap_or_else(|_| Err(AppendError::Unavailable(nobody_answers())))
+        })
+    }
+}
+
+impl Drop for Writer {
+    /// Finishes what was asked for.
+    fn drop(&mut self) {
+        self.jobs = None;
+        if let Some(thread) = self.thread.take() {
+            let _ = thread.join();
+        }
+    }
+}
+
+impl fmt::Debug for Writer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Writer")
+    }
+}
+
+fn write(mut file: Connection, jobs: &Receiver<Job>) {
+    while let Ok(first) = jobs.recv() {
+        let group = gather(first, jobs);
+        let appends: Vec<&Append> = group.iter().map(|job| &job.append).collect();
+        let answers = commit(&mut file, &appends);
+        for (job, answer) in group.into_iter().zip(answers) {
+            // Whoever asked may be gone.
+            let _ = job.answer.send(answer);
+        }
+    }
+}
+
+/// Everything that waits already.
+fn gather(first: Job, jobs: &Receiver<Job>) -> Vec<Job> {
+    let mut records = first.append.records.len();
+    let mut group = vec![first];
+    while records < MOST_RECORDS
+        && let Ok(next) = jobs.try_recv()
+    {
+        records += next.append.records.len();
+        group.push(next);
+    }
+    group
+}
+
+/// Keeps all of them, except those that come too late. If the disk refuses, nothing is kept.
+fn commit(file: &mut Connection, appends: &[&Append]) -> Vec<Answer> {
+    let keep = |file: &mut Connection| {
+        let change = file.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        let answers: Result<Vec<Answer>, _> =
+            appends.iter().map(|append| add(&change, append)).collect();
+        let answers = answers?;
+        change.commit()?;
+        Ok(answers)
+    };
+    keep(file).unwrap_or_else(|error: rusqlite::Error| {
+        let why = AppendError::Unavailable(unavailable(&error));
+        vec![Err(why); appends.len()]
+    })
+}
+
+fn add(change: &Transaction<'_>, append: &Append) -> rusqlite::Result<Answer> {
+    let table = append.table.0.to_be_bytes();
+    let mut end = change.prepare_cached(
+        "SELECT number + 1 FROM records WHERE table_id = ? ORDER BY number DESC LIMIT 1",
+    )?;
+    let end: Option<u64> = end.query_row([table], |row| row.get(0)).optional()?;
+    if end.unwrap_or(0) != append.after {
+        return Ok(Err(AppendError::Conflict));
+    }
+    let mut insert = change.prepare_cached("INSERT INTO records VALUES (?, ?, ?)")?;
+    for (number, text) in (append.after..).zip(&append.records) {
+        insert.execute(params![table, number, text])?;
+    }
+    if let Some(summary) = &append.summary {
+        summarise(change, table, summary)?;
+    }
+    Ok(Ok(()))
+}
+
+fn summarise(change: &Transaction<'_>, table: [u8; 16], summary: &Summary) -> rusqlite::Result<()> {
+    let mut people = change.prepare_cached("SELECT people FROM summaries WHERE table_id = ?")?;
+    let before: Option<Vec<u8>> = people.query_row([table], |row| row.get(0)).optional()?;
+    let before = before.unwrap_or_default();
+    let people = summary.people.concat();
+    if people != before {
+        assign(change, table, (&before, &summary.people))?;
+    }
+    let mut replace =
+        change.prepare_cached("INSERT OR REPLACE INTO summaries VALUES (?, ?, ?, ?, ?, ?)")?;
+    let Summary { text, is_open, at, wake_at, .. } = summary;
+    replace.execute(params![table, text, people, is_open, at, wake_at])?;
+    Ok(())
+}
+
+/// Whose table it is, from those it was before to those it is now.
+fn assign(
+    change: &Transaction<'_>,
+    table: [u8; 16],
+    (before, now): (&[u8], &[PersonKey]),
+) -> rusqlite::Result<()> {
+    let mut gone = change.prepare_cached("DELETE FROM people WHERE person = ? AND table_id = ?")?;
+    for person in before.chunks(size_of::<PersonKey>()) {
+        gone.execute(params![person, table])?;
+    }
+    let mut new = change.prepare_cached("INSERT OR IGNORE INTO people VALUES (?, ?)")?;
+    for person in now {
+        new.execute(params![person, table])?;
+    }
+    Ok(())
+}
