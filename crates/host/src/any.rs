@@ -1,7 +1,9 @@
 //! A match whose game is not known.
 
+use bots::Kind;
 use scene::About;
 use tabletop::{Seat, SeatSet};
+use wire::online::Sight;
 use wire::{Occupant, Update, Version};
 
 use crate::{AnyThought, Refused};
@@ -45,6 +47,12 @@ pub trait AnyMatch: Send {
 
     /// What `viewer` may know, and what happened since version `since`.
     fn update(&self, viewer: Option<Seat>, since: Version) -> Update;
+
+    /// The same, as what has changed if `viewer` was shown version `since` by this before.
+    fn sight(&mut self, viewer: Option<Seat>, since: Version) -> Sight;
+
+    /// A bot goes on for the person on `seat`, or the person goes on again.
+    fn stand_in(&mut self, seat: Seat, bot: Option<Kind>);
 
     /// Whether `seat` sees anything now that not everybody may see.
     fn is_private(&self, seat: Seat) -> bool;

@@ -1,36 +1,41 @@
 //! A match of one game: the steps are the truth, everything else follows from them.
 
-use bots::Bot;
+use bots::{Bot, Kind};
 use catalog::{Playable, components};
-use scene::{About, Show};
+use scene::{About, Choice, Scene, Show};
 use tabletop::{BySeat, Damaged, Entry, Seat, SeatSet, Step, Transcript, Turn, result};
+use wire::online::{Change, Sight};
 use wire::{Occupant, Seating, Update, Version};
 
 use crate::changes::Changes;
 use crate::ending::ending;
 use crate::luck::Key;
 use crate::setup::SetupError;
+use crate::shown::Shown;
 use crate::thought::{Advising, AnyThought, Choosing};
 use crate::undo::{Saved, UndoStack};
 use crate::{AnyMatch, Refused, Setup};
 
 /// A match of `G`, with bots on some of its seats.
 pub struct Match<G: Playable> {
-    game: G,
+    pub(crate) game: G,
     components: &'static G::Components,
     options: G::Options,
     edition: Option<String>,
     occupants: Vec<Occupant>,
     /// The bots that do not think now.
     bots: BySeat<Option<Box<dyn Bot<G>>>>,
+    /// The bots that go on for people.
+    stand_ins: BySeat<Option<Kind>>,
     key: Key,
-    steps: Vec<Step<G>>,
+    pub(crate) steps: Vec<Step<G>>,
     /// What has happened, steps taken back excepted.
     events: Vec<G::Event>,
     changes: Changes<G>,
     undo: UndoStack<G>,
     /// Lines that nobody has kept yet.
     records: Vec<String>,
+    shown: Shown<G>,
 }
 
 impl<G: Playable> Match<G> {
@@ -46,18 +51,7 @@ impl<G: Playable> Match<G> {
     /// Plays a transcript again and goes on from its end. Its luck is what it would have been,
     /// unless the transcript names no key, or another one is given.
     pub fn resume(transcript: &Transcript, key: Option<Key>) -> Result<Match<G>, SetupError> {
-        check_version::<G>(transcript)?;
-        let components = components::<G>(transcript.edition.as_deref());
-        let components = components.map_err(SetupError::Edition)?;
-        transcript.replay::<G>(components).map_err(SetupError::Damaged)?;
-        let known = written_key(transcript)?;
-        let mut hosted: Match<G> = Match::seated(Setup {
-            occupants: occupants(transcript)?,
-            seating: Seating::AsListed,
-            options: transcript.options.clone(),
-            edition: transcript.edition.clone(),
-            key: key.or(known).unwrap_or_else(Key::secret),
-        })?;
+        let (mut hosted, known) = Match::again(transcript, key)?;
         for (line, entry) in transcript.entries::<G>().map_err(SetupError::Damaged)? {
             hosted.take_again(line, entry)?;
         }
@@ -69,6 +63,26 @@ impl<G: Playable> Match<G> {
             hosted.let_luck_decide();
         }
         Ok(hosted)
+    }
+
+    /// The match of a transcript before its first step, and the key that the transcript names.
+    pub(crate) fn again(
+        transcript: &Transcript,
+        key: Option<Key>,
+    ) -> Result<(Match<G>, Option<Key>), SetupError> {
+        check_version::<G>(transcript)?;
+        let components = components::<G>(transcript.edition.as_deref());
+        let components = components.map_err(SetupError::Edition)?;
+        transcript.replay::<G>(components).map_err(SetupError::Damaged)?;
+        let known = written_key(transcript)?;
+        let hosted = Match::seated(Setup {
+            occupants: occupants(transcript)?,
+            seating: Seating::AsListed,
+            options: transcript.options.clone(),
+            edition: transcript.edition.clone(),
+            key: key.or(known.clone()).unwrap_or_else(Key::secret),
+        })?;
+        Ok((hosted, known))
     }
 
     /// Everybody has sat down; nothing has happened.
@@ -85,12 +99,14 @@ impl<G: Playable> Match<G> {
             edition: setup.edition,
             occupants: setup.occupants,
             bots: BySeat::default(),
+            stand_ins: BySeat::default(),
             key: setup.key,
             steps: Vec::new(),
             events: Vec::new(),
             changes: Changes::default(),
             undo: UndoStack::default(),
             records: Vec::new(),
+            shown: Shown::default(),
         };
         Seat::all(hosted.occupants.len()).for_each(|seat| hosted.seat_bot(seat));
         Ok(hosted)
@@ -98,9 +114,11 @@ impl<G: Playable> Match<G> {
 
     /// Seats a new bot, if one belongs there.
     fn seat_bot(&mut self, seat: Seat) {
-        if let Occupant::Bot(kind) = self.occupants[seat.index()] {
-            self.bots[seat] = Some(kind.build(self.key.bot_seed(seat)));
-        }
+        let kind = match self.occupants[seat.index()] {
+            Occupant::Bot(kind) => Some(kind),
+            Occupant::Person(_) => self.stand_ins[seat],
+        };
+        self.bots[seat] = kind.map(|kind| kind.build(self.key.bot_seed(seat)));
     }
 
     fn let_luck_decide(&mut self) {
@@ -133,7 +151,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// Does what a record says, which was checked.
-    fn take_again(&mut self, line: usize, entry: Entry<G>) -> Result<(), SetupError> {
+    pub(crate) fn take_again(&mut self, line: usize, entry: Entry<G>) -> Result<(), SetupError> {
         match entry {
             Entry::Taken(step) => self.take(step),
             Entry::TakenBack(seat) => self.undo(seat).map_err(|why| {
@@ -141,12 +159,6 @@ impl<G: Playable> Match<G> {
             })?,
         }
         Ok(())
-    }
-
-    fn legal(&self, seat: Seat) -> Vec<G::Action> {
-        let mut legal = Vec::new();
-        self.game.legal(seat, &mut legal);
-        legal
     }
 
     /// The match with these steps written down.
@@ -163,6 +175,21 @@ impl<G: Playable> Match<G> {
             result: result(&self.game),
         }
     }
+}
+
+/// What a seat may do.
+fn legal<G: Playable>(game: &G, seat: Seat) -> Vec<G::Action> {
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    legal
+}
+
+/// What a viewer sees of a position, and may choose.
+fn seen<G: Playable>(game: &G, viewer: Option<Seat>) -> (Scene, Vec<Choice>) {
+    let view = game.view(viewer);
+    let legal = viewer.map(|seat| legal(game, seat)).unwrap_or_default();
+    let choices = legal.iter().map(|&action| G::choice(&view, action)).collect();
+    (G::scene(&view), choices)
 }
 
 /// Who plays on: a transcript without names seats people.
@@ -237,7 +264,7 @@ impl<G: Playable> AnyMatch for Match<G> {
             return None;
         }
         let bot = self.bots[seat].take()?;
-        let (view, legal) = (self.game.view(Some(seat)), self.legal(seat));
+        let (view, legal) = (self.game.view(Some(seat)), legal(&self.game, seat));
         Some(Box::new(Choosing { seat, bot, view, legal, chosen: None }))
     }
 
@@ -254,7 +281,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn advise(&self, seat: Seat) -> Option<Box<dyn AnyThought>> {
-        let legal = self.legal(seat);
+        let legal = legal(&self.game, seat);
         let view = self.game.view(Some(seat));
         (!legal.is_empty()).then(|| Box::new(Advising::<G>::new(seat, view, legal)) as _)
     }
@@ -264,18 +291,36 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn update(&self, viewer: Option<Seat>, since: Version) -> Update {
-        let view = self.game.view(viewer);
-        let legal = viewer.map(|seat| self.legal(seat)).unwrap_or_default();
+        let (scene, choices) = seen(&self.game, viewer);
         Update {
             version: self.version(viewer),
             viewer,
-            scene: G::scene(&view),
-            choices: legal.iter().map(|&action| G::choice(&view, action)).collect(),
+            scene,
+            choices,
             log: self.changes.lines(self.components, viewer, since),
             waiting: self.waiting().iter().collect(),
             can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
             ending: ending(&self.game, self.components, &self.events),
         }
+    }
+
+    fn sight(&mut self, viewer: Option<Seat>, since: Version) -> Sight {
+        let now = self.update(viewer, since);
+        let version = now.version;
+        let sight = match self.shown.at(viewer, since) {
+            None => Sight::Whole(Box::new(now)),
+            Some(before) => {
+                let (scene, choices) = seen::<G>(before, viewer);
+                Sight::Change(Box::new(Change::new(since, &scene, &choices, now)))
+            }
+        };
+        self.shown.note(viewer, version, &self.game);
+        sight
+    }
+
+    fn stand_in(&mut self, seat: Seat, bot: Option<Kind>) {
+        self.stand_ins[seat] = bot;
+        self.seat_bot(seat);
     }
 
     fn is_private(&self, seat: Seat) -> bool {

@@ -12,13 +12,16 @@ mod luck;
 mod refused;
 mod replay;
 mod setup;
+mod shown;
 mod thought;
 mod undo;
+mod verify;
 
 pub use any::AnyMatch;
 pub use hosted::Match;
-pub use luck::Key;
+pub use luck::{Key, Salt, bytes};
 pub use refused::Refused;
 pub use replay::{AnyReplay, replay};
 pub use setup::{Setup, SetupError, resume, start};
 pub use thought::{AnyThought, Outcome, let_bots_play, think_through};
+pub use verify::{Verified, verify};

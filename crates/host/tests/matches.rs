@@ -104,7 +104,7 @@ fn names_that_cannot_be_written_down_are_refused() {
 #[test]
 fn a_setup_does_not_show_its_key() {
     let key = Key::repeatable(271_828);
-    let setup = Setup::new(people(2), key);
+    let setup = Setup::new(people(2), key.clone());
     assert!(!format!("{setup:?}").contains(&key.to_string()[..8]), "{setup:?}");
 }
 

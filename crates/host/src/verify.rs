@@ -1,0 +1,62 @@
+//! Whether luck was what it had to be.
+
+use catalog::{Playable, Visitor};
+use tabletop::{Damaged, Entry, Step, Transcript};
+
+use crate::{Key, Match, SetupError};
+
+/// What was found when a match was checked.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Verified {
+    /// How often luck decided, each time as it had to.
+    pub decisions: usize,
+    /// What the keeper of the match promised before it began, if the key is the one it had then.
+    pub promise: String,
+}
+
+/// Deals every card and die of a match again from its key, and compares.
+pub fn verify(text: &str) -> Result<Verified, SetupError> {
+    struct Verify(Transcript);
+
+    impl Visitor for Verify {
+        type Out = Result<Verified, SetupError>;
+
+        fn visit<G: Playable>(self) -> Self::Out {
+            Match::<G>::verify(&self.0)
+        }
+    }
+
+    let transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
+    let game = transcript.game.clone();
+    catalog::visit(&game, Verify(transcript)).map_err(SetupError::UnknownGame)?
+}
+
+impl<G: Playable> Match<G> {
+    fn verify(transcript: &Transcript) -> Result<Verified, SetupError> {
+        let (mut hosted, key) = Match::<G>::again(transcript, None)?;
+        let Some(key) = key else { return Err(damaged(1, NO_KEY)) };
+        let mut decisions = 0;
+        for (line, entry) in transcript.entries::<G>().map_err(SetupError::Damaged)? {
+            if let Entry::Taken(Step::Dealt(chance)) = entry {
+                hosted.had_to_deal(&key, chance).map_err(|why| damaged(line, why))?;
+                decisions += 1;
+            }
+            hosted.take_again(line, entry)?;
+        }
+        Ok(Verified { decisions, promise: key.promise() })
+    }
+
+    fn had_to_deal(&self, key: &Key, dealt: G::Chance) -> Result<(), String> {
+        let right = self.game.roll(&mut key.luck(self.steps.len()));
+        if right == dealt {
+            return Ok(());
+        }
+        Err(format!("luck decided `{dealt}`, but by the key of the match it had to be `{right}`"))
+    }
+}
+
+const NO_KEY: &str = "the match names no key that its luck could be compared with";
+
+fn damaged(line: usize, why: impl Into<String>) -> SetupError {
+    SetupError::Damaged(Damaged::new(line, why))
+}
