@@ -17,8 +17,11 @@ impl<G> Default for Shown<G> {
 }
 
 impl<G: Clone> Shown<G> {
-    /// The position of a version that `viewer` was shown.
+    /// The position of a version that `viewer` was shown; whoever knows of none begins with 0.
     pub(crate) fn at(&self, viewer: Option<Seat>, version: Version) -> Option<&G> {
+        if version == 0 {
+            return None;
+        }
         self.0.iter().find(|(who, shown, _)| (*who, *shown) == (viewer, version)).map(|it| &it.2)
     }
 

@@ -6,13 +6,15 @@
 //! a server) carries the effects out, and nothing else: everything that can go wrong about a table
 //! is tested here, natively and in microseconds.
 //!
-//! A [`Desk`] is a room with everything that whoever sits at the same machine may do beside playing.
+//! A [`Desk`] is a room with everything that whoever sits at the same machine may do beside playing;
+//! an [`online::Table`] is a room that people come to from afar.
 #![warn(missing_docs)]
 
 mod desk;
 mod effect;
 mod guarded;
 mod notebook;
+pub mod online;
 mod playouts;
 mod room;
 mod screen;

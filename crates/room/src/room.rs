@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use bots::Kind;
 use host::{AnyMatch, AnyThought, Outcome};
 use tabletop::{BySeat, Seat};
+use wire::online::Sight;
 use wire::{Advice, Refusal, Seated, Step, Told, Update, Version};
 
 use crate::effect::{Effect, Guest, Place, Ticket};
@@ -109,25 +111,73 @@ impl Room {
         Ok(update)
     }
 
+    /// What a guest sees that it has not been shown, as what has changed if that is possible.
+    pub fn sight(&mut self, guest: Guest) -> Option<Sight> {
+        let seen = self.guests.get(&guest)?;
+        (self.table.version(seen.at.viewer()) != seen.told).then(|| self.see(guest)).flatten()
+    }
+
+    /// The same, whether or not there is anything new.
+    pub fn see(&mut self, guest: Guest) -> Option<Sight> {
+        let seen = self.guests.get_mut(&guest)?;
+        let sight = self.table.sight(seen.at.viewer(), seen.told);
+        seen.told = sight.version();
+        Some(sight)
+    }
+
+    /// All that a guest sees, and what happened since a version; changes follow upon it.
+    pub fn see_all(&mut self, guest: Guest, since: Version) -> Option<Sight> {
+        let seen = self.guests.get_mut(&guest)?;
+        let update = self.table.update(seen.at.viewer(), since);
+        seen.told = update.version;
+        // So that the next change is known to follow upon this.
+        self.table.sight(seen.at.viewer(), seen.told);
+        Some(Sight::Whole(Box::new(update)))
+    }
+
+    /// The advice that a guest asked for, once it is there.
+    pub fn advice(&mut self, guest: Guest) -> Option<Vec<Advice>> {
+        self.guests.get_mut(&guest)?.advice.take()
+    }
+
+    /// A bot goes on for the person on `seat`, or the person goes on again.
+    pub fn stand_in(&mut self, seat: Seat, bot: Option<Kind>) {
+        self.table.stand_in(seat, bot);
+        self.call_off(|why| why == Why::Bot(seat));
+        self.settle();
+    }
+
     /// Takes a step for the guest.
     pub fn step(&mut self, guest: Guest, step: &Step) -> Result<Update, Refusal> {
+        self.take(guest, step)?;
+        self.updated(guest)
+    }
+
+    /// Takes a step for the guest, who sees afterwards what came of it.
+    pub fn take(&mut self, guest: Guest, step: &Step) -> Result<(), Refusal> {
         let seat = self.actor(guest)?;
         if step.version < self.asked[seat] {
             return Err(Refusal::new("that was decided already: choose again"));
         }
         self.table.submit(seat, &step.notation).map_err(Refusal::new)?;
         self.acted(seat);
-        self.updated(guest)
+        Ok(())
     }
 
     /// Takes the guest's last step back.
     pub fn undo(&mut self, guest: Guest) -> Result<Update, Refusal> {
+        self.take_back(guest)?;
+        self.updated(guest)
+    }
+
+    /// Takes the guest's last step back; the guest sees afterwards what came of it.
+    pub fn take_back(&mut self, guest: Guest) -> Result<(), Refusal> {
         let seat = self.actor(guest)?;
         self.table.undo(seat).map_err(Refusal::new)?;
         // What bots think about may not be so any more.
         self.call_off(|why| matches!(why, Why::Bot(_)));
         self.acted(seat);
-        self.updated(guest)
+        Ok(())
     }
 
     /// Asks a strong bot for the guest; [`Told::Advice`] follows.

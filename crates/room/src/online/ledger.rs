@@ -1,0 +1,204 @@
+//! What follows from a table's records, the match itself excepted.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use bots::Kind;
+use host::Key;
+use wire::Refusal;
+use wire::online::{Place, Plan, Said, TableId};
+
+use super::Person;
+use super::entry::{By, Entry, Record};
+
+/// How much of what was said is remembered.
+const REMEMBERED_SAYINGS: usize = 200;
+/// How many of somebody's requests are remembered, so that they are not carried out again. A client
+/// waits for an answer before it asks for much more.
+const REMEMBERED_REQUESTS: usize = 64;
+
+/// Everything that is kept of a table.
+#[derive(Debug)]
+pub(crate) struct Ledger {
+    pub(crate) plan: Plan,
+    pub(crate) host: Person,
+    pub(crate) key: Key,
+    pub(crate) chairs: Vec<Chair>,
+    pub(crate) has_begun: bool,
+    pub(crate) said: VecDeque<Said>,
+    pub(crate) rematch: Option<TableId>,
+    /// When something happened last.
+    pub(crate) at: u64,
+    /// When the match last went on, as far as everybody could notice.
+    pub(crate) asked_at: u64,
+    /// How many records there are.
+    pub(crate) len: u64,
+    carried_out: BTreeMap<Person, VecDeque<u64>>,
+    sayings: u64,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Chair {
+    Free,
+    Bot(Kind),
+    Person(Sitter),
+}
+
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Sitter {
+    pub(crate) person: Person,
+    pub(crate) name: String,
+    pub(crate) salt: Option<String>,
+    /// Whether a bot goes on for them.
+    pub(crate) is_replaced: bool,
+}
+
+impl Sitter {
+    fn new(person: Person, name: &str, salt: Option<&str>) -> Sitter {
+        Sitter { person, name: name.into(), salt: salt.map(str::to_owned), is_replaced: false }
+    }
+}
+
+impl Chair {
+    pub(crate) fn sitter(&self) -> Option<&Sitter> {
+        match self {
+            Chair::Person(sitter) => Some(sitter),
+            Chair::Free | Chair::Bot(_) => None,
+        }
+    }
+}
+
+impl From<Place> for Chair {
+    fn from(place: Place) -> Chair {
+        match place {
+            Place::Free => Chair::Free,
+            Place::Bot(kind) => Chair::Bot(kind),
+        }
+    }
+}
+
+impl Ledger {
+    /// A table with nothing but its first record.
+    pub(crate) fn open(record: &Record) -> Result<Ledger, Refusal> {
+        let Entry::Opened { plan, host, key, sitting } = &record.what else {
+            return Err(Refusal::new("the first record of this table is missing"));
+        };
+        let mut chairs: Vec<Chair> = plan.places.iter().copied().map(Chair::from).collect();
+        for (chair, person, name) in sitting {
+            if let Some(chair) = chairs.get_mut(*chair) {
+                *chair = Chair::Person(Sitter::new(*person, name, None));
+            }
+        }
+        Ok(Ledger {
+            plan: plan.clone(),
+            host: *host,
+            key: key.parse().map_err(Refusal::new)?,
+            chairs,
+            has_begun: false,
+            said: VecDeque::new(),
+            rematch: None,
+            at: record.at,
+            asked_at: record.at,
+            len: 1,
+            carried_out: BTreeMap::new(),
+            sayings: 0,
+        })
+    }
+
+    /// Takes in the next record.
+    pub(crate) fn note(&mut self, record: &Record) {
+        self.len += 1;
+        self.at = record.at;
+        if let Some(By { person, number }) = record.by {
+            let carried_out = self.carried_out.entry(person).or_default();
+            carried_out.push_back(number);
+            if carried_out.len() > REMEMBERED_REQUESTS {
+                carried_out.pop_front();
+            }
+        }
+        match &record.what {
+            Entry::Opened { .. } => (),
+            Entry::Played { is_open: false, .. } => (),
+            Entry::Played { is_open: true, .. } => self.asked_at = record.at,
+            Entry::Sat { chair, person, name, salt } => {
+                self.set(*chair, Chair::Person(Sitter::new(*person, name, salt.as_deref())));
+            }
+            Entry::Stood { chair } => self.set(*chair, Chair::Free),
+            Entry::Filled { chair, place } => self.set(*chair, (*place).into()),
+            Entry::Begun { order, .. } => {
+                self.has_begun = true;
+                self.asked_at = record.at;
+                self.chairs = order.iter().filter_map(|&it| self.chairs.get(it).cloned()).collect();
+            }
+            Entry::Replaced { chair } => self.change(*chair, |sitter| sitter.is_replaced = true),
+            Entry::Returned { chair } => self.change(*chair, |sitter| sitter.is_replaced = false),
+            Entry::Said { chair, saying } => {
+                let said = Said {
+                    number: self.sayings,
+                    name: self.sitter(*chair).map(|it| it.name.clone()).unwrap_or_default(),
+                    chair: Some(*chair),
+                    saying: saying.clone(),
+                    at: record.at / 1000,
+                };
+                self.hear(said);
+            }
+            Entry::Carried { chair, person } => self.carry(*chair, *person),
+            Entry::Rematch { table } => self.rematch = Some(*table),
+        }
+    }
+
+    fn hear(&mut self, said: Said) {
+        self.sayings += 1;
+        self.said.push_back(said);
+        if self.said.len() > REMEMBERED_SAYINGS {
+            self.said.pop_front();
+        }
+    }
+
+    /// A chair goes to another device, and with it whatever the one before could do.
+    fn carry(&mut self, chair: usize, person: Person) {
+        let before = self.sitter(chair).map(|sitter| sitter.person);
+        if before == Some(self.host) {
+            self.host = person;
+        }
+        self.change(chair, |sitter| sitter.person = person);
+    }
+
+    fn set(&mut self, chair: usize, new: Chair) {
+        if let Some(chair) = self.chairs.get_mut(chair) {
+            *chair = new;
+        }
+    }
+
+    fn change(&mut self, chair: usize, change: impl FnOnce(&mut Sitter)) {
+        if let Some(Chair::Person(sitter)) = self.chairs.get_mut(chair) {
+            change(sitter);
+        }
+    }
+
+    /// Whether that request was carried out already.
+    pub(crate) fn has_carried_out(&self, by: By) -> bool {
+        self.carried_out.get(&by.person).is_some_and(|numbers| numbers.contains(&by.number))
+    }
+
+    /// Who sits on that chair, if it is a person.
+    pub(crate) fn sitter(&self, chair: usize) -> Option<&Sitter> {
+        self.chairs.get(chair)?.sitter()
+    }
+
+    /// The chair of a person.
+    pub(crate) fn chair_of(&self, person: Person) -> Option<usize> {
+        let sits = |chair: &Chair| chair.sitter().is_some_and(|sitter| sitter.person == person);
+        self.chairs.iter().position(sits)
+    }
+
+    /// All people with their chairs.
+    pub(crate) fn sitters(&self) -> impl Iterator<Item = (usize, &Sitter)> {
+        self.chairs.iter().enumerate().filter_map(|(nth, chair)| Some((nth, chair.sitter()?)))
+    }
+
+    /// The number of the next saying.
+    pub(crate) fn sayings(&self) -> u64 {
+        self.sayings
+    }
+}

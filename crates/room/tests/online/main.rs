@@ -1,0 +1,5 @@
+//! Tables that people come to from afar, without a network: every game, every mishap.
+
+mod guests;
+mod house;
+mod people;
