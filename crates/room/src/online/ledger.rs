@@ -117,8 +117,7 @@ impl Ledger {
             }
         }
         match &record.what {
-            Entry::Opened { .. } => (),
-            Entry::Played { is_open: false, .. } => (),
+            Entry::Opened { .. } | Entry::Played { is_open: false, .. } => (),
             Entry::Played { is_open: true, .. } => self.asked_at = record.at,
             Entry::Sat { chair, person, name, salt } => {
                 self.set(*chair, Chair::Person(Sitter::new(*person, name, salt.as_deref())));
