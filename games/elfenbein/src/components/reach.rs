@@ -111,8 +111,8 @@ mod tests {
             walk.into_iter().map(|to| to.index() + 1).collect::<Vec<_>>(),
             [2, 3, 7, 13, 14, 19]
         );
-        // From Tinsel Terrace the path at the Toyshop saves Santa a house.
-        assert!(reach.by_street_or_path(house(14), 2).contains(house(21)));
-        assert!(!reach.by_street(house(14), 2).contains(house(21)));
+        // From Gingerbread Row the path at Ivy Gate saves Santa a house.
+        assert!(reach.by_street_or_path(house(8), 2).contains(house(13)));
+        assert!(!reach.by_street(house(8), 2).contains(house(13)));
     }
 }
