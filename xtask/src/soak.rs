@@ -12,7 +12,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let mut command = cargo_command();
     command
         .args(["test", "--release", "--workspace"])
-        .args(["--test", "conformance", "--test", "killed", "--", "--nocapture"])
+        .args(["--test", "conformance", "--test", "killed", "--test", "online"])
+        .args(["--", "--nocapture"])
         .env("NORTHPOLE_SOAK", patience.to_string());
-    succeed(&mut command, "cargo test --release --test conformance --test killed")
+    succeed(&mut command, "cargo test --release --test conformance --test killed --test online")
 }

@@ -308,7 +308,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         let now = self.update(viewer, since);
         let version = now.version;
         let sight = match self.shown.at(viewer, since) {
-            None => Sight::Whole(Box::new(now)),
+            None => Sight::Whole { since, update: Box::new(now) },
             Some(before) => {
                 let (scene, choices) = seen::<G>(before, viewer);
                 Sight::Change(Box::new(Change::new(since, &scene, &choices, now)))

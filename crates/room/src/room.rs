@@ -132,7 +132,7 @@ impl Room {
         seen.told = update.version;
         // So that the next change is known to follow upon this.
         self.table.sight(seen.at.viewer(), seen.told);
-        Some(Sight::Whole(Box::new(update)))
+        Some(Sight::Whole { since, update: Box::new(update) })
     }
 
     /// The advice that a guest asked for, once it is there.

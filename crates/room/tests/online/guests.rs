@@ -24,8 +24,9 @@ fn whole_games_with_restarts() {
                 house.restart();
                 come_with_another_device(&mut house, people);
                 for guest in 0..=people {
-                    let entered = house.enter(guest, guest).expect("back");
                     let follower = &mut followers[guest as usize];
+                    let entered = house.come_back(guest, guest, follower.version());
+                    let entered = entered.expect("back");
                     follower.follow(entered.sight.expect("a match")).expect("a whole one");
                 }
                 assert_eq!(house.look(DEVICES), before, "{}", about.id);

@@ -8,7 +8,7 @@ use wire::online::{
     Begin, Enter, Entered, News, OpenTable, Pace, Place, Plan, Sight, Sit, TableId, ToServer,
     ToTable, Turn,
 };
-use wire::{Question, Refusal, Request, Seating, Step, Update};
+use wire::{Question, Refusal, Request, Seating, Step, Update, Version};
 
 /// One table with what is kept of it.
 pub(crate) struct House {
@@ -105,9 +105,19 @@ impl House {
     }
 
     pub(crate) fn enter(&mut self, guest: u64, who: u64) -> Result<Entered, Refusal> {
+        self.come_back(guest, who, 0)
+    }
+
+    /// Enters, and knows what happened up to a version.
+    pub(crate) fn come_back(
+        &mut self,
+        guest: u64,
+        who: u64,
+        since: Version,
+    ) -> Result<Entered, Refusal> {
         let (table, now) = (&mut self.table, self.now);
         let entered =
-            outside(now, &mut self.rng, |it| table.enter(Guest(guest), person(who), 0, it));
+            outside(now, &mut self.rng, |it| table.enter(Guest(guest), person(who), since, it));
         self.settle();
         entered
     }
@@ -154,7 +164,7 @@ impl House {
     pub(crate) fn look(&mut self, guest: u64) -> Update {
         let look = wire::online::TableAsk(wire::Look { since: 0 });
         match self.ask(guest, look).expect("a guest").sight {
-            Some(Sight::Whole(update)) => *update,
+            Some(Sight::Whole { update, .. }) => *update,
             other => panic!("there is a match to look at, not {other:?}"),
         }
     }

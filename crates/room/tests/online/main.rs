@@ -3,3 +3,5 @@
 mod guests;
 mod house;
 mod people;
+mod secrets;
+mod storm;

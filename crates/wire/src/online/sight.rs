@@ -14,7 +14,12 @@ use crate::{Update, Version};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Sight {
     /// All of it.
-    Whole(Box<Update>),
+    Whole {
+        /// What happened since that version is told.
+        since: Version,
+        /// The table.
+        update: Box<Update>,
+    },
     /// What has changed since a version that the viewer was shown.
     Change(Box<Change>),
 }
@@ -23,7 +28,7 @@ impl Sight {
     /// The version that is seen now.
     pub fn version(&self) -> Version {
         match self {
-            Sight::Whole(update) => update.version,
+            Sight::Whole { update, .. } => update.version,
             Sight::Change(change) => change.version,
         }
     }
@@ -85,6 +90,7 @@ pub struct Follower {
 
 #[derive(Clone, PartialEq, Debug)]
 struct Seen {
+    viewer: Option<Seat>,
     version: Version,
     scene: Value,
     choices: Value,
@@ -108,18 +114,31 @@ impl Follower {
         self.seen.as_ref().map_or(0, |seen| seen.version)
     }
 
-    /// Takes in what a server sends. Nothing is to be shown for what was seen already.
+    /// Takes in what a server sends. Nothing is to be shown for what was seen already. What tells of
+    /// more or less than what is new is refused: whoever asks again names what they know now.
     pub fn follow(&mut self, sight: Sight) -> Result<Option<Update>, LostTrack> {
+        let viewer = match &sight {
+            Sight::Whole { update, .. } => update.viewer,
+            Sight::Change(change) => change.viewer,
+        };
+        if self.seen.as_ref().is_some_and(|seen| seen.viewer != viewer) {
+            // Somebody else's versions are counted anew.
+            self.seen = None;
+        }
+        if self.seen.is_some() && sight.version() <= self.version() {
+            return Ok(None);
+        }
         match sight {
-            Sight::Whole(update) => {
+            Sight::Whole { since, update } if since == self.version() => {
                 self.seen = Some(Seen {
+                    viewer,
                     version: update.version,
                     scene: value(&update.scene),
                     choices: value(&update.choices),
                 });
                 Ok(Some(*update))
             }
-            Sight::Change(change) if change.version <= self.version() => Ok(None),
+            Sight::Whole { .. } => Err(LostTrack),
             Sight::Change(change) => self.change(*change).map(Some),
         }
     }
@@ -139,7 +158,7 @@ impl Follower {
             can_undo: change.can_undo,
             ending: change.ending,
         };
-        *seen = Seen { version: change.version, scene, choices };
+        *seen = Seen { viewer: change.viewer, version: change.version, scene, choices };
         Ok(update)
     }
 }
