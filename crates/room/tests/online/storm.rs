@@ -184,7 +184,9 @@ impl World {
     fn post(&mut self, client: usize, number: u64, ask: &ToServer) {
         let text = serde_json::to_string(&Request { number, ask }).expect("written");
         let line = self.clients[client].line.and_then(|line| self.lines.get_mut(&line));
-        line.into_iter().for_each(|wire| wire.to_server.push_back(text.clone()));
+        if let Some(wire) = line {
+            wire.to_server.push_back(text);
+        }
     }
 
     /// A person does something, if nothing is on its way.
@@ -271,7 +273,9 @@ impl World {
             ToServer::At(ask) => {
                 Some(outside(1, &mut self.rng, |it| table.ask(guest, &Request { number, ask }, it)))
             }
-            other => panic!("no client here asks {other:?}"),
+            other @ (ToServer::Open(_) | ToServer::Tables(_) | ToServer::Bring(_)) => {
+                panic!("no client here asks {other:?}")
+            }
         }
     }
 
@@ -321,7 +325,9 @@ impl World {
     fn say(&mut self, line: u64, said: &FromServer) {
         let text = serde_json::to_string(said).expect("written");
         let wire = self.lines.get_mut(&line).filter(|wire| wire.is_heard);
-        wire.into_iter().for_each(|wire| wire.to_client.push_back(text.clone()));
+        if let Some(wire) = wire {
+            wire.to_client.push_back(text);
+        }
     }
 
     /// A client takes one message off its line.
@@ -420,12 +426,21 @@ impl Client {
                 }
                 Err(_) => false,
             },
-            _ => {
+            ToTable::Say(_) | ToTable::Sit(_) | ToTable::Begin(_) => {
                 if reply.read::<Say>().expect("an answer").is_ok() {
                     self.acknowledged.push(number);
                 }
                 false
             }
+            ToTable::Hint(_)
+            | ToTable::Stand(_)
+            | ToTable::Name(_)
+            | ToTable::Fill(_)
+            | ToTable::Replace(_)
+            | ToTable::React(_)
+            | ToTable::Carry(_)
+            | ToTable::Rematch(_)
+            | ToTable::Transcript(_) => panic!("no client here asks that"),
         }
     }
 
