@@ -24,4 +24,4 @@ pub use refused::Refused;
 pub use replay::{AnyReplay, replay};
 pub use setup::{Setup, SetupError, resume, start};
 pub use thought::{AnyThought, Outcome, let_bots_play, think_through};
-pub use verify::{Verified, verify};
+pub use verify::verify;

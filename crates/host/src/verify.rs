@@ -2,17 +2,9 @@
 
 use catalog::{Playable, Visitor};
 use tabletop::{Damaged, Entry, Step, Transcript};
+use wire::Verified;
 
 use crate::{Key, Match, SetupError};
-
-/// What was found when a match was checked.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Verified {
-    /// How often luck decided, each time as it had to.
-    pub decisions: usize,
-    /// What the keeper of the match promised before it began, if the key is the one it had then.
-    pub promise: String,
-}
 
 /// Deals every card and die of a match again from its key, and compares.
 pub fn verify(text: &str) -> Result<Verified, SetupError> {

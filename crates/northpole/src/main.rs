@@ -18,6 +18,7 @@ mod reading;
 mod replay;
 mod serve;
 mod table;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -42,6 +43,8 @@ enum Command {
     Play(play::Arguments),
     /// Look at a saved game again
     Replay(replay::Arguments),
+    /// Check that the cards and dice of a finished game were not chosen by anybody
+    Verify(verify::Arguments),
     /// Print the components of a game as an edition file, to change them and play with them
     Edition(edition::Arguments),
     /// Let bots play against each other
@@ -61,6 +64,7 @@ fn main() -> ExitCode {
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Verify(arguments)) => verify::run(&arguments),
         Some(Command::Edition(arguments)) => edition::run(&arguments),
         Some(Command::Arena(arguments)) => arena::run(&arguments),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments),

@@ -70,6 +70,10 @@ impl Desk {
                 let course = self.course();
                 self.answer::<wire::Course>(number, &course);
             }
+            ToDesk::Local(Local::Verify(asked)) => {
+                let verified = host::verify(&asked.transcript).map_err(Refusal::new);
+                self.answer::<wire::Verify>(number, &verified);
+            }
             ToDesk::Local(Local::Playouts(asked)) => {
                 self.answer::<wire::Playouts>(number, &playouts::play(&asked));
             }

@@ -16,7 +16,8 @@ mod told;
 pub use ask::{Ask, Hint, Look, Question, Step, Undo};
 pub use local::{
     Arrive, Course, GoOn, Local, Moment, Open, Playouts, Resume, Save, Seating, Start, ToDesk,
+    Verify,
 };
 pub use message::{FromDesk, Reply, Request, reply};
 pub use occupant::{NoName, Occupant, names, people};
-pub use told::{Advice, Opened, Refusal, Seated, Shown, Told, Update, Version};
+pub use told::{Advice, Opened, Refusal, Seated, Shown, Told, Update, Verified, Version};

@@ -6,7 +6,9 @@ use scene::seat_number;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-use crate::{Ask, Hint, Look, Occupant, Opened, Question, Seated, Shown, Step, Told, Undo, Update};
+use crate::{
+    Ask, Hint, Look, Occupant, Opened, Question, Seated, Shown, Step, Told, Undo, Update, Verified,
+};
 
 /// Everything that can be asked of a desk beside this screen, beyond what can be asked of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -27,6 +29,8 @@ pub enum Local {
     Moment(Moment),
     /// See [`Course`].
     Course(Course),
+    /// See [`Verify`].
+    Verify(Verify),
     /// See [`Playouts`].
     Playouts(Playouts),
 }
@@ -139,6 +143,17 @@ impl Question for Course {
     type Answer = Vec<Vec<f32>>;
 }
 
+/// Whether luck was what it had to be, in a match that was written down.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Verify {
+    /// Its transcript.
+    pub transcript: String,
+}
+
+impl Question for Verify {
+    type Answer = Verified;
+}
+
 /// So many random matches, to measure the engine; answered by how many decisions they had.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Playouts {
@@ -169,4 +184,4 @@ macro_rules! to_desk {
     };
 }
 
-to_desk!(Start, Resume, GoOn, Arrive, Save, Open, Moment, Course, Playouts; Look, Step, Undo, Hint);
+to_desk!(Start, Resume, GoOn, Arrive, Save, Open, Moment, Course, Verify, Playouts; Look, Step, Undo, Hint);

@@ -106,6 +106,15 @@ pub struct Shown {
     pub log: Vec<Line>,
 }
 
+/// What was found when the luck of a match was checked: all of it was as it had to be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Verified {
+    /// How often luck decided.
+    pub decisions: usize,
+    /// What the keeper of the match must have promised before it began.
+    pub promise: String,
+}
+
 /// Why something cannot be done, in words that say what would be right. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Refusal(pub String);

@@ -39,6 +39,23 @@ fn a_whole_game_can_be_played_through_a_pipe() {
 }
 
 #[test]
+fn luck_can_be_checked() {
+    let folder = Folder::new();
+    folder.run(&format!("{GAME} --save game.txt"), &ones());
+    let checked = folder.run("verify game.txt", "");
+    assert!(checked.status.success(), "{checked:?}");
+    let dealt = folder.read("game.txt").lines().filter(|line| line.starts_with("* ")).count();
+    let said = stdout(&checked);
+    assert!(said.starts_with(&format!("Luck decided {dealt} times")), "{said}");
+
+    let saved = folder.read("game.txt");
+    let key = saved.lines().find(|line| line.starts_with("key ")).expect("it is kept");
+    folder.write("other.txt", &saved.replace(key, &format!("key {}", "0f".repeat(32))));
+    let said = complaint(&folder.run("verify other.txt", ""));
+    assert!(said.contains("by the key of the match it had to be"), "{said}");
+}
+
+#[test]
 fn the_end_of_input_leaves_politely_and_the_game_goes_on() {
     let folder = Folder::new();
     let left = folder.run(&format!("{GAME} --save game.txt"), "1\n1\n1\n");
