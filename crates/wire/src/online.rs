@@ -6,6 +6,7 @@
 
 mod ask;
 mod delta;
+mod frame;
 mod news;
 mod plan;
 mod sight;
@@ -15,6 +16,7 @@ pub use ask::{
     TableAsk, TablesAsk, TakeBack, ToServer, ToTable, Transcript, Turn,
 };
 pub use delta::Delta;
+pub use frame::Frame;
 pub use news::{
     Chair, Entered, FromServer, Gathered, News, Reaction, Said, Saying, Sitting, Stage, TableRow,
     Tables,

@@ -4,4 +4,5 @@ mod guests;
 mod house;
 mod people;
 mod secrets;
+mod sizes;
 mod storm;
