@@ -24,7 +24,7 @@ fn a_step_sends_little() {
             house.step(people);
             for nth in 0..=people {
                 let news = house.news(LISTENERS + nth).into_iter().map(FromServer::News);
-                sizes.extend(news.map(|news| Frame::of(&news).len()));
+                sizes.extend(news.map(|news| Frame::of(&news).size()));
             }
         }
         sizes.sort_unstable();

@@ -43,16 +43,11 @@ impl Frame {
     }
 
     /// How many bytes travel.
-    pub fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         match self {
             Frame::Text(text) => text.len(),
             Frame::Packed(bytes) => bytes.len(),
         }
-    }
-
-    /// Never, for a message.
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
     }
 }
 
@@ -76,7 +71,7 @@ mod tests {
     fn long_messages_are_packed_and_read_back() {
         for text in ["hello", &"a doll and a kite, ".repeat(500)] {
             let frame = Frame::of(&message(text));
-            assert!(frame.len() < 1300, "{}", frame.len());
+            assert!(frame.size() < 1300, "{}", frame.size());
             let Some(FromServer::News(News::Said(said))) = frame.read() else {
                 panic!("{frame:?}")
             };
