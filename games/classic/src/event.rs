@@ -215,6 +215,7 @@ pub enum Event {
     Inspected {
         seat: Seat,
         gifts: u8,
+        rank: Rank,
         cookies: u8,
     },
     /// A player's assembled gifts go to the sleigh.
@@ -235,4 +236,12 @@ pub enum Event {
         seat: Seat,
         cookies: u8,
     },
+}
+
+/// How many assembled gifts a player has, compared with the others (C24).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rank {
+    Most,
+    SecondMost,
+    Fewer,
 }

@@ -18,7 +18,7 @@ mod view;
 mod weights;
 
 pub use components::{Change, Components, GiftCard, Limits, Surprise, Want};
-pub use event::Event;
+pub use event::{Event, Rank};
 pub use notation::{Action, Chance, Kept, Options, Start, Target};
 pub use pieces::{Material, Reindeer, Subject, Subjects, Worker};
 pub use place::{HallSeat, Machine, Place, Places, Side};

@@ -4,7 +4,7 @@ use tabletop::{Cards, Log, Score, Seat};
 
 use crate::components::GIFTS;
 use crate::table::{BOXES, SUBJECT_LIMIT};
-use crate::{Classic, Event, Place, Player, Post, Subject, Table, Zelf};
+use crate::{Classic, Event, Place, Player, Post, Rank, Subject, Table, Zelf};
 
 /// Cookies; then coal, which is turned in at the end; then training tokens (C26).
 pub(crate) fn score(table: &Table, seat: Seat) -> Score {
@@ -21,14 +21,14 @@ pub(crate) fn inspect(table: &mut Table, log: &mut impl Log<Event>) {
     let second = counts.filter(|&count| count < most).max();
     for seat in table.first.clockwise(seats) {
         let gifts = table.players[seat].assembled.len();
-        let each = match gifts {
-            _ if gifts == most => limits.most_cookies,
-            _ if Some(gifts) == second => limits.second_cookies,
-            _ => 0,
+        let (rank, each) = match gifts {
+            _ if gifts == most => (Rank::Most, limits.most_cookies),
+            _ if Some(gifts) == second => (Rank::SecondMost, limits.second_cookies),
+            _ => (Rank::Fewer, 0),
         };
         let cookies = each * gifts as u8;
         table.players[seat].cookies += i16::from(cookies);
-        log.push(Event::Inspected { seat, gifts: gifts as u8, cookies });
+        log.push(Event::Inspected { seat, gifts: gifts as u8, rank, cookies });
     }
     for seat in table.first.clockwise(seats) {
         load(table, seat, log);

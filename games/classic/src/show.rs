@@ -7,6 +7,7 @@ mod icons;
 mod line;
 mod mail;
 mod mat;
+mod promise;
 mod prompt;
 mod words;
 
@@ -91,7 +92,7 @@ fn player(view: &View, seat: Seat) -> Player {
             Mark::has(Icon::ELF, player.unplaced() as i16),
             Mark::has(icons::COAL, player.coal).of(table.cart(seat)),
             Mark::has(Icon::GIFT, player.gifts.len() as i16).of(crate::table::GIFT_LIMIT as i16),
-            Mark::has(Icon::PRESENT, player.assembled.len() as i16),
+            Mark::has(icons::ASSEMBLED, player.assembled.len() as i16),
         ],
         notes,
     }

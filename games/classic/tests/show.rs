@@ -110,3 +110,113 @@ fn the_aurora_is_named_in_the_offer() {
                  from tomorrow on.";
     assert_eq!(comet.about, about);
 }
+
+/// What seat 1 is offered that begins like this.
+fn offered(story: &Story, start: &str) -> Vec<String> {
+    labels(story).into_iter().filter(|label| label.starts_with(start)).collect()
+}
+
+/// The one offer for the first elf of seat 1 at a place.
+fn offer(story: &Story, place: &str) -> String {
+    let start = format!("Send Reginald Van Pippington to {place}: ");
+    let offers = offered(story, &start);
+    let [offer] = &offers[..] else { panic!("{place} is offered once: {offers:?}") };
+    offer[start.len()..].into()
+}
+
+/// Seat 1 has the gifts 1 to `count`.
+fn with_gifts(table: &mut Table, count: u8) {
+    let gifts = &mut table.players[seat(1)].gifts;
+    *gifts = classic::Gifts::default();
+    (0..count).for_each(|gift| gifts.insert(gift));
+}
+
+#[test]
+fn c4_an_offer_counts_the_gifts_there_is_room_for() {
+    let with = |count: u8| day_of("Normal Day", |table| with_gifts(table, count));
+    assert_eq!(offer(&with(2), "the Mailroom, left space"), "up to 3 gifts");
+    let full = "up to 1 of 3 gifts (you may have five at most)";
+    assert_eq!(offer(&with(4), "the Mailroom, left space"), full);
+    assert_eq!(offer(&with(4), "Cupid's stall"), "1 cookie, 1 gift");
+    assert_eq!(offer(&with(5), "Cupid's stall"), "1 cookie, no gift (you may have five at most)");
+}
+
+#[test]
+fn c5_an_offer_counts_the_coal_that_fits() {
+    let with = |coal: u8| day_of("Normal Day", |table| table.players[seat(1)].coal = coal);
+    assert_eq!(offer(&with(2), "the Coal Mine"), "4 coal");
+    assert_eq!(offer(&with(3), "the Coal Mine"), "3 of 4 coal (your cart holds no more)");
+    let none = "1 cookie, no coal (your cart holds no more)";
+    assert_eq!(offer(&with(6), "Vixen's stall"), none);
+}
+
+#[test]
+fn c5_the_log_says_that_the_cart_is_full() {
+    let told = |coal: u8, back: u8| {
+        let place = Place::Stall(classic::Reindeer::Vixen);
+        let event = classic::Event::Coal { seat: seat(1), place, coal, back };
+        Classic::line(Components::built_in(), event).text
+    };
+    assert_eq!(told(2, 0), "@1 takes 2 coal.");
+    assert_eq!(told(1, 1), "@1 takes 1 of 2 coal: the cart is full.");
+    assert_eq!(told(0, 2), "@1 takes no coal: the cart is full.");
+}
+
+#[test]
+fn c9a_spaces_that_wait_for_more_players_are_told() {
+    let scene = seen(&day_of("Normal Day", |_| ()), 1);
+    let (_, room) = scene.find(&SpotId::new("place", "classroom")).expect("the Classroom");
+    assert!(room.about.ends_with("With 2 players 1 space is not in use."), "{}", room.about);
+}
+
+#[test]
+fn c11_the_right_space_says_that_it_sweeps() {
+    let right = |surprise: &str| offer(&day_of(surprise, |_| ()), "the Mailroom, right space");
+    let sweeps = "sweep the 6 gifts under the deck, then take up to 2 gifts";
+    assert_eq!(right("Normal Day"), sweeps);
+    assert_eq!(right("Nice Epidemic"), "up to 3 gifts");
+}
+
+#[test]
+fn c13_an_offer_counts_the_materials_that_have_a_place() {
+    let bare = |table: &mut Table| {
+        with_gifts(table, 0);
+        (table.players[seat(1)].coal, table.players[seat(1)].improved) = (3, [1, 0, 2]);
+    };
+    let story = day_of("Normal Day", bare);
+    let shop = |machine: &str| offer(&story, &format!("the Fabric Shop, {machine} machine"));
+    assert_eq!(shop("new"), "1 coal for 1 of 2 fabric (you can lay out no more)");
+    assert_eq!(offer(&story, "the Wood Shop, new machine"), "1 coal for 2 wood");
+    let prancer = "1 cookie, no metal (you can lay out no more)";
+    assert_eq!(offer(&story, "Prancer's stall"), prancer);
+}
+
+#[test]
+fn c18_plastic_says_what_it_costs() {
+    let story = day_of("Normal Day", |_| ()).run("1 send 1 plastics");
+    let card = Components::built_in().gift(0);
+    let lays = offered(&story, "Lay plastic on ");
+    assert!(!lays.is_empty());
+    let worth = format!(": worth {} cookies, not {}", card.chart[1], card.chart[0]);
+    assert!(lays.iter().all(|label| label.ends_with(&worth)), "{lays:?}");
+}
+
+#[test]
+fn c18_gifts_to_take_show_cost_and_worth() {
+    let story = day_of("Normal Day", |_| ()).run("1 send 1 mail-left");
+    let takes = offered(&story, "Take the ");
+    let told = takes.iter().filter(|label| label.contains("assembly token"));
+    assert_eq!(told.filter(|label| label.ends_with("cookies)")).count(), 6, "{takes:#?}");
+}
+
+#[test]
+fn c20_on_the_last_day_nobody_goes_first_tomorrow() {
+    let comet = |day: u8| offer(&day_of("Normal Day", |table| table.day = day), "Comet's stall");
+    assert_eq!(comet(9), "1 cookie, and you keep the tree");
+    let others = |day: u8| {
+        let change = |table: &mut Table| (table.day, table.first) = (day, seat(2));
+        offer(&day_of("Normal Day", change), "Comet's stall")
+    };
+    assert_eq!(others(8), "1 cookie, the tree: you go first from tomorrow on");
+    assert_eq!(others(9), "1 cookie, the tree, which is no use on the last day");
+}

@@ -4,7 +4,7 @@ use scene::{CardFace, Face, Icon, Layout, Mark, Piece, PieceId, Spot, Zone};
 use tabletop::Seat;
 
 use super::icons;
-use super::{day_spot, place_spot, today_spot, training_spot, words};
+use super::{day_spot, place_spot, promise, today_spot, training_spot, words};
 use crate::steps::terms::Skills;
 use crate::{HallSeat, Machine, Material, Place, Post, Reindeer, Subject, Table, View, Zelf};
 
@@ -82,6 +82,7 @@ fn workshop(view: &View) -> Vec<Spot> {
 /// A place with what it costs and gives today, and who is there.
 pub(super) fn space(view: &View, place: Place) -> Spot {
     let (about, rule) = about(view, place);
+    let about = about + &unused(&view.table, place);
     let spot = Spot::new(place_spot(place), words::own_name(place))
         .about(about, rule)
         .marks(marks(view, place))
@@ -139,6 +140,18 @@ fn capacity(table: &Table, place: Place) -> Option<(u8, u8)> {
         | Place::Seminar => return None,
     };
     Some((spaces.0, spaces.1.saturating_sub(spaces.0)))
+}
+
+/// Says how many spaces wait for more players (C9a): " With 2 players 1 space is not in use."
+fn unused(table: &Table, place: Place) -> String {
+    let is_classroom = place == Place::Classroom;
+    let closed_today = if is_classroom { table.change(false).classroom_closed } else { 0 };
+    let covered = capacity(table, place).map_or(0, |(_, covered)| covered);
+    match covered.saturating_sub(closed_today) {
+        0 => String::new(),
+        1 => format!(" With {} players 1 space is not in use.", table.seats),
+        unused => format!(" With {} players {unused} spaces are not in use.", table.seats),
+    }
 }
 
 /// Spaces that are not used with this number of players, or today.
@@ -255,7 +268,7 @@ fn stall(view: &View, reindeer: Reindeer) -> Spot {
 
 fn stall_about(view: &View, reindeer: Reindeer) -> String {
     let times = view.table.change(false).bonuses;
-    let bonus = words::bonus(&view.table.edition.limits, reindeer, times);
+    let bonus = promise::bonus(&view.table, reindeer, times);
     format!("Score the cookies in the stall; then {bonus}.")
 }
 

@@ -4,13 +4,13 @@ use scene::{Choice, Icon, SpotId};
 use tabletop::{Card, Seat};
 
 use super::icons;
+use super::promise::Visit;
 use super::{
     bakery_spot, cart_spot, dealt_spot, deck_spot, elf_spot, gift_spot, improvement_spot,
     place_spot, slot_spot, today_spot, training_spot, words, worker_spot,
 };
-use crate::steps::terms::Terms;
-use crate::table::Supply;
-use crate::{Action, Material, Place, Start, Table, Target, Todo, View, Worker, Zelf};
+use crate::table::{BOXES, Supply};
+use crate::{Action, Gift, Material, Place, Side, Start, Table, Target, Todo, View, Worker, Zelf};
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {
     let table = &view.table;
@@ -21,7 +21,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Start(start) => self::start(table, seat, start),
         Action::Keep(kept) => {
             let cards = kept.cards();
-            let names: Vec<String> = cards.iter().map(|gift| the(table, gift)).collect();
+            let names: Vec<String> = cards.iter().map(|gift| whole(table, gift)).collect();
             let spots = cards.iter().map(|gift| dealt_spot(seat, gift));
             offer(format!("Keep {}", scene::words::list(&names, "and"))).pointing(spots)
         }
@@ -33,7 +33,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Rest => offer(rest(table, seat).into()).closing(),
         Action::Take { slot } => {
             let gift = table.faces[usize::from(slot)].expect("a gift lies there");
-            offer(format!("Take {}", the(table, gift))).pointing([slot_spot(slot)])
+            offer(format!("Take {}", whole(table, gift))).pointing([slot_spot(slot)])
         }
         Action::Draw => offer("Take the top gift of the deck".into()).pointing([deck_spot()]),
         Action::Learn { subject } => {
@@ -41,12 +41,12 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         }
         Action::Lay(target) => lay(table, seat, target),
         Action::Mould { gift, material } => {
-            offer(format!("Lay plastic on {}, in place of {material}", the(table, gift)))
+            let (gift_name, worth) = (the(table, gift), worth(table, (seat, gift), 1));
+            offer(format!("Lay plastic on {gift_name}, in place of {material}{worth}"))
                 .pointing([gift_spot(seat, gift)])
         }
         Action::Assemble { gift } => {
-            let label = format!("Lay an assembly token on {}", the(table, gift));
-            offer(label).pointing([gift_spot(seat, gift)])
+            offer(assemble(table, seat, gift)).pointing([gift_spot(seat, gift)])
         }
         Action::TurnIn { coal } => {
             let cookies = coal * table.edition.limits.naughty_cookies;
@@ -63,6 +63,37 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
 
 fn the(table: &Table, gift: Card) -> String {
     format!("the {}", table.edition.gift(gift).name)
+}
+
+/// A gift with what it takes and what it is worth.
+fn whole(table: &Table, gift: Card) -> String {
+    words::gift_at_a_glance(table.edition.gift(gift))
+}
+
+/// A gift of the player as it lies there.
+fn project(table: &Table, seat: Seat, gift: Card) -> Gift {
+    let gifts = &table.players[seat].gifts;
+    gifts[gifts.slot(gift)]
+}
+
+/// What so many plastics more or fewer do to the worth of a gift (C18): ": worth 12 cookies, not
+/// 14".
+fn worth(table: &Table, (seat, gift): (Seat, Card), more: i8) -> String {
+    let chart = &table.edition.gift(gift).chart;
+    let plastics = project(table, seat, gift).plastic.count_ones() as usize;
+    let (now, then) = (chart[plastics], chart[plastics.saturating_add_signed(more.into())]);
+    format!(": worth {}, not {now}", icons::COOKIE.counted(then.into()))
+}
+
+fn assemble(table: &Table, seat: Seat, gift: Card) -> String {
+    let (project, card) = (project(table, seat, gift), table.edition.gift(gift));
+    let (name, nth, all) = (&card.name, project.tokens + 1, card.assembly);
+    if nth < all {
+        return format!("Lay an assembly token on the {name} ({nth} of {all})");
+    }
+    let worth = card.chart[project.plastic.count_ones() as usize];
+    let cookies = icons::COOKIE.counted(worth.into());
+    format!("Lay the last assembly token on the {name} and score {cookies}")
 }
 
 fn start(table: &Table, seat: Seat, start: Start) -> Choice {
@@ -82,7 +113,10 @@ fn start(table: &Table, seat: Seat, start: Start) -> Choice {
 
 /// The worker need not be pointed at if there is no other to choose.
 fn send(table: &Table, seat: Seat, (worker, place, bakery): (Worker, Place, bool)) -> Choice {
-    let terms = table.terms(table.skills(seat, worker), place, table.change(bakery));
+    let change = table.change(bakery);
+    let terms = table.terms(table.skills(seat, worker), place, change);
+    let sweeps = place == Place::Mailroom(Side::Right) && !change.nice;
+    let visit = Visit { table, seat, worker, place, terms, sweeps };
     let ignoring = match (bakery, table.today) {
         (true, Some(card)) => {
             let card = &table.edition.surprises[usize::from(card)];
@@ -94,7 +128,7 @@ fn send(table: &Table, seat: Seat, (worker, place, bakery): (Worker, Place, bool
         "Send {} to {}{ignoring}: {}",
         words::worker(&table.edition, seat, worker),
         words::the_place(place),
-        bargain(table, place, terms)
+        visit.bargain()
     );
     let mut spots: Vec<SpotId> = vec![place_spot(place)];
     if candidates(table, seat) > 1 {
@@ -104,13 +138,6 @@ fn send(table: &Table, seat: Seat, (worker, place, bakery): (Worker, Place, bool
         spots.push(bakery_spot(seat));
     }
     Choice::new(&Action::Send { worker, place, bakery }, label).pointing(spots)
-}
-
-fn bargain(table: &Table, place: Place, terms: Terms) -> String {
-    let bargain = words::bargain(&table.edition.limits, place, terms);
-    let Place::Stall(reindeer) = place else { return bargain };
-    let cookies = table.stalls[reindeer.index()];
-    format!("{}, {bargain}", icons::COOKIE.counted(cookies.into()))
 }
 
 /// How many different workers can be sent.
@@ -137,8 +164,9 @@ fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
             (format!("Lay {material} on {}{note}", the(table, gift)), gift_spot(seat, gift))
         }
         Target::Swap { gift } => {
-            let (gift_name, lost) = (the(table, gift), undone(table, seat, gift));
-            let label = format!("Replace plastic on {gift_name} with {material}{lost}");
+            let (name, lost) = (the(table, gift), undone(table, seat, gift));
+            let worth = worth(table, (seat, gift), -1);
+            let label = format!("Replace plastic on {name} with {material}{worth}{lost}");
             (label, gift_spot(seat, gift))
         }
         Target::Sleigh => {
@@ -152,17 +180,23 @@ fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
 
 /// What replacing plastic costs (C15).
 fn undone(table: &Table, seat: Seat, gift: Card) -> String {
-    let project = table.players[seat].gifts.iter().find(|project| project.card == gift);
-    match project.map_or(0, |project| project.tokens) {
+    match project(table, seat, gift).tokens {
         0 => String::new(),
-        tokens => format!(", losing {}", Icon::ASSEMBLY.counted(tokens.into())),
+        tokens => format!(", but {} lost", Icon::ASSEMBLY.counted(tokens.into())),
     }
 }
 
+/// What one more box of an improvement brings (C5).
 fn improve(table: &Table, seat: Seat, material: Material) -> String {
     let nth = table.players[seat].improved[material.index()] + 1;
-    let boxes = crate::table::BOXES;
-    format!("Lay {material} on your {} ({nth} of {boxes})", words::improvement(material))
+    let limits = &table.edition.limits;
+    let brings = match material {
+        Material::Wood => format!(": room for {} coal more", limits.cart_step),
+        Material::Metal | Material::Fabric if nth < BOXES => String::new(),
+        Material::Metal => format!(": the mine gives {} coal more", limits.tools),
+        Material::Fabric => format!(": {}", icons::COOKIE.counted(limits.harness.into())),
+    };
+    format!("Lay {material} on your {} ({nth} of {BOXES}){brings}", words::improvement(material))
 }
 
 fn done(table: &Table) -> String {

@@ -3,7 +3,7 @@
 use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone};
 
 use super::board::space;
-use super::{deck_spot, sleigh_spot, slot_spot, words};
+use super::{deck_spot, icons, sleigh_spot, slot_spot, words};
 use crate::{Place, Side, View};
 
 pub(super) fn zones(view: &View) -> Vec<Zone> {
@@ -43,7 +43,7 @@ fn deck(view: &View) -> Spot {
 fn sleigh(view: &View) -> Spot {
     let cards = view.table.sleigh.len() as u16;
     let id = PieceId::new("sleigh");
-    let pile = (cards > 0).then(|| Piece::new(id, Face::Token(Icon::PRESENT)).count(cards));
+    let pile = (cards > 0).then(|| Piece::new(id, Face::Token(icons::ASSEMBLED)).count(cards));
     Spot::new(sleigh_spot(), "Sleigh")
         .about("Inspected gifts. When the deck is empty they become the new deck.", "C24")
         .pieces(pile)

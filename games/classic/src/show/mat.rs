@@ -112,7 +112,7 @@ fn gift(seat: Seat, nth: u8, (gift, card): (Gift, &GiftCard)) -> Spot {
 fn stack(table: &Table, seat: Seat) -> Spot {
     let gifts = table.players[seat].assembled.len() as u16;
     let id = PieceId::new(format_args!("stack/{seat}"));
-    let pile = (gifts > 0).then(|| Piece::new(id, Face::Token(Icon::PRESENT)).count(gifts));
+    let pile = (gifts > 0).then(|| Piece::new(id, Face::Token(icons::ASSEMBLED)).count(gifts));
     Spot::new(stack_spot(seat), "Assembled")
         .about("Gifts assembled since the last inspection.", "C24")
         .pieces(pile)

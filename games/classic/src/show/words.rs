@@ -4,10 +4,8 @@ use scene::{CardFace, Face, Icon, Mark, Piece, PieceId, Slot};
 use tabletop::{Card, Seat};
 
 use super::icons;
-use crate::steps::terms::Terms;
 use crate::{
-    Components, Gift, GiftCard, HallSeat, Limits, Machine, Material, Place, Reindeer, Side,
-    Subject, Worker,
+    Components, Gift, GiftCard, HallSeat, Machine, Material, Place, Reindeer, Side, Subject, Worker,
 };
 
 pub(super) fn material_icon(material: Material) -> Icon {
@@ -108,54 +106,6 @@ pub(super) fn the_place(place: Place) -> String {
     }
 }
 
-/// What a visit gives, in words.
-pub(super) fn reward(limits: &Limits, place: Place, gives: u8) -> String {
-    let count = i16::from(gives);
-    match place {
-        Place::Shop(material, _) => material_icon(material).counted(count),
-        Place::Mailroom(_) => format!("up to {}", Icon::GIFT.counted(count)),
-        Place::Classroom | Place::Seminar => "a training token".into(),
-        Place::Plastics => format!("up to {}", icons::PLASTIC.counted(count)),
-        Place::Hall(_) => Icon::ASSEMBLY.counted(count),
-        Place::Stall(animal) => bonus(limits, animal, gives),
-        Place::Mine => icons::COAL.counted(count),
-        Place::Bakery => "the card is yours".into(),
-        Place::NaughtyList => "cookies for coal".into(),
-    }
-}
-
-/// What a reindeer gives beside its cookies, `times` times.
-pub(super) fn bonus(limits: &Limits, animal: Reindeer, times: u8) -> String {
-    let several = |one: Icon| one.counted((times * limits.reindeer).into());
-    let once = |what: &str| match times {
-        0 | 1 => what.into(),
-        _ => format!(
-            "{} more, {what}",
-            icons::COOKIE.counted(((times - 1) * limits.aurora_cookies).into())
-        ),
-    };
-    match animal {
-        _ if times == 0 => "no bonus today".into(),
-        Reindeer::Blitzen => several(Icon::ASSEMBLY),
-        Reindeer::Comet => once("the tree: you go first from tomorrow on"),
-        Reindeer::Cupid => several(Icon::GIFT),
-        Reindeer::Dancer => several(Icon::WOOD),
-        Reindeer::Dasher => several(Icon::FABRIC),
-        Reindeer::Donner => once("Zelf, who works for you today"),
-        Reindeer::Prancer => several(Icon::METAL),
-        Reindeer::Vixen => icons::COAL.counted((times * limits.vixen_coal).into()),
-    }
-}
-
-/// Cost and reward of a visit: "1 coal for 4 wood".
-pub(super) fn bargain(limits: &Limits, place: Place, terms: Terms) -> String {
-    let reward = reward(limits, place, terms.gives);
-    match terms.coal {
-        0 => reward,
-        coal => format!("{} for {reward}", icons::COAL.counted(coal.into())),
-    }
-}
-
 pub(super) fn elf(components: &Components, seat: Seat, elf: u8) -> &str {
     &components.teams[seat.index()].elves[usize::from(elf)]
 }
@@ -217,6 +167,18 @@ pub(super) fn gift_face(card: &GiftCard, gift: Gift) -> Face {
     face.slots = slots.collect();
     face.about = chart(card);
     Face::Card(face)
+}
+
+/// A gift with its cost and its worth, both without plastic: "the Chess Set (4 wood, 2 assembly
+/// tokens; 12 cookies)".
+pub(super) fn gift_at_a_glance(card: &GiftCard) -> String {
+    let wanted = |material: Material| card.kinds[material.index()].count_ones() as i16;
+    let needed = Material::ALL.into_iter().filter(|&material| wanted(material) > 0);
+    let mut cost: Vec<String> =
+        needed.map(|material| material_icon(material).counted(wanted(material))).collect();
+    cost.push(Icon::ASSEMBLY.counted(card.assembly.into()));
+    let worth = icons::COOKIE.counted(card.chart[0].into());
+    format!("the {} ({}; {worth})", card.name, cost.join(", "))
 }
 
 /// The scoring chart in words (C18).

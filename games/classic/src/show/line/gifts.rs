@@ -10,7 +10,7 @@ use super::super::{
 use super::{by, cookie_words, token_words};
 use crate::show::icons;
 use crate::table::FACES;
-use crate::{Components, Material, Place};
+use crate::{Components, Material, Place, Rank};
 
 /// A gift card goes from one spot to another.
 fn gift_moves(
@@ -141,20 +141,31 @@ pub(super) fn finished(
     gift_moves(components, by(seat, what), gift, way).gained(seat, cookies.into(), "Gifts")
 }
 
-pub(super) fn inspected(seat: Seat, gifts: u8, cookies: u8) -> Line {
-    let what = format!(
-        "shows Santa {} and scores {}",
-        Icon::GIFT.counted(gifts.into()),
-        cookie_words(cookies)
-    );
-    by(seat, what).gained(seat, cookies.into(), "Inspections")
+pub(super) fn inspected(seat: Seat, (gifts, rank): (u8, Rank), cookies: u8) -> Line {
+    let shown = match (gifts, rank) {
+        (0, _) => "has no assembled gift to show Santa".into(),
+        (gifts, Rank::Most) => format!("shows Santa {}, the most", assembled_words(gifts)),
+        (gifts, Rank::SecondMost) => {
+            format!("shows Santa {}, the second most", assembled_words(gifts))
+        }
+        (gifts, Rank::Fewer) => format!("shows Santa {}, too few to score", assembled_words(gifts)),
+    };
+    let scores = match cookies {
+        0 => String::new(),
+        cookies => format!(", and scores {}", cookie_words(cookies)),
+    };
+    by(seat, shown + &scores).gained(seat, cookies.into(), "Inspections")
+}
+
+fn assembled_words(gifts: u8) -> String {
+    icons::ASSEMBLED.counted(gifts.into())
 }
 
 pub(super) fn loaded(seat: Seat, gifts: u8) -> Line {
-    let count = Icon::GIFT.counted(gifts.into());
+    let count = assembled_words(gifts);
     by(seat, format!("loads {count} onto the sleigh")).moved(
         PieceId::new(format_args!("stack/{seat}")),
-        Face::Token(Icon::PRESENT),
+        Face::Token(icons::ASSEMBLED),
         stack_spot(seat),
         sleigh_spot(),
     )

@@ -113,7 +113,7 @@ pub(super) fn tended(seat: Seat, reindeer: Reindeer, cookies: u8) -> Line {
 }
 
 pub(super) fn comet(seat: Seat, from: Seat) -> Line {
-    let line = by(seat, "takes the Christmas tree, to go first from tomorrow on");
+    let line = by(seat, format!("takes the Christmas tree from {}", at(from)));
     if seat == from {
         return by(seat, "keeps the Christmas tree");
     }
@@ -131,11 +131,12 @@ pub(super) fn donner(seat: Seat) -> Line {
 }
 
 pub(super) fn coal(seat: Seat, place: Place, (coal, back): (u8, u8)) -> Line {
-    let rest = match back {
-        0 => String::new(),
-        back => format!("; {back} more {} not fit", if back == 1 { "does" } else { "do" }),
+    let what = match (coal, back) {
+        (0, _) => "takes no coal: the cart is full".into(),
+        (coal, 0) => format!("takes {}", coal_words(coal)),
+        (coal, back) => format!("takes {} of {}: the cart is full", coal, coal_words(coal + back)),
     };
-    let line = by(seat, format!("takes {}{rest}", coal_words(coal)));
+    let line = by(seat, what);
     (0..coal).fold(line, |line, _| {
         let id = PieceId::new(format_args!("coal/{seat}"));
         line.moved(id, Face::Token(icons::COAL), place_spot(place), cart_spot(seat))
