@@ -101,7 +101,7 @@ pub enum Event {
     Rerolled { seat: Seat, die: u8 },
     Worked { seat: Seat, table: Table, gifts: u8 },
     Stopped { seat: Seat },
-    Delivered { seat: Seat, gifts: u8, canes: u8 },
+    Delivered { seat: Seat, gifts: u8, canes: u8, lost: u8 },
     Ended { rounds: u8 },
 }
 

@@ -101,7 +101,7 @@ impl Unions {
         player.dice = Dice::NONE;
         player.passed = false;
         if gifts > 0 {
-            log.push(Event::Delivered { seat, gifts, canes });
+            log.push(Event::Delivered { seat, gifts, canes, lost: earned - canes });
         }
     }
 

@@ -5,6 +5,7 @@ mod choice;
 mod icons;
 mod line;
 mod prompt;
+mod words;
 
 use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, SpotId, Unit};
 use tabletop::{Game, Seat};

@@ -2,7 +2,7 @@
 
 use scene::Show;
 use tabletop::{Components as _, Dice, Game, NoOptions, Seat};
-use unions::{Action, Components, Todo, Union, Unions};
+use unions::{Action, Components, Event, Todo, Union, Unions};
 
 fn seat(number: usize) -> Seat {
     Seat::new(number - 1).expect("seats are 1 to 5")
@@ -100,4 +100,61 @@ fn one_cane_is_not_several() {
     let prompt = |canes| Unions::scene(&buying(&[6], canes).view(Some(seat(1)))).prompt;
     assert_eq!(prompt(1), "Buy something in the stores, or pass. You have 1 cane.");
     assert_eq!(prompt(0), "Buy something in the stores, or pass. You have 0 canes.");
+}
+
+/// How the choices of seat 1 are called.
+fn labels(game: &Unions) -> Vec<String> {
+    let mut legal = Vec::new();
+    game.legal(seat(1), &mut legal);
+    let view = game.view(Some(seat(1)));
+    legal.into_iter().map(|action| Unions::choice(&view, action).label).collect()
+}
+
+fn is_offered(game: &Unions, label: &str) {
+    let labels = labels(game);
+    assert!(labels.iter().any(|other| other == label), "{label} is not among {labels:#?}");
+}
+
+#[test]
+fn u1_an_offer_counts_the_canes_there_is_room_for() {
+    is_offered(&buying(&[1], 3), "Sweet Jar: use a 1 to take 2 canes");
+    is_offered(&buying(&[1], 6), "Sweet Jar: use a 1 to take 1 of 2 canes (you may have 7)");
+}
+
+#[test]
+fn u3_dice_are_named_one_by_one() {
+    let mut game = buying(&[], 3);
+    game.due = Todo::Keep { seat: seat(1), rerolls: 2 };
+    game.loose = [2, 2, 5].into_iter().collect();
+    is_offered(&game, "Set 2 and 2 aside, roll 5 again");
+    is_offered(&game, "Set 2, 2 and 5 aside and stop");
+    is_offered(&game, "Roll 2, 2 and 5 again");
+}
+
+#[test]
+fn u6_work_names_the_dice_it_takes() {
+    let mut game = buying(&[1, 2, 2], 3);
+    game.due = Todo::Work(seat(1));
+    is_offered(&game, "Build 2 gifts with 1 and 2");
+}
+
+#[test]
+fn u7_canes_that_do_not_fit_are_told() {
+    let told = |canes: u8, lost: u8| {
+        let event = Event::Delivered { seat: seat(1), gifts: 3, canes, lost };
+        Unions::line(Components::built_in(), event).text
+    };
+    assert_eq!(told(6, 0), "@1 delivers 3 gifts and is paid 6 canes.");
+    assert_eq!(told(1, 5), "@1 delivers 3 gifts and has room for only 1 of the 6 canes.");
+    assert_eq!(told(0, 6), "@1 delivers 3 gifts and has no room for the 6 canes.");
+}
+
+#[test]
+fn u11_an_offer_says_what_is_left_and_who_goes_home() {
+    let mut game = buying(&[5], 7);
+    game.members[Union::Keepers.index()] = Some(seat(1));
+    game.members[Union::Tinkers.index()] = Some(seat(2));
+    let label = "Union Hall: use a 5 and pay 3 canes to join the Tinkers, leaving the Keepers, \
+                 sending @2's token home";
+    is_offered(&game, label);
 }

@@ -4,7 +4,7 @@ use scene::{Choice, Icon, SpotId};
 use tabletop::{Dice, Game, Seat};
 
 use super::icons;
-use super::{dice_spot, loose_spot, pool_spot, store_spot, table_spot, union_spot};
+use super::{dice_spot, loose_spot, pool_spot, store_spot, table_spot, union_spot, words};
 use crate::steps::{join, purchase, reroll};
 use crate::{Action, Store, Table, Union, Unions};
 
@@ -32,64 +32,80 @@ pub(super) fn choice(game: &Unions, viewer: Option<Seat>, action: Action) -> Cho
         Action::Reroll(die) => {
             let price = icons::CANE.counted(reroll::price(game).into());
             let spots = [store_spot(Store::RerollCounter), dice_spot(seat, die)];
-            offer(format!("Reroll Counter: roll a {die} again for {price}")).pointing(spots)
+            offer(format!("Reroll Counter: pay {price} to roll a {die} again")).pointing(spots)
         }
         Action::Work(table, gifts) => {
             let spots: Vec<SpotId> = vec![table_spot(seat, table); gifts.into()];
-            offer(work(table, gifts)).pointing(spots)
+            offer(work(game, seat, (table, gifts))).pointing(spots)
         }
         Action::Done => offer("Use no more dice".into()).closing(),
     }
 }
 
 fn keep(game: &Unions, kept: Dice) -> String {
-    let rest = game.loose - kept;
+    let (kept_dice, rest) = (words::dice(kept), game.loose - kept);
     match (kept.is_empty(), rest.is_empty()) {
-        (_, true) => format!("Keep {kept} and stop"),
-        (true, false) => format!("Keep none, roll {rest} again"),
-        (false, false) => format!("Keep {kept}, roll {rest} again"),
+        (_, true) => format!("Set {kept_dice} aside and stop"),
+        (true, false) => format!("Roll {} again", words::dice(rest)),
+        (false, false) => format!("Set {kept_dice} aside, roll {} again", words::dice(rest)),
     }
 }
 
 fn buy(game: &Unions, seat: Seat, store: Store, amount: u8) -> String {
     let card = &game.edition.stores[store.index()];
-    let price = match purchase::price(game, seat, store) {
-        0 => "for nothing".into(),
-        canes => format!("for {}", icons::CANE.counted(canes.into())),
-    };
+    let pays = pays(card.die, purchase::price(game, seat, store));
     let gifts = Icon::GIFT.counted(amount.into());
     let reward = match store {
-        Store::SweetJar => format!("take {}", icons::CANE.counted(amount.into())),
+        Store::SweetJar => canes(game, amount, card.amount),
         Store::FlatPackCrate => format!("build {gifts}"),
         Store::RibbonReel => format!("wrap {gifts}"),
         Store::LabelGun => format!("tag {gifts}"),
         Store::HiringOffice | Store::NightShift => {
-            format!("hire {}", Icon::ELF.counted(amount.into()))
+            format!("hire {} from the next round on", Icon::ELF.counted(amount.into()))
         }
         Store::UnionHall | Store::RerollCounter => unreachable!("{store:?} has actions of its own"),
     };
-    format!("{} ({}): {reward} {price}", card.name, card.die)
+    format!("{}: {pays} to {reward}", card.name)
 }
 
-fn join_label(game: &Unions, seat: Seat, union: Union) -> String {
-    let name = &game.edition.unions[union.index()].name;
-    let price = icons::CANE.counted(join::price(game, seat, union).into());
-    match game.members[union.index()] {
-        None => format!("Union Hall: join the {name} for {price}"),
-        Some(member) => {
-            format!(
-                "Union Hall: join the {name} for {price} and send {}'s token home",
-                scene::at(member)
-            )
-        }
+/// "use a 3", "use a 3 and pay 1 cane".
+fn pays(die: u8, canes: u8) -> String {
+    match canes {
+        0 => format!("use a {die}"),
+        canes => format!("use a {die} and pay {}", icons::CANE.counted(canes.into())),
     }
 }
 
-fn work(table: Table, gifts: u8) -> String {
+/// Canes as far as there is room for them (U1).
+fn canes(game: &Unions, amount: u8, all: u8) -> String {
+    let all_canes = icons::CANE.counted(all.into());
+    if amount == all {
+        return format!("take {all_canes}");
+    }
+    format!("take {amount} of {all_canes} (you may have {})", game.edition.limits.most_canes)
+}
+
+fn join_label(game: &Unions, seat: Seat, union: Union) -> String {
+    let name = |union: Union| &game.edition.unions[union.index()].name;
+    let die = game.edition.stores[Store::UnionHall.index()].die;
+    let pays = pays(die, join::price(game, seat, union));
+    let own = Union::ALL.into_iter().find(|&union| game.is_in(seat, union));
+    let leaves = own.map_or(String::new(), |own| format!(", leaving the {}", name(own)));
+    let sends = game.members[union.index()]
+        .map_or(String::new(), |member| format!(", sending {}'s token home", scene::at(member)));
+    format!("Union Hall: {pays} to join the {}{leaves}{sends}", name(union))
+}
+
+/// The gifts with the dice they take: "Wrap 2 gifts with 3 and 4".
+fn work(game: &Unions, seat: Seat, (table, gifts): (Table, u8)) -> String {
     let verb = match table {
         Table::Build => "Build",
         Table::Wrap => "Wrap",
         Table::Tag => "Tag",
     };
-    format!("{verb} {}", Icon::GIFT.counted(gifts.into()))
+    let player = &game.players[seat];
+    let mut after = *player;
+    after.spend(table, gifts);
+    let used = words::dice(player.dice - after.dice);
+    format!("{verb} {} with {used}", Icon::GIFT.counted(gifts.into()))
 }

@@ -1,12 +1,13 @@
 //! The log.
 
+use scene::words::list;
 use scene::{Face, Icon, Line, PieceId, SpotId, at};
 use tabletop::{Dice, Seat};
 
 use super::icons;
 use super::{
     aside_spot, delivered_spot, dice_spot, home_spot, loose_spot, pool_spot, store_spot,
-    table_spot, union_spot,
+    table_spot, union_spot, words,
 };
 use crate::{Components, Event, Store, Table, Union};
 
@@ -14,7 +15,7 @@ use crate::{Components, Event, Store, Table, Union};
 pub(super) fn line(components: &Components, event: Event) -> Line {
     match event {
         Event::Began { round, first } => Line::new(format!("Round {round}: {} goes first.", at(first))),
-        Event::Threw { seat, dice } => Line::by(seat, format!("{} rolls {dice}.", at(seat))),
+        Event::Threw { seat, dice } => Line::by(seat, format!("{} rolls {}.", at(seat), words::dice(dice))),
         Event::Kept { seat, dice } => kept(seat, dice),
         Event::Pooled { seat, dice } => pooled(seat, dice),
         Event::Retained { seat, die } => retained(seat, die),
@@ -27,7 +28,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Rerolled { seat, die } => rerolled(seat, die),
         Event::Worked { seat, table, gifts } => worked(seat, table, gifts),
         Event::Stopped { seat } => Line::by(seat, format!("{} uses no more dice.", at(seat))),
-        Event::Delivered { seat, gifts, canes } => delivered(seat, gifts, canes),
+        Event::Delivered { seat, gifts, canes, lost } => delivered(seat, gifts, (canes, lost)),
         Event::Ended { rounds } => Line::new(format!("The game ends after round {rounds}.")),
     }
 }
@@ -38,12 +39,12 @@ fn die_moves(line: Line, die: u8, from: SpotId, to: SpotId) -> Line {
 }
 
 fn kept(seat: Seat, dice: Dice) -> Line {
-    let line = Line::by(seat, format!("{} sets {dice} aside.", at(seat)));
+    let line = Line::by(seat, format!("{} sets {} aside.", at(seat), words::dice(dice)));
     dice.iter().fold(line, |line, die| die_moves(line, die, loose_spot(die), aside_spot(die)))
 }
 
 fn pooled(seat: Seat, dice: Dice) -> Line {
-    let line = Line::by(seat, format!("{} puts {dice} into the pool.", at(seat)));
+    let line = Line::by(seat, format!("{} puts {} into the pool.", at(seat), words::dice(dice)));
     dice.iter().fold(line, |line, die| die_moves(line, die, aside_spot(die), pool_spot(die)))
 }
 
@@ -76,6 +77,9 @@ fn bought(components: &Components, seat: Seat, (store, amount): (Store, u8), pai
     let card = &components.stores[store.index()];
     let gifts = Icon::GIFT.counted(amount.into());
     let reward = match store {
+        Store::SweetJar if amount < card.amount => {
+            format!("takes {amount} of {}", icons::CANE.counted(card.amount.into()))
+        }
         Store::SweetJar => format!("takes {}", icons::CANE.counted(amount.into())),
         Store::FlatPackCrate => format!("builds {gifts}"),
         Store::RibbonReel => format!("wraps {gifts}"),
@@ -85,7 +89,8 @@ fn bought(components: &Components, seat: Seat, (store, amount): (Store, u8), pai
         }
         Store::UnionHall | Store::RerollCounter => "does something else".into(),
     };
-    let text = format!("{}{} and {reward} at the {}.", at(seat), pays(paid), card.name);
+    let did: Vec<String> = pays(paid).into_iter().chain([reward]).collect();
+    let text = format!("{} {} at the {}.", at(seat), list(&did, "and"), card.name);
     let line =
         die_moves(Line::by(seat, text), card.die, dice_spot(seat, card.die), store_spot(store));
     match store {
@@ -100,11 +105,9 @@ fn bought(components: &Components, seat: Seat, (store, amount): (Store, u8), pai
     }
 }
 
-fn pays(paid: u8) -> String {
-    match paid {
-        0 => " pays nothing".into(),
-        paid => format!(" pays {}", icons::CANE.counted(paid.into())),
-    }
+/// "pays 1 cane", unless it costs nothing.
+fn pays(paid: u8) -> Option<String> {
+    (paid > 0).then(|| format!("pays {}", icons::CANE.counted(paid.into())))
 }
 
 fn joined(
@@ -114,9 +117,11 @@ fn joined(
     bumped: Option<Seat>,
 ) -> Line {
     let name = |union: Union| &components.unions[union.index()].name;
-    let leaves = left.map_or(String::new(), |left| format!(", leaves the {}", name(left)));
+    let leaves = left.map(|left| format!("leaves the {}", name(left)));
+    let joins = format!("joins the {}", name(union));
+    let did: Vec<String> = pays(paid).into_iter().chain(leaves).chain([joins]).collect();
     let sent = bumped.map_or(String::new(), |other| format!("; {}'s token goes home", at(other)));
-    let text = format!("{}{}{leaves} and joins the {}{sent}.", at(seat), pays(paid), name(union));
+    let text = format!("{} {}{sent}.", at(seat), list(&did, "and"));
     let die = components.stores[Store::UnionHall.index()].die;
     let hall = store_spot(Store::UnionHall);
     let line = die_moves(Line::by(seat, text), die, dice_spot(seat, die), hall);
@@ -133,7 +138,8 @@ fn token_moves(line: Line, seat: Seat, from: SpotId, to: SpotId) -> Line {
 }
 
 fn rerolling(seat: Seat, die: u8, paid: u8) -> Line {
-    let text = format!("{}{} to roll a {die} again.", at(seat), pays(paid));
+    let does = pays(paid).map_or("rolls".into(), |pays| format!("{pays} to roll"));
+    let text = format!("{} {does} a {die} again.", at(seat));
     die_moves(Line::by(seat, text), die, dice_spot(seat, die), store_spot(Store::RerollCounter))
 }
 
@@ -162,13 +168,18 @@ fn gifts_move(line: Line, seat: Seat, table: Table, gifts: u8) -> Line {
     })
 }
 
-fn delivered(seat: Seat, gifts: u8, canes: u8) -> Line {
-    let text = format!(
-        "{} delivers {} and is paid {}.",
-        at(seat),
-        Icon::GIFT.counted(gifts.into()),
-        icons::CANE.counted(canes.into())
-    );
+fn delivered(seat: Seat, gifts: u8, (canes, lost): (u8, u8)) -> Line {
+    let paid = match (canes, lost) {
+        (canes, 0) => format!("is paid {}", icons::CANE.counted(canes.into())),
+        (0, lost) => {
+            format!("has no room for the {}", icons::CANE.counted(lost.into()))
+        }
+        (canes, lost) => {
+            let all = icons::CANE.counted((canes + lost).into());
+            format!("has room for only {canes} of the {all}")
+        }
+    };
+    let text = format!("{} delivers {} and {paid}.", at(seat), Icon::GIFT.counted(gifts.into()));
     let id = PieceId::new(format_args!("gift/{seat}/delivered"));
     let from = table_spot(seat, Table::Tag);
     Line::by(seat, text).moved(id, Face::Token(Icon::GIFT), from, delivered_spot(seat)).gained(

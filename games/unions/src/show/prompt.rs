@@ -1,6 +1,6 @@
 //! Where the match stands, and what is asked.
 
-use scene::{at, words};
+use scene::{Icon, at, words};
 use tabletop::{Game, Seat};
 
 use super::{ABOUT, icons};
@@ -53,7 +53,8 @@ fn task(game: &Unions, seat: Seat) -> (String, String) {
         }
         Todo::Draft(_) => {
             let lacking = player.elves - player.dice.len();
-            ("takes a die".into(), format!("Take a die from the pool. You lack {lacking}."))
+            let more = Icon::DIE.counted(lacking.into());
+            ("takes a die".into(), format!("Take a die from the pool. {more} to take."))
         }
         Todo::Tinker(_) => {
             let asked = "As a Tinker you may turn one of your dice one up or down.";

@@ -93,7 +93,7 @@ impl Player {
     }
 
     /// Uses as many dice of that work, the lower face first: which one makes no difference.
-    fn spend(&mut self, table: Table, gifts: u8) {
+    pub(crate) fn spend(&mut self, table: Table, gifts: u8) {
         for _ in 0..gifts {
             let face = table.faces().iter().find(|&&face| self.dice.shows(face));
             self.dice = self.dice - Dice::one(*face.expect("there is a die for every gift"));
