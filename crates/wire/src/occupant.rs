@@ -17,7 +17,7 @@ pub enum Occupant {
 
 /// What bots are called, one for each seat; the first ones that nobody else at the table is called.
 const ELVES: [&str; 10] =
-    ["Pip", "Holly", "Juniper", "Bramble", "Wren", "Tansy", "Alder", "Ivy", "Rowan", "Clover"];
+    ["Fern", "Holly", "Myrtle", "Sorrel", "Wren", "Tansy", "Alder", "Linnet", "Rowan", "Clover"];
 
 impl Occupant {
     /// Somebody of that name, if a transcript can give it back.
@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn everybody_has_a_name_of_their_own() {
         let read = |text| Occupant::read(text).expect("a name or a bot");
-        let seated = ["Nora", "bot easy", "Juniper", "bot easy"].map(read);
-        assert_eq!(names(&seated), ["Nora", "Holly", "Juniper", "Wren"]);
+        let seated = ["Nora", "bot easy", "Myrtle", "bot easy"].map(read);
+        assert_eq!(names(&seated), ["Nora", "Holly", "Myrtle", "Wren"]);
     }
 }

@@ -16,7 +16,7 @@ fn others_moves_and_ones_own_turn_are_announced() {
             page.settled().await?;
             heard += &page.text("#polite").await?;
         }
-        assert!(heard.contains("Holly ") || heard.contains("Juniper "), "{heard}");
+        assert!(heard.contains("Holly ") || heard.contains("Myrtle "), "{heard}");
         assert!(!heard.contains("Nora takes"), "one's own steps are not announced: {heard}");
         Ok(())
     });

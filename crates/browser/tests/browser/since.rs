@@ -12,7 +12,7 @@ fn one_key_tells_what_happened_since_ones_last_turn() {
         page.appears(".recap").await?;
         assert!(page.has_focus(".recap").await?, "whoever cannot see it is there too");
         let told = page.text(".recap ol").await?;
-        assert!(told.contains("Holly ") && told.contains("Juniper "), "{told}");
+        assert!(told.contains("Holly ") && told.contains("Myrtle "), "{told}");
         let first = page.text(".recap li:first-child").await?;
         assert!(!first.contains("Nora "), "one's own step is known: {first}");
         assert!(told.len() < page.text("#log ol").await?.len(), "it is not the whole log");
@@ -46,7 +46,7 @@ fn the_moves_are_seen_once_more() {
 /// Plays on until both bots have taken a die, which is a piece that moves, since one's last step.
 async fn others_take(page: &Page) -> WebDriverResult<()> {
     let both = "const told = [...document.querySelectorAll('#log li.new')].map(it => it.textContent).join(' ');
-        return told.includes('Holly takes a ') && told.includes('Juniper takes a ')";
+        return told.includes('Holly takes a ') && told.includes('Myrtle takes a ')";
     for nth in 0..60 {
         page.choose(nth).await?;
         page.settled().await?;

@@ -114,7 +114,7 @@ fn bots_can_be_watched() {
     let output = folder.run("play unions --plain --seat none --bots random --players 4", "");
     assert!(output.status.success(), "{output:?}");
     let said = stdout(&output);
-    assert!(said.contains("At the table: Pip (a bot, random), Holly (a bot, random), "), "{said}");
+    assert!(said.contains("At the table: Fern (a bot, random), Holly (a bot, random), "), "{said}");
     assert!(said.contains("\n1. "), "somebody wins: {said}");
 }
 
