@@ -69,7 +69,7 @@ impl Visit<'_> {
             if closed { 0 } else { (card.flexible & !gift.filled).count_ones() as u8 }
         });
         let room = if self.terms.jammed { open.max().unwrap_or(0) } else { open.sum() };
-        partly("up to ", icons::PLASTIC, (room, self.terms.gives), "no more is allowed")
+        partly("up to ", icons::PLASTIC, (room, self.terms.gives), "your gifts allow no more")
     }
 
     fn stall(&self, reindeer: Reindeer) -> String {
@@ -115,8 +115,9 @@ impl Visit<'_> {
     }
 
     fn assembly(&self, gives: u8) -> String {
-        let needs = self.table.projects(self.seat).map(|(gift, card)| gift.needs(card));
-        partly("", Icon::ASSEMBLY, (needs.sum(), gives), "your gifts can take no more")
+        let needs = self.table.projects(self.seat).map(|(gift, card)| gift.needs(card)).sum();
+        let why = if needs == 0 { "no gift of yours is ready" } else { "your gifts need no more" };
+        partly("", Icon::ASSEMBLY, (needs, gives), why)
     }
 
     /// Where material can go: requirements, also those that hold plastic, the mat, the sleigh.

@@ -83,7 +83,7 @@ fn example_f_coal_with_and_without_improved_tools() {
         table.players[seat(2)].coal = 0;
     });
     let story = story.run("1 send 1 mine; 2 send 1 mine");
-    assert!(story.log().contains("Seat 1 takes 5 coal; 1 more does not fit.\n"));
+    assert!(story.log().contains("Seat 1 takes 5 of 6 coal: the cart is full.\n"));
     assert!(story.log().contains("Seat 2 takes 4 coal.\n"));
     assert_eq!((player(&story, 1).coal, player(&story, 2).coal), (6, 4));
 }

@@ -20,7 +20,7 @@ pub(super) fn turned(components: &Components, surprise: u8) -> Line {
 pub(super) fn tokens(subjects: Subjects) -> Line {
     let names: Vec<String> = subjects.iter().map(|subject| subject.to_string()).collect();
     Line::new(match &names[..] {
-        [] => "The Classroom gets no token.".into(),
+        [] => "The Classroom gets no new token.".into(),
         names => format!("The Classroom gets tokens for {}.", scene::words::list(names, "and")),
     })
 }
