@@ -7,13 +7,14 @@ mod choice;
 mod desks;
 mod icons;
 mod line;
+mod points;
 mod prompt;
 mod settings;
 mod spots;
 mod words;
 
 use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, Unit};
-use tabletop::{Game, Seat, Turn};
+use tabletop::{Game, Seat};
 
 use crate::{Action, Components, Event, Phase, Sweatshop, View};
 
@@ -41,11 +42,12 @@ impl Show for Sweatshop {
         let mut zones = board::zones(view);
         zones.extend(view.viewer.map(|seat| bench::zone(game, seat)));
         zones.extend(desks::zones(view));
+        let seats = Seat::all(game.seats());
         Scene {
             stage: prompt::stage(&view.table),
             prompt: prompt::prompt(game, view.viewer),
             points: ABOUT.points,
-            players: Seat::all(game.seats()).map(|seat| player(game, seat)).collect(),
+            players: seats.map(|seat| player(game, view.viewer, seat)).collect(),
             zones,
         }
     }
@@ -59,18 +61,19 @@ impl Show for Sweatshop {
     }
 }
 
-/// What everybody knows of a player; points are counted when Santa comes (S26).
-fn player(game: &Sweatshop, seat: Seat) -> Player {
+/// What the viewer knows of a player.
+fn player(game: &Sweatshop, viewer: Option<Seat>, seat: Seat) -> Player {
     let player = &game.table.players[seat];
-    let is_over = game.turn() == Turn::Over;
-    let points = if is_over { game.score(seat).points } else { -i16::from(player.paid) };
+    let (points, unseen) = points::standing(game, viewer, seat);
     let marks = vec![Mark::has(Icon::CARD, player.hand), Mark::has(Icon::TOY, player.toys)];
-    Player { seat, role: None, points, marks, notes: notes(game, seat) }
+    let mut notes = notes(game, seat);
+    notes.extend(unseen.map(String::from));
+    Player { seat, role: None, points, marks, notes }
 }
 
 fn notes(game: &Sweatshop, seat: Seat) -> Vec<String> {
     let player = &game.table.players[seat];
-    let mut notes = vec![format!("{} on the floor", player.floor)];
+    let mut notes = vec![format!("{} on the floor", words::floor(player.floor))];
     if player.paid > 0 {
         let points = Icon::POINT.counted(player.paid.into());
         notes.push(format!("{points} paid for ties"));

@@ -112,7 +112,7 @@ fn what_falls_is_pointed_at_card_by_card() {
     let view = game.view(Some(seat(1)));
     let choice = Sweatshop::choice(&view, Action::Drop(Parts::new([1, 1, 0, 0, 0])));
     assert_eq!(choice.spots, [SpotId::new("hand-1", "doll"), SpotId::new("hand-1", "kite")]);
-    assert_eq!(choice.label, "Let a Doll and a Kite fall");
+    assert_eq!(choice.label, "Let a Doll and a Kite fall: minus 5 points");
 }
 
 #[test]

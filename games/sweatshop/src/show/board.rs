@@ -77,6 +77,18 @@ pub(super) fn bid_words(bid: Bid) -> String {
     }
 }
 
+/// A bid in the log: "Nil", "3", "3 and up to 5 points for a tie".
+pub(super) fn bid_sentence(bid: Bid) -> String {
+    match bid {
+        Bid { cards: 0, .. } => "Nil".into(),
+        Bid { cards, payment: None } => cards.to_string(),
+        Bid { cards, payment: Some(0) } => format!("{cards} and nothing for a tie"),
+        Bid { cards, payment: Some(points) } => {
+            format!("{cards} and up to {} for a tie", words::points(points.into()))
+        }
+    }
+}
+
 /// The five spaces (S4).
 fn tracker(table: &Table) -> Zone {
     let order = table.tracker.order();

@@ -4,7 +4,9 @@ use scene::{Choice, Icon, SpotId, at};
 use tabletop::{Game, Seat};
 
 use super::{spots, words};
-use crate::{Action, Card, Part, Parts, Phase, Recipe, Sealed, Sweatshop, Todo, Toy, View};
+use crate::{
+    Action, Card, Gold, Part, Parts, Phase, Recipe, Sealed, Sweatshop, Todo, Toy, View, score,
+};
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {
     let game = &view.known();
@@ -34,12 +36,17 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             .pointing(each(parts, |part| spots::in_hand(seat, part))),
         Action::Want(parts) => want(game, seat, parts, action),
         Action::Accept => offer("Accept the trade".into()),
-        Action::Craft(recipe) => craft(seat, recipe, action),
+        Action::Craft(recipe) => craft(game, seat, recipe, action),
         Action::Done => done(game, action),
-        Action::Drop(parts) => offer(format!("Let {} fall", words::parts(parts)))
-            .pointing(each(parts, |part| spots::in_hand(seat, part))),
+        Action::Drop(parts) => {
+            let cost = words::points(words::penalty(&game.edition, parts));
+            offer(format!("Let {} fall: minus {cost}", words::parts(parts)))
+                .pointing(each(parts, |part| spots::in_hand(seat, part)))
+        }
         Action::Sweep(part) => {
-            offer(format!("Broom: sweep {} away", words::counted(part.card(), 1)))
+            let saved = words::points(game.edition.parts[part.index()].floor.into());
+            let what = words::counted(part.card(), 1);
+            offer(format!("Broom: sweep {what} away and save {saved}"))
                 .pointing([spots::on_floor(seat, part)])
         }
     }
@@ -94,7 +101,7 @@ fn want(game: &Sweatshop, seat: Seat, parts: Parts, action: Action) -> Choice {
 }
 
 /// The toy, the magic and the paper; what the magic of a Borg stands for is left to the label.
-fn craft(seat: Seat, recipe: Recipe, action: Action) -> Choice {
+fn craft(game: &Sweatshop, seat: Seat, recipe: Recipe, action: Action) -> Choice {
     let toy = recipe.toy();
     let mut spots = vec![spots::bench(toy)];
     let mut extras = Vec::new();
@@ -116,7 +123,9 @@ fn craft(seat: Seat, recipe: Recipe, action: Action) -> Choice {
     let what = words::counted(toy.card(), 1);
     let with =
         if extras.is_empty() { String::new() } else { format!(" with {}", words::list(&extras)) };
-    Choice::new(&action, format!("Craft {what}{with}")).pointing(spots)
+    let satin = game.table.gold(seat, Gold::Satin);
+    let worth = score::worth(&game.edition, toy, recipe.is_wrapped(), satin);
+    Choice::new(&action, format!("Craft {what}{with} for {}", words::points(worth))).pointing(spots)
 }
 
 fn done(game: &Sweatshop, action: Action) -> Choice {

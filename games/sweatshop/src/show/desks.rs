@@ -62,7 +62,7 @@ fn summary(view: &View, seat: Seat, open: Option<&Desk>) -> Zone {
             .pieces(pile("bin", toys, Icon::TOY)),
         Spot::new(spots::floor(seat), "Floor")
             .about("Every card here costs points in the end.", "S14")
-            .marks(open.filter(|_| floor > 0).map(|desk| penalty(view, desk.floor)))
+            .marks(open.filter(|_| floor > 0).map(|desk| penalty(view, desk)))
             .pieces(pile("floor", floor, Icon::CARD)),
     ];
     Zone::new("desk", "Desk", Layout::Mat, spots).of(seat)
@@ -151,7 +151,7 @@ fn bin(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
             .of(seat);
         Spot::new(SpotId::of(seat, "bin", word), words::toy_counted(toy, wrapped, count))
             .kind("toy")
-            .about(format!("Worth {worth} points each."), "S26")
+            .about(format!("Worth {} each.", words::points(worth)), "S26")
             .telling([piece])
     };
     desk.bin.iter().map(spot).collect()
@@ -163,7 +163,7 @@ fn floor(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
         let each = view.edition.parts[part.index()].floor;
         Spot::new(spots::on_floor(seat, part), words::counted(part.card(), piece.count as u8))
             .kind("card")
-            .about(format!("Costs {each} points each."), "S26")
+            .about(format!("Costs {} each.", words::points(each.into())), "S26")
             .marks([Mark::costs(Icon::POINT, i16::from(each) * piece.count as i16)])
             .telling([piece])
             .barred(barred::floor(&view.known(), seat, part))
@@ -171,10 +171,7 @@ fn floor(view: &View, seat: Seat, desk: &Desk) -> Vec<Spot> {
     piles.into_iter().map(spot).collect()
 }
 
-/// What the cards on a floor cost together (S26).
-fn penalty(view: &View, floor: Parts) -> Mark {
-    let cost = |part: Part| {
-        i16::from(floor.count(part.index())) * i16::from(view.edition.parts[part.index()].floor)
-    };
-    Mark::costs(Icon::POINT, Part::ALL.into_iter().map(cost).sum::<i16>())
+/// What a floor costs.
+fn penalty(view: &View, desk: &Desk) -> Mark {
+    Mark::costs(Icon::POINT, words::penalty(&view.edition, desk.floor))
 }

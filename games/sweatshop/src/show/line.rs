@@ -17,7 +17,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::TurnedDown { season, place } => turned_down(season, place),
         Event::Laid { season, place, card } => laid(components, season, (place, card)),
         Event::Sealed { seat } => Line::by(seat, format!("{} seals a bid.", at(seat))),
-        Event::Bid { seat, bid } => Line::by(seat, format!("{} bids {}.", at(seat), board::bid_words(bid))),
+        Event::Bid { seat, bid } => Line::by(seat, format!("{} bids {}.", at(seat), board::bid_sentence(bid))),
         Event::Knifed { seat, from } => knifed(seat, from),
         Event::KeptKnife { seat } => Line::by(seat, format!("{} keeps the Knife.", at(seat))),
         Event::Tied { seats } => tied(seats),
@@ -110,10 +110,14 @@ fn won(seat: Seat, cards: u8, how: How) -> Line {
     let text = match how {
         How::LowestBid => format!("{seat_name} has the lowest bid and takes {cards}."),
         How::Tracker { .. } => {
-            format!("{seat_name} is ahead on the tracker, takes {cards} and goes to its end.")
+            format!(
+                "{seat_name} wins the tie, first on the tracker, takes {cards} and goes to its end."
+            )
         }
-        How::Payment(1) => format!("{seat_name} pays 1 point and takes {cards}."),
-        How::Payment(points) => format!("{seat_name} pays {points} points and takes {cards}."),
+        How::Payment(points) => {
+            let paid = words::points(points.into());
+            format!("{seat_name} wins the tie for {paid} and takes {cards}.")
+        }
         How::Die => format!("The die is for {seat_name}, who takes {cards}."),
         How::LastElf => format!("{seat_name} is the last one in and must take {cards}."),
     };

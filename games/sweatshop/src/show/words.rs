@@ -51,6 +51,24 @@ pub(super) fn cards(count: u8) -> String {
     if count == 1 { "a card".into() } else { Icon::CARD.counted(count.into()) }
 }
 
+/// Cards on a floor: "nothing", "1 card", "3 cards".
+pub(super) fn floor(count: u8) -> String {
+    if count == 0 { "nothing".into() } else { Icon::CARD.counted(count.into()) }
+}
+
+/// "1 point", "3 points".
+pub(super) fn points(count: i16) -> String {
+    Icon::POINT.counted(count)
+}
+
+/// What cards cost on the floor together (S26).
+pub(super) fn penalty(components: &Components, parts: Parts) -> i16 {
+    let cost = |part: Part| {
+        i16::from(parts.count(part.index())) * i16::from(components.parts[part.index()].floor)
+    };
+    Part::ALL.into_iter().map(cost).sum()
+}
+
 /// "a toy", "3 toys".
 pub(super) fn toys(count: u8) -> String {
     if count == 1 { "a toy".into() } else { Icon::TOY.counted(count.into()) }
@@ -119,7 +137,7 @@ pub(super) fn face(components: &Components, card: Card) -> Face {
 
 /// What a card is for.
 pub(super) fn about(components: &Components, card: Card) -> String {
-    let gold = |gold: Gold| components.golds[gold.index()].points;
+    let gold = |gold: Gold| i16::from(components.golds[gold.index()].points);
     match card {
         Card::Doll | Card::Kite | Card::Robot | Card::Radio | Card::Poop => {
             part_about(components, card)
@@ -131,12 +149,12 @@ pub(super) fn about(components: &Components, card: Card) -> String {
              the others for one from theirs."
             .into(),
         Card::Borg => format!(
-            "A Doll, a Kite, a Robot and a Radio together make a toy worth {} points.",
-            gold(Gold::Borg)
+            "A Doll, a Kite, a Robot and a Radio together make a toy worth {}.",
+            points(gold(Gold::Borg))
         ),
         Card::Fruitcake => "In Craft: trade cards of your hand with whoever is willing.".into(),
         Card::Whistle => {
-            format!("Put it into your bin: a toy worth {} points.", gold(Gold::Whistle))
+            format!("Put it into your bin: a toy worth {}.", points(gold(Gold::Whistle)))
         }
         Card::Knife => "After bids are revealed: jump to space 1 of the tracker.".into(),
         Card::Satin => {
@@ -149,11 +167,13 @@ fn part_about(components: &Components, card: Card) -> String {
     let part = card.part().expect("a part");
     let data = &components.parts[part.index()];
     if data.parts == 0 {
-        return format!("Falls to the floor and costs {} points there.", data.floor);
+        return format!("Falls to the floor and costs {} there.", points(data.floor.into()));
     }
     format!(
-        "{} make a toy worth {} points; on the floor one costs {}.",
-        data.parts, data.points, data.floor
+        "{} make a toy worth {}; on the floor one costs {}.",
+        data.parts,
+        points(data.points.into()),
+        data.floor
     )
 }
 

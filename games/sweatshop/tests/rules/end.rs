@@ -1,10 +1,11 @@
 //! S26, S27: the score and the winner.
 
 use kit::Script;
+use scene::Show;
 use sweatshop::{Gold, Season, Sweatshop};
 use tabletop::{Game, winners};
 
-use crate::{Layout, seat};
+use crate::{Layout, deal, seat, winter};
 
 fn fall() -> Layout {
     Layout::new(2, "").season(Season::Fall)
@@ -36,6 +37,35 @@ fn s26_the_printed_example_of_a_score() {
 fn s26_cards_in_hand_count_nothing_and_scores_may_be_negative() {
     let script = fall().hand(1, "radio radio doll").floor(1, "poop radio").craft();
     assert_eq!(points(&script.run("1 done"), 1), -13);
+}
+
+/// The points of a seat that another one sees on the table, and whether more is said to be unseen.
+fn shown(script: &Script<Sweatshop>, viewer: usize, number: usize) -> (i16, bool) {
+    let scene = Sweatshop::scene(&script.game().view(Some(seat(viewer))));
+    let player = &scene.players[number - 1];
+    (player.points, player.notes.iter().any(|note| note.ends_with("unseen")))
+}
+
+#[test]
+fn s26_points_stand_open_to_their_owner() {
+    let layout = fall().hand(1, "kite kite kite robot").floor(1, "doll").craft();
+    let script = layout.run("1 craft kite");
+    assert_eq!(shown(&script, 1, 1), (1, false), "a Kite for 3, less a Doll for 2");
+    assert_eq!(shown(&script, 2, 1), (0, true));
+    assert_eq!(shown(&script, 1, 2), (0, false), "seat 2 has nothing at all");
+    let over = script.run("1 done; 2 done");
+    assert_eq!(shown(&over, 2, 1), (1, false));
+}
+
+#[test]
+fn s26_what_everybody_saw_counts_for_everybody() {
+    let layout = Layout::new(2, "gold=wrapping,whistle,satin").gold(1, Gold::Whistle, 1);
+    let script = layout.season(Season::Spring).craft().run("1 craft whistle; 1 done; 2 done");
+    assert_eq!(shown(&script, 2, 1), (4, false), "a Whistle is made for all to see");
+    let script = winter("doll poop doll doll kite kite kite robot").run("1 bid 2; 2 bid nil");
+    assert_eq!(shown(&script, 2, 1), (0, false), "it is still in the hand");
+    let script = deal(script, "robot");
+    assert_eq!(shown(&script, 2, 1), (-7, false), "Reindeer Poop falls for all to see");
 }
 
 #[test]

@@ -152,7 +152,10 @@ fn s19_gloves_take_a_violet_or_green_card_from_the_own_floor() {
     assert_eq!((hand(&script, 2), floor(&script, 2)), ("radio".into(), "doll poop".into()));
     assert_eq!(has_gold(&script, 2, Gold::Gloves), 0, "discarded after use");
     let log = script.log_of(Some(seat(1)));
-    assert!(log.starts_with("Seat 2 puts Gloves on and takes a card from the own floor."), "{log}");
+    assert!(
+        log.starts_with("Seat 2 puts Gloves on and takes a card from their own floor."),
+        "{log}"
+    );
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub(super) fn poop_fell(components: &Components, seat: Seat, cards: u8) -> Line 
 
 pub(super) fn picked_up(components: &Components, seat: Seat, part: Option<Part>) -> Line {
     let what = part.map_or("a card".into(), |part| words::counted(part.card(), 1));
-    let text = format!("{} puts Gloves on and takes {what} from the own floor.", at(seat));
+    let text = format!("{} puts Gloves on and takes {what} from their own floor.", at(seat));
     let way = (spots::floor(seat), spots::hand(seat));
     card_moves(components, Line::by(seat, text), part.map(Part::card), way)
 }

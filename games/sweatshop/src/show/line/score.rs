@@ -26,20 +26,22 @@ pub(super) fn toys(
     let what = words::toy_counted(toy, wrapped, count);
     let with = if toy == Toy::Doll && satin > 0 { " with Satin" } else { "" };
     let points = i16::from(count) * each;
-    let sum = if count == 1 { points.to_string() } else { format!("{count} × {each} = {points}") };
-    Line::by(seat, format!("{}: {what}{with}, {sum} points.", at(seat))).gained(
-        seat,
-        points,
-        source(toy),
-    )
+    let sum = sum(count, each);
+    Line::by(seat, format!("{}: {what}{with}, {sum}.", at(seat))).gained(seat, points, source(toy))
 }
 
 pub(super) fn floor(seat: Seat, part: Part, count: u8, each: u8) -> Line {
     let what = words::counted(part.card(), count);
     let points = i16::from(count) * i16::from(each);
-    let sum = if count == 1 { points.to_string() } else { format!("{count} × {each} = {points}") };
-    Line::by(seat, format!("{}: {what} on the floor, minus {sum} points.", at(seat)))
+    let sum = sum(count, each.into());
+    Line::by(seat, format!("{}: {what} on the floor, minus {sum}.", at(seat)))
         .gained(seat, -points, "Floor")
+}
+
+/// "3 points", "2 × 3 = 6 points".
+fn sum(count: u8, each: i16) -> String {
+    let points = words::points(i16::from(count) * each);
+    if count == 1 { points } else { format!("{count} × {each} = {points}") }
 }
 
 /// What the table of points at the end calls the toys.
