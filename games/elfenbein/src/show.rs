@@ -5,6 +5,7 @@ mod cards;
 mod choice;
 mod icons;
 mod line;
+mod outcome;
 mod prompt;
 mod town;
 mod words;

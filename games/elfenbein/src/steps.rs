@@ -4,7 +4,7 @@
 pub(crate) mod clear;
 pub(crate) mod close;
 mod course;
-mod enter;
+pub(crate) mod enter;
 pub(crate) mod fly;
 pub(crate) mod give;
 pub(crate) mod name;

@@ -92,8 +92,8 @@ fn santa_is_told_of_paths_and_presents() {
         labels(&script, 1),
         [
             "Walk to 18 Marzipan Manor (closed)",
-            "Walk to 23 Woodcutter's Hut",
-            "Take the path to 30 Cinnamon Corner",
+            "Walk to 23 Woodcutter's Hut: leave a present, 1 point",
+            "Take the path to 30 Cinnamon Corner: leave a present, 1 point",
             "Walk to 36 Northern Gate (closed)",
         ]
     );
@@ -102,6 +102,23 @@ fn santa_is_told_of_paths_and_presents() {
         barred(&scene, "town/9"),
         "E9 Neither street nor path leads there from 24 Starlight House."
     );
+}
+
+#[test]
+fn e13_to_e15_a_step_says_what_it_brings() {
+    let flight = town().run("1 seal K; 2 seal A; 3 seal 2; 1 next 1; 1 next 3");
+    assert!(
+        labels(&flight, 1).contains(&"Fly to 9 Mistletoe Villa: leave a present, 1 point".into())
+    );
+    let to_a_kid = "Fly to 8 Gingerbread Row (@2): @2 sees you and gets the present";
+    assert!(labels(&flight, 1).contains(&to_a_kid.into()));
+    let landed = flight.run("1 fly 9");
+    let sight =
+        "Walk to 9 Mistletoe Villa (present, Santa): see Santa and take the present, 4 points";
+    assert!(labels(&landed, 3).contains(&sight.into()), "{:?}", labels(&landed, 3));
+    let seen = landed.run("3 walk 9; 3 stop");
+    let again = "Walk to 9 Mistletoe Villa (Santa, @3): see Santa, 3 points";
+    assert!(labels(&seen, 2).contains(&again.into()), "{:?}", labels(&seen, 2));
 }
 
 #[test]

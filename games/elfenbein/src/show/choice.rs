@@ -4,13 +4,16 @@ use scene::{Choice, at};
 use tabletop::Seat;
 
 use super::town::with_lying;
-use super::{cards, hand_spot, house_spot, round_spot, words};
+use super::{cards, hand_spot, house_spot, outcome, round_spot, words};
 use crate::{Action, House, Table, View};
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {
     let table = &view.table;
     let offer = |label: String| Choice::new(&action, label);
     let there = |label: String, house: House| offer(label).pointing([house_spot(house)]);
+    let brings = |house: House| {
+        view.viewer.map_or(String::new(), |seat| outcome::entering(table, seat, house))
+    };
     match action {
         Action::Close(house) => there(format!("Close {}", table.town.label(house)), house),
         Action::Start(house) => there(format!("Start at {}", with_lying(table, house)), house),
@@ -26,9 +29,11 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             let place = words::ordinal(table.order.iter().count());
             offer(format!("{} goes {place}", at(seat))).pointing([round_spot(seat)])
         }
-        Action::Walk(house) => there(walk(table, view.viewer, house), house),
-        Action::Ride(house) => there(ride(table, view.viewer, house), house),
-        Action::Fly(house) => there(format!("Fly to {}", with_lying(table, house)), house),
+        Action::Walk(house) => there(walk(table, view.viewer, house) + &brings(house), house),
+        Action::Ride(house) => there(ride(table, view.viewer, house) + &brings(house), house),
+        Action::Fly(house) => {
+            there(format!("Fly to {}", with_lying(table, house)) + &brings(house), house)
+        }
         Action::Give(kid) => {
             offer(format!("Give the present to {}", at(kid))).pointing([round_spot(kid)])
         }

@@ -93,7 +93,7 @@ fn left(town: &Town, santa: Seat, house: House, points: u8) -> Line {
     Line::by(santa, text).moved(present_id(house), Face::Token(Icon::PRESENT), from, to).gained(
         santa,
         points.into(),
-        "Presents left",
+        "Left in houses",
     )
 }
 
@@ -108,7 +108,7 @@ fn took(town: &Town, (kid, santa): (Seat, Seat), house: House, points: u8) -> Li
     let text = format!("{} gets the present from {label}: {worth}, and {lost}.", at(kid));
     Line::by(kid, text)
         .moved(present_id(house), Face::Token(Icon::PRESENT), house_spot(house), caught_spot(kid))
-        .gained(kid, points.into(), "Presents")
+        .gained(kid, points.into(), "Presents got")
         .gained(santa, -i16::from(points), "Presents lost")
 }
 
@@ -119,7 +119,7 @@ fn got(town: &Town, kid: Seat, house: House, points: u8) -> Line {
     Line::by(kid, text).moved(piece, face, stock_spot("presents"), caught_spot(kid)).gained(
         kid,
         points.into(),
-        "Presents",
+        "Presents got",
     )
 }
 

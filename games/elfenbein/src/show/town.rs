@@ -116,7 +116,7 @@ fn counted(id: &str, icon: Icon, count: u8) -> Option<Piece> {
 
 fn presents(table: &Table) -> Spot {
     let about = "Presents Santa has not used yet. A present that was taken does not come back.";
-    Spot::new(stock_spot("presents"), "Presents left").about(about, "E16").pieces(counted(
+    Spot::new(stock_spot("presents"), "Presents not used yet").about(about, "E16").pieces(counted(
         "presents",
         Icon::PRESENT,
         table.stock,
@@ -127,7 +127,7 @@ fn presents(table: &Table) -> Spot {
 fn markers(table: &Table) -> Option<Spot> {
     let Todo::Close { left, .. } = table.todo else { return None };
     let about = "Closed House Markers still to be placed.";
-    let spot = Spot::new(stock_spot("markers"), "Markers left").about(about, "E4");
+    let spot = Spot::new(stock_spot("markers"), "Markers to place").about(about, "E4");
     Some(spot.pieces(counted("markers", icons::CLOSED, left)))
 }
 

@@ -16,7 +16,7 @@ pub(super) fn move_to(
 }
 
 /// A Kid who enters Santa's house sees him; the first of the round takes the present (E14).
-pub(super) fn kid_enters(table: &mut Table, kid: Seat, house: House, log: &mut impl Log<Event>) {
+pub(crate) fn kid_enters(table: &mut Table, kid: Seat, house: House, log: &mut impl Log<Event>) {
     if table.house(table.santa()) != house {
         return;
     }
@@ -29,7 +29,7 @@ pub(super) fn kid_enters(table: &mut Table, kid: Seat, house: House, log: &mut i
 
 /// Santa leaves a present in a house without Kids (E13); Kids see him, and one gets the present
 /// (E15). Gives the Kids among whom he must choose: none, or several.
-pub(super) fn santa_enters(table: &mut Table, house: House, log: &mut impl Log<Event>) -> SeatSet {
+pub(crate) fn santa_enters(table: &mut Table, house: House, log: &mut impl Log<Event>) -> SeatSet {
     let kids = table.kids_at(house);
     if kids.is_empty() {
         leave_present(table, house, log);
