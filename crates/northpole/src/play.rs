@@ -1,11 +1,13 @@
-//! `northpole play`: a game against bots, line by line.
+//! `northpole play`: a game against bots, on the whole screen or line by line.
 
 mod driver;
 mod line_mode;
 mod new_file;
 mod save;
+mod screen_mode;
 mod seating;
 
+use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 
 use host::{Key, Setup};
@@ -46,7 +48,7 @@ pub(crate) struct Arguments {
     /// Play with the components of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
-    /// Line mode: the only one there is; scripts should name it, because a screen mode may come
+    /// Line by line, for screen readers and scripts; so it is anyway where there is no terminal
     #[arg(long)]
     plain: bool,
     /// Keep the game in this file, step by step; without it, in your data folder
@@ -79,7 +81,7 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
     let table = host::start(id, setup).map_err(|why| Failure::new(format!("{id}: {why}")))?;
     let about = table.about();
     let save = SaveFile::begin(arguments.save.as_ref(), about);
-    sit_down(about, Driver::new(table, "", save))
+    sit_down(arguments.plain, about, Driver::new(table, "", save))
 }
 
 fn resume(arguments: &Arguments, path: &PathBuf) -> Result<(), Failure> {
@@ -96,7 +98,7 @@ fn resume(arguments: &Arguments, path: &PathBuf) -> Result<(), Failure> {
         _ => (),
     }
     let save = SaveFile::go_on(path, kept, arguments.save.as_ref(), about)?;
-    sit_down(about, Driver::new(table, kept, save))
+    sit_down(arguments.plain, about, Driver::new(table, kept, save))
 }
 
 /// The lines that were written to their end: what a crash cut off was never kept.
@@ -105,9 +107,12 @@ fn whole_lines(text: &str) -> &str {
 }
 
 /// A file that cannot be written is found out before anything is played.
-fn sit_down(about: &'static About, mut driver: Driver) -> Result<(), Failure> {
-    match driver.unkept() {
-        Some(failure) => Err(failure),
-        None => line_mode::play(about, driver),
+fn sit_down(is_plain: bool, about: &'static About, mut driver: Driver) -> Result<(), Failure> {
+    if let Some(failure) = driver.unkept() {
+        return Err(failure);
     }
+    if is_plain || !stdin().is_terminal() || !stdout().is_terminal() {
+        return line_mode::play(about, driver);
+    }
+    screen_mode::play(about, driver)
 }

@@ -5,10 +5,12 @@ mod span;
 
 pub use span::{Row, Span};
 
-use crate::{Choice, Layout, Names, Scene, Sense, Spot, SpotId, Zone, words};
+use crate::{Choice, Layout, Link, Names, Scene, Sense, Spot, SpotId, Zone, words};
 
 /// A line longer than this is broken.
 const LINE: usize = 100;
+/// The longest line of a map.
+const MAP: usize = 98;
 
 /// The whole table as text.
 pub fn render(scene: &Scene, choices: &[Choice], names: &Names) -> String {
@@ -24,6 +26,12 @@ pub fn rows(scene: &Scene, choices: &[Choice], names: &Names) -> Vec<Row> {
     rows.extend(scene.zones.iter().flat_map(|zone| pen.zone(zone)));
     rows.push(Row::plain(names.fill(&scene.prompt)));
     rows
+}
+
+/// A zone that is a map, in lines of at most so many characters as far as it can be drawn so small.
+pub fn map(zone: &Zone, choices: &[Choice], names: &Names, width: usize) -> Vec<Row> {
+    let Layout::Map { links } = &zone.layout else { return Vec::new() };
+    Pen { choices, names }.map(&zone.spots, links, width)
 }
 
 /// The choices, numbered from 1.
@@ -46,12 +54,16 @@ impl Pen<'_> {
             Layout::Row | Layout::Stack => vec![self.in_a_row(heading, zone)],
             Layout::Grid { .. } | Layout::Track | Layout::Mat => self.in_a_list(heading, zone),
             Layout::Map { links } => {
-                let map = map::Map { spots: &zone.spots, links, names: self.names };
                 let mut rows = vec![heading];
-                rows.extend(map.rows(|spot| self.can_choose(spot)));
+                rows.extend(self.map(&zone.spots, links, MAP));
                 rows
             }
         }
+    }
+
+    fn map(&self, spots: &[Spot], links: &[Link], width: usize) -> Vec<Row> {
+        let map = map::Map { spots, links, names: self.names, width };
+        map.rows(|spot| self.can_choose(spot))
     }
 
     fn in_a_row(&self, mut row: Row, zone: &Zone) -> Row {

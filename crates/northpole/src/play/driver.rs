@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use host::{AnyMatch, AnyThought, think_through};
 use room::{Effect, Guarded, Guest, Next, Place, Room, Ticket};
+use tui::{Companion, Going};
 use wire::{Advice, Refusal, Seated, Step, Told, Update};
 
 use super::save::SaveFile;
@@ -42,6 +43,34 @@ impl Driver {
     /// Why the last lines could not be kept, told once. The game itself goes on.
     pub(super) fn unkept(&mut self) -> Option<Failure> {
         self.unkept.take()
+    }
+
+    /// The next thing to be shown, after a few milliseconds of thinking at most.
+    fn glance(&mut self) -> Result<Going, Refusal> {
+        Ok(match self.with(|room| room.next(SCREEN))? {
+            Next::Told(Told::Update(update)) => Going::Told(update),
+            Next::Told(Told::HandOver(seat)) => Going::HandOver(seat),
+            Next::Told(Told::Advice(advice)) => Going::Advice(advice),
+            Next::Thinking => {
+                self.think_a_little()?;
+                Going::Thinking
+            }
+            Next::Nothing if self.thoughts.is_empty() => Going::Nothing,
+            // Advice: nobody but the one who asked waits for it.
+            Next::Nothing => {
+                self.think_a_little()?;
+                Going::Nothing
+            }
+        })
+    }
+
+    fn think_a_little(&mut self) -> Result<(), Refusal> {
+        let Some((ticket, mut thought)) = self.thoughts.pop_front() else { return Ok(()) };
+        if thought.think() {
+            return self.with(|room| room.thought(ticket, thought));
+        }
+        self.thoughts.push_front((ticket, thought));
+        Ok(())
     }
 
     /// The next thing to be shown, after some thinking if need be; nothing if somebody here has to
@@ -110,5 +139,44 @@ impl Driver {
                 Effect::Tell(_) => (),
             }
         }
+    }
+}
+
+impl Companion for Driver {
+    fn seated(&mut self) -> Result<Seated, Refusal> {
+        Driver::seated(self)
+    }
+
+    fn look(&mut self) -> Result<Update, Refusal> {
+        Driver::look(self)
+    }
+
+    fn go_on(&mut self) -> Result<Going, Refusal> {
+        self.glance()
+    }
+
+    fn arrive(&mut self) -> Result<Update, Refusal> {
+        self.with(|room| room.arrive(SCREEN))?
+    }
+
+    fn step(&mut self, step: &Step) -> Result<Update, Refusal> {
+        Driver::step(self, step)
+    }
+
+    fn undo(&mut self) -> Result<Update, Refusal> {
+        Driver::undo(self)
+    }
+
+    fn hint(&mut self) -> Result<(), Refusal> {
+        self.with(|room| room.hint(SCREEN))?
+    }
+
+    fn kept(&mut self) -> Result<String, Refusal> {
+        let kept = self.save.keep().map(|path| path.display().to_string());
+        kept.map_err(|failure| Refusal::new(failure.to_string()))
+    }
+
+    fn unkept(&mut self) -> Option<String> {
+        Driver::unkept(self).map(|failure| failure.to_string())
     }
 }

@@ -17,21 +17,20 @@ use crate::{Link, LinkKind, Names, Piece, Spot, SpotId, words};
 use super::Row;
 use canvas::Canvas;
 
-/// The longest line below the drawing.
-const LINE: usize = 98;
-
 /// A zone that is a map.
 pub(super) struct Map<'a> {
     pub(super) spots: &'a [Spot],
     pub(super) links: &'a [Link],
     pub(super) names: &'a Names,
+    /// How many characters a line may have.
+    pub(super) width: usize,
 }
 
 impl Map<'_> {
     /// Draws the spots where they lie; what lies there stands beside the number of the spot. Spots
     /// that are `lit` have their number in [brackets].
     pub(super) fn rows(&self, lit: impl Fn(&SpotId) -> bool) -> Vec<Row> {
-        let mut canvas = Canvas::new(self.spots);
+        let mut canvas = Canvas::new(self.spots, self.width);
         for (from, to) in self.ways(LinkKind::Street) {
             canvas.street(from, to);
         }
@@ -51,7 +50,12 @@ impl Map<'_> {
 
     fn paths(&self) -> Vec<String> {
         let ways = self.ways(LinkKind::Path);
-        wrapped("Paths:", " ", ways.map(|(from, to)| format!("{}~{}", number(from), number(to))))
+        wrapped(
+            self.width,
+            "Paths:",
+            " ",
+            ways.map(|(from, to)| format!("{}~{}", number(from), number(to))),
+        )
     }
 
     /// What each sign on the map means.
@@ -64,7 +68,7 @@ impl Map<'_> {
             }
         }
         meanings.sort();
-        wrapped("Signs:", ", ", meanings.into_iter())
+        wrapped(self.width, "Signs:", ", ", meanings.into_iter())
     }
 
     fn meaning(&self, piece: &Piece) -> String {
@@ -88,10 +92,15 @@ fn sign(piece: &Piece) -> String {
 }
 
 /// A list after a heading, in lines that are not too long; nothing if there is nothing to list.
-fn wrapped(heading: &str, between: &str, items: impl Iterator<Item = String>) -> Vec<String> {
+fn wrapped(
+    width: usize,
+    heading: &str,
+    between: &str,
+    items: impl Iterator<Item = String>,
+) -> Vec<String> {
     let (mut lines, mut line, mut gap) = (Vec::new(), heading.to_string(), " ");
     for item in items {
-        if line.chars().count() + gap.len() + item.chars().count() > LINE {
+        if line.chars().count() + gap.len() + item.chars().count() > width {
             lines.push(line);
             (line, gap) = (" ".into(), " ");
         }
@@ -129,7 +138,7 @@ mod tests {
     }
 
     fn draw(spots: &[Spot], links: &[Link], lit: impl Fn(&SpotId) -> bool) -> Vec<Row> {
-        Map { spots, links, names: &Names::default() }.rows(lit)
+        Map { spots, links, names: &Names::default(), width: 98 }.rows(lit)
     }
 
     /// The drawing without the bar at the left that keeps its blanks in the source.
@@ -199,9 +208,9 @@ mod tests {
 
     #[test]
     fn long_lists_are_wrapped() {
-        let lines = wrapped("Paths:", " ", (10..60).map(|n| format!("{n}~{}", n + 1)));
-        assert!(lines.len() > 1 && lines.iter().all(|line| line.chars().count() <= LINE));
+        let lines = wrapped(98, "Paths:", " ", (10..60).map(|n| format!("{n}~{}", n + 1)));
+        assert!(lines.len() > 1 && lines.iter().all(|line| line.chars().count() <= 98));
         assert_eq!(lines.join(" ").split_whitespace().count(), 51);
-        assert!(wrapped("Paths:", " ", std::iter::empty()).is_empty());
+        assert!(wrapped(98, "Paths:", " ", std::iter::empty()).is_empty());
     }
 }

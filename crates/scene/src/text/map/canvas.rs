@@ -5,8 +5,9 @@ use crate::{Place, Spot};
 use super::super::Row;
 use super::{number, sign};
 
-/// Room for one spot and the way to the next, in characters.
-const WIDTH: usize = 14;
+/// How much room there is for a spot, and the way to the next.
+const NARROWEST: usize = 8;
+const WIDEST: usize = 14;
 /// A line for the number, a line for the name.
 const HEIGHT: usize = 2;
 /// Where streets to the south and names begin, from the left of a spot.
@@ -15,16 +16,22 @@ const INDENT: usize = 1;
 /// A character, and the spot that it is about.
 type Cell<'a> = (char, Option<&'a Spot>);
 
-pub(super) struct Canvas<'a>(Vec<Vec<Cell<'a>>>);
+pub(super) struct Canvas<'a> {
+    cells: Vec<Vec<Cell<'a>>>,
+    /// Room for one spot and the way to the next, in characters.
+    width: usize,
+}
 
 impl<'a> Canvas<'a> {
-    pub(super) fn new(spots: &[Spot]) -> Canvas<'a> {
+    /// Drawn as wide as fits into so many characters, and no wider than reads well.
+    pub(super) fn new(spots: &[Spot], most_width: usize) -> Canvas<'a> {
         let most = |axis: fn(Place) -> i16| {
             let places = spots.iter().filter_map(|spot| spot.place);
             places.map(|place| axis(place) as usize + 1).max().unwrap_or(0)
         };
         let (columns, rows) = (most(|place| place.x), most(|place| place.y));
-        Canvas(vec![vec![(' ', None); columns * WIDTH]; rows * HEIGHT])
+        let width = (most_width / columns.max(1)).clamp(NARROWEST, WIDEST);
+        Canvas { cells: vec![vec![(' ', None); columns * width]; rows * HEIGHT], width }
     }
 
     pub(super) fn street(&mut self, from: &Spot, to: &Spot) {
@@ -32,39 +39,40 @@ impl<'a> Canvas<'a> {
         let (left, right) = (from.x.min(to.x) as usize, from.x.max(to.x) as usize);
         let (top, bottom) = (from.y.min(to.y) as usize, from.y.max(to.y) as usize);
         if top == bottom {
-            (left * WIDTH + INDENT..right * WIDTH).for_each(|x| self.line(x, top * HEIGHT, '─'));
+            (left * self.width + INDENT..right * self.width)
+                .for_each(|x| self.line(x, top * HEIGHT, '─'));
         } else {
-            let x = left * WIDTH + INDENT;
+            let x = left * self.width + INDENT;
             (top * HEIGHT + 1..bottom * HEIGHT).for_each(|y| self.line(x, y, '│'));
         }
     }
 
     /// A piece of a street; streets may cross where no spot is.
     fn line(&mut self, x: usize, y: usize, line: char) {
-        let (sign, _) = &mut self.0[y][x];
+        let (sign, _) = &mut self.cells[y][x];
         *sign = if *sign == ' ' || *sign == line { line } else { '┼' };
     }
 
     pub(super) fn label(&mut self, spot: &'a Spot, lit: bool) {
         let Some(place) = spot.place else { return };
-        let (x, y) = (place.x as usize * WIDTH, place.y as usize * HEIGHT);
+        let (x, y) = (place.x as usize * self.width, place.y as usize * HEIGHT);
         let (open, close) = if lit { ('[', ']') } else { (' ', ' ') };
         let signs: String = spot.pieces.iter().map(sign).collect();
         let gap = if signs.is_empty() { "" } else { " " };
         self.write((x, y), spot, &format!("{open}{}{close}{signs}{gap}", number(spot)));
-        let name = fitting(spot, WIDTH - INDENT - 1);
+        let name = fitting(spot, self.width - INDENT - 1);
         self.write((x + INDENT + 1, y + 1), spot, &name);
     }
 
     /// Writes over what is there, as far as one spot has room.
     fn write(&mut self, (x, y): (usize, usize), spot: &'a Spot, text: &str) {
-        let end = (x / WIDTH + 1) * WIDTH;
-        let cells = self.0[y][x..end].iter_mut();
+        let end = (x / self.width + 1) * self.width;
+        let cells = self.cells[y][x..end].iter_mut();
         cells.zip(text.chars()).for_each(|(cell, sign)| *cell = (sign, Some(spot)));
     }
 
     pub(super) fn rows(&self) -> Vec<Row> {
-        self.0.iter().map(|cells| row(cells)).collect()
+        self.cells.iter().map(|cells| row(cells)).collect()
     }
 }
 

@@ -1,0 +1,97 @@
+//! Playing by keys.
+
+use catalog::games;
+use crossterm::event::KeyCode;
+use tabletop::{Luck, Rng};
+use tui::Palette;
+
+use crate::house::Sitting;
+
+/// Everything by Tab and Enter alone, at the smallest size: every game comes to its end.
+#[test]
+fn whole_games_are_played_by_keys() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, (80, 24), Palette::full());
+        let rng = &mut Rng::new(7);
+        for keys in 0.. {
+            assert!(keys < 60_000, "{}: it never ends", about.id);
+            if sitting.table.is_over() {
+                break;
+            }
+            let tabs = rng.below(12);
+            (0..tabs).for_each(|_| drop(sitting.press(KeyCode::Tab)));
+            sitting.press(KeyCode::Enter);
+            if keys % 40 == 0 {
+                let screen = sitting.screen();
+                assert!(screen.starts_with(about.title), "{screen}");
+            }
+        }
+        let screen = sitting.screen();
+        assert!(screen.contains("The end"), "{screen}");
+        assert!(!sitting.press(KeyCode::Enter) && sitting.press(KeyCode::Char('q')));
+    }
+}
+
+#[test]
+fn what_cannot_be_chosen_says_why() {
+    let mut reasons = 0;
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, (160, 50), Palette::full());
+        for _ in 0..60 {
+            sitting.press(KeyCode::Right);
+            reasons += usize::from(sitting.screen().contains("Not now: "));
+        }
+    }
+    assert!(reasons > 20, "{reasons}");
+}
+
+#[test]
+fn choices_are_found_by_typing() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, (120, 40), Palette::full());
+        let before = sitting.table.version();
+        sitting.press(KeyCode::Char('c'));
+        assert!(sitting.screen().contains("All choices"), "{}", sitting.screen());
+        sitting.press(KeyCode::Char('q'));
+        assert!(sitting.screen().contains("Choices with: q"), "letters are typed, not obeyed");
+        sitting.press(KeyCode::Backspace);
+        sitting.press(KeyCode::Enter);
+        assert_ne!(sitting.table.version(), before, "{}: the first was chosen", about.id);
+    }
+}
+
+#[test]
+fn hints_undo_and_panels() {
+    let about = games()[0];
+    let mut sitting = Sitting::new(about, 1, (100, 30), Palette::full());
+    sitting.press(KeyCode::Char('h'));
+    assert!(sitting.screen().contains("Hint: "), "{}", sitting.screen());
+    for (key, title) in [('?', "How to play here"), ('l', "Log"), ('s', "Since your last turn")] {
+        sitting.press(KeyCode::Char(key));
+        assert!(sitting.screen().contains(title), "{}", sitting.screen());
+        sitting.press(KeyCode::Esc);
+        assert!(!sitting.screen().contains("Esc closes"));
+    }
+    sitting.press(KeyCode::Char('r'));
+    assert!(sitting.screen().contains("Rule "), "{}", sitting.screen());
+    sitting.press(KeyCode::Char('r'));
+    assert!(sitting.screen().contains("Rules of "), "{}", sitting.screen());
+    sitting.press(KeyCode::Esc);
+    sitting.press(KeyCode::Char('u'));
+    assert!(sitting.screen().contains("Nothing can be taken back"), "{}", sitting.screen());
+}
+
+/// Nothing of the table is to be seen between two people.
+#[test]
+fn the_terminal_goes_from_hand_to_hand() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 2, (80, 24), Palette::full());
+        let screen = sitting.screen();
+        assert!(screen.contains("it is your turn"), "{screen}");
+        assert!(!screen.contains(about.title), "{screen}");
+        sitting.press(KeyCode::Char('c'));
+        assert_eq!(sitting.screen(), screen, "keys do nothing for the one before");
+        sitting.press(KeyCode::Enter);
+        assert!(sitting.screen().contains(about.title));
+    }
+}

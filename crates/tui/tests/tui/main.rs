@@ -1,0 +1,5 @@
+//! The table in a terminal, drawn into a buffer.
+
+mod house;
+mod keys;
+mod screens;

@@ -1,0 +1,60 @@
+//! How every game looks, at several sizes.
+
+use std::fs;
+use std::path::Path;
+
+use catalog::games;
+use crossterm::event::KeyCode;
+use tui::Palette;
+
+use crate::house::Sitting;
+
+const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 50)];
+
+/// Compares with what was looked at; `NORTHPOLE_BLESS=1` writes it anew.
+#[test]
+fn every_game_looks_as_it_was_looked_at() {
+    for about in games() {
+        for (width, height) in SIZES {
+            let mut sitting = Sitting::new(about, 1, (width, height), Palette::full());
+            (0..12).for_each(|_| drop(sitting.press(KeyCode::Enter)));
+            let screen = sitting.screen();
+            assert!(screen.lines().all(|line| line.chars().count() <= width.into()));
+            let name = format!("tests/tui/screens/{}-{width}x{height}.txt", about.id);
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+            if std::env::var_os("NORTHPOLE_BLESS").is_some() {
+                fs::write(&path, &screen).expect("it can be written");
+            }
+            let known = fs::read_to_string(&path).unwrap_or_default();
+            assert_eq!(screen, known, "{}: bless it if it is right", path.display());
+        }
+    }
+}
+
+/// Where there are only letters, there are only letters.
+#[test]
+fn letters_are_enough() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, (80, 24), Palette::letters());
+        for _ in 0..8 {
+            let screen = sitting.screen();
+            assert!(screen.is_ascii(), "{screen}");
+            sitting.press(KeyCode::Enter);
+        }
+    }
+}
+
+/// However small, it is drawn without complaint.
+#[test]
+fn a_tiny_terminal_is_a_terminal() {
+    for about in games() {
+        for size in [(1, 1), (10, 3), (40, 10), (300, 100)] {
+            let mut sitting = Sitting::new(about, 1, size, Palette::full());
+            for key in ['c', 'l', '?', 'r'] {
+                sitting.press(KeyCode::Char(key));
+                sitting.screen();
+                sitting.press(KeyCode::Esc);
+            }
+        }
+    }
+}
