@@ -12,6 +12,8 @@ pub(crate) struct Look<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) choices: &'a [Choice],
     pub(crate) picker: &'a Picker,
+    /// The spots that can be pointed at next.
+    pub(crate) lit: &'a [SpotId],
     pub(crate) advised: &'a [SpotId],
     pub(crate) names: &'a Names,
     pub(crate) viewer: Option<Seat>,
@@ -123,7 +125,7 @@ impl Look<'_> {
             State::Picked
         } else if self.advised.contains(spot) {
             State::Advised
-        } else if self.picker.lit(self.choices).contains(spot) {
+        } else if self.lit.contains(spot) {
             State::Lit
         } else {
             State::Still

@@ -17,6 +17,6 @@ mod table;
 mod tone;
 
 pub use companion::{Companion, Going};
-pub use run::{Leaving, play};
+pub use run::{Leaving, play, restore};
 pub use table::{Pace, Table, Wish};
 pub use tone::Palette;

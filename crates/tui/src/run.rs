@@ -42,9 +42,14 @@ pub fn play(
     // A terminal without a mouse is one all the same.
     let _ = execute!(io::stdout(), EnableMouseCapture);
     let played = Evening { table, companion, terminal, next_at: Instant::now() }.play(stop);
-    let _ = execute!(io::stdout(), DisableMouseCapture);
-    ratatui::try_restore()?;
+    restore();
     played
+}
+
+/// The terminal as it was before. One that is gone needs nothing.
+pub fn restore() {
+    let _ = execute!(io::stdout(), DisableMouseCapture);
+    let _ = ratatui::try_restore();
 }
 
 struct Evening<'a> {

@@ -209,11 +209,12 @@ impl Table {
     }
 
     pub(crate) fn with_look<T>(&self, work: impl FnOnce(&Look<'_>) -> T) -> T {
-        let advised = self.advised();
+        let (advised, lit) = (self.advised(), self.picker.lit(&self.update.choices));
         work(&Look {
             scene: &self.update.scene,
             choices: &self.update.choices,
             picker: &self.picker,
+            lit: &lit,
             advised: &advised,
             names: &self.names,
             viewer: self.update.viewer,
