@@ -23,9 +23,9 @@ pub(crate) struct Keeper {
 impl Keeper {
     pub(crate) fn new(about: &About, people: usize, seed: u64) -> Keeper {
         let players = about.players.0.max(3).min(about.players.1);
-        let occupant = |nth: usize| match nth < people {
-            true => Occupant::Person(["Nora", "Chloe"][nth % 2].into()),
-            false => Occupant::Bot(Kind::Random),
+        let occupant = |nth: usize| match ["Nora", "Chloe"].get(nth).filter(|_| nth < people) {
+            Some(name) => Occupant::Person((*name).into()),
+            None => Occupant::Bot(Kind::Random),
         };
         let occupants = (0..players).map(occupant).collect();
         let setup = Setup::new(occupants, Key::repeatable(seed));
@@ -64,8 +64,8 @@ impl Companion for Keeper {
 
     fn go_on(&mut self) -> Result<Going, Refusal> {
         let next = self.with(|room| room.next(SCREEN));
-        if let Some((ticket, mut thought)) =
-            self.thoughts.pop_front().filter(|_| !matches!(next, Next::Told(_)))
+        if !matches!(next, Next::Told(_))
+            && let Some((ticket, mut thought)) = self.thoughts.pop_front()
         {
             think_through(&mut *thought);
             self.with(|room| room.thought(ticket, thought));
@@ -158,7 +158,7 @@ impl Sitting {
     pub(crate) fn press(&mut self, code: KeyCode) -> bool {
         let version = self.table.version();
         let answer = match self.table.key(KeyEvent::new(code, KeyModifiers::NONE)) {
-            None => return false,
+            None | Some(Wish::Save) => return false,
             Some(Wish::Leave) => return true,
             Some(Wish::Step(notation)) => self.keeper.step(&Step { notation, version }),
             Some(Wish::Undo) => self.keeper.undo(),
@@ -168,7 +168,6 @@ impl Sitting {
                 self.go_on();
                 return false;
             }
-            Some(Wish::Save) => return false,
         };
         self.table.acts();
         self.table.hear(answer.expect("what is offered is legal"));
