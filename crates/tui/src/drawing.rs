@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph};
+use ratatui::widgets::{Clear, Paragraph};
 use scene::{Player, words};
 
 use crate::chip::mark_sign;
@@ -51,7 +51,7 @@ impl Table {
             let [body, side] =
                 Layout::horizontal([Constraint::Min(10), Constraint::Length(LOG_WIDTH)])
                     .areas(body);
-            let block = Block::bordered().title(self.palette.text(" Log "));
+            let block = self.palette.frame(" Log ");
             self.draw_log(frame, block.inner(side));
             frame.render_widget(block, side);
             body
@@ -219,8 +219,7 @@ impl Table {
         let (title, lines) =
             self.panel_lines(panel, usize::from(inner.width), usize::from(inner.height));
         frame.render_widget(Clear, area);
-        let title = self.palette.text(&format!(" {title} · Esc closes "));
-        frame.render_widget(Block::bordered().title(title), area);
+        frame.render_widget(self.palette.frame(&format!(" {title} · Esc closes ")), area);
         self.put(frame, inner, &lines);
     }
 

@@ -201,16 +201,7 @@ impl Table {
         let mut lines: Vec<Strip> = Vec::new();
         for standing in &ending.standings {
             let text = words::standing(ending, standing, &self.names);
-            let first = vec![Bit::new(text, Tone::Of(standing.seat))];
-            lines.push(first);
-            let parts: Vec<String> = ending
-                .sources
-                .iter()
-                .zip(&standing.by_source)
-                .filter(|(_, points)| **points != 0)
-                .map(|(source, points)| format!("{source} {points}"))
-                .collect();
-            lines.extend(wrapped(&format!("   {}", parts.join(", ")), Tone::Faint, width));
+            lines.extend(wrapped(&text, Tone::Of(standing.seat), width));
         }
         lines.push(Vec::new());
         lines.push(vec![Bit::new("Enter: the table · L: the log · Q: leave", Tone::Faint)]);

@@ -3,6 +3,8 @@
 use std::env;
 
 use ratatui::style::{Color, Modifier, Style};
+use ratatui::symbols::border;
+use ratatui::widgets::Block;
 use tabletop::Seat;
 
 /// How something is to be seen.
@@ -36,6 +38,18 @@ pub struct Palette {
 const SEATS: [Color; 5] = [Color::Red, Color::Blue, Color::Green, Color::Magenta, Color::Yellow];
 /// One for each seat, so that nobody needs colours.
 const SHAPES: [char; 5] = ['●', '▲', '■', '◆', '✚'];
+
+/// Frames where there are only letters.
+const LETTERS: border::Set<'static> = border::Set {
+    top_left: "+",
+    top_right: "+",
+    bottom_left: "+",
+    bottom_right: "+",
+    vertical_left: "|",
+    vertical_right: "|",
+    horizontal_top: "-",
+    horizontal_bottom: "-",
+};
 
 impl Palette {
     /// What this terminal says of itself.
@@ -88,6 +102,12 @@ impl Palette {
         } else {
             seat.to_string()
         }
+    }
+
+    /// A frame with a title.
+    pub(crate) fn frame(self, title: &str) -> Block<'static> {
+        let signs = if self.has_signs { border::PLAIN } else { LETTERS };
+        Block::bordered().border_set(signs).title(self.text(title))
     }
 
     /// The text as far as the terminal has its letters.
