@@ -9,7 +9,7 @@ use tui::Palette;
 
 use crate::house::Sitting;
 
-const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 50)];
+const SIZES: [(u16, u16); 2] = [(80, 24), (160, 50)];
 
 /// Compares with what was looked at; `NORTHPOLE_BLESS=1` writes it anew.
 #[test]
