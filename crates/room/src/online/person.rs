@@ -16,6 +16,11 @@ impl Person {
     pub fn of(secret: &[u8]) -> Person {
         Person(Sha256::digest(secret).into())
     }
+
+    /// The hash itself, to be found by.
+    pub fn hash(self) -> [u8; 32] {
+        self.0
+    }
 }
 
 impl fmt::Debug for Person {

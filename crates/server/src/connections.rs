@@ -1,37 +1,43 @@
 //! Connections: how many there may be, how long they may keep us waiting, and how they end.
 
 use std::future::Future;
+use std::net::SocketAddr;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
-use tokio::time::sleep;
+use tokio::sync::{Semaphore, watch};
+use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutWriter;
 
 /// What a stranger may ask of us.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Limits {
-    /// How many connections there are at once; who comes later waits for a place.
-    pub(super) connections: usize,
+pub struct Patience {
+    /// How many connections there are at once; who comes later waits for a place. A connection that
+    /// has become a line to a table gives its place up.
+    pub connections: usize,
     /// How long we wait for a request, or for somebody to take what was asked for.
-    pub(super) patience: Duration,
+    pub patience: Duration,
     /// How long what is being answered may take to end when we are told to stop.
-    pub(super) farewell: Duration,
+    pub farewell: Duration,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
+impl Default for Patience {
+    fn default() -> Patience {
         let (patience, farewell) = (Duration::from_secs(15), Duration::from_secs(5));
-        Limits { connections: 256, patience, farewell }
+        Patience { connections: 256, patience, farewell }
     }
 }
+
+/// Where a connection comes from; every request carries it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Peer(pub(crate) SocketAddr);
 
 /// The longest head of a request.
 const MOST_HEAD_BYTES: usize = 16 * 1024;
@@ -40,14 +46,14 @@ const MOST_HEAD_BYTES: usize = 16 * 1024;
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// Answers until told to stop, then lets what has begun end.
-pub(super) async fn serve(
+pub async fn serve(
     listener: TcpListener,
     app: Router,
-    limits: Limits,
+    limits: Patience,
     stop: impl Future<Output = ()>,
 ) {
     let places = Arc::new(Semaphore::new(limits.connections));
-    let all = GracefulShutdown::new();
+    let (end, ending) = watch::channel(());
     let mut stop = pin!(stop);
     loop {
         let next = async {
@@ -58,46 +64,55 @@ pub(super) async fn serve(
             next = next => next,
             () = &mut stop => break,
         };
-        let Ok((stream, _)) = arrived else {
+        let Ok((stream, peer)) = arrived else {
             sleep(PAUSE).await;
             continue;
         };
-        let answered = answer(stream, app.clone(), limits, &all);
+        // Steps are small and wanted at once.
+        let _ = stream.set_nodelay(true);
+        let answered = answer(stream, (app.clone(), Peer(peer)), limits, ending.clone());
         tokio::spawn(async move {
             answered.await;
             drop(place);
         });
     }
-    drop(listener);
-    tokio::select! {
-        () = all.shutdown() => (),
-        () = sleep(limits.farewell) => (),
-    }
+    drop((listener, end));
+    let all = places.acquire_many(limits.connections as u32);
+    let _ = timeout(limits.farewell, all).await;
 }
 
-/// Answers one connection until it ends; how it ends is the other side's business.
-fn answer(
+/// Answers one connection until it ends, or until what was asked is answered and all shall end. How
+/// it ends is the other side's business.
+async fn answer(
     stream: TcpStream,
-    app: Router,
-    limits: Limits,
-    all: &GracefulShutdown,
-) -> impl Future<Output = ()> + use<> {
+    (app, peer): (Router, Peer),
+    limits: Patience,
+    mut ending: watch::Receiver<()>,
+) {
     let mut stream = TimeoutWriter::new(stream);
     stream.set_timeout(Some(limits.patience));
+    let app = TowerToHyperService::new(app);
+    let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
+        request.extensions_mut().insert(peer);
+        app.call(request)
+    });
     // The timeout is of the whole time from one request to the end of the head of the next.
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.patience)
         .max_buf_size(MOST_HEAD_BYTES)
-        .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(app));
-    let watched = all.watch(connection);
-    async move {
-        let _ = watched.await;
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
+        .with_upgrades();
+    let mut connection = pin!(connection);
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        _ = ending.changed() => connection.as_mut().graceful_shutdown(),
     }
+    let _ = connection.await;
 }
 
 /// Ctrl-C, or whatever else asks programs to end.
-pub(super) async fn told_to_stop() {
+pub async fn told_to_stop() {
     tokio::select! {
         Ok(()) = tokio::signal::ctrl_c() => (),
         () = terminated() => (),

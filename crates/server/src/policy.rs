@@ -18,7 +18,7 @@ const HEADERS: [(HeaderName, &str); 4] = [
 ];
 
 /// Says so with every answer, refusals included.
-pub(super) async fn add(mut response: Response) -> Response {
+pub(crate) async fn add(mut response: Response) -> Response {
     for (name, value) in HEADERS {
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }

@@ -1,0 +1,118 @@
+//! Where a request comes from, and whether a page of ours made it.
+
+use std::net::{IpAddr, Ipv6Addr};
+
+use axum::http::{HeaderMap, HeaderName, header};
+
+use crate::connections::Peer;
+
+const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
+
+/// Whether a proxy stands before us, whose word about others counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Proxy {
+    /// Everybody comes by themselves; whatever they say about it is ignored.
+    #[default]
+    None,
+    /// All requests come through it.
+    Trusted,
+}
+
+impl Proxy {
+    /// Whose limits count. A home's IPv6 addresses are one.
+    pub(crate) fn caller(self, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
+        let told = || {
+            let mut lines = headers.get_all(FORWARDED_FOR).iter();
+            // Only the last one was written by our own proxy.
+            lines.next_back()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
+        };
+        let address = match self {
+            Proxy::None => peer.ip(),
+            Proxy::Trusted => told().unwrap_or(peer.ip()),
+        };
+        home(address.to_canonical())
+    }
+
+    /// Whether the browser's own line is encrypted.
+    pub(crate) fn is_encrypted(self, headers: &HeaderMap) -> bool {
+        let said = headers.get(FORWARDED_PROTO).and_then(|value| value.to_str().ok());
+        self == Proxy::Trusted && said.is_some_and(|said| said.eq_ignore_ascii_case("https"))
+    }
+}
+
+/// Whether somebody asks from this very machine, and not for others.
+pub(crate) fn is_near(Peer(peer): Peer, headers: &HeaderMap) -> bool {
+    peer.ip().to_canonical().is_loopback() && !headers.contains_key(FORWARDED_FOR)
+}
+
+/// Whether this was asked by a page of ours, or by no page at all: browsers always tell whose page
+/// it was, so who tells nothing carries no browser's cookie either.
+pub(crate) fn is_ours(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+    if !headers.contains_key(header::ORIGIN) {
+        return true;
+    }
+    let page = text(header::ORIGIN).and_then(|origin| origin.split_once("://"));
+    let Some((scheme, page)) = page else { return false };
+    let usual = if scheme == "https" { ":443" } else { ":80" };
+    let plain = |host: &str| host.strip_suffix(usual).unwrap_or(host).to_ascii_lowercase();
+    text(header::HOST).is_some_and(|host| plain(host) == plain(page))
+}
+
+fn home(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() >> 64 << 64).into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(list: &[(HeaderName, &str)]) -> HeaderMap {
+        list.iter().map(|(name, value)| (name.clone(), value.parse().expect("a value"))).collect()
+    }
+
+    #[test]
+    fn another_sites_page_is_told_by_its_origin() {
+        let from = |host: &str, origin: &str| {
+            is_ours(&headers(&[(header::HOST, host), (header::ORIGIN, origin)]))
+        };
+        assert!(from("localhost:1224", "http://localhost:1224"));
+        assert!(from("Games.example", "https://games.example:443"));
+        assert!(from("games.example:80", "http://games.example"));
+        for stranger in
+            ["http://evil.example", "http://localhost", "null", "", "http://localhost:1224.evil"]
+        {
+            assert!(!from("localhost:1224", stranger), "{stranger}");
+        }
+        assert!(is_ours(&headers(&[(header::HOST, "localhost:1224")])), "a program");
+    }
+
+    #[test]
+    fn only_a_trusted_proxy_speaks_for_others() {
+        let peer = Peer(([10, 0, 0, 1], 5).into());
+        let told = headers(&[(FORWARDED_FOR, "6.6.6.6, 192.0.2.7"), (FORWARDED_PROTO, "https")]);
+        assert_eq!(Proxy::None.caller(peer, &told).to_string(), "10.0.0.1");
+        assert_eq!(Proxy::Trusted.caller(peer, &told).to_string(), "192.0.2.7");
+        assert_eq!(Proxy::Trusted.caller(peer, &HeaderMap::new()).to_string(), "10.0.0.1");
+        assert!(!Proxy::None.is_encrypted(&told) && Proxy::Trusted.is_encrypted(&told));
+    }
+
+    #[test]
+    fn a_home_is_one_caller() {
+        let home = headers(&[(FORWARDED_FOR, "2001:db8:1:2:3:4:5:6")]);
+        let peer = Peer(([127, 0, 0, 1], 5).into());
+        assert_eq!(Proxy::Trusted.caller(peer, &home).to_string(), "2001:db8:1:2::");
+    }
+
+    #[test]
+    fn who_asks_for_others_is_not_near() {
+        let near = Peer(([127, 0, 0, 1], 5).into());
+        assert!(is_near(near, &HeaderMap::new()));
+        assert!(!is_near(near, &headers(&[(FORWARDED_FOR, "192.0.2.7")])));
+        assert!(!is_near(Peer(([192, 0, 2, 7], 5).into()), &HeaderMap::new()));
+    }
+}

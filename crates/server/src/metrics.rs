@@ -1,0 +1,156 @@
+//! What whoever runs the server wants to know, as Prometheus reads it. No names and no secrets.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+use crate::limits::Kind;
+
+/// Counted since the start.
+#[derive(Debug, Default)]
+pub(crate) struct Metrics {
+    /// Tables in use.
+    pub(crate) tables: AtomicU64,
+    /// Lines to clients.
+    pub(crate) sockets: AtomicU64,
+    /// Bots that think.
+    pub(crate) thoughts: AtomicU64,
+    /// Records kept.
+    pub(crate) records: AtomicU64,
+    /// Questions answered.
+    pub(crate) requests: AtomicU64,
+    /// Appends that failed.
+    pub(crate) failures: AtomicU64,
+    /// Tables that had to be set up again after a mistake of ours.
+    pub(crate) panics: AtomicU64,
+    /// Lines that were cut because nobody answered or spoke our language.
+    pub(crate) cut: AtomicU64,
+    appends: Histogram,
+    refusals: [AtomicU64; KINDS.len()],
+}
+
+const KINDS: [Kind; 7] =
+    [Kind::Line, Kind::Table, Kind::Entry, Kind::Message, Kind::Saying, Kind::Hint, Kind::Miss];
+
+impl Metrics {
+    /// An append that took so long.
+    pub(crate) fn appended(&self, records: usize, time: Duration) {
+        self.records.fetch_add(records as u64, Relaxed);
+        self.appends.add(time);
+    }
+
+    /// Something was too much.
+    pub(crate) fn refused(&self, kind: Kind) {
+        let nth = KINDS.iter().position(|it| *it == kind).expect("all kinds are listed");
+        self.refusals[nth].fetch_add(1, Relaxed);
+    }
+
+    /// The page that Prometheus reads.
+    pub(crate) fn page(&self) -> String {
+        let mut page = String::new();
+        let singles = [
+            ("tables", "gauge", "Tables in use.", &self.tables),
+            ("sockets", "gauge", "Lines to clients.", &self.sockets),
+            ("thoughts", "gauge", "Thoughts of bots under way.", &self.thoughts),
+            ("records_total", "counter", "Records kept.", &self.records),
+            ("requests_total", "counter", "Questions answered.", &self.requests),
+            ("append_failures_total", "counter", "Appends that failed.", &self.failures),
+            ("table_panics_total", "counter", "Tables set up again after a bug.", &self.panics),
+            ("sockets_cut_total", "counter", "Lines cut for silence or nonsense.", &self.cut),
+        ];
+        for (name, kind, help, value) in singles {
+            head(&mut page, name, kind, help);
+            page += &format!("northpole_{name} {}\n", value.load(Relaxed));
+        }
+        head(&mut page, "refusals_total", "counter", "Refused because it was too much.");
+        for (kind, count) in KINDS.iter().zip(&self.refusals) {
+            let (kind, count) = (kind.word(), count.load(Relaxed));
+            page += &format!("northpole_refusals_total{{kind=\"{kind}\"}} {count}\n");
+        }
+        head(&mut page, "append_seconds", "histogram", "How long records took to be safe.");
+        self.appends.write("northpole_append_seconds", &mut page);
+        page
+    }
+}
+
+fn head(page: &mut String, name: &str, kind: &str, help: &str) {
+    *page += &format!("# HELP northpole_{name} {help}\n# TYPE northpole_{name} {kind}\n");
+}
+
+/// One more while it lives.
+#[derive(Debug)]
+pub(crate) struct Counted<'a>(&'a AtomicU64);
+
+impl<'a> Counted<'a> {
+    pub(crate) fn new(gauge: &'a AtomicU64) -> Counted<'a> {
+        gauge.fetch_add(1, Relaxed);
+        Counted(gauge)
+    }
+}
+
+impl Drop for Counted<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Relaxed);
+    }
+}
+
+/// How often something took how long.
+#[derive(Debug, Default)]
+struct Histogram {
+    /// Up to each of [`BOUNDS`], and longer.
+    counts: [AtomicU64; BOUNDS.len() + 1],
+    microseconds: AtomicU64,
+}
+
+/// In microseconds.
+const BOUNDS: [u64; 11] =
+    [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000, 5_000_000];
+
+impl Histogram {
+    fn add(&self, time: Duration) {
+        let took = time.as_micros() as u64;
+        let nth = BOUNDS.iter().position(|bound| took <= *bound).unwrap_or(BOUNDS.len());
+        self.counts[nth].fetch_add(1, Relaxed);
+        self.microseconds.fetch_add(took, Relaxed);
+    }
+
+    fn write(&self, name: &str, page: &mut String) {
+        let mut sum = 0;
+        let bounds = BOUNDS.iter().map(|bound| (*bound as f64 / 1e6).to_string());
+        for (bound, count) in bounds.chain(["+Inf".into()]).zip(&self.counts) {
+            sum += count.load(Relaxed);
+            *page += &format!("{name}_bucket{{le=\"{bound}\"}} {sum}\n");
+        }
+        let seconds = self.microseconds.load(Relaxed) as f64 / 1e6;
+        *page += &format!("{name}_sum {seconds}\n{name}_count {sum}\n");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn prometheus_can_read_it() {
+        let metrics = Metrics::default();
+        metrics.appended(3, Duration::from_millis(4));
+        metrics.appended(1, Duration::from_mins(1));
+        metrics.refused(Kind::Hint);
+        let table = Counted::new(&metrics.tables);
+        let page = metrics.page();
+        for line in [
+            "northpole_tables 1",
+            "northpole_records_total 4",
+            "northpole_refusals_total{kind=\"hints\"} 1",
+            "northpole_append_seconds_bucket{le=\"0.0025\"} 0",
+            "northpole_append_seconds_bucket{le=\"0.005\"} 1",
+            "northpole_append_seconds_bucket{le=\"+Inf\"} 2",
+            "northpole_append_seconds_sum 60.004",
+            "northpole_append_seconds_count 2",
+            "# TYPE northpole_append_seconds histogram",
+        ] {
+            assert!(page.lines().any(|it| it == line), "{line} is missing:\n{page}");
+        }
+        drop(table);
+        assert!(metrics.page().contains("northpole_tables 0\n"));
+    }
+}
