@@ -86,21 +86,25 @@ pub fn root() -> PathBuf {
 pub struct Server {
     process: Child,
     pub address: String,
+    /// Where its tables are.
+    _folder: TempDir,
 }
 
 impl Server {
     pub fn start() -> Server {
         let usual = root().join("target/release/northpole");
         let program = std::env::var_os("NORTHPOLE").map_or(usual, PathBuf::from);
+        let folder = TempDir::new().expect("a folder can be made");
         let mut process = Command::new(&program)
-            .args(["--port", "0"])
+            .args(["--port", "0", "--data"])
+            .arg(folder.path().join("tables.db"))
             .stdout(Stdio::piped())
             .spawn()
             .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
         let output = BufReader::new(process.stdout.take().expect("its output is piped"));
         let first = output.lines().next().expect("it says where it is").expect("in text");
         let address = first.split_whitespace().last().expect("the address comes last").into();
-        Server { process, address }
+        Server { process, address, _folder: folder }
     }
 }
 

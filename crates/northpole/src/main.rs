@@ -55,12 +55,15 @@ enum Command {
     Learn(learn::Arguments),
     /// Measure how fast the engine plays
     Bench(bench::Arguments),
+    /// Serve tables to others, for whoever hosts a club
+    Serve(serve::club::Arguments),
 }
 
 fn main() -> ExitCode {
     let arguments = Northpole::parse();
     let done = match arguments.command {
         None => serve::run(&arguments.serve),
+        Some(Command::Serve(arguments)) => serve::club::run(&arguments),
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),

@@ -1,22 +1,27 @@
-//! `northpole` without a command: the table in the browser, served from this one file.
+//! `northpole` without a command: the table in the browser, and tables for friends, served from this
+//! one file.
 
-mod connections;
+pub(crate) mod club;
 mod encoding;
 mod files;
-mod policy;
+mod invitation;
+mod log;
+mod tables;
 #[cfg(test)]
 mod tests;
 
 use std::io::{Write, stdout};
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
 use axum::routing::get;
+use server::{Options, Server, told_to_stop};
 use tokio::net::TcpListener;
+use tracing::Level;
 
 use crate::failure::Failure;
-use connections::Limits;
 use files::Files;
 
 /// Christmas Eve. The same one every time, because a browser keeps games by address.
@@ -30,6 +35,15 @@ pub(crate) struct Arguments {
     /// Open the browser
     #[arg(long)]
     open: bool,
+    /// Let everybody in the local network come, by an address or a code to photograph
+    #[arg(long)]
+    lan: bool,
+    /// Keep the tables of friends in this file, not in the user's data folder
+    #[arg(long, value_name = "FILE")]
+    data: Option<PathBuf>,
+    /// How much to tell about what happens: error, warn, info or debug
+    #[arg(long, value_name = "LEVEL", default_value = "warn")]
+    log: Level,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -39,31 +53,41 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
              terminal with `northpole play`",
         ));
     };
+    log::begin(arguments.log);
+    let store = tables::open(arguments.data.as_deref())?;
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(serve(arguments, files))
+    runtime.block_on(serve(arguments, app(files), Options::new(Arc::new(store))))
 }
 
-async fn serve(arguments: &Arguments, files: Files) -> Result<(), Failure> {
-    let listener = listen(arguments.port).await?;
-    let address = format!("http://localhost:{}/", listener.local_addr()?.port());
+async fn serve(arguments: &Arguments, files: Router, options: Options) -> Result<(), Failure> {
+    let listener = listen(arguments).await?;
+    let port = listener.local_addr()?.port();
+    let near = invitation::near().filter(|_| arguments.lan);
+    let host = near.map_or("localhost".into(), |address: IpAddr| address.to_string());
+    let address = format!("http://{host}:{port}/");
     writeln!(stdout(), "Northpole is at {address}\nStop it with Ctrl-C.")?;
+    if arguments.lan {
+        invitation::show(&address)?;
+    }
     if arguments.open {
         // Where the system knows no browser, the address stands on the screen anyway.
         let _ = open::that_detached(&address);
     }
-    connections::serve(listener, app(files), Limits::default(), connections::told_to_stop()).await;
+    let server = Server::new(options);
+    let app = server.router(files);
+    server.run(listener, app, told_to_stop()).await;
     Ok(())
 }
 
-/// Every file, and every refusal, under the same policy.
+/// Every file of the web client.
 fn app(files: Files) -> Router {
-    let files = Router::new().fallback(get(files::file)).with_state(Arc::new(files));
-    files.layer(axum::middleware::map_response(policy::add))
+    Router::new().fallback(get(files::file)).with_state(Arc::new(files))
 }
 
-async fn listen(port: Option<u16>) -> Result<TcpListener, Failure> {
-    let at = |port: u16| SocketAddr::from((Ipv4Addr::LOCALHOST, port));
-    if let Some(port) = port {
+async fn listen(arguments: &Arguments) -> Result<TcpListener, Failure> {
+    let host = if arguments.lan { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+    let at = |port: u16| SocketAddr::from((host, port));
+    if let Some(port) = arguments.port {
         let listening = TcpListener::bind(at(port)).await;
         return listening.map_err(|error| Failure::new(format!("port {port}: {error}")));
     }

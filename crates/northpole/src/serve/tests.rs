@@ -2,13 +2,17 @@
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tokio::runtime::Runtime;
 use tokio::sync::oneshot;
 
+use server::{Options, Patience, Server as Tables, told_to_stop};
+use store::Sqlite;
+use tempfile::TempDir;
+
 use super::app;
-use super::connections::{Limits, serve, told_to_stop};
 use super::files::{File, Files};
 
 /// Longer than any test waits for what should happen.
@@ -23,10 +27,11 @@ struct Server {
     stop: Option<oneshot::Sender<()>>,
     ended: std::sync::mpsc::Receiver<()>,
     _runtime: Runtime,
+    _folder: TempDir,
 }
 
 impl Server {
-    fn start(limits: Limits) -> Server {
+    fn start(patience: Patience) -> Server {
         let files = Files::new([
             ("index.html", File::sample(b"<p>hello</p>")),
             ("northpole-1.wasm", File::sample(&vec![7; LARGE])),
@@ -37,11 +42,15 @@ impl Server {
         let address = listener.local_addr().expect("it has an address");
         let (stop, told) = oneshot::channel();
         let (end, ended) = std::sync::mpsc::channel();
+        let folder = TempDir::new().expect("a folder can be made");
+        let store = Sqlite::open(&folder.path().join("tables.db")).expect("it opens");
         runtime.spawn(async move {
-            serve(listener, app(files), limits, async { told.await.unwrap_or(()) }).await;
+            let tables = Tables::new(Options { patience, ..Options::new(Arc::new(store)) });
+            let app = tables.router(app(files));
+            tables.run(listener, app, async { told.await.unwrap_or(()) }).await;
             end.send(())
         });
-        Server { address, stop: Some(stop), ended, _runtime: runtime }
+        Server { address, stop: Some(stop), ended, _runtime: runtime, _folder: folder }
     }
 
     fn connect(&self) -> TcpStream {
@@ -61,12 +70,12 @@ impl Server {
     }
 }
 
-fn patient(connections: usize) -> Limits {
-    Limits { connections, patience: LONG, farewell: LONG }
+fn patient(connections: usize) -> Patience {
+    Patience { connections, patience: LONG, farewell: LONG }
 }
 
-fn impatient(connections: usize) -> Limits {
-    Limits { connections, patience: SHORT, farewell: SHORT }
+fn impatient(connections: usize) -> Patience {
+    Patience { connections, patience: SHORT, farewell: SHORT }
 }
 
 /// Waits until the other side closes; says how long that took.

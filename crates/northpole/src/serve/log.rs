@@ -1,0 +1,14 @@
+//! What happens on a server, for whoever runs it: lines with fields, on standard error.
+
+use std::io::{IsTerminal, stderr};
+
+use tracing::Level;
+
+/// Tells everything of this level and above from now on.
+pub(super) fn begin(level: Level) {
+    tracing_subscriber::fmt()
+        .with_max_level(level)
+        .with_writer(stderr)
+        .with_ansi(stderr().is_terminal())
+        .init();
+}
