@@ -9,7 +9,8 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use tokio::sync::{Notify, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval_at, sleep};
 use wire::online::{
-    Bring, Enter, Entered, FromServer, News, OpenTable, TableId, TablesAsk, ToServer, ToTable,
+    Bring, Enter, Entered, Frame, FromServer, News, OpenTable, TableId, TablesAsk, ToServer,
+    ToTable,
 };
 use wire::{Refusal, Reply, Request, reply};
 
@@ -229,8 +230,11 @@ impl Line {
     }
 
     async fn tell(&mut self, told: &FromServer) -> Result<(), End> {
-        let text = serde_json::to_string(told).expect("whatever is told can be written");
-        self.send(Message::Text(text.into())).await
+        self.send(match Frame::of(told) {
+            Frame::Text(text) => Message::Text(text.into()),
+            Frame::Packed(bytes) => Message::Binary(bytes.into()),
+        })
+        .await
     }
 
     async fn send(&mut self, message: Message) -> Result<(), End> {

@@ -1,0 +1,261 @@
+//! A client: one line, one person, and what it was told.
+
+use std::time::Duration;
+
+use futures::{SinkExt, StreamExt};
+use tabletop::{Luck, Rng};
+use tokio::net::{TcpSocket, TcpStream};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{WebSocketStream, client_async};
+use wire::online::{
+    Begin, Enter, Entered, Follower, Frame, FromServer, Gathered, News, OpenTable, Plan, Said,
+    Sight, Sit, Stage, TableAsk, TableId, ToServer, Turn,
+};
+use wire::{Advice, Look, Question, Refusal, Reply, Request, Step, Update};
+
+use crate::house::House;
+
+/// Longer than anything takes that should happen.
+pub(crate) const LONG: Duration = Duration::from_secs(30);
+
+pub(crate) struct Client {
+    socket: WebSocketStream<TcpStream>,
+    /// What makes it the same person on another line.
+    pub(crate) cookie: String,
+    number: u64,
+    follower: Follower,
+    pub(crate) gathered: Option<Gathered>,
+    pub(crate) update: Option<Update>,
+    pub(crate) said: Vec<Said>,
+    pub(crate) advice: Option<Vec<Advice>>,
+    rng: Rng,
+}
+
+/// Something other than a line.
+#[derive(Debug)]
+pub(crate) enum Heard {
+    /// A message was taken in.
+    News,
+    ComeBack,
+    /// The line has ended, perhaps in words.
+    Closed(Option<String>),
+}
+
+impl Client {
+    pub(crate) async fn connect(house: &House) -> Client {
+        Client::with(house, &[]).await.expect("it is let in")
+    }
+
+    /// The same person, on another line.
+    pub(crate) async fn again(&self, house: &House) -> Client {
+        let mut client =
+            Client::with(house, &[("cookie", &self.cookie)]).await.expect("it is let in");
+        client.number = self.number;
+        client
+    }
+
+    pub(crate) async fn with(house: &House, headers: &[(&str, &str)]) -> Result<Client, Error> {
+        let mut request = format!("ws://{}/line", house.address).into_client_request()?;
+        for (name, value) in headers {
+            let name: axum::http::HeaderName = name.parse().expect("a name");
+            request.headers_mut().insert(name, value.parse().expect("a value"));
+        }
+        // Whoever does not read is noticed soon.
+        let stream = TcpSocket::new_v4()?;
+        stream.set_recv_buffer_size(8 * 1024)?;
+        let (socket, answer) = client_async(request, stream.connect(house.address).await?).await?;
+        let cookie = answer.headers().get("set-cookie").expect("it says who we are");
+        let cookie = cookie.to_str().expect("text").split(';').next().expect("a value");
+        Ok(Client {
+            socket,
+            cookie: cookie.into(),
+            number: 0,
+            follower: Follower::default(),
+            gathered: None,
+            update: None,
+            said: Vec::new(),
+            advice: None,
+            rng: Rng::new(u64::from(house.address.port())),
+        })
+    }
+
+    /// Asks under the next number.
+    pub(crate) async fn ask<Q>(&mut self, question: Q) -> Result<Q::Answer, Refusal>
+    where
+        Q: Question + Into<ToServer>,
+    {
+        self.number += 1;
+        self.ask_as(self.number, question).await
+    }
+
+    /// Asks under a number of one's choice.
+    pub(crate) async fn ask_as<Q>(&mut self, number: u64, question: Q) -> Result<Q::Answer, Refusal>
+    where
+        Q: Question + Into<ToServer>,
+    {
+        let request = Request { number, ask: question.into() };
+        self.send(serde_json::to_string(&request).expect("written")).await.expect("it reads");
+        let reply = self.reply(number).await.expect("it answers");
+        reply.read::<Q>().unwrap_or_else(|| panic!("an answer of this type: {reply:?}"))
+    }
+
+    pub(crate) async fn send(&mut self, text: String) -> Result<(), Error> {
+        self.socket.send(Message::Text(text.into())).await
+    }
+
+    pub(crate) async fn send_bytes(&mut self, bytes: Vec<u8>) {
+        self.socket.send(Message::Binary(bytes.into())).await.expect("it reads");
+    }
+
+    /// The answer to a number; news that comes before is taken in.
+    async fn reply(&mut self, number: u64) -> Result<Reply, Heard> {
+        loop {
+            match self.receive().await {
+                Ok(FromServer::Reply(reply)) if reply.number == number => return Ok(reply),
+                Ok(FromServer::Reply(_)) => (),
+                Ok(FromServer::News(news)) => self.take_in(news),
+                Ok(FromServer::ComeBack) => return Err(Heard::ComeBack),
+                Err(closed) => return Err(closed),
+            }
+        }
+    }
+
+    /// The next thing that happens.
+    pub(crate) async fn hear(&mut self) -> Heard {
+        match self.receive().await {
+            Ok(FromServer::News(news)) => self.take_in(news),
+            Ok(FromServer::Reply(_)) => (),
+            Ok(FromServer::ComeBack) => return Heard::ComeBack,
+            Err(closed) => return closed,
+        }
+        Heard::News
+    }
+
+    async fn receive(&mut self) -> Result<FromServer, Heard> {
+        loop {
+            let next = timeout(LONG, self.socket.next()).await.expect("something happens");
+            let frame = match next {
+                Some(Ok(Message::Text(text))) => Frame::Text(text.as_str().into()),
+                Some(Ok(Message::Binary(bytes))) => Frame::Packed(bytes.into()),
+                Some(Ok(Message::Close(frame))) => {
+                    return Err(Heard::Closed(frame.as_ref().map(words)));
+                }
+                None | Some(Err(_)) => return Err(Heard::Closed(None)),
+                Some(Ok(_)) => continue,
+            };
+            return Ok(frame.read().expect("a message of ours"));
+        }
+    }
+
+    fn take_in(&mut self, news: News) {
+        match news {
+            News::Gathered(gathered) => self.gathered = Some(*gathered),
+            News::Sight(sight) => self.see(sight),
+            News::Advice(advice) => self.advice = Some(advice),
+            News::Said(said) => self.said.push(said),
+        }
+    }
+
+    fn see(&mut self, sight: Sight) {
+        if let Some(update) = self.follower.follow(sight).expect("nothing is missing") {
+            self.update = Some(update);
+        }
+    }
+
+    pub(crate) async fn open(&mut self, plan: Plan) -> TableId {
+        self.ask(OpenTable { plan }).await.expect("it is opened")
+    }
+
+    pub(crate) async fn enter(&mut self, table: TableId) -> Result<(), Refusal> {
+        let since = self.follower.version();
+        let entered = self.ask(Enter { table, since }).await?;
+        self.arrive(entered);
+        Ok(())
+    }
+
+    pub(crate) fn arrive(&mut self, entered: Entered) {
+        self.gathered = Some(entered.gathered);
+        self.said = entered.said;
+        if let Some(sight) = entered.sight {
+            self.see(sight);
+        }
+    }
+
+    pub(crate) async fn sit(&mut self, name: &str) -> Result<(), Refusal> {
+        self.ask(Sit { chair: None, name: name.into(), salt: None }).await
+    }
+
+    /// Takes a step; what it changed is seen.
+    pub(crate) async fn step(&mut self, notation: &str) -> Result<(), Refusal> {
+        let version = self.follower.version();
+        let sight = self.ask(Turn(Step { notation: notation.into(), version })).await?;
+        self.see(sight);
+        Ok(())
+    }
+
+    pub(crate) fn is_over(&self) -> bool {
+        self.update.as_ref().is_some_and(|update| update.ending.is_some())
+    }
+
+    pub(crate) fn stage(&self) -> Option<Stage> {
+        self.gathered.as_ref().map(|gathered| gathered.stage)
+    }
+
+    /// Any of what may be chosen now.
+    pub(crate) fn any_choice(&mut self) -> Option<String> {
+        let choices = &self.update.as_ref()?.choices;
+        let nth = (!choices.is_empty()).then(|| self.rng.below(choices.len() as u32))?;
+        Some(choices[nth as usize].notation.clone())
+    }
+
+    /// Plays at random until a number of steps is taken or the match is over; how many it took.
+    pub(crate) async fn play(&mut self, most: usize) -> usize {
+        let mut steps = 0;
+        while !self.is_over() && steps < most {
+            match self.any_choice() {
+                Some(choice) => match self.step(&choice).await {
+                    Ok(()) => steps += 1,
+                    Err(refusal) => panic!("{choice}: {refusal}"),
+                },
+                None => assert!(matches!(self.hear().await, Heard::News)),
+            }
+        }
+        steps
+    }
+
+    /// Sees everything anew, as whoever comes would.
+    pub(crate) async fn look(&mut self) -> Update {
+        let entered = self.ask(TableAsk(Look { since: 0 })).await.expect("it is shown");
+        self.see(entered.sight.expect("the match has begun"));
+        self.update.clone().expect("everything was asked for")
+    }
+}
+
+fn words(frame: &CloseFrame) -> String {
+    frame.reason.as_str().into()
+}
+
+/// So many people who have sat down at a table that has begun; the first is its host.
+pub(crate) async fn seated(house: &House, plan: Plan) -> (TableId, Vec<Client>) {
+    let people = plan.places.len();
+    let mut host = Client::connect(house).await;
+    let table = host.open(plan).await;
+    let mut clients = vec![host];
+    for _ in 1..people {
+        clients.push(Client::connect(house).await);
+    }
+    for (nth, client) in clients.iter_mut().enumerate() {
+        client.enter(table).await.expect("it is entered");
+        client.sit(&format!("Elf {nth}")).await.expect("there is a chair");
+    }
+    clients[0].ask(Begin).await.expect("everybody sits");
+    for client in &mut clients {
+        while client.update.is_none() {
+            client.hear().await;
+        }
+    }
+    (table, clients)
+}

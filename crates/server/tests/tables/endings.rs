@@ -1,0 +1,55 @@
+//! A server that ends and starts again: everybody comes back to what they left.
+
+use crate::client::{Client, Heard, seated};
+use crate::house::{House, folder, game, plan};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everybody_is_asked_to_come_back_and_goes_on() {
+    let folder = folder();
+    let mut house = House::open(&folder).await;
+    let (table, mut clients) = seated(&house, plan(game(), 3)).await;
+    for _ in 0..3 {
+        let before = clients[0].look().await;
+        house.close().await;
+        for client in &mut clients {
+            let mut heard = client.hear().await;
+            while matches!(heard, Heard::News) {
+                heard = client.hear().await;
+            }
+            assert!(matches!(heard, Heard::ComeBack), "{heard:?}");
+            assert!(matches!(client.hear().await, Heard::Closed(Some(_))));
+        }
+        house = House::open(&folder).await;
+        let mut back = Vec::new();
+        for client in &clients {
+            let mut client = client.again(&house).await;
+            client.enter(table).await.expect("it is there again");
+            back.push(client);
+        }
+        clients = back;
+        assert_eq!(clients[0].look().await.scene, before.scene);
+        play_a_little(&mut clients).await;
+    }
+    house.close().await;
+}
+
+/// Everybody who may choose does so once.
+async fn play_a_little(clients: &mut [Client]) {
+    for client in clients {
+        if let Some(choice) = client.any_choice() {
+            // Somebody else's step may have come in between.
+            let _ = client.step(&choice).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_table_falls_asleep_and_is_found_again() {
+    let folder = folder();
+    let house = House::open(&folder).await;
+    let (table, clients) = seated(&house, plan(game(), 2)).await;
+    let (mut first, second) = (clients[0].again(&house).await, clients[1].again(&house).await);
+    drop((clients, second));
+    first.enter(table).await.expect("it is there");
+    assert!(first.update.is_some());
+}

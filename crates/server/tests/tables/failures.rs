@@ -1,0 +1,107 @@
+//! Stores that fail and tables that fall: nobody is told what is not kept, and nobody else notices.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU8, Ordering::SeqCst};
+
+use server::Strictness;
+use store::{Append, AppendError, Listed, Pending, PersonKey, Store, Unavailable};
+use wire::online::{Say, TableId};
+
+use crate::client::{Client, Heard, seated};
+use crate::house::{House, file, folder, game, plan};
+
+/// How a store behaves.
+const SOUND: u8 = 0;
+const FULL: u8 = 1;
+const LATE: u8 = 2;
+const PANICS: u8 = 3;
+
+/// A real store that can be made to fail.
+struct Moody {
+    store: Arc<dyn Store>,
+    mood: Arc<AtomicU8>,
+}
+
+impl Store for Moody {
+    fn append(&self, append: Append) -> Pending<Result<(), AppendError>> {
+        let full = AppendError::Unavailable(Unavailable("the disk is full".into()));
+        match self.mood.load(SeqCst) {
+            FULL => Box::pin(async { Err(full) }),
+            LATE => Box::pin(async { Err(AppendError::Conflict) }),
+            PANICS => panic!("a mistake of ours"),
+            _ => self.store.append(append),
+        }
+    }
+
+    fn load(&self, table: TableId, since: u64) -> Pending<Result<Vec<String>, Unavailable>> {
+        self.store.load(table, since)
+    }
+
+    fn mine(&self, person: PersonKey, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>> {
+        self.store.mine(person, most)
+    }
+
+    fn open_tables(&self, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>> {
+        self.store.open_tables(most)
+    }
+
+    fn due(&self, until: u64, most: usize) -> Pending<Result<Vec<TableId>, Unavailable>> {
+        self.store.due(until, most)
+    }
+}
+
+/// Something is said while the store fails in some way: it is refused in words, nobody hears it,
+/// and everybody goes on when the store is sound again.
+async fn survives(mood: u8, words: &str) {
+    let folder = folder();
+    let moods = Arc::new(AtomicU8::new(SOUND));
+    let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
+    let house = House::with(Arc::new(store), Strictness::None).await;
+    let (_, mut clients) = seated(&house, plan(game(), 2)).await;
+    let (_, mut others) = seated(&house, plan(game(), 2)).await;
+    let before = clients[1].look().await;
+
+    moods.store(mood, SeqCst);
+    let refused = clients[0].ask(Say { text: "lost".into() }).await.expect_err("not kept");
+    assert!(refused.0.contains(words), "{refused}");
+    moods.store(SOUND, SeqCst);
+
+    others[0].ask(Say { text: "we go on".into() }).await.expect("nobody else notices");
+    clients[0].ask(Say { text: "kept".into() }).await.expect("it goes on by itself");
+    while !clients[1].said.iter().any(|said| format!("{said:?}").contains("kept")) {
+        assert!(matches!(clients[1].hear().await, Heard::News), "the line holds");
+    }
+    assert!(!clients[1].said.iter().any(|said| format!("{said:?}").contains("lost")));
+    assert_eq!(clients[1].look().await.scene, before.scene);
+    let metrics = house.get("/metrics HTTP/1.1\r\nHost: x").await;
+    let panics = u8::from(mood == PANICS);
+    assert!(metrics.contains(&format!("northpole_table_panics_total {panics}\n")), "{metrics}");
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_and_nothing_is_shown() {
+    survives(FULL, "nothing can be kept here at the moment").await;
+}
+
+#[tokio::test]
+async fn who_is_too_late_reloads() {
+    survives(LATE, "somebody else was faster: try again").await;
+}
+
+#[tokio::test]
+async fn a_table_that_falls_is_set_up_again() {
+    survives(PANICS, "The table was set up again").await;
+}
+
+#[tokio::test]
+async fn nobody_gets_a_table_that_is_not_kept() {
+    let folder = folder();
+    let moods = Arc::new(AtomicU8::new(FULL));
+    let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
+    let house = House::with(Arc::new(store), Strictness::None).await;
+    let mut client = Client::connect(&house).await;
+    let open = || wire::online::OpenTable { plan: plan(game(), 2) };
+    assert!(client.ask_as(5, open()).await.is_err());
+    moods.store(SOUND, SeqCst);
+    client.ask_as(5, open()).await.expect("the same question, later");
+}

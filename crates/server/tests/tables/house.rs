@@ -1,0 +1,92 @@
+//! A server of one's own, with a file of its own.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use axum::Router;
+use server::{Options, Server, Strictness};
+use store::{Sqlite, Store};
+use tempfile::TempDir;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+use wire::Seating;
+use wire::online::{Pace, Place, Plan};
+
+/// A running server.
+pub(crate) struct House {
+    pub(crate) address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<()>,
+}
+
+impl House {
+    /// Nobody is limited.
+    pub(crate) async fn open(folder: &TempDir) -> House {
+        House::with(file(folder), Strictness::None).await
+    }
+
+    /// As strangers meet it.
+    pub(crate) async fn strict(folder: &TempDir) -> House {
+        House::with(file(folder), Strictness::Usual).await
+    }
+
+    pub(crate) async fn with(store: Arc<dyn Store>, strictness: Strictness) -> House {
+        House::run(Options { strictness, ..Options::new(store) }).await
+    }
+
+    pub(crate) async fn run(options: Options) -> House {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("some port is free");
+        let address = listener.local_addr().expect("it has an address");
+        let (stop, told) = oneshot::channel();
+        let server = Server::new(options);
+        let app = server.router(Router::new());
+        let running = tokio::spawn(server.run(listener, app, async { told.await.unwrap_or(()) }));
+        House { address, stop, running }
+    }
+
+    /// Ends in peace.
+    pub(crate) async fn close(self) {
+        self.stop.send(()).expect("it runs");
+        self.running.await.expect("it ends in peace");
+    }
+
+    /// The whole answer to a plain request.
+    pub(crate) async fn get(&self, head: &str) -> String {
+        let mut stream = TcpStream::connect(self.address).await.expect("it listens");
+        let head = format!("GET {head}\r\nConnection: close\r\n\r\n");
+        stream.write_all(head.as_bytes()).await.expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("it answers");
+        answer
+    }
+}
+
+pub(crate) fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder for this test")
+}
+
+pub(crate) fn file(folder: &TempDir) -> Arc<dyn Store> {
+    Arc::new(Sqlite::open(&folder.path().join("tables.db")).expect("it opens"))
+}
+
+/// A table for so many people.
+pub(crate) fn plan(game: &str, players: usize) -> Plan {
+    Plan {
+        game: game.into(),
+        options: String::new(),
+        edition: None,
+        seating: Seating::Drawn,
+        places: vec![Place::Free; players],
+        pace: Pace::Live,
+        hints: true,
+        spectators: true,
+        listed: false,
+    }
+}
+
+/// Any game; all are the same to a server.
+pub(crate) fn game() -> &'static str {
+    catalog::games()[0].id
+}

@@ -1,0 +1,9 @@
+//! The server as its clients meet it: real sockets, a real file.
+
+mod bad_guests;
+mod client;
+mod endings;
+mod failures;
+mod house;
+mod people;
+mod whole_games;

@@ -1,0 +1,57 @@
+//! Whole games of every kind, by random choices, with everybody on a line of their own.
+
+use wire::online::{Stage, TablesAsk, Transcript};
+
+use crate::client::{Client, seated};
+use crate::house::{House, folder, plan};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_to_its_end() {
+    let folder = folder();
+    let house = House::open(&folder).await;
+    for (nth, about) in catalog::games().into_iter().enumerate() {
+        let players = (2 + nth % 4).clamp(about.players.0, about.players.1);
+        play(&house, about.id, players).await;
+    }
+    house.close().await;
+}
+
+async fn play(house: &House, game: &'static str, players: usize) {
+    let (table, clients) = seated(house, plan(game, players)).await;
+    let mut spectator = Client::connect(house).await;
+    spectator.enter(table).await.expect("others may watch");
+    let watching = tokio::spawn(async move {
+        while !spectator.is_over() {
+            assert!(spectator.any_choice().is_none(), "who only watches chooses nothing");
+            spectator.hear().await;
+        }
+        spectator
+    });
+    let playing: Vec<_> = clients
+        .into_iter()
+        .map(|mut client| tokio::spawn(async move { (client.play(usize::MAX).await, client) }))
+        .collect();
+    let mut steps = 0;
+    let mut endings = Vec::new();
+    for client in playing {
+        let (taken, mut client) = client.await.expect("it is played to the end");
+        steps += taken;
+        assert_eq!(
+            client.look().await.scene,
+            client.update.as_ref().expect("seen").scene,
+            "{game}"
+        );
+        endings.push(client.update.as_ref().and_then(|update| update.ending.clone()));
+        while client.stage() != Some(Stage::Over) {
+            client.hear().await;
+        }
+        let transcript = client.ask(Transcript).await.expect("it is over");
+        assert!(transcript.contains(game));
+        let mine = client.ask(TablesAsk).await.expect("told").mine;
+        assert_eq!((mine[0].table, mine[0].stage), (table, Stage::Over));
+    }
+    let spectator = watching.await.expect("it was watched to the end");
+    endings.push(spectator.update.and_then(|update| update.ending));
+    assert!(endings.windows(2).all(|pair| pair[0] == pair[1]), "{game}: all see the same end");
+    println!("{game} with {players}: {steps} steps");
+}
