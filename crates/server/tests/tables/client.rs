@@ -135,9 +135,12 @@ impl Client {
     }
 
     async fn receive(&mut self) -> Result<FromServer, Heard> {
+        timeout(LONG, self.next()).await.expect("something happens")
+    }
+
+    async fn next(&mut self) -> Result<FromServer, Heard> {
         loop {
-            let next = timeout(LONG, self.socket.next()).await.expect("something happens");
-            let frame = match next {
+            let frame = match self.socket.next().await {
                 Some(Ok(Message::Text(text))) => Frame::Text(text.as_str().into()),
                 Some(Ok(Message::Binary(bytes))) => Frame::Packed(bytes.into()),
                 Some(Ok(Message::Close(frame))) => {
@@ -211,10 +214,10 @@ impl Client {
         Some(choices[nth as usize].notation.clone())
     }
 
-    /// Plays at random until a number of steps is taken or the match is over; how many it took.
-    pub(crate) async fn play(&mut self, most: usize) -> usize {
+    /// Plays at random until the match is over; how many steps it took.
+    pub(crate) async fn play(&mut self) -> usize {
         let mut steps = 0;
-        while !self.is_over() && steps < most {
+        while !self.is_over() {
             match self.any_choice() {
                 Some(choice) => match self.step(&choice).await {
                     Ok(()) => steps += 1,

@@ -117,7 +117,7 @@ async fn bots_play_and_give_hints_and_the_same_people_play_again() {
     while client.advice.is_none() {
         client.hear().await;
     }
-    client.play(usize::MAX).await;
+    client.play().await;
     let rematch = client.ask(Rematch).await.expect("it is over");
     assert_eq!(client.ask(Rematch).await, Ok(rematch));
     client.enter(rematch).await.expect("entered");

@@ -29,7 +29,7 @@ async fn play(house: &House, game: &'static str, players: usize) {
     });
     let playing: Vec<_> = clients
         .into_iter()
-        .map(|mut client| tokio::spawn(async move { (client.play(usize::MAX).await, client) }))
+        .map(|mut client| tokio::spawn(async move { (client.play().await, client) }))
         .collect();
     let mut steps = 0;
     let mut endings = Vec::new();
