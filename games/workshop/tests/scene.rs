@@ -35,6 +35,10 @@ fn choices(script: &Script<Workshop>, number: usize) -> Vec<Choice> {
     legal.into_iter().map(|action| Workshop::choice(&view, action)).collect()
 }
 
+fn labels(script: &Script<Workshop>, number: usize) -> Vec<String> {
+    choices(script, number).into_iter().map(|choice| choice.label).collect()
+}
+
 #[test]
 fn stations_say_why_they_are_closed() {
     let script = morning();
@@ -142,7 +146,7 @@ fn toy_cards_are_counted_as_far_as_there_is_room_and_cards() {
     let labels = |script: &Script<Workshop>| -> Vec<String> {
         choices(script, 1).into_iter().map(|choice| choice.label).collect()
     };
-    assert_eq!(labels(&full)[4], "Go to the Mail Room for 1 of 3 toy cards");
+    assert_eq!(labels(&full)[4], "Go to the Mail Room for 1 of 3 toy cards (5 toys at most)");
     let asked = "Take a letter or the top card of the deck. 1 toy card to take.";
     assert_eq!(scene(&full.run("1 go mail-room 1"), 1).prompt, asked);
     game.players[seat(1)].jobs[2..].fill(None);
@@ -204,9 +208,9 @@ fn labels_say_what_one_gets() {
     assert_eq!(
         labels,
         [
-            "Go to the Fabric Shop for 2 fabric",
+            "Go to the Fabric Shop for 2 fabric (your toys need none)",
             "Go to the Wood Shop for 2 wood",
-            "Go to the Metal Shop for 2 metal",
+            "Go to the Metal Shop for 2 metal (your toys need none)",
             "Go to the Assembly Hall for 2 assembly tokens",
             "Go to the Mail Room for 3 toy cards",
             "Go to the Mail Room for 2 toy cards",
@@ -215,6 +219,36 @@ fn labels_say_what_one_gets() {
             "Go to the Donation Center: nothing there for your toys",
         ]
     );
+}
+
+#[test]
+fn w5_to_w7_an_offer_says_what_the_toys_need_and_who_is_helped() {
+    let mut game = morning().game().clone();
+    game.players[seat(2)].jobs = game.players[seat(1)].jobs;
+    game.donations = [9, 9, 1, 0];
+    let script = Script::from(game).run("1 go metal-shop; 1 put metal 1; 1 put metal 1");
+    let labels = labels(&script, 2);
+    assert_eq!(labels[1], "Go to the Wood Shop for 2 wood (your toys need none)");
+    let help = "Go to the Metal Shop for 3 metal; @1 scores 1 point for helping";
+    assert_eq!(labels[2], help);
+    assert_eq!(labels[8], "Go to the Donation Center for up to 3 fabric and 1 metal");
+    let script = script.run("2 go wood-shop");
+    let own = "Go to the Metal Shop for 3 metal (your toys need 1); you score 1 point for helping";
+    assert_eq!(self::labels(&script, 1)[2], own);
+}
+
+#[test]
+fn w6_the_last_token_is_offered_with_what_the_toy_brings() {
+    let mut game = morning().game().clone();
+    game.players[seat(1)].jobs[0].as_mut().expect("the Truck").missing = [0, 0, 1, 0];
+    let script = Script::from(game).run("1 go metal-shop");
+    assert_eq!(labels(&script, 1)[0], "Put metal on the Truck and finish it for 5 points");
+}
+
+#[test]
+fn w17_a_reindeer_is_offered_with_what_it_adds() {
+    let script = morning().run("1 go stables");
+    assert_eq!(labels(&script, 1)[1], "Take Comet from stall 2: 1 point more at the end");
 }
 
 #[test]

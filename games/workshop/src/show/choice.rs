@@ -1,12 +1,13 @@
 //! How actions are offered.
 
-use scene::{Choice, Icon, SpotId};
+use scene::words::list;
+use scene::{Choice, Icon, SpotId, at};
 use tabletop::{Game, Seat};
 
 use super::icons;
 use super::{pieces, spots};
 use crate::steps::tokens;
-use crate::{Action, Place, Reward, Todo, Token, Workshop};
+use crate::{Action, JOBS, Job, Place, Player, Reindeer, Reward, Todo, Token, Workshop, score};
 
 pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> Choice {
     let seat = viewer.or(game.turn().waiting().only()).expect("a seat owes the step");
@@ -36,8 +37,7 @@ pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> C
         Action::Blind => offer("Take the top card of the deck".into()).pointing([spots::deck()]),
         Action::Tend { stall } => {
             let reindeer = game.stalls[usize::from(stall)].expect("a reindeer stands there");
-            let name = pieces::reindeer_name(&game.edition, reindeer);
-            offer(format!("Take {name} from stall {}", stall + 1)).pointing([spots::stall(stall)])
+            offer(tend(game, seat, (stall, reindeer))).pointing([spots::stall(stall)])
         }
         Action::Hang { space } => {
             offer(hang(game, seat, space)).pointing([spots::space(seat, space)])
@@ -49,7 +49,7 @@ fn go(game: &Workshop, seat: Seat, (place, station): (Place, usize)) -> String {
     let name = pieces::place_name(place);
     let gives = game.edition.gives(place, station);
     let gain = match (place, place.token()) {
-        (_, Some(token)) => pieces::tokens(token, gives),
+        (_, Some(token)) => work(game, seat, (token, gives)) + &help(game, seat, place),
         (Place::MailRoom, None) => mail(game, seat, gives),
         (Place::Stables, None) if gives == 0 => "a reindeer".into(),
         (Place::Stables, None) => {
@@ -60,24 +60,76 @@ fn go(game: &Workshop, seat: Seat, (place, station): (Place, usize)) -> String {
     format!("Go to the {name} for {gain}")
 }
 
-/// The toy cards of a station, and how many of them there is room for.
-fn mail(game: &Workshop, seat: Seat, gives: u8) -> String {
-    let cards = pieces::toy_cards(gives);
-    match game.toys_to_take(seat, gives) {
-        all if all == gives => cards,
-        some => format!("{some} of {cards}"),
+/// The tokens of a station, and how many of them the player's toys need.
+fn work(game: &Workshop, seat: Seat, (token, gives): (Token, u8)) -> String {
+    let tokens = pieces::tokens(token, gives);
+    match needed(game, seat, token) {
+        0 => format!("{tokens} (your toys need none)"),
+        needed if needed < gives => format!("{tokens} (your toys need {needed})"),
+        _ => tokens,
     }
 }
 
-fn go_collect(game: &Workshop, seat: Seat) -> String {
-    let is_useful =
-        |token: &Token| game.donations[token.index()] > 0 && game.players[seat].needs(*token);
-    let useful: Vec<&str> =
-        Token::ALL.iter().filter(|token| is_useful(token)).map(|token| token.word()).collect();
-    match &useful[..] {
-        [] => "Go to the Donation Center: nothing there for your toys".into(),
-        useful => format!("Go to the Donation Center for donated {}", useful.join(", ")),
+/// The tokens of a kind that all unfinished toys of a player need together.
+fn needed(game: &Workshop, seat: Seat, token: Token) -> u8 {
+    let jobs = game.players[seat].jobs.iter().flatten();
+    jobs.map(|job| job.missing[token.index()]).sum()
+}
+
+/// Who scores because another elf comes (W7): "; @2 scores 1 point for helping".
+fn help(game: &Workshop, seat: Seat, place: Place) -> String {
+    let elves = |owner: Seat| {
+        let there = game.stations[place.index()].iter().flatten();
+        there.filter(|elf| elf.seat() == owner).count() as i16
+    };
+    let helpers: Vec<Seat> = Seat::all(game.seats()).filter(|&owner| elves(owner) > 0).collect();
+    let name = |owner: Seat| if owner == seat { "you".into() } else { at(owner) };
+    match helpers[..] {
+        [] => String::new(),
+        [owner] => {
+            let verb = if owner == seat { "score" } else { "scores" };
+            let points = Icon::POINT.counted(elves(owner));
+            format!("; {} {verb} {points} for helping", name(owner))
+        }
+        _ => {
+            let points = |&owner: &Seat| format!("{} to {}", elves(owner), name(owner));
+            let points: Vec<String> = helpers.iter().map(points).collect();
+            format!("; points for helping: {}", list(&points, "and"))
+        }
     }
+}
+
+/// The toy cards of a station, and how many of them there is room for (W3).
+fn mail(game: &Workshop, seat: Seat, gives: u8) -> String {
+    let cards = pieces::toy_cards(gives);
+    let room = game.players[seat].jobs.iter().filter(|job| job.is_none()).count();
+    match game.toys_to_take(seat, gives) {
+        all if all == gives => cards,
+        some if usize::from(some) == room => format!("{some} of {cards} ({JOBS} toys at most)"),
+        some => format!("{some} of {cards} (there are no more)"),
+    }
+}
+
+/// A reindeer with what it adds to the player's score at the end (W17).
+fn tend(game: &Workshop, seat: Seat, (stall, reindeer): (u8, Reindeer)) -> String {
+    let name = pieces::reindeer_name(&game.edition, reindeer);
+    let before = &game.players[seat];
+    let mut after = *before;
+    after.reindeer.insert(reindeer.into());
+    let points = |player: &Player| score::herd(game, player).points as i16;
+    let more = Icon::POINT.counted(points(&after) - points(before));
+    format!("Take {name} from stall {}: {more} more at the end", stall + 1)
+}
+
+fn go_collect(game: &Workshop, seat: Seat) -> String {
+    let useful = Token::ALL.map(|token| {
+        let donated = game.donations[token.index()].min(u8::MAX.into()) as u8;
+        donated.min(needed(game, seat, token))
+    });
+    if useful.iter().all(|&count| count == 0) {
+        return "Go to the Donation Center: nothing there for your toys".into();
+    }
+    format!("Go to the Donation Center for up to {}", pieces::several_tokens(useful))
 }
 
 fn put(
@@ -88,14 +140,25 @@ fn put(
 ) -> Choice {
     let lying = game.players[seat].jobs[usize::from(job)].expect("a toy lies there");
     let name = pieces::toy_name(&game.edition, lying.toy);
-    let what = if token == Token::Assembly { "an assembly token" } else { token.word() };
+    let what = pieces::a_token(token);
+    let finishes = finishes(game, lying);
     match game.due() {
         Some(Todo::Tokens { .. }) => {
-            offer(format!("Put {what} on the {name}")).pointing([spots::job(seat, job)])
+            offer(format!("Put {what} on the {name}{finishes}")).pointing([spots::job(seat, job)])
         }
-        _ => offer(format!("Take {what} for the {name}"))
+        _ => offer(format!("Take {what} for the {name}{finishes}"))
             .pointing([spots::donations(token), spots::job(seat, job)]),
     }
+}
+
+/// What a toy scores that lacks one token only (W6).
+fn finishes(game: &Workshop, job: Job) -> String {
+    let lacking: u8 = job.missing.iter().sum();
+    if lacking > 1 {
+        return String::new();
+    }
+    let points = game.edition.toys[usize::from(job.toy)].points;
+    format!(" and finish it for {}", Icon::POINT.counted(points.into()))
 }
 
 fn hang(game: &Workshop, seat: Seat, space: u8) -> String {

@@ -43,7 +43,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Hung { seat, space, reward } => hung(seat, space, reward),
         Event::Rewarded { seat, cause, points } => rewarded(seat, cause, points),
         Event::Lost { seat, cause } => {
-            let text = format!("{} cannot take the toy card of the {}.", at(seat), cause_name(cause));
+            let text = format!("{} cannot take the toy card of the {}: it is lost.", at(seat), cause_name(cause));
             Line::by(seat, text)
         }
         Event::Shuffled { toys } => shuffled(toys),
@@ -114,12 +114,12 @@ fn put(
     (token, collected): (Token, bool),
 ) -> Line {
     let name = pieces::toy_name(components, toy);
-    let (text, from) = if collected {
-        (format!("puts donated {token} on the {name}"), spots::donations(token))
-    } else {
-        (format!("puts {token} on the {name}"), spots::supply(token))
+    let (what, from) = match (collected, token) {
+        (true, Token::Assembly) => ("a donated assembly token".into(), spots::donations(token)),
+        (true, token) => (format!("donated {token}"), spots::donations(token)),
+        (false, token) => (pieces::a_token(token).into(), spots::supply(token)),
     };
-    let text = format!("{} {text}.", at(seat));
+    let text = format!("{} puts {what} on the {name}.", at(seat));
     let id = pieces::token_id(&format!("toy-{}", toy + 1), token);
     Line::by(seat, text).moved(id, pieces::token_face(token), from, spots::job(seat, job))
 }

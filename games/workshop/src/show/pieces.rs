@@ -20,11 +20,19 @@ pub(super) fn tokens(token: Token, count: u8) -> String {
     token_icon(token).counted(count.into())
 }
 
+/// One token in words: "wood", "an assembly token".
+pub(super) fn a_token(token: Token) -> &'static str {
+    match token {
+        Token::Assembly => "an assembly token",
+        Token::Fabric | Token::Wood | Token::Metal => token.word(),
+    }
+}
+
 /// Tokens of several kinds in words: "1 fabric and 2 wood".
 pub(super) fn several_tokens(taken: [u8; Token::ALL.len()]) -> String {
     let kinds = Token::ALL.into_iter().zip(taken).filter(|&(_, count)| count > 0);
     let words: Vec<String> = kinds.map(|(token, count)| tokens(token, count)).collect();
-    words.join(" and ")
+    scene::words::list(&words, "and")
 }
 
 pub(super) fn place_name(place: Place) -> &'static str {
