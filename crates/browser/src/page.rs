@@ -19,6 +19,18 @@ const SETTINGS: &str = "northpole.settings";
 /// The key of the match that a test keeps there.
 const KEPT: &str = "1";
 
+/// The records of the match on this screen, as the browser keeps them.
+const RECORDS: &str = "(() => {
+    const name = 'northpole.records.' + location.hash.split('/')[2] + '.';
+    const first = JSON.parse(localStorage.getItem(name + 'together') || '{\"parts\":0,\"text\":\"\"}');
+    let text = first.text;
+    for (let nth = first.parts, more; (more = localStorage.getItem(name + nth)) !== null; nth++) text += more;
+    return text;
+})()";
+
+/// How many clicks may be needed for one step.
+const MOST_CLICKS: usize = 40;
+
 /// What can be chosen at the table, on the board or in the bar.
 pub const CHOOSABLE: &str = ".spot.lit, .prompt .buttons .choice";
 
@@ -122,10 +134,12 @@ impl Page {
     pub async fn replay(&self, transcript: &str, step: usize) -> WebDriverResult<()> {
         self.keep(transcript).await?;
         self.go(&format!("#/replay/{KEPT}/{step}")).await?;
-        let step = format!(
-            "[...document.querySelectorAll('#step')].some(it => it.textContent.startsWith('Step {step} '))"
+        // The step is named before it is shown.
+        let shown = format!(
+            "const text = selector => (document.querySelector(selector) || {{}}).textContent || '';
+            return text('#step').startsWith('Step {step} ') && text('.told') !== ''"
         );
-        self.until(&format!("return {step}")).await
+        self.until(&shown).await
     }
 
     /// Keeps a match as if it had been played in this browser.
@@ -143,12 +157,8 @@ impl Page {
 
     /// The records of the match on this screen, as the browser keeps them.
     pub async fn records(&self) -> WebDriverResult<String> {
-        let read = "const name = 'northpole.records.' + location.hash.split('/')[2] + '.';
-            const first = JSON.parse(localStorage.getItem(name + 'together') || '{\"parts\":0,\"text\":\"\"}');
-            let text = first.text;
-            for (let nth = first.parts, more; (more = localStorage.getItem(name + nth)) !== null; nth++) text += more;
-            return text";
-        Ok(self.run(read).await?.as_str().unwrap_or_default().into())
+        let records = self.run(&format!("return {RECORDS}")).await?;
+        Ok(records.as_str().unwrap_or_default().into())
     }
 
     /// Waits until a person can choose, or the match is over, or the screen goes to another.
@@ -156,7 +166,16 @@ impl Page {
         let ready = format!(
             "return !document.querySelector('.busy') && !!document.querySelector('{CHOOSABLE}, .ending, .handover')"
         );
-        self.until(&ready).await
+        self.until(&ready).await?;
+        self.drawn().await
+    }
+
+    /// Waits for what the page does in its next frame, such as scrolling to what can be chosen. A
+    /// page that nobody sees has no frames.
+    async fn drawn(&self) -> WebDriverResult<()> {
+        let frame = "const done = arguments[0];
+            if (document.hidden) done(); else requestAnimationFrame(() => done())";
+        self.driver.execute_async(frame, Vec::new()).await.map(drop)
     }
 
     pub async fn appears(&self, selector: &str) -> WebDriverResult<()> {
@@ -166,7 +185,7 @@ impl Page {
     /// Waits until a script says so.
     pub async fn until(&self, script: &str) -> WebDriverResult<()> {
         let began = Instant::now();
-        while self.run(script).await? != Value::Bool(true) {
+        while self.run(script).await? != true {
             if began.elapsed() > PATIENCE {
                 let text = self.run("return document.body.innerText").await?;
                 panic!("waited in vain: {script}\n{text}");
@@ -190,28 +209,63 @@ impl Page {
         Ok(count.as_u64().unwrap_or(0) as usize)
     }
 
-    /// Clicks as a mouse does: at the middle of what is seen. Anything that lies over it fails.
+    /// Waits for an element and clicks as a mouse does: at the middle of what is seen. Anything that
+    /// lies over it fails.
     pub async fn click(&self, selector: &str) -> WebDriverResult<()> {
-        let element = self.driver.find(By::Css(selector)).await?;
-        element.scroll_into_view().await?;
-        element.click().await
+        self.appears(selector).await?;
+        self.press(&self.driver.find(By::Css(selector)).await?).await
     }
 
     pub async fn click_text(&self, text: &str) -> WebDriverResult<()> {
-        self.driver
-            .find(By::XPath(format!("//button[normalize-space()='{text}']")))
-            .await?
-            .click()
-            .await
+        let button = By::XPath(format!("//button[normalize-space()='{text}']"));
+        self.press(&self.driver.find(button).await?).await
     }
 
-    /// Chooses the `nth` of all that can be chosen, counted round and round.
+    /// Clicks, and waits until the page has heard it: a finger's touch becomes a click a little
+    /// later. What the page does at once is done then.
+    async fn press(&self, element: &WebElement) -> WebDriverResult<()> {
+        let listen = "window.heard ??= (addEventListener('click', () => { window.heard += 1 }, true), 0);
+            return window.heard";
+        element.scroll_into_view().await?;
+        let before = self.run(listen).await?;
+        element.click().await?;
+        self.until(&format!("return window.heard !== {before}")).await
+    }
+
+    /// Chooses the `nth` of all that can be chosen, counted round and round. It may be only a part of
+    /// a step: where a whole one is needed there is [`Page::step`].
     pub async fn choose(&self, nth: usize) -> WebDriverResult<()> {
         let all = self.driver.find_all(By::Css(CHOOSABLE)).await?;
         assert!(!all.is_empty(), "something can be chosen");
-        let element = &all[nth % all.len()];
-        element.scroll_into_view().await?;
-        element.click().await
+        self.press(&all[nth % all.len()]).await
+    }
+
+    /// Chooses until a step is taken, which may need several clicks; the records right after it,
+    /// while it is still being shown.
+    pub async fn step(&self) -> WebDriverResult<String> {
+        let before = self.records().await?;
+        for nth in 0..MOST_CLICKS {
+            self.choose(nth).await?;
+            let answered = format!(
+                "return !document.querySelector('.busy') || {RECORDS} !== {}",
+                Value::from(before.as_str())
+            );
+            self.until(&answered).await?;
+            let after = self.records().await?;
+            if after != before {
+                return Ok(after);
+            }
+        }
+        panic!("no click takes a step");
+    }
+
+    /// Takes so many steps, and waits after each.
+    pub async fn take_steps(&self, steps: usize) -> WebDriverResult<()> {
+        for _ in 0..steps {
+            self.step().await?;
+            self.settled().await?;
+        }
+        Ok(())
     }
 
     pub async fn text(&self, selector: &str) -> WebDriverResult<String> {

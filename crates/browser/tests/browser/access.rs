@@ -10,10 +10,9 @@ fn others_moves_and_ones_own_turn_are_announced() {
     in_browser(Window::Desktop, |page| async move {
         page.play("unions").await?;
         let mut heard = String::new();
-        for nth in 0..12 {
+        for _ in 0..12 {
             assert!(page.text("#assertive").await?.starts_with("Your turn. "), "it is Nora's turn");
-            page.choose(nth).await?;
-            page.settled().await?;
+            page.take_steps(1).await?;
             heard += &page.text("#polite").await?;
         }
         assert!(heard.contains("Holly ") || heard.contains("Myrtle "), "{heard}");
@@ -115,10 +114,7 @@ fn the_strong_bot_gives_a_hint_that_can_be_taken() {
 fn the_log_is_read_line_by_line_with_the_keyboard() {
     in_browser(Window::Desktop, |page| async move {
         page.play("workshop").await?;
-        for nth in 0..4 {
-            page.choose(nth).await?;
-            page.settled().await?;
-        }
+        page.take_steps(4).await?;
         page.key("l").await?;
         assert!(page.has_focus("#log li:last-child").await?, "the newest line comes first");
         page.key(Key::Down).await?;

@@ -15,10 +15,7 @@ fn a_saved_file_goes_on_where_it_was_saved() {
         let there = json!({ "behavior": "allow", "downloadPath": folder.path() });
         page.command("Page.setDownloadBehavior", there).await?;
         page.play("unions").await?;
-        for nth in 0..6 {
-            page.choose(nth).await?;
-            page.settled().await?;
-        }
+        page.take_steps(6).await?;
         let before = (page.text(".prompt .at").await?, page.text(".own").await?);
         page.click("#save").await?;
         let file = arrived(folder.path()).await;

@@ -7,10 +7,7 @@ use thirtyfour::prelude::*;
 fn a_reload_in_mid_game_goes_on() {
     in_browser(Window::Desktop, |page| async move {
         page.play("unions").await?;
-        for nth in 0..6 {
-            page.choose(nth).await?;
-            page.settled().await?;
-        }
+        page.take_steps(6).await?;
         let before = (page.text(".prompt .at").await?, page.text(".own").await?);
         page.driver.refresh().await?;
         page.settled().await?;
@@ -32,7 +29,7 @@ fn a_reload_in_the_middle_of_a_move_loses_nothing() {
     in_browser(Window::Desktop, |page| async move {
         page.play("unions").await?;
         for _ in 0..4 {
-            let after = step(&page).await?;
+            let after = page.step().await?;
             page.driver.refresh().await?;
             page.settled().await?;
             let again = page.records().await?;
@@ -40,22 +37,6 @@ fn a_reload_in_the_middle_of_a_move_loses_nothing() {
         }
         Ok(())
     });
-}
-
-/// Chooses until a step is taken, which may need several clicks; the records right after it, while
-/// it is still being shown.
-async fn step(page: &Page) -> WebDriverResult<String> {
-    let before = page.records().await?;
-    for nth in 0..40 {
-        page.choose(nth).await?;
-        for _ in 0..5 {
-            let after = page.records().await?;
-            if after != before {
-                return Ok(after);
-            }
-        }
-    }
-    panic!("no click takes a step");
 }
 
 /// Whoever opens a game in a second tab takes it over; the first one says so and writes nothing.
@@ -69,15 +50,17 @@ fn two_tabs_do_not_write_over_each_other() {
         page.driver.switch_to_window(second).await?;
         page.driver.goto(address.as_str()).await?;
         page.settled().await?;
-        step(&page).await?;
+        page.step().await?;
         page.settled().await?;
         let records = page.records().await?;
         page.driver.switch_to_window(first).await?;
-        for nth in 0..20 {
+        for nth in 0.. {
+            page.choose(nth).await?;
+            page.until("return !document.querySelector('.busy')").await?;
             if page.shows(".problem").await? {
                 break;
             }
-            page.choose(nth).await?;
+            assert!(nth < 40, "some click takes a step");
         }
         assert!(page.text(".problem").await?.contains("another tab"));
         assert_eq!(page.records().await?, records);
@@ -90,33 +73,35 @@ fn two_tabs_do_not_write_over_each_other() {
 fn undo_takes_the_last_step_back() {
     in_browser(Window::Desktop, |page| async move {
         page.begin("unions", &["Nora", "Chloe"]).await?;
-        let mut tried = 0;
-        let mut before = (String::new(), String::new());
-        while !page.shows("#undo").await? {
+        let mut before = take_screen(&page).await?;
+        for steps in 0.. {
+            page.step().await?;
             page.settled().await?;
-            if page.shows("#its-me").await? {
-                page.click("#its-me").await?;
-                page.settled().await?;
+            if page.shows("#undo").await? {
+                break;
             }
-            before = (page.text(".prompt .ask").await?, board(&page).await?);
-            page.choose(tried).await?;
-            page.settled().await?;
-            tried += 1;
-            assert!(tried < 200, "some step can be taken back");
+            assert!(steps < 100, "some step can be taken back");
+            before = take_screen(&page).await?;
         }
-        assert_ne!((page.text(".prompt .ask").await?, board(&page).await?), before);
         page.click("#undo").await?;
         page.settled().await?;
-        assert_eq!((page.text(".prompt .ask").await?, board(&page).await?), before);
+        assert_eq!(shown(&page).await?, before);
         assert!(page.text("#log").await?.contains("takes the last step back"));
         Ok(())
     });
 }
 
-/// What the board shows, whatever is being pointed at.
-async fn board(page: &Page) -> WebDriverResult<String> {
-    let read = "const board = document.querySelector('.board').cloneNode(true);
-        board.querySelectorAll('.picks').forEach(it => it.remove());
-        return board.textContent";
-    Ok(page.run(read).await?.as_str().unwrap_or_default().into())
+/// Whoever has to choose sits down; what they see.
+async fn take_screen(page: &Page) -> WebDriverResult<(String, String)> {
+    page.settled().await?;
+    if page.shows("#its-me").await? {
+        page.click("#its-me").await?;
+        page.settled().await?;
+    }
+    shown(page).await
+}
+
+/// What is asked, and what lies on the board.
+async fn shown(page: &Page) -> WebDriverResult<(String, String)> {
+    Ok((page.text(".prompt .ask").await?, page.text(".board").await?))
 }

@@ -52,9 +52,8 @@ fn pieces_fly_from_place_to_place_in_every_game() {
 
 /// Plays until something has flown.
 async fn watch_flights(page: &Page) -> WebDriverResult<()> {
-    for nth in 0..20 {
-        page.choose(nth).await?;
-        page.settled().await?;
+    for _ in 0..20 {
+        page.take_steps(1).await?;
         if page.run("return window.flights.length > 0").await? == true {
             return Ok(());
         }
@@ -69,10 +68,7 @@ fn nothing_flies_where_less_motion_is_wanted() {
         page.command("Emulation.setEmulatedMedia", less).await?;
         page.play_moving("unions").await?;
         page.run(WATCH).await?;
-        for nth in 0..6 {
-            page.choose(nth).await?;
-            page.settled().await?;
-        }
+        page.take_steps(6).await?;
         assert!(page.shows(CHOOSABLE).await?);
         assert_eq!(page.run("return window.flights.length").await?, 0);
         Ok(())

@@ -16,10 +16,8 @@ fn a_game_is_played_after_the_server_has_gone() {
         page.driver.refresh().await?;
         page.appears(".home").await?;
         page.click(".box[data-game=unions] .choice").await?;
-        for nth in 0..8 {
-            page.settled().await?;
-            page.choose(nth).await?;
-        }
+        page.settled().await?;
+        page.take_steps(8).await?;
         page.driver.refresh().await?;
         page.settled().await?;
         assert!(page.count("#log li").await? > 8, "the game goes on");

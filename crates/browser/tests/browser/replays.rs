@@ -52,10 +52,7 @@ fn recorded_games_end_alike_in_the_browser() {
 fn a_replay_steps_forward_and_back() {
     in_browser(Window::Desktop, |page| async move {
         page.play("unions").await?;
-        for nth in 0..5 {
-            page.choose(nth).await?;
-            page.settled().await?;
-        }
+        page.take_steps(5).await?;
         let key = page.run("return location.hash.split('/').pop()").await?;
         page.go(&format!("#/replay/{}", key.as_str().unwrap_or_default())).await?;
         page.appears(".controls").await?;
