@@ -224,7 +224,8 @@ impl Page {
     /// Clicks, and waits until the page has heard it: a finger's touch becomes a click a little
     /// later. What the page does at once is done then.
     async fn press(&self, element: &WebElement) -> WebDriverResult<()> {
-        let listen = "window.heard ??= (addEventListener('click', () => { window.heard += 1 }, true), 0);
+        let listen =
+            "window.heard ??= (addEventListener('click', () => { window.heard += 1 }, true), 0);
             return window.heard";
         element.scroll_into_view().await?;
         let before = self.run(listen).await?;
@@ -240,12 +241,12 @@ impl Page {
         self.press(&all[nth % all.len()]).await
     }
 
-    /// Chooses until a step is taken, which may need several clicks; the records right after it,
-    /// while it is still being shown.
-    pub async fn step(&self) -> WebDriverResult<String> {
+    /// Chooses, beginning with the `nth` of all that can be chosen, until a step is taken, which may
+    /// need several clicks; the records right after it, while it is still being shown.
+    pub async fn step(&self, nth: usize) -> WebDriverResult<String> {
         let before = self.records().await?;
-        for nth in 0..MOST_CLICKS {
-            self.choose(nth).await?;
+        for clicks in 0..MOST_CLICKS {
+            self.choose(nth + clicks).await?;
             let answered = format!(
                 "return !document.querySelector('.busy') || {RECORDS} !== {}",
                 Value::from(before.as_str())
@@ -261,8 +262,8 @@ impl Page {
 
     /// Takes so many steps, and waits after each.
     pub async fn take_steps(&self, steps: usize) -> WebDriverResult<()> {
-        for _ in 0..steps {
-            self.step().await?;
+        for nth in 0..steps {
+            self.step(nth).await?;
             self.settled().await?;
         }
         Ok(())

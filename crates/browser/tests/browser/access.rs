@@ -10,9 +10,10 @@ fn others_moves_and_ones_own_turn_are_announced() {
     in_browser(Window::Desktop, |page| async move {
         page.play("unions").await?;
         let mut heard = String::new();
-        for _ in 0..12 {
+        for nth in 0..12 {
             assert!(page.text("#assertive").await?.starts_with("Your turn. "), "it is Nora's turn");
-            page.take_steps(1).await?;
+            page.step(nth).await?;
+            page.settled().await?;
             heard += &page.text("#polite").await?;
         }
         assert!(heard.contains("Holly ") || heard.contains("Myrtle "), "{heard}");

@@ -28,8 +28,8 @@ fn a_reload_in_mid_game_goes_on() {
 fn a_reload_in_the_middle_of_a_move_loses_nothing() {
     in_browser(Window::Desktop, |page| async move {
         page.play("unions").await?;
-        for _ in 0..4 {
-            let after = page.step().await?;
+        for nth in 0..4 {
+            let after = page.step(nth).await?;
             page.driver.refresh().await?;
             page.settled().await?;
             let again = page.records().await?;
@@ -50,7 +50,7 @@ fn two_tabs_do_not_write_over_each_other() {
         page.driver.switch_to_window(second).await?;
         page.driver.goto(address.as_str()).await?;
         page.settled().await?;
-        page.step().await?;
+        page.step(0).await?;
         page.settled().await?;
         let records = page.records().await?;
         page.driver.switch_to_window(first).await?;
@@ -75,7 +75,7 @@ fn undo_takes_the_last_step_back() {
         page.begin("unions", &["Nora", "Chloe"]).await?;
         let mut before = take_screen(&page).await?;
         for steps in 0.. {
-            page.step().await?;
+            page.step(steps).await?;
             page.settled().await?;
             if page.shows("#undo").await? {
                 break;

@@ -69,7 +69,9 @@ fn a_replay_plays_to_its_end_by_itself_and_can_be_stopped() {
         page.click("#run[aria-label=Stop]").await?;
         page.appears("#run[aria-label=Play]").await?;
         // What was on its way when it was stopped may still arrive, and nothing more.
-        let went = format!("const before = {AT}; return new Promise(done => setTimeout(() => done({AT} - before), 1500))");
+        let went = format!(
+            "const before = {AT}; return new Promise(done => setTimeout(() => done({AT} - before), 1500))"
+        );
         let went = page.run(&went).await?.as_u64();
         assert!(went <= Some(1), "it stands still once stopped, and went {went:?} steps");
         page.click("#run").await?;

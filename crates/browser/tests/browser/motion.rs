@@ -52,8 +52,9 @@ fn pieces_fly_from_place_to_place_in_every_game() {
 
 /// Plays until something has flown.
 async fn watch_flights(page: &Page) -> WebDriverResult<()> {
-    for _ in 0..20 {
-        page.take_steps(1).await?;
+    for nth in 0..20 {
+        page.step(nth).await?;
+        page.settled().await?;
         if page.run("return window.flights.length > 0").await? == true {
             return Ok(());
         }

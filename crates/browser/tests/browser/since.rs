@@ -55,8 +55,9 @@ fn the_moves_are_seen_once_more() {
 async fn others_take(page: &Page) -> WebDriverResult<()> {
     let both = "const told = [...document.querySelectorAll('#log li.new')].map(it => it.textContent).join(' ');
         return told.includes('Holly takes a ') && told.includes('Myrtle takes a ')";
-    for _ in 0..30 {
-        page.take_steps(1).await?;
+    for nth in 0..30 {
+        page.step(nth).await?;
+        page.settled().await?;
         if page.run(both).await? == true {
             return Ok(());
         }

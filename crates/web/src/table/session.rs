@@ -103,14 +103,19 @@ impl Session {
         session
     }
 
-    /// What the desk answers, unless it refuses, which is shown, or the screen was left meanwhile.
+    /// What the desk answers, unless it refuses, which is shown, or the screen was left meanwhile, or
+    /// nothing goes on here any more.
     async fn ask<Q: Question + Into<ToDesk>>(self, question: Q) -> Option<Q::Answer> {
         let client = self.client.try_get_value()?;
+        if self.needs_reload.get_untracked() {
+            return None;
+        }
         let answer = client.ask(question).await;
         if self.client.is_disposed() {
             return None;
         }
         match answer {
+            Ok(_) if self.needs_reload.get_untracked() => None,
             Ok(answer) => {
                 self.breaks.set_value(0);
                 Some(answer)
