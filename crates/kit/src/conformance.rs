@@ -1,7 +1,7 @@
 //! Random matches in every setup, with every check at every step.
 
 use scene::Show;
-use tabletop::Components;
+use tabletop::{Components, Outlook};
 
 use crate::blame::blame;
 use crate::checks::Checks;
@@ -19,7 +19,7 @@ const STEPS_OF_VARIANTS: usize = 24_000;
 ///
 /// With the environment variable `NORTHPOLE_SOAK=20`, which `cargo xtask soak` sets, it checks 20
 /// times as much, and then plays 20,000 more matches with nothing but an audit after each step.
-pub fn conformance<G: Show>() {
+pub fn conformance<G: Show + Outlook>() {
     const { tabletop::assert_flat::<G>() };
     let patience = soak::patience();
     let setups = blame(&mut (), |()| format!("  in `{}`", G::about().id), |()| set_up::<G>());
@@ -35,12 +35,13 @@ pub fn conformance<G: Show>() {
 }
 
 /// Plays one random match with all checks: the one that a failure of [`conformance`] names.
-pub fn one_match<G: Show>(seats: usize, options: &str, seed: u64) {
+pub fn one_match<G: Show + Outlook>(seats: usize, options: &str, seed: u64) {
     play_one::<G>(Setup::new(seats, options), seed);
 }
 
-fn set_up<G: Show>() -> Vec<Setup<G>> {
+fn set_up<G: Show + Outlook>() -> Vec<Setup<G>> {
     crate::checks::about::check::<G>();
+    crate::checks::outlook::check_weights(G::FEATURES, &G::WEIGHTS);
     let built_in = G::Components::built_in();
     match G::Components::read(&built_in.sheets()) {
         Ok(read) => assert!(read == *built_in, "the components written as sheets read differently"),
@@ -50,7 +51,7 @@ fn set_up<G: Show>() -> Vec<Setup<G>> {
 }
 
 /// Plays matches until so many steps are checked.
-fn play<G: Show>(setup: Setup<G>, steps: usize) {
+fn play<G: Show + Outlook>(setup: Setup<G>, steps: usize) {
     let (mut checked, mut seed) = (0, 0);
     while checked < steps {
         checked += play_one(setup, seed);
@@ -58,13 +59,13 @@ fn play<G: Show>(setup: Setup<G>, steps: usize) {
     }
 }
 
-fn play_one<G: Show>(setup: Setup<G>, seed: u64) -> usize {
+fn play_one<G: Show + Outlook>(setup: Setup<G>, seed: u64) -> usize {
     let mut walk = Walk::new(setup, seed);
     blame(&mut walk, Walk::describe, play_checked);
     walk.steps.len()
 }
 
-fn play_checked<G: Show>(walk: &mut Walk<G>) {
+fn play_checked<G: Show + Outlook>(walk: &mut Walk<G>) {
     let mut checks = Checks::new(&walk.game, walk.seed);
     checks.position(&walk.game);
     while let Some(step) = walk.next_step() {

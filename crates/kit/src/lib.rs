@@ -10,12 +10,12 @@
 //! or one call to each of its parts, so that they run side by side:
 //!
 //! - [`conformance`] plays random matches at every number of seats and with every option, and
-//!   checks what [`tabletop::Game`] and [`scene::Show`] promise at every step: pieces are neither
-//!   lost nor forged, nobody is stuck, every match ends, text reads back, luck keeps to its
-//!   weights, sealed steps commute, no order binds that the rules do not know, a search that takes
-//!   shortcuts misses nothing, nothing hidden shows in a view, a legal list or the log, the points
-//!   in the log add up, and the table is complete. A failure names the match, so that
-//!   [`one_match`] repeats it.
+//!   checks what [`tabletop::Game`], [`tabletop::Outlook`] and [`scene::Show`] promise at every
+//!   step: pieces are neither lost nor forged, nobody is stuck, every match ends, text reads back,
+//!   luck keeps to its weights, sealed steps commute, no order binds that the rules do not know, a
+//!   search that takes shortcuts misses nothing, nothing hidden shows in a view, a legal list or
+//!   the log, nothing is revealed unsaid or forgotten, guesses fit and vary, the points in the log
+//!   add up, and the table is complete. A failure names the match, so that [`one_match`] repeats it.
 //! - [`perft`], [`playthroughs`] and [`transcripts`] compare the game with text files in its
 //!   `tests` folder. With the environment variable `NORTHPOLE_BLESS=1`, which `cargo xtask bless`
 //!   sets, those files are written instead. [`rules_section`] does the same with a part of RULES.md.
@@ -52,9 +52,10 @@ pub use watch::watch;
 
 use golden::Mode;
 use scene::Show;
+use tabletop::Outlook;
 
 /// All checks in one call. `dir` is the folder of the game's crate, where cargo runs tests.
-pub fn check<G: Show>(dir: &str) {
+pub fn check<G: Show + Outlook>(dir: &str) {
     conformance::<G>();
     perft::<G>(dir);
     playthroughs::<G>(dir);

@@ -7,6 +7,7 @@
 mod data;
 pub(crate) mod fault;
 mod notation;
+mod outlook;
 mod show;
 mod steps;
 mod view;
@@ -14,7 +15,8 @@ mod view;
 use std::ops::RangeInclusive;
 
 use tabletop::{
-    Agenda, BySeat, Card, Cards, Edition, Game, Log, Luck, Score, Seat, SeatSet, Turn, Unplayable,
+    Agenda, BySeat, Card, Cards, Edition, Game, Log, Luck, Rng, Score, Seat, SeatSet, Turn,
+    Unplayable,
 };
 
 use data::Wares;
@@ -253,6 +255,9 @@ impl Game for Bazaar {
     }
 
     fn determinize(view: &View, luck: &mut impl Luck) -> Bazaar {
+        if faulty(Fault::GuessNeverVaries) {
+            return view.determinize(&mut Rng::new(0));
+        }
         view.determinize(luck)
     }
 

@@ -1,6 +1,6 @@
 //! What happens, in the words of the rules.
 
-use tabletop::{Card, Seat};
+use tabletop::{Card, Cards, Seat};
 
 use crate::table::FACES;
 use crate::{Material, Place, Reindeer, Subject, Subjects, Worker};
@@ -33,13 +33,17 @@ pub enum Event {
     Chose {
         seat: Seat,
     },
+    /// `known` to the reader before: only to `seat`.
     Kept {
         seat: Seat,
         gift: Card,
+        known: bool,
     },
+    /// `which` is `None` for everybody but `seat`.
     PutBack {
         seat: Seat,
         gifts: u8,
+        which: Option<Cards>,
     },
 
     Turned {
@@ -244,4 +248,19 @@ pub enum Rank {
     Most,
     SecondMost,
     Fewer,
+}
+
+impl Event {
+    /// What `viewer` may know of it.
+    pub(crate) fn redacted(mut self, viewer: Option<Seat>) -> Event {
+        let is_own = |seat: Seat| viewer == Some(seat);
+        if let Event::Dealt { seat, gift } = &mut self {
+            *gift = gift.filter(|_| is_own(*seat));
+        } else if let Event::Kept { seat, known, .. } = &mut self {
+            *known = is_own(*seat);
+        } else if let Event::PutBack { seat, which, .. } = &mut self {
+            *which = which.filter(|_| is_own(*seat));
+        }
+        self
+    }
 }

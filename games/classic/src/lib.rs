@@ -114,12 +114,7 @@ impl Game for Classic {
     }
 
     fn redact(event: Event, viewer: Option<Seat>) -> Event {
-        if let Event::Dealt { seat, .. } = event
-            && viewer != Some(seat)
-        {
-            return Event::Dealt { seat, gift: None };
-        }
-        event
+        event.redacted(viewer)
     }
 
     fn determinize(view: &View, luck: &mut impl Luck) -> Classic {

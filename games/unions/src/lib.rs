@@ -87,22 +87,81 @@ pub enum Todo {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
-    Began { round: u8, first: Seat },
-    Threw { seat: Seat, dice: Dice },
-    Kept { seat: Seat, dice: Dice },
-    Pooled { seat: Seat, dice: Dice },
-    Retained { seat: Seat, die: Option<u8> },
-    Took { seat: Seat, die: u8 },
-    Tinkered { seat: Seat, turn: Option<(u8, u8)> },
-    Passed { seat: Seat },
-    Bought { seat: Seat, store: Store, amount: u8, paid: u8 },
-    Joined { seat: Seat, union: Union, paid: u8, left: Option<Union>, bumped: Option<Seat> },
-    Rerolling { seat: Seat, die: u8, paid: u8 },
-    Rerolled { seat: Seat, die: u8 },
-    Worked { seat: Seat, table: Table, gifts: u8 },
-    Stopped { seat: Seat },
-    Delivered { seat: Seat, gifts: u8, canes: u8, lost: u8 },
-    Ended { rounds: u8 },
+    Began {
+        round: u8,
+        first: Seat,
+    },
+    Threw {
+        seat: Seat,
+        dice: Dice,
+    },
+    /// `pooled` if they do not stay aside but go on to the pool.
+    Kept {
+        seat: Seat,
+        dice: Dice,
+        pooled: bool,
+    },
+    /// Some of the dice lay aside, some were kept just now, the others just thrown.
+    Pooled {
+        seat: Seat,
+        dice: Dice,
+        aside: Dice,
+        kept: Dice,
+    },
+    Retained {
+        seat: Seat,
+        die: Option<u8>,
+    },
+    Took {
+        seat: Seat,
+        die: u8,
+    },
+    Tinkered {
+        seat: Seat,
+        turn: Option<(u8, u8)>,
+    },
+    Passed {
+        seat: Seat,
+    },
+    Bought {
+        seat: Seat,
+        store: Store,
+        amount: u8,
+        paid: u8,
+    },
+    Joined {
+        seat: Seat,
+        union: Union,
+        paid: u8,
+        left: Option<Union>,
+        bumped: Option<Seat>,
+    },
+    Rerolling {
+        seat: Seat,
+        die: u8,
+        paid: u8,
+    },
+    Rerolled {
+        seat: Seat,
+        die: u8,
+    },
+    Worked {
+        seat: Seat,
+        table: Table,
+        gifts: u8,
+    },
+    Stopped {
+        seat: Seat,
+    },
+    Delivered {
+        seat: Seat,
+        gifts: u8,
+        canes: u8,
+        lost: u8,
+    },
+    Ended {
+        rounds: u8,
+    },
 }
 
 /// What a viewer knows: everything.

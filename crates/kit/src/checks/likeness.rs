@@ -1,11 +1,15 @@
 //! No leaks: positions that look alike stay alike until the log tells them apart.
 
-use tabletop::{Game, Luck, Rng, Seat, Step};
+use tabletop::{Game, Luck, Outlook, Rng, Seat, Step, Turn};
 
 use super::guesses::{check_alike, check_same_rights};
+use super::variety;
 use crate::blame::blame;
 use crate::difference;
 use crate::walk::{legal, name, outcomes, take, viewers};
+
+/// How often, in steps, two positions that look alike are looked at for how guesses vary.
+const VARIETY_EVERY: u32 = 8;
 
 /// For each viewer a second position that looks like the match.
 pub(crate) struct Likeness<G: Game> {
@@ -21,21 +25,21 @@ struct Twin<G: Game> {
 }
 
 /// A step and what it led to.
-struct Taken<G: Game> {
-    step: Step<G>,
-    after: G,
+pub(super) struct Taken<G: Game> {
+    pub(super) step: Step<G>,
+    pub(super) after: G,
     events: Vec<G::Event>,
 }
 
 impl<G: Game> Taken<G> {
-    fn new(before: &G, step: Step<G>) -> Taken<G> {
+    pub(super) fn new(before: &G, step: Step<G>) -> Taken<G> {
         let (mut after, mut events) = (before.clone(), Vec::new());
         take(&mut after, step, &mut events);
         Taken { step, after, events }
     }
 }
 
-impl<G: Game> Likeness<G> {
+impl<G: Outlook> Likeness<G> {
     /// In the beginning all look at the match itself.
     pub(crate) fn new(start: &G) -> Likeness<G> {
         let twin = |viewer| Twin { viewer, game: start.clone(), step: None };
@@ -51,7 +55,7 @@ impl<G: Game> Likeness<G> {
     }
 }
 
-impl<G: Game> Twin<G> {
+impl<G: Outlook> Twin<G> {
     fn describe(&self) -> String {
         let step =
             self.step.map_or(String::new(), |step| format!(", which took the step `{step}`"));
@@ -68,10 +72,23 @@ impl<G: Game> Twin<G> {
         if alike {
             check_same_rights(&taken.after, &self.game, self.viewer, "a position");
             self.game.audit();
+            self.check_variety(before, taken, luck);
         }
         if !alike || luck.below(8) == 0 {
             self.game = G::determinize(&taken.after.view(self.viewer), luck);
             check_alike(&taken.after, &self.game, self.viewer, "a guess");
+        }
+    }
+
+    /// If this is another position than the match, guesses tell several of them.
+    fn check_variety(&self, before: &G, taken: &Taken<G>, luck: &mut Rng) {
+        if self.game == taken.after || luck.below(VARIETY_EVERY) > 0 {
+            return;
+        }
+        variety::check_guesses(&self.game, self.viewer, luck);
+        let nothing_sealed = before.turn().waiting().len() <= 1;
+        if nothing_sealed {
+            variety::check_imagination(&self.game, self.viewer, luck);
         }
     }
 
@@ -157,13 +174,15 @@ impl<'a, G: Game> Seen<'a, G> {
 }
 
 /// The log of a step, as `viewer` reads it.
-fn read<G: Game>(viewer: Option<Seat>, taken: &Taken<G>) -> Vec<G::Event> {
+pub(super) fn read<G: Game>(viewer: Option<Seat>, taken: &Taken<G>) -> Vec<G::Event> {
     taken.events.iter().map(|&event| G::redact(event, viewer)).collect()
 }
 
-fn is_possible<G: Game>(game: &G, step: Step<G>) -> bool {
+pub(super) fn is_possible<G: Game>(game: &G, step: Step<G>) -> bool {
     match step {
         Step::Acted(seat, action) => legal(game, seat).contains(&action),
-        Step::Dealt(chance) => outcomes(game).iter().any(|(other, _)| *other == chance),
+        Step::Dealt(chance) => {
+            game.turn() == Turn::Chance && outcomes(game).iter().any(|(other, _)| *other == chance)
+        }
     }
 }

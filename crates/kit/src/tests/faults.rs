@@ -7,7 +7,7 @@ use crate::toy::Bazaar;
 use crate::toy::fault::{self, Fault};
 
 /// Each fault, and what the kit says about it.
-const CAUGHT: [(Fault, &str); 73] = [
+const CAUGHT: [(Fault, &str); 83] = [
     // The box and the setup.
     (Fault::BoxForFive, "the box and `SEATS` differ in how many can play"),
     (Fault::UselessSetting, "no match can be played with the setting `purse=1`"),
@@ -52,21 +52,32 @@ const CAUGHT: [(Fault, &str); 73] = [
     // Secrets.
     (Fault::GuessForgetsHand, "looks different to seat"),
     (Fault::GuessForgesCard, "are nowhere"),
+    (Fault::GuessNeverVaries, "never vary"),
+    (Fault::ImaginesRiches, "imagines another choice than it has"),
+    (Fault::ImaginationNeverVaries, "imagines never varies"),
     (Fault::TurnShowsBid, "the turn differs"),
     (Fault::LegalShowsHand, "legality shows hidden facts"),
     (Fault::ViewShowsHand, "tells what the log does not"),
     (Fault::ViewForgetsWeather, "what the view does not"),
+    (Fault::ViewForgetsWeatherLater, "forgets what it was told: `* "),
+    (Fault::ViewForgetsBid, "forgets what it was told: `"),
     (Fault::LogShowsBid, "what the view does not"),
     (Fault::LogShowsCard, "what the view does not"),
     (Fault::LogHidesWeather, "tells what the log does not"),
     (Fault::RevealsUnsaid, "reveals something to seat 2 without saying so"),
     (Fault::RevealsNothing, "wait` is said to reveal something to seat"),
     (Fault::RevealsBySecret, "reveals something differs"),
+    // What bots judge by.
+    (Fault::FeatureForgotten, "the feature `coins` of seat 1 is not written"),
+    (Fault::FeatureNoNumber, "the feature `reserved` of seat 1 is not written, or no number"),
+    (Fault::ProgressTooFar, "the match has come to -"),
     // Words and pictures.
     (Fault::GainsForgotten, "gains do not add up"),
     (Fault::EmptyLine, "the line of Weather(Some(Rain)) is empty"),
     (Fault::LineNamesSeatNine, "names `@9` in a match of 2"),
     (Fault::NamelessMove, "moves a piece from or to a spot without a name"),
+    (Fault::MoveFromNowhere, "`cellar`"),
+    (Fault::MoveToNowhere, "`attic/"),
     (Fault::MissingSpot, "points at `cellar/"),
     (Fault::BarredChoice, "which is said to be barred"),
     (Fault::WrongPoints, "the table shows 9 points for seat 1"),

@@ -124,16 +124,7 @@ impl Show for Bazaar {
             Event::Weather(Some(Weather::Rain)) => Line::new("It rains."),
             Event::Weather(Some(Weather::Sun)) => Line::new("The sun shines."),
             Event::Weather(None) => Line::new("Something happens."),
-            Event::Stocked { stall, card } => {
-                let from = if faulty(Fault::NamelessMove) { "" } else { "deck" };
-                let to = SpotId::new("stalls", stall);
-                Line::new(format!("Card {card} arrives at stall {stall}.")).moved(
-                    id(card),
-                    face(wares, card),
-                    SpotId::new(from, 1),
-                    to,
-                )
-            }
+            Event::Stocked { stall, card } => stocked(wares, stall, card),
             Event::Sealed { coins: None, seat } => by(seat, "seals a bid"),
             Event::Sealed { coins: Some(coins), seat } => by(seat, &format!("seals {coins}")),
             Event::Bid { seat, coins } => by(seat, &format!("bid {coins}")),
@@ -153,6 +144,14 @@ impl Show for Bazaar {
             Event::Reserved { seat, card: None } => by(seat, "reserves a card"),
         }
     }
+}
+
+fn stocked(wares: &Wares, stall: u8, card: Card) -> Line {
+    let from = if faulty(Fault::MoveFromNowhere) { "cellar" } else { "deck" };
+    let from = SpotId::new(if faulty(Fault::NamelessMove) { "" } else { from }, 1);
+    let to = SpotId::new(if faulty(Fault::MoveToNowhere) { "attic" } else { "stalls" }, stall);
+    let text = format!("Card {card} arrives at stall {stall}.");
+    Line::new(text).moved(id(card), face(wares, card), from, to)
 }
 
 fn by(seat: Seat, text: &str) -> Line {
@@ -205,7 +204,9 @@ fn stalls(view: &View) -> Zone {
         let barred = trades && (dear || faulty(Fault::BarredChoice));
         spot.barred(barred.then(|| Barred::new("You lack the coins.", "B3, B4")))
     };
-    let spots = view.table.stalls.iter().enumerate().map(spot).collect();
+    let deck = Spot::new(SpotId::new("deck", 1), "Deck");
+    let stalls = view.table.stalls.iter().enumerate().map(spot);
+    let spots = [deck].into_iter().chain(stalls).collect();
     Zone::new("stalls", "Stalls", Layout::Row, spots)
 }
 

@@ -20,7 +20,9 @@ pub(crate) struct View {
 impl View {
     pub(super) fn new(game: &Bazaar, viewer: Option<Seat>) -> View {
         let mut table = game.table.clone();
-        if faulty(Fault::ViewForgetsWeather) {
+        let bid = viewer.and_then(|seat| game.bids[seat]);
+        let forgets_later = faulty(Fault::ViewForgetsWeatherLater) && bid.is_some();
+        if faulty(Fault::ViewForgetsWeather) || forgets_later {
             table.weather = Weather::Sun;
         }
         let shows = faulty(Fault::ViewShowsHand);
@@ -28,7 +30,7 @@ impl View {
             viewer,
             table,
             hand: viewer.map_or(Cards::default(), |seat| game.hands[seat]),
-            bid: viewer.and_then(|seat| game.bids[seat]),
+            bid: bid.filter(|_| !faulty(Fault::ViewForgetsBid)),
             shown: if shows { game.hands } else { BySeat::default() },
         }
     }

@@ -35,7 +35,7 @@ fn reveal(game: &mut Classic, log: &mut impl Log<Event>) {
         hand.returned = std::mem::take(&mut hand.dealt) - kept;
         for gift in kept {
             game.table.players[seat].gifts.insert(gift);
-            log.push(Event::Kept { seat, gift });
+            log.push(Event::Kept { seat, gift, known: true });
         }
         put_back(seat, hand.returned, log);
     }
@@ -44,6 +44,6 @@ fn reveal(game: &mut Classic, log: &mut impl Log<Event>) {
 
 fn put_back(seat: Seat, returned: Cards, log: &mut impl Log<Event>) {
     if !returned.is_empty() {
-        log.push(Event::PutBack { seat, gifts: returned.len() as u8 });
+        log.push(Event::PutBack { seat, gifts: returned.len() as u8, which: Some(returned) });
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn zones(view: &View) -> Vec<Zone> {
 fn belt(view: &View, season: Season, kind: &str) -> Zone {
     let places = (0..).zip(view.table.belt.slots(season));
     let spots = places.filter_map(|(place, &slot)| {
-        let (name, about, rule, face) = match slot {
+        let (name, about, rule, face) = match lying(&view.table, season, (place, slot)) {
             Slot::Empty => return None,
             Slot::Down => {
                 let about = "Nobody has seen it; its taker alone will, unless it is gold.";
@@ -42,6 +42,12 @@ fn belt(view: &View, season: Season, kind: &str) -> Zone {
         Some(spot.about(about, rule).telling([piece]))
     });
     Zone::new(kind, format!("{} belt", season.name()), Layout::Row, spots.collect())
+}
+
+/// What lies at a place: the card that is just being turned still does (S11).
+fn lying(table: &Table, season: Season, (place, slot): (u8, Slot)) -> Slot {
+    let turns = matches!(table.due, Todo::Draw { .. }) && season == table.season;
+    if turns && place + 1 == table.belt.front(season) { Slot::Down } else { slot }
 }
 
 /// The bids of those in this round: sealed, or as they were revealed (S6).

@@ -16,8 +16,8 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
     match event {
         Event::Began { round, first } => Line::new(format!("Round {round}: {} goes first.", at(first))),
         Event::Threw { seat, dice } => Line::by(seat, format!("{} rolls {}.", at(seat), words::dice(dice))),
-        Event::Kept { seat, dice } => kept(seat, dice),
-        Event::Pooled { seat, dice } => pooled(seat, dice),
+        Event::Kept { seat, dice, pooled } => kept(seat, dice, pooled),
+        Event::Pooled { seat, dice, aside, kept } => pooled(seat, dice, (aside, kept)),
         Event::Retained { seat, die } => retained(seat, die),
         Event::Took { seat, die } => took(seat, die),
         Event::Tinkered { seat, turn } => tinkered(seat, turn),
@@ -38,14 +38,21 @@ fn die_moves(line: Line, die: u8, from: SpotId, to: SpotId) -> Line {
     line.moved(PieceId::new(format_args!("die/{to}")), Face::Die(die), from, to)
 }
 
-fn kept(seat: Seat, dice: Dice) -> Line {
+fn kept(seat: Seat, dice: Dice, pooled: bool) -> Line {
     let line = Line::by(seat, format!("{} sets {} aside.", at(seat), words::dice(dice)));
+    if pooled {
+        return line;
+    }
     dice.iter().fold(line, |line, die| die_moves(line, die, loose_spot(die), aside_spot(die)))
 }
 
-fn pooled(seat: Seat, dice: Dice) -> Line {
+fn pooled(seat: Seat, dice: Dice, (aside, kept): (Dice, Dice)) -> Line {
     let line = Line::by(seat, format!("{} puts {} into the pool.", at(seat), words::dice(dice)));
-    dice.iter().fold(line, |line, die| die_moves(line, die, aside_spot(die), pool_spot(die)))
+    let from_aside = aside.iter().map(|die| (die, aside_spot(die)));
+    let from_throw = kept.iter().map(|die| (die, loose_spot(die)));
+    from_aside
+        .chain(from_throw)
+        .fold(line, |line, (die, from)| die_moves(line, die, from, pool_spot(die)))
 }
 
 fn retained(seat: Seat, die: Option<u8>) -> Line {

@@ -16,5 +16,5 @@ pub(crate) fn apply(game: &mut Unions, seat: Seat, die: Option<u8>, log: &mut im
         game.aside = game.aside - Dice::one(die);
         game.players[seat].dice = Dice::one(die);
     }
-    roll::pool(game, seat, log);
+    roll::pool(game, seat, (game.aside, Dice::NONE), log);
 }

@@ -16,11 +16,14 @@ pub(crate) fn apply(
     kept: Dice,
     log: &mut impl Log<Event>,
 ) {
-    log.push(Event::Kept { seat, dice: kept });
+    let aside = game.aside;
     game.aside = game.aside + kept;
     game.loose = game.loose - kept;
-    if game.loose.is_empty() {
-        return finish(game, seat, log);
+    let ends = game.loose.is_empty();
+    let pooled = ends && !game.is_in(seat, Union::Keepers);
+    log.push(Event::Kept { seat, dice: kept, pooled });
+    if ends {
+        return finish(game, seat, (aside, kept), log);
     }
     game.due = Todo::Throw { seat, dice: game.loose.len(), rerolls: rerolls - 1 };
 }
@@ -38,23 +41,30 @@ pub(crate) fn thrown(
         game.due = Todo::Keep { seat, rerolls };
         return;
     }
+    let aside = game.aside;
     game.aside = game.aside + dice;
     game.loose = Dice::NONE;
-    finish(game, seat, log);
+    finish(game, seat, (aside, Dice::NONE), log);
 }
 
 /// A Keeper may hold one die back; then the dice go into the pool.
-fn finish(game: &mut Unions, seat: Seat, log: &mut impl Log<Event>) {
+fn finish(game: &mut Unions, seat: Seat, lay: (Dice, Dice), log: &mut impl Log<Event>) {
     if game.is_in(seat, Union::Keepers) {
         game.due = Todo::Retain(seat);
         return;
     }
-    pool(game, seat, log);
+    pool(game, seat, lay, log);
 }
 
-/// All dice of the one who rolled go into the pool (U4).
-pub(super) fn pool(game: &mut Unions, seat: Seat, log: &mut impl Log<Event>) {
-    log.push(Event::Pooled { seat, dice: game.aside });
+/// All dice of the one who rolled go into the pool (U4): those that lay aside before, those kept
+/// just now, and those just thrown.
+pub(super) fn pool(
+    game: &mut Unions,
+    seat: Seat,
+    (aside, kept): (Dice, Dice),
+    log: &mut impl Log<Event>,
+) {
+    log.push(Event::Pooled { seat, dice: game.aside, aside, kept });
     game.pool = game.pool + game.aside;
     game.after_roll(seat);
 }

@@ -1,7 +1,7 @@
 //! Lines about gifts.
 
 use scene::{Face, Icon, Line, PieceId, SpotId};
-use tabletop::{Card, Seat};
+use tabletop::{Card, Cards, Seat};
 
 use super::super::{
     dealt_spot, deck_spot, gift_spot, hidden_spot, place_spot, sleigh_spot, slot_spot, stack_spot,
@@ -50,19 +50,30 @@ pub(super) fn face_up(components: &Components, slot: u8, gift: Card) -> Line {
     gift_moves(components, line, gift, (deck_spot(), slot_spot(slot)))
 }
 
-pub(super) fn kept(components: &Components, seat: Seat, gift: Card) -> Line {
+pub(super) fn kept(components: &Components, seat: Seat, gift: Card, known: bool) -> Line {
     let line = by(seat, format!("keeps the {}", name(components, gift)));
-    gift_moves(components, line, gift, (hidden_spot(seat), gift_spot(seat, gift)))
+    let from = if known { dealt_spot(seat, gift) } else { hidden_spot(seat) };
+    gift_moves(components, line, gift, (from, gift_spot(seat, gift)))
 }
 
-pub(super) fn put_back(seat: Seat, gifts: u8) -> Line {
-    let count = Icon::GIFT.counted(gifts.into());
-    by(seat, format!("puts {count} under the deck")).moved(
-        PieceId::new(format_args!("dealt/{seat}")),
-        Face::Back(Icon::GIFT),
-        hidden_spot(seat),
-        deck_spot(),
-    )
+pub(super) fn put_back(
+    components: &Components,
+    seat: Seat,
+    gifts: u8,
+    which: Option<Cards>,
+) -> Line {
+    let Some(which) = which else {
+        let count = Icon::GIFT.counted(gifts.into());
+        let id = PieceId::new(format_args!("dealt/{seat}"));
+        let line = by(seat, format!("puts {count} under the deck"));
+        return line.moved(id, Face::Back(Icon::GIFT), hidden_spot(seat), deck_spot());
+    };
+    let named = |gift| format!("the {}", name(components, gift));
+    let names: Vec<String> = which.iter().map(named).collect();
+    let line = by(seat, format!("puts {} under the deck", scene::words::list(&names, "and")));
+    which.iter().fold(line, |line, gift| {
+        gift_moves(components, line, gift, (dealt_spot(seat, gift), deck_spot()))
+    })
 }
 
 pub(super) fn swept(components: &Components, faces: [Option<Card>; FACES], text: &str) -> Line {
