@@ -34,15 +34,16 @@ use rule_numbers::Rules;
 /// round of a game is likely to be a multiple of,
 const SCENES_EVERY: usize = 11;
 /// and every so many steps they are compared with what has moved.
-const MOVES_EVERY: usize = 7;
+const MOVES_EVERY: usize = 13;
 /// Whole turns are followed every so many steps.
 const TURNS_EVERY: usize = 7;
 /// What bots judge by is looked at every so many steps.
-const OUTLOOKS_EVERY: usize = 3;
+const OUTLOOKS_EVERY: usize = 5;
 /// A match this long has shown what it has; from then on only the cheap checks go on.
 const LONG: usize = 4_000;
 
-/// The checks of one match, with what they remember from step to step.
+/// The checks of one match, with what they remember from step to step. Those that only sample draw
+/// from forks of the luck: how much they draw changes nothing for the others.
 pub(crate) struct Checks<G: Show + Outlook> {
     luck: Rng,
     steps: usize,
@@ -76,7 +77,7 @@ impl<G: Show + Outlook> Checks<G> {
         self.dice.check(game, &mut self.luck);
         sealed::check(game, &mut self.luck);
         guesses::check(game, &mut self.luck);
-        imagination::check(game, &mut self.luck);
+        imagination::check(game, &mut self.luck.fork(2));
         if self.steps.is_multiple_of(OUTLOOKS_EVERY) {
             outlook::check(game);
         }
@@ -103,7 +104,7 @@ impl<G: Show + Outlook> Checks<G> {
             shortcuts::check(before);
         }
         self.likeness.check(before, step, &mut self.luck);
-        self.memory.check(before, step, after, &mut self.luck);
+        self.memory.check(before, step, after, &mut self.luck.fork(3));
     }
 
     /// Checks a match that is over.

@@ -9,7 +9,7 @@ use crate::difference;
 use crate::walk::{legal, name, outcomes, take, viewers};
 
 /// How often, in steps, two positions that look alike are looked at for how guesses vary.
-const VARIETY_EVERY: u32 = 8;
+const VARIETY_EVERY: u32 = 24;
 
 /// For each viewer a second position that looks like the match.
 pub(crate) struct Likeness<G: Game> {
@@ -72,7 +72,7 @@ impl<G: Outlook> Twin<G> {
         if alike {
             check_same_rights(&taken.after, &self.game, self.viewer, "a position");
             self.game.audit();
-            self.check_variety(before, taken, luck);
+            self.check_variety(before, taken, &mut luck.fork(4));
         }
         if !alike || luck.below(8) == 0 {
             self.game = G::determinize(&taken.after.view(self.viewer), luck);

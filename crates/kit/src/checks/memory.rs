@@ -8,7 +8,7 @@ use crate::walk::{legal, name, outcomes, take, viewers};
 /// How many other matches are followed at a time,
 const FORKS: usize = 4;
 /// how often one is begun, in steps,
-const EVERY: u32 = 2;
+const EVERY: u32 = 6;
 /// and for how many steps it is followed.
 const FOLLOWED: usize = 30;
 /// A choice among more is not looked at.
