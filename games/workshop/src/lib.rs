@@ -176,18 +176,7 @@ impl Game for Workshop {
 
     #[inline]
     fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-        match action {
-            Action::Go(place) => steps::place::go(self, seat, place, log),
-            Action::GoMail { station } => steps::place::go_mail(self, seat, station.into(), log),
-            Action::Put { job, token } => steps::put(self, seat, (job, token), log),
-            Action::Donate => steps::tokens::donate(self, log),
-            Action::Done => steps::collect::done(self, seat, log),
-            Action::Choose { materials } => steps::materials::apply(self, seat, materials, log),
-            Action::Letter { slot } => steps::mail::letter(self, seat, slot.into(), log),
-            Action::Blind => steps::mail::blind(self, seat),
-            Action::Tend { stall } => steps::tend::apply(self, seat, stall.into(), log),
-            Action::Hang { space } => steps::hang::apply(self, seat, space.into(), log),
-        }
+        steps::apply(self, seat, action, log);
         self.settle(log);
     }
 

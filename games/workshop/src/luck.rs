@@ -91,6 +91,6 @@ pub(crate) fn deal(game: &mut Workshop, chance: Chance, log: &mut impl Log<Event
             game.first = seat;
             game.begin_day(log);
         }
-        (todo, chance) => unreachable!("luck owes {todo:?}, not {chance:?}"),
+        (todo, chance) => unreachable!("`{chance}` does not answer {todo:?}"),
     }
 }

@@ -164,7 +164,7 @@ impl Workshop {
     ) {
         let player = &mut self.players[seat];
         let place = &mut player.jobs[usize::from(job)];
-        let Some(Job { toy, missing }) = place else { unreachable!("a toy lies there") };
+        let Job { toy, missing } = place.as_mut().expect("a toy lies there");
         let toy = *toy;
         missing[token.index()] -= 1;
         log.push(Event::Put { seat, job, toy, token, collected });

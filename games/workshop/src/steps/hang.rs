@@ -28,10 +28,13 @@ pub(crate) fn turned_over(
     grant(game, seat, (reward, Cause::Ornament), log);
 }
 
-pub(crate) fn apply(game: &mut Workshop, seat: Seat, space: usize, log: &mut impl Log<Event>) {
-    let Some(Todo::Hang { ornament, .. }) = game.agenda.pop() else {
-        unreachable!("an ornament is hung after it was turned over");
-    };
+pub(crate) fn apply(
+    game: &mut Workshop,
+    (seat, ornament): (Seat, u8),
+    space: usize,
+    log: &mut impl Log<Event>,
+) {
+    game.agenda.pop();
     game.players[seat].tree[space] = Some(ornament);
     let reward = game.edition.tree[space].reward;
     log.push(Event::Hung { seat, space: space as u8, reward });

@@ -17,8 +17,13 @@ pub(crate) fn legal(game: &Workshop, out: &mut Vec<Action>) {
 }
 
 /// Takes a card that lies open; another comes to its slot at once.
-pub(crate) fn letter(game: &mut Workshop, seat: Seat, slot: usize, log: &mut impl Log<Event>) {
-    one_less(game, seat);
+pub(crate) fn letter(
+    game: &mut Workshop,
+    (seat, left): (Seat, u8),
+    slot: usize,
+    log: &mut impl Log<Event>,
+) {
+    game.agenda.replace(Todo::Mail { seat, left: left - 1 });
     let toy = game.letters[slot].take().expect("a letter lies there");
     let job = game.lay_out(seat, toy);
     log.push(Event::TookLetter { seat, slot: slot as u8, job, toy });
@@ -26,16 +31,9 @@ pub(crate) fn letter(game: &mut Workshop, seat: Seat, slot: usize, log: &mut imp
 }
 
 /// Takes the top card of the deck, whatever it is.
-pub(crate) fn blind(game: &mut Workshop, seat: Seat) {
-    one_less(game, seat);
-    game.agenda.push(Todo::Draw(seat));
-}
-
-fn one_less(game: &mut Workshop, seat: Seat) {
-    let Some(Todo::Mail { left, .. }) = game.agenda.top() else {
-        unreachable!("cards are taken from the mail");
-    };
+pub(crate) fn blind(game: &mut Workshop, seat: Seat, left: u8) {
     game.agenda.replace(Todo::Mail { seat, left: left - 1 });
+    game.agenda.push(Todo::Draw(seat));
 }
 
 /// The card that was drawn blind is laid out.

@@ -30,24 +30,31 @@ pub(crate) fn legal(game: &Workshop, seat: Seat, out: &mut Vec<Action>) {
 /// Places an elf at the next station of a place, or in the Donation Center.
 #[inline]
 pub(crate) fn go(game: &mut Workshop, seat: Seat, place: Place, log: &mut impl Log<Event>) {
-    if place == Place::DonationCenter {
-        let elf = send(game, seat);
-        game.helpers |= elf.bit();
-        log.push(Event::Placed { elf, place, station: 0 });
-        game.agenda.push(Todo::Collect(seat));
-        return;
-    }
-    let station = game.next_station(place).expect("a station is free");
-    let gives = stand(game, seat, (place, station), log);
     match place {
         Place::FabricShop | Place::WoodShop | Place::MetalShop | Place::AssemblyHall => {
+            let (station, gives) = stand_next(game, seat, place, log);
             help(game, place, station, log);
             let token = place.token().expect("a shop gives tokens");
             game.take_tokens(seat, token, gives, log);
         }
-        Place::Stables => game.agenda.push(Todo::Tend { seat, materials: gives }),
-        Place::Tree => game.agenda.push(Todo::TurnOver(seat)),
-        Place::MailRoom | Place::DonationCenter => unreachable!("{place} is entered another way"),
+        Place::MailRoom => {
+            let (_, left) = stand_next(game, seat, place, log);
+            game.agenda.push(Todo::Mail { seat, left });
+        }
+        Place::Stables => {
+            let (_, materials) = stand_next(game, seat, place, log);
+            game.agenda.push(Todo::Tend { seat, materials });
+        }
+        Place::Tree => {
+            stand_next(game, seat, place, log);
+            game.agenda.push(Todo::TurnOver(seat));
+        }
+        Place::DonationCenter => {
+            let elf = send(game, seat);
+            game.helpers |= elf.bit();
+            log.push(Event::Placed { elf, place, station: 0 });
+            game.agenda.push(Todo::Collect(seat));
+        }
     }
 }
 
@@ -55,6 +62,18 @@ pub(crate) fn go(game: &mut Workshop, seat: Seat, place: Place, log: &mut impl L
 pub(crate) fn go_mail(game: &mut Workshop, seat: Seat, station: usize, log: &mut impl Log<Event>) {
     let left = stand(game, seat, (Place::MailRoom, station), log);
     game.agenda.push(Todo::Mail { seat, left });
+}
+
+/// Puts an elf at the next free station; says which that is and what it gives.
+#[inline]
+fn stand_next(
+    game: &mut Workshop,
+    seat: Seat,
+    place: Place,
+    log: &mut impl Log<Event>,
+) -> (usize, u8) {
+    let station = game.next_station(place).expect("a station is free");
+    (station, stand(game, seat, (place, station), log))
 }
 
 /// Puts an elf at a station; says what the station gives.

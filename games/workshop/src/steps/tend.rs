@@ -13,10 +13,13 @@ pub(crate) fn legal(game: &Workshop, out: &mut Vec<Action>) {
     }
 }
 
-pub(crate) fn apply(game: &mut Workshop, seat: Seat, stall: usize, log: &mut impl Log<Event>) {
-    let Some(Todo::Tend { materials, .. }) = game.agenda.pop() else {
-        unreachable!("a reindeer is taken in the stables");
-    };
+pub(crate) fn apply(
+    game: &mut Workshop,
+    (seat, materials): (Seat, u8),
+    stall: usize,
+    log: &mut impl Log<Event>,
+) {
+    game.agenda.pop();
     let reindeer = game.stalls[stall].take().expect("a reindeer stands there");
     game.players[seat].reindeer.insert(reindeer.into());
     log.push(Event::Tended { seat, stall: stall as u8, reindeer });

@@ -46,8 +46,7 @@ pub(crate) fn kinds(taken: Tokens) -> impl Iterator<Item = Token> {
 #[inline]
 pub(crate) fn put(
     game: &mut Workshop,
-    seat: Seat,
-    mut taken: Tokens,
+    (seat, mut taken): (Seat, Tokens),
     (job, token): (u8, Token),
     log: &mut impl Log<Event>,
 ) {
@@ -57,10 +56,12 @@ pub(crate) fn put(
 }
 
 /// Donates all tokens of the first kind, for a point each.
-pub(crate) fn donate(game: &mut Workshop, log: &mut impl Log<Event>) {
-    let Some(Todo::Tokens { seat, mut taken }) = game.agenda.top() else {
-        unreachable!("tokens are donated when some were taken");
-    };
+pub(crate) fn donate(
+    game: &mut Workshop,
+    seat: Seat,
+    mut taken: Tokens,
+    log: &mut impl Log<Event>,
+) {
     let token = kinds(taken).next().expect("there is a token to donate");
     give(game, seat, (token, std::mem::take(&mut taken[token.index()])), log);
     game.agenda.replace(Todo::Tokens { seat, taken });
