@@ -275,24 +275,7 @@ impl Game for Sweatshop {
 
     #[inline]
     fn apply(&mut self, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-        match action {
-            Action::Bid(cards) => steps::bid::bid(self, seat, cards, log),
-            Action::Pay(points) => steps::bid::pay(self, seat, points, log),
-            Action::Knife => steps::knife::play(self, seat, log),
-            Action::Pass => steps::pass(self, seat, log),
-            Action::PickUp(part) => steps::gloves::pick_up(self, seat, part, log),
-            Action::Request(part) => steps::gloves::request(self, seat, part, log),
-            Action::Give => steps::gloves::give(self, seat, log),
-            Action::Decline => steps::decline(self, seat, log),
-            Action::Trade(partner) => steps::trade::turn_to(self, seat, partner),
-            Action::Offer(parts) => steps::trade::offer(self, seat, parts),
-            Action::Want(parts) => steps::trade::want(self, seat, parts, log),
-            Action::Accept => steps::trade::accept(self, seat, log),
-            Action::Craft(recipe) => steps::craft::apply(self, seat, recipe),
-            Action::Done => steps::done(self, seat, log),
-            Action::Drop(parts) => steps::cleanup::fall(self, seat, parts, log),
-            Action::Sweep(part) => steps::cleanup::sweep(self, seat, part, log),
-        }
+        steps::apply(self, seat, action, log);
     }
 
     fn chances(&self, visit: &mut impl FnMut(Chance, u32)) {

@@ -1,19 +1,28 @@
 //! What the shuffle and the die decide.
 
-use tabletop::{Bag, Game, Log, Luck, Seat};
+use std::ops::Range;
+
+use tabletop::{Bag, Game, Log, Luck, Seat, SeatSet};
 
 use crate::options::KINDS;
 use crate::{Chance, Event, Part, Sweatshop, Todo};
 
-pub(crate) fn chances(game: &Sweatshop, visit: &mut impl FnMut(Chance, u32)) {
+/// What luck draws from.
+enum Lot {
+    Cards(Bag<KINDS>),
+    /// Places on the belt, counted from 1.
+    Places(Range<u8>),
+    Seats(SeatSet),
+}
+
+/// What luck draws from now.
+#[inline]
+fn lot(game: &Sweatshop) -> Option<Lot> {
     match game.table.due {
-        Todo::DealFirst(_) => cards(game, violet(game), visit),
-        Todo::Deal(_) | Todo::Draw { .. } => cards(game, game.stock, visit),
-        Todo::TurnDown => {
-            let last = game.table.belt.length(game.table.season);
-            (2..last).for_each(|place| visit(Chance::FaceDown(place), 1));
-        }
-        Todo::Die(seats) => seats.iter().for_each(|seat| visit(Chance::Die(seat), 1)),
+        Todo::DealFirst(_) => Some(Lot::Cards(violet(game))),
+        Todo::Deal(_) | Todo::Draw { .. } => Some(Lot::Cards(game.stock)),
+        Todo::TurnDown => Some(Lot::Places(2..game.table.belt.length(game.table.season))),
+        Todo::Die(seats) => Some(Lot::Seats(seats)),
         Todo::Bid(_)
         | Todo::Knife { .. }
         | Todo::Gloves { .. }
@@ -22,13 +31,7 @@ pub(crate) fn chances(game: &Sweatshop, visit: &mut impl FnMut(Chance, u32)) {
         | Todo::Answer { .. }
         | Todo::Craft(_)
         | Todo::Cleanup(_)
-        | Todo::Nothing => (),
-    }
-}
-
-fn cards(game: &Sweatshop, bag: Bag<KINDS>, visit: &mut impl FnMut(Chance, u32)) {
-    for kind in bag.kinds() {
-        visit(Chance::Card(game.table.options.card(kind)), bag.count(kind).into());
+        | Todo::Nothing => None,
     }
 }
 
@@ -41,27 +44,27 @@ fn violet(game: &Sweatshop) -> Bag<KINDS> {
     Bag::new(counts)
 }
 
+pub(crate) fn chances(game: &Sweatshop, visit: &mut impl FnMut(Chance, u32)) {
+    match lot(game) {
+        None => (),
+        Some(Lot::Cards(bag)) => {
+            for kind in bag.kinds() {
+                visit(Chance::Card(game.table.options.card(kind)), bag.count(kind).into());
+            }
+        }
+        Some(Lot::Places(places)) => places.for_each(|place| visit(Chance::FaceDown(place), 1)),
+        Some(Lot::Seats(seats)) => seats.iter().for_each(|seat| visit(Chance::Die(seat), 1)),
+    }
+}
+
 #[inline]
 pub(crate) fn roll(game: &Sweatshop, luck: &mut impl Luck) -> Chance {
-    match game.table.due {
-        Todo::Deal(_) | Todo::Draw { .. } => {
-            Chance::Card(game.table.options.card(game.stock.sample(luck)))
+    match lot(game).expect("luck owes a step") {
+        Lot::Cards(bag) => Chance::Card(game.table.options.card(bag.sample(luck))),
+        Lot::Places(places) => {
+            Chance::FaceDown(places.start + luck.below(places.len() as u32) as u8)
         }
-        Todo::DealFirst(_) => Chance::Card(game.table.options.card(violet(game).sample(luck))),
-        Todo::TurnDown => {
-            let between = game.table.belt.length(game.table.season) - 2;
-            Chance::FaceDown(2 + luck.below(between.into()) as u8)
-        }
-        Todo::Die(seats) => Chance::Die(seats.sample(luck)),
-        Todo::Bid(_)
-        | Todo::Knife { .. }
-        | Todo::Gloves { .. }
-        | Todo::Give { .. }
-        | Todo::Trade { .. }
-        | Todo::Answer { .. }
-        | Todo::Craft(_)
-        | Todo::Cleanup(_)
-        | Todo::Nothing => unreachable!("luck owes nothing"),
+        Lot::Seats(seats) => Chance::Die(seats.sample(luck)),
     }
 }
 
@@ -89,7 +92,7 @@ pub(crate) fn deal(game: &mut Sweatshop, chance: Chance, log: &mut impl Log<Even
             game.deal_on(log);
         }
         (Todo::Die(_), Chance::Die(seat)) => game.win(seat, crate::How::Die, log),
-        (due, chance) => unreachable!("luck owes {due:?}, not {chance:?}"),
+        (due, chance) => unreachable!("`{chance}` does not answer {due:?}"),
     }
 }
 

@@ -9,34 +9,54 @@ pub(crate) mod trade;
 
 use tabletop::{Log, Seat};
 
-use crate::{Event, Sweatshop, Todo};
+use crate::{Action, Event, Sweatshop, Todo};
+use gloves::Wearer;
+use trade::Offer;
 
-/// A gold card is not played now.
-pub(crate) fn pass(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    if let Todo::Knife { .. } = game.table.due {
-        knife::keep(game, seat, log);
-    } else {
-        gloves::keep(game, seat, log);
-    }
-}
-
-/// Nothing is given.
-pub(crate) fn decline(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    if let Todo::Give { .. } = game.table.due {
-        gloves::decline(game, seat, log);
-    } else {
-        trade::decline(game, seat, log);
-    }
-}
-
-/// No more trades, toys or brooms.
+/// Takes the step that is owed.
 #[inline]
-pub(crate) fn done(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    if let Todo::Craft(_) = game.table.due {
-        craft::done(game, seat, log);
-    } else if let Todo::Cleanup(_) = game.table.due {
-        cleanup::done(game, seat, log);
-    } else {
-        trade::stop(game, seat, log);
+pub(crate) fn apply(game: &mut Sweatshop, seat: Seat, action: Action, log: &mut impl Log<Event>) {
+    match (game.table.due, action) {
+        (Todo::Bid(waiting), Action::Bid(cards)) => bid::bid(game, (seat, waiting), cards, log),
+        (Todo::Bid(waiting), Action::Pay(points)) => bid::pay(game, (seat, waiting), points, log),
+        (Todo::Craft(_), Action::Craft(recipe)) => craft::apply(game, seat, recipe),
+        (Todo::Craft(waiting), Action::Done) => craft::done(game, seat, waiting, log),
+        (Todo::Cleanup(waiting), Action::Drop(parts)) => {
+            cleanup::fall(game, (seat, waiting), parts, log);
+        }
+        (Todo::Cleanup(waiting), Action::Sweep(part)) => {
+            cleanup::sweep(game, (seat, waiting), part, log);
+        }
+        (Todo::Cleanup(waiting), Action::Done) => cleanup::done(game, seat, waiting, log),
+        (Todo::Knife { later, .. }, Action::Knife) => knife::play(game, seat, later, log),
+        (Todo::Knife { later, .. }, Action::Pass) => knife::keep(game, seat, later, log),
+        (Todo::Gloves { later, .. }, Action::Pass) => gloves::keep(game, seat, later, log),
+        (Todo::Gloves { later, requests, .. }, Action::PickUp(part)) => {
+            gloves::pick_up(game, Wearer { seat, later, requests }, part, log);
+        }
+        (Todo::Gloves { later, requests, .. }, Action::Request(part)) => {
+            gloves::request(game, Wearer { seat, later, requests }, part, log);
+        }
+        (Todo::Give { asker, part, later, requests, .. }, Action::Give) => {
+            let wearer = Wearer { seat: asker, later, requests };
+            gloves::give(game, seat, (wearer, part), log);
+        }
+        (Todo::Give { asker, part, later, requests, .. }, Action::Decline) => {
+            let wearer = Wearer { seat: asker, later, requests };
+            gloves::decline(game, seat, (wearer, part), log);
+        }
+        (Todo::Trade { .. }, Action::Trade(partner)) => trade::turn_to(game, seat, partner),
+        (Todo::Trade { .. }, Action::Offer(parts)) => trade::offer(game, seat, parts),
+        (Todo::Trade { later, .. }, Action::Want(parts)) => {
+            trade::want(game, (seat, later), parts, log);
+        }
+        (Todo::Trade { later, .. }, Action::Done) => trade::stop(game, seat, later, log),
+        (Todo::Answer { asker, give, ask, later, .. }, Action::Accept) => {
+            trade::accept(game, seat, Offer { asker, give, ask, later }, log);
+        }
+        (Todo::Answer { asker, later, .. }, Action::Decline) => {
+            trade::decline(game, seat, (asker, later), log);
+        }
+        (due, action) => unreachable!("`{action}` does not answer {due:?}"),
     }
 }

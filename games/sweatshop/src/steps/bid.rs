@@ -15,22 +15,31 @@ pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
 
 /// In a Dutch Auction a Grab Bid wants a payment bid before it is sealed (S31).
 #[inline]
-pub(crate) fn bid(game: &mut Sweatshop, seat: Seat, cards: u8, log: &mut impl Log<Event>) {
+pub(crate) fn bid(
+    game: &mut Sweatshop,
+    (seat, waiting): (Seat, SeatSet),
+    cards: u8,
+    log: &mut impl Log<Event>,
+) {
     game.desks[seat].sealed = Sealed::Bid(Bid { cards, payment: None });
     if !game.table.options.dutch || cards == 0 {
-        seal(game, seat, log);
+        seal(game, seat, waiting, log);
     }
 }
 
-pub(crate) fn pay(game: &mut Sweatshop, seat: Seat, points: u8, log: &mut impl Log<Event>) {
+pub(crate) fn pay(
+    game: &mut Sweatshop,
+    (seat, waiting): (Seat, SeatSet),
+    points: u8,
+    log: &mut impl Log<Event>,
+) {
     let Bid { cards, .. } = game.unseal_bid(seat);
     game.desks[seat].sealed = Sealed::Bid(Bid { cards, payment: Some(points) });
-    seal(game, seat, log);
+    seal(game, seat, waiting, log);
 }
 
 /// The last bid reveals them all (S6).
-fn seal(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Bid(waiting) = game.table.due else { unreachable!("bids are due") };
+fn seal(game: &mut Sweatshop, seat: Seat, waiting: SeatSet, log: &mut impl Log<Event>) {
     log.push(Event::Sealed { seat });
     let waiting = waiting.without(seat);
     game.table.due = Todo::Bid(waiting);

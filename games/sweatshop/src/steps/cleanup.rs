@@ -1,7 +1,7 @@
 //! Everybody clears the desk, unseen by the others until all are done: what is too much for the
 //! hand falls, and Brooms sweep, before it or after it (S14, S18).
 
-use tabletop::{Game, Log, Seat};
+use tabletop::{Game, Log, Seat, SeatSet};
 
 use crate::{Action, Desk, Event, Gold, Part, Parts, Sealed, Sweatshop, Todo};
 
@@ -67,26 +67,35 @@ pub(crate) fn drops(hand: Parts, limit: u8, visit: &mut impl FnMut(Parts)) {
 }
 
 #[inline]
-pub(crate) fn fall(game: &mut Sweatshop, seat: Seat, dropped: Parts, log: &mut impl Log<Event>) {
+pub(crate) fn fall(
+    game: &mut Sweatshop,
+    (seat, waiting): (Seat, SeatSet),
+    dropped: Parts,
+    log: &mut impl Log<Event>,
+) {
     game.desks[seat].let_fall(dropped);
-    done_if_tidy(game, seat, log);
+    done_if_tidy(game, seat, waiting, log);
 }
 
-pub(crate) fn sweep(game: &mut Sweatshop, seat: Seat, part: Part, log: &mut impl Log<Event>) {
+pub(crate) fn sweep(
+    game: &mut Sweatshop,
+    (seat, waiting): (Seat, SeatSet),
+    part: Part,
+    log: &mut impl Log<Event>,
+) {
     game.desks[seat].sweep_away(part);
-    done_if_tidy(game, seat, log);
+    done_if_tidy(game, seat, waiting, log);
 }
 
 /// Who has nothing left to decide is done.
-fn done_if_tidy(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
+fn done_if_tidy(game: &mut Sweatshop, seat: Seat, waiting: SeatSet, log: &mut impl Log<Event>) {
     let sweeps = game.gold_left(seat, Gold::Broom) > 0 && !game.desks[seat].floor.is_empty();
     if !sweeps && !game.is_overloaded(seat) {
-        done(game, seat, log);
+        done(game, seat, waiting, log);
     }
 }
 
-pub(crate) fn done(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Cleanup(waiting) = game.table.due else { unreachable!("cleanup is due") };
+pub(crate) fn done(game: &mut Sweatshop, seat: Seat, waiting: SeatSet, log: &mut impl Log<Event>) {
     log.push(Event::Finished { seat });
     let waiting = waiting.without(seat);
     game.table.due = Todo::Cleanup(waiting);

@@ -1,6 +1,6 @@
 //! Everybody crafts toys, unseen by the others until all are done (S12, S16, S17, S20, S22).
 
-use tabletop::{Game, Log, Seat};
+use tabletop::{Game, Log, Seat, SeatSet};
 
 use crate::{Action, Crafting, Event, Gold, Part, Recipe, Sealed, Sweatshop, Todo, Toy};
 
@@ -56,8 +56,7 @@ pub(crate) fn apply(game: &mut Sweatshop, seat: Seat, recipe: Recipe) {
     desk.sealed = Sealed::Craft { crafting, made };
 }
 
-pub(crate) fn done(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Craft(waiting) = game.table.due else { unreachable!("crafting is due") };
+pub(crate) fn done(game: &mut Sweatshop, seat: Seat, waiting: SeatSet, log: &mut impl Log<Event>) {
     log.push(Event::Finished { seat });
     let waiting = waiting.without(seat);
     game.table.due = Todo::Craft(waiting);

@@ -4,6 +4,14 @@ use tabletop::{Game, Log, Seat, SeatSet};
 
 use crate::{Action, Event, Gold, Part, Sweatshop, Todo};
 
+/// Who uses Gloves, who comes after them, and how many of the Gloves may still ask.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wearer {
+    pub(crate) seat: Seat,
+    pub(crate) later: SeatSet,
+    pub(crate) requests: u8,
+}
+
 pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
     out.push(Action::Pass);
     let floor = &game.desks[seat].floor;
@@ -22,17 +30,14 @@ pub(crate) fn legal_answers(game: &Sweatshop, seat: Seat, part: Part, out: &mut 
     }
 }
 
-pub(crate) fn keep(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Gloves { later, .. } = game.table.due else { unreachable!("Gloves are due") };
+pub(crate) fn keep(game: &mut Sweatshop, seat: Seat, later: SeatSet, log: &mut impl Log<Event>) {
     log.push(Event::KeptGloves { seat });
     game.gloves_on(later, log);
 }
 
 /// Gloves that have asked in vain are as good for this as others.
-pub(crate) fn pick_up(game: &mut Sweatshop, seat: Seat, part: Part, log: &mut impl Log<Event>) {
-    let Todo::Gloves { later, requests, .. } = game.table.due else {
-        unreachable!("Gloves are due")
-    };
+pub(crate) fn pick_up(game: &mut Sweatshop, wearer: Wearer, part: Part, log: &mut impl Log<Event>) {
+    let seat = wearer.seat;
     let desk = &mut game.desks[seat];
     desk.floor.remove(part.index());
     desk.hand.insert(part.index());
@@ -42,22 +47,27 @@ pub(crate) fn pick_up(game: &mut Sweatshop, seat: Seat, part: Part, log: &mut im
     game.table.memory(seat).picked_up += 1;
     game.table.spend(seat, Gold::Gloves);
     log.push(Event::PickedUp { seat, part: Some(part) });
-    game.use_gloves(seat, later, requests, log);
+    game.use_gloves(wearer, log);
 }
 
-pub(crate) fn request(game: &mut Sweatshop, seat: Seat, part: Part, log: &mut impl Log<Event>) {
-    let Todo::Gloves { later, requests, .. } = game.table.due else {
-        unreachable!("Gloves are due")
-    };
+pub(crate) fn request(
+    game: &mut Sweatshop,
+    Wearer { seat, later, requests }: Wearer,
+    part: Part,
+    log: &mut impl Log<Event>,
+) {
     log.push(Event::Requested { seat, part });
     let first = game.after(seat, seat).expect("somebody can be asked");
     game.table.due = Todo::Give { seat: first, asker: seat, part, later, requests: requests - 1 };
 }
 
-pub(crate) fn give(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Give { asker, part, later, requests, .. } = game.table.due else {
-        unreachable!("a card is asked for")
-    };
+pub(crate) fn give(
+    game: &mut Sweatshop,
+    seat: Seat,
+    (wearer, part): (Wearer, Part),
+    log: &mut impl Log<Event>,
+) {
+    let asker = wearer.seat;
     game.desks[seat].floor.remove(part.index());
     game.desks[asker].hand.insert(part.index());
     game.table.players[seat].floor -= 1;
@@ -66,14 +76,17 @@ pub(crate) fn give(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) 
     game.table.memory(asker).took.insert(part.index());
     game.table.spend(asker, Gold::Gloves);
     log.push(Event::Gave { seat, to: asker, part });
-    game.use_gloves(asker, later, requests, log);
+    game.use_gloves(wearer, log);
 }
 
 /// The next one is asked; if nobody gives, the Gloves may still take a card from the own floor.
-pub(crate) fn decline(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Give { asker, part, later, requests, .. } = game.table.due else {
-        unreachable!("a card is asked for")
-    };
+pub(crate) fn decline(
+    game: &mut Sweatshop,
+    seat: Seat,
+    (wearer, part): (Wearer, Part),
+    log: &mut impl Log<Event>,
+) {
+    let Wearer { seat: asker, later, requests } = wearer;
     log.push(Event::GaveNothing { seat, to: asker, part });
     if let Some(next) = game.after(seat, asker) {
         game.table.due = Todo::Give { seat: next, asker, part, later, requests };
@@ -82,7 +95,7 @@ pub(crate) fn decline(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event
     if !game.may_use_gloves(asker, requests) {
         log.push(Event::KeptGloves { seat: asker });
     }
-    game.use_gloves(asker, later, requests, log);
+    game.use_gloves(wearer, log);
 }
 
 impl Sweatshop {
@@ -92,11 +105,12 @@ impl Sweatshop {
             return self.trade_on(self.table.holders(Gold::Fruitcake), log);
         };
         let gloves = self.table.gold(seat, Gold::Gloves);
-        self.use_gloves(seat, holders.without(seat), gloves, log);
+        self.use_gloves(Wearer { seat, later: holders.without(seat), requests: gloves }, log);
     }
 
     /// The holder may use what Gloves it has, and ask with so many of them at most.
-    fn use_gloves(&mut self, seat: Seat, later: SeatSet, requests: u8, log: &mut impl Log<Event>) {
+    fn use_gloves(&mut self, wearer: Wearer, log: &mut impl Log<Event>) {
+        let Wearer { seat, later, requests } = wearer;
         if !self.may_use_gloves(seat, requests) {
             return self.gloves_on(later, log);
         }

@@ -8,20 +8,15 @@ pub(crate) fn legal(out: &mut Vec<Action>) {
     out.extend([Action::Pass, Action::Knife]);
 }
 
-pub(crate) fn play(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
+pub(crate) fn play(game: &mut Sweatshop, seat: Seat, later: SeatSet, log: &mut impl Log<Event>) {
     game.table.spend(seat, Gold::Knife);
     let from = game.table.tracker.jump_ahead(seat);
     log.push(Event::Knifed { seat, from });
-    next(game, log);
+    game.knife_on(later, log);
 }
 
-pub(crate) fn keep(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
+pub(crate) fn keep(game: &mut Sweatshop, seat: Seat, later: SeatSet, log: &mut impl Log<Event>) {
     log.push(Event::KeptKnife { seat });
-    next(game, log);
-}
-
-fn next(game: &mut Sweatshop, log: &mut impl Log<Event>) {
-    let Todo::Knife { later, .. } = game.table.due else { unreachable!("a Knife is due") };
     game.knife_on(later, log);
 }
 

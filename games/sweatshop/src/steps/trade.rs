@@ -6,6 +6,15 @@ use tabletop::{BySeat, Game, Log, Seat, SeatSet};
 
 use crate::{Action, Event, Gold, Part, Parts, Sealed, Sweatshop, Todo};
 
+/// What all have heard: who gives what for what, and who trades after them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Offer {
+    pub(crate) asker: Seat,
+    pub(crate) give: Parts,
+    pub(crate) ask: Parts,
+    pub(crate) later: SeatSet,
+}
+
 pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
     let most = game.edition.limits.trade_cards;
     let sealed = game.desks[seat].sealed;
@@ -52,8 +61,12 @@ pub(crate) fn offer(game: &mut Sweatshop, seat: Seat, give: Parts) {
 }
 
 /// The offer is complete: all hear it, and see that its cards are in the hand.
-pub(crate) fn want(game: &mut Sweatshop, seat: Seat, ask: Parts, log: &mut impl Log<Event>) {
-    let Todo::Trade { later, .. } = game.table.due else { unreachable!("a trade is due") };
+pub(crate) fn want(
+    game: &mut Sweatshop,
+    (seat, later): (Seat, SeatSet),
+    ask: Parts,
+    log: &mut impl Log<Event>,
+) {
     let Sealed::Offer(to, give) = std::mem::take(&mut game.desks[seat].sealed) else {
         unreachable!("something is offered")
     };
@@ -69,10 +82,8 @@ pub(crate) fn legal_answers(game: &Sweatshop, seat: Seat, ask: Parts, out: &mut 
     }
 }
 
-pub(crate) fn accept(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Answer { asker, give, ask, later, .. } = game.table.due else {
-        unreachable!("an offer is made")
-    };
+pub(crate) fn accept(game: &mut Sweatshop, seat: Seat, offer: Offer, log: &mut impl Log<Event>) {
+    let Offer { asker, give, ask, later } = offer;
     exchange(game, asker, give, ask);
     exchange(game, seat, ask, give);
     game.table.trades[seat].0 += 1;
@@ -90,18 +101,19 @@ fn exchange(game: &mut Sweatshop, seat: Seat, gave: Parts, got: Parts) {
     game.table.memory(seat).traded(gave, got);
 }
 
-pub(crate) fn decline(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Answer { asker, later, .. } = game.table.due else {
-        unreachable!("an offer is made")
-    };
+pub(crate) fn decline(
+    game: &mut Sweatshop,
+    seat: Seat,
+    (asker, later): (Seat, SeatSet),
+    log: &mut impl Log<Event>,
+) {
     game.table.trades[seat].1 += 1;
     log.push(Event::Refused { seat, to: asker });
     game.trade_again(asker, later, log);
 }
 
 /// A Fruitcake that made a trade is discarded; the next holder trades, then all craft.
-pub(crate) fn stop(game: &mut Sweatshop, seat: Seat, log: &mut impl Log<Event>) {
-    let Todo::Trade { later, .. } = game.table.due else { unreachable!("a trade is due") };
+pub(crate) fn stop(game: &mut Sweatshop, seat: Seat, later: SeatSet, log: &mut impl Log<Event>) {
     let traded = Seat::all(game.seats()).any(|partner| game.table.trades[partner].0 > 0);
     if traded {
         game.table.spend(seat, Gold::Fruitcake);
@@ -128,7 +140,7 @@ impl Sweatshop {
     fn trade_again(&mut self, seat: Seat, later: SeatSet, log: &mut impl Log<Event>) {
         self.table.due = Todo::Trade { seat, later };
         if self.partners(seat).next().is_none() {
-            stop(self, seat, log);
+            stop(self, seat, later, log);
         }
     }
 
