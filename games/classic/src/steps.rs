@@ -84,34 +84,77 @@ pub(crate) fn worth_trying(
     }
 }
 
+/// Takes the step that is owed, and with it off the agenda.
 #[inline]
 pub(crate) fn apply(game: &mut Classic, seat: Seat, action: Action, log: &mut impl Log<Event>) {
-    match action {
-        Action::Send { worker, place, bakery } => {
+    let todo = game.table.agenda.pop().expect("a step is owed");
+    match (todo, action) {
+        (Todo::Work(_), Action::Send { worker, place, bakery }) => {
             place::apply(game, seat, place::Sent { worker, place, bakery }, log);
         }
-        Action::Rest => place::rest(&mut game.table, seat, log),
-        Action::Lay(target) => lay::apply(&mut game.table, target, log),
-        Action::Mould { gift, material } => mould::apply(&mut game.table, gift, material, log),
-        Action::Assemble { gift } => assemble::apply(&mut game.table, gift, log),
-        Action::Take { slot } => mail::take(game, slot, log),
-        Action::Draw => mail::draw(&mut game.table, log),
-        Action::Learn { subject } => learn::apply(&mut game.table, subject, log),
-        Action::TurnIn { coal } => naughty::apply(&mut game.table, seat, coal, log),
-        Action::Done => done(&mut game.table, log),
-        Action::Start(start) => setup::apply(&mut game.table, seat, start, log),
-        Action::Keep(kept) => keep::apply(game, seat, kept, log),
-        Action::Aside { elf } => aside::apply(game, seat, elf, log),
+        (Todo::Work(_), Action::Rest) => place::rest(&mut game.table, seat, log),
+        (Todo::Lay(supply), Action::Lay(target)) => {
+            lay::apply(&mut game.table, supply, target, log);
+        }
+        (Todo::Lay(supply), Action::Done) => lay::discard(supply, log),
+        (Todo::Mould(moulds), Action::Mould { gift, material }) => {
+            mould::apply(&mut game.table, moulds, (gift, material), log);
+        }
+        (Todo::Assemble(tokens), Action::Assemble { gift }) => {
+            assemble::apply(&mut game.table, tokens, gift, log);
+        }
+        (Todo::Assemble(tokens), Action::Done) => assemble::give_back(tokens, log),
+        (Todo::Mail { left, .. }, Action::Take { slot }) => {
+            mail::take(game, (seat, left), slot, log);
+        }
+        (Todo::Mail { left, .. }, Action::Draw) => mail::draw(&mut game.table, seat, left, log),
+        (Todo::Mould(_) | Todo::Mail { .. }, Action::Done) => (),
+        (Todo::Learn { elf, .. }, Action::Learn { subject }) => {
+            learn::take(&mut game.table, (seat, elf), subject, log);
+        }
+        (Todo::Topic { elf, .. }, Action::Learn { subject }) => {
+            learn::set_topic(&mut game.table, (seat, elf), subject, log);
+        }
+        (Todo::TurnIn(_), Action::TurnIn { coal }) => {
+            naughty::apply(&mut game.table, seat, coal, log);
+        }
+        (Todo::Fifth(_), Action::Start(start)) => {
+            setup::apply(&mut game.table, seat, start, log);
+        }
+        (Todo::Keep(waiting), Action::Keep(kept)) => keep::apply(game, (seat, waiting), kept, log),
+        (Todo::Aside(waiting), Action::Aside { elf }) => {
+            aside::apply(game, (seat, waiting), elf, log);
+        }
+        (todo, action) => unreachable!("`{action}` does not answer {todo:?}"),
     }
 }
 
-/// Ends what may be ended early.
-fn done(table: &mut Table, log: &mut impl Log<Event>) {
-    match table.agenda.pop() {
-        Some(Todo::Lay(supply)) => lay::discard(supply, log),
-        Some(Todo::Assemble(tokens)) => assemble::give_back(tokens, log),
-        Some(Todo::Mould(_) | Todo::Mail { .. }) => (),
-        todo => unreachable!("nothing to be done with at {todo:?}"),
+/// What luck draws from.
+enum Lot {
+    Seats,
+    Gifts,
+    Surprises,
+}
+
+/// What luck draws from now.
+#[inline]
+fn lot(table: &Table) -> Option<Lot> {
+    match table.agenda.top()? {
+        Todo::First => Some(Lot::Seats),
+        Todo::Deal { .. } | Todo::Fill | Todo::Draw(_) => Some(Lot::Gifts),
+        Todo::Dawn => Some(Lot::Surprises),
+        Todo::Fifth(_)
+        | Todo::Keep(_)
+        | Todo::Morning
+        | Todo::Aside(_)
+        | Todo::Work(_)
+        | Todo::Mail { .. }
+        | Todo::Learn { .. }
+        | Todo::Topic { .. }
+        | Todo::Lay(_)
+        | Todo::Mould(_)
+        | Todo::Assemble(_)
+        | Todo::TurnIn(_) => None,
     }
 }
 
@@ -124,50 +167,47 @@ pub(crate) fn reveals(table: &Table, seat: Seat) -> bool {
 }
 
 pub(crate) fn chances(game: &Classic, visit: &mut impl FnMut(Chance, u32)) {
-    match game.table.agenda.top() {
-        Some(Todo::First) => {
+    match lot(&game.table) {
+        None => (),
+        Some(Lot::Seats) => {
             Seat::all(game.table.seats()).for_each(|seat| visit(Chance::First(seat), 1));
         }
-        Some(Todo::Deal { .. } | Todo::Fill | Todo::Draw(_)) => {
-            game.top().iter().for_each(|card| visit(Chance::Gift(card), 1));
-        }
-        Some(Todo::Dawn) => {
+        Some(Lot::Gifts) => game.top().iter().for_each(|card| visit(Chance::Gift(card), 1)),
+        Some(Lot::Surprises) => {
             let bag = &game.table.surprises;
             bag.kinds().for_each(|kind| {
                 visit(Chance::Surprise(kind as u8), bag.count(kind).into());
             });
         }
-        todo => unreachable!("luck owes nothing at {todo:?}"),
     }
 }
 
 /// The same as [`chances`], without listing them.
 #[inline]
 pub(crate) fn roll(game: &Classic, luck: &mut impl Luck) -> Chance {
-    match game.table.agenda.top() {
-        Some(Todo::First) => {
+    match lot(&game.table).expect("luck owes a step") {
+        Lot::Seats => {
             let index = luck.below(u32::from(game.table.seats));
             Chance::First(Seat::new(index as usize).expect("below the number of seats"))
         }
-        Some(Todo::Deal { .. } | Todo::Fill | Todo::Draw(_)) => {
-            Chance::Gift(game.top().sample(luck))
-        }
-        Some(Todo::Dawn) => Chance::Surprise(game.table.surprises.sample(luck) as u8),
-        todo => unreachable!("luck owes nothing at {todo:?}"),
+        Lot::Gifts => Chance::Gift(game.top().sample(luck)),
+        Lot::Surprises => Chance::Surprise(game.table.surprises.sample(luck) as u8),
     }
 }
 
+/// Luck decides what is owed, and takes it off the agenda.
 #[inline]
 pub(crate) fn deal(game: &mut Classic, chance: Chance, log: &mut impl Log<Event>) {
-    match (chance, game.table.agenda.pop()) {
-        (Chance::First(seat), Some(Todo::First)) => setup::first(&mut game.table, seat, log),
-        (Chance::Gift(card), Some(Todo::Deal { seat, left })) => {
+    let todo = game.table.agenda.pop().expect("luck owes a step");
+    match (todo, chance) {
+        (Todo::First, Chance::First(seat)) => setup::first(&mut game.table, seat, log),
+        (Todo::Deal { seat, left }, Chance::Gift(card)) => {
             setup::dealt(game, (seat, left), card, log);
         }
-        (Chance::Gift(card), Some(Todo::Fill)) => mail::fill(game, card, log),
-        (Chance::Gift(card), Some(Todo::Draw(seat))) => mail::drawn(game, seat, card, log),
-        (Chance::Surprise(card), Some(Todo::Dawn)) => day::turn(game, card, log),
-        (chance, todo) => unreachable!("{chance:?} does not answer {todo:?}"),
+        (Todo::Fill, Chance::Gift(card)) => mail::fill(game, card, log),
+        (Todo::Draw(seat), Chance::Gift(card)) => mail::drawn(game, seat, card, log),
+        (Todo::Dawn, Chance::Surprise(card)) => day::turn(game, card, log),
+        (todo, chance) => unreachable!("`{chance}` does not answer {todo:?}"),
     }
 }
 

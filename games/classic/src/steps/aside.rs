@@ -1,6 +1,6 @@
 //! Dental Appointment: everybody sets one elf aside, at the same time (C28).
 
-use tabletop::{Log, Seat};
+use tabletop::{Log, Seat, SeatSet};
 
 use crate::{Action, Classic, Event, Post, Table, Todo};
 
@@ -8,10 +8,12 @@ pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
     out.extend(table.players[seat].candidates().map(|elf| Action::Aside { elf }));
 }
 
-pub(crate) fn apply(game: &mut Classic, seat: Seat, elf: u8, log: &mut impl Log<Event>) {
-    let Some(Todo::Aside(waiting)) = game.table.agenda.pop() else {
-        unreachable!("an elf is set aside for the dentist");
-    };
+pub(crate) fn apply(
+    game: &mut Classic,
+    (seat, waiting): (Seat, SeatSet),
+    elf: u8,
+    log: &mut impl Log<Event>,
+) {
     game.hands[seat].aside = Some(elf);
     log.push(Event::Chose { seat });
     let waiting = waiting.without(seat);

@@ -63,10 +63,7 @@ pub(crate) fn give_back(tokens: Tokens, log: &mut impl Log<Event>) {
     }
 }
 
-pub(crate) fn apply(table: &mut Table, gift: Card, log: &mut impl Log<Event>) {
-    let Some(Todo::Assemble(mut tokens)) = table.agenda.pop() else {
-        unreachable!("tokens are laid out when there are some");
-    };
+pub(crate) fn apply(table: &mut Table, mut tokens: Tokens, gift: Card, log: &mut impl Log<Event>) {
     let (seat, place) = (tokens.seat, tokens.place);
     tokens.left -= 1;
     table.agenda.push(Todo::Assemble(tokens));

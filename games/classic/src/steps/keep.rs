@@ -1,6 +1,6 @@
 //! Everybody chooses, at the same time and unseen, which of the dealt gifts to keep (C3).
 
-use tabletop::{Cards, Log, Seat};
+use tabletop::{Cards, Log, Seat, SeatSet};
 
 use crate::{Action, Classic, Event, Kept, Todo, steps};
 
@@ -13,10 +13,12 @@ pub(crate) fn legal(game: &Classic, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-pub(crate) fn apply(game: &mut Classic, seat: Seat, kept: Kept, log: &mut impl Log<Event>) {
-    let Some(Todo::Keep(waiting)) = game.table.agenda.pop() else {
-        unreachable!("keeping gifts answers the deal");
-    };
+pub(crate) fn apply(
+    game: &mut Classic,
+    (seat, waiting): (Seat, SeatSet),
+    kept: Kept,
+    log: &mut impl Log<Event>,
+) {
     game.hands[seat].kept = kept.cards();
     log.push(Event::Chose { seat });
     let waiting = waiting.without(seat);

@@ -109,10 +109,12 @@ pub(crate) fn discard(supply: Supply, log: &mut impl Log<Event>) {
     }
 }
 
-pub(crate) fn apply(table: &mut Table, target: Target, log: &mut impl Log<Event>) {
-    let Some(Todo::Lay(mut supply)) = table.agenda.pop() else {
-        unreachable!("materials are laid out when there are some");
-    };
+pub(crate) fn apply(
+    table: &mut Table,
+    mut supply: Supply,
+    target: Target,
+    log: &mut impl Log<Event>,
+) {
     supply.left -= 1;
     if supply.duty == Duty::First {
         supply.duty = Duty::Fitting;

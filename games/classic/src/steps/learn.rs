@@ -14,20 +14,27 @@ pub(crate) fn legal_topics(table: &Table, seat: Seat, elf: u8, out: &mut Vec<Act
     out.extend(table.topics(training).iter().map(|subject| Action::Learn { subject }));
 }
 
-/// Takes the token; the first visitor of the seminar sets its subject.
-pub(crate) fn apply(table: &mut Table, subject: Subject, log: &mut impl Log<Event>) {
-    match table.agenda.pop() {
-        Some(Todo::Learn { seat, elf }) => {
-            table.classroom.remove(subject);
-            train(table, (seat, elf), (subject, Place::Classroom), log);
-        }
-        Some(Todo::Topic { seat, elf }) => {
-            table.topic = Some(subject);
-            log.push(Event::Topic { seat, subject });
-            attend(table, seat, elf, log);
-        }
-        todo => unreachable!("nothing is learned at {todo:?}"),
-    }
+/// Takes a token from the Classroom.
+pub(crate) fn take(
+    table: &mut Table,
+    (seat, elf): (Seat, u8),
+    subject: Subject,
+    log: &mut impl Log<Event>,
+) {
+    table.classroom.remove(subject);
+    train(table, (seat, elf), (subject, Place::Classroom), log);
+}
+
+/// The first visitor of the seminar sets its subject.
+pub(crate) fn set_topic(
+    table: &mut Table,
+    (seat, elf): (Seat, u8),
+    subject: Subject,
+    log: &mut impl Log<Event>,
+) {
+    table.topic = Some(subject);
+    log.push(Event::Topic { seat, subject });
+    attend(table, seat, elf, log);
 }
 
 /// A visit to the seminar: a token from the stock, or first the choice of a subject.

@@ -46,28 +46,24 @@ pub(crate) fn settle(game: &mut Classic, seat: Seat, left: u8) -> bool {
     false
 }
 
-pub(crate) fn take(game: &mut Classic, slot: u8, log: &mut impl Log<Event>) {
+pub(crate) fn take(
+    game: &mut Classic,
+    (seat, left): (Seat, u8),
+    slot: u8,
+    log: &mut impl Log<Event>,
+) {
     let table = &mut game.table;
-    let seat = taken(table);
+    table.agenda.push(Todo::Mail { seat, left: left - 1, must: false });
     let gift = table.faces[usize::from(slot)].take().expect("a gift lies there");
     table.players[seat].gifts.insert(gift);
     log.push(Event::Took { seat, gift, slot: Some(slot) });
     table.agenda.push(Todo::Fill);
 }
 
-pub(crate) fn draw(table: &mut Table, log: &mut impl Log<Event>) {
-    let seat = taken(table);
+pub(crate) fn draw(table: &mut Table, seat: Seat, left: u8, log: &mut impl Log<Event>) {
+    table.agenda.push(Todo::Mail { seat, left: left - 1, must: false });
     log.push(Event::Drew { seat });
     table.agenda.push(Todo::Draw(seat));
-}
-
-/// Counts one gift less to take; says who takes it.
-fn taken(table: &mut Table) -> Seat {
-    let Some(Todo::Mail { seat, left, .. }) = table.agenda.pop() else {
-        unreachable!("gifts are taken in the Mailroom");
-    };
-    table.agenda.push(Todo::Mail { seat, left: left - 1, must: false });
-    seat
 }
 
 /// Luck gives `gift` from the deck to `seat`.

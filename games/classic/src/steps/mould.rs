@@ -62,10 +62,12 @@ pub(crate) fn settle(table: &mut Table, moulds: Moulds) -> bool {
     false
 }
 
-pub(crate) fn apply(table: &mut Table, gift: Card, material: Material, log: &mut impl Log<Event>) {
-    let Some(Todo::Mould(mut moulds)) = table.agenda.pop() else {
-        unreachable!("plastic comes from the Plastics Lab");
-    };
+pub(crate) fn apply(
+    table: &mut Table,
+    mut moulds: Moulds,
+    (gift, material): (Card, Material),
+    log: &mut impl Log<Event>,
+) {
     let seat = moulds.seat;
     let card = table.edition.0.gift(gift);
     let player = &mut table.players[seat];

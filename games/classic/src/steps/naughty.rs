@@ -10,7 +10,6 @@ pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn apply(table: &mut Table, seat: Seat, coal: u8, log: &mut impl Log<Event>) {
-    table.agenda.pop();
     let cookies = coal * table.edition.limits.naughty_cookies;
     let player = &mut table.players[seat];
     player.coal -= coal;

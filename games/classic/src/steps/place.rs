@@ -188,7 +188,7 @@ fn can_send_elsewhere(table: &Table, seat: Seat, zelf: bool) -> bool {
 /// Stops for the day by choice: Zelf is given up, or the bakery card is not used (C8, C21).
 pub(crate) fn rest(table: &mut Table, seat: Seat, log: &mut impl Log<Event>) {
     stop(table, seat, log);
-    table.agenda.replace(Todo::Work(seat.next(table.seats())));
+    table.agenda.push(Todo::Work(seat.next(table.seats())));
 }
 
 /// All unplaced elves rest, and Zelf is given up.
@@ -210,13 +210,15 @@ pub(crate) fn apply(game: &mut Classic, seat: Seat, sent: Sent, log: &mut impl L
     let skills = table.skills(seat, sent.worker);
     let terms = table.terms(skills, sent.place, table.change(sent.bakery));
     let sweeps = sent.place == Place::Mailroom(Side::Right) && !table.change(sent.bakery).nice;
-    table.agenda.replace(Todo::Work(seat.next(table.seats())));
+    table.agenda.push(Todo::Work(seat.next(table.seats())));
     stand(table, seat, sent);
     table.players[seat].coal -= terms.coal;
     let Sent { worker, place, bakery } = sent;
     log.push(Event::Placed { seat, worker, place, coal: terms.coal, bakery });
     match (place, worker) {
-        (Place::Shop(..), _) => work_in_shop(table, seat, sent, terms, log),
+        (Place::Shop(material, _), _) => {
+            work_in_shop(table, (seat, place), (material, terms.gives), log);
+        }
         (Place::Mailroom(_), _) => mail::enter(game, seat, (terms.gives, sweeps), log),
         (Place::Plastics, _) => table.agenda.push(Todo::Mould(Moulds {
             seat,
@@ -254,13 +256,10 @@ fn stand(table: &mut Table, seat: Seat, Sent { worker, place, bakery }: Sent) {
 
 fn work_in_shop(
     table: &mut Table,
-    seat: Seat,
-    sent: Sent,
-    terms: Terms,
+    (seat, place): (Seat, Place),
+    (material, left): (Material, u8),
     log: &mut impl Log<Event>,
 ) {
-    let Place::Shop(material, _) = sent.place else { unreachable!("a shop is a shop") };
-    let (place, left) = (sent.place, terms.gives);
     log.push(Event::Made { seat, material, count: left, place });
     let duty = Duty::First;
     table.agenda.push(Todo::Lay(Supply { seat, material, left, duty, place }));

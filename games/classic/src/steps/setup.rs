@@ -93,7 +93,6 @@ pub(crate) fn legal(table: &Table, seat: Seat, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn apply(table: &mut Table, seat: Seat, start: Start, log: &mut impl Log<Event>) {
-    table.agenda.pop();
     match start {
         Start::Coal => coal(table, seat, log),
         Start::Training { elf, subject } => training(table, (seat, elf), subject, log),
