@@ -6,17 +6,19 @@ use tabletop::Components;
 use crate::setups;
 use crate::walk::{Walk, viewers};
 
-/// How many matches are watched in each setup.
-const MATCHES: u64 = 2;
+/// About how many matches are watched, over all setups; at least one in each.
+const MATCHES: usize = 60;
 /// The table is looked at every so many steps, a number that no round of a game is likely to be a
 /// multiple of.
-const LOOK_EVERY: usize = 7;
+const LOOK_EVERY: usize = 13;
 
 /// Plays random matches at every number of seats and with every option. Everybody's table is
 /// shown every few steps and at the end, with the lines of the log since.
 pub fn watch<G: Show>(mut see: impl FnMut(&Scene, &[Line])) {
-    for setup in setups::all::<G>() {
-        for seed in 0..MATCHES {
+    let setups = setups::all::<G>();
+    let in_each = (MATCHES / setups.len()).max(1) as u64;
+    for setup in setups {
+        for seed in 0..in_each {
             watch_one(Walk::new(setup, seed), &mut see);
         }
     }

@@ -2,7 +2,6 @@
 
 use scene::Icon;
 
-pub(super) const HOUSE: Icon = Icon::new("elfenbein/house", '⌂', "house", "houses");
 pub(super) const CLOSED: Icon = Icon::new("elfenbein/closed", '✗', "closed house", "closed houses");
 pub(super) const KID: Icon = Icon::new("elfenbein/kid", 'K', "Kid", "Kids");
 pub(super) const STEP: Icon = Icon::new("elfenbein/step", '⌁', "step", "steps");

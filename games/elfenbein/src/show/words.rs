@@ -1,7 +1,5 @@
 //! Small words.
 
-use super::icons;
-
 /// "first", "second": places are counted from 0.
 pub(super) fn ordinal(place: usize) -> &'static str {
     ["first", "second", "third", "last"][place.min(3)]
@@ -9,5 +7,5 @@ pub(super) fn ordinal(place: usize) -> &'static str {
 
 /// "1 house", "3 houses".
 pub(super) fn houses(count: u8) -> String {
-    icons::HOUSE.counted(count.into())
+    format!("{count} {}", if count == 1 { "house" } else { "houses" })
 }
