@@ -24,7 +24,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// Five Christmas board games: play them, look at them again, measure them.
+/// Christmas board games: play them, look at them again, measure them.
 #[derive(Parser)]
 #[command(version, about, infer_subcommands = true, args_conflicts_with_subcommands = true)]
 struct Northpole {
