@@ -106,11 +106,11 @@ mod tests {
                         snow = { path = \"games/snow\" }\n# Why.\n";
         assert_eq!(in_workspace(workspace, "snow"), expected);
         let catalog =
-            "[dependencies]\nchess.workspace = true\nunions.workspace = true\n\n[lints]\n";
+            "[dependencies]\nchess.workspace = true\ntarock.workspace = true\n\n[lints]\n";
         let expected = "[dependencies]\nchess.workspace = true\nsnow.workspace = true\n\
-                        unions.workspace = true\n\n[lints]\n";
+                        tarock.workspace = true\n\n[lints]\n";
         assert_eq!(in_dependencies(catalog, "snow"), expected);
-        assert!(in_dependencies(catalog, "zwerg").contains("unions.workspace = true\nzwerg.work"));
+        assert!(in_dependencies(catalog, "zwerg").contains("tarock.workspace = true\nzwerg.work"));
     }
 
     #[test]

@@ -1,11 +1,15 @@
 //! Matches that bots have played, to look at any moment of them without playing there.
 
 use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
 use std::sync::Mutex;
 
 use bots::Kind;
 use host::{Key, Setup, let_bots_play};
 use wire::Occupant;
+
+use crate::fixture::root;
 
 /// A whole match as text, the same every time. Seat 1 is Nora's, as if she had played it.
 pub fn played(game: &str) -> String {
@@ -34,4 +38,13 @@ pub fn begun(game: &str, hundredths: usize) -> String {
         stays && !line.starts_with('=')
     };
     whole.lines().take_while(is_before).map(|line| format!("{line}\n")).collect()
+}
+
+/// The transcripts that are kept in a game's folder, in the order of their names.
+pub fn recorded(game: &str) -> Vec<PathBuf> {
+    let folder = root().join(format!("games/{game}/tests/transcripts"));
+    let files = fs::read_dir(folder).expect("every game has some").flatten();
+    let mut files: Vec<PathBuf> = files.map(|file| file.path()).collect();
+    files.sort_unstable();
+    files
 }

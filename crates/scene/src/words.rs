@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_spot_is_told_with_its_room() {
-        let station = Spot::new(SpotId::new("workshop", "wood-2"), "2nd station")
+        let station = Spot::new(SpotId::new("floor", "wood-2"), "2nd station")
             .within("wood-shop", "Wood Shop")
             .marks([Mark::gives(Icon::WOOD, 3_u8)])
             .pieces([elf()]);

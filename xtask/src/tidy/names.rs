@@ -3,16 +3,22 @@
 use super::Problem;
 use super::tree::{File, Tree};
 
-/// Everything outside `games` works for any game; the catalog and the skins alone name them.
+/// Who names games nevertheless, and why.
+const EXCEPTIONS: [(&str, &str); 2] = [
+    ("crates/catalog/", "it is the list of games"),
+    ("crates/northpole/tests/", "commands are tested as people type them, with a game for example"),
+];
+
+/// Everything outside `games` works for any game, and is written, drawn and tested without one.
 pub(super) fn games_are_named_in_the_catalog_only(tree: &Tree) -> Vec<Problem> {
     let games = tree.games();
-    let sources = tree.all("crates/", ".rs").filter(|file| may_not_name_games(file));
+    let files = tree.all("crates/", "").chain(tree.all("xtask/src/", ""));
     let mut problems = Vec::new();
-    for file in sources {
+    for file in files.filter(|file| may_not_name_games(file)) {
         for (number, line) in file.lines() {
-            let named = games.iter().find(|game| names_crate(line, game));
+            let named = games.iter().find(|game| has_word(line, game));
             problems.extend(named.map(|game| {
-                let advice = format!("names the game `{game}`: only the catalog and the skins do");
+                let advice = format!("names the game `{game}`: only the catalog does");
                 Problem::new(format!("{}:{number}", file.path), advice)
             }));
         }
@@ -21,18 +27,13 @@ pub(super) fn games_are_named_in_the_catalog_only(tree: &Tree) -> Vec<Problem> {
 }
 
 fn may_not_name_games(file: &File) -> bool {
-    file.path != "crates/catalog/src/list.rs"
-        && !file.path.contains("/skins/")
-        && !file.path.contains("/tests/")
+    !EXCEPTIONS.iter().any(|(folder, _)| file.path.starts_with(folder))
 }
 
-/// `unions::` as the name of a crate, not the end of another word.
-fn names_crate(line: &str, game: &str) -> bool {
-    let path = format!("{game}::");
-    line.match_indices(&path).any(|(at, _)| {
-        let before = line[..at].chars().next_back();
-        !before.is_some_and(|sign| sign.is_alphanumeric() || sign == '_' || sign == ':')
-    })
+/// Whether a word stands in a line, in large or small letters, not as a part of another.
+fn has_word(line: &str, word: &str) -> bool {
+    let mut words = line.split(|sign: char| !sign.is_alphanumeric());
+    words.any(|other| other.eq_ignore_ascii_case(word))
 }
 
 /// A seed or a key tells what luck will bring. It stays with the one who deals.
@@ -67,15 +68,17 @@ mod tests {
 
     #[test]
     fn games_are_found_where_they_are_named() {
-        let named = "use chess::Chess;\nuse crate::chess::Chess;\nlet reunchess::x;\n";
+        let named = "use chess::Chess;\nlet game = \"chess\";\nlet rechess = chesses;\n";
         let found = games_are_named_in_the_catalog_only(&tree(&[
             ("games/chess/Cargo.toml", ""),
+            ("games/chess/src/lib.rs", named),
             ("crates/catalog/src/list.rs", named),
-            ("crates/web/src/skins/chess.rs", named),
             ("crates/bots/src/lib.rs", named),
+            ("crates/web/style/1-base.css", "[data-game=\"chess\"] {\n"),
         ]));
         let places: Vec<&str> = found.iter().map(|problem| problem.place.as_str()).collect();
-        assert_eq!(places, ["crates/bots/src/lib.rs:1"]);
+        let css = "crates/web/style/1-base.css:1";
+        assert_eq!(places, ["crates/bots/src/lib.rs:1", "crates/bots/src/lib.rs:2", css]);
     }
 
     #[test]

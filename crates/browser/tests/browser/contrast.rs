@@ -2,7 +2,7 @@
 //! light and dark. What is behind a letter is looked at in a picture of the page without its
 //! letters, so that colours, gradients and drawings all count.
 
-use browser::{Page, Window, begun, in_browser, played};
+use browser::{Page, Window, begun, in_browser, played, with_a_mix};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
@@ -111,7 +111,9 @@ fn stand_out_everywhere(theme: &str) {
         page.home().await?;
         page.set("theme", theme).await?;
         let mut faint = look(&page, "home").await?;
-        for (hash, shown) in [("settings", ".settings"), ("new/sweatshop", ".setup")] {
+        for (hash, shown) in
+            [("settings", ".settings"), (&*format!("new/{}", with_a_mix().0.id), ".setup")]
+        {
             page.go(&format!("#/{hash}")).await?;
             page.appears(shown).await?;
             faint.extend(look(&page, hash).await?);

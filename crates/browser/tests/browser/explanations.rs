@@ -1,6 +1,6 @@
 //! Everything explains itself: by pointing, by the keyboard, by a finger that rests.
 
-use browser::{Page, Window, in_browser};
+use browser::{Page, Window, any_game, in_browser};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
@@ -24,7 +24,7 @@ fn a_mouse_that_rests_is_told_what_it_points_at() {
 #[test]
 fn a_finger_that_rests_opens_the_same_tip() {
     in_browser(Window::Phone, |page| async move {
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         let (x, y) = middle(&page, ".board .spot").await?;
         let finger = json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] });
         page.command("Input.dispatchTouchEvent", finger).await?;
@@ -67,7 +67,7 @@ fn every_rule_has_an_address() {
 #[test]
 fn a_rule_that_names_another_leads_there() {
     in_browser(Window::Desktop, |page| async move {
-        page.play("classic").await?;
+        page.play(any_game().id).await?;
         let table = page.run("return location.hash").await?;
         page.key("r").await?;
         page.appears(".drawer.rules .see").await?;
@@ -77,7 +77,7 @@ fn a_rule_that_names_another_leads_there() {
         page.appears(".drawer .sought").await?;
         assert!(page.run(sought).await?.as_str().is_some_and(|text| text.starts_with(&named)));
         assert_eq!(page.run("return location.hash").await?, table, "it stays at the table");
-        page.go("#/rules/classic").await?;
+        page.go(&format!("#/rules/{}", any_game().id)).await?;
         page.appears(".rulebook .see").await?;
         page.click(".rulebook .see").await?;
         page.appears(".rulebook .sought").await?;

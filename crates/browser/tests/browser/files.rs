@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use browser::{Page, Window, in_browser, root};
+use browser::{Page, Window, any_game, in_browser, recorded};
 use serde_json::json;
 use tempfile::TempDir;
 use thirtyfour::prelude::*;
@@ -14,7 +14,7 @@ fn a_saved_file_goes_on_where_it_was_saved() {
     in_browser(Window::Desktop, |page| async move {
         let there = json!({ "behavior": "allow", "downloadPath": folder.path() });
         page.command("Page.setDownloadBehavior", there).await?;
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         page.take_steps(6).await?;
         let before = (page.text(".prompt .at").await?, page.text(".own").await?);
         page.click("#save").await?;
@@ -54,16 +54,17 @@ async fn load(page: &Page, file: &Path) -> WebDriverResult<()> {
 fn a_damaged_file_is_explained_and_loses_nothing() {
     let folder = TempDir::new().expect("a folder can be made");
     in_browser(Window::Desktop, |page| async move {
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         page.go("#/").await?;
         page.appears(".saves li").await?;
-        let whole = root().join("games/unions/tests/transcripts/random-2.txt");
+        let game = any_game().id;
+        let whole = recorded(game).swap_remove(0);
         let text = std::fs::read_to_string(&whole)?;
         let middle = text.lines().nth(30).expect("it is longer");
         for (name, damaged) in [
             ("no game at all.txt", "Dear diary, today it snowed.".to_owned()),
-            ("a forged step.txt", text.replacen(middle, "1 take 9", 1)),
-            ("another game.txt", text.replacen("game unions", "game chess", 1)),
+            ("a forged step.txt", text.replacen(middle, "1 cheat", 1)),
+            ("another game.txt", text.replacen(&format!("game {game}"), "game chess", 1)),
             ("later rules.txt", text.replacen("\nrules ", "\nrules 9", 1)),
             ("empty.txt", String::new()),
         ] {

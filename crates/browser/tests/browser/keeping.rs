@@ -1,12 +1,12 @@
 //! Nothing is lost: reload and undo.
 
-use browser::{Page, Window, in_browser};
+use browser::{Page, Window, any_game, in_browser, two_people};
 use thirtyfour::prelude::*;
 
 #[test]
 fn a_reload_in_mid_game_goes_on() {
     in_browser(Window::Desktop, |page| async move {
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         page.take_steps(6).await?;
         let before = (page.text(".prompt .at").await?, page.text(".own").await?);
         page.driver.refresh().await?;
@@ -27,7 +27,7 @@ fn a_reload_in_mid_game_goes_on() {
 #[test]
 fn a_reload_in_the_middle_of_a_move_loses_nothing() {
     in_browser(Window::Desktop, |page| async move {
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         for nth in 0..4 {
             let after = page.step(nth).await?;
             page.driver.refresh().await?;
@@ -43,7 +43,7 @@ fn a_reload_in_the_middle_of_a_move_loses_nothing() {
 #[test]
 fn two_tabs_do_not_write_over_each_other() {
     in_browser(Window::Desktop, |page| async move {
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         let first = page.driver.window().await?;
         let address = page.driver.current_url().await?;
         let second = page.driver.new_tab().await?;
@@ -72,7 +72,7 @@ fn two_tabs_do_not_write_over_each_other() {
 #[test]
 fn undo_takes_the_last_step_back() {
     in_browser(Window::Desktop, |page| async move {
-        page.begin("unions", &["Nora", "Chloe"]).await?;
+        page.begin(any_game().id, &two_people(any_game())).await?;
         let mut before = take_screen(&page).await?;
         for steps in 0.. {
             page.step(steps).await?;

@@ -1,6 +1,7 @@
 //! What goes wrong is said, and nothing is lost by it.
 
-use browser::{Page, Window, in_browser};
+use browser::{Page, Window, any_game, in_browser, with_a_mix};
+use scene::About;
 use thirtyfour::prelude::*;
 
 /// A browser that stores nothing, as in some private windows.
@@ -11,7 +12,7 @@ fn a_full_store_still_lets_one_play_and_save_to_a_file() {
     in_browser(Window::Desktop, |page| async move {
         page.home().await?;
         page.run(FULL).await?;
-        page.click(".box[data-game=unions] .choice").await?;
+        page.click(".box .choice").await?;
         page.settled().await?;
         assert!(page.text(".problem").await?.contains("stores no more games"));
         page.click(".problem button").await?;
@@ -25,7 +26,8 @@ fn a_full_store_still_lets_one_play_and_save_to_a_file() {
             blob => { blob.text().then(text => window.offered = text); return make(blob) }";
         page.run(offered).await?;
         page.click("#save").await?;
-        page.until("return window.offered.includes('game unions')").await?;
+        let game = format!("return window.offered.includes('game {}')", any_game().id);
+        page.until(&game).await?;
         // It is still there when one comes back without a reload.
         page.go("#/").await?;
         page.click(".saves li a").await?;
@@ -39,7 +41,7 @@ fn a_keeper_that_cannot_be_loaded_is_told_of() {
         page.home().await?;
         page.expect_complaints("nowhere.js");
         page.run("document.getElementById('worker').href = '/nowhere.js'").await?;
-        page.click(".box[data-game=unions] .choice").await?;
+        page.click(".box .choice").await?;
         page.appears(".problem").await?;
         assert!(page.text(".problem").await?.contains("Reload the page"));
         page.driver.refresh().await?;
@@ -57,7 +59,7 @@ fn a_desk_that_breaks_is_replaced_and_the_game_goes_on() {
         let watched = "const make = Worker; window.Worker = function (...how) {
             return window.desk = new make(...how) }";
         page.run(watched).await?;
-        page.click(".box[data-game=unions] .choice").await?;
+        page.click(".box .choice").await?;
         page.settled().await?;
         page.take_steps(4).await?;
         let before = (page.text(".prompt .at").await?, page.text(".own").await?);
@@ -77,14 +79,16 @@ fn a_desk_that_breaks_is_replaced_and_the_game_goes_on() {
 #[test]
 fn what_cannot_be_played_is_said_where_it_can_be_changed() {
     in_browser(Window::Desktop, |page| async move {
+        let (game, refused, allowed) = refused_setting();
+        let setup = format!("#/new/{}", game.id);
         page.home().await?;
-        page.go("#/new/elfenbein").await?;
+        page.go(&setup).await?;
         page.appears(".setup").await?;
-        choose_setting(&page, "Seat 4").await?;
+        choose_setting(&page, refused).await?;
         page.click("#begin").await?;
         page.appears(".setup .problem").await?;
-        assert_eq!(page.run("return location.hash").await?, "#/new/elfenbein");
-        choose_setting(&page, "Seat 2").await?;
+        assert_eq!(page.run("return location.hash").await?, setup.as_str());
+        choose_setting(&page, allowed).await?;
         page.click("#begin").await?;
         page.settled().await?;
         page.go("#/").await?;
@@ -92,31 +96,47 @@ fn what_cannot_be_played_is_said_where_it_can_be_changed() {
         assert_eq!(page.count(".saves li").await?, 1, "only what was begun is kept");
         page.go("#/rules/nonsense").await?;
         page.appears(".problem").await?;
-        assert!(page.text(".problem").await?.contains("there is unions"));
+        assert!(page.text(".problem").await?.contains(&format!("there is {}", any_game().id)));
         Ok(())
     });
 }
 
+/// A game with a value of a setting that three players cannot have, and one that they can.
+fn refused_setting() -> (&'static About, &'static str, &'static str) {
+    let fits = |about: &About, option: &str| catalog::position(about.id, 3, option, None).is_ok();
+    let found = |about: &'static About| {
+        about.settings.iter().find_map(|setting| {
+            let refused = setting.values.iter().find(|value| !fits(about, value.option))?;
+            let allowed = setting.values.iter().rfind(|value| fits(about, value.option))?;
+            Some((about, refused.title, allowed.title))
+        })
+    };
+    catalog::games().into_iter().find_map(found).expect("some variant is not for three")
+}
+
 #[test]
-fn any_three_golds_can_be_mixed() {
+fn any_parts_can_be_mixed() {
     in_browser(Window::Desktop, |page| async move {
+        let (game, mix) = with_a_mix();
         page.home().await?;
-        page.go("#/new/sweatshop").await?;
+        page.go(&format!("#/new/{}", game.id)).await?;
         page.appears(".setup").await?;
         choose_setting(&page, "Your own mix").await?;
-        assert_eq!(page.count(".parts input:disabled").await?, 6, "three of nine are chosen");
-        for name in ["Elven Magic", "Broom"] {
-            choose_setting(&page, name).await?;
-        }
+        let (chosen, others) = mix.parts.split_at(mix.count);
+        let disabled = page.count(".parts input:disabled").await?;
+        assert_eq!(disabled, others.len(), "the first {} are chosen", mix.count);
+        choose_setting(&page, chosen[0].title).await?;
         page.click("#begin").await?;
         page.appears(".setup .problem").await?;
-        for name in ["Gloves", "Satin"] {
-            choose_setting(&page, name).await?;
-        }
+        choose_setting(&page, others[0].title).await?;
         page.click("#begin").await?;
         page.settled().await?;
-        let kept = "return Object.values(localStorage).some(it => it.includes('gold=wrapping,gloves,satin'))";
-        page.until(kept).await
+        let mixed = chosen[1..].iter().chain(&others[..1]).map(|part| part.option);
+        let option = mix.option(&mixed.collect::<Vec<_>>());
+        page.until(&format!(
+            "return Object.values(localStorage).some(it => it.includes('{option}'))"
+        ))
+        .await
     });
 }
 
@@ -148,7 +168,7 @@ fn a_name_is_shown_as_it_was_understood() {
 #[test]
 fn two_short_touches_are_not_a_long_one() {
     in_browser(Window::Phone, |page| async move {
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         // Timed by the page itself: a slow machine must not make them long.
         let touches = "const spot = document.querySelector('.board .spot');
             const touch = kind => spot.dispatchEvent(new TouchEvent(kind, { bubbles: true, cancelable: true }));

@@ -2,8 +2,8 @@
 
 use std::fs;
 
-use browser::{Page, Window, in_browser, root};
-use scene::{Face, Scene};
+use browser::{Page, Window, any_game, in_browser, recorded, secretive};
+use scene::{About, Face, Scene};
 use serde_json::json;
 use tabletop::Seat;
 use thirtyfour::prelude::*;
@@ -14,11 +14,7 @@ const AT: &str =
 
 /// A recorded game of that name, kept in the browser as game 1.
 async fn keep(page: &Page, game: &str) -> WebDriverResult<Box<dyn host::AnyReplay>> {
-    let folder = root().join(format!("games/{game}/tests/transcripts"));
-    let mut files: Vec<_> =
-        fs::read_dir(folder).expect("every game has some").flatten().map(|it| it.path()).collect();
-    files.sort_unstable();
-    let text = fs::read_to_string(&files[0]).expect("it is text");
+    let text = fs::read_to_string(&recorded(game)[0]).expect("it is text");
     let save = json!({
         "game": game, "names": [], "stage": "", "is_over": true, "start": null, "transcript": text,
     });
@@ -42,7 +38,7 @@ async fn stands_at(page: &Page, step: usize) -> WebDriverResult<()> {
 #[test]
 fn every_moment_has_an_address() {
     in_browser(Window::Desktop, |page| async move {
-        keep(&page, "unions").await?;
+        keep(&page, any_game().id).await?;
         page.go("#/replay/1/7").await?;
         stands_at(&page, 7).await?;
         page.click("#forward").await?;
@@ -60,7 +56,7 @@ fn every_moment_has_an_address() {
 #[test]
 fn a_replay_plays_to_its_end_by_itself_and_can_be_stopped() {
     in_browser(Window::Desktop, |page| async move {
-        let steps = keep(&page, "elfenbein").await?.steps();
+        let steps = keep(&page, any_game().id).await?.steps();
         page.go(&format!("#/replay/1/{}", steps - 20)).await?;
         stands_at(&page, steps - 20).await?;
         page.click("#speed option:last-child").await?;
@@ -84,10 +80,9 @@ fn a_replay_plays_to_its_end_by_itself_and_can_be_stopped() {
 #[test]
 fn a_replay_shows_what_a_seat_knew() {
     in_browser(Window::Desktop, |page| async move {
-        let replay = keep(&page, "sweatshop").await?;
         let own = Seat::new(0).expect("somebody sits there");
-        let in_hand = |step: &usize| !titles(&replay.scene(*step, Some(own)), own).is_empty();
-        let step = (1..replay.steps()).filter(in_hand).nth(3).expect("hands fill");
+        let (game, step) = with_a_hand(own);
+        let replay = keep(&page, game).await?;
         page.go(&format!("#/replay/1/{step}")).await?;
         stands_at(&page, step).await?;
         let hands = "return [...document.querySelectorAll('[data-zone=hand] .card-title')].map(it => it.textContent).sort()";
@@ -98,6 +93,18 @@ fn a_replay_shows_what_a_seat_knew() {
         assert_eq!(page.run(hands).await?, json!(known), "one's own hand and no other");
         Ok(())
     });
+}
+
+/// A game whose spectators see no hands, and a step at which this seat has cards in its own.
+fn with_a_hand(seat: Seat) -> (&'static str, usize) {
+    let found = |about: &'static About| {
+        let text = fs::read_to_string(&recorded(about.id)[0]).ok()?;
+        let replay = host::replay(&text).ok()?;
+        let seen = |step: usize, viewer| titles(&replay.scene(step, viewer), seat).len();
+        let is_secret = |step: &usize| seen(*step, Some(seat)) > 0 && seen(*step, None) == 0;
+        Some((about.id, (1..replay.steps()).filter(is_secret).nth(3)?))
+    };
+    secretive().into_iter().find_map(found).expect("some game has hands of cards")
 }
 
 /// What the cards in a seat's hand are called, as far as they can be seen.

@@ -1,6 +1,6 @@
 //! Pieces move from where they lay to where they lie, unless somebody wants it still.
 
-use browser::{CHOOSABLE, Page, Window, in_browser};
+use browser::{CHOOSABLE, Page, Window, any_game, in_browser};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
@@ -67,7 +67,7 @@ fn nothing_flies_where_less_motion_is_wanted() {
     in_browser(Window::Desktop, |page| async move {
         let less = json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] });
         page.command("Emulation.setEmulatedMedia", less).await?;
-        page.play_moving("unions").await?;
+        page.play_moving(any_game().id).await?;
         page.run(WATCH).await?;
         page.take_steps(6).await?;
         assert!(page.shows(CHOOSABLE).await?);

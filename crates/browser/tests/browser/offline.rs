@@ -15,7 +15,7 @@ fn a_game_is_played_after_the_server_has_gone() {
         page.expect_complaints("ERR_CONNECTION_REFUSED");
         page.driver.refresh().await?;
         page.appears(".home").await?;
-        page.click(".box[data-game=unions] .choice").await?;
+        page.click(".box .choice").await?;
         page.settled().await?;
         page.take_steps(8).await?;
         page.driver.refresh().await?;

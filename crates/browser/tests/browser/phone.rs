@@ -2,7 +2,7 @@
 
 use thirtyfour::prelude::*;
 
-use browser::{Page, Window, begun, in_browser, played};
+use browser::{Page, Window, begun, in_browser, played, secretive, two_people};
 
 #[test]
 fn every_screen_fits_a_phone() {
@@ -72,7 +72,7 @@ async fn sum_is_in_sight(page: &Page, game: &str) -> WebDriverResult<()> {
 #[test]
 fn the_screen_goes_from_hand_to_hand_on_a_phone() {
     in_browser(Window::Phone, |page| async move {
-        page.begin("elfenbein", &["Nora", "Chloe", "bot easy"]).await?;
+        page.begin(secretive()[0].id, &two_people(secretive()[0])).await?;
         page.appears(".handover").await?;
         fits(&page, "between two people").await?;
         page.click("#its-me").await?;

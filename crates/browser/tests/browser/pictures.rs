@@ -3,7 +3,9 @@
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use browser::{Page, Window, begun, in_browser, played};
+use browser::{
+    Page, Window, any_game, begun, in_browser, played, secretive, two_people, with_a_mix,
+};
 
 #[test]
 fn pictures_of_every_screen() {
@@ -52,7 +54,7 @@ async fn screens(page: &Page, kind: &str) -> WebDriverResult<()> {
     page.go("#/settings").await?;
     page.appears(".settings").await?;
     picture(page, &format!("settings-{kind}")).await?;
-    page.begin("elfenbein", &["Nora", "Chloe", "bot easy"]).await?;
+    page.begin(secretive()[0].id, &two_people(secretive()[0])).await?;
     page.appears(".handover").await?;
     picture(page, &format!("handover-{kind}")).await
 }
@@ -77,7 +79,7 @@ async fn game(page: &Page, game: &str, kind: &str) -> WebDriverResult<()> {
 
 /// What opens beside a table: the keys, and the rules.
 async fn drawers(page: &Page, kind: &str) -> WebDriverResult<()> {
-    page.resume(&begun("unions", 55)).await?;
+    page.resume(&begun(any_game().id, 55)).await?;
     for (key, name) in [("?", "help"), ("r", "rules")] {
         page.key(key).await?;
         page.appears(&format!(".drawer.{name}")).await?;
@@ -90,7 +92,7 @@ async fn drawers(page: &Page, kind: &str) -> WebDriverResult<()> {
 
 /// A mix of one's own, with its parts.
 async fn mix(page: &Page, kind: &str) -> WebDriverResult<()> {
-    page.go("#/new/sweatshop").await?;
+    page.go(&format!("#/new/{}", with_a_mix().0.id)).await?;
     page.appears(".setup").await?;
     page.run("const own = [...document.querySelectorAll('.value')].find(it => it.textContent.startsWith('Your own mix')); own.click()").await?;
     page.appears(".parts").await?;
@@ -100,7 +102,7 @@ async fn mix(page: &Page, kind: &str) -> WebDriverResult<()> {
 
 /// Home as one finds it who comes back.
 async fn games_begun(page: &Page, kind: &str) -> WebDriverResult<()> {
-    for game in ["classic", "unions", "workshop"] {
+    for game in catalog::games().iter().take(3).map(|about| about.id) {
         page.go("#/").await?;
         page.appears(".home").await?;
         page.click(&format!(".box[data-game={game}] .choice")).await?;

@@ -3,15 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use browser::{Page, Window, in_browser};
+use browser::{Page, Window, in_browser, secretive, two_people};
 use host::AnyReplay;
 use scene::{Face, Names, Scene, Spot, SpotId};
 use tabletop::Seat;
 use thirtyfour::prelude::*;
 
-/// The games in which everybody soon knows what others do not. In the workshop a reindeer lies face
-/// down, but everybody saw it leave the open stables (W11); in Elfin Unions nothing is hidden.
-const SECRETIVE: [&str; 3] = ["elfenbein", "classic", "sweatshop"];
 /// How many choices are made in each game.
 const CHOICES: usize = 24;
 
@@ -19,9 +16,7 @@ const CHOICES: usize = 24;
 fn no_page_holds_what_only_the_other_person_knows() {
     for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move {
-            let mut players = vec!["Nora", "Chloe"];
-            players.resize(about.players.0.max(2), "bot easy");
-            page.begin(about.id, &players).await?;
+            page.begin(about.id, &two_people(about)).await?;
             let mut secrets = 0;
             for nth in 0..CHOICES {
                 page.settled().await?;
@@ -36,14 +31,14 @@ fn no_page_holds_what_only_the_other_person_knows() {
                 secrets += look_for_secrets(&page).await?;
                 page.choose(nth * 3).await?;
             }
-            assert!(secrets > 0 || !SECRETIVE.contains(&about.id), "{} has secrets", about.id);
+            assert!(secrets > 0 || !secretive().contains(&about), "{} has secrets", about.id);
             Ok(())
         });
     }
 }
 
 /// Looks for everything the other person knows and the viewer does not; says how much there was.
-async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
+pub(crate) async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
     let replay = host::replay(&page.records().await?);
     let replay = replay.expect("what the page keeps can be played again");
     let names = wire::names(replay.occupants());
@@ -57,6 +52,7 @@ async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
         assert!(!seen.contains(line) && !heard.contains(line), "the page tells: {line}");
     }
     let scene = |seat| replay.scene(replay.steps(), seat);
+    shows_exactly(page, &scene(viewer)).await?;
     let lying = secret_pieces(&scene(viewer), &scene(other));
     for (spot, title) in &lying {
         let label = format!("[data-spot='{spot}']");
@@ -68,6 +64,18 @@ async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
         assert!(!shown.as_str().unwrap_or_default().contains(title), "{label} shows {title}");
     }
     Ok(told.len() + lying.len())
+}
+
+/// The page has the spots that its viewer's table has: none is gone or there that tells something.
+async fn shows_exactly(page: &Page, scene: &Scene) -> WebDriverResult<()> {
+    let spots = "return [...document.querySelectorAll('.spot')].map(it => it.dataset.spot)";
+    let mut shown: Vec<String> = serde_json::from_value(page.run(spots).await?)?;
+    shown.sort_unstable();
+    let spots = scene.zones.iter().flat_map(|zone| &zone.spots);
+    let mut known: Vec<&str> = spots.map(|spot| spot.id.as_str().trim_end_matches('/')).collect();
+    known.sort_unstable();
+    assert_eq!(shown, known);
+    Ok(())
 }
 
 /// Lines of the log that only the other one reads.

@@ -1,12 +1,12 @@
 //! What happened since one's last turn, on one key.
 
-use browser::{Page, Window, in_browser};
+use browser::{Page, Window, any_game, in_browser};
 use thirtyfour::prelude::*;
 
 #[test]
 fn one_key_tells_what_happened_since_ones_last_turn() {
     in_browser(Window::Desktop, |page| async move {
-        page.play("unions").await?;
+        page.play(any_game().id).await?;
         others_take(&page).await?;
         page.key("s").await?;
         page.appears(".recap").await?;
@@ -35,7 +35,7 @@ const WATCH: &str = "
 #[test]
 fn the_moves_are_seen_once_more() {
     in_browser(Window::Desktop, |page| async move {
-        page.play_moving("unions").await?;
+        page.play_moving(any_game().id).await?;
         others_take(&page).await?;
         page.run(WATCH).await?;
         page.click("#recap").await?;

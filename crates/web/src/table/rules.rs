@@ -171,7 +171,7 @@ mod tests {
     #[test]
     fn every_rule_can_be_jumped_to() {
         let html =
-            rules_text("## Play\n\n**U6.** Work.\n\nNot **this**.", Reading::Drawer("unions"));
+            rules_text("## Play\n\n**U6.** Work.\n\nNot **this**.", Reading::Drawer("chess"));
         assert!(html.contains("<p><a id=\"rule-U6\"></a><strong>U6.</strong> Work.</p>"), "{html}");
         assert_eq!(html.matches("rule-").count(), 1);
         assert!(html.contains("<h2><a id=\"part-play\"></a>Play</h2>"), "{html}");
@@ -179,8 +179,8 @@ mod tests {
 
     #[test]
     fn a_number_in_a_sentence_leads_to_its_rule() {
-        let html = rules_text("**U6.** Work (U6, U66).", Reading::Drawer("unions"));
-        let link = "<a class=\"see\" data-rule=\"U6\" href=\"#/rules/unions/U6\">U6</a>";
+        let html = rules_text("**U6.** Work (U6, U66).", Reading::Drawer("chess"));
+        let link = "<a class=\"see\" data-rule=\"U6\" href=\"#/rules/chess/U6\">U6</a>";
         assert!(html.contains(&format!("<strong>U6.</strong> Work ({link}, U66).")), "{html}");
     }
 

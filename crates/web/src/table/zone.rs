@@ -109,10 +109,10 @@ mod tests {
 
     #[test]
     fn stations_of_a_room_are_put_together() {
-        let spot = |name: &str| Spot::new(SpotId::new("workshop", name), name);
+        let spot = |name: &str| Spot::new(SpotId::new("floor", name), name);
         let station = |name: &str| spot(name).within("wood-shop", "Wood Shop");
         let spots = vec![station("first"), station("second"), spot("mine"), spot("hall")];
-        let zone = Zone::new("workshop", "Workshop", Layout::Mat, spots);
+        let zone = Zone::new("floor", "Floor", Layout::Mat, spots);
         let found: Vec<(bool, usize)> =
             parts(&zone).into_iter().map(|(group, spots)| (group.is_some(), spots.len())).collect();
         assert_eq!(found, [(true, 2), (false, 1), (false, 1)]);
