@@ -1,6 +1,6 @@
 //! Looks a few steps ahead and grabs what it can.
 
-use tabletop::{Game, LastStep, Luck, Rng, Seat, Turn};
+use tabletop::{Game, Rng, Seat, Stroll, Turn};
 
 use crate::Bot;
 
@@ -27,22 +27,10 @@ impl<G: Game> Greedy<G> {
     fn lead(&mut self, seat: Seat, view: &G::View, action: G::Action) -> i32 {
         let mut game = G::determinize(view, &mut self.rng);
         game.apply(seat, action, &mut ());
-        let mut last = LastStep::NONE;
+        let mut stroll = Stroll::new(&mut self.legal);
         for _ in 0..HORIZON {
-            match game.turn() {
-                Turn::Over => break,
-                Turn::Chance => {
-                    game.deal(game.roll(&mut self.rng), &mut ());
-                    last = LastStep::NONE;
-                }
-                Turn::Seats(seats) => {
-                    let next = seats.lowest().expect("somebody owes a step");
-                    self.legal.clear();
-                    game.worth_trying(next, last.by(next), &mut self.legal);
-                    let action = self.rng.pick(&self.legal);
-                    game.apply(next, action, &mut ());
-                    last = LastStep::new(next, action);
-                }
+            if stroll.step(&mut game, &mut self.rng) == Turn::Over {
+                break;
             }
         }
         let points = |seat| i32::from(game.score(seat).points);

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use bots::{Bot, Kind, Level, Manner, Search};
 use catalog::{Playable, Visitor, games, visit};
-use tabletop::{Components, Game, Rng, Seat, Turn};
+use tabletop::{Components, Game, Rng, Seat, asked};
 
 /// How many decisions of a match are compared.
 const DECISIONS: usize = 60;
@@ -27,15 +27,9 @@ fn unfair_decision<G: Playable>(seats: usize, make: Make<G>, seed: u64) -> Optio
         .expect("the default can be played with every number of seats");
     let mut decisions = 0;
     while decisions < DECISIONS {
-        let seat = match game.turn() {
-            Turn::Over => return None,
-            Turn::Chance => {
-                game.deal(game.roll(&mut luck), &mut ());
-                continue;
-            }
-            // The last of several: the others have sealed something it must not know.
-            Turn::Seats(waiting) => waiting.iter().last().expect("somebody owes a step"),
-        };
+        let waiting = asked(&mut game, &mut luck, &mut ())?;
+        // The last of several: the others have sealed something it must not know.
+        let seat = waiting.iter().last().expect("somebody owes a step");
         let alike = G::determinize(&game.view(Some(seat)), &mut luck);
         let (here, there) = &mut bots[seat.index()];
         let action = ask(here, &match_, &game, seat);

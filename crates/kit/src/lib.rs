@@ -20,14 +20,15 @@
 //!   `tests` folder. With the environment variable `NORTHPOLE_BLESS=1`, which `cargo xtask bless`
 //!   sets, those files are written instead. [`rules_section`] does the same with a part of RULES.md.
 //!
-//! [`Script`] is for a game's tests of single rules, [`watch`] for tests of what clients make of
-//! scenes.
+//! [`Script`] is for a game's tests of single rules, [`edited`] for those of its edition files,
+//! [`watch`] for tests of what clients make of scenes.
 #![warn(missing_docs)]
 
 mod blame;
 mod checks;
 mod conformance;
 mod difference;
+mod edited;
 mod golden;
 mod perft;
 mod playthroughs;
@@ -46,6 +47,7 @@ mod tests;
 mod toy;
 
 pub use conformance::{conformance, one_match};
+pub use edited::{edited, edition};
 pub use script::Script;
 pub use secrets::has_secrets;
 pub use watch::watch;

@@ -6,7 +6,7 @@ use scene::{Names, Show};
 use tabletop::{Components, Rng, Seat, Step};
 
 use crate::setups::Setup;
-use crate::walk::{legal, random_step, take};
+use crate::walk::legal;
 
 /// A match that a test of a rule tells step by step.
 ///
@@ -51,9 +51,9 @@ impl<G: Show> Script<G> {
     pub fn run_at_random(mut self, seed: u64, steps: usize) -> Script<G> {
         let luck = &mut Rng::new(seed);
         for _ in 0..steps {
-            let Some(step) = random_step(&self.game, luck) else { break };
+            let Some(step) = Step::random(&self.game, luck) else { break };
             self.steps.push(step);
-            take(&mut self.game, step, &mut self.events);
+            step.apply(&mut self.game, &mut self.events);
         }
         self
     }

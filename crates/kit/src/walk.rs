@@ -1,7 +1,7 @@
 //! A random match in progress.
 
 use scene::Show;
-use tabletop::{Game, Luck, Rng, Seat, Step, Turn};
+use tabletop::{Game, Rng, Seat, Step};
 
 use crate::setups::Setup;
 
@@ -37,7 +37,7 @@ impl<G: Game> Walk<G> {
 
     /// The next step, at random; `None` once the match is over.
     pub(crate) fn next_step(&mut self) -> Option<Step<G>> {
-        random_step(&self.game, &mut self.luck)
+        Step::random(&self.game, &mut self.luck)
     }
 
     /// Takes a step; returns what happened.
@@ -45,7 +45,7 @@ impl<G: Game> Walk<G> {
         assert!(self.steps.len() < MOST_STEPS, "the match does not end");
         let mut events = Vec::new();
         self.steps.push(step);
-        take(&mut self.game, step, &mut events);
+        step.apply(&mut self.game, &mut events);
         events
     }
 }
@@ -67,27 +67,6 @@ impl<G: Show> Walk<G> {
         }
         steps[first..].iter().for_each(|step| text += &format!("    {step}\n"));
         text
-    }
-}
-
-/// A step somebody owes, at random; `None` if nobody does.
-pub(crate) fn random_step<G: Game>(game: &G, luck: &mut Rng) -> Option<Step<G>> {
-    match game.turn() {
-        Turn::Over => None,
-        Turn::Chance => Some(Step::Dealt(game.roll(luck))),
-        Turn::Seats(waiting) => {
-            let seats: Vec<Seat> = waiting.iter().collect();
-            let seat = luck.pick(&seats);
-            Some(Step::Acted(seat, luck.pick(&legal(game, seat))))
-        }
-    }
-}
-
-/// Takes a step that is known to be possible.
-pub(crate) fn take<G: Game>(game: &mut G, step: Step<G>, log: &mut impl tabletop::Log<G::Event>) {
-    match step {
-        Step::Acted(seat, action) => game.apply(seat, action, log),
-        Step::Dealt(chance) => game.deal(chance, log),
     }
 }
 

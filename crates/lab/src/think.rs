@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bots::{Manner, Search};
-use tabletop::{Components, Game, LastStep, Luck, Outlook, Rng, Seat, Turn};
+use tabletop::{Components, Game, Luck, Outlook, Rng, Seat, Stroll, Turn};
 
 /// Futures that are looked at for one decision while measuring.
 const ITERATIONS: u32 = 400;
@@ -31,30 +31,20 @@ pub(crate) fn thoughts_per_second<G: Outlook>(players: usize, time: Duration) ->
 fn some_decision<G: Game>(players: usize, luck: &mut Rng) -> (Seat, G) {
     let start = G::new(players, &G::Options::default(), G::Components::built_in())
         .expect("the default can be played with every number of players");
-    let (mut game, mut legal, mut found) = (start, Vec::new(), None);
-    let (mut chance, mut last) = (1, LastStep::NONE);
+    let (mut game, mut options, mut found, mut chance) = (start, Vec::new(), None, 1);
+    let mut stroll = Stroll::new(&mut options);
     loop {
-        match game.turn() {
+        let before = game.clone();
+        match stroll.step(&mut game, luck) {
             Turn::Over => return found.expect("a match has choices"),
-            Turn::Chance => {
-                game.deal(game.roll(luck), &mut ());
-                last = LastStep::NONE;
-            }
-            Turn::Seats(waiting) => {
-                let seat = waiting.lowest().expect("somebody owes a step");
-                legal.clear();
-                game.worth_trying(seat, last.by(seat), &mut legal);
-                if legal.len() > 1 {
-                    // The nth decision replaces the one before with a chance of 1 in n.
-                    if luck.below(chance) == 0 {
-                        found = Some((seat, game.clone()));
-                    }
-                    chance += 1;
+            Turn::Seats(waiting) if stroll.options().len() > 1 => {
+                // The nth decision replaces the one before with a chance of 1 in n.
+                if luck.below(chance) == 0 {
+                    found = Some((waiting.lowest().expect("somebody owed a step"), before));
                 }
-                let action = luck.pick(&legal);
-                game.apply(seat, action, &mut ());
-                last = LastStep::new(seat, action);
+                chance += 1;
             }
+            Turn::Chance | Turn::Seats(_) => (),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Random play to the end: the measure of an engine, and the eyes of a simple bot.
 
-use crate::{Game, LastStep, Luck, Turn, assert_flat};
+use crate::{Game, Luck, Stroll, Turn, assert_flat};
 
 /// What a playout did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -15,24 +15,12 @@ pub struct Playout {
 /// once it has grown to the longest list of the game.
 pub fn playout<G: Game>(game: &mut G, luck: &mut impl Luck, legal: &mut Vec<G::Action>) -> Playout {
     const { assert_flat::<G>() };
-    let mut played = Playout::default();
-    let mut last = LastStep::NONE;
+    let (mut played, mut stroll) = (Playout::default(), Stroll::new(legal));
     loop {
-        match game.turn() {
+        match stroll.step(game, luck) {
             Turn::Over => return played,
-            Turn::Chance => {
-                game.deal(game.roll(luck), &mut ());
-                last = LastStep::NONE;
-            }
-            Turn::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody owes a step");
-                legal.clear();
-                game.worth_trying(seat, last.by(seat), legal);
-                let action = luck.pick(legal);
-                game.apply(seat, action, &mut ());
-                last = LastStep::new(seat, action);
-                played.decisions += 1;
-            }
+            Turn::Chance => (),
+            Turn::Seats(_) => played.decisions += 1,
         }
         played.steps += 1;
     }

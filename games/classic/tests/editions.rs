@@ -1,13 +1,8 @@
 //! The cards and boards, written to a file and read back.
 
 use classic::{Classic, Components, Options};
+use kit::edited;
 use tabletop::{Components as _, Game, Rng, playout};
-
-fn edited(from: &str, to: &str) -> Result<&'static Components, String> {
-    let text = editions::write(&Components::built_in().sheets());
-    assert!(text.contains(from), "{text}");
-    editions::load(&text.replacen(from, to, 1)).map_err(|mistake| mistake.to_string())
-}
 
 #[test]
 fn the_built_in_edition_reads_back() {
@@ -16,7 +11,7 @@ fn the_built_in_edition_reads_back() {
 
 #[test]
 fn numbers_can_be_changed_and_played_with() {
-    let changed = edited("mine = 4", "mine = 1").expect("a sound edition");
+    let changed = edited::<Components>("mine = 4", "mine = 1").expect("a sound edition");
     assert_eq!(changed.limits.mine, 1);
     let options = Options { surprises: true };
     let mut game = Classic::new(3, &options, changed).expect("three can play");
@@ -25,7 +20,7 @@ fn numbers_can_be_changed_and_played_with() {
 
 #[test]
 fn mistakes_are_named() {
-    let mistake = |from, to| edited(from, to).expect_err("a mistake");
+    let mistake = |from, to| edited::<Components>(from, to).expect_err("a mistake");
     let days = mistake("days = 9", "days = 0");
     assert!(days.ends_with("`days` must be a number from 1 to 20; not 0"), "{days}");
     let twice = mistake("\"Rag Doll\"", "\"Kite\"");

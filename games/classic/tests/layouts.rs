@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use classic::{
     Action, Classic, Components, Duty, Gift, Material, Options, Place, Player, Target, Todo,
 };
-use tabletop::{Components as _, Game, Luck, Rng, Seat, Turn};
+use tabletop::{Components as _, Game, Rng, Seat, Step};
 
 /// What can be laid out on one kind of spot: so many at most, and whether one that fits there may
 /// not be thrown away.
@@ -244,23 +244,15 @@ fn check(game: &Classic, task: &Task) {
 fn play(seats: usize, luck: &mut Rng) -> u32 {
     let options = Options { surprises: true };
     let mut game = Classic::new(seats, &options, Components::built_in()).expect("it fits");
-    let (mut legal, mut checked, mut is_new) = (Vec::new(), 0, true);
-    while game.turn() != Turn::Over {
+    let (mut checked, mut is_new) = (0, true);
+    while let Some(step) = Step::random(&game, luck) {
         let task = Task::due(&game);
         if let Some(task) = task.as_ref().filter(|_| is_new) {
             check(&game, task);
             checked += 1;
         }
         is_new = task.is_none();
-        let Turn::Seats(waiting) = game.turn() else {
-            let chance = game.roll(luck);
-            game.deal(chance, &mut ());
-            continue;
-        };
-        let seat = waiting.lowest().expect("somebody is due");
-        legal.clear();
-        game.legal(seat, &mut legal);
-        game.apply(seat, luck.pick(&legal), &mut ());
+        step.apply(&mut game, &mut ());
     }
     checked
 }

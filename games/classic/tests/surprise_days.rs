@@ -2,31 +2,18 @@
 
 use classic::{Action, Chance, Classic, Components, Options, Place, Todo};
 use scene::{Show, SpotId};
-use tabletop::{Components as _, Game, Luck, Rng, Seat, Turn};
+use tabletop::{Components as _, Game, Rng, Seat, Step};
 
 /// Plays a match in which `surprise` is turned on the third day; looks at every position.
 fn play(seats: usize, surprise: u8, rng: &mut Rng, mut look: impl FnMut(&Classic)) -> Classic {
     let options = Options { surprises: true };
     let mut game = Classic::new(seats, &options, Components::built_in()).expect("it fits");
-    let mut legal = Vec::new();
     loop {
         game.audit();
         look(&game);
-        match game.turn() {
-            Turn::Over => return game,
-            Turn::Chance => {
-                let chance = forced(&game, surprise).unwrap_or_else(|| game.roll(rng));
-                game.deal(chance, &mut ());
-            }
-            Turn::Seats(waiting) => {
-                let seats: Vec<Seat> = waiting.iter().collect();
-                let seat = rng.pick(&seats);
-                legal.clear();
-                game.legal(seat, &mut legal);
-                assert!(!legal.is_empty(), "seat {seat} is stuck: {game:?}");
-                game.apply(seat, rng.pick(&legal), &mut ());
-            }
-        }
+        let forced = forced(&game, surprise).map(Step::Dealt);
+        let Some(step) = forced.or_else(|| Step::random(&game, rng)) else { return game };
+        step.apply(&mut game, &mut ());
     }
 }
 

@@ -1,13 +1,8 @@
 //! The numbers of the game, written to a file and read back.
 
+use kit::{edited, edition};
 use sweatshop::{Components, Options, Season, Sweatshop};
 use tabletop::{Components as _, Game, Rng, playout};
-
-fn edited(from: &str, to: &str) -> Result<&'static Components, String> {
-    let text = editions::write(&Components::built_in().sheets());
-    assert!(text.contains(from), "{from} is not in\n{text}");
-    editions::load(&text.replacen(from, to, 1)).map_err(|mistake| mistake.to_string())
-}
 
 #[test]
 fn the_built_in_edition_reads_back() {
@@ -16,7 +11,7 @@ fn the_built_in_edition_reads_back() {
 
 #[test]
 fn numbers_can_be_changed_and_played_with() {
-    let changed = edited("hand = 4", "hand = 6").expect("a sound edition");
+    let changed = edited::<Components>("hand = 4", "hand = 6").expect("a sound edition");
     assert_eq!(changed.limits.hand, 6);
     let mut game = Sweatshop::new(5, &Options::default(), changed).expect("playable");
     playout(&mut game, &mut Rng::new(1), &mut Vec::new());
@@ -25,7 +20,8 @@ fn numbers_can_be_changed_and_played_with() {
 
 #[test]
 fn a_short_deck_makes_short_belts() {
-    let changed = edited("copies = [13, 19, 25, 31]", "copies = [4, 4, 4, 4]").expect("sound");
+    let changed =
+        edited::<Components>("copies = [13, 19, 25, 31]", "copies = [4, 4, 4, 4]").expect("sound");
     let mut game = Sweatshop::new(2, &Options::default(), changed).expect("playable");
     assert_eq!(Season::ALL.map(|season| game.table.belt.length(season)), [9, 9, 9, 2]);
     playout(&mut game, &mut Rng::new(1), &mut Vec::new());
@@ -34,7 +30,7 @@ fn a_short_deck_makes_short_belts() {
 
 #[test]
 fn mistakes_are_named() {
-    let mistake = |from, to| edited(from, to).expect_err("a mistake");
+    let mistake = |from, to| edited::<Components>(from, to).expect_err("a mistake");
     assert!(
         mistake("hand = 4", "hand = 0").ends_with("`hand` must be a number from 1 to 6; not 0")
     );
@@ -52,11 +48,11 @@ fn mistakes_are_named() {
 
 #[test]
 fn everybody_needs_a_first_card() {
-    let text = editions::write(&Components::built_in().sheets());
-    let text = text
-        .replace("[13, 19, 25, 31]", "[0, 0, 0, 0]")
-        .replace("[10, 15, 19, 24]", "[0, 0, 0, 0]");
-    let text = text.replace("[7, 10, 13, 16]", "[7, 10, 13, 4]");
+    let text = edition::<Components>(&[
+        ("[13, 19, 25, 31]", "[0, 0, 0, 0]"),
+        ("[10, 15, 19, 24]", "[0, 0, 0, 0]"),
+        ("[7, 10, 13, 16]", "[7, 10, 13, 4]"),
+    ]);
     let mistake = editions::load::<Components>(&text).expect_err("too few").to_string();
     assert!(
         mistake.contains("with 5 players there must be 5 Dolls, Kites and Robots"),

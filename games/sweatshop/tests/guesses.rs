@@ -37,7 +37,7 @@ impl Story {
             Story { now: start.clone(), start, viewer, own: Vec::new(), log: Vec::new() };
         let luck = &mut Rng::new(seed);
         for _ in 0..steps {
-            let Some(step) = random_step(&story.now, luck) else { break };
+            let Some(step) = Step::random(&story.now, luck) else { break };
             if let Step::Acted(seat, action) = step
                 && viewer == Some(seat)
             {
@@ -46,18 +46,6 @@ impl Story {
             story.log.extend(take(&mut story.now, step, viewer));
         }
         story
-    }
-}
-
-fn random_step(game: &Sweatshop, luck: &mut Rng) -> Option<Step<Sweatshop>> {
-    match game.turn() {
-        Turn::Over => None,
-        Turn::Chance => Some(Step::Dealt(game.roll(luck))),
-        Turn::Seats(waiting) => {
-            let seats: Vec<Seat> = waiting.iter().collect();
-            let seat = luck.pick(&seats);
-            Some(Step::Acted(seat, luck.pick(&legal(game, seat))))
-        }
     }
 }
 
@@ -70,10 +58,7 @@ fn legal(game: &Sweatshop, seat: Seat) -> Vec<Action> {
 /// Takes a step; returns what the viewer reads of it.
 fn take(game: &mut Sweatshop, step: Step<Sweatshop>, viewer: Option<Seat>) -> Vec<Event> {
     let mut events = Vec::new();
-    match step {
-        Step::Acted(seat, action) => game.apply(seat, action, &mut events),
-        Step::Dealt(chance) => game.deal(chance, &mut events),
-    }
+    step.apply(game, &mut events);
     events.into_iter().map(|event| Sweatshop::redact(event, viewer)).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Nobody learns what they may not know, through whole games with trades and Gloves in play.
 
 use sweatshop::{Action, Components, Event, Options, Sweatshop};
-use tabletop::{Components as _, Game, Luck, Rng, Seat, Step, Turn};
+use tabletop::{Components as _, Game, Luck, Rng, Seat, Step};
 
 /// What was played, to be sure that the secrets were at stake.
 #[derive(Default, Debug)]
@@ -22,18 +22,11 @@ fn legal(game: &Sweatshop, seat: Seat) -> Vec<Action> {
 
 /// A random step, of people who like to trade.
 fn random_step(game: &Sweatshop, luck: &mut Rng) -> Option<Step<Sweatshop>> {
-    match game.turn() {
-        Turn::Over => None,
-        Turn::Chance => Some(Step::Dealt(game.roll(luck))),
-        Turn::Seats(waiting) => {
-            let seats: Vec<Seat> = waiting.iter().collect();
-            let seat = luck.pick(&seats);
-            let legal = legal(game, seat);
-            let eager = [Action::Accept, Action::Give];
-            let action = legal.iter().copied().find(|action| eager.contains(action));
-            Some(Step::Acted(seat, action.unwrap_or_else(|| luck.pick(&legal))))
-        }
-    }
+    let step = Step::random(game, luck)?;
+    let Step::Acted(seat, _) = step else { return Some(step) };
+    let eager = [Action::Accept, Action::Give];
+    let action = legal(game, seat).into_iter().find(|action| eager.contains(action));
+    Some(action.map_or(step, |action| Step::Acted(seat, action)))
 }
 
 /// Every step that the other position could take instead.
@@ -57,10 +50,7 @@ fn counterparts(
 
 fn take(game: &Sweatshop, step: Step<Sweatshop>) -> (Sweatshop, Vec<Event>) {
     let (mut after, mut events) = (game.clone(), Vec::new());
-    match step {
-        Step::Acted(seat, action) => after.apply(seat, action, &mut events),
-        Step::Dealt(chance) => after.deal(chance, &mut events),
-    }
+    step.apply(&mut after, &mut events);
     (after, events)
 }
 

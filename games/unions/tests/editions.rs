@@ -1,13 +1,8 @@
 //! The numbers of the game, written to a file and read back.
 
-use tabletop::{Components as _, Game, Luck, NoOptions, Outlook, Rng, Scales, Seat, Turn, chances};
+use kit::edited;
+use tabletop::{Components as _, Game, NoOptions, Outlook, Rng, Scales, Seat, Step, chances};
 use unions::{Components, Unions};
-
-fn edited(from: &str, to: &str) -> Result<&'static Components, String> {
-    let text = editions::write(&Components::built_in().sheets());
-    assert!(text.contains(from), "{text}");
-    editions::load(&text.replacen(from, to, 1)).map_err(|mistake| mistake.to_string())
-}
 
 #[test]
 fn the_built_in_edition_reads_back() {
@@ -16,7 +11,7 @@ fn the_built_in_edition_reads_back() {
 
 #[test]
 fn numbers_can_be_changed() {
-    let changed = edited("goal = 12", "goal = 9").expect("a sound edition");
+    let changed = edited::<Components>("goal = 12", "goal = 9").expect("a sound edition");
     assert_eq!(changed.limits.goal, 9);
 }
 
@@ -26,27 +21,17 @@ fn bots_can_judge_a_match_that_begins_with_one_elf() {
     let edition = edited("elves_at_start = 3", "elves_at_start = 1").expect("a sound edition");
     let mut game = Unions::new(2, &NoOptions, edition).expect("two can play");
     let luck = &mut Rng::new(6);
-    let mut legal = Vec::new();
-    loop {
-        match game.turn() {
-            Turn::Over => break,
-            Turn::Chance => game.deal(game.roll(luck), &mut ()),
-            Turn::Seats(waiting) => {
-                let chances = chances(&game, &Scales::new(&Unions::WEIGHTS));
-                let sum: f32 = Seat::all(2).map(|seat| chances[seat]).sum();
-                assert!((sum - 1.0).abs() < 1e-4, "{chances:?}");
-                let seat = waiting.lowest().expect("somebody owes a step");
-                legal.clear();
-                game.legal(seat, &mut legal);
-                game.apply(seat, luck.pick(&legal), &mut ());
-            }
-        }
+    while let Some(step) = Step::random(&game, luck) {
+        let chances = chances(&game, &Scales::new(&Unions::WEIGHTS));
+        let sum: f32 = Seat::all(2).map(|seat| chances[seat]).sum();
+        assert!((sum - 1.0).abs() < 1e-4, "{chances:?}");
+        step.apply(&mut game, &mut ());
     }
 }
 
 #[test]
 fn mistakes_are_named() {
-    let mistake = |from, to| edited(from, to).expect_err("a mistake");
+    let mistake = |from, to| edited::<Components>(from, to).expect_err("a mistake");
     assert!(
         mistake("goal = 12", "goal = 0").ends_with("`goal` must be a number from 1 to 100; not 0")
     );

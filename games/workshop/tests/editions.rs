@@ -1,15 +1,14 @@
 //! The numbers of the game, written to a file, changed and read back.
 
-use tabletop::{Components as _, Game, Luck, Rng, Row, Seat, Turn};
+use tabletop::{Components as _, Game, Rng, Row, Seat, Step};
 use workshop::{Components, Event, Options, Place, Reward, Workshop};
 
 fn text() -> String {
-    editions::write(&Components::built_in().sheets())
+    kit::edition::<Components>(&[])
 }
 
 fn edited(from: &str, to: &str) -> Result<&'static Components, String> {
-    assert!(text().contains(from), "{}", text());
-    editions::load(&text().replacen(from, to, 1)).map_err(|mistake| mistake.to_string())
+    kit::edited(from, to)
 }
 
 /// The line on which a text stands, and the mistake that an edit of it makes.
@@ -105,22 +104,13 @@ fn play(components: &'static Components) -> Vec<Event> {
         let rng = &mut Rng::new(seed);
         let seats = 2 + seed as usize % 4;
         let mut game = Workshop::new(seats, &Options, components).expect("2 to 5 can play");
-        while game.turn() != Turn::Over {
-            step(&mut game, rng, &mut log);
+        while let Some(step) = Step::random(&game, rng) {
+            step.apply(&mut game, &mut log);
             game.audit();
         }
         assert!(Seat::all(seats).all(|seat| game.score(seat).points > 0));
     }
     log
-}
-
-fn step(game: &mut Workshop, rng: &mut Rng, log: &mut Vec<Event>) {
-    let Some(seat) = game.turn().waiting().only() else {
-        return game.deal(game.roll(rng), log);
-    };
-    let mut legal = Vec::new();
-    game.legal(seat, &mut legal);
-    game.apply(seat, rng.pick(&legal), log);
 }
 
 #[test]

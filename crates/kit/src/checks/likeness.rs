@@ -6,7 +6,7 @@ use super::guesses::{check_alike, check_same_rights};
 use super::variety;
 use crate::blame::blame;
 use crate::difference;
-use crate::walk::{legal, name, outcomes, take, viewers};
+use crate::walk::{legal, name, outcomes, viewers};
 
 /// How often, in steps, two positions that look alike are looked at for how guesses vary.
 const VARIETY_EVERY: u32 = 24;
@@ -34,7 +34,7 @@ pub(super) struct Taken<G: Game> {
 impl<G: Game> Taken<G> {
     pub(super) fn new(before: &G, step: Step<G>) -> Taken<G> {
         let (mut after, mut events) = (before.clone(), Vec::new());
-        take(&mut after, step, &mut events);
+        step.apply(&mut after, &mut events);
         Taken { step, after, events }
     }
 }

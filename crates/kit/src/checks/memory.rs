@@ -3,7 +3,7 @@
 use tabletop::{Game, Luck, Rng, Seat, Step};
 
 use super::likeness::{Taken, is_possible, read};
-use crate::walk::{legal, name, outcomes, take, viewers};
+use crate::walk::{legal, name, outcomes, viewers};
 
 /// How many other matches are followed at a time,
 const FORKS: usize = 4;
@@ -74,7 +74,7 @@ impl<G: Game> Fork<G> {
         if self.age > FOLLOWED || !is_possible(&self.game, step) {
             return false;
         }
-        take(&mut self.game, step, &mut ());
+        step.apply(&mut self.game, &mut ());
         self.game != *after
     }
 

@@ -3,11 +3,10 @@
 use tabletop::{Game, Step};
 
 use crate::difference;
-use crate::walk::take;
 
 pub(crate) fn check<G: Game>(before: &G, step: Step<G>, after: &G) {
     let mut again = before.clone();
-    take(&mut again, step, &mut ());
+    step.apply(&mut again, &mut ());
     assert!(
         again == *after,
         "`{step}` taken again without a log leads elsewhere (- at first, + again):\n{}",

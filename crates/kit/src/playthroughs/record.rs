@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use scene::{Choice, Gain, Names, Show, text};
 use tabletop::{Components, Seat, Step, Turn};
 
-use crate::walk::{Walk, legal, take};
+use crate::walk::{Walk, legal};
 
 /// Every step is written up to this decision,
 const FIRST: usize = 60;
@@ -84,7 +84,7 @@ impl<G: Show> Record<G> {
     fn step(&mut self, step: Step<G>) {
         let written = self.is_written();
         let mut events = Vec::new();
-        take(&mut self.game, step, &mut events);
+        step.apply(&mut self.game, &mut events);
         self.decided += usize::from(matches!(step, Step::Acted(..)));
         if written {
             self.say_left_out();

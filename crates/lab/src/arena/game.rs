@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bots::Bot;
-use tabletop::{BySeat, Components, Game, Rng, Seat, Turn, places, shares};
+use tabletop::{BySeat, Components, Game, Rng, Seat, asked, places, shares};
 
 use super::{ArenaError, Uses};
 
@@ -56,25 +56,19 @@ pub fn play<G: Game>(
     let mut legal = Vec::new();
     let mut played = Played::default();
     let mut opener = None;
-    loop {
-        match game.turn() {
-            Turn::Over => break,
-            Turn::Chance => game.deal(game.roll(&mut luck), &mut ()),
-            Turn::Seats(seats) => {
-                let seat = seats.lowest().expect("somebody owes a step");
-                opener.get_or_insert(seat);
-                legal.clear();
-                game.legal(seat, &mut legal);
-                let view = game.view(Some(seat));
-                let began = Instant::now();
-                let action = bots[seat.index()].choose(seat, &view, &legal);
-                if legal.len() > 1 {
-                    played.decided(seat, began.elapsed());
-                }
-                watch(seat, action);
-                game.apply(seat, action, &mut ());
-            }
+    while let Some(waiting) = asked(&mut game, &mut luck, &mut ()) {
+        let seat = waiting.lowest().expect("somebody owes a step");
+        opener.get_or_insert(seat);
+        legal.clear();
+        game.legal(seat, &mut legal);
+        let view = game.view(Some(seat));
+        let began = Instant::now();
+        let action = bots[seat.index()].choose(seat, &view, &legal);
+        if legal.len() > 1 {
+            played.decided(seat, began.elapsed());
         }
+        watch(seat, action);
+        game.apply(seat, action, &mut ());
     }
     played.ended(&game, opener);
     played

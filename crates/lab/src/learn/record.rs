@@ -1,7 +1,7 @@
 //! Games of bots against themselves, noted down.
 
 use bots::{Bot, Manner, Search};
-use tabletop::{BySeat, Luck, Outlook, Rng, Scales, Seat, Turn, Unplayable, shares, softmax};
+use tabletop::{BySeat, Luck, Outlook, Rng, Scales, Seat, Unplayable, asked, shares, softmax};
 
 use super::Course;
 use crate::arena::Table;
@@ -95,22 +95,17 @@ fn play<G: Outlook>(
     let mut bots: Vec<Search<G>> =
         (0..game.seats()).map(|_| Search::with_scales(manner, scales, luck.next_u64())).collect();
     let mut legal = Vec::new();
-    loop {
-        match game.turn() {
-            Turn::Over => return game,
-            Turn::Chance => game.deal(game.roll(&mut luck), &mut ()),
-            Turn::Seats(waiting) => {
-                let seat = waiting.lowest().expect("somebody owes a step");
-                if luck.below(EVERY) == 0 {
-                    samples.push(note(&game));
-                }
-                legal.clear();
-                game.legal(seat, &mut legal);
-                let action = bots[seat.index()].choose(seat, &game.view(Some(seat)), &legal);
-                game.apply(seat, action, &mut ());
-            }
+    while let Some(waiting) = asked(&mut game, &mut luck, &mut ()) {
+        let seat = waiting.lowest().expect("somebody owes a step");
+        if luck.below(EVERY) == 0 {
+            samples.push(note(&game));
         }
+        legal.clear();
+        game.legal(seat, &mut legal);
+        let action = bots[seat.index()].choose(seat, &game.view(Some(seat)), &legal);
+        game.apply(seat, action, &mut ());
     }
+    game
 }
 
 fn note<G: Outlook>(game: &G) -> Sample {

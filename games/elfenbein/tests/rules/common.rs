@@ -55,18 +55,9 @@ pub(crate) fn in_town(edition: &str, seats: usize) -> Script {
     Script::from(Elfenbein::new(seats, &options, town).expect("a playable match"))
 }
 
-/// The built-in edition, with some lines changed.
-pub(crate) fn edition(changes: &[(&str, &str)]) -> String {
-    let built_in = editions::write(&Town::built_in().sheets());
-    changes.iter().fold(built_in, |text, (from, to)| {
-        assert!(text.contains(from), "`{from}` is not in the edition:\n{text}");
-        text.replacen(from, to, 1)
-    })
-}
-
 /// An edition with the cards and counters of the box, and these houses.
 pub(crate) fn edition_of(houses: &str) -> String {
-    let built_in = edition(&[]);
+    let built_in = kit::edition::<Town>(&[]);
     let (before, _) = built_in.split_once("\nhouse = [").expect("there are houses");
     format!("{before}\nhouse = [\n{houses}\n]\n")
 }

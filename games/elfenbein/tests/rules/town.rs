@@ -3,7 +3,7 @@
 use elfenbein::{House, Town, Way};
 use tabletop::{Components, Source};
 
-use crate::common::{edition, edition_of, house};
+use crate::common::{edition_of, house};
 
 /// The map as it was drawn: a second copy, so that a slip of the pen in the data is found.
 #[rustfmt::skip]
@@ -160,7 +160,7 @@ fn e1_houses_stand_apart_and_are_numbered() {
 
 #[test]
 fn e1_mistakes_are_named_by_line() {
-    let text = edition(&[("\"Ivy Gate\"", "\"Holly House\"")]);
+    let text = kit::edition::<Town>(&[("\"Ivy Gate\"", "\"Holly House\"")]);
     let line = 1 + text.lines().position(|line| line.contains("id = 7,")).expect("house 7");
     let mistake = editions::load::<Town>(&text).expect_err("a mistake");
     assert_eq!(mistake.to_string(), format!("line {line}: house 7 is called like house 1"));
@@ -168,8 +168,9 @@ fn e1_mistakes_are_named_by_line() {
 
 #[test]
 fn e9_a_suit_is_checked() {
-    let mistake =
-        |from, to| editions::load::<Town>(&edition(&[(from, to)])).expect_err("a mistake").reason;
+    let mistake = |from, to| {
+        editions::load::<Town>(&kit::edition::<Town>(&[(from, to)])).expect_err("a mistake").reason
+    };
     assert_eq!(mistake("rank = \"3\"", "rank = \"4\""), "this card must be 3, not 4");
     assert_eq!(
         mistake("houses = 2", "houses = 0"),

@@ -10,7 +10,7 @@ mod variants;
 
 use kit::Script;
 use sweatshop::{Desk, Gold, Options, Part, Parts, Season, Sweatshop, Todo};
-use tabletop::{Components as _, Game, Luck, Rng, Seat, SeatSet, Turn};
+use tabletop::{Components as _, Game, Rng, Seat, SeatSet, Step};
 
 fn seat(number: usize) -> Seat {
     Seat::new(number - 1).expect("seats are 1 to 5")
@@ -127,21 +127,9 @@ impl Layout {
 /// Plays at random until something is so.
 fn play_until(mut game: Sweatshop, seed: u64, is_so: impl Fn(&Sweatshop) -> bool) -> Sweatshop {
     let luck = &mut Rng::new(seed);
-    let mut legal = Vec::new();
     while !is_so(&game) {
-        match game.turn() {
-            Turn::Over => panic!("the match is over before"),
-            Turn::Chance => {
-                let chance = game.roll(luck);
-                game.deal(chance, &mut ());
-            }
-            Turn::Seats(waiting) => {
-                let seat = waiting.lowest().expect("somebody owes a step");
-                legal.clear();
-                game.legal(seat, &mut legal);
-                game.apply(seat, luck.pick(&legal), &mut ());
-            }
-        }
+        let step = Step::random(&game, luck).expect("the match is not over before");
+        step.apply(&mut game, &mut ());
     }
     game
 }

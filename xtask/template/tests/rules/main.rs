@@ -107,11 +107,7 @@ fn k6_the_most_points_win_then_granted_wishes() {
 
 #[test]
 fn the_built_in_edition_reads_back_and_mistakes_are_named() {
-    let text = editions::write(&Components::built_in().sheets());
-    let edited = |from: &str, to: &str| {
-        assert!(text.contains(from), "{text}");
-        editions::load::<Components>(&text.replacen(from, to, 1)).map_err(|why| why.to_string())
-    };
+    let edited = kit::edited::<Components>;
     assert_eq!(edited("", ""), Ok(Components::built_in()));
     let mistake = edited("sundays = 4", "sundays = 5").expect_err("the deck would run out");
     assert!(mistake.ends_with("`sundays` must be a number from 1 to 4; not 5"), "{mistake}");
