@@ -1,7 +1,7 @@
 //! The end: who won, and by what.
 
 use leptos::prelude::*;
-use scene::{Ending, Standing, Unit};
+use scene::{Ending, Standing};
 use tabletop::Transcript;
 use wire::{Occupant, Seating, Start};
 
@@ -56,11 +56,11 @@ fn rematch(session: Session) {
 
 /// Places, points by source, and what decided between equal points.
 pub(crate) fn standings(stage: Stage, ending: &Ending) -> impl IntoView + use<> {
-    let sources = ending.sources.iter().cloned();
-    let points = std::iter::once(ending.points.heading());
-    let tiebreaks = ending.used_tiebreaks().iter().map(Unit::heading);
-    let columns = sources.chain(points).chain(tiebreaks);
-    let headings = columns.map(|heading| view! { <th scope="col">{heading}</th> });
+    let column = |class, heading| view! { <th scope="col" class=class>{heading}</th> };
+    let sources = ending.sources.iter().map(|source| column("", source.clone()));
+    let points = std::iter::once(column("total", ending.points.heading()));
+    let tiebreaks = ending.used_tiebreaks().iter().map(|unit| column("", unit.heading()));
+    let headings = sources.chain(points).chain(tiebreaks);
     let rows = ending.standings.iter().map(|standing| row(stage, ending, standing));
     view! {
         <div class="wide">
