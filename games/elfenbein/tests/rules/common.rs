@@ -1,7 +1,7 @@
 //! What the tests share: matches that begin where a rule begins.
 
 use elfenbein::{Elfenbein, House, Options, Town};
-use tabletop::{Components, Game, Seat};
+use tabletop::{Game, Seat};
 
 pub(crate) type Script = kit::Script<Elfenbein>;
 
