@@ -24,9 +24,10 @@ use writer::Writer;
 /// When it is dropped, what was asked for is finished and the file is whole by itself.
 #[derive(Debug)]
 pub struct Sqlite {
-    writer: Writer,
+    // They go in this order: who closes the file last puts everything into it, and only the one who
+    // writes can.
     readers: Readers,
-    /// The last to go.
+    writer: Writer,
     _lock: Lock,
 }
 
@@ -52,7 +53,7 @@ impl Sqlite {
         let lock = Lock::take(&beside(path, "-lock")).map_err(named)?;
         let writer = schema::prepare(path).map_err(named)?;
         let readers = Readers::new(|| read_only(path)).map_err(|error| named(words(&error)))?;
-        Ok(Sqlite { writer: Writer::new(writer), readers, _lock: lock })
+        Ok(Sqlite { readers, writer: Writer::new(writer), _lock: lock })
     }
 }
 

@@ -88,6 +88,7 @@ async fn many_tables_are_kept_together_and_read_meanwhile() {
 async fn what_was_asked_for_is_finished_at_the_end() {
     let folder = folder();
     let store = open(&folder);
+    store.load(TABLE, 0).await.expect("read");
     let append = store.append(lines(0, 5));
     drop(store);
     append.await.expect("kept");
