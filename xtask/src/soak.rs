@@ -12,8 +12,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let mut command = cargo_command();
     command
         .args(["test", "--release", "--workspace"])
-        .args(["--test", "conformance", "--test", "killed", "--test", "online"])
+        .args(["--test", "conformance", "--test", "killed", "--test", "online", "--test", "tables"])
         .args(["--", "--nocapture"])
         .env("NORTHPOLE_SOAK", patience.to_string());
-    succeed(&mut command, "cargo test --release --test conformance --test killed --test online")
+    succeed(&mut command, "cargo test --release with conformance, killed, online and tables")
 }

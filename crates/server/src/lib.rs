@@ -1,7 +1,7 @@
 //! Tables that people come to over the net.
 //!
-//! One task keeps a table while it is used ([`hall`], [`keeper`]), one serves a client's line
-//! ([`line`]), a few threads think for bots. What a table decides is in `room`; here its effects are
+//! One task keeps a table while it is used (`hall`, `keeper`), one serves a client's line
+//! (`line`), a few threads think for bots. What a table decides is in `room`; here its effects are
 //! carried out: records are safe before anybody is told of them.
 #![warn(missing_docs)]
 

@@ -5,3 +5,4 @@ mod keeping;
 mod limits;
 mod measuring;
 mod playing;
+mod serving;

@@ -18,7 +18,7 @@ async fn another_sites_page_is_not_let_in() {
     let folder = folder();
     let house = House::open(&folder).await;
     for origin in ["https://evil.example", "null", "http://127.0.0.1"] {
-        match Client::with(&house, &[("origin", origin)]).await {
+        match Client::with(house.address, &[("origin", origin)]).await {
             Err(Error::Http(answer)) => {
                 assert_eq!(answer.status(), 403, "{origin}");
                 assert!(answer.headers().get("set-cookie").is_none(), "{origin}");
@@ -27,7 +27,7 @@ async fn another_sites_page_is_not_let_in() {
         }
     }
     let ours = format!("http://{}", house.address);
-    Client::with(&house, &[("origin", &ours)]).await.expect("our own page is let in");
+    Client::with(house.address, &[("origin", &ours)]).await.expect("our own page is let in");
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! A client: one line, one person, and what it was told.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use futures::{SinkExt, StreamExt};
@@ -14,7 +15,7 @@ use wire::online::{
     Begin, Enter, Entered, Follower, Frame, FromServer, Gathered, News, OpenTable, Plan, Said,
     Sight, Sit, Stage, TableAsk, TableId, ToServer, Turn,
 };
-use wire::{Advice, Look, Question, Refusal, Reply, Request, Step, Update};
+use wire::{Advice, Look, Question, Refusal, Reply, Request, Step, Update, Version};
 
 use crate::house::House;
 
@@ -46,19 +47,26 @@ pub(crate) enum Heard {
 
 impl Client {
     pub(crate) async fn connect(house: &House) -> Client {
-        Client::with(house, &[]).await.expect("it is let in")
+        Client::with(house.address, &[]).await.expect("it is let in")
     }
 
     /// The same person, on another line.
     pub(crate) async fn again(&self, house: &House) -> Client {
+        self.again_at(house.address).await
+    }
+
+    pub(crate) async fn again_at(&self, server: SocketAddr) -> Client {
         let mut client =
-            Client::with(house, &[("cookie", &self.cookie)]).await.expect("it is let in");
+            Client::with(server, &[("cookie", &self.cookie)]).await.expect("it is let in");
         client.number = self.number;
         client
     }
 
-    pub(crate) async fn with(house: &House, headers: &[(&str, &str)]) -> Result<Client, Error> {
-        let mut request = format!("ws://{}/line", house.address).into_client_request()?;
+    pub(crate) async fn with(
+        server: SocketAddr,
+        headers: &[(&str, &str)],
+    ) -> Result<Client, Error> {
+        let mut request = format!("ws://{server}/line").into_client_request()?;
         for (name, value) in headers {
             let name: axum::http::HeaderName = name.parse().expect("a name");
             request.headers_mut().insert(name, value.parse().expect("a value"));
@@ -66,7 +74,7 @@ impl Client {
         // Whoever does not read is noticed soon.
         let stream = TcpSocket::new_v4()?;
         stream.set_recv_buffer_size(8 * 1024)?;
-        let (socket, answer) = client_async(request, stream.connect(house.address).await?).await?;
+        let (socket, answer) = client_async(request, stream.connect(server).await?).await?;
         let cookie = answer.headers().get("set-cookie").expect("it says who we are");
         let cookie = cookie.to_str().expect("text").split(';').next().expect("a value");
         Ok(Client {
@@ -78,7 +86,7 @@ impl Client {
             update: None,
             said: Vec::new(),
             advice: None,
-            rng: Rng::new(u64::from(house.address.port())),
+            rng: Rng::new(u64::from(server.port())),
         })
     }
 
@@ -87,8 +95,8 @@ impl Client {
     where
         Q: Question + Into<ToServer>,
     {
-        self.number += 1;
-        self.ask_as(self.number, question).await
+        let number = self.next_number();
+        self.ask_as(number, question).await
     }
 
     /// Asks under a number of one's choice.
@@ -96,10 +104,33 @@ impl Client {
     where
         Q: Question + Into<ToServer>,
     {
+        self.try_ask(number, question).await.expect("the line holds")
+    }
+
+    /// The same; nothing if the line ends meanwhile.
+    pub(crate) async fn try_ask<Q>(
+        &mut self,
+        number: u64,
+        question: Q,
+    ) -> Option<Result<Q::Answer, Refusal>>
+    where
+        Q: Question + Into<ToServer>,
+    {
         let request = Request { number, ask: question.into() };
-        self.send(serde_json::to_string(&request).expect("written")).await.expect("it reads");
-        let reply = self.reply(number).await.expect("it answers");
-        reply.read::<Q>().unwrap_or_else(|| panic!("an answer of this type: {reply:?}"))
+        self.send(serde_json::to_string(&request).expect("written")).await.ok()?;
+        let reply = self.reply(number).await.ok()?;
+        Some(reply.read::<Q>().unwrap_or_else(|| panic!("an answer of this type: {reply:?}")))
+    }
+
+    /// A number that was not used yet.
+    pub(crate) fn next_number(&mut self) -> u64 {
+        self.number += 1;
+        self.number
+    }
+
+    /// The version of the match that was seen last.
+    pub(crate) fn version(&self) -> Version {
+        self.follower.version()
     }
 
     pub(crate) async fn send(&mut self, text: String) -> Result<(), Error> {
@@ -162,7 +193,7 @@ impl Client {
         }
     }
 
-    fn see(&mut self, sight: Sight) {
+    pub(crate) fn see(&mut self, sight: Sight) {
         if let Some(update) = self.follower.follow(sight).expect("nothing is missing") {
             self.update = Some(update);
         }
@@ -243,12 +274,18 @@ fn words(frame: &CloseFrame) -> String {
 
 /// So many people who have sat down at a table that has begun; the first is its host.
 pub(crate) async fn seated(house: &House, plan: Plan) -> (TableId, Vec<Client>) {
+    seated_at(house.address, plan).await
+}
+
+/// The same at any server.
+pub(crate) async fn seated_at(server: SocketAddr, plan: Plan) -> (TableId, Vec<Client>) {
     let people = plan.places.len();
-    let mut host = Client::connect(house).await;
+    let connect = || async { Client::with(server, &[]).await.expect("it is let in") };
+    let mut host = connect().await;
     let table = host.open(plan).await;
     let mut clients = vec![host];
     for _ in 1..people {
-        clients.push(Client::connect(house).await);
+        clients.push(connect().await);
     }
     for (nth, client) in clients.iter_mut().enumerate() {
         client.enter(table).await.expect("it is entered");

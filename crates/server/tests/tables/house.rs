@@ -1,6 +1,7 @@
 //! A server of one's own, with a file of its own.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
@@ -30,6 +31,12 @@ impl House {
     /// As strangers meet it.
     pub(crate) async fn strict(folder: &TempDir) -> House {
         House::with(file(folder), Strictness::Usual).await
+    }
+
+    /// The tables of that file.
+    pub(crate) async fn at(path: &Path) -> House {
+        let store = Sqlite::open(path).expect("it opens");
+        House::with(Arc::new(store), Strictness::None).await
     }
 
     pub(crate) async fn with(store: Arc<dyn Store>, strictness: Strictness) -> House {

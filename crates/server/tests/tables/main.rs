@@ -5,5 +5,7 @@ mod client;
 mod endings;
 mod failures;
 mod house;
+mod idle;
+mod killed;
 mod people;
 mod whole_games;

@@ -1,0 +1,137 @@
+//! A server that is killed in the middle of play, again and again: every step that was answered is
+//! there afterwards, one that was not is sent again and taken once, and everybody goes on.
+//!
+//! The server is this test again, in a process of its own.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use tabletop::{Luck, Rng};
+use tokio::time::sleep;
+use wire::online::{TableId, Turn};
+use wire::{Step, Version};
+
+use crate::client::{Client, Heard, seated_at};
+use crate::house::{House, folder, plan};
+
+/// Names the file to the server's process.
+const FILE: &str = "NORTHPOLE_KILLED_FILE";
+
+/// How many kills: a few, unless a soak asks for more.
+fn rounds() -> u32 {
+    let soak = std::env::var("NORTHPOLE_SOAK").ok().and_then(|times| times.parse().ok());
+    soak.map_or(5, |times: u32| times * 50)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_answered_is_there_after_a_kill() {
+    if let Ok(file) = std::env::var(FILE) {
+        return serve_until_killed(Path::new(&file)).await;
+    }
+    let folder = folder();
+    let file = folder.path().join("tables.db");
+    let games = catalog::games();
+    let mut rng = Rng::new(1);
+    let mut steps = 0;
+    let (mut table, mut players) = (TableId(0), Vec::<Player>::new());
+    for round in 0..rounds() {
+        let (mut server, address) = start(&file);
+        if players.iter().all(|player| player.client.is_over()) {
+            let game = games[round as usize % games.len()];
+            let opened = seated_at(address, plan(game.id, game.players.0.max(2))).await;
+            table = opened.0;
+            players = opened.1.into_iter().map(Player::new).collect();
+        } else {
+            for player in &mut players {
+                player.come_back(address, table).await;
+            }
+        }
+        let playing: Vec<_> =
+            players.drain(..).map(|player| tokio::spawn(player.play_on())).collect();
+        sleep(Duration::from_millis(100 + u64::from(rng.below(400)))).await;
+        server.kill().expect("it runs");
+        server.wait().expect("it has ended");
+        for player in playing {
+            players.push(player.await.expect("everything it was told is so"));
+        }
+        steps += players.iter_mut().map(|player| std::mem::take(&mut player.steps)).sum::<u32>();
+    }
+    println!("{} kills, {steps} steps answered", rounds());
+}
+
+pub(crate) fn start(file: &Path) -> (Child, SocketAddr) {
+    let mut server = Command::new(std::env::current_exe().expect("this test"))
+        .args(["--exact", "killed::what_was_answered_is_there_after_a_kill", "--nocapture"])
+        .env(FILE, file)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let said = BufReader::new(server.stdout.take().expect("piped")).lines();
+    let mut said = said.map_while(Result::ok);
+    let address = said.find_map(|line| line.rsplit_once("listening at ")?.1.parse().ok());
+    (server, address.expect("it says where it is"))
+}
+
+async fn serve_until_killed(file: &Path) {
+    let house = House::at(file).await;
+    println!("\nlistening at {}", house.address);
+    std::future::pending::<()>().await;
+}
+
+/// Somebody who goes on whatever happens.
+struct Player {
+    client: Client,
+    steps: u32,
+    /// What they have been told of.
+    answered: Version,
+    /// A step whose answer has not come.
+    pending: Option<(u64, Step)>,
+}
+
+impl Player {
+    fn new(client: Client) -> Player {
+        Player { client, steps: 0, answered: 0, pending: None }
+    }
+
+    async fn come_back(&mut self, address: SocketAddr, table: TableId) {
+        self.client = self.client.again_at(address).await;
+        self.client.enter(table).await.expect("the table is there");
+        assert!(self.client.version() >= self.answered, "a step that was answered is lost");
+    }
+
+    /// Plays at random until the line ends or the match is over.
+    async fn play_on(mut self) -> Player {
+        while !self.client.is_over() {
+            let goes_on = if self.pending.is_some() || self.choose() {
+                self.send().await
+            } else {
+                matches!(self.client.hear().await, Heard::News)
+            };
+            self.answered = self.client.version();
+            if !goes_on {
+                break;
+            }
+        }
+        self
+    }
+
+    fn choose(&mut self) -> bool {
+        let Some(notation) = self.client.any_choice() else { return false };
+        let step = Step { notation, version: self.client.version() };
+        self.pending = Some((self.client.next_number(), step));
+        true
+    }
+
+    /// Sends what was chosen, perhaps again; whether the line holds.
+    async fn send(&mut self) -> bool {
+        let Some((number, step)) = self.pending.clone() else { return true };
+        let Some(answer) = self.client.try_ask(number, Turn(step)).await else { return false };
+        self.client.see(answer.expect("it was taken, now or before"));
+        self.pending = None;
+        self.steps += 1;
+        true
+    }
+}
