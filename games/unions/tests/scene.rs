@@ -126,7 +126,7 @@ fn u3_dice_are_named_one_by_one() {
     let mut game = buying(&[], 3);
     game.due = Todo::Keep { seat: seat(1), rerolls: 2 };
     game.loose = [2, 2, 5].into_iter().collect();
-    is_offered(&game, "Set 2 and 2 aside, roll 5 again");
+    is_offered(&game, "Set 2 and 2 aside, roll a 5 again");
     is_offered(&game, "Set 2, 2 and 5 aside and stop");
     is_offered(&game, "Roll 2, 2 and 5 again");
 }

@@ -2,8 +2,12 @@
 
 use tabletop::Dice;
 
-/// "2, 2 and 5", "no die".
+/// "2, 2 and 5", "a 2", "no die".
 pub(super) fn dice(dice: Dice) -> String {
     let faces: Vec<String> = dice.iter().map(|face| face.to_string()).collect();
-    if faces.is_empty() { "no die".into() } else { scene::words::list(&faces, "and") }
+    match &faces[..] {
+        [] => "no die".into(),
+        [face] => format!("a {face}"),
+        faces => scene::words::list(faces, "and"),
+    }
 }
