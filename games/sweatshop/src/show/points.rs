@@ -20,9 +20,9 @@ pub(super) fn standing(
     let each = i16::from(game.edition.parts[Part::Poop.index()].floor);
     let points = worth - i16::from(poop) * each - i16::from(player.paid);
     let unseen = match (player.toys > toys, player.floor > poop) {
-        (true, true) => Some("toys and floor unseen"),
-        (true, false) => Some("toys unseen"),
-        (false, true) => Some("floor unseen"),
+        (true, true) => Some("toys and floor not counted"),
+        (true, false) => Some("toys not counted"),
+        (false, true) => Some("floor not counted"),
         (false, false) => None,
     };
     (points, unseen)

@@ -121,7 +121,7 @@ fn bid(game: &Sweatshop, seat: Seat) -> String {
         return format!("You grab {cards}. How many points would you pay to win a tie?");
     }
     let left = game.table.left();
-    format!("Bid: point at the last card you want, or bid Nil. {left} are on the belt.")
+    format!("Grab cards from the front of the belt: choose the last one, of {left}, or bid Nil.")
 }
 
 fn trade(game: &Sweatshop, seat: Seat) -> String {

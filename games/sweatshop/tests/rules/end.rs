@@ -39,11 +39,11 @@ fn s26_cards_in_hand_count_nothing_and_scores_may_be_negative() {
     assert_eq!(points(&script.run("1 done"), 1), -13);
 }
 
-/// The points of a seat that another one sees on the table, and whether more is said to be unseen.
+/// The points of a seat that another one sees on the table, and whether more is said to be hidden.
 fn shown(script: &Script<Sweatshop>, viewer: usize, number: usize) -> (i16, bool) {
     let scene = Sweatshop::scene(&script.game().view(Some(seat(viewer))));
     let player = &scene.players[number - 1];
-    (player.points, player.notes.iter().any(|note| note.ends_with("unseen")))
+    (player.points, player.notes.iter().any(|note| note.ends_with("not counted")))
 }
 
 #[test]
