@@ -221,20 +221,28 @@ fn loaded(seat: Seat, toys: u8) -> Line {
 }
 
 fn counted(seat: Seat, tokens: u8) -> Line {
-    let points = Icon::POINT.counted(tokens.into());
-    let text = format!("{} scores {points} for tokens on unfinished toys.", at(seat));
+    let text = match tokens {
+        0 => format!("{} has no token on an unfinished toy.", at(seat)),
+        tokens => {
+            let points = Icon::POINT.counted(tokens.into());
+            format!("{} scores {points} for tokens on unfinished toys.", at(seat))
+        }
+    };
     Line::by(seat, text).gained(seat, tokens.into(), "Unfinished toys")
 }
 
 fn herded(seat: Seat, (different, extra): (u8, u8), points: u16) -> Line {
-    let copies = match extra {
-        0 => String::new(),
-        extra => format!(" and {extra} more"),
+    let points_words = Icon::POINT.counted(points as i16);
+    let text = match (different, extra) {
+        (0, _) => format!("{} has no reindeer.", at(seat)),
+        (1, 0) => format!("{} scores {points_words} for 1 reindeer.", at(seat)),
+        (different, 0) => {
+            format!("{} scores {points_words} for {different} different reindeer.", at(seat))
+        }
+        (different, extra) => format!(
+            "{} scores {points_words} for {different} different reindeer and {extra} more.",
+            at(seat)
+        ),
     };
-    let text = format!(
-        "{} scores {} for {different} different reindeer{copies}.",
-        at(seat),
-        Icon::POINT.counted(points as i16)
-    );
     Line::by(seat, text).gained(seat, points as i16, "Reindeer")
 }

@@ -64,7 +64,7 @@ pub(super) fn reward_mark(reward: Reward) -> Mark {
         Reward::Token(token) => Mark::gives(token_icon(token), 1_u8),
         Reward::Material => Mark::gives(icons::ANY_MATERIAL, 1_u8),
         Reward::Points(points) => Mark::gives(Icon::POINT, points),
-        Reward::Toy => Mark::gives(Icon::TOY, 1_u8),
+        Reward::Toy => Mark::gives(icons::TOY_CARD, 1_u8),
     }
 }
 
@@ -83,10 +83,7 @@ pub(super) fn toy_in_words(components: &Components, toy: Card) -> String {
 
 /// So many toy cards in words: "2 toy cards".
 pub(super) fn toy_cards(count: u8) -> String {
-    match count {
-        1 => "1 toy card".into(),
-        count => format!("{count} toy cards"),
-    }
+    icons::TOY_CARD.counted(count.into())
 }
 
 pub(super) fn toy_id(toy: Card) -> PieceId {

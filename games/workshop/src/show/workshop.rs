@@ -1,6 +1,6 @@
 //! The workshop: every place with its stations, and who stands there.
 
-use scene::{Icon, Layout, Mark, Piece, Spot, Zone};
+use scene::{Layout, Mark, Piece, Spot, Zone};
 use tabletop::Seat;
 
 use super::icons;
@@ -80,7 +80,7 @@ fn marks(game: &Workshop, place: Place, station: usize) -> Vec<Mark> {
     let gives = game.edition.gives(place, station);
     match (place, place.token()) {
         (_, Some(token)) => vec![Mark::gives(pieces::token_icon(token), gives)],
-        (Place::MailRoom, None) => vec![Mark::gives(Icon::TOY, gives)],
+        (Place::MailRoom, None) => vec![Mark::gives(icons::TOY_CARD, gives)],
         (Place::Stables, None) => {
             let reindeer = Mark::gives(icons::REINDEER, 1_u8);
             let materials = (gives > 0).then(|| Mark::gives(icons::ANY_MATERIAL, gives));
