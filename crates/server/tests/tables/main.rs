@@ -2,6 +2,7 @@
 
 mod bad_guests;
 mod client;
+mod deadlines;
 mod endings;
 mod failures;
 mod house;

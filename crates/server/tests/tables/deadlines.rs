@@ -1,0 +1,49 @@
+//! A step over days has a deadline, whether or not anybody looks, and whether or not the server ran.
+
+use serde_json::Value;
+use store::{Append, Store, Summary};
+use tokio::time::sleep;
+use wire::online::{Pace, Plan, TableId};
+
+use crate::client::{LONG, seated};
+use crate::house::{House, file, folder, game, plan};
+
+const TWO_HOURS: u64 = 2 * 60 * 60 * 1000;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_steps_in_at_a_table_that_nobody_looks_at() {
+    let (before, after) = (folder(), folder());
+    let house = House::open(&before).await;
+    let (table, clients) = seated(&house, Plan { pace: Pace::Hours(1), ..plan(game(), 2) }).await;
+    house.close().await;
+    turn_back_the_clock(&*file(&before), &*file(&after), table).await;
+
+    let house = House::open(&after).await;
+    let is_woken = async {
+        while house.get("/metrics HTTP/1.1\r\nHost: x").await.contains("records_total 0\n") {
+            sleep(LONG / 300).await;
+        }
+    };
+    tokio::time::timeout(LONG, is_woken).await.expect("it is woken, and nobody has come");
+    let mut guest = clients[0].again(&house).await;
+    guest.enter(table).await.expect("it is there");
+    assert!(guest.gathered.as_ref().is_some_and(|it| it.yours.is_some()), "the chair is kept");
+    house.close().await;
+    let kept = file(&after).load(table, 0).await.expect("read");
+    assert!(kept.iter().any(|line| line.contains("\"Replaced\"")), "a bot stepped in");
+}
+
+/// A copy of a table on which everything happened two hours earlier, and that should have been woken
+/// long ago.
+async fn turn_back_the_clock(from: &dyn Store, to: &dyn Store, table: TableId) {
+    let earlier = |line: String| {
+        let mut record: Value = serde_json::from_str(&line).expect("a record");
+        record["at"] = (record["at"].as_u64().expect("a time") - TWO_HOURS).into();
+        record.to_string()
+    };
+    let records = from.load(table, 0).await.expect("read").into_iter().map(earlier).collect();
+    let text = String::new();
+    let summary = Summary { text, people: Vec::new(), is_open: false, at: 0, wake_at: Some(1) };
+    let append = Append { table, after: 0, records, summary: Some(summary) };
+    to.append(append).await.expect("kept");
+}
