@@ -34,10 +34,15 @@ pub(crate) async fn line(
     if let Err(too_much) = house.allow(Kind::Line, asker) {
         return come_later(too_much);
     }
+    let Ok(place) = house.crowd.join(asker.address) else {
+        house.metrics.refused(Kind::Line);
+        let why = "There are too many lines from where you are: close some.";
+        return (StatusCode::TOO_MANY_REQUESTS, why).into_response();
+    };
     let cookie = secret.cookie(house.proxy.is_encrypted(&headers));
     let upgrade = line::sized(upgrade);
     let response =
-        upgrade.on_upgrade(move |socket| Line::new(house, socket, (secret, asker)).run());
+        upgrade.on_upgrade(move |socket| Line::new(house, socket, (secret, asker, place)).run());
     ([(header::SET_COOKIE, cookie)], response).into_response()
 }
 

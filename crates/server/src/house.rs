@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use wire::Refusal;
 use wire::online::{Stage, TableId};
 
+use crate::crowd::Crowd;
 use crate::hall::Hall;
 use crate::identity::random;
 use crate::limits::{Asker, Kind, Limits, TooMuch};
@@ -23,8 +24,10 @@ use crate::{Options, Proxy};
 pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) proxy: Proxy,
+    pub(crate) lingers: Duration,
     pub(crate) hall: Hall,
     pub(crate) limits: Limits,
+    pub(crate) crowd: Arc<Crowd>,
     pub(crate) metrics: Metrics,
     pub(crate) thinkers: Thinkers,
     closing: watch::Sender<bool>,
@@ -38,6 +41,8 @@ impl House {
             proxy: options.proxy,
             hall: Hall::default(),
             limits: Limits::new(options.strictness),
+            crowd: Arc::new(Crowd::new(options.strictness)),
+            lingers: options.lingers,
             metrics: Metrics::default(),
             thinkers: Thinkers::new(),
             closing: watch::Sender::new(false),

@@ -74,8 +74,6 @@ impl Drop for Bell {
     }
 }
 
-/// How long a table stays when nobody is there.
-const LINGERS: Duration = Duration::from_secs(30);
 /// The longest sleep: a clock that is put forward is noticed then.
 const NAP: Duration = Duration::from_secs(30);
 
@@ -185,7 +183,7 @@ impl Keeper {
     /// How long nothing happens unless somebody writes.
     fn patience(&self) -> Duration {
         let until = |at: u64| Duration::from_millis(at.saturating_sub(now()));
-        let nap = if self.is_deserted() { LINGERS } else { NAP };
+        let nap = if self.is_deserted() { self.house.lingers } else { NAP };
         self.wake_at.map_or(nap, |at| until(at).min(nap))
     }
 

@@ -7,6 +7,7 @@
 
 mod caller;
 mod connections;
+mod crowd;
 mod door;
 mod hall;
 mod house;
@@ -28,7 +29,7 @@ use axum::middleware::map_response;
 use axum::routing::get;
 use store::Store;
 use tokio::net::TcpListener;
-use tokio::time::{sleep, timeout};
+use tokio::time::timeout;
 
 pub use caller::Proxy;
 pub use connections::{Patience, serve, told_to_stop};
@@ -46,6 +47,8 @@ pub struct Options {
     pub strictness: Strictness,
     /// How connections are treated.
     pub patience: Patience,
+    /// How long a table stays in memory when nobody is there.
+    pub lingers: Duration,
 }
 
 impl Options {
@@ -56,6 +59,7 @@ impl Options {
             proxy: Proxy::default(),
             strictness: Strictness::default(),
             patience: Patience::default(),
+            lingers: Duration::from_secs(30),
         }
     }
 }
@@ -107,7 +111,5 @@ impl Server {
         .await;
         waking.abort();
         let _ = timeout(self.patience.farewell, self.house.emptied()).await;
-        // What was written to the last line is still on its way out.
-        sleep(Duration::from_millis(20)).await;
     }
 }

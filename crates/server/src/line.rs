@@ -14,6 +14,7 @@ use wire::online::{
 };
 use wire::{Refusal, Reply, Request, reply};
 
+use crate::crowd::Place;
 use crate::hall::{self, Lost, Visit};
 use crate::house::House;
 use crate::identity::Secret;
@@ -51,6 +52,7 @@ pub(crate) struct Line {
     closing: watch::Receiver<bool>,
     /// Whether anything was heard since we last asked.
     is_alive: bool,
+    _place: Place,
 }
 
 /// Why a line ends.
@@ -75,11 +77,11 @@ impl Line {
     pub(crate) fn new(
         house: Arc<House>,
         socket: WebSocket,
-        (secret, asker): (Secret, Asker),
+        (secret, asker, place): (Secret, Asker, Place),
     ) -> Line {
         let closing = house.closing();
         let (bell, visit) = (Arc::default(), None);
-        Line { house, socket, secret, asker, bell, visit, closing, is_alive: true }
+        Line { house, socket, secret, asker, bell, visit, closing, is_alive: true, _place: place }
     }
 
     /// Serves the line until it ends.

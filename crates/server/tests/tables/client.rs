@@ -1,7 +1,7 @@
 //! A client: one line, one person, and what it was told.
 
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures::{SinkExt, StreamExt};
 use tabletop::{Luck, Rng};
@@ -245,19 +245,19 @@ impl Client {
         Some(choices[nth as usize].notation.clone())
     }
 
-    /// Plays at random until the match is over; how many steps it took.
-    pub(crate) async fn play(&mut self) -> usize {
-        let mut steps = 0;
+    /// Plays at random until the match is over; how long each step took to be answered.
+    pub(crate) async fn play(&mut self) -> Vec<Duration> {
+        let mut times = Vec::new();
         while !self.is_over() {
-            match self.any_choice() {
-                Some(choice) => match self.step(&choice).await {
-                    Ok(()) => steps += 1,
-                    Err(refusal) => panic!("{choice}: {refusal}"),
-                },
-                None => assert!(matches!(self.hear().await, Heard::News)),
-            }
+            let Some(choice) = self.any_choice() else {
+                assert!(matches!(self.hear().await, Heard::News), "the line holds");
+                continue;
+            };
+            let began = Instant::now();
+            self.step(&choice).await.unwrap_or_else(|refusal| panic!("{choice}: {refusal}"));
+            times.push(began.elapsed());
         }
-        steps
+        times
     }
 
     /// Sees everything anew, as whoever comes would.

@@ -1,7 +1,12 @@
 //! A server that ends and starts again: everybody comes back to what they left.
 
+use std::time::Duration;
+
+use server::Options;
+use tokio::time::sleep;
+
 use crate::client::{Client, Heard, seated};
-use crate::house::{House, folder, game, plan};
+use crate::house::{House, file, folder, game, plan};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_is_asked_to_come_back_and_goes_on() {
@@ -46,10 +51,15 @@ async fn play_a_little(clients: &mut [Client]) {
 #[tokio::test]
 async fn a_table_falls_asleep_and_is_found_again() {
     let folder = folder();
-    let house = House::open(&folder).await;
-    let (table, clients) = seated(&house, plan(game(), 2)).await;
-    let (mut first, second) = (clients[0].again(&house).await, clients[1].again(&house).await);
-    drop((clients, second));
-    first.enter(table).await.expect("it is there");
-    assert!(first.update.is_some());
+    let lingers = Duration::from_millis(50);
+    let house = House::run(Options { lingers, ..Options::new(file(&folder)) }).await;
+    let (table, mut clients) = seated(&house, plan(game(), 2)).await;
+    let before = clients[0].look().await;
+    let mut back = clients[0].again(&house).await;
+    drop(clients);
+    while !house.get("/metrics HTTP/1.1\r\nHost: x").await.contains("northpole_tables 0\n") {
+        sleep(lingers).await;
+    }
+    back.enter(table).await.expect("it is there");
+    assert_eq!(back.update.map(|update| update.scene), Some(before.scene));
 }

@@ -31,11 +31,11 @@ async fn play(house: &House, game: &'static str, players: usize) {
         .into_iter()
         .map(|mut client| tokio::spawn(async move { (client.play().await, client) }))
         .collect();
-    let mut steps = 0;
+    let mut times = Vec::new();
     let mut endings = Vec::new();
     for client in playing {
         let (taken, mut client) = client.await.expect("it is played to the end");
-        steps += taken;
+        times.extend(taken);
         assert_eq!(
             client.look().await.scene,
             client.update.as_ref().expect("seen").scene,
@@ -53,5 +53,10 @@ async fn play(house: &House, game: &'static str, players: usize) {
     let spectator = watching.await.expect("it was watched to the end");
     endings.push(spectator.update.and_then(|update| update.ending));
     assert!(endings.windows(2).all(|pair| pair[0] == pair[1]), "{game}: all see the same end");
-    println!("{game} with {players}: {steps} steps");
+    times.sort();
+    let (half, most) = (times[times.len() / 2], times[times.len() * 99 / 100]);
+    println!(
+        "{game} with {players}: {} steps, answered in {half:?}, 99 % in {most:?}",
+        times.len()
+    );
 }
