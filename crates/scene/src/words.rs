@@ -1,11 +1,13 @@
 //! A table in words: what terminals write, screen readers say and pictures have as their titles.
 //! Whoever shows a table takes its sentences from here, so that all of them say the same.
 
+mod company;
 mod course;
 mod ending;
 mod mark;
 mod piece;
 
+pub use company::{Company, company, left, said, step_in, watching};
 pub use course::{course, turning_point};
 pub use ending::{standing, verdict};
 pub use mark::{mark, marks};

@@ -5,6 +5,7 @@
 
 mod client;
 mod download;
+mod online;
 mod page;
 mod saves;
 mod screens;

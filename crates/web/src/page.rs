@@ -3,8 +3,10 @@
 use leptos::ev;
 use leptos::prelude::*;
 
+use wire::online::TableId;
+
 use crate::saves::saves;
-use crate::screens::{home, replay, rules, settings, setup, table};
+use crate::screens::{far, home, replay, rules, settings, setup, table, with};
 use crate::settings::Settings;
 use crate::table::focus;
 
@@ -12,10 +14,29 @@ use crate::table::focus;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Route {
     Home,
-    Setup { game: String },
-    Table { key: String },
-    Replay { key: String, step: Option<usize> },
-    Rules { game: String, rule: String },
+    Setup {
+        game: String,
+    },
+    /// A table that a server keeps is set up.
+    With {
+        game: String,
+    },
+    Table {
+        key: String,
+    },
+    /// A table that a server keeps, perhaps with what brings a chair from another device.
+    Far {
+        table: TableId,
+        ticket: Option<String>,
+    },
+    Replay {
+        key: String,
+        step: Option<usize>,
+    },
+    Rules {
+        game: String,
+        rule: String,
+    },
     Settings,
 }
 
@@ -25,6 +46,9 @@ impl Route {
         let parts: Vec<&str> = hash.trim_start_matches('#').split('/').skip(1).collect();
         match parts[..] {
             ["new", game] => Route::Setup { game: game.into() },
+            ["with", game] => Route::With { game: game.into() },
+            ["t", table] => Route::far(table, None),
+            ["t", table, ticket] => Route::far(table, Some(ticket)),
             ["table", key] => Route::Table { key: key.into() },
             ["replay", key] => Route::Replay { key: key.into(), step: None },
             ["replay", key, step] => Route::Replay { key: key.into(), step: step.parse().ok() },
@@ -33,6 +57,11 @@ impl Route {
             ["settings"] => Route::Settings,
             _ => Route::Home,
         }
+    }
+
+    fn far(table: &str, ticket: Option<&str>) -> Route {
+        let ticket = ticket.map(Into::into);
+        table.parse().map_or(Route::Home, |table| Route::Far { table, ticket })
     }
 
     /// What the browser calls the screen. It does not name a player: others may see the tab.
@@ -46,7 +75,9 @@ impl Route {
         match self {
             Route::Home => "Northpole".into(),
             Route::Setup { game } => of("Set up ", game),
+            Route::With { game } => of("With friends: ", game),
             Route::Table { key } => of("", &kept(key)),
+            Route::Far { .. } => "A table · Northpole".into(),
             Route::Replay { key, .. } => of("Once more: ", &kept(key)),
             Route::Rules { game, .. } => of("Rules of ", game),
             Route::Settings => "Settings · Northpole".into(),
@@ -103,7 +134,9 @@ fn screen(route: &Route) -> AnyView {
     match route.clone() {
         Route::Home => home::home().into_any(),
         Route::Setup { game } => setup::setup(&game),
+        Route::With { game } => with::with(&game),
         Route::Table { key } => table::table(key).into_any(),
+        Route::Far { table, ticket } => far::far(table, ticket).into_any(),
         Route::Replay { key, step } => replay::replay(key, step).into_any(),
         Route::Rules { game, rule } => rules::rules(&game, rule),
         Route::Settings => settings::settings().into_any(),
@@ -126,6 +159,9 @@ mod tests {
             Route::read("#/rules/any/U6"),
             Route::Rules { game: "any".into(), rule: "U6".into() }
         );
+        let far = Route::Far { table: TableId(17), ticket: Some("x".into()) };
+        assert_eq!(Route::read(&format!("#/t/{:032x}/x", 17)), far);
+        assert_eq!(Route::read("#/t/no-such-table"), Route::Home);
         assert_eq!(Route::read("#/nowhere/at/all/else"), Route::Home);
     }
 }

@@ -184,6 +184,13 @@ impl<S: Shelf> Saves<S> {
         keys.into_iter().map(|key| (key.to_owned(), kept(key))).collect()
     }
 
+    /// The key of a game that ends like that.
+    pub(crate) fn key_ending(&self, ending: &str) -> Option<String> {
+        let names = self.0.names();
+        let mut keys = names.iter().filter_map(|name| name.strip_prefix(GAME));
+        keys.find(|key| key.ends_with(ending)).map(Into::into)
+    }
+
     /// What is left of a damaged game, as text.
     pub(crate) fn remains(&self, key: &str) -> String {
         let (records, _) = self.records(key);

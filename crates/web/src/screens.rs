@@ -1,5 +1,6 @@
 //! The screens, one file each.
 
+pub(crate) mod far;
 pub(crate) mod home;
 pub(crate) mod lost;
 pub(crate) mod replay;
@@ -7,3 +8,4 @@ pub(crate) mod rules;
 pub(crate) mod settings;
 pub(crate) mod setup;
 pub(crate) mod table;
+pub(crate) mod with;

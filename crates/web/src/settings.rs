@@ -15,11 +15,18 @@ pub(crate) struct Settings {
     pub(crate) name: String,
     pub(crate) theme: Theme,
     pub(crate) pace: Pace,
+    /// Whether a sound says that it is one's turn at a far table.
+    pub(crate) sound: bool,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { name: "Robin".into(), theme: Theme::default(), pace: Pace::default() }
+        Settings {
+            name: "Robin".into(),
+            theme: Theme::default(),
+            pace: Pace::default(),
+            sound: true,
+        }
     }
 }
 

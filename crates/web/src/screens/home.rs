@@ -1,11 +1,15 @@
 //! Home: the game boxes, and the games that were begun.
 
+mod gatherings;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use scene::About;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
+
+use gatherings::gatherings;
 
 use crate::download::download;
 use crate::page::go;
@@ -25,6 +29,7 @@ pub(crate) fn home() -> impl IntoView {
                 <p>"Christmas board games for a winter evening"</p>
             </header>
             {unfinished(saves)}
+            {gatherings()}
             <section class="boxes" aria-label="Games">{boxes}</section>
             {finished(saves)}
             <footer class="foot">
@@ -50,6 +55,7 @@ fn game_box(about: &'static About) -> impl IntoView {
                 <p>{about.tagline}</p>
                 <div class="buttons">
                     <button type="button" class="choice" on:click=play aria-label=format!("Play {}", about.title)>"Play"</button>
+                    <a class="button" href=format!("#/with/{}", about.id) aria-label=format!("{} with friends", about.title)>"With friends"</a>
                     <a class="button" href=format!("#/new/{}", about.id)>"Set up"</a>
                     <a class="button" href=format!("#/rules/{}", about.id)>"Rules"</a>
                 </div>

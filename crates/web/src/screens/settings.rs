@@ -18,6 +18,7 @@ pub(crate) fn settings() -> impl IntoView {
         ("Fast", Pace::Fast),
         ("None", Pace::Still),
     ];
+    let sounds = [("A quiet bell", true), ("None", false)];
     view! {
         <main class="plain settings">
             <a class="back" href="#/">"‹ Home"</a>
@@ -34,6 +35,7 @@ pub(crate) fn settings() -> impl IntoView {
             </label>
             {one_of("Light", &themes, move |settings| settings.theme, move |settings, theme| settings.theme = theme)}
             {one_of("Movement of pieces", &paces, move |settings| settings.pace, move |settings, pace| settings.pace = pace)}
+            {one_of("Sound when it is my turn", &sounds, move |settings| settings.sound, move |settings, sound| settings.sound = sound)}
         </main>
     }
 }

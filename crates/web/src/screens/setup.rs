@@ -1,10 +1,16 @@
 //! Before a match: who plays, and which variants.
 
+mod options;
+mod who;
+
 use bots::{Kind, Level};
 use leptos::prelude::*;
-use scene::{About, Mix, Setting, Value};
+use scene::About;
 use tabletop::Seat;
 use wire::{Occupant, Seating, Start};
+
+pub(crate) use options::{Chosen, options, radio};
+pub(crate) use who::who;
 
 use crate::page::go;
 use crate::saves::{new_key, saves};
@@ -14,7 +20,7 @@ use crate::skins;
 use crate::table::badge;
 
 /// The bot that sits down if nobody says otherwise.
-const USUAL: Kind = Kind::Level(Level::Normal);
+pub(crate) const USUAL: Kind = Kind::Level(Level::Normal);
 
 /// One person against bots, at a table of three or as few as the game needs.
 pub(crate) fn quick_start(about: &About, name: &str) -> Start {
@@ -39,8 +45,7 @@ struct Form {
     about: &'static About,
     players: RwSignal<Vec<Occupant>>,
     seating: RwSignal<Seating>,
-    /// The chosen option of each setting.
-    options: RwSignal<Vec<String>>,
+    options: Chosen,
     /// Why it cannot begin like that.
     problem: RwSignal<Option<String>>,
 }
@@ -56,23 +61,17 @@ pub(crate) fn setup(game: &str) -> AnyView {
         about,
         players: RwSignal::new(first.occupants),
         seating: RwSignal::new(first.seating),
-        options: RwSignal::new(vec![String::new(); about.settings.len()]),
+        options: Chosen::new(about),
         problem: RwSignal::default(),
     };
     view! {
         <main class="plain setup">
             <a class="back" href="#/">"‹ Home"</a>
-            <header class="banner">
-                {skins::cover(about.id)}
-                <div>
-                    <h1>{about.title}</h1>
-                    <p>{about.tagline}</p>
-                </div>
-            </header>
+            {banner(about)}
             <h2>"Who plays"</h2>
             {seats(form)}
-            {about.draws_seats.then(|| seating(form))}
-            {about.settings.iter().enumerate().map(|(nth, one)| setting(form, nth, one)).collect_view()}
+            {about.draws_seats.then(|| draw_seats(form.seating))}
+            {options(about, form.options)}
             {move || form.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
             <button type="button" class="choice large" id="begin" on:click=move |_| try_to_begin(form, settings)>"Begin"</button>
         </main>
@@ -80,12 +79,23 @@ pub(crate) fn setup(game: &str) -> AnyView {
     .into_any()
 }
 
+/// The game's cover with its name.
+pub(crate) fn banner(about: &About) -> impl IntoView + use<> {
+    view! {
+        <header class="banner">
+            {skins::cover(about.id)}
+            <div>
+                <h1>{about.title}</h1>
+                <p>{about.tagline}</p>
+            </div>
+        </header>
+    }
+}
+
 /// Begins, if the host can; what does not fit together is said here, where it can be changed.
 fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
     let occupants = form.players.get_untracked();
-    let chosen = form.options.get_untracked();
-    let options: Vec<String> = chosen.into_iter().filter(|option| !option.is_empty()).collect();
-    let (game, options) = (form.about.id.into(), options.join(" "));
+    let (game, options) = (form.about.id.into(), form.options.text());
     let seating = form.seating.get_untracked();
     let start = Start { game, occupants, seating, options, edition: None };
     if let Err(why) = can_begin(&start) {
@@ -99,7 +109,7 @@ fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
 }
 
 /// Tried out with luck that does not count.
-fn can_begin(start: &Start) -> Result<(), host::SetupError> {
+pub(crate) fn can_begin(start: &Start) -> Result<(), host::SetupError> {
     let Start { game, occupants, seating, options, edition } = start.clone();
     let key = host::Key::repeatable(0);
     let setup = host::Setup { occupants, seating, options, edition, key };
@@ -115,7 +125,7 @@ fn own_name(players: &[Occupant]) -> Option<String> {
 }
 
 /// What somebody is called who has not said.
-fn nameless(seat: Seat) -> String {
+pub(crate) fn nameless(seat: Seat) -> String {
     format!("Player {seat}")
 }
 
@@ -135,10 +145,10 @@ fn seats(form: Form) -> impl IntoView {
 }
 
 /// The rules draw who sits where; whoever wants to can keep the seats above.
-fn seating(form: Form) -> impl IntoView {
-    let is_drawn = move || form.seating.get() == Seating::Drawn;
+pub(crate) fn draw_seats(seating: RwSignal<Seating>) -> impl IntoView {
+    let is_drawn = move || seating.get() == Seating::Drawn;
     let toggle = move |_| {
-        form.seating.update(|seating| {
+        seating.update(|seating| {
             *seating = match seating {
                 Seating::Drawn => Seating::AsListed,
                 Seating::AsListed => Seating::Drawn,
@@ -156,23 +166,19 @@ fn seating(form: Form) -> impl IntoView {
 /// One seat: a bot of some level, or a person with a name.
 fn seat(form: Form, seat: Seat) -> impl IntoView {
     let player = move || form.players.with(|players| players.get(seat.index()).cloned());
+    let bot = move || match player() {
+        Some(Occupant::Bot(kind)) => Some(kind),
+        Some(Occupant::Person(_)) | None => None,
+    };
     let name = move || match player() {
         Some(Occupant::Person(name)) => name,
         Some(Occupant::Bot(_)) | None => String::new(),
     };
     let is_person = Memo::new(move |_| player().is_some_and(|who| who.is_person()));
     let set = move |who: Occupant| form.players.update(|players| players[seat.index()] = who);
-    let kind = move |event: leptos::ev::Event| {
-        let bot = Occupant::read(&event_target_value(&event)).ok();
-        let bot = bot.filter(|who| !who.is_person());
-        set(bot.unwrap_or_else(|| Occupant::Person(newcomer(form, seat))));
+    let choose = move |bot: Option<Kind>| {
+        set(bot.map_or_else(|| Occupant::Person(newcomer(form, seat)), Occupant::Bot));
     };
-    let bots = Level::ALL.iter().map(|level| {
-        let bot = Occupant::Bot(Kind::Level(*level));
-        let (value, shown) = (bot.to_string(), format!("Bot: {}", level.name()));
-        let is_it = move || player().as_ref() == Some(&bot);
-        view! { <option value=value selected=is_it>{shown}</option> }
-    });
     let letter = move || badge(seat, &if is_person.get() { name() } else { "B".into() });
     let rename = move |event| set(Occupant::Person(read_name(&event, || nameless(seat))));
     let field = move || {
@@ -186,10 +192,7 @@ fn seat(form: Form, seat: Seat) -> impl IntoView {
     view! {
         <div class="seat-row">
             {letter}
-            <select aria-label=format!("Who sits on seat {seat}") on:change=kind>
-                <option value="person" selected=is_person>"Person at this screen"</option>
-                {bots.collect_view()}
-            </select>
+            {who(format!("Who sits on seat {seat}"), "Person at this screen", bot, choose)}
             {field}
         </div>
     }
@@ -201,85 +204,6 @@ fn newcomer(form: Form, seat: Seat) -> String {
     let person = Occupant::Person(own.clone());
     let is_taken = form.players.with_untracked(|players| players.contains(&person));
     if is_taken { nameless(seat) } else { own }
-}
-
-fn setting(form: Form, nth: usize, setting: &'static Setting) -> impl IntoView {
-    let set = move |option: String| form.options.update(|options| options[nth] = option);
-    let is_mixed = RwSignal::new(false);
-    let values = setting.values.iter().map(move |value| {
-        let choose = move || {
-            is_mixed.set(false);
-            set(value.option.into());
-        };
-        let is_it =
-            move || !is_mixed.get() && form.options.with(|options| options[nth] == value.option);
-        radio(nth, value.title, value.about.into(), is_it, choose)
-    });
-    view! {
-        <fieldset>
-            <legend>{setting.title}</legend>
-            <p>{setting.about}</p>
-            {values.collect_view()}
-            {setting.mix.as_ref().map(|one| mix(nth, one, is_mixed, set))}
-        </fieldset>
-    }
-}
-
-fn radio(
-    nth: usize,
-    title: &'static str,
-    about: String,
-    is_it: impl Fn() -> bool + Send + Sync + 'static,
-    choose: impl Fn() + 'static,
-) -> impl IntoView {
-    view! {
-        <label class="value">
-            <input type="radio" name=format!("setting-{nth}") prop:checked=is_it on:change=move |_| choose() />
-            <span><b>{title}</b>" "{about}</span>
-        </label>
-    }
-}
-
-/// A mix of one's own: its parts are shown once it is chosen.
-fn mix(
-    nth: usize,
-    mix: &'static Mix,
-    is_mixed: RwSignal<bool>,
-    set: impl Fn(String) + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    let first = mix.parts.iter().take(mix.count).map(|part| part.option);
-    let chosen = RwSignal::new(first.collect::<Vec<&str>>());
-    let put = move || set(mix.option(&chosen.get_untracked()));
-    let choose = move || {
-        is_mixed.set(true);
-        put();
-    };
-    let part = move |part: &'static Value| {
-        let is_in = Memo::new(move |_| chosen.with(|chosen| chosen.contains(&part.option)));
-        let is_full = move || chosen.with(Vec::len) == mix.count && !is_in.get();
-        let toggle = move |_| {
-            chosen.update(|chosen| match chosen.iter().position(|one| *one == part.option) {
-                Some(place) => _ = chosen.remove(place),
-                None => chosen.push(part.option),
-            });
-            put();
-        };
-        view! {
-            <label class="value">
-                <input type="checkbox" prop:checked=is_in disabled=is_full on:change=toggle />
-                <span><b>{part.title}</b>" "{part.about}</span>
-            </label>
-        }
-    };
-    let parts = move || {
-        let parts = is_mixed.get().then(|| mix.parts.iter().map(part).collect_view());
-        parts.map(|parts| view! { <div class="parts" role="group" aria-label="Your own mix">{parts}</div> })
-    };
-    let about = format!("Any {} of {}.", mix.count, mix.parts.len());
-    view! {
-        {radio(nth, "Your own mix", about, move || is_mixed.get(), choose)}
-        {parts}
-    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use scene::words;
 use tabletop::Seat;
 
 use crate::download::download;
-use crate::table::{self, Session};
+use crate::table::{self, Session, Side};
 
 /// Said when a game of several people is saved before its end.
 const HOLDS_SECRETS: &str =
@@ -18,7 +18,7 @@ pub(crate) fn table(key: String) -> impl IntoView {
     table::listen(session, help);
     let is_seated =
         Memo::new(move |_| session.stage.seated.with(|seated| !seated.names.is_empty()));
-    let is_shown = move || is_seated.get() && session.handover.get().is_none();
+    let is_shown = move || is_seated.get() && session.handover().is_none();
     view! {
         <main
             class="table-screen"
@@ -27,19 +27,21 @@ pub(crate) fn table(key: String) -> impl IntoView {
         >
             {top(session, help)}
             {move || problem(session)}
-            {move || session.handover.get().map(|seat| handover(session, seat))}
-            {move || is_shown().then(|| shown(session))}
+            {move || session.handover().map(|seat| handover(session, seat))}
+            {move || is_shown().then(|| shown(session, ()))}
             {table::help(help)}
         </main>
     }
 }
 
-fn shown(session: Session) -> impl IntoView {
+/// The table with everything that explains it, wherever the match is kept.
+/// `beside` stands below the log.
+pub(crate) fn shown(session: Session, beside: impl IntoView) -> impl IntoView {
     let stage = session.stage;
     view! {
         {table::prompt(session)}
         {table::ending(session)}
-        {table::board(stage, table::log(stage, session.since))}
+        {table::board(stage, (table::log(stage, session.since), beside))}
         {table::tip(stage)}
         {table::drawer(stage)}
         {table::recap(session)}
@@ -55,7 +57,7 @@ fn top(session: Session, help: RwSignal<bool>) -> impl IntoView {
             <h1>{title}</h1>
             <nav>
                 <button type="button" class="quiet" on:click=move |_| session.stage.rule.set(Some(String::new()))>"Rules"</button>
-                {move || session.handover.get().is_none().then(|| save_button(session))}
+                {move || session.handover().is_none().then(|| save_button(session))}
                 <button type="button" class="quiet" aria-label="How to play here" on:click=move |_| help.update(|open| *open = !*open)>"?"</button>
             </nav>
         </header>
@@ -69,7 +71,7 @@ fn save_button(session: Session) -> impl IntoView {
     }
 }
 
-fn problem(session: Session) -> Option<impl IntoView> {
+pub(crate) fn problem(session: Session) -> Option<impl IntoView> {
     session.problem.get().map(|why| {
         view! {
             <p class="problem" role="alert">
@@ -92,12 +94,17 @@ fn reload() -> impl IntoView {
 /// Nothing of the table is on the page while the screen goes from hand to hand.
 fn handover(session: Session, seat: Seat) -> impl IntoView {
     let name = session.stage.name(seat);
+    let arrive = move |_| {
+        if let Side::Near(near) = session.side() {
+            near.arrive(session);
+        }
+    };
     view! {
         <section class="handover" aria-label="Whose turn it is">
             {table::badge(seat, &name)}
             <h2>{words::handover(&name)}</h2>
             <p>"Take the screen; nobody else should look."</p>
-            <button type="button" class="choice large" id="its-me" autofocus on:click=move |_| session.arrive()>"It’s me"</button>
+            <button type="button" class="choice large" id="its-me" autofocus on:click=arrive>"It’s me"</button>
         </section>
     }
 }
@@ -106,7 +113,7 @@ fn handover(session: Session, seat: Seat) -> impl IntoView {
 fn save_file(session: Session) {
     spawn_local(async move {
         let Some(transcript) = session.transcript().await else { return };
-        let name = format!("{}-{}.txt", session.stage.game(), session.key.get_value());
+        let name = format!("{}-{}.txt", session.stage.game(), session.kept().unwrap_or_default());
         download(&name, &transcript);
         let is_shared = session.stage.seated.with_untracked(|seated| seated.people().count() > 1);
         if is_shared && session.ending.with_untracked(Option::is_none) {

@@ -7,7 +7,7 @@ use wire::{Occupant, Seating, Start};
 
 use super::chart::chart;
 use super::player::badge;
-use super::session::Session;
+use super::session::{Far, Near, Session, Side};
 use super::stage::Stage;
 use crate::page::go;
 use crate::saves::{new_key, saves};
@@ -19,7 +19,10 @@ pub(crate) fn ending(session: Session) -> impl IntoView {
 fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
     let stage = session.stage;
     let prompt = stage.scene.with_untracked(|scene| stage.fill(&scene.prompt));
-    let replay = format!("#/replay/{}", session.key.get_value());
+    let replay = move || {
+        let href = format!("#/replay/{}", session.kept()?);
+        Some(view! { <a class="button" href=href>"Look at it again"</a> })
+    };
     view! {
         <section class="ending" aria-label="The end">
             <p class="at">"The end"</p>
@@ -27,8 +30,11 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
             {standings(stage, ending)}
             {move || course(session)}
             <div class="buttons">
-                <button type="button" class="choice" on:click=move |_| rematch(session)>"Play again"</button>
-                <a class="button" href=replay>"Look at it again"</a>
+                {match session.side() {
+                    Side::Near(near) => play_again(near).into_any(),
+                    Side::Far(far) => rematch(session, far).into_any(),
+                }}
+                {replay}
                 <a class="button" href="#/">"Home"</a>
             </div>
         </section>
@@ -38,13 +44,35 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
 /// The chances over the match, as soon as they are reckoned.
 fn course(session: Session) -> Option<impl IntoView> {
     let course = session.course.get();
-    let key = session.key.get_value();
+    let key = session.kept()?;
     (!course.is_empty()).then(|| chart(session.stage, &key, &course))
 }
 
+fn play_again(near: Near) -> impl IntoView {
+    view! { <button type="button" class="choice" on:click=move |_| begin_again(near)>"Play again"</button> }
+}
+
+/// A new table for the same people; who is there first is told to the others.
+fn rematch(session: Session, far: Far) -> impl IntoView {
+    let is_asked = Memo::new(move |_| far.know(|gathered| gathered.rematch.is_some()));
+    let sat = move || far.know(|gathered| gathered.yours.is_some()) == Some(true);
+    let name = move || if is_asked.get() == Some(true) { "Join the rematch" } else { "Rematch" };
+    let asked = move || {
+        (is_asked.get() == Some(true)).then(|| {
+            view! { <p class="asked-for" role="status">"The others ask for a rematch."</p> }
+        })
+    };
+    view! {
+        {move || sat().then(|| view! {
+            <button type="button" class="choice" id="rematch" on:click=move |_| far.rematch(session)>{name}</button>
+        })}
+        {asked}
+    }
+}
+
 /// The same players at the same game once more.
-fn rematch(session: Session) {
-    let (records, _) = saves().records(&session.key.get_value());
+fn begin_again(near: Near) {
+    let (records, _) = saves().records(&near.key.get_value());
     let Ok(transcript) = records.parse::<Transcript>() else { return };
     let Transcript { game, players, options, edition, .. } = transcript;
     let occupants = players.iter().map(|text| Occupant::read(text));

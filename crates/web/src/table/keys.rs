@@ -36,7 +36,7 @@ pub(crate) fn notice() {
 pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
     listen_to(move |event, key| {
         // Nobody has the table while it goes from hand to hand.
-        if session.handover.with_untracked(Option::is_none) {
+        if untrack(|| session.handover().is_none()) {
             play(session, help, event, key);
         }
     });

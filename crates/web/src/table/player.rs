@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use scene::Player;
+use scene::words::{self, Company};
 use tabletop::Seat;
 
 use super::mark::marks;
@@ -39,6 +40,28 @@ pub(crate) fn header(stage: Stage, seat: Seat) -> impl IntoView {
     move || player.get().map(|player| line(stage, &player))
 }
 
+/// Whether somebody at a far table is there.
+fn presence(stage: Stage, seat: Seat, name: String) -> impl IntoView + use<> {
+    let company =
+        Memo::new(move |_| stage.company.with(|all| all.get(seat.index()).copied().flatten()));
+    move || {
+        let company = company.get()?;
+        let (class, short) = match company {
+            Company::Here => ("presence here", ""),
+            Company::Away => ("presence away", "away"),
+            Company::Replaced => ("presence replaced", "a bot plays"),
+        };
+        let told = words::company(&name, company);
+        let title = told.clone();
+        Some(view! {
+            <span class=class title=title>
+                <span aria-hidden="true">{short}</span>
+                <span class="unseen">{told}</span>
+            </span>
+        })
+    }
+}
+
 fn line(stage: Stage, player: &Player) -> impl IntoView + use<> {
     let name = stage.name(player.seat);
     let points = player.points;
@@ -47,7 +70,8 @@ fn line(stage: Stage, player: &Player) -> impl IntoView + use<> {
     view! {
         <div class="player">
             {badge(player.seat, &name)}
-            <h2>{name}</h2>
+            <h2>{name.clone()}</h2>
+            {presence(stage, player.seat, name)}
             {player.role.clone().map(|role| view! { <span class="role">{role}</span> })}
             <span class="points"><b>{points}</b><span>{unit}</span></span>
             {marks(&player.marks)}

@@ -3,12 +3,13 @@
 use leptos::prelude::*;
 use scene::{Choice, Picker, words};
 
-use super::session::Session;
+use super::session::{Connection, Far, Session};
 
 pub(crate) fn prompt(session: Session) -> impl IntoView {
     let stage = session.stage;
     let asked = move || stage.scene.with(|scene| stage.fill(&scene.prompt));
     let at = move || stage.scene.with(|scene| scene.stage.clone());
+    let sent = move || session.far().and_then(being_sent);
     let is_mine = move || stage.choices.with(|choices| !choices.is_empty());
     view! {
         <section
@@ -18,8 +19,8 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
             aria-label="What is asked"
         >
             <div class="asked">
-                <p class="at">{at}</p>
-                <p class="ask">{asked}</p>
+                <p class="at">{at}{move || session.far().and_then(deadline)}</p>
+                <p class="ask">{move || sent().map_or_else(asked, Into::into)}</p>
             </div>
             <div class="buttons">
                 {move || stage.ready().into_iter().map(|choice| button(session, choice)).collect_view()}
@@ -34,12 +35,31 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
     }
 }
 
+/// What is said while a step is on its way to a far table.
+fn being_sent(far: Far) -> Option<&'static str> {
+    far.sending.with(Option::is_some).then(|| match far.connection.get() {
+        Connection::Lost | Connection::Absent => "Your step is sent as soon as the line is back.",
+        Connection::Coming | Connection::Here | Connection::Back | Connection::Refused(_) => {
+            "Your step is being sent …"
+        }
+    })
+}
+
+/// How long there is for the step that a far table waits for.
+fn deadline(far: Far) -> Option<String> {
+    far.left.get().map(|seconds| format!(" · {}", words::left(seconds)))
+}
+
 fn button(session: Session, choice: Choice) -> impl IntoView {
     let class = if choice.closing { "choice closing" } else { "choice" };
     let label = session.stage.fill(&choice.label);
     let notation = choice.notation.clone();
+    let chosen = choice.notation.clone();
+    let is_sent = move || {
+        session.far().is_some_and(|far| far.sending.with(|sent| sent.as_ref() == Some(&chosen)))
+    };
     view! {
-        <button type="button" class=class data-choice=choice.notation on:click=move |_| session.submit(notation.clone())>
+        <button type="button" class=class class:sent=is_sent data-choice=choice.notation on:click=move |_| session.submit(notation.clone())>
             {label}
         </button>
     }
@@ -74,7 +94,7 @@ fn undo(session: Session) -> Option<impl IntoView> {
 }
 
 fn ask_hint(session: Session) -> Option<impl IntoView> {
-    let can_ask = session.stage.choices.with(|choices| choices.len() > 1);
+    let can_ask = session.stage.choices.with(|choices| choices.len() > 1) && session.has_hints();
     (can_ask && session.hint.with(Option::is_none)).then(|| {
         view! {
             <button type="button" class="quiet" id="hint" on:click=move |_| session.ask_hint()>"Hint"</button>

@@ -1,6 +1,7 @@
 //! What is on show: the part of a table that a live match and a replay have in common.
 
 use leptos::prelude::*;
+use scene::words::Company;
 use scene::{Choice, Line, Names, Offer, Picker, Scene, Spot, SpotId, Zone, words};
 use tabletop::Seat;
 use wire::Seated;
@@ -12,6 +13,8 @@ use super::tip::{Press, Tip};
 pub(crate) struct Stage {
     pub(crate) seated: RwSignal<Seated>,
     pub(crate) viewer: RwSignal<Option<Seat>>,
+    /// How everybody is there, in seat order; empty at a table beside the page.
+    pub(crate) company: RwSignal<Vec<Option<Company>>>,
     pub(crate) scene: RwSignal<Scene>,
     pub(crate) choices: RwSignal<Vec<Choice>>,
     pub(crate) picker: RwSignal<Picker>,
@@ -32,6 +35,7 @@ impl Stage {
         Stage {
             seated: RwSignal::default(),
             viewer: RwSignal::default(),
+            company: RwSignal::default(),
             scene: RwSignal::default(),
             choices,
             picker,

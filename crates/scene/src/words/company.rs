@@ -1,0 +1,76 @@
+//! Who is at a table that people come to and go from.
+
+/// How somebody who plays is there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Company {
+    /// They are.
+    Here,
+    /// They are gone, and the table waits.
+    Away,
+    /// A bot goes on for them.
+    Replaced,
+}
+
+/// "Nora is away."
+pub fn company(name: &str, company: Company) -> String {
+    match company {
+        Company::Here => format!("{name} is here."),
+        Company::Away => format!("{name} is away."),
+        Company::Replaced => format!("A bot plays for {name}."),
+    }
+}
+
+/// What can be done about somebody who is gone: "Let a bot play for Nora".
+pub fn step_in(name: &str) -> String {
+    format!("Let a bot play for {name}")
+}
+
+/// Something that was said: "Nora: Hello".
+pub fn said(name: &str, what: &str) -> String {
+    format!("{name}: {what}")
+}
+
+/// How many look on: "2 people watch"; nothing if nobody does.
+pub fn watching(count: usize) -> Option<String> {
+    match count {
+        0 => None,
+        1 => Some("1 person watches".into()),
+        count => Some(format!("{count} people watch")),
+    }
+}
+
+/// How long there is for a step: "3 hours left", rounded so that nobody is late by trusting it.
+pub fn left(seconds: u64) -> String {
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
+    let (count, unit) = match (minutes, hours, days) {
+        (_, _, 2..) => (days, "days"),
+        (_, 2.., _) => (hours, "hours"),
+        (2.., _, _) => (minutes, "minutes"),
+        (1, ..) => (1, "minute"),
+        (0, ..) => return "less than a minute left".into(),
+    };
+    format!("{count} {unit} left")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_there_is_a_sentence() {
+        assert_eq!(company("Nora", Company::Here), "Nora is here.");
+        assert_eq!(company("Nora", Company::Replaced), "A bot plays for Nora.");
+        assert_eq!(step_in("Nora"), "Let a bot play for Nora");
+        assert_eq!(watching(0), None);
+        assert_eq!(watching(2).as_deref(), Some("2 people watch"));
+    }
+
+    #[test]
+    fn time_is_told_as_people_do() {
+        let told =
+            [(30, "less than a minute left"), (70, "1 minute left"), (7_100, "118 minutes left")];
+        told.iter().for_each(|&(seconds, words)| assert_eq!(left(seconds), words));
+        assert_eq!(left(7_300), "2 hours left");
+        assert_eq!(left(200_000), "2 days left");
+    }
+}

@@ -1,0 +1,169 @@
+//! What people say at a far table: beside the board where there is room, else behind a button that
+//! counts what was not read.
+
+use leptos::ev;
+use leptos::html;
+use leptos::prelude::*;
+use scene::words;
+use tabletop::Seat;
+use wire::online::{LONGEST_SAYING, React, Reaction, Said, Say, Saying};
+
+use crate::table::{Far, Session, badge};
+
+/// Where the chat is open from the beginning.
+const WIDE: &str = "(min-width: 1100px)";
+
+/// Whether the chat is open, and how much of it was read.
+#[derive(Clone, Copy)]
+pub(crate) struct Chat {
+    pub(crate) session: Session,
+    is_open: RwSignal<bool>,
+    /// The number after the last saying that was read.
+    read: RwSignal<u64>,
+}
+
+impl Chat {
+    pub(crate) fn new(session: Session) -> Chat {
+        let query = window().match_media(WIDE).ok().flatten();
+        let is_wide = query.is_some_and(|query| query.matches());
+        let chat = Chat { session, is_open: RwSignal::new(is_wide), read: RwSignal::default() };
+        Effect::new(move || {
+            if chat.is_open.get() {
+                chat.read.set(chat.next());
+            }
+        });
+        chat
+    }
+
+    /// The table that it is the chat of.
+    pub(crate) fn far(self) -> Far {
+        self.session.far().expect("there is a chat only at far tables")
+    }
+
+    fn next(self) -> u64 {
+        self.far().said.with(|said| said.last().map_or(0, |last| last.number + 1))
+    }
+
+    fn unread(self) -> u64 {
+        self.next().saturating_sub(self.read.get())
+    }
+
+    pub(crate) fn toggle(self) {
+        self.is_open.update(|open| *open = !*open);
+    }
+}
+
+/// Opens and closes the chat, and counts what was not read.
+pub(crate) fn button(chat: Chat) -> impl IntoView {
+    let unread = Memo::new(move |_| chat.unread());
+    let label = move || match unread.get() {
+        0 => "Chat".to_owned(),
+        1 => "Chat, 1 new".into(),
+        count => format!("Chat, {count} new"),
+    };
+    let count = move || {
+        let count = unread.get();
+        (count > 0).then(|| view! { <b class="unread" aria-hidden="true">{count}</b> })
+    };
+    view! {
+        <button type="button" class="quiet" id="chat-button" aria-label=label
+            aria-expanded=move || chat.is_open.get().to_string() on:click=move |_| chat.toggle()>
+            "Chat"{count}
+        </button>
+    }
+}
+
+/// What was said, and what can be.
+pub(crate) fn chat(chat: Chat) -> impl IntoView {
+    view! {
+        {move || chat.is_open.get().then(|| panel(chat))}
+        {announced(chat.far())}
+    }
+}
+
+fn panel(chat: Chat) -> impl IntoView {
+    let list = NodeRef::<html::Ol>::new();
+    let far = chat.far();
+    Effect::new(move || {
+        far.said.track();
+        // The latest is in sight once it is drawn.
+        request_animation_frame(move || {
+            if let Some(list) = list.get_untracked() {
+                list.set_scroll_top(list.scroll_height());
+            }
+        });
+    });
+    let rows = move || far.said.get();
+    view! {
+        <aside class="chat" id="chat" aria-label="Chat">
+            <h2>"Chat"</h2>
+            <button type="button" class="close" aria-label="Close the chat" on:click=move |_| chat.toggle()>"×"</button>
+            <ol node_ref=list tabindex="0" aria-label="What was said">
+                <For each=rows key=|said| said.number children=|said| row(&said) />
+            </ol>
+            {reactions(chat)}
+            {field(chat)}
+        </aside>
+    }
+}
+
+fn row(said: &Said) -> impl IntoView + use<> {
+    let sign = said.chair.and_then(Seat::new).map(|seat| badge(seat, &said.name));
+    let class = match said.saying {
+        Saying::Text(_) => "",
+        Saying::Reaction(_) => "reaction",
+    };
+    view! {
+        <li class=class>{sign}<span><b>{said.name.clone()}</b>" "{text(&said.saying)}</span></li>
+    }
+}
+
+fn text(saying: &Saying) -> String {
+    match saying {
+        Saying::Text(text) => text.clone(),
+        Saying::Reaction(reaction) => reaction.words().into(),
+    }
+}
+
+fn reactions(chat: Chat) -> impl IntoView {
+    let each = Reaction::ALL.map(|reaction| {
+        let react = move |_| chat.far().tell(chat.session, React { reaction });
+        view! { <button type="button" class="quiet" on:click=react>{reaction.words()}</button> }
+    });
+    view! { <div class="reactions" role="group" aria-label="Reactions">{each.into_iter().collect_view()}</div> }
+}
+
+fn field(chat: Chat) -> impl IntoView {
+    let field = NodeRef::<html::Input>::new();
+    let say = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(field) = field.get() else { return };
+        let text = field.value().trim().to_owned();
+        if !text.is_empty() {
+            chat.far().tell(chat.session, Say { text });
+            field.set_value("");
+        }
+    };
+    view! {
+        <form on:submit=say>
+            <input type="text" id="say" node_ref=field autocomplete="off" aria-label="Say something"
+                placeholder="Say something" maxlength=LONGEST_SAYING.to_string() />
+            <button type="submit" class="choice" aria-label="Send">"Send"</button>
+        </form>
+    }
+}
+
+/// What others say is heard once, whether the chat is open or not.
+fn announced(far: Far) -> impl IntoView {
+    let latest = Memo::new(move |before: Option<&(Option<u64>, String)>| {
+        far.said.with(|said| {
+            let number = said.last().map(|last| last.number);
+            let heard = before.and_then(|(number, _)| *number);
+            let is_first = before.is_none_or(|(number, _)| number.is_none());
+            let new = said.iter().filter(|one| !is_first && Some(one.number) > heard);
+            let told = new.map(|one| words::said(&one.name, &text(&one.saying)));
+            (number, told.collect::<Vec<_>>().join(" "))
+        })
+    });
+    view! { <div class="unseen" aria-live="polite" id="heard">{move || latest.get().1}</div> }
+}

@@ -1,0 +1,176 @@
+//! A table that a server keeps: the waiting room, then the match, then its end, all at one address.
+
+mod company;
+mod waiting;
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use wasm_bindgen::JsValue;
+use wire::online::{Stage, TableId};
+
+use crate::download::download;
+use crate::online::chat::{self, Chat};
+use crate::online::turn;
+use crate::screens::table::{problem, shown};
+use crate::screens::with::NOBODY_ANSWERS;
+use crate::table::{self, Connection, Far, Session};
+
+/// What there is to see.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shows {
+    /// Nothing yet: one is on the way.
+    Coming,
+    Waiting,
+    Match,
+    /// Only what was written down.
+    Outdated,
+}
+
+/// A table, with what its screens have in common.
+#[derive(Clone, Copy)]
+struct Visit {
+    chat: Chat,
+    /// Whether the panel about the table and who sits there is open.
+    company: RwSignal<bool>,
+    help: RwSignal<bool>,
+}
+
+impl Visit {
+    fn session(self) -> Session {
+        self.chat.session
+    }
+
+    fn far(self) -> Far {
+        self.chat.far()
+    }
+}
+
+pub(crate) fn far(table: TableId, ticket: Option<String>) -> impl IntoView {
+    if ticket.is_some() {
+        forget_ticket(table);
+    }
+    let session = Session::join(table, ticket);
+    let (company, help) = (RwSignal::new(false), RwSignal::new(false));
+    let visit = Visit { chat: Chat::new(session), company, help };
+    table::listen(session, help);
+    turn::call(session);
+    let shows = Memo::new(move |_| shows(visit));
+    move || match shows.get() {
+        Shows::Coming => coming(visit).into_any(),
+        Shows::Waiting => waiting::room(visit).into_any(),
+        Shows::Match => played(visit).into_any(),
+        Shows::Outdated => outdated(visit).into_any(),
+    }
+}
+
+/// A ticket is good for one time: the address that is left leads to the table itself.
+fn forget_ticket(table: TableId) {
+    if let Ok(history) = window().history() {
+        let address = format!("#/t/{table}");
+        // A browser that refuses shows an address that is of no use a second time.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+    }
+}
+
+fn shows(visit: Visit) -> Shows {
+    let is_drawn = || visit.session().stage.scene.with(|scene| !scene.players.is_empty());
+    match visit.far().know(|gathered| gathered.stage) {
+        Some(Stage::Gathering) => Shows::Waiting,
+        Some(Stage::Outdated) => Shows::Outdated,
+        Some(Stage::Playing | Stage::Over) if is_drawn() => Shows::Match,
+        Some(Stage::Playing | Stage::Over) | None => Shows::Coming,
+    }
+}
+
+fn coming(visit: Visit) -> impl IntoView {
+    let why = move || match visit.far().connection.get() {
+        Connection::Refused(why) => view! { <p class="problem" role="alert">{why}</p> }.into_any(),
+        Connection::Absent => {
+            view! { <p class="problem" role="alert">{NOBODY_ANSWERS}" Trying again …"</p> }
+                .into_any()
+        }
+        Connection::Coming | Connection::Here | Connection::Lost | Connection::Back => {
+            view! { <p role="status">"Coming to the table …"</p> }.into_any()
+        }
+    };
+    view! {
+        <main class="plain">
+            <a class="back" href="#/">"‹ Home"</a>
+            <h1>"A table"</h1>
+            {why}
+            {move || problem(visit.session())}
+        </main>
+    }
+}
+
+/// The match, as at a table beside the page, and the company.
+fn played(visit: Visit) -> impl IntoView {
+    let Visit { chat, company, help } = visit;
+    let (session, far) = (visit.session(), visit.far());
+    view! {
+        <main
+            class="table-screen far"
+            class:busy=session.busy
+            class:over=move || session.ending.with(Option::is_some)
+            class:spectator=move || session.stage.viewer.get().is_none()
+        >
+            {top(visit)}
+            {move || problem(session)}
+            {line_bar(far)}
+            {company::absences(visit)}
+            {shown(session, chat::chat(chat))}
+            {move || company.get().then(|| company::drawer(visit))}
+            {table::help(help)}
+        </main>
+    }
+}
+
+fn top(visit: Visit) -> impl IntoView {
+    let Visit { chat, company, help } = visit;
+    let session = visit.session();
+    let title = move || catalog::about(&session.stage.game()).map_or("", |about| about.title);
+    view! {
+        <header class="top">
+            <a class="back" href="#/" aria-label="Home">"‹"</a>
+            <h1>{title}</h1>
+            <nav>
+                <button type="button" class="quiet" on:click=move |_| session.stage.rule.set(Some(String::new()))>"Rules"</button>
+                {chat::button(chat)}
+                <button type="button" class="quiet" id="company" aria-label="This table" on:click=move |_| company.set(true)>"Table"</button>
+                <button type="button" class="quiet" aria-label="How to play here" on:click=move |_| help.update(|open| *open = !*open)>"?"</button>
+            </nav>
+        </header>
+    }
+}
+
+/// Says plainly when the line is lost, and when it is back.
+fn line_bar(far: Far) -> impl IntoView {
+    let said = move || match far.connection.get() {
+        Connection::Lost | Connection::Absent => Some(("lost", "The line is lost. Trying again …")),
+        Connection::Back => Some(("back", "The line is back.")),
+        Connection::Coming | Connection::Here | Connection::Refused(_) => None,
+    };
+    let bar = move || said().map(|(class, words)| view! { <p class=class>{words}</p> });
+    view! { <div class="line-bar" role="status">{bar}</div> }
+}
+
+/// A match that was played by other rules than this program's.
+fn outdated(visit: Visit) -> impl IntoView {
+    let fetch = move |_| {
+        spawn_local(async move {
+            let game = visit.session().stage.seated.with_untracked(|seated| seated.game.clone());
+            if let Some(text) = visit.session().transcript().await {
+                download(&format!("{game}-{}.txt", visit.far().table), &text);
+            }
+        });
+    };
+    view! {
+        <main class="plain">
+            <a class="back" href="#/">"‹ Home"</a>
+            <h1>"A match of older rules"</h1>
+            {move || problem(visit.session())}
+            <p>"This match was played by rules that Northpole has changed since. It cannot be shown or go on; what was written down of it can be read as text."</p>
+            <button type="button" class="choice" id="download" on:click=fetch>"Download the text"</button>
+        </main>
+    }
+}

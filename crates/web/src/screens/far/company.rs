@@ -1,0 +1,172 @@
+//! Who is at a far table, who is gone, and how to leave it or take one's chair along.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use scene::words;
+use tabletop::Seat;
+use wire::online::{Carry, Chair, Replace, Sitting, Stage, Stand};
+
+use super::Visit;
+use crate::online::link::{link, of_chair, of_table};
+use crate::online::turn;
+use crate::page::go;
+use crate::table::{badge, hold};
+
+/// Who is gone for so long that a bot may go on, and whether one does so for oneself.
+pub(super) fn absences(visit: Visit) -> impl IntoView {
+    let gone = Memo::new(move |_| {
+        let is_played = visit.far().know(|gathered| gathered.stage) == Some(Stage::Playing);
+        let gone = visit.far().know(|gathered| {
+            gathered.chairs.iter().enumerate().filter_map(gone).collect::<Vec<_>>()
+        });
+        gone.filter(|_| is_played).unwrap_or_default()
+    });
+    let is_replaced = Memo::new(move |_| {
+        let yours = visit.far().know(|gathered| {
+            gathered.chairs.get(gathered.yours?).map(|chair| chair.sitting.clone())
+        });
+        matches!(yours.flatten(), Some(Sitting::Person { is_replaced: true, .. }))
+    });
+    let row = move |(chair, name): (usize, String)| absence(visit, chair, &name);
+    let rows = move || gone.get().into_iter().map(row).collect_view();
+    let mine = move || is_replaced.get().then(|| replaced(visit));
+    view! { <div class="absences" role="status">{mine}{rows}</div> }
+}
+
+fn gone((nth, chair): (usize, &Chair)) -> Option<(usize, String)> {
+    match &chair.sitting {
+        Sitting::Person { name, can_be_replaced: true, is_replaced: false, .. } => {
+            Some((nth, name.clone()))
+        }
+        Sitting::Person { .. } | Sitting::Nobody | Sitting::Bot(_) => None,
+    }
+}
+
+fn absence(visit: Visit, chair: usize, name: &str) -> impl IntoView + use<> {
+    let replace = move |_| visit.far().tell(visit.session(), Replace { chair });
+    view! {
+        <p>
+            <span>{words::company(name, words::Company::Away)}</span>
+            <button type="button" class="choice" data-replace=chair on:click=replace>{words::step_in(name)}</button>
+        </p>
+    }
+}
+
+/// A bot goes on for oneself.
+fn replaced(visit: Visit) -> impl IntoView {
+    let chair =
+        move || visit.far().gathered.with_untracked(|it| it.as_ref().and_then(|it| it.yours));
+    let name = move || {
+        let seat = chair().and_then(Seat::new);
+        seat.map_or_else(String::new, |seat| untrack(|| visit.session().stage.name(seat)))
+    };
+    let back = move |_| visit.far().sit(visit.session(), chair(), name());
+    view! {
+        <p>
+            <span>"A bot plays for you."</span>
+            <button type="button" class="choice" id="take-back" on:click=back>"Take my seat back"</button>
+        </p>
+    }
+}
+
+/// Everything about the table but the match.
+pub(super) fn drawer(visit: Visit) -> impl IntoView {
+    hold();
+    let far = visit.far();
+    let sits = Memo::new(move |_| far.know(|gathered| gathered.yours.is_some()) == Some(true));
+    let watching = move || far.know(|gathered| words::watching(gathered.watching)).flatten();
+    view! {
+        <section class="drawer company" role="dialog" aria-label="This table" tabindex="-1">
+            <button type="button" class="close" aria-label="Close" on:click=move |_| visit.company.set(false)>"×"</button>
+            <h2>"This table"</h2>
+            <ul>{move || people(visit)}</ul>
+            {move || watching().map(|words| view! { <p class="quiet-text">{words}</p> })}
+            {turn::ask_button()}
+            <h3>"The link"</h3>
+            <p>"Whoever has it finds the table: to come back, or to watch."</p>
+            {link(&of_table(far.table), "A table at Northpole")}
+            {move || sits.get().then(|| seat(visit))}
+        </section>
+    }
+}
+
+fn people(visit: Visit) -> Vec<AnyView> {
+    let stage = visit.session().stage;
+    let names = stage.seated.with(|seated| seated.names.clone());
+    let company = stage.company.get();
+    let row = |(nth, name): (usize, String)| {
+        let told = match company.get(nth).copied().flatten() {
+            Some(company) => words::company(&name, company),
+            None => format!("{name} is a bot."),
+        };
+        let sign = Seat::new(nth).map(|seat| badge(seat, &name));
+        view! { <li>{sign}<span>{told}</span></li> }.into_any()
+    };
+    names.into_iter().enumerate().map(row).collect()
+}
+
+/// What can be done with one's own chair.
+fn seat(visit: Visit) -> impl IntoView {
+    let far = visit.far();
+    let is_over = move || far.know(|gathered| gathered.stage) == Some(Stage::Over);
+    view! {
+        <h3>"My seat"</h3>
+        {carry(visit)}
+        {move || (!is_over()).then(|| leave(visit))}
+    }
+}
+
+/// A ticket that brings the chair to another device.
+fn carry(visit: Visit) -> impl IntoView {
+    let ticket = RwSignal::new(None::<String>);
+    let ask = move |_| {
+        spawn_local(async move {
+            if let Some(given) = visit.far().ask(visit.session(), Carry).await {
+                ticket.try_set(Some(given));
+            }
+        });
+    };
+    let shown = move |ticket: String| {
+        view! {
+            <p>"Open this on the other device. It is good for one time; whoever opens it has your seat."</p>
+            {link(&of_chair(visit.far().table, &ticket), "My seat at Northpole")}
+        }
+        .into_any()
+    };
+    let button = move || {
+        view! {
+            <button type="button" class="button" id="carry" on:click=ask>"Carry it to another device"</button>
+        }
+        .into_any()
+    };
+    move || ticket.get().map_or_else(button, shown)
+}
+
+/// Gets up, after a question.
+fn leave(visit: Visit) -> impl IntoView {
+    let is_asked = RwSignal::new(false);
+    let stand = move |_| {
+        spawn_local(async move {
+            if visit.far().ask(visit.session(), Stand).await.is_some() {
+                go("#/");
+            }
+        });
+    };
+    let question = move || {
+        view! {
+            <p role="alert">"Leave the table? A bot goes on for you. Whenever you come back, the seat is yours again."</p>
+            <div class="buttons">
+                <button type="button" class="choice" id="stand" on:click=stand>"Leave"</button>
+                <button type="button" class="button" on:click=move |_| is_asked.set(false)>"Stay"</button>
+            </div>
+        }
+        .into_any()
+    };
+    let button = move || {
+        view! {
+            <button type="button" class="button" id="leave" on:click=move |_| is_asked.set(true)>"Leave the table"</button>
+        }
+        .into_any()
+    };
+    move || if is_asked.get() { question() } else { button() }
+}

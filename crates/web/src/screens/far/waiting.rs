@@ -1,0 +1,227 @@
+//! Before the match: the link, the chairs, and who has come.
+
+use leptos::ev;
+use leptos::html;
+use leptos::prelude::*;
+use scene::words;
+use tabletop::Seat;
+use wire::online::{
+    Begin, Chair, Fill, Gathered, LONGEST_SHORT_NAME, Name, Pace, Plan, Sitting, Stand,
+};
+
+use super::{Visit, line_bar};
+use crate::online::link::{link, of_table};
+use crate::online::{chat, turn};
+use crate::screens::setup::{self, who};
+use crate::screens::table::problem;
+use crate::settings::{Settings, read_name};
+use crate::table::badge;
+
+pub(super) fn room(visit: Visit) -> impl IntoView {
+    let far = visit.far();
+    let game = far.know(|gathered| gathered.plan.game.clone()).unwrap_or_default();
+    let about = catalog::about(&game).ok();
+    let title = about.map_or("A table", |about| about.title);
+    let facts = move || far.know(|gathered| facts(&gathered.plan));
+    view! {
+        <main class="plain setup waiting">
+            <div class="buttons between">
+                <a class="back" href="#/">"‹ Home"</a>
+                {chat::button(visit.chat)}
+            </div>
+            {about.map(setup::banner)}
+            {line_bar(far)}
+            {move || problem(visit.session())}
+            <section class="invitation">
+                <h2>"Who should come?"</h2>
+                <p>"Give them this link, or let their camera read it. It works on any phone or computer, without an account."</p>
+                {link(&of_table(far.table), title)}
+            </section>
+            <h2>"Who is here"</h2>
+            {chairs(visit)}
+            {sit_down(visit)}
+            <p class="quiet-text">{facts}</p>
+            {turn::ask_button()}
+            {begin(visit)}
+            {chat::chat(visit.chat)}
+        </main>
+    }
+}
+
+/// How the table was set up, in a line.
+fn facts(plan: &Plan) -> String {
+    let pace = match plan.pace {
+        Pace::Live => "Live play".into(),
+        Pace::Hours(1) => "An hour for each step".into(),
+        Pace::Hours(hours) => format!("{hours} hours for each step"),
+    };
+    let hints = if plan.hints { "hints allowed" } else { "no hints" };
+    let spectators = if plan.spectators { "spectators welcome" } else { "no spectators" };
+    let listed = if plan.listed { "open to all" } else { "by link only" };
+    let options = if plan.options.is_empty() { "as printed" } else { &plan.options };
+    [&pace, hints, spectators, listed, options].join(" · ")
+}
+
+fn chairs(visit: Visit) -> impl IntoView {
+    let count = Memo::new(move |_| visit.far().know(|gathered| gathered.chairs.len()).unwrap_or(0));
+    let rows = move || Seat::all(count.get()).map(|seat| chair(visit, seat)).collect_view();
+    view! { <div class="seats" id="chairs">{rows}</div> }
+}
+
+/// A chair, as far as it shows who sits there and whether one may change that.
+#[derive(Clone, PartialEq, Debug)]
+struct Shown {
+    sitting: Sitting,
+    is_mine: bool,
+    is_host: bool,
+}
+
+fn look(gathered: &Gathered, nth: usize) -> Option<Shown> {
+    let Chair { sitting } = gathered.chairs.get(nth)?.clone();
+    let is_mine = gathered.yours == Some(nth);
+    Some(Shown { sitting, is_mine, is_host: gathered.is_host })
+}
+
+fn chair(visit: Visit, seat: Seat) -> impl IntoView {
+    let nth = seat.index();
+    let shown = Memo::new(move |_| visit.far().know(|gathered| look(gathered, nth)).flatten());
+    move || {
+        let Shown { sitting, is_mine, is_host } = shown.get()?;
+        let letter = match &sitting {
+            Sitting::Nobody => "?",
+            Sitting::Person { name, .. } => name,
+            Sitting::Bot(_) => "B",
+        };
+        let letter = badge(seat, letter);
+        let row = match sitting {
+            Sitting::Person { name, is_here, .. } => person(visit, name, is_here, is_mine),
+            Sitting::Nobody | Sitting::Bot(_) if is_host => fill(visit, seat, &sitting),
+            Sitting::Bot(kind) => view! { <span>{format!("Bot: {kind}")}</span> }.into_any(),
+            Sitting::Nobody => view! { <span class="quiet-text">"Free"</span> }.into_any(),
+        };
+        Some(view! { <div class="seat-row">{letter}{row}</div> })
+    }
+}
+
+fn person(visit: Visit, name: String, is_here: bool, is_mine: bool) -> AnyView {
+    if is_mine {
+        return myself(visit, name).into_any();
+    }
+    let company = if is_here { words::Company::Here } else { words::Company::Away };
+    view! { <span>{words::company(&name, company)}</span> }.into_any()
+}
+
+/// One's own chair: another name, or getting up again.
+fn myself(visit: Visit, name: String) -> impl IntoView {
+    let before = name.clone();
+    let rename = move |event| {
+        let name = read_name(&event, || before.clone());
+        visit.far().tell(visit.session(), Name { name });
+    };
+    view! {
+        <input type="text" aria-label="Your name" maxlength=LONGEST_SHORT_NAME.to_string() value=name on:change=rename />
+        <span>"You"</span>
+        <button type="button" class="quiet" id="get-up" on:click=move |_| visit.far().tell(visit.session(), Stand)>"Get up"</button>
+    }
+}
+
+/// The host decides who has a chair that nobody sits on.
+fn fill(visit: Visit, seat: Seat, sitting: &Sitting) -> AnyView {
+    let bot = match sitting {
+        Sitting::Bot(kind) => Some(*kind),
+        Sitting::Nobody | Sitting::Person { .. } => None,
+    };
+    let chair = seat.index();
+    let choose = move |bot| visit.far().tell(visit.session(), Fill { chair, bot });
+    who(format!("Who has place {seat}"), "Free, for whoever comes", move || bot, choose).into_any()
+}
+
+/// A name and a chair, for whoever has none.
+fn sit_down(visit: Visit) -> impl IntoView {
+    let settings = Settings::signal();
+    let field = NodeRef::<html::Input>::new();
+    let sit = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(field) = field.get() else { return };
+        let name = field.value().trim().to_owned();
+        settings.update(|settings| settings.name.clone_from(&name));
+        visit.far().sit(visit.session(), None, name);
+    };
+    let can_sit = Memo::new(move |_| {
+        let can = visit.far().know(|gathered| {
+            let is_free = |chair: &Chair| chair.sitting == Sitting::Nobody;
+            gathered.yours.is_none() && gathered.chairs.iter().any(is_free)
+        });
+        can == Some(true)
+    });
+    move || {
+        can_sit.get().then(|| {
+            let name = settings.with_untracked(|settings| settings.name.clone());
+            view! {
+                <form class="field" on:submit=sit>
+                    <label for="my-name">"Your name"</label>
+                    <input type="text" id="my-name" required node_ref=field maxlength=LONGEST_SHORT_NAME.to_string() value=name />
+                    <button type="submit" class="choice" id="sit">"Sit down"</button>
+                </form>
+            }
+        })
+    }
+}
+
+/// The host begins; everybody else is told so.
+fn begin(visit: Visit) -> impl IntoView {
+    let far = visit.far();
+    let is_host = Memo::new(move |_| far.know(|gathered| gathered.is_host) == Some(true));
+    let free = Memo::new(move |_| far.know(free).unwrap_or(0));
+    let begin = move |_| far.tell(visit.session(), Begin);
+    let is_closed = move || free.get() != 0;
+    let missing = move || match free.get() {
+        0 => "Everybody is here.".to_owned(),
+        1 => "One place is free.".into(),
+        count => format!("{count} places are free."),
+    };
+    let whose = move || match (is_host.get(), free.get()) {
+        (true, 0) => "",
+        (true, _) => " Wait for somebody, or put a bot there.",
+        (false, _) => " Whoever opened the table begins.",
+    };
+    let button = move || {
+        is_host.get().then(|| view! {
+            <button type="button" class="choice large" id="begin" disabled=is_closed on:click=begin>"Begin"</button>
+        })
+    };
+    view! {
+        <p role="status" id="missing">{missing}{whose}</p>
+        {button}
+    }
+}
+
+fn free(gathered: &Gathered) -> usize {
+    gathered.chairs.iter().filter(|chair| chair.sitting == Sitting::Nobody).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use wire::Seating;
+    use wire::online::Place;
+
+    use super::*;
+
+    #[test]
+    fn a_table_is_told_in_a_line() {
+        let plan = Plan {
+            game: "x".into(),
+            options: String::new(),
+            edition: None,
+            seating: Seating::Drawn,
+            places: vec![Place::Free],
+            pace: Pace::Hours(24),
+            hints: false,
+            spectators: true,
+            listed: false,
+        };
+        let told =
+            "24 hours for each step · no hints · spectators welcome · by link only · as printed";
+        assert_eq!(facts(&plan), told);
+    }
+}

@@ -1,0 +1,37 @@
+//! Who is to have a place: somebody, or a bot of some level.
+
+use bots::{Kind, Level};
+use leptos::prelude::*;
+use wire::Occupant;
+
+/// What is written for a place that is no bot's.
+const SOMEBODY: &str = "person";
+
+/// Chooses between a person, called `somebody` here, and the bots.
+pub(crate) fn who(
+    label: String,
+    somebody: &'static str,
+    bot: impl Fn() -> Option<Kind> + Copy + Send + Sync + 'static,
+    choose: impl Fn(Option<Kind>) + 'static,
+) -> impl IntoView {
+    let chosen = move |event| choose(read(&event_target_value(&event)));
+    let bots = Level::ALL.iter().map(|level| {
+        let kind = Kind::Level(*level);
+        let shown = format!("Bot: {}", level.name());
+        let is_it = move || bot() == Some(kind);
+        view! { <option value=Occupant::Bot(kind).to_string() selected=is_it>{shown}</option> }
+    });
+    view! {
+        <select aria-label=label on:change=chosen>
+            <option value=SOMEBODY selected=move || bot().is_none()>{somebody}</option>
+            {bots.collect_view()}
+        </select>
+    }
+}
+
+fn read(value: &str) -> Option<Kind> {
+    match Occupant::read(value) {
+        Ok(Occupant::Bot(kind)) => Some(kind),
+        Ok(Occupant::Person(_)) | Err(_) => None,
+    }
+}
