@@ -54,25 +54,43 @@ pub fn visit<T: Future<Output = WebDriverResult<()>>>(
     address: &str,
     test: impl FnOnce(Page) -> T,
 ) {
+    visit_all(&[window], address, |mut pages| test(pages.remove(0)));
+}
+
+/// The same with several browsers, each of a person of its own.
+pub fn visit_all<T: Future<Output = WebDriverResult<()>>>(
+    windows: &[Window],
+    address: &str,
+    test: impl FnOnce(Vec<Page>) -> T,
+) {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime starts");
-    let driver = Driver::start();
-    let browser = runtime.block_on(driver.open(window));
-    let page = Page::new(browser.clone(), address.into());
-    // A test that panics must not leave its browser behind.
-    let run = AssertUnwindSafe(|| runtime.block_on(test(page.clone())));
+    let drivers: Vec<Driver> = windows.iter().map(|_| Driver::start()).collect();
+    let open = |(driver, window): (&Driver, &Window)| {
+        Page::new(runtime.block_on(driver.open(*window)), address.into())
+    };
+    let pages: Vec<Page> = drivers.iter().zip(windows).map(open).collect();
+    // A test that panics must not leave its browsers behind.
+    let run = AssertUnwindSafe(|| runtime.block_on(test(pages.clone())));
     let outcome = std::panic::catch_unwind(run);
     if !matches!(outcome, Ok(Ok(()))) {
         let name = std::thread::current().name().unwrap_or("test").replace("::", "-");
-        let _ = runtime.block_on(page.picture(&format!("failed-{name}")));
+        for (nth, page) in pages.iter().enumerate() {
+            let _ = runtime.block_on(page.picture(&format!("failed-{name}-{nth}")));
+        }
     }
-    let complaints = runtime.block_on(page.complaints());
-    let closed = runtime.block_on(browser.quit());
+    let close = |page: Page| {
+        let complaints = runtime.block_on(page.complaints());
+        (complaints, runtime.block_on(page.driver.quit()))
+    };
+    let closed: Vec<_> = pages.into_iter().map(close).collect();
     match outcome {
         Err(panic) => std::panic::resume_unwind(panic),
         Ok(outcome) => outcome.expect("the browser does what it is told"),
     }
-    assert_eq!(complaints, Vec::<String>::new(), "the console must stay clean");
-    closed.expect("the browser closes");
+    for (complaints, closed) in closed {
+        assert_eq!(complaints, Vec::<String>::new(), "the console must stay clean");
+        closed.expect("the browser closes");
+    }
 }
 
 /// The root of the repository that cargo was called in.

@@ -13,6 +13,7 @@ mod mishaps;
 mod moments;
 mod motion;
 mod offline;
+mod online;
 mod phone;
 mod pictures;
 mod replays;

@@ -94,6 +94,8 @@ fn panel(chat: Chat) -> impl IntoView {
         });
     });
     let rows = move || far.said.get();
+    // Whoever watches listens.
+    let can_speak = Memo::new(move |_| far.know(|gathered| gathered.yours.is_some()) == Some(true));
     view! {
         <aside class="chat" id="chat" aria-label="Chat">
             <h2>"Chat"</h2>
@@ -101,8 +103,7 @@ fn panel(chat: Chat) -> impl IntoView {
             <ol node_ref=list tabindex="0" aria-label="What was said">
                 <For each=rows key=|said| said.number children=|said| row(&said) />
             </ol>
-            {reactions(chat)}
-            {field(chat)}
+            {move || can_speak.get().then(|| (reactions(chat), field(chat)))}
         </aside>
     }
 }

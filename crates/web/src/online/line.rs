@@ -8,11 +8,12 @@ use std::rc::{Rc, Weak};
 use std::time::Duration;
 
 use futures::channel::oneshot;
+use js_sys::{ArrayBuffer, Uint8Array};
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::prelude::*;
-use web_sys::{CloseEvent, Event, MessageEvent, WebSocket};
-use wire::online::{Entered, FromServer, News, ToServer};
+use web_sys::{BinaryType, CloseEvent, Event, MessageEvent, WebSocket};
+use wire::online::{Entered, Frame, FromServer, News, ToServer};
 use wire::{Question, Refusal, Reply};
 
 use asks::{Asks, Reach};
@@ -204,9 +205,8 @@ impl Inner {
         }
     }
 
-    fn said(&self, text: Option<String>) {
-        let said = text.and_then(|text| serde_json::from_str(&text).ok());
-        match said {
+    fn said(&self, data: &JsValue) {
+        match read(data).and_then(|frame| frame.read()) {
             Some(FromServer::Reply(reply)) => {
                 let waiter = self.state.borrow_mut().asks.answered(reply.number);
                 // Nobody may be waiting any more.
@@ -284,8 +284,9 @@ impl Drop for Inner {
 impl Socket {
     fn open(line: &Weak<Inner>) -> Option<Socket> {
         let web = WebSocket::new(&address()?).ok()?;
+        web.set_binary_type(BinaryType::Arraybuffer);
         let opened = listen(line, |line, _: Event| line.opened());
-        let said = listen(line, |line, event: MessageEvent| line.said(event.data().as_string()));
+        let said = listen(line, |line, event: MessageEvent| line.said(&event.data()));
         let closed = listen(line, |line, _: CloseEvent| Inner::closed(line));
         web.set_onopen(Some(opened.as_ref().unchecked_ref()));
         web.set_onmessage(Some(said.as_ref().unchecked_ref()));
@@ -300,9 +301,25 @@ impl Drop for Socket {
         self.web.set_onopen(None);
         self.web.set_onmessage(None);
         self.web.set_onclose(None);
-        // A socket that is closed already need not be.
-        let _ = self.web.close();
+        let web = self.web.clone();
+        if web.ready_state() == WebSocket::CONNECTING {
+            // Browsers complain of sockets that are closed before they are open.
+            let close = Closure::once_into_js(move || _ = web.close());
+            self.web.set_onopen(Some(close.unchecked_ref()));
+        } else {
+            // A socket that is closed already need not be.
+            let _ = web.close();
+        }
     }
+}
+
+/// A message as it came.
+fn read(data: &JsValue) -> Option<Frame> {
+    if let Some(text) = data.as_string() {
+        return Some(Frame::Text(text));
+    }
+    let bytes = data.dyn_ref::<ArrayBuffer>()?;
+    Some(Frame::Packed(Uint8Array::new(bytes).to_vec()))
 }
 
 /// Where the server listens: at the page's own address.

@@ -42,9 +42,9 @@ pub(crate) fn link(address: &str, title: &'static str) -> impl IntoView + use<> 
         <div class="link">
             {picture(address)}
             <div class="link-text">
-                <input type="text" id="link" readonly aria-label="The link" node_ref=field value=address.to_owned() />
+                <input type="text" class="address" readonly aria-label="The link" node_ref=field value=address.to_owned() />
                 <div class="buttons">
-                    <button type="button" class="choice" id="copy" on:click=copy>
+                    <button type="button" class="choice copy" on:click=copy>
                         <span aria-live="polite">{said}</span>
                     </button>
                     {can_share().then(|| share_button(address.to_owned(), title))}
@@ -77,7 +77,7 @@ fn can_share() -> bool {
 
 fn share_button(address: String, title: &'static str) -> impl IntoView {
     let share = move |_| share(&address, title);
-    view! { <button type="button" class="button" id="share" on:click=share>"Share"</button> }
+    view! { <button type="button" class="button share" on:click=share>"Share"</button> }
 }
 
 /// Opens the share sheet. Who closes it again has changed their mind: that is no mistake.

@@ -1,5 +1,7 @@
 //! A match once more: step by step, from any seat's knowledge once it is over.
 
+mod luck;
+
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use tabletop::Seat;
@@ -83,10 +85,16 @@ fn shown(player: Player) -> impl IntoView {
         let is_shown = is_last && !course.is_empty();
         is_shown.then(|| table::chart(stage, &player.key.get_value(), &course))
     };
+    let luck = move || {
+        let opened = player.opened.get();
+        let is_end = opened.ending.is_some() && player.step.get() == opened.steps;
+        is_end.then(|| luck::luck(player))
+    };
     view! {
         {controls(player)}
         {ending}
         {chances}
+        {luck}
         {table::board(stage, ())}
         {table::tip(stage)}
         {table::drawer(stage)}

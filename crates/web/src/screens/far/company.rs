@@ -82,6 +82,7 @@ pub(super) fn drawer(visit: Visit) -> impl IntoView {
             <ul>{move || people(visit)}</ul>
             {move || watching().map(|words| view! { <p class="quiet-text">{words}</p> })}
             {turn::ask_button()}
+            {promise(visit)}
             <h3>"The link"</h3>
             <p>"Whoever has it finds the table: to come back, or to watch."</p>
             {link(&of_table(far.table), "A table at Northpole")}
@@ -103,6 +104,18 @@ fn people(visit: Visit) -> Vec<AnyView> {
         view! { <li>{sign}<span>{told}</span></li> }.into_any()
     };
     names.into_iter().enumerate().map(row).collect()
+}
+
+/// What luck is bound to; the replay checks it.
+fn promise(visit: Visit) -> impl IntoView {
+    let promise = visit.far().know(|gathered| gathered.promise.clone()).unwrap_or_default();
+    view! {
+        <details class="promise">
+            <summary>"Is luck fair?"</summary>
+            <p>"Before anybody sat down the table promised a secret that all luck follows from, and everybody added chance of their own. After the game the replay checks every card and die against this:"</p>
+            <code>{promise}</code>
+        </details>
+    }
 }
 
 /// What can be done with one's own chair.

@@ -1,0 +1,257 @@
+//! Several browsers at one table, which a server keeps.
+
+use serde_json::{Value, json};
+use thirtyfour::prelude::*;
+use wire::online::Frame;
+
+use browser::{Page, Server, Window, visit_all};
+
+/// The game in which everybody chooses a card in secret.
+const SECRET: &str = "elfenbein";
+
+/// Plays by itself: whatever can be chosen is clicked, by a chance that repeats.
+const PLAY_ON: &str = "
+    let chance = 7;
+    window.player = setInterval(() => {
+        if (document.querySelector('.busy')) return;
+        const open = document.querySelectorAll('.spot.lit, .prompt .buttons .choice');
+        if (!open.length) return;
+        chance = (chance * 1103515245 + 12345) % 2147483648;
+        open[chance % open.length].click();
+    }, 10)";
+
+/// Keeps every message that a page is sent, before the page has seen it.
+const RECORD: &str = "
+    window.received = [];
+    const Plain = WebSocket;
+    window.WebSocket = class extends Plain {
+        constructor(...arguments) {
+            super(...arguments);
+            this.addEventListener('message', ({ data }) => window.received.push(
+                typeof data === 'string' ? data : [...new Uint8Array(data)]));
+        }
+    }";
+
+/// Nora opens a table for so many; the others come by its link and sit down; Nora begins.
+async fn gather(pages: &[Page], game: &str, places: usize) -> WebDriverResult<()> {
+    let (nora, others) = pages.split_first().expect("somebody plays");
+    nora.home().await?;
+    nora.go(&format!("#/with/{game}")).await?;
+    nora.appears("#begin:enabled").await?;
+    while nora.count(".seat-row").await? < places {
+        nora.click_text("One more").await?;
+    }
+    while nora.count(".seat-row").await? > places {
+        nora.click_text("One fewer").await?;
+    }
+    for bot in pages.len() + 1..=places {
+        nora.click(&format!(".seat-row:nth-child({bot}) option[value='bot easy']")).await?;
+    }
+    nora.click("#begin").await?;
+    nora.appears(".address").await?;
+    let link = nora.run("return document.querySelector('.address').value").await?;
+    for (guest, name) in others.iter().zip(["Chloe", "Ole"]) {
+        guest.home().await?;
+        guest.set("name", name).await?;
+        come(guest, link.as_str().unwrap_or_default()).await?;
+        guest.click("#sit").await?;
+        guest.appears("#get-up").await?;
+    }
+    nora.appears("#begin:enabled").await?;
+    nora.click("#begin").await?;
+    for page in pages {
+        page.appears(".board").await?;
+    }
+    Ok(())
+}
+
+async fn come(page: &Page, link: &str) -> WebDriverResult<()> {
+    page.driver.goto(link).await?;
+    page.driver.refresh().await?;
+    page.appears("#sit, .board, #chairs").await
+}
+
+/// Waits until it is somebody's turn, and says whose.
+async fn turn(pages: &[Page]) -> WebDriverResult<&Page> {
+    loop {
+        for page in pages {
+            let can = "return !document.querySelector('.busy') && !!document.querySelector('.spot.lit, .prompt .buttons .choice')";
+            if page.run(can).await? == true {
+                return Ok(page);
+            }
+        }
+    }
+}
+
+fn desktops<T: Future<Output = WebDriverResult<()>>>(
+    count: usize,
+    address: &str,
+    test: impl FnOnce(Vec<Page>) -> T,
+) {
+    visit_all(&vec![Window::Desktop; count], address, test);
+}
+
+#[test]
+fn two_people_play_every_game_to_its_end() {
+    let server = Server::start();
+    desktops(2, &server.address, |pages| async move {
+        for about in catalog::games() {
+            gather(&pages, about.id, about.players.0).await?;
+            for page in &pages {
+                page.run(PLAY_ON).await?;
+            }
+            for page in &pages {
+                page.appears(".ending").await?;
+                page.run("clearInterval(window.player)").await?;
+            }
+            let [one, other] = [&pages[0], &pages[1]];
+            assert_eq!(one.text(".standings").await?, other.text(".standings").await?);
+            one.appears(".ending a[href^='#/replay/']").await?;
+            one.appears(".chances svg").await?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_step_outlives_the_server() {
+    let mut server = Server::start();
+    let address = server.address.clone();
+    desktops(2, &address, |pages| async move {
+        for page in &pages {
+            page.expect_complaints("WebSocket connection to");
+        }
+        gather(&pages, "unions", 2).await?;
+        let mover = turn(&pages).await?;
+        server.stop();
+        for page in &pages {
+            page.appears(".line-bar .lost").await?;
+        }
+        mover.choose(0).await?;
+        mover.until("return document.querySelector('.prompt .ask').textContent.includes('as soon as the line is back')").await?;
+        server.start_again();
+        for page in &pages {
+            page.appears(".line-bar .back").await?;
+            page.until("return document.querySelectorAll('#log li').length > 0").await?;
+        }
+        let mover = turn(&pages).await?;
+        mover.choose(0).await?;
+        mover.until("return document.querySelectorAll('#log li').length > 1").await
+    });
+}
+
+#[test]
+fn people_leave_come_back_talk_watch_and_play_again() {
+    let server = Server::start();
+    desktops(3, &server.address, |pages| async move {
+        let (players, watcher) = (&pages[..2], &pages[2]);
+        let (nora, chloe) = (&pages[0], &pages[1]);
+        gather(players, "workshop", 2).await?;
+        let table = nora.run("return location.href").await?;
+        let table = table.as_str().unwrap_or_default();
+        watcher.home().await?;
+        come(watcher, table).await?;
+        watcher.appears(".spectator .board").await?;
+        assert!(!watcher.shows("#say, .own, #undo").await?, "a spectator has no say");
+        nora.run("document.querySelector('#say').focus()").await?;
+        nora.key("<b>Hello</b>" + Key::Enter).await?;
+        watcher
+            .until("return document.querySelector('.chat ol').textContent.includes('<b>Hello</b>')")
+            .await?;
+        leave_and_come_back(nora, chloe, table).await?;
+        for page in players {
+            page.run(PLAY_ON).await?;
+        }
+        for page in &pages {
+            page.appears(".ending").await?;
+        }
+        nora.appears("#rematch").await?;
+        nora.click("#rematch").await?;
+        nora.appears("#chairs").await?;
+        chloe.appears(".asked-for").await?;
+        chloe.click("#rematch").await?;
+        chloe.appears("#chairs").await?;
+        let [one, other] = [nora, chloe].map(|page| page.run("return location.hash"));
+        assert_eq!(one.await?, other.await?);
+        nora.appears("#begin:enabled").await
+    });
+}
+
+async fn leave_and_come_back(nora: &Page, chloe: &Page, table: &str) -> WebDriverResult<()> {
+    chloe.click("#company").await?;
+    chloe.click("#leave").await?;
+    chloe.click("#stand").await?;
+    chloe.appears(".home").await?;
+    nora.appears(".presence.replaced").await?;
+    chloe.appears("#my-tables a").await?;
+    chloe.driver.goto(table).await?;
+    chloe.appears(".own").await?;
+    nora.until("return !document.querySelector('.presence.replaced')").await
+}
+
+#[test]
+fn a_seat_is_carried_to_another_device() {
+    let server = Server::start();
+    desktops(2, &server.address, |pages| async move {
+        let (first, second) = (&pages[0], &pages[1]);
+        gather(&pages[..1], "unions", 2).await?;
+        first.click("#company").await?;
+        first.click("#carry").await?;
+        first.until("return document.querySelectorAll('.company .address').length == 2").await?;
+        let link = "return [...document.querySelectorAll('.company .address')].pop().value";
+        let link = first.run(link).await?;
+        second.home().await?;
+        come(second, link.as_str().unwrap_or_default()).await?;
+        second.appears(".own").await?;
+        let address = second.run("return location.hash.split('/').length").await?;
+        assert_eq!(address, 3, "the ticket is used");
+        first.appears(".spectator").await
+    });
+}
+
+/// Until both have chosen, nothing that a browser was sent names the other one's card.
+#[test]
+fn no_browser_is_sent_what_another_hides() {
+    let server = Server::start();
+    desktops(2, &server.address, |pages| async move {
+        for page in &pages {
+            let script = json!({ "source": RECORD });
+            page.command("Page.addScriptToEvaluateOnNewDocument", script).await?;
+        }
+        gather(&pages, SECRET, 3).await?;
+        for nth in 0..200 {
+            let page = turn(&pages).await?;
+            if !page.text(".prompt .ask").await?.contains("secret") {
+                page.choose(nth).await?;
+                continue;
+            }
+            let other = &pages[usize::from(std::ptr::eq(page, &pages[0]))];
+            let before = received(other).await?.len();
+            let spot = page.run("return document.querySelector('.spot.lit').dataset.spot").await?;
+            page.click(".spot.lit").await?;
+            page.until(
+                "return !document.querySelector('.busy') && !document.querySelector('.spot.lit')",
+            )
+            .await?;
+            let heard = received(other).await?[before..].join("\n");
+            let spot = spot.as_str().unwrap_or_default();
+            assert!(!spot.is_empty() && !heard.contains(spot), "{spot}: {heard}");
+            return Ok(());
+        }
+        panic!("nobody was asked to choose in secret");
+    });
+}
+
+/// Everything a page was sent, unpacked.
+async fn received(page: &Page) -> WebDriverResult<Vec<String>> {
+    let all: Vec<Value> = serde_json::from_value(page.run("return window.received").await?)?;
+    let text = |message: Value| match message {
+        Value::String(text) => text,
+        packed => {
+            let bytes: Vec<u8> = serde_json::from_value(packed).expect("bytes");
+            let message = Frame::Packed(bytes).read().expect("a message of ours");
+            serde_json::to_string(&message).expect("it can be written")
+        }
+    };
+    Ok(all.into_iter().map(text).collect())
+}
