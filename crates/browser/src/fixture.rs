@@ -105,25 +105,42 @@ pub struct Server {
     process: Child,
     pub address: String,
     /// Where its tables are.
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Server {
     pub fn start() -> Server {
-        let usual = root().join("target/release/northpole");
-        let program = std::env::var_os("NORTHPOLE").map_or(usual, PathBuf::from);
         let folder = TempDir::new().expect("a folder can be made");
-        let mut process = Command::new(&program)
-            .args(["--port", "0", "--data"])
-            .arg(folder.path().join("tables.db"))
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
-        let output = BufReader::new(process.stdout.take().expect("its output is piped"));
-        let first = output.lines().next().expect("it says where it is").expect("in text");
-        let address = first.split_whitespace().last().expect("the address comes last").into();
-        Server { process, address, _folder: folder }
+        let (process, address) = serve(&folder, "0");
+        Server { process, address, folder }
     }
+
+    /// Ends it without a word, as if the power had failed.
+    pub fn stop(&mut self) {
+        end(&mut self.process);
+    }
+
+    /// Starts it again at the same address, with the same tables.
+    pub fn start_again(&mut self) {
+        let port = self.address.trim_end_matches('/').rsplit(':').next().expect("it has a port");
+        (self.process, self.address) = serve(&self.folder, port);
+    }
+}
+
+/// Starts the program, and says where it is.
+fn serve(folder: &TempDir, port: &str) -> (Child, String) {
+    let usual = root().join("target/release/northpole");
+    let program = std::env::var_os("NORTHPOLE").map_or(usual, PathBuf::from);
+    let mut process = Command::new(&program)
+        .args(["--port", port, "--data"])
+        .arg(folder.path().join("tables.db"))
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap_or_else(|error| panic!("{}: {error}", program.display()));
+    let output = BufReader::new(process.stdout.take().expect("its output is piped"));
+    let first = output.lines().next().expect("it says where it is").expect("in text");
+    let address = first.split_whitespace().last().expect("the address comes last").into();
+    (process, address)
 }
 
 impl Drop for Server {

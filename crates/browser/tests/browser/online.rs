@@ -72,12 +72,12 @@ async fn come(page: &Page, link: &str) -> WebDriverResult<()> {
 }
 
 /// Waits until it is somebody's turn, and says whose.
-async fn turn(pages: &[Page]) -> WebDriverResult<&Page> {
+async fn turn(pages: &[Page]) -> WebDriverResult<usize> {
     loop {
-        for page in pages {
+        for (nth, page) in pages.iter().enumerate() {
             let can = "return !document.querySelector('.busy') && !!document.querySelector('.spot.lit, .prompt .buttons .choice')";
             if page.run(can).await? == true {
-                return Ok(page);
+                return Ok(nth);
             }
         }
     }
@@ -122,7 +122,7 @@ fn a_step_outlives_the_server() {
             page.expect_complaints("WebSocket connection to");
         }
         gather(&pages, "unions", 2).await?;
-        let mover = turn(&pages).await?;
+        let mover = &pages[turn(&pages).await?];
         server.stop();
         for page in &pages {
             page.appears(".line-bar .lost").await?;
@@ -134,7 +134,7 @@ fn a_step_outlives_the_server() {
             page.appears(".line-bar .back").await?;
             page.until("return document.querySelectorAll('#log li').length > 0").await?;
         }
-        let mover = turn(&pages).await?;
+        let mover = &pages[turn(&pages).await?];
         mover.choose(0).await?;
         mover.until("return document.querySelectorAll('#log li').length > 1").await
     });
@@ -220,12 +220,12 @@ fn no_browser_is_sent_what_another_hides() {
         }
         gather(&pages, SECRET, 3).await?;
         for nth in 0..200 {
-            let page = turn(&pages).await?;
+            let whose = turn(&pages).await?;
+            let (page, other) = (&pages[whose], &pages[1 - whose]);
             if !page.text(".prompt .ask").await?.contains("secret") {
                 page.choose(nth).await?;
                 continue;
             }
-            let other = &pages[usize::from(std::ptr::eq(page, &pages[0]))];
             let before = received(other).await?.len();
             let spot = page.run("return document.querySelector('.spot.lit').dataset.spot").await?;
             page.click(".spot.lit").await?;
@@ -245,13 +245,13 @@ fn no_browser_is_sent_what_another_hides() {
 /// Everything a page was sent, unpacked.
 async fn received(page: &Page) -> WebDriverResult<Vec<String>> {
     let all: Vec<Value> = serde_json::from_value(page.run("return window.received").await?)?;
-    let text = |message: Value| match message {
-        Value::String(text) => text,
-        packed => {
-            let bytes: Vec<u8> = serde_json::from_value(packed).expect("bytes");
-            let message = Frame::Packed(bytes).read().expect("a message of ours");
-            serde_json::to_string(&message).expect("it can be written")
+    let text = |message: Value| {
+        if let Value::String(text) = message {
+            return text;
         }
+        let bytes: Vec<u8> = serde_json::from_value(message).expect("bytes");
+        let message = Frame::Packed(bytes).read().expect("a message of ours");
+        serde_json::to_string(&message).expect("it can be written")
     };
     Ok(all.into_iter().map(text).collect())
 }
