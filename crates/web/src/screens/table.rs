@@ -113,7 +113,8 @@ fn handover(session: Session, seat: Seat) -> impl IntoView {
 fn save_file(session: Session) {
     spawn_local(async move {
         let Some(transcript) = session.transcript().await else { return };
-        let name = format!("{}-{}.txt", session.stage.game(), session.kept().unwrap_or_default());
+        let key = untrack(|| session.kept()).unwrap_or_default();
+        let name = format!("{}-{}.txt", session.stage.game(), key);
         download(&name, &transcript);
         let is_shared = session.stage.seated.with_untracked(|seated| seated.people().count() > 1);
         if is_shared && session.ending.with_untracked(Option::is_none) {

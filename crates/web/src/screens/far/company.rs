@@ -1,5 +1,6 @@
 //! Who is at a far table, who is gone, and how to leave it or take one's chair along.
 
+use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use scene::words;
@@ -15,11 +16,13 @@ use crate::table::{badge, hold};
 /// Who is gone for so long that a bot may go on, and whether one does so for oneself.
 pub(super) fn absences(visit: Visit) -> impl IntoView {
     let gone = Memo::new(move |_| {
-        let is_played = visit.far().know(|gathered| gathered.stage) == Some(Stage::Playing);
+        let is_played = visit
+            .far()
+            .know(|gathered| gathered.stage == Stage::Playing && gathered.yours.is_some());
         let gone = visit.far().know(|gathered| {
             gathered.chairs.iter().enumerate().filter_map(gone).collect::<Vec<_>>()
         });
-        gone.filter(|_| is_played).unwrap_or_default()
+        gone.filter(|_| is_played == Some(true)).unwrap_or_default()
     });
     let is_replaced = Memo::new(move |_| {
         let yours = visit.far().know(|gathered| {
@@ -75,8 +78,13 @@ pub(super) fn drawer(visit: Visit) -> impl IntoView {
     let far = visit.far();
     let sits = Memo::new(move |_| far.know(|gathered| gathered.yours.is_some()) == Some(true));
     let watching = move || far.know(|gathered| words::watching(gathered.watching)).flatten();
+    let pressed = move |event: ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            visit.company.set(false);
+        }
+    };
     view! {
-        <section class="drawer company" role="dialog" aria-label="This table" tabindex="-1">
+        <section class="drawer company" role="dialog" aria-label="This table" tabindex="-1" on:keydown=pressed>
             <button type="button" class="close" aria-label="Close" on:click=move |_| visit.company.set(false)>"×"</button>
             <h2>"This table"</h2>
             <ul>{move || people(visit)}</ul>

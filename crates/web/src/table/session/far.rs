@@ -356,7 +356,7 @@ fn look_when_seen(here: Here) {
         let session = here.try_get_value().flatten().filter(|_| !document().hidden());
         if let Some(session) = session
             && let Some(far) = session.far()
-            && far.know(|gathered| gathered.stage) == Some(Stage::Playing)
+            && untrack(|| far.know(|gathered| gathered.stage)) == Some(Stage::Playing)
         {
             far.look(session);
         }
