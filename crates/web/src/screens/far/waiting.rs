@@ -32,17 +32,19 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
             {about.map(setup::banner)}
             {line_bar(far)}
             {move || problem(visit.session())}
+            <section class="places">
+                <h2>"Who is here"</h2>
+                {sit_down(visit)}
+                {chairs(visit)}
+                <p class="quiet-text">{facts}</p>
+                {begin(visit)}
+            </section>
             <section class="invitation">
                 <h2>"Who should come?"</h2>
                 <p>"Give them this link, or let their camera read it. It works on any phone or computer, without an account."</p>
                 {link(&of_table(far.table), title)}
+                {turn::ask_button()}
             </section>
-            <h2>"Who is here"</h2>
-            {chairs(visit)}
-            {sit_down(visit)}
-            <p class="quiet-text">{facts}</p>
-            {turn::ask_button()}
-            {begin(visit)}
             {chat::chat(visit.chat)}
         </main>
     }
