@@ -17,7 +17,7 @@ const PLAY_ON: &str = "
         const open = document.querySelectorAll('.spot.lit, .prompt .buttons .choice');
         if (!open.length) return;
         chance = (chance * 1103515245 + 12345) % 2147483648;
-        open[chance % open.length].click();
+        open[(chance >> 16) % open.length].click();
     }, 10)";
 
 /// Keeps every message that a page is sent, before the page has seen it.
