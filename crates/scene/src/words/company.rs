@@ -69,7 +69,9 @@ mod tests {
     fn time_is_told_as_people_do() {
         let told =
             [(30, "less than a minute left"), (70, "1 minute left"), (7_100, "118 minutes left")];
-        told.iter().for_each(|&(seconds, words)| assert_eq!(left(seconds), words));
+        for (seconds, words) in told {
+            assert_eq!(left(seconds), words);
+        }
         assert_eq!(left(7_300), "2 hours left");
         assert_eq!(left(200_000), "2 days left");
     }
