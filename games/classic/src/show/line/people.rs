@@ -21,6 +21,7 @@ pub(super) fn tokens(subjects: Subjects) -> Line {
     let names: Vec<String> = subjects.iter().map(|subject| subject.to_string()).collect();
     Line::new(match &names[..] {
         [] => "The Classroom gets no new token.".into(),
+        [name] => format!("The Classroom gets a token for {name}."),
         names => format!("The Classroom gets tokens for {}.", scene::words::list(names, "and")),
     })
 }
