@@ -85,7 +85,7 @@ fn without_a_name_the_game_is_kept_under_a_new_one() {
 fn the_notation_is_taken_too_and_steps_can_be_taken_back() {
     let folder = Folder::new();
     let first = stdout(&folder.run(&format!("{GAME} --seat 2 --players 2"), ""));
-    assert!(first.contains("1. Keep"), "{first}");
+    assert!(first.contains("1. Set "), "{first}");
     let output = folder.run(&format!("{GAME} --players 2 --save game.txt"), "keep none\nundo\n");
     assert!(complaint(&output).contains("nothing can be taken back"), "luck has answered");
     assert!(folder.read("game.txt").contains("1 keep none\n"), "nothing is lost");
