@@ -26,12 +26,15 @@ pub struct Patience {
     pub patience: Duration,
     /// How long what is being answered may take to end when we are told to stop.
     pub farewell: Duration,
+    /// How often somebody on a line is asked whether they are still there; whoever does not answer
+    /// until the next time is not.
+    pub pulse: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Patience {
         let (patience, farewell) = (Duration::from_secs(15), Duration::from_secs(5));
-        Patience { connections: 256, patience, farewell }
+        Patience { connections: 256, patience, farewell, pulse: Duration::from_secs(20) }
     }
 }
 

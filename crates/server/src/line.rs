@@ -27,9 +27,6 @@ const LONGEST: usize = 16 * 1024;
 const LONGEST_OPENING: usize = 80 * 1024;
 /// Many lines are idle: each keeps little memory.
 const BUFFER: usize = 2 * 1024;
-/// How often we ask whether somebody is still there. Whoever does not answer until the next time is
-/// not.
-const PULSE: Duration = Duration::from_secs(20);
 /// Who asks for too much waits, but not so long that we would seem to be gone.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
@@ -88,7 +85,7 @@ impl Line {
     pub(crate) async fn run(mut self) {
         let house = Arc::clone(&self.house);
         let _counted = Counted::new(&house.metrics.sockets);
-        let mut pulse = pulse();
+        let mut pulse = pulse(house.pulse);
         let end = loop {
             if let Err(end) = self.step(&mut pulse).await {
                 break end;
@@ -262,8 +259,8 @@ impl Line {
 const FELL: &str =
     "That went wrong, and it is our mistake. The table was set up again after the last step.";
 
-fn pulse() -> Interval {
-    let mut pulse = interval_at(tokio::time::Instant::now() + PULSE, PULSE);
+fn pulse(every: Duration) -> Interval {
+    let mut pulse = interval_at(tokio::time::Instant::now() + every, every);
     pulse.set_missed_tick_behavior(MissedTickBehavior::Delay);
     pulse
 }

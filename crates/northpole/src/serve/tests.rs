@@ -71,11 +71,11 @@ impl Server {
 }
 
 fn patient(connections: usize) -> Patience {
-    Patience { connections, patience: LONG, farewell: LONG }
+    Patience { connections, patience: LONG, farewell: LONG, ..Patience::default() }
 }
 
 fn impatient(connections: usize) -> Patience {
-    Patience { connections, patience: SHORT, farewell: SHORT }
+    Patience { connections, patience: SHORT, farewell: SHORT, ..Patience::default() }
 }
 
 /// Waits until the other side closes; says how long that took.

@@ -7,7 +7,7 @@ use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Error;
-use wire::online::{Bring, OpenTable, Plan, TableAsk, TableId, TablesAsk};
+use wire::online::{Bring, OpenTable, Plan, Sitting, TableAsk, TableId, TablesAsk};
 use wire::{Look, Refusal};
 
 use crate::client::{Client, Heard, LONG, seated};
@@ -170,6 +170,25 @@ async fn who_does_not_read_is_dropped_and_keeps_nobody_waiting() {
     }
     let waited = timeout(LONG * 2, asking).await.expect("the line ends").expect("asked");
     println!("dropped after {waited:?}");
+}
+
+#[tokio::test]
+async fn who_does_not_answer_is_gone() {
+    let folder = folder();
+    let patience = Patience { pulse: Duration::from_secs(1), ..Patience::default() };
+    let house = House::run(Options { patience, ..Options::new(file(&folder)) }).await;
+    let (_, mut clients) = seated(&house, plan(game(), 2)).await;
+    // A client answers while it reads, and this one does not read any more.
+    let _silent = clients.pop();
+    let is_gone = |client: &Client| {
+        let chairs = &client.gathered.as_ref().expect("seen").chairs;
+        chairs.iter().any(|it| matches!(it.sitting, Sitting::Person { is_here: false, .. }))
+    };
+    while !is_gone(&clients[0]) {
+        assert!(matches!(clients[0].hear().await, Heard::News), "who answers stays");
+    }
+    let metrics = house.get("/metrics HTTP/1.1\r\nHost: x").await;
+    assert!(metrics.contains("northpole_sockets_cut_total 1\n"), "{metrics}");
 }
 
 #[tokio::test]
