@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use tabletop::MAX_SEATS;
 use tabletop::Source::{self, Deduced, Ours, Printed};
 
 use crate::components::{
@@ -88,6 +89,9 @@ const STATIONS: &[Station] = &[
     station(Place::Tree, 1, Printed),
     station(Place::Tree, 1, Printed),
 ];
+
+/// With an even start, the points with which the first, the second … player begins (W19). Ours.
+pub(crate) const HEAD_STARTS: [u8; MAX_SEATS] = [0, 2, 2, 2, 2];
 
 /// What is on the back of the ornaments, and on how many (W13).
 const ORNAMENTS: &[Ornament] = &[

@@ -28,6 +28,11 @@ pub enum Event {
         job: u8,
         toy: Card,
     },
+    /// A player begins with points, because others begin before (W19).
+    HeadStart {
+        seat: Seat,
+        points: u8,
+    },
     Began {
         day: u8,
         first: Seat,

@@ -88,8 +88,8 @@ pub enum Todo {
     FillStalls,
     /// Luck deals two toys to each player; so many are dealt.
     Deal { dealt: u8 },
-    /// Luck draws the first player.
-    DrawFirst,
+    /// Luck draws the first player; with an even start the others begin with points (W19).
+    DrawFirst { even: bool },
     /// A player places an elf.
     Place(Seat),
     /// All elves are placed.
@@ -131,11 +131,11 @@ impl Game for Workshop {
 
     fn new(
         seats: usize,
-        _: &Options,
+        options: &Options,
         components: &'static Components,
     ) -> Result<Workshop, Unplayable> {
         Unplayable::check_seats::<Workshop>(seats)?;
-        Ok(Workshop::set_up(seats, components))
+        Ok(Workshop::set_up(seats, options, components))
     }
 
     fn seats(&self) -> usize {
@@ -167,7 +167,7 @@ impl Game for Workshop {
             Todo::FillLetters
             | Todo::FillStalls
             | Todo::Deal { .. }
-            | Todo::DrawFirst
+            | Todo::DrawFirst { .. }
             | Todo::EndDay
             | Todo::Draw(_)
             | Todo::TurnOver(_) => (),
@@ -250,7 +250,7 @@ impl Todo {
             Todo::FillLetters
             | Todo::FillStalls
             | Todo::Deal { .. }
-            | Todo::DrawFirst
+            | Todo::DrawFirst { .. }
             | Todo::EndDay
             | Todo::Draw(_)
             | Todo::TurnOver(_) => None,

@@ -2,6 +2,7 @@
 
 use tabletop::{Game, Log, Luck, Seat};
 
+use crate::data::HEAD_STARTS;
 use crate::{Chance, DEALT, Event, Todo, Workshop, steps};
 
 /// What luck draws from.
@@ -16,7 +17,7 @@ enum Lot {
 #[inline]
 fn lot(game: &Workshop) -> Option<Lot> {
     match game.agenda.top()? {
-        Todo::DrawFirst => Some(Lot::Seats),
+        Todo::DrawFirst { .. } => Some(Lot::Seats),
         Todo::FillLetters | Todo::Deal { .. } | Todo::Draw(_) => Some(Lot::Toys),
         Todo::FillStalls => Some(Lot::Reindeer),
         Todo::TurnOver(_) => Some(Lot::Ornaments),
@@ -86,11 +87,23 @@ pub(crate) fn deal(game: &mut Workshop, chance: Chance, log: &mut impl Log<Event
         (Todo::TurnOver(seat), Chance::Ornament(reward)) => {
             steps::hang::turned_over(game, seat, reward, log);
         }
-        (Todo::DrawFirst, Chance::First(seat)) => {
+        (Todo::DrawFirst { even }, Chance::First(seat)) => {
             game.agenda.pop();
             game.first = seat;
+            if even {
+                give_head_starts(game, log);
+            }
             game.begin_day(log);
         }
         (todo, chance) => unreachable!("`{chance}` does not answer {todo:?}"),
+    }
+}
+
+/// Whoever comes later begins with points (W19).
+fn give_head_starts(game: &mut Workshop, log: &mut impl Log<Event>) {
+    let clockwise = game.first.clockwise(game.seats());
+    for (seat, points) in clockwise.zip(HEAD_STARTS).skip(1) {
+        game.players[seat].points += i16::from(points);
+        log.push(Event::HeadStart { seat, points });
     }
 }

@@ -12,9 +12,12 @@ use crate::components::MOST_MATERIALS;
 use crate::{JOBS, LETTERS, MOST_NAMES, MOST_STATIONS, STALLS};
 use crate::{Place, Reindeer, Reward, Token};
 
-/// There is one way to play.
+/// The default is the game as printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Options;
+pub struct Options {
+    /// Those who come later begin with points (W19).
+    pub even_start: bool,
+}
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -176,9 +179,11 @@ impl FromStr for Chance {
     }
 }
 
+const EVEN_START: &str = "even-start";
+
 impl fmt::Display for Options {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Ok(())
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.even_start { EVEN_START } else { "" })
     }
 }
 
@@ -187,8 +192,9 @@ impl FromStr for Options {
 
     fn from_str(text: &str) -> Result<Options, Unreadable> {
         match text.trim() {
-            "" => Ok(Options),
-            _ => Err(Unreadable("Santa's Workshop has no options")),
+            "" => Ok(Options { even_start: false }),
+            EVEN_START => Ok(Options { even_start: true }),
+            _ => Err(Unreadable("the only option is even-start")),
         }
     }
 }

@@ -106,7 +106,7 @@ impl Workshop {
                 | Todo::FillLetters
                 | Todo::FillStalls
                 | Todo::Deal { .. }
-                | Todo::DrawFirst
+                | Todo::DrawFirst { .. }
                 | Todo::EndDay
                 | Todo::Draw(_)
                 | Todo::TurnOver(_) => (),

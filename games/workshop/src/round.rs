@@ -4,15 +4,19 @@ use tabletop::{Agenda, Bag, BySeat, Card, Cards, Edition, Game, Log, Seat};
 
 use crate::components::{MOST_NAMES, MOST_ORNAMENTS};
 use crate::{
-    Components, DAYS, DEALT, ELVES, Event, Herd, INSPECTIONS, Job, LETTERS, MOST_STATIONS, Place,
-    Player, STALLS, Todo, Token, Workshop, score, steps,
+    Components, DAYS, DEALT, ELVES, Event, Herd, INSPECTIONS, Job, LETTERS, MOST_STATIONS, Options,
+    Place, Player, STALLS, Todo, Token, Workshop, score, steps,
 };
 
 impl Workshop {
     /// The table before anything is dealt (W1, W2).
-    pub(crate) fn set_up(seats: usize, components: &'static Components) -> Workshop {
+    pub(crate) fn set_up(
+        seats: usize,
+        options: &Options,
+        components: &'static Components,
+    ) -> Workshop {
         let mut agenda = Agenda::default();
-        agenda.push(Todo::DrawFirst);
+        agenda.push(Todo::DrawFirst { even: options.even_start });
         agenda.push(Todo::Deal { dealt: 0 });
         agenda.push(Todo::FillStalls);
         agenda.push(Todo::FillLetters);
@@ -70,7 +74,7 @@ impl Workshop {
             Todo::Collect(seat) => !steps::collect::is_useful(self, seat),
             Todo::Mail { seat, left } => left == 0 || !self.may_take_toy(seat),
             Todo::EndDay => true,
-            Todo::DrawFirst
+            Todo::DrawFirst { .. }
             | Todo::Place(_)
             | Todo::Tokens { .. }
             | Todo::Materials { .. }

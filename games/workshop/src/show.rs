@@ -11,7 +11,7 @@ mod prompt;
 mod spots;
 mod workshop;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, Unit};
+use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Setting, Show, Unit, Value};
 use tabletop::{Game, Seat};
 
 use crate::{Action, Components, ELVES, Event, View, Workshop, score};
@@ -26,7 +26,23 @@ static ABOUT: About = About {
     rules_version: 1,
     points: Unit::POINT,
     tiebreaks: &[Unit::new("point from reindeer", "points from reindeer")],
-    settings: &[],
+    settings: &[Setting {
+        title: "Start",
+        about: "Whoever goes first on the first day has the better chances.",
+        values: &[
+            Value {
+                option: "",
+                title: "As printed",
+                about: "Everybody begins with no points (W1).",
+            },
+            Value {
+                option: "even-start",
+                title: "Even start",
+                about: "Those who come later begin with a few points (W19).",
+            },
+        ],
+        mix: None,
+    }],
     rules: include_str!("../RULES.md"),
 };
 

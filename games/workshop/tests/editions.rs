@@ -103,7 +103,8 @@ fn play(components: &'static Components) -> Vec<Event> {
     for seed in 0..40 {
         let rng = &mut Rng::new(seed);
         let seats = 2 + seed as usize % 4;
-        let mut game = Workshop::new(seats, &Options, components).expect("2 to 5 can play");
+        let mut game =
+            Workshop::new(seats, &Options::default(), components).expect("2 to 5 can play");
         while let Some(step) = Step::random(&game, rng) {
             step.apply(&mut game, &mut log);
             game.audit();

@@ -15,6 +15,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Dealt { seat, job, toy } => {
             laid_out(components, (seat, job, toy), "is dealt", spots::deck())
         }
+        Event::HeadStart { seat, points } => head_start(seat, points),
         Event::Began { day, first } => {
             Line::new(format!("Day {day}, {}: {} goes first.", board::date(day), at(first)))
         }
@@ -86,6 +87,11 @@ fn laid_out(
 ) -> Line {
     let text = format!("{} {verb} the {}.", at(seat), pieces::toy_name(components, toy));
     toy_moves(Line::by(seat, text), components, toy, [from, spots::job(seat, job)])
+}
+
+fn head_start(seat: Seat, points: u8) -> Line {
+    let text = format!("{} begins with {}.", at(seat), Icon::POINT.counted(points.into()));
+    Line::by(seat, text).gained(seat, points.into(), "Head start")
 }
 
 fn placed(elf: Elf, place: Place, station: usize) -> Line {

@@ -29,7 +29,7 @@ fn victory(game: &Workshop) -> String {
 
 fn luck(todo: Todo) -> &'static str {
     match todo {
-        Todo::DrawFirst => "Lots are drawn for the first player.",
+        Todo::DrawFirst { .. } => "Lots are drawn for the first player.",
         Todo::FillStalls => "Reindeer come to the stables.",
         Todo::TurnOver(_) => "An ornament is turned over.",
         Todo::FillLetters | Todo::Deal { .. } | Todo::Draw(_) => "A letter is opened.",
@@ -77,7 +77,7 @@ fn task(game: &Workshop, seat: Seat, todo: Todo) -> (String, String) {
         Todo::FillLetters
         | Todo::FillStalls
         | Todo::Deal { .. }
-        | Todo::DrawFirst
+        | Todo::DrawFirst { .. }
         | Todo::EndDay
         | Todo::Draw(_)
         | Todo::TurnOver(_) => unreachable!("no seat owes this"),

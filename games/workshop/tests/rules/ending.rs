@@ -44,7 +44,8 @@ fn w14_what_goes_under_comes_up_in_the_order_of_the_stalls() {
     let mut small = Components::built_in().clone();
     let herd = small.reindeer[..3].iter().map(|name| Name { copies: 1, ..name.clone() });
     small.reindeer = herd.collect();
-    let game = Workshop::new(2, &Options, Box::leak(Box::new(small))).expect("two can play");
+    let game =
+        Workshop::new(2, &Options::default(), Box::leak(Box::new(small))).expect("two can play");
     let mut script = Script::from(game).run_at_random(1, 6);
     script = script.run("* reindeer 3; * reindeer 1; * reindeer 2").run_at_random(1, 4);
     script = evening(&script.run("* first 1"), 1).run("1 go stables; 1 tend 2");

@@ -1,13 +1,13 @@
 //! W1 to W3: setting up.
 
 use kit::Script;
-use tabletop::{Components as _, Game, Seat, Unplayable};
+use tabletop::{Components as _, Game, Seat, Unplayable, Unreadable};
 use workshop::{Components, Options, Workshop};
 
 use super::{LETTERS, STALLS, evening, morning, player, seat, toy, two};
 
 fn start(seats: usize) -> Result<Workshop, Unplayable> {
-    Workshop::new(seats, &Options, Components::built_in())
+    Workshop::new(seats, &Options::default(), Components::built_in())
 }
 
 #[test]
@@ -78,4 +78,26 @@ fn w3_a_toy_stays_until_it_is_finished() {
     let after = before.clone().run("1 go donation-center").run_at_random(1, 3);
     assert_eq!(after.game().day, 4);
     assert_eq!(player(&after, 1).jobs, player(&before, 1).jobs);
+}
+
+#[test]
+fn w19_with_an_even_start_those_who_come_later_begin_with_points() {
+    let points = |script: &Script<Workshop>| {
+        Seat::all(3).map(|seat| script.game().players[seat].points).collect::<Vec<_>>()
+    };
+    let set_up = Script::<Workshop>::new(3, "even-start").run_at_random(1, 6 + 3 + 6);
+    assert_eq!(points(&set_up), [0, 0, 0]);
+    let drawn = set_up.forget().run("* first 2");
+    assert_eq!(points(&drawn), [2, 0, 2], "clockwise from the first player");
+    assert!(
+        drawn.log().starts_with("Seat 3 begins with 2 points.\nSeat 1 begins with 2 points.\n")
+    );
+}
+
+#[test]
+fn w19_an_even_start_is_an_option() {
+    let read = |text: &str| text.parse::<Options>().map(|options| options.to_string());
+    assert_eq!(read("").as_deref(), Ok(""));
+    assert_eq!(read(" even-start ").as_deref(), Ok("even-start"));
+    assert_eq!(read("fast"), Err(Unreadable("the only option is even-start")));
 }
