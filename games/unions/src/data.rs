@@ -26,15 +26,15 @@ pub(crate) static BUILT_IN: Components = Components {
         store("Ribbon Reel",     3, 1, 2, Ours),
         store("Label Gun",       4, 2, 2, Ours),
         store("Union Hall",      5, 0, 1, Deduced),
-        store("Hiring Office",   6, 4, 1, Ours),
-        store("Night Shift",     6, 5, 1, Ours),
+        store("Hiring Office",   6, 1, 1, Ours),
+        store("Night Shift",     6, 2, 1, Ours),
         store("Reroll Counter",  0, 1, 1, Deduced),
     ],
     // In the order of `Union`. Of the printed prices only fragments can be read: 2/3, 3/4.
     unions: [
         union("Keepers",     2, 3, Deduced),
         union("Tinkers",     2, 3, Deduced),
-        union("Early Birds", 3, 4, Deduced),
+        union("Early Birds", 2, 3, Deduced),
         union("Hagglers",    3, 4, Deduced),
     ],
 };

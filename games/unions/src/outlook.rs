@@ -11,7 +11,7 @@ impl Outlook for Unions {
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
-        "gifts", "tagged", "wrapped", "built", "elves", "hired", "canes", "first player",
+        "gifts", "tagged", "wrapped", "built", "elves", "hired", "canes", "first player", "first next round",
         "keepers", "tinkers", "early birds", "hagglers",
         "ones and twos", "threes and fours", "fives", "sixes",
         "taggable", "wrappable", "buildable", "gun", "hire", "dice to come", "at goal",
@@ -28,10 +28,11 @@ impl Outlook for Unions {
             f32::from(tagged) / 3.0,
             f32::from(wrapped) / 3.0,
             f32::from(built) / 3.0,
-            (f32::from(player.elves) - 3.0) / 3.0,
+            (f32::from(player.elves + player.hired) - 3.0) / 3.0,
             f32::from(player.hired),
             f32::from(player.canes) / 7.0,
             flag(self.first == seat),
+            flag(self.first_after_hiring() == seat),
             flag(self.is_in(seat, Union::Keepers)),
             flag(self.is_in(seat, Union::Tinkers)),
             flag(self.is_in(seat, Union::EarlyBirds)),

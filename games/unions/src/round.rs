@@ -8,18 +8,20 @@ impl Unions {
     /// The first player marker moves on, and the first player rolls (U2, U3).
     pub(crate) fn begin_round(&mut self, log: &mut impl Log<Event>) {
         self.round += 1;
-        self.first = self.next_first_player();
+        self.first = self.first_after_hiring();
         log.push(Event::Began { round: self.round, first: self.first });
         self.roll_dice(self.first);
     }
 
-    /// The player with the fewest elves; of several the next clockwise, the holder last (U2).
-    fn next_first_player(&self) -> Seat {
+    /// Who begins the next round: the player with the fewest elves, hired ones counted; of several
+    /// the next clockwise, the holder last (U2).
+    #[inline]
+    pub(crate) fn first_after_hiring(&self) -> Seat {
         let seats = self.seats();
-        let fewest = Seat::all(seats).map(|seat| self.players[seat].elves).min();
-        let contends = |seat: &Seat| {
-            Some(self.players[*seat].elves) == fewest || self.is_in(*seat, Union::EarlyBirds)
-        };
+        let elves = |seat: Seat| self.players[seat].elves + self.players[seat].hired;
+        let fewest = Seat::all(seats).map(elves).min();
+        let contends =
+            |seat: &Seat| Some(elves(*seat)) == fewest || self.is_in(*seat, Union::EarlyBirds);
         let mut clockwise = self.first.next(seats).clockwise(seats);
         clockwise.find(contends).expect("somebody has the fewest elves")
     }

@@ -36,7 +36,7 @@ fn spaces_say_what_they_take_and_give() {
     assert_eq!(about("stores/sweet-jar"), "A 1: 2 canes.");
     assert_eq!(about("stores/label-gun"), "A 4 and 2 canes: tag up to 2 gifts.");
     assert_eq!(about("stores/union-hall"), "A 5 and the union's price: join a union.");
-    assert_eq!(about("stores/night-shift"), "A 6 and 5 canes: 1 elf from the next round on.");
+    assert_eq!(about("stores/night-shift"), "A 6 and 2 canes: 1 elf from the next round on.");
 }
 
 #[test]

@@ -48,8 +48,8 @@ fn u10_every_space_has_its_die_its_price_and_its_reward() {
         ("Ribbon Reel", 3, 1, 2),
         ("Label Gun", 4, 2, 2),
         ("Union Hall", 5, 0, 1),
-        ("Hiring Office", 6, 4, 1),
-        ("Night Shift", 6, 5, 1),
+        ("Hiring Office", 6, 1, 1),
+        ("Night Shift", 6, 2, 1),
         ("Reroll Counter", 0, 1, 1),
     ];
     assert_eq!(rows, expected);
@@ -63,7 +63,7 @@ fn u11_every_union_has_its_two_prices() {
     let unions = &Components::built_in().unions;
     let rows = unions.each_ref().map(|card| (&*card.name, card.empty, card.taken));
     let expected =
-        [("Keepers", 2, 3), ("Tinkers", 2, 3), ("Early Birds", 3, 4), ("Hagglers", 3, 4)];
+        [("Keepers", 2, 3), ("Tinkers", 2, 3), ("Early Birds", 2, 3), ("Hagglers", 3, 4)];
     assert_eq!(rows, expected);
 }
 
@@ -151,9 +151,9 @@ fn u11_a_haggler_pays_one_less_but_not_at_the_reroll_counter() {
 fn u11_a_bumped_haggler_haggles_no_more() {
     let mut game = buying(&[5], 7);
     game.members[Union::Hagglers.index()] = Some(seat(2));
-    game.players[seat(2)].canes = 3;
+    game.players[seat(2)].canes = 0;
     let can_hire =
         |script: &Script<Unions>| script.legal(2).contains(&"buy hiring-office 1".into());
-    assert!(can_hire(&Script::from(game.clone()).run("1 pass")), "for 3");
-    assert!(!can_hire(&Script::from(game).run("1 join hagglers")), "for 4 again");
+    assert!(can_hire(&Script::from(game.clone()).run("1 pass")), "for nothing");
+    assert!(!can_hire(&Script::from(game).run("1 join hagglers")), "for 1 again");
 }
