@@ -91,7 +91,7 @@ const STATIONS: &[Station] = &[
 ];
 
 /// With an even start, the points with which the first, the second … player begins (W19). Ours.
-pub(crate) const HEAD_STARTS: [u8; MAX_SEATS] = [0, 2, 2, 2, 2];
+pub(crate) const HEAD_STARTS: [u8; MAX_SEATS] = [0, 3, 3, 3, 3];
 
 /// What is on the back of the ornaments, and on how many (W13).
 const ORNAMENTS: &[Ornament] = &[

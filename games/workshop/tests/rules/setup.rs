@@ -88,9 +88,9 @@ fn w19_with_an_even_start_those_who_come_later_begin_with_points() {
     let set_up = Script::<Workshop>::new(3, "even-start").run_at_random(1, 6 + 3 + 6);
     assert_eq!(points(&set_up), [0, 0, 0]);
     let drawn = set_up.forget().run("* first 2");
-    assert_eq!(points(&drawn), [2, 0, 2], "clockwise from the first player");
+    assert_eq!(points(&drawn), [3, 0, 3], "clockwise from the first player");
     assert!(
-        drawn.log().starts_with("Seat 3 begins with 2 points.\nSeat 1 begins with 2 points.\n")
+        drawn.log().starts_with("Seat 3 begins with 3 points.\nSeat 1 begins with 3 points.\n")
     );
 }
 
