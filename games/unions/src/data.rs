@@ -30,11 +30,12 @@ pub(crate) static BUILT_IN: Components = Components {
         store("Night Shift",     6, 2, 1, Ours),
         store("Reroll Counter",  0, 1, 1, Deduced),
     ],
-    // In the order of `Union`. Of the printed prices only fragments can be read: 2/3, 3/4.
+    // In the order of `Union`. Of the printed prices only fragments can be read: 2/3, 3/4. Early
+    // Birds are ours: nobody joined them for 3.
     unions: [
         union("Keepers",     2, 3, Deduced),
         union("Tinkers",     2, 3, Deduced),
-        union("Early Birds", 2, 3, Deduced),
+        union("Early Birds", 2, 3, Ours),
         union("Hagglers",    3, 4, Deduced),
     ],
 };
