@@ -135,7 +135,7 @@ impl Game for Workshop {
         components: &'static Components,
     ) -> Result<Workshop, Unplayable> {
         Unplayable::check_seats::<Workshop>(seats)?;
-        Ok(Workshop::set_up(seats, options, components))
+        Ok(Workshop::set_up(seats, *options, components))
     }
 
     fn seats(&self) -> usize {

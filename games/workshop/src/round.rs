@@ -12,7 +12,7 @@ impl Workshop {
     /// The table before anything is dealt (W1, W2).
     pub(crate) fn set_up(
         seats: usize,
-        options: &Options,
+        options: Options,
         components: &'static Components,
     ) -> Workshop {
         let mut agenda = Agenda::default();
