@@ -3,6 +3,7 @@
 mod folder;
 mod keeping;
 mod limits;
+mod line;
 mod measuring;
 mod playing;
 mod serving;

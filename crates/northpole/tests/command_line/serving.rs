@@ -5,7 +5,11 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
+use wire::Seating;
+use wire::online::{OpenTable, Pace, Place, Plan, Sit};
+
 use crate::folder::{Folder, complaint};
+use crate::line::Line;
 
 const SERVE: &str = "serve --listen 127.0.0.1:0 --data tables.db --log error";
 
@@ -69,4 +73,39 @@ fn a_file_that_holds_no_tables_is_left_alone() {
     let said = complaint(&folder.run(SERVE, ""));
     assert!(said.contains("tables.db: this is not a file of tables"), "{said}");
     assert!(folder.read("tables.db").starts_with("Dear Santa"));
+}
+
+#[test]
+fn a_killed_server_goes_on_where_it_was() {
+    let folder = Folder::new();
+    let mut server = Server::start(&folder);
+    let mut line = Line::connect(&server.address, None);
+    let places = vec![Place::Free, Place::Bot("random".parse().expect("a bot"))];
+    let table = line.ask(OpenTable { plan: plan(places) }).expect("it is opened");
+    line.enter(table);
+    line.ask(Sit { chair: None, name: "Nora".into(), salt: None }).expect("there is a chair");
+    line.begin();
+    for round in 1..4 {
+        let answered = (0..5).map(|nth| line.step(100 * round + nth)).max();
+        server.process.kill().expect("it runs");
+        server.process.wait().expect("it has ended");
+        server = Server::start(&folder);
+        line = Line::connect(&server.address, Some(&line));
+        line.enter(table);
+        assert!(Some(line.version()) >= answered, "what was answered is there");
+    }
+}
+
+fn plan(places: Vec<Place>) -> Plan {
+    Plan {
+        game: catalog::games()[0].id.into(),
+        options: String::new(),
+        edition: None,
+        seating: Seating::Drawn,
+        places,
+        pace: Pace::Live,
+        hints: false,
+        spectators: false,
+        listed: false,
+    }
 }
