@@ -1,11 +1,17 @@
 //! Several browsers at one table, which a server keeps.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
 use wire::online::Frame;
 
 use browser::{Page, Server, Window, any_game, secretive, visit_all};
 
+/// How many sit at a table: two people, and a bot.
+const PLACES: usize = 3;
+/// How long a match may take, on a busy machine.
+const LONGEST_MATCH: Duration = Duration::from_mins(4);
 /// How many choices are made where secrets are looked for.
 const CHOICES: usize = 16;
 
@@ -83,6 +89,28 @@ async fn turn(pages: &[Page]) -> WebDriverResult<usize> {
     }
 }
 
+/// A whole match. A bot sits there too, so that it gets somewhere.
+async fn play_out(pages: &[Page], game: &str) -> WebDriverResult<()> {
+    gather(pages, game, PLACES).await?;
+    end(pages).await
+}
+
+/// Lets everybody play on until the match is over.
+async fn end(pages: &[Page]) -> WebDriverResult<()> {
+    for page in pages {
+        page.run(PLAY_ON).await?;
+    }
+    let began = Instant::now();
+    for page in pages {
+        while !page.shows(".ending").await? {
+            assert!(began.elapsed() < LONGEST_MATCH, "the match does not end");
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+        page.run("clearInterval(window.player)").await?;
+    }
+    Ok(())
+}
+
 fn desktops<T: Future<Output = WebDriverResult<()>>>(
     count: usize,
     address: &str,
@@ -96,14 +124,7 @@ fn two_people_play_every_game_to_its_end() {
     let server = Server::start();
     desktops(2, &server.address, |pages| async move {
         for about in catalog::games() {
-            gather(&pages, about.id, about.players.0).await?;
-            for page in &pages {
-                page.run(PLAY_ON).await?;
-            }
-            for page in &pages {
-                page.appears(".ending").await?;
-                page.run("clearInterval(window.player)").await?;
-            }
+            play_out(&pages, about.id).await?;
             let [one, other] = [&pages[0], &pages[1]];
             assert_eq!(one.text(".standings").await?, other.text(".standings").await?);
             one.appears(".ending a[href^='#/replay/']").await?;
@@ -146,7 +167,7 @@ fn people_leave_come_back_talk_watch_and_play_again() {
     desktops(3, &server.address, |pages| async move {
         let (players, watcher) = (&pages[..2], &pages[2]);
         let (nora, chloe) = (&pages[0], &pages[1]);
-        gather(players, any_game().id, any_game().players.0).await?;
+        gather(players, any_game().id, PLACES).await?;
         let table = nora.run("return location.href").await?;
         let table = table.as_str().unwrap_or_default();
         watcher.home().await?;
@@ -159,12 +180,7 @@ fn people_leave_come_back_talk_watch_and_play_again() {
             .until("return document.querySelector('.chat ol').textContent.includes('<b>Hello</b>')")
             .await?;
         leave_and_come_back(nora, chloe, table).await?;
-        for page in players {
-            page.run(PLAY_ON).await?;
-        }
-        for page in &pages {
-            page.appears(".ending").await?;
-        }
+        end(players).await?;
         nora.appears("#rematch").await?;
         nora.click("#rematch").await?;
         nora.appears("#chairs").await?;

@@ -177,8 +177,10 @@ fn begin(visit: Visit) -> impl IntoView {
     let free = Memo::new(move |_| far.know(free).unwrap_or(0));
     let begin = move |_| far.tell(visit.session(), Begin);
     let is_closed = move || free.get() != 0;
+    let away = Memo::new(move |_| far.know(away) == Some(true));
     let missing = move || match free.get() {
-        0 => "Everybody is here.".to_owned(),
+        0 if away.get() => "Every place is taken, but not everybody is here.".to_owned(),
+        0 => "Everybody is here.".into(),
         1 => "One place is free.".into(),
         count => format!("{count} places are free."),
     };
@@ -200,6 +202,12 @@ fn begin(visit: Visit) -> impl IntoView {
 
 fn free(gathered: &Gathered) -> usize {
     gathered.chairs.iter().filter(|chair| chair.sitting == Sitting::Nobody).count()
+}
+
+/// Whether somebody who has a chair is not here.
+fn away(gathered: &Gathered) -> bool {
+    let is_away = |chair: &Chair| matches!(chair.sitting, Sitting::Person { is_here: false, .. });
+    gathered.chairs.iter().any(is_away)
 }
 
 #[cfg(test)]
