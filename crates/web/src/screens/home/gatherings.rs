@@ -47,16 +47,36 @@ fn listed(
     id: &'static str,
     rows: &[TableRow],
 ) -> Option<impl IntoView + use<>> {
-    let now = js_sys::Date::now() / 1000.0;
+    let now = (js_sys::Date::now() / 1000.0) as u64;
     (!rows.is_empty()).then(|| {
-        let rows = rows.iter().map(|table| row(table, now as u64)).collect_view();
+        let (over, open): (Vec<_>, Vec<_>) = rows.iter().partition(|table| is_over(table));
+        let open = open.into_iter().map(|table| row(table, now)).collect_view();
         view! {
             <section class="saves" id=id aria-label=title>
                 <h2>{title}</h2>
-                <ul>{rows}</ul>
+                <ul>{open}</ul>
+                {folded(&over, now)}
             </section>
         }
     })
+}
+
+fn is_over(table: &TableRow) -> bool {
+    match table.stage {
+        Stage::Gathering | Stage::Playing => false,
+        Stage::Over | Stage::Outdated => true,
+    }
+}
+
+/// "3 finished tables", to be unfolded.
+fn folded(over: &[&TableRow], now: u64) -> Option<impl IntoView + use<>> {
+    let title = match over.len() {
+        0 => return None,
+        1 => "One finished table".to_owned(),
+        count => format!("{count} finished tables"),
+    };
+    let rows = over.iter().map(|table| row(table, now)).collect_view();
+    Some(view! { <details><summary>{title}</summary><ul>{rows}</ul></details> })
 }
 
 fn row(table: &TableRow, now: u64) -> impl IntoView + use<> {
