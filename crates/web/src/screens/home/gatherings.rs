@@ -18,8 +18,10 @@ pub(super) fn gatherings() -> impl IntoView {
     let look = move || {
         let Some(line) = line.try_get_value().flatten() else { return };
         spawn_local(async move {
-            if let Ok(found) = line.ask(TablesAsk).await {
-                tables.try_set(found);
+            let Ok(found) = line.ask(TablesAsk).await else { return };
+            // What is the same stays as it is, also what somebody has unfolded.
+            if tables.try_with_untracked(|known| *known != found) == Some(true) {
+                tables.set(found);
             }
         });
     };
