@@ -5,7 +5,7 @@ use std::process::Command;
 use crate::run::{cargo, succeed, target};
 
 /// Where style sheets lie.
-const SHEETS: [&str; 2] = ["crates/web/style", "games"];
+const SHEETS: [&str; 3] = ["crates/web/style", "games", "xtask/template"];
 
 pub(crate) fn run() -> Result<(), String> {
     cargo(&["fmt", "--all"])?;
