@@ -1,7 +1,7 @@
 //! How actions are offered.
 
 use scene::{Choice, Icon, SpotId};
-use tabletop::{Card, Seat};
+use tabletop::{Card, Cards, Seat};
 
 use super::icons;
 use super::promise::Visit;
@@ -21,9 +21,8 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Start(start) => self::start(table, seat, start),
         Action::Keep(kept) => {
             let cards = kept.cards();
-            let names: Vec<String> = cards.iter().map(|gift| whole(table, gift)).collect();
             let spots = cards.iter().map(|gift| dealt_spot(seat, gift));
-            offer(format!("Keep {}", scene::words::list(&names, "and"))).pointing(spots)
+            offer(keep(table, cards)).pointing(spots)
         }
         Action::Aside { elf } => {
             let label = format!("Set {} aside", words::elf(&table.edition, seat, elf));
@@ -68,6 +67,17 @@ fn the(table: &Table, gift: Card) -> String {
 /// A gift with what it takes and what it is worth.
 fn whole(table: &Table, gift: Card) -> String {
     words::gift_at_a_glance(table.edition.gift(gift))
+}
+
+/// A single gift with its cost and worth; of several what they are worth together.
+fn keep(table: &Table, cards: Cards) -> String {
+    if cards.len() == 1 {
+        return cards.iter().map(|gift| format!("Keep {}", whole(table, gift))).collect();
+    }
+    let names: Vec<String> = cards.iter().map(|gift| the(table, gift)).collect();
+    let worth = cards.iter().map(|gift| i16::from(table.edition.gift(gift).chart[0])).sum();
+    let (names, worth) = (scene::words::list(&names, "and"), icons::COOKIE.counted(worth));
+    format!("Keep {names} ({worth} together)")
 }
 
 /// A gift of the player as it lies there.
