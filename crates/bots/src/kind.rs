@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::thread;
 
-use tabletop::Outlook;
+use tabletop::{Outlook, quote};
 
 use crate::{Bot, Budget, Greedy, Level, Manner, Random, Search};
 
@@ -92,8 +92,8 @@ impl fmt::Display for UnknownBot {
         let known: Vec<String> = Kind::NAMED.iter().map(Kind::to_string).collect();
         write!(
             f,
-            "no bot is called `{}`: there is {}, search-1000, search-1000x2, search-500ms",
-            self.0,
+            "no bot is called {}: there is {}, search-1000, search-1000x2, search-500ms",
+            quote(&self.0),
             known.join(", ")
         )
     }

@@ -5,6 +5,8 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 
+use tabletop::plain;
+
 use crate::notice;
 
 /// Why a command stops.
@@ -39,7 +41,7 @@ impl Failure {
         match self {
             Failure::ReaderGone => ExitCode::SUCCESS,
             Failure::User(why) => {
-                notice::tell(format_args!("northpole: {why}"));
+                notice::tell(format_args!("northpole: {}", plain(why)));
                 ExitCode::from(2)
             }
         }

@@ -17,12 +17,14 @@ mod play;
 mod reading;
 mod replay;
 mod serve;
+mod shown;
 mod table;
 mod verify;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use tabletop::is_plain;
 
 /// Christmas board games: play them, look at them again, measure them.
 #[derive(Parser)]
@@ -60,7 +62,10 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let arguments = Northpole::parse();
+    let arguments = match Northpole::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse(&error),
+    };
     let done = match arguments.command {
         None => serve::run(&arguments.serve),
         Some(Command::Serve(arguments)) => serve::club::run(&arguments),
@@ -78,4 +83,14 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Help, or what is wrong with the arguments. Those that would mislead are quoted without colours,
+/// which a terminal could not tell from theirs.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if std::env::args_os().all(|argument| is_plain(&argument.to_string_lossy())) {
+        error.exit();
+    }
+    notice::tell(shown::lines(error.render().to_string().trim_end()));
+    ExitCode::from(2)
 }

@@ -40,7 +40,7 @@ pub use edition::{Cell, Components, Edition, Mistake, Row, Sheet, Source};
 pub use game::{Game, Illegal, Log, Turn, Unplayable, assert_flat};
 pub use last_step::LastStep;
 pub use luck::Luck;
-pub use notation::{Notation, Unreadable, Words, is_plain, quote};
+pub use notation::{Notation, Unreadable, Words, is_plain, plain, quote};
 pub use options::NoOptions;
 pub use outlook::{
     MOST_FEATURES, Outlook, Scales, Skill, Weight, Weights, chances, exp, flag, shares, softmax,

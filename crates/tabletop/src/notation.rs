@@ -20,12 +20,23 @@ impl Display for Unreadable {
 }
 
 /// Signs that cannot be seen, break the line or turn the direction of writing round.
-const MISLEADING: [RangeInclusive<char>; 5] = [
+const MISLEADING: [RangeInclusive<char>; 16] = [
+    '\u{ad}'..='\u{ad}',
+    '\u{34f}'..='\u{34f}',
     '\u{61c}'..='\u{61c}',
+    '\u{115f}'..='\u{1160}',
+    '\u{17b4}'..='\u{17b5}',
+    '\u{180b}'..='\u{180f}',
     '\u{200b}'..='\u{200f}',
     '\u{2028}'..='\u{202e}',
-    '\u{2060}'..='\u{2069}',
+    '\u{2060}'..='\u{206f}',
+    '\u{2800}'..='\u{2800}',
+    '\u{3164}'..='\u{3164}',
     '\u{feff}'..='\u{feff}',
+    '\u{ffa0}'..='\u{ffa0}',
+    '\u{fff0}'..='\u{fffb}',
+    '\u{1d173}'..='\u{1d17a}',
+    '\u{e0000}'..='\u{e0fff}',
 ];
 
 /// How much of a text a message quotes.
@@ -33,8 +44,12 @@ const LONGEST_QUOTE: usize = 60;
 
 /// What somebody wrote, as far as it fits into a message of one line.
 pub fn quote(text: &str) -> String {
-    let visible = text.chars().filter(|&sign| is_visible(sign));
-    format!("`{}`", brief(visible.collect()))
+    format!("`{}`", brief(plain(text)))
+}
+
+/// A text without the signs that [`is_plain`] refuses.
+pub fn plain(text: &str) -> String {
+    text.chars().filter(|&sign| is_visible(sign)).collect()
 }
 
 /// The beginning of a text, if it is too long for a message.
@@ -121,5 +136,19 @@ mod tests {
         assert_eq!(quote("take 5"), "`take 5`");
         assert_eq!(quote("\u{1b}[2Jhop\u{202e}"), "`[2Jhop`");
         assert_eq!(quote(&"é".repeat(1000)), format!("`{}…`", "é".repeat(60)));
+    }
+
+    #[test]
+    fn what_misleads_is_not_plain() {
+        for plain in ["Nora, aged 8 ½", "❄️ 雪", "שלום", ""] {
+            assert!(is_plain(plain), "{plain}");
+        }
+        let escapes = ["\u{1b}[2J", "\u{9b}31m", "a\nb", "a\tb", "\u{7f}"];
+        let turned = ["\u{202e}cba", "\u{2066}", "\u{200f}", "\u{61c}"];
+        let unseen = ["\u{200b}", "\u{3164}", "\u{2800}", "\u{ad}", "\u{e0041}", "\u{feff}"];
+        for misleading in [&escapes[..], &turned, &unseen].concat() {
+            assert!(!is_plain(misleading), "{misleading:?}");
+            assert!(is_plain(&plain(misleading)), "{misleading:?}");
+        }
     }
 }

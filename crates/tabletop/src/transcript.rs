@@ -25,7 +25,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Game, Score, Seat, Turn, Unreadable, quote};
+use crate::{Game, Score, Seat, Turn, Unreadable, is_plain, quote};
 
 /// The version of this format.
 const FORMAT: &str = "northpole 1";
@@ -332,6 +332,11 @@ impl Transcript {
             let why = format!("a line is at most {LONGEST_LINE} bytes long");
             return Err(Damaged::new(number, why));
         }
+        // An edition's lines are read, and refused, by whoever reads editions.
+        if word != "|" && !is_plain(line) {
+            let why = format!("{} has signs in it that cannot be seen", quote(line));
+            return Err(Damaged::new(number, why));
+        }
         let is_heading = ["game", "rules", "seats", "options", "player", "|"].contains(&word);
         if is_heading && !self.steps.is_empty() {
             return Err(Damaged::new(number, format!("`{word}` belongs before the first step")));
@@ -436,6 +441,10 @@ mod tests {
         assert_eq!(
             changed("= 12 9/1", "seats 3"),
             "line 13: `seats` belongs before the first step"
+        );
+        assert_eq!(
+            changed("Nora", "No\u{202e}ra\u{1b}[2J"),
+            "line 6: `player 1 Nora[2J` has signs in it that cannot be seen"
         );
         assert_eq!(
             damage(&(TEXT.to_string() + "2 pass\n")),

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
+use tabletop::plain;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, HtmlInputElement};
 
@@ -108,9 +109,10 @@ pub(crate) fn read_name(event: &Event, otherwise: impl FnOnce() -> String) -> St
     name
 }
 
-/// A name that cannot be mistaken for a bot; nothing if nothing is left of it.
+/// A name that shows what it says and cannot be mistaken for a bot; nothing if nothing is left of it.
 fn tidy_name(name: &str) -> Option<String> {
-    let mut name = name.trim();
+    let seen = plain(name);
+    let mut name = seen.trim();
     while let Some(rest) = name.strip_prefix("bot ") {
         name = rest.trim();
     }
@@ -139,6 +141,9 @@ mod tests {
     fn names_are_never_bots() {
         assert_eq!(tidy_name(" bot bot greedy ").as_deref(), Some("greedy"));
         assert_eq!(tidy_name("Nora").as_deref(), Some("Nora"));
+        assert_eq!(tidy_name("\u{202e}No\u{200b}ra\u{7}").as_deref(), Some("Nora"));
+        assert_eq!(tidy_name("\u{200b}bot greedy").as_deref(), Some("greedy"));
         assert_eq!(tidy_name("  "), None);
+        assert_eq!(tidy_name("\u{3164}"), None);
     }
 }

@@ -11,6 +11,7 @@ use wire::{Advice, Occupant, Refusal, Seated, Step, Update};
 use super::driver::Driver;
 use crate::failure::Failure;
 use crate::reading;
+use crate::shown;
 use crate::table;
 
 const HELP: &str = "\
@@ -296,7 +297,7 @@ fn new_lines(notebook: &mut Notebook, update: &Update) -> Vec<Line> {
 
 fn say(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
+    out.write_all(shown::lines(text).as_bytes())?;
     out.flush()?;
     Ok(())
 }

@@ -7,3 +7,4 @@ mod line;
 mod measuring;
 mod playing;
 mod serving;
+mod strange_signs;
