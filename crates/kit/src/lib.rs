@@ -32,6 +32,7 @@ mod edited;
 mod golden;
 mod perft;
 mod playthroughs;
+mod resumed;
 mod script;
 mod secrets;
 mod section;
@@ -48,8 +49,10 @@ mod toy;
 
 pub use conformance::{conformance, one_match};
 pub use edited::{edited, edition};
+pub use resumed::assert_luck_repeats;
 pub use script::Script;
 pub use secrets::has_secrets;
+pub use soak::patience;
 pub use watch::watch;
 
 use golden::Mode;

@@ -10,7 +10,7 @@ use crate::walk::Walk;
 pub(crate) const MATCHES: usize = 1000;
 
 /// How many times as much as usual is to be checked: `NORTHPOLE_SOAK`, or once.
-pub(crate) fn patience() -> usize {
+pub fn patience() -> usize {
     let asked = std::env::var("NORTHPOLE_SOAK").ok();
     asked.and_then(|number| number.parse().ok()).unwrap_or(1).max(1)
 }

@@ -3,10 +3,6 @@
 use std::fs;
 use std::io::{Read, Write};
 use std::process::{Child, Stdio};
-use std::thread::sleep;
-use std::time::Duration;
-
-use tabletop::{Luck, Rng};
 
 use crate::folder::{Folder, complaint, stdout};
 
@@ -46,34 +42,6 @@ fn whoever_kills_the_program_loses_nothing_that_was_played() {
     assert_eq!(folder.read(PLACE), kept);
     let resumed = folder.run(&format!("play --plain --resume {PLACE}"), "");
     assert!(resumed.status.success(), "{resumed:?}");
-}
-
-/// At any moment there is no file, or one that can be gone on with; and nothing else.
-#[test]
-fn a_kill_at_any_moment_leaves_a_sound_file_or_none() {
-    let rng = &mut Rng::new(1);
-    for _ in 0..30 {
-        let folder = Folder::new();
-        let mut program = begin(&folder, GAME);
-        let input = "1\n".repeat(500);
-        let mut stdin = program.stdin.take().expect("it is piped");
-        let feeding = std::thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
-        let mut out = program.stdout.take().expect("it is piped");
-        let reading = std::thread::spawn(move || _ = out.read_to_end(&mut Vec::new()));
-        sleep(Duration::from_micros(u64::from(rng.below(40_000))));
-        program.kill().expect("it may have ended, but was not waited for");
-        program.wait().expect("it ends");
-        feeding.join().expect("it was read or not");
-        reading.join().expect("it ended");
-        let games = folder.path("data/northpole/games");
-        let files: Vec<_> = fs::read_dir(&games).into_iter().flatten().flatten().collect();
-        assert!(files.len() <= 1, "{files:?}");
-        for file in files {
-            assert_eq!(file.path(), folder.path(PLACE), "no stray file");
-            let resumed = folder.run(&format!("play --plain --resume {PLACE}"), "");
-            assert!(resumed.status.success(), "{resumed:?}");
-        }
-    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod folder;
 mod keeping;
+mod kills;
 mod limits;
 mod line;
 mod measuring;

@@ -1,0 +1,256 @@
+//! Ways to damage a text that keep most of it: what is nonsense from its beginning is refused there,
+//! and what lies behind is never tried.
+
+use std::fmt::Debug;
+use std::ops::Range;
+
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+
+/// The most ways in which one text is damaged.
+const MOST_EDITS: usize = 3;
+
+/// What stands where something else belongs: numbers at the edges of what fits, words that mean
+/// something somewhere, signs that part, hide or end things.
+const STRANGE: &[&str] = &[
+    "0",
+    "1",
+    "2",
+    "3",
+    "7",
+    "-1",
+    "00",
+    "+1",
+    "1.5",
+    "1e9",
+    "127",
+    "128",
+    "255",
+    "256",
+    "65535",
+    "65536",
+    "4294967296",
+    "18446744073709551615",
+    "99999999999999999999999",
+    "-9223372036854775808",
+    "0x10",
+    "NaN",
+    "none",
+    "undo",
+    "key",
+    "player",
+    "bot",
+    "bot expert",
+    "bot search-10000000x64",
+    "seats",
+    "rules",
+    "game",
+    "options",
+    "true",
+    "null",
+    "inf",
+    "*",
+    "=",
+    "|",
+    "#",
+    "@1",
+    "@9",
+    "[",
+    "]",
+    "[[",
+    "{",
+    "}",
+    "\"",
+    "'",
+    "\"\"\"",
+    ",",
+    ":",
+    ".",
+    "\\",
+    "\\u202e",
+    "\n",
+    "\r",
+    "\r\n",
+    "\t",
+    " ",
+    "  ",
+    "",
+    "\0",
+    "\u{1b}[2J",
+    "\u{202e}",
+    "\u{200b}",
+    "\u{feff}",
+    "\u{10ffff}",
+    "é",
+    "½",
+    "雪",
+];
+
+/// One change of a text. Lines are parted by line breaks; words are runs of letters and digits, and
+/// every other sign is a word of its own.
+#[derive(Clone, Debug)]
+enum Edit {
+    /// Lines are left out, from one on.
+    DropLines(Index, usize),
+    /// A line stands there so many times more.
+    RepeatLine(Index, usize),
+    SwapLines(Index, Index),
+    /// A line of the other text stands there, too.
+    AddLine(Index, Index),
+    DropWords(Index, usize),
+    RepeatWord(Index, usize),
+    /// A word stands where another does.
+    CopyWord(Index, Index),
+    /// A word of the other text stands there.
+    BorrowWord(Index, Index),
+    Replace(Index, &'static str),
+    /// Another number stands where one does: most of these fit, and what follows from them is tried.
+    Renumber(Index, u8),
+    Insert(Index, &'static str),
+    /// The text ends there.
+    End(Index),
+}
+
+/// One of these texts, damaged; some of the damage comes from another of them.
+pub fn damaged(texts: Vec<String>) -> impl Strategy<Value = String> + Debug {
+    damaged_by(texts, 1..=MOST_EDITS)
+}
+
+/// The same, but as often as not it is sound.
+pub fn damaged_alone(texts: Vec<String>) -> impl Strategy<Value = String> + Debug {
+    prop_oneof![damaged_by(texts.clone(), 0..=0), damaged_by(texts, 1..=MOST_EDITS),]
+}
+
+fn damaged_by(
+    texts: Vec<String>,
+    edits: std::ops::RangeInclusive<usize>,
+) -> impl Strategy<Value = String> + Debug {
+    let two = (select(texts.clone()), select(texts));
+    (two, proptest::collection::vec(edit(), edits)).prop_map(|((text, other), edits)| {
+        edits.into_iter().fold(text, |text, edit| edit.apply(&text, &other))
+    })
+}
+
+fn edit() -> impl Strategy<Value = Edit> {
+    let (place, few) = (any::<Index>, || 1_usize..4);
+    prop_oneof![
+        1 => (place(), 1_usize..40).prop_map(|(line, count)| Edit::DropLines(line, count)),
+        1 => (place(), few()).prop_map(|(line, count)| Edit::RepeatLine(line, count)),
+        1 => (place(), place()).prop_map(|(one, other)| Edit::SwapLines(one, other)),
+        1 => (place(), place()).prop_map(|(line, other)| Edit::AddLine(line, other)),
+        2 => (place(), few()).prop_map(|(word, count)| Edit::DropWords(word, count)),
+        1 => (place(), 1_usize..400).prop_map(|(word, count)| Edit::RepeatWord(word, count)),
+        2 => (place(), place()).prop_map(|(to, from)| Edit::CopyWord(to, from)),
+        1 => (place(), place()).prop_map(|(to, from)| Edit::BorrowWord(to, from)),
+        4 => (place(), select(STRANGE)).prop_map(|(word, strange)| Edit::Replace(word, strange)),
+        6 => (place(), 0_u8..20).prop_map(|(word, number)| Edit::Renumber(word, number)),
+        2 => (place(), select(STRANGE)).prop_map(|(word, strange)| Edit::Insert(word, strange)),
+        1 => place().prop_map(Edit::End),
+    ]
+}
+
+impl Edit {
+    fn apply(&self, text: &str, other: &str) -> String {
+        let number;
+        let mut lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let mut words = words(text);
+        if words.is_empty() {
+            return other.into();
+        }
+        match self {
+            Edit::DropLines(line, count) => drop(lines.drain(range(line, *count, lines.len()))),
+            Edit::RepeatLine(line, count) => repeat(&mut lines, line, *count),
+            Edit::SwapLines(one, other) => {
+                let count = lines.len();
+                lines.swap(one.index(count), other.index(count));
+            }
+            Edit::AddLine(line, from) => {
+                let others: Vec<&str> = other.split_inclusive('\n').collect();
+                if let Some(added) = pick(&others, from) {
+                    lines.insert(line.index(lines.len()), added);
+                }
+            }
+            Edit::DropWords(word, count) => drop(words.drain(range(word, *count, words.len()))),
+            Edit::RepeatWord(word, count) => repeat(&mut words, word, *count),
+            Edit::CopyWord(to, from) => {
+                let count = words.len();
+                words[to.index(count)] = words[from.index(count)];
+            }
+            Edit::BorrowWord(to, from) => {
+                let count = words.len();
+                words[to.index(count)] = pick(&self::words(other), from).unwrap_or_default();
+            }
+            Edit::Replace(word, strange) => {
+                let count = words.len();
+                words[word.index(count)] = strange;
+            }
+            Edit::Renumber(word, value) => {
+                number = value.to_string();
+                let is_number = |&nth: &usize| words[nth].bytes().all(|sign| sign.is_ascii_digit());
+                let numbers: Vec<usize> = (0..words.len()).filter(is_number).collect();
+                if let Some(&nth) = numbers.get(word.index(numbers.len().max(1))) {
+                    words[nth] = &number;
+                }
+            }
+            Edit::Insert(word, strange) => words.insert(word.index(words.len()), strange),
+            Edit::End(word) => words.truncate(word.index(words.len())),
+        }
+        if self.is_of_lines() { lines.concat() } else { words.concat() }
+    }
+
+    fn is_of_lines(&self) -> bool {
+        match self {
+            Edit::DropLines(..)
+            | Edit::RepeatLine(..)
+            | Edit::SwapLines(..)
+            | Edit::AddLine(..) => true,
+            Edit::DropWords(..)
+            | Edit::RepeatWord(..)
+            | Edit::CopyWord(..)
+            | Edit::BorrowWord(..)
+            | Edit::Replace(..)
+            | Edit::Renumber(..)
+            | Edit::Insert(..)
+            | Edit::End(_) => false,
+        }
+    }
+}
+
+fn words(text: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    let mut rest = text;
+    while let Some(first) = rest.chars().next() {
+        let run = rest.find(|sign: char| !sign.is_alphanumeric()).unwrap_or(rest.len());
+        let (word, behind) = rest.split_at(run.max(first.len_utf8()));
+        words.push(word);
+        rest = behind;
+    }
+    words
+}
+
+fn range(from: &Index, count: usize, all: usize) -> Range<usize> {
+    let begin = from.index(all);
+    begin..(begin + count).min(all)
+}
+
+fn repeat<'a>(parts: &mut Vec<&'a str>, which: &Index, count: usize) {
+    let nth = which.index(parts.len());
+    let copies = std::iter::repeat_n(parts[nth], count);
+    parts.splice(nth..nth, copies);
+}
+
+fn pick<'a>(parts: &[&'a str], which: &Index) -> Option<&'a str> {
+    (!parts.is_empty()).then(|| parts[which.index(parts.len())])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_all_of_a_text() {
+        let text = "toy = [{ name = \"Schlitten für 2\" }]\n\u{1b}";
+        assert_eq!(words(text).concat(), text);
+        assert_eq!(words("1 keep 3/5"), ["1", " ", "keep", " ", "3", "/", "5"]);
+    }
+}
