@@ -9,7 +9,11 @@ use crate::{assert_refusal, assert_shown, seeds, soon};
 
 #[test]
 fn transcripts() {
-    let corpus = Corpus::new("transcripts").with(seeds::transcripts());
+    let sound = seeds::transcripts().inspect(|text| {
+        let again = host::resume(text, None).expect("what was played can be gone on with");
+        assert_eq!(&again.transcript(), text);
+    });
+    let corpus = Corpus::new("transcripts").with(sound);
     fuzz(&corpus, 1500, |text| soon(|| check(text)));
 }
 
