@@ -12,5 +12,5 @@ mod damage;
 mod run;
 
 pub use corpus::Corpus;
-pub use damage::{damaged, damaged_alone};
+pub use damage::{damaged, damaged_or_sound};
 pub use run::{fuzz, fuzz_several};

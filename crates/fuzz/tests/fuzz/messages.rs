@@ -1,6 +1,6 @@
 //! What a page, or somebody who is none, sends to the desk that keeps a match.
 
-use fuzz::{Corpus, damaged_alone, fuzz_several};
+use fuzz::{Corpus, damaged_or_sound, fuzz_several};
 use room::Desk;
 use serde_json::Value;
 use wire::{Ask, FromDesk, Local, Playouts, Refusal, Request, Start, ToDesk};
@@ -16,7 +16,7 @@ fn messages() {
     let lines = corpus.texts.concat();
     let asks: Vec<String> = lines.lines().map(str::to_owned).chain(openings()).collect();
     talk(asks.clone());
-    let several = proptest::collection::vec(damaged_alone(asks), 1..12);
+    let several = proptest::collection::vec(damaged_or_sound(asks), 1..12);
     fuzz_several(&corpus, 600, &several, |asks| asks.join("\n"), |asks| soon(|| talk(asks)));
 }
 
