@@ -7,24 +7,29 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug)]
 pub struct Corpus {
     folder: PathBuf,
-    /// The texts, in the order of their files' names, then those that were added.
-    pub texts: Vec<String>,
+    /// The kept ones, in the order of their files' names.
+    pub kept: Vec<String>,
+    /// Sound ones, which are damaged more often.
+    pub sound: Vec<String>,
 }
 
 impl Corpus {
     /// The files in the folder `corpus/<name>` of this crate.
     pub fn new(name: &str) -> Corpus {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(name);
-        let mut corpus = Corpus { texts: Vec::new(), folder };
-        corpus.texts = files(&corpus.folder);
-        assert!(!corpus.texts.is_empty(), "{} holds no text", corpus.folder.display());
-        corpus
+        let kept = files(&folder);
+        assert!(!kept.is_empty(), "{} holds no text", folder.display());
+        Corpus { folder, kept, sound: Vec::new() }
     }
 
-    /// These texts, too.
-    pub fn with(mut self, texts: impl IntoIterator<Item = String>) -> Corpus {
-        self.texts.extend(texts);
-        self
+    /// With these sound texts.
+    pub fn with(self, sound: impl IntoIterator<Item = String>) -> Corpus {
+        Corpus { sound: sound.into_iter().collect(), ..self }
+    }
+
+    /// Every text, the sound ones three times: most damage is done to them.
+    pub(crate) fn weighed(&self) -> Vec<String> {
+        [&self.kept[..], &self.sound, &self.sound, &self.sound].concat()
     }
 
     /// Keeps a text that breaks something; where, is told.
@@ -36,8 +41,7 @@ impl Corpus {
     }
 }
 
-/// The whole matches that a game's own tests replay.
-pub(crate) fn files(folder: &Path) -> Vec<String> {
+fn files(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut paths: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     paths.sort();

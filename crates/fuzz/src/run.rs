@@ -10,8 +10,8 @@ use crate::damage::damaged;
 
 /// Checks every text of the corpus, then so many damaged ones.
 pub fn fuzz(corpus: &Corpus, cases: u32, check: impl Fn(&str)) {
-    corpus.texts.iter().for_each(|text| check(text));
-    search(corpus, cases, &damaged(corpus.texts.clone()), Clone::clone, |text| check(&text));
+    corpus.kept.iter().chain(&corpus.sound).for_each(|text| check(text));
+    search(corpus, cases, &damaged(corpus.weighed()), Clone::clone, |text| check(&text));
 }
 
 /// Checks so many lists of texts, whose lines are kept as `joined` if they break something.

@@ -23,7 +23,7 @@ fn editions() {
         let sound = catalog::visit(about.id, Read { text: &edition, played: &played });
         assert_eq!(sound, Ok(Ok(())), "{}", about.id);
         let corpus = Corpus::new("editions").with([edition]);
-        fuzz(&corpus, 300, |text| {
+        fuzz(&corpus, 600, |text| {
             let read = soon(|| catalog::visit(about.id, Read { text, played: &played }));
             if let Err(mistake) = read.expect("it is listed") {
                 assert_refusal(&mistake.to_string());

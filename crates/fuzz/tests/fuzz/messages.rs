@@ -13,7 +13,7 @@ const THOUGHTS: usize = 3;
 #[test]
 fn messages() {
     let corpus = Corpus::new("messages");
-    let lines = corpus.texts.concat();
+    let lines = corpus.kept.concat();
     let asks: Vec<String> = lines.lines().map(str::to_owned).chain(openings()).collect();
     talk(asks.clone());
     let several = proptest::collection::vec(damaged_or_sound(asks), 1..12);

@@ -37,8 +37,12 @@ fn played(about: &About, options: &str, edition: Option<String>) -> Option<Strin
     })
 }
 
-/// The edition of every game, as it is printed.
+/// The edition of every game, as it is printed, without the remarks in it.
 pub(crate) fn editions() -> impl Iterator<Item = (&'static About, String)> {
-    let edition = |about: &'static About| catalog::edition(about.id).expect("it is listed");
+    let edition = |about: &About| {
+        let text = catalog::edition(about.id).expect("it is listed");
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        lines.map(|line| format!("{line}\n")).collect()
+    };
     catalog::games().into_iter().map(move |about| (about, edition(about)))
 }

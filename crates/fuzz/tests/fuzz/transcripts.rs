@@ -14,7 +14,7 @@ fn transcripts() {
         assert_eq!(&again.transcript(), text);
     });
     let corpus = Corpus::new("transcripts").with(sound);
-    fuzz(&corpus, 1500, |text| soon(|| check(text)));
+    fuzz(&corpus, 1000, |text| soon(|| check(text)));
 }
 
 fn check(text: &str) {
