@@ -23,7 +23,7 @@ cargo xtask ci              what every commit must pass: format, lints, tidy, te
 cargo xtask browser [NAME]  play the web client in a real browser
 cargo xtask measure         how fast the web client is in a real browser on this machine
 cargo xtask web [--quick]   build the web client into northpole's assets
-cargo xtask soak [N]        N times as many random games and kills as the tests have (20)
+cargo xtask soak [N] [PART] N times (20) as many games, texts, kills and reloads as the tests have time for
 cargo xtask fmt             format Rust and style sheets
 cargo xtask tidy            the invariants of the architecture
 cargo xtask bless [GAME …]  rewrite playthroughs, perft counts and transcripts; read the diff!

@@ -1,19 +1,65 @@
-//! `cargo xtask soak`: many more random games, and many more kills, than the tests have time for.
+//! `cargo xtask soak`: many more random games, damaged texts, kills and reloads than the tests have
+//! time for.
 
-use crate::run::{cargo_command, succeed};
+use std::process::Command;
+
+use crate::run::{cargo, cargo_command, succeed, target};
+use crate::{install, web};
+
+/// How many times as much as the tests: 1000 kills, 200 reloads.
+const USUAL: u32 = 20;
+
+/// What can be soaked: tests that ask how patient one is, and which of their cases.
+const PARTS: [(&str, &[&str], &str); 5] = [
+    ("games", &["conformance"], ""),
+    ("tables", &["killed", "online", "tables"], ""),
+    ("texts", &["fuzz"], ""),
+    ("kills", &["command_line"], "kills::"),
+    (RELOADS, &["browser"], "reloads::"),
+];
+const RELOADS: &str = "reloads";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let patience = match arguments {
-        [] => 20,
-        [number] => number.parse::<u32>().map_err(|_| format!("`{number}` is not a number"))?,
-        _ => return Err("soak takes one number: how many times as much to check".into()),
+    let (patience, part) = match arguments {
+        [] => (USUAL, None),
+        [one] => one.parse().map_or((USUAL, Some(one)), |patience| (patience, None)),
+        [number, part] => (number.parse().map_err(|_| usage())?, Some(part)),
+        _ => return Err(usage()),
     };
+    let wanted = |name: &str| part.is_none_or(|part| part == name);
+    if !PARTS.iter().any(|(name, ..)| wanted(name)) {
+        return Err(usage());
+    }
     println!("== checking {patience} times as much as the tests");
+    for (name, targets, cases) in PARTS.into_iter().filter(|(name, ..)| wanted(name)) {
+        let mut command = tests(targets, cases);
+        if name == RELOADS {
+            command.env("NORTHPOLE", northpole()?);
+        }
+        println!("== {name}");
+        succeed(command.env("NORTHPOLE_SOAK", patience.to_string()), &format!("soak {name}"))?;
+    }
+    Ok(())
+}
+
+fn usage() -> String {
+    let parts = PARTS.map(|(name, ..)| name).join(", ");
+    format!("soak takes how many times as much to check, and perhaps one of {parts}")
+}
+
+fn tests(targets: &[&str], cases: &str) -> Command {
     let mut command = cargo_command();
+    command.args(["test", "--release", "--locked", "--workspace"]);
+    command.args(targets.iter().flat_map(|target| ["--test", target]));
+    command.args(["--", "--nocapture"]).args((!cases.is_empty()).then_some(cases));
     command
-        .args(["test", "--release", "--workspace"])
-        .args(["--test", "conformance", "--test", "killed", "--test", "online", "--test", "tables"])
-        .args(["--", "--nocapture"])
-        .env("NORTHPOLE_SOAK", patience.to_string());
-    succeed(&mut command, "cargo test --release with conformance, killed, online and tables")
+}
+
+/// The program as people get it, for the browser to visit.
+fn northpole() -> Result<std::path::PathBuf, String> {
+    install::browser()?;
+    web::build(web::SMALL)?;
+    cargo(&["build", "--release", "--locked", "--workspace", "--bin", "northpole"])?;
+    std::path::absolute(target().join("release/northpole"))
+        .map_err(|error| format!("this folder is gone: {error}"))
 }

@@ -1,40 +1,37 @@
 //! Sound texts of every game.
 
+use bots::Kind;
 use host::{Key, Setup, let_bots_play};
 use scene::About;
 use wire::Occupant;
 
-/// A match that random bots have played, with everything a transcript can hold.
+/// Matches that bots have played, as if Nora had been one of them: the game as printed, and one with
+/// an option and an edition.
 pub(crate) fn transcripts() -> impl Iterator<Item = String> {
     catalog::games().into_iter().flat_map(|about| {
-        let plain = played(about, "", None);
         let options = about.settings.iter().flat_map(|setting| setting.values);
-        let varied = options.map(|value| value.option).find(|option| !option.is_empty());
+        let option = options.map(|value| value.option).find(|option| !option.is_empty());
         let edition = catalog::edition(about.id).expect("it is listed");
-        let varied = played(about, varied.unwrap_or_default(), Some(edition));
-        [plain, varied].into_iter().flatten()
+        let varied = played(about, option.unwrap_or_default(), Some(&edition));
+        [played(about, "", None), varied]
     })
 }
 
-fn played(about: &About, options: &str, edition: Option<String>) -> Option<String> {
-    let seat = |nth| if nth == 0 { "Nora" } else { "bot random" };
+/// The smallest match that can be played like that.
+fn played(about: &About, options: &str, edition: Option<&str>) -> String {
     let (least, most) = about.players;
-    (least..=most).find_map(|seats| {
-        let occupants = (0..seats).map(|nth| Occupant::read(seat(nth)).expect("a sound name"));
-        let bots = Setup {
+    let start = |seats: usize| {
+        let bots = vec![Occupant::Bot(Kind::Random); seats];
+        let setup = Setup {
             options: options.into(),
-            edition: edition.clone(),
-            ..Setup::new(vec![Occupant::Bot(bots::Kind::Random); seats], Key::repeatable(5))
+            edition: edition.map(str::to_owned),
+            ..Setup::new(bots, Key::repeatable(5))
         };
-        let mut table = host::start(about.id, bots).ok()?;
-        let_bots_play(&mut *table);
-        let names = occupants.map(|who| who.to_string());
-        let text = table.transcript();
-        Some(names.enumerate().fold(text, |text, (nth, name)| {
-            let line = format!("player {} ", nth + 1);
-            text.replace(&format!("{line}bot random\n"), &format!("{line}{name}\n"))
-        }))
-    })
+        host::start(about.id, setup).ok()
+    };
+    let mut table = (least..=most).find_map(start).expect("some number can play it");
+    let_bots_play(&mut *table);
+    table.transcript().replacen("player 1 bot random", "player 1 Nora", 1)
 }
 
 /// The edition of every game, as it is printed, without the remarks in it.
