@@ -2,6 +2,7 @@
 
 mod bless;
 mod browser;
+mod deny;
 mod fmt;
 mod install;
 mod new_game;
@@ -24,6 +25,7 @@ cargo xtask browser [NAME]  play the web client in a real browser
 cargo xtask measure         how fast the web client is in a real browser on this machine
 cargo xtask web [--quick]   build the web client into northpole's assets
 cargo xtask soak [N] [PART] N times (20) as many games, texts, kills and reloads as the tests have time for
+cargo xtask deny            advisories on what we use, if `cargo deny` is installed
 cargo xtask fmt             format Rust and style sheets
 cargo xtask tidy            the invariants of the architecture
 cargo xtask bless [GAME …]  rewrite playthroughs, perft counts and transcripts; read the diff!
@@ -53,6 +55,7 @@ fn carry_out(command: &str, rest: &[String]) -> Result<(), String> {
         "web" => web::run(rest),
         "browser" => browser::run(rest),
         "measure" => browser::measure(),
+        "deny" => deny::check(),
         "fmt" => fmt::run(),
         "soak" => soak::run(rest),
         "tidy" => tidy::run(),

@@ -2,7 +2,7 @@
 
 use crate::report::Report;
 use crate::run::{cargo, cargo_command};
-use crate::{browser, fmt, install, tidy, web};
+use crate::{browser, deny, fmt, install, tidy, web};
 
 pub(crate) fn run() -> Result<(), String> {
     closed(|report| {
@@ -11,6 +11,7 @@ pub(crate) fn run() -> Result<(), String> {
             install::browser()
         })?;
         read(report)?;
+        report.part("advisories", deny::check)?;
         // Before the tests: northpole, which they build, holds the web client.
         report.part("build the web client", || web::build(web::QUICK))?;
         prove(report)?;

@@ -13,7 +13,11 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use assets::Assets;
+use notices::notices;
 use wasm_bindgen_cli_support::Bindgen;
+
+/// What the web client is compiled for.
+const TARGET: &str = "wasm32-unknown-unknown";
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
@@ -61,6 +65,8 @@ fn bundle(wasm: &Path, (sources, games): (&Path, &Path), out: &Path) -> Result<u
     names.extend([("skins", &*skins), ("pictures", &pictures)]);
     let page = fill(&read("index.html")?, &names);
     assets.plain("index.html", &page)?;
+    // Not among those that are kept for later: hardly anybody asks for them.
+    assets.plain("licences.txt", notices(sources, "web", TARGET)?.as_bytes())?;
 
     let (files, version) = (assets.list(), assets.version(&page));
     let names = [("files", &*files), ("version", &*version)];

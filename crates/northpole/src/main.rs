@@ -10,6 +10,7 @@ mod failure;
 mod games;
 mod ladder;
 mod learn;
+mod licences;
 mod lineup;
 mod notice;
 mod numbers;
@@ -59,6 +60,8 @@ enum Command {
     Bench(bench::Arguments),
     /// Serve tables to others, for whoever hosts a club
     Serve(serve::club::Arguments),
+    /// Show whose work is in this program, and on which terms
+    Licences,
 }
 
 fn main() -> ExitCode {
@@ -78,6 +81,7 @@ fn main() -> ExitCode {
         Some(Command::Ladder(arguments)) => ladder::run(&arguments),
         Some(Command::Learn(arguments)) => learn::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
+        Some(Command::Licences) => licences::run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

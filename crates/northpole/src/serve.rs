@@ -16,13 +16,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::routing::get;
 use server::{Options, Server, told_to_stop};
 use tokio::net::TcpListener;
 use tracing::Level;
 
 use crate::failure::Failure;
-use files::Files;
+use files::{Files, NOTICES};
 
 /// Christmas Eve. The same one every time, because a browser keeps games by address.
 const USUAL_PORT: u16 = 1224;
@@ -57,6 +58,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let store = tables::open(arguments.data.as_deref())?;
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(serve(arguments, app(files), Options::new(Arc::new(store))))
+}
+
+/// The notices of others' work in the web client, if there is one in this program.
+pub(crate) fn notices() -> Option<Bytes> {
+    Files::embedded()?.whole(NOTICES)
 }
 
 async fn serve(arguments: &Arguments, files: Router, options: Options) -> Result<(), Failure> {

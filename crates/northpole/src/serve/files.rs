@@ -20,6 +20,7 @@ use super::encoding::Encoding;
 struct Embedded;
 
 const FIRST_PAGE: &str = "index.html";
+pub(super) const NOTICES: &str = "licences.txt";
 
 /// All files by their names.
 #[derive(Debug)]
@@ -36,6 +37,11 @@ impl Files {
         };
         let by_name: HashMap<String, File> = Embedded::iter().filter_map(read).collect();
         by_name.contains_key(FIRST_PAGE).then_some(Files { by_name })
+    }
+
+    /// A file, unpacked.
+    pub(super) fn whole(&self, name: &str) -> Option<Bytes> {
+        self.by_name.get(name).map(File::whole)
     }
 
     #[cfg(test)]
@@ -141,6 +147,7 @@ fn kind(name: &str) -> &'static str {
         Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
         Some("json") => "application/manifest+json",
+        Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
 }
@@ -148,7 +155,7 @@ fn kind(name: &str) -> &'static str {
 /// A file with a hash in its name never changes; the others name it and must be fresh.
 fn keep(name: &str) -> &'static str {
     match name {
-        FIRST_PAGE | "offline.js" => "no-cache",
+        FIRST_PAGE | NOTICES | "offline.js" => "no-cache",
         _ => "public, max-age=31536000, immutable",
     }
 }

@@ -3,6 +3,7 @@
 mod folder;
 mod keeping;
 mod kills;
+mod licences;
 mod limits;
 mod line;
 mod measuring;

@@ -36,6 +36,10 @@ pub(crate) fn settings() -> impl IntoView {
             {one_of("Light", &themes, move |settings| settings.theme, move |settings, theme| settings.theme = theme)}
             {one_of("Movement of pieces", &paces, move |settings| settings.pace, move |settings, pace| settings.pace = pace)}
             {one_of("Sound when it is my turn", &sounds, move |settings| settings.sound, move |settings, sound| settings.sound = sound)}
+            <p class="quiet-text">
+                "Made with the work of others: "
+                <a href="/licences.txt" target="_blank">"their names and terms"</a>
+            </p>
         </main>
     }
 }

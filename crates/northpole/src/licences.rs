@@ -1,0 +1,18 @@
+//! `northpole licences`: whose work is in this program, and on which terms.
+
+use std::io::{Write, stdout};
+
+use crate::failure::Failure;
+use crate::serve;
+
+/// Of what is compiled into this program.
+const NOTICES: &str = include_str!(concat!(env!("OUT_DIR"), "/notices.txt"));
+
+pub(crate) fn run() -> Result<(), Failure> {
+    let mut out = stdout().lock();
+    writeln!(out, "The program northpole\n\n{NOTICES}")?;
+    if let Some(notices) = serve::notices() {
+        writeln!(out, "\nThe web client in it\n\n{}", String::from_utf8_lossy(&notices))?;
+    }
+    Ok(())
+}
