@@ -20,12 +20,20 @@ fn people_at_one_screen_never_see_each_others_secrets() {
             let secrets = look_for_secrets(&page).await?;
             changes += usize::from(has_changed && secrets > 0);
             if changes == CHANGES {
-                return Ok(());
+                return saving_warns(&page).await;
             }
             page.choose(nth).await?;
         }
         panic!("only {changes} times somebody took the screen while the other had a secret");
     });
+}
+
+/// Whoever saves a game of several people is told what the file holds.
+async fn saving_warns(page: &Page) -> WebDriverResult<()> {
+    page.click("#save").await?;
+    page.appears(".problem").await?;
+    assert!(page.text(".problem").await?.contains("everybody’s secrets"));
+    Ok(())
 }
 
 /// Waits for a person's turn; says whether the screen went from hand to hand.
@@ -46,7 +54,7 @@ async fn nothing_is_shown(page: &Page) -> WebDriverResult<()> {
     for key in ["u", "h", "s", "r", "?"] {
         page.key(key).await?;
     }
-    assert_eq!(page.count(".spot, .log, .prompt, .drawer").await?, 0);
+    assert_eq!(page.count(".spot, .log, .prompt, .drawer, #save").await?, 0);
     let heard = page.accessible_text().await?;
     assert!(heard.contains("it is your turn"), "{heard}");
     assert!(!heard.contains("Hand"), "{heard}");

@@ -16,6 +16,7 @@ mod offline;
 mod online;
 mod phone;
 mod pictures;
+mod reloads;
 mod replays;
 mod secrets;
 mod since;
