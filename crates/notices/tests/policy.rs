@@ -100,7 +100,9 @@ fn doubled(policy: &Policy, packages: &[Package]) -> Vec<String> {
     for package in packages {
         versions.entry(package.name.as_str()).or_default().push(title(package));
     }
-    versions.values_mut().for_each(|titles| titles.retain(|title| !is_skipped(title)));
+    for titles in versions.values_mut() {
+        titles.retain(|title| !is_skipped(title));
+    }
     versions.into_values().filter(|titles| titles.len() > 1).flatten().collect()
 }
 
@@ -136,8 +138,9 @@ fn exceptions_are_needed_and_explained() {
         without.bans.skip.retain(|other| other.name != skip.name);
         assert!(!doubled(&without, packages).is_empty(), "{} is not doubled", skip.name);
     }
-    let listed = policy.bans.skip.iter().chain(&policy.bans.deny);
-    listed.for_each(|one| assert!(!one.reason.is_empty(), "{}", one.name));
+    for listed in policy.bans.skip.iter().chain(&policy.bans.deny) {
+        assert!(!listed.reason.is_empty(), "{}", listed.name);
+    }
 }
 
 /// Every check finds something as soon as there is something to find.
