@@ -143,6 +143,7 @@ pub(crate) async fn open(
 ) -> Result<TableId, Refusal> {
     let mut table = outside(|outside| Table::open(id, plan, host, outside))?;
     let summary = table.summary();
+    tracing::info!(table = ?id, game = summary.game, "a table is opened");
     for effect in table.effects() {
         if let room::online::Effect::Append(records) = effect {
             match house.keep(first(id, records, &summary)).await {

@@ -106,6 +106,7 @@ async fn keep(
     match load(house, id).await {
         Ok((table, count)) => {
             records.store(count, Relaxed);
+            tracing::debug!(table = ?id, records = count, "a table wakes up");
             let keeper = Keeper {
                 house: Arc::clone(house),
                 id,

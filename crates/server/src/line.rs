@@ -53,6 +53,7 @@ pub(crate) struct Line {
 }
 
 /// Why a line ends.
+#[derive(Debug)]
 enum End {
     /// They are gone, or do not listen.
     Gone,
@@ -86,11 +87,13 @@ impl Line {
         let house = Arc::clone(&self.house);
         let _counted = Counted::new(&house.metrics.sockets);
         let mut pulse = pulse(house.pulse);
+        tracing::debug!(person = ?self.asker.person, "a line begins");
         let end = loop {
             if let Err(end) = self.step(&mut pulse).await {
                 break end;
             }
         };
+        tracing::debug!(person = ?self.asker.person, ?end, "a line ends");
         self.visit = None;
         self.say_goodbye(end).await;
     }
