@@ -26,7 +26,8 @@ pub struct Room {
 /// What a guest has been told.
 struct Seen {
     at: At,
-    told: Version,
+    /// The last version; none before the first, which may be 0 if nothing has happened yet.
+    told: Option<Version>,
     advice: Option<Vec<Advice>>,
 }
 
@@ -93,7 +94,7 @@ impl Room {
             Place::Watching => At::Watching,
             Place::Screen => At::Screen(Screen::new(&*self.table)),
         };
-        self.guests.insert(guest, Seen { at, told: 0, advice: None });
+        self.guests.insert(guest, Seen { at, told: None, advice: None });
         self.effects.push(Effect::Tell(guest));
     }
 
@@ -107,21 +108,22 @@ impl Room {
     pub fn look(&mut self, guest: Guest, since: Version) -> Result<Update, Refusal> {
         let seen = self.guests.get_mut(&guest).ok_or_else(stranger)?;
         let update = self.table.update(seen.at.viewer(), since);
-        seen.told = update.version;
+        seen.told = Some(update.version);
         Ok(update)
     }
 
     /// What a guest sees that it has not been shown, as what has changed if that is possible.
     pub fn sight(&mut self, guest: Guest) -> Option<Sight> {
         let seen = self.guests.get(&guest)?;
-        (self.table.version(seen.at.viewer()) != seen.told).then(|| self.see(guest)).flatten()
+        let version = self.table.version(seen.at.viewer());
+        (seen.told != Some(version)).then(|| self.see(guest)).flatten()
     }
 
     /// The same, whether or not there is anything new.
     pub fn see(&mut self, guest: Guest) -> Option<Sight> {
         let seen = self.guests.get_mut(&guest)?;
-        let sight = self.table.sight(seen.at.viewer(), seen.told);
-        seen.told = sight.version();
+        let sight = self.table.sight(seen.at.viewer(), seen.told.unwrap_or(0));
+        seen.told = Some(sight.version());
         Some(sight)
     }
 
@@ -129,9 +131,9 @@ impl Room {
     pub fn see_all(&mut self, guest: Guest, since: Version) -> Option<Sight> {
         let seen = self.guests.get_mut(&guest)?;
         let update = self.table.update(seen.at.viewer(), since);
-        seen.told = update.version;
+        seen.told = Some(update.version);
         // So that the next change is known to follow upon this.
-        self.table.sight(seen.at.viewer(), seen.told);
+        self.table.sight(seen.at.viewer(), update.version);
         Some(Sight::Whole { since, update: Box::new(update) })
     }
 
@@ -223,11 +225,11 @@ impl Room {
             return Some(Told::Advice(advice));
         }
         let viewer = seen.at.viewer();
-        if self.table.version(viewer) == seen.told {
+        if seen.told == Some(self.table.version(viewer)) {
             return None;
         }
-        let update = self.table.update(viewer, seen.told);
-        seen.told = update.version;
+        let update = self.table.update(viewer, seen.told.unwrap_or(0));
+        seen.told = Some(update.version);
         Some(Told::Update(Box::new(update)))
     }
 
@@ -302,7 +304,8 @@ impl Room {
             self.effects.push(Effect::Append(records));
         }
         for (&guest, seen) in &self.guests {
-            if self.table.version(seen.at.viewer()) > seen.told {
+            let version = self.table.version(seen.at.viewer());
+            if seen.told.is_none_or(|told| version > told) {
                 self.effects.push(Effect::Tell(guest));
             }
         }
@@ -316,7 +319,7 @@ impl Room {
 
     /// The guest's own update, as the answer to what it asked for.
     fn updated(&mut self, guest: Guest) -> Result<Update, Refusal> {
-        let since = self.guests.get(&guest).map_or(0, |seen| seen.told);
+        let since = self.guests.get(&guest).and_then(|seen| seen.told).unwrap_or(0);
         let update = self.look(guest, since)?;
         let is_told = |effect: &Effect| matches!(effect, Effect::Tell(told) if *told == guest);
         self.effects.retain(|effect| !is_told(effect));

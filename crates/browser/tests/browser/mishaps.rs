@@ -42,8 +42,9 @@ fn a_keeper_that_cannot_be_loaded_is_told_of() {
         page.expect_complaints("nowhere.js");
         page.run("document.getElementById('worker').href = '/nowhere.js'").await?;
         page.click(".box .choice").await?;
-        page.appears(".problem").await?;
-        assert!(page.text(".problem").await?.contains("Reload the page"));
+        // It is tried again before one is told so.
+        let told = "return document.querySelector('.problem')?.innerText.includes('Reload the page') ?? false";
+        page.until(told).await?;
         page.driver.refresh().await?;
         page.settled().await
     });

@@ -172,3 +172,27 @@ fn an_undone_step_calls_the_bots_off() {
     }
     assert!(called_off > 0);
 }
+
+/// A match in which nothing has happened yet, not even luck, is shown all the same.
+#[test]
+fn the_first_table_is_told_whatever_its_version() {
+    let mut untouched = 0;
+    for about in games() {
+        let settings = about.settings.iter().flat_map(|setting| setting.values);
+        for option in settings.map(|value| value.option).chain([""]) {
+            let setup = Setup {
+                options: option.into(),
+                ..Setup::new(people(about.players.0), Key::repeatable(1))
+            };
+            let Ok(table) = start(about.id, setup) else { continue };
+            let mut room = Room::new(table);
+            seat_everybody(&mut room, about.players.0);
+            for guest in 0..=about.players.0 as u64 {
+                let told = hear(&mut room, Guest(guest)).expect("the table as it is");
+                untouched += usize::from(told.version == 0);
+                assert!(hear(&mut room, Guest(guest)).is_none(), "and once only");
+            }
+        }
+    }
+    assert!(untouched > 0, "some match begins with a choice");
+}
