@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::State;
 use axum::extract::ws::{WebSocketUpgrade, rejection::WebSocketUpgradeRejection};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
 use crate::caller::{is_near, is_ours};
@@ -44,6 +45,25 @@ pub(crate) async fn line(
     let response =
         upgrade.on_upgrade(move |socket| Line::new(house, socket, (secret, asker, place)).run());
     ([(header::SET_COOKIE, cookie)], response).into_response()
+}
+
+/// The first page brings the cookie along: a browser that opens several lines at once is one person
+/// on all of them. No cache between us may give one person's page to another.
+pub(crate) async fn welcome(
+    State(house): State<Arc<House>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let headers = request.headers();
+    let is_new = request.uri().path() == "/" && Secret::shown(headers).is_none();
+    let is_encrypted = house.proxy.is_encrypted(headers);
+    let mut response = next.run(request).await;
+    if is_new {
+        let headers = response.headers_mut();
+        headers.insert(header::SET_COOKIE, Secret::new().cookie(is_encrypted));
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
+    }
+    response
 }
 
 fn come_later(too_much: TooMuch) -> Response {

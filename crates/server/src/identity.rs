@@ -16,13 +16,18 @@ pub(crate) struct Secret([u8; 32]);
 impl Secret {
     /// What somebody shows, or a new one.
     pub(crate) fn of(headers: &HeaderMap) -> Secret {
+        Secret::shown(headers).unwrap_or_else(Secret::new)
+    }
+
+    /// What somebody shows.
+    pub(crate) fn shown(headers: &HeaderMap) -> Option<Secret> {
         let shown = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
         let cookies = shown.flat_map(|line| line.split(';')).filter_map(|it| it.split_once('='));
         let mut ours = cookies.filter(|(name, _)| name.trim() == COOKIE);
-        ours.find_map(|(_, value)| host::bytes(value.trim())).map_or_else(Secret::new, Secret)
+        ours.find_map(|(_, value)| host::bytes(value.trim())).map(Secret)
     }
 
-    fn new() -> Secret {
+    pub(crate) fn new() -> Secret {
         Secret(random())
     }
 

@@ -25,7 +25,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::middleware::map_response;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::routing::get;
 use store::Store;
 use tokio::net::TcpListener;
@@ -92,6 +92,7 @@ impl Server {
             .route("/healthz", get(door::health))
             .route("/metrics", get(door::metrics))
             .with_state(Arc::clone(&self.house));
+        let others = others.layer(from_fn_with_state(Arc::clone(&self.house), door::welcome));
         ours.fallback_service(others).layer(map_response(policy::add))
     }
 

@@ -215,3 +215,17 @@ async fn a_signal_asks_to_stop() {
     assert!(sent.expect("every Unix has it").success());
     tokio::time::timeout(LONG, told).await.expect("it is heard");
 }
+
+/// Whoever comes for the first time is somebody before any line begins, and stays the same.
+#[test]
+fn the_first_page_says_who_one_is() {
+    let server = Server::start(patient(4));
+    let answer = server.ask("GET / HTTP/1.1");
+    let cookie = answer.lines().find_map(|line| line.strip_prefix("set-cookie: "));
+    let cookie = cookie.and_then(|it| it.split(';').next()).expect("somebody new gets one");
+    assert!(answer.contains("cache-control: private, no-cache"), "no cache shares it: {answer}");
+    let again = server.ask(&format!("GET / HTTP/1.1\r\nCookie: {cookie}"));
+    assert!(!again.contains("set-cookie"), "{again}");
+    let file = server.ask("GET /northpole-2.wasm HTTP/1.1");
+    assert!(!file.contains("set-cookie"), "a page brings it, and nothing else: {file}");
+}
