@@ -8,6 +8,8 @@ self.addEventListener("activate", (event) => {
   const others = (names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
   event.waitUntil(caches.keys().then(others).then(() => self.clients.claim()));
 });
+// A page that was being loaded when this took over asks to be taken in, too.
+self.addEventListener("message", (event) => event.waitUntil(self.clients.claim()));
 // The first page comes from the server as long as there is one: it names the newest files.
 self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;

@@ -1,13 +1,14 @@
 //! `cargo xtask browser` and `cargo xtask measure`: the web client in a real browser.
 
 use crate::report::Report;
-use crate::run::{cargo, cargo_command, target};
+use crate::run::{cargo, strict_cargo, strict_command, target};
 use crate::{install, web};
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     install::browser()?;
-    web::build(web::QUICK)?;
-    cargo(&["build", "--locked", "--workspace", "--bin", "northpole"])?;
+    install::rust_components()?;
+    web::build_strictly()?;
+    strict_cargo(&["build", "--locked", "--workspace", "--bin", "northpole"])?;
     let mut report = Report::new();
     let done = prove(&mut report, arguments);
     report.close();
@@ -24,13 +25,15 @@ pub(crate) fn measure() -> Result<(), String> {
 
 /// Plays with a northpole that is built already.
 pub(crate) fn prove(report: &mut Report, arguments: &[String]) -> Result<(), String> {
-    let mut tests = cargo_command();
+    let mut tests = strict_command();
     // Of the whole workspace: with other features than the tests before, all would be built again.
     tests.args(["test", "--locked", "--workspace", "--test", "browser", "--"]);
-    // Two browsers at a time: each has a page and a worker to run.
-    tests.args(["--test-threads", "2"]).args(arguments);
+    // Three browsers at a time: on two cores one of them waits for something most of the time.
+    tests.args(["--test-threads", "3"]).args(arguments);
     // The one that `cargo test` builds anyway, named so that it is found from any folder.
-    let northpole = std::path::absolute(target().join("debug/northpole"));
-    let northpole = northpole.map_err(|error| format!("this folder is gone: {error}"))?;
-    report.tests("browser tests", tests.env("NORTHPOLE", northpole))
+    let whole =
+        |path| std::path::absolute(path).map_err(|error| format!("this folder is gone: {error}"));
+    tests.env("NORTHPOLE", whole(target().join("debug/northpole"))?);
+    tests.env("AXE", whole(install::axe()?)?);
+    report.tests("browser tests", &mut tests)
 }

@@ -1,9 +1,9 @@
 //! Installing what is missing, so that Rust and git are enough to begin with.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::run::{answers, cargo_command, run};
+use crate::run::{answers, cargo_command, run, target};
 
 /// The formatter and the linter.
 pub(crate) fn rust_components() -> Result<(), String> {
@@ -31,11 +31,59 @@ pub(crate) fn wasm_target(target: &str) -> Result<(), String> {
 /// A browser and its driver, from the system's packages.
 pub(crate) fn browser() -> Result<(), String> {
     let is_there = |program| answers(Command::new(program).arg("--version"));
-    if is_there("chromium") && is_there("chromedriver") {
+    if is_there("chromium-headless-shell") && is_there("chromedriver") {
         return Ok(());
     }
-    println!("== installing chromium and chromium-driver");
+    println!("== installing chromium-headless-shell and chromium-driver");
     // A stale list of packages is refreshed first; an offline machine may still have them at hand.
     let _ = run("apt-get", &["update"]);
-    run("apt-get", &["install", "--yes", "--no-install-recommends", "chromium", "chromium-driver"])
+    let install =
+        |package| run("apt-get", &["install", "--yes", "--no-install-recommends", package]);
+    install("chromium-driver")?;
+    // It only saves time: the driver brings the whole browser.
+    if let Err(why) = install("chromium-headless-shell") {
+        println!("{why}: the tests open the whole browser instead");
+    }
+    Ok(())
+}
+
+/// axe-core, which looks for what keeps people with disabilities out of a page. It is taken from its
+/// package, once, and lies with what cargo builds; where it is.
+pub(crate) fn axe() -> Result<PathBuf, String> {
+    const PACKAGE: &str = "axe-core";
+    const VERSION: &str = "4.14.0";
+    let folder = target().join(format!("{PACKAGE}-{VERSION}"));
+    let script = folder.join("package/axe.min.js");
+    if script.is_file() {
+        return Ok(script);
+    }
+    println!("== fetching {PACKAGE} {VERSION}");
+    if !answers(Command::new("npm").arg("--version")) {
+        let _ = run("apt-get", &["update"]);
+        run("apt-get", &["install", "--yes", "--no-install-recommends", "npm"])?;
+    }
+    std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let place = folder.display().to_string();
+    run(
+        "npm",
+        &["pack", "--silent", &format!("{PACKAGE}@{VERSION}"), "--pack-destination", &place],
+    )?;
+    let package = folder.join(format!("{PACKAGE}-{VERSION}.tgz")).display().to_string();
+    run(
+        "tar",
+        &["--extract", "--gzip", "--file", &package, "--directory", &place, "package/axe.min.js"],
+    )?;
+    Ok(script)
+}
+
+/// A database for the tests of several nodes, from the system's packages. Only its programs are
+/// used: no server of the system's is started or asked.
+pub(crate) fn database() -> Result<(), String> {
+    let versions = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    if versions.into_iter().any(|version| version.path().join("bin/postgres").exists()) {
+        return Ok(());
+    }
+    println!("== installing postgresql");
+    let _ = run("apt-get", &["update"]);
+    run("apt-get", &["install", "--yes", "--no-install-recommends", "postgresql"])
 }

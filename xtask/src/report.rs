@@ -2,6 +2,7 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// What has been done so far.
@@ -48,6 +49,27 @@ impl Report {
         done
     }
 
+    /// The same, with another beside it that does not fill the machine; that is shown afterwards.
+    pub(crate) fn tests_beside(
+        &mut self,
+        name: &'static str,
+        command: &mut Command,
+        other: &mut Command,
+    ) -> Result<(), String> {
+        let mut counts = Counts::default();
+        let done = self.part(name, || {
+            thread::scope(|scope| {
+                let running = scope.spawn(|| gather(other));
+                let done = listen(command, &mut counts);
+                let other = running.join().map_err(|_| "the tests beside it panicked")?;
+                let beside = other.and_then(|output| show(&output, &mut counts));
+                done.and(beside)
+            })
+        });
+        self.counts.add(counts);
+        done
+    }
+
     /// The times, then one line of the shape that `cargo test` ends with.
     pub(crate) fn close(&self) {
         println!("== how long it took");
@@ -71,6 +93,32 @@ fn listen(command: &mut Command, counts: &mut Counts) -> Result<(), String> {
     }
     let status = child.wait().map_err(failed)?;
     if status.success() { Ok(()) } else { Err(format!("`{}` failed ({status})", shown(command))) }
+}
+
+/// All that a command prints, and whether it succeeded.
+fn gather(command: &mut Command) -> Result<Gathered, String> {
+    let output = command.output().map_err(|error| format!("cargo cannot be run: {error}"))?;
+    let printed = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into());
+    Ok(Gathered { shown: shown(command), printed, is_well: output.status.success() })
+}
+
+/// What was printed elsewhere.
+struct Gathered {
+    shown: String,
+    printed: [String; 2],
+    is_well: bool,
+}
+
+fn show(
+    Gathered { shown, printed, is_well }: &Gathered,
+    counts: &mut Counts,
+) -> Result<(), String> {
+    println!("== {shown}");
+    for line in printed.iter().flat_map(|text| text.lines()) {
+        println!("{line}");
+        counts.add(Counts::read(line).unwrap_or_default());
+    }
+    if *is_well { Ok(()) } else { Err(format!("`{shown}` failed")) }
 }
 
 /// A command as one would type it.

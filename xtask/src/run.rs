@@ -23,6 +23,19 @@ pub(crate) fn cargo_command() -> Command {
     Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()))
 }
 
+/// Cargo as everything is proven with it: what is built is linted on the way, so that nothing is read
+/// twice, and a warning is an error. What is built so is for tests only: it is optimised less.
+pub(crate) fn strict_command() -> Command {
+    let mut command = cargo_command();
+    command
+        .env("RUSTC_WORKSPACE_WRAPPER", "clippy-driver")
+        // How `cargo clippy` hands on `-D warnings`.
+        .env("CLIPPY_ARGS", "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__")
+        // Sooner done where everything is new.
+        .env("CARGO_INCREMENTAL", "0");
+    command
+}
+
 /// The folder that cargo builds into.
 pub(crate) fn target() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from)
@@ -35,9 +48,18 @@ pub(crate) fn run(program: &str, arguments: &[&str]) -> Result<(), String> {
 
 /// Runs cargo, with its heading so that a reader of the output finds the step.
 pub(crate) fn cargo(arguments: &[&str]) -> Result<(), String> {
+    headed(cargo_command(), arguments)
+}
+
+/// Runs cargo as everything is proven with it.
+pub(crate) fn strict_cargo(arguments: &[&str]) -> Result<(), String> {
+    headed(strict_command(), arguments)
+}
+
+fn headed(mut cargo: Command, arguments: &[&str]) -> Result<(), String> {
     let shown = format!("cargo {}", arguments.join(" "));
     println!("== {shown}");
-    succeed(cargo_command().args(arguments), &shown)
+    succeed(cargo.args(arguments), &shown)
 }
 
 /// Runs a prepared command; it must succeed.

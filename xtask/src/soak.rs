@@ -10,14 +10,16 @@ use crate::{install, web};
 const USUAL: u32 = 20;
 
 /// What can be soaked: tests that ask how patient one is, and which of their cases.
-const PARTS: [(&str, &[&str], &str); 5] = [
+const PARTS: [(&str, &[&str], &str); 8] = [
     ("games", &["conformance"], ""),
-    ("tables", &["killed", "online", "tables"], ""),
+    ("tables", &["disks", "killed", "online", "postgres", "tables"], ""),
+    ("nodes", &["tables"], "faults::"),
     ("texts", &["fuzz"], ""),
     ("kills", &["command_line"], "kills::"),
-    (RELOADS, &["browser"], "reloads::"),
+    ("reloads", &["browser"], "reloads::"),
+    ("friends", &["browser"], "online::"),
+    ("hands", &["browser"], "games::"),
 ];
-const RELOADS: &str = "reloads";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (patience, part) = match arguments {
@@ -30,10 +32,11 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if !PARTS.iter().any(|(name, ..)| wanted(name)) {
         return Err(usage());
     }
+    install::database()?;
     println!("== checking {patience} times as much as the tests");
     for (name, targets, cases) in PARTS.into_iter().filter(|(name, ..)| wanted(name)) {
         let mut command = tests(targets, cases);
-        if name == RELOADS {
+        if targets.contains(&"browser") {
             command.env("NORTHPOLE", northpole()?);
         }
         println!("== {name}");

@@ -3,14 +3,14 @@
 use std::process::Command;
 
 use crate::install;
-use crate::run::{cargo, succeed, target};
+use crate::run::{cargo, cargo_command, strict_cargo, succeed, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Small and fast, as people get it.
 pub(crate) const SMALL: &str = "web";
 /// Quickly built, to try something out or to test it.
-pub(crate) const QUICK: &str = "dev";
+const QUICK: &str = "dev";
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let quick = arguments.iter().any(|argument| argument == "--quick");
@@ -18,14 +18,46 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
 }
 
 pub(crate) fn build(profile: &str) -> Result<(), String> {
-    install::wasm_target(TARGET)?;
-    cargo(&["build", "--locked", "--package", "web", "--target", TARGET, "--profile", profile])?;
-    // Cargo's own name for the folder of its first profile.
-    let folder = if profile == QUICK { "debug" } else { profile };
-    let wasm = target().join(TARGET).join(folder).join("web.wasm");
+    build_with(cargo, profile)
+}
+
+/// The client that tests play with.
+pub(crate) fn build_strictly() -> Result<(), String> {
+    build_with(strict_cargo, QUICK)
+}
+
+fn build_with(cargo: fn(&[&str]) -> Result<(), String>, profile: &str) -> Result<(), String> {
+    install()?;
+    cargo(&compiled(profile))?;
     // With the features of the whole workspace, as the tests build what they share with it.
     cargo(&["build", "--locked", "--quiet", "--workspace", "--bin", "bundle"])?;
-    let mut bundle = Command::new(target().join("debug/bundle"));
-    bundle.arg(wasm).args(["crates/web", "games", "crates/northpole/assets"]);
+    pack(QUICK, profile)
+}
+
+pub(crate) fn install() -> Result<(), String> {
+    install::wasm_target(TARGET)
+}
+
+/// Compiles the client beside something else that says how far it is.
+pub(crate) fn compile_quietly(profile: &str) -> Result<(), String> {
+    succeed(cargo_command().args(compiled(profile)).arg("--quiet"), "the web client's build")
+}
+
+fn compiled(profile: &str) -> [&str; 8] {
+    ["build", "--locked", "--package", "web", "--target", TARGET, "--profile", profile]
+}
+
+/// Puts a compiled client into northpole's assets, with what was built to do that.
+pub(crate) fn pack(bundler: &str, profile: &str) -> Result<(), String> {
+    let wasm = target().join(TARGET).join(folder(profile)).join("web.wasm");
+    // What stays on this machine is not worth the time.
+    let effort = if profile == QUICK { "3" } else { "11" };
+    let mut bundle = Command::new(target().join(folder(bundler)).join("bundle"));
+    bundle.arg(wasm).args(["crates/web", "games", "crates/northpole/assets", effort]);
     succeed(&mut bundle, "bundle")
+}
+
+/// Where cargo puts what it builds with a profile: its first one has a folder of another name.
+fn folder(profile: &str) -> &str {
+    if profile == QUICK { "debug" } else { profile }
 }

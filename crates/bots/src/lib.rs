@@ -1,20 +1,24 @@
 //! Players that see a view, never a position: they cannot peek, because there is nothing to peek at.
 
 mod budget;
+mod foresight;
 mod greedy;
 mod kind;
 mod level;
 mod random;
 mod search;
+mod weighing;
 
 use tabletop::{Game, Seat};
 
 pub use budget::{Budget, MOST_ITERATIONS, NoBudget};
+pub use foresight::Foresight;
 pub use greedy::Greedy;
 pub use kind::{Kind, UnknownBot};
 pub use level::Level;
 pub use random::Random;
 pub use search::{Advice, Manner, Search};
+pub use weighing::{Weighed, Weighing};
 
 /// Somebody who chooses.
 pub trait Bot<G: Game>: Send {

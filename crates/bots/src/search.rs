@@ -12,6 +12,7 @@ mod advice;
 mod choose;
 mod seal;
 mod tree;
+mod try_out;
 mod walk;
 
 use std::iter::zip;
@@ -24,7 +25,7 @@ pub use advice::Advice;
 
 use crate::Bot;
 use tree::ROOT;
-use walk::Walker;
+pub(crate) use walk::Walker;
 
 /// How a search spends its time, and how it plays what it found.
 #[derive(Clone, Copy, PartialEq, Debug)]

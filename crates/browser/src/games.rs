@@ -1,11 +1,27 @@
 //! Games to try things out with, found by what they have: no test knows one by its name.
 
+use bots::Kind;
 use catalog::{Playable, Visitor};
+use host::{Key, Setup, let_bots_play};
 use scene::{About, Mix};
+use wire::Occupant;
 
 /// Any game will do.
 pub fn any_game() -> &'static About {
     catalog::games()[0]
+}
+
+/// The game for two that is over soonest if nobody aims at anything: whole matches by clicks take
+/// their time.
+pub fn soon_over() -> &'static About {
+    let steps = |about: &&About| {
+        let players = vec![Occupant::Bot(Kind::Random); 2];
+        let mut hosted = host::start(about.id, Setup::new(players, Key::repeatable(1))).ok()?;
+        let_bots_play(&mut *hosted);
+        Some(hosted.transcript().lines().count())
+    };
+    let for_two = catalog::games().into_iter().filter_map(|about| Some((steps(&about)?, about)));
+    for_two.min_by_key(|(steps, _)| *steps).expect("some game is for two").1
 }
 
 /// The games in which somebody knows what another player cannot.

@@ -4,12 +4,15 @@
 
 use std::time::Duration;
 
-use browser::{Page, Window, in_browser};
+use browser::{Page, Server, Window, gather, in_browser, turn, visit_all};
+use scene::About;
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
 /// How many choices are timed in each game.
 const CHOICES: usize = 30;
+/// Between two clicks, so that what one changes is not taken for what the next one does.
+const UNHURRIED: Duration = Duration::from_millis(300);
 /// How long the native engine is measured for each game.
 const NATIVE: Duration = Duration::from_secs(2);
 
@@ -22,6 +25,14 @@ fn main() {
     );
     for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move { table(&page, about.id).await });
+    }
+    println!("\nFrom a click to another browser's table, kept on the disk in between:");
+    println!("game        ms (median, most)");
+    for about in catalog::games() {
+        let server = Server::start();
+        visit_all(&[Window::Desktop; 2], &server.address, |pages| async move {
+            together(&pages, about).await
+        });
     }
     println!("\nRandom matches, decisions in a second:");
     println!("game        players   native M/s   in the worker M/s   part");
@@ -78,6 +89,50 @@ async fn table(page: &Page, game: &str) -> WebDriverResult<()> {
         frames.first().unwrap_or(&0.0),
         clicks.len(),
         frames.len()
+    );
+    Ok(())
+}
+
+/// Notes when something was clicked, and when a frame showed something else of the table, by a clock
+/// that all browsers of a machine share.
+const NOTE: &str = "
+    const now = () => performance.timeOrigin + performance.now();
+    window.clicks = []; window.changes = [];
+    addEventListener('click', () => window.clicks.push(now()), true);
+    let isNoted = false;
+    new MutationObserver(() => {
+        if (isNoted) return;
+        isNoted = true;
+        requestAnimationFrame(() => { isNoted = false; window.changes.push(now()); });
+    }).observe(document.querySelector('.felt'), { childList: true, subtree: true, characterData: true });";
+
+/// Two people at one table: how long after a click of one the table of the other changes.
+async fn together(pages: &[Page], about: &About) -> WebDriverResult<()> {
+    gather(pages, about.id, about.players.0).await?;
+    for page in pages {
+        page.run(NOTE).await?;
+    }
+    let mut times = Vec::new();
+    for nth in 0..CHOICES {
+        if pages[0].shows(".ending").await? {
+            break;
+        }
+        let mover = turn(pages).await?;
+        pages[mover].choose(nth * 5).await?;
+        tokio::time::sleep(UNHURRIED).await;
+        let clicked = pages[mover].run("return window.clicks.at(-1)").await?;
+        let changes = sorted(&pages[1 - mover].run("return window.changes").await?);
+        let changed = changes.into_iter().find(|&it| Some(it) > clicked.as_f64());
+        // A half choice, and what is chosen in secret, changes nothing for others.
+        times.extend(changed.zip(clicked.as_f64()).map(|(changed, clicked)| changed - clicked));
+    }
+    times.sort_by(f64::total_cmp);
+    println!(
+        "{:<12}{:>5.1}{:>8.1}   ({} of {CHOICES} clicks changed something for the other)",
+        about.id,
+        middle(&times),
+        times.last().unwrap_or(&0.0),
+        times.len()
     );
     Ok(())
 }

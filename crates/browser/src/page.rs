@@ -52,7 +52,8 @@ impl Page {
     pub async fn home(&self) -> WebDriverResult<()> {
         self.driver.goto(&self.address).await?;
         self.appears(".home").await?;
-        let settings = json!({ "name": "Nora", "theme": "System", "pace": "Still" });
+        let settings =
+            json!({ "name": "Nora", "theme": "System", "pace": "AtOnce", "explains": false });
         self.run(&format!("localStorage.setItem('{SETTINGS}', JSON.stringify({settings}))"))
             .await?;
         self.driver.refresh().await?;
@@ -81,7 +82,7 @@ impl Page {
     /// The same, with pieces that fly.
     pub async fn play_moving(&self, game: &str) -> WebDriverResult<()> {
         self.home().await?;
-        self.set("pace", "Normal").await?;
+        self.set("pace", "Quick").await?;
         self.click(&format!(".box[data-game={game}] .choice")).await?;
         self.settled().await
     }
@@ -127,6 +128,8 @@ impl Page {
     pub async fn resume(&self, transcript: &str) -> WebDriverResult<()> {
         self.keep(transcript).await?;
         self.go(&format!("#/table/{KEPT}")).await?;
+        // The screen before is settled, too.
+        self.appears(".board, .ending").await?;
         self.settled().await
     }
 
@@ -172,7 +175,7 @@ impl Page {
 
     /// Waits for what the page does in its next frame, such as scrolling to what can be chosen. A
     /// page that nobody sees has no frames.
-    async fn drawn(&self) -> WebDriverResult<()> {
+    pub async fn drawn(&self) -> WebDriverResult<()> {
         let frame = "const done = arguments[0];
             if (document.hidden) done(); else requestAnimationFrame(() => done())";
         self.driver.execute_async(frame, Vec::new()).await.map(drop)

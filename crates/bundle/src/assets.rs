@@ -8,37 +8,71 @@ use std::path::{Path, PathBuf};
 pub(crate) struct Assets {
     folder: PathBuf,
     names: Vec<String>,
-    pub(crate) bytes: usize,
+    /// How hard to compress, from 0 to 11.
+    effort: u32,
+    pub(crate) sizes: Sizes,
+}
+
+/// How many bytes travel.
+#[derive(Default)]
+pub(crate) struct Sizes {
+    /// When somebody comes for the first time.
+    pub(crate) at_first: usize,
+    /// With what hardly anybody asks for.
+    pub(crate) in_all: usize,
 }
 
 impl Assets {
-    /// An empty folder, but for its note to git.
-    pub(crate) fn new(folder: &Path) -> Result<Assets, String> {
+    /// An empty folder, but for its note to git, which is written anew: by that northpole's build
+    /// sees that there are other files.
+    pub(crate) fn new(folder: &Path, effort: u32) -> Result<Assets, String> {
         fs::create_dir_all(folder).map_err(|error| in_file(folder, &error))?;
         for entry in fs::read_dir(folder).map_err(|error| in_file(folder, &error))?.flatten() {
-            if entry.file_name() != ".gitignore" {
-                fs::remove_file(entry.path()).map_err(|error| in_file(&entry.path(), &error))?;
-            }
+            let path = entry.path();
+            let done = if entry.file_name() == ".gitignore" {
+                fs::read(&path).and_then(|note| fs::write(&path, note))
+            } else {
+                fs::remove_file(&path)
+            };
+            done.map_err(|error| in_file(&path, &error))?;
         }
-        Ok(Assets { folder: folder.into(), names: Vec::new(), bytes: 0 })
+        Ok(Assets { folder: folder.into(), names: Vec::new(), effort, sizes: Sizes::default() })
     }
 
     /// Writes a file under its own name.
     pub(crate) fn plain(&mut self, name: &str, content: &[u8]) -> Result<(), String> {
+        self.sizes.at_first += self.write(name, content)?;
+        Ok(())
+    }
+
+    /// The same for a file that the page does not ask for.
+    pub(crate) fn rarely(&mut self, name: &str, content: &[u8]) -> Result<(), String> {
+        self.write(name, content).map(drop)
+    }
+
+    /// How many bytes a file has, packed.
+    fn write(&mut self, name: &str, content: &[u8]) -> Result<usize, String> {
         let path = self.folder.join(format!("{name}.br"));
-        let small = compress(content);
-        self.bytes += small.len();
-        fs::write(&path, small).map_err(|error| in_file(&path, &error))
+        let small = compress(content, self.effort);
+        self.sizes.in_all += small.len();
+        fs::write(&path, &small).map_err(|error| in_file(&path, &error))?;
+        Ok(small.len())
     }
 
     /// Writes a file under a name that changes with its content; says where it will be served.
     pub(crate) fn hashed(&mut self, name: &str, content: &[u8]) -> Result<String, String> {
-        let (stem, end) = name.rsplit_once('.').expect("every asset has an ending");
-        let name = format!("{stem}-{:016x}.{end}", hash(content));
+        let name = with_hash(name, content);
         self.plain(&name, content)?;
         let address = format!("/{name}");
         self.names.push(address.clone());
         Ok(address)
+    }
+
+    /// The same for a file that the page does not need: no browser keeps it for later.
+    pub(crate) fn apart(&mut self, name: &str, content: &[u8]) -> Result<String, String> {
+        let name = with_hash(name, content);
+        self.rarely(&name, content)?;
+        Ok(format!("/{name}"))
     }
 
     /// The addresses of all hashed files and the first page, as a list in JavaScript.
@@ -64,12 +98,17 @@ fn in_file(path: &Path, error: &std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }
 
-fn compress(content: &[u8]) -> Vec<u8> {
+fn compress(content: &[u8], effort: u32) -> Vec<u8> {
     let mut small = Vec::new();
-    let mut writer = brotli::CompressorWriter::new(&mut small, 1 << 16, 11, 22);
+    let mut writer = brotli::CompressorWriter::new(&mut small, 1 << 16, effort, 22);
     writer.write_all(content).expect("memory takes everything");
     drop(writer);
     small
+}
+
+fn with_hash(name: &str, content: &[u8]) -> String {
+    let (stem, end) = name.rsplit_once('.').expect("every asset has an ending");
+    format!("{stem}-{:016x}.{end}", hash(content))
 }
 
 /// FNV-1a: the same on every machine, and nobody attacks a file name.

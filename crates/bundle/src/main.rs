@@ -1,8 +1,8 @@
-//! `bundle WASM SOURCES GAMES OUT`: turns the compiled web client and the games' skins into the
+//! `bundle WASM SOURCES GAMES OUT EFFORT`: turns the compiled web client and the games' skins into the
 //! files that northpole serves.
 //!
 //! Every file but the first page carries a hash of its content in its name, so that a browser may
-//! keep it for ever. All are compressed with brotli.
+//! keep it for ever. All are compressed with brotli, with an effort from 0 to 11.
 
 mod art;
 mod assets;
@@ -12,7 +12,7 @@ mod style;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use assets::Assets;
+use assets::{Assets, Sizes};
 use notices::notices;
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -21,13 +21,18 @@ const TARGET: &str = "wasm32-unknown-unknown";
 
 fn main() -> ExitCode {
     let arguments: Vec<PathBuf> = std::env::args_os().skip(1).map(PathBuf::from).collect();
-    let [wasm, sources, games, out] = &arguments[..] else {
-        eprintln!("usage: bundle WASM SOURCES GAMES OUT");
+    let [wasm, sources, games, out, effort] = &arguments[..] else {
+        eprintln!("usage: bundle WASM SOURCES GAMES OUT EFFORT");
         return ExitCode::FAILURE;
     };
-    match bundle(wasm, (sources, games), out) {
-        Ok(bytes) => {
-            println!("== web client: {} KB compressed in all", bytes.div_ceil(1000));
+    let Some(effort) = effort.to_str().and_then(|effort| effort.parse().ok()) else {
+        eprintln!("bundle: an effort is a number from 0 to 11");
+        return ExitCode::FAILURE;
+    };
+    match bundle(wasm, (sources, games), (out, effort)) {
+        Ok(Sizes { at_first, in_all }) => {
+            let [at_first, in_all] = [at_first, in_all].map(|bytes| bytes.div_ceil(1000));
+            println!("== web client: {at_first} KB compressed at first, {in_all} KB in all");
             ExitCode::SUCCESS
         }
         Err(why) => {
@@ -37,16 +42,22 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes all files; says how many bytes they have.
-fn bundle(wasm: &Path, (sources, games): (&Path, &Path), out: &Path) -> Result<usize, String> {
+/// Writes all files; says how large they are.
+fn bundle(
+    wasm: &Path,
+    (sources, games): (&Path, &Path),
+    (out, effort): (&Path, u32),
+) -> Result<Sizes, String> {
     let (program, script) = bind(wasm)?;
-    let mut assets = Assets::new(out)?;
+    let mut assets = Assets::new(out, effort)?;
     let read = |name: &str| assets::read(&sources.join(name));
 
     let icon = assets.hashed("icon.svg", &read("icon.svg")?)?;
     let program = assets.hashed("northpole.wasm", &program)?;
     let script = assets.hashed("northpole.js", script.as_bytes())?;
-    let names = [("icon", &*icon), ("program", &program), ("script", &script)];
+    let mut names = vec![("icon", &*icon), ("program", &program), ("script", &script)];
+    let pixels = app_icons(sources, &mut assets)?;
+    names.extend(pixels.iter().map(|(name, address)| (&**name, &**address)));
     let start = assets.hashed("start.js", &fill(&read("start.js")?, &names))?;
     let worker = assets.hashed("worker.js", &fill(&read("worker.js")?, &names))?;
     let manifest = assets.hashed("manifest.json", &fill(&read("manifest.json")?, &names))?;
@@ -55,7 +66,6 @@ fn bundle(wasm: &Path, (sources, games): (&Path, &Path), out: &Path) -> Result<u
     let skins = skin::skins(games)?;
     let pictures = art::sheet(sources, &skins)?;
     let skins = style::skins(&skins, &mut assets)?;
-    let mut names = names.to_vec();
     names.extend([
         ("start", &*start),
         ("worker", &worker),
@@ -66,12 +76,23 @@ fn bundle(wasm: &Path, (sources, games): (&Path, &Path), out: &Path) -> Result<u
     let page = fill(&read("index.html")?, &names);
     assets.plain("index.html", &page)?;
     // Not among those that are kept for later: hardly anybody asks for them.
-    assets.plain("licences.txt", notices(sources, "web", TARGET)?.as_bytes())?;
+    assets.rarely("licences.txt", notices(sources, "web", TARGET)?.as_bytes())?;
 
     let (files, version) = (assets.list(), assets.version(&page));
     let names = [("files", &*files), ("version", &*version)];
     assets.plain("offline.js", &fill(&read("offline.js")?, &names))?;
-    Ok(assets.bytes)
+    Ok(assets.sizes)
+}
+
+/// The icon in pixels, for systems that install the page and draw no SVG: by the files' names, where
+/// they are served. Only who installs it asks for them.
+fn app_icons(sources: &Path, assets: &mut Assets) -> Result<Vec<(String, String)>, String> {
+    let written = skin::files(&sources.join("app"), "png")?.into_iter().map(|path| {
+        let name = skin::stem(&path);
+        let address = assets.apart(&format!("{name}.png"), &assets::read(&path)?)?;
+        Ok((name, address))
+    });
+    written.collect()
 }
 
 /// The program and the script that loads it.

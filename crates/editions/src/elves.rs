@@ -18,7 +18,8 @@ impl Elves {
 
 impl Components for Elves {
     fn built_in() -> &'static Elves {
-        const { &Elves::new(3) }
+        static BUILT_IN: Elves = Elves::new(3);
+        &BUILT_IN
     }
 
     fn sheets(&self) -> Vec<Sheet> {

@@ -28,6 +28,7 @@ type Entry<'a> = (&'a Spanned<DeString<'a>>, &'a Spanned<DeValue<'a>>);
 /// The entries of a table as they stand in the file: the table itself sorts them by name.
 fn in_order<'a>(table: &'a DeTable<'a>) -> Vec<Entry<'a>> {
     let mut entries: Vec<Entry> = table.iter().collect();
+    // Strangers decide how many there are: no time that grows with their square.
     entries.sort_by_key(|(name, _)| name.span().start);
     entries
 }

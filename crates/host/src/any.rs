@@ -4,7 +4,7 @@ use bots::Kind;
 use scene::About;
 use tabletop::{Seat, SeatSet};
 use wire::online::Sight;
-use wire::{Occupant, Update, Version};
+use wire::{Occupant, Shown, Update, Version};
 
 use crate::{AnyThought, Refused};
 
@@ -28,6 +28,13 @@ pub trait AnyMatch: Send {
     /// Takes back the last step of `seat`, if nothing was revealed since.
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
 
+    /// Goes back to the last decision of `seat`, over luck and others' steps. Luck brings then what
+    /// it would have brought at that step, whatever is chosen now.
+    fn go_back(&mut self, seat: Seat) -> Result<(), Refused>;
+
+    /// Whether a step of `seat`, given in notation, could not be undone.
+    fn commits(&self, seat: Seat, notation: &str) -> bool;
+
     /// What the bot on `seat` has to think about; nothing if it owes no step, if no bot sits there,
     /// or if it is thinking already.
     fn think(&mut self, seat: Seat) -> Option<Box<dyn AnyThought>>;
@@ -50,6 +57,15 @@ pub trait AnyMatch: Send {
 
     /// The same, as what has changed if `viewer` was shown version `since` by this before.
     fn sight(&mut self, viewer: Option<Seat>, since: Version) -> Sight;
+
+    /// The same, but all of it; changes follow upon it.
+    fn whole(&mut self, viewer: Option<Seat>, since: Version) -> Sight;
+
+    /// Nothing happens for a while: keeps no more than what is needed to go on.
+    fn rest(&mut self);
+
+    /// The table after every change that `viewer` noticed since version `since`, the last excepted.
+    fn way(&self, viewer: Option<Seat>, since: Version) -> Vec<Shown>;
 
     /// A bot goes on for the person on `seat`, or the person goes on again.
     fn stand_in(&mut self, seat: Seat, bot: Option<Kind>);

@@ -21,6 +21,7 @@ struct Change<G: Show> {
 enum What<G: Show> {
     Happened(Vec<G::Event>),
     TakenBack(Seat),
+    WentBack(Seat),
 }
 
 impl<G: Show> Default for Changes<G> {
@@ -39,6 +40,11 @@ impl<G: Show> Changes<G> {
     /// A step was taken back. Who could not notice the step notices nothing now.
     pub(crate) fn taken_back(&mut self, seat: Seat, was_told: bool, (before, after): (&G, &G)) {
         self.push(What::TakenBack(seat), was_told, (before, after));
+    }
+
+    /// Somebody went back to a decision, which everybody hears of.
+    pub(crate) fn went_back(&mut self, seat: Seat, (before, after): (&G, &G)) {
+        self.push(What::WentBack(seat), true, (before, after));
     }
 
     fn push(&mut self, what: What<G>, was_told: bool, (before, after): (&G, &G)) {
@@ -64,18 +70,41 @@ impl<G: Show> Changes<G> {
         missed.flat_map(|change| change.lines(components, viewer)).collect()
     }
 
+    /// For every step since a version what `viewer` noticed of it, if anything; nothing if steps
+    /// were taken back meanwhile.
+    pub(crate) fn steps(
+        &self,
+        components: &G::Components,
+        viewer: Option<Seat>,
+        since: Version,
+    ) -> Option<Vec<Option<Vec<Line>>>> {
+        let mut noticed = (0..self.0.len()).filter(|&nth| self.0[nth].is_noticed(viewer));
+        let Some(first) = noticed.nth(since) else { return Some(Vec::new()) };
+        let since = &self.0[first..];
+        let is_step = |change: &Change<G>| matches!(change.what, What::Happened(_));
+        let told = |change: &Change<G>| {
+            change.is_noticed(viewer).then(|| change.lines(components, viewer))
+        };
+        since.iter().all(is_step).then(|| since.iter().map(told).collect())
+    }
+
     fn noticed(&self, viewer: Option<Seat>) -> impl Iterator<Item = &Change<G>> {
-        self.0.iter().filter(move |change| match viewer {
-            Some(seat) => change.noticed[seat],
-            None => change.is_open,
-        })
+        self.0.iter().filter(move |change| change.is_noticed(viewer))
     }
 }
 
 impl<G: Show> Change<G> {
+    fn is_noticed(&self, viewer: Option<Seat>) -> bool {
+        match viewer {
+            Some(seat) => self.noticed[seat],
+            None => self.is_open,
+        }
+    }
+
     fn lines(&self, components: &G::Components, viewer: Option<Seat>) -> Vec<Line> {
         match &self.what {
             What::TakenBack(seat) => vec![Line::taken_back(*seat)],
+            What::WentBack(seat) => vec![Line::went_back(*seat)],
             What::Happened(events) => {
                 let line = |&event| G::line(components, G::redact(event, viewer));
                 events.iter().map(line).collect()

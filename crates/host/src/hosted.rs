@@ -4,44 +4,56 @@ use bots::{Bot, Kind};
 use catalog::{Playable, components};
 use scene::{About, Choice, Scene, Show};
 use tabletop::{BySeat, Damaged, Entry, Seat, SeatSet, Step, Transcript, Turn, result};
-use wire::online::{Change, Sight};
+use wire::online::{Change, Glimpse, Sight};
 use wire::{Occupant, Seating, Update, Version};
 
 use crate::changes::Changes;
 use crate::ending::ending;
+use crate::guided::{Scripted, script};
 use crate::luck::Key;
 use crate::setup::SetupError;
-use crate::shown::Shown;
+use crate::shown::{Moment, Shown};
 use crate::thought::{Advising, AnyThought, Choosing};
-use crate::undo::{Saved, UndoStack};
+use crate::undo::{Saved, UndoStack, commits};
 use crate::{AnyMatch, Refused, Setup};
 
 /// A match of `G`, with bots on some of its seats.
 pub struct Match<G: Playable> {
     pub(crate) game: G,
-    components: &'static G::Components,
+    /// The position before anything happened.
+    pub(crate) start: G,
+    pub(crate) components: &'static G::Components,
     options: G::Options,
     edition: Option<String>,
-    occupants: Vec<Occupant>,
+    pub(crate) occupants: Vec<Occupant>,
     /// The bots that do not think now.
     bots: BySeat<Option<Box<dyn Bot<G>>>>,
     /// The bots that go on for people.
     stand_ins: BySeat<Option<Kind>>,
-    key: Key,
+    pub(crate) key: Key,
+    /// What the guide has for every step; nothing in a match without one.
+    pub(crate) script: Vec<Step<G>>,
     pub(crate) steps: Vec<Step<G>>,
     /// What has happened, steps taken back excepted.
-    events: Vec<G::Event>,
-    changes: Changes<G>,
-    undo: UndoStack<G>,
+    pub(crate) events: Vec<G::Event>,
+    pub(crate) changes: Changes<G>,
+    pub(crate) undo: UndoStack<G>,
+    /// How often somebody went back to a decision.
+    pub(crate) takebacks: usize,
     /// Lines that nobody has kept yet.
-    records: Vec<String>,
+    pub(crate) records: Vec<String>,
     shown: Shown<G>,
 }
 
 impl<G: Playable> Match<G> {
     /// Sets a match up and lets luck make its first decisions.
     pub fn start(setup: Setup) -> Result<Match<G>, SetupError> {
-        let mut hosted = Match::seated(setup)?;
+        Match::begin(setup, Vec::new())
+    }
+
+    /// The same, following a guide.
+    pub(crate) fn begin(setup: Setup, script: Vec<Step<G>>) -> Result<Match<G>, SetupError> {
+        let mut hosted = Match { script, ..Match::seated(setup)? };
         let heading = hosted.written(Vec::new()).to_string();
         hosted.records = heading.lines().map(str::to_owned).collect();
         hosted.let_luck_decide();
@@ -82,7 +94,8 @@ impl<G: Playable> Match<G> {
             edition: transcript.edition.clone(),
             key: key.or(known.clone()).unwrap_or_else(Key::secret),
         })?;
-        Ok((hosted, known))
+        let script = if transcript.guided { script()? } else { Vec::new() };
+        Ok((Match { script, takebacks: transcript.takebacks, ..hosted }, known))
     }
 
     /// Everybody has sat down; nothing has happened.
@@ -92,8 +105,10 @@ impl<G: Playable> Match<G> {
         let components = components::<G>(setup.edition.as_deref());
         let components = components.map_err(SetupError::Edition)?;
         let game = G::new(setup.occupants.len(), &options, components);
+        let start = game.map_err(SetupError::Unplayable)?;
         let mut hosted = Match {
-            game: game.map_err(SetupError::Unplayable)?,
+            game: start.clone(),
+            start,
             components,
             options,
             edition: setup.edition,
@@ -101,10 +116,12 @@ impl<G: Playable> Match<G> {
             bots: BySeat::default(),
             stand_ins: BySeat::default(),
             key: setup.key,
+            script: Vec::new(),
             steps: Vec::new(),
             events: Vec::new(),
             changes: Changes::default(),
             undo: UndoStack::default(),
+            takebacks: 0,
             records: Vec::new(),
             shown: Shown::default(),
         };
@@ -113,7 +130,7 @@ impl<G: Playable> Match<G> {
     }
 
     /// Seats a new bot, if one belongs there.
-    fn seat_bot(&mut self, seat: Seat) {
+    pub(crate) fn seat_bot(&mut self, seat: Seat) {
         let kind = match self.occupants[seat.index()] {
             Occupant::Bot(kind) => Some(kind),
             Occupant::Person(_) => self.stand_ins[seat],
@@ -123,8 +140,7 @@ impl<G: Playable> Match<G> {
 
     fn let_luck_decide(&mut self) {
         while self.game.turn() == Turn::Chance {
-            let chance = self.game.roll(&mut self.key.luck(self.steps.len()));
-            self.take(Step::Dealt(chance));
+            self.take(Step::Dealt(self.chance()));
         }
         self.records.extend(result(&self.game).map(|result| format!("= {result}")));
     }
@@ -157,6 +173,7 @@ impl<G: Playable> Match<G> {
             Entry::TakenBack(seat) => self.undo(seat).map_err(|why| {
                 SetupError::Damaged(Damaged::new(line, format!("seat {seat}: {why}")))
             })?,
+            Entry::WentBack(seat, count) => self.go_back_over(seat, count),
         }
         Ok(())
     }
@@ -170,6 +187,8 @@ impl<G: Playable> Match<G> {
             options: self.options.to_string(),
             edition: self.edition.clone(),
             players: self.occupants.iter().map(Occupant::to_string).collect(),
+            guided: !self.script.is_empty(),
+            takebacks: self.takebacks,
             key: Some(self.key.to_string()),
             steps,
             result: result(&self.game),
@@ -178,7 +197,7 @@ impl<G: Playable> Match<G> {
 }
 
 /// What a seat may do.
-fn legal<G: Playable>(game: &G, seat: Seat) -> Vec<G::Action> {
+pub(crate) fn legal<G: Playable>(game: &G, seat: Seat) -> Vec<G::Action> {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
     legal
@@ -188,8 +207,17 @@ fn legal<G: Playable>(game: &G, seat: Seat) -> Vec<G::Action> {
 fn seen<G: Playable>(game: &G, viewer: Option<Seat>) -> (Scene, Vec<Choice>) {
     let view = game.view(viewer);
     let legal = viewer.map(|seat| legal(game, seat)).unwrap_or_default();
-    let choices = legal.iter().map(|&action| G::choice(&view, action)).collect();
-    (G::scene(&view), choices)
+    let choices: Vec<Choice> = legal.iter().map(|&action| G::choice(&view, action)).collect();
+    let scene = match viewer {
+        Some(seat) => scene::explained::<G>(&view, seat, &choices),
+        None => G::scene(&view),
+    };
+    (scene, choices)
+}
+
+fn glimpse<G: Playable>(game: &G, viewer: Option<Seat>) -> Glimpse {
+    let (scene, choices) = seen(game, viewer);
+    Glimpse::of(&scene, &choices)
 }
 
 /// Who plays on: a transcript without names seats people.
@@ -259,9 +287,24 @@ impl<G: Playable> AnyMatch for Match<G> {
         Ok(())
     }
 
+    fn go_back(&mut self, seat: Seat) -> Result<(), Refused> {
+        Match::go_back(self, seat)
+    }
+
+    fn commits(&self, seat: Seat, notation: &str) -> bool {
+        let Ok(action) = notation.trim().parse() else { return false };
+        let mut after = self.game.clone();
+        let is_legal = after.play(seat, action, &mut ()).is_ok();
+        is_legal && commits(seat, action, &self.game, &after)
+    }
+
     fn think(&mut self, seat: Seat) -> Option<Box<dyn AnyThought>> {
         if !self.waiting().contains(seat) {
             return None;
+        }
+        if let Some(Step::Acted(next, action)) = self.scripted() {
+            let is_bot = next == seat && self.bots[seat].is_some();
+            return is_bot.then(|| Box::new(Scripted { seat, notation: action.to_string() }) as _);
         }
         let bot = self.bots[seat].take()?;
         let (view, legal) = (self.game.view(Some(seat)), legal(&self.game, seat));
@@ -301,21 +344,45 @@ impl<G: Playable> AnyMatch for Match<G> {
             waiting: self.waiting().iter().collect(),
             can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
             ending: ending(&self.game, self.components, &self.events),
+            way: Vec::new(),
+            guided: self.guided(),
         }
+    }
+
+    fn way(&self, viewer: Option<Seat>, since: Version) -> Vec<wire::Shown> {
+        self.way_here(viewer, since)
     }
 
     fn sight(&mut self, viewer: Option<Seat>, since: Version) -> Sight {
         let now = self.update(viewer, since);
-        let version = now.version;
+        if cfg!(target_family = "wasm") {
+            // No page serves others: it need not know how changes are written.
+            return Sight::Whole { since, update: Box::new(now) };
+        }
+        let (version, seen) = (now.version, Glimpse::of(&now.scene, &now.choices));
         let sight = match self.shown.at(viewer, since) {
             None => Sight::Whole { since, update: Box::new(now) },
-            Some(before) => {
-                let (scene, choices) = seen::<G>(before, viewer);
-                Sight::Change(Box::new(Change::new(since, &scene, &choices, now)))
+            Some(Moment { glimpse: Some(before), .. }) => {
+                Sight::Change(Box::new(Change::new(since, before, now, &seen)))
+            }
+            Some(Moment { game, .. }) => {
+                let before = glimpse(game, viewer);
+                Sight::Change(Box::new(Change::new(since, &before, now, &seen)))
             }
         };
-        self.shown.note(viewer, version, &self.game);
+        self.shown.note((viewer, version), &self.game, seen);
         sight
+    }
+
+    fn whole(&mut self, viewer: Option<Seat>, since: Version) -> Sight {
+        let update = Box::new(self.update(viewer, since));
+        let seen = Glimpse::of(&update.scene, &update.choices);
+        self.shown.note((viewer, update.version), &self.game, seen);
+        Sight::Whole { since, update }
+    }
+
+    fn rest(&mut self) {
+        self.shown.rest();
     }
 
     fn stand_in(&mut self, seat: Seat, bot: Option<Kind>) {

@@ -6,22 +6,31 @@
 
 mod any;
 mod changes;
+mod course;
 mod ending;
+mod guided;
 mod hosted;
 mod luck;
+mod play_on;
 mod refused;
 mod replay;
+mod review;
 mod setup;
 mod shown;
+mod takeback;
 mod thought;
 mod undo;
 mod verify;
+mod way;
 
 pub use any::AnyMatch;
+pub use guided::learn;
 pub use hosted::Match;
 pub use luck::{Key, Salt, bytes};
+pub use play_on::play_on;
 pub use refused::Refused;
 pub use replay::{AnyReplay, replay};
+pub use review::{AnyReview, FUTURES, Opinion, second_opinion};
 pub use setup::{Setup, SetupError, resume, start};
 pub use thought::{AnyThought, Outcome, let_bots_play, think_through};
 pub use verify::verify;

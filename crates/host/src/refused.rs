@@ -13,6 +13,8 @@ pub enum Refused {
     Illegal(Illegal),
     /// There is no step that could be taken back.
     NothingToUndo,
+    /// There is no decision to go back to.
+    NoDecision,
 }
 
 impl fmt::Display for Refused {
@@ -23,6 +25,7 @@ impl fmt::Display for Refused {
             Refused::NothingToUndo => f.write_str(
                 "nothing can be taken back: undo reaches to the last step that revealed something",
             ),
+            Refused::NoDecision => f.write_str("you have not decided anything yet"),
         }
     }
 }

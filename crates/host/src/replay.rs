@@ -1,13 +1,17 @@
 //! Looking at a match again, step by step.
 
+mod open;
+
 use catalog::{Playable, Visitor, components};
 use scene::{About, Ending, Line, Scene};
-use tabletop::{Game, Scales, Seat, Step, Transcript, chances};
+use tabletop::{Game, Scales, Seat, Step, Transcript, Turn, chances};
 use wire::Occupant;
 
-use crate::SetupError;
+use crate::course::smooth;
 use crate::ending::ending;
 use crate::hosted::{check_version, occupants};
+use crate::review::Reviewing;
+use crate::{AnyReview, SetupError};
 
 /// A match that was written down, of any game.
 pub trait AnyReplay: Send {
@@ -29,11 +33,34 @@ pub trait AnyReplay: Send {
     /// What step `nth`, from 1, brought, as `viewer` saw it.
     fn log(&self, nth: usize, viewer: Option<Seat>) -> Vec<Line>;
 
+    /// The table after `steps` steps with all cards open, once the match is over; before that as a
+    /// spectator sees it.
+    fn open_scene(&self, steps: usize) -> Scene;
+
+    /// What step `nth`, from 1, brought, with nothing hidden, once the match is over.
+    fn open_log(&self, nth: usize) -> Vec<Line>;
+
+    /// The table, as `viewer` sees it, if after `steps` steps these had followed, given in notation,
+    /// all of them by `seat`; and what they would have brought. As many of them as are legal.
+    fn instead(
+        &self,
+        steps: usize,
+        line: (Seat, &[String]),
+        viewer: Option<Seat>,
+    ) -> (Scene, Vec<Line>);
+
+    /// Begins to go through the match, which must be over, looking at so many futures for every
+    /// decision.
+    fn look_back(&self, futures: u32) -> Result<Box<dyn AnyReview>, SetupError>;
+
+    /// How often somebody went back to a decision.
+    fn takebacks(&self) -> usize;
+
     /// How it ended, if it did.
     fn ending(&self) -> Option<Ending>;
 
     /// Each seat's chance to win after every step, from before the first on, judged with open
-    /// cards. Nothing while the match goes on: it would tell what is hidden.
+    /// cards, without leaps to and fro. Nothing while the match goes on: it would tell what is hidden.
     fn course(&self) -> Vec<Vec<f32>>;
 }
 
@@ -54,21 +81,39 @@ pub fn replay(text: &str) -> Result<Box<dyn AnyReplay>, SetupError> {
     catalog::visit(&game, Read(transcript)).map_err(SetupError::UnknownGame)?
 }
 
-struct Replay<G: Playable> {
-    components: &'static G::Components,
+pub(crate) struct Replay<G: Playable> {
+    pub(crate) components: &'static G::Components,
     occupants: Vec<Occupant>,
     start: G,
-    steps: Vec<Taken<G>>,
+    pub(crate) steps: Vec<Taken<G>>,
+    pub(crate) takebacks: usize,
 }
 
-struct Taken<G: Game> {
-    step: Step<G>,
+pub(crate) struct Taken<G: Game> {
+    pub(crate) step: Step<G>,
     after: G,
     events: Vec<G::Event>,
 }
 
+impl<G: Playable> Clone for Replay<G> {
+    fn clone(&self) -> Replay<G> {
+        let taken = |taken: &Taken<G>| Taken {
+            step: taken.step,
+            after: taken.after.clone(),
+            events: taken.events.clone(),
+        };
+        Replay {
+            components: self.components,
+            occupants: self.occupants.clone(),
+            start: self.start.clone(),
+            steps: self.steps.iter().map(taken).collect(),
+            takebacks: self.takebacks,
+        }
+    }
+}
+
 impl<G: Playable> Replay<G> {
-    fn new(transcript: &Transcript) -> Result<Replay<G>, SetupError> {
+    pub(crate) fn new(transcript: &Transcript) -> Result<Replay<G>, SetupError> {
         check_version::<G>(transcript)?;
         let components =
             components::<G>(transcript.edition.as_deref()).map_err(SetupError::Edition)?;
@@ -83,12 +128,23 @@ impl<G: Playable> Replay<G> {
             Taken { step, after: game.clone(), events }
         };
         let steps = steps.into_iter().map(take).collect();
-        Ok(Replay { components, occupants: occupants(transcript)?, start, steps })
+        let (occupants, takebacks) = (occupants(transcript)?, transcript.went_back());
+        Ok(Replay { components, occupants, start, steps, takebacks })
     }
 
-    fn after(&self, steps: usize) -> &G {
+    /// The position after so many steps.
+    pub(crate) fn after(&self, steps: usize) -> &G {
         let taken = steps.checked_sub(1).and_then(|last| self.steps.get(last));
         taken.map_or(&self.start, |taken| &taken.after)
+    }
+
+    /// What step `nth`, from 1, brought.
+    fn events(&self, nth: usize) -> &[G::Event] {
+        nth.checked_sub(1).and_then(|nth| self.steps.get(nth)).map_or(&[], |taken| &taken.events)
+    }
+
+    fn is_over(&self) -> bool {
+        self.after(self.steps.len()).turn() == Turn::Over
     }
 }
 
@@ -114,8 +170,48 @@ impl<G: Playable> AnyReplay for Replay<G> {
     }
 
     fn log(&self, nth: usize, viewer: Option<Seat>) -> Vec<Line> {
-        let events = self.steps.get(nth - 1).map_or(&[][..], |taken| &taken.events);
-        events.iter().map(|&event| G::line(self.components, G::redact(event, viewer))).collect()
+        let line = |&event: &G::Event| G::line(self.components, G::redact(event, viewer));
+        self.events(nth).iter().map(line).collect()
+    }
+
+    fn open_scene(&self, steps: usize) -> Scene {
+        if self.is_over() { open::scene(self.after(steps)) } else { self.scene(steps, None) }
+    }
+
+    fn open_log(&self, nth: usize) -> Vec<Line> {
+        if !self.is_over() {
+            return self.log(nth, None);
+        }
+        let seats = self.start.seats();
+        let line = |&event: &G::Event| G::line(self.components, open::event::<G>(event, seats));
+        self.events(nth).iter().map(line).collect()
+    }
+
+    fn instead(
+        &self,
+        steps: usize,
+        (seat, line): (Seat, &[String]),
+        viewer: Option<Seat>,
+    ) -> (Scene, Vec<Line>) {
+        let (mut game, mut events) = (self.after(steps).clone(), Vec::new());
+        for action in line.iter().map_while(|text| text.parse().ok()) {
+            if game.play(seat, action, &mut events).is_err() {
+                break;
+            }
+        }
+        let told = |&event: &G::Event| G::line(self.components, G::redact(event, viewer));
+        (G::scene(&game.view(viewer)), events.iter().map(told).collect())
+    }
+
+    fn look_back(&self, futures: u32) -> Result<Box<dyn AnyReview>, SetupError> {
+        if !self.is_over() {
+            return Err(SetupError::NotOver);
+        }
+        Ok(Box::new(Reviewing::new(self.clone(), futures.max(1))))
+    }
+
+    fn takebacks(&self) -> usize {
+        self.takebacks
     }
 
     fn ending(&self) -> Option<Ending> {
@@ -125,7 +221,7 @@ impl<G: Playable> AnyReplay for Replay<G> {
     }
 
     fn course(&self) -> Vec<Vec<f32>> {
-        if self.ending().is_none() {
+        if !self.is_over() {
             return Vec::new();
         }
         let scales = Scales::new(&G::WEIGHTS);
@@ -134,6 +230,6 @@ impl<G: Playable> AnyReplay for Replay<G> {
             let chances = chances(game, &scales);
             Seat::all(game.seats()).map(|seat| chances[seat]).collect()
         };
-        (0..=self.steps.len()).map(at).collect()
+        smooth((0..=self.steps.len()).map(at).collect())
     }
 }

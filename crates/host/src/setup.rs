@@ -54,21 +54,27 @@ impl fmt::Debug for Setup {
 pub enum SetupError {
     Name(NoName),
     UnknownGame(UnknownGame),
+    /// The game of that id has no guide.
+    NoGuide(&'static str),
     Options(Unreadable),
     Unplayable(Unplayable),
     Edition(Mistake),
     Damaged(Damaged),
+    /// Whoever looked back at a match that goes on would learn what is hidden.
+    NotOver,
 }
 
 impl fmt::Display for SetupError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SetupError::UnknownGame(unknown) => write!(f, "{unknown}"),
+            SetupError::NoGuide(id) => write!(f, "`{id}` has no guided first game"),
             SetupError::Name(why) => write!(f, "{why}"),
             SetupError::Options(why) => write!(f, "options: {why}"),
             SetupError::Unplayable(why) => write!(f, "{why}"),
             SetupError::Edition(mistake) => write!(f, "edition file, {mistake}"),
             SetupError::Damaged(damaged) => write!(f, "transcript, {damaged}"),
+            SetupError::NotOver => f.write_str("the game is not over"),
         }
     }
 }

@@ -19,8 +19,13 @@ fn whoever_follows_the_changes_sees_the_whole_table() {
         let viewers: Vec<Option<Seat>> = Seat::all(players).map(Some).chain([None]).collect();
         let mut followers = vec![Follower::default(); viewers.len()];
         let rng = &mut Rng::new(2);
+        let quiet = &mut Rng::new(3);
         let mut changes = 0;
         while !hosted.is_over() {
+            // Who rests forgets nothing that anybody could miss.
+            if quiet.below(4) == 0 {
+                hosted.rest();
+            }
             for (&viewer, follower) in viewers.iter().zip(&mut followers) {
                 // Some look at every step, some now and then.
                 if rng.below(3) == 0 {

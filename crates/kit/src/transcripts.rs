@@ -88,10 +88,8 @@ fn random<G: Show>(setup: Setup<G>, seed: u64) -> Transcript {
         rules: G::about().rules_version,
         seats: setup.seats,
         options: setup.options.to_string(),
-        edition: None,
-        key: None,
-        players: Vec::new(),
         steps: (1..).zip(walk.steps.iter().map(ToString::to_string)).collect(),
         result: tabletop::result(&walk.game),
+        ..Transcript::default()
     }
 }

@@ -3,7 +3,6 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use allocation_counter::measure;
 use catalog::{Playable, UnknownGame, Visitor, visit};
 use serde::Serialize;
 use tabletop::{Components, Game, Playout, Rng, playout};
@@ -29,8 +28,6 @@ pub struct Measured {
     pub position_bytes: usize,
     /// Futures that a bot looks at while it thinks.
     pub thoughts_per_second: f64,
-    /// Heap allocations while measuring; the engine's promise is none.
-    pub allocations: u64,
 }
 
 /// Measures the game of that id with every number of players, so long for each.
@@ -49,22 +46,19 @@ impl Visitor for Bench {
 }
 
 fn measure_game<G: Playable>(players: usize, time: Duration) -> Measured {
-    let start = G::new(players, &G::Options::default(), G::Components::built_in())
-        .expect("the default can be played with every number of players");
+    let start = start::<G>(players);
     let mut rng = Rng::new(1);
     let mut legal = Vec::with_capacity(1024);
     play(&start, WARM_UP, &mut rng, &mut legal);
 
     let (mut total, mut games) = (Playout::default(), 0);
     let began = Instant::now();
-    let counted = measure(|| {
-        while began.elapsed() < time {
-            let played = play(&start, BATCH, &mut rng, &mut legal);
-            total.decisions += played.decisions;
-            total.steps += played.steps;
-            games += BATCH;
-        }
-    });
+    while began.elapsed() < time {
+        let played = play(&start, BATCH, &mut rng, &mut legal);
+        total.decisions += played.decisions;
+        total.steps += played.steps;
+        games += BATCH;
+    }
     let seconds = began.elapsed().as_secs_f64();
     Measured {
         game: G::about().id,
@@ -75,8 +69,12 @@ fn measure_game<G: Playable>(players: usize, time: Duration) -> Measured {
         decisions_per_game: total.decisions as f64 / games as f64,
         position_bytes: size_of::<G>(),
         thoughts_per_second: thoughts_per_second::<G>(players, time / 2),
-        allocations: counted.count_total,
     }
+}
+
+fn start<G: Game>(players: usize) -> G {
+    G::new(players, &G::Options::default(), G::Components::built_in())
+        .expect("the default can be played with every number of players")
 }
 
 fn play<G: Game>(start: &G, games: u64, rng: &mut Rng, legal: &mut Vec<G::Action>) -> Playout {
@@ -93,17 +91,48 @@ fn play<G: Game>(start: &G, games: u64, rng: &mut Rng, legal: &mut Vec<G::Action
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use allocation_counter::measure;
     use catalog::games;
+
+    use super::*;
+
+    struct Counted;
+
+    impl Visitor for Counted {
+        type Out = Vec<u64>;
+
+        fn visit<G: Playable>(self) -> Vec<u64> {
+            G::SEATS.map(allocations::<G>).collect()
+        }
+    }
+
+    /// Heap allocations of playouts once the scratch space has grown.
+    fn allocations<G: Playable>(players: usize) -> u64 {
+        let start = start::<G>(players);
+        let (mut rng, mut legal) = (Rng::new(1), Vec::with_capacity(1024));
+        play(&start, WARM_UP, &mut rng, &mut legal);
+        measure(|| {
+            play(&start, WARM_UP, &mut rng, &mut legal);
+        })
+        .count_total
+    }
 
     /// No heap in a playout, in no game, with no number of players.
     #[test]
     fn playouts_allocate_nothing() {
         for about in games() {
-            let measured = bench(about.id, Duration::from_millis(100)).expect("a listed game");
-            assert!(!measured.is_empty());
+            let counted = visit(about.id, Counted).expect("a listed game");
+            assert!(!counted.is_empty());
+            assert!(counted.iter().all(|count| *count == 0), "{}: {counted:?}", about.id);
+        }
+    }
+
+    #[test]
+    fn every_number_of_players_is_measured() {
+        for about in games() {
+            let measured = bench(about.id, Duration::from_millis(20)).expect("a listed game");
+            assert_eq!(measured.len(), about.players.1 - about.players.0 + 1);
             for one in measured {
-                assert_eq!(one.allocations, 0, "{one:?}");
                 assert!(one.decisions_per_second > 0.0);
                 assert!(one.position_bytes <= 1024, "{one:?}");
             }

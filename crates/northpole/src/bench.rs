@@ -54,13 +54,12 @@ fn table(measured: &[Measured]) -> String {
         "games/s",
         "decisions/game",
         "bytes",
-        "allocations",
         "k thoughts/s",
     ];
     columns(headings, measured.iter().map(row))
 }
 
-fn row(row: &Measured) -> [String; 9] {
+fn row(row: &Measured) -> [String; 8] {
     [
         row.game.to_string(),
         row.players.to_string(),
@@ -69,7 +68,6 @@ fn row(row: &Measured) -> [String; 9] {
         format!("{:.0}", row.games_per_second),
         format!("{:.1}", row.decisions_per_game),
         row.position_bytes.to_string(),
-        row.allocations.to_string(),
         format!("{:.0}", row.thoughts_per_second / 1e3),
     ]
 }

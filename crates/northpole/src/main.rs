@@ -1,100 +1,26 @@
-//! Northpole on the command line.
-// A reader that is gone or a full disk is no reason to abort: `notice` and `write!` say so.
-#![warn(clippy::print_stderr, clippy::print_stdout)]
-
-mod arena;
-mod bench;
-mod columns;
-mod edition;
-mod failure;
-mod games;
-mod ladder;
-mod learn;
-mod licences;
-mod lineup;
-mod notice;
-mod numbers;
-mod play;
-mod reading;
-mod replay;
-mod serve;
-mod shown;
-mod table;
-mod verify;
+//! Northpole with the web client in it. All else is the library's, so that a new client changes
+//! nothing but this file: the program can be built while the client is.
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
-use tabletop::is_plain;
+use mimalloc::MiMalloc;
+use rust_embed::RustEmbed;
 
-/// Christmas board games: play them, look at them again, measure them.
-#[derive(Parser)]
-#[command(version, about, infer_subcommands = true, args_conflicts_with_subcommands = true)]
-struct Northpole {
-    /// Without a command: the table in the browser
-    #[command(subcommand)]
-    command: Option<Command>,
-    #[command(flatten)]
-    serve: serve::Arguments,
-}
+/// Tables are made of many short texts, and lines are served by several threads: the system's own
+/// allocator takes half of a server's time for that.
+#[global_allocator]
+static ALLOCATOR: MiMalloc = MiMalloc;
 
-#[derive(Subcommand)]
-enum Command {
-    /// List the games, their players and their options
-    Games(games::Arguments),
-    /// Play against bots
-    Play(play::Arguments),
-    /// Look at a saved game again
-    Replay(replay::Arguments),
-    /// Check that the cards and dice of a finished game were not chosen by anybody
-    Verify(verify::Arguments),
-    /// Print the components of a game as an edition file, to change them and play with them
-    Edition(edition::Arguments),
-    /// Let bots play against each other
-    Arena(arena::Arguments),
-    /// Let all levels of a game play against each other
-    Ladder(ladder::Arguments),
-    /// Learn from self-play how to judge positions of a game
-    Learn(learn::Arguments),
-    /// Measure how fast the engine plays
-    Bench(bench::Arguments),
-    /// Serve tables to others, for whoever hosts a club
-    Serve(serve::club::Arguments),
-    /// Show whose work is in this program, and on which terms
-    Licences,
-}
+#[derive(RustEmbed)]
+#[folder = "assets"]
+struct Client;
+
+/// The bundle writes this file anew with every client, whatever its files are called: cargo sees by
+/// it that there is another one.
+const _: &[u8] = include_bytes!("../assets/.gitignore");
 
 fn main() -> ExitCode {
-    let arguments = match Northpole::try_parse() {
-        Ok(arguments) => arguments,
-        Err(error) => return refuse(&error),
-    };
-    let done = match arguments.command {
-        None => serve::run(&arguments.serve),
-        Some(Command::Serve(arguments)) => serve::club::run(&arguments),
-        Some(Command::Games(arguments)) => games::run(&arguments),
-        Some(Command::Play(arguments)) => play::run(&arguments),
-        Some(Command::Replay(arguments)) => replay::run(&arguments),
-        Some(Command::Verify(arguments)) => verify::run(&arguments),
-        Some(Command::Edition(arguments)) => edition::run(&arguments),
-        Some(Command::Arena(arguments)) => arena::run(&arguments),
-        Some(Command::Ladder(arguments)) => ladder::run(&arguments),
-        Some(Command::Learn(arguments)) => learn::run(&arguments),
-        Some(Command::Bench(arguments)) => bench::run(&arguments),
-        Some(Command::Licences) => licences::run(),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => failure.report(),
-    }
-}
-
-/// Help, or what is wrong with the arguments. Those that would mislead are quoted without colours,
-/// which a terminal could not tell from theirs.
-fn refuse(error: &clap::Error) -> ExitCode {
-    if std::env::args_os().all(|argument| is_plain(&argument.to_string_lossy())) {
-        error.exit();
-    }
-    notice::tell(shown::lines(error.render().to_string().trim_end()));
-    ExitCode::from(2)
+    northpole::run(
+        Client::iter().filter_map(|name| Some((name.clone(), Client::get(&name)?))).collect(),
+    )
 }

@@ -1,20 +1,27 @@
 //! `northpole play`: a game against bots, on the whole screen or line by line.
 
 mod driver;
+mod guided;
+mod keeping;
+pub(crate) mod leaving;
 mod line_mode;
 mod new_file;
+mod offer;
 mod save;
+mod saved;
 mod screen_mode;
 mod seating;
+mod taking_over;
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 
-use host::{Key, Setup};
+use host::{AnyMatch, Key, Setup, SetupError};
 use scene::About;
-use wire::Seating;
+use wire::{Seating, Start};
 
 use crate::failure::Failure;
+use crate::join;
 use crate::reading;
 use driver::Driver;
 use save::SaveFile;
@@ -22,9 +29,13 @@ use save::SaveFile;
 /// What a saved game says itself.
 const RESUMED_WITH_THE_GAME: [&str; 6] = ["players", "bots", "seat", "name", "options", "edition"];
 
+/// What a guide says itself.
+const SAID_BY_A_GUIDE: [&str; 6] = ["players", "bots", "seat", "options", "edition", "resume"];
+
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Which game (see `northpole games`); may be left out with --resume
+    /// Which game (see `northpole games`), or the link of a far table; without it, saved games and new
+    /// ones are offered
     game: Option<String>,
     /// How many play, you included
     #[arg(long, value_name = "N")]
@@ -48,57 +59,121 @@ pub(crate) struct Arguments {
     /// Play with the components of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
+    /// Your first game, with a guide: it explains the rules as you play
+    #[arg(long, conflicts_with_all = SAID_BY_A_GUIDE)]
+    guided: bool,
     /// Line by line, for screen readers and scripts; so it is anyway where there is no terminal
     #[arg(long)]
     plain: bool,
+    /// How long others' steps stay on the screen: calm, normal, quick or at-once
+    #[arg(long, default_value = "normal", value_parser = join::pace)]
+    pace: tui::Pace,
     /// Keep the game in this file, step by step; without it, in your data folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Go on with a saved game; it is kept in the same file unless --save names another
     #[arg(long, value_name = "FILE", conflicts_with_all = RESUMED_WITH_THE_GAME)]
     resume: Option<PathBuf>,
+    /// Go on with a saved game here even if another window plays it; that one lets go
+    #[arg(long, requires = "resume")]
+    take_over: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    match &arguments.resume {
-        Some(path) => resume(arguments, path),
-        None => start(arguments),
+    match (&arguments.resume, &arguments.game) {
+        (Some(path), _) => {
+            if arguments.take_over {
+                taking_over::ask(path)?;
+            }
+            let (about, driver) = resume(path, arguments.seed, arguments.save.as_ref())?;
+            if let Some(game) = arguments.game.as_ref().filter(|game| *game != about.id) {
+                let (shown, saved) = (path.display(), about.id);
+                return Err(Failure::new(format!("{shown} is a game of `{saved}`, not `{game}`")));
+            }
+            sit_down(arguments, about, driver)
+        }
+        (None, Some(link)) if join::is_link(link) => {
+            join::go(link, arguments.name.clone(), arguments.pace)
+        }
+        (None, Some(game)) if arguments.guided => {
+            let name = seating::first_name(arguments);
+            let (about, driver) = learn(arguments, game, &name)?;
+            sit_down(arguments, about, driver)
+        }
+        (None, Some(game)) => {
+            let start = Start {
+                game: game.clone(),
+                occupants: seating::occupants(arguments, game)?,
+                seating: if arguments.seat.is_some() { Seating::AsListed } else { Seating::Drawn },
+                options: arguments.options.join(" "),
+                edition: arguments.edition.as_deref().map(reading::text).transpose()?,
+            };
+            let (about, driver) = begin(start, arguments.seed, arguments.save.as_ref())?;
+            sit_down(arguments, about, driver)
+        }
+        (None, None) if !is_terminal() => {
+            let games: Vec<&str> = catalog::games().iter().map(|about| about.id).collect();
+            Err(Failure::new(format!("which game? There is {}", games.join(", "))))
+        }
+        (None, None) if arguments.plain => offer::in_lines(arguments),
+        (None, None) => offer::on_screen(arguments),
     }
 }
 
-fn start(arguments: &Arguments) -> Result<(), Failure> {
-    let id = arguments.game.as_deref().ok_or_else(|| {
-        let games: Vec<&str> = catalog::games().iter().map(|about| about.id).collect();
-        Failure::new(format!("which game? There is {}", games.join(", ")))
-    })?;
-    let setup = Setup {
-        occupants: seating::occupants(arguments, id)?,
-        seating: if arguments.seat.is_some() { Seating::AsListed } else { Seating::Drawn },
-        options: arguments.options.join(" "),
-        edition: arguments.edition.as_deref().map(reading::text).transpose()?,
-        key: arguments.seed.map_or_else(Key::secret, Key::repeatable),
-    };
-    let table = host::start(id, setup).map_err(|why| Failure::new(format!("{id}: {why}")))?;
-    let about = table.about();
-    let save = SaveFile::begin(arguments.save.as_ref(), about);
-    sit_down(arguments.plain, about, Driver::new(table, "", save))
+/// Somebody is there who sees and types.
+pub(crate) fn is_terminal() -> bool {
+    stdin().is_terminal() && stdout().is_terminal()
 }
 
-fn resume(arguments: &Arguments, path: &PathBuf) -> Result<(), Failure> {
+/// A new game, kept where it was asked for.
+fn begin(
+    start: Start,
+    seed: Option<u64>,
+    save: Option<&PathBuf>,
+) -> Result<(&'static About, Driver), Failure> {
+    let Start { game, occupants, seating, options, edition } = start;
+    let setup = Setup { occupants, seating, options, edition, key: key(seed) };
+    kept(&game, host::start(&game, setup), save)
+}
+
+/// A first game, with a guide.
+fn learn(
+    arguments: &Arguments,
+    game: &str,
+    name: &str,
+) -> Result<(&'static About, Driver), Failure> {
+    let table = host::learn(game, name, key(arguments.seed));
+    kept(game, table, arguments.save.as_ref())
+}
+
+fn key(seed: Option<u64>) -> Key {
+    seed.map_or_else(Key::secret, Key::repeatable)
+}
+
+fn kept(
+    game: &str,
+    table: Result<Box<dyn AnyMatch>, SetupError>,
+    save: Option<&PathBuf>,
+) -> Result<(&'static About, Driver), Failure> {
+    let table = table.map_err(|why| Failure::new(format!("{game}: {why}")))?;
+    let about = table.about();
+    let save = SaveFile::begin(save, about);
+    Ok((about, Driver::new(table, "", save)))
+}
+
+/// A saved game, kept in its file or in another one.
+fn resume(
+    path: &PathBuf,
+    seed: Option<u64>,
+    save: Option<&PathBuf>,
+) -> Result<(&'static About, Driver), Failure> {
     let text = reading::text(path)?;
     let kept = whole_lines(&text);
-    let resumed = host::resume(kept, arguments.seed.map(Key::repeatable));
+    let resumed = host::resume(kept, seed.map(Key::repeatable));
     let table = resumed.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
     let about = table.about();
-    match &arguments.game {
-        Some(game) if game != about.id => {
-            let (shown, saved) = (path.display(), about.id);
-            return Err(Failure::new(format!("{shown} is a game of `{saved}`, not `{game}`")));
-        }
-        _ => (),
-    }
-    let save = SaveFile::go_on(path, kept, arguments.save.as_ref(), about)?;
-    sit_down(arguments.plain, about, Driver::new(table, kept, save))
+    let save = SaveFile::go_on(path, kept, save, about)?;
+    Ok((about, Driver::new(table, kept, save)))
 }
 
 /// The lines that were written to their end: what a crash cut off was never kept.
@@ -107,12 +182,16 @@ fn whole_lines(text: &str) -> &str {
 }
 
 /// A file that cannot be written is found out before anything is played.
-fn sit_down(is_plain: bool, about: &'static About, mut driver: Driver) -> Result<(), Failure> {
+fn sit_down(
+    arguments: &Arguments,
+    about: &'static About,
+    mut driver: Driver,
+) -> Result<(), Failure> {
     if let Some(failure) = driver.unkept() {
         return Err(failure);
     }
-    if is_plain || !stdin().is_terminal() || !stdout().is_terminal() {
+    if arguments.plain || !is_terminal() {
         return line_mode::play(about, driver);
     }
-    screen_mode::play(about, driver)
+    screen_mode::play(about, driver, arguments.pace)
 }

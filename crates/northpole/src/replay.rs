@@ -1,4 +1,4 @@
-//! `northpole replay`: a saved game once more, step by step.
+//! `northpole replay`: a saved game once more, step by step, on the whole screen or as lines.
 
 use std::io::{Write, stdout};
 use std::path::PathBuf;
@@ -8,6 +8,7 @@ use scene::{Names, text};
 use tabletop::Seat;
 
 use crate::failure::Failure;
+use crate::play;
 use crate::reading;
 use crate::table;
 
@@ -21,6 +22,9 @@ pub(crate) struct Arguments {
     /// See it as this seat saw it; without, as a spectator
     #[arg(long, value_name = "K")]
     seat: Option<usize>,
+    /// All steps as lines; so it is anyway where there is no terminal
+    #[arg(long)]
+    plain: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -30,6 +34,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let replay = host::replay(&saved).map_err(in_file)?;
     let names = Names::new(wire::names(replay.occupants()));
     let viewer = viewer(arguments.seat, replay.occupants().len())?;
+    if arguments.step.is_none() && !arguments.plain && play::is_terminal() {
+        play::leaving::watch();
+        let about = replay.about();
+        tui::look_again(about, &*replay, viewer, &play::leaving::STOP)?;
+        return Ok(());
+    }
     match arguments.step {
         Some(step) => show_table(&*replay, step, viewer, &names),
         None => show_log(&*replay, viewer, &names),
@@ -60,11 +70,19 @@ fn show_table(
     Ok(())
 }
 
+fn takebacks(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        1 => ", with one takeback".into(),
+        count => format!(", with {count} takebacks"),
+    }
+}
+
 /// Every step with what it brought, then the table at the end.
 fn show_log(replay: &dyn AnyReplay, viewer: Option<Seat>, names: &Names) -> Result<(), Failure> {
     let mut out = stdout().lock();
     let steps = replay.steps();
-    writeln!(out, "{}, {steps} steps", replay.about().title)?;
+    writeln!(out, "{}, {steps} steps{}", replay.about().title, takebacks(replay.takebacks()))?;
     for nth in 1..=steps {
         for line in replay.log(nth, viewer) {
             writeln!(out, "{nth:>5}  {}", names.fill(&line.text))?;

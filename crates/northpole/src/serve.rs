@@ -22,6 +22,7 @@ use server::{Options, Server, told_to_stop};
 use tokio::net::TcpListener;
 use tracing::Level;
 
+use crate::Client;
 use crate::failure::Failure;
 use files::{Files, NOTICES};
 
@@ -47,8 +48,8 @@ pub(crate) struct Arguments {
     log: Level,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let Some(files) = Files::embedded() else {
+pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> {
+    let Some(files) = Files::of(client) else {
         return Err(Failure::new(
             "this build holds no web client: build it with `cargo xtask play`, or play in the \
              terminal with `northpole play`",
@@ -61,8 +62,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 /// The notices of others' work in the web client, if there is one in this program.
-pub(crate) fn notices() -> Option<Bytes> {
-    Files::embedded()?.whole(NOTICES)
+pub(crate) fn notices(client: Client) -> Option<Bytes> {
+    Files::of(client)?.whole(NOTICES)
 }
 
 async fn serve(arguments: &Arguments, files: Router, options: Options) -> Result<(), Failure> {
@@ -71,10 +72,13 @@ async fn serve(arguments: &Arguments, files: Router, options: Options) -> Result
     let near = invitation::near().filter(|_| arguments.lan);
     let host = near.map_or("localhost".into(), |address: IpAddr| address.to_string());
     let address = format!("http://{host}:{port}/");
-    writeln!(stdout(), "Northpole is at {address}\nStop it with Ctrl-C.")?;
-    if arguments.lan {
-        invitation::show(&address)?;
+    writeln!(stdout(), "Northpole is at {address}")?;
+    match near {
+        Some(_) => invitation::show(&address)?,
+        None if arguments.lan => writeln!(stdout(), "No network was found: only you can come.")?,
+        None => (),
     }
+    writeln!(stdout(), "Stop it with Ctrl-C.")?;
     if arguments.open {
         // Where the system knows no browser, the address stands on the screen anyway.
         let _ = open::that_detached(&address);

@@ -1,6 +1,18 @@
 //! What others may have written, for a terminal: it moves no cursor and hides nothing.
 
+use std::io::{self, Write};
+
 use tabletop::plain;
+
+use crate::failure::Failure;
+
+/// Says something to whoever reads along.
+pub(crate) fn say(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(lines(text).as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
 
 /// A text of several lines.
 pub(crate) fn lines(text: &str) -> String {

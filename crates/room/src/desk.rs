@@ -7,12 +7,13 @@
 
 use std::collections::VecDeque;
 
-use host::{AnyMatch, AnyReplay, AnyThought, Key, Setup, SetupError};
+use host::{AnyMatch, AnyThought, Key, Setup, SetupError};
 use wire::{
-    Ask, FromDesk, GoOn, Local, Moment, Opened, Question, Refusal, Request, Seated, Shown, Start,
+    Ask, FromDesk, GoOn, Learn, Local, Moment, Opened, Question, Refusal, Request, Seated, Start,
     ToDesk, reply,
 };
 
+use crate::looking_back::Past;
 use crate::playouts;
 use crate::{Effect, Guarded, Guest, Next, Place, Ticket};
 
@@ -23,7 +24,8 @@ const SCREEN: Guest = Guest(0);
 #[derive(Default)]
 pub struct Desk {
     room: Option<Guarded>,
-    replay: Option<Box<dyn AnyReplay>>,
+    /// The match that is looked at again.
+    past: Option<Past>,
     thoughts: VecDeque<(Ticket, Box<dyn AnyThought>)>,
     /// Bots' steps that are decided: each is taken when the screen is ready to show it.
     decided: VecDeque<(Ticket, Box<dyn AnyThought>)>,
@@ -36,58 +38,21 @@ impl Desk {
     /// Answers, now or after some thinking.
     pub fn ask(&mut self, Request { number, ask }: Request<ToDesk>) {
         match ask {
-            ToDesk::Ask(ask) => self.ask_the_room(number, &ask),
-            ToDesk::Local(Local::Start(start)) => {
-                let seated = self.start(start);
-                self.answer::<Start>(number, &seated);
-            }
-            ToDesk::Local(Local::Resume(resume)) => {
-                let table = host::resume(&resume.records, None);
-                let seated = self.sit_down(table, &resume.records);
-                self.answer::<wire::Resume>(number, &seated);
-            }
-            ToDesk::Local(Local::GoOn(GoOn)) => {
-                self.going_on = Some(number);
-                self.go_on();
-            }
-            ToDesk::Local(Local::Arrive(_)) => {
-                let arrived = self.with(|room| room.arrive(SCREEN)).and_then(|update| update);
-                self.answer::<wire::Arrive>(number, &arrived);
-            }
-            ToDesk::Local(Local::Save(_)) => {
-                let saved = self.with(|room| room.table().transcript());
-                self.answer::<wire::Save>(number, &saved);
-            }
-            ToDesk::Local(Local::Open(open)) => {
-                let opened = self.open(&open.transcript);
-                self.answer::<wire::Open>(number, &opened);
-            }
-            ToDesk::Local(Local::Moment(moment)) => {
-                let shown = self.moment(moment);
-                self.answer::<Moment>(number, &shown);
-            }
-            ToDesk::Local(Local::Course(_)) => {
-                let course = self.course();
-                self.answer::<wire::Course>(number, &course);
-            }
-            ToDesk::Local(Local::Verify(asked)) => {
-                let verified = host::verify(&asked.transcript).map_err(Refusal::new);
-                self.answer::<wire::Verify>(number, &verified);
-            }
-            ToDesk::Local(Local::Playouts(asked)) => {
-                self.answer::<wire::Playouts>(number, &playouts::play(&asked));
-            }
+            ToDesk::Ask(ask) => self.ask_the_room(number, ask),
+            ToDesk::Local(power) => self.ask_the_keeper(number, power),
         }
     }
 
     /// Whether there is something to think about.
     pub fn is_thinking(&self) -> bool {
-        !self.thoughts.is_empty()
+        !self.thoughts.is_empty() || self.past.as_ref().is_some_and(Past::is_thinking)
     }
 
     /// Thinks on for a few milliseconds.
     pub fn think(&mut self) {
-        let Some((ticket, mut thought)) = self.thoughts.pop_front() else { return };
+        let Some((ticket, mut thought)) = self.thoughts.pop_front() else {
+            return self.past.iter_mut().for_each(Past::think);
+        };
         if !thought.think() {
             self.thoughts.push_front((ticket, thought));
             return;
@@ -112,24 +77,101 @@ impl Desk {
         std::mem::take(&mut self.told)
     }
 
-    fn ask_the_room(&mut self, number: u64, ask: &Ask) {
+    /// What anybody at a table may ask.
+    fn ask_the_room(&mut self, number: u64, ask: Ask) {
         match ask {
-            Ask::Look(look) => {
-                let seen = self.with(|room| room.look(SCREEN, look.since)).and_then(|seen| seen);
-                self.answer::<wire::Look>(number, &seen);
-            }
-            Ask::Step(step) => {
-                let taken = self.with(|room| room.step(SCREEN, step)).and_then(|taken| taken);
-                self.answer::<wire::Step>(number, &taken);
-            }
+            Ask::Look(look) => self.answer::<wire::Look>(number, |desk| {
+                desk.with(|room| room.look(SCREEN, look.since))?
+            }),
+            Ask::Step(step) => self
+                .answer::<wire::Step>(number, |desk| desk.with(|room| room.step(SCREEN, &step))?),
             Ask::Undo(_) => {
-                let undone = self.with(|room| room.undo(SCREEN)).and_then(|undone| undone);
-                self.answer::<wire::Undo>(number, &undone);
+                self.answer::<wire::Undo>(number, |desk| desk.with(|room| room.undo(SCREEN))?);
             }
             Ask::Hint(_) => {
-                let begun = self.with(|room| room.hint(SCREEN)).and_then(|begun| begun);
-                self.answer::<wire::Hint>(number, &begun);
+                self.answer::<wire::Hint>(number, |desk| desk.with(|room| room.hint(SCREEN))?);
             }
+        }
+    }
+
+    /// What only whoever sits here may ask.
+    fn ask_the_keeper(&mut self, number: u64, power: Local) {
+        match power {
+            Local::Start(start) => self.answer::<Start>(number, |desk| desk.start(start)),
+            Local::Learn(learn) => self.answer::<Learn>(number, |desk| desk.learn(&learn)),
+            Local::Resume(resume) => self.answer::<wire::Resume>(number, |desk| {
+                desk.sit_down(host::resume(&resume.records, None), &resume.records)
+            }),
+            Local::GoOn(GoOn) => {
+                self.going_on = Some(number);
+                self.go_on();
+            }
+            Local::GoBack(_) => {
+                self.answer::<wire::GoBack>(number, |desk| {
+                    desk.with(|room| room.go_back(SCREEN))?
+                });
+            }
+            Local::Commits(asked) => self.answer::<wire::Commits>(number, |desk| {
+                desk.with(|room| room.commits(SCREEN, &asked.notation))?
+            }),
+            Local::Arrive(_) => {
+                self.answer::<wire::Arrive>(number, |desk| {
+                    desk.with(|room| room.arrive(SCREEN))?
+                });
+            }
+            Local::Save(_) => self
+                .answer::<wire::Save>(number, |desk| desk.with(|room| room.table().transcript())),
+            Local::Open(_)
+            | Local::Moment(_)
+            | Local::Moves(_)
+            | Local::Instead(_)
+            | Local::Course(_)
+            | Local::LookBack(_)
+            | Local::CallOff(_) => self.ask_about_the_past(number, power),
+            Local::Verify(asked) => self.answer::<wire::Verify>(number, |_| {
+                host::verify(&asked.transcript).map_err(Refusal::new)
+            }),
+            Local::Playouts(asked) => {
+                self.answer::<wire::Playouts>(number, |_| playouts::play(&asked));
+            }
+        }
+    }
+
+    /// What is asked about a match that is looked at again.
+    fn ask_about_the_past(&mut self, number: u64, power: Local) {
+        match power {
+            Local::Open(open) => {
+                self.answer::<wire::Open>(number, |desk| desk.open(&open.transcript));
+            }
+            Local::Moment(moment) => {
+                self.answer::<Moment>(number, |desk| Ok(desk.past()?.moment(moment)));
+            }
+            Local::Moves(asked) => {
+                self.answer::<wire::Moves>(number, |desk| Ok(desk.past()?.moves(asked.eyes)));
+            }
+            Local::Instead(asked) => {
+                self.answer::<wire::Instead>(number, |desk| Ok(desk.past()?.instead(&asked)));
+            }
+            Local::Course(_) => self.answer::<wire::Course>(number, Desk::course),
+            Local::LookBack(_) => {
+                self.answer::<wire::LookBack>(number, |desk| desk.past()?.look_back());
+            }
+            Local::CallOff(_) => {
+                self.answer::<wire::CallOff>(number, |desk| {
+                    desk.past()?.call_off();
+                    Ok(())
+                });
+            }
+            Local::Start(_)
+            | Local::Learn(_)
+            | Local::Resume(_)
+            | Local::GoOn(_)
+            | Local::GoBack(_)
+            | Local::Commits(_)
+            | Local::Arrive(_)
+            | Local::Save(_)
+            | Local::Verify(_)
+            | Local::Playouts(_) => (),
         }
     }
 
@@ -137,6 +179,10 @@ impl Desk {
         let Start { game, occupants, seating, options, edition } = start;
         let setup = Setup { occupants, seating, options, edition, key: Key::secret() };
         self.sit_down(host::start(&game, setup), "")
+    }
+
+    fn learn(&mut self, Learn { game, name }: &Learn) -> Result<Seated, Refusal> {
+        self.sit_down(host::learn(game, name, Key::secret()), "")
     }
 
     /// The screen sits down at a match whose lines so far are kept.
@@ -196,39 +242,38 @@ impl Desk {
                 }
             };
             self.going_on = None;
-            return self.answer::<GoOn>(number, &went);
+            return self.answer::<GoOn>(number, |_| went);
         }
     }
 
     fn open(&mut self, transcript: &str) -> Result<Opened, Refusal> {
-        let replay = host::replay(transcript).map_err(Refusal::new)?;
-        let opened = Opened {
-            seated: Seated::new(replay.about().id, replay.occupants()),
-            steps: replay.steps(),
-            ending: replay.ending(),
-        };
-        self.replay = Some(replay);
+        let past = Past::open(transcript)?;
+        let opened = past.opened();
+        self.past = Some(past);
         Ok(opened)
     }
 
-    fn moment(&self, Moment { step, viewer }: Moment) -> Result<Shown, Refusal> {
-        let replay = self.replay.as_ref();
-        let replay = replay.ok_or_else(|| Refusal::new("no match has been opened"))?;
-        let log = if step == 0 { Vec::new() } else { replay.log(step, viewer) };
-        Ok(Shown { scene: replay.scene(step, viewer), log })
+    /// The match that is looked at again.
+    fn past(&mut self) -> Result<&mut Past, Refusal> {
+        self.past.as_mut().ok_or_else(|| Refusal::new("no match has been opened"))
     }
 
     /// Of the match being looked at, or else of the one being played.
     fn course(&mut self) -> Result<Vec<Vec<f32>>, Refusal> {
-        if let Some(replay) = &self.replay {
-            return Ok(replay.course());
+        if let Some(past) = &self.past {
+            return Ok(past.course());
         }
         let played = self.with(|room| room.table().transcript())?;
         host::replay(&played).map(|replay| replay.course()).map_err(Refusal::new)
     }
 
-    fn answer<Q: Question>(&mut self, number: u64, answer: &Result<Q::Answer, Refusal>) {
-        self.told.push(FromDesk::Reply(reply::<Q>(number, answer)));
+    fn answer<Q: Question>(
+        &mut self,
+        number: u64,
+        work: impl FnOnce(&mut Desk) -> Result<Q::Answer, Refusal>,
+    ) {
+        let answer = work(self);
+        self.told.push(FromDesk::Reply(reply::<Q>(number, &answer)));
     }
 }
 

@@ -13,8 +13,11 @@
 mod desk;
 mod effect;
 mod guarded;
+pub mod guide;
+mod looking_back;
 mod notebook;
 pub mod online;
+pub mod pace;
 mod playouts;
 mod room;
 mod screen;

@@ -73,6 +73,8 @@ mod tests {
             waiting: Vec::new(),
             can_undo: false,
             ending: None,
+            way: Vec::new(),
+            guided: None,
         }
     }
 

@@ -6,6 +6,7 @@
 
 mod asks;
 mod effect;
+mod elsewhere;
 mod entry;
 mod gathered;
 mod ledger;

@@ -6,7 +6,7 @@ use bots::Kind;
 use host::{AnyMatch, AnyThought, Outcome};
 use tabletop::{BySeat, Seat};
 use wire::online::Sight;
-use wire::{Advice, Refusal, Seated, Step, Told, Update, Version};
+use wire::{Advice, Refusal, Seated, Shown, Step, Told, Update, Version, people};
 
 use crate::effect::{Effect, Guest, Place, Ticket};
 use crate::screen::{Screen, Turning};
@@ -43,6 +43,16 @@ impl At {
             At::Seat(seat) => Some(*seat),
             At::Watching => None,
             At::Screen(screen) => screen.viewer,
+        }
+    }
+}
+
+impl Seen {
+    /// The way from what a screen shows to what there is. Others are told of the end alone.
+    fn way(&self, table: &dyn AnyMatch, since: Version) -> Vec<Shown> {
+        match &self.at {
+            At::Screen(screen) if self.told == Some(since) => table.way(screen.viewer, since),
+            At::Screen(_) | At::Seat(_) | At::Watching => Vec::new(),
         }
     }
 }
@@ -98,6 +108,29 @@ impl Room {
         self.effects.push(Effect::Tell(guest));
     }
 
+    /// A guest comes who was told everything up to a version before.
+    pub(crate) fn join_again(&mut self, guest: Guest, place: Place, told: Option<Version>) {
+        self.join(guest, place);
+        self.retell(guest, told);
+    }
+
+    /// The last version that a guest was told of.
+    pub(crate) fn told(&self, guest: Guest) -> Option<Version> {
+        self.guests.get(&guest)?.told
+    }
+
+    /// The guest was not told of anything behind that version after all.
+    pub(crate) fn retell(&mut self, guest: Guest, told: Option<Version>) {
+        if let Some(seen) = self.guests.get_mut(&guest) {
+            seen.told = told;
+        }
+    }
+
+    /// Whether a thought is advice for a guest, and not a bot's step.
+    pub(crate) fn advises(&self, ticket: Ticket) -> bool {
+        self.thinking.advises(ticket)
+    }
+
     /// A guest goes.
     pub fn leave(&mut self, guest: Guest) {
         self.guests.remove(&guest);
@@ -107,9 +140,16 @@ impl Room {
     /// What a guest sees, and what happened since a version.
     pub fn look(&mut self, guest: Guest, since: Version) -> Result<Update, Refusal> {
         let seen = self.guests.get_mut(&guest).ok_or_else(stranger)?;
-        let update = self.table.update(seen.at.viewer(), since);
+        let mut update = self.table.update(seen.at.viewer(), since);
+        update.way = seen.way(&*self.table, since);
         seen.told = Some(update.version);
         Ok(update)
+    }
+
+    /// Whether there is anything that a guest has not heard or seen.
+    pub(crate) fn has_news(&self, guest: Guest) -> bool {
+        let Some(seen) = self.guests.get(&guest) else { return false };
+        seen.advice.is_some() || seen.told != Some(self.table.version(seen.at.viewer()))
     }
 
     /// What a guest sees that it has not been shown, as what has changed if that is possible.
@@ -130,11 +170,14 @@ impl Room {
     /// All that a guest sees, and what happened since a version; changes follow upon it.
     pub fn see_all(&mut self, guest: Guest, since: Version) -> Option<Sight> {
         let seen = self.guests.get_mut(&guest)?;
-        let update = self.table.update(seen.at.viewer(), since);
-        seen.told = Some(update.version);
-        // So that the next change is known to follow upon this.
-        self.table.sight(seen.at.viewer(), update.version);
-        Some(Sight::Whole { since, update: Box::new(update) })
+        let sight = self.table.whole(seen.at.viewer(), since);
+        seen.told = Some(sight.version());
+        Some(sight)
+    }
+
+    /// Nothing happens for a while.
+    pub(crate) fn rest(&mut self) {
+        self.table.rest();
     }
 
     /// The advice that a guest asked for, once it is there.
@@ -182,6 +225,24 @@ impl Room {
         Ok(())
     }
 
+    /// Goes back to the guest's last decision. People are not asked to forget what they saw: this is
+    /// for one person against bots.
+    pub fn go_back(&mut self, guest: Guest) -> Result<Update, Refusal> {
+        let seat = self.actor(guest)?;
+        if people(self.table.occupants()).count() > 1 {
+            return Err(Refusal::new("where several people play, nobody goes back so far"));
+        }
+        self.table.go_back(seat).map_err(Refusal::new)?;
+        self.call_off(|why| matches!(why, Why::Bot(_)));
+        self.acted(seat);
+        self.updated(guest)
+    }
+
+    /// Whether a step of the guest could not be undone.
+    pub fn commits(&self, guest: Guest, notation: &str) -> Result<bool, Refusal> {
+        Ok(self.table.commits(self.actor(guest)?, notation))
+    }
+
     /// Asks a strong bot for the guest; [`Told::Advice`] follows.
     pub fn hint(&mut self, guest: Guest) -> Result<(), Refusal> {
         let seat = self.actor(guest)?;
@@ -218,6 +279,31 @@ impl Room {
         }
     }
 
+    /// Takes a step that was taken elsewhere, or takes one back.
+    pub(crate) fn follow_step(
+        &mut self,
+        seat: &str,
+        notation: Option<&str>,
+    ) -> Result<(), Refusal> {
+        let seat: Seat = seat.parse().map_err(Refusal::new)?;
+        if let Some(notation) = notation {
+            self.call_off(|why| why == Why::Bot(seat));
+            self.table.submit(seat, notation).map_err(Refusal::new)?;
+        } else {
+            self.call_off(|why| matches!(why, Why::Bot(_)));
+            self.table.undo(seat).map_err(Refusal::new)?;
+        }
+        self.decided(seat);
+        Ok(())
+    }
+
+    /// Whether the steps that were taken elsewhere led to these lines; then they are kept already.
+    pub(crate) fn followed(&mut self, lines: &[String]) -> bool {
+        let is_same = self.table.records() == lines;
+        self.settle();
+        is_same
+    }
+
     /// What a guest should hear next, if there is anything.
     pub fn news(&mut self, guest: Guest) -> Option<Told> {
         let seen = self.guests.get_mut(&guest)?;
@@ -228,7 +314,9 @@ impl Room {
         if seen.told == Some(self.table.version(viewer)) {
             return None;
         }
-        let update = self.table.update(viewer, seen.told.unwrap_or(0));
+        let since = seen.told.unwrap_or(0);
+        let mut update = self.table.update(viewer, since);
+        update.way = seen.way(&*self.table, since);
         seen.told = Some(update.version);
         Some(Told::Update(Box::new(update)))
     }
@@ -277,15 +365,20 @@ impl Room {
         seen.at.viewer().ok_or_else(|| Refusal::new("who only watches chooses nothing"))
     }
 
-    /// `seat` has decided: its next decision is another one, and advice for this one is stale.
+    /// `seat` has decided, and what follows from that is to be done.
     fn acted(&mut self, seat: Seat) {
+        self.decided(seat);
+        self.settle();
+    }
+
+    /// `seat` has decided: its next decision is another one, and advice for this one is stale.
+    fn decided(&mut self, seat: Seat) {
         self.asked[seat] = self.table.version(Some(seat));
         let stale = |guest: &Guest| {
             self.guests.get(guest).is_none_or(|seen| seen.at.viewer() == Some(seat))
         };
         let stale: Vec<Guest> = self.guests.keys().copied().filter(stale).collect();
         self.call_off(|why| matches!(why, Why::Advice(guest) if stale.contains(&guest)));
-        self.settle();
     }
 
     fn call_off(&mut self, unwanted: impl Fn(Why) -> bool) {

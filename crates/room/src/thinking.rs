@@ -41,6 +41,11 @@ impl Thinking {
         gone
     }
 
+    /// Whether a thought is advice.
+    pub(crate) fn advises(&self, ticket: Ticket) -> bool {
+        self.open.iter().any(|(open, why)| *open == ticket && matches!(why, Why::Advice(_)))
+    }
+
     /// Whether a bot is about to take a step.
     pub(crate) fn has_bots(&self) -> bool {
         self.open.iter().any(|(_, why)| matches!(why, Why::Bot(_)))

@@ -30,6 +30,9 @@ pub struct About {
     /// The rules to read, as Markdown with every rule numbered.
     #[serde(skip)]
     pub rules: &'static str,
+    /// The guided first game, if there is one: a transcript with words between its steps.
+    #[serde(skip)]
+    pub guide: Option<&'static str>,
 }
 
 /// Something to be chosen before a match.

@@ -7,12 +7,17 @@ use serde::{Deserialize, Serialize};
 use crate::SpotId;
 
 /// One legal action, as it is offered to a person.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Choice {
     /// What is sent back when it is chosen.
     pub notation: String,
     /// What it does, in full, for a button or a screen reader: "Take a 5 from the pool".
     pub label: String,
+    /// What a person answers who is asked for it, without saying more than was asked: a number, a
+    /// card, a house, a name: `5`, `K`, `Kite`, `@2`. Empty: the notation. A number in it stands in
+    /// the label, too. See [`crate::answers`].
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub answer: String,
     /// Pointing at all of these chooses it, in any order; a spot named twice is pointed at twice.
     /// Empty: it is a button.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -28,9 +33,16 @@ impl Choice {
         Choice {
             notation: notation.to_string(),
             label: label.into(),
+            answer: String::new(),
             spots: Vec::new(),
             closing: false,
         }
+    }
+
+    /// That is what one answers to choose it.
+    pub fn answering(mut self, answer: impl Display) -> Choice {
+        self.answer = answer.to_string();
+        self
     }
 
     /// An action chosen by pointing.

@@ -10,7 +10,7 @@ use tabletop::Seat;
 ///
 /// A spot may come and go; its zone is where something went that is no longer to be seen itself.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
+#[serde(try_from = "String")]
 pub struct SpotId(String);
 
 /// Names a piece, so that a client can move it from one place to another: `toy/17`, `elf/2/0`.
@@ -31,7 +31,7 @@ impl SpotId {
 
     /// The spot of that name in a seat's own zone of that kind.
     pub fn of(seat: Seat, kind: &str, name: impl fmt::Display) -> SpotId {
-        SpotId::new(own_zone(seat, kind), name)
+        SpotId(format!("{kind}-{seat}{SLASH}{name}"))
     }
 
     /// The id of its zone: `mat-2`.

@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod about;
+mod answer;
 mod choice;
 mod ending;
 mod icon;
@@ -13,6 +14,7 @@ mod id;
 mod line;
 mod names;
 mod piece;
+mod review;
 pub mod rules;
 pub mod seat_number;
 mod show;
@@ -23,13 +25,15 @@ mod word;
 pub mod words;
 
 pub use about::{About, Mix, Setting, Value};
+pub use answer::{answers, begun, chosen};
 pub use choice::{Choice, Offer, Picker};
 pub use ending::{Ending, Standing};
 pub use icon::Icon;
 pub use id::{PieceId, SpotId};
-pub use line::{Gain, Line, Move};
+pub use line::{Cue, Gain, Line, Move};
 pub use names::{Names, at};
 pub use piece::{CardFace, Face, Mark, Piece, Sense, Slot};
-pub use show::Show;
-pub use table::{Barred, Group, Layout, Link, LinkKind, Place, Player, Scene, Spot, Zone};
+pub use review::{Mistake, Played, Review, Slip};
+pub use show::{Show, explained};
+pub use table::{Barred, Group, Layout, Link, LinkKind, Place, Player, Scene, Spot, Text, Zone};
 pub use unit::Unit;

@@ -19,6 +19,33 @@ pub struct Line {
     /// Points that were scored or lost.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gains: Vec<Gain>,
+    /// What kind of moment it is.
+    #[serde(default, skip_serializing_if = "Cue::is_usual")]
+    pub cue: Cue,
+    /// Where it is to be seen, if nothing moves there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spots: Vec<SpotId>,
+}
+
+/// What kind of moment a line tells of, so that a screen can give it its time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Cue {
+    /// Something is done.
+    #[default]
+    Step,
+    /// Dice are thrown.
+    Roll,
+    /// Something comes to light that was hidden or not decided: a bid, a card.
+    Reveal,
+    /// A part of the game begins or ends: a round, a day, a season.
+    Part,
+}
+
+impl Cue {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over like that")]
+    fn is_usual(&self) -> bool {
+        *self == Cue::Step
+    }
 }
 
 impl Line {
@@ -37,10 +64,30 @@ impl Line {
         Line::by(seat, format!("{} takes the last step back.", at(seat)))
     }
 
+    /// The line about going back to a decision.
+    pub fn went_back(seat: Seat) -> Line {
+        Line::by(seat, format!("{} goes back to the last decision.", at(seat)))
+    }
+
     /// Adds a piece that moved.
     pub fn moved(mut self, piece: PieceId, face: Face, from: SpotId, to: SpotId) -> Line {
         self.moves.push(Move { piece, face, from, to });
         self
+    }
+
+    /// Dice were thrown, and lie there now.
+    pub fn rolled(self, spots: impl IntoIterator<Item = SpotId>) -> Line {
+        Line { cue: Cue::Roll, spots: spots.into_iter().collect(), ..self }
+    }
+
+    /// Something came to light; there it lies, if it does.
+    pub fn revealed(self, spots: impl IntoIterator<Item = SpotId>) -> Line {
+        Line { cue: Cue::Reveal, spots: spots.into_iter().collect(), ..self }
+    }
+
+    /// A part of the game begins or ends.
+    pub fn parting(self) -> Line {
+        Line { cue: Cue::Part, ..self }
     }
 
     /// Adds points, unless there are none. `source` is what the table of points at the end calls

@@ -33,9 +33,24 @@ pub fn heading(bold: &str) -> Option<&str> {
     is_number(number).then_some(number)
 }
 
+/// What the whole game is about, as its rules begin: "The game in a minute".
+pub fn minute(rules: &str) -> Option<String> {
+    let words = rules.split("\n\n").find_map(|it| it.strip_prefix("**The game in a minute.**"))?;
+    // Emphasis is for the page of rules.
+    Some(words.replace('*', "").split_whitespace().collect::<Vec<_>>().join(" "))
+}
+
 /// The rule that a number without a place of its own is a part of: `U10` for `U10b`.
 pub fn whole(number: &str) -> &str {
     number.trim_end_matches(|sign: char| sign.is_ascii_lowercase())
+}
+
+/// A number as the rules write it, however an address spells it: `U10b` for `u10B`. What is no
+/// number is the name of a part, which is written small.
+pub fn written(rules: &str, number: &str) -> String {
+    let mut known = numbers(rules);
+    let found = known.find(|known| known.eq_ignore_ascii_case(number));
+    found.map_or_else(|| number.to_ascii_lowercase(), Into::into)
 }
 
 /// One rule with the tables and lists that follow it; its number may be written small.
@@ -85,6 +100,13 @@ mod tests {
     }
 
     #[test]
+    fn an_address_may_spell_a_number_as_it_likes() {
+        let rules = "**U6. Work.** Do it (U10b).";
+        assert_eq!((&*written(rules, "u6"), &*written(rules, "U10B")), ("U6", "U10b"));
+        assert_eq!(written(rules, "Setting-Up"), "setting-up");
+    }
+
+    #[test]
     fn a_rule_is_found_with_what_follows_it() {
         let rules = "## Work\n\n**U6. Work.** Do it.\n\n- so\n- so\n\n**U7.** Rest.\n";
         assert_eq!(find(rules, "u6").as_deref(), Some("**U6. Work.** Do it.\n\n- so\n- so\n"));
@@ -94,5 +116,12 @@ mod tests {
             (heading("U6. Work."), heading("Work."), whole("U10b")),
             (Some("U6"), None, "U10")
         );
+    }
+
+    #[test]
+    fn the_game_in_a_minute_stands_at_the_beginning() {
+        let rules = "# Chess\n\n**The game in a minute.** Catch\nthe *king*.\n\n**K1.** A rule.";
+        assert_eq!(minute(rules).as_deref(), Some("Catch the king."));
+        assert_eq!(minute("# Chess\n\n**K1.** A rule."), None);
     }
 }

@@ -1,8 +1,10 @@
 //! How a game shows itself.
 
-use tabletop::Game;
+use std::collections::BTreeSet;
 
-use crate::{About, Choice, Line, Scene};
+use tabletop::{Game, Seat};
+
+use crate::{About, Barred, Choice, Line, Scene, Spot, SpotId, Zone};
 
 /// The only place where a game meets a screen. Separate from [`Game`], so that a simulator never
 /// compiles a string. Everything is made from a view, so nothing can be shown that is not known.
@@ -16,6 +18,32 @@ pub trait Show: Game {
     /// How to offer an action to this viewer, and what to point at to choose it.
     fn choice(view: &Self::View, action: Self::Action) -> Choice;
 
+    /// Why the viewer, who owes a step, can do nothing with a spot that no choice points at and whose
+    /// own reason the scene does not give: what the place is for, and when its time comes. What lies
+    /// before others is not asked about.
+    fn not_now(view: &Self::View, zone: &Zone, spot: &Spot) -> Barred;
+
     /// One line of the log. The event is already redacted for its reader.
     fn line(components: &Self::Components, event: Self::Event) -> Line;
+}
+
+/// The table of a viewer who owes a step: whatever none of the choices points at says why not. What
+/// lies before others is theirs, which goes without saying ([`crate::words::theirs`]).
+pub fn explained<G: Show>(view: &G::View, viewer: Seat, choices: &[Choice]) -> Scene {
+    let mut scene = G::scene(view);
+    if choices.is_empty() {
+        return scene;
+    }
+    let mut wanted: BTreeSet<&SpotId> = BTreeSet::new();
+    wanted.extend(choices.iter().flat_map(|choice| &choice.spots));
+    let is_mine = |zone: &&mut Zone| zone.owner.is_none_or(|owner| owner == viewer);
+    for zone in scene.zones.iter_mut().filter(is_mine) {
+        let is_clear = |spot: &Spot| spot.barred.is_some() || wanted.contains(&spot.id);
+        let why = |spot: &Spot| (!is_clear(spot)).then(|| G::not_now(view, zone, spot));
+        let reasons: Vec<Option<Barred>> = zone.spots.iter().map(why).collect();
+        for (spot, reason) in zone.spots.iter_mut().zip(reasons) {
+            spot.barred = spot.barred.take().or(reason);
+        }
+    }
+    scene
 }

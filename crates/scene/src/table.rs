@@ -1,10 +1,15 @@
 //! The table: zones, and the spots in them.
 
+use std::borrow::Cow;
+
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
 use crate::id::own_zone;
-use crate::{Mark, Piece, SpotId, Unit, seat_number};
+use crate::{Face, Mark, Piece, Sense, SpotId, Unit, seat_number};
+
+/// Words on a table. Most are always the same, and are not copied for every scene.
+pub type Text = Cow<'static, str>;
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -37,7 +42,7 @@ impl Scene {
 }
 
 /// What everybody knows of one player.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// Who.
     #[serde(with = "seat_number")]
@@ -61,9 +66,9 @@ pub struct Zone {
     /// Stays the same through the match: `stores`, `mat-2`.
     pub id: String,
     /// What it is, whoever owns it: `mat`. A skin finds its board by it.
-    pub kind: String,
+    pub kind: Text,
     /// What people call it.
-    pub name: String,
+    pub name: Text,
     /// Whose it is.
     #[serde(with = "seat_number::option", default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
@@ -76,8 +81,14 @@ pub struct Zone {
 
 impl Zone {
     /// The only zone of its kind; it belongs to nobody.
-    pub fn new(kind: &str, name: impl Into<String>, layout: Layout, spots: Vec<Spot>) -> Zone {
-        Zone { id: kind.into(), kind: kind.into(), name: name.into(), owner: None, layout, spots }
+    pub fn new(
+        kind: impl Into<Text>,
+        name: impl Into<Text>,
+        layout: Layout,
+        spots: Vec<Spot>,
+    ) -> Zone {
+        let kind = kind.into();
+        Zone { id: kind.to_string(), kind, name: name.into(), owner: None, layout, spots }
     }
 
     /// It is the one of its kind that belongs to `seat`.
@@ -89,7 +100,7 @@ impl Zone {
 }
 
 /// How the spots of a zone lie.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Layout {
     /// Side by side: cards in a hand, a belt, dice.
     Row,
@@ -112,7 +123,7 @@ pub enum Layout {
 }
 
 /// A way between two spots of a map; it can be gone in both directions.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Link {
     /// One end.
     pub from: SpotId,
@@ -137,7 +148,7 @@ pub struct Spot {
     /// Stays the same while it means the same place.
     pub id: SpotId,
     /// What it is, whoever owns it: `cart`, `house`. A skin finds its picture by it.
-    pub kind: String,
+    pub kind: Text,
     /// The room or stand it is a part of, if it is one of several there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<Group>,
@@ -145,16 +156,16 @@ pub struct Spot {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u8>,
     /// What people call it, its number and its group aside: "Gingerbread Row", "2nd station".
-    pub name: String,
+    pub name: Text,
     /// What it is called where there is little room: "Schoolhouse". Empty: the name.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub short: String,
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub short: Text,
     /// What it is for, in words, for tooltips and screen readers.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub about: String,
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub about: Text,
     /// The number of the rule it follows: `W6a`.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub rule: String,
+    #[serde(default, skip_serializing_if = "str::is_empty")]
+    pub rule: Text,
     /// Where it lies on a map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
@@ -168,8 +179,9 @@ pub struct Spot {
     /// "2 Dolls".
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub told: bool,
-    /// Why it cannot be chosen now by the viewer, who owes a step; `None` if it can or if nobody
-    /// would expect it to.
+    /// Why it cannot be chosen now by the viewer, who owes a step; `None` if it can, and for a viewer
+    /// who owes nothing. A game says it of what might be expected to be chosen; of all else
+    /// [`crate::explained`] does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub barred: Option<Barred>,
 }
@@ -178,23 +190,23 @@ pub struct Spot {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Group {
     /// What a skin knows it by: `wood-shop`.
-    pub id: String,
+    pub id: Text,
     /// What people call it: "Wood Shop".
-    pub name: String,
+    pub name: Text,
 }
 
 impl Spot {
     /// A bare spot, the only one of its kind; the rest is added with the methods below.
-    pub fn new(id: SpotId, name: impl Into<String>) -> Spot {
+    pub fn new(id: SpotId, name: impl Into<Text>) -> Spot {
         Spot {
-            kind: id.name().into(),
+            kind: id.name().to_owned().into(),
             id,
             group: None,
             number: None,
             name: name.into(),
-            short: String::new(),
-            about: String::new(),
-            rule: String::new(),
+            short: Text::default(),
+            about: Text::default(),
+            rule: Text::default(),
             place: None,
             marks: Vec::new(),
             pieces: Vec::new(),
@@ -204,13 +216,13 @@ impl Spot {
     }
 
     /// It is one of many of that kind.
-    pub fn kind(mut self, kind: impl Into<String>) -> Spot {
+    pub fn kind(mut self, kind: impl Into<Text>) -> Spot {
         self.kind = kind.into();
         self
     }
 
     /// It is a part of that group.
-    pub fn within(mut self, id: impl Into<String>, name: impl Into<String>) -> Spot {
+    pub fn within(mut self, id: impl Into<Text>, name: impl Into<Text>) -> Spot {
         self.group = Some(Group { id: id.into(), name: name.into() });
         self
     }
@@ -222,13 +234,13 @@ impl Spot {
     }
 
     /// Where there is little room it is called that.
-    pub fn short(mut self, short: impl Into<String>) -> Spot {
+    pub fn short(mut self, short: impl Into<Text>) -> Spot {
         self.short = short.into();
         self
     }
 
     /// Says what it is for, and by which rule.
-    pub fn about(mut self, about: impl Into<String>, rule: &str) -> Spot {
+    pub fn about(mut self, about: impl Into<Text>, rule: impl Into<Text>) -> Spot {
         self.about = about.into();
         self.rule = rule.into();
         self
@@ -258,6 +270,13 @@ impl Spot {
         self.pieces(pieces)
     }
 
+    /// Whether its name or one of its marks tells of a piece on it already.
+    pub fn tells_of(&self, piece: &Piece) -> bool {
+        let Face::Token(icon) = piece.face else { return self.told };
+        let counts = |mark: &Mark| mark.sense == Sense::Has && mark.icon == icon;
+        self.told || self.marks.iter().any(counts)
+    }
+
     /// Says why it cannot be chosen now.
     pub fn barred(mut self, barred: Option<Barred>) -> Spot {
         self.barred = barred;
@@ -275,17 +294,17 @@ pub struct Place {
 }
 
 /// Why something cannot be chosen.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Barred {
     /// In the words of the rules: "You need 2 canes more."
-    pub why: String,
+    pub why: Text,
     /// The number of the rule.
-    pub rule: String,
+    pub rule: Text,
 }
 
 impl Barred {
     /// Barred for that reason, by that rule.
-    pub fn new(why: impl Into<String>, rule: &str) -> Barred {
+    pub fn new(why: impl Into<Text>, rule: impl Into<Text>) -> Barred {
         Barred { why: why.into(), rule: rule.into() }
     }
 }

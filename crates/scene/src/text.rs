@@ -5,10 +5,12 @@ mod span;
 
 pub use span::{Row, Span};
 
-use crate::{Choice, Layout, Link, Names, Scene, Sense, Spot, SpotId, Zone, words};
+use crate::{Choice, Layout, Link, Names, Scene, Sense, Spot, SpotId, Zone, answers, words};
 
 /// A line longer than this is broken.
 const LINE: usize = 100;
+/// Answers that are longer stand out of the column.
+const WIDEST_ANSWER: usize = 30;
 /// The longest line of a map.
 const MAP: usize = 98;
 
@@ -28,10 +30,15 @@ pub fn rows(scene: &Scene, choices: &[Choice], names: &Names) -> Vec<Row> {
     rows
 }
 
-/// A zone that is a map, in lines of at most so many characters as far as it can be drawn so small.
-pub fn map(zone: &Zone, choices: &[Choice], names: &Names, width: usize) -> Vec<Row> {
-    let Layout::Map { links } = &zone.layout else { return Vec::new() };
-    Pen { choices, names }.map(&zone.spots, links, width)
+/// The choices, each behind what is typed for it.
+pub fn offers(choices: &[Choice], names: &Names) -> String {
+    let answers = answers(choices, names);
+    let width = answers.iter().map(|answer| answer.chars().count()).max().unwrap_or(0);
+    let width = width.min(WIDEST_ANSWER);
+    let line = |(answer, choice): (&String, &Choice)| {
+        format!("  {answer:<width$}  {}\n", names.fill(&choice.label))
+    };
+    answers.iter().zip(choices).map(line).collect()
 }
 
 /// The choices, numbered from 1.
@@ -55,14 +62,14 @@ impl Pen<'_> {
             Layout::Grid { .. } | Layout::Track | Layout::Mat => self.in_a_list(heading, zone),
             Layout::Map { links } => {
                 let mut rows = vec![heading];
-                rows.extend(self.map(&zone.spots, links, MAP));
+                rows.extend(self.map(&zone.spots, links));
                 rows
             }
         }
     }
 
-    fn map(&self, spots: &[Spot], links: &[Link], width: usize) -> Vec<Row> {
-        let map = map::Map { spots, links, names: self.names, width };
+    fn map(&self, spots: &[Spot], links: &[Link]) -> Vec<Row> {
+        let map = map::Map { spots, links, names: self.names, width: MAP };
         map.rows(|spot| self.can_choose(spot))
     }
 
@@ -170,6 +177,14 @@ mod tests {
         let expected = "== Round 1 ==\nPool: [5 5] Space (gives 1 toy) –\nShelves:\n  \
                         Shelf 1 · Shelf 2\n  Shelf 3: 3 toys\nNora takes a die.\n";
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn choices_stand_behind_what_is_typed() {
+        let take = Choice::new(&"take 5", "Take a 5").answering(5);
+        let give = Choice::new(&"give 1", "Give it to @1").answering("@1");
+        let text = offers(&[take, give], &Names::new(["Nora"]));
+        assert_eq!(text, "  5     Take a 5\n  Nora  Give it to Nora\n");
     }
 
     #[test]

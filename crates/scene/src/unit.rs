@@ -37,8 +37,11 @@ impl Unit {
 
     /// Its name as the heading of a column: "Toys".
     pub fn heading(&self) -> String {
-        let mut letters = self.many.text().chars();
-        letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+        let mut heading = self.many.text().to_owned();
+        if let Some(first) = heading.get_mut(..1) {
+            first.make_ascii_uppercase();
+        }
+        heading
     }
 
     pub(crate) fn is_point(&self) -> bool {

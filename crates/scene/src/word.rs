@@ -1,12 +1,13 @@
 //! A short text that lives in the value itself, so that what holds it can be copied.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 /// The longest word, in bytes.
 const ROOM: usize = 31;
 
 /// At most 31 bytes of text.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Word {
     bytes: [u8; ROOM],
     length: u8,
@@ -27,6 +28,13 @@ impl Word {
     pub(crate) fn text(&self) -> &str {
         let text = &self.bytes[..usize::from(self.length)];
         std::str::from_utf8(text).expect("it was made from text")
+    }
+}
+
+impl Hash for Word {
+    /// Of the text alone: most of the room is empty.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.bytes[..usize::from(self.length)].hash(state);
     }
 }
 

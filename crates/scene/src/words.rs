@@ -1,16 +1,23 @@
 //! A table in words: what terminals write, screen readers say and pictures have as their titles.
 //! Whoever shows a table takes its sentences from here, so that all of them say the same.
 
+mod coach;
 mod company;
 mod course;
 mod ending;
+mod guide;
 mod mark;
+mod next;
 mod piece;
+pub mod review;
 
-pub use company::{Company, company, left, said, step_in, watching};
+pub use coach::Asking;
+pub use company::{Company, company, left, rematch, said, step_in, watching};
 pub use course::{course, turning_point};
-pub use ending::{standing, verdict};
+pub use ending::{own_place, standing, verdict};
+pub use guide::{NOT_ON_THE_BOARD, NOT_YET, READ_ON, look_at, now};
 pub use mark::{mark, marks};
+pub use next::next;
 pub use piece::card;
 pub(crate) use piece::{in_a_row, in_a_word};
 
@@ -20,6 +27,9 @@ use crate::{Face, Line, Names, Offer, Player, Scene, Spot, Unit, Zone};
 
 /// Of more lines than that at once only the last are told: who wants them all looks at the log.
 const MOST_NEWS: usize = 6;
+
+/// So many cards are named together with the place they lie on.
+const MOST_TITLES: usize = 2;
 
 /// Things in a sentence: "a", "a and b", "a, b and c".
 pub fn list(items: &[impl AsRef<str>], and: &str) -> String {
@@ -59,12 +69,25 @@ pub fn player(player: &Player, unit: &Unit, names: &Names) -> String {
 pub fn name(spot: &Spot, names: &Names) -> String {
     let own = match spot.number {
         Some(number) => format!("{number} {}", spot.name).trim_end().to_owned(),
-        None => spot.name.clone(),
+        None => spot.name.to_string(),
     };
     names.fill(&match &spot.group {
         Some(group) => format!("{}, {own}", group.name),
         None => own,
     })
+}
+
+/// The name of a spot with the cards that lie open on it, if they are few: "Letter 4: Kite".
+pub fn title(spot: &Spot, names: &Names) -> String {
+    let cards = spot.pieces.iter().filter_map(|piece| match &piece.face {
+        Face::Card(card) => Some(&*card.title),
+        Face::Back(_) | Face::Token(_) | Face::Figure(..) | Face::Die(_) => None,
+    });
+    let cards: Vec<&str> = cards.collect();
+    let name = name(spot, names);
+    let is_new = |title: &&str| !name.to_ascii_lowercase().contains(&title.to_ascii_lowercase());
+    let untold = !spot.told && (1..=MOST_TITLES).contains(&cards.len()) && cards.iter().all(is_new);
+    if untold { format!("{name}: {}", list(&cards, "and")) } else { name }
 }
 
 /// A spot with what is printed and what lies on it: "Coal Mine (gives 4 coal): Nora's Tock". The
@@ -91,12 +114,24 @@ pub fn label(owner: Option<Seat>, spot: &Spot, offer: Offer<'_>, names: &Names) 
     let what = self::spot(owner, spot, names);
     match (offer, &spot.barred) {
         (Offer::Step(choice), _) => {
-            format!("{what}. Can be chosen: {}", names.fill(&choice.label))
+            let does = names.fill(&choice.label);
+            format!("{what}. Can be chosen: {}", without_name(&does, &name(spot, names)))
         }
         (Offer::Several, _) => format!("{what}. Can be chosen"),
         (Offer::Nothing, Some(barred)) => format!("{what}. Not now: {}", names.fill(&barred.why)),
         (Offer::Nothing, None) => what,
     }
+}
+
+/// What a choice does, without the name of the place that it begins with: "use a 2 to take 2 canes".
+fn without_name<'a>(label: &'a str, name: &str) -> &'a str {
+    let rest = label.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "));
+    rest.filter(|rest| !rest.is_empty()).unwrap_or(label)
+}
+
+/// Why what lies before another player cannot be chosen.
+pub fn theirs(seat: Seat, names: &Names) -> String {
+    format!("That is for {} to use.", names.of(seat))
 }
 
 /// The titles and words of the cards on a spot, unless the spot tells of them itself.
@@ -127,9 +162,31 @@ pub fn news(lines: &[Line], viewer: Option<Seat>, names: &Names) -> String {
     others[others.len().saturating_sub(MOST_NEWS)..].join(" ")
 }
 
+/// How often somebody went back to a decision: "taken back twice".
+pub fn takebacks(count: usize) -> String {
+    match count {
+        1 => "taken back once".into(),
+        2 => "taken back twice".into(),
+        count => format!("taken back {count} times"),
+    }
+}
+
 /// How a bot sees the chances of a step: "62 % to win".
 pub fn to_win(chance: f32) -> String {
     format!("{} to win", percent(chance))
+}
+
+/// Why a bot advises a choice: how often it won by it in its head, and how that compares with the
+/// next best.
+pub fn why_advised(chance: f32, futures: u32, next: Option<f32>) -> String {
+    let wins = format!("{} in {futures} games that it played on from here", to_win(chance));
+    let Some(next) = next else { return format!("{wins}.") };
+    let how = match chance - next {
+        more if more >= 0.08 => "clearly better than",
+        more if more >= 0.02 => "a little better than",
+        _ => "about as good as",
+    };
+    format!("{wins}, {how} the next best ({}).", percent(next))
 }
 
 /// A chance: "62 %".
@@ -167,6 +224,21 @@ mod tests {
     }
 
     #[test]
+    fn a_place_is_named_with_the_card_on_it() {
+        let card = |title: &str| {
+            let face = Face::Card(crate::CardFace::new(title, Icon::TOY));
+            Piece::new(PieceId::new(title), face)
+        };
+        let letter = || Spot::new(SpotId::new("letters", 4), "Letter 4");
+        assert_eq!(title(&letter().pieces([card("Kite")]), &nora()), "Letter 4: Kite");
+        assert_eq!(title(&letter(), &nora()), "Letter 4");
+        let hand = letter().pieces([card("Kite"), card("Drum"), card("Doll")]);
+        assert_eq!(title(&hand, &nora()), "Letter 4", "a hand has a name of its own");
+        let told = Spot::new(SpotId::new("bench", 1), "A kite").pieces([card("Kite")]);
+        assert_eq!(title(&told, &nora()), "A kite", "nothing is said twice");
+    }
+
+    #[test]
     fn a_label_says_what_a_click_does() {
         let barred = Barred::new("@2 works there.", "W6");
         let house = Spot::new(SpotId::new("town", 8), "Gingerbread Row").number(8);
@@ -176,6 +248,9 @@ mod tests {
         let choice = Choice::new(&"walk 8", "Walk there");
         assert_eq!(say(Offer::Step(&choice)), "8 Gingerbread Row. Can be chosen: Walk there");
         assert_eq!(say(Offer::Several), "8 Gingerbread Row. Can be chosen");
+        let named = Choice::new(&"ring 8", "8 Gingerbread Row: ring the bell");
+        let once = "8 Gingerbread Row. Can be chosen: ring the bell";
+        assert_eq!(say(Offer::Step(&named)), once, "nobody hears the name twice");
     }
 
     #[test]
@@ -210,6 +285,18 @@ mod tests {
         assert_eq!(news(&lines, Seat::new(0), &nora()), "2. 3. 4. 5. 6. 7.");
         assert_eq!(news(&lines, Some(second()), &nora()), "");
         assert_eq!(news(&[Line::new("@1 waits.")], None, &nora()), "Nora waits.");
+    }
+
+    #[test]
+    fn advice_gives_its_reason() {
+        let far = "62 % to win in 2380 games that it played on from here, clearly better than the next best (51 %).";
+        assert_eq!(why_advised(0.62, 2380, Some(0.51)), far);
+        assert!(why_advised(0.62, 9, Some(0.615)).contains("about as good as"));
+        assert!(why_advised(0.62, 9, Some(0.59)).contains("a little better than"));
+        assert_eq!(
+            why_advised(0.5, 9, None),
+            "50 % to win in 9 games that it played on from here."
+        );
     }
 
     #[test]

@@ -2,19 +2,20 @@
 
 use std::collections::HashMap;
 use std::fmt;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use room::Guest;
 use room::online::{Person, Table};
-use store::{Listed, Unavailable};
+use store::{Attendance, Hint, Listed, PersonKey, Standing, Unavailable};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{Notify, oneshot};
 use wire::online::{Entered, News, OpenTable, TableId, TableRow, Tables, ToTable};
 use wire::{Refusal, Reply, Request};
 
-use crate::house::{House, Unkept, first, now, outside};
-use crate::keeper::{self, Bell, Entrance, Letter, Mailbox};
+use crate::house::{House, Unkept, first};
+use crate::keeper::{self, Bell, Entrance, Letter, Mailbox, Post};
 
 /// How many tables a list has at most.
 const MOST_LISTED: usize = 50;
@@ -30,23 +31,42 @@ const KNOCKS: usize = 3;
 /// Every table that somebody keeps.
 #[derive(Default)]
 pub(crate) struct Hall {
-    tables: Mutex<HashMap<TableId, Mailbox>>,
+    tables: Mutex<HashMap<TableId, Kept>>,
 }
 
-/// The table does not answer any more: it was ended, or it fell.
+/// A table in use, as others know it.
+struct Kept {
+    mailbox: Mailbox,
+    /// How many records it has here.
+    records: Arc<AtomicU64>,
+    /// Who is there.
+    people: Vec<PersonKey>,
+    /// What it was told last about other nodes.
+    standing: Option<Standing>,
+}
+
+/// Why a table does not answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Lost;
+pub(crate) enum Lost {
+    /// It was ended, or it fell.
+    Ended,
+    /// Nobody knows whether what was asked is done.
+    Unknown,
+}
 
 impl Hall {
     /// Where letters to a table go. One that sleeps begins to wake up.
     fn mailbox(house: &Arc<House>, id: TableId) -> Mailbox {
         let mut tables = house.hall.tables();
-        if let Some(mailbox) = tables.get(&id).filter(|mailbox| !mailbox.is_closed()) {
-            return mailbox.clone();
+        if let Some(kept) = tables.get(&id).filter(|kept| !kept.mailbox.is_closed()) {
+            return kept.mailbox.clone();
         }
         let (mailbox, letters) = unbounded_channel();
-        tables.insert(id, mailbox.clone());
-        tokio::spawn(keeper::guarded(Arc::clone(house), id, mailbox.clone(), letters));
+        let records = Arc::new(AtomicU64::new(0));
+        let post = Post { id, mailbox: mailbox.clone(), records: Arc::clone(&records) };
+        let (people, standing) = (Vec::new(), None);
+        tables.insert(id, Kept { mailbox: mailbox.clone(), records, people, standing });
+        tokio::spawn(keeper::guarded(Arc::clone(house), post, letters));
         mailbox
     }
 
@@ -63,19 +83,57 @@ impl Hall {
     /// A table has ended, in whatever way.
     pub(crate) fn forget(&self, id: TableId, mailbox: &Mailbox) {
         let mut tables = self.tables();
-        if tables.get(&id).is_some_and(|it| it.same_channel(mailbox)) {
+        if tables.get(&id).is_some_and(|it| it.mailbox.same_channel(mailbox)) {
             tables.remove(&id);
+        }
+    }
+
+    /// Who is at a table now.
+    pub(crate) fn attend(&self, id: TableId, people: Vec<PersonKey>) {
+        if let Some(kept) = self.tables().get_mut(&id) {
+            kept.people = people;
+        }
+    }
+
+    /// All tables, with who is there.
+    pub(crate) fn attendance(&self) -> Vec<Attendance> {
+        let tables = self.tables();
+        let attendance =
+            |(&table, kept): (&TableId, &Kept)| Attendance { table, people: kept.people.clone() };
+        tables.iter().map(attendance).collect()
+    }
+
+    /// Another node has gone on with a table.
+    pub(crate) fn hint(&self, Hint { table, records }: Hint) {
+        if let Some(kept) = self.tables().get(&table)
+            && kept.records.load(Relaxed) < records
+        {
+            let _ = kept.mailbox.send(Letter::Elsewhere(records));
+        }
+    }
+
+    /// How a table stands; it is told if that is anything new.
+    pub(crate) fn stand(&self, standing: Standing) {
+        let mut tables = self.tables();
+        let Some(kept) = tables.get_mut(&standing.table) else { return };
+        let is_behind = kept.records.load(Relaxed) < standing.records;
+        let told = kept.standing.as_ref();
+        let is_known = told
+            .is_some_and(|told| (told.thinks, &told.people) == (standing.thinks, &standing.people));
+        if is_behind || !is_known {
+            let _ = kept.mailbox.send(Letter::Stand(standing.clone()));
+            kept.standing = Some(standing);
         }
     }
 
     /// Asks every table to end.
     pub(crate) fn close(&self) {
-        for mailbox in self.tables().values() {
-            let _ = mailbox.send(Letter::Close);
+        for kept in self.tables().values() {
+            let _ = kept.mailbox.send(Letter::Close);
         }
     }
 
-    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Mailbox>> {
+    fn tables(&self) -> MutexGuard<'_, HashMap<TableId, Kept>> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -118,13 +176,14 @@ impl Visit {
     pub(crate) async fn ask(&self, request: Request<ToTable>) -> Result<Reply, Lost> {
         let (answer, answered) = oneshot::channel();
         let _ = self.mailbox.send(Letter::Ask(self.guest, request, answer));
-        answered.await.map_err(|_| Lost)
+        answered.await.unwrap_or(Err(Lost::Ended))
     }
 
-    pub(crate) async fn news(&self) -> Result<Option<News>, Lost> {
+    /// All there is.
+    pub(crate) async fn news(&self) -> Result<Vec<News>, Lost> {
         let (answer, answered) = oneshot::channel();
         let _ = self.mailbox.send(Letter::News(self.guest, answer));
-        answered.await.map_err(|_| Lost)
+        answered.await.map_err(|_| Lost::Ended)
     }
 }
 
@@ -141,14 +200,14 @@ pub(crate) async fn open(
     OpenTable { plan }: OpenTable,
     host: Person,
 ) -> Result<TableId, Refusal> {
-    let mut table = outside(|outside| Table::open(id, plan, host, outside))?;
+    let mut table = house.outside(|outside| Table::open(id, plan, host, outside))?;
     let summary = table.summary();
     tracing::info!(table = ?id, game = summary.game, "a table is opened");
     for effect in table.effects() {
         if let room::online::Effect::Append(records) = effect {
             match house.keep(first(id, records, &summary)).await {
                 Ok(()) | Err(Unkept::Late) => (),
-                Err(unavailable @ Unkept::Unavailable) => return Err(unavailable.into()),
+                Err(unkept @ (Unkept::Unavailable | Unkept::Unknown)) => return Err(unkept.into()),
             }
         }
     }
@@ -167,7 +226,7 @@ pub(crate) async fn tables(house: &House, person: Person) -> Result<Tables, Refu
         house.store.mine(person.hash(), MOST_LISTED).await.map_err(|error| unreadable(&error))?;
     let open = house.store.open_tables(MOST_LISTED).await.map_err(|error| unreadable(&error))?;
     let rows = |listed: Vec<Listed>| listed.into_iter().filter_map(move |it| row(&it, person));
-    let oldest = (now() / 1000).saturating_sub(STALE);
+    let oldest = (house.now() / 1000).saturating_sub(STALE);
     let mine: Vec<TableRow> = rows(mine).collect();
     let is_new = |row: &TableRow| row.at >= oldest && mine.iter().all(|own| own.table != row.table);
     Ok(Tables { open: rows(open).filter(is_new).collect(), mine: mine.clone() })
@@ -188,7 +247,7 @@ pub(crate) fn unreadable(error: &Unavailable) -> Refusal {
 /// Wakes tables in time that nobody looks at, also those from before the last start.
 pub(crate) async fn wake_the_due(house: Arc<House>) {
     loop {
-        match house.store.due(now(), MOST_WOKEN).await {
+        match house.store.due(house.now(), MOST_WOKEN).await {
             Ok(due) => due.into_iter().for_each(|id| {
                 let _ = Hall::mailbox(&house, id).send(Letter::Wake);
             }),

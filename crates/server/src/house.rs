@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use room::Guest;
 use room::online::{Outside, Summary};
@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use wire::Refusal;
 use wire::online::{Stage, TableId};
 
+use crate::clock::Clock;
 use crate::crowd::Crowd;
 use crate::hall::Hall;
 use crate::identity::random;
@@ -23,6 +24,8 @@ use crate::{Options, Proxy};
 
 pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
+    /// Whether other nodes may have the same tables.
+    pub(crate) is_shared: bool,
     pub(crate) proxy: Proxy,
     pub(crate) lingers: Duration,
     pub(crate) pulse: Duration,
@@ -31,6 +34,7 @@ pub(crate) struct House {
     pub(crate) crowd: Arc<Crowd>,
     pub(crate) metrics: Metrics,
     pub(crate) thinkers: Thinkers,
+    clock: Clock,
     closing: watch::Sender<bool>,
     guests: AtomicU64,
 }
@@ -38,6 +42,7 @@ pub(crate) struct House {
 impl House {
     pub(crate) fn new(options: Options) -> House {
         House {
+            is_shared: options.store.others().is_some(),
             store: options.store,
             proxy: options.proxy,
             hall: Hall::default(),
@@ -47,6 +52,7 @@ impl House {
             pulse: options.patience.pulse,
             metrics: Metrics::default(),
             thinkers: Thinkers::new(),
+            clock: Clock::new(options.wall),
             closing: watch::Sender::new(false),
             guests: AtomicU64::new(0),
         }
@@ -55,6 +61,16 @@ impl House {
     /// A number that no other guest has.
     pub(crate) fn guest(&self) -> Guest {
         Guest(self.guests.fetch_add(1, Relaxed))
+    }
+
+    /// In milliseconds since 1970.
+    pub(crate) fn now(&self) -> u64 {
+        self.clock.now()
+    }
+
+    /// Does something that needs the time and chance.
+    pub(crate) fn outside<T>(&self, work: impl FnOnce(&mut Outside<'_>) -> T) -> T {
+        work(&mut Outside { now: self.now(), random: &mut random })
     }
 
     /// Uses up one of what somebody may have.
@@ -70,11 +86,16 @@ impl House {
         let kept = self.store.append(append).await;
         self.metrics.appended(if kept.is_ok() { records } else { 0 }, began.elapsed());
         kept.map_err(|error| {
+            if error == AppendError::Conflict {
+                self.metrics.conflicts.fetch_add(1, Relaxed);
+                tracing::debug!(?table, "somebody else was faster");
+                return Unkept::Late;
+            }
             self.metrics.failures.fetch_add(1, Relaxed);
             tracing::error!(?table, %error, "records could not be kept");
             match error {
-                AppendError::Conflict => Unkept::Late,
-                AppendError::Unavailable(_) => Unkept::Unavailable,
+                AppendError::Unknown(_) => Unkept::Unknown,
+                AppendError::Conflict | AppendError::Unavailable(_) => Unkept::Unavailable,
             }
         })
     }
@@ -114,12 +135,15 @@ pub(crate) enum Unkept {
     Late,
     /// The store keeps nothing at the moment.
     Unavailable,
+    /// Nobody knows whether they were: whoever asked asks again, on another line.
+    Unknown,
 }
 
 impl From<Unkept> for Refusal {
     fn from(unkept: Unkept) -> Refusal {
         Refusal::new(match unkept {
             Unkept::Late => "somebody else was faster: try again",
+            Unkept::Unknown => "nobody can say yet whether that was kept: ask again in a moment",
             Unkept::Unavailable => {
                 "nothing can be kept here at the moment, so nothing was done: try again in a minute"
             }
@@ -128,7 +152,7 @@ impl From<Unkept> for Refusal {
 }
 
 /// A summary as the store keeps it.
-pub(crate) fn kept(summary: &Summary) -> store::Summary {
+pub fn kept(summary: &Summary) -> store::Summary {
     store::Summary {
         text: serde_json::to_string(summary).expect("every summary can be written"),
         people: summary.people.iter().map(|person| person.hash()).collect(),
@@ -141,14 +165,4 @@ pub(crate) fn kept(summary: &Summary) -> store::Summary {
 /// The first records of a table, to be kept.
 pub(crate) fn first(table: TableId, records: Vec<String>, summary: &Summary) -> Append {
     Append { table, after: 0, records, summary: Some(kept(summary)) }
-}
-
-/// In milliseconds since 1970.
-pub(crate) fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64)
-}
-
-/// Does something that needs the time and chance.
-pub(crate) fn outside<T>(work: impl FnOnce(&mut Outside<'_>) -> T) -> T {
-    work(&mut Outside { now: now(), random: &mut random })
 }

@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 mod caller;
+mod clock;
 mod connections;
 mod crowd;
 mod door;
@@ -16,13 +17,14 @@ mod keeper;
 mod limits;
 mod line;
 mod metrics;
+mod nodes;
 mod policy;
 mod thinkers;
 
 use std::fmt;
 use std::future::Future;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use axum::Router;
 use axum::middleware::{from_fn_with_state, map_response};
@@ -32,10 +34,13 @@ use tokio::net::TcpListener;
 use tokio::time::timeout;
 
 pub use caller::Proxy;
+pub use clock::Wall;
 pub use connections::{Patience, serve, told_to_stop};
 pub use limits::Strictness;
 
 use house::House;
+
+pub use house::kept;
 
 /// How a server is run.
 pub struct Options {
@@ -49,6 +54,8 @@ pub struct Options {
     pub patience: Patience,
     /// How long a table stays in memory when nobody is there.
     pub lingers: Duration,
+    /// What time it is.
+    pub wall: Wall,
 }
 
 impl Options {
@@ -60,6 +67,7 @@ impl Options {
             strictness: Strictness::default(),
             patience: Patience::default(),
             lingers: Duration::from_secs(30),
+            wall: Arc::new(SystemTime::now),
         }
     }
 }
@@ -105,6 +113,7 @@ impl Server {
     /// finished, and everybody is asked to come back.
     pub async fn run(self, listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
         let waking = tokio::spawn(hall::wake_the_due(Arc::clone(&self.house)));
+        let nodes = tokio::spawn(nodes::meet(Arc::clone(&self.house)));
         serve(listener, app, self.patience, async {
             stop.await;
             self.house.close();
@@ -112,5 +121,7 @@ impl Server {
         .await;
         waking.abort();
         let _ = timeout(self.patience.farewell, self.house.emptied()).await;
+        nodes.abort();
+        nodes::part(&self.house).await;
     }
 }

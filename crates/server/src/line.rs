@@ -140,7 +140,7 @@ impl Line {
         }
         let number = request.number;
         let reply = match self.house.allow(Kind::Message, self.asker) {
-            Ok(()) => self.reply(request).await,
+            Ok(()) => self.reply(request).await?,
             Err(too_much) => {
                 // Meanwhile the system lets them wait, and not our memory.
                 sleep(too_much.0.min(LONGEST_WAIT)).await;
@@ -151,8 +151,8 @@ impl Line {
         self.tell(&FromServer::Reply(reply)).await
     }
 
-    async fn reply(&mut self, Request { number, ask }: Request<ToServer>) -> Reply {
-        match ask {
+    async fn reply(&mut self, Request { number, ask }: Request<ToServer>) -> Result<Reply, End> {
+        Ok(match ask {
             ToServer::Open(open) => reply::<OpenTable>(number, &self.open(number, open).await),
             ToServer::Tables(TablesAsk) => {
                 reply::<TablesAsk>(number, &hall::tables(&self.house, self.asker.person).await)
@@ -166,10 +166,10 @@ impl Line {
                 reply::<Bring>(number, &self.enter(table, entrance).await)
             }
             ToServer::At(ask) => match self.ask(Request { number, ask }).await {
-                Ok(reply) => reply,
+                Ok(told) => told?,
                 Err(refusal) => refused(number, refusal),
             },
-        }
+        })
     }
 
     async fn open(&mut self, number: u64, open: OpenTable) -> Result<TableId, Refusal> {
@@ -194,7 +194,7 @@ impl Line {
         Ok(entered)
     }
 
-    async fn ask(&mut self, request: Request<ToTable>) -> Result<Reply, Refusal> {
+    async fn ask(&mut self, request: Request<ToTable>) -> Result<Result<Reply, End>, Refusal> {
         if let ToTable::Hint(_) = request.ask {
             self.house.allow(Kind::Hint, self.asker)?;
         }
@@ -202,17 +202,20 @@ impl Line {
             self.house.allow(Kind::Saying, self.asker)?;
         }
         let visit = self.visit.as_ref().ok_or_else(|| Refusal::new("come to a table first"))?;
-        // The bell has rung then, and what was kept is shown next.
-        visit.ask(request).await.map_err(|Lost| Refusal::new(FELL))
+        match visit.ask(request).await {
+            Ok(reply) => Ok(Ok(reply)),
+            // The bell has rung then, and what was kept is shown next.
+            Err(Lost::Ended) => Err(Refusal::new(FELL)),
+            // Whoever comes back asks again, under the same number.
+            Err(Lost::Unknown) => Ok(Err(End::ComeBack)),
+        }
     }
 
     async fn tell_news(&mut self) -> Result<(), End> {
-        while let Some(visit) = &self.visit {
-            match visit.news().await {
-                Ok(Some(news)) => self.tell(&FromServer::News(news)).await?,
-                Ok(None) => break,
-                Err(Lost) => return self.come_again().await,
-            }
+        let Some(visit) = &self.visit else { return Ok(()) };
+        let Ok(news) = visit.news().await else { return self.come_again().await };
+        for one in news {
+            self.tell(&FromServer::News(one)).await?;
         }
         Ok(())
     }

@@ -20,6 +20,10 @@ pub(crate) struct Metrics {
     pub(crate) requests: AtomicU64,
     /// Appends that failed.
     pub(crate) failures: AtomicU64,
+    /// Appends that came second to another node's.
+    pub(crate) conflicts: AtomicU64,
+    /// Times that another node's records were taken in.
+    pub(crate) followed: AtomicU64,
     /// Tables that had to be set up again after a mistake of ours.
     pub(crate) panics: AtomicU64,
     /// Lines that were cut because nobody answered or spoke our language.
@@ -54,6 +58,18 @@ impl Metrics {
             ("records_total", "counter", "Records kept.", &self.records),
             ("requests_total", "counter", "Questions answered.", &self.requests),
             ("append_failures_total", "counter", "Appends that failed.", &self.failures),
+            (
+                "conflicts_total",
+                "counter",
+                "Appends that another node's came before.",
+                &self.conflicts,
+            ),
+            (
+                "followed_total",
+                "counter",
+                "Times another node's records were taken in.",
+                &self.followed,
+            ),
             ("table_panics_total", "counter", "Tables set up again after a bug.", &self.panics),
             ("sockets_cut_total", "counter", "Lines cut for silence or nonsense.", &self.cut),
         ];

@@ -5,15 +5,20 @@
 //! that of two who would go on with a table only one can.
 #![warn(missing_docs)]
 
+mod postgres;
 mod sqlite;
 
 use std::fmt;
 use std::future::Future;
+use std::path::Path;
 use std::pin::Pin;
+use std::sync::Arc;
 
+use tokio::sync::broadcast;
 use wire::online::TableId;
 
-pub use sqlite::{CannotOpen, Sqlite};
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
 
 /// An answer to come.
 pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send>>;
@@ -35,7 +40,84 @@ pub trait Store: Send + Sync + 'static {
     /// The tables that asked to be woken no later than at a time, the earliest first, at most so
     /// many.
     fn due(&self, until: u64, most: usize) -> Pending<Result<Vec<TableId>, Unavailable>>;
+
+    /// All tables behind one in the order of their addresses, at most so many.
+    fn tables(
+        &self,
+        behind: Option<TableId>,
+        most: usize,
+    ) -> Pending<Result<Vec<TableId>, Unavailable>>;
+
+    /// What others append, as soon as that is known; nothing if nobody else has these tables. Some
+    /// of it may never be told: [`Store::attend`] tells how far a table really is.
+    fn others(&self) -> Option<broadcast::Receiver<Hint>> {
+        None
+    }
+
+    /// Says to others who is at each of the tables that are kept here, which is good for a few
+    /// seconds, and asks what is known of those tables elsewhere.
+    fn attend(&self, _here: Vec<Attendance>) -> Pending<Result<Vec<Standing>, Unavailable>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
 }
+
+/// Opens the database at `postgres://…`, or else the file of that name.
+pub async fn open(name: &str) -> Result<Arc<dyn Store>, CannotOpen> {
+    if is_database(name) {
+        return Ok(Arc::new(Postgres::open(name).await?));
+    }
+    Ok(Arc::new(Sqlite::open(Path::new(name))?))
+}
+
+/// Whether this is the address of a database.
+pub fn is_database(name: &str) -> bool {
+    ["postgres://", "postgresql://"].iter().any(|scheme| name.starts_with(scheme))
+}
+
+/// Somebody else has appended to a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Hint {
+    /// Which.
+    pub table: TableId,
+    /// How many records it has now.
+    pub records: u64,
+}
+
+/// A table that is kept here.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attendance {
+    /// Which.
+    pub table: TableId,
+    /// Who is connected here.
+    pub people: Vec<PersonKey>,
+}
+
+/// A table that is kept here, as it stands in the store.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// Which.
+    pub table: TableId,
+    /// How many records it has.
+    pub records: u64,
+    /// Whether its bots think here. Of all who keep a table one has this lease, until it keeps the
+    /// table no longer or is not heard of any more. Whoever thinks without it thinks in vain: the
+    /// other one is faster.
+    pub thinks: bool,
+    /// Who is connected elsewhere.
+    pub people: Vec<PersonKey>,
+}
+
+/// Why a store cannot be used, in words that say what would be right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CannotOpen(String);
+
+impl fmt::Display for CannotOpen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for CannotOpen {}
 
 /// What a person is known by: a hash that says nothing else about them.
 pub type PersonKey = [u8; 32];
@@ -105,13 +187,16 @@ pub enum AppendError {
     Conflict,
     /// Nothing can be kept at the moment.
     Unavailable(Unavailable),
+    /// Nobody can say whether it was added: whoever asked for it has to ask again, under the same
+    /// number.
+    Unknown(Unavailable),
 }
 
 impl fmt::Display for AppendError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             AppendError::Conflict => f.write_str("somebody else was faster"),
-            AppendError::Unavailable(why) => why.fmt(f),
+            AppendError::Unavailable(why) | AppendError::Unknown(why) => why.fmt(f),
         }
     }
 }

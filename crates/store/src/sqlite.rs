@@ -8,13 +8,13 @@ mod reader;
 mod schema;
 mod writer;
 
-use std::fmt;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use wire::online::TableId;
 
-use crate::{Append, AppendError, Listed, Pending, PersonKey, Store, Unavailable};
+use crate::{Append, AppendError, CannotOpen, Listed, Pending, PersonKey, Store, Unavailable};
 use lock::Lock;
 use reader::Readers;
 use writer::Writer;
@@ -31,24 +31,12 @@ pub struct Sqlite {
     _lock: Lock,
 }
 
-/// Why a file cannot be used, in words that say what would be right.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct CannotOpen(String);
-
-impl fmt::Display for CannotOpen {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for CannotOpen {}
-
 impl Sqlite {
     /// Opens a file, or makes a new one; its folder too.
     pub fn open(path: &Path) -> Result<Sqlite, CannotOpen> {
         let named = |why: String| CannotOpen(format!("{}: {why}", path.display()));
         if let Some(folder) = path.parent() {
-            std::fs::create_dir_all(folder).map_err(|error| named(error.to_string()))?;
+            std::fs::create_dir_all(folder).map_err(|error| named(place(&error)))?;
         }
         let lock = Lock::take(&beside(path, "-lock")).map_err(named)?;
         let writer = schema::prepare(path).map_err(named)?;
@@ -77,6 +65,14 @@ impl Store for Sqlite {
     fn due(&self, until: u64, most: usize) -> Pending<Result<Vec<TableId>, Unavailable>> {
         self.readers.ask(move |file| reader::due(file, until, most))
     }
+
+    fn tables(
+        &self,
+        behind: Option<TableId>,
+        most: usize,
+    ) -> Pending<Result<Vec<TableId>, Unavailable>> {
+        self.readers.ask(move |file| reader::tables(file, behind, most))
+    }
 }
 
 /// The file beside another that belongs to it.
@@ -93,15 +89,41 @@ fn read_only(path: &Path) -> rusqlite::Result<Connection> {
 /// What `SQLite` complains about, for whoever runs the server.
 fn words(error: &rusqlite::Error) -> String {
     let plain = match error.sqlite_error_code() {
-        Some(ErrorCode::DiskFull) => "the disk is full: make room, and it goes on by itself",
-        Some(ErrorCode::ReadOnly) => "the file or its folder may not be written",
+        Some(ErrorCode::DiskFull) => FULL,
+        Some(ErrorCode::ReadOnly | ErrorCode::CannotOpen | ErrorCode::PermissionDenied) => CLOSED,
         Some(ErrorCode::NotADatabase) => "this is not a file of tables: choose another with --data",
         Some(ErrorCode::DatabaseCorrupt) => "the file is damaged: put a backup in its place",
-        Some(ErrorCode::SystemIoFailure) => "the disk cannot be read or written",
-        Some(ErrorCode::CannotOpen) => "there is no such folder, or it may not be written",
+        Some(ErrorCode::SystemIoFailure) => {
+            "the disk cannot be written or read: it is read-only, or it fails, as the system's log \
+             says; it goes on by itself when it can"
+        }
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            "another program keeps the file to itself: end that, and it goes on by itself"
+        }
         _ => return error.to_string(),
     };
     plain.to_owned()
+}
+
+const FULL: &str = "the disk is full: make room, and it goes on by itself";
+const CLOSED: &str = "the file or its folder may not be written: give this user the right to, or \
+     choose another place with --data";
+const READ_ONLY: &str =
+    "its disk can only be read: make it writable, or choose another place with --data";
+
+/// Why there can be no file.
+fn place(error: &io::Error) -> String {
+    let is = |kind: ErrorKind| error.kind() == kind;
+    if is(ErrorKind::StorageFull) || is(ErrorKind::QuotaExceeded) {
+        return FULL.to_owned();
+    }
+    if is(ErrorKind::PermissionDenied) {
+        return CLOSED.to_owned();
+    }
+    if is(ErrorKind::ReadOnlyFilesystem) {
+        return READ_ONLY.to_owned();
+    }
+    error.to_string()
 }
 
 fn unavailable(error: &rusqlite::Error) -> Unavailable {

@@ -21,12 +21,14 @@ mod last_step;
 mod luck;
 mod notation;
 mod options;
+mod order;
 mod outlook;
 mod playout;
 mod rng;
 mod score;
 mod seat;
 mod set;
+mod step;
 mod transcript;
 mod words;
 
@@ -42,6 +44,7 @@ pub use last_step::LastStep;
 pub use luck::Luck;
 pub use notation::{Notation, Unreadable, Words, is_plain, plain, quote};
 pub use options::NoOptions;
+pub use order::put_in_order;
 pub use outlook::{
     MOST_FEATURES, Outlook, Scales, Skill, Weight, Weights, chances, exp, flag, shares, softmax,
     weight,
@@ -51,4 +54,5 @@ pub use rng::Rng;
 pub use score::{Score, places, winners};
 pub use seat::{BySeat, MAX_SEATS, Seat, SeatSet};
 pub use set::{Bits, Member, Members, Set};
-pub use transcript::{Damaged, Entry, LONGEST_NAME, Step, Transcript, result};
+pub use step::{Entry, Step};
+pub use transcript::{Damaged, LONGEST_NAME, Transcript, result};

@@ -21,17 +21,28 @@
 //! While a match is played its lines are records: they are appended and never changed. So a step
 //! that was taken back still stands there, and `undo 1` behind it; and `key` names the secret that
 //! luck comes from then on, so that whoever goes on with the match meets the luck it would have had.
+//! `takeback 1 5` goes back over the last five steps to a decision of seat 1. Where the steps that
+//! were taken back are left out, `takebacks 2` in the heading says how often that happened: such a
+//! match is no fair one. `guided` stands there if the match follows the guide of its game.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Game, Score, Seat, Turn, Unreadable, is_plain, quote};
+use crate::step::{TAKEBACK, UNDO};
+use crate::{Entry, Game, Score, Seat, Step, Turn, Unreadable, is_plain, quote};
 
 /// The version of this format.
 const FORMAT: &str = "northpole 1";
 
+/// The word that says that a match follows a guide.
+const GUIDED: &str = "guided";
+/// The word that says how often somebody went back.
+const TAKEBACKS: &str = "takebacks";
+
 /// The longest name of a player, in letters.
 pub const LONGEST_NAME: usize = 80;
+/// What stands in the heading only.
+const HEADING: [&str; 8] = ["game", "rules", "seats", "options", "player", "|", GUIDED, TAKEBACKS];
 /// The longest line, in bytes, but for those of an edition file, which has limits of its own.
 const LONGEST_LINE: usize = 2000;
 
@@ -50,6 +61,10 @@ pub struct Transcript {
     pub edition: Option<String>,
     /// Who sits where, in seat order: a name, or `bot` and its kind. May be empty.
     pub players: Vec<String>,
+    /// Whether it is a first game that follows the guide of its game.
+    pub guided: bool,
+    /// How often somebody went back to a decision, the steps of which are left out here.
+    pub takebacks: usize,
     /// The secret that the luck to come is drawn from, as text, if it is written down.
     pub key: Option<String>,
     /// The steps, and where one was taken back, with the lines they stand on.
@@ -80,112 +95,6 @@ impl fmt::Display for Damaged {
     }
 }
 
-/// One step of a match.
-#[derive(PartialEq, Debug)]
-pub enum Step<G: Game> {
-    /// A seat acted.
-    Acted(Seat, G::Action),
-    /// Luck decided.
-    Dealt(G::Chance),
-}
-
-#[expect(clippy::expl_impl_clone_on_copy, reason = "a derive would ask for G: Copy")]
-impl<G: Game> Clone for Step<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Step<G> {}
-
-impl<G: Game> fmt::Display for Step<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Step::Acted(seat, action) => write!(f, "{seat} {action}"),
-            Step::Dealt(chance) => write!(f, "* {chance}"),
-        }
-    }
-}
-
-impl<G: Game> FromStr for Step<G> {
-    type Err = Unreadable;
-
-    fn from_str(line: &str) -> Result<Step<G>, Unreadable> {
-        let expected = Unreadable("a step is a seat and an action, or `*` and an outcome");
-        let (who, what) = line.split_once(' ').ok_or(expected)?;
-        match who {
-            "*" => Ok(Step::Dealt(what.parse()?)),
-            seat => Ok(Step::Acted(seat.parse().map_err(|_| expected)?, what.parse()?)),
-        }
-    }
-}
-
-/// One record of a match.
-#[derive(PartialEq, Debug)]
-pub enum Entry<G: Game> {
-    /// A step was taken.
-    Taken(Step<G>),
-    /// The last step, which was this seat's, was taken back.
-    TakenBack(Seat),
-}
-
-#[expect(clippy::expl_impl_clone_on_copy, reason = "a derive would ask for G: Copy")]
-impl<G: Game> Clone for Entry<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Entry<G> {}
-
-/// The word that takes a step back.
-const UNDO: &str = "undo";
-
-impl<G: Game> fmt::Display for Entry<G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Entry::Taken(step) => write!(f, "{step}"),
-            Entry::TakenBack(seat) => write!(f, "{UNDO} {seat}"),
-        }
-    }
-}
-
-impl<G: Game> FromStr for Entry<G> {
-    type Err = Unreadable;
-
-    fn from_str(line: &str) -> Result<Entry<G>, Unreadable> {
-        match line.split_once(' ') {
-            Some((UNDO, seat)) => Ok(Entry::TakenBack(seat.parse()?)),
-            _ => Ok(Entry::Taken(line.parse()?)),
-        }
-    }
-}
-
-impl<G: Game> Step<G> {
-    /// Takes the step, if it may be taken now.
-    pub fn take(self, game: &mut G, log: &mut Vec<G::Event>) -> Result<(), &'static str> {
-        match self {
-            Step::Acted(seat, action) => match game.play(seat, action, log) {
-                Ok(()) => Ok(()),
-                Err(crate::Illegal::NotYourTurn) => Err("that seat owes no step here"),
-                Err(crate::Illegal::NotAllowed) => Err("the rules do not allow that here"),
-                Err(crate::Illegal::Over) => Err("the match is already over"),
-            },
-            Step::Dealt(chance) => {
-                let mut possible = false;
-                if game.turn() == Turn::Chance {
-                    game.chances(&mut |other, _| possible |= other == chance);
-                }
-                if !possible {
-                    return Err("luck cannot decide that here");
-                }
-                game.deal(chance, log);
-                Ok(())
-            }
-        }
-    }
-}
-
 impl Transcript {
     /// Plays the steps again, checking every one, and the result if there is one. What was taken
     /// back is left out.
@@ -205,12 +114,21 @@ impl Transcript {
                     steps.push((step, before));
                     taken
                 }
-                Entry::TakenBack(seat) => take_back(&mut steps, seat).map(|before| game = before),
+                Entry::TakenBack(seat) => go_back(&mut steps, seat, 1).map(|before| game = before),
+                Entry::WentBack(seat, count) => {
+                    go_back(&mut steps, seat, count).map(|before| game = before)
+                }
             };
             done.map_err(|why| Damaged::new(line, format!("{}: {why}", quote(self.at(line)))))?;
         }
         self.check_result(&game)?;
         Ok((game, steps.into_iter().map(|(step, _)| step).collect()))
+    }
+
+    /// How often somebody went back to a decision, here or where the steps are left out.
+    pub fn went_back(&self) -> usize {
+        let is_takeback = |text: &str| text.split_once(' ').is_some_and(|(it, _)| it == TAKEBACK);
+        self.takebacks + self.steps.iter().filter(|(_, text)| is_takeback(text)).count()
     }
 
     /// The records after the heading, with the lines they stand on.
@@ -242,11 +160,17 @@ impl Transcript {
     }
 }
 
-/// The position before the last step, which was this seat's; the step is forgotten.
-fn take_back<G: Game>(steps: &mut Vec<(Step<G>, G)>, seat: Seat) -> Result<G, &'static str> {
-    match steps.pop() {
+/// The position before the last so many steps, the first of which was this seat's; they are forgotten.
+fn go_back<G: Game>(
+    steps: &mut Vec<(Step<G>, G)>,
+    seat: Seat,
+    count: usize,
+) -> Result<G, &'static str> {
+    let first = steps.len().checked_sub(count).ok_or("there were not so many steps")?;
+    let first = steps.drain(first..).next();
+    match first {
         Some((Step::Acted(actor, _), before)) if actor == seat => Ok(before),
-        _ => Err("the last step was not that seat's"),
+        _ => Err("that step was not that seat's"),
     }
 }
 
@@ -282,6 +206,12 @@ impl fmt::Display for Transcript {
         }
         for line in self.edition.iter().flat_map(|edition| edition.lines()) {
             writeln!(f, "| {line}")?;
+        }
+        if self.guided {
+            writeln!(f, "{GUIDED}")?;
+        }
+        if self.takebacks > 0 {
+            writeln!(f, "{TAKEBACKS} {}", self.takebacks)?;
         }
         if let Some(key) = &self.key {
             writeln!(f, "key {key}")?;
@@ -337,7 +267,7 @@ impl Transcript {
             let why = format!("{} has signs in it that cannot be seen", quote(line));
             return Err(Damaged::new(number, why));
         }
-        let is_heading = ["game", "rules", "seats", "options", "player", "|"].contains(&word);
+        let is_heading = HEADING.contains(&word);
         if is_heading && !self.steps.is_empty() {
             return Err(Damaged::new(number, format!("`{word}` belongs before the first step")));
         }
@@ -350,9 +280,11 @@ impl Transcript {
             "options" => self.options = rest.into(),
             "player" => self.read_player(number, rest)?,
             "|" => *self.edition.get_or_insert_default() += &format!("{rest}\n"),
+            GUIDED => self.guided = true,
+            TAKEBACKS => self.takebacks = rest.parse().map_err(missing)?,
             "key" => self.key = Some(rest.into()),
             "=" => self.result = Some(rest.into()),
-            "*" | UNDO => self.steps.push((number, line.into())),
+            "*" | UNDO | TAKEBACK => self.steps.push((number, line.into())),
             seat if seat.parse::<Seat>().is_ok() => self.steps.push((number, line.into())),
             _ => return Err(Damaged::new(number, format!("{} is not a step", quote(line)))),
         }

@@ -1,20 +1,26 @@
 //! The whole table as lines: zone after zone, one's own before the others'.
 
-use scene::{Choice, Layout, Names, Picker, Scene, Spot, SpotId, Zone, text, words};
+use scene::{Face, Layout, Names, Picker, Piece, Scene, Spot, SpotId, Zone, words};
 use tabletop::Seat;
 
 use crate::chip::{Pen, State};
-use crate::strip::{Bit, Strip, flow};
+use crate::plan::Size;
+use crate::strip::{Bit, Strip, flow, table, width};
+use crate::tile::Tile;
 use crate::tone::{Palette, Tone};
+use crate::town::Town;
 
 /// What is known about the table while somebody chooses.
 pub(crate) struct Look<'a> {
     pub(crate) scene: &'a Scene,
-    pub(crate) choices: &'a [Choice],
     pub(crate) picker: &'a Picker,
     /// The spots that can be pointed at next.
     pub(crate) lit: &'a [SpotId],
     pub(crate) advised: &'a [SpotId],
+    /// Where something just happened.
+    pub(crate) fresh: &'a [SpotId],
+    /// The numbers that are typed for spots.
+    pub(crate) numbers: &'a [(&'a SpotId, &'a str)],
     pub(crate) names: &'a Names,
     pub(crate) viewer: Option<Seat>,
     pub(crate) palette: Palette,
@@ -22,102 +28,138 @@ pub(crate) struct Look<'a> {
 
 /// How far lines after the first are indented.
 const INDENT: usize = 2;
-/// Wide enough for two columns of zones.
-const TWO_COLUMNS: usize = 110;
 
 impl Look<'_> {
-    /// The table in lines of at most so many characters.
-    pub(crate) fn lines(&self, width: usize) -> Vec<Strip> {
-        if width < TWO_COLUMNS {
-            return self.zones().into_iter().flat_map(|zone| self.zone(zone, width)).collect();
-        }
-        let column = (width - 3) / 2;
-        let (wide, narrow): (Vec<&Zone>, Vec<&Zone>) =
-            self.zones().into_iter().partition(|zone| matches!(zone.layout, Layout::Map { .. }));
-        let mut lines: Vec<Strip> =
-            wide.into_iter().flat_map(|zone| self.zone(zone, width)).collect();
-        let blocks = narrow.into_iter().map(|zone| self.zone(zone, column)).collect();
-        lines.extend(side_by_side(blocks, column));
-        lines
-    }
-
     /// What belongs to nobody first, then what is one's own, then what belongs to others.
-    fn zones(&self) -> Vec<&Zone> {
+    pub(crate) fn zones(&self) -> Vec<&Zone> {
         let mut zones: Vec<&Zone> = self.scene.zones.iter().collect();
-        zones.sort_by_key(|zone| match zone.owner {
-            None => 0,
-            owner if owner == self.viewer => 1,
-            Some(_) => 2,
-        });
+        zones.sort_by_key(|zone| self.nearness(zone));
         zones
     }
 
-    fn zone(&self, zone: &Zone, width: usize) -> Vec<Strip> {
-        let tone = zone.owner.map_or(Tone::Title, Tone::Of);
-        let title = Bit::new(words::zone(zone, self.names), tone);
+    pub(crate) fn nearness(&self, zone: &Zone) -> usize {
+        match zone.owner {
+            None => 0,
+            owner if owner == self.viewer => 1,
+            Some(_) => 2,
+        }
+    }
+
+    /// A zone in lines of at most so many characters.
+    pub(crate) fn zone(&self, zone: &Zone, most: usize, size: Size) -> Vec<Strip> {
         let pen = Pen { names: self.names, palette: self.palette, owner: zone.owner };
-        match &zone.layout {
-            Layout::Map { .. } => {
-                let mut lines = vec![vec![title]];
-                lines.extend(self.map(zone, width));
+        let size = if zone.spots.is_empty() { Size::Small } else { size };
+        match (&zone.layout, size) {
+            (Layout::Map { links }, _) => {
+                let town = Town { spots: &zone.spots, links, pen: &pen, width: most };
+                let mut lines = vec![self.heading(zone, most)];
+                lines.extend(town.lines(size != Size::Small, |spot| self.state(spot)));
                 lines
             }
-            Layout::Row | Layout::Stack => {
-                let chips = zone.spots.iter().map(|spot| pen.in_a_row(spot, self.state(&spot.id)));
-                flow(
-                    vec![title, Bit::plain("  ")],
-                    or_nothing(chips.collect()),
-                    "  ",
-                    INDENT,
-                    width,
-                )
-            }
-            Layout::Track => {
+            (Layout::Track, _) => {
                 let chips = zone.spots.iter().map(|spot| pen.named(spot, self.state(&spot.id)));
-                flow(vec![title, Bit::plain("  ")], chips.collect(), " ─ ", INDENT, width)
+                flow(self.beginning(zone), chips.collect(), " ─ ", INDENT, most)
             }
-            Layout::Grid { .. } | Layout::Mat => {
-                let mut lines = Vec::new();
-                let mut first = vec![title, Bit::plain("  ")];
-                for (group, spots) in groups(&zone.spots) {
-                    let chips = spots.iter().map(|spot| pen.named(spot, self.state(&spot.id)));
-                    if let Some(group) = group {
-                        if lines.is_empty() && first.len() == 2 {
-                            lines.push(std::mem::take(&mut first));
-                        }
-                        first =
-                            vec![Bit::plain("  "), Bit::new(format!("{group}: "), Tone::Asking)];
-                    }
-                    lines.extend(flow(
-                        std::mem::take(&mut first),
-                        chips.collect(),
-                        " · ",
-                        INDENT,
-                        width,
-                    ));
-                    first = vec![Bit::plain("  ")];
-                }
+            (Layout::Row | Layout::Stack, Size::Small) => {
+                let chips = zone.spots.iter().map(|spot| self.in_a_row(&pen, spot));
+                flow(self.beginning(zone), or_nothing(chips.collect()), "  ", INDENT, most)
+            }
+            (Layout::Grid { .. } | Layout::Mat, Size::Small) => self.listed(zone, &pen, most),
+            (_, size) => {
+                let mut lines = vec![self.heading(zone, most)];
+                lines.extend(Tile::shelves(self.tiles(zone, &pen, size), most));
                 lines
             }
         }
     }
 
-    fn map(&self, zone: &Zone, width: usize) -> Vec<Strip> {
-        let rows = text::map(zone, self.choices, self.names, width);
-        let strip = |row: text::Row| -> Strip {
-            let bit = |span: text::Span| {
-                let state = span.spot.as_ref().map_or(State::Still, |spot| self.state(spot));
-                let tone = match state {
-                    State::Still => Tone::Plain,
-                    State::Lit => Tone::Lit,
-                    State::Picked => Tone::Picked,
-                    State::Advised => Tone::Advised,
-                };
-                Bit { text: span.text, tone, spot: span.spot }
-            };
-            row.0.into_iter().map(bit).collect()
+    /// A spot in a few words, behind the number that is typed for it.
+    fn in_a_row(&self, pen: &Pen<'_>, spot: &Spot) -> Strip {
+        let mut strip = pen.in_a_row(spot, self.state(&spot.id));
+        if let Some(number) = self.number(spot) {
+            // Behind the bracket.
+            strip.insert(
+                1.min(strip.len()),
+                Bit::new(format!("{number} "), Tone::Faint).on(&spot.id),
+            );
+        }
+        strip
+    }
+
+    /// The number that is typed for a spot, unless what lies there shows it.
+    fn number(&self, spot: &Spot) -> Option<&str> {
+        let shows = |piece: &Piece| match &piece.face {
+            Face::Die(_) => true,
+            Face::Card(card) => card.rank.is_some(),
+            Face::Back(_) | Face::Token(_) | Face::Figure(..) => false,
         };
-        rows.into_iter().map(strip).collect()
+        if spot.number.is_some() || spot.pieces.is_empty() || spot.pieces.iter().any(shows) {
+            return None;
+        }
+        self.numbers.iter().find(|(id, _)| **id == spot.id).map(|(_, number)| *number)
+    }
+
+    /// Its name, before what lies there.
+    fn beginning(&self, zone: &Zone) -> Strip {
+        vec![self.title(zone), Bit::plain("  ")]
+    }
+
+    fn title(&self, zone: &Zone) -> Bit {
+        Bit::new(words::zone(zone, self.names), zone.owner.map_or(Tone::Title, Tone::Of))
+    }
+
+    /// Its name in a line across.
+    fn heading(&self, zone: &Zone, most: usize) -> Strip {
+        let title = self.title(zone);
+        let rest = most.saturating_sub(title.width() + 3);
+        vec![
+            Bit::new("─ ", Tone::Faint),
+            title,
+            Bit::new(format!(" {}", "─".repeat(rest)), Tone::Faint),
+        ]
+    }
+
+    /// Its rooms and spots under its name, in columns if there are several; a few beside it.
+    fn listed(&self, zone: &Zone, pen: &Pen<'_>, most: usize) -> Vec<Strip> {
+        let mut entries: Vec<Strip> = Vec::new();
+        for (group, spots) in groups(&zone.spots) {
+            let Some(group) = group else {
+                entries.extend(spots.iter().map(|spot| pen.named(spot, self.state(&spot.id))));
+                continue;
+            };
+            let mut entry = vec![Bit::plain(group)];
+            for spot in spots {
+                entry.push(Bit::plain(" "));
+                entry.extend(pen.cell(spot, self.state(&spot.id)));
+            }
+            entries.push(entry);
+        }
+        let first = self.beginning(zone);
+        let in_one_line = entries.iter().map(|entry| width(entry) + 3).sum::<usize>();
+        if width(&first) + in_one_line <= most + 3 {
+            return flow(first, entries, " · ", INDENT, most);
+        }
+        let mut lines = vec![vec![self.title(zone)]];
+        lines.extend(table(entries, " · ", INDENT, most));
+        lines
+    }
+
+    fn tiles(&self, zone: &Zone, pen: &Pen<'_>, size: Size) -> Vec<Tile> {
+        let is_row = matches!(zone.layout, Layout::Row | Layout::Stack);
+        let mut tiles = Vec::new();
+        for (group, spots) in groups(&zone.spots) {
+            let spots: Vec<(&Spot, State)> =
+                spots.into_iter().map(|spot| (spot, self.state(&spot.id))).collect();
+            match group {
+                Some(name) => tiles.push(pen.room(name, &spots)),
+                None if is_row => tiles.extend(spots.iter().map(|(it, state)| {
+                    let number = self.number(it).map(|number| Bit::new(number, Tone::Faint));
+                    pen.tile_in_a_row(it, *state, size == Size::Large).titled(number)
+                })),
+                None => tiles.extend(spots.iter().map(|(spot, state)| pen.tile(spot, *state))),
+            }
+        }
+        tiles
     }
 
     pub(crate) fn state(&self, spot: &SpotId) -> State {
@@ -127,6 +169,8 @@ impl Look<'_> {
             State::Advised
         } else if self.lit.contains(spot) {
             State::Lit
+        } else if self.fresh.contains(spot) {
+            State::Fresh
         } else {
             State::Still
         }
@@ -151,25 +195,4 @@ fn groups(spots: &[Spot]) -> Vec<(Option<&str>, Vec<&Spot>)> {
         }
     }
     groups
-}
-
-/// Blocks in two columns of about the same height, in order.
-fn side_by_side(blocks: Vec<Vec<Strip>>, column: usize) -> Vec<Strip> {
-    let all: usize = blocks.iter().map(Vec::len).sum();
-    let (mut left, mut right) = (Vec::new(), Vec::new());
-    for block in blocks {
-        let goes_left = right.is_empty() && left.len() + block.len() / 2 <= all.div_ceil(2);
-        if goes_left { left.extend(block) } else { right.extend(block) }
-    }
-    let height = left.len().max(right.len());
-    left.resize(height, Strip::new());
-    right.resize(height, Strip::new());
-    let join = |(mut left, right): (Strip, Strip)| {
-        let blanks = (column + 1).saturating_sub(crate::strip::width(&left));
-        left.push(Bit::plain(" ".repeat(blanks)));
-        left.push(Bit::new("│ ", Tone::Faint));
-        left.extend(right);
-        left
-    };
-    left.into_iter().zip(right).map(join).collect()
 }

@@ -1,8 +1,9 @@
 //! A spot as a few signs: its name, what is printed on it, what lies there.
 
-use scene::{CardFace, Face, Mark, Names, Piece, Sense, Slot, Spot};
+use scene::{CardFace, Face, Icon, Mark, Names, Piece, Sense, Slot, Spot};
 use tabletop::Seat;
 
+use crate::colour::Hue;
 use crate::strip::{Bit, Strip};
 use crate::tone::{Palette, Tone};
 
@@ -10,9 +11,23 @@ use crate::tone::{Palette, Tone};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum State {
     Still,
+    /// Something just happened there.
+    Fresh,
     Lit,
     Picked,
     Advised,
+}
+
+impl State {
+    pub(crate) fn tone(self) -> Tone {
+        match self {
+            State::Still => Tone::Plain,
+            State::Fresh => Tone::Fresh,
+            State::Lit => Tone::Lit,
+            State::Picked => Tone::Picked,
+            State::Advised => Tone::Advised,
+        }
+    }
 }
 
 /// Writes spots.
@@ -29,51 +44,92 @@ impl Pen<'_> {
         if spot.pieces.is_empty() {
             return self.named(spot, state);
         }
-        Self::framed(spot, state, self.pieces(spot))
+        framed(spot, state, self.pieces(spot.pieces.iter()))
     }
 
     /// A spot with its name.
     pub(crate) fn named(&self, spot: &Spot, state: State) -> Strip {
-        let tone = if state == State::Still { Tone::Plain } else { tone(state) };
-        let mut strip = Self::framed(spot, state, vec![Bit::new(self.name(spot), tone)]);
-        let is_told = spot.told;
-        for mark in &spot.marks {
-            strip.push(Bit::plain(format!(" {}", mark_sign(*mark))));
-        }
-        if !is_told && !spot.pieces.is_empty() {
-            strip.push(Bit::plain(" "));
-            strip.extend(self.pieces(spot));
+        let mut strip = framed(spot, state, vec![Bit::new(self.name(spot), state.tone())]);
+        for bits in [self.marks(&spot.marks), self.lying(spot)] {
+            if !bits.is_empty() {
+                strip.push(Bit::plain(" "));
+                strip.extend(bits);
+            }
         }
         about(spot, strip)
     }
 
-    fn name(&self, spot: &Spot) -> String {
+    /// One of several spots whose common name is told: what lies there, or else what it costs and
+    /// gives, or else its name.
+    pub(crate) fn cell(&self, spot: &Spot, state: State) -> Strip {
+        let lying = self.lying(spot);
+        let marks = self.marks(&spot.marks);
+        let inner = match (lying.is_empty(), marks.is_empty()) {
+            (true, true) => vec![Bit::new(self.name(spot), state.tone())],
+            (true, false) => marks,
+            (false, _) if is_cover(spot) => {
+                let mut both = marks;
+                both.extend(lying);
+                both
+            }
+            (false, _) => lying,
+        };
+        framed(spot, state, inner)
+    }
+
+    pub(crate) fn name(&self, spot: &Spot) -> String {
         let name = if spot.short.is_empty() { &spot.name } else { &spot.short };
         let numbered = match spot.number {
             Some(number) => format!("{number} {name}").trim_end().to_owned(),
-            None => name.clone(),
+            None => name.to_string(),
         };
         self.names.fill(&numbered)
     }
 
-    /// In brackets if it can be chosen, whatever colours there are.
-    fn framed(spot: &Spot, state: State, inner: Strip) -> Strip {
-        let (open, close) = match state {
-            State::Still => return about(spot, inner),
-            State::Lit => ("[", "]"),
-            State::Picked => ("{", "}"),
-            State::Advised => ("<", ">"),
-        };
-        let mut strip = vec![Bit::new(open, tone(state))];
-        strip.extend(inner);
-        strip.push(Bit::new(close, tone(state)));
-        about(spot, strip)
+    /// What is printed, with blanks between.
+    pub(crate) fn marks(&self, marks: &[Mark]) -> Strip {
+        let mut strip = Strip::new();
+        for mark in marks {
+            if !strip.is_empty() {
+                strip.push(Bit::plain(" "));
+            }
+            strip.extend(self.mark(*mark));
+        }
+        strip
     }
 
-    fn pieces(&self, spot: &Spot) -> Strip {
+    /// A number with its sign: `3/6⚡`, `-2¢`, `+1♟`.
+    pub(crate) fn mark(&self, mark: Mark) -> Strip {
+        let (count, icon) = (mark.count, mark.icon);
+        let face = icon.sign().to_digit(10).filter(|_| Icon::FACES.contains(&icon));
+        let is_die = face.is_some() || icon == Icon::DIE;
+        let number = match (mark.sense, mark.limit) {
+            (Sense::Costs, _) if is_die && count == 1 => "-".into(),
+            (Sense::Costs, _) => format!("-{count}"),
+            (Sense::Gives, _) if is_die && count == 1 => "+".into(),
+            (Sense::Gives, _) => format!("+{count}"),
+            (Sense::Has, Some(limit)) => format!("{count}/{limit}"),
+            (Sense::Has, None) => count.to_string(),
+        };
+        match face {
+            Some(pips) => vec![Bit::plain(number), self.die(pips as u8)],
+            // Any die: no face is meant.
+            None if icon == Icon::DIE => {
+                vec![Bit::plain(number), Bit::new(" ? ", Tone::Die)]
+            }
+            None => vec![Bit::new(format!("{number}{}", icon.sign()), thing(icon))],
+        }
+    }
+
+    /// What lies there and is not told by its name or its marks.
+    pub(crate) fn lying(&self, spot: &Spot) -> Strip {
+        self.pieces(spot.pieces.iter().filter(|piece| !spot.tells_of(piece)))
+    }
+
+    fn pieces<'a>(&self, pieces: impl Iterator<Item = &'a Piece>) -> Strip {
         let mut strip = Strip::new();
-        for (nth, piece) in spot.pieces.iter().enumerate() {
-            if nth > 0 {
+        for piece in pieces {
+            if !strip.is_empty() {
                 strip.push(Bit::plain(" "));
             }
             strip.extend(self.piece(piece));
@@ -81,7 +137,7 @@ impl Pen<'_> {
         strip
     }
 
-    fn piece(&self, piece: &Piece) -> Strip {
+    pub(crate) fn piece(&self, piece: &Piece) -> Strip {
         let owner = piece.owner;
         let tone = owner.map_or(Tone::Plain, Tone::Of);
         let times = if piece.count > 1 { format!("{}×", piece.count) } else { String::new() };
@@ -90,10 +146,7 @@ impl Pen<'_> {
             strip.push(Bit::new(self.palette.shape(seat), tone));
         }
         match &piece.face {
-            Face::Die(pips) => {
-                let face = die(*pips);
-                strip.push(Bit::new(vec![face; piece.count.into()].join(" "), tone));
-            }
+            Face::Die(pips) => strip.extend(vec![self.die(*pips); piece.count.into()]),
             Face::Card(card) => {
                 strip.push(Bit::new(times, tone));
                 strip.extend(self.card(card, tone));
@@ -101,7 +154,10 @@ impl Pen<'_> {
             Face::Back(icon) => {
                 strip.push(Bit::new(format!("{times}▒{}", icon.sign()), Tone::Faint));
             }
-            Face::Token(icon) => strip.push(Bit::new(format!("{times}{}", icon.sign()), tone)),
+            Face::Token(icon) => {
+                let tone = owner.map_or_else(|| thing(*icon), Tone::Of);
+                strip.push(Bit::new(format!("{times}{}", icon.sign()), tone));
+            }
             Face::Figure(icon, name) => {
                 // A figure that belongs to nobody has a name; others are told by whose they are.
                 let text = if owner.is_none() || owner == self.owner {
@@ -118,59 +174,91 @@ impl Pen<'_> {
         strip
     }
 
+    /// A small die: its face on a light ground, or where there are no colours as a sign.
+    fn die(&self, pips: u8) -> Bit {
+        if self.palette.has_colours() {
+            return Bit::new(format!(" {pips} "), Tone::Die);
+        }
+        let faces = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
+        let face = faces.get(usize::from(pips).wrapping_sub(1)).copied().unwrap_or("?");
+        Bit::new(format!("{face} "), Tone::Die)
+    }
+
     fn card(&self, card: &CardFace, tone: Tone) -> Strip {
         if let Some(rank) = &card.rank {
             return vec![Bit::new(rank.clone(), tone)];
         }
         let mut strip = vec![Bit::new(self.names.fill(&card.title), tone)];
-        for mark in &card.marks {
-            strip.push(Bit::plain(format!(" {}", mark_sign(*mark))));
-        }
-        if !card.slots.is_empty() {
-            strip.push(Bit::plain(" "));
-            strip.extend(card.slots.iter().map(slot));
+        for bits in [self.marks(&card.marks), self.slots(card)] {
+            if !bits.is_empty() {
+                strip.push(Bit::plain(" "));
+                strip.extend(bits);
+            }
         }
         strip
     }
-}
 
-/// A box of a card: what lies there is written large, what is missing small.
-fn slot(slot: &Slot) -> Bit {
-    if let Some(icon) = slot.holds {
-        return Bit::new(format!("[{}]", icon.sign()), Tone::Asking);
+    /// The boxes of a card.
+    pub(crate) fn slots(&self, card: &CardFace) -> Strip {
+        let mut strip = Strip::new();
+        for slot in &card.slots {
+            if !strip.is_empty() {
+                strip.push(Bit::plain(" "));
+            }
+            strip.push(self.slot(slot));
+        }
+        strip
     }
-    let wants = slot.wants.iter().map(|icon| icon.sign().to_ascii_lowercase());
-    Bit::new(format!("({})", wants.collect::<String>()), Tone::Faint)
+
+    /// A box of a card: what lies there is written large, what is missing small.
+    fn slot(&self, slot: &Slot) -> Bit {
+        if let Some(icon) = slot.holds {
+            return match hue(icon).filter(|_| self.palette.has_colours()) {
+                Some(hue) => Bit::new(icon.sign(), Tone::Laid(hue)),
+                None => Bit::new(format!("[{}]", icon.sign()), Tone::Asking),
+            };
+        }
+        let wants = slot.wants.iter().map(|icon| icon.sign().to_ascii_lowercase().to_string());
+        let tone = slot.wants.first().map_or(Tone::Faint, |icon| thing(*icon));
+        Bit::new(wants.collect::<Vec<String>>().join("/"), tone)
+    }
 }
 
-/// A number with its sign: `3/6⚡`, `-2¢`, `+1♟`.
-pub(crate) fn mark_sign(mark: Mark) -> String {
-    let count = mark.count;
-    let sign = match mark.icon.sign() {
-        // A number behind a number would be read as one.
-        digit @ '1'..='6' => die(digit as u8 - b'0').into(),
-        sign => sign.to_string(),
+/// Whether what lies there belongs to nobody, so that what is printed still counts.
+fn is_cover(spot: &Spot) -> bool {
+    spot.pieces.iter().all(|piece| piece.owner.is_none())
+}
+
+/// Materials and points have colours of their own.
+fn hue(icon: Icon) -> Option<Hue> {
+    Some(match icon {
+        Icon::FABRIC => Hue::Plum,
+        Icon::WOOD => Hue::Brown,
+        Icon::METAL => Hue::Blue,
+        Icon::ASSEMBLY => Hue::Frost,
+        Icon::POINT => Hue::Gold,
+        Icon::PRESENT | Icon::GIFT => Hue::Red,
+        Icon::TOY => Hue::Green,
+        _ => return None,
+    })
+}
+
+pub(crate) fn thing(icon: Icon) -> Tone {
+    hue(icon).map_or(Tone::Plain, Tone::Thing)
+}
+
+/// In brackets if it can be chosen, whatever colours there are.
+fn framed(spot: &Spot, state: State, inner: Strip) -> Strip {
+    let (open, close) = match state {
+        State::Still | State::Fresh => return about(spot, inner),
+        State::Lit => ("[", "]"),
+        State::Picked => ("{", "}"),
+        State::Advised => ("<", ">"),
     };
-    match (mark.sense, mark.limit) {
-        (Sense::Costs, _) => format!("-{count}{sign}"),
-        (Sense::Gives, _) => format!("+{count}{sign}"),
-        (Sense::Has, Some(limit)) => format!("{count}/{limit}{sign}"),
-        (Sense::Has, None) => format!("{count}{sign}"),
-    }
-}
-
-fn die(pips: u8) -> &'static str {
-    let faces = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
-    faces.get(usize::from(pips).wrapping_sub(1)).copied().unwrap_or("?")
-}
-
-fn tone(state: State) -> Tone {
-    match state {
-        State::Still => Tone::Plain,
-        State::Lit => Tone::Lit,
-        State::Picked => Tone::Picked,
-        State::Advised => Tone::Advised,
-    }
+    let mut strip = vec![Bit::new(open, state.tone())];
+    strip.extend(inner);
+    strip.push(Bit::new(close, state.tone()));
+    about(spot, strip)
 }
 
 fn about(spot: &Spot, strip: Strip) -> Strip {

@@ -1,82 +1,118 @@
 //! Puts the table on a screen.
 
 use ratatui::Frame;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Clear, Paragraph};
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Clear;
 use scene::{Player, words};
 
-use crate::chip::mark_sign;
+use crate::block::Block;
+use crate::chip::{Pen, State};
 use crate::focus::Focus;
+use crate::ink;
 use crate::panel::Panel;
 use crate::strip::{Bit, Strip, flow, wrapped};
 use crate::table::Table;
+use crate::tile::edge;
 use crate::tone::Tone;
 
 /// From this width on the log stands beside the board.
-const WITH_LOG: u16 = 120;
+pub(crate) const WITH_LOG: u16 = 120;
 const LOG_WIDTH: u16 = 40;
 /// From this height on the log has some lines below the board.
 const TALL: u16 = 30;
+/// The least that is left of the board.
+const LEAST_BOARD: u16 = 3;
+/// Where there is less, nothing can be read.
+const SMALLEST: (u16, u16) = (56, 16);
+/// The least lines of a log that stands above something else.
+const LEAST_LOG: u16 = 16;
+/// How many lines the card of a guide has at most, beside its frame.
+const CARD: usize = 9;
 
 impl Table {
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
         self.places.clear();
+        self.too_small = area.width < SMALLEST.0 || area.height < SMALLEST.1;
+        if self.too_small {
+            return self.draw_too_small(frame, area);
+        }
         if self.handover.is_some() {
             return self.draw_handover(frame, area);
         }
-        let below = self.below(usize::from(area.width));
-        let players = self.players(usize::from(area.width));
-        let log = if area.width >= WITH_LOG {
-            0
-        } else if area.height >= TALL {
-            5
-        } else {
-            2
+        let width = usize::from(area.width);
+        let (below, players) = (self.foot(width, area.height), self.players(width));
+        let (head, foot) = (players.len() as u16 + 1, below.len() as u16);
+        let rest = area.height.saturating_sub(head + LEAST_BOARD + 1 + foot);
+        let card = self.card_box(width, usize::from(rest));
+        let has_log = area.width >= WITH_LOG;
+        let log = match (has_log, area.height >= TALL) {
+            (true, _) => 0,
+            (false, true) => 4,
+            (false, false) => u16::from(card.is_empty()),
         };
-        let [head, body, log_area, foot] = Layout::vertical([
-            Constraint::Length(players.len() as u16 + 1),
-            Constraint::Min(3),
-            Constraint::Length(log),
-            Constraint::Length(below.len() as u16),
-        ])
-        .areas(area);
-        let mut top = vec![self.header(usize::from(area.width))];
+        let board = LEAST_BOARD + rest.saturating_sub(log + card.len() as u16);
+        let [head, body, log_area, told, line, foot] =
+            stacked(area, [head, board, log, card.len() as u16, 1, foot]);
+        let mut top = vec![self.header(width)];
         top.extend(players);
         self.put(frame, head, &top);
         self.put(frame, foot, &below);
-        let body = if area.width >= WITH_LOG {
-            let [body, side] =
-                Layout::horizontal([Constraint::Min(10), Constraint::Length(LOG_WIDTH)])
-                    .areas(body);
-            let block = self.palette.frame(" Log ");
-            self.draw_log(frame, block.inner(side));
-            frame.render_widget(block, side);
-            body
+        self.put(frame, told, &card);
+        let mut board = body;
+        if has_log {
+            board.width -= LOG_WIDTH;
+            self.draw_beside(frame, Rect { x: board.right(), width: LOG_WIDTH, ..body });
         } else {
-            self.draw_log(frame, log_area);
-            body
-        };
-        self.draw_board(frame, body);
+            // The last line stands in the line below.
+            self.draw_log(frame, log_area, 1);
+        }
+        let hidden = self.draw_board(frame, board);
+        self.put(frame, line, &[self.last_line(width, &hidden)]);
+        self.note_places(foot, &below);
         if let Some(panel) = self.panel.clone() {
             self.draw_panel(frame, body.union(log_area), &panel);
         }
     }
 
+    /// The log, and below it what signs mean if there is room for both.
+    fn draw_beside(&self, frame: &mut Frame<'_>, side: Rect) {
+        let signs = self.sign_lines(usize::from(LOG_WIDTH - 4));
+        let high = signs.len() as u16 + 2;
+        let high = if side.height >= high + LEAST_LOG { high } else { 0 };
+        let [log, below] = stacked(side, [side.height - high, high]);
+        let block = self.palette.frame(" Log ");
+        self.draw_log(frame, block.inner(log), 0);
+        frame.render_widget(block, log);
+        if high > 0 {
+            let block = self.palette.frame(" Signs ");
+            let inner = block.inner(below);
+            self.put(frame, Rect { x: inner.x + 1, width: inner.width - 1, ..inner }, &signs);
+            frame.render_widget(block, below);
+        }
+    }
+
+    fn draw_too_small(&self, frame: &mut Frame<'_>, area: Rect) {
+        let (width, height) = SMALLEST;
+        let told = format!(
+            "This window is too small for the table: it needs {width} columns and {height} lines. \
+             Make it larger, or leave (Q) and play line by line (--plain)."
+        );
+        self.put(frame, area, &wrapped(&told, Tone::Asking, usize::from(area.width).max(1)));
+    }
+
     fn header(&self, width: usize) -> Strip {
-        let title = vec![
-            Bit::new(self.about.title, Tone::Title),
-            Bit::new(" · ", Tone::Faint),
-            Bit::plain(self.names.fill(&self.update.scene.stage)),
-        ];
-        let hint = "? help";
-        let gap = width.saturating_sub(crate::strip::width(&title) + hint.len());
-        let mut line = title;
-        line.push(Bit::plain(" ".repeat(gap)));
-        line.push(Bit::new(hint, Tone::Faint));
-        line
+        let stage = self.names.fill(&self.update.scene.stage);
+        let hint = "? help ";
+        let mut title = format!(" {} · {stage}", self.about.title);
+        if ink::width(&title) + hint.len() >= width {
+            // Where one stands in the game changes; which one it is does not.
+            title = format!(" {stage}");
+        }
+        let gap = width.saturating_sub(ink::width(&title) + hint.len());
+        vec![Bit::new(format!("{title}{}{hint}", " ".repeat(gap)), Tone::Bar)]
     }
 
     fn players(&self, width: usize) -> Vec<Strip> {
@@ -97,130 +133,112 @@ impl Table {
         if let Some(role) = &player.role {
             strip.push(Bit::plain(format!(" {role}")));
         }
-        strip.extend(player.marks.iter().map(|mark| Bit::plain(format!(" {}", mark_sign(*mark)))));
-        let notes = player.notes.iter().map(|note| self.names.fill(note));
-        strip.extend(notes.map(|note| Bit::new(format!(" {note}"), Tone::Faint)));
+        let pen = Pen { names: &self.names, palette: self.palette, owner: Some(player.seat) };
+        for mark in &player.marks {
+            strip.push(Bit::plain(" "));
+            strip.extend(pen.mark(*mark));
+        }
+        if !player.notes.is_empty() {
+            let notes = self.names.fill(&player.notes.join(", "));
+            strip.push(Bit::new(format!(" {notes}"), Tone::Faint));
+        }
         strip
     }
 
-    /// What is asked, what has the focus, and the buttons.
-    fn below(&self, width: usize) -> Vec<Strip> {
-        let mut lines = vec![vec![Bit::new("─".repeat(width), Tone::Faint)]];
-        let prompt = match &self.message {
-            Some(message) => message.clone(),
-            None if self.is_thinking => "Somebody thinks …".into(),
-            None => self.names.fill(&self.update.scene.prompt),
-        };
-        lines.extend(wrapped(&prompt, Tone::Asking, width).into_iter().take(2));
-        let mut explained = self.explained(width);
-        explained.truncate(2);
-        lines.extend(explained);
-        let buttons = self.button_strips();
-        if !buttons.is_empty() {
-            lines.extend(flow(Strip::new(), buttons, "  ", 0, width).into_iter().take(3));
+    /// The card of the guide in its frame, in so many lines at most.
+    fn card_box(&self, width: usize, most: usize) -> Vec<Strip> {
+        let room = width.saturating_sub(4);
+        let mut lines = self.card_lines(room);
+        if lines.is_empty() {
+            return lines;
         }
-        if let Some(best) = self.hint_line() {
-            lines.push(best);
-        }
-        lines
+        // The keys are seen in any case.
+        let keys = lines.pop().unwrap_or_default();
+        lines.truncate(CARD.min(most.saturating_sub(3)));
+        lines.push(keys);
+        let title = vec![Bit::new(" Your guide ", Tone::Advised)];
+        let card = Block::new(lines).grown(room, 0);
+        card.framed(title, Strip::new(), edge(State::Advised)).lines
     }
 
-    fn hint_line(&self) -> Option<Strip> {
-        let best = self.advice.first()?;
-        let choice = self.update.choices.iter().find(|it| it.notation == best.notation)?;
-        let text =
-            format!("Hint: {} ({})", self.names.fill(&choice.label), words::to_win(best.chance));
-        Some(vec![Bit::new(text, Tone::Advised)])
-    }
-
-    fn button_strips(&self) -> Vec<Strip> {
-        let strip = |(nth, choice): (usize, &&scene::Choice)| {
-            let has_focus = self.focus == Some(Focus::Button(nth));
-            let tone = if has_focus { Tone::Picked } else { Tone::Lit };
-            let key = if nth < 9 { format!("{} ", nth + 1) } else { String::new() };
-            vec![Bit::new(format!("[{key}{}]", self.names.fill(&choice.label)), tone)]
-        };
-        self.buttons().iter().enumerate().map(strip).collect()
-    }
-
-    /// What has the focus: what it is, what choosing it does, or why it cannot be chosen.
-    fn explained(&self, width: usize) -> Vec<Strip> {
-        let Some(Focus::Spot(id)) = &self.focus else { return Vec::new() };
-        let Some((zone, spot)) = self.update.scene.find(id) else { return Vec::new() };
-        let offer = self.picker.offer(&self.update.choices, id);
-        let mut text = words::label(zone.owner, spot, offer, &self.names);
-        if !spot.about.is_empty() && !text.contains(&spot.about) {
-            text += &format!(". {}", self.names.fill(&spot.about));
-        }
-        if let Some(rule) = self.explained_rule() {
-            text += &format!(" ({rule})");
-        }
-        wrapped(&text, Tone::Plain, width)
-    }
-
-    fn draw_log(&self, frame: &mut Frame<'_>, area: Rect) {
-        let lines = self.log_lines(self.log.len().saturating_sub(60), usize::from(area.width));
+    /// The last lines of the log, so many left out.
+    fn draw_log(&self, frame: &mut Frame<'_>, area: Rect, left_out: usize) {
+        let known = self.log.len().saturating_sub(left_out);
+        let lines = self.log[..known].iter().skip(known.saturating_sub(60));
+        let lines = self.written(lines, usize::from(area.width));
         let from = lines.len().saturating_sub(usize::from(area.height));
         self.put(frame, area, &lines[from..]);
     }
 
-    /// The board, scrolled so that what has the focus is seen.
-    fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect) {
-        self.width = usize::from(area.width);
-        let lines = self.with_look(|look| look.lines(self.width));
-        let height = usize::from(area.height);
-        let focused = match &self.focus {
-            Some(Focus::Spot(spot)) => {
-                lines.iter().position(|line| line.iter().any(|bit| bit.spot.as_ref() == Some(spot)))
-            }
-            Some(Focus::Button(_)) | None => None,
+    /// The board, scrolled so that what has the focus is seen, unless somebody turned the page; in
+    /// words what is out of sight.
+    fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect) -> String {
+        let (width, height) = (usize::from(area.width), usize::from(area.height));
+        let (plan, lines) = self.with_look(|look| look.planned(width, height, &self.plan));
+        self.plan = plan;
+        self.page = height.saturating_sub(2).max(1);
+        let about_focus = |line: &Strip| match &self.focus {
+            Some(Focus::Spot(spot)) => line.iter().any(|bit| bit.spot.as_ref() == Some(spot)),
+            Some(Focus::Button(_)) | None => false,
         };
-        if let Some(line) = focused {
-            self.scroll = self.scroll.clamp((line + 1).saturating_sub(height), line);
+        if let Some(first) = lines.iter().position(about_focus).filter(|_| !self.turned) {
+            let last = lines.iter().rposition(about_focus).unwrap_or(first);
+            // The line above names what it belongs to.
+            let above = first.saturating_sub(1);
+            self.scroll = self.scroll.max((last + 1).saturating_sub(height)).min(above);
         }
         self.scroll = self.scroll.min(lines.len().saturating_sub(height));
         let seen = &lines[self.scroll..(self.scroll + height).min(lines.len())];
         self.put(frame, area, seen);
-        for (row, line) in (area.y..).zip(seen) {
+        self.note_places(area, seen);
+        let counted =
+            |count: usize| if count == 1 { "1 line".into() } else { format!("{count} lines") };
+        match (self.scroll, lines.len().saturating_sub(self.scroll + height)) {
+            (0, 0) => String::new(),
+            (above, 0) => format!("{} above (PgUp)", counted(above)),
+            (0, below) => format!("{} below (PgDn)", counted(below)),
+            (above, below) => format!("{} above, {below} below", counted(above)),
+        }
+    }
+
+    /// Remembers what a click is about.
+    fn note_places(&mut self, area: Rect, lines: &[Strip]) {
+        for (row, line) in (area.y..).zip(lines) {
             let mut column = area.x;
             for bit in line {
                 let end = column + bit.width() as u16;
-                if let Some(spot) = &bit.spot {
-                    self.places.push((row, column, end, spot.clone()));
+                let spot = bit.spot.clone().map(Focus::Spot);
+                if let Some(place) = spot.or(bit.button.map(Focus::Button)) {
+                    self.places.push((row, column, end, place));
                 }
                 column = end;
             }
         }
-        self.draw_more(frame, area, lines.len());
     }
 
-    /// Says that there is more above or below.
-    fn draw_more(&self, frame: &mut Frame<'_>, area: Rect, lines: usize) {
-        let below = lines.saturating_sub(self.scroll + usize::from(area.height));
-        let text = match (self.scroll, below) {
-            (0, 0) => return,
-            (above, 0) => format!(" {above} more above "),
-            (0, below) => format!(" {below} more below "),
-            (above, below) => format!(" {above} above, {below} below "),
-        };
-        let width = (text.len() as u16).min(area.width);
-        let corner = Rect { x: area.right() - width, y: area.bottom() - 1, width, height: 1 };
-        let style = self.palette.style(Tone::Faint, true);
-        frame.render_widget(Span::styled(text, style), corner);
-    }
-
-    fn draw_panel(&self, frame: &mut Frame<'_>, area: Rect, panel: &Panel) {
+    fn draw_panel(&mut self, frame: &mut Frame<'_>, area: Rect, panel: &Panel) {
         let inner = Rect {
             x: area.x + 2,
             y: area.y + 1,
             width: area.width.saturating_sub(4),
             height: area.height.saturating_sub(2),
         };
-        let (title, lines) =
-            self.panel_lines(panel, usize::from(inner.width), usize::from(inner.height));
+        let height = usize::from(inner.height);
+        let (title, mut lines) = self.panel_lines(panel, usize::from(inner.width), height);
+        let most = lines.len().saturating_sub(height);
+        let from = self.panel.as_mut().map_or(0, |panel| panel.first(most, height));
+        lines.drain(..from);
+        let below = lines.len().saturating_sub(height);
+        let mut block = self.palette.frame(&format!(" {title} · Esc closes "));
+        if below > 0 {
+            let more = format!(" {below} more below (Down, PgDn) ");
+            block = block.title_bottom(Line::from(more).right_aligned());
+        }
         frame.render_widget(Clear, area);
-        frame.render_widget(self.palette.frame(&format!(" {title} · Esc closes ")), area);
+        frame.render_widget(block, area);
         self.put(frame, inner, &lines);
+        self.places.clear();
+        self.note_places(inner, &lines);
     }
 
     /// Nothing of the table is to be seen while the terminal goes from hand to hand.
@@ -242,12 +260,16 @@ impl Table {
             Some(Focus::Spot(spot)) => Some(spot),
             Some(Focus::Button(_)) | None => None,
         };
-        let span = |bit: &Bit| {
-            let has_focus = bit.spot.is_some() && bit.spot.as_ref() == focused;
-            Span::styled(self.palette.text(&bit.text), self.palette.style(bit.tone, has_focus))
-        };
-        let line = |strip: &Strip| Line::from(strip.iter().map(span).collect::<Vec<Span<'_>>>());
-        let lines: Vec<Line<'_>> = lines.iter().map(line).collect();
-        frame.render_widget(Paragraph::new(lines), area);
+        self.palette.put(frame.buffer_mut(), area, lines, focused);
     }
+}
+
+/// Parts of these heights, one below the other; what is too high is cut off.
+fn stacked<const COUNT: usize>(area: Rect, heights: [u16; COUNT]) -> [Rect; COUNT] {
+    let mut top = area.y;
+    heights.map(|height| {
+        let part = Rect { y: top, height, ..area }.intersection(area);
+        top += height;
+        part
+    })
 }

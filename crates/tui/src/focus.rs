@@ -29,7 +29,7 @@ impl Table {
     /// Everything that can be chosen: spots in the order they are read, then buttons.
     fn targets(&self) -> Vec<Focus> {
         let lit = self.picker.lit(&self.update.choices);
-        let spots = self.spots().into_iter().map(|(_, _, spot)| spot);
+        let spots = self.spots().into_iter().map(|it| it.spot);
         let spots = spots.filter(|spot| lit.contains(spot)).map(Focus::Spot);
         spots.chain((0..self.buttons().len()).map(Focus::Button)).collect()
     }
@@ -50,8 +50,21 @@ impl Table {
         self.focus = targets.into_iter().nth(next);
     }
 
-    /// To the nearest spot in that direction, whether or not it can be chosen; from the last line
-    /// to the buttons.
+    /// To the next spot, whether or not it can be chosen, or to the one before.
+    pub(crate) fn focus_any(&mut self, back: bool) {
+        self.turned = false;
+        let spots = self.spots();
+        let now = match &self.focus {
+            Some(Focus::Spot(spot)) => spots.iter().position(|it| it.spot == *spot),
+            Some(Focus::Button(_)) | None => None,
+        };
+        let count = spots.len().max(1);
+        let next = now.map_or(0, |now| (now + if back { count - 1 } else { 1 }) % count);
+        self.focus = spots.into_iter().nth(next).map(|it| Focus::Spot(it.spot));
+    }
+
+    /// To the nearest spot in that direction, whether or not it can be chosen; where there is none,
+    /// to the next one that is read, and below all of them to the buttons.
     pub(crate) fn focus_towards(&mut self, way: Way) {
         let spots = self.spots();
         if let Some(Focus::Button(nth)) = self.focus {
@@ -60,25 +73,26 @@ impl Table {
                 Way::Left => Focus::Button(nth.saturating_sub(1)),
                 Way::Right | Way::Down => Focus::Button((nth + 1).min(count.saturating_sub(1))),
                 Way::Up => match spots.last() {
-                    Some((_, _, spot)) => Focus::Spot(spot.clone()),
+                    Some(last) => Focus::Spot(last.spot.clone()),
                     None => Focus::Button(nth),
                 },
             });
             return;
         }
         let here = match &self.focus {
-            Some(Focus::Spot(spot)) => spots.iter().find(|(_, _, it)| it == spot),
+            Some(Focus::Spot(spot)) => spots.iter().position(|it| it.spot == *spot),
             Some(Focus::Button(_)) | None => None,
         };
-        let Some(&(line, column, _)) = here else { return self.focus_first() };
-        let next = match way {
-            Way::Left => spots.iter().rev().find(|it| (it.0, it.1) < (line, column)),
-            Way::Right => spots.iter().find(|it| (it.0, it.1) > (line, column)),
-            Way::Up => nearest(spots.iter().filter(|it| it.0 < line), line, column),
-            Way::Down => nearest(spots.iter().filter(|it| it.0 > line), line, column),
-        };
+        let Some(here) = here else { return self.focus_first() };
+        let far = |it: &&Drawn| spots[here].far(it, way);
+        let next = spots.iter().filter(|it| far(it).is_some()).min_by_key(far);
+        let next = next.or_else(|| match way {
+            Way::Left => spots.get(here.wrapping_sub(1)),
+            Way::Right => spots.get(here + 1),
+            Way::Up | Way::Down => None,
+        });
         match next {
-            Some((_, _, spot)) => self.focus = Some(Focus::Spot(spot.clone())),
+            Some(next) => self.focus = Some(Focus::Spot(next.spot.clone())),
             None if way == Way::Down && !self.buttons().is_empty() => {
                 self.focus = Some(Focus::Button(0));
             }
@@ -86,29 +100,70 @@ impl Table {
         }
     }
 
-    /// Every spot where it is first drawn: line, column.
-    pub(crate) fn spots(&self) -> Vec<(usize, usize, SpotId)> {
-        let lines = self.with_look(|look| look.lines(self.width));
-        let mut spots: Vec<(usize, usize, SpotId)> = Vec::new();
-        for (nth, line) in lines.iter().enumerate() {
+    /// Every spot and where it is drawn, in the order they are read.
+    pub(crate) fn spots(&self) -> Vec<Drawn> {
+        let lines = self.with_look(|look| look.lines(&self.plan));
+        let mut spots: Vec<Drawn> = Vec::new();
+        for (row, line) in lines.iter().enumerate() {
             let mut column = 0;
             for bit in line {
-                if let Some(spot) =
-                    bit.spot.as_ref().filter(|it| spots.iter().all(|(_, _, known)| known != *it))
-                {
-                    spots.push((nth, column, spot.clone()));
+                let end = column + bit.width();
+                if let Some(spot) = &bit.spot {
+                    match spots.iter_mut().find(|it| it.spot == *spot) {
+                        Some(known) => known.reach(row, column, end),
+                        None => spots.push(Drawn {
+                            spot: spot.clone(),
+                            rows: (row, row),
+                            columns: (column, end),
+                        }),
+                    }
                 }
-                column += bit.width();
+                column = end;
             }
         }
         spots
     }
 }
 
-fn nearest<'a>(
-    spots: impl Iterator<Item = &'a (usize, usize, SpotId)>,
-    line: usize,
-    column: usize,
-) -> Option<&'a (usize, usize, SpotId)> {
-    spots.min_by_key(|(other, across, _)| (other.abs_diff(line), across.abs_diff(column)))
+/// A spot on the board, in lines and columns.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Drawn {
+    pub(crate) spot: SpotId,
+    /// The first and the last.
+    pub(crate) rows: (usize, usize),
+    /// The first, and the one behind the last.
+    columns: (usize, usize),
+}
+
+impl Drawn {
+    fn reach(&mut self, row: usize, column: usize, end: usize) {
+        self.rows.1 = row;
+        // What goes on in the next line is found where it begins.
+        if column < self.columns.1 && end > self.columns.0 {
+            self.columns = (self.columns.0.min(column), self.columns.1.max(end));
+        }
+    }
+
+    /// Twice where it is; a line is as high as two columns are wide.
+    fn middle(&self) -> (isize, isize) {
+        ((self.columns.0 + self.columns.1) as isize, 2 * (self.rows.0 + self.rows.1) as isize)
+    }
+
+    /// How far another one is in a direction, if it lies there; what lies aside counts double.
+    fn far(&self, other: &Drawn, way: Way) -> Option<isize> {
+        let ((x, y), (other_x, other_y)) = (self.middle(), other.middle());
+        let (wide, high) = (other_x - x, other_y - y);
+        let (along, aside) = match way {
+            Way::Left => (-wide, high),
+            Way::Right => (wide, high),
+            Way::Up => (-high, wide),
+            Way::Down => (high, wide),
+        };
+        // Left and right stay in their line.
+        let is_there = match way {
+            Way::Left | Way::Right => along > 0 && aside.abs() <= 4,
+            Way::Up | Way::Down => along > 2,
+        };
+        is_there.then_some(along + 2 * aside.abs())
+    }
 }

@@ -14,6 +14,9 @@ impl Table {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
             return Some(Wish::Leave);
         }
+        if self.too_small {
+            return (key.code == KeyCode::Char('q')).then_some(Wish::Leave);
+        }
         if self.handover.is_some() {
             return key_between_two(key.code);
         }
@@ -21,6 +24,10 @@ impl Table {
             return self.key_on_panel(key.code);
         }
         self.message = None;
+        if self.key_on_card(key.code) {
+            return None;
+        }
+        self.turned = matches!(key.code, KeyCode::PageUp | KeyCode::PageDown);
         match key.code {
             KeyCode::Left => self.focus_towards(Way::Left),
             KeyCode::Right => self.focus_towards(Way::Right),
@@ -29,9 +36,12 @@ impl Table {
             KeyCode::Tab => self.focus_next(false),
             KeyCode::BackTab => self.focus_next(true),
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose(),
-            KeyCode::Esc => self.picker = Picker::default(),
-            KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(5),
-            KeyCode::PageDown => self.scroll += 5,
+            KeyCode::Esc => {
+                self.picker = Picker::default();
+                self.advice.clear();
+            }
+            KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(self.page),
+            KeyCode::PageDown => self.scroll += self.page,
             KeyCode::Char(sign) => return self.letter(sign),
             _ => (),
         }
@@ -42,6 +52,8 @@ impl Table {
         match sign.to_ascii_lowercase() {
             'u' if self.update.can_undo => return Some(Wish::Undo),
             'u' => self.say("Nothing can be taken back now."),
+            'b' => return Some(Wish::GoBack),
+            'h' if !self.advice.is_empty() => self.advice.clear(),
             'h' if !self.update.choices.is_empty() => return Some(Wish::Hint),
             'n' => self.focus_first(),
             'c' | '/' if !self.update.choices.is_empty() => self.panel = Some(Panel::choices()),
@@ -53,10 +65,12 @@ impl Table {
                 self.say(format!("Pace: {}.", self.pace.words()));
             }
             'e' if self.is_over() => self.panel = Some(Panel::Ending),
+            'a' if self.is_over() => return Some(Wish::Again),
+            't' if self.chat.is_some() => self.panel = Some(Panel::Chat { typed: String::new() }),
             'w' => return Some(Wish::Save),
-            '?' => self.panel = Some(Panel::Help),
+            '?' => self.panel = Some(Panel::Help { scroll: 0 }),
             'q' => return Some(Wish::Leave),
-            digit @ '1'..='9' => return self.press(digit as usize - '1' as usize),
+            digit @ '0'..='9' => return self.begin_number(digit),
             _ => (),
         }
         None
@@ -69,27 +83,81 @@ impl Table {
         }
     }
 
+    /// The first digit of what is asked for: a die, a house, how many. What can only be one thing is
+    /// chosen at once; else the list shows what begins like that.
+    fn begin_number(&mut self, digit: char) -> Option<Wish> {
+        self.panel = Some(Panel::Choices { typed: digit.into(), chosen: 0 });
+        let wish = match self.fitting()[..] {
+            [] => None,
+            [(_, only)] => Some(Wish::Step(only.notation.clone())),
+            _ => return None,
+        };
+        self.panel = None;
+        if wish.is_none() {
+            self.say(format!("No number that begins with {digit} is asked for now."));
+        }
+        wish
+    }
+
     fn press(&self, nth: usize) -> Option<Wish> {
         self.buttons().get(nth).map(|choice| Wish::Step(choice.notation.clone()))
     }
 
-    /// A click on a spot chooses it.
+    /// A click chooses a spot, a button or a line of the list.
     pub fn mouse(&mut self, mouse: MouseEvent) -> Option<Wish> {
         match mouse.kind {
-            MouseEventKind::ScrollUp => self.scroll = self.scroll.saturating_sub(2),
-            MouseEventKind::ScrollDown => self.scroll += 2,
-            MouseEventKind::Down(MouseButton::Left) if self.panel.is_some() => self.panel = None,
+            MouseEventKind::ScrollUp => self.turn(-2),
+            MouseEventKind::ScrollDown => self.turn(2),
             MouseEventKind::Down(MouseButton::Left) if self.handover.is_none() => {
-                let is_there = |(row, from, to, _): &&(u16, u16, u16, _)| {
-                    *row == mouse.row && (*from..*to).contains(&mouse.column)
-                };
-                let spot = self.places.iter().find(is_there).map(|(.., spot)| spot.clone())?;
-                self.focus = Some(Focus::Spot(spot.clone()));
-                return self.point(&spot);
+                let there = self.place_of(mouse.row, mouse.column);
+                return self.click(there);
             }
             _ => (),
         }
         None
+    }
+
+    fn place_of(&self, row: u16, column: u16) -> Option<Focus> {
+        let is_there = |(line, from, to, _): &&(u16, u16, u16, Focus)| {
+            *line == row && (*from..*to).contains(&column)
+        };
+        self.places.iter().find(is_there).map(|(.., place)| place.clone())
+    }
+
+    fn click(&mut self, there: Option<Focus>) -> Option<Wish> {
+        if let Some(Panel::Choices { chosen, .. }) = &mut self.panel
+            && let Some(Focus::Button(nth)) = there
+        {
+            *chosen = nth;
+            return self.key_on_panel(KeyCode::Enter);
+        }
+        if self.panel.take().is_some() {
+            return None;
+        }
+        if there.is_none() && self.key_on_card(KeyCode::Enter) {
+            return None;
+        }
+        self.focus = Some(there?);
+        self.choose()
+    }
+
+    /// The wheel.
+    fn turn(&mut self, lines: isize) {
+        match &mut self.panel {
+            None => {
+                self.turned = true;
+                self.scroll = self.scroll.saturating_add_signed(lines);
+            }
+            Some(Panel::Log { up }) => *up = up.saturating_add_signed(-lines),
+            Some(Panel::Choices { chosen, .. }) => {
+                *chosen = chosen.saturating_add_signed(lines.signum());
+            }
+            Some(panel) => {
+                if let Some(scroll) = panel.scroll() {
+                    *scroll = scroll.saturating_add_signed(lines);
+                }
+            }
+        }
     }
 }
 

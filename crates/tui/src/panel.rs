@@ -1,7 +1,7 @@
 //! What is laid over the board: help, rules, log, choices, the end.
 
 use crossterm::event::KeyCode;
-use scene::{Choice, rules, words};
+use scene::{Choice, answers, rules};
 
 use crate::focus::Focus;
 use crate::strip::{Bit, Strip, wrapped};
@@ -10,7 +10,10 @@ use crate::tone::Tone;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Panel {
-    Help,
+    /// What keys do and what signs mean, from a line on.
+    Help {
+        scroll: usize,
+    },
     /// All rules, from a line on.
     Rules {
         scroll: usize,
@@ -30,23 +33,45 @@ pub(crate) enum Panel {
         typed: String,
         chosen: usize,
     },
+    /// What is said, and what is being said.
+    Chat {
+        typed: String,
+    },
+    /// Where the game shall be kept.
+    Place {
+        typed: String,
+    },
     Ending,
+    /// What a strong bot thinks of the match, from a line on.
+    Review {
+        scroll: usize,
+    },
 }
 
-const HELP: &[(&str, &str)] = &[
+/// Answers that are longer stand out of the column.
+const WIDEST_ANSWER: usize = 16;
+
+/// How many lines are turned over at once.
+const PAGE: isize = 15;
+
+pub(crate) const HELP: &[(&str, &str)] = &[
     ("Arrows", "to the next place, with its explanation"),
     ("Tab", "to the next thing that can be chosen; Shift-Tab back"),
     ("Enter", "choose it"),
-    ("1–9", "choose what stands below the table"),
+    ("0–9", "the number that is asked for: a die, a house, how many"),
+    ("PgUp, PgDn", "the rest of the table, where not all of it fits"),
     ("C or /", "all choices as a list: type words to find one"),
     ("Esc", "choose anew, close"),
     ("U", "undo"),
-    ("H", "a hint from the strong bot"),
+    ("B", "back to my last decision, over luck and what bots did"),
+    ("H", "a hint from the strong bot; H again puts it away"),
     ("S", "what happened since my last turn"),
     ("L", "the log"),
     ("R", "the rule of what is explained, or all rules"),
     ("P", "how long others' steps stay"),
+    ("T", "talk, at a far table"),
     ("W", "where the game is kept"),
+    ("E, A", "once it is over: the end, and the match again"),
     ("Q", "leave; the game is kept"),
 ];
 
@@ -61,6 +86,57 @@ impl Panel {
             table.explained_rule().filter(|rule| rules::find(table.about.rules, rule).is_some());
         rule.map_or(Panel::Rules { scroll: 0 }, |number| Panel::Rule { number })
     }
+
+    /// Whether it stays when something happens, be it the end.
+    pub(crate) fn outlives(&self, is_the_end: bool) -> bool {
+        match self {
+            Panel::Log { .. } | Panel::Chat { .. } | Panel::Place { .. } => true,
+            Panel::Help { .. } | Panel::Rules { .. } | Panel::Rule { .. } => !is_the_end,
+            Panel::Since { .. } | Panel::Choices { .. } | Panel::Ending | Panel::Review { .. } => {
+                false
+            }
+        }
+    }
+
+    /// The first line that is wanted, of those that are read from their beginning.
+    pub(crate) fn scroll(&mut self) -> Option<&mut usize> {
+        match self {
+            Panel::Help { scroll }
+            | Panel::Rules { scroll }
+            | Panel::Since { scroll }
+            | Panel::Review { scroll } => Some(scroll),
+            Panel::Log { .. }
+            | Panel::Choices { .. }
+            | Panel::Rule { .. }
+            | Panel::Chat { .. }
+            | Panel::Place { .. }
+            | Panel::Ending => None,
+        }
+    }
+
+    /// The first line that is seen, if the last page begins with line `most`. Whoever turned beyond
+    /// the end comes back with the next key.
+    pub(crate) fn first(&mut self, most: usize, height: usize) -> usize {
+        if let Some(scroll) = self.scroll() {
+            *scroll = most.min(*scroll);
+            return *scroll;
+        }
+        match self {
+            Panel::Log { up } => {
+                *up = most.min(*up);
+                most - *up
+            }
+            Panel::Choices { chosen, .. } => chosen.saturating_sub(height / 2).min(most),
+            Panel::Help { .. }
+            | Panel::Rules { .. }
+            | Panel::Since { .. }
+            | Panel::Review { .. }
+            | Panel::Rule { .. }
+            | Panel::Chat { .. }
+            | Panel::Place { .. }
+            | Panel::Ending => 0,
+        }
+    }
 }
 
 impl Table {
@@ -68,12 +144,22 @@ impl Table {
         let Some(Focus::Spot(id)) = &self.focus else { return None };
         let (_, spot) = self.update.scene.find(id)?;
         let rule = spot.barred.as_ref().map_or(&spot.rule, |barred| &barred.rule);
-        (!rule.is_empty()).then(|| rule.clone())
+        (!rule.is_empty()).then(|| rule.to_string())
     }
 
     pub(crate) fn key_on_panel(&mut self, code: KeyCode) -> Option<Wish> {
+        if code != KeyCode::Esc
+            && let Some(Panel::Chat { typed } | Panel::Place { typed }) = &mut self.panel
+        {
+            let line = typed_line(typed, code)?;
+            return Some(self.typed(line));
+        }
         let fits = self.fitting().len();
         let panel = self.panel.as_mut()?;
+        if let (Some(scroll), Some(lines)) = (panel.scroll(), pages(code)) {
+            *scroll = scroll.saturating_add_signed(lines);
+            return None;
+        }
         match (panel, code) {
             (Panel::Choices { chosen, .. }, KeyCode::Up) => *chosen = chosen.saturating_sub(1),
             (Panel::Choices { chosen, .. }, KeyCode::Down | KeyCode::Tab) => {
@@ -81,7 +167,8 @@ impl Table {
             }
             (Panel::Choices { chosen, .. }, KeyCode::Enter) => {
                 let chosen = *chosen;
-                let notation = self.fitting().get(chosen).map(|choice| choice.notation.clone())?;
+                let fitting = self.fitting();
+                let notation = fitting.get(chosen).map(|(_, choice)| choice.notation.clone())?;
                 self.panel = None;
                 return Some(Wish::Step(notation));
             }
@@ -93,57 +180,65 @@ impl Table {
             (Panel::Rule { .. }, KeyCode::Char('r')) => {
                 self.panel = Some(Panel::Rules { scroll: 0 });
             }
-            (Panel::Rules { scroll } | Panel::Since { scroll }, KeyCode::Up) => {
-                *scroll = scroll.saturating_sub(1);
+            (Panel::Log { up }, code) if pages(code).is_some() => {
+                *up = up.saturating_add_signed(-pages(code).unwrap_or(0));
             }
-            (Panel::Rules { scroll } | Panel::Since { scroll }, KeyCode::Down) => *scroll += 1,
-            (Panel::Rules { scroll } | Panel::Since { scroll }, KeyCode::PageUp) => {
-                *scroll = scroll.saturating_sub(15);
-            }
-            (
-                Panel::Rules { scroll } | Panel::Since { scroll },
-                KeyCode::PageDown | KeyCode::Char(' '),
-            ) => {
-                *scroll += 15;
-            }
-            (Panel::Log { up }, KeyCode::Up) => *up += 1,
-            (Panel::Log { up }, KeyCode::Down) => *up = up.saturating_sub(1),
-            (Panel::Log { up }, KeyCode::PageUp) => *up += 15,
-            (Panel::Log { up }, KeyCode::PageDown) => *up = up.saturating_sub(15),
             (_, KeyCode::Char('q')) => return Some(Wish::Leave),
+            (Panel::Ending, KeyCode::Char('l')) => self.panel = Some(Panel::Log { up: 0 }),
+            (Panel::Ending, KeyCode::Char('a')) => return Some(Wish::Again),
+            // Whoever was still choosing is not to miss the end.
+            (Panel::Ending, KeyCode::Enter | KeyCode::Char('e' | ' ' | 'c' | 'n' | '/')) => (),
             (_, KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_)) => self.panel = None,
             _ => (),
         }
         None
     }
 
-    /// The choices that have all words that were typed.
-    pub(crate) fn fitting(&self) -> Vec<&Choice> {
-        let Some(Panel::Choices { typed, .. }) = &self.panel else { return Vec::new() };
-        let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
-        let fits = |choice: &&Choice| {
-            let label = self.names.fill(&choice.label).to_lowercase() + " " + &choice.notation;
-            words.iter().all(|word| label.contains(word))
-        };
-        self.update.choices.iter().filter(fits).collect()
+    /// A whole line was typed: it is said, or names a file.
+    fn typed(&mut self, line: String) -> Wish {
+        if matches!(self.panel, Some(Panel::Chat { .. })) {
+            return Wish::Say(line);
+        }
+        self.panel = None;
+        Wish::KeepIn(line)
     }
 
-    /// The title of the panel, its lines, and the first that is seen of so many.
+    /// The choices that have all words that were typed, each with what is typed for it; the one that
+    /// is typed exactly so comes first. A number is looked for in answers only.
+    pub(crate) fn fitting(&self) -> Vec<(String, &Choice)> {
+        let Some(Panel::Choices { typed, .. }) = &self.panel else { return Vec::new() };
+        let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
+        let fits = |(answer, choice): &(String, &Choice)| {
+            let answer = answer.to_lowercase();
+            let label = self.names.fill(&choice.label).to_lowercase() + " " + &choice.notation;
+            words.iter().all(|word| {
+                let mut parts = answer.split(' ');
+                let is_number = word.bytes().all(|sign| sign.is_ascii_digit());
+                parts.any(|part| part.starts_with(&**word)) || (!is_number && label.contains(word))
+            })
+        };
+        let all = answers(&self.update.choices, &self.names);
+        let open = self.picker.open(&self.update.choices);
+        let all = all.into_iter().zip(&self.update.choices);
+        let is_open = |choice: &Choice| open.iter().any(|it| it.notation == choice.notation);
+        let mut fitting: Vec<(String, &Choice)> =
+            all.filter(|(_, choice)| is_open(choice)).filter(fits).collect();
+        fitting.sort_by_key(|(answer, _)| answer.to_lowercase() != typed.trim().to_lowercase());
+        fitting
+    }
+
+    /// The title of the panel, and all its lines.
     pub(crate) fn panel_lines(
         &self,
         panel: &Panel,
         width: usize,
         height: usize,
     ) -> (String, Vec<Strip>) {
-        let from = |lines: Vec<Strip>, scroll: usize| -> Vec<Strip> {
-            let most = lines.len().saturating_sub(height);
-            lines.into_iter().skip(scroll.min(most)).collect()
-        };
         match panel {
-            Panel::Help => ("How to play here".into(), HELP.iter().map(help_line).collect()),
-            Panel::Rules { scroll } => {
+            Panel::Help { .. } => ("How to play here".into(), self.help_lines(width)),
+            Panel::Rules { .. } => {
                 let title = format!("Rules of {}", self.about.title);
-                (title, from(wrapped(self.about.rules, Tone::Plain, width), *scroll))
+                (title, wrapped(self.about.rules, Tone::Plain, width))
             }
             Panel::Rule { number } => {
                 let rule = rules::find(self.about.rules, number).unwrap_or_default();
@@ -151,43 +246,77 @@ impl Table {
                 lines.push(vec![Bit::new("R for all rules", Tone::Faint)]);
                 (format!("Rule {number}"), lines)
             }
-            Panel::Log { up } => {
-                let lines = self.log_lines(0, width);
-                let scroll = lines.len().saturating_sub(height + up);
-                ("Log".into(), from(lines, scroll))
-            }
-            Panel::Since { scroll } => {
+            Panel::Log { .. } => ("Log".into(), self.log_lines(0, width)),
+            Panel::Since { .. } => {
                 let mut lines = self.log_lines(self.notebook.since(), width);
                 if lines.is_empty() {
                     lines.push(vec![Bit::plain("Nothing has happened since.")]);
                 }
-                ("Since your last turn".into(), from(lines, *scroll))
+                ("Since your last turn".into(), lines)
             }
             Panel::Choices { typed, chosen } => {
-                let lines = self.choice_lines(*chosen);
                 let title = if typed.is_empty() {
                     "All choices: type words to find one".into()
                 } else {
                     format!("Choices with: {typed}")
                 };
-                (title, from(lines, chosen.saturating_sub(height / 2)))
+                (title, self.choice_lines(*chosen))
             }
-            Panel::Ending => ("The end".into(), self.ending_lines(width)),
+            Panel::Chat { typed } => ("Talk".into(), self.chat_lines(typed, width, height)),
+            Panel::Place { typed } => {
+                let typed = Bit::new(format!("> {typed}_"), Tone::Lit);
+                ("Where shall the game be kept? (a file)".into(), vec![vec![typed]])
+            }
+            Panel::Ending => ("The end".into(), self.ending_lines(width, height)),
+            Panel::Review { .. } => ("Looking back".into(), self.review_lines(width)),
         }
     }
 
+    /// What keys do, and what signs mean.
+    fn help_lines(&self, width: usize) -> Vec<Strip> {
+        let mut lines: Vec<Strip> = self.help.iter().map(help_line).collect();
+        lines.extend([Strip::new(), vec![Bit::new("What signs mean", Tone::Title)]]);
+        lines.extend(self.sign_lines(width));
+        lines
+    }
+
     fn choice_lines(&self, chosen: usize) -> Vec<Strip> {
-        let line = |(nth, choice): (usize, &&Choice)| {
+        let fitting = self.fitting();
+        let width = fitting.iter().map(|(answer, _)| answer.chars().count()).max().unwrap_or(0);
+        let width = width.min(WIDEST_ANSWER);
+        let line = |(nth, (answer, choice)): (usize, &(String, &Choice))| {
             let (sign, tone) =
                 if nth == chosen { ("▸ ", Tone::Lit) } else { ("  ", Tone::Plain) };
-            vec![Bit::new(sign, tone), Bit::new(self.names.fill(&choice.label), tone)]
+            let label = self.names.fill(&choice.label);
+            let answer = Bit::new(format!("{answer:<width$}  "), Tone::Asking);
+            let line = vec![Bit::new(sign, tone), answer, Bit::new(label, tone)];
+            line.into_iter().map(|bit| bit.pressing(nth)).collect()
         };
-        self.fitting().iter().enumerate().map(line).collect()
+        fitting.iter().enumerate().map(line).collect()
+    }
+
+    /// The last things that were said, and what is being typed.
+    fn chat_lines(&self, typed: &str, width: usize, height: usize) -> Vec<Strip> {
+        let said = self.chat.iter().flatten();
+        let mut lines: Vec<Strip> =
+            said.flat_map(|line| wrapped(line, Tone::Plain, width)).collect();
+        lines.drain(..lines.len().saturating_sub(height.saturating_sub(2)));
+        lines.push(Strip::new());
+        lines.push(vec![Bit::new(format!("> {typed}_"), Tone::Lit)]);
+        lines
     }
 
     /// The log from a line on.
     pub(crate) fn log_lines(&self, since: usize, width: usize) -> Vec<Strip> {
-        let lines = self.log.iter().skip(since);
+        self.written(self.log.iter().skip(since), width)
+    }
+
+    /// Lines of the log, in the colours of who did it.
+    pub(crate) fn written<'a>(
+        &self,
+        lines: impl Iterator<Item = &'a scene::Line>,
+        width: usize,
+    ) -> Vec<Strip> {
         lines
             .flat_map(|line| {
                 let tone = line.seat.map_or(Tone::Plain, Tone::Of);
@@ -195,20 +324,34 @@ impl Table {
             })
             .collect()
     }
+}
 
-    fn ending_lines(&self, width: usize) -> Vec<Strip> {
-        let Some(ending) = &self.update.ending else { return Vec::new() };
-        let mut lines: Vec<Strip> = Vec::new();
-        for standing in &ending.standings {
-            let text = words::standing(ending, standing, &self.names);
-            lines.extend(wrapped(&text, Tone::Of(standing.seat), width));
+/// How many lines a key goes down.
+#[expect(clippy::wildcard_enum_match_arm, reason = "most keys go nowhere")]
+fn pages(code: KeyCode) -> Option<isize> {
+    Some(match code {
+        KeyCode::Up => -1,
+        KeyCode::Down => 1,
+        KeyCode::PageUp => -PAGE,
+        KeyCode::PageDown | KeyCode::Char(' ') => PAGE,
+        _ => return None,
+    })
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
+fn typed_line(typed: &mut String, code: KeyCode) -> Option<String> {
+    match code {
+        KeyCode::Char(sign) => typed.push(sign),
+        KeyCode::Backspace => _ = typed.pop(),
+        KeyCode::Enter => {
+            let said = std::mem::take(typed);
+            return (!said.trim().is_empty()).then(|| said.trim().into());
         }
-        lines.push(Vec::new());
-        lines.push(vec![Bit::new("Enter: the table · L: the log · Q: leave", Tone::Faint)]);
-        lines
+        _ => (),
     }
+    None
 }
 
 fn help_line((key, what): &(&str, &str)) -> Strip {
-    vec![Bit::new(format!("{key:<8}"), Tone::Asking), Bit::plain(*what)]
+    vec![Bit::new(format!("{key:<12}"), Tone::Asking), Bit::plain(*what)]
 }

@@ -1,8 +1,8 @@
 //! Lines of text that know what they show, and how they are broken.
 
-use ratatui::text::Span;
 use scene::SpotId;
 
+use crate::ink;
 use crate::tone::Tone;
 
 /// A stretch of a line.
@@ -12,6 +12,8 @@ pub(crate) struct Bit {
     pub(crate) tone: Tone,
     /// The spot it is about.
     pub(crate) spot: Option<SpotId>,
+    /// The button it is a part of: so many come before it.
+    pub(crate) button: Option<usize>,
 }
 
 /// A line, or something that belongs together in one.
@@ -19,7 +21,7 @@ pub(crate) type Strip = Vec<Bit>;
 
 impl Bit {
     pub(crate) fn new(text: impl Into<String>, tone: Tone) -> Bit {
-        Bit { text: text.into(), tone, spot: None }
+        Bit { text: text.into(), tone, spot: None, button: None }
     }
 
     pub(crate) fn plain(text: impl Into<String>) -> Bit {
@@ -32,8 +34,19 @@ impl Bit {
         self
     }
 
+    /// Whether nothing but its text is another.
+    fn is_like(&self, other: &Bit) -> bool {
+        (self.tone, &self.spot, self.button) == (other.tone, &other.spot, other.button)
+    }
+
+    /// It is a part of a button.
+    pub(crate) fn pressing(mut self, nth: usize) -> Bit {
+        self.button = Some(nth);
+        self
+    }
+
     pub(crate) fn width(&self) -> usize {
-        Span::raw(&*self.text).width()
+        ink::width(&self.text)
     }
 }
 
@@ -81,6 +94,34 @@ pub(crate) fn flow(
     lines
 }
 
+/// Sets pieces below each other in columns, as many as fit; what fits in no column, in lines.
+pub(crate) fn table(chips: Vec<Strip>, gap: &str, indent: usize, most: usize) -> Vec<Strip> {
+    let space = Bit::plain(gap).width();
+    let widths = |columns: usize| -> Vec<usize> {
+        let column = |nth| chips.iter().skip(nth).step_by(columns).map(|it| width(it)).max();
+        (0..columns).map(|nth| column(nth).unwrap_or(0)).collect()
+    };
+    let fits = |columns: &usize| {
+        widths(*columns).iter().map(|width| width + space).sum::<usize>() + indent <= most + space
+    };
+    let Some(columns) = (2..=chips.len()).rev().find(fits) else {
+        return flow(vec![Bit::plain(" ".repeat(indent))], chips, gap, indent, most);
+    };
+    let widths = widths(columns);
+    let row = |chips: &[Strip]| {
+        let mut line = vec![Bit::plain(" ".repeat(indent))];
+        for (nth, chip) in chips.iter().enumerate() {
+            line.extend(chip.iter().cloned());
+            if nth + 1 < chips.len() {
+                line.push(Bit::plain(" ".repeat(widths[nth] - width(chip))));
+                line.push(Bit::new(gap, Tone::Faint));
+            }
+        }
+        line
+    };
+    chips.chunks(columns).map(row).collect()
+}
+
 /// Breaks what is too long between words.
 fn broken(chip: Strip, indent: usize, most: usize) -> Vec<Strip> {
     let room = most.saturating_sub(indent).max(1);
@@ -97,7 +138,7 @@ fn broken(chip: Strip, indent: usize, most: usize) -> Vec<Strip> {
             used += wide;
             let part = parts.last_mut().expect("there is one");
             match part.last_mut() {
-                Some(last) if last.tone == word.tone && last.spot == word.spot => {
+                Some(last) if last.is_like(&word) => {
                     last.text += &word.text;
                 }
                 _ => part.push(word),
@@ -128,6 +169,8 @@ mod tests {
         let lines = flow(chip("Row "), chips, " · ", 2, 14);
         assert_eq!(texts(&lines), ["Row one · two", "  three", "  a very long ", "  piece"]);
         assert!(lines.iter().all(|line| width(line) <= 14));
+        let words = ["a", "long", "b", "c"].map(chip).into();
+        assert_eq!(texts(&table(words, "|", 1, 8)), [" a|long", " b|c"]);
         assert_eq!(texts(&wrapped("a b\nc", Tone::Plain, 2)), ["a ", "b", "c"]);
     }
 }

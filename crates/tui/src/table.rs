@@ -2,14 +2,17 @@
 
 use std::time::Duration;
 
+use room::guide::Reader;
 use room::{Notebook, Page};
-use scene::{About, Choice, Line, Names, Picker, SpotId};
+use scene::{About, Choice, Icon, Line, Names, Picker, SpotId};
 use tabletop::Seat;
 use wire::{Advice, Seated, Update};
 
 use crate::board::Look;
 use crate::focus::Focus;
-use crate::panel::Panel;
+use crate::panel::{HELP, Panel};
+use crate::plan::Plan;
+use crate::review::LookedBack;
 use crate::tone::Palette;
 
 /// What somebody wants, after a key.
@@ -19,12 +22,20 @@ pub enum Wish {
     Step(String),
     /// To take the last step back.
     Undo,
+    /// To go back to the last decision, over luck and what bots did.
+    GoBack,
     /// To hear what a strong bot would do.
     Hint,
     /// To sit down here.
     Arrive,
     /// To know where the game is kept.
     Save,
+    /// To keep the game in this file.
+    KeepIn(String),
+    /// To say something to everybody at the table.
+    Say(String),
+    /// To look at the match again.
+    Again,
     /// To leave.
     Leave,
 }
@@ -63,13 +74,20 @@ impl Pace {
         }
     }
 
-    pub(crate) fn words(self) -> &'static str {
+    /// What it is called.
+    pub fn words(self) -> &'static str {
         match self {
             Pace::Calm => "calm",
             Pace::Normal => "normal",
             Pace::Quick => "quick",
             Pace::AtOnce => "at once",
         }
+    }
+
+    /// The one that is called so; `at-once` is one word on a command line.
+    pub fn named(name: &str) -> Option<Pace> {
+        let all = [Pace::Calm, Pace::Normal, Pace::Quick, Pace::AtOnce];
+        all.into_iter().find(|pace| pace.words() == name.replace('-', " "))
     }
 }
 
@@ -86,15 +104,40 @@ pub struct Table {
     pub(crate) panel: Option<Panel>,
     /// Something to be said once.
     pub(crate) message: Option<String>,
+    /// Something to be said until it is put right.
+    pub(crate) warning: Option<String>,
     pub(crate) advice: Vec<Advice>,
     pub(crate) handover: Option<Seat>,
     pub(crate) is_thinking: bool,
     pub(crate) pace: Pace,
     /// The first line of the board that is seen.
     pub(crate) scroll: usize,
-    /// Where spots stand on the screen: line, from column, to column.
-    pub(crate) places: Vec<(u16, u16, u16, SpotId)>,
-    pub(crate) width: usize,
+    /// The window is too small to see what a key would do.
+    pub(crate) too_small: bool,
+    /// Somebody turned the page, away from what has the focus.
+    pub(crate) turned: bool,
+    /// How many lines a page has.
+    pub(crate) page: usize,
+    /// Where spots and buttons stand on the screen: line, from column, to column.
+    pub(crate) places: Vec<(u16, u16, u16, Focus)>,
+    /// How the board is drawn.
+    pub(crate) plan: Plan,
+    /// Where something just happened.
+    pub(crate) fresh: Vec<SpotId>,
+    /// What was seen as a sign until now.
+    pub(crate) signs: Vec<Icon>,
+    /// Where one is in a guide, if the match follows one.
+    pub(crate) reader: Option<Reader>,
+    /// What could be chosen without a guide.
+    pub(crate) unguided: Vec<Choice>,
+    /// What the keys do, for whoever asks.
+    pub(crate) help: &'static [(&'static str, &'static str)],
+    /// Each seat's chance to win after every step, once the match is over.
+    pub(crate) course: Vec<Vec<f32>>,
+    /// What a strong bot thinks of the match, once asked.
+    pub(crate) looked_back: LookedBack,
+    /// What was said, if there is somebody to talk to.
+    pub(crate) chat: Option<Vec<String>>,
 }
 
 impl Table {
@@ -104,7 +147,7 @@ impl Table {
         let log = match notebook.hear(&update) {
             Page::New(lines) | Page::Same(lines) => lines,
         };
-        Table {
+        let mut table = Table {
             about,
             names: Names::new(seated.names),
             palette,
@@ -115,14 +158,30 @@ impl Table {
             focus: None,
             panel: None,
             message: None,
+            warning: None,
             advice: Vec::new(),
             handover: None,
             is_thinking: false,
             pace: Pace::default(),
             scroll: 0,
+            too_small: false,
+            turned: false,
+            page: 1,
             places: Vec::new(),
-            width: 80,
-        }
+            plan: Plan::default(),
+            fresh: Vec::new(),
+            signs: Vec::new(),
+            reader: Reader::of(about),
+            unguided: Vec::new(),
+            help: HELP,
+            course: Vec::new(),
+            looked_back: LookedBack::default(),
+            chat: None,
+        };
+        table.follow_guide();
+        table.learn_signs();
+        table.focus_first();
+        table
     }
 
     /// Something has happened.
@@ -131,15 +190,34 @@ impl Table {
             Page::New(lines) => self.log = lines,
             Page::Same(lines) => self.log.extend(lines),
         }
+        self.fresh = moved(&update.log);
         self.update = update;
+        self.follow_guide();
+        self.learn_signs();
+        self.turned = false;
         self.picker = Picker::default();
         self.advice.clear();
-        self.message = None;
         self.handover = None;
-        if !matches!(self.panel, Some(Panel::Log { .. })) {
-            self.panel = self.update.ending.is_some().then_some(Panel::Ending);
-        }
+        self.panel = match self.panel.take() {
+            // Whoever reads or writes goes on doing so.
+            Some(kept) if kept.outlives(self.update.ending.is_some()) => Some(kept),
+            _ => self.update.ending.is_some().then_some(Panel::Ending),
+        };
         self.focus_first();
+    }
+
+    /// Another moment of a match that is looked at again, with the log up to there.
+    pub(crate) fn show(&mut self, update: Update) {
+        self.fresh = moved(update.log.get(self.log.len()..).unwrap_or_default());
+        self.log.clone_from(&update.log);
+        self.update = update;
+        self.learn_signs();
+        self.message = None;
+    }
+
+    /// How everybody's chances went.
+    pub fn tell_course(&mut self, course: Vec<Vec<f32>>) {
+        self.course = course;
     }
 
     /// Somebody else should sit down here.
@@ -150,6 +228,7 @@ impl Table {
 
     /// What a strong bot would do.
     pub fn advise(&mut self, advice: Vec<Advice>) {
+        self.message = None;
         self.advice = advice;
     }
 
@@ -163,9 +242,45 @@ impl Table {
         self.message = Some(message.into());
     }
 
+    /// Says something until it is put right.
+    pub fn warn(&mut self, warning: Option<String>) {
+        self.warning = warning;
+    }
+
+    /// The game cannot be kept where it was, for this reason: where else?
+    pub fn ask_for_a_place(&mut self, why: impl Into<String>) {
+        self.say(why);
+        self.panel = Some(Panel::Place { typed: String::new() });
+    }
+
+    /// There is somebody to talk to, and that was said before.
+    pub fn let_talk(&mut self, said: Vec<String>) {
+        self.chat = Some(said);
+    }
+
+    /// Somebody said something.
+    pub fn said(&mut self, said: String) {
+        let own = self.update.viewer.map(|seat| format!("{}: ", self.names.of(seat)));
+        let is_own = own.is_some_and(|own| said.starts_with(&own));
+        if !is_own && !matches!(self.panel, Some(Panel::Chat { .. })) {
+            self.say(format!("{said} (T answers)"));
+        }
+        self.chat.get_or_insert_default().push(said);
+    }
+
+    /// Who sits here has changed.
+    pub fn seat(&mut self, seated: Seated) {
+        self.names = Names::new(seated.names);
+    }
+
     /// How long others' steps stay.
     pub fn pace(&self) -> Pace {
         self.pace
+    }
+
+    /// From now on others' steps stay that long.
+    pub fn set_pace(&mut self, pace: Pace) {
+        self.pace = pace;
     }
 
     /// The version that is shown.
@@ -203,6 +318,9 @@ impl Table {
     }
 
     pub(crate) fn advised(&self) -> Vec<SpotId> {
+        if let Some(card) = self.card() {
+            return card.spots.clone();
+        }
         let best = self.advice.first().map(|advice| &advice.notation);
         let choice = self.update.choices.iter().find(|choice| Some(&choice.notation) == best);
         choice.map(|choice| choice.spots.clone()).unwrap_or_default()
@@ -210,17 +328,27 @@ impl Table {
 
     pub(crate) fn with_look<T>(&self, work: impl FnOnce(&Look<'_>) -> T) -> T {
         let (advised, lit) = (self.advised(), self.picker.lit(&self.update.choices));
+        let has_number = |choice: &&Choice| choice.answer.parse::<u16>().is_ok();
+        let numbers = self.update.choices.iter().filter(has_number);
+        let numbers: Vec<(&SpotId, &str)> =
+            numbers.filter_map(|choice| Some((choice.spots.first()?, &*choice.answer))).collect();
         work(&Look {
             scene: &self.update.scene,
-            choices: &self.update.choices,
             picker: &self.picker,
             lit: &lit,
             advised: &advised,
+            fresh: &self.fresh,
+            numbers: &numbers,
             names: &self.names,
             viewer: self.update.viewer,
             palette: self.palette,
         })
     }
+}
+
+/// Where pieces went.
+fn moved(lines: &[Line]) -> Vec<SpotId> {
+    lines.iter().flat_map(|line| &line.moves).map(|step| step.to.clone()).collect()
 }
 
 impl std::fmt::Debug for Table {

@@ -1,11 +1,15 @@
 //! Colours, and what stands in for them where there are none.
 
+use std::borrow::Cow;
 use std::env;
 
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::symbols::border;
+use ratatui::text::Span;
 use ratatui::widgets::Block;
 use tabletop::Seat;
+
+use crate::colour::{Depth, Ground, Hue};
 
 /// How something is to be seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,6 +19,8 @@ pub(crate) enum Tone {
     Faint,
     /// A heading.
     Title,
+    /// The line above everything.
+    Bar,
     /// Belongs to somebody.
     Of(Seat),
     /// Can be chosen.
@@ -23,19 +29,30 @@ pub(crate) enum Tone {
     Picked,
     /// What a strong bot would choose.
     Advised,
+    /// Something just happened there.
+    Fresh,
+    /// The next key is about it.
+    Focus,
     /// Asks for attention.
     Asking,
+    /// A face of a die.
+    Die,
+    /// A thing that has a colour of its own.
+    Thing(Hue),
+    /// Such a thing, where it was wanted.
+    Laid(Hue),
 }
 
 /// What a terminal can show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Palette {
-    has_colours: bool,
+    depth: Depth,
+    ground: Ground,
     has_signs: bool,
 }
 
-/// One for each seat, from the sixteen that every terminal has: it knows whether it is light or dark.
-const SEATS: [Color; 5] = [Color::Red, Color::Blue, Color::Green, Color::Magenta, Color::Yellow];
+/// One for each seat.
+const SEATS: [Hue; 5] = [Hue::Red, Hue::Blue, Hue::Green, Hue::Plum, Hue::Gold];
 /// One for each seat, so that nobody needs colours.
 const SHAPES: [char; 5] = ['●', '▲', '■', '◆', '✚'];
 
@@ -58,41 +75,72 @@ impl Palette {
             let locale = env::var(name).ok().filter(|it| !it.is_empty())?;
             Some(locale.to_uppercase().replace('-', "").contains("UTF8"))
         };
+        // The console of Linux understands UTF-8, but its font has few signs.
+        let has_font = env::var("TERM").ok().is_none_or(|name| name != "linux");
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(names_utf8);
         Palette {
-            has_colours: env::var("NO_COLOR").map_or(true, |it| it.is_empty()),
-            has_signs: locale.unwrap_or(false),
+            depth: Depth::of_terminal(),
+            ground: Ground::of_terminal(),
+            has_signs: locale.unwrap_or(false) && has_font,
         }
     }
 
     /// A terminal that can show everything.
     pub fn full() -> Palette {
-        Palette { has_colours: true, has_signs: true }
+        Palette { depth: Depth::True, ground: Ground::Unknown, has_signs: true }
     }
 
     /// A terminal that knows letters only.
     pub fn letters() -> Palette {
-        Palette { has_colours: false, has_signs: false }
+        Palette { depth: Depth::None, ground: Ground::Unknown, has_signs: false }
     }
 
-    /// How a tone is drawn; what has the focus is turned round.
+    /// Whether there is more than light and dark.
+    pub(crate) fn has_colours(self) -> bool {
+        self.depth != Depth::None
+    }
+
+    /// How a tone is drawn; what has the focus stands out from everything.
     pub(crate) fn style(self, tone: Tone, has_focus: bool) -> Style {
-        let colour = |colour: Color| {
-            if self.has_colours { Style::new().fg(colour) } else { Style::new() }
-        };
-        let style = match tone {
+        if has_focus {
+            return self.focused();
+        }
+        match tone {
             Tone::Plain => Style::new(),
             Tone::Faint => Style::new().add_modifier(Modifier::DIM),
-            Tone::Title => colour(Color::Cyan).add_modifier(Modifier::BOLD),
-            Tone::Of(seat) => colour(SEATS[seat.index() % SEATS.len()]),
-            Tone::Lit => colour(Color::Green).add_modifier(Modifier::BOLD),
-            Tone::Picked => {
-                colour(Color::Yellow).add_modifier(Modifier::BOLD | Modifier::UNDERLINED)
-            }
-            Tone::Advised => colour(Color::Magenta).add_modifier(Modifier::BOLD),
+            Tone::Bar => self.hue(Hue::Green).add_modifier(Modifier::BOLD | Modifier::REVERSED),
+            Tone::Of(seat) => self.hue(SEATS[seat.index() % SEATS.len()]),
+            Tone::Lit => self.hue(Hue::Green).add_modifier(Modifier::BOLD),
+            Tone::Picked => self.hue(Hue::Gold).add_modifier(Modifier::BOLD | Modifier::UNDERLINED),
+            Tone::Advised => self.hue(Hue::Plum).add_modifier(Modifier::BOLD),
+            Tone::Title | Tone::Fresh => self.hue(Hue::Frost).add_modifier(Modifier::BOLD),
+            Tone::Focus => self.focused(),
             Tone::Asking => Style::new().add_modifier(Modifier::BOLD),
-        };
-        if has_focus { style.add_modifier(Modifier::REVERSED) } else { style }
+            // Where nothing else than turning round marks the focus, dice are not turned round.
+            Tone::Die if self.depth == Depth::None => Style::new().add_modifier(Modifier::BOLD),
+            Tone::Die => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
+            Tone::Thing(hue) => self.hue(hue),
+            Tone::Laid(hue) => self.hue(hue).add_modifier(Modifier::BOLD | Modifier::REVERSED),
+        }
+    }
+
+    fn hue(self, hue: Hue) -> Style {
+        if self.has_colours() {
+            Style::new().fg(hue.colour(self.depth, self.ground))
+        } else {
+            Style::new()
+        }
+    }
+
+    fn focused(self) -> Style {
+        let style = Style::new().add_modifier(Modifier::BOLD);
+        match self.depth {
+            Depth::None => style.add_modifier(Modifier::REVERSED),
+            // Every terminal has these two, and they are far apart on all of them.
+            Depth::Sixteen => style.fg(Color::Black).bg(Color::Yellow),
+            Depth::Cube => style.fg(Color::Indexed(16)).bg(Color::Indexed(220)),
+            Depth::True => style.fg(Color::Rgb(20, 20, 20)).bg(Color::Rgb(255, 205, 60)),
+        }
     }
 
     /// What a seat is told apart by.
@@ -107,11 +155,16 @@ impl Palette {
     /// A frame with a title.
     pub(crate) fn frame(self, title: &str) -> Block<'static> {
         let signs = if self.has_signs { border::PLAIN } else { LETTERS };
-        Block::bordered().border_set(signs).title(self.text(title))
+        let bright = self.style(Tone::Title, false).remove_modifier(Modifier::DIM);
+        let title = Span::styled(self.text(title).into_owned(), bright);
+        Block::bordered()
+            .border_set(signs)
+            .border_style(self.style(Tone::Faint, false))
+            .title(title)
     }
 
     /// The text as far as the terminal has its letters.
-    pub(crate) fn text(self, text: &str) -> String {
+    pub(crate) fn text(self, text: &str) -> Cow<'_, str> {
         if self.has_signs { text.into() } else { text.chars().map(plain).collect() }
     }
 }
@@ -120,10 +173,14 @@ impl Palette {
 fn plain(sign: char) -> char {
     match sign {
         '─' | '–' | '−' | '—' => '-',
-        '│' => '|',
-        '┼' | '┌' | '┐' | '└' | '┘' | '├' | '┤' => '+',
+        '│' | '┃' | '║' | '┇' => '|',
+        '━' | '╍' => '=',
+        '╱' => '/',
+        '╲' => '\\',
+        // Corners and crossings, light, heavy and double.
+        '┌'..='╋' | '╒'..='╰' | '†' => '+',
         '’' | '‘' => '\'',
-        '…' | '·' | '•' => '.',
+        '…' | '·' => '.',
         '×' | '✗' => 'x',
         '★' => '*',
         '⚀' => '1',
@@ -132,9 +189,17 @@ fn plain(sign: char) -> char {
         '⚃' => '4',
         '⚄' => '5',
         '⚅' => '6',
-        '¢' => 'c',
-        '▸' => '>',
-        '▒' => '#',
+        '¢' | '■' => 'c',
+        '▸' | '→' | '»' => '>',
+        '▒' | '═' => '#',
+        // Pieces, by the first letter of what they mostly are.
+        '♟' => 'e',
+        '♜' => 't',
+        '♞' => 'z',
+        '♦' => 'g',
+        '◆' => '&',
+        '▭' => 'k',
+        '▲' => '^',
         sign if sign.is_ascii() => sign,
         _ => 'o',
     }

@@ -7,12 +7,17 @@ mod client;
 mod download;
 mod online;
 mod page;
+mod reviews;
 mod saves;
 mod screens;
 mod settings;
 mod shelf;
 mod skins;
+mod sound;
+mod statistics;
 mod table;
+mod when;
+mod wide;
 mod worker;
 
 fn main() {

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wire::online::TableId;
 
 use crate::saves::saves;
-use crate::screens::{far, home, replay, rules, settings, setup, table, with};
+use crate::screens::{far, home, lost, replay, rules, settings, setup, statistics, table, with};
 use crate::settings::Settings;
 use crate::table::focus;
 
@@ -33,11 +33,16 @@ pub(crate) enum Route {
         key: String,
         step: Option<usize>,
     },
+    /// A strong bot goes through a game that is over.
+    Review {
+        key: String,
+    },
     Rules {
         game: String,
         rule: String,
     },
     Settings,
+    Statistics,
 }
 
 impl Route {
@@ -45,16 +50,22 @@ impl Route {
     pub(crate) fn read(hash: &str) -> Route {
         let parts: Vec<&str> = hash.trim_start_matches('#').split('/').skip(1).collect();
         match parts[..] {
-            ["new", game] => Route::Setup { game: game.into() },
-            ["with", game] => Route::With { game: game.into() },
+            ["new", game] => Route::Setup { game: game.to_ascii_lowercase() },
+            ["with", game] => Route::With { game: game.to_ascii_lowercase() },
             ["t", table] => Route::far(table, None),
             ["t", table, ticket] => Route::far(table, Some(ticket)),
             ["table", key] => Route::Table { key: key.into() },
             ["replay", key] => Route::Replay { key: key.into(), step: None },
             ["replay", key, step] => Route::Replay { key: key.into(), step: step.parse().ok() },
-            ["rules", game] => Route::Rules { game: game.into(), rule: String::new() },
-            ["rules", game, rule] => Route::Rules { game: game.into(), rule: rule.into() },
+            ["review", key] => Route::Review { key: key.into() },
+            ["rules", game] => {
+                Route::Rules { game: game.to_ascii_lowercase(), rule: String::new() }
+            }
+            ["rules", game, rule] => {
+                Route::Rules { game: game.to_ascii_lowercase(), rule: rule.into() }
+            }
             ["settings"] => Route::Settings,
+            ["statistics"] => Route::Statistics,
             _ => Route::Home,
         }
     }
@@ -79,8 +90,10 @@ impl Route {
             Route::Table { key } => of("", &kept(key)),
             Route::Far { .. } => "A table · Northpole".into(),
             Route::Replay { key, .. } => of("Once more: ", &kept(key)),
+            Route::Review { key } => of("Looking back: ", &kept(key)),
             Route::Rules { game, .. } => of("Rules of ", game),
             Route::Settings => "Settings · Northpole".into(),
+            Route::Statistics => "Statistics · Northpole".into(),
         }
     }
 
@@ -106,6 +119,7 @@ pub(crate) fn run() {
 fn page() -> impl IntoView {
     Settings::provide();
     crate::table::notice();
+    crate::sound::wake_by_touch();
     let route = RwSignal::new(Route::current());
     let listener = window_event_listener(ev::hashchange, move |_| {
         route.set(Route::current());
@@ -135,11 +149,18 @@ fn screen(route: &Route) -> AnyView {
         Route::Home => home::home().into_any(),
         Route::Setup { game } => setup::setup(&game),
         Route::With { game } => with::with(&game),
+        Route::Table { key } | Route::Replay { key, .. } | Route::Review { key }
+            if saves().read(&key).is_none() =>
+        {
+            lost::not_kept()
+        }
         Route::Table { key } => table::table(key).into_any(),
         Route::Far { table, ticket } => far::far(table, ticket).into_any(),
-        Route::Replay { key, step } => replay::replay(key, step).into_any(),
-        Route::Rules { game, rule } => rules::rules(&game, rule),
+        Route::Replay { key, step } => replay::replay(key, step, false).into_any(),
+        Route::Review { key } => replay::replay(key, None, true).into_any(),
+        Route::Rules { game, rule } => rules::rules(&game, &rule),
         Route::Settings => settings::settings().into_any(),
+        Route::Statistics => statistics::statistics().into_any(),
     }
 }
 
@@ -155,9 +176,15 @@ mod tests {
             Route::read("#/replay/17/40"),
             Route::Replay { key: "17".into(), step: Some(40) }
         );
+        assert_eq!(Route::read("#/review/17"), Route::Review { key: "17".into() });
+        assert_eq!(Route::read("#/statistics"), Route::Statistics);
         assert_eq!(
             Route::read("#/rules/any/U6"),
             Route::Rules { game: "any".into(), rule: "U6".into() }
+        );
+        assert_eq!(
+            Route::read("#/rules/Any/u6"),
+            Route::Rules { game: "any".into(), rule: "u6".into() }
         );
         let far = Route::Far { table: TableId(17), ticket: Some("x".into()) };
         assert_eq!(Route::read(&format!("#/t/{:032x}/x", 17)), far);

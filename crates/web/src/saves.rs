@@ -6,8 +6,8 @@
 
 use host::SetupError;
 use serde::{Deserialize, Serialize};
-use tabletop::Transcript;
-use wire::{Start, names};
+use tabletop::{Transcript, put_in_order};
+use wire::{Learn, Start, names};
 
 use crate::shelf::{Browser, Shelf};
 
@@ -21,6 +21,8 @@ const MANY: usize = 64;
 pub(crate) enum Save {
     /// It begins when its table is opened.
     Planned(Start),
+    /// The same, with a guide.
+    Learning(Learn),
     Begun(Summary),
 }
 
@@ -56,6 +58,9 @@ impl Save {
     pub(crate) fn summary(&self) -> Summary {
         match self {
             Save::Begun(summary) => summary.clone(),
+            Save::Learning(Learn { game, name }) => {
+                Summary { game: game.clone(), names: vec![name.clone()], ..Summary::default() }
+            }
             Save::Planned(Start { game, occupants, .. }) => {
                 Summary { game: game.clone(), names: names(occupants), ..Summary::default() }
             }
@@ -78,9 +83,20 @@ pub(crate) fn new_key() -> String {
 }
 
 impl<S: Shelf> Saves<S> {
+    /// The games on that shelf.
+    #[cfg(test)]
+    pub(crate) fn on(shelf: S) -> Saves<S> {
+        Saves(shelf)
+    }
+
     /// Keeps a game that is to begin.
     pub(crate) fn plan(&self, key: &str, start: Start) {
         self.write(key, &Save::Planned(start));
+    }
+
+    /// Keeps a guided first game that is to begin.
+    pub(crate) fn learn(&self, key: &str, learn: Learn) {
+        self.write(key, &Save::Learning(learn));
     }
 
     /// Keeps a game from a file, if all of it can be played again.
@@ -160,9 +176,24 @@ impl<S: Shelf> Saves<S> {
         if self.0.set(&name, &text) { Appended::Stored } else { Appended::ForThisPage }
     }
 
-    pub(crate) fn forget(&self, key: &str) {
-        self.forget_records(key);
-        self.0.remove(&format!("{GAME}{key}"));
+    /// Removes a game; what was removed, so that it can be brought back.
+    pub(crate) fn forget(&self, key: &str) -> Forgotten {
+        let (game, records) = (format!("{GAME}{key}"), format!("{RECORDS}{key}."));
+        let review = crate::reviews::name(key);
+        let is_its = |name: &String| *name == game || *name == review || name.starts_with(&records);
+        let theirs = self.0.names().into_iter().filter(is_its);
+        let texts: Vec<_> = theirs.filter_map(|name| Some((self.0.get(&name)?, name))).collect();
+        for (_, name) in &texts {
+            self.0.remove(name);
+        }
+        Forgotten(texts.into_iter().map(|(text, name)| (name, text)).collect())
+    }
+
+    /// Puts a game that was forgotten back where it was.
+    pub(crate) fn bring_back(&self, forgotten: &Forgotten) {
+        for (name, text) in &forgotten.0 {
+            self.0.set(name, text);
+        }
     }
 
     fn forget_records(&self, key: &str) {
@@ -175,7 +206,7 @@ impl<S: Shelf> Saves<S> {
     pub(crate) fn all(&self) -> Vec<(String, Kept)> {
         let names = self.0.names();
         let mut keys: Vec<&str> = names.iter().filter_map(|name| name.strip_prefix(GAME)).collect();
-        keys.sort_unstable_by(|one, other| other.cmp(one));
+        put_in_order(&mut keys, |one, other| other.cmp(one));
         keys.dedup();
         let kept = |key: &str| match self.read(key) {
             Some(save) => Kept::Sound(save.summary()),
@@ -198,6 +229,10 @@ impl<S: Shelf> Saves<S> {
         format!("{records}# What this browser kept of the game:\n# {summary}\n")
     }
 }
+
+/// A game that was forgotten: its texts with their names.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Forgotten(Vec<(String, String)>);
 
 /// A game on the list at home.
 #[derive(Clone, PartialEq, Debug)]
@@ -320,9 +355,13 @@ mod tests {
         saves.plan("7", start.clone());
         assert_eq!(saves.read("7"), Some(Save::Planned(start.clone())));
         append(&saves, 0, "a");
-        saves.plan("8", Start { game: "y".into(), ..start });
+        saves.plan("8", Start { game: "y".into(), ..start.clone() });
         let listed: Vec<String> = saves.all().into_iter().map(|(key, _)| key).collect();
         assert_eq!(listed, ["8", "7"]);
+        let learn = Learn { game: "z".into(), name: "Nora".into() };
+        saves.learn("6", learn.clone());
+        assert_eq!(saves.read("6"), Some(Save::Learning(learn)));
+        saves.forget("6");
         saves.0.set("northpole.game.9", "{nonsense");
         assert_eq!(
             saves.all()[0],
@@ -331,8 +370,11 @@ mod tests {
         );
         assert!(saves.remains("9").contains("{nonsense"));
         saves.forget("9");
-        saves.forget("7");
+        let gone = saves.forget("7");
         assert_eq!(saves.read("7"), None);
         assert_eq!(saves.0.names(), ["northpole.game.8"]);
+        saves.bring_back(&gone);
+        assert_eq!(saves.read("7"), Some(Save::Planned(start)), "nothing of it is lost");
+        assert_eq!(saves.records("7"), ("a\n".into(), 1));
     }
 }

@@ -7,5 +7,6 @@ pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod settings;
 pub(crate) mod setup;
+pub(crate) mod statistics;
 pub(crate) mod table;
 pub(crate) mod with;

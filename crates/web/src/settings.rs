@@ -1,6 +1,7 @@
 //! What a person likes: kept in the browser, seen at once.
 
 use leptos::prelude::*;
+use room::pace::Pace;
 use serde::{Deserialize, Serialize};
 use tabletop::plain;
 use wasm_bindgen::prelude::*;
@@ -12,11 +13,20 @@ const KEY: &str = "northpole.settings";
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub(crate) struct Settings {
     pub(crate) name: String,
     pub(crate) theme: Theme,
     pub(crate) pace: Pace,
-    /// Whether a sound says that it is one's turn at a far table.
+    /// Whether a click is waited for after each of others' moves.
+    pub(crate) waits: bool,
+    /// Whether a step that cannot be undone is asked about.
+    pub(crate) confirms: bool,
+    /// Whether newcomers are told how things go.
+    pub(crate) explains: bool,
+    /// What was told already.
+    pub(crate) known: Vec<String>,
+    /// Whether the table sounds.
     pub(crate) sound: bool,
 }
 
@@ -26,6 +36,10 @@ impl Default for Settings {
             name: "Robin".into(),
             theme: Theme::default(),
             pace: Pace::default(),
+            waits: false,
+            confirms: false,
+            explains: true,
+            known: Vec::new(),
             sound: true,
         }
     }
@@ -38,29 +52,6 @@ pub(crate) enum Theme {
     System,
     Light,
     Dark,
-}
-
-/// How long others' moves take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub(crate) enum Pace {
-    Slow,
-    #[default]
-    Normal,
-    Fast,
-    /// Nothing moves.
-    Still,
-}
-
-impl Pace {
-    /// How long a piece is on its way, in milliseconds.
-    pub(crate) fn flight(self) -> u32 {
-        match self {
-            Pace::Slow => 800,
-            Pace::Normal => 450,
-            Pace::Fast => 200,
-            Pace::Still => 0,
-        }
-    }
 }
 
 impl Settings {
@@ -77,6 +68,11 @@ impl Settings {
         use_context().expect("the page provides them")
     }
 
+    /// Whether something has to be told that is remembered by that word.
+    pub(crate) fn needs(&self, word: &str) -> bool {
+        self.explains && !self.known.iter().any(|known| known == word)
+    }
+
     fn keep(&self) {
         if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(self)) {
             // A full or forbidden store only means that nothing is remembered.
@@ -89,7 +85,7 @@ impl Settings {
         };
         let root = document().document_element().expect("a page has a root");
         root.set_attribute("data-theme", theme).expect("the name is valid");
-        let still = if self.pace == Pace::Still { "still" } else { "" };
+        let still = if self.pace == Pace::AtOnce { "still" } else { "" };
         root.set_attribute("data-motion", still).expect("the name is valid");
     }
 
@@ -136,6 +132,24 @@ pub(crate) async fn sleep(milliseconds: u32) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_was_set_before_still_counts() {
+        let read = |text: &str| serde_json::from_str::<Settings>(text).expect("settings");
+        assert_eq!(read(r#"{"pace":"Still"}"#).pace, Pace::AtOnce);
+        assert_eq!(read(r#"{"pace":"Slow","sound":false}"#).pace, Pace::Calm);
+        assert_eq!(read("{}"), Settings::default());
+    }
+
+    #[test]
+    fn what_was_told_is_not_told_again() {
+        let mut settings = Settings::default();
+        assert!(settings.needs("point"));
+        settings.known.push("point".into());
+        assert!(!settings.needs("point") && settings.needs("several"));
+        settings.explains = false;
+        assert!(!settings.needs("several"));
+    }
 
     #[test]
     fn names_are_never_bots() {

@@ -15,9 +15,11 @@ mod told;
 
 pub use ask::{Ask, Hint, Look, Question, Step, Undo};
 pub use local::{
-    Arrive, Course, GoOn, Local, Moment, Open, Playouts, Resume, Save, Seating, Start, ToDesk,
-    Verify,
+    Arrive, CallOff, Commits, Course, Eyes, GoBack, GoOn, Instead, Learn, Local, LookBack, Moment,
+    Moves, Open, Playouts, Resume, Save, Seating, Start, ToDesk, Verify,
 };
 pub use message::{FromDesk, Reply, Request, reply};
 pub use occupant::{NoName, Occupant, names, people};
-pub use told::{Advice, Opened, Refusal, Seated, Shown, Told, Update, Verified, Version};
+pub use told::{
+    Advice, LookedBack, Opened, Refusal, Seated, Shown, Told, Update, Verified, Version,
+};

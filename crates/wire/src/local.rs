@@ -2,12 +2,13 @@
 //! the screen over, to let bots go on, to write everything down, to look at old matches. These are
 //! a type of their own, so that a server cannot be made to read one.
 
-use scene::seat_number;
+use scene::{Line, seat_number};
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
 use crate::{
-    Ask, Hint, Look, Occupant, Opened, Question, Seated, Shown, Step, Told, Undo, Update, Verified,
+    Ask, Hint, Look, LookedBack, Occupant, Opened, Question, Seated, Shown, Step, Told, Undo,
+    Update, Verified,
 };
 
 /// Everything that can be asked of a desk beside this screen, beyond what can be asked of a table.
@@ -15,10 +16,16 @@ use crate::{
 pub enum Local {
     /// See [`Start`].
     Start(Start),
+    /// See [`Learn`].
+    Learn(Learn),
     /// See [`Resume`].
     Resume(Resume),
     /// See [`GoOn`].
     GoOn(GoOn),
+    /// See [`GoBack`].
+    GoBack(GoBack),
+    /// See [`Commits`].
+    Commits(Commits),
     /// See [`Arrive`].
     Arrive(Arrive),
     /// See [`Save`].
@@ -27,8 +34,16 @@ pub enum Local {
     Open(Open),
     /// See [`Moment`].
     Moment(Moment),
+    /// See [`Moves`].
+    Moves(Moves),
+    /// See [`Instead`].
+    Instead(Instead),
     /// See [`Course`].
     Course(Course),
+    /// See [`LookBack`].
+    LookBack(LookBack),
+    /// See [`CallOff`].
+    CallOff(CallOff),
     /// See [`Verify`].
     Verify(Verify),
     /// See [`Playouts`].
@@ -74,6 +89,19 @@ impl Question for Start {
     type Answer = Seated;
 }
 
+/// Begins the guided first game of a game.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Learn {
+    /// The game's short name.
+    pub game: String,
+    /// What the one who learns is called.
+    pub name: String,
+}
+
+impl Question for Learn {
+    type Answer = Seated;
+}
+
 /// Goes on with a match from its records.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Resume {
@@ -92,6 +120,25 @@ pub struct GoOn;
 
 impl Question for GoOn {
     type Answer = Option<Told>;
+}
+
+/// Goes back to the last decision of whoever plays here against bots alone, over luck and their steps.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct GoBack;
+
+impl Question for GoBack {
+    type Answer = Update;
+}
+
+/// Whether a step could not be undone.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Commits {
+    /// The choice, as it was offered.
+    pub notation: String,
+}
+
+impl Question for Commits {
+    type Answer = bool;
 }
 
 /// "It's me": the person whom the screen was handed to sits before it.
@@ -126,13 +173,77 @@ impl Question for Open {
 pub struct Moment {
     /// After so many steps.
     pub step: usize,
-    /// Whose knowledge it is seen with; nobody's in particular without.
-    #[serde(with = "seat_number::option")]
-    pub viewer: Option<Seat>,
+    /// Whose knowledge it is seen with.
+    pub eyes: Eyes,
 }
 
 impl Question for Moment {
     type Answer = Shown;
+}
+
+/// Whose knowledge a match is looked at with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Eyes {
+    /// Nobody's in particular: what everybody knew.
+    #[default]
+    Spectator,
+    /// What this seat knew.
+    Seat(#[serde(with = "seat_number")] Seat),
+    /// Everything, once the match is over.
+    Open,
+}
+
+impl Eyes {
+    /// The seat, if it is one's.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Eyes::Seat(seat) => Some(seat),
+            Eyes::Spectator | Eyes::Open => None,
+        }
+    }
+}
+
+/// What every step of the opened match brought, in lines without what moved.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Moves {
+    /// Whose knowledge it is told with.
+    pub eyes: Eyes,
+}
+
+impl Question for Moves {
+    type Answer = Vec<Vec<Line>>;
+}
+
+/// The opened match, had somebody done something else.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Instead {
+    /// After so many steps.
+    pub step: usize,
+    /// Who, with whose eyes it is seen, too.
+    #[serde(with = "seat_number")]
+    pub seat: Seat,
+    /// What they would have done, step by step, in notation.
+    pub line: Vec<String>,
+}
+
+impl Question for Instead {
+    type Answer = Shown;
+}
+
+/// Lets a strong bot go through the opened match, and says how far it has come. It goes on meanwhile.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct LookBack;
+
+impl Question for LookBack {
+    type Answer = LookedBack;
+}
+
+/// Nobody waits for the review any more.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct CallOff;
+
+impl Question for CallOff {
+    type Answer = ();
 }
 
 /// Everybody's chances over the match, once it is over: after every step, from before the first on.
@@ -184,4 +295,4 @@ macro_rules! to_desk {
     };
 }
 
-to_desk!(Start, Resume, GoOn, Arrive, Save, Open, Moment, Course, Verify, Playouts; Look, Step, Undo, Hint);
+to_desk!(Start, Learn, Resume, GoOn, GoBack, Commits, Arrive, Save, Open, Moment, Moves, Instead, Course, LookBack, CallOff, Verify, Playouts; Look, Step, Undo, Hint);

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use scene::{Choice, Ending, Line, Scene, seat_number};
+use scene::{Choice, Ending, Line, Review, Scene, seat_number};
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
@@ -44,6 +44,13 @@ pub struct Update {
     pub can_undo: bool,
     /// How it ended, if it has.
     pub ending: Option<Ending>,
+    /// The table on the way here, after every change but the last since the version asked for, for a
+    /// screen that shows them one after the other. What they brought stands in `log`, too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub way: Vec<Shown>,
+    /// How many steps of a guide were taken, while a match follows one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guided: Option<usize>,
 }
 
 impl From<Update> for Told {
@@ -104,6 +111,15 @@ pub struct Shown {
     pub scene: Scene,
     /// What the step brought.
     pub log: Vec<Line>,
+}
+
+/// How far a review of a match has come.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub enum LookedBack {
+    /// That part of it is done, from 0 to 1.
+    Part(f32),
+    /// All of it.
+    Whole(Box<Review>),
 }
 
 /// What was found when the luck of a match was checked: all of it was as it had to be.

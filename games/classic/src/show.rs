@@ -7,11 +7,15 @@ mod icons;
 mod line;
 mod mail;
 mod mat;
+mod not_now;
 mod promise;
 mod prompt;
 mod words;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Setting, Show, SpotId, Unit, Value};
+use scene::{
+    About, Barred, Choice, Icon, Line, Mark, Player, Scene, Setting, Show, Spot, SpotId, Unit,
+    Value, Zone,
+};
 use tabletop::{Card, Seat};
 
 use crate::{Action, Classic, Components, Event, Material, Place, Subject, View, Worker};
@@ -41,6 +45,7 @@ static ABOUT: About = About {
         mix: None,
     }],
     rules: include_str!("../RULES.md"),
+    guide: Some(include_str!("../guide.txt")),
 };
 
 impl Show for Classic {
@@ -67,6 +72,10 @@ impl Show for Classic {
 
     fn choice(view: &View, action: Action) -> Choice {
         choice::choice(view, action)
+    }
+
+    fn not_now(_: &View, zone: &Zone, spot: &Spot) -> Barred {
+        not_now::why(zone, spot)
     }
 
     fn line(components: &Components, event: Event) -> Line {

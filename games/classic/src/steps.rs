@@ -23,9 +23,13 @@ impl Table {
     pub(crate) fn turn(&self) -> Turn {
         let Some(todo) = self.agenda.top() else { return Turn::Over };
         match todo {
-            Todo::First | Todo::Deal { .. } | Todo::Fill | Todo::Dawn | Todo::Draw(_) => {
-                Turn::Chance
-            }
+            // The morning passes by itself.
+            Todo::First
+            | Todo::Deal { .. }
+            | Todo::Fill
+            | Todo::Dawn
+            | Todo::Morning
+            | Todo::Draw(_) => Turn::Chance,
             Todo::Keep(seats) | Todo::Aside(seats) => Turn::Seats(seats),
             Todo::Fifth(seat)
             | Todo::Work(seat)
@@ -36,7 +40,6 @@ impl Table {
             Todo::Lay(supply) => Turn::Seats(supply.seat.into()),
             Todo::Mould(moulds) => Turn::Seats(moulds.seat.into()),
             Todo::Assemble(tokens) => Turn::Seats(tokens.seat.into()),
-            Todo::Morning => unreachable!("the morning passes by itself"),
         }
     }
 }

@@ -5,12 +5,16 @@ mod cards;
 mod choice;
 mod icons;
 mod line;
+mod not_now;
 mod outcome;
 mod prompt;
 mod town;
 mod words;
 
-use scene::{About, Choice, Face, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show, SpotId};
+use scene::{
+    About, Barred, Choice, Face, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show, Spot,
+    SpotId, Zone,
+};
 use scene::{Unit, Value, at};
 use tabletop::Seat;
 
@@ -60,6 +64,7 @@ static ABOUT: About = About {
         },
     ],
     rules: include_str!("../RULES.md"),
+    guide: Some(include_str!("../guide.txt")),
 };
 
 impl Show for Elfenbein {
@@ -90,6 +95,10 @@ impl Show for Elfenbein {
 
     fn choice(view: &View, action: Action) -> Choice {
         choice::choice(view, action)
+    }
+
+    fn not_now(view: &View, zone: &Zone, spot: &Spot) -> Barred {
+        not_now::why(&view.table, zone, spot)
     }
 
     fn line(town: &Town, event: Event) -> Line {

@@ -46,6 +46,12 @@ pub enum Sealed {
 }
 
 impl Sealed {
+    /// What was bid unseen.
+    #[inline]
+    pub fn bid(self) -> Option<Bid> {
+        if let Sealed::Bid(bid) = self { Some(bid) } else { None }
+    }
+
     /// What was crafted unseen, and the toys.
     #[inline]
     pub fn crafting(self) -> Option<(Crafting, Bin)> {

@@ -318,12 +318,13 @@ impl Game for Sweatshop {
 
     #[inline]
     fn worth_trying(&self, seat: Seat, last: Option<Action>, out: &mut Vec<Action>) {
-        if !self.turn().owes(seat) {
-            return;
-        }
-        if let Todo::Craft(_) = self.table.due {
+        if let Todo::Craft(seats) = self.table.due
+            && seats.contains(seat)
+        {
             steps::craft::worth_trying(self, seat, last, out);
-        } else if let Todo::Cleanup(_) = self.table.due {
+        } else if let Todo::Cleanup(seats) = self.table.due
+            && seats.contains(seat)
+        {
             steps::cleanup::worth_trying(self, seat, last, out);
         } else {
             self.legal(seat, out);

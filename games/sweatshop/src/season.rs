@@ -6,8 +6,8 @@ use crate::belt::Belt;
 use crate::options::KINDS;
 use crate::table::Tracker;
 use crate::{
-    Bid, Card, Components, Dealing, Desk, Event, Gold, How, Options, Part, Player, Row, Sealed,
-    Season, Slot, Sweatshop, Table, Todo, score,
+    Card, Components, Dealing, Desk, Event, Gold, How, Options, Part, Player, Row, Season, Slot,
+    Sweatshop, Table, Todo, score,
 };
 
 impl Sweatshop {
@@ -224,13 +224,6 @@ impl Sweatshop {
             self.table.due = Todo::Nothing;
             score::tell(self, log);
         }
-    }
-
-    /// What a seat has bid unseen, taken out.
-    pub(crate) fn unseal_bid(&mut self, seat: Seat) -> Bid {
-        let sealed = std::mem::take(&mut self.desks[seat].sealed);
-        let Sealed::Bid(bid) = sealed else { unreachable!("a bid is in, not {sealed:?}") };
-        bid
     }
 }
 

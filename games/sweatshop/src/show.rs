@@ -7,13 +7,14 @@ mod choice;
 mod desks;
 mod icons;
 mod line;
+mod not_now;
 mod points;
 mod prompt;
 mod settings;
 mod spots;
 mod words;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, Unit};
+use scene::{About, Barred, Choice, Icon, Line, Mark, Player, Scene, Show, Spot, Unit, Zone};
 use tabletop::{Game, Seat};
 
 use crate::{Action, Components, Event, Phase, Sweatshop, View};
@@ -30,6 +31,7 @@ static ABOUT: About = About {
     tiebreaks: &[Unit::new("toy", "toys")],
     settings: settings::ALL,
     rules: include_str!("../RULES.md"),
+    guide: Some(include_str!("../guide.txt")),
 };
 
 impl Show for Sweatshop {
@@ -54,6 +56,10 @@ impl Show for Sweatshop {
 
     fn choice(view: &View, action: Action) -> Choice {
         choice::choice(view, action)
+    }
+
+    fn not_now(_: &View, zone: &Zone, spot: &Spot) -> Barred {
+        not_now::why(zone, spot)
     }
 
     fn line(components: &Components, event: Event) -> Line {

@@ -9,16 +9,15 @@ pub(crate) mod trade;
 
 use tabletop::{Log, Seat};
 
-use crate::{Action, Event, Sweatshop, Todo};
+use crate::{Action, Event, Sealed, Sweatshop, Todo};
 use gloves::Wearer;
 use trade::Offer;
 
-/// Takes the step that is owed.
+/// Takes the step that is owed, or goes on with one that was begun unseen.
 #[inline]
 pub(crate) fn apply(game: &mut Sweatshop, seat: Seat, action: Action, log: &mut impl Log<Event>) {
     match (game.table.due, action) {
         (Todo::Bid(waiting), Action::Bid(cards)) => bid::bid(game, (seat, waiting), cards, log),
-        (Todo::Bid(waiting), Action::Pay(points)) => bid::pay(game, (seat, waiting), points, log),
         (Todo::Craft(_), Action::Craft(recipe)) => craft::apply(game, seat, recipe),
         (Todo::Craft(waiting), Action::Done) => craft::done(game, seat, waiting, log),
         (Todo::Cleanup(waiting), Action::Drop(parts)) => {
@@ -46,10 +45,6 @@ pub(crate) fn apply(game: &mut Sweatshop, seat: Seat, action: Action, log: &mut 
             gloves::decline(game, seat, (wearer, part), log);
         }
         (Todo::Trade { .. }, Action::Trade(partner)) => trade::turn_to(game, seat, partner),
-        (Todo::Trade { .. }, Action::Offer(parts)) => trade::offer(game, seat, parts),
-        (Todo::Trade { later, .. }, Action::Want(parts)) => {
-            trade::want(game, (seat, later), parts, log);
-        }
         (Todo::Trade { later, .. }, Action::Done) => trade::stop(game, seat, later, log),
         (Todo::Answer { asker, give, ask, later, .. }, Action::Accept) => {
             trade::accept(game, seat, Offer { asker, give, ask, later }, log);
@@ -57,6 +52,27 @@ pub(crate) fn apply(game: &mut Sweatshop, seat: Seat, action: Action, log: &mut 
         (Todo::Answer { asker, later, .. }, Action::Decline) => {
             trade::decline(game, seat, (asker, later), log);
         }
-        (due, action) => unreachable!("`{action}` does not answer {due:?}"),
+        (due, action) => go_on(game, seat, (due, action), log),
+    }
+}
+
+/// A payment for a bid, what a partner is offered, what is wanted for it.
+fn go_on(
+    game: &mut Sweatshop,
+    seat: Seat,
+    (due, action): (Todo, Action),
+    log: &mut impl Log<Event>,
+) {
+    match (due, game.desks[seat].sealed, action) {
+        (Todo::Bid(waiting), Sealed::Bid(bid), Action::Pay(points)) => {
+            bid::pay(game, (seat, waiting), (bid, points), log);
+        }
+        (Todo::Trade { .. }, Sealed::Partner(partner), Action::Offer(give)) => {
+            trade::offer(game, seat, (partner, give));
+        }
+        (Todo::Trade { later, .. }, Sealed::Offer(to, give), Action::Want(ask)) => {
+            trade::want(game, to, Offer { asker: seat, give, ask, later }, log);
+        }
+        (due, sealed, action) => unreachable!("`{action}` does not answer {due:?}, {sealed:?}"),
     }
 }

@@ -26,7 +26,7 @@ fn zone<'a>(scene: &'a Scene, id: &str) -> &'a scene::Zone {
 
 fn barred(scene: &Scene, spot: &str) -> String {
     let (_, spot) = scene.find(&spot.parse().expect("zone and name")).expect("the spot is there");
-    spot.barred.as_ref().map_or(String::new(), |barred| barred.why.clone())
+    spot.barred.as_ref().map_or(String::new(), |barred| barred.why.to_string())
 }
 
 #[test]

@@ -19,7 +19,8 @@ pub(crate) static BUILT_IN: Components = Components {
         most_rounds: 100,       // Ours: Ruling on U9
         pay: [0, 1, 3, 6],      // Printed: for no, one, two, three or more gifts
     },
-    // In the order of `Store`.
+    // In the order of `Store`. Both spaces that hire cost the same: with a dearer one for whoever
+    // comes later, the first player wins too often.
     stores: [
         store("Sweet Jar",       1, 0, 2, Ours),
         store("Flat-Pack Crate", 2, 1, 2, Ours),
@@ -27,15 +28,15 @@ pub(crate) static BUILT_IN: Components = Components {
         store("Label Gun",       4, 2, 2, Ours),
         store("Union Hall",      5, 0, 1, Deduced),
         store("Hiring Office",   6, 1, 1, Ours),
-        store("Night Shift",     6, 2, 1, Ours),
+        store("Night Shift",     6, 1, 1, Ours),
         store("Reroll Counter",  0, 1, 1, Deduced),
     ],
     // In the order of `Union`. Of the printed prices only fragments can be read: 2/3, 3/4. Early
-    // Birds are ours: nobody joined them for 3.
+    // Birds are ours: nobody joined them for 2.
     unions: [
         union("Keepers",     2, 3, Deduced),
         union("Tinkers",     2, 3, Deduced),
-        union("Early Birds", 2, 3, Ours),
+        union("Early Birds", 1, 2, Ours),
         union("Hagglers",    3, 4, Deduced),
     ],
 };

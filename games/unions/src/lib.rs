@@ -19,7 +19,7 @@ use tabletop::{Turn, Unplayable};
 
 pub use components::{Components, Limits, StoreCard, UnionCard};
 pub use notation::{Action, Chance};
-pub use words::{Store, Table, Union};
+pub use words::{Favour, Reward, Store, Table, Union};
 
 /// A position. All of it is known to all.
 #[derive(Clone, PartialEq, Debug)]
@@ -125,7 +125,7 @@ pub enum Event {
     },
     Bought {
         seat: Seat,
-        store: Store,
+        favour: Favour,
         amount: u8,
         paid: u8,
     },
@@ -252,8 +252,8 @@ impl Game for Unions {
             (Todo::Draft(_), Action::Take(die)) => steps::draft::apply(self, seat, die, log),
             (Todo::Tinker(_), Action::Tinker(turn)) => steps::tinker::apply(self, seat, turn, log),
             (Todo::Purchase(_), Action::Pass) => steps::purchase::pass(self, seat, log),
-            (Todo::Purchase(_), Action::Buy { store, amount }) => {
-                steps::purchase::buy(self, seat, (store, amount), log);
+            (Todo::Purchase(_), Action::Buy(favour, amount)) => {
+                steps::purchase::buy(self, seat, (favour, amount), log);
             }
             (Todo::Purchase(_), Action::Join(union)) => steps::join::apply(self, seat, union, log),
             (Todo::Purchase(_), Action::Reroll(die)) => steps::reroll::apply(self, seat, die, log),
@@ -302,7 +302,7 @@ impl Game for Unions {
 
     /// Every purchase is a turn of its own, and changes what others cost and bring.
     fn order_matters(first: Action, second: Action) -> Option<&'static str> {
-        let buys = |action| matches!(action, Action::Buy { .. } | Action::Join(_));
+        let buys = |action| matches!(action, Action::Buy(..) | Action::Join(_));
         (buys(first) && buys(second)).then_some("U5")
     }
 

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use tabletop::{Dice, Seat, Unreadable, Words};
 
-use crate::{Store, Table, Union};
+use crate::{Favour, Table, Union};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
@@ -20,7 +20,7 @@ pub enum Action {
     /// Buy no more this round (U5).
     Pass,
     /// Put a die on a store space for so many canes, gifts or elves (U5).
-    Buy { store: Store, amount: u8 },
+    Buy(Favour, u8),
     /// Put a die on the Union Hall and join (U11).
     Join(Union),
     /// Roll this die again at the Reroll Counter (U10).
@@ -48,7 +48,7 @@ impl fmt::Display for Action {
             Action::Tinker(None) => f.write_str("tinker none"),
             Action::Tinker(Some((from, to))) => write!(f, "tinker {from} {to}"),
             Action::Pass => f.write_str("pass"),
-            Action::Buy { store, amount } => write!(f, "buy {store} {amount}"),
+            Action::Buy(favour, amount) => write!(f, "buy {favour} {amount}"),
             Action::Join(union) => write!(f, "join {union}"),
             Action::Reroll(die) => write!(f, "reroll {die}"),
             Action::Work(table, gifts) => write!(f, "{table} {gifts}"),
@@ -71,7 +71,7 @@ impl FromStr for Action {
                 Some(from) => Action::Tinker(Some((from, die(&mut words)?))),
             },
             "pass" => Action::Pass,
-            "buy" => Action::Buy { store: words.read()?, amount: number(&mut words)? },
+            "buy" => Action::Buy(words.read()?, number(&mut words)?),
             "join" => Action::Join(words.read()?),
             "reroll" => Action::Reroll(die(&mut words)?),
             "done" => Action::Done,

@@ -4,10 +4,13 @@ mod board;
 mod choice;
 mod icons;
 mod line;
+mod not_now;
 mod prompt;
 mod words;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, SpotId, Unit};
+use scene::{
+    About, Barred, Choice, Icon, Line, Mark, Player, Scene, Show, Spot, SpotId, Unit, Zone,
+};
 use tabletop::{Game, Seat};
 
 use crate::{Action, Components, Event, Store, Table, Union, Unions, View};
@@ -19,11 +22,12 @@ static ABOUT: About = About {
     players: (2, 4),
     minutes: (20, 40),
     draws_seats: false,
-    rules_version: 2,
+    rules_version: 3,
     points: Unit::POINT,
     tiebreaks: &[],
     settings: &[],
     rules: include_str!("../RULES.md"),
+    guide: Some(include_str!("../guide.txt")),
 };
 
 impl Show for Unions {
@@ -44,6 +48,10 @@ impl Show for Unions {
 
     fn choice(view: &View, action: Action) -> Choice {
         choice::choice(&view.position, view.viewer, action)
+    }
+
+    fn not_now(_: &View, zone: &Zone, spot: &Spot) -> Barred {
+        not_now::why(zone, spot)
     }
 
     fn line(components: &Components, event: Event) -> Line {

@@ -28,7 +28,7 @@ fn barred(game: &Unions, spot: &str) -> String {
 fn about(spot: &str) -> String {
     let scene = Unions::scene(&buying(&[], 0).view(None));
     let (_, spot) = scene.find(&spot.parse().expect("zone and name")).expect("the spot is there");
-    spot.about.clone()
+    spot.about.to_string()
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn spaces_say_what_they_take_and_give() {
     assert_eq!(about("stores/sweet-jar"), "A 1: 2 canes.");
     assert_eq!(about("stores/label-gun"), "A 4 and 2 canes: tag up to 2 gifts.");
     assert_eq!(about("stores/union-hall"), "A 5 and the union's price: join a union.");
-    assert_eq!(about("stores/night-shift"), "A 6 and 2 canes: 1 elf from the next round on.");
+    assert_eq!(about("stores/night-shift"), "A 6 and 1 cane: 1 elf from the next round on.");
 }
 
 #[test]
@@ -58,11 +58,11 @@ fn what_cannot_be_bought_says_why() {
 /// Every union names its own price, not the cheapest one's.
 #[test]
 fn a_union_that_is_too_dear_says_what_it_costs() {
-    let mut game = buying(&[5], 1);
+    let mut game = buying(&[5], 0);
     game.members[Union::Hagglers.index()] = Some(seat(2));
-    assert_eq!(barred(&game, "unions/keepers"), "Joining costs 2 canes; you have 1. (U11)");
-    assert_eq!(barred(&game, "unions/hagglers"), "Joining costs 4 canes; you have 1. (U11)");
-    assert_eq!(barred(&game, "stores/union-hall"), "It costs 2 canes; you have 1. (U5)");
+    assert_eq!(barred(&game, "unions/keepers"), "Joining costs 2 canes; you have 0. (U11)");
+    assert_eq!(barred(&game, "unions/hagglers"), "Joining costs 4 canes; you have 0. (U11)");
+    assert_eq!(barred(&game, "stores/union-hall"), "It costs 1 cane; you have 0. (U5)");
     game.players[seat(1)].canes = 3;
     assert_eq!(barred(&game, "unions/early-birds"), "");
     game.members[Union::Keepers.index()] = Some(seat(1));

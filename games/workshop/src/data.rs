@@ -83,15 +83,17 @@ const STATIONS: &[Station] = &[
     station(Place::AssemblyHall, 5, Ours),
     station(Place::MailRoom, 3, Printed),
     station(Place::MailRoom, 2, Printed),
-    station(Place::Stables, 0, Ours),
+    station(Place::Stables, 1, Ours),
     station(Place::Stables, 1, Printed),
     station(Place::Stables, 2, Ours),
     station(Place::Tree, 1, Printed),
     station(Place::Tree, 1, Printed),
 ];
 
-/// With an even start, the points with which the first, the second … player begins (W19). Ours.
-pub(crate) const HEAD_STARTS: [u8; MAX_SEATS] = [0, 3, 3, 3, 3];
+/// With an even start, the points with which the first, the second … player begins: a row for
+/// two players, for three, four and five (W19). Ours.
+pub(crate) const HEAD_STARTS: [[u8; MAX_SEATS]; 4] =
+    [[0, 2, 0, 0, 0], [0, 0, 2, 0, 0], [1, 2, 0, 4, 0], [0, 3, 2, 2, 7]];
 
 /// What is on the back of the ornaments, and on how many (W13).
 const ORNAMENTS: &[Ornament] = &[

@@ -28,7 +28,7 @@ pub enum Event {
         job: u8,
         toy: Card,
     },
-    /// A player begins with points, because others begin before (W19).
+    /// A player begins with points, because the place is worth less (W19).
     HeadStart {
         seat: Seat,
         points: u8,

@@ -88,7 +88,7 @@ pub enum Todo {
     FillStalls,
     /// Luck deals two toys to each player; so many are dealt.
     Deal { dealt: u8 },
-    /// Luck draws the first player; with an even start the others begin with points (W19).
+    /// Luck draws the first player; with an even start some begin with points (W19).
     DrawFirst { even: bool },
     /// A player places an elf.
     Place(Seat),

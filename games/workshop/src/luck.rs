@@ -99,10 +99,11 @@ pub(crate) fn deal(game: &mut Workshop, chance: Chance, log: &mut impl Log<Event
     }
 }
 
-/// Whoever comes later begins with points (W19).
+/// Whose turn on the first day is worth less begins with points (W19).
 fn give_head_starts(game: &mut Workshop, log: &mut impl Log<Event>) {
+    let head_starts = HEAD_STARTS[game.seats() - *Workshop::SEATS.start()];
     let clockwise = game.first.clockwise(game.seats());
-    for (seat, points) in clockwise.zip(HEAD_STARTS).skip(1) {
+    for (seat, points) in clockwise.zip(head_starts).filter(|&(_, points)| points > 0) {
         game.players[seat].points += i16::from(points);
         log.push(Event::HeadStart { seat, points });
     }

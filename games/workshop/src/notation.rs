@@ -15,7 +15,7 @@ use crate::{Place, Reindeer, Reward, Token};
 /// The default is the game as printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// Those who come later begin with points (W19).
+    /// Those whose place on the first day is worth less begin with points (W19).
     pub even_start: bool,
 }
 

@@ -9,6 +9,9 @@ use crate::weights::WEIGHTS;
 use crate::{DAYS, ELVES, INSPECTIONS, Place, Todo, Workshop};
 use toys::Toys;
 
+/// What an elf brings anywhere else: so many tokens. Donations are worth the way if there are more.
+const AN_ELF: f32 = 4.0;
+
 impl Outlook for Workshop {
     const LEVELS: [Skill; 4] =
         [Skill::new(5, 0.55), Skill::new(16, 0.2), Skill::careful(280), Skill::careful(20_000)];
@@ -20,7 +23,8 @@ impl Outlook for Workshop {
         "toys out of reach", "toys begun", "work for the elves to come", "assembly missing",
         "inspection as it stands", "lead in cheer", "ornaments to be inspected",
         "elves left", "best yield of a shop", "help to come", "useful donations",
-        "tokens at hand", "materials at hand", "letters at hand", "reindeer at hand", "ornament at hand",
+        "tokens at hand", "donations at hand", "materials at hand", "letters at hand",
+        "letters and donations", "reindeer at hand", "ornament at hand",
         "first player", "goes next",
     ];
     const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
@@ -28,6 +32,7 @@ impl Outlook for Workshop {
     fn features(&self, seat: Seat, out: &mut [f32]) {
         let player = &self.players[seat];
         let toys = Toys::of(self, seat);
+        let collectable = self.useful_donations(&toys);
         let at_hand = self.at_hand(seat, &toys);
         let (standing, lead) = self.inspection(seat);
         let reindeer = herd(self, player);
@@ -51,10 +56,12 @@ impl Outlook for Workshop {
             elves / f32::from(ELVES),
             if player.elves > 0 { self.best_yield(&toys) / 5.0 } else { 0.0 },
             self.help_to_come(seat) / 3.0,
-            if player.elves > 0 { self.useful_donations(&toys) / 5.0 } else { 0.0 },
+            if self.elves_to_come(seat) > 0 { (collectable - AN_ELF).max(0.0) / 5.0 } else { 0.0 },
             at_hand.tokens / 4.0,
+            at_hand.collected / 4.0,
             at_hand.materials / 2.0,
             at_hand.letters / 3.0,
+            at_hand.letters / 3.0 * self.richness(),
             at_hand.reindeer,
             at_hand.ornament,
             flag(self.first == seat),
@@ -76,6 +83,8 @@ struct AtHand {
     /// Tokens that some toy needs, and those that will be given away, a point each.
     tokens: f32,
     donated: f32,
+    /// Tokens that it may take out of the Donation Center.
+    collected: f32,
     materials: f32,
     letters: f32,
     reindeer: f32,
@@ -101,8 +110,8 @@ impl Workshop {
                     at_hand.materials += f32::from(materials);
                 }
                 Todo::Hang { .. } => at_hand.ornament = 1.0,
+                Todo::Collect(_) => at_hand.collected = self.useful_donations(toys),
                 Todo::Place(_)
-                | Todo::Collect(_)
                 | Todo::FillLetters
                 | Todo::FillStalls
                 | Todo::Deal { .. }
@@ -164,9 +173,16 @@ impl Workshop {
         elves * f32::from(to_place) / f32::from(ELVES * self.seats)
     }
 
+    /// The tokens in the Donation Center that some toy of a seat needs: one elf could take them all.
     fn useful_donations(&self, toys: &Toys) -> f32 {
         let useful = |(&lying, &missing): (&u16, &u8)| lying.min(missing.into());
-        f32::from(self.donations.iter().zip(&toys.missing).map(useful).sum::<u16>().min(8))
+        f32::from(self.donations.iter().zip(&toys.missing).map(useful).sum::<u16>())
+    }
+
+    /// How much of any toy lies in the Donation Center, from nothing to nearly all of it.
+    fn richness(&self) -> f32 {
+        let lying = |&count: &u16| f32::from(count.min(6));
+        self.donations.iter().map(lying).sum::<f32>() / 24.0
     }
 
     fn next_to_place(&self) -> Option<Seat> {

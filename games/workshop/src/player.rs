@@ -90,15 +90,14 @@ impl Player {
     /// Whether an unfinished toy needs the token.
     #[inline]
     pub fn needs(&self, token: Token) -> bool {
-        self.jobs_needing(token, 0).next().is_some()
+        self.jobs.iter().flatten().any(|job| job.needs(token))
     }
 
     /// Where the unfinished toys lie that need the token, from this one on.
     #[inline]
     pub fn jobs_needing(&self, token: Token, from: u8) -> impl Iterator<Item = u8> {
-        let jobs = self.jobs;
-        (from..JOBS as u8)
-            .filter(move |&job| jobs[usize::from(job)].is_some_and(|job| job.needs(token)))
+        let needs = move |&job: &u8| self.jobs[usize::from(job)].is_some_and(|it| it.needs(token));
+        (from..JOBS as u8).filter(needs)
     }
 
     /// The first empty space of the tree; `None` if it is full (W12).

@@ -6,12 +6,15 @@ mod choice;
 mod icons;
 mod line;
 mod mats;
+mod not_now;
 mod pieces;
 mod prompt;
 mod spots;
 mod workshop;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Setting, Show, Unit, Value};
+use scene::{
+    About, Barred, Choice, Icon, Line, Mark, Player, Scene, Setting, Show, Spot, Unit, Value, Zone,
+};
 use tabletop::{Game, Seat};
 
 use crate::{Action, Components, ELVES, Event, View, Workshop, score};
@@ -23,12 +26,12 @@ static ABOUT: About = About {
     players: (2, 5),
     minutes: (45, 75),
     draws_seats: false,
-    rules_version: 1,
+    rules_version: 3,
     points: Unit::POINT,
     tiebreaks: &[Unit::new("point from reindeer", "points from reindeer")],
     settings: &[Setting {
         title: "Start",
-        about: "Whoever goes first on the first day has the better chances.",
+        about: "Where one sits on the first day makes a difference.",
         values: &[
             Value {
                 option: "",
@@ -38,12 +41,13 @@ static ABOUT: About = About {
             Value {
                 option: "even-start",
                 title: "Even start",
-                about: "Those who come later begin with a few points (W19).",
+                about: "Those whose place is worth less begin with a few points (W19).",
             },
         ],
         mix: None,
     }],
     rules: include_str!("../RULES.md"),
+    guide: Some(include_str!("../guide.txt")),
 };
 
 impl Show for Workshop {
@@ -74,6 +78,10 @@ impl Show for Workshop {
 
     fn choice(view: &View, action: Action) -> Choice {
         choice::choice(&view.position, view.viewer, action)
+    }
+
+    fn not_now(_: &View, zone: &Zone, spot: &Spot) -> Barred {
+        not_now::why(zone, spot)
     }
 
     fn line(components: &Components, event: Event) -> Line {

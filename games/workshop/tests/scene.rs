@@ -203,7 +203,7 @@ fn pointing_at_a_token_and_a_toy_takes_it() {
 
 #[test]
 fn labels_say_what_one_gets() {
-    let script = morning().run("1 go stables; 1 tend 1");
+    let script = morning().run("1 go stables; 1 tend 1; 1 choose metal; 1 put metal 1");
     let labels: Vec<String> = choices(&script, 2).into_iter().map(|choice| choice.label).collect();
     assert_eq!(
         labels,

@@ -5,7 +5,9 @@ mod icons;
 mod line;
 mod prompt;
 
-use scene::{About, Choice, Icon, Line, Mark, Player, Scene, Show, SpotId, Unit};
+use scene::{
+    About, Barred, Choice, Icon, Line, Mark, Player, Scene, Show, Spot, SpotId, Unit, Zone,
+};
 use tabletop::Seat;
 
 use crate::{Action, Components, Event, Kringle, Parcel, Todo, View};
@@ -22,6 +24,7 @@ static ABOUT: About = About {
     tiebreaks: &[Unit::new("parcel wished for", "parcels wished for")],
     settings: &[],
     rules: include_str!("../RULES.md"),
+    guide: None,
 };
 
 impl Show for Kringle {
@@ -42,7 +45,19 @@ impl Show for Kringle {
     fn choice(view: &View, action: Action) -> Choice {
         let Action::Reach(parcel) = action;
         let name = &view.table.edition.parcel(parcel).name;
-        Choice::new(&action, format!("Reach for the parcel “{name}”")).pointing([tree_spot(parcel)])
+        Choice::new(&action, format!("Reach for the parcel “{name}”"))
+            .answering(name)
+            .pointing([tree_spot(parcel)])
+    }
+
+    /// Only what lies under the tree can be reached for; all else is there to be seen.
+    fn not_now(_: &View, zone: &Zone, _: &Spot) -> Barred {
+        match &*zone.kind {
+            "tree" => Barred::new("You cannot reach for that parcel now.", "K3"),
+            "deck" => Barred::new("Parcels come under the tree from here by themselves.", "K2"),
+            "torn" => Barred::new("Torn parcels are gone.", "K4"),
+            _ => Barred::new("Your parcels and your wish are counted at the end.", "K5"),
+        }
     }
 
     fn line(components: &Components, event: Event) -> Line {

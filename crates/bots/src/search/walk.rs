@@ -6,7 +6,7 @@ use super::seal::Sealed;
 use super::tree::{ROOT, Tree};
 
 /// How many walks set out from the same guess: guessing can cost more than walking.
-const WALKS: u32 = 8;
+pub(super) const WALKS: u32 = 8;
 /// No walk goes deeper.
 const DEPTH: u32 = 120;
 /// How much better a first judgement must be to draw e times the attention.
@@ -22,16 +22,16 @@ pub(crate) struct Walker<G: Outlook> {
     pub(super) luck: Rng,
     pub(super) curiosity: f32,
     /// The last guess, and how many walks have set out from it.
-    guess: Option<(G, u32)>,
+    pub(super) guess: Option<(G, u32)>,
     /// The step that led to the root, if the trees grew before it was taken.
     came_by: LastStep<G::Action>,
     /// The last step on the walk of each seat that still owes one.
-    last: BySeat<Option<G::Action>>,
+    pub(super) last: BySeat<Option<G::Action>>,
     /// What the seat that is looked at might do, and the edge of each.
-    options: Vec<G::Action>,
+    pub(super) options: Vec<G::Action>,
     pub(super) edges: Vec<u32>,
     /// The edges of the walk that somebody chose, with who did.
-    path: Vec<(Seat, u32)>,
+    pub(super) path: Vec<(Seat, u32)>,
     /// What was sealed on the walk, and the edges it was drawn from.
     pub(super) seals: Vec<Sealed>,
     pub(super) sealed: Vec<u32>,
@@ -65,7 +65,7 @@ impl<G: Outlook> Walker<G> {
         self.guess = None;
     }
 
-    fn guess(&mut self, view: &G::View) -> G {
+    pub(super) fn guess(&mut self, view: &G::View) -> G {
         match &mut self.guess {
             Some((game, walks)) if *walks < WALKS => {
                 *walks += 1;
@@ -81,11 +81,20 @@ impl<G: Outlook> Walker<G> {
 
     /// Walks from a guess down to something new, judges it, and tells the way back.
     pub(crate) fn iterate(&mut self, view: &G::View) {
-        let mut game = self.guess(view);
+        let game = self.guess(view);
+        self.set_out();
+        self.walk(game, ROOT);
+    }
+
+    /// Before the first step of a walk.
+    pub(super) fn set_out(&mut self) {
         self.path.clear();
         self.sealed.clear();
         self.last = BySeat::from_fn(|seat| self.came_by.by(seat));
-        let mut node = ROOT;
+    }
+
+    /// Walks on from a node to something new, and tells the way back what it promises.
+    pub(super) fn walk(&mut self, mut game: G, mut node: u32) -> BySeat<f32> {
         for _ in 0..DEPTH {
             self.let_luck_decide(&mut game);
             let Turn::Seats(waiting) = game.turn() else { break };
@@ -100,6 +109,7 @@ impl<G: Outlook> Walker<G> {
         for &(seat, edge) in &self.path {
             self.tree.edge(edge).count(chances[seat]);
         }
+        chances
     }
 
     /// Whether a new position is worth no more than a glance yet: most are never seen again.
@@ -107,7 +117,7 @@ impl<G: Outlook> Walker<G> {
         node != ROOT && self.tree.count_visit(node) <= PATIENCE
     }
 
-    fn let_luck_decide(&mut self, game: &mut G) {
+    pub(super) fn let_luck_decide(&mut self, game: &mut G) {
         while game.turn() == Turn::Chance {
             game.deal(game.roll(&mut self.luck), &mut ());
         }
@@ -126,7 +136,7 @@ impl<G: Outlook> Walker<G> {
 
     /// Lists what `seat` might do and finds the edges of it. What no guess before allowed here is
     /// judged by a look one step ahead.
-    fn list(&mut self, game: &G, node: u32, seat: Seat) {
+    pub(super) fn list(&mut self, game: &G, node: u32, seat: Seat) {
         self.options.clear();
         game.worth_trying(seat, self.last[seat], &mut self.options);
         self.edges.clear();
@@ -186,14 +196,14 @@ impl<G: Outlook> Walker<G> {
     }
 
     /// What was done before matters only to those who go on.
-    fn forget(&mut self, acted: SeatSet, waiting: SeatSet) {
+    pub(super) fn forget(&mut self, acted: SeatSet, waiting: SeatSet) {
         for seat in acted.iter().filter(|&seat| !waiting.contains(seat)) {
             self.last[seat] = None;
         }
     }
 
     /// The edge from a node between sealed steps; nobody chooses there.
-    fn transit(&mut self, node: u32, seat: Seat, action: G::Action) -> u32 {
+    pub(super) fn transit(&mut self, node: u32, seat: Seat, action: G::Action) -> u32 {
         let known = self.tree.find(node, seat, action, None);
         known.unwrap_or_else(|| self.tree.add_edge(node, seat, action, (0.0, 1.0)))
     }

@@ -43,10 +43,10 @@ fn every_choice_is_a_button_with_a_full_label() {
 async fn labelled(page: &Page) -> WebDriverResult<()> {
     let poor = page
         .run(
-            "return [...document.querySelectorAll('.spot.lit, .all-choices button, .prompt .choice')]
-            .filter(button => button.tagName !== 'BUTTON'
-                || (button.getAttribute('aria-label') || button.textContent).trim().length < 3
-                || /@[1-5]/.test(button.getAttribute('aria-label') || button.textContent))
+            "const heard = button => (button.querySelector('.unseen') || button).textContent.trim();
+            return [...document.querySelectorAll('.spot.lit, .all-choices button, .prompt .choice')]
+            .filter(button => button.tagName !== 'BUTTON' || heard(button).length < 3
+                || /@[1-5]/.test(button.textContent))
             .map(button => button.outerHTML)",
         )
         .await?;

@@ -1,6 +1,8 @@
 //! Everything explains itself: by pointing, by the keyboard, by a finger that rests.
 
-use browser::{Page, Window, any_game, in_browser};
+use std::time::Duration;
+
+use browser::{Page, Window, any_game, begun, in_browser};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
@@ -33,6 +35,47 @@ fn a_finger_that_rests_opens_the_same_tip() {
         page.command("Input.dispatchTouchEvent", lifted).await?;
         // The finger only asked: nothing was chosen by lifting it.
         page.appears(".tip.pinned h3").await
+    });
+}
+
+/// After a click the board changes under a mouse that rests: it has asked for nothing.
+#[test]
+fn a_mouse_that_has_clicked_and_rests_is_told_nothing() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play(any_game().id).await?;
+        for nth in 0..6 {
+            let lit = page.driver.find_all(By::Css(".spot.lit")).await?;
+            let Some(spot) = lit.get(nth % lit.len().max(1)) else { break };
+            page.driver.action_chain().move_to_element_center(spot).click().perform().await?;
+            page.settled().await?;
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            assert!(!page.shows(".tip:not(.pinned)").await?, "after {nth} clicks");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn a_tip_covers_nothing_that_can_be_chosen() {
+    const COVERED: &str = "const tip = document.querySelector('.tip').getBoundingClientRect();
+        return [...document.querySelectorAll('.spot.lit')].filter(spot => {
+            const box = spot.getBoundingClientRect();
+            return Math.min(box.right, tip.right) - Math.max(box.left, tip.left) > 1
+                && Math.min(box.bottom, tip.bottom) - Math.max(box.top, tip.top) > 1;
+        }).map(spot => spot.id)";
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        for about in catalog::games() {
+            page.resume(&begun(about.id, 55)).await?;
+            for spot in page.driver.find_all(By::Css(".board .spot")).await?.iter().take(12) {
+                page.driver.action_chain().move_to_element_center(spot).perform().await?;
+                page.appears(".tip h3").await?;
+                // It finds its place in the frame after the one it is drawn in.
+                page.drawn().await?;
+                assert_eq!(page.run(COVERED).await?, json!([]), "{}", about.id);
+            }
+        }
+        Ok(())
     });
 }
 

@@ -105,3 +105,24 @@ async fn take_screen(page: &Page) -> WebDriverResult<(String, String)> {
 async fn shown(page: &Page) -> WebDriverResult<(String, String)> {
     Ok((page.text(".prompt .ask").await?, page.text(".board").await?))
 }
+
+#[test]
+fn a_game_says_when_it_was_played_and_can_be_brought_back_once_forgotten() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play(any_game().id).await?;
+        page.take_steps(2).await?;
+        let records = page.records().await?;
+        let table = page.run("return location.hash").await?;
+        page.go("#/").await?;
+        page.appears(".saves li").await?;
+        assert!(page.text(".saves li time").await?.starts_with("today, "));
+        page.click(".saves li .quiet").await?;
+        page.until("return !document.querySelector('.saves li')").await?;
+        page.click(".forgotten button").await?;
+        page.appears(".saves li").await?;
+        page.go(table.as_str().unwrap_or_default()).await?;
+        page.settled().await?;
+        assert_eq!(page.records().await?, records, "nothing of it is lost");
+        Ok(())
+    });
+}

@@ -4,20 +4,29 @@
 //! Pictures of every screen are written to the folder `shots`.
 
 mod access;
+mod addresses;
+mod axe;
 mod contrast;
 mod explanations;
 mod files;
+mod games;
+mod guided;
 mod hotseat;
 mod keeping;
+mod looking_back;
 mod mishaps;
 mod moments;
 mod motion;
 mod offline;
 mod online;
+mod pace;
 mod phone;
 mod pictures;
 mod reloads;
 mod replays;
 mod secrets;
 mod since;
-mod whole_games;
+mod takebacks;
+#[cfg(target_os = "linux")]
+mod terminal;
+mod windows;

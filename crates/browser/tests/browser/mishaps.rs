@@ -96,8 +96,11 @@ fn what_cannot_be_played_is_said_where_it_can_be_changed() {
         page.appears(".home").await?;
         assert_eq!(page.count(".saves li").await?, 1, "only what was begun is kept");
         page.go("#/rules/nonsense").await?;
-        page.appears(".problem").await?;
-        assert!(page.text(".problem").await?.contains(&format!("there is {}", any_game().id)));
+        page.appears(".lost .problem").await?;
+        assert!(
+            page.text(".lost").await?.contains(any_game().title),
+            "it says which games there are"
+        );
         Ok(())
     });
 }

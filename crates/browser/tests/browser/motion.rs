@@ -17,6 +17,15 @@ const WATCH: &str = "
     looking();
     const isPlace = (x, y) => [...places.values()].some(box =>
         x >= box.left - 3 && x <= box.right + 3 && y >= box.top - 3 && y <= box.bottom + 3);
+    // What is a copy of a piece is as large as the piece was, unless it looks as it will where it
+    // lands, and has the colours of its game.
+    const isStyled = (flyer, box) => {
+        const piece = flyer.querySelector('[data-piece]');
+        if (!piece || box.width < 4) return true;
+        const own = piece.getBoundingClientRect(), landed = flyer.classList.contains('waits');
+        return (landed || Math.abs(own.width - box.width) < 3 && Math.abs(own.height - box.height) < 3)
+            && !!piece.closest('.flyer [data-game]') && !flyer.querySelector('.lit, [id]');
+    };
     const note = flyer => {
         look();
         const box = flyer.getBoundingClientRect();
@@ -25,7 +34,7 @@ const WATCH: &str = "
         const [, dx, dy] = animation.effect.getKeyframes().at(-1).transform.match(/translate\\(([-\\d.e]+)px, ([-\\d.e]+)px/);
         const flight = {
             from: isPlace(x, y), to: isPlace(x + Number(dx), y + Number(dy)),
-            shows: !!flyer.querySelector('.piece'), time: animation.effect.getTiming().duration, landed: false,
+            shows: !!flyer.querySelector('.piece'), styled: isStyled(flyer, box), time: animation.effect.getTiming().duration, landed: false,
         };
         window.flights.push(flight);
         animation.finished.then(() => { flight.landed = true; });
@@ -41,7 +50,7 @@ fn pieces_fly_from_place_to_place_in_every_game() {
             page.play_moving(about.id).await?;
             page.run(WATCH).await?;
             watch_flights(&page).await?;
-            let wrong = "return window.flights.filter(it => !it.from || !it.to || !it.shows || it.time > 800)";
+            let wrong = "return window.flights.filter(it => !it.from || !it.to || !it.shows || !it.styled || it.time > 800)";
             assert_eq!(page.run(wrong).await?, json!([]), "{}", about.id);
             // Nothing is left lying over the table, and nothing stays unseen.
             page.until("return !document.querySelector('.flyer, .on-its-way')").await?;

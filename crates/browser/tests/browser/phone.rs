@@ -51,6 +51,7 @@ fn every_end_and_every_replay_fit_a_phone() {
             page.appears(".chances svg").await?;
             fits(&page, &format!("the end of {}", about.id)).await?;
             sum_is_in_sight(&page, about.id).await?;
+            chart_is_legible(&page, about.id).await?;
             page.replay(&whole, 50).await?;
             fits(&page, &format!("a replay of {}", about.id)).await?;
             page.click("#last").await?;
@@ -66,6 +67,13 @@ async fn sum_is_in_sight(page: &Page, game: &str) -> WebDriverResult<()> {
     let right = "return Math.max(...[...document.querySelectorAll('.standings .total')].map(it => it.getBoundingClientRect().right))";
     let right = page.run(right).await?.as_f64().unwrap_or(f64::MAX);
     assert!(right <= 390.0, "the points of {game} end at {right}");
+    Ok(())
+}
+
+async fn chart_is_legible(page: &Page, game: &str) -> WebDriverResult<()> {
+    let low = "return Math.min(...[...document.querySelectorAll('.chances text')].map(it => it.getBoundingClientRect().height))";
+    let low = page.run(low).await?.as_f64().unwrap_or(0.0);
+    assert!(low >= 11.0, "the words at the chart of {game} are {low} pixels high");
     Ok(())
 }
 
@@ -98,8 +106,45 @@ fn every_table_fits_a_phone_on_its_side_and_a_tablet() {
     }
 }
 
+/// Half of a choice is made: what completes it is in sight, and the bar asks for it.
+#[test]
+fn the_second_half_of_a_choice_is_in_sight_on_a_phone() {
+    const SEEN: &str = "const bar = document.querySelector('.prompt').getBoundingClientRect().top;
+        const lit = [...document.querySelectorAll('.spot.lit')].map(it => it.getBoundingClientRect());
+        return lit.length === 0 || lit.some(box => box.top >= 0 && box.bottom <= bar + 1)";
+    in_browser(Window::Phone, |page| async move {
+        page.home().await?;
+        let mut halves = 0;
+        for about in catalog::games() {
+            for hundredths in (5..100).step_by(10) {
+                if halves > 2 {
+                    return Ok(());
+                }
+                page.resume(&begun(about.id, hundredths)).await?;
+                if !page.shows(".spot.lit").await? {
+                    continue;
+                }
+                page.click(".spot.lit").await?;
+                page.drawn().await?;
+                page.drawn().await?;
+                if page.shows(".spot.picked").await? && page.shows(".spot.lit").await? {
+                    halves += 1;
+                    page.until(SEEN).await?;
+                    let asked = page.text(".prompt .ask").await?;
+                    assert!(
+                        asked.contains(": now choose ") || asked.contains(": choose more"),
+                        "{asked}"
+                    );
+                }
+            }
+        }
+        panic!("some choices have two halves, not only {halves}");
+    });
+}
+
 async fn fits(page: &Page, what: &str) -> WebDriverResult<()> {
     no_sideways_scroll(page, what).await?;
+    nothing_leaves_its_zone(page, what).await?;
     let small = page
         .run(
             "return [...document.querySelectorAll('.spot.lit, button:not(.spot):not(.rule), a.button, a.back, select, summary, input[type=text]')]
@@ -110,6 +155,26 @@ async fn fits(page: &Page, what: &str) -> WebDriverResult<()> {
         )
         .await?;
     assert_eq!(small, serde_json::json!([]), "too small for a thumb: {what}");
+    Ok(())
+}
+
+/// Pieces, cards and numbers lie in the zone they belong to, up to a corner. Zones that are folded
+/// away show nothing.
+async fn nothing_leaves_its_zone(page: &Page, what: &str) -> WebDriverResult<()> {
+    let outside = "const corner = 3;
+        // Some mats lay their zones out as if they had no box of their own.
+        const boxed = element => getComputedStyle(element).display === 'contents' ? boxed(element.parentElement) : element;
+        const signs = element => getComputedStyle(element, '::after').right;
+        return [...document.querySelectorAll('.zone .spot, .zone .piece, .zone .mark, .zone .figure')]
+            .filter(element => element.checkVisibility() && element.closest('.mats')?.clientHeight !== 0)
+            .map(element => [element, element.getBoundingClientRect(), boxed(element.closest('.zone')).getBoundingClientRect()])
+            .filter(([element, box, zone]) => {
+                const sign = element.matches('.figure') ? Math.max(0, -parseFloat(signs(element)) || 0) : 0;
+                return box.width && (box.left < zone.left - corner || box.right + sign > zone.right + corner);
+            })
+            .map(([element, box, zone]) => `${element.closest('.spot').dataset.spot}: ${box.left}–${box.right} in ${zone.left}–${zone.right}`)";
+    let outside = page.run(outside).await?;
+    assert_eq!(outside, serde_json::json!([]), "outside of its zone: {what}");
     Ok(())
 }
 

@@ -58,7 +58,7 @@ pub(crate) async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
         let label = format!("[data-spot='{spot}']");
         let script = format!(
             "const spot = document.querySelector(`{label}`);
-            return spot ? spot.getAttribute('aria-label') + ' ' + spot.textContent : ''"
+            return spot ? spot.textContent : ''"
         );
         let shown = page.run(&script).await?;
         assert!(!tells(shown.as_str().unwrap_or_default(), title), "{label} shows {title}");

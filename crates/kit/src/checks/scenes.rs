@@ -21,7 +21,12 @@ pub(crate) fn check<G: Show>(game: &G, rules: &Rules) {
 
 fn check_for<G: Show>(game: &G, viewer: Option<Seat>, rules: &Rules) {
     let view = game.view(viewer);
-    let scene = G::scene(&view);
+    let actions = viewer.map_or(Vec::new(), |seat| legal(game, seat));
+    let choices: Vec<Choice> = actions.iter().map(|&action| G::choice(&view, action)).collect();
+    let scene = match viewer {
+        Some(seat) => scene::explained::<G>(&view, seat, &choices),
+        None => G::scene(&view),
+    };
     check_scene(&scene, game.seats());
     check_ids(&scene);
     icons::check::<G>(&scene);
@@ -33,13 +38,12 @@ fn check_for<G: Show>(game: &G, viewer: Option<Seat>, rules: &Rules) {
         check_map(zone);
         check_groups(zone);
     }
-    let actions = viewer.map_or(Vec::new(), |seat| legal(game, seat));
-    let choices: Vec<Choice> = actions.iter().map(|&action| G::choice(&view, action)).collect();
     for (choice, action) in choices.iter().zip(&actions) {
         let notation = action.to_string();
         assert_eq!(choice.notation, notation, "a choice is written unlike the action it offers");
         check_choice(choice, &scene);
         check_words("the label of a choice", &choice.label, game.seats());
+        check_answer(choice, game.seats());
     }
     if game.turn() == Turn::Over {
         check_points(game, &scene);
@@ -163,6 +167,24 @@ fn check_map(zone: &Zone) {
     for end in links.iter().flat_map(|link| [&link.from, &link.to]) {
         let there = zone.spots.iter().any(|spot| spot.id == *end);
         assert!(there, "a link of the map `{}` leads to `{end}`, which is not on it", zone.id);
+    }
+}
+
+/// Who answers with a number means the number that is read.
+fn check_answer(choice: &Choice, seats: usize) {
+    let Choice { answer, label, .. } = choice;
+    check_seats("an answer", answer, seats);
+    let numbers = |text: &str| -> BTreeSet<String> {
+        // A seat has a name in the end, and `wood-1` is one.
+        let words = text.split(|sign: char| !sign.is_alphanumeric() && !"@-".contains(sign));
+        let is_number =
+            |word: &&str| !word.is_empty() && word.bytes().all(|it| it.is_ascii_digit());
+        words.filter(is_number).map(Into::into).collect()
+    };
+    let shown = numbers(label);
+    let other = numbers(answer).into_iter().find(|number| !shown.contains(number));
+    if let Some(number) = other {
+        panic!("one answers `{answer}`, but there is no {number} in the label `{label}`");
     }
 }
 

@@ -7,7 +7,7 @@ use crate::toy::Bazaar;
 use crate::toy::fault::{self, Fault};
 
 /// Each fault, and what the kit says about it.
-const CAUGHT: [(Fault, &str); 83] = [
+const CAUGHT: [(Fault, &str); 85] = [
     // The box and the setup.
     (Fault::BoxForFive, "the box and `SEATS` differ in how many can play"),
     (Fault::UselessSetting, "no match can be played with the setting `purse=1`"),
@@ -80,10 +80,12 @@ const CAUGHT: [(Fault, &str); 83] = [
     (Fault::MoveToNowhere, "a piece moves to `attic/"),
     (Fault::MissingSpot, "points at `cellar/"),
     (Fault::BarredChoice, "which is said to be barred"),
+    (Fault::NoReason, "is barred is empty"),
     (Fault::WrongPoints, "the table shows 9 points for seat 1"),
     (Fault::BlankDie, "a die shows 0"),
     (Fault::GainForNothing, "gains for nothing"),
     (Fault::OtherNotation, "a choice is written unlike the action it offers"),
+    (Fault::OtherNumber, "one answers `7`, but there is no 7 in the label"),
     (Fault::EmptyLabel, "the label of a choice is empty"),
     (Fault::SameLabel, "the label of a choice `Trade` stands twice"),
     (Fault::EmptyPrompt, "the prompt is empty"),

@@ -29,6 +29,7 @@ const ABOUT: About = About {
     settings: &[LENGTH, PURSE],
     rules: "# Bazaar\n**B1.** The sky changes.\n\n**B2.** Bid.\n\n**B3.** Take.\n\n**B4.** Buy.\n\n\
             **B5.** Reserve.\n\n**B6.** Claim.\n",
+    guide: None,
 };
 
 const AS_LONG_AS_PRINTED: Value = Value { option: "", title: "Eight rounds", about: "As printed." };
@@ -107,6 +108,9 @@ impl Show for Bazaar {
             Action::Claim { card } => Choice::new(&action, label(&format!("Claim card {card}")))
                 .pointing([SpotId::new("hand", card)]),
             Action::Reserve => Choice::new(&action, label("Reserve a card")),
+            Action::Wait if faulty(Fault::OtherNumber) => {
+                Choice::new(&action, label("Wait")).answering(7)
+            }
             Action::Wait => Choice::new(&action, label("Wait")).closing(),
         };
         if faulty(Fault::OtherNotation) {
@@ -114,6 +118,13 @@ impl Show for Bazaar {
         } else {
             choice
         }
+    }
+
+    fn not_now(_: &View, _: &Zone, _: &Spot) -> Barred {
+        if faulty(Fault::NoReason) {
+            return Barred::new("", "");
+        }
+        Barred::new("Now it is for something else.", "B3")
     }
 
     fn line(wares: &Wares, event: Event) -> Line {

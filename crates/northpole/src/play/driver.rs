@@ -1,13 +1,15 @@
 //! Carries out what the room asks for: keeps lines in a file, thinks for the bots.
 
 use std::collections::VecDeque;
+use std::path::Path;
+use std::sync::MutexGuard;
 
-use host::{AnyMatch, AnyThought, think_through};
+use host::{AnyMatch, AnyReplay, AnyThought, think_through};
 use room::{Effect, Guarded, Guest, Next, Place, Room, Ticket};
 use tui::{Companion, Going};
 use wire::{Advice, Refusal, Seated, Step, Told, Update};
 
-use super::save::SaveFile;
+use super::save::{SaveFile, Shared};
 use crate::failure::Failure;
 
 /// This terminal.
@@ -17,7 +19,7 @@ const SCREEN: Guest = Guest(0);
 pub(super) struct Driver {
     room: Guarded,
     thoughts: VecDeque<(Ticket, Box<dyn AnyThought>)>,
-    save: SaveFile,
+    save: Shared,
     /// Why lines could not be kept where they belong, until somebody is told.
     unkept: Option<Failure>,
 }
@@ -27,6 +29,7 @@ impl Driver {
     pub(super) fn new(table: Box<dyn AnyMatch>, kept: &str, save: SaveFile) -> Driver {
         let mut room = Guarded::new(table, kept, |records| host::resume(records, None));
         let effects = room.join(SCREEN, Place::Screen);
+        let save = Shared::new(save);
         let mut driver = Driver { room, thoughts: VecDeque::new(), save, unkept: None };
         driver.carry_out(effects);
         driver
@@ -36,8 +39,13 @@ impl Driver {
         self.with(|room| room.seated())
     }
 
-    pub(super) fn save(&mut self) -> &mut SaveFile {
-        &mut self.save
+    pub(super) fn save(&self) -> MutexGuard<'_, SaveFile> {
+        self.save.open()
+    }
+
+    /// For whoever has to keep the game while somebody else drives it.
+    pub(super) fn shared_save(&self) -> Shared {
+        self.save.clone()
     }
 
     /// Why the last lines could not be kept, told once. The game itself goes on.
@@ -97,6 +105,11 @@ impl Driver {
         self.with(|room| room.undo(SCREEN))?
     }
 
+    /// Goes back to the last decision.
+    pub(super) fn go_back(&mut self) -> Result<Update, Refusal> {
+        self.with(|room| room.go_back(SCREEN))?
+    }
+
     /// The whole of what the one before this terminal sees, with the log from its beginning.
     pub(super) fn look(&mut self) -> Result<Update, Refusal> {
         self.with(|room| room.look(SCREEN, 0))?
@@ -129,7 +142,8 @@ impl Driver {
         for effect in effects {
             match effect {
                 Effect::Append(lines) => {
-                    if let Err(failure) = self.save.append(&lines) {
+                    let kept = self.save.open().append(&lines);
+                    if let Err(failure) = kept {
                         self.unkept = Some(failure);
                     }
                 }
@@ -159,12 +173,16 @@ impl Companion for Driver {
         self.with(|room| room.arrive(SCREEN))?
     }
 
-    fn step(&mut self, step: &Step) -> Result<Update, Refusal> {
-        Driver::step(self, step)
+    fn step(&mut self, step: &Step) -> Result<Option<Update>, Refusal> {
+        Driver::step(self, step).map(Some)
     }
 
-    fn undo(&mut self) -> Result<Update, Refusal> {
-        Driver::undo(self)
+    fn undo(&mut self) -> Result<Option<Update>, Refusal> {
+        Driver::undo(self).map(Some)
+    }
+
+    fn go_back(&mut self) -> Result<Option<Update>, Refusal> {
+        Driver::go_back(self).map(Some)
     }
 
     fn hint(&mut self) -> Result<(), Refusal> {
@@ -172,8 +190,19 @@ impl Companion for Driver {
     }
 
     fn kept(&mut self) -> Result<String, Refusal> {
-        let kept = self.save.keep().map(|path| path.display().to_string());
+        let mut save = self.save();
+        let kept = save.keep().map(|path| path.display().to_string());
         kept.map_err(|failure| Refusal::new(failure.to_string()))
+    }
+
+    fn keep_in(&mut self, place: &str) -> Result<String, Refusal> {
+        let kept = self.save().keep_in(Path::new(place));
+        kept.map(|()| place.into()).map_err(|failure| Refusal::new(failure.to_string()))
+    }
+
+    fn replay(&mut self) -> Result<Box<dyn AnyReplay>, Refusal> {
+        let played = self.with(|room| room.table().transcript())?;
+        host::replay(&played).map_err(Refusal::new)
     }
 
     fn unkept(&mut self) -> Option<String> {

@@ -1,36 +1,41 @@
-//! The game in lines: the table as text, numbered choices, a question.
+//! The game in lines: the table as text, choices behind what is typed for them, a question.
 
-use std::io::{self, IsTerminal, Write};
+mod following;
+mod help;
+mod refusing;
+mod typed;
+
+use std::collections::BTreeSet;
+use std::io;
 use std::path::Path;
 
+use room::guide::Reader;
 use room::{Notebook, Page};
-use scene::{About, Line, Names, rules, text, words};
-use tabletop::quote;
-use wire::{Advice, Occupant, Refusal, Seated, Step, Update};
+use scene::{About, Line, Names, answers, chosen, rules, text, words};
+use wire::{Advice, Occupant, Refusal, Seated, Update};
 
 use super::driver::Driver;
+use super::keeping;
+use super::leaving::{self, Terminal};
 use crate::failure::Failure;
 use crate::reading;
-use crate::shown;
+use crate::shown::say;
 use crate::table;
-
-const HELP: &str = "\
-Type the number of a choice, or the choice in words as the log writes it (`take 5`).
-  table    show the table again        undo   take your last step back
-  log      what happened so far        rules  the rules of the game; `rules U7` for one
-  hint     what a bot would choose     save   keep the game in its file; `save FILE` in another
-  quit     leave; the game is kept
-";
+use typed::Command;
 
 /// Plays until the match is over or the input ends.
 pub(super) fn play(about: &'static About, mut driver: Driver) -> Result<(), Failure> {
+    leaving::keep(driver.shared_save(), Terminal::Lines);
     let seated = driver.seated().map_err(Failure::new)?;
     let update = driver.look().map_err(Failure::new)?;
     let at_the_table = at_the_table(&seated);
     let names = Names::new(seated.names);
     let mut notebook = Notebook::default();
     let unread = new_lines(&mut notebook, &update);
-    let mut table = Table { about, driver, names, notebook, update, unread };
+    let explained = BTreeSet::new();
+    let reader = Reader::of(about);
+    let mut table = Table { about, driver, names, notebook, update, unread, reader, explained };
+    table.follow();
     table.welcome(&at_the_table)?;
     loop {
         table.go_on()?;
@@ -39,7 +44,7 @@ pub(super) fn play(about: &'static About, mut driver: Driver) -> Result<(), Fail
         }
         table.ask()?;
         if table.answer()? == Answer::Leave {
-            return table.leave();
+            return keeping::part(&table.driver.shared_save());
         }
     }
 }
@@ -53,12 +58,24 @@ struct Table {
     update: Update,
     /// What happened and was not shown yet.
     unread: Vec<Line>,
+    /// Where the player is in the guide of the game, if it has one.
+    reader: Option<Reader>,
+    /// The cards and places whose words were said before.
+    explained: BTreeSet<String>,
 }
 
 #[derive(PartialEq)]
 enum Answer {
     Played,
     Leave,
+}
+
+/// What came of a command.
+enum Obeyed {
+    /// The question is still open.
+    Asked,
+    Played,
+    Leaves,
 }
 
 impl Table {
@@ -69,7 +86,7 @@ impl Table {
 
     /// Lets bots play until a person has to choose.
     fn go_on(&mut self) -> Result<(), Failure> {
-        loop {
+        while !self.is_reading() {
             let went = self.driver.go_on();
             self.tell_if_unkept()?;
             match went {
@@ -78,18 +95,26 @@ impl Table {
                 Err(refusal) => return Err(self.fail(&refusal.to_string())),
             }
         }
+        Ok(())
     }
 
     fn hear(&mut self, update: Update) {
         let lines = new_lines(&mut self.notebook, &update);
         self.unread.extend(lines);
         self.update = update;
+        self.follow();
     }
 
     /// Shows what happened, the table and the choices.
     fn ask(&mut self) -> Result<(), Failure> {
         let unread = std::mem::take(&mut self.unread);
         say(&self.log(&unread))?;
+        if self.is_reading() && unread.is_empty() {
+            return say(&self.card());
+        }
+        if !self.is_guided() {
+            say(&self.explained_now())?;
+        }
         self.show()
     }
 
@@ -98,9 +123,10 @@ impl Table {
     }
 
     fn show(&self) -> Result<(), Failure> {
-        let Update { scene, choices, .. } = &self.update;
-        let table = text::render(scene, choices, &self.names);
-        say(&format!("\n{table}{}", text::menu(choices, &self.names)))
+        let choices = self.choices();
+        let table = text::render(&self.update.scene, &choices, &self.names);
+        let offers = text::offers(&choices, &self.names);
+        say(&format!("\n{table}{}{offers}", self.card()))
     }
 
     /// Reads until a step is taken, or the player or the input leaves.
@@ -111,32 +137,62 @@ impl Table {
                 say("\n")?;
                 return Ok(Answer::Leave);
             };
-            let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
-            match (word, rest.trim()) {
-                ("", _) => (),
-                ("quit" | "q" | "exit", "") => return Ok(Answer::Leave),
-                ("help" | "h" | "?", "") => say(HELP)?,
-                ("table" | "t", "") => self.show()?,
-                ("log" | "l", "") => say(&self.whole_log()?)?,
-                ("rules" | "r", "") => say(self.about.rules)?,
-                ("rules", number) => say(&self.rule(number))?,
-                ("hint", "") => say(&self.hints()?)?,
-                ("save" | "s", "") => self.keep()?,
-                ("save", place) => self.keep_in(Path::new(place))?,
-                ("undo" | "u", "") => {
-                    let undone = self.driver.undo();
-                    if self.took(undone)? {
-                        return Ok(Answer::Played);
-                    }
-                }
-                _ => {
-                    let taken = self.submit(line.trim());
-                    if self.took(taken)? {
-                        return Ok(Answer::Played);
-                    }
+            let line = line.trim();
+            if chosen(&self.choices(), &self.names, line).is_none()
+                && let Some(command) = Command::read(line)
+            {
+                match self.obey(command)? {
+                    Obeyed::Asked => continue,
+                    Obeyed::Played => return Ok(Answer::Played),
+                    Obeyed::Leaves => return Ok(Answer::Leave),
                 }
             }
+            let taken = self.submit(line);
+            if self.took(taken)? {
+                return Ok(Answer::Played);
+            }
         }
+    }
+
+    fn obey(&mut self, command: Command<'_>) -> Result<Obeyed, Failure> {
+        match command {
+            Command::Nothing if self.can_go_on() => {
+                self.turn_card(Reader::go_on);
+                return Ok(Obeyed::Played);
+            }
+            Command::Nothing => (),
+            Command::Back => {
+                self.turn_card(Reader::go_back);
+                say(&self.card())?;
+            }
+            Command::Alone => {
+                self.turn_card(Reader::leave);
+                return Ok(Obeyed::Played);
+            }
+            Command::Quit => return Ok(Obeyed::Leaves),
+            Command::Help => say(&self.help())?,
+            Command::Table => self.show()?,
+            Command::Log => say(&self.whole_log()?)?,
+            Command::Rules("") => say(self.about.rules)?,
+            Command::Rules(number) => say(&self.rule(number))?,
+            Command::What(name) => say(&self.explained(name))?,
+            Command::Hint => say(&self.hints()?)?,
+            Command::Save("") => self.keep()?,
+            Command::Save(place) => self.keep_in(Path::new(place))?,
+            Command::Undo => return self.act(|table| table.driver.undo()),
+            Command::Takeback => return self.act(|table| table.driver.go_back()),
+            Command::First => return self.act(Table::take_first),
+        }
+        Ok(Obeyed::Asked)
+    }
+
+    /// Does what changes the match.
+    fn act(
+        &mut self,
+        act: impl FnOnce(&mut Table) -> Result<Update, Refusal>,
+    ) -> Result<Obeyed, Failure> {
+        let taken = act(self);
+        Ok(if self.took(taken)? { Obeyed::Played } else { Obeyed::Asked })
     }
 
     fn whole_log(&mut self) -> Result<String, Failure> {
@@ -154,31 +210,13 @@ impl Table {
     fn hints(&mut self) -> Result<String, Failure> {
         let advised = self.driver.hint().map_err(Failure::new)?;
         let choices = &self.update.choices;
+        let answers = answers(choices, &self.names);
         let line = |advice: &Advice| {
             let nth = choices.iter().position(|choice| choice.notation == advice.notation)?;
             let label = self.names.fill(&choices[nth].label);
-            Some(format!("{:>4}  {label}: {}\n", nth + 1, words::to_win(advice.chance)))
+            Some(format!("  {}  {label}: {}\n", answers[nth], words::to_win(advice.chance)))
         };
         Ok(advised.iter().filter_map(line).collect())
-    }
-
-    fn submit(&mut self, answer: &str) -> Result<Update, Refusal> {
-        let choices = &self.update.choices;
-        let most = choices.len();
-        let notation = match answer.parse::<usize>() {
-            Err(_) => answer,
-            Ok(number) => {
-                let choice = number.checked_sub(1).and_then(|nth| choices.get(nth));
-                let none = || format!("there is no choice {number}: choose 1 to {most}");
-                &choice.ok_or_else(|| Refusal::new(none()))?.notation
-            }
-        };
-        let step = Step { notation: notation.into(), version: self.update.version };
-        self.driver.step(&step).map_err(|why| {
-            let example = &self.update.choices[0].notation;
-            let hint = format!("choose 1 to {most}, or write it like `{example}`");
-            Refusal::new(format!("{}: {why}; {hint}", quote(answer)))
-        })
     }
 
     /// Takes the answer to a step in; a person is told of a refusal and asked again.
@@ -193,76 +231,6 @@ impl Table {
             Err(refusal) => {
                 self.refuse(&refusal.to_string())?;
                 Ok(false)
-            }
-        }
-    }
-
-    /// A person at a terminal is told and asked again. Piped input is a program with a mistake in
-    /// it: going on would play nonsense, so the game is kept and the command fails.
-    fn refuse(&mut self, why: &str) -> Result<(), Failure> {
-        if io::stdin().is_terminal() {
-            return say(&format!("{why}\n"));
-        }
-        Err(self.fail(why))
-    }
-
-    /// What ends the command, with how to go on.
-    fn fail(&mut self, why: &str) -> Failure {
-        Failure::new(match self.driver.save().keep() {
-            Ok(path) => {
-                format!("{why} (the game is kept: northpole play --resume {})", path.display())
-            }
-            Err(failure) => format!("{why} (the game cannot be kept: {failure})"),
-        })
-    }
-
-    /// The game goes on although its file cannot be written; a person says where else to keep it.
-    fn tell_if_unkept(&mut self) -> Result<(), Failure> {
-        let Some(failure) = self.driver.unkept() else { return Ok(()) };
-        if !io::stdin().is_terminal() {
-            return Err(self.fail(&failure.to_string()));
-        }
-        say(&format!(
-            "The game cannot be kept any more ({failure}). It goes on; `save FILE` keeps it elsewhere.\n"
-        ))
-    }
-
-    fn keep(&mut self) -> Result<(), Failure> {
-        match self.driver.save().keep() {
-            Ok(path) => say(&format!("The game is kept in {}.\n", path.display())),
-            Err(failure) => self.refuse(&format!("{failure}; name another place: `save FILE`")),
-        }
-    }
-
-    fn keep_in(&mut self, path: &Path) -> Result<(), Failure> {
-        match self.driver.save().keep_in(path) {
-            Ok(()) => say(&format!("The game is kept in {}.\n", path.display())),
-            Err(failure) => self.refuse(&failure.to_string()),
-        }
-    }
-
-    /// Keeps the game and says how to go on. A person whose game cannot be kept is asked for
-    /// another place, until they say that they need none.
-    fn leave(&mut self) -> Result<(), Failure> {
-        loop {
-            let failure = match self.driver.save().keep() {
-                Ok(path) => {
-                    let path = path.display();
-                    return say(&format!("Good-bye. Go on with: northpole play --resume {path}\n"));
-                }
-                Err(failure) => failure,
-            };
-            if !io::stdin().is_terminal() {
-                return Err(failure);
-            }
-            say(&format!("{failure}\nWhere shall the game be kept? (nothing: nowhere) "))?;
-            match reading::line(&mut io::stdin().lock())?.as_deref().map(str::trim) {
-                None | Some("") => return say("Good-bye. The game is not kept.\n"),
-                Some(place) => {
-                    if let Err(failure) = self.driver.save().keep_in(Path::new(place)) {
-                        say(&format!("{failure}\n"))?;
-                    }
-                }
             }
         }
     }
@@ -293,11 +261,4 @@ fn new_lines(notebook: &mut Notebook, update: &Update) -> Vec<Line> {
         Page::Same(lines) => lines,
         Page::New(mut lines) => lines.split_off(notebook.since().min(lines.len())),
     }
-}
-
-fn say(text: &str) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
-    out.write_all(shown::lines(text).as_bytes())?;
-    out.flush()?;
-    Ok(())
 }

@@ -3,10 +3,11 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use scene::About;
 
-use super::new_file;
+use super::{new_file, taking_over};
 use crate::failure::Failure;
 
 /// Where the game is kept.
@@ -28,6 +29,21 @@ enum Place {
     Made(PathBuf, File),
     /// Nowhere any more: it could not be written.
     Lost,
+}
+
+/// A place that whoever ends the program can reach, too.
+#[derive(Clone, Debug)]
+pub(super) struct Shared(Arc<Mutex<SaveFile>>);
+
+impl Shared {
+    pub(super) fn new(save: SaveFile) -> Shared {
+        Shared(Arc::new(Mutex::new(save)))
+    }
+
+    pub(super) fn open(&self) -> MutexGuard<'_, SaveFile> {
+        // Lines are whole whatever went wrong elsewhere.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 impl SaveFile {
@@ -133,7 +149,7 @@ impl SaveFile {
 }
 
 /// Where games are kept that were given no place.
-fn games_folder() -> Result<PathBuf, Failure> {
+pub(super) fn games_folder() -> Result<PathBuf, Failure> {
     let folder = dirs::data_dir().ok_or_else(|| Failure::new("there is no folder for data"))?;
     let folder = folder.join("northpole/games");
     fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
@@ -144,9 +160,12 @@ fn games_folder() -> Result<PathBuf, Failure> {
 fn hold(path: &Path, file: &File) -> Result<(), Failure> {
     let shown = path.display();
     match file.try_lock() {
-        Ok(()) => Ok(()),
+        Ok(()) => {
+            taking_over::listen(path);
+            Ok(())
+        }
         Err(TryLockError::WouldBlock) => Err(Failure::new(format!(
-            "{shown} is being played in another window: leave it there first, or look on by `northpole replay {shown}`"
+            "{shown} is being played in another window: go on with it here by --take-over, or look on by `northpole replay {shown}`"
         ))),
         // A file system without locks: then two windows are the player's own care.
         Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(()),

@@ -51,6 +51,11 @@ fn place(text: &str, seats: usize) -> Result<Place, Failure> {
     }
 }
 
+/// What somebody is called who sits on the first seat.
+pub(super) fn first_name(arguments: &Arguments) -> String {
+    arguments.name.clone().unwrap_or_else(|| "Player 1".into())
+}
+
 fn name(arguments: &Arguments, seat: Seat) -> String {
     arguments.name.clone().unwrap_or_else(|| format!("Player {seat}"))
 }

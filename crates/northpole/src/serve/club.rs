@@ -13,7 +13,7 @@ use tracing::Level;
 use super::files::Files;
 use super::{app, log, tables};
 use crate::failure::Failure;
-use crate::notice;
+use crate::{Client, lines, notice};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -21,8 +21,11 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "ADDRESS")]
     listen: SocketAddr,
     /// The file that tables are kept in; made if it is not there
-    #[arg(long, value_name = "FILE")]
-    data: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present = "database")]
+    data: Option<PathBuf>,
+    /// The database that tables are kept in, which other nodes may share: `postgres://…`
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
     /// All requests come through a proxy: believe it where they come from, and whether the way
     /// there is encrypted
     #[arg(long)]
@@ -39,18 +42,23 @@ pub(crate) struct Arguments {
     log: Level,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> {
     log::begin(arguments.log);
+    lines::raise_limit();
+    let runtime = tokio::runtime::Runtime::new()?;
+    let store = match &arguments.database {
+        Some(url) => runtime.block_on(tables::connect(url))?,
+        None => Arc::new(tables::open(arguments.data.as_deref())?),
+    };
     let options = Options {
         proxy: if arguments.trust_proxy { Proxy::Trusted } else { Proxy::None },
         strictness: if arguments.no_limits { Strictness::None } else { Strictness::Usual },
-        ..Options::new(Arc::new(tables::open(Some(&arguments.data))?))
+        ..Options::new(store)
     };
-    let files = Files::embedded();
+    let files = Files::of(client);
     if files.is_none() {
         notice::tell("northpole: this build holds no web client, so only tables are served");
     }
-    let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(serve(arguments, options, files.map(app).unwrap_or_default()))
 }
 

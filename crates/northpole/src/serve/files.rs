@@ -11,13 +11,10 @@ use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use headers::{ETag, HeaderMapExt, IfNoneMatch};
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::EmbeddedFile;
 
 use super::encoding::Encoding;
-
-#[derive(RustEmbed)]
-#[folder = "assets"]
-struct Embedded;
+use crate::Client;
 
 const FIRST_PAGE: &str = "index.html";
 pub(super) const NOTICES: &str = "licences.txt";
@@ -30,12 +27,11 @@ pub(super) struct Files {
 
 impl Files {
     /// The files in this program; `None` if it was built without them.
-    pub(super) fn embedded() -> Option<Files> {
-        let read = |path: Cow<'static, str>| {
-            let name = path.strip_suffix(".br")?;
-            Some((name.to_owned(), File::new(Embedded::get(&path)?)))
+    pub(super) fn of(client: Client) -> Option<Files> {
+        let read = |(path, file): (Cow<'static, str>, EmbeddedFile)| {
+            Some((path.strip_suffix(".br")?.to_owned(), File::new(file)))
         };
-        let by_name: HashMap<String, File> = Embedded::iter().filter_map(read).collect();
+        let by_name: HashMap<String, File> = client.into_iter().filter_map(read).collect();
         by_name.contains_key(FIRST_PAGE).then_some(Files { by_name })
     }
 
@@ -146,6 +142,7 @@ fn kind(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("wasm") => "application/wasm",
         Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
         Some("json") => "application/manifest+json",
         Some("txt") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",

@@ -1,8 +1,9 @@
-//! The file that tables are kept in.
+//! Where tables are kept.
 
 use std::path::Path;
+use std::sync::Arc;
 
-use store::Sqlite;
+use store::{Sqlite, Store};
 
 use crate::failure::Failure;
 
@@ -15,4 +16,12 @@ pub(super) fn open(asked: Option<&Path>) -> Result<Sqlite, Failure> {
         Failure::new("there is no folder for data: say where to keep tables with --data FILE")
     })?;
     Sqlite::open(&folder.join("northpole/tables.db")).map_err(Failure::new)
+}
+
+/// Connects to the database of a club.
+pub(super) async fn connect(url: &str) -> Result<Arc<dyn Store>, Failure> {
+    if !store::is_database(url) {
+        return Err(Failure::new("--database takes postgres://…; a file is named with --data"));
+    }
+    store::open(url).await.map_err(Failure::new)
 }

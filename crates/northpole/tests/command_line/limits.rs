@@ -31,7 +31,7 @@ fn a_large_file_is_refused_without_being_read() {
 #[test]
 fn long_lines_and_names_are_refused_in_words() {
     let folder = Folder::new();
-    folder.run("play unions --plain --bots random --save game.txt", "1\n");
+    folder.run("play unions --plain --bots random --save game.txt", "first\n");
     let sound = folder.read("game.txt");
     let refused = |text: String| {
         folder.write("long.txt", &text);
@@ -47,7 +47,7 @@ fn long_lines_and_names_are_refused_in_words() {
 fn a_line_of_megabytes_is_cut_and_loses_nothing() {
     let folder = Folder::new();
     let line = "x".repeat(50 << 20);
-    let input = format!("1\n{line}\n");
+    let input = format!("first\n{line}\n");
     let said = complaint(&folder.run("play unions --plain --seed 5 --bots random", &input));
     assert!(said.len() < 500 && said.contains("the game is kept"), "{said}");
 }

@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::{IntoClientRequest, client};
 use tokio_tungstenite::tungstenite::{Message, WebSocket};
 use wire::online::{
-    Begin, Enter, Follower, Frame, FromServer, News, Sight, TableId, ToServer, Turn,
+    Begin, Enter, Follower, Frame, FromServer, News, Saying, Sight, TableId, ToServer, Turn,
 };
 use wire::{Question, Refusal, Request, Step, Update, Version};
 
@@ -74,6 +74,32 @@ impl Line {
         let sight = self.ask(Turn(step)).expect("it was offered");
         self.see(sight);
         self.version()
+    }
+
+    /// Plays the first choice whenever there is one, to the end of the match.
+    pub(crate) fn play_on(&mut self) {
+        loop {
+            match &self.update {
+                Some(update) if update.ending.is_some() => return,
+                Some(update) if !update.choices.is_empty() => {
+                    std::thread::sleep(std::time::Duration::from_millis(50));
+                    let number = self.number + 1;
+                    self.step(number);
+                }
+                _ => drop(self.hear()),
+            }
+        }
+    }
+
+    /// Until somebody has said this.
+    pub(crate) fn wait_for_words(&mut self, words: &str) {
+        loop {
+            if let FromServer::News(News::Said(said)) = self.hear()
+                && said.saying == Saying::Text(words.into())
+            {
+                return;
+            }
+        }
     }
 
     pub(crate) fn version(&self) -> Version {

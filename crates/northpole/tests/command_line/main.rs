@@ -1,12 +1,25 @@
 //! The program as a person or a script uses it.
 
+#[cfg(target_os = "linux")]
+mod answering;
+mod club;
 mod folder;
+mod guided;
+#[cfg(target_os = "linux")]
+mod joining;
 mod keeping;
 mod kills;
+#[cfg(target_os = "linux")]
+mod leaving;
 mod licences;
 mod limits;
 mod line;
 mod measuring;
 mod playing;
+#[cfg(target_os = "linux")]
+mod pty;
 mod serving;
 mod strange_signs;
+#[cfg(target_os = "linux")]
+mod terminal;
+mod typing;

@@ -7,7 +7,7 @@ use crate::folder::{Folder, complaint, stdout};
 
 /// Always the first choice, more often than any game asks.
 fn ones() -> String {
-    "1\n".repeat(5000)
+    "first\n".repeat(5000)
 }
 
 const GAME: &str = "play unions --plain --seed 5 --bots random";
@@ -58,7 +58,7 @@ fn luck_can_be_checked() {
 #[test]
 fn the_end_of_input_leaves_politely_and_the_game_goes_on() {
     let folder = Folder::new();
-    let left = folder.run(&format!("{GAME} --save game.txt"), "1\n1\n1\n");
+    let left = folder.run(&format!("{GAME} --save game.txt"), "first\nfirst\nfirst\n");
     assert!(left.status.success(), "{left:?}");
     assert!(stdout(&left).ends_with("Go on with: northpole play --resume game.txt\n"));
     let before = folder.read("game.txt");
@@ -74,7 +74,7 @@ fn the_end_of_input_leaves_politely_and_the_game_goes_on() {
 fn without_a_name_the_game_is_kept_under_a_new_one() {
     let folder = Folder::new();
     for number in 1..=2 {
-        let said = stdout(&folder.run(GAME, "1\n"));
+        let said = stdout(&folder.run(GAME, "first\n"));
         let place = format!("data/northpole/games/northpole-unions-{number}.txt");
         assert!(said.ends_with(&format!("{place}\n")), "{said}");
         assert!(folder.read(&place).contains("\n1 keep"));
@@ -85,7 +85,7 @@ fn without_a_name_the_game_is_kept_under_a_new_one() {
 fn the_notation_is_taken_too_and_steps_can_be_taken_back() {
     let folder = Folder::new();
     let first = stdout(&folder.run(&format!("{GAME} --seat 2 --players 2"), ""));
-    assert!(first.contains("1. Set "), "{first}");
+    assert!(first.contains("\n  none   Roll "), "{first}");
     let output = folder.run(&format!("{GAME} --players 2 --save game.txt"), "keep none\nundo\n");
     assert!(complaint(&output).contains("nothing can be taken back"), "luck has answered");
     assert!(folder.read("game.txt").contains("1 keep none\n"), "nothing is lost");
@@ -146,30 +146,31 @@ fn mistakes_are_named_in_one_line() {
 fn illegal_and_unreadable_actions_lose_nothing() {
     let folder = Folder::new();
     let wrong = |line: &str| {
-        let said = complaint(&folder.run(GAME, &format!("1\n{line}\n")));
+        let said = complaint(&folder.run(GAME, &format!("first\n{line}\n")));
         let (_, kept) = said.split_once("northpole play --resume ").expect("how to go on");
         let saved = folder.read(kept.trim_end_matches(')'));
         assert!(saved.contains("\n1 keep"), "the first step is kept: {saved}");
         said
     };
-    assert!(wrong("99").starts_with("there is no choice 99: choose 1 to "));
+    let right = "type what stands in front of a choice, such as `";
+    assert!(wrong("99").starts_with(&format!("`99`: that is not among the choices; {right}")));
     assert!(wrong("hop").starts_with("`hop`: cannot read that: an action begins with keep,"));
-    assert!(wrong("tag 3").starts_with("`tag 3`: the rules do not allow that now; choose 1 to "));
+    assert!(wrong("tag 3").starts_with("`tag 3`: the rules do not allow that now; type what"));
 }
 
 #[test]
 fn bytes_that_are_no_text_and_endless_lines_lose_nothing() {
     let folder = Folder::new();
-    let said = complaint(&folder.feed(GAME, b"1\n\xff\xfe\x1b[2J\n"));
+    let said = complaint(&folder.feed(GAME, b"first\n\xff\xfe\x1b[2J\n"));
     assert!(said.contains("cannot read that") && said.contains("the game is kept"), "{said}");
-    let said = complaint(&folder.run(GAME, &format!("1\n{}\n", "x".repeat(100_000))));
+    let said = complaint(&folder.run(GAME, &format!("first\n{}\n", "x".repeat(100_000))));
     assert!(said.len() < 500 && said.contains("xxx…`: cannot read that"), "{said}");
 }
 
 #[test]
 fn damaged_transcripts_are_named_by_line() {
     let folder = Folder::new();
-    folder.run(&format!("{GAME} --save game.txt"), "1\n1\n1\n");
+    folder.run(&format!("{GAME} --save game.txt"), "first\nfirst\nfirst\n");
     let sound = folder.read("game.txt");
     let complain = |text: &str| {
         folder.write("damaged.txt", text);
@@ -195,11 +196,11 @@ fn damaged_transcripts_are_named_by_line() {
 fn a_file_is_never_written_over() {
     let folder = Folder::new();
     folder.write("diary.txt", "dear diary");
-    let said = complaint(&folder.run(&format!("{GAME} --save diary.txt"), "1\n"));
+    let said = complaint(&folder.run(&format!("{GAME} --save diary.txt"), "first\n"));
     assert!(said.starts_with("diary.txt exists: go on with it by --resume"), "{said}");
     assert_eq!(folder.read("diary.txt"), "dear diary");
     folder.write("game.part", "a part of my diary");
-    assert!(folder.run(&format!("{GAME} --save game.txt"), "1\n").status.success());
+    assert!(folder.run(&format!("{GAME} --save game.txt"), "first\n").status.success());
     assert_eq!(folder.read("game.part"), "a part of my diary");
 }
 
@@ -207,7 +208,7 @@ fn a_file_is_never_written_over() {
 fn a_file_that_cannot_be_written_is_found_out_before_the_game() {
     let folder = Folder::new();
     let refused = |file: &str| {
-        let output = folder.run(&format!("{GAME} --save {file}"), "1\n");
+        let output = folder.run(&format!("{GAME} --save {file}"), "first\n");
         assert_eq!(stdout(&output), "", "nothing has begun");
         complaint(&output)
     };
@@ -218,12 +219,12 @@ fn a_file_that_cannot_be_written_is_found_out_before_the_game() {
 #[test]
 fn a_resumed_game_goes_on_in_another_file_if_asked_to() {
     let folder = Folder::new();
-    folder.run(&format!("{GAME} --save first.txt"), "1\n");
+    folder.run(&format!("{GAME} --save first.txt"), "first\n");
     let first = folder.read("first.txt");
-    assert!(folder.run("play --resume first.txt --save second.txt", "1\n").status.success());
+    assert!(folder.run("play --resume first.txt --save second.txt", "first\n").status.success());
     assert_eq!(folder.read("first.txt"), first);
     assert!(folder.read("second.txt").starts_with(&first));
-    folder.run("play --resume first.txt --save first.txt", "1\n");
+    folder.run("play --resume first.txt --save first.txt", "first\n");
     assert!(folder.read("first.txt").starts_with(&first));
     for arguments in ["--seat 2", "--bots easy", "--players 2", "--name Nora"] {
         let output = folder.run(&format!("play --resume first.txt {arguments}"), "");
@@ -250,7 +251,7 @@ fn an_edition_file_changes_the_game_and_stays_with_it() {
 #[test]
 fn a_replay_shows_any_moment_from_any_seat() {
     let folder = Folder::new();
-    folder.run(&format!("{GAME} --save game.txt"), "1\n1\n1\n");
+    folder.run(&format!("{GAME} --save game.txt"), "first\nfirst\nfirst\n");
     let shown = stdout(&folder.run("replay game.txt --step 2 --seat 1", ""));
     assert!(shown.starts_with("== Round 1, roll =="), "{shown}");
     let complain = |arguments: &str| complaint(&folder.run(arguments, ""));

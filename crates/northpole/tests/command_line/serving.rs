@@ -14,15 +14,24 @@ use crate::line::Line;
 const SERVE: &str = "serve --listen 127.0.0.1:0 --data tables.db --log error";
 
 /// Ended with the test, however that ends.
-struct Server {
+pub(crate) struct Server {
     process: Child,
-    address: String,
+    pub(crate) address: String,
 }
 
 impl Server {
-    fn start(folder: &Folder) -> Server {
+    pub(crate) fn start(folder: &Folder) -> Server {
+        Server::run(folder, SERVE)
+    }
+
+    /// At that address, with the tables that are kept in the folder.
+    pub(crate) fn at(folder: &Folder, address: &str) -> Server {
+        Server::run(folder, &SERVE.replace("127.0.0.1:0", address))
+    }
+
+    pub(crate) fn run(folder: &Folder, serve: &str) -> Server {
         let mut process = folder
-            .northpole(SERVE)
+            .northpole(serve)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()

@@ -59,7 +59,7 @@ fn names_and_arguments() {
 #[test]
 fn every_line_of_a_saved_game() {
     let folder = Folder::new();
-    folder.run(&format!("{GAME} --name Nora --save game.txt"), &"1\n".repeat(20));
+    folder.run(&format!("{GAME} --name Nora --save game.txt"), &"first\n".repeat(20));
     let sound = folder.read("game.txt");
     for nth in 0..sound.lines().count() {
         let stained: String = sound
@@ -84,7 +84,7 @@ fn every_line_of_a_saved_game() {
 #[test]
 fn remarks_are_not_shown() {
     let folder = Folder::new();
-    folder.run(&format!("{GAME} --save game.txt"), "1\n");
+    folder.run(&format!("{GAME} --save game.txt"), "first\n");
     let remarked = folder.read("game.txt").replacen("\n\n", &format!("\n# {STRANGE}\n\n"), 1);
     folder.write("game.txt", &remarked);
     for command in ["replay game.txt", "replay game.txt --step 3", "play --plain --resume game.txt"]

@@ -9,14 +9,13 @@ use wire::online::{
 use wire::{Hint, Occupant, Refusal, Reply, Request, Step, reply};
 
 use super::entry::{By, Entry};
-use super::ledger::Chair;
+use super::ledger::{Chair, Offer};
 use super::table::{Play, Table, stranger};
 use super::{Effect, Outside, Person};
 use crate::{Guest, Room};
 
 /// How long a ticket carries a chair to another device.
 const TICKET_LASTS: u64 = 10 * 60_000;
-const MOST_TICKETS: usize = 8;
 
 type Done = Result<(), Refusal>;
 
@@ -143,11 +142,10 @@ impl Table {
     }
 
     fn name(&mut self, name: &str, by: By) -> Done {
-        let sit = Sit { chair: None, name: name.into(), salt: None };
         let chair = self.ledger.chair_of(by.person).ok_or_else(no_chair)?;
         self.gathering()?;
         let salt = self.ledger.sitter(chair).and_then(|sitter| sitter.salt.clone());
-        self.sit(&Sit { salt, ..sit }, by)
+        self.sit(&Sit { chair: Some(chair), name: name.into(), salt }, by)
     }
 
     fn stand(&mut self, by: By) -> Done {
@@ -213,10 +211,10 @@ impl Table {
         let chair = self.ledger.chair_of(by.person).ok_or_else(no_chair)?;
         let ticket: String =
             (outside.random)()[..16].iter().map(|byte| format!("{byte:02x}")).collect();
-        self.tickets.push((ticket.clone(), chair, outside.now + TICKET_LASTS));
-        if self.tickets.len() > MOST_TICKETS {
-            self.tickets.remove(0);
-        }
+        // Kept, so that it is good at whatever node the other device comes to; as a hash, so that
+        // nobody who reads it can use it. Who asks again is given another one.
+        let until = outside.now + TICKET_LASTS;
+        self.record(Entry::Offered { chair, ticket: hash(&ticket), until }, None);
         Ok(ticket)
     }
 
@@ -232,12 +230,12 @@ impl Table {
         if self.ledger.chair_of(person).is_some() {
             return self.enter(guest, person, 0, outside);
         }
-        let is_good = |(it, _, until): &(String, usize, u64)| it == ticket && outside.now < *until;
-        let nth = self.tickets.iter().position(is_good);
-        let nth = nth.ok_or_else(|| {
+        let ticket = hash(ticket);
+        let is_good = |it: &&Offer| it.ticket == ticket && outside.now < it.until;
+        let chair = self.ledger.offers.iter().find(is_good).map(|offer| offer.chair);
+        let chair = chair.ok_or_else(|| {
             Refusal::new("this link was used already, or is too old: ask for another one there")
         })?;
-        let (_, chair, _) = self.tickets.remove(nth);
         let before = self.ledger.sitter(chair).map(|sitter| sitter.person);
         self.record(Entry::Carried { chair, person }, None);
         let left: Vec<Guest> = self
@@ -261,8 +259,8 @@ impl Table {
     fn rematch(&mut self, by: Option<By>, outside: &mut Outside<'_>) -> Result<TableId, Refusal> {
         let by = by.ok_or_else(stranger)?;
         self.ledger.chair_of(by.person).ok_or_else(no_chair)?;
-        if let Some(table) = self.ledger.rematch {
-            return Ok(table);
+        if let Some(invitation) = &self.ledger.rematch {
+            return Ok(invitation.table);
         }
         if self.stage() != Stage::Over {
             return Err(Refusal::new("the game is not over yet"));
@@ -331,6 +329,11 @@ impl Table {
 
 const OUTDATED: &str =
     "this game was played by other rules than today's: it can only be looked at as text";
+
+/// What a ticket is recognised by.
+fn hash(ticket: &str) -> String {
+    Person::of(ticket.as_bytes()).to_string()
+}
 
 fn no_chair() -> Refusal {
     Refusal::new("you do not sit at this table")

@@ -75,6 +75,12 @@ pub(crate) enum Entry {
         chair: usize,
         saying: Saying,
     },
+    /// Whoever shows the ticket of that hash until then gets the chair.
+    Offered {
+        chair: usize,
+        ticket: String,
+        until: u64,
+    },
     /// A chair belongs to another device.
     Carried {
         chair: usize,

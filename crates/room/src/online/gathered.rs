@@ -29,7 +29,7 @@ impl Table {
             watching: self.watching(),
             promise: self.ledger.key.promise(),
             left: self.deadline().map(|deadline| deadline.saturating_sub(now) / 1000),
-            rematch: self.ledger.rematch,
+            rematch: self.ledger.rematch.clone(),
         }
     }
 
@@ -48,7 +48,9 @@ impl Table {
     }
 
     fn watching(&self) -> usize {
-        self.guests.values().filter(|it| self.ledger.chair_of(it.person).is_none()).count()
+        let here = self.guests.values().map(|it| it.person);
+        let all = here.chain(self.elsewhere.iter().copied());
+        all.filter(|person| self.ledger.chair_of(*person).is_none()).count()
     }
 
     /// How far the table is.
@@ -61,9 +63,9 @@ impl Table {
         }
     }
 
-    /// Whether somebody is connected.
+    /// Whether somebody is connected, here or elsewhere.
     pub(crate) fn is_here(&self, person: Person) -> bool {
-        self.guests.values().any(|guest| guest.person == person)
+        self.elsewhere.contains(&person) || self.guests.values().any(|guest| guest.person == person)
     }
 
     /// Whether a bot may go on for somebody who has left without a word.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use bots::Kind;
 use host::Key;
 use wire::Refusal;
-use wire::online::{Place, Plan, Said, TableId};
+use wire::online::{Invitation, Place, Plan, Said};
 
 use super::Person;
 use super::entry::{By, Entry, Record};
@@ -15,6 +15,8 @@ const REMEMBERED_SAYINGS: usize = 200;
 /// How many of somebody's requests are remembered, so that they are not carried out again. A client
 /// waits for an answer before it asks for much more.
 const REMEMBERED_REQUESTS: usize = 64;
+/// How many tickets there are at once.
+const MOST_OFFERS: usize = 8;
 
 /// Everything that is kept of a table.
 #[derive(Debug)]
@@ -25,7 +27,9 @@ pub(crate) struct Ledger {
     pub(crate) chairs: Vec<Chair>,
     pub(crate) has_begun: bool,
     pub(crate) said: VecDeque<Said>,
-    pub(crate) rematch: Option<TableId>,
+    pub(crate) rematch: Option<Invitation>,
+    /// Tickets that carry a chair to another device.
+    pub(crate) offers: Vec<Offer>,
     /// When something happened last.
     pub(crate) at: u64,
     /// When the match last went on, as far as everybody could notice.
@@ -34,6 +38,14 @@ pub(crate) struct Ledger {
     pub(crate) len: u64,
     carried_out: BTreeMap<Person, VecDeque<u64>>,
     sayings: u64,
+}
+
+/// A ticket that carries a chair to another device: its hash, and until when it does.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct Offer {
+    pub(crate) chair: usize,
+    pub(crate) ticket: String,
+    pub(crate) until: u64,
 }
 
 /// Who sits on a chair.
@@ -97,6 +109,7 @@ impl Ledger {
             has_begun: false,
             said: VecDeque::new(),
             rematch: None,
+            offers: Vec::new(),
             at: record.at,
             asked_at: record.at,
             len: 1,
@@ -134,15 +147,22 @@ impl Ledger {
             Entry::Said { chair, saying } => {
                 let said = Said {
                     number: self.sayings,
-                    name: self.sitter(*chair).map(|it| it.name.clone()).unwrap_or_default(),
+                    name: self.name(*chair),
                     chair: Some(*chair),
                     saying: saying.clone(),
                     at: record.at / 1000,
                 };
                 self.hear(said);
             }
+            Entry::Offered { chair, ticket, until } => {
+                self.offer(Offer { chair: *chair, ticket: ticket.clone(), until: *until });
+            }
             Entry::Carried { chair, person } => self.carry(*chair, *person),
-            Entry::Rematch { table } => self.rematch = Some(*table),
+            Entry::Rematch { table } => {
+                let chair = record.by.and_then(|by| self.chair_of(by.person));
+                let by = chair.map_or_else(String::new, |chair| self.name(chair));
+                self.rematch = Some(Invitation { table: *table, by });
+            }
         }
     }
 
@@ -154,8 +174,16 @@ impl Ledger {
         }
     }
 
+    fn offer(&mut self, offer: Offer) {
+        self.offers.push(offer);
+        if self.offers.len() > MOST_OFFERS {
+            self.offers.remove(0);
+        }
+    }
+
     /// A chair goes to another device, and with it whatever the one before could do.
     fn carry(&mut self, chair: usize, person: Person) {
+        self.offers.retain(|offer| offer.chair != chair);
         let before = self.sitter(chair).map(|sitter| sitter.person);
         if before == Some(self.host) {
             self.host = person;
@@ -183,6 +211,11 @@ impl Ledger {
     /// Who sits on that chair, if it is a person.
     pub(crate) fn sitter(&self, chair: usize) -> Option<&Sitter> {
         self.chairs.get(chair)?.sitter()
+    }
+
+    /// What somebody on that chair is called.
+    fn name(&self, chair: usize) -> String {
+        self.sitter(chair).map(|sitter| sitter.name.clone()).unwrap_or_default()
     }
 
     /// The chair of a person.

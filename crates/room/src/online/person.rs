@@ -17,6 +17,11 @@ impl Person {
         Person(Sha256::digest(secret).into())
     }
 
+    /// Whoever has the secret of that hash.
+    pub fn known_by(hash: [u8; 32]) -> Person {
+        Person(hash)
+    }
+
     /// The hash itself, to be found by.
     pub fn hash(self) -> [u8; 32] {
         self.0

@@ -26,7 +26,16 @@ pub struct Summary {
     pub wake_at: Option<u64>,
 }
 
+/// How much later something may have happened than lists say, in seconds: not every step is worth
+/// writing them again.
+const LATER: u64 = 60;
+
 impl Summary {
+    /// Whether lists that say this need not be told what is so now.
+    pub fn says(&self, now: &Summary) -> bool {
+        now.at < self.at + LATER && *self == Summary { at: self.at, ..now.clone() }
+    }
+
     /// As somebody reads it in a list.
     pub fn row(&self, table: TableId, reader: Person) -> TableRow {
         TableRow {

@@ -1,6 +1,6 @@
 //! A table with its guests.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{Kind, Level};
 use host::{AnyThought, Key, Setup};
@@ -28,13 +28,12 @@ pub struct Table {
     pub(crate) guests: BTreeMap<Guest, Visit>,
     /// Who sits at the table and is not here, and since when.
     pub(crate) gone: BTreeMap<Person, u64>,
-    /// Tickets that carry a chair to another device, and until when they do.
-    pub(crate) tickets: Vec<(String, usize, u64)>,
+    /// Who is connected to the same table at another node.
+    pub(crate) elsewhere: BTreeSet<Person>,
     /// Grows whenever guests would see something else of the table itself.
     revision: u64,
     /// How many changes everybody could notice.
     open_version: Version,
-    known_stage: Stage,
     now: u64,
     records: Vec<String>,
     effects: Vec<Effect>,
@@ -53,8 +52,8 @@ pub(crate) enum Play {
 #[derive(Debug)]
 pub(crate) struct Visit {
     pub(crate) person: Person,
-    gathered: u64,
-    said: u64,
+    pub(crate) gathered: u64,
+    pub(crate) said: u64,
 }
 
 impl Table {
@@ -106,10 +105,7 @@ impl Table {
                 Err(_) => Play::Outdated(lines),
             };
         }
-        if let Play::Playing(room) = &table.play {
-            table.open_version = room.table().version(None);
-        }
-        table.known_stage = table.stage();
+        table.notice();
         table.let_stand_ins_play();
         table.settle(None);
         Ok(table)
@@ -122,10 +118,9 @@ impl Table {
             play: Play::Gathering,
             guests: BTreeMap::new(),
             gone: BTreeMap::new(),
-            tickets: Vec::new(),
+            elsewhere: BTreeSet::new(),
             revision: 1,
             open_version: 0,
-            known_stage: Stage::Gathering,
             now,
             records: Vec::new(),
             effects: Vec::new(),
@@ -150,13 +145,8 @@ impl Table {
     }
 
     /// How many records there are.
-    pub fn len(&self) -> u64 {
+    pub fn records(&self) -> u64 {
         self.ledger.len
-    }
-
-    /// Never: there is always the first record.
-    pub fn is_empty(&self) -> bool {
-        false
     }
 
     /// Somebody connects. Whoever has a chair is back on it.
@@ -248,6 +238,21 @@ impl Table {
         room.sight(guest).map(News::Sight)
     }
 
+    /// Whether there is anything a guest should hear. Who asked was answered already.
+    pub fn has_news(&self, guest: Guest) -> bool {
+        let Some(visit) = self.guests.get(&guest) else { return false };
+        let is_told = visit.gathered >= self.revision && visit.said >= self.ledger.sayings();
+        let Play::Playing(room) = &self.play else { return !is_told };
+        !is_told || room.has_news(guest)
+    }
+
+    /// Nothing has happened for a while: keeps no more than what is needed to go on.
+    pub fn rest(&mut self) {
+        if let Play::Playing(room) = &mut self.play {
+            room.rest();
+        }
+    }
+
     /// Everything there is to see; of the match what happened since a version, or what changed if
     /// no version is named.
     pub(crate) fn entered(
@@ -271,10 +276,16 @@ impl Table {
 
     /// Lets a guest into the match: on the chair they have, or beside it.
     pub(crate) fn place(&mut self, guest: Guest) {
+        self.place_again(guest, None);
+    }
+
+    /// The same for one who was told everything up to a version before.
+    pub(crate) fn place_again(&mut self, guest: Guest, told: Option<Version>) {
         let Some(visit) = self.guests.get(&guest) else { return };
         let chair = self.ledger.chair_of(visit.person);
         let Play::Playing(room) = &mut self.play else { return };
-        room.join(guest, chair.and_then(Seat::new).map_or(Place::Watching, Place::Seat));
+        let place = chair.and_then(Seat::new).map_or(Place::Watching, Place::Seat);
+        room.join_again(guest, place, told);
     }
 
     /// Notes what happened.
@@ -323,7 +334,7 @@ impl Table {
         }
     }
 
-    fn let_stand_ins_play(&mut self) {
+    pub(crate) fn let_stand_ins_play(&mut self) {
         let Play::Playing(room) = &mut self.play else { return };
         let replaced = self.ledger.sitters().filter(|(_, sitter)| sitter.is_replaced);
         for seat in replaced.filter_map(|(chair, _)| Seat::new(chair)) {
@@ -333,8 +344,28 @@ impl Table {
 
     /// Does what the match asks for, and keeps what was played.
     pub(crate) fn settle(&mut self, by: Option<By>) {
-        let Play::Playing(room) = &mut self.play else { return };
+        let lines = self.pass_on();
+        if lines.is_empty() {
+            return;
+        }
+        let is_open = self.notice();
+        self.record(Entry::Played { lines, is_open }, by);
+        self.tell_of_play(is_open);
+    }
+
+    /// Tells guests how much time is left, and of the end. Whoever could not notice the step must
+    /// not notice it by this.
+    pub(crate) fn tell_of_play(&mut self, is_open: bool) {
+        let has_limit = self.ledger.plan.pace != Pace::Live;
+        if self.stage() == Stage::Over || (is_open && has_limit) {
+            self.change();
+        }
+    }
+
+    /// Passes on what the match asks for; lines to be kept come back.
+    pub(crate) fn pass_on(&mut self) -> Vec<String> {
         let mut lines = Vec::new();
+        let Play::Playing(room) = &mut self.play else { return lines };
         for effect in room.effects() {
             match effect {
                 crate::Effect::Append(more) => lines.extend(more),
@@ -343,20 +374,14 @@ impl Table {
                 crate::Effect::CallOff(ticket) => self.effects.push(Effect::CallOff(ticket)),
             }
         }
-        if lines.is_empty() {
-            return;
-        }
-        let open_version = room.table().version(None);
-        let is_open = open_version != self.open_version;
-        self.open_version = open_version;
-        let stage = self.known_stage;
-        self.record(Entry::Played { lines, is_open }, by);
-        self.known_stage = self.stage();
-        // Whoever could not notice the step must not notice it by this.
-        let has_limit = self.ledger.plan.pace != Pace::Live;
-        if stage != self.known_stage || (is_open && has_limit) {
-            self.change();
-        }
+        lines
+    }
+
+    /// Whether something has happened since that everybody could notice.
+    pub(crate) fn notice(&mut self) -> bool {
+        let Play::Playing(room) = &self.play else { return false };
+        let version = room.table().version(None);
+        std::mem::replace(&mut self.open_version, version) != version
     }
 
     /// Everybody sits down to play.
@@ -374,22 +399,12 @@ impl Table {
                 key: self.ledger.key.clone().salted(salts.filter_map(host::bytes).collect()),
             },
         );
-        let mut room = Room::new(playing.map_err(Refusal::new)?);
+        let room = Room::new(playing.map_err(Refusal::new)?);
         let order = order(&occupants, room.table().occupants());
-        let mut lines = Vec::new();
-        let mut rest = Vec::new();
-        for effect in room.effects() {
-            match effect {
-                crate::Effect::Append(more) => lines.extend(more),
-                crate::Effect::Think(ticket, it) => rest.push(Effect::Think(ticket, it)),
-                crate::Effect::Tell(_) | crate::Effect::CallOff(_) => (),
-            }
-        }
-        self.record(Entry::Begun { order, lines }, by);
-        self.effects.extend(rest);
-        self.open_version = room.table().version(None);
         self.play = Play::Playing(Box::new(room));
-        self.known_stage = self.stage();
+        let lines = self.pass_on();
+        self.notice();
+        self.record(Entry::Begun { order, lines }, by);
         for guest in self.guests.keys().copied().collect::<Vec<Guest>>() {
             self.place(guest);
         }
@@ -447,6 +462,12 @@ fn no_table() -> Refusal {
 impl std::fmt::Debug for Table {
     /// Shows no secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Table {:?} with {} guests, {} records", self.id, self.guests.len(), self.len())
+        write!(
+            f,
+            "Table {:?} with {} guests, {} records",
+            self.id,
+            self.guests.len(),
+            self.records()
+        )
     }
 }

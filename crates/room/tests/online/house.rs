@@ -5,10 +5,10 @@ use room::Guest;
 use room::online::{Effect, Outside, Person, Table};
 use tabletop::{Luck, Rng};
 use wire::online::{
-    Begin, Enter, Entered, News, OpenTable, Pace, Place, Plan, Sight, Sit, TableId, ToServer,
-    ToTable, Turn,
+    Begin, Enter, Entered, News, OpenTable, Place, Plan, Sight, Sit, TableId, ToServer, ToTable,
+    Turn,
 };
-use wire::{Question, Refusal, Request, Seating, Step, Update, Version};
+use wire::{Question, Refusal, Request, Step, Update, Version};
 
 /// One table with what is kept of it.
 pub(crate) struct House {
@@ -24,17 +24,7 @@ pub(crate) struct House {
 pub(crate) const ID: TableId = TableId(7);
 
 pub(crate) fn plan(game: &str, players: usize) -> Plan {
-    Plan {
-        game: game.into(),
-        options: String::new(),
-        edition: None,
-        seating: Seating::Drawn,
-        places: vec![Place::Free; players],
-        pace: Pace::Live,
-        hints: true,
-        spectators: true,
-        listed: false,
-    }
+    Plan::new(game, vec![Place::Free; players])
 }
 
 pub(crate) fn person(nth: u64) -> Person {
@@ -90,7 +80,7 @@ impl House {
                 }
             }
         }
-        assert_eq!(self.table.len(), self.kept.len() as u64);
+        assert_eq!(self.table.records(), self.kept.len() as u64);
     }
 
     /// Time goes by.

@@ -1,5 +1,6 @@
 //! Tables that people come to from afar, without a network: every game, every mishap.
 
+mod elsewhere;
 mod guests;
 mod house;
 mod people;

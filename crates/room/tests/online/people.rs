@@ -211,6 +211,10 @@ fn the_end_is_open_and_the_same_people_play_again() {
     assert_eq!(host::verify(&text).expect("luck was sound").promise, promise);
     let again = house.ask(1, Rematch).expect("over");
     assert_eq!(house.ask(0, Rematch), Ok(again), "the same one for both");
+    let asking = house.enter(1, 1).expect("here").gathered;
+    let invitation = house.enter(0, 0).expect("here").gathered.rematch.expect("told to all");
+    let name = &asking.seated().names[asking.yours.expect("a chair")];
+    assert_eq!((invitation.table, &invitation.by), (again, name));
     let (id, records) = house.opened[0].clone();
     assert_eq!((id, house.opened.len()), (again, 1));
     house.kept = records;

@@ -3,25 +3,30 @@
 use bots::{Kind, Level};
 use catalog::games;
 use room::Desk;
+use scene::Line;
 use tabletop::{Luck, Rng, Seat};
 use wire::{
-    Advice, Arrive, Course, FromDesk, GoOn, Hint, Moment, Occupant, Open, Playouts, Question,
-    Refusal, Request, Resume, Save, Seating, Start, Step, ToDesk, Told, Undo, Update,
+    Advice, Arrive, CallOff, Commits, Course, Eyes, FromDesk, GoBack, GoOn, Hint, LookBack,
+    LookedBack, Moment, Moves, Occupant, Open, Playouts, Question, Refusal, Request, Resume, Save,
+    Seating, Start, Step, ToDesk, Told, Undo, Update,
 };
 
 /// A desk, and what a page remembers of it.
 #[derive(Default)]
-struct Page {
+pub(crate) struct Page {
     desk: Desk,
     asked: u64,
     /// What was to be kept, in the order it came.
-    records: Vec<String>,
+    pub(crate) records: Vec<String>,
     advice: Option<Vec<Advice>>,
 }
 
 impl Page {
     /// Asks by messages as text, and lets the desk think until it answers.
-    fn ask<Q: Question + Into<ToDesk>>(&mut self, question: Q) -> Result<Q::Answer, Refusal> {
+    pub(crate) fn ask<Q: Question + Into<ToDesk>>(
+        &mut self,
+        question: Q,
+    ) -> Result<Q::Answer, Refusal> {
         self.asked += 1;
         let number = self.asked;
         let text = serde_json::to_string(&Request { number, ask: question.into() });
@@ -46,7 +51,7 @@ impl Page {
         }
     }
 
-    fn start(&mut self, game: &str, occupants: Vec<Occupant>) {
+    pub(crate) fn start(&mut self, game: &str, occupants: Vec<Occupant>) {
         let start = Start {
             game: game.into(),
             occupants,
@@ -57,17 +62,39 @@ impl Page {
         self.ask(start).expect("it can be played");
     }
 
+    /// Another page that goes on with what this one has kept.
+    pub(crate) fn opened_again(self) -> Page {
+        let records = self.records.join("\n");
+        let mut again = Page { records: self.records, ..Page::default() };
+        again.ask(Resume { records }).expect("our own records");
+        again
+    }
+
     /// Lets the table go on until somebody here has to choose; the last update, if there was one.
     fn go_on(&mut self) -> Option<Update> {
-        let mut last = None;
-        while let Some(told) = self.ask(GoOn).expect("it goes on") {
-            last = Some(match told {
-                Told::Update(update) => *update,
-                Told::HandOver(_) => self.ask(Arrive).expect("they come"),
-                Told::Advice(_) => panic!("nobody asked for advice"),
-            });
+        std::iter::from_fn(|| self.step_on()).last()
+    }
+
+    /// The next thing to be shown, until somebody here has to choose.
+    pub(crate) fn step_on(&mut self) -> Option<Update> {
+        Some(match self.ask(GoOn).expect("it goes on")? {
+            Told::Update(update) => *update,
+            Told::HandOver(_) => self.ask(Arrive).expect("they come"),
+            Told::Advice(_) => panic!("nobody asked for advice"),
+        })
+    }
+
+    /// Plays random choices to the end; how it ended.
+    pub(crate) fn play_on(&mut self, mut update: Update, rng: &mut Rng) -> Update {
+        loop {
+            update = self.go_on().unwrap_or(update);
+            if update.ending.is_some() {
+                return update;
+            }
+            let choice = &update.choices[rng.below(update.choices.len() as u32) as usize];
+            let step = Step { notation: choice.notation.clone(), version: update.version };
+            update = self.ask(step).expect("an offered choice is legal");
         }
-        last
     }
 }
 
@@ -80,7 +107,7 @@ fn bot() -> Occupant {
 }
 
 /// One person and bots, as many as the game seats.
-fn mixed(players: usize) -> Vec<Occupant> {
+pub(crate) fn mixed(players: usize) -> Vec<Occupant> {
     let mut occupants = vec![bot(); players];
     occupants[1] = person("Nora");
     occupants
@@ -88,14 +115,8 @@ fn mixed(players: usize) -> Vec<Occupant> {
 
 /// Plays random choices to the end; how it ended.
 fn play_out(page: &mut Page, rng: &mut Rng) -> Update {
-    let mut update = page.go_on().expect("there is something to see");
-    while update.ending.is_none() {
-        let choice = &update.choices[rng.below(update.choices.len() as u32) as usize];
-        let step = Step { notation: choice.notation.clone(), version: update.version };
-        let answer = page.ask(step).expect("an offered choice is legal");
-        update = page.go_on().unwrap_or(answer);
-    }
-    update
+    let update = page.go_on().expect("there is something to see");
+    page.play_on(update, rng)
 }
 
 #[test]
@@ -228,12 +249,42 @@ fn a_match_is_looked_at_again() {
         assert_eq!(opened.seated.names[1], "Nora");
         assert!(opened.seated.people().eq(Seat::new(1)));
         assert_eq!(course.len(), opened.steps + 1);
-        let viewer = Seat::new(1);
-        let last = page.ask(Moment { step: opened.steps, viewer }).expect("a moment");
+        let eyes = Eyes::Seat(Seat::new(1).expect("a seat"));
+        let last = page.ask(Moment { step: opened.steps, eyes }).expect("a moment");
         assert_eq!(last.scene, end.scene);
-        let first = page.ask(Moment { step: 0, viewer: None }).expect("a moment");
+        let first = page.ask(Moment { step: 0, eyes: Eyes::Spectator }).expect("a moment");
         assert!(first.log.is_empty());
+        let moves = page.ask(Moves { eyes: Eyes::Open }).expect("what happened");
+        assert_eq!(moves.len(), opened.steps);
+        let texts =
+            |lines: &[Line]| -> Vec<String> { lines.iter().map(|it| it.text.clone()).collect() };
+        let open = page.ask(Moment { step: 5, eyes: Eyes::Open }).expect("a moment");
+        assert_eq!(texts(&moves[4]), texts(&open.log));
     }
+}
+
+/// A strong bot goes through a match while somebody looks at it, until nobody waits for it any more.
+#[test]
+fn a_match_is_gone_through_in_slices() {
+    let about = games()[0];
+    let mut page = Page::default();
+    page.start(about.id, mixed(about.players.0));
+    play_out(&mut page, &mut Rng::new(6));
+    let transcript = page.ask(Save).expect("a save");
+    assert!(page.ask(LookBack).is_err(), "no match has been opened");
+    page.ask(Open { transcript }).expect("our own transcript");
+    let begun = page.ask(LookBack).expect("it is over");
+    assert!(matches!(begun, LookedBack::Part(_)) && page.desk.is_thinking());
+    for _ in 0..20 {
+        page.desk.think();
+    }
+    let LookedBack::Part(part) = page.ask(LookBack).expect("it goes on") else {
+        panic!("a slice is short");
+    };
+    assert!(part > 0.0 || page.desk.is_thinking());
+    page.ask(Moment { step: 1, eyes: Eyes::Open }).expect("answered meanwhile");
+    page.ask(CallOff).expect("it can be called off");
+    assert!(!page.desk.is_thinking());
 }
 
 #[test]
@@ -242,7 +293,7 @@ fn what_cannot_be_done_is_refused_in_words() {
     let nothing = "no match has been started";
     assert_eq!(page.ask(Save), Err(Refusal::new(nothing)));
     assert_eq!(page.ask(Undo).map(|_| ()), Err(Refusal::new(nothing)));
-    assert!(page.ask(Moment { step: 0, viewer: None }).is_err());
+    assert!(page.ask(Moment { step: 0, eyes: Eyes::Spectator }).is_err());
     assert!(page.ask(Resume { records: "hello".into() }).is_err());
     let start = Start {
         game: "chess".into(),
@@ -256,4 +307,59 @@ fn what_cannot_be_done_is_refused_in_words() {
     assert!(page.ask(Playouts { game: games()[0].id.into(), players: 9, matches: 1 }).is_err());
     let played = page.ask(Playouts { game: games()[0].id.into(), players: 2, matches: 3 });
     assert!(played.expect("it is played") > 20);
+}
+
+#[test]
+fn whoever_plays_against_bots_alone_goes_back_to_the_last_decision() {
+    for about in games() {
+        let mut page = Page::default();
+        page.start(about.id, mixed(about.players.0));
+        let update = page.go_on().expect("there is something to see");
+        assert!(page.ask(GoBack).is_err(), "nothing was decided yet");
+        let notation = update.choices[0].notation.clone();
+        let taken = page.ask(Step { notation, version: update.version }).expect("it was offered");
+        let seen = page.go_on().unwrap_or(taken);
+        let back = page.ask(GoBack).expect("one person plays");
+        assert_eq!((&back.scene, &back.choices), (&update.scene, &update.choices), "{}", about.id);
+        assert!(back.version > seen.version, "{}: a step from before comes too late", about.id);
+        page.play_on(back, &mut Rng::new(5));
+        let mut again = Page::default();
+        again.ask(Resume { records: page.records.join("\n") }).expect("our own records");
+        assert_eq!(again.ask(Save), page.ask(Save));
+    }
+}
+
+#[test]
+fn with_people_nobody_goes_back_so_far() {
+    let about = games()[0];
+    let mut page = Page::default();
+    page.start(about.id, vec![person("Nora"), person("Ole")]);
+    let update = page.go_on().expect("there is something to see");
+    let notation = update.choices[0].notation.clone();
+    page.ask(Step { notation, version: update.version }).expect("it was offered");
+    page.go_on();
+    let refused = page.ask(GoBack).expect_err("two people play");
+    assert_eq!(refused.to_string(), "where several people play, nobody goes back so far");
+}
+
+/// What is said to be final cannot be undone, and nothing else.
+#[test]
+fn it_is_known_beforehand_what_cannot_be_undone() {
+    for about in games() {
+        let mut page = Page::default();
+        page.start(about.id, mixed(about.players.0));
+        let mut update = page.go_on().expect("there is something to see");
+        let mut rng = Rng::new(8);
+        for _ in 0..40 {
+            if update.ending.is_some() {
+                break;
+            }
+            let choice = &update.choices[rng.below(update.choices.len() as u32) as usize];
+            let notation = choice.notation.clone();
+            let commits = page.ask(Commits { notation: notation.clone() }).expect("a choice");
+            let taken = page.ask(Step { notation, version: update.version }).expect("offered");
+            assert_eq!(taken.can_undo, !commits, "{}", about.id);
+            update = page.go_on().unwrap_or(taken);
+        }
+    }
 }

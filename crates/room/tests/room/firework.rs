@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use scene::{About, Choice, Line, Player, Scene, Show, Unit};
+use scene::{About, Barred, Choice, Line, Player, Scene, Show, Spot, Unit, Zone};
 use tabletop::{
     Game, Log, Luck, NoOptions, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable, Unreadable,
     Weights,
@@ -109,6 +109,7 @@ static ABOUT: About = About {
     tiebreaks: &[],
     settings: &[],
     rules: "",
+    guide: None,
 };
 
 impl Show for Firework {
@@ -129,6 +130,10 @@ impl Show for Firework {
 
     fn choice(_: &Firework, action: Act) -> Choice {
         Choice::new(&action, action.to_string())
+    }
+
+    fn not_now(_: &Firework, _: &Zone, _: &Spot) -> Barred {
+        Barred::new("It burns.", "")
     }
 
     fn line((): &(), seat: Seat) -> Line {

@@ -3,5 +3,7 @@
 mod desk;
 mod firework;
 mod guests;
+mod guides;
 mod mistakes;
 mod secrets;
+mod ways;

@@ -82,7 +82,7 @@ impl Map<'_> {
 
 /// What a spot is called where there is hardly any room.
 fn number(spot: &Spot) -> String {
-    spot.number.map_or_else(|| spot.name.clone(), |number| number.to_string())
+    spot.number.map_or_else(|| spot.name.to_string(), |number| number.to_string())
 }
 
 /// A sign for a piece; figures with an owner have its number, so that they can be told apart.
@@ -119,7 +119,7 @@ mod tests {
     use crate::{Face, Icon, PieceId};
     use tabletop::Seat;
 
-    fn spot(number: u8, name: &str, (x, y): (i16, i16)) -> Spot {
+    fn spot(number: u8, name: &'static str, (x, y): (i16, i16)) -> Spot {
         Spot::new(SpotId::new("town", number), name).number(number).at(x, y)
     }
 

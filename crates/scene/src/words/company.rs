@@ -25,6 +25,11 @@ pub fn step_in(name: &str) -> String {
     format!("Let a bot play for {name}")
 }
 
+/// Somebody would like to play again: "Nora asks for a rematch."
+pub fn rematch(name: &str) -> String {
+    format!("{name} asks for a rematch.")
+}
+
 /// Something that was said: "Nora: Hello".
 pub fn said(name: &str, what: &str) -> String {
     format!("{name}: {what}")

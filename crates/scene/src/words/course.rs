@@ -4,6 +4,9 @@ use tabletop::Seat;
 
 use crate::Names;
 
+/// By how much somebody must be ahead of whoever leads to take the lead.
+const CLEARLY: f32 = 0.06;
+
 /// What the seats' chances after every step tell: "The lead changed 4 times. Holly was ahead for
 /// good from step 52 of 80."
 pub fn course(course: &[Vec<f32>], names: &Names) -> String {
@@ -26,8 +29,27 @@ pub fn course(course: &[Vec<f32>], names: &Names) -> String {
 /// The step from which on the winner was always ahead.
 pub fn turning_point(course: &[Vec<f32>]) -> Option<usize> {
     let winner = course.last().and_then(|last| leader(last))?;
-    let behind = course.iter().rposition(|chances| leader(chances) != Some(winner));
+    let leaders = leaders(course);
+    let behind = leaders.iter().rposition(|&leader| leader != Some(winner));
     Some(behind.map_or(0, |step| step + 1))
+}
+
+/// Who leads after every step. Estimates are not exact: whoever leads does so until somebody else is
+/// clearly ahead.
+fn leaders(course: &[Vec<f32>]) -> Vec<Option<usize>> {
+    let mut leading: Option<usize> = None;
+    let next = |chances: &Vec<f32>| {
+        let best = leader(chances);
+        let is_ahead = |best: usize| match leading {
+            Some(leading) => chances[best] >= chances[leading] + CLEARLY,
+            None => true,
+        };
+        if best.is_some_and(is_ahead) {
+            leading = best;
+        }
+        leading
+    };
+    course.iter().map(next).collect()
 }
 
 /// Who alone has the best chances.
@@ -39,7 +61,7 @@ fn leader(chances: &[f32]) -> Option<usize> {
 }
 
 fn lead_changes(course: &[Vec<f32>]) -> usize {
-    let leaders: Vec<usize> = course.iter().filter_map(|chances| leader(chances)).collect();
+    let leaders: Vec<usize> = leaders(course).into_iter().flatten().collect();
     leaders.windows(2).filter(|pair| pair[0] != pair[1]).count()
 }
 
@@ -62,6 +84,13 @@ mod tests {
         assert_eq!(
             told(&[[0.6, 0.4], [0.5, 0.5]]),
             "The lead never changed. In the end nobody was ahead alone."
+        );
+    }
+    #[test]
+    fn an_estimate_that_wavers_is_no_change_of_the_lead() {
+        assert_eq!(
+            told(&[[0.52, 0.48], [0.49, 0.51], [0.52, 0.48], [0.48, 0.52], [1.0, 0.0]]),
+            "Nora was ahead all the way."
         );
     }
 }

@@ -48,6 +48,24 @@ pub fn standing(ending: &Ending, standing: &Standing, names: &Names) -> String {
     format!("{told} ({})", sources.join(", "))
 }
 
+/// How the one who looks did: "You: 3rd of 4, with 18 points."
+pub fn own_place(ending: &Ending, seat: Seat) -> Option<String> {
+    let standing = ending.standings.iter().find(|standing| standing.seat == seat)?;
+    let (nth, of) = (ordinal(standing.place), ending.standings.len());
+    Some(format!("You: {nth} of {of}, with {}.", ending.points.counted(standing.points)))
+}
+
+/// "1st", "2nd", "3rd", "4th": nobody sits at a table of more than ten.
+fn ordinal(place: u8) -> String {
+    let end = match place {
+        1 => "st",
+        2 => "nd",
+        3 => "rd",
+        _ => "th",
+    };
+    format!("{place}{end}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,6 +117,9 @@ mod tests {
             tiebreaks: vec![TOYS, COAL],
             ..Ending::default()
         };
+        let second = own_place(&ending, seat(1));
+        assert_eq!(second.as_deref(), Some("You: 2nd of 2, with 9 points."));
+        assert_eq!(own_place(&ending, seat(2)), None, "who only watched has no place");
         let names = Names::new(["Nora", "Holly"]);
         let first = |ending: &Ending| standing(ending, &ending.standings[0], &names);
         assert_eq!(first(&ending), "1. Nora: 9 points, 3 toys (Toys 9)");

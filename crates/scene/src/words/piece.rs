@@ -2,7 +2,7 @@
 
 use tabletop::Seat;
 
-use crate::{CardFace, Face, Icon, Names, Piece, Sense, Spot};
+use crate::{CardFace, Face, Icon, Names, Piece, Spot};
 
 use super::marks;
 
@@ -14,15 +14,8 @@ pub(super) fn lying(owner: Option<Seat>, spot: &Spot, names: &Names) -> String {
         let owner = other.map_or(String::new(), |seat| names.of(seat) + "'s ");
         names.fill(&counted(piece, &owner))
     };
-    let untold = spot.pieces.iter().filter(|piece| !is_told(spot, piece));
+    let untold = spot.pieces.iter().filter(|piece| !spot.tells_of(piece));
     alike(untold.map(one)).join(", ")
-}
-
-/// Whether the name of the spot or one of its marks tells of a piece already.
-fn is_told(spot: &Spot, piece: &Piece) -> bool {
-    let Face::Token(icon) = piece.face else { return spot.told };
-    let counts = |mark: &crate::Mark| mark.sense == Sense::Has && mark.icon == icon;
-    spot.told || spot.marks.iter().any(counts)
 }
 
 /// What stands for the pieces of a spot in a row, where each is as short as can be: "K", "5 5".

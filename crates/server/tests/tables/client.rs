@@ -32,6 +32,12 @@ pub(crate) struct Client {
     pub(crate) update: Option<Update>,
     pub(crate) said: Vec<Said>,
     pub(crate) advice: Option<Vec<Advice>>,
+    /// All that happened, as it was told.
+    pub(crate) log: Vec<String>,
+    /// How long an answer may take; who has none ends in a panic.
+    pub(crate) patience: Option<Duration>,
+    /// Whether something was missed: only who is patient goes on then.
+    pub(crate) has_lost_track: bool,
     rng: Rng,
 }
 
@@ -56,10 +62,19 @@ impl Client {
     }
 
     pub(crate) async fn again_at(&self, server: SocketAddr) -> Client {
-        let mut client =
-            Client::with(server, &[("cookie", &self.cookie)]).await.expect("it is let in");
-        client.number = self.number;
-        client
+        self.try_again_at(server).await.expect("it is let in")
+    }
+
+    pub(crate) async fn try_again_at(&self, server: SocketAddr) -> Option<Client> {
+        let headers = [("cookie", self.cookie.as_str())];
+        let connecting = Client::with(server, &headers);
+        let client = timeout(self.patience.unwrap_or(LONG), connecting).await.ok()?.ok()?;
+        Some(Client { number: self.number, patience: self.patience, ..client })
+    }
+
+    /// The same client on another line: it knows what it knew.
+    pub(crate) fn reconnected(&mut self, line: Client) {
+        self.socket = line.socket;
     }
 
     pub(crate) async fn with(
@@ -86,6 +101,9 @@ impl Client {
             update: None,
             said: Vec::new(),
             advice: None,
+            log: Vec::new(),
+            patience: None,
+            has_lost_track: false,
             rng: Rng::new(u64::from(server.port())),
         })
     }
@@ -166,7 +184,11 @@ impl Client {
     }
 
     async fn receive(&mut self) -> Result<FromServer, Heard> {
-        timeout(LONG, self.next()).await.expect("something happens")
+        match (timeout(self.patience.unwrap_or(LONG), self.next()).await, self.patience) {
+            (Ok(heard), _) => heard,
+            (Err(_), Some(_)) => Err(Heard::Closed(None)),
+            (Err(_), None) => panic!("something should happen"),
+        }
     }
 
     async fn next(&mut self) -> Result<FromServer, Heard> {
@@ -194,8 +216,14 @@ impl Client {
     }
 
     pub(crate) fn see(&mut self, sight: Sight) {
-        if let Some(update) = self.follower.follow(sight).expect("nothing is missing") {
-            self.update = Some(update);
+        match self.follower.follow(sight) {
+            Ok(None) => (),
+            Ok(Some(update)) => {
+                self.log.extend(update.log.iter().map(|line| format!("{line:?}")));
+                self.update = Some(update);
+            }
+            Err(_) if self.patience.is_some() => self.has_lost_track = true,
+            Err(lost) => panic!("{lost}"),
         }
     }
 
@@ -287,15 +315,20 @@ pub(crate) async fn seated_at(server: SocketAddr, plan: Plan) -> (TableId, Vec<C
     for _ in 1..people {
         clients.push(connect().await);
     }
+    sit_down(&mut clients, table).await;
+    (table, clients)
+}
+
+/// Everybody sits down at a table, the first of them begins, and all see it.
+pub(crate) async fn sit_down(clients: &mut [Client], table: TableId) {
     for (nth, client) in clients.iter_mut().enumerate() {
         client.enter(table).await.expect("it is entered");
         client.sit(&format!("Elf {nth}")).await.expect("there is a chair");
     }
     clients[0].ask(Begin).await.expect("everybody sits");
-    for client in &mut clients {
+    for client in clients {
         while client.update.is_none() {
             client.hear().await;
         }
     }
-    (table, clients)
 }

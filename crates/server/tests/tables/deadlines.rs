@@ -1,6 +1,11 @@
 //! A step over days has a deadline, whether or not anybody looks, and whether or not the server ran.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
+use std::time::{Duration, SystemTime};
+
 use serde_json::Value;
+use server::Options;
 use store::{Append, Store, Summary};
 use tokio::time::sleep;
 use wire::online::{Pace, Plan, TableId};
@@ -46,4 +51,22 @@ async fn turn_back_the_clock(from: &dyn Store, to: &dyn Store, table: TableId) {
     let summary = Summary { text, people: Vec::new(), is_open: false, at: 0, wake_at: Some(1) };
     let append = Append { table, after: 0, records, summary: Some(summary) };
     to.append(append).await.expect("kept");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobodys_time_is_over_because_a_clock_was_put_forward() {
+    let folder = folder();
+    let ahead = Arc::new(AtomicU64::new(0));
+    let read = Arc::clone(&ahead);
+    let wall = Arc::new(move || SystemTime::now() + Duration::from_millis(read.load(SeqCst)));
+    let house = House::run(Options { wall, ..Options::new(file(&folder)) }).await;
+    let (table, clients) = seated(&house, Plan { pace: Pace::Hours(1), ..plan(game(), 2) }).await;
+    for jump in [TWO_HOURS, 0] {
+        ahead.store(jump, SeqCst);
+        let mut guest = clients[0].again(&house).await;
+        guest.enter(table).await.expect("it is there");
+        let left = guest.gathered.as_ref().and_then(|it| it.left).expect("a deadline");
+        assert!((3000..=3600).contains(&left), "{left} s are left");
+    }
+    house.close().await;
 }

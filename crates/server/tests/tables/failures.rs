@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::SeqCst};
+use std::time::{Duration, Instant};
 
 use server::Strictness;
 use store::{Append, AppendError, Listed, Pending, PersonKey, Store, Unavailable};
@@ -15,6 +16,9 @@ const SOUND: u8 = 0;
 const FULL: u8 = 1;
 const LATE: u8 = 2;
 const PANICS: u8 = 3;
+const SLOW: u8 = 4;
+/// How long a slow store takes.
+const LONG_WRITE: Duration = Duration::from_millis(400);
 
 /// A real store that can be made to fail.
 struct Moody {
@@ -29,6 +33,13 @@ impl Store for Moody {
             FULL => Box::pin(async { Err(full) }),
             LATE => Box::pin(async { Err(AppendError::Conflict) }),
             PANICS => panic!("a mistake of ours"),
+            SLOW => {
+                let store = Arc::clone(&self.store);
+                Box::pin(async move {
+                    tokio::time::sleep(LONG_WRITE).await;
+                    store.append(append).await
+                })
+            }
             _ => self.store.append(append),
         }
     }
@@ -47,6 +58,14 @@ impl Store for Moody {
 
     fn due(&self, until: u64, most: usize) -> Pending<Result<Vec<TableId>, Unavailable>> {
         self.store.due(until, most)
+    }
+
+    fn tables(
+        &self,
+        behind: Option<TableId>,
+        most: usize,
+    ) -> Pending<Result<Vec<TableId>, Unavailable>> {
+        self.store.tables(behind, most)
     }
 }
 
@@ -104,4 +123,26 @@ async fn nobody_gets_a_table_that_is_not_kept() {
     assert!(client.ask_as(5, open()).await.is_err());
     moods.store(SOUND, SeqCst);
     client.ask_as(5, open()).await.expect("the same question, later");
+}
+
+#[tokio::test]
+async fn nobody_hears_of_what_a_slow_disk_has_not_kept_yet() {
+    let folder = folder();
+    let moods = Arc::new(AtomicU8::new(SOUND));
+    let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
+    let house = House::with(Arc::new(store), Strictness::None).await;
+    let (_, mut clients) = seated(&house, plan(game(), 2)).await;
+    let mut hearer = clients.pop().expect("two");
+    moods.store(SLOW, SeqCst);
+    let began = Instant::now();
+    let heard = tokio::spawn(async move {
+        while hearer.said.is_empty() {
+            hearer.hear().await;
+        }
+        Instant::now()
+    });
+    clients[0].ask(Say { text: "slowly".into() }).await.expect("it is kept in the end");
+    assert!(began.elapsed() >= LONG_WRITE, "not answered before it is kept");
+    let heard = heard.await.expect("it is heard");
+    assert!(heard - began >= LONG_WRITE, "not told before it is kept");
 }

@@ -1,7 +1,6 @@
 //! A server of one's own, with a file of its own.
 
 use std::net::SocketAddr;
-use std::path::Path;
 use std::sync::Arc;
 
 use axum::Router;
@@ -12,8 +11,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use wire::Seating;
-use wire::online::{Pace, Place, Plan};
+use wire::online::{Place, Plan};
 
 /// A running server.
 pub(crate) struct House {
@@ -33,10 +31,9 @@ impl House {
         House::with(file(folder), Strictness::Usual).await
     }
 
-    /// The tables of that file.
-    pub(crate) async fn at(path: &Path) -> House {
-        let store = Sqlite::open(path).expect("it opens");
-        House::with(Arc::new(store), Strictness::None).await
+    /// The tables of that file or database.
+    pub(crate) async fn at(store: &str) -> House {
+        House::with(open(store).await, Strictness::None).await
     }
 
     pub(crate) async fn with(store: Arc<dyn Store>, strictness: Strictness) -> House {
@@ -44,7 +41,12 @@ impl House {
     }
 
     pub(crate) async fn run(options: Options) -> House {
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("some port is free");
+        House::run_at(0, options).await
+    }
+
+    /// At a port of one's choice; any one is 0.
+    pub(crate) async fn run_at(port: u16, options: Options) -> House {
+        let listener = TcpListener::bind(("127.0.0.1", port)).await.expect("the port is free");
         let address = listener.local_addr().expect("it has an address");
         let (stop, told) = oneshot::channel();
         let server = Server::new(options);
@@ -74,23 +76,17 @@ pub(crate) fn folder() -> TempDir {
     tempfile::tempdir().expect("a folder for this test")
 }
 
+pub(crate) async fn open(store: &str) -> Arc<dyn Store> {
+    store::open(store).await.expect("it opens")
+}
+
 pub(crate) fn file(folder: &TempDir) -> Arc<dyn Store> {
     Arc::new(Sqlite::open(&folder.path().join("tables.db")).expect("it opens"))
 }
 
 /// A table for so many people.
 pub(crate) fn plan(game: &str, players: usize) -> Plan {
-    Plan {
-        game: game.into(),
-        options: String::new(),
-        edition: None,
-        seating: Seating::Drawn,
-        places: vec![Place::Free; players],
-        pace: Pace::Live,
-        hints: true,
-        spectators: true,
-        listed: false,
-    }
+    Plan::new(game, vec![Place::Free; players])
 }
 
 /// Any game; all are the same to a server.

@@ -5,7 +5,7 @@ use std::process::Child;
 
 use crate::client::Client;
 use crate::house::folder;
-use crate::killed::start;
+use crate::killed::start_at;
 
 /// How much memory one may need.
 const MOST_BYTES: usize = 10 * 1024;
@@ -18,7 +18,8 @@ fn lines() -> usize {
 #[tokio::test]
 async fn idle_lines_need_little_memory() {
     let folder = folder();
-    let (mut server, address) = start(&folder.path().join("tables.db"));
+    let file = folder.path().join("tables.db");
+    let (mut server, address) = start_at(file.to_str().expect("text"), 0);
     let mut open = Vec::new();
     // What is needed once is not counted.
     for _ in 0..50 {

@@ -5,20 +5,22 @@
 
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use server::{Options, Strictness};
 use tabletop::{Luck, Rng};
 use tokio::time::sleep;
 use wire::online::{TableId, Turn};
 use wire::{Step, Version};
 
 use crate::client::{Client, Heard, seated_at};
-use crate::house::{House, folder, plan};
+use crate::house::{House, folder, open, plan};
 
-/// Names the file to the server's process.
-const FILE: &str = "NORTHPOLE_KILLED_FILE";
+/// Names the file or the database to the server's process.
+const STORE: &str = "NORTHPOLE_KILLED_STORE";
+/// Names the port to it; any one is 0.
+const PORT: &str = "NORTHPOLE_KILLED_PORT";
 
 /// How many kills: a few, unless a soak asks for more.
 fn rounds() -> u32 {
@@ -28,17 +30,18 @@ fn rounds() -> u32 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_answered_is_there_after_a_kill() {
-    if let Ok(file) = std::env::var(FILE) {
-        return serve_until_killed(Path::new(&file)).await;
+    if let Ok(store) = std::env::var(STORE) {
+        return serve_until_told(&store).await;
     }
     let folder = folder();
     let file = folder.path().join("tables.db");
+    let file = file.to_str().expect("text");
     let games = catalog::games();
     let mut rng = Rng::new(1);
     let mut steps = 0;
     let (mut table, mut players) = (TableId(0), Vec::<Player>::new());
     for round in 0..rounds() {
-        let (mut server, address) = start(&file);
+        let (mut server, address) = start_at(file, 0);
         if players.iter().all(|player| player.client.is_over()) {
             let game = games[round as usize % games.len()];
             let opened = seated_at(address, plan(game.id, game.players.0.max(2))).await;
@@ -62,23 +65,32 @@ async fn what_was_answered_is_there_after_a_kill() {
     println!("{} kills, {steps} steps answered", rounds());
 }
 
-pub(crate) fn start(file: &Path) -> (Child, SocketAddr) {
-    let mut server = Command::new(std::env::current_exe().expect("this test"))
+pub(crate) fn start_at(store: &str, port: u16) -> (Child, SocketAddr) {
+    // A file that grows too large is to be refused, and not to end the server.
+    let mut server = Command::new("sh")
+        .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""])
+        .arg(std::env::current_exe().expect("this test"))
         .args(["--exact", "killed::what_was_answered_is_there_after_a_kill", "--nocapture"])
-        .env(FILE, file)
+        .env(STORE, store)
+        .env(PORT, port.to_string())
         .stdout(Stdio::piped())
         .spawn()
         .expect("it starts");
     let said = BufReader::new(server.stdout.take().expect("piped")).lines();
     let mut said = said.map_while(Result::ok);
     let address = said.find_map(|line| line.rsplit_once("listening at ")?.1.parse().ok());
+    // Whatever else it says is read, too: nobody ends in peace who talks to a wall.
+    std::thread::spawn(move || said.for_each(drop));
     (server, address.expect("it says where it is"))
 }
 
-async fn serve_until_killed(file: &Path) {
-    let house = House::at(file).await;
+async fn serve_until_told(store: &str) {
+    let port = std::env::var(PORT).ok().and_then(|port| port.parse().ok()).unwrap_or(0);
+    let options = Options { strictness: Strictness::None, ..Options::new(open(store).await) };
+    let house = House::run_at(port, options).await;
     println!("\nlistening at {}", house.address);
-    std::future::pending::<()>().await;
+    server::told_to_stop().await;
+    house.close().await;
 }
 
 /// Somebody who goes on whatever happens.

@@ -7,6 +7,8 @@
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
+use super::place;
+
 /// Held until it is dropped, or the program ends in whatever way.
 #[derive(Debug)]
 pub(super) struct Lock {
@@ -16,13 +18,13 @@ pub(super) struct Lock {
 impl Lock {
     pub(super) fn take(path: &Path) -> Result<Lock, String> {
         let file = File::options().create(true).truncate(false).write(true).open(path);
-        let file = file.map_err(|error| error.to_string())?;
+        let file = file.map_err(|error| place(&error))?;
         match file.try_lock() {
             Ok(()) => Ok(Lock { _file: file }),
             Err(TryLockError::WouldBlock) => Err("another northpole has this file open: stop it, \
                  or choose another file with --data"
                 .to_owned()),
-            Err(TryLockError::Error(error)) => Err(error.to_string()),
+            Err(TryLockError::Error(error)) => Err(place(&error)),
         }
     }
 }

@@ -113,6 +113,18 @@ pub(super) fn due(file: &Connection, until: u64, most: usize) -> rusqlite::Resul
     tables.query_map(params![until, most], table)?.collect()
 }
 
+pub(super) fn tables(
+    file: &Connection,
+    behind: Option<TableId>,
+    most: usize,
+) -> rusqlite::Result<Vec<TableId>> {
+    let mut tables = file.prepare_cached(
+        "SELECT table_id FROM records WHERE number = 0 AND table_id > ? ORDER BY table_id LIMIT ?",
+    )?;
+    let behind = behind.map(|table| table.0.to_be_bytes());
+    tables.query_map(params![behind.as_ref().map_or(&[][..], |id| id), most], table)?.collect()
+}
+
 fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
     Ok(Listed { table: table(row)?, text: row.get(1)? })
 }

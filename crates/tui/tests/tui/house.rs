@@ -3,10 +3,11 @@
 use std::collections::VecDeque;
 
 use bots::Kind;
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use host::{AnyThought, Key, Setup, start, think_through};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use host::{AnyMatch, AnyReplay, AnyThought, Key, Setup, start, think_through};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use room::{Effect, Guest, Next, Place, Room, Ticket};
 use scene::About;
 use tui::{Companion, Going, Palette, Table, Wish};
@@ -29,7 +30,12 @@ impl Keeper {
         };
         let occupants = (0..players).map(occupant).collect();
         let setup = Setup::new(occupants, Key::repeatable(seed));
-        let mut room = Room::new(start(about.id, setup).expect("a sound setup"));
+        Keeper::of(start(about.id, setup).expect("a sound setup"))
+    }
+
+    /// Keeps this match.
+    pub(crate) fn of(table: Box<dyn AnyMatch>) -> Keeper {
+        let mut room = Room::new(table);
         room.join(SCREEN, Place::Screen);
         let mut keeper = Keeper { room, thoughts: VecDeque::new() };
         keeper.carry_out();
@@ -84,12 +90,16 @@ impl Companion for Keeper {
         self.with(|room| room.arrive(SCREEN))
     }
 
-    fn step(&mut self, step: &Step) -> Result<Update, Refusal> {
-        self.with(|room| room.step(SCREEN, step))
+    fn step(&mut self, step: &Step) -> Result<Option<Update>, Refusal> {
+        self.with(|room| room.step(SCREEN, step)).map(Some)
     }
 
-    fn undo(&mut self) -> Result<Update, Refusal> {
-        self.with(|room| room.undo(SCREEN))
+    fn undo(&mut self) -> Result<Option<Update>, Refusal> {
+        self.with(|room| room.undo(SCREEN)).map(Some)
+    }
+
+    fn go_back(&mut self) -> Result<Option<Update>, Refusal> {
+        self.with(|room| room.go_back(SCREEN)).map(Some)
     }
 
     fn hint(&mut self) -> Result<(), Refusal> {
@@ -98,6 +108,11 @@ impl Companion for Keeper {
 
     fn kept(&mut self) -> Result<String, Refusal> {
         Ok("memory".into())
+    }
+
+    fn replay(&mut self) -> Result<Box<dyn AnyReplay>, Refusal> {
+        let played = self.with(|room| room.table().transcript());
+        host::replay(&played).map_err(Refusal::new)
     }
 
     fn unkept(&mut self) -> Option<String> {
@@ -119,7 +134,15 @@ impl Sitting {
         size: (u16, u16),
         palette: Palette,
     ) -> Sitting {
-        let mut keeper = Keeper::new(about, people, 4);
+        Sitting::at(about, Keeper::new(about, people, 4), size, palette)
+    }
+
+    pub(crate) fn at(
+        about: &'static About,
+        mut keeper: Keeper,
+        size: (u16, u16),
+        palette: Palette,
+    ) -> Sitting {
         let seated = keeper.seated().expect("a table");
         let update = keeper.look().expect("a table");
         let table = Table::new(about, seated, update, palette);
@@ -129,15 +152,19 @@ impl Sitting {
         sitting
     }
 
-    /// Until somebody here has to choose, or it is over.
+    /// Until somebody here has to choose or to read, or it is over.
     pub(crate) fn go_on(&mut self) {
-        loop {
+        while !self.table.is_reading() {
             match self.keeper.go_on().expect("it goes on") {
                 Going::Told(update) => self.table.hear(*update),
                 Going::HandOver(seat) => return self.table.hand_over(seat),
                 Going::Advice(advice) => self.table.advise(advice),
-                Going::Thinking => (),
                 Going::Nothing => return,
+                Going::Thinking
+                | Going::Seated(_)
+                | Going::Said(_)
+                | Going::Warned(_)
+                | Going::Refused(_) => (),
             }
         }
     }
@@ -145,24 +172,35 @@ impl Sitting {
     /// What stands on the screen.
     pub(crate) fn screen(&mut self) -> String {
         self.terminal.draw(|frame| self.table.draw(frame)).expect("memory can be drawn on");
-        let buffer = self.terminal.backend().buffer();
-        let area = buffer.area;
-        let row = |y: u16| -> String {
-            let cells = (0..area.width).map(|x| buffer[(x, y)].symbol());
-            cells.collect::<String>().trim_end().to_owned() + "\n"
-        };
-        (0..area.height).map(row).collect()
+        text(self.terminal.backend().buffer())
+    }
+
+    /// Clicks where something first stands on the screen; what somebody wants by it.
+    pub(crate) fn click(&mut self, text: &str) -> Option<Wish> {
+        let screen = self.screen();
+        let found = screen.lines().enumerate().find_map(|(row, line)| {
+            let before = &line[..line.find(text)?];
+            Some((row as u16, before.chars().count() as u16))
+        });
+        let (row, column) = found.unwrap_or_else(|| panic!("no {text} on:\n{screen}"));
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        self.table.mouse(MouseEvent { kind, row, column, modifiers: KeyModifiers::NONE })
     }
 
     /// Presses a key and does what it asks for; whether somebody wants to leave.
     pub(crate) fn press(&mut self, code: KeyCode) -> bool {
         let version = self.table.version();
         let answer = match self.table.key(KeyEvent::new(code, KeyModifiers::NONE)) {
-            None | Some(Wish::Save) => return false,
+            None => {
+                self.go_on();
+                return false;
+            }
+            Some(Wish::Save | Wish::KeepIn(_) | Wish::Again | Wish::Say(_)) => return false,
             Some(Wish::Leave) => return true,
             Some(Wish::Step(notation)) => self.keeper.step(&Step { notation, version }),
             Some(Wish::Undo) => self.keeper.undo(),
-            Some(Wish::Arrive) => self.keeper.arrive(),
+            Some(Wish::GoBack) => self.keeper.go_back(),
+            Some(Wish::Arrive) => self.keeper.arrive().map(Some),
             Some(Wish::Hint) => {
                 self.keeper.hint().expect("somebody chooses");
                 self.go_on();
@@ -170,8 +208,19 @@ impl Sitting {
             }
         };
         self.table.acts();
-        self.table.hear(answer.expect("what is offered is legal"));
+        let update = answer.expect("what is offered is legal");
+        self.table.hear(update.expect("it is there at once"));
         self.go_on();
         false
     }
+}
+
+/// What stands in a buffer.
+pub(crate) fn text(buffer: &Buffer) -> String {
+    let area = buffer.area;
+    let row = |y: u16| -> String {
+        let cells = (0..area.width).map(|x| buffer[(x, y)].symbol());
+        cells.collect::<String>().trim_end().to_owned() + "\n"
+    };
+    (0..area.height).map(row).collect()
 }

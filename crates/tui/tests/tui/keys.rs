@@ -3,7 +3,7 @@
 use catalog::games;
 use crossterm::event::KeyCode;
 use tabletop::{Luck, Rng};
-use tui::Palette;
+use tui::{Palette, Wish};
 
 use crate::house::Sitting;
 
@@ -25,7 +25,7 @@ fn whole_games_are_played_by_keys() {
             sitting.press(KeyCode::Enter);
             if keys % 40 == 0 {
                 let screen = sitting.screen();
-                assert!(screen.starts_with(about.title), "{screen}");
+                assert!(screen.trim_start().starts_with(about.title), "{screen}");
             }
         }
         let screen = sitting.screen();
@@ -96,4 +96,42 @@ fn the_terminal_goes_from_hand_to_hand() {
         sitting.press(KeyCode::Enter);
         assert!(sitting.screen().contains(about.title));
     }
+}
+
+/// A click chooses what a key would: a box, a button, a line of the list.
+#[test]
+fn everything_is_chosen_by_mouse() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, (80, 24), Palette::full());
+        sitting.press(KeyCode::Char('c'));
+        let wish = sitting.click("▸ ");
+        assert!(matches!(wish, Some(Wish::Step(_))), "{}: {wish:?}", about.id);
+        let mut clicked = 0;
+        for _ in 0..40 {
+            let screen = sitting.screen();
+            if sitting.table.is_over() {
+                break;
+            }
+            // What is lit stands in brackets, or in a frame of heavy lines.
+            let lit = screen.find(['[', '┏']).and_then(|at| screen[at..].lines().next());
+            if let Some(lit) = lit.map(|line| line.chars().take(6).collect::<String>()) {
+                sitting.click(&lit);
+                clicked += 1;
+            }
+            sitting.press(KeyCode::Enter);
+        }
+        assert!(clicked > 3, "{}: {clicked}", about.id);
+    }
+}
+
+#[test]
+fn a_decision_is_taken_back_over_luck() {
+    let about = games()[0];
+    let mut sitting = Sitting::new(about, 1, (80, 24), Palette::full());
+    for _ in 0..8 {
+        sitting.press(KeyCode::Enter);
+    }
+    sitting.press(KeyCode::Char('b'));
+    let screen = sitting.screen();
+    assert!(screen.contains("goes back to the last decision"), "{screen}");
 }

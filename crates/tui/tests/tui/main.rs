@@ -1,5 +1,9 @@
 //! The table in a terminal, drawn into a buffer.
 
+mod again;
+mod beginning;
+mod guided;
 mod house;
 mod keys;
+mod reading;
 mod screens;

@@ -17,7 +17,7 @@ fn every_game_looks_as_it_was_looked_at() {
     for about in games() {
         for (width, height) in SIZES {
             let mut sitting = Sitting::new(about, 1, (width, height), Palette::full());
-            for _ in 0..12 {
+            for _ in 0..6 {
                 sitting.press(KeyCode::Enter);
             }
             let screen = sitting.screen();

@@ -8,10 +8,11 @@ use scene::words;
 use tabletop::Seat;
 use wire::online::{LONGEST_SAYING, React, Reaction, Said, Say, Saying};
 
-use crate::table::{Far, Session, badge};
+use crate::table::{Far, Session, badge, focus};
 
-/// Where the chat is open from the beginning.
+/// Where the chat has a place of its own, and where it leaves enough of it to a match.
 const WIDE: &str = "(min-width: 1100px)";
+const ROOMY: &str = "(min-width: 1100px) and (min-height: 900px)";
 
 /// Whether the chat is open, and how much of it was read.
 #[derive(Clone, Copy)]
@@ -24,9 +25,8 @@ pub(crate) struct Chat {
 
 impl Chat {
     pub(crate) fn new(session: Session) -> Chat {
-        let query = window().match_media(WIDE).ok().flatten();
-        let is_wide = query.is_some_and(|query| query.matches());
-        let chat = Chat { session, is_open: RwSignal::new(is_wide), read: RwSignal::default() };
+        let is_open = RwSignal::new(fits(WIDE));
+        let chat = Chat { session, is_open, read: RwSignal::default() };
         Effect::new(move || {
             if chat.is_open.get() {
                 chat.read.set(chat.next());
@@ -48,9 +48,21 @@ impl Chat {
         self.next().saturating_sub(self.read.get())
     }
 
+    /// The match begins: where it needs the room, the chat folds away.
+    pub(crate) fn make_room(self) {
+        if !fits(ROOMY) {
+            self.is_open.set(false);
+        }
+    }
+
     pub(crate) fn toggle(self) {
         self.is_open.update(|open| *open = !*open);
     }
+}
+
+/// Whether the window is like that.
+fn fits(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|query| query.matches())
 }
 
 /// Opens and closes the chat, and counts what was not read.
@@ -94,14 +106,22 @@ fn panel(chat: Chat) -> impl IntoView {
         });
     });
     let rows = move || far.said.get();
+    let pressed = move |event: ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            // It closes nothing else.
+            event.stop_propagation();
+            chat.toggle();
+            focus(document().get_element_by_id("chat-button"));
+        }
+    };
     // Whoever watches listens.
     let can_speak = Memo::new(move |_| far.know(|gathered| gathered.yours.is_some()) == Some(true));
     view! {
-        <aside class="chat" id="chat" aria-label="Chat">
+        <aside class="chat" id="chat" aria-label="Chat" on:keydown=pressed>
             <h2>"Chat"</h2>
             <button type="button" class="close" aria-label="Close the chat" on:click=move |_| chat.toggle()>"×"</button>
             <ol node_ref=list tabindex="0" aria-label="What was said">
-                <For each=rows key=|said| said.number children=|said| row(&said) />
+                {each(rows, |said| &said.number, |said| row(&said))}
             </ol>
             {move || can_speak.get().then(|| (reactions(chat), field(chat)))}
         </aside>

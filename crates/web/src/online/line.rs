@@ -1,8 +1,6 @@
 //! The page's line to the server it came from: one socket, found again by itself when it is lost.
 
-mod asks;
 mod socket;
-mod waits;
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -11,10 +9,9 @@ use std::time::Duration;
 use futures::channel::oneshot;
 use leptos::ev;
 use leptos::prelude::*;
-use wire::online::{Entered, Frame, FromServer, News, ToServer};
+use wire::online::{Asks, Entered, Frame, FromServer, News, Reach, ToServer, waits};
 use wire::{Question, Refusal, Reply};
 
-use asks::{Asks, Reach};
 use socket::Socket;
 
 /// A line that lasts as long as somebody holds it.

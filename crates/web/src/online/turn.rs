@@ -1,25 +1,15 @@
-//! Calling somebody whose turn it is and who looks elsewhere: by the page's title, a quiet sound,
-//! and, if they want it, a message of the system.
+//! Calling somebody whose turn it is and who looks elsewhere: by the page's title and, if they want
+//! it, a message of the system. The table sounds by itself.
 
-use std::cell::RefCell;
-
-use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{AudioContext, Notification, NotificationPermission};
+use web_sys::{Notification, NotificationPermission};
 
-use crate::settings::Settings;
 use crate::table::Session;
-
-thread_local! {
-    /// Browsers let a page sound only after somebody has touched it.
-    static SOUND: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
-}
 
 /// Calls whenever it becomes one's turn at a far table.
 pub(crate) fn call(session: Session) {
-    wake_sound_by_touch();
     let stage = session.stage;
     let title = move || catalog::about(&stage.game()).map_or("A table", |about| about.title);
     let is_mine = Memo::new(move |_| stage.choices.with(|choices| !choices.is_empty()));
@@ -27,59 +17,14 @@ pub(crate) fn call(session: Session) {
         let turn = if is_mine.get() { "● Your turn · " } else { "" };
         document().set_title(&format!("{turn}{} · Northpole", title()));
     });
-    let settings = Settings::signal();
     Effect::new(move |before: Option<bool>| {
         let is_mine = is_mine.get();
         // Whoever has just come sees it.
-        if is_mine && before == Some(false) {
-            if settings.with_untracked(|settings| settings.sound) {
-                chime();
-            }
-            if document().hidden() {
-                notify(title());
-            }
+        if is_mine && before == Some(false) && document().hidden() {
+            notify(title());
         }
         is_mine
     });
-}
-
-fn wake_sound_by_touch() {
-    let wake = || {
-        SOUND.with_borrow_mut(|sound| {
-            if sound.is_none() {
-                *sound = AudioContext::new().ok();
-            }
-        });
-    };
-    let touched = window_event_listener(ev::pointerdown, move |_| wake());
-    let pressed = window_event_listener(ev::keydown, move |_| wake());
-    on_cleanup(move || {
-        touched.remove();
-        pressed.remove();
-    });
-}
-
-/// Two quiet notes of a small bell. A browser that does not want to sound stays silent.
-fn chime() {
-    SOUND.with_borrow(|sound| {
-        if let Some(sound) = sound {
-            let _ = note(sound, 784.0, 0.0).and_then(|()| note(sound, 1047.0, 0.14));
-        }
-    });
-}
-
-fn note(sound: &AudioContext, pitch: f32, after: f64) -> Result<(), wasm_bindgen::JsValue> {
-    const LOUD: f32 = 0.06;
-    const LONG: f64 = 0.5;
-    let (bell, volume) = (sound.create_oscillator()?, sound.create_gain()?);
-    let from = sound.current_time() + after;
-    bell.frequency().set_value(pitch);
-    volume.gain().set_value_at_time(LOUD, from)?;
-    volume.gain().exponential_ramp_to_value_at_time(0.0001, from + LONG)?;
-    bell.connect_with_audio_node(&volume)?;
-    volume.connect_with_audio_node(&sound.destination())?;
-    bell.start_with_when(from)?;
-    bell.stop_with_when(from + LONG)
 }
 
 /// A message of the system, where it was allowed.

@@ -11,7 +11,7 @@ use wire::online::{Stage, TableId};
 use crate::download::download;
 use crate::online::chat::{self, Chat};
 use crate::online::turn;
-use crate::screens::table::{problem, shown};
+use crate::screens::table::{problem, shown, top};
 use crate::screens::with::NOBODY_ANSWERS;
 use crate::table::{self, Connection, Far, Session};
 
@@ -107,6 +107,7 @@ fn coming(visit: Visit) -> impl IntoView {
 fn played(visit: Visit) -> impl IntoView {
     let Visit { chat, company, help } = visit;
     let (session, far) = (visit.session(), visit.far());
+    chat.make_room();
     view! {
         <main
             class="table-screen far"
@@ -114,32 +115,22 @@ fn played(visit: Visit) -> impl IntoView {
             class:over=move || session.ending.with(Option::is_some)
             class:spectator=move || session.stage.viewer.get().is_none()
         >
-            {top(visit)}
+            {top(session, help, (chat::button(chat), company_button(company)))}
             {move || problem(session)}
             {line_bar(far)}
             {company::absences(visit)}
             {shown(session, chat::chat(chat))}
-            {move || company.get().then(|| company::drawer(visit))}
+            // What is in it changes by itself: built anew, it would forget a ticket that it shows.
+            {move || company.get().then(|| untrack(|| company::drawer(visit)))}
             {table::help(help)}
         </main>
     }
 }
 
-fn top(visit: Visit) -> impl IntoView {
-    let Visit { chat, company, help } = visit;
-    let session = visit.session();
-    let title = move || catalog::about(&session.stage.game()).map_or("", |about| about.title);
+/// Opens the panel about the table and who sits there.
+fn company_button(company: RwSignal<bool>) -> impl IntoView {
     view! {
-        <header class="top">
-            <a class="back" href="#/" aria-label="Home">"‹"</a>
-            <h1>{title}</h1>
-            <nav>
-                <button type="button" class="quiet" on:click=move |_| session.stage.rule.set(Some(String::new()))>"Rules"</button>
-                {chat::button(chat)}
-                <button type="button" class="quiet" id="company" aria-label="This table" on:click=move |_| company.set(true)>"Table"</button>
-                <button type="button" class="quiet" aria-label="How to play here" on:click=move |_| help.update(|open| *open = !*open)>"?"</button>
-            </nav>
-        </header>
+        <button type="button" class="quiet" id="company" aria-label="This table" on:click=move |_| company.set(true)>"Table"</button>
     }
 }
 

@@ -1,17 +1,26 @@
-//! A match once more: step by step, from any seat's knowledge once it is over.
+//! A match once more: step by step, from any seat's knowledge once it is over, and with what a strong
+//! bot thinks of it.
 
+mod controls;
 mod luck;
+mod moves;
+mod play_on;
+mod review;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use scene::{Line, Review, SpotId};
 use tabletop::Seat;
-use wasm_bindgen::JsValue;
-use wire::{Moment, Open, Opened, Question, Refusal, Shown, ToDesk};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Element;
+use wire::{Eyes, Instead, Moment, Moves, Open, Opened, Question, Refusal, Shown, ToDesk};
+
+use controls::controls;
 
 use crate::client::Client;
 use crate::saves::saves;
 use crate::settings::{Settings, sleep};
-use crate::table::{self, Course, Flights, Stage};
+use crate::table::{self, Course, Flights, Stage, Touch};
 
 /// How long a step is shown while it plays by itself, in milliseconds.
 const SPEEDS: [(&str, u32); 3] = [("Slow", 1800), ("Normal", 900), ("Fast", 300)];
@@ -29,12 +38,26 @@ struct Player {
     /// How long a step is shown, in milliseconds.
     speed: RwSignal<u32>,
     course: RwSignal<Course>,
+    /// Whose knowledge it is seen with.
+    eyes: RwSignal<Eyes>,
+    /// What every step brought.
+    moves: RwSignal<Vec<Vec<Line>>>,
+    /// What a strong bot thinks of it, once asked.
+    review: RwSignal<Option<Review>>,
+    /// How far the bot has come, while it is at it.
+    progress: RwSignal<Option<f32>>,
+    /// Whether the review is on show.
+    is_reviewed: RwSignal<bool>,
     settings: RwSignal<Settings>,
     key: StoredValue<String>,
     problem: RwSignal<Option<String>>,
 }
 
-pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
+/// How long a moment is seen before something else happens instead, in milliseconds.
+const BEFORE: u32 = 700;
+
+/// From a step, or from the end with a review.
+pub(crate) fn replay(key: String, step: Option<usize>, is_reviewed: bool) -> impl IntoView {
     let stage = Stage::to_look_at();
     let player = Player {
         stage,
@@ -45,19 +68,32 @@ pub(crate) fn replay(key: String, step: Option<usize>) -> impl IntoView {
         runs: StoredValue::default(),
         speed: RwSignal::new(SPEEDS[1].1),
         course: RwSignal::default(),
+        eyes: RwSignal::default(),
+        moves: RwSignal::default(),
+        review: RwSignal::default(),
+        progress: RwSignal::default(),
+        is_reviewed: RwSignal::new(false),
         settings: Settings::signal(),
         key: StoredValue::new(key),
         problem: RwSignal::default(),
     };
-    spawn_local(async move { player.open().await });
-    table::listen_to_look(stage);
+    spawn_local(async move {
+        player.open().await;
+        if is_reviewed && player.is_over() {
+            player.go(player.opened.with_untracked(|opened| opened.steps));
+            player.review();
+        }
+    });
+    table::listen_to_look(stage, move |key| player.turn(key));
     let is_open = Memo::new(move |_| player.opened.with(|opened| !opened.seated.names.is_empty()));
+    let is_over = move || player.opened.with(|opened| opened.ending.is_some());
     view! {
         <main class="table-screen replay" class:spectator=move || stage.viewer.get().is_none()>
             <header class="top">
                 <a class="back" href="#/" aria-label="Home">"‹"</a>
                 <h1>{move || format!("{}, once more", title(player))}</h1>
                 <nav>
+                    {move || is_over().then(|| review::button(player))}
                     <button type="button" class="quiet" on:click=move |_| stage.rule.set(Some(String::new()))>"Rules"</button>
                 </nav>
             </header>
@@ -82,8 +118,8 @@ fn shown(player: Player) -> impl IntoView {
     let chances = move || {
         let course = player.course.get();
         let is_last = player.step.get() == player.opened.with(|opened| opened.steps);
-        let is_shown = is_last && !course.is_empty();
-        is_shown.then(|| table::chart(stage, &player.key.get_value(), &course))
+        let is_shown = is_last && !course.is_empty() && !player.is_reviewed.get();
+        is_shown.then(|| table::chart(stage, &course, &[], player.touch()))
     };
     let luck = move || {
         let opened = player.opened.get();
@@ -95,109 +131,11 @@ fn shown(player: Player) -> impl IntoView {
         {ending}
         {chances}
         {luck}
-        {table::board(stage, ())}
+        {move || player.is_reviewed.get().then(|| review::review(player))}
+        {table::board(stage, moves::moves(player))}
         {table::tip(stage)}
         {table::drawer(stage)}
     }
-}
-
-fn controls(player: Player) -> impl IntoView {
-    let steps = move || player.opened.with(|opened| opened.steps);
-    let dragged = move |event| {
-        if let Ok(step) = event_target_value(&event).parse() {
-            player.go(step);
-        }
-    };
-    let back = move || player.go(player.step.get_untracked().saturating_sub(1));
-    let forward = move || player.go(player.step.get_untracked() + 1);
-    view! {
-        <section class="prompt controls" aria-label="Steps">
-            {told(player.stage)}
-            <div class="buttons">
-                {button("first", "To the beginning", "M6 5v14M19 5 9 12l10 7Z", move || player.go(0))}
-                {button("back", "One step back", "M17 5 7 12l10 7Z", back)}
-                {run(player)}
-                {button("forward", "One step forward", "M7 5l10 7-10 7Z", forward)}
-                {button("last", "To the end", "M18 5v14M5 5l10 7-10 7Z", move || player.go(steps()))}
-            </div>
-            <input type="range" aria-label="Step" min="0" max=move || steps().to_string()
-                prop:value=move || player.step.get().to_string() on:input=dragged />
-            <span class="at" id="step">{move || format!("Step {} of {}", player.step.get(), steps())}</span>
-            {speed(player)}
-            {eyes(player)}
-        </section>
-    }
-}
-
-/// What the last step was, in sentences.
-fn told(stage: Stage) -> impl IntoView {
-    let lines = move || {
-        let text = |line: &scene::Line| table::line_text(stage, line);
-        stage.log.with(|log| log.iter().map(text).collect::<Vec<_>>())
-    };
-    view! { <p class="told" aria-live="polite">{move || lines().join(" ")}</p> }
-}
-
-/// A button with a drawn sign.
-fn button(
-    id: &'static str,
-    label: &'static str,
-    sign: &'static str,
-    press: impl Fn() + 'static,
-) -> impl IntoView {
-    view! {
-        <button type="button" class="quiet" id=id aria-label=label title=label on:click=move |_| press()>
-            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=sign></path></svg>
-        </button>
-    }
-}
-
-/// Lets it play by itself, or stops it.
-fn run(player: Player) -> impl IntoView {
-    let label = move || if player.is_running.get() { "Stop" } else { "Play" };
-    let sign = move || {
-        if player.is_running.get() { "M7 5h3v14H7ZM14 5h3v14h-3Z" } else { "M7 4l13 8-13 8Z" }
-    };
-    view! {
-        <button type="button" class="choice" id="run" aria-label=label title=label on:click=move |_| player.run()>
-            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=sign></path></svg>
-        </button>
-    }
-}
-
-/// How fast it plays by itself.
-fn speed(player: Player) -> impl IntoView {
-    let chosen = move |event| {
-        if let Ok(speed) = event_target_value(&event).parse() {
-            player.speed.set(speed);
-        }
-    };
-    let each = SPEEDS.map(|(name, speed)| {
-        let is_it = move || player.speed.get() == speed;
-        view! { <option value=speed.to_string() selected=is_it>{name}</option> }
-    });
-    view! { <select id="speed" aria-label="Speed" on:change=chosen>{each.into_iter().collect_view()}</select> }
-}
-
-/// Whose knowledge it is seen with; while a match goes on only what everybody knows.
-fn eyes(player: Player) -> Option<impl IntoView> {
-    let opened = player.opened.get_untracked();
-    opened.ending.is_some().then(|| {
-        let chosen = move |event| {
-            player.stage.viewer.set(event_target_value(&event).parse().ok());
-            player.go(player.step.get_untracked());
-        };
-        let seats = Seat::all(opened.seated.names.len());
-        let each = seats.zip(opened.seated.names).map(|(seat, name)| {
-            view! { <option value=seat.to_string()>{format!("As {name} saw it")}</option> }
-        });
-        view! {
-            <select id="eyes" aria-label="Whose eyes" on:change=chosen>
-                <option value="">"As a spectator"</option>
-                {each.collect_view()}
-            </select>
-        }
-    })
 }
 
 impl Player {
@@ -214,6 +152,7 @@ impl Player {
         let step = self.step.get_untracked().min(opened.steps);
         self.opened.set(opened);
         self.go(step);
+        self.tell_moves();
         if let Some(course) = self.ask(wire::Course).await {
             self.course.set(course);
         }
@@ -228,28 +167,103 @@ impl Player {
         answer.map_err(|Refusal(why)| self.problem.set(Some(why))).ok()
     }
 
+    fn is_over(self) -> bool {
+        self.opened.with_untracked(|opened| opened.ending.is_some())
+    }
+
+    /// What a chart of it shows, and what pointing at it does.
+    fn touch(self) -> Touch {
+        let at = Signal::derive(move || Some(self.step.get()));
+        Touch { at, pick: Callback::new(move |step| self.go(step)) }
+    }
+
     fn go(self, step: usize) {
+        spawn_local(async move { self.go_to(step).await });
+    }
+
+    async fn go_to(self, step: usize) {
         let step = step.min(self.opened.with_untracked(|opened| opened.steps));
-        let viewer = self.stage.viewer.get_untracked();
+        let eyes = self.eyes.get_untracked();
+        if let Some(shown) = self.ask(Moment { step, eyes }).await {
+            let is_next = step == self.step.get_untracked() + 1;
+            self.show(step, shown, is_next).await;
+        }
+    }
+
+    /// Looks at it with other eyes.
+    fn look_with(self, eyes: Eyes) {
+        self.eyes.set(eyes);
+        self.stage.viewer.set(eyes.seat());
+        self.go(self.step.get_untracked());
+        self.tell_moves();
+    }
+
+    fn tell_moves(self) {
+        let eyes = self.eyes.get_untracked();
         spawn_local(async move {
-            if let Some(shown) = self.ask(Moment { step, viewer }).await {
-                self.show(step, shown).await;
+            if let Some(moves) = self.ask(Moves { eyes }).await {
+                self.moves.set(moves);
             }
         });
     }
 
-    /// Draws a moment. One step forward is seen as a move; anything else is a jump.
-    async fn show(self, step: usize, moment: Shown) {
-        let is_next = step == self.step.get_untracked() + 1;
+    /// Shows a moment as a seat saw it, with some spots marked; and then, if there is such a line, what
+    /// would have come of it.
+    fn point_out(self, step: usize, seat: Seat, spots: Vec<SpotId>, line: Vec<String>) {
+        self.is_running.set(false);
+        if self.eyes.get_untracked() != Eyes::Seat(seat) {
+            self.eyes.set(Eyes::Seat(seat));
+            self.stage.viewer.set(Some(seat));
+            self.tell_moves();
+        }
+        spawn_local(async move {
+            self.go_to(step).await;
+            if self.client.is_disposed() {
+                return;
+            }
+            let marked: Vec<String> = spots.iter().map(table::element_id).collect();
+            table::glow(&marked, true);
+            scroll_to_board();
+            if line.is_empty() {
+                return;
+            }
+            sleep(BEFORE).await;
+            if let Some(shown) = self.ask(Instead { step, seat, line }).await {
+                self.show(step, shown, true).await;
+                table::glow(&marked, true);
+            }
+        });
+    }
+
+    /// Draws a moment. What follows from the one before is seen as a move; anything else is a jump.
+    async fn show(self, step: usize, moment: Shown, moves: bool) {
         let flight = self.settings.with_untracked(Settings::flight);
         let flight = flight.min(self.speed.get_untracked() / 2);
-        let flights = Flights::prepare(&moment.log, if is_next { flight } else { 0 });
+        let flights = Flights::prepare(&moment.log, if moves { flight } else { 0 });
         self.step.set(step);
         self.stage.tip.set(None);
         self.stage.log.set(moment.log);
         self.stage.scene.set(moment.scene);
         name_moment(&self.key.get_value(), step);
+        stop_glowing();
         flights.start().await;
+    }
+
+    /// A key that goes through the match; whether it is one.
+    fn turn(self, key: &str) -> bool {
+        let (step, steps) = (self.step.get_untracked(), self.opened.with_untracked(|it| it.steps));
+        let to = match key {
+            "arrowleft" => step.saturating_sub(1),
+            "arrowright" => step + 1,
+            "pageup" => step.saturating_sub(10),
+            "pagedown" => step + 10,
+            "home" => 0,
+            "end" => steps,
+            _ => return false,
+        };
+        self.is_running.set(false);
+        self.go(to);
+        true
     }
 
     /// Plays by itself until the end, or stops doing so.
@@ -285,5 +299,18 @@ fn name_moment(key: &str, step: usize) {
         let address = format!("#/replay/{key}/{step}");
         // A browser that refuses still shows the moment.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
+    }
+}
+
+fn stop_glowing() {
+    let Ok(glowing) = document().query_selector_all(".glow") else { return };
+    let ids = (0..glowing.length())
+        .filter_map(|nth| glowing.get(nth)?.dyn_into::<Element>().ok().map(|element| element.id()));
+    table::glow(&ids.collect::<Vec<_>>(), false);
+}
+
+fn scroll_to_board() {
+    if let Ok(Some(board)) = document().query_selector(".board") {
+        board.scroll_into_view();
     }
 }

@@ -1,15 +1,17 @@
 //! The rules of a game, to read; the address names a rule.
 
 use leptos::prelude::*;
+use scene::rules;
 
-use crate::screens::lost::lost;
+use crate::screens::lost::no_such_game;
 use crate::skins;
 use crate::table::{parts_of, rules_page, scroll_to};
 
-pub(crate) fn rules(game: &str, rule: String) -> AnyView {
+/// The rules of a game; `rule` is a number or a part, however it is spelled.
+pub(crate) fn rules(game: &str, rule: &str) -> AnyView {
     match catalog::about(game) {
-        Ok(_) => rulebook(game, rule).into_any(),
-        Err(why) => lost(&why).into_any(),
+        Ok(about) => rulebook(game, rules::written(about.rules, rule)).into_any(),
+        Err(_) => no_such_game(),
     }
 }
 

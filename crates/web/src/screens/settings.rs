@@ -2,7 +2,9 @@
 
 use leptos::prelude::*;
 
-use crate::settings::{Pace, Settings, Theme, read_name};
+use room::pace::Pace;
+
+use crate::settings::{Settings, Theme, read_name};
 use crate::skins;
 
 pub(crate) fn settings() -> impl IntoView {
@@ -12,13 +14,6 @@ pub(crate) fn settings() -> impl IntoView {
         settings.update(|settings| settings.name = name);
     };
     let themes = [("As the system", Theme::System), ("Light", Theme::Light), ("Dark", Theme::Dark)];
-    let paces = [
-        ("Slow", Pace::Slow),
-        ("Normal", Pace::Normal),
-        ("Fast", Pace::Fast),
-        ("None", Pace::Still),
-    ];
-    let sounds = [("A quiet bell", true), ("None", false)];
     view! {
         <main class="plain settings">
             <a class="back" href="#/">"‹ Home"</a>
@@ -34,14 +29,68 @@ pub(crate) fn settings() -> impl IntoView {
                 <input type="text" maxlength="20" prop:value=move || settings.with(|it| it.name.clone()) on:change=named />
             </label>
             {one_of("Light", &themes, move |settings| settings.theme, move |settings, theme| settings.theme = theme)}
-            {one_of("Movement of pieces", &paces, move |settings| settings.pace, move |settings, pace| settings.pace = pace)}
-            {one_of("Sound when it is my turn", &sounds, move |settings| settings.sound, move |settings, sound| settings.sound = sound)}
+            {pace()}
+            {waiting()}
+            {sound()}
+            {confirming()}
+            {explaining()}
             <p class="quiet-text">
                 "Made with the work of others: "
                 <a href="/licences.txt" target="_blank">"their names and terms"</a>
             </p>
         </main>
     }
+}
+
+/// How fast others' moves are shown.
+pub(crate) fn pace() -> AnyView {
+    let paces = [
+        ("Calm", Pace::Calm),
+        ("Normal", Pace::Normal),
+        ("Quick", Pace::Quick),
+        ("At once", Pace::AtOnce),
+    ];
+    one_of("Pace", &paces, |settings| settings.pace, |settings, pace| settings.pace = pace)
+}
+
+pub(crate) fn waiting() -> AnyView {
+    let ways = [("By itself", false), ("Wait for my click", true)];
+    one_of("After each move", &ways, |settings| settings.waits, |settings, it| settings.waits = it)
+}
+
+/// What newcomers are told; whoever wants to is told all of it again.
+fn explaining() -> AnyView {
+    let settings = Settings::signal();
+    let ways = [("On", true), ("Off", false)];
+    let again = move |_| {
+        settings.update(|settings| {
+            settings.explains = true;
+            settings.known.clear();
+        });
+    };
+    let has_known = move || settings.with(|settings| !settings.known.is_empty());
+    let switch = one_of(
+        "Explanations for newcomers",
+        &ways,
+        |settings| settings.explains,
+        |settings, it| settings.explains = it,
+    );
+    view! {
+        {switch}
+        <button type="button" class="quiet" id="explain-again" disabled=move || !has_known() on:click=again>"Tell me everything again"</button>
+    }
+    .into_any()
+}
+
+fn confirming() -> AnyView {
+    let ways = [("At once", false), ("Ask me first", true)];
+    let title = "A step that cannot be undone";
+    one_of(title, &ways, |settings| settings.confirms, |settings, it| settings.confirms = it)
+}
+
+pub(crate) fn sound() -> AnyView {
+    let sounds = [("On", true), ("Off", false)];
+    one_of("Sound", &sounds, |settings| settings.sound, |settings, it| settings.sound = it)
 }
 
 fn one_of<T: Copy + PartialEq + Send + Sync + 'static>(

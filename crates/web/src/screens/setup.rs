@@ -7,14 +7,14 @@ use bots::{Kind, Level};
 use leptos::prelude::*;
 use scene::About;
 use tabletop::Seat;
-use wire::{Occupant, Seating, Start};
+use wire::{Learn, Occupant, Seating, Start};
 
 pub(crate) use options::{Chosen, options, radio};
 pub(crate) use who::who;
 
 use crate::page::go;
 use crate::saves::{new_key, saves};
-use crate::screens::lost::lost;
+use crate::screens::lost::no_such_game;
 use crate::settings::{Settings, read_name};
 use crate::skins;
 use crate::table::badge;
@@ -30,6 +30,13 @@ pub(crate) fn quick_start(about: &About, name: &str) -> Start {
     occupants.extend((0..bots).map(|_| Occupant::Bot(USUAL)));
     let seating = Seating::Drawn;
     Start { game: about.id.into(), occupants, seating, options: String::new(), edition: None }
+}
+
+/// Goes to the table of a guided first game.
+pub(crate) fn learn(about: &About, name: String) {
+    let key = new_key();
+    saves().learn(&key, Learn { game: about.id.into(), name });
+    go(&format!("#/table/{key}"));
 }
 
 /// Goes to a new table.
@@ -51,10 +58,7 @@ struct Form {
 }
 
 pub(crate) fn setup(game: &str) -> AnyView {
-    let about = match catalog::about(game) {
-        Ok(about) => about,
-        Err(why) => return lost(&why).into_any(),
-    };
+    let Ok(about) = catalog::about(game) else { return no_such_game() };
     let settings = Settings::signal();
     let first = settings.with_untracked(|settings| quick_start(about, &settings.name));
     let form = Form {

@@ -8,6 +8,10 @@ use tabletop::Seat;
 use crate::download::download;
 use crate::table::{self, Session, Side};
 
+/// What the button is for: nothing needs to be saved.
+const COPY: &str = "Downloads a copy as a file. This browser keeps the game anyway.";
+/// Said after it was used.
+const KEPT: &str = "This browser keeps the game anyway, up to its last step.";
 /// Said when a game of several people is saved before its end.
 const HOLDS_SECRETS: &str =
     "The file holds everybody’s secrets: nobody should look into it before the game is over.";
@@ -18,17 +22,20 @@ pub(crate) fn table(key: String) -> impl IntoView {
     table::listen(session, help);
     let is_seated =
         Memo::new(move |_| session.stage.seated.with(|seated| !seated.names.is_empty()));
-    let is_shown = move || is_seated.get() && session.handover().is_none();
+    let saved = RwSignal::new(None);
+    // The whole table is drawn anew when this changes, so it must not when nothing has.
+    let is_shown = Memo::new(move |_| is_seated.get() && session.handover().is_none());
     view! {
         <main
             class="table-screen"
             class:busy=session.busy
             class:over=move || session.ending.with(Option::is_some)
         >
-            {top(session, help)}
+            {top(session, help, move || session.handover().is_none().then(|| save_button(session, saved)))}
             {move || problem(session)}
+            {move || note(saved)}
             {move || session.handover().map(|seat| handover(session, seat))}
-            {move || is_shown().then(|| shown(session, ()))}
+            {move || is_shown.get().then(|| shown(session, ()))}
             {table::help(help)}
         </main>
     }
@@ -45,11 +52,16 @@ pub(crate) fn shown(session: Session, beside: impl IntoView) -> impl IntoView {
         {table::tip(stage)}
         {table::drawer(stage)}
         {table::recap(session)}
+        {table::minute(session)}
+        {table::pacing_panel(session)}
+        {table::over_the_board(session)}
         {table::announce(session)}
+        {table::announce_card(session)}
     }
 }
 
-fn top(session: Session, help: RwSignal<bool>) -> impl IntoView {
+/// The line above a table; `more` stands among its buttons.
+pub(crate) fn top(session: Session, help: RwSignal<bool>, more: impl IntoView) -> impl IntoView {
     let title = move || catalog::about(&session.stage.game()).map_or("", |about| about.title);
     view! {
         <header class="top">
@@ -57,7 +69,8 @@ fn top(session: Session, help: RwSignal<bool>) -> impl IntoView {
             <h1>{title}</h1>
             <nav>
                 <button type="button" class="quiet" on:click=move |_| session.stage.rule.set(Some(String::new()))>"Rules"</button>
-                {move || session.handover().is_none().then(|| save_button(session))}
+                {more}
+                {table::pacing_button(session)}
                 <button type="button" class="quiet" aria-label="How to play here" on:click=move |_| help.update(|open| *open = !*open)>"?"</button>
             </nav>
         </header>
@@ -65,9 +78,9 @@ fn top(session: Session, help: RwSignal<bool>) -> impl IntoView {
 }
 
 /// Nothing can be saved while the screen goes from hand to hand: it would tell what was sealed.
-fn save_button(session: Session) -> impl IntoView {
+fn save_button(session: Session, saved: Saved) -> impl IntoView {
     view! {
-        <button type="button" class="quiet" id="save" on:click=move |_| save_file(session)>"Save"</button>
+        <button type="button" class="quiet" id="save" title=COPY on:click=move |_| save_file(session, saved)>"To file"</button>
     }
 }
 
@@ -109,14 +122,30 @@ fn handover(session: Session, seat: Seat) -> impl IntoView {
     }
 }
 
+/// What is said of a file that was just downloaded.
+type Saved = RwSignal<Option<String>>;
+
+fn note(saved: Saved) -> Option<impl IntoView> {
+    saved.get().map(|told| {
+        view! {
+            <p class="note" role="status">
+                {told}" "
+                <button type="button" class="quiet" on:click=move |_| saved.set(None)>"Close"</button>
+            </p>
+        }
+    })
+}
+
 /// Offers the match as a file. While several people play it holds what each of them hides.
-fn save_file(session: Session) {
+fn save_file(session: Session, saved: Saved) {
     spawn_local(async move {
         let Some(transcript) = session.transcript().await else { return };
         let key = untrack(|| session.kept()).unwrap_or_default();
         let name = format!("{}-{}.txt", session.stage.game(), key);
         download(&name, &transcript);
         let is_shared = session.stage.seated.with_untracked(|seated| seated.people().count() > 1);
+        let told = format!("{name} was downloaded: a copy, to go on with elsewhere. {KEPT}");
+        saved.set(Some(told));
         if is_shared && session.ending.with_untracked(Option::is_none) {
             session.problem.set(Some(HOLDS_SECRETS.into()));
         }

@@ -10,7 +10,7 @@ use wire::{Occupant, Refusal, Seating, Start};
 
 use crate::online::line::{Heard, Line, Patience, Unanswered};
 use crate::page::go;
-use crate::screens::lost::lost;
+use crate::screens::lost::no_such_game;
 use crate::screens::setup::{self, Chosen, nameless, radio, who};
 use crate::settings::{Settings, read_name};
 use crate::table::{badge, salt};
@@ -53,7 +53,7 @@ struct Form {
 pub(crate) fn with(game: &str) -> AnyView {
     match catalog::about(game) {
         Ok(about) => sheet(Form::new(about)).into_any(),
-        Err(why) => lost(&why).into_any(),
+        Err(_) => no_such_game(),
     }
 }
 
@@ -262,17 +262,8 @@ mod tests {
     #[test]
     fn a_table_for_whoever_comes_can_be_played() {
         for about in catalog::games() {
-            let plan = Plan {
-                game: about.id.into(),
-                options: String::new(),
-                edition: None,
-                seating: Seating::Drawn,
-                places: [vec![Place::Free], vec![Place::Bot(USUAL); about.players.0 - 1]].concat(),
-                pace: Pace::Live,
-                hints: true,
-                spectators: true,
-                listed: false,
-            };
+            let bots = vec![Place::Bot(USUAL); about.players.0 - 1];
+            let plan = Plan::new(about.id, [vec![Place::Free], bots].concat());
             assert_eq!(setup::can_begin(&played(&plan)), Ok(()), "{}", about.id);
         }
     }

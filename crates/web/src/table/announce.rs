@@ -13,7 +13,8 @@ pub(crate) fn announce(session: Session) -> impl IntoView {
     });
     let urgent = move || {
         let is_mine = !session.busy.get() && stage.choices.with(|choices| !choices.is_empty());
-        is_mine.then(|| stage.scene.with(|scene| words::your_turn(scene, &stage.names())))
+        let asked = || stage.scene.with(|scene| words::your_turn(scene, &stage.names()));
+        is_mine.then(|| stage.next().unwrap_or_else(asked))
     };
     view! {
         <div class="unseen" aria-live="polite" id="polite">{move || polite.get().1}</div>

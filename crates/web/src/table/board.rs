@@ -11,18 +11,21 @@ use crate::skins;
 
 /// The table, with `beside` below the others' mats.
 pub(crate) fn board(stage: Stage, beside: impl IntoView) -> impl IntoView {
-    let own = move || stage.viewer.get();
+    let own = Memo::new(move |_| stage.viewer.get());
     let others = Memo::new(move |_| others(stage));
     skins::wear(&stage.game());
     on_cleanup(|| skins::wear(""));
     view! {
         <div class="felt" data-game=stage.game()>
             {jumps()}
-            <section class="board" aria-label="The board">{zones(stage, None)}</section>
-            {move || own().map(|seat| own_mat(stage, seat))}
+            <section class="board" aria-label="The board">
+                <h2 class="unseen">"The board"</h2>
+                {zones(stage, None)}
+            </section>
+            {move || own.get().map(|seat| own_mat(stage, seat))}
             <div class="side">
                 <div class="others" class:crowd=move || others.with(|seats| seats.len() > 2)>
-                    <For each=move || others.get() key=|seat| *seat children=move |seat| other_mat(stage, seat) />
+                    {each(move || others.get(), |seat| seat, move |seat| other_mat(stage, seat))}
                 </div>
                 {beside}
             </div>
@@ -45,7 +48,7 @@ fn others(stage: Stage) -> Vec<Seat> {
 fn own_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
     let class = format!("mat-of own of-seat-{}", seat.index() + 1);
     view! {
-        <section class=class aria-label=stage.name(seat)>
+        <section class=class class:acting=stage.acts(seat) aria-label=stage.name(seat)>
             {header(stage, seat)}
             <div class="mats">{zones(stage, Some(seat))}</div>
         </section>
@@ -58,7 +61,7 @@ fn other_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
     let class = format!("mat-of of-seat-{}", seat.index() + 1);
     let label = words::mat(seat, &stage.names());
     view! {
-        <section class=class class:open=is_open class:wanted=stage.offers(seat) aria-label=stage.name(seat)>
+        <section class=class class:acting=stage.acts(seat) class:open=is_open class:wanted=stage.offers(seat) aria-label=stage.name(seat)>
             {header(stage, seat)}
             <button
                 type="button"
@@ -93,5 +96,5 @@ fn zones(stage: Stage, owner: Option<Seat>) -> impl IntoView {
         theirs.map(|zone| zone.id.clone()).collect()
     };
     let ids = Memo::new(move |_| stage.scene.with(list));
-    view! { <For each=move || ids.get() key=String::clone children=move |id| zone(stage, &id) /> }
+    each(move || ids.get(), |id| id, move |id| zone(stage, &id))
 }

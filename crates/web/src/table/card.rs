@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use scene::{CardFace, Icon, Slot};
 
 use super::icon::{drawn, icon};
-use super::mark::marks;
+use super::mark::told_marks;
 use crate::skins;
 
 /// Costs and worth are pictures; the words stand in the tip.
@@ -25,7 +25,7 @@ pub(crate) fn front(game: &str, card: &CardFace) -> impl IntoView + use<> {
             <span class="card-title">{title}</span>
             {picture}
             {(!slots.is_empty()).then(|| view! { <span class="slots">{slots}</span> })}
-            {marks(&card.marks)}
+            {told_marks(&card.marks)}
             {text}
         </span>
     }

@@ -1,21 +1,57 @@
 //! Everybody's chances over a finished match: one line a player, told apart by sign and dash.
 
+use leptos::ev;
 use leptos::prelude::*;
 use scene::words;
-
 use tabletop::Seat;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::player::badge;
 use super::stage::Stage;
+use crate::wide::wide;
 
 /// The seats' chances after every step, from before the first on.
 pub(crate) type Course = Vec<Vec<f32>>;
 
-/// The drawing, and the field inside its margins.
-const SIZE: (f64, f64) = (640.0, 230.0);
+/// The drawing, from top to bottom, and the field inside its margins.
+const HEIGHT: f64 = 236.0;
 const LEFT: f64 = 46.0;
+const RIGHT: f64 = 10.0;
 const TOP: f64 = 10.0;
-const FIELD: (f64, f64) = (584.0, 200.0);
+const FIELD: f64 = 200.0;
+
+/// What the drawing is drawn on. It is about as wide as it is seen, so that what stands on it can be
+/// read on a phone, too.
+#[derive(Clone, Copy)]
+struct Sheet {
+    width: f64,
+    steps: usize,
+}
+
+impl Sheet {
+    fn new(steps: usize) -> Sheet {
+        let query = window().match_media("(max-width: 699px)").ok().flatten();
+        let is_small = query.is_some_and(|query| query.matches());
+        Sheet { width: if is_small { 350.0 } else { 640.0 }, steps }
+    }
+
+    /// From the beginning to the end of a match.
+    fn across(self) -> f64 {
+        self.width - LEFT - RIGHT
+    }
+
+    /// Where a step stands.
+    fn x(self, step: usize) -> f64 {
+        LEFT + self.across() * step as f64 / self.steps.max(1) as f64
+    }
+
+    /// The step that stands so far from the left.
+    fn step(self, x: f64) -> usize {
+        let part = ((x - LEFT) / self.across()).clamp(0.0, 1.0);
+        (part * self.steps as f64).round() as usize
+    }
+}
 
 /// How the line of each seat is broken, so that colour is not needed to tell them apart.
 const DASHES: [&str; 5] = ["none", "11 5", "3 4", "14 4 3 4", "7 3"];
@@ -24,44 +60,101 @@ const DASHES: [&str; 5] = ["none", "11 5", "3 4", "14 4 3 4", "7 3"];
 const MOMENTS: [(&str, usize); 5] =
     [("Start", 0), ("A quarter", 1), ("Half-way", 2), ("Three quarters", 3), ("End", 4)];
 
-/// The drawing, what it says in a sentence, and the same as a table.
-pub(crate) fn chart(stage: Stage, key: &str, course: &Course) -> impl IntoView + use<> {
+/// What can be done with a drawing.
+#[derive(Clone, Copy)]
+pub(crate) struct Touch {
+    /// The step that is looked at, if any is.
+    pub(crate) at: Signal<Option<usize>>,
+    /// Somebody points at a step.
+    pub(crate) pick: Callback<usize>,
+}
+
+/// The drawing, what it says in a sentence, and the same as a table. `marked` are steps that stand
+/// out, with whose they are.
+pub(crate) fn chart(
+    stage: Stage,
+    course: &Course,
+    marked: &[(usize, Seat)],
+    touch: Touch,
+) -> impl IntoView + use<> {
     let names = stage.seated.with_untracked(|seated| seated.names.clone());
     let story = words::course(course, &stage.names());
+    let sheet = Sheet::new(course.len() - 1);
     let turn = words::turning_point(course).filter(|&step| step > 0).map(|step| {
-        let moment = format!("#/replay/{key}/{step}");
-        view! { " "<a href=moment>"Look at that moment"</a> }
+        let look = move |_| touch.pick.run(step);
+        view! { " "<button type="button" class="link" on:click=look>"Look at that moment"</button> }
     });
+    let pointed = move |event: ev::MouseEvent| touch.pick.run(step_at(&event, sheet));
+    let now = move || touch.at.get().map(|step| moment(step, sheet));
     view! {
         <figure class="chances">
-            <svg viewBox=format!("0 0 {} {}", SIZE.0, SIZE.1) role="img" aria-label=format!("Chances to win over the game. {story}")>
-                {scale()}
-                {lines(course)}
-                {signs(course, &names)}
+            <figcaption class="title">"Chances to win"</figcaption>
+            <svg viewBox=format!("0 0 {} {HEIGHT}", sheet.width) role="img" on:click=pointed
+                aria-label=format!("Chances to win over the game. {story}")>
+                {scale(sheet)}
+                {now}
+                {lines(sheet, course)}
+                {marks(sheet, course, marked)}
+                {signs(sheet, course, &names)}
             </svg>
-            <figcaption>{story}{turn}</figcaption>
+            <p>{story}{turn}</p>
             {table(course, &names)}
         </figure>
     }
 }
 
-fn scale() -> Vec<AnyView> {
+/// The step below a mouse or a finger.
+fn step_at(event: &ev::MouseEvent, sheet: Sheet) -> usize {
+    let Some(target) = event.current_target() else { return 0 };
+    let rect = target.unchecked_into::<Element>().get_bounding_client_rect();
+    let across = (f64::from(event.client_x()) - rect.left()) / rect.width().max(1.0);
+    sheet.step(across * sheet.width)
+}
+
+/// The moment that is looked at.
+fn moment(step: usize, sheet: Sheet) -> impl IntoView {
+    let x = sheet.x(step);
+    view! { <line class="now" x1=x y1=TOP x2=x y2=TOP + FIELD></line> }
+}
+
+/// What stands out, on its player's line.
+fn marks(sheet: Sheet, course: &Course, marked: &[(usize, Seat)]) -> Vec<AnyView> {
+    let mark = |&(step, seat): &(usize, Seat)| {
+        let at = course.get(step)?;
+        let class = format!("mistake seat-{seat}");
+        let (x, y) = (sheet.x(step), y(at[seat.index()]));
+        Some(view! { <circle class=class cx=x cy=y r="6"></circle> }.into_any())
+    };
+    marked.iter().filter_map(mark).collect()
+}
+
+fn scale(sheet: Sheet) -> Vec<AnyView> {
+    let (start, end) = (LEFT, sheet.width - RIGHT);
     let line = |(hundredths, label): (u8, &'static str)| {
         let y = y(f32::from(hundredths) / 100.0);
         view! {
-            <line class="scale" x1=LEFT y1=y x2=LEFT + FIELD.0 y2=y></line>
+            <line class="scale" x1=LEFT y1=y x2=end y2=y></line>
             <text class="scale" x=LEFT - 8.0 y=y + 4.0 text-anchor="end">{label}</text>
         }
         .into_any()
     };
-    [(0, "0 %"), (50, "50 %"), (100, "100 %")].map(line).into()
+    let ends = [("Start", start, "start"), ("End", end, "end")];
+    let half = format!("Step {}", sheet.steps / 2);
+    let word = |(label, x, anchor): (&str, f64, &'static str)| {
+        let label = label.to_owned();
+        view! { <text class="scale" x=x y=HEIGHT - 5.0 text-anchor=anchor>{label}</text> }
+            .into_any()
+    };
+    let lines = [(0, "0 %"), (50, "50 %"), (100, "100 %")].map(line);
+    let middle = word((&half, f64::midpoint(start, end), "middle"));
+    lines.into_iter().chain(ends.map(word)).chain([middle]).collect()
 }
 
-fn lines(course: &Course) -> Vec<AnyView> {
+fn lines(sheet: Sheet, course: &Course) -> Vec<AnyView> {
     let seats = course.first().map_or(0, Vec::len);
     let line = |seat: usize| {
         let point = |(step, chances): (usize, &Vec<f32>)| {
-            format!("{:.1},{:.1}", x(step, course), y(chances[seat]))
+            format!("{:.1},{:.1}", sheet.x(step), y(chances[seat]))
         };
         let points: Vec<String> = course.iter().enumerate().map(point).collect();
         let class = format!("course seat-{}", seat + 1);
@@ -72,10 +165,10 @@ fn lines(course: &Course) -> Vec<AnyView> {
 }
 
 /// Every line carries its player's sign, each at another place, so that none hides another.
-fn signs(course: &Course, names: &[String]) -> Vec<AnyView> {
+fn signs(sheet: Sheet, course: &Course, names: &[String]) -> Vec<AnyView> {
     let sign = |(seat, name): (Seat, &String)| {
         let step = (course.len() - 1) * (2 * seat.index() + 1) / (2 * names.len());
-        let (x, y) = (x(step, course) - 12.0, y(course[step][seat.index()]) - 12.0);
+        let (x, y) = (sheet.x(step) - 12.0, y(course[step][seat.index()]) - 12.0);
         let place = format!("translate({x:.1} {y:.1})");
         view! { <g transform=place>{badge(seat, name)}</g> }.into_any()
     };
@@ -89,23 +182,39 @@ fn table(course: &Course, names: &[String]) -> impl IntoView + use<> {
         let cells = chances.iter().map(|&chance| view! { <td>{words::percent(chance)}</td> });
         view! { <tr><th scope="row">{title}</th>{cells.collect_view()}</tr> }
     });
+    let table = view! {
+        <table>
+            <thead><tr><td></td>{players.collect_view()}</tr></thead>
+            <tbody>{rows.into_iter().collect_view()}</tbody>
+        </table>
+    };
     view! {
         <details>
             <summary>"The chances as a table"</summary>
-            <div class="wide">
-                <table>
-                    <thead><tr><td></td>{players.collect_view()}</tr></thead>
-                    <tbody>{rows.into_iter().collect_view()}</tbody>
-                </table>
-            </div>
+            {wide("The chances as a table", table)}
         </details>
     }
 }
 
-fn x(step: usize, course: &Course) -> f64 {
-    LEFT + FIELD.0 * step as f64 / (course.len() - 1).max(1) as f64
+fn y(chance: f32) -> f64 {
+    TOP + FIELD * (1.0 - f64::from(chance))
 }
 
-fn y(chance: f32) -> f64 {
-    TOP + FIELD.1 * (1.0 - f64::from(chance))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_points_at_a_step_means_that_step() {
+        for width in [350.0, 640.0] {
+            let sheet = Sheet { width, steps: 8 };
+            let found: Vec<usize> = (0..=8).map(|step| sheet.step(sheet.x(step))).collect();
+            assert_eq!(found, (0..=8).collect::<Vec<_>>());
+            assert_eq!(
+                [sheet.step(0.0), sheet.step(width)],
+                [0, 8],
+                "the margins belong to the ends"
+            );
+        }
+    }
 }

@@ -1,16 +1,17 @@
 //! The end: who won, and by what.
 
 use leptos::prelude::*;
-use scene::{Ending, Standing};
+use scene::{Ending, Standing, words};
 use tabletop::Transcript;
 use wire::{Occupant, Seating, Start};
 
-use super::chart::chart;
+use super::chart::{Touch, chart};
 use super::player::badge;
 use super::session::{Far, Near, Session, Side};
 use super::stage::Stage;
 use crate::page::go;
 use crate::saves::{new_key, saves};
+use crate::wide::wide;
 
 pub(crate) fn ending(session: Session) -> impl IntoView {
     move || session.ending.get().map(|ending| panel(session, &ending))
@@ -20,13 +21,18 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
     let stage = session.stage;
     let prompt = stage.scene.with_untracked(|scene| stage.fill(&scene.prompt));
     let replay = move || {
-        let href = format!("#/replay/{}", session.kept()?);
-        Some(view! { <a class="button" href=href>"Look at it again"</a> })
+        let key = session.kept()?;
+        let (review, replay) = (format!("#/review/{key}"), format!("#/replay/{key}"));
+        Some(view! {
+            <a class="button" href=review>"Review"</a>
+            <a class="button" href=replay>"Look at it again"</a>
+        })
     };
     view! {
         <section class="ending" aria-label="The end">
             <p class="at">"The end"</p>
             <h2 tabindex="-1">{prompt}</h2>
+            {own_place(stage, ending).map(|told| view! { <p class="own-place">{told}</p> })}
             {standings(stage, ending)}
             {move || course(session)}
             <div class="buttons">
@@ -41,11 +47,21 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
     }
 }
 
+/// How the person at this screen did; where several people share it nobody is "you".
+fn own_place(stage: Stage, ending: &Ending) -> Option<String> {
+    let is_alone = stage.seated.with_untracked(|seated| seated.people().count() == 1);
+    let is_far = stage.company.with_untracked(|company| !company.is_empty());
+    let viewer = stage.viewer.get_untracked().filter(|_| is_alone || is_far)?;
+    words::own_place(ending, viewer)
+}
+
 /// The chances over the match, as soon as they are reckoned.
 fn course(session: Session) -> Option<impl IntoView> {
     let course = session.course.get();
     let key = session.kept()?;
-    (!course.is_empty()).then(|| chart(session.stage, &key, &course))
+    let pick = Callback::new(move |step| go(&format!("#/replay/{key}/{step}")));
+    let touch = Touch { at: Signal::stored(None), pick };
+    (!course.is_empty()).then(|| chart(session.stage, &course, &[], touch))
 }
 
 fn play_again(near: Near) -> impl IntoView {
@@ -54,13 +70,14 @@ fn play_again(near: Near) -> impl IntoView {
 
 /// A new table for the same people; who is there first is told to the others.
 fn rematch(session: Session, far: Far) -> impl IntoView {
-    let is_asked = Memo::new(move |_| far.know(|gathered| gathered.rematch.is_some()));
+    let by = Memo::new(move |_| {
+        far.know(|gathered| gathered.rematch.as_ref().map(|it| it.by.clone())).flatten()
+    });
     let sat = move || far.know(|gathered| gathered.yours.is_some()) == Some(true);
-    let name = move || if is_asked.get() == Some(true) { "Join the rematch" } else { "Rematch" };
+    let name = move || if by.with(Option::is_some) { "Join the rematch" } else { "Rematch" };
     let asked = move || {
-        (is_asked.get() == Some(true)).then(|| {
-            view! { <p class="asked-for" role="status">"The others ask for a rematch."</p> }
-        })
+        let told = by.get().map(|by| words::rematch(&by));
+        told.map(|told| view! { <p class="asked-for" role="status">{told}</p> })
     };
     view! {
         {move || sat().then(|| view! {
@@ -84,35 +101,40 @@ fn begin_again(near: Near) {
 
 /// Places, points by source, and what decided between equal points.
 pub(crate) fn standings(stage: Stage, ending: &Ending) -> impl IntoView + use<> {
-    let column = |class, heading| view! { <th scope="col" class=class>{heading}</th> };
+    let column =
+        |class, heading| view! { <th scope="col" role="columnheader" class=class>{heading}</th> };
     let sources = ending.sources.iter().map(|source| column("", source.clone()));
     let points = std::iter::once(column("total", ending.points.heading()));
     let tiebreaks = ending.used_tiebreaks().iter().map(|unit| column("", unit.heading()));
     let headings = sources.chain(points).chain(tiebreaks);
     let rows = ending.standings.iter().map(|standing| row(stage, ending, standing));
-    view! {
-        <div class="wide">
-            <table class="standings">
-                <thead>
-                    <tr><th scope="col">"Place"</th><th scope="col">"Player"</th>{headings.collect_view()}</tr>
-                </thead>
-                <tbody>{rows.collect_view()}</tbody>
-            </table>
-        </div>
-    }
+    let table = view! {
+        // Its roles are said aloud: on a phone its rows are laid out as lines of their own.
+        <table class="standings" role="table">
+            <thead role="rowgroup">
+                <tr role="row">{column("", "Place".to_owned())}{column("", "Player".to_owned())}{headings.collect_view()}</tr>
+            </thead>
+            <tbody role="rowgroup">{rows.collect_view()}</tbody>
+        </table>
+    };
+    wide("Standings", table)
 }
 
 fn row(stage: Stage, ending: &Ending, standing: &Standing) -> impl IntoView + use<> {
     let name = stage.name(standing.seat);
-    let points = standing.by_source.iter().map(|points| view! { <td>{*points}</td> });
-    let used = standing.tiebreaks.iter().take(ending.used_tiebreaks().len());
-    let tiebreaks = used.map(|count| view! { <td class="tiebreak">{*count}</td> });
+    let cell = |class, heading: String, points: i16| {
+        view! { <td role="cell" class=class data-heading=heading>{points}</td> }
+    };
+    let sources = ending.sources.iter().zip(&standing.by_source);
+    let points = sources.map(|(source, points)| cell("source", source.clone(), *points));
+    let used = ending.used_tiebreaks().iter().zip(&standing.tiebreaks);
+    let tiebreaks = used.map(|(unit, count)| cell("tiebreak", unit.heading(), *count));
     view! {
-        <tr class:winner=standing.place == 1>
-            <td>{standing.place}"."</td>
-            <th scope="row">{badge(standing.seat, &name)}{name}</th>
+        <tr role="row" class:winner=standing.place == 1>
+            <td role="cell" class="place">{standing.place}"."</td>
+            <th scope="row" role="rowheader">{badge(standing.seat, &name)}{name}</th>
             {points.collect_view()}
-            <td class="total">{standing.points}</td>
+            {cell("total", ending.points.heading(), standing.points)}
             {tiebreaks.collect_view()}
         </tr>
     }

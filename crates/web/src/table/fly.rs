@@ -10,6 +10,9 @@ use web_sys::{DomRect, Element, HtmlElement};
 use super::icon;
 use super::spot::element_id;
 
+/// What is true of a place for a moment, and of nothing that leaves it.
+const PASSING: [&str; 5] = ["lit", "picked", "barred", "advised", "busy"];
+
 /// Flights that wait for the new scene to be drawn.
 pub(crate) struct Flights {
     flights: Vec<Flight>,
@@ -30,8 +33,17 @@ struct Flyer {
     element: HtmlElement,
     from: DomRect,
     step: Move,
+    /// Whether it is a copy of what lay there: then it becomes as large as it is where it lands.
+    /// Otherwise it looks so from the beginning.
+    grows: bool,
     /// The piece that is unseen where it goes.
     hidden: Option<Element>,
+}
+
+/// Where a piece flies, and how much it grows on its way.
+struct Goal {
+    place: DomRect,
+    growth: f64,
 }
 
 impl Flights {
@@ -45,15 +57,39 @@ impl Flights {
 
     /// Lets everything fly, once the new scene is drawn; says how long that takes.
     pub(crate) async fn start(self) -> u32 {
-        if self.flights.is_empty() {
-            return 0;
+        Flights::rise(vec![self]).await.pop().map_or(0, Risen::go)
+    }
+
+    /// Puts everything over where it lay, once the new scene is drawn, to fly when it is its turn.
+    pub(crate) async fn rise(all: Vec<Flights>) -> Vec<Risen> {
+        let is_empty = all.iter().all(|flights| flights.flights.is_empty());
+        if !is_empty {
+            next_frame().await;
         }
-        next_frame().await;
-        let flyers: Vec<Flyer> = self.flights.iter().filter_map(Flight::rise).collect();
-        // The table is drawn while nothing moves yet: no frame on the way has to do that too.
-        next_frame().await;
-        next_frame().await;
-        let flying = flyers.into_iter().filter_map(|flyer| flyer.go(self.milliseconds));
+        let rise = |Flights { flights, milliseconds }| {
+            let flyers = flights.iter().filter_map(Flight::rise).collect();
+            Risen { flyers, milliseconds }
+        };
+        let risen = all.into_iter().map(rise).collect();
+        if !is_empty {
+            // The table is drawn while nothing moves yet: no frame on the way has to do that too.
+            next_frame().await;
+            next_frame().await;
+        }
+        risen
+    }
+}
+
+/// Pieces over where they lay, ready to fly.
+pub(crate) struct Risen {
+    flyers: Vec<Flyer>,
+    milliseconds: u32,
+}
+
+impl Risen {
+    /// Lets them fly; says how long that takes.
+    pub(crate) fn go(self) -> u32 {
+        let flying = self.flyers.into_iter().filter_map(|flyer| flyer.go(self.milliseconds));
         if flying.count() == 0 { 0 } else { self.milliseconds }
     }
 }
@@ -86,20 +122,26 @@ impl Flight {
         let look = look.or_else(|| landed.as_ref().and_then(copy));
         let look = look.or_else(|| picture(&self.step.face))?;
         let element = flyer(&self.from, &look)?;
+        if self.look.is_none() {
+            // What could not be seen where it lay is seen when it sets out. Only a malformed name
+            // could be refused.
+            let _ = element.class_list().add_1("waits");
+        }
         let hidden = landed.filter(|_| self.arrives);
         show(hidden.as_ref(), false);
-        Some(Flyer { element, from: self.from.clone(), step: self.step.clone(), hidden })
+        let (from, step, grows) = (self.from.clone(), self.step.clone(), self.look.is_some());
+        Some(Flyer { element, from, step, grows, hidden })
     }
 }
 
 impl Flyer {
     /// Flies to where it lies now, if that can be seen.
     fn go(self, milliseconds: u32) -> Option<()> {
-        let Some(to) = self.goal() else {
+        let Some(goal) = self.goal() else {
             self.land();
             return None;
         };
-        let Some(animation) = animate(&self.element, (&self.from, &to), milliseconds) else {
+        let Some(animation) = animate(&self.element, (&self.from, &goal), milliseconds) else {
             self.land();
             return None;
         };
@@ -110,11 +152,15 @@ impl Flyer {
         Some(())
     }
 
-    fn goal(&self) -> Option<DomRect> {
-        let goal = element(&self.step.to)?;
-        let landed = piece_in(&goal, &self.step);
-        let any = goal.query_selector(".piece:last-child").ok().flatten();
-        Some(landed.or(any).unwrap_or(goal).get_bounding_client_rect())
+    fn goal(&self) -> Option<Goal> {
+        let spot = element(&self.step.to)?;
+        if let Some(landed) = piece_in(&spot, &self.step) {
+            let place = landed.get_bounding_client_rect();
+            let growth = if self.grows { growth(&self.from, &place) } else { 1.0 };
+            return Some(Goal { place, growth });
+        }
+        let any = spot.query_selector(".piece:last-child").ok().flatten();
+        Some(Goal { place: any.unwrap_or(spot).get_bounding_client_rect(), growth: 1.0 })
     }
 
     fn land(&self) {
@@ -152,9 +198,34 @@ fn element(spot: &SpotId) -> Option<Element> {
     find(&element_id(spot)).or_else(|| find(&format!("zone:{}", spot.zone())))
 }
 
+/// The piece as it looks where it lies: within shells of all that it lies in.
 fn copy(piece: &Element) -> Option<Element> {
-    let copy = piece.clone_node_with_deep(true).ok()?;
-    Some(copy.unchecked_into())
+    let mut copy: Element = piece.clone_node_with_deep(true).ok()?.unchecked_into();
+    let mut around = piece.parent_element();
+    while let Some(outer) = around.filter(|outer| outer.tag_name() != "BODY") {
+        let shell = shell(&outer)?;
+        shell.append_child(&copy).ok()?;
+        copy = shell;
+        around = outer.parent_element();
+    }
+    Some(copy)
+}
+
+/// Something that has no place of its own, but is styled like `outer` and hands that on. It cannot
+/// be taken for it: it has no id, cannot be reached and is never lit.
+fn shell(outer: &Element) -> Option<Element> {
+    let shell = document().create_element("div").ok()?;
+    let names = outer.get_attribute_names();
+    for name in names.iter().filter_map(|name| name.as_string()) {
+        if name.starts_with("data-") {
+            shell.set_attribute(&name, &outer.get_attribute(&name)?).ok()?;
+        }
+    }
+    let class = outer.get_attribute("class").unwrap_or_default();
+    let lasting = class.split(' ').filter(|one| !PASSING.contains(one));
+    shell.set_class_name(&lasting.chain(["shell"]).collect::<Vec<_>>().join(" "));
+    shell.set_attribute("style", "display:contents!important").ok()?;
+    Some(shell)
 }
 
 /// A piece that cannot be seen where it comes from.
@@ -166,14 +237,15 @@ fn picture(face: &Face) -> Option<Element> {
 }
 
 /// Moves by transform only, so that nothing is laid out on the way.
-fn animate(flyer: &HtmlElement, way: (&DomRect, &DomRect), ms: u32) -> Option<Object> {
-    let (from, to) = way;
+fn animate(flyer: &HtmlElement, way: (&DomRect, &Goal), ms: u32) -> Option<Object> {
+    let (from, Goal { place: to, growth }) = way;
     let (dx, dy) = (center_x(to) - center_x(from), center_y(to) - center_y(from));
     let (mid_x, mid_y) = (dx / 2.0, dy / 2.0 - 24.0);
+    let midway = f64::midpoint(1.0, *growth) * 1.1;
     let frames = Array::of3(
         &frame("translate(0,0) scale(1)"),
-        &frame(&format!("translate({mid_x}px,{mid_y}px) scale(1.15)")),
-        &frame(&format!("translate({dx}px,{dy}px) scale(1)")),
+        &frame(&format!("translate({mid_x}px,{mid_y}px) scale({midway})")),
+        &frame(&format!("translate({dx}px,{dy}px) scale({growth})")),
     );
     let timing = Object::new();
     set(&timing, "duration", &ms.into());
@@ -181,6 +253,12 @@ fn animate(flyer: &HtmlElement, way: (&DomRect, &DomRect), ms: u32) -> Option<Ob
     set(&timing, "fill", &"forwards".into());
     let start: js_sys::Function = Reflect::get(flyer, &"animate".into()).ok()?.unchecked_into();
     Some(start.call2(flyer, &frames, &timing).ok()?.unchecked_into())
+}
+
+/// How much larger a piece is where it lands.
+fn growth(from: &DomRect, to: &DomRect) -> f64 {
+    let is_drawn = from.height() >= 1.0 && to.height() >= 1.0;
+    if is_drawn { (to.height() / from.height()).clamp(0.4, 2.5) } else { 1.0 }
 }
 
 fn show(piece: Option<&Element>, is_shown: bool) {

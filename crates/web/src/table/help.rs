@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::focus;
+use super::drawer::drawer;
 
 const KEYS: &[(&str, &str)] = &[
     ("Tab", "to the next thing that can be chosen"),
@@ -11,7 +11,11 @@ const KEYS: &[(&str, &str)] = &[
     ("N", "to the first thing that can be chosen"),
     ("C", "all choices as a list"),
     ("U", "undo"),
+    ("B", "back to my last decision, against bots alone"),
     ("H", "a hint from the strong bot"),
+    ("G", "go on: others’ next move, or straight to my turn"),
+    ("P", "pace and sound"),
+    ("M", "sound on or off"),
     ("Esc", "choose anew, close"),
     ("S", "what happened since my last turn"),
     ("L", "the log; arrows go from line to line"),
@@ -24,16 +28,13 @@ pub(crate) fn help(is_open: RwSignal<bool>) -> impl IntoView {
 }
 
 fn panel(is_open: RwSignal<bool>) -> impl IntoView {
-    focus::hold();
     let row = |(key, what): &(&'static str, &'static str)| {
         view! { <dt><kbd>{*key}</kbd></dt><dd>{*what}</dd> }
     };
-    view! {
-        <section class="drawer help" role="dialog" aria-label="How to play here" tabindex="-1">
-            <button type="button" class="close" aria-label="Close" on:click=move |_| is_open.set(false)>"×"</button>
-            <h2>"How to play here"</h2>
-            <p>"With a mouse or a finger: what is lit can be chosen. Anything else says what it is and why it cannot be chosen now; so does what is lit, if you rest on it."</p>
-            <dl>{KEYS.iter().map(row).collect_view()}</dl>
-        </section>
-    }
+    let content = view! {
+        <h2>"How to play here"</h2>
+        <p>"With a mouse or a finger: what is lit can be chosen. Anything else says what it is and why it cannot be chosen now; so does what is lit, if you rest on it."</p>
+        <dl>{KEYS.iter().map(row).collect_view()}</dl>
+    };
+    drawer("help", "How to play here", move || is_open.set(false), content)
 }

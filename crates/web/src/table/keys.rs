@@ -44,16 +44,31 @@ pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
         if session.busy.get() {
             return;
         }
-        if document().document_element().is_some_and(|root| root.has_attribute(BY_KEYBOARD)) {
-            settle();
-        }
+        settle_keyboard();
         request_animation_frame(bring_into_sight);
     });
+    // Half of a choice is made: the other half may lie elsewhere.
+    Effect::new(move || {
+        if session.stage.picker.with(|picker| !picker.picked().is_empty()) {
+            request_animation_frame(bring_into_sight);
+        }
+    });
+    let pointed = window_event_listener(ev::pointerdown, |event| close_from_outside(&event));
+    on_cleanup(move || pointed.remove());
 }
 
-/// Listens while a match is looked at again.
-pub(crate) fn listen_to_look(stage: Stage) {
-    listen_to(move |event, key| look(stage, event, key));
+/// Listens while a match is looked at again. Whoever is not on the board goes through the match by
+/// keys that `turn` knows.
+pub(crate) fn listen_to_look(stage: Stage, turn: impl Fn(&str) -> bool + 'static) {
+    listen_to(move |event, key| {
+        let active = document().active_element();
+        let is_on_board = active.is_some_and(|it| it.matches(".spot").unwrap_or(false));
+        if !is_on_board && turn(key) {
+            event.prevent_default();
+        } else {
+            look(stage, event, key);
+        }
+    });
 }
 
 /// Hears keys by their names in small letters: `u` is `U` with Caps Lock on.
@@ -86,7 +101,11 @@ fn play(session: Session, help: RwSignal<bool>, event: &ev::KeyboardEvent, key: 
         "escape" => escape(session, help),
         "?" => help.update(|open| *open = !*open),
         "u" if session.can_undo.get_untracked() => session.undo(),
-        "h" => session.ask_hint(),
+        "b" => session.go_back(),
+        "h" => session.toggle_hint(),
+        "g" => session.hurry(),
+        "p" => session.panels().pacing.update(|open| *open = !*open),
+        "m" => session.toggle_sound(),
         "c" => open_all_choices(),
         "n" => focus_first(&CHOICES),
         "l" => focus_first(&["#log li:last-child", "#log"]),
@@ -98,7 +117,11 @@ fn play(session: Session, help: RwSignal<bool>, event: &ev::KeyboardEvent, key: 
 
 fn escape(session: Session, help: RwSignal<bool>) {
     help.set(false);
+    close_all_choices();
     session.recap.set(false);
+    session.hint.set(Vec::new());
+    session.panels().pacing.set(false);
+    session.panels().confirming.set(None);
     session.stage.picker.set(Picker::default());
 }
 
@@ -114,10 +137,36 @@ fn open_all_choices() {
     }
 }
 
+/// Sees to the focus of whoever plays by keyboard.
+pub(super) fn settle_keyboard() {
+    if document().document_element().is_some_and(|root| root.has_attribute(BY_KEYBOARD)) {
+        settle();
+    }
+}
+
+/// The list goes like any other window: by Escape, or by a click anywhere else.
+fn close_all_choices() {
+    let Some(open) = document().query_selector("#all-choices[open]").ok().flatten() else { return };
+    let has_focus = open.contains(document().active_element().as_ref().map(AsRef::as_ref));
+    // Only a malformed name could be refused.
+    let _ = open.remove_attribute("open");
+    if has_focus {
+        focus_first(&["#all-choices summary"]);
+    }
+}
+
+fn close_from_outside(event: &ev::PointerEvent) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let is_inside = |element: Element| element.closest("#all-choices").ok().flatten().is_some();
+    if !target.is_some_and(is_inside) {
+        close_all_choices();
+    }
+}
+
 /// Whoever plays by keyboard finds the focus on something that can be chosen.
 fn settle() {
     let active = document().active_element();
-    let rests = "button:not(.spot), .spot.lit, a, summary, #log, #log li";
+    let rests = "button:not(.spot), .spot.lit, a, summary, #log, #log li, .drawer";
     if active.is_some_and(|element| element.matches(rests).unwrap_or(false)) {
         return;
     }
@@ -130,15 +179,31 @@ fn bring_into_sight() {
     let Ok(lit) = document().query_selector_all(".spot.lit") else { return };
     let elements = (0..lit.length()).filter_map(|nth| lit.get(nth)?.dyn_into::<Element>().ok());
     let elements: Vec<Element> = elements.collect();
-    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(0.0);
+    let (top, bottom) = free_of_bars();
     let is_seen = |element: &Element| {
         let rect = element.get_bounding_client_rect();
-        rect.top() >= 0.0 && rect.bottom() <= height * 0.8
+        rect.top() >= top && rect.bottom() <= bottom
     };
     if let Some(first) = elements.first().filter(|_| !elements.iter().any(is_seen)) {
         let options = ScrollIntoViewOptions::new();
         options.set_block(ScrollLogicalPosition::Center);
         first.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+}
+
+/// The part of the window in which the board is seen: below the bar that says what is asked, or
+/// above it where it lies at the thumb.
+fn free_of_bars() -> (f64, f64) {
+    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(0.0);
+    let bar = |selector: &str| {
+        let bar = document().query_selector(selector).ok().flatten()?.get_bounding_client_rect();
+        (bar.height() > 0.0).then_some(bar)
+    };
+    let jumps = bar(".jumps").map_or(0.0, |jumps| jumps.height());
+    match bar(".prompt") {
+        Some(prompt) if prompt.top() > height / 2.0 => (jumps, prompt.top()),
+        Some(prompt) => (jumps + prompt.height(), height),
+        None => (jumps, height),
     }
 }
 

@@ -9,25 +9,55 @@ use super::stage::Stage;
 
 /// The log. What happened after the line `since` is what the viewer has not answered yet.
 pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
-    let lines = move || stage.log.get().into_iter().enumerate().collect::<Vec<(usize, Line)>>();
-    let key = |(nth, line): &(usize, Line)| (*nth, line.text.clone());
-    let child = move |(nth, line)| entry(stage, &line, "new", move || nth >= since.get());
+    let lines = move || stage.log.with(|log| numbered(log));
+    let child = move |Numbered { nth, goes_on, .. }: Numbered| {
+        let class = move || match (nth >= since.get(), goes_on) {
+            (true, true) => "new goes-on",
+            (true, false) => "new",
+            (false, true) => "goes-on",
+            (false, false) => "",
+        };
+        let line = stage.log.with_untracked(|log| log.get(nth).cloned()).unwrap_or_default();
+        entry(stage, &line, class)
+    };
     view! {
-        <aside class="log" id="log" tabindex="-1" aria-label="What happened">
+        <aside class="log" id="log" tabindex="0" aria-label="What happened">
             <h2>"What happened"</h2>
             // The newest is shown first, by style: a list that grows at its end is not moved.
-            <ol><For each=lines key=key children=child /></ol>
+            <ol>{each(lines, |line| line, child)}</ol>
         </aside>
     }
 }
 
-/// A line that shows where it happened while a mouse or the keyboard is at it. It has the `class`
-/// while `is_it`.
-pub(crate) fn entry<F: Fn() -> bool + Send + Sync + 'static>(
+/// What a line that is drawn is known by.
+#[derive(Hash)]
+struct Numbered {
+    nth: usize,
+    text: String,
+    /// Lines of one turn stand together under one sign. The newest is shown first: a line whose turn
+    /// goes on has the sign above it.
+    goes_on: bool,
+}
+
+fn numbered(log: &[Line]) -> Vec<Numbered> {
+    let known = |(nth, line): (usize, &Line)| Numbered {
+        nth,
+        text: line.text.clone(),
+        goes_on: is_one_turn(&log[nth..]),
+    };
+    log.iter().enumerate().map(known).collect()
+}
+
+/// Whether the first of these lines and the one after it are of the same player's turn.
+fn is_one_turn(lines: &[Line]) -> bool {
+    matches!(lines, [one, next, ..] if one.seat.is_some() && one.seat == next.seat)
+}
+
+/// A line that shows where it happened while a mouse or the keyboard is at it.
+pub(crate) fn entry<F: Fn() -> &'static str + Send + Sync + 'static>(
     stage: Stage,
     line: &Line,
-    class: &'static str,
-    is_it: F,
+    class: F,
 ) -> impl IntoView + use<F> {
     let places = StoredValue::new(spots(line));
     // A line that had the focus loses it when the screen goes, and all of this with it.
@@ -35,7 +65,7 @@ pub(crate) fn entry<F: Fn() -> bool + Send + Sync + 'static>(
     view! {
         <li
             tabindex="-1"
-            class=(class, is_it)
+            class=class
             on:pointerenter=move |_| show(true)
             on:pointerleave=move |_| show(false)
             on:focus=move |_| show(true)
@@ -52,9 +82,10 @@ fn sign(stage: Stage, line: &Line) -> Option<impl IntoView + use<>> {
     line.seat.map(|seat| badge(seat, &stage.name(seat)))
 }
 
-/// The ids of all places that something moved from or to.
+/// The ids of all places that something moved from or to, or is to be seen at.
 pub(crate) fn spots(line: &Line) -> Vec<String> {
-    line.moves.iter().flat_map(|step| [element_id(&step.from), element_id(&step.to)]).collect()
+    let moved = line.moves.iter().flat_map(|step| [&step.from, &step.to]);
+    moved.chain(&line.spots).map(element_id).collect()
 }
 
 /// A line with the players' names.
@@ -67,5 +98,20 @@ pub(crate) fn glow(spots: &[String], is_on: bool) {
     for element in spots.iter().filter_map(|id| document().get_element_by_id(id)) {
         // Only a malformed name could be refused.
         let _ = element.class_list().toggle_with_force("glow", is_on);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::Seat;
+
+    use super::*;
+
+    #[test]
+    fn lines_of_one_turn_belong_together() {
+        let by = |nth| Line::by(Seat::new(nth).expect("a seat"), "does something.");
+        let lines = [by(0), by(0), by(1), Line::new("A new round."), Line::new("It snows.")];
+        let found: Vec<bool> = (0..lines.len()).map(|nth| is_one_turn(&lines[nth..])).collect();
+        assert_eq!(found, [true, false, false, false, false]);
     }
 }

@@ -60,7 +60,7 @@ pub(crate) fn places(stage: Stage, id: &str) -> impl IntoView + use<> {
             aria-hidden="true"
             inner_html=ways
         ></svg>
-        <For each=move || spots.get() key=SpotId::clone children=child />
+        {each(move || spots.get(), |id| id, child)}
     }
 }
 

@@ -5,12 +5,19 @@ use scene::{Mark, Sense, words};
 
 use super::icon::icon;
 
+/// Marks with their words.
 pub(crate) fn marks(marks: &[Mark]) -> impl IntoView + use<> {
     let each: Vec<_> = marks.iter().map(|&one| mark(one)).collect();
     let label = words::marks(marks);
     (!each.is_empty()).then(|| {
         view! { <span class="marks" role="img" aria-label=label>{each}</span> }
     })
+}
+
+/// Marks on something whose own label tells of them.
+pub(crate) fn told_marks(marks: &[Mark]) -> impl IntoView + use<> {
+    let each: Vec<_> = marks.iter().map(|&one| mark(one)).collect();
+    (!each.is_empty()).then(|| view! { <span class="marks" aria-hidden="true">{each}</span> })
 }
 
 fn mark(mark: Mark) -> impl IntoView {

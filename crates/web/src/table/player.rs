@@ -62,6 +62,12 @@ fn presence(stage: Stage, seat: Seat, name: String) -> impl IntoView + use<> {
     }
 }
 
+/// Says which of them is the one before the screen.
+fn you(stage: Stage, seat: Seat) -> impl IntoView {
+    let is_own = Memo::new(move |_| stage.is_played && stage.viewer.get() == Some(seat));
+    move || is_own.get().then(|| view! { <span class="you">"You"</span> })
+}
+
 fn line(stage: Stage, player: &Player) -> impl IntoView + use<> {
     let name = stage.name(player.seat);
     let points = player.points;
@@ -71,6 +77,7 @@ fn line(stage: Stage, player: &Player) -> impl IntoView + use<> {
         <div class="player">
             {badge(player.seat, &name)}
             <h2>{name.clone()}</h2>
+            {you(stage, player.seat)}
             {presence(stage, player.seat, name)}
             {player.role.clone().map(|role| view! { <span class="role">{role}</span> })}
             <span class="points"><b>{points}</b><span>{unit}</span></span>

@@ -3,11 +3,17 @@
 use leptos::prelude::*;
 use scene::{Choice, Picker, words};
 
+use super::coach::coach;
+use super::confirm::confirm;
+use super::guide::guide;
+use super::hint::hint;
 use super::session::{Connection, Far, Session};
+use super::tempo::caption;
 
 pub(crate) fn prompt(session: Session) -> impl IntoView {
     let stage = session.stage;
-    let asked = move || stage.scene.with(|scene| stage.fill(&scene.prompt));
+    let asked =
+        move || stage.next().unwrap_or_else(|| stage.scene.with(|scene| stage.fill(&scene.prompt)));
     let at = move || stage.scene.with(|scene| scene.stage.clone());
     let sent = move || session.far().and_then(being_sent);
     let is_mine = move || stage.choices.with(|choices| !choices.is_empty());
@@ -15,29 +21,35 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
         <section
             class="prompt"
             class:mine=is_mine
+            class:guided=move || session.guiding().know(|_| ()).is_some()
             class:silent=move || !is_mine() && !can_undo(session) && !has_news(session)
             aria-label="What is asked"
         >
+            {confirm(session)}
+            {caption(session)}
+            {guide(session)}
             <div class="asked">
-                <p class="at">{at}{move || session.far().and_then(deadline)}</p>
+                <p class="at">{at}{move || session.far().and_then(deadline)}{move || takebacks(session)}</p>
                 <p class="ask">{move || sent().map_or_else(asked, Into::into)}</p>
             </div>
             <div class="buttons">
                 {move || stage.ready().into_iter().map(|choice| button(session, choice)).collect_view()}
                 {move || clear(session)}
                 {move || undo(session)}
+                {move || go_back(session)}
                 {move || ask_hint(session)}
                 {move || ask_recap(session)}
             </div>
             {move || hint(session)}
             {move || all(session)}
+            {coach(session)}
         </section>
     }
 }
 
 /// What is said while a step is on its way to a far table.
 fn being_sent(far: Far) -> Option<&'static str> {
-    far.sending.with(Option::is_some).then(|| match far.connection.get() {
+    far.is_slow.get().then(|| match far.connection.get() {
         Connection::Lost | Connection::Absent => "Your step is sent as soon as the line is back.",
         Connection::Coming | Connection::Here | Connection::Back | Connection::Refused(_) => {
             "Your step is being sent …"
@@ -50,7 +62,7 @@ fn deadline(far: Far) -> Option<String> {
     far.left.get().map(|seconds| format!(" · {}", words::left(seconds)))
 }
 
-fn button(session: Session, choice: Choice) -> impl IntoView {
+pub(crate) fn button(session: Session, choice: Choice) -> impl IntoView {
     let class = if choice.closing { "choice closing" } else { "choice" };
     let label = session.stage.fill(&choice.label);
     let notation = choice.notation.clone();
@@ -93,11 +105,28 @@ fn undo(session: Session) -> Option<impl IntoView> {
     })
 }
 
+/// Back to one's last decision, where nobody but bots would mind.
+fn go_back(session: Session) -> Option<impl IntoView> {
+    session.can_go_back().then(|| {
+        view! {
+            <button type="button" class="quiet" id="go-back" title="Back to my last decision. The game is marked, and counts no more." on:click=move |_| session.go_back()>"Take back"</button>
+        }
+    })
+}
+
+/// A match in which somebody went back is no fair one, and says so.
+fn takebacks(session: Session) -> Option<String> {
+    let count = session.takebacks();
+    (count > 0).then(|| format!(" · {}", words::takebacks(count)))
+}
+
+/// The button stays while the hint is shown: without it the bar, and the board below, would move.
 fn ask_hint(session: Session) -> Option<impl IntoView> {
     let can_ask = session.stage.choices.with(|choices| choices.len() > 1) && session.has_hints();
-    (can_ask && session.hint.with(Option::is_none)).then(|| {
+    let is_shown = move || session.hint.with(|advice| !advice.is_empty()).to_string();
+    can_ask.then(|| {
         view! {
-            <button type="button" class="quiet" id="hint" on:click=move |_| session.ask_hint()>"Hint"</button>
+            <button type="button" class="quiet" id="hint" aria-pressed=is_shown on:click=move |_| session.toggle_hint()>"Hint"</button>
         }
     })
 }
@@ -107,17 +136,6 @@ fn ask_recap(session: Session) -> Option<impl IntoView> {
         view! {
             <button type="button" class="quiet" id="recap" on:click=move |_| session.recap.set(true)>"What happened?"</button>
         }
-    })
-}
-
-/// What the strong bot would do, and how it sees the chances.
-fn hint(session: Session) -> Option<impl IntoView> {
-    let hint = session.hint.get()?;
-    let choices = session.stage.choices.get();
-    let choice = choices.into_iter().find(|choice| choice.notation == hint.notation)?;
-    let chance = words::to_win(hint.chance);
-    Some(view! {
-        <p class="hint" role="status">"The strong bot would: "{button(session, choice)}" "{chance}</p>
     })
 }
 

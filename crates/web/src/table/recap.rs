@@ -4,14 +4,14 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use scene::Line;
 
+use super::drawer::drawer;
 use super::fly;
-use super::focus;
 use super::log::{entry, glow, spots};
 use super::session::Session;
 use crate::settings::sleep;
 
-/// How long a line without a move is pointed at, in milliseconds.
-const PAUSE: u32 = 300;
+/// How long a line is pointed at where nothing moves, in milliseconds.
+const PAUSE: u32 = 700;
 
 /// The line that is being shown again; `None` once all were.
 type Now = RwSignal<Option<usize>>;
@@ -21,26 +21,23 @@ pub(crate) fn recap(session: Session) -> impl IntoView {
 }
 
 fn panel(session: Session) -> impl IntoView {
-    focus::hold();
     let lines = StoredValue::new(missed(session));
     let now: Now = RwSignal::new(None);
     let again = move |_| show_again(session, lines.get_value(), now);
     show_again(session, lines.get_value(), now);
     let rows: Vec<_> = lines.with_value(|lines| {
-        let is_now = |nth| move || now.get() == Some(nth);
-        let row = |(nth, line)| entry(session.stage, line, "now", is_now(nth));
+        let class = |nth| move || if now.get() == Some(nth) { "now" } else { "" };
+        let row = |(nth, line)| entry(session.stage, line, class(nth));
         lines.iter().enumerate().map(row).collect()
     });
     let is_empty = rows.is_empty();
-    view! {
-        <section class="drawer recap" role="dialog" aria-label="Since your last turn" tabindex="-1">
-            <button type="button" class="close" aria-label="Close" on:click=move |_| session.recap.set(false)>"×"</button>
-            <h2>"Since your last turn"</h2>
-            {is_empty.then(|| view! { <p>"Nobody has done anything yet."</p> })}
-            <ol>{rows}</ol>
-            {(!is_empty).then(|| view! { <button type="button" class="quiet" id="again" on:click=again>"Show it again"</button> })}
-        </section>
-    }
+    let content = view! {
+        <h2>"Since your last turn"</h2>
+        {is_empty.then(|| view! { <p>"Nobody has done anything yet."</p> })}
+        <ol>{rows}</ol>
+        {(!is_empty).then(|| view! { <button type="button" class="quiet" id="again" on:click=again>"Show it again"</button> })}
+    };
+    drawer("recap", "Since your last turn", move || session.recap.set(false), content)
 }
 
 /// What others did after the viewer's last decision.
@@ -53,10 +50,10 @@ fn missed(session: Session) -> Vec<Line> {
     })
 }
 
-/// Goes through the lines with their moves. Where nothing should move they are there to be read.
+/// Goes through the lines with their moves. Where nothing should move, places are only marked.
 fn show_again(session: Session, lines: Vec<Line>, now: Now) {
     let flight = session.flight();
-    if flight == 0 || now.get_untracked().is_some() {
+    if now.get_untracked().is_some() {
         return;
     }
     spawn_local(async move {
@@ -65,7 +62,8 @@ fn show_again(session: Session, lines: Vec<Line>, now: Now) {
                 break;
             }
             glow(&spots(line), true);
-            sleep(fly::again(line, flight).max(PAUSE)).await;
+            let flying = if flight == 0 { 0 } else { fly::again(line, flight) };
+            sleep(if flying == 0 { PAUSE } else { flying }).await;
             glow(&spots(line), false);
         }
         now.try_set(None);

@@ -1,25 +1,36 @@
 //! One match at this screen: shows what happens, and lets a person take steps. Whoever keeps the
 //! match, a desk beside the page or a server far away, is the session's [`Side`].
 
+mod coaching;
 mod far;
+mod guiding;
 mod near;
+mod panels;
+mod retracting;
+mod showing;
+mod tempo;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use room::{Notebook, Page};
+use room::Notebook;
 use scene::{Ending, Picker, SpotId};
 use tabletop::Seat;
 use wire::online::TableId;
 use wire::{Advice, Hint, Step};
 
 pub(crate) use far::{Connection, Far, salt};
+pub(crate) use guiding::Guiding;
 pub(crate) use near::Near;
+pub(crate) use panels::Panels;
+pub(crate) use tempo::Tempo;
 
-use crate::settings::{Settings, sleep};
+use crate::saves::saves;
+use crate::settings::Settings;
+use crate::statistics::records;
 
 use super::chart::Course;
-use super::fly::Flights;
-use super::stage::Stage;
+use super::hint;
+use super::stage::{Stage, tell};
 use super::tip;
 
 /// A handle on a match that is being played.
@@ -28,9 +39,7 @@ pub(crate) struct Session {
     pub(crate) stage: Stage,
     side: StoredValue<Side>,
     settings: RwSignal<Settings>,
-    notebook: StoredValue<Notebook>,
-    /// The version of the table that is shown.
-    version: StoredValue<usize>,
+    parts: StoredValue<Parts>,
     /// What comes after this line of the log is new to the viewer.
     pub(crate) since: RwSignal<usize>,
     pub(crate) can_undo: RwSignal<bool>,
@@ -42,11 +51,34 @@ pub(crate) struct Session {
     pub(crate) busy: RwSignal<bool>,
     /// Whether the person looks at what happened since the last turn.
     pub(crate) recap: RwSignal<bool>,
-    /// What a strong bot would do, once asked.
-    pub(crate) hint: RwSignal<Option<Advice>>,
+    /// What a strong bot would do, once asked; the best first.
+    pub(crate) hint: RwSignal<Vec<Advice>>,
     pub(crate) problem: RwSignal<Option<String>>,
     /// Whether nothing goes on here until the page is loaded again.
     pub(crate) needs_reload: RwSignal<bool>,
+}
+
+/// What a session has besides signals, behind one handle: it is handed around by value.
+#[derive(Clone, Copy)]
+struct Parts {
+    notebook: StoredValue<Notebook>,
+    /// The version of the table that is shown.
+    version: StoredValue<usize>,
+    tempo: Tempo,
+    guiding: Guiding,
+    panels: Panels,
+}
+
+impl Parts {
+    fn new() -> Parts {
+        Parts {
+            notebook: StoredValue::default(),
+            version: StoredValue::default(),
+            tempo: Tempo::new(),
+            guiding: Guiding::new(),
+            panels: Panels::new(),
+        }
+    }
 }
 
 /// Who keeps the match.
@@ -63,6 +95,7 @@ pub(crate) enum Side {
 enum Act {
     Step(Step),
     Undo,
+    GoBack,
 }
 
 /// Where a session finds itself, once it is made: what it is told comes later.
@@ -90,8 +123,7 @@ impl Session {
             stage: Stage::new(point),
             side: StoredValue::new(side(here)),
             settings: Settings::signal(),
-            notebook: StoredValue::default(),
-            version: StoredValue::default(),
+            parts: StoredValue::new(Parts::new()),
             since: RwSignal::default(),
             can_undo: RwSignal::default(),
             waiting: RwSignal::default(),
@@ -104,6 +136,12 @@ impl Session {
             needs_reload: RwSignal::default(),
         };
         here.set_value(Some(session));
+        Effect::new(move || {
+            let advised = session
+                .hint
+                .with(|advice| session.stage.choices.with(|choices| hint::spots(choices, advice)));
+            session.stage.marked.update(|marked| marked.advised = advised);
+        });
         if let Side::Near(near) = session.side() {
             near.start(session);
         }
@@ -113,6 +151,29 @@ impl Session {
     /// Who keeps the match.
     pub(crate) fn side(self) -> Side {
         self.side.get_value()
+    }
+
+    fn notebook(self) -> StoredValue<Notebook> {
+        self.parts.with_value(|parts| parts.notebook)
+    }
+
+    fn version(self) -> StoredValue<usize> {
+        self.parts.with_value(|parts| parts.version)
+    }
+
+    /// The time that is taken to show what happens.
+    pub(crate) fn tempo(self) -> Tempo {
+        self.parts.with_value(|parts| parts.tempo)
+    }
+
+    /// The guide of a first game.
+    pub(crate) fn guiding(self) -> Guiding {
+        self.parts.with_value(|parts| parts.guiding)
+    }
+
+    /// What lies over the table.
+    pub(crate) fn panels(self) -> Panels {
+        self.parts.with_value(|parts| parts.panels)
     }
 
     /// The far table it stands on, if it does.
@@ -147,6 +208,12 @@ impl Session {
         }
     }
 
+    /// Counts the match, which is over and kept, among those of this browser.
+    fn note_how_it_went(self) {
+        let name = self.settings.with_untracked(|settings| settings.name.clone());
+        records().collect(&saves(), &name);
+    }
+
     /// Whether a strong bot may be asked.
     pub(crate) fn has_hints(self) -> bool {
         self.far().is_none_or(Far::has_hints)
@@ -157,60 +224,25 @@ impl Session {
         self.busy.is_disposed()
     }
 
-    /// How long pieces are on their way, in milliseconds.
-    pub(crate) fn flight(self) -> u32 {
-        self.settings.with_untracked(Settings::flight)
-    }
-
-    /// Shows what has happened, with pieces on their way for so many milliseconds.
-    async fn show(self, update: wire::Update, flight: u32) {
-        let stage = self.stage;
-        let page = self.notebook.try_update_value(|notebook| notebook.hear(&update));
-        let Some(page) = page else { return };
-        let (moving, lines) = match &page {
-            Page::New(lines) => (false, lines),
-            Page::Same(lines) => (true, lines),
-        };
-        let flights = Flights::prepare(lines, if moving { flight } else { 0 });
-        self.lay_aside(&update);
-        self.version.set_value(update.version);
-        stage.viewer.set(update.viewer);
-        match page {
-            Page::New(lines) => stage.log.set(lines),
-            Page::Same(lines) => stage.log.update(|log| log.extend(lines)),
-        }
-        self.since.set(self.notebook.with_value(Notebook::since));
-        stage.choices.set(update.choices);
-        stage.scene.set(update.scene);
-        self.waiting.set(update.waiting);
-        self.can_undo.set(update.can_undo);
-        let is_over = update.ending.is_some();
-        self.ending.set(update.ending);
-        match self.side() {
-            Side::Near(near) => near.shown(self, is_over),
-            Side::Far(far) => far.shown(self, is_over),
-        }
-        let busy = flights.start().await;
-        sleep(busy).await;
-    }
-
     /// Lays aside what was meant for the table as it was. What was begun to be chosen stays while
     /// others only do theirs.
     fn lay_aside(self, update: &wire::Update) {
-        let is_same = self.stage.choices.with_untracked(|choices| *choices == update.choices)
+        let is_same = self.guiding().is_open(&update.choices)
             && self.stage.viewer.get_untracked() == update.viewer;
         if !is_same {
             self.recap.set(false);
         }
         if !is_same || update.choices.is_empty() {
-            self.stage.picker.set(Picker::default());
-            self.stage.tip.set(None);
-            self.hint.set(None);
+            tell(self.stage.choices, Vec::new());
+            tell(self.stage.picker, Picker::default());
+            tell(self.stage.tip, None);
+            tell(self.hint, Vec::new());
+            tell(self.panels().confirming, None);
         }
     }
 
     fn advise(self, advice: Vec<Advice>) {
-        self.hint.set(advice.into_iter().next());
+        self.hint.set(advice);
         self.busy.set(false);
     }
 
@@ -224,30 +256,39 @@ impl Session {
         let taken = stage.picker.try_update(|picker| picker.point(&choices, spot)).unwrap_or(false);
         if !taken {
             tip::pin(stage, spot);
+            self.nudge();
             return;
         }
-        stage.tip.set(None);
+        tell(stage.tip, None);
         let decided = stage.picker.with_untracked(|picker| picker.decided(&choices).cloned());
         if let Some(choice) = decided {
             self.submit(choice.notation);
         }
     }
 
-    pub(crate) fn submit(self, notation: String) {
+    fn commit(self, notation: String) {
         if self.busy.get_untracked() || self.stage.viewer.get_untracked().is_none() {
             return;
         }
-        self.notebook.update_value(Notebook::acts);
-        self.since.set(self.notebook.with_value(Notebook::since));
-        self.act(Act::Step(Step { notation, version: self.version.get_value() }));
+        tell(self.panels().confirming, None);
+        self.notebook().update_value(Notebook::acts);
+        tell(self.since, self.notebook().with_value(Notebook::since));
+        self.act(Act::Step(Step { notation, version: self.version().get_value() }));
     }
 
     pub(crate) fn undo(self) {
         self.act(Act::Undo);
     }
 
-    /// Asks the strong bot.
-    pub(crate) fn ask_hint(self) {
+    /// Asks the strong bot, or puts its answer away.
+    pub(crate) fn toggle_hint(self) {
+        if self.hint.with_untracked(Vec::is_empty) {
+            return self.ask_hint();
+        }
+        self.hint.set(Vec::new());
+    }
+
+    fn ask_hint(self) {
         let can_choose = self.stage.choices.with_untracked(|choices| choices.len() > 1);
         if self.busy.get_untracked() || !can_choose || !untrack(|| self.has_hints()) {
             return;

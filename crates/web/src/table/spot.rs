@@ -4,7 +4,7 @@ use leptos::ev;
 use leptos::prelude::*;
 use scene::{Piece, SpotId};
 
-use super::mark::marks;
+use super::mark::told_marks;
 use super::piece::piece;
 use super::stage::Stage;
 use super::tip;
@@ -20,6 +20,7 @@ pub(crate) fn element_id(spot: &SpotId) -> String {
 pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
     let spot = stage.spot(id.clone());
     let (is_lit, picks) = (stage.is_lit(id.clone()), stage.picks(id.clone()));
+    let is_advised = stage.is_advised(id.clone());
     let is_barred = move || spot.with(|spot| spot.as_ref().is_some_and(|s| s.barred.is_some()));
     let label = move || spot.with(|spot| spot.as_ref().map(|spot| stage.label(spot, is_lit.get())));
     let point = {
@@ -28,7 +29,7 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
     };
     let is_picked = move || picks.get() != 0;
     let is_empty = move || spot.with(|spot| spot.as_ref().is_none_or(|s| s.pieces.is_empty()));
-    let kind = stage.part(&id, |spot| spot.kind.clone());
+    let kind = stage.part(&id, |spot| spot.kind.to_string());
     let (hovered, left, pressed) = (id.clone(), id.clone(), id.clone());
     let (focused, blurred) = (id.clone(), id.clone());
     view! {
@@ -42,10 +43,11 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
             style=style
             class:lit=is_lit
             class:barred=is_barred
+            class:meant=stage.is_meant(id.clone())
             class:picked=is_picked
+            class:advised=is_advised
             class:empty=is_empty
             tabindex=move || if is_lit.get() { "0" } else { "-1" }
-            aria-label=label
             aria-disabled=move || (!is_lit.get()).then_some("true")
             on:click=point
             on:pointerenter=move |event| tip::hover(stage, &hovered, &event)
@@ -59,22 +61,24 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
         >
             {skins::spot(&stage.game(), &id)}
             {inside(stage, &id)}
-            {move || is_picked().then(|| view! { <span class="picks">{picks}</span> })}
+            {move || is_picked().then(|| view! { <span class="picks" aria-hidden="true">{picks}</span> })}
+            <span class="unseen">{label}</span>
         </button>
     }
 }
 
-/// Each part is drawn anew only when it changes itself: pieces are costly.
+/// Each part is drawn anew only when it changes itself: pieces are costly. Nothing of it is heard: the
+/// label of the spot tells of all that lies on it.
 fn inside(stage: Stage, id: &SpotId) -> impl IntoView + use<> {
-    let called = stage.part(id, |spot| (spot.number, spot.name.clone()));
+    let called = stage.part(id, |spot| (spot.number, spot.name.to_string()));
     let printed = stage.part(id, |spot| spot.marks.clone());
     let is_empty = stage.part(id, |spot| spot.pieces.is_empty());
     let lying = stage.part(id, |spot| spot.pieces.iter().cloned().enumerate().collect::<Vec<_>>());
     let child = move |(_, one): (usize, Piece)| piece(stage, &one);
-    let pieces = move || view! { <span class="pieces"><For each=move || lying.get() key=Clone::clone children=child /></span> };
+    let pieces = move || view! { <span class="pieces" aria-hidden="true">{each(move || lying.get(), |lying| lying, child)}</span> };
     view! {
         {move || called.with(|(number, called)| name(*number, &stage.fill(called)))}
-        {move || printed.with(|printed| marks(printed))}
+        {move || printed.with(|printed| told_marks(printed))}
         {move || (!is_empty.get()).then(pieces)}
     }
 }
@@ -82,5 +86,5 @@ fn inside(stage: Stage, id: &SpotId) -> impl IntoView + use<> {
 /// Its number stands apart, for places too narrow for all; its group has a name of its own above.
 fn name(number: Option<u8>, name: &str) -> impl IntoView + use<> {
     let gap = if number.is_some() && !name.is_empty() { " " } else { "" };
-    view! { <span class="spot-name">{number}<span>{format!("{gap}{name}")}</span></span> }
+    view! { <span class="spot-name" aria-hidden="true">{number}<span>{format!("{gap}{name}")}</span></span> }
 }

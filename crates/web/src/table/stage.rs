@@ -6,7 +6,14 @@ use scene::{Choice, Line, Names, Offer, Picker, Scene, Spot, SpotId, Zone, words
 use tabletop::Seat;
 use wire::Seated;
 
-use super::tip::{Press, Tip};
+use super::tip::{Hand, Tip};
+
+/// Tells a signal what it does not know yet: whatever follows a signal is drawn anew by every word.
+pub(crate) fn tell<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, news: T) {
+    if signal.with_untracked(|known| *known != news) {
+        signal.set(news);
+    }
+}
 
 /// A scene with everything needed to draw it. It is a handle: copies show the same.
 #[derive(Clone, Copy)]
@@ -19,13 +26,27 @@ pub(crate) struct Stage {
     pub(crate) choices: RwSignal<Vec<Choice>>,
     pub(crate) picker: RwSignal<Picker>,
     pub(crate) log: RwSignal<Vec<Line>>,
+    /// Whether it is played: then the viewer is whoever sits before the screen.
+    pub(crate) is_played: bool,
+    /// Who does something just now.
+    pub(crate) acting: RwSignal<Option<Seat>>,
+    pub(crate) marked: RwSignal<Marked>,
     pub(crate) tip: RwSignal<Option<Tip>>,
-    pub(crate) pressed: StoredValue<Press>,
+    pub(crate) hand: StoredValue<Hand>,
     /// The rule that is being read, if any; empty for the whole of them.
     pub(crate) rule: RwSignal<Option<String>>,
     /// What is to be done with a click on a spot.
     pub(crate) pointed: Callback<SpotId>,
     lit: Memo<Vec<SpotId>>,
+}
+
+/// The places that are marked for whoever sits before the screen.
+#[derive(Debug, Default)]
+pub(crate) struct Marked {
+    /// What the card of a guide speaks of.
+    pub(crate) meant: Vec<SpotId>,
+    /// What a strong bot would choose, once asked.
+    pub(crate) advised: Vec<SpotId>,
 }
 
 impl Stage {
@@ -40,8 +61,11 @@ impl Stage {
             choices,
             picker,
             log: RwSignal::default(),
+            is_played: true,
+            acting: RwSignal::default(),
+            marked: RwSignal::default(),
             tip: RwSignal::default(),
-            pressed: StoredValue::default(),
+            hand: StoredValue::default(),
             rule: RwSignal::default(),
             pointed,
             lit: Memo::new(move |_| choices.with(|all| picker.with(|picker| picker.lit(all)))),
@@ -56,7 +80,7 @@ impl Stage {
                 super::tip::pin(stage, &spot);
             }
         });
-        let stage = Stage::new(explain);
+        let stage = Stage { is_played: false, ..Stage::new(explain) };
         here.set_value(Some(stage));
         stage
     }
@@ -116,6 +140,21 @@ impl Stage {
         Memo::new(move |_| self.lit.with(|lit| lit.contains(&id)))
     }
 
+    /// Whether this player does something just now.
+    pub(crate) fn acts(self, seat: Seat) -> Memo<bool> {
+        Memo::new(move |_| self.acting.get() == Some(seat))
+    }
+
+    /// Whether the card of a guide speaks of it.
+    pub(crate) fn is_meant(self, id: SpotId) -> Memo<bool> {
+        Memo::new(move |_| self.marked.with(|marked| marked.meant.contains(&id)))
+    }
+
+    /// Whether a strong bot would choose it.
+    pub(crate) fn is_advised(self, id: SpotId) -> Memo<bool> {
+        Memo::new(move |_| self.marked.with(|marked| marked.advised.contains(&id)))
+    }
+
     /// Whether something of this player's can be pointed at.
     pub(crate) fn offers(self, seat: Seat) -> Memo<bool> {
         let has_lit = move |scene: &Scene, lit: &[SpotId]| {
@@ -142,10 +181,20 @@ impl Stage {
         })
     }
 
+    /// What comes next, once a part of a choice is made.
+    pub(crate) fn next(self) -> Option<String> {
+        let say = |scene: &Scene, all: &[Choice], picker: &Picker| {
+            words::next(scene, all, picker, &self.names())
+        };
+        self.scene.with(|scene| {
+            self.choices.with(|all| self.picker.with(|picker| say(scene, all, picker)))
+        })
+    }
+
     /// The rule of the spot that is being explained; empty if none is.
     pub(crate) fn explained_rule(self) -> String {
         let Some(tip) = self.tip.get_untracked() else { return String::new() };
-        let spot = |scene: &Scene| scene.find(&tip.spot).map(|(_, spot)| spot.rule.clone());
+        let spot = |scene: &Scene| scene.find(&tip.spot).map(|(_, spot)| spot.rule.to_string());
         self.scene.with_untracked(spot).unwrap_or_default()
     }
 
@@ -155,6 +204,15 @@ impl Stage {
             Offer::Step(choice) => Some(self.fill(&choice.label)),
             Offer::Several | Offer::Nothing => None,
         })
+    }
+
+    /// Why the viewer, who owes a step, cannot choose what lies before somebody else.
+    pub(crate) fn theirs(self, spot: &Spot) -> Option<String> {
+        let is_asked = self.choices.with(|choices| !choices.is_empty());
+        let is_open = spot.barred.is_some() || self.lit.with(|lit| lit.contains(&spot.id));
+        let owner = self.scene.with_untracked(|scene| scene.find(&spot.id)?.0.owner)?;
+        let is_theirs = is_asked && !is_open && self.viewer.get() != Some(owner);
+        is_theirs.then(|| words::theirs(owner, &self.names()))
     }
 
     /// What a screen reader says of a spot, which can be chosen if `is_lit`.

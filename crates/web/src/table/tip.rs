@@ -8,6 +8,7 @@ use scene::{Spot, SpotId, words};
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element};
 
+use super::room::{Area, beside};
 use super::spot::element_id;
 use super::stage::Stage;
 
@@ -15,17 +16,15 @@ use super::stage::Stage;
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Tip {
     pub(crate) spot: SpotId,
-    /// The middle of the spot, and its upper and lower edge.
-    x: f64,
-    top: f64,
-    bottom: f64,
+    /// Where the spot lies in the window.
+    at: Area,
     /// It was asked for by a click: it stays, and its links can be clicked.
     pinned: bool,
 }
 
 /// What a finger is doing.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub(crate) enum Press {
+enum Press {
     #[default]
     None,
     /// It came down on a spot, and the clock runs.
@@ -34,7 +33,27 @@ pub(crate) enum Press {
     Asked,
 }
 
-const WIDTH: f64 = 300.0;
+/// What whoever points is doing: with a mouse, or with a finger.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(crate) struct Hand {
+    mouse: Mouse,
+    press: Press,
+}
+
+/// What a mouse is doing.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+struct Mouse {
+    /// It came to a spot, and the clock runs.
+    rests: Option<TimeoutHandle>,
+    /// Where it clicked last. As long as it stays there it asks for nothing: whatever comes to lie
+    /// under it has come by itself.
+    clicked: Option<(i32, i32)>,
+}
+
+/// How wide a tip is, and about how high, until it is drawn.
+const SIZE: (f64, f64) = (300.0, 170.0);
+/// How long a mouse rests before the tip opens: on its way across the board it opens none.
+const REST: Duration = Duration::from_millis(250);
 /// How long a finger rests before the tip opens.
 const LONG_PRESS: Duration = Duration::from_millis(450);
 
@@ -50,23 +69,43 @@ fn show(stage: Stage, spot: &SpotId) {
 
 fn open(stage: Stage, spot: &SpotId, pinned: bool) {
     let Some(element) = document().get_element_by_id(&element_id(spot)) else { return };
-    let rect: DomRect = element.get_bounding_client_rect();
-    let x = rect.left() + rect.width() / 2.0;
-    let (top, bottom) = (rect.top(), rect.bottom());
-    stage.tip.set(Some(Tip { spot: spot.clone(), x, top, bottom, pinned }));
+    let at = Area::of(&element.get_bounding_client_rect());
+    stage.tip.set(Some(Tip { spot: spot.clone(), at, pinned }));
+    request_animation_frame(move || settle(stage, at));
 }
 
-/// A mouse points at it.
+/// A mouse points at it: the tip opens if it is still there after a moment.
 pub(crate) fn hover(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
-    if event.pointer_type() == "mouse" {
-        show(stage, spot);
+    let here = Some((event.client_x(), event.client_y()));
+    if event.pointer_type() != "mouse" || stage.hand.get_value().mouse.clicked == here {
+        return;
+    }
+    let spot = spot.clone();
+    let later = move || {
+        // The screen may have been left meanwhile.
+        if stage.hand.try_update_value(|hand| hand.mouse = Mouse::default()).is_some() {
+            show(stage, &spot);
+        }
+    };
+    stop_resting(stage);
+    if let Ok(clock) = set_timeout_with_handle(later, REST) {
+        stage.hand.update_value(|hand| hand.mouse = Mouse { rests: Some(clock), clicked: None });
     }
 }
 
 /// The mouse leaves it.
 pub(crate) fn leave(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
     if event.pointer_type() == "mouse" {
+        stop_resting(stage);
         turn_away(stage, spot);
+    }
+}
+
+/// The mouse goes on, or does something else. The screen may be going meanwhile.
+fn stop_resting(stage: Stage) {
+    let clock = stage.hand.try_update_value(|hand| hand.mouse.rests.take());
+    if let Some(clock) = clock.flatten() {
+        clock.clear();
     }
 }
 
@@ -92,18 +131,18 @@ pub(crate) fn press(stage: Stage, spot: &SpotId) {
     let spot = spot.clone();
     let later = move || {
         // The screen may have been left meanwhile.
-        if stage.pressed.try_set_value(Press::Asked).is_none() {
+        if stage.hand.try_update_value(|hand| hand.press = Press::Asked).is_some() {
             pin(stage, &spot);
         }
     };
     if let Ok(clock) = set_timeout_with_handle(later, LONG_PRESS) {
-        stage.pressed.set_value(Press::Began(clock));
+        stage.hand.update_value(|hand| hand.press = Press::Began(clock));
     }
 }
 
 /// The finger goes. If it only asked, nothing is chosen by that.
 pub(crate) fn lift(stage: Stage, event: &ev::TouchEvent) {
-    if stage.pressed.get_value() == Press::Asked {
+    if stage.hand.get_value().press == Press::Asked {
         event.prevent_default();
     }
     stop_clock(stage);
@@ -111,10 +150,10 @@ pub(crate) fn lift(stage: Stage, event: &ev::TouchEvent) {
 
 /// A second touch of the same spot begins anew: two short ones are not one long one.
 fn stop_clock(stage: Stage) {
-    if let Press::Began(clock) = stage.pressed.get_value() {
+    if let Press::Began(clock) = stage.hand.get_value().press {
         clock.clear();
     }
-    stage.pressed.set_value(Press::None);
+    stage.hand.update_value(|hand| hand.press = Press::None);
 }
 
 fn is_by_keyboard(spot: &SpotId) -> bool {
@@ -137,6 +176,9 @@ pub(crate) fn tip(stage: Stage) -> impl IntoView {
 /// A finger has no way to leave a spot: touching anything else closes the tip.
 fn close_from_outside(stage: Stage) {
     let touched = window_event_listener(ev::pointerdown, move |event| {
+        stop_resting(stage);
+        let clicked = Some((event.client_x(), event.client_y()));
+        stage.hand.update_value(|hand| hand.mouse.clicked = clicked);
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let is_inside = |element: Element| element.closest(".spot, .tip").ok().flatten().is_some();
         if !target.is_some_and(is_inside) {
@@ -149,16 +191,21 @@ fn close_from_outside(stage: Stage) {
 fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
     let barred = spot.barred.as_ref().map(|barred| {
         view! {
-            <p class="why-not">{stage.fill(&barred.why)}" "{rule_link(stage, &barred.rule)}</p>
+            <p class="why-not"><span aria-hidden="true">{stage.fill(&barred.why)}</span>" "{rule_link(stage, &barred.rule, "Rule ")}</p>
         }
     });
-    let outcome = stage.outcome(&tip.spot).map(|label| view! { <p class="outcome">{label}</p> });
+    let theirs = stage.theirs(spot).map(|why| view! { <p class="why-not">{why}</p> });
+    let outcome = stage
+        .outcome(&tip.spot)
+        .map(|label| view! { <p class="outcome" aria-hidden="true">{label}</p> });
     view! {
         <div class="tip" class:pinned=tip.pinned role="status" style=place(tip)>
-            <h3>{words::name(spot, &stage.names())}</h3>
+            // What the label of the spot says is not said again.
+            <h3 aria-hidden="true">{words::title(spot, &stage.names())}</h3>
             {outcome}
             {barred}
-            <p>{stage.fill(&spot.about)}" "{rule_link(stage, &spot.rule)}</p>
+            {theirs}
+            <p>{stage.fill(&spot.about)}" "{rule_link(stage, &spot.rule, "Rule ")}</p>
             {cards(spot)}
         </div>
     }
@@ -172,7 +219,8 @@ fn cards(spot: &Spot) -> Vec<AnyView> {
     words::on_cards(spot).map(card).collect()
 }
 
-fn rule_link(stage: Stage, rule: &str) -> impl IntoView + use<> {
+/// A way to a rule, called by its number behind `called`.
+pub(super) fn rule_link(stage: Stage, rule: &str, called: &'static str) -> impl IntoView + use<> {
     let rule = rule.to_owned();
     (!rule.is_empty()).then(|| {
         let open = {
@@ -181,22 +229,45 @@ fn rule_link(stage: Stage, rule: &str) -> impl IntoView + use<> {
         };
         view! {
             <button type="button" class="rule" tabindex="-1" on:click=open>
-                "Rule "{rule}
+                {called}{rule}
             </button>
         }
     })
 }
 
-/// Below the spot, or above it where there is no room; never outside the window.
+/// Beside the spot; what is lit is not covered once the tip's height is known.
 fn place(tip: &Tip) -> String {
+    let place = beside(tip.at, SIZE, window_area(), &[]);
+    format!("left:{}px;top:{}px", place.0, place.1)
+}
+
+/// The tip is drawn: its place is found by its true size and by what it must not cover.
+fn settle(stage: Stage, at: Area) {
+    let Ok(Some(tip)) = document().query_selector(".tip") else { return };
+    if stage.tip.try_with_untracked(|tip| tip.as_ref().is_some_and(|tip| tip.at == at))
+        != Some(true)
+    {
+        return;
+    }
+    let rect: DomRect = tip.get_bounding_client_rect();
+    let (left, top) = beside(at, (rect.width(), rect.height()), window_area(), &lit());
+    // A style that is refused leaves the tip where it was.
+    let _ = tip.set_attribute("style", &format!("left:{left}px;top:{top}px"));
+}
+
+/// Where everything lies that can be chosen, on the board or in the bar.
+fn lit() -> Vec<Area> {
+    let Ok(lit) = document().query_selector_all(".spot.lit, .prompt .choice") else {
+        return Vec::new();
+    };
+    let elements = (0..lit.length()).filter_map(|nth| lit.get(nth)?.dyn_into::<Element>().ok());
+    elements.map(|element| Area::of(&element.get_bounding_client_rect())).collect()
+}
+
+fn window_area() -> Area {
     let number = |value: Result<wasm_bindgen::JsValue, _>| {
         value.ok().and_then(|value| value.as_f64()).unwrap_or(800.0)
     };
-    let (width, height) = (number(window().inner_width()), number(window().inner_height()));
-    let left = (tip.x - WIDTH / 2.0).clamp(8.0, (width - WIDTH - 8.0).max(8.0));
-    if tip.bottom + 180.0 < height {
-        format!("left:{left}px;top:{}px", tip.bottom + 8.0)
-    } else {
-        format!("left:{left}px;bottom:{}px", height - tip.top + 8.0)
-    }
+    let (right, bottom) = (number(window().inner_width()), number(window().inner_height()));
+    Area { left: 0.0, top: 0.0, right, bottom }
 }

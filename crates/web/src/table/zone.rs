@@ -9,13 +9,13 @@ use super::stage::Stage;
 use crate::skins;
 
 pub(crate) fn zone(stage: Stage, id: &str) -> impl IntoView + use<> {
-    let name = stage.zone(id, |zone| zone.name.clone());
+    let name = stage.zone(id, |zone| zone.name.to_string());
     let label = stage.zone(id, move |zone| words::zone(zone, &stage.names()));
     let class = stage.zone(id, |zone| format!("zone {}", layout_class(&zone.layout)));
     let columns = stage.zone(id, columns);
     let is_map = stage.zone(id, |zone| matches!(zone.layout, Layout::Map { .. }));
     let spots = stage.zone(id, |zone| !zone.spots.is_empty());
-    let kind = stage.zone(id, |zone| zone.kind.clone()).get_untracked();
+    let kind = stage.zone(id, |zone| zone.kind.to_string()).get_untracked();
     let art = skins::backdrop(&stage.game(), &kind);
     let (id, element) = (id.to_owned(), format!("zone:{id}"));
     view! {
@@ -47,15 +47,16 @@ fn plain(stage: Stage, id: &str) -> impl IntoView + use<> {
             Some(group) => together(stage, group, spots).into_any(),
         }
     };
-    view! { <For each=move || parts.get() key=Part::clone children=child /> }
+    each(move || parts.get(), |part| part, child)
 }
 
 /// Spots under a common name: a room with its stations.
 fn together(stage: Stage, group: Group, spots: impl IntoView) -> impl IntoView {
     let art = skins::room(&stage.game(), &group.id);
+    // Of the same level as the zone's name, which a skin may leave out.
     view! {
         <div class="group" data-group=group.id>
-            <h4>{art}<span>{group.name}</span></h4>
+            <h3>{art}<span>{group.name.into_owned()}</span></h3>
             {spots}
         </div>
     }
@@ -109,8 +110,8 @@ mod tests {
 
     #[test]
     fn stations_of_a_room_are_put_together() {
-        let spot = |name: &str| Spot::new(SpotId::new("floor", name), name);
-        let station = |name: &str| spot(name).within("wood-shop", "Wood Shop");
+        let spot = |name: &'static str| Spot::new(SpotId::new("floor", name), name);
+        let station = |name: &'static str| spot(name).within("wood-shop", "Wood Shop");
         let spots = vec![station("first"), station("second"), spot("mine"), spot("hall")];
         let zone = Zone::new("floor", "Floor", Layout::Mat, spots);
         let found: Vec<(bool, usize)> =

@@ -29,17 +29,9 @@ pub struct OpenTable {
     pub plan: Plan,
 }
 
-impl Question for OpenTable {
-    type Answer = TableId;
-}
-
 /// Which tables there are: one's own, and those that are open to all.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TablesAsk;
-
-impl Question for TablesAsk {
-    type Answer = Tables;
-}
 
 /// Comes to a table. Whoever sits there is back on their chair.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -51,10 +43,6 @@ pub struct Enter {
     pub since: Version,
 }
 
-impl Question for Enter {
-    type Answer = Entered;
-}
-
 /// Comes to a table with a chair that was carried here from another device ([`Carry`]).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Bring {
@@ -62,10 +50,6 @@ pub struct Bring {
     pub table: TableId,
     /// What the other device was given; it is good for one time.
     pub ticket: String,
-}
-
-impl Question for Bring {
-    type Answer = Entered;
 }
 
 /// Everything that can be asked at an online table.
@@ -107,25 +91,13 @@ pub enum ToTable {
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableAsk(pub Look);
 
-impl Question for TableAsk {
-    type Answer = Entered;
-}
-
 /// Takes a step; the answer is what it changed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Turn(pub Step);
 
-impl Question for Turn {
-    type Answer = Sight;
-}
-
 /// Takes the last step back.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TakeBack;
-
-impl Question for TakeBack {
-    type Answer = Sight;
-}
 
 /// Sits down on a free chair.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -140,27 +112,15 @@ pub struct Sit {
     pub salt: Option<String>,
 }
 
-impl Question for Sit {
-    type Answer = ();
-}
-
 /// Gets up: before the match the chair is free again, during the match a bot goes on for one.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Stand;
-
-impl Question for Stand {
-    type Answer = ();
-}
 
 /// Is called something else, before the match begins.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Name {
     /// What one is called.
     pub name: String,
-}
-
-impl Question for Name {
-    type Answer = ();
 }
 
 /// The host puts a bot on a chair nobody has, or frees it again, before the match begins.
@@ -173,27 +133,15 @@ pub struct Fill {
     pub bot: Option<Kind>,
 }
 
-impl Question for Fill {
-    type Answer = ();
-}
-
 /// The host begins the match; every chair must be taken.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Begin;
-
-impl Question for Begin {
-    type Answer = ();
-}
 
 /// Lets a bot go on for somebody who is gone for longer than the table waits.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Replace {
     /// Whose chair, counted from 0.
     pub chair: usize,
-}
-
-impl Question for Replace {
-    type Answer = ();
 }
 
 /// Says something to everybody at the table.
@@ -203,10 +151,6 @@ pub struct Say {
     pub text: String,
 }
 
-impl Question for Say {
-    type Answer = ();
-}
-
 /// Shows everybody at the table how one feels.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct React {
@@ -214,83 +158,63 @@ pub struct React {
     pub reaction: Reaction,
 }
 
-impl Question for React {
-    type Answer = ();
-}
-
 /// Asks for a ticket that carries one's chair to another device, which [`Bring`]s it.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Carry;
-
-impl Question for Carry {
-    type Answer = String;
-}
 
 /// Once the match is over: a new table for the same people, in another order. The same one for
 /// everybody who asks.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Rematch;
 
-impl Question for Rematch {
-    type Answer = TableId;
-}
-
 /// The whole match as text, once it is over.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Transcript;
 
-impl Question for Transcript {
-    type Answer = String;
-}
+/// What is asked, what answers it, and as what it goes to a server.
+macro_rules! questions {
+    ($($ask:ident => $answer:ty, $way:path;)*) => {$(
+        impl Question for $ask {
+            type Answer = $answer;
+        }
 
-macro_rules! to_server {
-    ($($variant:ident($ask:ident)),*) => {
-        $(impl From<$ask> for ToServer {
+        impl From<$ask> for ToServer {
             fn from(ask: $ask) -> ToServer {
-                ToServer::At(ToTable::$variant(ask))
+                $way(ask).into()
             }
-        })*
-    };
+        }
+    )*};
 }
 
-to_server!(
-    Look(TableAsk),
-    Step(Turn),
-    Undo(TakeBack),
-    Hint(Hint),
-    Sit(Sit),
-    Stand(Stand),
-    Name(Name),
-    Fill(Fill),
-    Begin(Begin),
-    Replace(Replace),
-    Say(Say),
-    React(React),
-    Carry(Carry),
-    Rematch(Rematch),
-    Transcript(Transcript)
-);
+questions! {
+    OpenTable => TableId, ToServer::Open;
+    TablesAsk => Tables, ToServer::Tables;
+    Enter => Entered, ToServer::Enter;
+    Bring => Entered, ToServer::Bring;
+    TableAsk => Entered, ToTable::Look;
+    Turn => Sight, ToTable::Step;
+    TakeBack => Sight, ToTable::Undo;
+    Sit => (), ToTable::Sit;
+    Stand => (), ToTable::Stand;
+    Name => (), ToTable::Name;
+    Fill => (), ToTable::Fill;
+    Begin => (), ToTable::Begin;
+    Replace => (), ToTable::Replace;
+    Say => (), ToTable::Say;
+    React => (), ToTable::React;
+    Carry => String, ToTable::Carry;
+    Rematch => TableId, ToTable::Rematch;
+    Transcript => String, ToTable::Transcript;
+}
 
-impl From<OpenTable> for ToServer {
-    fn from(ask: OpenTable) -> ToServer {
-        ToServer::Open(ask)
+impl From<ToTable> for ToServer {
+    fn from(ask: ToTable) -> ToServer {
+        ToServer::At(ask)
     }
 }
 
-impl From<TablesAsk> for ToServer {
-    fn from(ask: TablesAsk) -> ToServer {
-        ToServer::Tables(ask)
-    }
-}
-
-impl From<Enter> for ToServer {
-    fn from(ask: Enter) -> ToServer {
-        ToServer::Enter(ask)
-    }
-}
-
-impl From<Bring> for ToServer {
-    fn from(ask: Bring) -> ToServer {
-        ToServer::Bring(ask)
+impl From<Hint> for ToServer {
+    fn from(ask: Hint) -> ToServer {
+        ToTable::Hint(ask).into()
     }
 }

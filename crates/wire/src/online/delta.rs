@@ -5,7 +5,7 @@
 //! by being equal, so that one that moves or goes takes nothing else with it.
 
 use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, to_value};
 
 /// How one value becomes another.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -54,7 +54,9 @@ impl Delta {
         }
         match (old, new) {
             (Value::Object(old), Value::Object(new)) => fields(old, new),
-            (Value::Array(old), Value::Array(new)) => Delta::Items(items(old, new)),
+            (Value::Array(old), Value::Array(new)) => {
+                Delta::Items(items(old, new, is_the_same, Delta::between, Value::clone))
+            }
             _ => Delta::New(new.clone()),
         }
     }
@@ -116,16 +118,28 @@ fn fields(old: &Map<String, Value>, new: &Map<String, Value>) -> Delta {
     Delta::Fields { new: added, within, gone }
 }
 
-fn items(old: &[Value], new: &[Value]) -> Vec<Part> {
+/// What is shown, as the value that a client will make of it.
+pub(super) fn value(shown: &impl Serialize) -> Value {
+    to_value(shown).expect("what is shown can be written")
+}
+
+/// How a list becomes another. What is known of the old one may be less than what it was.
+pub(super) fn items<O, N>(
+    old: &[O],
+    new: &[N],
+    is_the_same: impl Fn(&O, &N) -> bool,
+    between: impl Fn(&O, &N) -> Delta,
+    value: impl Fn(&N) -> Value,
+) -> Vec<Part> {
     let mut parts: Vec<Part> = Vec::new();
     let mut next = 0;
-    for value in new {
-        let Some(at) = found(old, value, next) else {
-            parts.push(Part::New([value.clone()]));
+    for item in new {
+        let Some(at) = found(old, next, |old| is_the_same(old, item)) else {
+            parts.push(Part::New([value(item)]));
             continue;
         };
         next = at + 1;
-        match (Delta::between(&old[at], value), parts.last_mut()) {
+        match (between(&old[at], item), parts.last_mut()) {
             (Delta::Same, Some(Part::Kept(from, count))) if *from + *count == at => *count += 1,
             (Delta::Same, _) => parts.push(Part::Kept(at, 1)),
             (delta, _) => parts.push(Part::Changed(at, Box::new(delta))),
@@ -135,15 +149,18 @@ fn items(old: &[Value], new: &[Value]) -> Vec<Part> {
 }
 
 /// Where an item stood before: first where it would follow, then anywhere.
-fn found(old: &[Value], value: &Value, next: usize) -> Option<usize> {
-    let is_it = |old: &Value| match (called(old), called(value)) {
-        (Some(old), Some(new)) => old == new,
-        _ => old == value,
-    };
-    if old.get(next).is_some_and(is_it) {
+fn found<T>(old: &[T], next: usize, is_it: impl Fn(&T) -> bool) -> Option<usize> {
+    if old.get(next).is_some_and(&is_it) {
         return Some(next);
     }
     old.iter().position(is_it)
+}
+
+fn is_the_same(old: &Value, new: &Value) -> bool {
+    match (called(old), called(new)) {
+        (Some(old), Some(new)) => old == new,
+        _ => old == new,
+    }
 }
 
 fn called(value: &Value) -> Option<&Value> {

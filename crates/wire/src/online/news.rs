@@ -64,9 +64,18 @@ pub struct Gathered {
     /// How many seconds are left for the step that the table waits for, if there is a limit.
     #[serde(default)]
     pub left: Option<u64>,
-    /// Where the same people play again.
+    /// Where the same people play again, if somebody asked for it.
     #[serde(default)]
-    pub rematch: Option<TableId>,
+    pub rematch: Option<Invitation>,
+}
+
+/// A new table for the same people.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Invitation {
+    /// Which.
+    pub table: TableId,
+    /// The name of whoever asked for it.
+    pub by: String,
 }
 
 impl Gathered {

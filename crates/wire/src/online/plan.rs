@@ -82,6 +82,23 @@ pub struct Plan {
     pub listed: bool,
 }
 
+impl Plan {
+    /// A game as printed, for whoever has the table's address: live, with hints and spectators.
+    pub fn new(game: &str, places: Vec<Place>) -> Plan {
+        Plan {
+            game: game.into(),
+            options: String::new(),
+            edition: None,
+            seating: Seating::default(),
+            places,
+            pace: Pace::default(),
+            hints: true,
+            spectators: true,
+            listed: false,
+        }
+    }
+}
+
 /// A place that is kept for somebody.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Place {

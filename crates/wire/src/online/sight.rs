@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use scene::{Choice, Ending, Line, Scene, seat_number};
+use scene::{Ending, Line, seat_number};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, from_value, to_value};
+use serde_json::{Value, from_str, to_string};
 use tabletop::Seat;
 
-use super::Delta;
+use super::{Delta, Glimpse};
 use crate::{Update, Version};
 
 /// The match, as one viewer sees it now.
@@ -62,14 +63,14 @@ pub struct Change {
 }
 
 impl Change {
-    /// From what a viewer saw at a version to what it sees now.
-    pub fn new(since: Version, scene: &Scene, choices: &[Choice], now: Update) -> Change {
+    /// From what a viewer saw at a version to what it sees now; `seen` is the glimpse of that.
+    pub fn new(since: Version, before: &Glimpse, now: Update, seen: &Glimpse) -> Change {
         Change {
             since,
             version: now.version,
             viewer: now.viewer,
-            scene: Delta::between(&value(scene), &value(&now.scene)),
-            choices: Delta::between(&value(&choices), &value(&now.choices)),
+            scene: before.table(seen, &now.scene),
+            choices: before.choices(seen, &now.choices),
             log: now.log,
             waiting: now.waiting,
             can_undo: now.can_undo,
@@ -78,8 +79,15 @@ impl Change {
     }
 }
 
-fn value(shown: &impl Serialize) -> Value {
-    to_value(shown).expect("what is shown can be written")
+/// What is shown, as a client keeps it, by way of the text that it reads everything else from: a second
+/// way to write and read all there is on a table would make the program a good deal larger.
+fn by_text(shown: &impl Serialize) -> Value {
+    let text = to_string(shown).expect("what is shown can be written");
+    from_str(&text).expect("what was written can be read")
+}
+
+fn shown<T: DeserializeOwned>(value: &Value) -> Result<T, LostTrack> {
+    from_str(&value.to_string()).map_err(|_| LostTrack)
 }
 
 /// What a client has seen so far, so that changes can be put to it.
@@ -133,8 +141,8 @@ impl Follower {
                 self.seen = Some(Seen {
                     viewer,
                     version: update.version,
-                    scene: value(&update.scene),
-                    choices: value(&update.choices),
+                    scene: by_text(&update.scene),
+                    choices: by_text(&update.choices),
                 });
                 Ok(Some(*update))
             }
@@ -151,12 +159,14 @@ impl Follower {
         let update = Update {
             version: change.version,
             viewer: change.viewer,
-            scene: from_value(scene.clone()).map_err(|_| LostTrack)?,
-            choices: from_value(choices.clone()).map_err(|_| LostTrack)?,
+            scene: shown(&scene)?,
+            choices: shown(&choices)?,
             log: change.log,
             waiting: change.waiting,
             can_undo: change.can_undo,
             ending: change.ending,
+            way: Vec::new(),
+            guided: None,
         };
         *seen = Seen { viewer: change.viewer, version: change.version, scene, choices };
         Ok(update)

@@ -205,7 +205,7 @@ fn gifts(table: &Table, seat: Seat, reason: impl Fn(Gift, &GiftCard) -> Barred) 
 fn materials(table: &Table, supply: Supply) -> Reasons {
     let Supply { seat, material, .. } = supply;
     let unwanted = format!("Nothing open here wants {material}.");
-    let mut reasons = gifts(table, seat, |_, _| Barred::new(&*unwanted, "C14"));
+    let mut reasons = gifts(table, seat, |_, _| Barred::new(unwanted.clone(), "C14"));
     for other in Material::ALL {
         let why = if other == material {
             "It is improved already.".into()

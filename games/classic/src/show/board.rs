@@ -38,7 +38,7 @@ fn days(table: &Table) -> Zone {
 
 /// Today's surprise card with the spaces on it.
 fn today(table: &Table) -> Option<Zone> {
-    let card = &table.edition.surprises[usize::from(table.today?)];
+    let card = &table.edition.0.surprises[usize::from(table.today?)];
     let mut face = CardFace::new(&*card.name, icons::SURPRISE);
     face.about = card.effect.to_string();
     let sign = if card.sign { " It has the bakery sign." } else { "" };
@@ -278,7 +278,7 @@ fn training(table: &Table) -> Zone {
         let id = PieceId::new(format_args!("training/{subject}"));
         let offered = table.classroom.contains(subject);
         let token = offered.then(|| words::token_piece(id, subject));
-        Spot::new(training_spot(subject), format!("No {subject} training"))
+        Spot::new(training_spot(subject), format!("Training in {subject}"))
             .about(
                 format!(
                     "The Classroom offers one token of each subject; beside the board lie {} more.",

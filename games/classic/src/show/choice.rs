@@ -22,31 +22,36 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Keep(kept) => {
             let cards = kept.cards();
             let spots = cards.iter().map(|gift| dealt_spot(seat, gift));
-            offer(keep(table, cards)).pointing(spots)
+            offer(keep(table, cards)).answering(names(table, cards)).pointing(spots)
         }
         Action::Aside { elf } => {
-            let label = format!("Set {} aside", words::elf(&table.edition, seat, elf));
-            offer(label).pointing([elf_spot(seat, elf)])
+            let name = words::elf(&table.edition, seat, elf);
+            offer(format!("Set {name} aside")).answering(name).pointing([elf_spot(seat, elf)])
         }
         Action::Send { worker, place, bakery } => send(table, seat, (worker, place, bakery)),
         Action::Rest => offer(rest(table, seat).into()).closing(),
         Action::Take { slot } => {
             let gift = table.faces[usize::from(slot)].expect("a gift lies there");
-            offer(format!("Take {}", whole(table, gift))).pointing([slot_spot(slot)])
+            offer(format!("Take {}", whole(table, gift)))
+                .answering(name(table, gift))
+                .pointing([slot_spot(slot)])
         }
-        Action::Draw => offer("Take the top gift of the deck".into()).pointing([deck_spot()]),
+        Action::Draw => {
+            offer("Take the top gift of the deck".into()).answering("deck").pointing([deck_spot()])
+        }
         Action::Learn { subject } => {
-            offer(format!("Learn {subject}")).pointing([training_spot(subject)])
+            offer(format!("Learn {subject}")).answering(subject).pointing([training_spot(subject)])
         }
         Action::Lay(target) => lay(table, seat, target),
         Action::Mould { gift, material } => {
             let (gift_name, worth) = (the(table, gift), worth(table, (seat, gift), 1));
             offer(format!("Lay plastic on {gift_name}, in place of {material}{worth}"))
+                .answering(format_args!("{} {material}", name(table, gift)))
                 .pointing([gift_spot(seat, gift)])
         }
-        Action::Assemble { gift } => {
-            offer(assemble(table, seat, gift)).pointing([gift_spot(seat, gift)])
-        }
+        Action::Assemble { gift } => offer(assemble(table, seat, gift))
+            .answering(name(table, gift))
+            .pointing([gift_spot(seat, gift)]),
         Action::TurnIn { coal } => {
             let cookies = coal * table.edition.limits.naughty_cookies;
             let label = format!(
@@ -54,14 +59,23 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
                 icons::COAL.counted(coal.into()),
                 icons::COOKIE.counted(cookies.into())
             );
-            offer(label).pointing(vec![cart_spot(seat); coal.into()])
+            offer(label).answering(coal).pointing(vec![cart_spot(seat); coal.into()])
         }
         Action::Done => offer(done(table)).closing(),
     }
 }
 
+fn name(table: &Table, gift: Card) -> &str {
+    &table.edition.gift(gift).name
+}
+
+/// What one answers who is asked for gifts: `Kite, Doll`.
+fn names(table: &Table, gifts: Cards) -> String {
+    gifts.iter().map(|gift| name(table, gift)).collect::<Vec<&str>>().join(", ")
+}
+
 fn the(table: &Table, gift: Card) -> String {
-    format!("the {}", table.edition.gift(gift).name)
+    format!("the {}", name(table, gift))
 }
 
 /// A gift with what it takes and what it is worth.
@@ -107,18 +121,19 @@ fn assemble(table: &Table, seat: Seat, gift: Card) -> String {
 }
 
 fn start(table: &Table, seat: Seat, start: Start) -> Choice {
-    let (label, spot) = match start {
+    let (label, answer, spot) = match start {
         Start::Training { elf, subject } => {
             let name = words::elf(&table.edition, seat, elf);
             let label = format!("Start with {name} trained in {subject}, and no coal");
-            (label, training_spot(subject))
+            (label, format!("{name} {subject}"), training_spot(subject))
         }
         Start::Coal => {
             let coal = table.edition.limits.start_coal[4];
-            (format!("Start with {}", icons::COAL.counted(coal.into())), cart_spot(seat))
+            let label = format!("Start with {}", icons::COAL.counted(coal.into()));
+            (label, "coal".into(), cart_spot(seat))
         }
     };
-    Choice::new(&Action::Start(start), label).pointing([spot])
+    Choice::new(&Action::Start(start), label).answering(answer).pointing([spot])
 }
 
 /// The worker need not be pointed at if there is no other to choose.
@@ -147,7 +162,11 @@ fn send(table: &Table, seat: Seat, (worker, place, bakery): (Worker, Place, bool
     if bakery {
         spots.push(bakery_spot(seat));
     }
-    Choice::new(&Action::Send { worker, place, bakery }, label).pointing(spots)
+    let who = words::worker(&table.edition, seat, worker);
+    let with = if bakery { " with bakery" } else { "" };
+    Choice::new(&Action::Send { worker, place, bakery }, label)
+        .answering(format_args!("{who} {place}{with}"))
+        .pointing(spots)
 }
 
 /// How many different workers can be sent.
@@ -168,24 +187,29 @@ fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
     let Some(Todo::Lay(Supply { material, .. })) = table.agenda.top() else {
         unreachable!("materials are laid out when there are some");
     };
-    let (label, spot) = match target {
+    let (label, answer, spot) = match target {
         Target::Gift { gift, flexible } => {
             let note = if flexible { ", where plastic would do" } else { "" };
-            (format!("Lay {material} on {}{note}", the(table, gift)), gift_spot(seat, gift))
+            let answer = name(table, gift).to_owned() + if flexible { " flexible" } else { "" };
+            (format!("Lay {material} on {}{note}", the(table, gift)), answer, gift_spot(seat, gift))
         }
         Target::Swap { gift } => {
             let (name, lost) = (the(table, gift), undone(table, seat, gift));
             let worth = worth(table, (seat, gift), -1);
             let label = format!("Replace plastic on {name} with {material}{worth}{lost}");
-            (label, gift_spot(seat, gift))
+            (label, format!("swap {}", self::name(table, gift)), gift_spot(seat, gift))
         }
         Target::Sleigh => {
             let cookies = icons::COOKIE.counted(table.edition.limits.repair_cookies.into());
-            (format!("Repair the sleigh with {material} for {cookies}"), today_spot())
+            let label = format!("Repair the sleigh with {material} for {cookies}");
+            (label, "sleigh".into(), today_spot())
         }
-        Target::Mat => (improve(table, seat, material), improvement_spot(seat, material)),
+        Target::Mat => {
+            let spot = improvement_spot(seat, material);
+            (improve(table, seat, material), words::improvement(material).to_string(), spot)
+        }
     };
-    Choice::new(&Action::Lay(target), label).pointing([spot])
+    Choice::new(&Action::Lay(target), label).answering(answer).pointing([spot])
 }
 
 /// What replacing plastic costs (C15).

@@ -77,7 +77,7 @@ fn improvements(table: &Table, seat: Seat) -> [Spot; 3] {
         let id = PieceId::new(format_args!("coal/{seat}"));
         Piece::new(id, Face::Token(icons::COAL)).count(player.coal)
     });
-    let spot = |material: Material, name: &str, about: String| {
+    let spot = |material: Material, name: &'static str, about: String| {
         let boxes = player.improved[material.index()];
         Spot::new(improvement_spot(seat, material), name).about(about, "C5").marks([Mark::has(
             words::material_icon(material),

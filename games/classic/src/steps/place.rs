@@ -236,9 +236,8 @@ pub(crate) fn apply(game: &mut Classic, seat: Seat, sent: Sent, log: &mut impl L
         (Place::NaughtyList, _) => table.agenda.push(Todo::TurnIn(seat)),
         (Place::Classroom, Worker::Elf(elf)) => table.agenda.push(Todo::Learn { seat, elf }),
         (Place::Seminar, Worker::Elf(elf)) => learn::attend(table, seat, elf, log),
-        (Place::Classroom | Place::Seminar, Worker::Zelf) => {
-            unreachable!("Zelf works in the shops only");
-        }
+        // Zelf works in the shops only, and learns nothing (C21).
+        (Place::Classroom | Place::Seminar, Worker::Zelf) => (),
     }
 }
 

@@ -10,7 +10,10 @@ use crate::{Action, House, Table, View};
 pub(super) fn choice(view: &View, action: Action) -> Choice {
     let table = &view.table;
     let offer = |label: String| Choice::new(&action, label);
-    let there = |label: String, house: House| offer(label).pointing([house_spot(house)]);
+    let there =
+        |label: String, house: House| offer(label).answering(house).pointing([house_spot(house)]);
+    let somebody =
+        |label: String, seat: Seat| offer(label).answering(at(seat)).pointing([round_spot(seat)]);
     let brings = |house: House| {
         view.viewer.map_or(String::new(), |seat| outcome::entering(table, seat, house))
     };
@@ -20,23 +23,19 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Seal(card) => {
             let seat = view.viewer.expect("a card is offered to the one who holds it");
             let label = format!("Play {card}: {}", lower(&cards::reach(table, seat, card)));
-            offer(label).pointing([hand_spot(seat, card)])
+            offer(label).answering(card).pointing([hand_spot(seat, card)])
         }
-        Action::Name(seat) => {
-            offer(format!("Let {} decide the order", at(seat))).pointing([round_spot(seat)])
-        }
+        Action::Name(seat) => somebody(format!("Let {} decide the order", at(seat)), seat),
         Action::Next(seat) => {
             let place = words::ordinal(table.order.iter().count());
-            offer(format!("{} goes {place}", at(seat))).pointing([round_spot(seat)])
+            somebody(format!("{} goes {place}", at(seat)), seat)
         }
         Action::Walk(house) => there(walk(table, view.viewer, house) + &brings(house), house),
         Action::Ride(house) => there(ride(table, view.viewer, house) + &brings(house), house),
         Action::Fly(house) => {
             there(format!("Fly to {}", with_lying(table, house)) + &brings(house), house)
         }
-        Action::Give(kid) => {
-            offer(format!("Give the present to {}", at(kid))).pointing([round_spot(kid)])
-        }
+        Action::Give(kid) => somebody(format!("Give the present to {}", at(kid)), kid),
         Action::Stop => offer(stop(table, view.viewer)).closing(),
         Action::Clear => {
             let (next, games) = (table.game + 1, table.games);
@@ -68,6 +67,9 @@ fn stop(table: &Table, seat: Option<Seat>) -> String {
 
 /// A sentence as the end of another: without its capital and its full stop.
 fn lower(sentence: &str) -> String {
-    let mut letters = sentence.trim_end_matches('.').chars();
-    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
+    let mut lower = sentence.trim_end_matches('.').to_owned();
+    if let Some(first) = lower.get_mut(..1) {
+        first.make_ascii_lowercase();
+    }
+    lower
 }

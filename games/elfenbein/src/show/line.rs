@@ -13,14 +13,14 @@ use crate::{Event, Gait, House, Rank, Role, Town, Why};
 #[rustfmt::skip]
 pub(super) fn line(town: &Town, event: Event) -> Line {
     match event {
-        Event::Drawn { santa } => Line::new(format!("{} is drawn to be Santa.", at(santa))),
-        Event::Began { game, games, santa } => Line::new(format!("Game {game} of {games}: {} is Santa.", at(santa))),
+        Event::Drawn { santa } => Line::new(format!("{} is drawn to be Santa.", at(santa))).revealed([]),
+        Event::Began { game, games, santa } => Line::new(format!("Game {game} of {games}: {} is Santa.", at(santa))).parting(),
         Event::Closed { seat, house } => closed(town, seat, house),
         Event::NoRoom { left } => no_room(left),
         Event::Started { seat, role, house } => started(town, seat, role, house),
-        Event::Round { round } => Line::new(format!("Round {round} of {}.", Rank::COUNT)),
+        Event::Round { round } => Line::new(format!("Round {round} of {}.", Rank::COUNT)).parting(),
         Event::Sealed { seat, card } => sealed(seat, card),
-        Event::Revealed { seat, card } => Line::by(seat, format!("{} reveals {card}.", at(seat))),
+        Event::Revealed { seat, card } => Line::by(seat, format!("{} reveals {card}.", at(seat))).revealed([round_spot(seat)]),
         Event::Decides { seat, why } => decides(seat, why),
         Event::Ordered { seat, place } => Line::by(seat, format!("{} goes {}.", at(seat), words::ordinal(usize::from(place) - 1))),
         Event::Moved { seat, role, gait, from, to } => moved(town, seat, (role, gait), (from, to)),
@@ -68,7 +68,7 @@ fn decides(seat: Seat, why: Why) -> Line {
     let why = match why {
         Why::Highest => "has the highest card and decides the order",
         Why::FewestPoints => "has the fewest points of those tied and decides the order",
-        Why::Named => "is named to decide the order",
+        Why::Named => "is named by Santa to decide the order",
     };
     Line::by(seat, format!("{} {why}.", at(seat)))
 }

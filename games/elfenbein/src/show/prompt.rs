@@ -30,48 +30,13 @@ pub(super) fn stage(table: &Table) -> String {
 
 pub(super) fn prompt(view: &View) -> String {
     let table = &view.table;
-    match table.todo {
-        Todo::Draw => "Luck draws who is Santa.".into(),
+    let (task, asked) = match table.todo {
+        Todo::Draw => return "Luck draws who is Santa.".into(),
         Todo::Over => {
             let totals = Seat::all(table.seats()).map(|seat| Score::points(table.total(seat)));
-            verdict(&ABOUT, totals)
+            return verdict(&ABOUT, totals);
         }
-        Todo::Seal { waiting } => seal(view, waiting),
-        Todo::Close { .. }
-        | Todo::Start { .. }
-        | Todo::Name { .. }
-        | Todo::Order { .. }
-        | Todo::Walk(_)
-        | Todo::Ride(_)
-        | Todo::Fly { .. }
-        | Todo::Give { .. }
-        | Todo::Clear { .. } => {
-            let seat = table.turn().waiting().only().expect("one seat owes this");
-            let (task, asked) = task(table);
-            if view.viewer == Some(seat) { asked } else { format!("{} {task}.", at(seat)) }
-        }
-    }
-}
-
-fn seal(view: &View, waiting: SeatSet) -> String {
-    let table = &view.table;
-    match view.viewer {
-        Some(seat) if waiting.contains(seat) => {
-            let house = table.house(seat);
-            let ways = town::ways(table, house, table.role(seat));
-            let here = town::seen_by(table, house, view.viewer);
-            format!("Choose a card in secret. You are at {here}. {ways}")
-        }
-        Some(_) | None => {
-            let names: Vec<String> = waiting.iter().map(at).collect();
-            format!("Waiting for {} to choose a card.", list(&names, "and"))
-        }
-    }
-}
-
-/// What the one whose turn it is does, and what it is asked.
-fn task(table: &Table) -> (&'static str, String) {
-    match table.todo {
+        Todo::Seal { waiting } => return seal(view, waiting),
         Todo::Close { left, .. } => ("closes a house", close(left)),
         Todo::Start { seat } => ("chooses where to start", start(table.role(seat))),
         Todo::Name { .. } => {
@@ -89,16 +54,25 @@ fn task(table: &Table) -> (&'static str, String) {
             ("flies", format!("You are at {here}. Fly to any other house."))
         }
         Todo::Give { .. } => ("gives a present", "Which Kid gets the present?".into()),
-        Todo::Clear { .. } => {
-            let next = table.game + 1;
-            (
-                "clears the town for the next game",
-                format!(
-                    "Game {next} begins, and you are Santa. Clear the town when all have seen it."
-                ),
-            )
+        Todo::Clear { .. } => ("clears the town for the next game", clear(table)),
+    };
+    let seat = table.turn().waiting().only().expect("one seat owes this");
+    if view.viewer == Some(seat) { asked } else { format!("{} {task}.", at(seat)) }
+}
+
+fn seal(view: &View, waiting: SeatSet) -> String {
+    let table = &view.table;
+    match view.viewer {
+        Some(seat) if waiting.contains(seat) => {
+            let house = table.house(seat);
+            let ways = town::ways(table, house, table.role(seat));
+            let here = town::seen_by(table, house, view.viewer);
+            format!("Choose a card in secret. You are at {here}. {ways}")
         }
-        Todo::Draw | Todo::Seal { .. } | Todo::Over => unreachable!("no single seat owes this"),
+        Some(_) | None => {
+            let names: Vec<String> = waiting.iter().map(at).collect();
+            format!("Waiting for {} to choose a card.", list(&names, "and"))
+        }
     }
 }
 
@@ -144,4 +118,9 @@ fn ride(table: &Table, ride: Ride) -> String {
         (_, None) => "Now ride straight on in one direction, but not back, or stop.".into(),
         (_, Some(heading)) => format!("Ride on to the {}, or stop.", heading.word()),
     }
+}
+
+fn clear(table: &Table) -> String {
+    let next = table.game + 1;
+    format!("Game {next} begins, and you are Santa. Clear the town when all have seen it.")
 }

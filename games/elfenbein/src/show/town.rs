@@ -23,7 +23,7 @@ pub(super) fn zone(view: &View) -> Zone {
 
 fn spot(view: &View, house: House) -> Spot {
     let table = &view.table;
-    let plot = table.town.plot(house);
+    let plot = table.town.0.plot(house);
     let (x, y) = plot.place;
     let rule = if table.closed.contains(house) { "E4" } else { "E13" };
     Spot::new(house_spot(house), &*plot.name)

@@ -117,7 +117,7 @@ fn e7_a_tie_in_points_too_is_decided_by_santa() {
     assert_eq!(script.game().turn(), Turn::Seats(seat(1).into()));
     assert_eq!(may(&script, 1), "name 2, name 3");
     let script = script.forget().run("1 name 3");
-    assert_eq!(script.log(), "Seat 3 is named to decide the order.\n");
+    assert_eq!(script.log(), "Seat 3 is named by Santa to decide the order.\n");
     assert_eq!(may(&script, 3), "next 1, next 2, next 3");
 }
 

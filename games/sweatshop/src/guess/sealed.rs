@@ -63,10 +63,12 @@ fn prepare_trade(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
         trade::legal(game, seat, &mut legal);
         legal.retain(|&action| action != Action::Done);
         let action = luck.pick(&legal);
-        if let Action::Trade(partner) = action {
-            trade::turn_to(game, seat, partner);
-        } else if let Action::Offer(parts) = action {
-            trade::offer(game, seat, parts);
+        match (game.desks[seat].sealed, action) {
+            (Sealed::Partner(partner), Action::Offer(give)) => {
+                trade::offer(game, seat, (partner, give));
+            }
+            (_, Action::Trade(partner)) => trade::turn_to(game, seat, partner),
+            (_, _) => (),
         }
     }
 }

@@ -1,18 +1,18 @@
 //! What lies in the middle of the table: belts, bids, trackers, deck.
 
-use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Zone, at};
+use scene::{Face, Icon, Layout, Piece, PieceId, Spot, Text, Zone, at};
 use tabletop::Seat;
 
 use super::icons;
 use super::{spots, words};
-use crate::{Bid, Sealed, Season, Slot, Table, Todo, View};
+use crate::{Bid, Season, Slot, Table, Todo, View};
 
 pub(super) fn zones(view: &View) -> Vec<Zone> {
     let table = &view.table;
-    let mut zones = vec![belt(view, table.season, "belt")];
+    let mut zones = vec![belt(view, table.season, "belt".into())];
     let later = Season::ALL.into_iter().filter(|&season| season > table.season);
     let laid = later.filter(|&season| table.belt.slots(season).iter().any(|&s| s != Slot::Empty));
-    zones.extend(laid.map(|season| belt(view, season, &format!("belt-{}", season.word()))));
+    zones.extend(laid.map(|season| belt(view, season, format!("belt-{}", season.word()).into())));
     zones.push(bids(view));
     if !table.options.dutch {
         zones.push(tracker(table));
@@ -22,7 +22,7 @@ pub(super) fn zones(view: &View) -> Vec<Zone> {
 }
 
 /// The cards still on a belt, the leftmost first (S5).
-fn belt(view: &View, season: Season, kind: &str) -> Zone {
+fn belt(view: &View, season: Season, kind: Text) -> Zone {
     let places = (0..).zip(view.table.belt.slots(season));
     let spots = places.filter_map(|(place, &slot)| {
         let (name, about, rule, face) = match lying(&view.table, season, (place, slot)) {
@@ -70,8 +70,7 @@ fn bids(view: &View) -> Zone {
 }
 
 fn own_bid(view: &View, seat: Seat) -> Option<Bid> {
-    let desk = view.desk.filter(|_| view.viewer == Some(seat))?;
-    if let Sealed::Bid(bid) = desk.sealed { Some(bid) } else { None }
+    view.desk.filter(|_| view.viewer == Some(seat))?.sealed.bid()
 }
 
 /// "Nil", "3", or with a payment bid "3/5".

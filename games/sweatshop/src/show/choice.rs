@@ -15,24 +15,28 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
     let with_gold =
         |label: &str, card: Card| offer(label.into()).pointing([spots::own_gold(seat, card)]);
     match action {
-        Action::Bid(0) => offer("Bid Nil: take no cards this round".into()),
+        Action::Bid(0) => offer("Bid Nil: take no cards this round".into()).answering("nil"),
         Action::Bid(cards) => bid(game, cards, action),
-        Action::Pay(0) => offer("Offer no payment for a tie".into()),
+        Action::Pay(0) => offer("Offer no payment for a tie".into()).answering("none"),
         Action::Pay(points) => {
             offer(format!("Offer up to {} for a tie", Icon::POINT.counted(points.into())))
+                .answering(points)
         }
         Action::Knife => with_gold("Play the Knife: jump to space 1", Card::Knife),
         Action::Pass => pass(game, action),
         Action::PickUp(part) => offer(format!("Gloves: take a {} from your floor", name(part)))
+            .answering(part)
             .pointing([spots::on_floor(seat, part)]),
         Action::Request(part) => offer(format!("Gloves: ask the others for a {}", name(part)))
+            .answering(part)
             .pointing([spots::wanted(part)]),
         Action::Give => give(game, seat, action),
         Action::Decline => decline(game, action),
-        Action::Trade(partner) => {
-            offer(format!("Fruitcake: trade with {}", at(partner))).pointing([spots::hand(partner)])
-        }
+        Action::Trade(partner) => offer(format!("Fruitcake: trade with {}", at(partner)))
+            .answering(at(partner))
+            .pointing([spots::hand(partner)]),
         Action::Offer(parts) => offer(format!("Offer {}", words::parts(parts)))
+            .answering(one_by_one(parts))
             .pointing(each(parts, |part| spots::in_hand(seat, part))),
         Action::Want(parts) => want(game, seat, parts, action),
         Action::Accept => offer("Accept the trade".into()),
@@ -41,12 +45,14 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Drop(parts) => {
             let cost = words::points(words::penalty(&game.edition, parts));
             offer(format!("Let {} fall: minus {cost}", words::parts(parts)))
+                .answering(one_by_one(parts))
                 .pointing(each(parts, |part| spots::in_hand(seat, part)))
         }
         Action::Sweep(part) => {
             let saved = words::points(game.edition.parts[part.index()].floor.into());
             let what = words::counted(part.card(), 1);
             offer(format!("Broom: sweep {what} away and save {saved}"))
+                .answering(part)
                 .pointing([spots::on_floor(seat, part)])
         }
     }
@@ -54,6 +60,12 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
 
 fn name(part: Part) -> &'static str {
     words::name(part.card())
+}
+
+/// The name of every single card: `doll doll kite`.
+fn one_by_one(parts: Parts) -> String {
+    let counted = |part: Part| vec![part.word(); parts.count(part.index()).into()];
+    Part::ALL.into_iter().flat_map(counted).collect::<Vec<&str>>().join(" ")
 }
 
 /// A spot for every single card.
@@ -68,7 +80,7 @@ fn bid(game: &Sweatshop, cards: u8, action: Action) -> Choice {
     let front = belt.front(season);
     let stretch = &belt.slots(season)[front.into()..(front + cards).into()];
     let label = format!("Grab {cards}: {}", words::slots(stretch));
-    Choice::new(&action, label).pointing([spots::belt(season, front + cards - 1)])
+    Choice::new(&action, label).answering(cards).pointing([spots::belt(season, front + cards - 1)])
 }
 
 fn pass(game: &Sweatshop, action: Action) -> Choice {
@@ -97,7 +109,7 @@ fn want(game: &Sweatshop, seat: Seat, parts: Parts, action: Action) -> Choice {
     };
     let (give, get) = (words::parts(give), words::parts(parts));
     let label = format!("Offer {} {give} for {get}", at(partner));
-    Choice::new(&action, label).pointing(each(parts, spots::wanted))
+    Choice::new(&action, label).answering(one_by_one(parts)).pointing(each(parts, spots::wanted))
 }
 
 /// The toy, the magic and the paper; what the magic of a Borg stands for is left to the label.
@@ -125,7 +137,9 @@ fn craft(game: &Sweatshop, seat: Seat, recipe: Recipe, action: Action) -> Choice
         if extras.is_empty() { String::new() } else { format!(" with {}", words::list(&extras)) };
     let satin = game.table.gold(seat, Gold::Satin);
     let worth = score::worth(&game.edition, toy, recipe.is_wrapped(), satin);
-    Choice::new(&action, format!("Craft {what}{with} for {}", words::points(worth))).pointing(spots)
+    Choice::new(&action, format!("Craft {what}{with} for {}", words::points(worth)))
+        .answering(recipe)
+        .pointing(spots)
 }
 
 fn done(game: &Sweatshop, action: Action) -> Choice {

@@ -18,8 +18,9 @@ fn desk(view: &View, seat: Seat) -> Vec<Zone> {
     let open = open_desk(view, seat);
     let mut zones = vec![summary(view, seat, open.as_ref())];
     if let Some(desk) = open {
-        let row =
-            |kind: &str, name: &str, spots| Zone::new(kind, name, Layout::Row, spots).of(seat);
+        let row = |kind: &'static str, name: &'static str, spots| {
+            Zone::new(kind, name, Layout::Row, spots).of(seat)
+        };
         zones.push(row("hand", "Hand", hand(view, seat, &desk)));
         zones.push(row("gold", "Gold cards", gold(view, seat)));
         zones.push(row("bin", "Toy Bin", bin(view, seat, &desk)));

@@ -13,11 +13,11 @@ use crate::{Card, Components, Event, How, Part, Parts, Row, Season, Slot};
 pub(super) fn line(components: &Components, event: Event) -> Line {
     match event {
         Event::DealtFirst { seat, card } => dealt_first(components, seat, card),
-        Event::Began { season, cards } => Line::new(format!("{} begins with a belt of {cards} cards.", season.name())),
+        Event::Began { season, cards } => Line::new(format!("{} begins with a belt of {cards} cards.", season.name())).parting(),
         Event::TurnedDown { season, place } => turned_down(season, place),
         Event::Laid { season, place, card } => laid(components, season, (place, card)),
         Event::Sealed { seat } => Line::by(seat, format!("{} seals a bid.", at(seat))),
-        Event::Bid { seat, bid } => Line::by(seat, format!("{} bids {}.", at(seat), board::bid_sentence(bid))),
+        Event::Bid { seat, bid } => Line::by(seat, format!("{} bids {}.", at(seat), board::bid_sentence(bid))).revealed([spots::bid(seat)]),
         Event::Knifed { seat, from } => knifed(seat, from),
         Event::KeptKnife { seat } => Line::by(seat, format!("{} keeps the Knife.", at(seat))),
         Event::Tied { seats } => tied(seats),
@@ -38,8 +38,8 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Finished { seat } => Line::by(seat, format!("{} is ready.", at(seat))),
         Event::Crafted { seat, crafting, mix, made } => craft::crafted(seat, crafting, mix, made),
         Event::Cleaned { seat, dropped, swept, what } => craft::cleaned(seat, (dropped, swept), what),
-        Event::SantaCame => Line::new("Santa has come: everything is shown."),
-        Event::Showed { seat, desk } => score::showed(seat, &desk),
+        Event::SantaCame => Line::new("Santa has come: everything is shown.").parting(),
+        Event::Showed { seat, desk } => score::showed(seat, &desk).revealed([]),
         Event::ScoredToys { seat, toy, wrapped, count, each, satin } => score::toys(seat, (toy, wrapped, count), each, satin),
         Event::ScoredFloor { seat, part, count, each } => score::floor(seat, part, count, each),
     }

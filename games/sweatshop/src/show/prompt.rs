@@ -2,10 +2,10 @@
 
 use scene::at;
 use scene::words::verdict;
-use tabletop::{Game, Seat, SeatSet, Turn};
+use tabletop::{Game, Seat, SeatSet};
 
 use super::{ABOUT, words};
-use crate::{Gold, Phase, Sealed, Sweatshop, Table, Todo};
+use crate::{Gold, Part, Parts, Phase, Sealed, Sweatshop, Table, Todo};
 
 pub(super) fn stage(table: &Table) -> String {
     let phase = match table.due.phase() {
@@ -22,82 +22,38 @@ pub(super) fn stage(table: &Table) -> String {
 }
 
 pub(super) fn prompt(game: &Sweatshop, viewer: Option<Seat>) -> String {
-    match game.turn() {
-        Turn::Over => verdict(&ABOUT, Seat::all(game.seats()).map(|seat| game.score(seat))),
-        Turn::Chance => chance(&game.table).into(),
-        Turn::Seats(waiting) => {
-            let own = viewer.filter(|&seat| waiting.contains(seat));
-            own.map_or_else(|| idle(&game.table, waiting), |seat| asked(game, seat))
+    let own = viewer.filter(|&seat| game.turn().owes(seat));
+    let (task, asked) = match game.table.due {
+        Todo::Nothing => {
+            return verdict(&ABOUT, Seat::all(game.seats()).map(|seat| game.score(seat)));
         }
-    }
-}
-
-fn idle(table: &Table, waiting: SeatSet) -> String {
-    let names: Vec<String> = waiting.iter().map(at).collect();
-    format!("Waiting for {}: {}.", words::list(&names), task(table))
-}
-
-fn chance(table: &Table) -> &'static str {
-    match table.due.phase() {
-        Phase::Bids if matches!(table.due, Todo::Die(_)) => "A die decides the tie.",
-        Phase::Bids => "A face-down card is turned.",
-        Phase::FirstCards
-        | Phase::Belt
-        | Phase::Gloves
-        | Phase::Trades
-        | Phase::Craft
-        | Phase::Cleanup
-        | Phase::End => "Cards are dealt.",
-    }
-}
-
-/// What those who owe a step are doing.
-fn task(table: &Table) -> &'static str {
-    match table.due {
-        Todo::Bid(_) => "bids are sealed",
-        Todo::Knife { .. } => "a Knife may be played",
-        Todo::Gloves { .. } => "Gloves may be used",
-        Todo::Give { .. } => "a card is asked for",
-        Todo::Trade { .. } => "Fruitcake brings trades",
-        Todo::Answer { .. } => "a trade is offered",
-        Todo::Craft(_) => "toys are crafted",
-        Todo::Cleanup(_) => "desks are cleared",
-        Todo::DealFirst(_)
-        | Todo::TurnDown
-        | Todo::Deal(_)
-        | Todo::Die(_)
-        | Todo::Draw { .. }
-        | Todo::Nothing => unreachable!("no seat owes this"),
-    }
-}
-
-fn asked(game: &Sweatshop, seat: Seat) -> String {
-    match game.table.due {
-        Todo::Bid(_) => bid(game, seat),
-        Todo::Knife { .. } => "Do you play your Knife before the winner is found?".into(),
-        Todo::Gloves { requests, .. } => gloves(game, seat, requests),
+        Todo::Die(_) => return "A die decides the tie.".into(),
+        Todo::Draw { .. } => return "A face-down card is turned.".into(),
+        Todo::DealFirst(_) | Todo::TurnDown | Todo::Deal(_) => return "Cards are dealt.".into(),
+        Todo::Bid(_) => ("bids are sealed", own.map(|seat| bid(game, seat))),
+        Todo::Knife { .. } => {
+            let asked = "Do you play your Knife before the winner is found?";
+            ("a Knife may be played", own.map(|_| asked.into()))
+        }
+        Todo::Gloves { requests, .. } => {
+            ("Gloves may be used", own.map(|seat| gloves(game, seat, requests)))
+        }
         Todo::Give { asker, part, .. } => {
-            let has_it = game.desks[seat].floor.count(part.index()) > 0;
-            let lacks = if has_it { "" } else { " You have none there; nobody will know." };
-            let name = words::name(part.card());
-            format!("{} asks for a {name} from your floor.{lacks}", at(asker))
+            ("a card is asked for", own.map(|seat| give(game, seat, (asker, part))))
         }
-        Todo::Trade { .. } => trade(game, seat),
+        Todo::Trade { .. } => ("Fruitcake brings trades", own.map(|seat| trade(game, seat))),
         Todo::Answer { asker, give, ask, .. } => {
-            let has_it = game.desks[seat].hand.contains(&ask);
-            let lacks = if has_it { "" } else { " You do not have that; nobody will know." };
-            let (give, ask) = (words::parts(give), words::parts(ask));
-            format!("{} offers you {give} for {ask}.{lacks}", at(asker))
+            ("a trade is offered", own.map(|seat| answer(game, seat, (asker, give, ask))))
         }
-        Todo::Craft(_) => craft(game, seat),
-        Todo::Cleanup(_) => cleanup(game, seat),
-        Todo::DealFirst(_)
-        | Todo::TurnDown
-        | Todo::Deal(_)
-        | Todo::Die(_)
-        | Todo::Draw { .. }
-        | Todo::Nothing => unreachable!("no seat owes this"),
-    }
+        Todo::Craft(_) => ("toys are crafted", own.map(|seat| craft(game, seat))),
+        Todo::Cleanup(_) => ("desks are cleared", own.map(|seat| cleanup(game, seat))),
+    };
+    asked.unwrap_or_else(|| idle(game.turn().waiting(), task))
+}
+
+fn idle(waiting: SeatSet, task: &str) -> String {
+    let names: Vec<String> = waiting.iter().map(at).collect();
+    format!("Waiting for {}: {task}.", words::list(&names))
 }
 
 fn gloves(game: &Sweatshop, seat: Seat, requests: u8) -> String {
@@ -120,8 +76,18 @@ fn bid(game: &Sweatshop, seat: Seat) -> String {
         let cards = words::cards(bid.cards);
         return format!("You grab {cards}. How many points would you pay to win a tie?");
     }
-    let left = game.table.left();
-    format!("Grab cards from the front of the belt: choose the last one, of {left}, or bid Nil.")
+    match game.table.left() {
+        1 => "Grab the last card of the belt, or bid Nil.".into(),
+        left => format!(
+            "Grab 1 to {left} cards from the front of the belt: choose the last one you want, or bid Nil."
+        ),
+    }
+}
+
+fn give(game: &Sweatshop, seat: Seat, (asker, part): (Seat, Part)) -> String {
+    let has_it = game.desks[seat].floor.count(part.index()) > 0;
+    let lacks = if has_it { "" } else { " You have none there; nobody will know." };
+    format!("{} asks for a {} from your floor.{lacks}", at(asker), words::name(part.card()))
 }
 
 fn trade(game: &Sweatshop, seat: Seat) -> String {
@@ -137,6 +103,13 @@ fn trade(game: &Sweatshop, seat: Seat) -> String {
         return format!("What do you want from {} for {}?", at(partner), words::parts(give));
     }
     "Fruitcake: choose somebody to trade with, or trade no more.".into()
+}
+
+fn answer(game: &Sweatshop, seat: Seat, (asker, give, ask): (Seat, Parts, Parts)) -> String {
+    let has_it = game.desks[seat].hand.contains(&ask);
+    let lacks = if has_it { "" } else { " You do not have that; nobody will know." };
+    let (give, ask) = (words::parts(give), words::parts(ask));
+    format!("{} offers you {give} for {ask}.{lacks}", at(asker))
 }
 
 fn craft(game: &Sweatshop, seat: Seat) -> String {

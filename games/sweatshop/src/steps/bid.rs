@@ -30,11 +30,10 @@ pub(crate) fn bid(
 pub(crate) fn pay(
     game: &mut Sweatshop,
     (seat, waiting): (Seat, SeatSet),
-    points: u8,
+    (bid, points): (Bid, u8),
     log: &mut impl Log<Event>,
 ) {
-    let Bid { cards, .. } = game.unseal_bid(seat);
-    game.desks[seat].sealed = Sealed::Bid(Bid { cards, payment: Some(points) });
+    game.desks[seat].sealed = Sealed::Bid(Bid { payment: Some(points), ..bid });
     seal(game, seat, waiting, log);
 }
 
@@ -51,9 +50,11 @@ fn seal(game: &mut Sweatshop, seat: Seat, waiting: SeatSet, log: &mut impl Log<E
 fn reveal(game: &mut Sweatshop, log: &mut impl Log<Event>) {
     game.table.bids = tabletop::BySeat::default();
     for seat in game.table.still_in {
-        let bid = game.unseal_bid(seat);
-        game.table.bids[seat] = Some(bid);
-        log.push(Event::Bid { seat, bid });
+        let sealed = std::mem::take(&mut game.desks[seat].sealed).bid();
+        game.table.bids[seat] = sealed;
+        if let Some(bid) = sealed {
+            log.push(Event::Bid { seat, bid });
+        }
     }
     game.knife_on(game.table.holders(Gold::Knife), log);
 }

@@ -53,26 +53,17 @@ pub(crate) fn turn_to(game: &mut Sweatshop, seat: Seat, partner: Seat) {
     game.desks[seat].sealed = Sealed::Partner(partner);
 }
 
-pub(crate) fn offer(game: &mut Sweatshop, seat: Seat, give: Parts) {
-    let Sealed::Partner(partner) = game.desks[seat].sealed else {
-        unreachable!("a partner is chosen")
-    };
+pub(crate) fn offer(game: &mut Sweatshop, seat: Seat, (partner, give): (Seat, Parts)) {
     game.desks[seat].sealed = Sealed::Offer(partner, give);
 }
 
 /// The offer is complete: all hear it, and see that its cards are in the hand.
-pub(crate) fn want(
-    game: &mut Sweatshop,
-    (seat, later): (Seat, SeatSet),
-    ask: Parts,
-    log: &mut impl Log<Event>,
-) {
-    let Sealed::Offer(to, give) = std::mem::take(&mut game.desks[seat].sealed) else {
-        unreachable!("something is offered")
-    };
-    game.table.memory(seat).showed(give);
-    game.table.due = Todo::Answer { seat: to, asker: seat, give, ask, later };
-    log.push(Event::Offered { seat, to, give, ask });
+pub(crate) fn want(game: &mut Sweatshop, to: Seat, offer: Offer, log: &mut impl Log<Event>) {
+    let Offer { asker, give, ask, later } = offer;
+    game.desks[asker].sealed = Sealed::Nothing;
+    game.table.memory(asker).showed(give);
+    game.table.due = Todo::Answer { seat: to, asker, give, ask, later };
+    log.push(Event::Offered { seat: asker, to, give, ask });
 }
 
 pub(crate) fn legal_answers(game: &Sweatshop, seat: Seat, ask: Parts, out: &mut Vec<Action>) {

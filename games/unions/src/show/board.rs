@@ -9,7 +9,7 @@ use super::{
     table_spot, union_spot,
 };
 use crate::steps::{join, purchase, reroll};
-use crate::{Store, Table, Todo, Union, Unions};
+use crate::{Favour, Store, Table, Todo, Union, Unions};
 
 pub(super) fn zones(game: &Unions, viewer: Option<Seat>) -> Vec<Zone> {
     let buyer = viewer.filter(|&seat| game.due == Todo::Purchase(seat));
@@ -36,7 +36,12 @@ fn rolling(game: &Unions) -> Vec<Zone> {
     ]
 }
 
-fn dice_zone(kind: &str, name: &str, dice: Dice, spot: impl Fn(u8) -> SpotId) -> Zone {
+fn dice_zone(
+    kind: &'static str,
+    name: &'static str,
+    dice: Dice,
+    spot: impl Fn(u8) -> SpotId,
+) -> Zone {
     let spots = dice.faces().map(|die| {
         let (id, count) = (spot(die), dice.count(die));
         let title =
@@ -49,16 +54,16 @@ fn dice_zone(kind: &str, name: &str, dice: Dice, spot: impl Fn(u8) -> SpotId) ->
 
 fn use_of(die: u8) -> &'static str {
     match die {
-        1 | 2 => "Builds a gift.",
-        3 | 4 => "Wraps a gift.",
-        5 => "Tags a gift.",
-        _ => "Does no work, but may buy in the stores.",
+        1 | 2 => "A 1 or a 2 builds a gift.",
+        3 | 4 => "A 3 or a 4 wraps a gift.",
+        5 => "A 5 tags a gift.",
+        _ => "A 6 does no work, but may buy in the stores.",
     }
 }
 
 fn stores(game: &Unions, buyer: Option<Seat>) -> Zone {
     let spots = Store::ALL.into_iter().map(|store| {
-        let card = &game.edition.stores[store.index()];
+        let card = &game.edition.0.stores[store.index()];
         let piece = game.stores[store.index()].map(|seat| {
             let id = PieceId::new(format_args!("die/stores/{store}"));
             Piece::new(id, Face::Die(card.die)).of(seat)
@@ -131,23 +136,18 @@ fn store_barred(game: &Unions, seat: Seat, store: Store) -> Option<Barred> {
         let die = if card.die == 0 { "a die".into() } else { format!("a {}", card.die) };
         return Some(Barred::new(format!("You need {die} for it."), "U5"));
     }
-    let price = match store {
-        Store::RerollCounter => reroll::price(game),
-        Store::UnionHall => cheapest_union(game, seat)?,
-        Store::SweetJar
-        | Store::FlatPackCrate
-        | Store::RibbonReel
-        | Store::LabelGun
-        | Store::HiringOffice
-        | Store::NightShift => purchase::price(game, seat, store),
+    let favour = Favour::ALL.into_iter().find(|favour| favour.store() == store);
+    let price = match favour {
+        Some(favour) => purchase::price(game, seat, favour),
+        None if store == Store::RerollCounter => reroll::price(game),
+        None => cheapest_union(game, seat)?,
     };
     if price > player.canes {
         let why =
             format!("It costs {}; you have {}.", icons::CANE.counted(price.into()), player.canes);
         return Some(Barred::new(why, "U5"));
     }
-    let is_reward = !matches!(store, Store::UnionHall | Store::RerollCounter);
-    let useless = is_reward && purchase::most(game, seat, store) == 0;
+    let useless = favour.is_some_and(|favour| purchase::most(game, seat, favour) == 0);
     useless.then(|| Barred::new("It would do nothing for you now.", "U10"))
 }
 
@@ -158,7 +158,7 @@ fn cheapest_union(game: &Unions, seat: Seat) -> Option<u8> {
 
 fn unions(game: &Unions, buyer: Option<Seat>) -> Zone {
     let spots = Union::ALL.into_iter().map(|union| {
-        let card = &game.edition.unions[union.index()];
+        let card = &game.edition.0.unions[union.index()];
         let member = game.members[union.index()];
         let price = if member.is_some() { card.taken } else { card.empty };
         Spot::new(union_spot(union), &*card.name)
@@ -174,7 +174,7 @@ fn union_about(union: Union) -> &'static str {
     match union {
         Union::Keepers => "After your last roll you may hold one die back from the pool.",
         Union::Tinkers => "After the draft you may turn one of your dice one up or down.",
-        Union::EarlyBirds => "You are always in contention for first player.",
+        Union::EarlyBirds => "However many elves you have, you are in contention for first player.",
         Union::Hagglers => "You pay one cane less in the stores, but not at the Reroll Counter.",
     }
 }

@@ -6,29 +6,35 @@ use tabletop::{Dice, Game, Seat};
 use super::icons;
 use super::{dice_spot, loose_spot, pool_spot, store_spot, table_spot, union_spot, words};
 use crate::steps::{join, purchase, reroll};
-use crate::{Action, Store, Table, Union, Unions};
+use crate::{Action, Favour, Reward, Store, Table, Union, Unions};
 
 pub(super) fn choice(game: &Unions, viewer: Option<Seat>, action: Action) -> Choice {
     let seat = viewer.or(game.turn().waiting().only()).expect("a seat owes the step");
     let offer = |label: String| Choice::new(&action, label);
     match action {
-        Action::Keep(dice) => offer(keep(game, dice)).pointing(dice.iter().map(loose_spot)),
-        Action::Retain(None) => offer("Hold back no die".into()).closing(),
+        Action::Keep(dice) => {
+            offer(keep(game, dice)).answering(dice).pointing(dice.iter().map(loose_spot))
+        }
+        Action::Retain(None) => offer("Hold back no die".into()).answering("none").closing(),
         Action::Retain(Some(die)) => {
-            offer(format!("Hold back a {die}")).pointing([super::aside_spot(die)])
+            offer(format!("Hold back a {die}")).answering(die).pointing([super::aside_spot(die)])
         }
         Action::Take(die) => {
-            offer(format!("Take a {die} from the pool")).pointing([pool_spot(die)])
+            offer(format!("Take a {die} from the pool")).answering(die).pointing([pool_spot(die)])
         }
-        Action::Tinker(None) => offer("Leave your dice as they are".into()).closing(),
-        Action::Tinker(Some((from, to))) => {
-            offer(format!("Turn a {from} to a {to}")).pointing([dice_spot(seat, from)])
+        Action::Tinker(None) => {
+            offer("Leave your dice as they are".into()).answering("none").closing()
         }
+        Action::Tinker(Some((from, to))) => offer(format!("Turn a {from} to a {to}"))
+            .answering(format_args!("{from}>{to}"))
+            .pointing([dice_spot(seat, from)]),
         Action::Pass => offer("Buy no more this round".into()).closing(),
-        Action::Buy { store, amount } => {
-            offer(buy(game, seat, store, amount)).pointing([store_spot(store)])
+        Action::Buy(favour, amount) => offer(buy(game, seat, favour, amount))
+            .answering(format_args!("{favour} {amount}"))
+            .pointing([store_spot(favour.store())]),
+        Action::Join(union) => {
+            offer(join_label(game, seat, union)).answering(union).pointing([union_spot(union)])
         }
-        Action::Join(union) => offer(join_label(game, seat, union)).pointing([union_spot(union)]),
         Action::Reroll(die) => {
             let price = icons::CANE.counted(reroll::price(game).into());
             let spots = [store_spot(Store::RerollCounter), dice_spot(seat, die)];
@@ -36,7 +42,7 @@ pub(super) fn choice(game: &Unions, viewer: Option<Seat>, action: Action) -> Cho
         }
         Action::Work(table, gifts) => {
             let spots: Vec<SpotId> = vec![table_spot(seat, table); gifts.into()];
-            offer(work(game, seat, (table, gifts))).pointing(spots)
+            offer(work(game, seat, (table, gifts))).answering(gifts).pointing(spots)
         }
         Action::Done => offer("Use no more dice".into()).closing(),
     }
@@ -51,19 +57,15 @@ fn keep(game: &Unions, kept: Dice) -> String {
     }
 }
 
-fn buy(game: &Unions, seat: Seat, store: Store, amount: u8) -> String {
-    let card = &game.edition.stores[store.index()];
-    let pays = pays(card.die, purchase::price(game, seat, store));
-    let gifts = Icon::GIFT.counted(amount.into());
-    let reward = match store {
-        Store::SweetJar => canes(game, amount, card.amount),
-        Store::FlatPackCrate => format!("build {gifts}"),
-        Store::RibbonReel => format!("wrap {gifts}"),
-        Store::LabelGun => format!("tag {gifts}"),
-        Store::HiringOffice | Store::NightShift => {
+fn buy(game: &Unions, seat: Seat, favour: Favour, amount: u8) -> String {
+    let card = &game.edition.stores[favour.store().index()];
+    let pays = pays(card.die, purchase::price(game, seat, favour));
+    let reward = match favour.reward() {
+        Reward::Canes => canes(game, amount, card.amount),
+        Reward::Gifts(table) => format!("{table} {}", Icon::GIFT.counted(amount.into())),
+        Reward::Elves => {
             format!("hire {} from the next round on", Icon::ELF.counted(amount.into()))
         }
-        Store::UnionHall | Store::RerollCounter => unreachable!("{store:?} has actions of its own"),
     };
     format!("{}: {pays} to {reward}", card.name)
 }

@@ -9,20 +9,20 @@ use super::{
     aside_spot, delivered_spot, dice_spot, home_spot, loose_spot, pool_spot, store_spot,
     table_spot, union_spot, words,
 };
-use crate::{Components, Event, Store, Table, Union};
+use crate::{Components, Event, Favour, Reward, Store, Table, Union};
 
 #[rustfmt::skip]
 pub(super) fn line(components: &Components, event: Event) -> Line {
     match event {
-        Event::Began { round, first } => Line::new(format!("Round {round}: {} goes first.", at(first))),
-        Event::Threw { seat, dice } => Line::by(seat, format!("{} rolls {}.", at(seat), words::dice(dice))),
+        Event::Began { round, first } => Line::new(format!("Round {round}: {} goes first.", at(first))).parting(),
+        Event::Threw { seat, dice } => Line::by(seat, format!("{} rolls {}.", at(seat), words::dice(dice))).rolled(dice.iter().map(loose_spot)),
         Event::Kept { seat, dice, pooled } => kept(seat, dice, pooled),
         Event::Pooled { seat, dice, aside, kept } => pooled(seat, dice, (aside, kept)),
         Event::Retained { seat, die } => retained(seat, die),
         Event::Took { seat, die } => took(seat, die),
         Event::Tinkered { seat, turn } => tinkered(seat, turn),
         Event::Passed { seat } => Line::by(seat, format!("{} buys no more.", at(seat))),
-        Event::Bought { seat, store, amount, paid } => bought(components, seat, (store, amount), paid),
+        Event::Bought { seat, favour, amount, paid } => bought(components, seat, (favour, amount), paid),
         Event::Joined { seat, union, paid, left, bumped } => joined(components, (seat, union, paid), left, bumped),
         Event::Rerolling { seat, die, paid } => rerolling(seat, die, paid),
         Event::Rerolled { seat, die } => rerolled(seat, die),
@@ -80,35 +80,23 @@ fn tinkered(seat: Seat, turn: Option<(u8, u8)>) -> Line {
     }
 }
 
-fn bought(components: &Components, seat: Seat, (store, amount): (Store, u8), paid: u8) -> Line {
-    let card = &components.stores[store.index()];
-    let gifts = Icon::GIFT.counted(amount.into());
-    let reward = match store {
-        Store::SweetJar if amount < card.amount => {
+fn bought(components: &Components, seat: Seat, (favour, amount): (Favour, u8), paid: u8) -> Line {
+    let card = &components.stores[favour.store().index()];
+    let reward = match favour.reward() {
+        Reward::Canes if amount < card.amount => {
             format!("takes {amount} of {}", icons::CANE.counted(card.amount.into()))
         }
-        Store::SweetJar => format!("takes {}", icons::CANE.counted(amount.into())),
-        Store::FlatPackCrate => format!("builds {gifts}"),
-        Store::RibbonReel => format!("wraps {gifts}"),
-        Store::LabelGun => format!("tags {gifts}"),
-        Store::HiringOffice | Store::NightShift => {
-            format!("hires {}", Icon::ELF.counted(amount.into()))
-        }
-        Store::UnionHall | Store::RerollCounter => "does something else".into(),
+        Reward::Canes => format!("takes {}", icons::CANE.counted(amount.into())),
+        Reward::Gifts(table) => works(table, amount),
+        Reward::Elves => format!("hires {}", Icon::ELF.counted(amount.into())),
     };
     let did: Vec<String> = pays(paid).into_iter().chain([reward]).collect();
     let text = format!("{} {} at the {}.", at(seat), list(&did, "and"), card.name);
-    let line =
-        die_moves(Line::by(seat, text), card.die, dice_spot(seat, card.die), store_spot(store));
-    match store {
-        Store::FlatPackCrate => gifts_move(line, seat, Table::Build, amount),
-        Store::RibbonReel => gifts_move(line, seat, Table::Wrap, amount),
-        Store::LabelGun => gifts_move(line, seat, Table::Tag, amount),
-        Store::SweetJar
-        | Store::UnionHall
-        | Store::HiringOffice
-        | Store::NightShift
-        | Store::RerollCounter => line,
+    let (die, space) = (card.die, store_spot(favour.store()));
+    let line = die_moves(Line::by(seat, text), die, dice_spot(seat, die), space);
+    match favour.reward() {
+        Reward::Gifts(table) => gifts_move(line, seat, table, amount),
+        Reward::Canes | Reward::Elves => line,
     }
 }
 
@@ -152,17 +140,23 @@ fn rerolling(seat: Seat, die: u8, paid: u8) -> Line {
 
 fn rerolled(seat: Seat, die: u8) -> Line {
     let line = Line::by(seat, format!("{} rolls a {die}.", at(seat)));
-    die_moves(line, die, store_spot(Store::RerollCounter), dice_spot(seat, die))
+    let spot = dice_spot(seat, die);
+    die_moves(line, die, store_spot(Store::RerollCounter), spot.clone()).rolled([spot])
 }
 
 fn worked(seat: Seat, table: Table, gifts: u8) -> Line {
+    let text = format!("{} {}.", at(seat), works(table, gifts));
+    gifts_move(Line::by(seat, text), seat, table, gifts)
+}
+
+/// "builds 2 gifts".
+fn works(table: Table, gifts: u8) -> String {
     let verb = match table {
         Table::Build => "builds",
         Table::Wrap => "wraps",
         Table::Tag => "tags",
     };
-    let what = Icon::GIFT.counted(gifts.into());
-    gifts_move(Line::by(seat, format!("{} {verb} {what}.", at(seat))), seat, table, gifts)
+    format!("{verb} {}", Icon::GIFT.counted(gifts.into()))
 }
 
 /// Gifts go onto a table; new ones come from nowhere, so they just appear.

@@ -20,8 +20,7 @@ pub(super) fn stage(game: &Unions) -> String {
 }
 
 pub(super) fn prompt(game: &Unions, viewer: Option<Seat>) -> String {
-    let Some(seat) = game.turn().waiting().only() else { return idle(game) };
-    let (task, asked) = task(game, seat);
+    let Some((seat, (task, asked))) = owed(game) else { return idle(game) };
     if viewer == Some(seat) { asked } else { format!("{} {task}.", at(seat)) }
 }
 
@@ -32,10 +31,11 @@ fn idle(game: &Unions) -> String {
     words::verdict(&ABOUT, Seat::all(game.seats()).map(|seat| game.score(seat)))
 }
 
-/// What `seat` is doing, and what it is asked.
-fn task(game: &Unions, seat: Seat) -> (String, String) {
+/// Who owes a step, what they are doing, and what they are asked.
+fn owed(game: &Unions) -> Option<(Seat, (String, String))> {
+    let seat = game.turn().waiting().only()?;
     let player = &game.players[seat];
-    match game.due {
+    let task = match game.due {
         Todo::Keep { rerolls, .. } => {
             let left = match rerolls {
                 1 => "once more".into(),
@@ -69,8 +69,7 @@ fn task(game: &Unions, seat: Seat) -> (String, String) {
             let asked = "Build, wrap and tag gifts with your dice, in any order, or use no more.";
             ("is at work".into(), asked.into())
         }
-        Todo::DrawFirst | Todo::Throw { .. } | Todo::Reroll(_) | Todo::Nothing => {
-            unreachable!("no seat owes this")
-        }
-    }
+        Todo::DrawFirst | Todo::Throw { .. } | Todo::Reroll(_) | Todo::Nothing => return None,
+    };
+    Some((seat, task))
 }

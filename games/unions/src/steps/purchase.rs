@@ -3,25 +3,16 @@
 use tabletop::{Dice, Game, Log, Seat};
 
 use super::{join, reroll};
-use crate::{Action, Event, Store, Table, Union, Unions};
-
-/// The stores whose reward is a number: of canes, gifts or elves.
-const REWARDS: [Store; 6] = [
-    Store::SweetJar,
-    Store::FlatPackCrate,
-    Store::RibbonReel,
-    Store::LabelGun,
-    Store::HiringOffice,
-    Store::NightShift,
-];
+use crate::{Action, Event, Favour, Reward, Store, Table, Union, Unions};
 
 #[inline]
 pub(crate) fn legal(game: &Unions, seat: Seat, out: &mut Vec<Action>) {
     out.push(Action::Pass);
-    for store in REWARDS {
-        if is_open(game, seat, store) && price(game, seat, store) <= game.players[seat].canes {
-            let most = most(game, seat, store);
-            out.extend((least(store, most)..=most).map(|amount| Action::Buy { store, amount }));
+    for favour in Favour::ALL {
+        let open = is_open(game, seat, favour.store());
+        if open && price(game, seat, favour) <= game.players[seat].canes {
+            let most = most(game, seat, favour);
+            out.extend((least(favour, most)..=most).map(|amount| Action::Buy(favour, amount)));
         }
     }
     join::legal(game, seat, out);
@@ -37,8 +28,8 @@ pub(crate) fn is_open(game: &Unions, seat: Seat, store: Store) -> bool {
 
 /// What `seat` pays there: a Haggler one cane less (U11).
 #[inline]
-pub(crate) fn price(game: &Unions, seat: Seat, store: Store) -> u8 {
-    haggle(game, seat, game.edition.stores[store.index()].cost)
+pub(crate) fn price(game: &Unions, seat: Seat, favour: Favour) -> u8 {
+    haggle(game, seat, game.edition.stores[favour.store().index()].cost)
 }
 
 #[inline]
@@ -48,49 +39,41 @@ pub(crate) fn haggle(game: &Unions, seat: Seat, cost: u8) -> u8 {
 
 /// How much of the reward `seat` could use: nothing cannot be bought (U10).
 #[inline]
-pub(crate) fn most(game: &Unions, seat: Seat, store: Store) -> u8 {
+pub(crate) fn most(game: &Unions, seat: Seat, favour: Favour) -> u8 {
     let player = &game.players[seat];
     let limits = &game.edition.limits;
-    let room = match store {
-        Store::SweetJar => limits.most_canes + price(game, seat, store) - player.canes,
-        Store::FlatPackCrate => player.elves - player.tables.iter().sum::<u8>(),
-        Store::RibbonReel => player.tables[Table::Build.index()],
-        Store::LabelGun => player.tables[Table::Wrap.index()],
-        Store::HiringOffice | Store::NightShift => limits.most_elves - player.elves - player.hired,
-        Store::UnionHall | Store::RerollCounter => 0,
+    let room = match favour.reward() {
+        Reward::Canes => limits.most_canes + price(game, seat, favour) - player.canes,
+        Reward::Gifts(Table::Build) => player.elves - player.tables.iter().sum::<u8>(),
+        Reward::Gifts(Table::Wrap) => player.tables[Table::Build.index()],
+        Reward::Gifts(Table::Tag) => player.tables[Table::Wrap.index()],
+        Reward::Elves => limits.most_elves - player.elves - player.hired,
     };
-    room.min(game.edition.stores[store.index()].amount)
+    room.min(game.edition.stores[favour.store().index()].amount)
 }
 
 /// Gifts are moved up to a number; canes and elves come as many as there are.
-fn least(store: Store, most: u8) -> u8 {
-    match store {
-        Store::FlatPackCrate | Store::RibbonReel | Store::LabelGun => 1,
-        Store::SweetJar
-        | Store::UnionHall
-        | Store::HiringOffice
-        | Store::NightShift
-        | Store::RerollCounter => most.max(1),
+fn least(favour: Favour, most: u8) -> u8 {
+    match favour.reward() {
+        Reward::Gifts(_) => 1,
+        Reward::Canes | Reward::Elves => most.max(1),
     }
 }
 
 pub(crate) fn buy(
     game: &mut Unions,
     seat: Seat,
-    (store, amount): (Store, u8),
+    (favour, amount): (Favour, u8),
     log: &mut impl Log<Event>,
 ) {
-    let paid = price(game, seat, store);
-    log.push(Event::Bought { seat, store, amount, paid });
-    spend(game, seat, store, paid);
+    let paid = price(game, seat, favour);
+    log.push(Event::Bought { seat, favour, amount, paid });
+    spend(game, seat, favour.store(), paid);
     let player = &mut game.players[seat];
-    match store {
-        Store::SweetJar => player.canes += amount,
-        Store::FlatPackCrate => player.bring(Table::Build, amount),
-        Store::RibbonReel => player.bring(Table::Wrap, amount),
-        Store::LabelGun => player.bring(Table::Tag, amount),
-        Store::HiringOffice | Store::NightShift => player.hired += amount,
-        Store::UnionHall | Store::RerollCounter => unreachable!("{store:?} is no such reward"),
+    match favour.reward() {
+        Reward::Canes => player.canes += amount,
+        Reward::Gifts(table) => player.bring(table, amount),
+        Reward::Elves => player.hired += amount,
     }
     game.purchase_on(seat.next(game.seats()));
 }

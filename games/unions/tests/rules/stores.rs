@@ -49,7 +49,7 @@ fn u10_every_space_has_its_die_its_price_and_its_reward() {
         ("Label Gun", 4, 2, 2),
         ("Union Hall", 5, 0, 1),
         ("Hiring Office", 6, 1, 1),
-        ("Night Shift", 6, 2, 1),
+        ("Night Shift", 6, 1, 1),
         ("Reroll Counter", 0, 1, 1),
     ];
     assert_eq!(rows, expected);
@@ -63,7 +63,7 @@ fn u11_every_union_has_its_two_prices() {
     let unions = &Components::built_in().unions;
     let rows = unions.each_ref().map(|card| (&*card.name, card.empty, card.taken));
     let expected =
-        [("Keepers", 2, 3), ("Tinkers", 2, 3), ("Early Birds", 2, 3), ("Hagglers", 3, 4)];
+        [("Keepers", 2, 3), ("Tinkers", 2, 3), ("Early Birds", 1, 2), ("Hagglers", 3, 4)];
     assert_eq!(rows, expected);
 }
 

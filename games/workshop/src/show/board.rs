@@ -89,7 +89,7 @@ pub(super) fn supply(game: &Workshop, viewer: Option<Seat>) -> Zone {
         let piece = Piece::new(pieces::token_id("supply", token), pieces::token_face(token));
         let name = format!("Stock of {}", pieces::token_icon(token).name(2));
         Spot::new(spots::supply(token), name)
-            .about("There are always enough of them.", "W1")
+            .about("There is always enough.", "W1")
             .telling([piece])
             .barred(viewer.and_then(|seat| barred::stock(game, seat, token)))
     };

@@ -13,17 +13,21 @@ pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> C
     let seat = viewer.or(game.turn().waiting().only()).expect("a seat owes the step");
     let offer = |label: String| Choice::new(&action, label);
     match action {
-        Action::Go(Place::DonationCenter) => {
-            offer(go_collect(game, seat)).pointing([spots::station(Place::DonationCenter, 0)])
-        }
+        Action::Go(Place::DonationCenter) => offer(go_collect(game, seat))
+            .answering(Place::DonationCenter)
+            .pointing([spots::station(Place::DonationCenter, 0)]),
         Action::Go(place) => {
             let station = game.next_station(place).expect("a station is free");
-            offer(go(game, seat, (place, station))).pointing([spots::station(place, station)])
+            offer(go(game, seat, (place, station)))
+                .answering(place)
+                .pointing([spots::station(place, station)])
         }
         Action::GoMail { station } => {
             let station = usize::from(station);
             let spot = spots::station(Place::MailRoom, station);
-            offer(go(game, seat, (Place::MailRoom, station))).pointing([spot])
+            offer(go(game, seat, (Place::MailRoom, station)))
+                .answering(Place::MailRoom)
+                .pointing([spot])
         }
         Action::Put { job, token } => put(game, seat, (job, token), offer),
         Action::Donate => offer(donate(game)).pointing([spots::station(Place::DonationCenter, 0)]),
@@ -32,16 +36,22 @@ pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> C
         Action::Letter { slot } => {
             let toy = game.letters[usize::from(slot)].expect("a letter lies there");
             let words = pieces::toy_in_words(&game.edition, toy);
-            offer(format!("Take the {words}")).pointing([spots::letter(slot)])
+            offer(format!("Take the {words}"))
+                .answering(pieces::toy_name(&game.edition, toy))
+                .pointing([spots::letter(slot)])
         }
-        Action::Blind => offer("Take the top card of the deck".into()).pointing([spots::deck()]),
+        Action::Blind => offer("Take the top card of the deck".into())
+            .answering("deck")
+            .pointing([spots::deck()]),
         Action::Tend { stall } => {
             let reindeer = game.stalls[usize::from(stall)].expect("a reindeer stands there");
-            offer(tend(game, seat, (stall, reindeer))).pointing([spots::stall(stall)])
+            offer(tend(game, seat, (stall, reindeer)))
+                .answering(pieces::reindeer_name(&game.edition, reindeer))
+                .pointing([spots::stall(stall)])
         }
-        Action::Hang { space } => {
-            offer(hang(game, seat, space)).pointing([spots::space(seat, space)])
-        }
+        Action::Hang { space } => offer(hang(game, seat, space))
+            .answering(space + 1)
+            .pointing([spots::space(seat, space)]),
     }
 }
 
@@ -143,10 +153,11 @@ fn put(
     let what = pieces::a_token(token);
     let finishes = finishes(game, lying);
     match game.due() {
-        Some(Todo::Tokens { .. }) => {
-            offer(format!("Put {what} on the {name}{finishes}")).pointing([spots::job(seat, job)])
-        }
+        Some(Todo::Tokens { .. }) => offer(format!("Put {what} on the {name}{finishes}"))
+            .answering(name)
+            .pointing([spots::job(seat, job)]),
         _ => offer(format!("Take {what} for the {name}{finishes}"))
+            .answering(format_args!("{token} {name}"))
             .pointing([spots::donations(token), spots::job(seat, job)]),
     }
 }
@@ -188,5 +199,8 @@ fn choose(materials: [u8; Token::MATERIALS.len()], offer: impl Fn(String) -> Cho
     let spots =
         chosen().flat_map(|(token, count)| std::iter::repeat_n(spots::supply(token), count.into()));
     let spots: Vec<SpotId> = spots.collect();
-    offer(format!("Take {}", words.join(" and "))).pointing(spots)
+    let each: Vec<&str> = chosen()
+        .flat_map(|(token, count)| std::iter::repeat_n(token.word(), count.into()))
+        .collect();
+    offer(format!("Take {}", words.join(" and "))).answering(each.join(" ")).pointing(spots)
 }

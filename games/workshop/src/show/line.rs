@@ -18,6 +18,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::HeadStart { seat, points } => head_start(seat, points),
         Event::Began { day, first } => {
             Line::new(format!("Day {day}, {}: {} goes first.", board::date(day), at(first)))
+                .parting()
         }
         Event::Placed { elf, place, station } => placed(elf, place, station.into()),
         Event::Helped { seat, place, points } => helped(seat, place, points),
@@ -39,7 +40,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Tended { seat, stall, reindeer } => tended(components, seat, stall, reindeer),
         Event::TurnedOver { seat, reward } => {
             let text = format!("{} turns over an ornament: {}.", at(seat), pieces::reward(reward));
-            Line::by(seat, text)
+            Line::by(seat, text).revealed([])
         }
         Event::Hung { seat, space, reward } => hung(seat, space, reward),
         Event::Rewarded { seat, cause, points } => rewarded(seat, cause, points),
@@ -48,7 +49,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
             Line::by(seat, text)
         }
         Event::Shuffled { toys } => shuffled(toys),
-        Event::Ended { day } => Line::new(format!("Day {day} is over, and the elves go home.")),
+        Event::Ended { day } => Line::new(format!("Day {day} is over, and the elves go home.")).parting(),
         Event::Returned { stall, reindeer } => returned(components, stall, reindeer),
         Event::Inspected { seat, cheer, rank, points } => inspected(seat, cheer, rank, points),
         Event::Loaded { seat, toys } => loaded(seat, toys),

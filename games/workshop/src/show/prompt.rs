@@ -17,9 +17,11 @@ pub(super) fn stage(game: &Workshop) -> String {
 
 pub(super) fn prompt(game: &Workshop, viewer: Option<Seat>) -> String {
     let Some(todo) = game.due() else { return victory(game) };
-    let Some(seat) = todo.seat() else { return luck(todo).into() };
-    let (task, asked) = task(game, seat, todo);
-    if viewer == Some(seat) { asked } else { format!("{} {task}.", at(seat)) }
+    match going_on(game, todo) {
+        GoingOn::Luck(what) => what.into(),
+        GoingOn::Step { seat, asked, .. } if viewer == Some(seat) => asked,
+        GoingOn::Step { seat, task, .. } => format!("{} {task}.", at(seat)),
+    }
 }
 
 fn victory(game: &Workshop) -> String {
@@ -27,60 +29,53 @@ fn victory(game: &Workshop) -> String {
     format!("{verdict} A holiday with Santa awaits!")
 }
 
-fn luck(todo: Todo) -> &'static str {
-    match todo {
-        Todo::DrawFirst { .. } => "Lots are drawn for the first player.",
-        Todo::FillStalls => "Reindeer come to the stables.",
-        Todo::TurnOver(_) => "An ornament is turned over.",
-        Todo::FillLetters | Todo::Deal { .. } | Todo::Draw(_) => "A letter is opened.",
-        Todo::Place(_)
-        | Todo::EndDay
-        | Todo::Tokens { .. }
-        | Todo::Collect(_)
-        | Todo::Materials { .. }
-        | Todo::Mail { .. }
-        | Todo::Tend { .. }
-        | Todo::Hang { .. } => unreachable!("luck does not owe this"),
-    }
+/// What luck does, or what `seat` is doing and is asked.
+enum GoingOn {
+    Luck(&'static str),
+    Step { seat: Seat, task: String, asked: String },
 }
 
-/// What `seat` is doing, and what it is asked.
-fn task(game: &Workshop, seat: Seat, todo: Todo) -> (String, String) {
+fn going_on(game: &Workshop, todo: Todo) -> GoingOn {
+    let step = |seat: Seat, task: String, asked: String| GoingOn::Step { seat, task, asked };
     match todo {
-        Todo::Tokens { taken, .. } => {
+        Todo::DrawFirst { .. } => GoingOn::Luck("Lots are drawn for the first player."),
+        Todo::FillStalls => GoingOn::Luck("Reindeer come to the stables."),
+        Todo::TurnOver(_) => GoingOn::Luck("An ornament is turned over."),
+        Todo::FillLetters | Todo::Deal { .. } | Todo::Draw(_) => {
+            GoingOn::Luck("A letter is opened.")
+        }
+        Todo::EndDay => GoingOn::Luck("The day is over."),
+        Todo::Tokens { seat, taken } => {
             let tokens = pieces::several_tokens(taken);
             let asked = put_or_donate(&tokens, taken.iter().sum());
-            (format!("has {tokens} to put on toys or to donate"), asked)
+            step(seat, format!("has {tokens} to put on toys or to donate"), asked)
         }
-        Todo::Collect(_) => (
-            "is in the Donation Center".into(),
-            "Take donated tokens for your toys, in any order. The rest stays.".into(),
-        ),
-        Todo::Materials { count, .. } => {
+        Todo::Collect(seat) => {
+            let asked = "Take donated tokens for your toys, in any order. The rest stays.";
+            step(seat, "is in the Donation Center".into(), asked.into())
+        }
+        Todo::Materials { seat, count } => {
             let materials = icons::ANY_MATERIAL.counted(count.into());
-            (format!("chooses {materials}"), format!("Choose {materials}: fabric, wood or metal."))
+            let asked = format!("Choose {materials}: fabric, wood or metal.");
+            step(seat, format!("chooses {materials}"), asked)
         }
-        Todo::Mail { left, .. } => {
+        Todo::Mail { seat, left } => {
             let cards = pieces::toy_cards(game.toys_to_take(seat, left));
             let deck = if game.deck.is_empty() { "" } else { " or the top card of the deck" };
-            (format!("takes {cards}"), format!("Take a letter{deck}. {cards} to take."))
+            let asked = format!("Take a letter{deck}. {cards} to take.");
+            step(seat, format!("takes {cards}"), asked)
         }
-        Todo::Tend { .. } => ("is in the stables".into(), "Take a reindeer.".into()),
-        Todo::Hang { .. } => (
-            "hangs an ornament".into(),
-            "Hang your ornament on a space of your tree and take its reward.".into(),
-        ),
-        Todo::Place(_) => {
+        Todo::Tend { seat, .. } => {
+            step(seat, "is in the stables".into(), "Take a reindeer.".into())
+        }
+        Todo::Hang { seat, .. } => {
+            let asked = "Hang your ornament on a space of your tree and take its reward.";
+            step(seat, "hangs an ornament".into(), asked.into())
+        }
+        Todo::Place(seat) => {
             let left = game.players[seat].elves;
-            ("places an elf".into(), format!("Place an elf. {left} left."))
+            step(seat, "places an elf".into(), format!("Place an elf. {left} left."))
         }
-        Todo::FillLetters
-        | Todo::FillStalls
-        | Todo::Deal { .. }
-        | Todo::DrawFirst { .. }
-        | Todo::EndDay
-        | Todo::Draw(_)
-        | Todo::TurnOver(_) => unreachable!("no seat owes this"),
     }
 }
 

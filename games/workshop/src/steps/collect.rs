@@ -4,25 +4,7 @@
 
 use tabletop::{Log, Seat};
 
-use crate::{Action, Event, Token, Workshop};
-
-/// What may be taken: onto which toy, which token. Of all that from this toy and token on.
-#[inline]
-fn takings(
-    game: &Workshop,
-    seat: Seat,
-    (from, first): (u8, Token),
-) -> impl Iterator<Item = (u8, Token)> {
-    let jobs = game.players[seat].jobs;
-    let donations = game.donations;
-    let allowed = move |job: u8, token: Token| {
-        let in_order = job > from || token >= first;
-        let needed = jobs[usize::from(job)].is_some_and(|job| job.needs(token));
-        in_order && needed && donations[token.index()] > 0
-    };
-    let all = (from..jobs.len() as u8).flat_map(|job| Token::ALL.map(|token| (job, token)));
-    all.filter(move |&(job, token)| allowed(job, token))
-}
+use crate::{Action, Event, Job, Token, Workshop};
 
 /// The first toy and the first token.
 const FIRST: (u8, Token) = (0, Token::Fabric);
@@ -30,7 +12,14 @@ const FIRST: (u8, Token) = (0, Token::Fabric);
 /// Whether something there is of use to a player.
 #[inline]
 pub(crate) fn is_useful(game: &Workshop, seat: Seat) -> bool {
-    takings(game, seat, FIRST).next().is_some()
+    let is_wanted = |&job: &Job| Token::ALL.iter().any(|&token| is_given(game, job, token));
+    game.players[seat].jobs.iter().flatten().any(is_wanted)
+}
+
+/// Whether a toy needs a token that was donated.
+#[inline]
+fn is_given(game: &Workshop, job: Job, token: Token) -> bool {
+    job.needs(token) && game.donations[token.index()] > 0
 }
 
 #[inline]
@@ -51,9 +40,17 @@ pub(crate) fn worth_trying(
     legal_from(game, seat, from, out);
 }
 
+/// Onto each toy from this one on each token that it needs; onto this one from that token on.
 #[inline]
-fn legal_from(game: &Workshop, seat: Seat, from: (u8, Token), out: &mut Vec<Action>) {
-    out.extend(takings(game, seat, from).map(|(job, token)| Action::Put { job, token }));
+fn legal_from(game: &Workshop, seat: Seat, (from, first): (u8, Token), out: &mut Vec<Action>) {
+    for (job, place) in (0..).zip(&game.players[seat].jobs).skip(from.into()) {
+        let &Some(toy) = place else { continue };
+        for token in Token::ALL {
+            if (job > from || token >= first) && is_given(game, toy, token) {
+                out.push(Action::Put { job, token });
+            }
+        }
+    }
     out.push(Action::Done);
 }
 

@@ -147,8 +147,9 @@ fn w7_the_assembly_hall_helps_too_and_your_own_elves_count() {
 
 #[test]
 fn w7_nobody_helps_in_the_other_places() {
-    let script = two().run("1 go stables; 1 tend 1; 2 go stables; 2 tend 2; 2 choose wood");
-    let script = script.run("2 put wood 1; 1 go tree; * ornament metal; 1 put metal 1; 1 hang 3");
+    let script = two().run("1 go stables; 1 tend 1; 1 choose metal; 1 put metal 1");
+    let script = script.run("2 go stables; 2 tend 2; 2 choose wood; 2 put wood 1");
+    let script = script.run("1 go tree; * ornament metal; 1 put metal 1; 1 hang 3");
     let script = script.run("1 choose metal; 1 put metal 1; 2 go tree; * ornament wood");
     let script = script.run("2 put wood 1; 2 hang 3; 2 choose wood; 2 put wood 2");
     let script = script.run("1 go donation-center; 2 go donation-center");

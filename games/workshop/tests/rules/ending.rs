@@ -31,7 +31,7 @@ fn w14_elves_go_home_and_the_marker_goes_to_the_left() {
 
 #[test]
 fn w14_reindeer_go_under_their_deck_and_three_new_ones_come() {
-    let script = evening(&two(), 1).run("1 go stables; 1 tend 2");
+    let script = evening(&two(), 1).run("1 go stables; 1 tend 2; 1 choose metal; 1 donate");
     assert_eq!(script.game().herd.len(), 15 + 2, "Dasher and Velvet went under");
     let script = script.run("* reindeer 4; * reindeer 4; * reindeer 5");
     assert_eq!(script.game().stalls, [Some(3), Some(3), Some(4)]);
@@ -49,6 +49,7 @@ fn w14_what_goes_under_comes_up_in_the_order_of_the_stalls() {
     let mut script = Script::from(game).run_at_random(1, 6);
     script = script.run("* reindeer 3; * reindeer 1; * reindeer 2").run_at_random(1, 4);
     script = evening(&script.run("* first 1"), 1).run("1 go stables; 1 tend 2");
+    script = script.run("1 choose metal").run_at_random(1, 1);
     let mut next = Vec::new();
     script.game().chances(&mut |chance, cards| next.push((chance.to_string(), cards)));
     assert_eq!(next, [("reindeer 3".to_string(), 1)], "the one from the first stall");

@@ -81,7 +81,7 @@ fn randy_takes_dancer_and_a_fabric() {
     // Ralphie was at the 1st station and took Cupid; Donner and Dancer are left.
     let hands = [["Truck", "Knight"], ["Teddy Bear", "Microscope"]];
     let script = morning(["Donner", "Cupid", "Dancer"], &hands, 1).run("1 go stables; 1 tend 2");
-    let script = script.run("2 go stables");
+    let script = script.run("1 choose metal; 1 put metal 1; 2 go stables");
     assert_eq!(script.legal(2), ["tend 1", "tend 3"]);
     let script = script.run("2 tend 3; 2 choose fabric; 2 put fabric 1");
     assert_eq!(player(&script, 2).reindeer.count(reindeer("Dancer") - 1), 1);

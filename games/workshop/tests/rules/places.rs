@@ -46,8 +46,10 @@ fn w8_tokens_are_taken_in_any_order() {
 }
 
 #[test]
-fn w11_the_stations_give_none_one_and_two_materials() {
-    let script = two().run("1 go stables; 1 tend 1; 2 go stables; 2 tend 2");
+fn w11_the_stations_give_one_one_and_two_materials() {
+    let script = two().run("1 go stables; 1 tend 1");
+    assert_eq!(script.legal(1), ["choose fabric", "choose wood", "choose metal"]);
+    let script = script.run("1 choose wood; 2 go stables; 2 tend 2");
     assert_eq!(script.legal(2), ["choose fabric", "choose wood", "choose metal"]);
     let script = script.run("2 choose metal; 1 go stables; 1 tend 3");
     assert_eq!(
@@ -82,7 +84,7 @@ fn w11_the_card_lies_before_its_owner_and_all_have_seen_it() {
 fn w11_the_stall_stays_empty_until_the_end_of_the_day() {
     let script = two().run("1 go stables; 1 tend 2");
     assert_eq!(script.game().stalls[1], None);
-    let script = script.run("2 go stables");
+    let script = script.run("1 choose metal; 1 put metal 1; 2 go stables");
     assert_eq!(script.legal(2), ["tend 1", "tend 3"]);
     let script = script.run("2 tend 1; 2 choose metal; 1 go donation-center; 1 done");
     let script = script.run("2 go donation-center; 1 go donation-center; 1 done");
@@ -95,7 +97,7 @@ fn w11_of_equal_reindeer_either_may_be_taken() {
     let hands = [["Truck", "Teddy Bear"], ["Knight", "Sledge"]];
     let script = morning(["Vixen", "Comet", "Vixen"], &hands, 1).run("1 go stables");
     assert_eq!(script.legal(1), ["tend 1", "tend 2", "tend 3"]);
-    let script = script.run("1 tend 3; 2 go stables");
+    let script = script.run("1 tend 3; 1 choose metal; 1 put metal 1; 2 go stables");
     assert_eq!(player(&script, 1).reindeer.count(reindeer("Vixen") - 1), 1);
     assert_eq!(script.legal(2), ["tend 1", "tend 2"]);
 }

@@ -81,17 +81,28 @@ fn w3_a_toy_stays_until_it_is_finished() {
 }
 
 #[test]
-fn w19_with_an_even_start_those_who_come_later_begin_with_points() {
-    let points = |script: &Script<Workshop>| {
-        Seat::all(3).map(|seat| script.game().players[seat].points).collect::<Vec<_>>()
-    };
+fn w19_with_an_even_start_those_whose_place_is_worth_less_begin_with_points() {
     let set_up = Script::<Workshop>::new(3, "even-start").run_at_random(1, 6 + 3 + 6);
     assert_eq!(points(&set_up), [0, 0, 0]);
     let drawn = set_up.forget().run("* first 2");
-    assert_eq!(points(&drawn), [3, 0, 3], "clockwise from the first player");
-    assert!(
-        drawn.log().starts_with("Seat 3 begins with 3 points.\nSeat 1 begins with 3 points.\n")
-    );
+    assert_eq!(points(&drawn), [2, 0, 0], "clockwise from the first player");
+    assert!(drawn.log().starts_with("Seat 1 begins with 2 points.\n"));
+}
+
+/// The table of RULES.md, row by row.
+#[test]
+fn w19_an_even_start_is_another_for_every_number_of_players() {
+    let rows = [&[0, 2][..], &[0, 0, 2], &[1, 2, 0, 4], &[0, 3, 2, 2, 7]];
+    for row in rows {
+        let set_up = Script::<Workshop>::new(row.len(), "even-start")
+            .run_at_random(1, 6 + 3 + 2 * row.len());
+        assert_eq!(points(&set_up.run("* first 1")), row);
+    }
+}
+
+fn points(script: &Script<Workshop>) -> Vec<i16> {
+    let game = script.game();
+    Seat::all(game.seats()).map(|seat| game.players[seat].points).collect()
 }
 
 #[test]

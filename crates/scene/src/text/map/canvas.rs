@@ -94,7 +94,7 @@ fn row(cells: &[Cell<'_>]) -> Row {
 fn fitting(spot: &Spot, room: usize) -> String {
     let length = |text: &str| text.chars().count();
     if length(&spot.name) <= room {
-        return spot.name.clone();
+        return spot.name.to_string();
     }
     let name = if spot.short.is_empty() { &spot.name } else { &spot.short };
     let mut fitting = String::new();
@@ -115,8 +115,8 @@ mod tests {
 
     #[test]
     fn long_names_are_cut_at_words() {
-        let spot = |name: &str| Spot::new(SpotId::new("town", 8), name);
-        let short = |name: &str| fitting(&spot(name), 12);
+        let spot = |name: &'static str| Spot::new(SpotId::new("town", 8), name);
+        let short = |name: &'static str| fitting(&spot(name), 12);
         assert_eq!(short("Gingerbread Row"), "Gingerbread");
         assert_eq!(short("The Toyshop"), "The Toyshop");
         assert_eq!(short("Bell Tower House"), "Bell Tower");

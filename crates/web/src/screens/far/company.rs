@@ -1,8 +1,8 @@
 //! Who is at a far table, who is gone, and how to leave it or take one's chair along.
 
-use leptos::ev;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use leptos::{ev, html};
 use scene::words;
 use tabletop::Seat;
 use wire::online::{Carry, Chair, Replace, Sitting, Stage, Stand};
@@ -11,7 +11,7 @@ use super::Visit;
 use crate::online::link::{link, of_chair, of_table};
 use crate::online::turn;
 use crate::page::go;
-use crate::table::{badge, hold};
+use crate::table::{badge, over_the_table};
 
 /// Who is gone for so long that a bot may go on, and whether one does so for oneself.
 pub(super) fn absences(visit: Visit) -> impl IntoView {
@@ -74,29 +74,29 @@ fn replaced(visit: Visit) -> impl IntoView {
 
 /// Everything about the table but the match.
 pub(super) fn drawer(visit: Visit) -> impl IntoView {
-    hold();
     let far = visit.far();
     let sits = Memo::new(move |_| far.know(|gathered| gathered.yours.is_some()) == Some(true));
     let watching = move || far.know(|gathered| words::watching(gathered.watching)).flatten();
-    let pressed = move |event: ev::KeyboardEvent| {
+    let close = move || visit.company.set(false);
+    // Wherever the focus is: what had it may be gone, such as a button that was pressed.
+    let pressed = window_event_listener(ev::keydown, move |event| {
         if event.key() == "Escape" {
-            visit.company.set(false);
+            close();
         }
+    });
+    on_cleanup(move || pressed.remove());
+    let content = view! {
+        <h2>"This table"</h2>
+        <ul>{move || people(visit)}</ul>
+        {move || watching().map(|words| view! { <p class="quiet-text">{words}</p> })}
+        {turn::ask_button()}
+        {promise(visit)}
+        <h3>"The link"</h3>
+        <p>"Whoever has it finds the table: to come back, or to watch."</p>
+        {link(&of_table(far.table), "A table at Northpole")}
+        {move || sits.get().then(|| seat(visit))}
     };
-    view! {
-        <section class="drawer company" role="dialog" aria-label="This table" tabindex="-1" on:keydown=pressed>
-            <button type="button" class="close" aria-label="Close" on:click=move |_| visit.company.set(false)>"×"</button>
-            <h2>"This table"</h2>
-            <ul>{move || people(visit)}</ul>
-            {move || watching().map(|words| view! { <p class="quiet-text">{words}</p> })}
-            {turn::ask_button()}
-            {promise(visit)}
-            <h3>"The link"</h3>
-            <p>"Whoever has it finds the table: to come back, or to watch."</p>
-            {link(&of_table(far.table), "A table at Northpole")}
-            {move || sits.get().then(|| seat(visit))}
-        </section>
-    }
+    over_the_table("company", "This table", close, content)
 }
 
 fn people(visit: Visit) -> Vec<AnyView> {
@@ -149,8 +149,10 @@ fn carry(visit: Visit) -> impl IntoView {
     };
     let shown = move |ticket: String| {
         view! {
-            <p>"Open this on the other device. It is good for one time; whoever opens it has your seat."</p>
-            {link(&of_chair(visit.far().table, &ticket), "My seat at Northpole")}
+            <div class="ticket" tabindex="-1" node_ref=brought_into_sight()>
+                <p>"Open this on the other device. It is good for one time; whoever opens it has your seat."</p>
+                {link(&of_chair(visit.far().table, &ticket), "My seat at Northpole")}
+            </div>
         }
         .into_any()
     };
@@ -175,10 +177,12 @@ fn leave(visit: Visit) -> impl IntoView {
     };
     let question = move || {
         view! {
-            <p role="alert">"Leave the table? A bot goes on for you. Whenever you come back, the seat is yours again."</p>
-            <div class="buttons">
-                <button type="button" class="choice" id="stand" on:click=stand>"Leave"</button>
-                <button type="button" class="button" on:click=move |_| is_asked.set(false)>"Stay"</button>
+            <div class="leaving" tabindex="-1" node_ref=brought_into_sight()>
+                <p role="alert">"Leave the table? A bot goes on for you. Whenever you come back, the seat is yours again."</p>
+                <div class="buttons">
+                    <button type="button" class="choice" id="stand" on:click=stand>"Leave"</button>
+                    <button type="button" class="button" on:click=move |_| is_asked.set(false)>"Stay"</button>
+                </div>
             </div>
         }
         .into_any()
@@ -190,4 +194,14 @@ fn leave(visit: Visit) -> impl IntoView {
         .into_any()
     };
     move || if is_asked.get() { question() } else { button() }
+}
+
+/// What comes in place of a button: it takes the focus from it, and with that is in sight, however
+/// small the screen.
+fn brought_into_sight() -> NodeRef<html::Div> {
+    let there = NodeRef::<html::Div>::new();
+    there.on_load(|element| {
+        request_animation_frame(move || _ = element.focus());
+    });
+    there
 }

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use room::pace::Pace;
 use scene::Picker;
 use scene::words::Company;
 use wire::online::{
@@ -37,6 +38,8 @@ pub(crate) struct Far {
     pub(crate) said: RwSignal<Vec<Said>>,
     /// The step that is on its way.
     pub(crate) sending: RwSignal<Option<String>>,
+    /// Whether it has been on its way so long that it is worth a word.
+    pub(crate) is_slow: RwSignal<bool>,
     /// When the step that the table waits for must be taken, in milliseconds by the page's clock.
     until: StoredValue<Option<f64>>,
     /// How many seconds are left until then.
@@ -60,12 +63,15 @@ pub(crate) enum Connection {
     Refused(String),
 }
 
-/// Of more news than that at once only the last are seen on their way.
-const MOST_FLIGHTS: usize = 2;
+/// Of more news than that at once only the last are shown moment by moment.
+const MOST_BEHIND: usize = 8;
 /// How long it is said that the line is back, in milliseconds.
 const BACK: u32 = 3_000;
 /// How often it is reckoned how long there is for a step.
 const TICK: Duration = Duration::from_secs(15);
+/// How long a step is on its way before it is said, in milliseconds: words that come and go in a
+/// blink are read by nobody, and drawing them would delay the answer.
+const SLOW: u32 = 250;
 /// What is on its way when a step is taken back.
 const UNDOING: &str = "undo";
 /// Said when the server was renewed.
@@ -88,6 +94,7 @@ impl Far {
             gathered: RwSignal::default(),
             said: RwSignal::default(),
             sending: RwSignal::default(),
+            is_slow: RwSignal::default(),
             until: StoredValue::default(),
             left: RwSignal::default(),
             kept: RwSignal::default(),
@@ -244,29 +251,32 @@ impl Far {
         self.is_showing.set_value(true);
         spawn_local(async move {
             while let Some(update) = self.news.try_update_value(VecDeque::pop_front).flatten() {
-                let is_behind = self.news.with_value(VecDeque::len) >= MOST_FLIGHTS;
+                let is_behind = self.news.with_value(VecDeque::len) >= MOST_BEHIND;
                 let choices = &session.stage.choices;
                 if choices.with_untracked(|choices| *choices != update.choices) {
                     session.busy.set(true);
                 }
-                session.show(update, if is_behind { 0 } else { session.flight() }).await;
+                let pace = if is_behind { Pace::AtOnce } else { session.pace() };
+                session.show(update, pace).await;
                 if session.is_left() {
                     return;
                 }
             }
             self.is_showing.set_value(false);
             session.busy.set(self.sending.with_untracked(Option::is_some));
+            session.rest();
         });
     }
 
     pub(super) async fn act(self, session: Session, act: Act) {
         let sight = match act {
             Act::Step(step) => {
-                self.sending.set(Some(step.notation.clone()));
+                self.send(session, step.notation.clone());
                 self.ask(session, Turn(step)).await
             }
-            Act::Undo => {
-                self.sending.set(Some(UNDOING.into()));
+            // With people nobody goes back further than that.
+            Act::Undo | Act::GoBack => {
+                self.send(session, UNDOING.into());
                 self.ask(session, TakeBack).await
             }
         };
@@ -274,12 +284,26 @@ impl Far {
             return;
         }
         self.sending.set(None);
+        self.is_slow.set(false);
         if let Some(sight) = sight {
             self.follow(session, sight);
         } else {
             session.stage.picker.set(Picker::default());
             session.busy.set(false);
         }
+    }
+
+    /// Something is on its way.
+    fn send(self, session: Session, what: String) {
+        self.sending.set(Some(what.clone()));
+        spawn_local(async move {
+            sleep(SLOW).await;
+            // Meanwhile something else may be on its way.
+            let is_it = |sending: &Option<String>| sending.as_ref() == Some(&what);
+            if !session.is_left() && self.sending.with_untracked(is_it) {
+                self.is_slow.set(true);
+            }
+        });
     }
 
     pub(super) fn shown(self, session: Session, is_over: bool) {
@@ -297,6 +321,7 @@ impl Far {
             None => self.fetch(session, &ending).await?,
         };
         self.kept.set(Some(key));
+        session.note_how_it_went();
         let client = Client::start(|_| ());
         client.ask(wire::Open { transcript }).await.ok()?;
         let course = client.ask(wire::Course).await.ok()?;

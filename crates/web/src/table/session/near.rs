@@ -6,12 +6,14 @@ use leptos::task::spawn_local;
 use room::Notebook;
 use tabletop::Seat;
 use wire::{
-    Arrive, Course as AskCourse, GoOn, Question, Refusal, Resume, Seated, ToDesk, Told, Undo,
+    Arrive, Course as AskCourse, GoBack, GoOn, Question, Refusal, Resume, Seated, ToDesk, Told,
+    Undo,
 };
 
 use super::{Act, Here, Session};
 use crate::client::{Client, Heard};
 use crate::saves::{Appended, Save, Summary, saves};
+use crate::table::stage::tell;
 
 /// The desk, and what is kept of its match.
 #[derive(Clone, Copy)]
@@ -87,12 +89,17 @@ impl Near {
 
     async fn begin(self, session: Session) {
         let key = self.key.get_value();
+        let mut is_new = false;
         let seated = match saves().read(&key) {
             None => {
                 session.problem.set(Some("This game is not kept in this browser.".into()));
                 return;
             }
-            Some(Save::Planned(start)) => self.ask(session, start).await,
+            Some(Save::Planned(start)) => {
+                is_new = true;
+                self.ask(session, start).await
+            }
+            Some(Save::Learning(learn)) => self.ask(session, learn).await,
             Some(Save::Begun(_)) => {
                 let (records, parts) = saves().records(&key);
                 self.parts.set_value(parts);
@@ -100,42 +107,59 @@ impl Near {
             }
         };
         if let Some(seated) = seated {
-            self.sit_down(session, seated).await;
+            self.sit_down(session, seated, is_new).await;
         }
     }
 
-    async fn sit_down(self, session: Session, seated: Seated) {
+    async fn sit_down(self, session: Session, seated: Seated, is_new: bool) {
         let mut people = seated.people();
         let alone = people.next().filter(|_| people.next().is_none());
         drop(people);
         session.stage.seated.set(seated);
         session.stage.viewer.set(alone);
+        if is_new && alone.is_some() {
+            self.show_next(session).await;
+            session.introduce();
+        }
         self.advance(session).await;
     }
 
-    /// Shows what has happened and lets bots move, until a person has to choose.
+    /// Lets the table go on, which has waited for somebody to read.
+    pub(super) fn go_on(self, session: Session) {
+        session.busy.set(true);
+        spawn_local(async move { self.advance(session).await });
+    }
+
+    /// Shows what has happened and lets bots move, until a person has to choose, or to read.
     async fn advance(self, session: Session) {
         session.busy.set(true);
-        while let Some(Some(told)) = self.ask(session, GoOn).await {
-            match told {
-                Told::Update(update) => session.show(*update, session.flight()).await,
-                Told::Advice(advice) => session.advise(advice),
-                Told::HandOver(seat) => {
-                    self.handover.set(Some(seat));
-                    break;
-                }
-            }
-            if session.is_left() {
-                return;
-            }
+        while !session.is_held() && self.show_next(session).await {}
+        if session.is_left() {
+            return;
         }
-        session.busy.try_set(false);
+        session.busy.set(false);
+        session.rest();
+    }
+
+    /// Shows what comes next; whether anything did, and more may come.
+    async fn show_next(self, session: Session) -> bool {
+        match self.ask(session, GoOn).await {
+            Some(Some(Told::Update(update))) => session.show(*update, session.pace()).await,
+            Some(Some(Told::Advice(advice))) => session.advise(advice),
+            Some(Some(Told::HandOver(seat))) => {
+                self.handover.set(Some(seat));
+                return false;
+            }
+            Some(None) | None => return false,
+        }
+        !session.is_left()
     }
 
     pub(super) async fn act(self, session: Session, act: Act) {
         let update = match act {
             Act::Step(step) => self.ask(session, step).await,
             Act::Undo => self.ask(session, Undo).await,
+            Act::GoBack => self.ask(session, GoBack).await,
         };
         self.follow(session, update).await;
     }
@@ -158,8 +182,8 @@ impl Near {
             session.busy.try_set(false);
             return;
         };
-        self.handover.set(None);
-        session.show(update, session.flight()).await;
+        tell(self.handover, None);
+        session.show(update, session.pace()).await;
         if !session.is_left() {
             self.advance(session).await;
         }
@@ -172,6 +196,7 @@ impl Near {
         let summary = Summary { game: seated.game, names: seated.names, stage, is_over };
         self.told_whether_stored(session, saves().note(&self.key.get_value(), summary));
         if is_over {
+            session.note_how_it_went();
             spawn_local(async move { self.look_back(session).await });
         }
     }
@@ -221,7 +246,7 @@ impl Near {
         session.problem.set(Some(SET_UP_AGAIN.into()));
         let here = StoredValue::new(Some(session));
         self.client.set_value(Client::start(move |heard| hear(here, heard)));
-        session.notebook.set_value(Notebook::default());
+        session.notebook().set_value(Notebook::default());
         self.handover.set(None);
         session.busy.set(true);
         self.start(session);

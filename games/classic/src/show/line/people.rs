@@ -14,7 +14,7 @@ use crate::{Components, Material, Place, Reindeer, Subject, Subjects, Worker};
 
 pub(super) fn turned(components: &Components, surprise: u8) -> Line {
     let card = &components.surprises[usize::from(surprise)];
-    Line::new(format!("Today: {}. {}", card.name, card.effect))
+    Line::new(format!("Today: {}. {}", card.name, card.effect)).revealed([])
 }
 
 pub(super) fn tokens(subjects: Subjects) -> Line {

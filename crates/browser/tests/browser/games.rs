@@ -1,65 +1,87 @@
-//! Every game to its end: once by mouse, once by keyboard alone.
+//! Every game by mouse and by keyboard alone: its beginning and its last part. Whole games, which take
+//! longer, are played in `cargo xtask soak`; friends play one in every run.
 
 use thirtyfour::prelude::*;
 
-use browser::{CHOOSABLE, Page};
-use browser::{Window, in_browser};
+use browser::{CHOOSABLE, Page, Window, begun, in_browser};
 
 /// More choices than any game needs.
 const MOST_CHOICES: usize = 3000;
+/// How many choices are made at the beginning.
+const BEGINNING: usize = 15;
+/// After how many hundredths of a match the last part begins.
+const LAST_PART: usize = 85;
 
 #[test]
-fn every_game_is_played_to_its_end_by_mouse() {
+fn every_game_is_begun_and_ended_by_mouse() {
     for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move {
             let mut players = vec!["bot easy"; about.players.0];
             players[0] = "Nora";
             page.begin(about.id, &players).await?;
-            by_mouse(&page, about.id).await
+            play(&page, about.id, by_mouse).await
         });
     }
 }
 
-async fn by_mouse(page: &Page, game: &str) -> WebDriverResult<()> {
-    for nth in 0..MOST_CHOICES {
-        page.settled().await?;
-        if page.shows(".ending").await? {
-            return ended(page).await;
-        }
-        page.choose(nth * 7).await?;
-    }
-    panic!("{game} does not end");
+async fn by_mouse(page: &Page, nth: usize) -> WebDriverResult<()> {
+    page.choose(nth * 7).await
 }
 
 #[test]
-fn every_game_is_played_to_its_end_by_keyboard_alone() {
+fn every_game_is_begun_and_ended_by_keyboard_alone() {
     for about in catalog::games() {
-        in_browser(Window::Desktop, |page| async move { by_keyboard(&page, about.id).await });
+        in_browser(Window::Desktop, |page| async move {
+            page.home().await?;
+            page.tab_to(&format!(".box[data-game={}] .choice", about.id)).await?;
+            page.key(Key::Enter).await?;
+            play(&page, about.id, by_keyboard).await
+        });
     }
 }
 
 /// Tab goes on from where the focus is, N to what can be chosen, Enter chooses. The mouse is never
 /// touched.
-async fn by_keyboard(page: &Page, game: &str) -> WebDriverResult<()> {
-    page.home().await?;
-    page.tab_to(&format!(".box[data-game={game}] .choice")).await?;
-    page.key(Key::Enter).await?;
-    for nth in 0..MOST_CHOICES {
+async fn by_keyboard(page: &Page, nth: usize) -> WebDriverResult<()> {
+    assert!(!page.has_focus("body").await?, "the focus is lost after {nth} choices");
+    for _ in 0..nth % 3 {
+        page.key(Key::Tab).await?;
+    }
+    if !page.has_focus(CHOOSABLE).await? {
+        page.key("n").await?;
+    }
+    assert!(page.has_focus(CHOOSABLE).await?, "N finds nothing after {nth} choices");
+    page.key(Key::Enter).await
+}
+
+/// Plays the beginning of a game that was set up, then the last part of one that bots have begun.
+async fn play(
+    page: &Page,
+    game: &str,
+    choose: impl AsyncFn(&Page, usize) -> WebDriverResult<()>,
+) -> WebDriverResult<()> {
+    if comes_to_its_end(page, BEGINNING * kit::patience(), &choose).await? {
+        ended(page).await?;
+    }
+    page.resume(&begun(game, LAST_PART)).await?;
+    assert!(comes_to_its_end(page, MOST_CHOICES, &choose).await?, "{game} does not end");
+    ended(page).await
+}
+
+/// Plays on by so many choices at most; whether the match is over then.
+async fn comes_to_its_end(
+    page: &Page,
+    choices: usize,
+    choose: &impl AsyncFn(&Page, usize) -> WebDriverResult<()>,
+) -> WebDriverResult<bool> {
+    for nth in 0..choices {
         page.settled().await?;
         if page.shows(".ending").await? {
-            return ended(page).await;
+            return Ok(true);
         }
-        assert!(!page.has_focus("body").await?, "{game}: the focus is lost after {nth} choices");
-        for _ in 0..nth % 3 {
-            page.key(Key::Tab).await?;
-        }
-        if !page.has_focus(CHOOSABLE).await? {
-            page.key("n").await?;
-        }
-        assert!(page.has_focus(CHOOSABLE).await?, "{game}: N finds nothing after {nth} choices");
-        page.key(Key::Enter).await?;
+        choose(page, nth).await?;
     }
-    panic!("{game} does not end");
+    Ok(false)
 }
 
 /// The end names a winner, everybody's points and what they were for.

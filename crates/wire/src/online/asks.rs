@@ -1,13 +1,13 @@
-//! What was asked and is not answered yet. No socket here: only what is to be sent when.
+//! What a client asked over a line and is not answered yet. No socket here: only what is to be sent when.
 
 use std::collections::BTreeMap;
 
-use wire::Request;
-use wire::online::{ToServer, ToTable};
+use super::{ToServer, ToTable};
+use crate::Request;
 
 /// Questions under numbers that are never used twice.
 #[derive(Debug)]
-pub(super) struct Asks<W> {
+pub struct Asks<W> {
     next: u64,
     reach: Reach,
     open: BTreeMap<u64, Asked<W>>,
@@ -15,7 +15,8 @@ pub(super) struct Asks<W> {
 
 /// How far the line reaches.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Reach {
+pub enum Reach {
+    /// It is lost, or not open yet.
     Nowhere,
     /// To the server.
     Server,
@@ -33,12 +34,12 @@ struct Asked<W> {
 
 impl<W> Asks<W> {
     /// Counts from a number that nobody else begins with.
-    pub(super) fn from(first: u64) -> Asks<W> {
+    pub fn from(first: u64) -> Asks<W> {
         Asks { next: first, reach: Reach::Nowhere, open: BTreeMap::new() }
     }
 
     /// Takes a question in, to be sent as soon as it can; says under which number.
-    pub(super) fn ask(&mut self, ask: ToServer, waiter: W) -> u64 {
+    pub fn ask(&mut self, ask: ToServer, waiter: W) -> u64 {
         let number = self.next;
         self.next = number.wrapping_add(1);
         self.open.insert(number, Asked { ask, is_sent: false, waiter });
@@ -46,20 +47,20 @@ impl<W> Asks<W> {
     }
 
     /// The line reaches further than before.
-    pub(super) fn reached(&mut self, reach: Reach) {
+    pub fn reached(&mut self, reach: Reach) {
         self.reach = reach;
     }
 
     /// The line is lost: what changes something is to be sent again under its number. Who only
     /// wanted to look asks anew, for by then there is something else to see.
-    pub(super) fn lost(&mut self) {
+    pub fn lost(&mut self) {
         self.reach = Reach::Nowhere;
         self.open.retain(|_, asked| !only_looks(&asked.ask));
         self.open.values_mut().for_each(|asked| asked.is_sent = false);
     }
 
     /// Everything that can be sent now, in the order in which it was asked.
-    pub(super) fn due(&mut self) -> Vec<String> {
+    pub fn due(&mut self) -> Vec<String> {
         let reach = self.reach;
         let due =
             self.open.iter_mut().filter(|(_, asked)| !asked.is_sent && needed(&asked.ask) <= reach);
@@ -72,12 +73,17 @@ impl<W> Asks<W> {
     }
 
     /// The answer to a question has come: who waits for it. Nobody if it came before.
-    pub(super) fn answered(&mut self, number: u64) -> Option<W> {
+    pub fn answered(&mut self, number: u64) -> Option<W> {
         self.open.remove(&number).map(|asked| asked.waiter)
     }
 
+    /// Who waits for the answers to questions that were sent.
+    pub fn out(&self) -> impl Iterator<Item = &W> {
+        self.open.values().filter(|asked| asked.is_sent).map(|asked| &asked.waiter)
+    }
+
     /// Whether a question was sent and is not answered yet.
-    pub(super) fn is_out(&self, number: u64) -> bool {
+    pub fn is_out(&self, number: u64) -> bool {
         self.open.get(&number).is_some_and(|asked| asked.is_sent)
     }
 }
@@ -98,9 +104,8 @@ fn only_looks(ask: &ToServer) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use wire::online::{Enter, Say, Stand, TableId, TablesAsk};
-
     use super::*;
+    use crate::online::{Enter, Say, Stand, TableId, TablesAsk};
 
     fn numbers(texts: &[String]) -> Vec<u64> {
         let read = |text: &String| serde_json::from_str::<Request<ToServer>>(text).expect("read");

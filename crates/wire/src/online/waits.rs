@@ -1,4 +1,4 @@
-//! How long to wait before trying again.
+//! How long a client waits before it tries a lost line again, in milliseconds.
 
 /// The first wait, in milliseconds; each is twice as long as the one before.
 const FIRST: u32 = 200;
@@ -7,13 +7,13 @@ const LONGEST: u32 = 5_000;
 
 /// The wait after so many tries in vain. `chance`, from 0 to 1, spreads those who lost their line
 /// at the same moment: the wait is between half of its length and all of it.
-pub(super) fn wait(tries: u32, chance: f64) -> u32 {
+pub fn wait(tries: u32, chance: f64) -> u32 {
     let length = FIRST.saturating_mul(1 << tries.min(8)).min(LONGEST);
     spread(length, chance)
 }
 
 /// The wait after the server has said that it starts again.
-pub(super) fn restart(chance: f64) -> u32 {
+pub fn restart(chance: f64) -> u32 {
     spread(1_500, chance)
 }
 

@@ -1,0 +1,240 @@
+//! A decision looked back at: what was chosen against what a search would have chosen.
+//!
+//! Both are judged by one search, from the same view, the same guesses and equally many futures, so
+//! that the difference between them means something even where neither number is exact. The better
+//! one is chosen by walks of its own; what it is worth is measured by others: else the one that was
+//! merely lucky while it was looked for would always seem better than it is.
+
+use tabletop::{BySeat, LastStep, Outlook, Rng, Scales, Seat};
+
+use crate::search::{Manner, Walker};
+
+/// How many walks are made at a time: a few milliseconds in the slowest game.
+const SLICE: u32 = 100;
+/// How many pairs are walked from the same guess.
+const PAIRS: u32 = 4;
+/// How far the better choice is followed while nobody else decides anything.
+const LONGEST: usize = 8;
+/// How often a step must have been looked at to be told.
+const TRUSTED: u32 = 20;
+
+/// A decision that is being weighed.
+#[derive(Debug)]
+pub struct Weighing<G: Outlook> {
+    seat: Seat,
+    view: G::View,
+    played: G::Action,
+    futures: u32,
+    mind: Walker<G>,
+    /// How many walks looked for what is best.
+    looked: u32,
+    best: Option<G::Action>,
+    /// How many walks still follow what was played, to know it as well as what is best.
+    behind: u32,
+    pairs: u32,
+    sums: Sums,
+}
+
+/// What pairs of walks brought.
+#[derive(Debug, Default)]
+struct Sums {
+    best: BySeat<f64>,
+    played: BySeat<f64>,
+    /// What was lost in the pairs of the guess that is being walked from.
+    guess: f64,
+    lost: Spread,
+}
+
+/// Numbers one after the other, and how far they lie apart (by Welford's method).
+#[derive(Debug, Default)]
+struct Spread {
+    count: f64,
+    mean: f64,
+    squares: f64,
+}
+
+/// What came of weighing a decision.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Weighed<A> {
+    /// What would have been best, and what the seat would have done then.
+    pub line: Vec<A>,
+    /// Everybody's chances after the best.
+    pub best: BySeat<f32>,
+    /// Everybody's chances after what was played.
+    pub played: BySeat<f32>,
+    /// By how much the difference between the two may be off, for the seat that chose: its standard
+    /// error.
+    pub noise: f32,
+}
+
+impl<A> Weighed<A> {
+    /// How much of its chance to win the seat gave away; less than nothing if it chose better.
+    pub fn cost(&self, seat: Seat) -> f32 {
+        self.best[seat] - self.played[seat]
+    }
+}
+
+impl<G: Outlook> Weighing<G> {
+    /// Looks at so many futures to find what is best, and at as many to compare.
+    pub fn new(
+        (seat, view): (Seat, G::View),
+        played: G::Action,
+        futures: u32,
+        seed: u64,
+    ) -> Weighing<G> {
+        let scales = Scales::new(&G::WEIGHTS);
+        let curiosity = Manner::new(futures).curiosity;
+        let mut mind = Walker::new(Rng::new(seed), scales, curiosity);
+        mind.begin(None, LastStep::NONE);
+        Weighing {
+            seat,
+            view,
+            played,
+            futures,
+            mind,
+            looked: 0,
+            best: None,
+            behind: 0,
+            pairs: 0,
+            sums: Sums::default(),
+        }
+    }
+
+    /// Thinks a little further; whether that was all.
+    pub fn think(&mut self) -> bool {
+        for _ in 0..SLICE {
+            if self.is_done() {
+                return true;
+            }
+            self.walk();
+        }
+        self.is_done()
+    }
+
+    fn is_done(&self) -> bool {
+        self.is_best() || self.pairs * 2 >= self.futures.next_multiple_of(2 * PAIRS)
+    }
+
+    /// Whether what was played is what the search would have chosen.
+    fn is_best(&self) -> bool {
+        self.best == Some(self.played)
+    }
+
+    fn walk(&mut self) {
+        if self.looked < self.futures {
+            self.mind.iterate(&self.view);
+            self.looked += 1;
+            return;
+        }
+        let Some(best) = self.best else { return self.settle() };
+        if self.behind > 0 {
+            self.behind -= 1;
+            self.mind.try_out(&self.view, self.seat, self.played);
+            return;
+        }
+        self.walk_both(best);
+    }
+
+    /// Settles what is best.
+    fn settle(&mut self) {
+        let (best, visits) = self.mind.favourite(self.seat).unwrap_or((self.played, 0));
+        self.best = Some(best);
+        self.behind = visits.saturating_sub(self.mind.visits(self.seat, self.played));
+        self.mind.guess_anew();
+    }
+
+    fn walk_both(&mut self, best: G::Action) {
+        if self.pairs.is_multiple_of(PAIRS) {
+            self.mind.guess_anew();
+        }
+        let one = self.mind.try_out(&self.view, self.seat, best);
+        let other = self.mind.try_out(&self.view, self.seat, self.played);
+        self.pairs += 1;
+        self.sums.add(&one, &other, self.seat);
+        if self.pairs.is_multiple_of(PAIRS) {
+            self.sums.end_guess();
+        }
+    }
+
+    /// What came of it, once it is done.
+    pub fn weighed(&self) -> Weighed<G::Action> {
+        let pairs = f64::from(self.pairs.max(1));
+        let mean = |sums: &BySeat<f64>| BySeat::from_fn(|seat| (sums[seat] / pairs) as f32);
+        Weighed {
+            line: self.line(),
+            best: mean(&self.sums.best),
+            played: mean(&self.sums.played),
+            noise: if self.is_best() { 0.0 } else { self.sums.lost.error() as f32 },
+        }
+    }
+
+    /// What is best, and what follows it while the seat goes on alone.
+    fn line(&self) -> Vec<G::Action> {
+        let Some(best) = self.best else { return Vec::new() };
+        let mut game = G::imagine(&self.view, &mut Rng::new(0));
+        let mut line = vec![best];
+        let mut node = self.mind.child_of_root(self.seat, best);
+        if game.turn().waiting().only() != Some(self.seat) {
+            return line;
+        }
+        game.apply(self.seat, best, &mut ());
+        while line.len() < LONGEST && game.turn().waiting().only() == Some(self.seat) {
+            let next = node.and_then(|node| self.mind.trusted(node, self.seat, TRUSTED));
+            let Some((action, child)) = next else { break };
+            if game.play(self.seat, action, &mut ()).is_err() {
+                break;
+            }
+            line.push(action);
+            node = child;
+        }
+        line
+    }
+}
+
+impl Sums {
+    fn add(&mut self, best: &BySeat<f32>, played: &BySeat<f32>, seat: Seat) {
+        for each in Seat::all(tabletop::MAX_SEATS) {
+            self.best[each] += f64::from(best[each]);
+            self.played[each] += f64::from(played[each]);
+        }
+        self.guess += f64::from(best[seat]) - f64::from(played[seat]);
+    }
+
+    fn end_guess(&mut self) {
+        self.lost.add(std::mem::take(&mut self.guess) / f64::from(PAIRS));
+    }
+}
+
+impl Spread {
+    fn add(&mut self, number: f64) {
+        self.count += 1.0;
+        let off = number - self.mean;
+        self.mean += off / self.count;
+        self.squares += off * (number - self.mean);
+    }
+
+    /// The standard error of the mean; everything is possible as long as there is one number.
+    fn error(&self) -> f64 {
+        if self.count < 2.0 {
+            return 1.0;
+        }
+        (self.squares / (self.count - 1.0) / self.count).sqrt()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_error_of_a_mean_shrinks_with_the_numbers() {
+        let error = |count: u32| {
+            let mut spread = Spread::default();
+            (0..count).for_each(|nth| spread.add(f64::from(nth % 2)));
+            spread.error()
+        };
+        assert!((error(2) - 0.5).abs() < 1e-9);
+        assert!((error(100) - 0.05).abs() < 0.001);
+        assert!(error(1) >= 1.0, "one number says nothing");
+    }
+}

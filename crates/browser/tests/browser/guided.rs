@@ -1,0 +1,137 @@
+//! Guided first games, followed by somebody who does only what the cards say, and then plays on.
+
+use browser::{CHOOSABLE, Page, Window, in_browser, secretive};
+use room::guide::Guide;
+use scene::About;
+use thirtyfour::prelude::*;
+
+/// More clicks than any guide asks for.
+const MOST_CLICKS: usize = 400;
+
+/// What may be done now: go on to the next card, or what the card asks for.
+const WAYS: &str = "#card-next, .spot.lit, .prompt > .buttons .choice";
+
+/// The guide with the fewest steps.
+fn shortest() -> &'static About {
+    let steps = |about: &&About| Guide::of(about).map_or(usize::MAX, |guide| guide.steps().len());
+    catalog::games().into_iter().min_by_key(steps).expect("there is a game")
+}
+
+/// A guide with something to hide.
+fn hiding() -> &'static About {
+    let is_guided = |about: &&'static About| about.guide.is_some() && about.id != shortest().id;
+    secretive().into_iter().find(is_guided).expect("some guide has secrets")
+}
+
+async fn learn(page: &Page, game: &str) -> WebDriverResult<()> {
+    page.home().await?;
+    page.click(&format!(".box[data-game={game}] .learn")).await?;
+    page.appears(".guide").await?;
+    page.settled().await
+}
+
+/// Does what the card says: one click.
+async fn follow(page: &Page) -> WebDriverResult<()> {
+    page.click(WAYS).await?;
+    page.until("return !document.querySelector('.busy')").await
+}
+
+/// Follows until the guide has nothing more to say; how many clicks that took.
+async fn follow_to_the_end(page: &Page) -> WebDriverResult<usize> {
+    for clicks in 0..MOST_CLICKS {
+        if !page.shows(".guide").await? {
+            return Ok(clicks);
+        }
+        follow(page).await?;
+    }
+    panic!("the guide never ends");
+}
+
+#[test]
+fn whoever_follows_a_guide_comes_to_its_end_and_plays_on() {
+    in_browser(Window::Desktop, |page| async move {
+        let about = shortest();
+        learn(&page, about.id).await?;
+        page.picture(&format!("guide-{}", about.id)).await?;
+        follow_to_the_end(&page).await?;
+        let guide = Guide::of(about).expect("a guide");
+        for step in guide.steps() {
+            assert!(page.records().await?.contains(step), "{step} was taken as the guide has it");
+        }
+        plays_on(&page).await
+    });
+}
+
+#[test]
+fn a_guide_is_followed_on_a_phone_by_keyboard_and_over_a_reload() {
+    in_browser(Window::Phone, |page| async move {
+        learn(&page, hiding().id).await?;
+        for nth in 0..MOST_CLICKS {
+            if !page.shows(".guide").await? {
+                break;
+            }
+            nothing_is_hidden(&page).await?;
+            match nth % 8 {
+                1 => goes_on_after_a_reload(&page).await?,
+                3 => a_wrong_touch_loses_nothing(&page).await?,
+                5 => by_keyboard(&page).await?,
+                _ => follow(&page).await?,
+            }
+        }
+        plays_on(&page).await
+    });
+}
+
+/// What is asked for, and what the card speaks of, is in sight and not covered by the card.
+async fn nothing_is_hidden(page: &Page) -> WebDriverResult<()> {
+    let covered = "const bar = document.querySelector('.prompt').getBoundingClientRect();
+        const wanted = [...document.querySelectorAll('.spot.meant, .spot.lit')];
+        return wanted.length === 0 || wanted.some(spot => {
+            const box = spot.getBoundingClientRect();
+            return box.top >= 0 && box.top + Math.min(box.height, 60) <= bar.top;
+        })";
+    page.until(covered).await
+}
+
+async fn goes_on_after_a_reload(page: &Page) -> WebDriverResult<()> {
+    let records = page.records().await?;
+    page.driver.refresh().await?;
+    page.appears(".guide").await?;
+    page.settled().await?;
+    assert!(page.text("#card").await?.len() > 3, "there is a card");
+    assert_eq!(page.records().await?, records, "nothing is lost, nothing goes on by itself");
+    Ok(())
+}
+
+async fn a_wrong_touch_loses_nothing(page: &Page) -> WebDriverResult<()> {
+    let records = page.records().await?;
+    let card = page.text("#card").await?;
+    page.run("document.querySelector('.spot:not(.lit)').click()").await?;
+    page.until("return document.querySelector('.nudge').textContent.length > 5").await?;
+    assert_eq!(page.records().await?, records);
+    assert_eq!(page.text("#card").await?, card);
+    Ok(())
+}
+
+/// Whoever plays by keyboard and hears the page is told the card, and is where it is answered.
+async fn by_keyboard(page: &Page) -> WebDriverResult<()> {
+    page.key("n").await?;
+    assert!(page.has_focus(WAYS).await?, "N leads to what the card asks for");
+    let told = page.text("#card-told").await?;
+    assert!(told.len() > 5, "the card is announced: {told}");
+    page.key(Key::Enter).await?;
+    page.until("return !document.querySelector('.busy')").await
+}
+
+/// The rest is an ordinary match against an easy bot.
+async fn plays_on(page: &Page) -> WebDriverResult<()> {
+    assert!(!page.shows(".guide").await?, "the guide is at its end");
+    let before = page.records().await?;
+    for nth in 0..4 {
+        page.settled().await?;
+        assert!(page.shows(CHOOSABLE).await?);
+        page.step(nth).await?;
+    }
+    assert!(page.records().await?.len() > before.len());
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! After a game: a strong bot goes through it, one looks at it again and plays on; and what all games
+//! of this browser add up to.
+
+use std::fs;
+
+use browser::{CHOOSABLE, Page, Window, any_game, in_browser, played, recorded};
+use thirtyfour::prelude::*;
+
+/// How often one waits for a review as long as for anything else: it thinks about a whole game.
+const WAITS: usize = 5;
+
+/// The match with the fewest steps: going through it takes least.
+fn short() -> String {
+    let all = catalog::games().into_iter().flat_map(|about| recorded(about.id));
+    let texts = all.map(|path| fs::read_to_string(path).expect("it is there"));
+    texts.min_by_key(|text| text.lines().count()).expect("there are games")
+}
+
+/// The number of the step that is shown.
+async fn step(page: &Page) -> WebDriverResult<u64> {
+    let at = page.run("return Number(document.querySelector('#step').textContent.split(' ')[1])");
+    Ok(at.await?.as_u64().expect("a number"))
+}
+
+async fn is_reviewed(page: &Page) -> WebDriverResult<()> {
+    for _ in 1..WAITS {
+        if page.appears(".review .balance").await.is_ok() {
+            return Ok(());
+        }
+    }
+    page.appears(".review .balance").await
+}
+
+#[test]
+fn a_game_is_gone_through_looked_at_and_played_on() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        page.replay(&short(), 9).await?;
+        page.go("#/review/1").await?;
+        page.appears(".review progress").await?;
+        page.key(Key::Left).await?;
+        is_reviewed(&page).await?;
+        assert_eq!(page.text(".review .chances .title").await?, "Chances to win");
+        let parts = "return [...document.querySelectorAll('.balance tbody tr')].map(row => [...row.children].slice(1).map(it => parseInt(it.textContent.replace('−', '-')))).every(([from, ...rest]) => Math.abs(from + rest[0] + rest[1] + rest[2] - rest[3]) <= 4)";
+        assert_eq!(page.run(parts).await?, true, "luck and decisions add up to what happened");
+        page.click(".review .chances svg").await?;
+        page.until("return document.querySelector('.moves .now') !== null").await?;
+        let middle = step(&page).await?;
+        page.key(Key::Right).await?;
+        page.until(&format!(
+            "return document.querySelector('#step').textContent.startsWith('Step {} ')",
+            middle + 1
+        ))
+        .await?;
+        page.click(".moves li:nth-child(12) button").await?;
+        page.until("return document.querySelector('.moves .now') === document.querySelector('.moves li:nth-child(12)')").await?;
+        page.click("#eyes option[value='open']").await?;
+        page.driver.refresh().await?;
+        page.click("#review").await?;
+        page.appears(".review .balance").await?;
+        assert!(!page.shows(".review progress").await?, "it is made once");
+        page.click("#play-on").await?;
+        page.appears(CHOOSABLE).await?;
+        let records = page.records().await?;
+        assert!(records.contains("\ntakebacks 1\n"), "it is no fair match: {records}");
+        assert!(records.contains("\nkey "), "its luck is its own: {records}");
+        page.take_steps(2).await
+    });
+}
+
+#[test]
+fn finished_games_are_counted_and_can_be_deleted() {
+    in_browser(Window::Phone, |page| async move {
+        page.home().await?;
+        page.replay(&played(any_game().id), 9).await?;
+        page.go("#/").await?;
+        page.click("a[href='#/statistics']").await?;
+        page.appears(".statistics .numbers").await?;
+        assert_eq!(page.text(".numbers div:first-child dd").await?, "1");
+        assert_eq!(page.count(".statistics table").await?, 2);
+        page.click("#delete").await?;
+        assert!(page.shows(".statistics .numbers").await?, "it is asked for twice");
+        page.click("#delete").await?;
+        page.until("return document.querySelector('.numbers') === null").await?;
+        page.driver.refresh().await?;
+        page.appears(".statistics #export").await?;
+        assert!(!page.shows(".numbers").await?, "what was deleted does not come back");
+        Ok(())
+    });
+}

@@ -1,0 +1,102 @@
+//! A guided first game: luck and the others do what the guide says, as long as the player does, too.
+//! Whoever does something else, or has come to the end of the guide, plays an ordinary match.
+
+use catalog::{Playable, Visitor, components};
+use tabletop::{Game, Seat, Step, Transcript};
+use wire::{Occupant, Seating};
+
+use crate::hosted::{check_version, occupants};
+use crate::thought::{AnyThought, Outcome};
+use crate::{AnyMatch, Key, Match, Setup, SetupError};
+
+/// Starts the guided first game of the game of that id, with somebody of that name on the seat that
+/// the guide has for a person.
+pub fn learn(id: &str, name: &str, key: Key) -> Result<Box<dyn AnyMatch>, SetupError> {
+    struct Learn<'a>(&'a str, Key);
+
+    impl Visitor for Learn<'_> {
+        type Out = Result<Box<dyn AnyMatch>, SetupError>;
+
+        fn visit<G: Playable>(self) -> Self::Out {
+            Ok(Box::new(Match::<G>::learn(self.0, self.1)?))
+        }
+    }
+
+    catalog::visit(id, Learn(name, key)).map_err(SetupError::UnknownGame)?
+}
+
+impl<G: Playable> Match<G> {
+    fn learn(name: &str, key: Key) -> Result<Match<G>, SetupError> {
+        let guide = guide::<G>()?;
+        let mut occupants = occupants(&guide)?;
+        let person = occupants.iter_mut().find(|occupant| occupant.is_person());
+        if let Some(person) = person {
+            *person = Occupant::person(name).map_err(SetupError::Name)?;
+        }
+        let (seating, options, edition) = (Seating::AsListed, guide.options, guide.edition);
+        Match::begin(Setup { occupants, seating, options, edition, key }, script()?)
+    }
+
+    /// What the guide has for the next step, as long as every step was as it has it.
+    pub(crate) fn scripted(&self) -> Option<Step<G>> {
+        self.guided().and_then(|taken| self.script.get(taken).copied())
+    }
+
+    /// How many steps of the guide were taken; nothing once another one was, or one after its end.
+    pub(crate) fn guided(&self) -> Option<usize> {
+        let script = self.script.get(..self.steps.len())?;
+        let is_followed = script.iter().zip(&self.steps).all(|(one, other)| is_same(*one, *other));
+        (!self.script.is_empty() && is_followed).then_some(self.steps.len())
+    }
+
+    /// What luck decides now: what the guide says, or else what follows from the key.
+    pub(crate) fn chance(&self) -> G::Chance {
+        match self.scripted() {
+            Some(Step::Dealt(chance)) => chance,
+            Some(Step::Acted(..)) | None => self.game.roll(&mut self.key.luck(self.steps.len())),
+        }
+    }
+}
+
+fn is_same<G: Game>(one: Step<G>, other: Step<G>) -> bool {
+    match (one, other) {
+        (Step::Acted(seat, action), Step::Acted(actor, done)) => seat == actor && action == done,
+        (Step::Dealt(chance), Step::Dealt(dealt)) => chance == dealt,
+        (Step::Acted(..), Step::Dealt(_)) | (Step::Dealt(_), Step::Acted(..)) => false,
+    }
+}
+
+/// The steps of the guide of `G`.
+pub(crate) fn script<G: Playable>() -> Result<Vec<Step<G>>, SetupError> {
+    let guide = guide::<G>()?;
+    let components = components::<G>(guide.edition.as_deref()).map_err(SetupError::Edition)?;
+    Ok(guide.replay::<G>(components).map_err(SetupError::Damaged)?.1)
+}
+
+fn guide<G: Playable>() -> Result<Transcript, SetupError> {
+    let about = G::about();
+    let text = about.guide.ok_or(SetupError::NoGuide(about.id))?;
+    let guide: Transcript = text.parse().map_err(SetupError::Damaged)?;
+    check_version::<G>(&guide)?;
+    Ok(guide)
+}
+
+/// A step that a guide has for somebody who is not asked.
+pub(crate) struct Scripted {
+    pub(crate) seat: Seat,
+    pub(crate) notation: String,
+}
+
+impl AnyThought for Scripted {
+    fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    fn think(&mut self) -> bool {
+        true
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Some(Outcome::Step(self.notation.clone()))
+    }
+}

@@ -1,0 +1,37 @@
+//! Playing on from a moment of another match, against bots.
+
+use bots::Kind;
+use tabletop::{Seat, Transcript};
+use wire::Occupant;
+
+use crate::hosted::occupants;
+use crate::{SetupError, replay};
+
+/// The records of a new match that begins where that one stood after `steps` steps: a person of that
+/// name sits on `seat`, bots on all the others, those of that kind where people sat.
+///
+/// Its luck is its own. It counts as one takeback more: whoever plays on knows what came of it, so it
+/// is no fair match.
+pub fn play_on(
+    text: &str,
+    steps: usize,
+    (seat, name): (Seat, &str),
+    kind: Kind,
+) -> Result<String, SetupError> {
+    let old = replay(text)?;
+    let mut transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
+    let sitting = Seat::all(transcript.seats).zip(occupants(&transcript)?);
+    let sitting = sitting.map(|(other, occupant)| match occupant {
+        _ if other == seat => Occupant::Person(name.into()),
+        Occupant::Bot(kind) => Occupant::Bot(kind),
+        Occupant::Person(_) => Occupant::Bot(kind),
+    });
+    transcript.players = sitting.map(|occupant| occupant.to_string()).collect();
+    transcript.takebacks = old.takebacks() + 1;
+    transcript.guided = false;
+    transcript.key = None;
+    transcript.result = None;
+    let steps = (1..=steps.min(old.steps())).map(|nth| (0, old.step(nth)));
+    transcript.steps = steps.collect();
+    Ok(transcript.to_string())
+}

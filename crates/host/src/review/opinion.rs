@@ -1,0 +1,49 @@
+//! What a much longer search says about one decision.
+
+use bots::Weighing;
+use catalog::{Playable, Visitor};
+use tabletop::{Step, Transcript};
+
+use crate::SetupError;
+use crate::replay::Replay;
+
+/// Luck that no review thinks with.
+const SEED: u64 = 0x5EC0_4D00;
+
+/// A second opinion about a decision.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Opinion {
+    /// What would have been best, in notation.
+    pub best: String,
+    /// How much of the chance to win the decision cost.
+    pub cost: f32,
+    /// By how much that may be off.
+    pub noise: f32,
+}
+
+/// Weighs the decision that step `nth`, from 1, of a match was, with so many futures; nothing if it
+/// was none.
+pub fn second_opinion(text: &str, nth: usize, futures: u32) -> Result<Option<Opinion>, SetupError> {
+    struct Weigh(Transcript, usize, u32);
+
+    impl Visitor for Weigh {
+        type Out = Result<Option<Opinion>, SetupError>;
+
+        fn visit<G: Playable>(self) -> Self::Out {
+            let replay = Replay::<G>::new(&self.0)?;
+            let Some(before) = self.1.checked_sub(1) else { return Ok(None) };
+            let taken = replay.steps.get(before).map(|taken| taken.step);
+            let Some(Step::Acted(seat, action)) = taken else { return Ok(None) };
+            let view = replay.after(before).view(Some(seat));
+            let mut weighing = Weighing::<G>::new((seat, view), action, self.2, SEED);
+            while !weighing.think() {}
+            let weighed = weighing.weighed();
+            let best = weighed.line.first().map(ToString::to_string).unwrap_or_default();
+            Ok(Some(Opinion { best, cost: weighed.cost(seat), noise: weighed.noise }))
+        }
+    }
+
+    let transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
+    let game = transcript.game.clone();
+    catalog::visit(&game, Weigh(transcript, nth, futures)).map_err(SetupError::UnknownGame)?
+}

@@ -1,0 +1,230 @@
+//! The terminal's line to a server: one socket on a thread of its own, found again when it is lost.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use futures::{SinkExt, StreamExt};
+use tokio::net::TcpStream;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::{interval, sleep};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use wire::Reply;
+use wire::online::{Asks, Frame, FromServer, News, Reach, ToServer, waits};
+
+use super::identity::Identity;
+
+/// An answer that takes longer than this means that the line is lost, whatever the socket says.
+const LONGEST_ANSWER: Duration = Duration::from_secs(8);
+
+/// A line that lasts as long as somebody holds it.
+pub(super) struct Line {
+    out: UnboundedSender<Out>,
+    heard: Receiver<Heard>,
+}
+
+/// What a line says.
+pub(super) enum Heard {
+    /// It reaches the server, for the first time or again.
+    Open,
+    /// It is lost, or nobody answered, and is tried again.
+    Lost(String),
+    /// The answer to a question of that purpose.
+    Answer(Purpose, Reply),
+    News(Box<News>),
+    /// The server speaks as we do not understand.
+    Foreign,
+}
+
+/// What was asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Purpose {
+    Enter,
+    Bring,
+    Look,
+    Step,
+    Undo,
+    Hint,
+    Sit,
+    Stand,
+    Begin,
+    Say,
+    Transcript,
+}
+
+enum Out {
+    Ask(ToServer, Purpose),
+    /// The table was entered: what is to be asked there can be asked.
+    Entered,
+}
+
+/// How a conversation ended.
+enum End {
+    /// Nobody here holds the line any more.
+    Left,
+    Lost(String),
+    /// The server starts again.
+    ComeBack,
+}
+
+impl Line {
+    pub(super) fn open(server: String) -> Line {
+        let (out, asked) = unbounded_channel();
+        let (tell, heard) = channel();
+        thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            let identity = Identity::at(&server);
+            let mut keeper = Keeper { server, identity, asked, tell, asks: Asks::from(chance()) };
+            runtime.expect("a thread can wait").block_on(keeper.keep());
+        });
+        Line { out, heard }
+    }
+
+    /// Asks as soon as the line reaches far enough.
+    pub(super) fn ask(&self, question: impl Into<ToServer>, purpose: Purpose) {
+        // A thread that is gone has told so.
+        let _ = self.out.send(Out::Ask(question.into(), purpose));
+    }
+
+    pub(super) fn entered(&self) {
+        let _ = self.out.send(Out::Entered);
+    }
+
+    /// What was heard and not taken in yet.
+    pub(super) fn heard(&self) -> Option<Heard> {
+        self.heard.try_recv().ok()
+    }
+}
+
+/// A number that nobody else begins with; so high that none counts up to the end.
+fn chance() -> u64 {
+    getrandom::u64().expect("every system has chance to give") >> 1
+}
+
+/// What the thread of a line keeps.
+struct Keeper {
+    server: String,
+    identity: Identity,
+    asked: UnboundedReceiver<Out>,
+    tell: Sender<Heard>,
+    asks: Asks<(Purpose, Instant)>,
+}
+
+type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+impl Keeper {
+    async fn keep(&mut self) {
+        for tries in 0.. {
+            let end = match self.connect().await {
+                Ok(socket) => self.talk(socket).await,
+                Err(why) => End::Lost(why),
+            };
+            self.asks.lost();
+            let spread = chance() as f64 / (u64::MAX >> 1) as f64;
+            let (why, wait) = match end {
+                End::Left => return,
+                End::Lost(why) => (why, waits::wait(tries.min(5), spread)),
+                End::ComeBack => ("it starts again".into(), waits::restart(spread)),
+            };
+            if self.tell.send(Heard::Lost(why)).is_err() || !self.rest(wait).await {
+                return;
+            }
+        }
+    }
+
+    /// Waits; whether somebody still holds the line.
+    async fn rest(&mut self, milliseconds: u32) -> bool {
+        let pause = sleep(Duration::from_millis(milliseconds.into()));
+        tokio::pin!(pause);
+        loop {
+            tokio::select! {
+                () = &mut pause => return true,
+                out = self.asked.recv() => match out {
+                    None => return false,
+                    Some(out) => self.take(out),
+                },
+            }
+        }
+    }
+
+    async fn connect(&self) -> Result<Socket, String> {
+        let address = format!("ws://{}/line", self.server);
+        let mut request = address.into_client_request().map_err(|why| why.to_string())?;
+        if let Some(cookie) = self.identity.shown().and_then(|cookie| cookie.parse().ok()) {
+            request.headers_mut().insert("cookie", cookie);
+        }
+        let (socket, answer) = connect_async(request).await.map_err(|why| why.to_string())?;
+        let cookie = answer.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok());
+        if let Some(cookie) = cookie.and_then(|cookie| cookie.split(';').next()) {
+            self.identity.keep(cookie);
+        }
+        Ok(socket)
+    }
+
+    async fn talk(&mut self, mut socket: Socket) -> End {
+        self.asks.reached(Reach::Server);
+        if self.tell.send(Heard::Open).is_err() {
+            return End::Left;
+        }
+        let mut doubt = interval(LONGEST_ANSWER / 4);
+        loop {
+            for text in self.asks.due() {
+                if let Err(why) = socket.send(Message::Text(text.into())).await {
+                    return End::Lost(why.to_string());
+                }
+            }
+            let end = tokio::select! {
+                message = socket.next() => self.hear(message),
+                out = self.asked.recv() => match out {
+                    None => Some(End::Left),
+                    Some(out) => {
+                        self.take(out);
+                        None
+                    }
+                },
+                _ = doubt.tick() => self.is_doubtful().then(|| End::Lost("it is silent".into())),
+            };
+            if let Some(end) = end {
+                return end;
+            }
+        }
+    }
+
+    fn take(&mut self, out: Out) {
+        match out {
+            Out::Ask(question, purpose) => {
+                self.asks.ask(question, (purpose, Instant::now()));
+            }
+            Out::Entered => self.asks.reached(Reach::Table),
+        }
+    }
+
+    fn is_doubtful(&self) -> bool {
+        self.asks.out().any(|(_, asked_at)| asked_at.elapsed() > LONGEST_ANSWER)
+    }
+
+    fn hear(
+        &mut self,
+        message: Option<Result<Message, tokio_tungstenite::tungstenite::Error>>,
+    ) -> Option<End> {
+        let frame = match message {
+            Some(Ok(Message::Text(text))) => Frame::Text(text.as_str().into()),
+            Some(Ok(Message::Binary(bytes))) => Frame::Packed(bytes.into()),
+            Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => return None,
+            Some(Ok(Message::Close(_))) | None => return Some(End::Lost("it was closed".into())),
+            Some(Err(why)) => return Some(End::Lost(why.to_string())),
+        };
+        let heard = match frame.read() {
+            Some(FromServer::Reply(reply)) => {
+                let (purpose, _) = self.asks.answered(reply.number)?;
+                Heard::Answer(purpose, reply)
+            }
+            Some(FromServer::News(news)) => Heard::News(Box::new(news)),
+            Some(FromServer::ComeBack) => return Some(End::ComeBack),
+            None => Heard::Foreign,
+        };
+        self.tell.send(heard).is_err().then_some(End::Left)
+    }
+}

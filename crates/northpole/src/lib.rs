@@ -1,0 +1,123 @@
+//! Northpole on the command line.
+// A reader that is gone or a full disk is no reason to abort: `notice` and `write!` say so.
+#![warn(clippy::print_stderr, clippy::print_stdout)]
+
+mod arena;
+mod bench;
+mod columns;
+mod edition;
+mod failure;
+mod games;
+mod join;
+mod ladder;
+mod learn;
+mod licences;
+mod lines;
+mod lineup;
+mod moving;
+mod notice;
+mod numbers;
+mod play;
+mod reading;
+mod replay;
+mod review;
+mod serve;
+mod shown;
+mod swarm;
+mod table;
+mod verify;
+
+use std::borrow::Cow;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use rust_embed::EmbeddedFile;
+use tabletop::is_plain;
+
+/// Christmas board games: play them, look at them again, measure them.
+#[derive(Parser)]
+#[command(version, about, infer_subcommands = true, args_conflicts_with_subcommands = true)]
+struct Northpole {
+    /// Without a command: the table in the browser
+    #[command(subcommand)]
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Arguments,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games, their players and their options
+    Games(games::Arguments),
+    /// Play against bots
+    Play(play::Arguments),
+    /// Play or watch at somebody's table, by its link
+    Join(join::Arguments),
+    /// Look at a saved game again
+    Replay(replay::Arguments),
+    /// Let a strong bot go through a finished game: what was luck, what were mistakes
+    Review(review::Arguments),
+    /// Check that the cards and dice of a finished game were not chosen by anybody
+    Verify(verify::Arguments),
+    /// Print the components of a game as an edition file, to change them and play with them
+    Edition(edition::Arguments),
+    /// Let bots play against each other
+    Arena(arena::Arguments),
+    /// Let all levels of a game play against each other
+    Ladder(ladder::Arguments),
+    /// Learn from self-play how to judge positions of a game
+    Learn(learn::Arguments),
+    /// Measure how fast the engine plays
+    Bench(bench::Arguments),
+    /// Serve tables to others, for whoever hosts a club
+    Serve(serve::club::Arguments),
+    /// Carry all tables from one file or database to another, while nobody plays
+    Move(moving::Arguments),
+    /// Play at tables with thousands of lines at once, to measure a server of one's own
+    Swarm(swarm::Arguments),
+    /// Show whose work is in this program, and on which terms
+    Licences,
+}
+
+/// The files of the web client by their names; none in a program that was built without it.
+pub type Client = Vec<(Cow<'static, str>, EmbeddedFile)>;
+
+/// Carries out what the command line says.
+pub fn run(client: Client) -> ExitCode {
+    let arguments = match Northpole::try_parse() {
+        Ok(arguments) => arguments,
+        Err(error) => return refuse(&error),
+    };
+    let done = match arguments.command {
+        None => serve::run(&arguments.serve, client),
+        Some(Command::Serve(arguments)) => serve::club::run(&arguments, client),
+        Some(Command::Games(arguments)) => games::run(&arguments),
+        Some(Command::Play(arguments)) => play::run(&arguments),
+        Some(Command::Join(arguments)) => join::run(&arguments),
+        Some(Command::Replay(arguments)) => replay::run(&arguments),
+        Some(Command::Review(arguments)) => review::run(&arguments),
+        Some(Command::Verify(arguments)) => verify::run(&arguments),
+        Some(Command::Edition(arguments)) => edition::run(&arguments),
+        Some(Command::Arena(arguments)) => arena::run(&arguments),
+        Some(Command::Ladder(arguments)) => ladder::run(&arguments),
+        Some(Command::Learn(arguments)) => learn::run(&arguments),
+        Some(Command::Bench(arguments)) => bench::run(&arguments),
+        Some(Command::Move(arguments)) => moving::run(&arguments),
+        Some(Command::Swarm(arguments)) => swarm::run(&arguments),
+        Some(Command::Licences) => licences::run(client),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+/// Help, or what is wrong with the arguments. Those that would mislead are quoted without colours,
+/// which a terminal could not tell from theirs.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if std::env::args_os().all(|argument| is_plain(&argument.to_string_lossy())) {
+        error.exit();
+    }
+    notice::tell(shown::lines(error.render().to_string().trim_end()));
+    ExitCode::from(2)
+}

@@ -1,0 +1,90 @@
+//! `northpole move`: all tables from one store to another.
+
+use std::io::{Write, stdout};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use room::online::{Outside, Table};
+use store::{Append, Store};
+use wire::online::TableId;
+
+use crate::failure::Failure;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The file, or postgres://…, that tables are read from; nothing is changed there
+    #[arg(long, value_name = "STORE")]
+    from: String,
+    /// The file, or postgres://…, that they are added to
+    #[arg(long, value_name = "STORE")]
+    to: String,
+}
+
+/// How many tables are asked for at once.
+const PAGE: usize = 500;
+
+/// What became of a table.
+enum Done {
+    Moved,
+    /// It was there already, all of it.
+    There,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if !store::is_database(&arguments.from) && !std::path::Path::new(&arguments.from).exists() {
+        return Err(Failure::new(format!("{}: there is no such file", arguments.from)));
+    }
+    tokio::runtime::Runtime::new()?.block_on(carry(arguments))
+}
+
+async fn carry(arguments: &Arguments) -> Result<(), Failure> {
+    let from = store::open(&arguments.from).await.map_err(Failure::new)?;
+    let to = store::open(&arguments.to).await.map_err(Failure::new)?;
+    let (mut moved, mut there, mut last) = (0, 0, None);
+    loop {
+        let page = from.tables(last, PAGE).await.map_err(Failure::new)?;
+        let Some(end) = page.last().copied() else { break };
+        last = Some(end);
+        for table in page {
+            match one(&from, &to, table).await? {
+                Done::Moved => moved += 1,
+                Done::There => there += 1,
+            }
+        }
+    }
+    writeln!(stdout(), "{moved} tables were carried over, {there} were there already.")?;
+    Ok(())
+}
+
+/// Carries one table, or what is missing of it; whatever was cut short is simply done again.
+async fn one(from: &Arc<dyn Store>, to: &Arc<dyn Store>, table: TableId) -> Result<Done, Failure> {
+    let records = from.load(table, 0).await.map_err(Failure::new)?;
+    let kept = to.load(table, 0).await.map_err(Failure::new)?;
+    if kept.len() > records.len() || records[..kept.len()] != kept[..] {
+        return Err(Failure::new(format!(
+            "table {table:?} went on in both places, so nothing can be carried over: it was \
+             played on there after it had been copied"
+        )));
+    }
+    if kept.len() == records.len() {
+        return Ok(Done::There);
+    }
+    let (after, missing) = (kept.len() as u64, records[kept.len()..].to_vec());
+    let append = Append { table, after, records: missing, summary: summary(table, &records) };
+    to.append(append).await.map_err(Failure::new)?;
+    let again = to.load(table, 0).await.map_err(Failure::new)?;
+    if again != records {
+        return Err(Failure::new(format!("table {table:?} is not the same there: do not use it")));
+    }
+    Ok(Done::Moved)
+}
+
+/// What lists show of a table follows from its records. A table that cannot be read any more is
+/// carried over, too.
+fn summary(table: TableId, records: &[String]) -> Option<store::Summary> {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
+    let mut random = || [0; 32];
+    let mut outside = Outside { now: now.as_millis() as u64, random: &mut random };
+    let table = Table::restore(table, records, &mut outside).ok()?;
+    Some(server::kept(&table.summary()))
+}

@@ -1,0 +1,58 @@
+//! A guided first game, line by line: what the cards of its guide look like here.
+
+use room::guide::Reader;
+use scene::{Choice, Names, Scene, words};
+
+/// How wide words are written.
+const WIDTH: usize = 80;
+
+/// The card on show, and what is to be done with it.
+pub(super) fn card(reader: &Reader, scene: &Scene, choices: &[Choice], names: &Names) -> String {
+    let Some(card) = reader.card() else { return String::new() };
+    let (nth, all) = reader.progress();
+    let mut text = format!("\n--- {nth} of {all} ---\n{}", wrapped(&names.fill(&card.words)));
+    if !reader.is_looking_back() {
+        let meant = words::look_at(scene, &card.spots, names);
+        text += &meant.map_or(String::new(), |meant| wrapped(&meant));
+        let asked = choices.iter().find(|choice| Some(&*choice.notation) == reader.asked());
+        text += &asked.map_or(String::new(), |asked| words::now(asked, names) + "\n");
+    }
+    if reader.can_go_on() {
+        text += if reader.is_at_the_end() { PLAY_ON } else { GO_ON };
+    }
+    text
+}
+
+const GO_ON: &str = "(Enter goes on)\n";
+const PLAY_ON: &str = "(Enter: play on by yourself)\n";
+
+/// A text in lines that are not too long.
+fn wrapped(text: &str) -> String {
+    let (mut lines, mut room) = (String::new(), WIDTH);
+    for word in text.split_whitespace() {
+        let length = word.chars().count();
+        if length >= room {
+            lines += "\n";
+            room = WIDTH;
+        } else if room < WIDTH {
+            lines += " ";
+        }
+        lines += word;
+        room = room.saturating_sub(length + 1);
+    }
+    if lines.is_empty() { lines } else { lines + "\n" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_texts_are_broken_between_words() {
+        let text = "elf ".repeat(40);
+        let lines = wrapped(&text);
+        assert_eq!(lines.split_whitespace().count(), 40);
+        assert!(lines.lines().all(|line| line.len() <= WIDTH), "{lines}");
+        assert_eq!((wrapped(""), wrapped("a b")), (String::new(), "a b\n".into()));
+    }
+}

@@ -1,0 +1,45 @@
+//! Parting from a game: it is kept, or a person says that it need not be.
+
+use std::io::{self, IsTerminal};
+use std::path::Path;
+
+use super::leaving::farewell;
+use super::save::Shared;
+use crate::failure::Failure;
+use crate::reading;
+use crate::shown::say;
+
+/// Keeps the game and says how to go on. A person whose game cannot be kept is asked for another
+/// place, until they say that they need none.
+pub(super) fn part(save: &Shared) -> Result<(), Failure> {
+    loop {
+        let kept = save.open().keep().map(|path| path.display().to_string());
+        let failure = match kept {
+            Ok(place) => return say(&format!("{}\n", farewell(&place))),
+            Err(failure) => failure,
+        };
+        if !io::stdin().is_terminal() {
+            return Err(failure);
+        }
+        say(&format!("{failure}\n"))?;
+        if !ask_for_a_place(save)? {
+            return say("Good-bye. The game is not kept.\n");
+        }
+    }
+}
+
+/// Asks until the game is kept somewhere; whether it is, for nobody has to.
+pub(super) fn ask_for_a_place(save: &Shared) -> Result<bool, Failure> {
+    loop {
+        say("Where shall the game be kept? (a file; nothing: nowhere) ")?;
+        let place = reading::line(&mut io::stdin().lock())?;
+        let Some(place) = place.as_deref().map(str::trim).filter(|place| !place.is_empty()) else {
+            return Ok(false);
+        };
+        let kept = save.open().keep_in(Path::new(place));
+        match kept {
+            Ok(()) => return Ok(true),
+            Err(failure) => say(&format!("{failure}\n"))?,
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! Refusals, and a game that cannot be kept where it was.
+
+use std::io::{self, IsTerminal};
+use std::path::Path;
+
+use super::super::keeping::ask_for_a_place;
+use super::Table;
+use crate::failure::Failure;
+use crate::shown::say;
+
+impl Table {
+    /// A person at a terminal is told and asked again. Piped input is a program with a mistake in
+    /// it: going on would play nonsense, so the game is kept and the command fails.
+    pub(super) fn refuse(&mut self, why: &str) -> Result<(), Failure> {
+        if io::stdin().is_terminal() {
+            return say(&format!("{why}\n"));
+        }
+        Err(self.fail(why))
+    }
+
+    /// What ends the command, with how to go on.
+    pub(super) fn fail(&mut self, why: &str) -> Failure {
+        let kept = self.driver.save().keep().map(|path| path.display().to_string());
+        Failure::new(match kept {
+            Ok(place) => format!("{why} (the game is kept: northpole play --resume {place})"),
+            Err(failure) => format!("{why} (the game cannot be kept: {failure})"),
+        })
+    }
+
+    /// The game goes on although its file cannot be written; a person says where else to keep it.
+    pub(super) fn tell_if_unkept(&mut self) -> Result<(), Failure> {
+        let Some(failure) = self.driver.unkept() else { return Ok(()) };
+        if !io::stdin().is_terminal() {
+            return Err(self.fail(&failure.to_string()));
+        }
+        say(&format!("The game cannot be kept any more ({failure}). It goes on.\n"))?;
+        if !ask_for_a_place(&self.driver.shared_save())? {
+            say("It is kept nowhere now; `save FILE` keeps it again.\n")?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn keep(&mut self) -> Result<(), Failure> {
+        let kept = self.driver.save().keep().map(|path| path.display().to_string());
+        match kept {
+            Ok(place) => say(&format!("The game is kept in {place}.\n")),
+            Err(failure) => self.refuse(&format!("{failure}; name another place: `save FILE`")),
+        }
+    }
+
+    pub(super) fn keep_in(&mut self, path: &Path) -> Result<(), Failure> {
+        let kept = self.driver.save().keep_in(path);
+        match kept {
+            Ok(()) => say(&format!("The game is kept in {}.\n", path.display())),
+            Err(failure) => self.refuse(&failure.to_string()),
+        }
+    }
+}

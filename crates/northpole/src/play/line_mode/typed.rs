@@ -1,0 +1,117 @@
+//! What a typed line means: a command, or a choice.
+
+use scene::{answers, begun, chosen};
+use tabletop::quote;
+use wire::{Refusal, Step, Update};
+
+use super::Table;
+
+/// So many choices are named to whoever was not clear enough.
+const MOST_FITTING: usize = 5;
+
+/// Something that is no choice. A choice of the same name comes first.
+#[derive(Clone, Copy)]
+pub(super) enum Command<'a> {
+    Nothing,
+    Quit,
+    Help,
+    Table,
+    Log,
+    /// All rules, or the one of this number.
+    Rules(&'a str),
+    /// What cards and places do: all, or those of this name.
+    What(&'a str),
+    Hint,
+    /// In its file, or in this one.
+    Save(&'a str),
+    Undo,
+    /// To the last decision, over luck and what bots did.
+    Takeback,
+    /// The guide's card before.
+    Back,
+    /// On without the guide.
+    Alone,
+    /// The first choice, whatever it is: for scripts.
+    First,
+}
+
+impl Command<'_> {
+    pub(super) fn read(line: &str) -> Option<Command<'_>> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        Some(match (word, rest.trim()) {
+            ("", _) => Command::Nothing,
+            ("quit" | "q" | "exit", "") => Command::Quit,
+            ("help" | "h" | "?", "") => Command::Help,
+            ("table" | "t", "") => Command::Table,
+            ("log" | "l", "") => Command::Log,
+            ("rules" | "r", number) => Command::Rules(number),
+            ("what" | "w", name) => Command::What(name),
+            ("hint", "") => Command::Hint,
+            ("save" | "s", place) => Command::Save(place),
+            ("undo" | "u", "") => Command::Undo,
+            ("takeback", "") => Command::Takeback,
+            ("back", "") => Command::Back,
+            ("alone", "") => Command::Alone,
+            ("first", "") => Command::First,
+            _ => return None,
+        })
+    }
+}
+
+impl Table {
+    /// Takes the choice that was typed.
+    pub(super) fn submit(&mut self, typed: &str) -> Result<Update, Refusal> {
+        let notation = self.meant(typed)?;
+        self.check_asked(&notation)?;
+        let step = Step { notation, version: self.update.version };
+        self.driver.step(&step).map_err(|why| self.unlike_a_choice(typed, &why.to_string()))
+    }
+
+    /// Takes the first choice, whatever it is.
+    pub(super) fn take_first(&mut self) -> Result<Update, Refusal> {
+        let first = self.choices().into_iter().next();
+        let first = first.ok_or_else(|| Refusal::new("first read on: Enter"))?;
+        self.submit(&first.notation)
+    }
+
+    /// The choice that is meant, as it is written; what is none of them is left to the rules to
+    /// refuse, unless it is a mere number, which they would read as something else.
+    fn meant(&self, typed: &str) -> Result<String, Refusal> {
+        let (choices, names) = (&self.choices(), &self.names);
+        if let Some(choice) = chosen(choices, names, typed) {
+            return Ok(choice.notation.clone());
+        }
+        match begun(choices, names, typed)[..] {
+            [choice] => Ok(choice.notation.clone()),
+            [_, _, ..] => Err(self.ambiguous(typed)),
+            [] if typed.bytes().all(|sign| sign.is_ascii_digit()) => {
+                Err(self.unlike_a_choice(typed, "that is not among the choices"))
+            }
+            [] => Ok(typed.into()),
+        }
+    }
+
+    /// Several choices begin like that: these.
+    fn ambiguous(&self, typed: &str) -> Refusal {
+        let (choices, names) = (&self.choices(), &self.names);
+        let fitting = begun(choices, names, typed);
+        let both = choices.iter().zip(answers(choices, names));
+        let mut fits: Vec<String> = both
+            .filter(|(choice, _)| fitting.contains(choice))
+            .map(|(_, answer)| format!("`{answer}`"))
+            .collect();
+        let more = fits.len().saturating_sub(MOST_FITTING);
+        fits.truncate(MOST_FITTING);
+        let fits = fits.join(", ");
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        Refusal::new(format!("{}: several choices begin like that: {fits}{more}", quote(typed)))
+    }
+
+    fn unlike_a_choice(&self, typed: &str, why: &str) -> Refusal {
+        let right = match answers(&self.choices(), &self.names).first() {
+            Some(example) => format!("type what stands in front of a choice, such as `{example}`"),
+            None => "first read on: Enter".into(),
+        };
+        Refusal::new(format!("{}: {why}; {right}", quote(typed)))
+    }
+}

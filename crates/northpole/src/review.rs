@@ -1,0 +1,156 @@
+//! `northpole review`: what a strong bot thinks of a game that is over.
+
+mod kept;
+
+use std::io::{Write, stdout};
+use std::path::PathBuf;
+
+use host::{AnyReplay, FUTURES};
+use indicatif::{ProgressBar, ProgressStyle};
+use scene::{Names, Review, words};
+use tabletop::Seat;
+
+use crate::columns::columns;
+use crate::failure::Failure;
+use crate::reading;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// The saved game, which must be over
+    file: PathBuf,
+    /// How many futures are looked at for every decision
+    #[arg(long, value_name = "N", default_value_t = FUTURES)]
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    iterations: u32,
+    /// Only the mistakes of this seat
+    #[arg(long, value_name = "K")]
+    seat: Option<usize>,
+    /// Go through it once more even if that was done before
+    #[arg(long)]
+    again: bool,
+    /// Ask a search of so many futures about every named mistake
+    #[arg(long, value_name = "N")]
+    check: Option<u32>,
+    /// Print it as JSON, for other programs
+    #[arg(long)]
+    json: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let path = &arguments.file;
+    let text = reading::text(path)?;
+    let in_file = |why: host::SetupError| Failure::new(format!("{}: {why}", path.display()));
+    let replay = host::replay(&text).map_err(in_file)?;
+    let known = (!arguments.again).then(|| kept::read(&text, arguments.iterations)).flatten();
+    let review = if let Some(known) = known {
+        known
+    } else {
+        let review = make(&*replay, arguments.iterations).map_err(in_file)?;
+        kept::write(&text, arguments.iterations, &review);
+        review
+    };
+    if arguments.json {
+        let json = serde_json::to_string(&review).map_err(Failure::new)?;
+        writeln!(stdout(), "{json}")?;
+        return Ok(());
+    }
+    let names = Names::new(wire::names(replay.occupants()));
+    tell(&*replay, &review, &names, arguments.seat)?;
+    match arguments.check {
+        Some(futures) => check(&text, &review, &names, futures),
+        None => Ok(()),
+    }
+}
+
+/// Goes through the whole game.
+fn make(replay: &dyn AnyReplay, futures: u32) -> Result<Review, host::SetupError> {
+    let mut reviewing = replay.look_back(futures)?;
+    let style = ProgressStyle::with_template("Looking back {bar:30} {percent} %");
+    let bar = ProgressBar::new(1000);
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    while !reviewing.think() {
+        bar.set_position((reviewing.progress() * 1000.0) as u64);
+    }
+    bar.finish_and_clear();
+    Ok(reviewing.review().expect("it is done"))
+}
+
+fn tell(
+    replay: &dyn AnyReplay,
+    review: &Review,
+    names: &Names,
+    seat: Option<usize>,
+) -> Result<(), Failure> {
+    let mut out = stdout().lock();
+    writeln!(out, "{}, {} steps", replay.about().title, replay.steps())?;
+    writeln!(out, "{}", words::review::looked_at(review))?;
+    if let Some(unfair) = words::review::unfair(review.takebacks) {
+        writeln!(out, "{unfair}")?;
+    }
+    writeln!(out, "{}\n", words::course(&review.course, names))?;
+    write!(out, "{}", balance(review, names))?;
+    for played in &review.players {
+        let is_asked = |seat: usize| played.seat.index() + 1 == seat;
+        if seat.is_none_or(is_asked) {
+            writeln!(out, "\n{}", words::review::played(played, names))?;
+            write!(out, "{}", mistakes(review, played.seat, names))?;
+        }
+    }
+    Ok(())
+}
+
+/// What moved everybody's chances, from the beginning to the end.
+fn balance(review: &Review, names: &Names) -> String {
+    let at = |chances: Option<&Vec<f32>>, seat: Seat| {
+        chances.and_then(|all| all.get(seat.index())).copied().unwrap_or(0.0)
+    };
+    let rows = review.players.iter().map(|played| {
+        [
+            names.of(played.seat),
+            words::percent(at(review.course.first(), played.seat)),
+            words::review::signed(played.luck),
+            words::review::signed(played.own),
+            words::review::signed(played.others),
+            words::percent(at(review.course.last(), played.seat)),
+        ]
+    });
+    let headings = ["Chance to win", "before", "luck", "own decisions", "others'", "after"];
+    columns(headings, rows)
+}
+
+fn mistakes(review: &Review, seat: Seat, names: &Names) -> String {
+    let mut told = String::new();
+    for mistake in review.mistakes_of(seat) {
+        let paragraphs = words::review::mistake(mistake, names);
+        told += &format!("  {}\n", paragraphs.join("\n    "));
+    }
+    if told.is_empty() {
+        return format!("  {}\n", words::review::no_mistake(seat, names));
+    }
+    told
+}
+
+/// Whether a longer search agrees that the mistakes are mistakes.
+fn check(text: &str, review: &Review, names: &Names, futures: u32) -> Result<(), Failure> {
+    let mut out = stdout().lock();
+    writeln!(out, "\nA search of {futures} futures")?;
+    let mut agreed = 0;
+    for mistake in &review.mistakes {
+        let opinion = host::second_opinion(text, mistake.step, futures).map_err(Failure::new)?;
+        let Some(opinion) = opinion else { continue };
+        let agrees = opinion.cost > 2.0 * opinion.noise && opinion.cost > 0.0;
+        agreed += usize::from(agrees);
+        let (says, best) = (if agrees { "agrees" } else { "disagrees" }, &opinion.best);
+        let first = mistake.better.first().map_or("", |choice| &choice.notation);
+        let same = if first == best { "the same" } else { best };
+        let (name, step) = (names.of(mistake.seat), mistake.step);
+        let (named, cost) =
+            (words::review::signed(-mistake.cost()), words::review::signed(-opinion.cost));
+        writeln!(
+            out,
+            "  {says} on step {step} of {name}: {named} there, {cost} here, best {same}"
+        )?;
+    }
+    writeln!(out, "  It agrees on {agreed} of {}.", review.mistakes.len())?;
+    Ok(())
+}

@@ -1,0 +1,40 @@
+//! A club on a database: several nodes, tables carried from a file, and a swarm that plays there.
+#![cfg(unix)]
+
+use cluster::Cluster;
+
+use crate::folder::{Folder, complaint, stdout};
+use crate::serving::Server;
+
+#[test]
+fn a_swarm_plays_at_two_nodes_and_its_tables_can_be_carried_to_a_file() {
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let folder = Folder::new();
+    let serve = format!("serve --listen 127.0.0.1:0 --database {url} --log error --no-limits");
+    let nodes = [Server::run(&folder, &serve), Server::run(&folder, &serve)];
+    let swarm = format!(
+        "swarm http://{} http://{} --tables 4 --sockets 14 --rate 60 --seconds 6 --arrival 3 \
+         --leaving 40 --json",
+        nodes[0].address, nodes[1].address
+    );
+    let played = folder.run(&swarm, "");
+    let report: serde_json::Value =
+        serde_json::from_str(&stdout(&played)).unwrap_or_else(|_| panic!("{played:?}"));
+    assert!(played.status.success(), "{report:#}");
+    assert!(report["steps"].as_u64().is_some_and(|steps| steps > 20), "{report:#}");
+    assert_eq!(report["wrong"], serde_json::json!({}), "{report:#}");
+    drop(nodes);
+
+    let carry = |from: &str, to: &str| folder.run(&format!("move --from {from} --to {to}"), "");
+    let carried = stdout(&carry(&url, "tables.db"));
+    assert!(carried.ends_with("tables were carried over, 0 were there already.\n"), "{carried}");
+    let again = stdout(&carry("tables.db", &cluster.database()));
+    assert_eq!(again, carried, "and back, to another database");
+    let twice = stdout(&carry("tables.db", &url));
+    assert!(twice.starts_with("0 tables were carried over"), "{twice}");
+    let missing = complaint(&carry("nowhere.db", &url));
+    assert!(missing.contains("there is no such file"), "{missing}");
+    let wrong = complaint(&folder.run("serve --listen 127.0.0.1:0 --database tables.db", ""));
+    assert!(wrong.contains("--database takes postgres://"), "{wrong}");
+}

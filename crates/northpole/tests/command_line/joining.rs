@@ -1,0 +1,118 @@
+//! A far table in the terminal: two people, one of them here.
+
+use std::thread;
+use std::time::Duration;
+
+use wire::Seating;
+use wire::online::{OpenTable, Pace, Place, Plan, Say, Sit, TableId};
+
+use crate::folder::{Folder, complaint, stdout};
+use crate::line::Line;
+use crate::pty::Pty;
+use crate::serving::Server;
+
+const SIZE: (u16, u16) = (80, 24);
+
+/// A table for two, at which its host sits, for a match that is soon over.
+fn table(host: &mut Line, folder: &Folder) -> TableId {
+    let edition = stdout(&folder.run("edition unions", "")).replace("goal = 12", "goal = 1");
+    let plan = Plan {
+        game: "unions".into(),
+        options: String::new(),
+        edition: Some(edition),
+        seating: Seating::AsListed,
+        places: vec![Place::Free; 2],
+        pace: Pace::Live,
+        hints: true,
+        spectators: true,
+        listed: false,
+    };
+    let table = host.ask(OpenTable { plan }).expect("it is opened");
+    host.enter(table);
+    host.ask(Sit { chair: None, name: "Holly".into(), salt: None }).expect("there is a chair");
+    table
+}
+
+/// The first choice whenever it is Nora's turn, to the end of the match.
+fn play_on(table: &mut Pty) {
+    for _ in 0..200 {
+        let screen = table.screen();
+        if screen.contains("100 % │") {
+            return;
+        }
+        if screen.contains("▸▲ Nora") {
+            table.type_in("c\r");
+        }
+        // A server has no time for whoever is faster than people are.
+        thread::sleep(Duration::from_millis(50));
+    }
+}
+
+#[test]
+fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
+    let (house, here) = (Folder::new(), Folder::new());
+    let server = Server::start(&house);
+    let address = server.address.clone();
+    let mut host = Line::connect(&address, None);
+    let table = table(&mut host, &house);
+    let link = format!("http://{address}/#/t/{table}");
+
+    let join = format!("join {link} --name Nora");
+    let mut nora = Pty::start(&here.northpole(&join), SIZE);
+    let screen = nora.wait_for("Nora (you)");
+    assert!(screen.contains("● Holly") && screen.contains("The host begins"), "{screen}");
+    nora.type_in("thello\r");
+    host.wait_for_words("hello");
+    nora.wait_for("Nora: hello");
+    host.ask(Say { text: "welcome".into() }).expect("it is said");
+    nora.wait_for("Holly: welcome");
+    host.begin();
+    nora.wait_for("Elfin Unions · Round 1");
+
+    let mut other = Pty::start(&Folder::new().northpole(&format!("join {link} --watch")), SIZE);
+    other.wait_for("▲ Nora");
+
+    // The server falls and comes back; so does everybody.
+    drop(server);
+    nora.wait_for("No line to");
+    let _server = Server::at(&house, &address);
+    nora.wait_until("the line", |screen| !screen.contains("No line to"));
+    let mut host = Line::connect(&address, Some(&host));
+    host.enter(table);
+    let host = thread::spawn(move || {
+        host.play_on();
+        host
+    });
+    nora.type_in("pp");
+    play_on(&mut nora);
+    nora.wait_for("100 % │");
+    host.join().expect("it was played to its end");
+    let screen = nora.screen();
+    assert!(screen.contains("The end") && screen.contains("1. "), "{screen}");
+    other.wait_for("The end");
+
+    // Whoever comes again is still the same person.
+    nora.type_in("q");
+    assert!(nora.wait().success());
+    nora.check_restored();
+    let mut again = Pty::start(&here.northpole(&format!("play {link}")), SIZE);
+    again.wait_for("Elfin Unions · ");
+    again.type_in("q");
+    assert!(again.wait().success());
+}
+
+#[test]
+fn what_leads_nowhere_is_told_in_a_line() {
+    let folder = Folder::new();
+    let said = complaint(&folder.run("join http://x/#/t/12", ""));
+    assert!(said.contains("a table's address ends in 32 digits"), "{said}");
+    let nowhere = format!("join http://127.0.0.1:9/#/t/{}", "0".repeat(32));
+    let mut lost = Pty::start(&folder.northpole(&nowhere), SIZE);
+    assert_eq!(lost.wait().code(), Some(2));
+    let screen = lost.screen();
+    assert!(screen.contains("No line to 127.0.0.1:9 ("), "{screen}");
+    let server = Server::start(&folder);
+    let none = format!("join http://{}/#/t/{}", server.address, "0".repeat(32));
+    let mut none = Pty::start(&folder.northpole(&none), SIZE);
+    assert_eq!(none.wait().code(), Some(2), "{}", none.screen());
+}

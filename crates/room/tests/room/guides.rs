@@ -1,0 +1,175 @@
+//! Every guided first game, played by somebody who does only what its words say.
+
+use catalog::games;
+use room::guide::{Card, Guide, Reader};
+use scene::{About, rules};
+use tabletop::{Luck, Rng, Transcript};
+use wire::{Learn, Resume, Step, Update};
+
+use crate::desk::Page;
+
+/// How many words one reads before the first step, at most: half a minute.
+const FIRST_WORDS: usize = 60;
+/// How many seconds the whole takes, at least and at most.
+const SECONDS: std::ops::RangeInclusive<usize> = 300..=480;
+/// How many words one reads in a minute, looking at the table as well.
+const WORDS_A_MINUTE: usize = 150;
+/// How many seconds a step of one's own takes, and one of somebody else's.
+const STEP: (usize, usize) = (4, 1);
+
+fn guided() -> impl Iterator<Item = (&'static About, Guide)> {
+    games().into_iter().filter_map(|about| Guide::of(about).map(|guide| (about, guide)))
+}
+
+fn begin(about: &About) -> Page {
+    let mut page = Page::default();
+    let learn = Learn { game: about.id.into(), name: "Nora".into() };
+    page.ask(learn).expect("a guide can be followed");
+    page
+}
+
+/// Lets the table go on as far as the reader has read.
+fn go_on(page: &mut Page, reader: &mut Reader, mut update: Update) -> Update {
+    while !reader.is_reading() {
+        let Some(next) = page.step_on() else { break };
+        update = next;
+        reader.hear(update.guided);
+    }
+    update
+}
+
+/// Does what the card on show says; the last update.
+fn follow(page: &mut Page, reader: &mut Reader, update: Update) -> Update {
+    if reader.is_reading() {
+        reader.go_on();
+        return go_on(page, reader, update);
+    }
+    let offered = reader.offered(update.choices.clone());
+    let [asked] = &offered[..] else { panic!("one thing is asked for, not {offered:?}") };
+    let step = Step { notation: asked.notation.clone(), version: update.version };
+    let answer = page.ask(step).expect("what is asked for can be done");
+    reader.hear(answer.guided);
+    go_on(page, reader, answer)
+}
+
+/// Follows the guide to its end, looking at every card.
+fn learn(page: &mut Page, about: &About, mut look: impl FnMut(&Card, &Update)) -> Update {
+    let mut reader = Reader::of(about).expect("a guide");
+    let first = page.step_on().expect("there is something to see");
+    reader.hear(first.guided);
+    let mut update = go_on(page, &mut reader, first);
+    loop {
+        look(reader.card().expect("always a card"), &update);
+        if reader.is_at_the_end() {
+            return update;
+        }
+        update = follow(page, &mut reader, update);
+    }
+}
+
+#[test]
+fn whoever_does_what_the_words_say_comes_to_the_end_and_plays_on() {
+    for (about, guide) in guided() {
+        let mut page = begin(about);
+        let end = learn(&mut page, about, |_, _| ());
+        assert_eq!(end.guided, Some(guide.steps().len()), "{}", about.id);
+        assert!(end.ending.is_none(), "{}: there is a game left to play", about.id);
+        let over = page.play_on(end, &mut Rng::new(1));
+        assert!(over.ending.is_some() && over.guided.is_none());
+        let mut again = Page::default();
+        again.ask(Resume { records: page.records.join("\n") }).expect("an ordinary match");
+    }
+}
+
+#[test]
+fn what_a_guide_points_at_is_there_and_its_rules_are_written() {
+    for (about, _) in guided() {
+        let known: Vec<&str> = rules::numbers(about.rules).collect();
+        learn(&mut begin(about), about, |card, update| {
+            for spot in &card.spots {
+                let is_there = update.scene.find(spot).is_some();
+                assert!(is_there, "{}: no spot {spot} at: {}", about.id, card.words);
+            }
+            for number in rules::numbers(&card.words) {
+                assert!(known.contains(&number), "{}: no rule {number}", about.id);
+            }
+        });
+    }
+}
+
+/// The player makes every step of their seat because each has a card that asks for it.
+#[test]
+fn every_step_of_the_player_is_asked_for() {
+    for (about, guide) in guided() {
+        let own = (0..guide.steps().len()).filter(|&taken| guide.own_step(taken).is_some());
+        for taken in own {
+            assert!(guide.cards().iter().any(|card| card.at == taken), "{}: {taken}", about.id);
+        }
+        let transcript: Transcript = about.guide.expect("a guide").parse().expect("a transcript");
+        let is_step = |text: &String| !text.starts_with("undo") && !text.starts_with("takeback");
+        assert!(transcript.steps.iter().all(|(_, text)| is_step(text)), "{}", about.id);
+        let others = transcript.players.iter().filter(|player| *player == "bot easy").count();
+        assert_eq!(others + 1, transcript.seats, "{}: one person and easy bots", about.id);
+    }
+}
+
+#[test]
+fn a_guide_begins_at_once_and_takes_five_to_eight_minutes() {
+    for (about, guide) in guided() {
+        let count = |card: &Card| card.words.split_whitespace().count();
+        let mut own = (0..guide.steps().len()).filter(|&it| guide.own_step(it).is_some());
+        let first = own.next().expect("a step");
+        let before: usize = guide.cards().iter().filter(|it| it.at <= first).map(count).sum();
+        assert!(before <= FIRST_WORDS, "{}: {before} words before the first step", about.id);
+        let words: usize = guide.cards().iter().map(count).sum();
+        let own = own.count() + 1;
+        let others = guide.steps().iter().filter(|step| !step.starts_with('*')).count() - own;
+        let seconds = words * 60 / WORDS_A_MINUTE + own * STEP.0 + others * STEP.1;
+        let told = format!("{}: {words} words, {own} steps: {seconds} seconds", about.id);
+        assert!(SECONDS.contains(&seconds), "{told}");
+        println!("{told}");
+    }
+}
+
+#[test]
+fn whoever_leaves_and_comes_back_finds_the_same_card() {
+    for (about, guide) in guided() {
+        let mut page = begin(about);
+        let mut reader = Reader::of(about).expect("a guide");
+        let first = page.step_on().expect("there is something to see");
+        reader.hear(first.guided);
+        let mut update = go_on(&mut page, &mut reader, first);
+        let mut rng = Rng::new(7);
+        while !reader.is_at_the_end() {
+            if rng.below(8) == 0 {
+                page = page.opened_again();
+                let seen = page.step_on().expect("there is something to see");
+                assert_eq!(seen.guided, update.guided, "{}", about.id);
+                update = seen;
+            }
+            update = follow(&mut page, &mut reader, update);
+        }
+        assert_eq!(update.guided, Some(guide.steps().len()));
+    }
+}
+
+/// Whoever does something else is in an ordinary match from then on.
+#[test]
+fn another_step_leaves_the_guide() {
+    for (about, _) in guided() {
+        let mut page = begin(about);
+        let mut reader = Reader::of(about).expect("a guide");
+        let first = page.step_on().expect("there is something to see");
+        reader.hear(first.guided);
+        let mut update = go_on(&mut page, &mut reader, first);
+        while reader.asked().is_none() || update.choices.len() == 1 {
+            update = follow(&mut page, &mut reader, update);
+        }
+        let other = update.choices.iter().find(|it| Some(&*it.notation) != reader.asked());
+        let notation = other.expect("another choice").notation.clone();
+        let answer = page.ask(Step { notation, version: update.version }).expect("it is legal");
+        assert_eq!(answer.guided, None, "{}", about.id);
+        let over = page.play_on(answer, &mut Rng::new(2));
+        assert!(over.ending.is_some());
+    }
+}

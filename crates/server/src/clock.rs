@@ -1,0 +1,122 @@
+//! What time it is at the tables.
+//!
+//! Deadlines last hours or days and outlive the program, so they are read from the system's clock.
+//! That one may be put forward or back by hours while people play: by hand, by a network that
+//! knows better, after a machine has slept. Nobody's time may be over at once because of that, and
+//! nobody's may never end: time at the tables never goes back, and follows the system's clock no
+//! faster than twice and no slower than half as fast as time really passes.
+
+use std::fmt;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+
+/// Where the time of day is read.
+pub type Wall = Arc<dyn Fn() -> SystemTime + Send + Sync>;
+
+/// Whoever runs the server is told of a clock that is off by more than this.
+const WORTH_TELLING: u64 = 60 * 1000;
+
+/// The time at the tables, in milliseconds since 1970.
+pub(crate) struct Clock {
+    wall: Wall,
+    kept: Mutex<Kept>,
+}
+
+struct Kept {
+    /// When it was asked for last, by a clock that nobody can put forward.
+    at: Instant,
+    /// What it was then.
+    time: u64,
+    /// Whether somebody was told that the system's clock is another one.
+    is_off: bool,
+}
+
+impl Clock {
+    pub(crate) fn new(wall: Wall) -> Clock {
+        let kept = Kept { at: Instant::now(), time: milliseconds(wall()), is_off: false };
+        Clock { wall, kept: Mutex::new(kept) }
+    }
+
+    pub(crate) fn now(&self) -> u64 {
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let passed = kept.at.elapsed().as_millis() as u64;
+        // The rest of a millisecond counts the next time.
+        kept.at += Duration::from_millis(passed);
+        let wall = milliseconds((self.wall)());
+        kept.time = followed(kept.time, passed, wall);
+        kept.tell(wall);
+        kept.time
+    }
+}
+
+impl Kept {
+    /// Says once that the clocks differ, and once that they do not any more.
+    fn tell(&mut self, wall: u64) {
+        let seconds = wall.abs_diff(self.time) / 1000;
+        let is_off = wall.abs_diff(self.time) > WORTH_TELLING;
+        if is_off && !self.is_off {
+            let way = if wall > self.time { "forward" } else { "back" };
+            tracing::warn!(seconds, "the clock was put {way}: time at the tables follows slowly");
+        } else if self.is_off && !is_off {
+            tracing::info!("time at the tables is the clock's again");
+        }
+        self.is_off = is_off;
+    }
+}
+
+impl fmt::Debug for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Clock")
+    }
+}
+
+/// The time at the tables when so much has passed since it was `time`, and it is `wall` elsewhere.
+fn followed(time: u64, passed: u64, wall: u64) -> u64 {
+    wall.clamp(time + passed / 2, time + passed * 2)
+}
+
+fn milliseconds(time: SystemTime) -> u64 {
+    time.duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SECOND: u64 = 1000;
+    const HOUR: u64 = 3600 * SECOND;
+
+    /// How long it really takes until a deadline an hour from now has come, if the clock is put to
+    /// another time in a moment.
+    fn waited(put_to: u64) -> u64 {
+        let begin = 1000 * HOUR;
+        let (mut time, mut passed) = (begin, 0);
+        while time < begin + HOUR {
+            passed += 5 * SECOND;
+            time = followed(time, 5 * SECOND, put_to + passed);
+        }
+        passed
+    }
+
+    #[test]
+    fn a_deadline_comes_neither_at_once_nor_never() {
+        let begin = 1000 * HOUR;
+        assert_eq!(waited(begin), HOUR, "a clock that is right");
+        assert_eq!(waited(begin + 24 * HOUR), HOUR / 2, "put forward by a day");
+        assert_eq!(waited(begin + 10 * 60 * SECOND), HOUR - 10 * 60 * SECOND, "by ten minutes");
+        assert_eq!(waited(begin - 24 * HOUR), 2 * HOUR, "put back by a day");
+        assert_eq!(waited(0), 2 * HOUR, "to the beginning of all clocks");
+    }
+
+    #[test]
+    fn time_never_goes_back() {
+        let wall = Arc::new(Mutex::new(SystemTime::now()));
+        let read = Arc::clone(&wall);
+        let clock = Clock::new(Arc::new(move || *read.lock().expect("sound")));
+        let before = clock.now();
+        *wall.lock().expect("sound") -= Duration::from_secs(1000);
+        assert!(clock.now() >= before);
+        *wall.lock().expect("sound") += Duration::from_hours(25);
+        assert!(clock.now() < before + HOUR, "nor far ahead");
+    }
+}

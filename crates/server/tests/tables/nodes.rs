@@ -1,0 +1,136 @@
+//! Several nodes on one database: whoever comes to whichever sits at the same table.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use cluster::Cluster;
+use store::{Postgres, Store};
+use tokio::time::timeout;
+use wire::online::{Bring, Carry, Place, Plan, Say, Sitting, TableId};
+
+use crate::client::{Client, LONG, sit_down};
+use crate::house::{House, game, plan};
+
+struct Nodes {
+    cluster: Arc<Cluster>,
+    store: Postgres,
+    houses: Vec<House>,
+}
+
+impl Nodes {
+    async fn new(count: usize) -> Nodes {
+        let cluster = Cluster::shared();
+        let url = cluster.database();
+        let mut houses = Vec::new();
+        for _ in 0..count {
+            houses.push(House::at(&url).await);
+        }
+        Nodes { cluster, store: Postgres::open(&url).await.expect("it opens"), houses }
+    }
+
+    /// People who have sat down at a table, each at the next node.
+    async fn seated(&self, plan: Plan) -> (TableId, Vec<Client>) {
+        let people = plan.places.iter().filter(|place| **place == Place::Free).count();
+        let mut clients = Vec::new();
+        for nth in 0..people {
+            clients.push(Client::connect(&self.houses[nth % self.houses.len()]).await);
+        }
+        let table = clients[0].open(plan).await;
+        sit_down(&mut clients, table).await;
+        (table, clients)
+    }
+
+    async fn close(self) {
+        for house in self.houses {
+            house.close().await;
+        }
+        drop(self.cluster);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_game_is_played_at_three_nodes_at_once() {
+    let nodes = Nodes::new(3).await;
+    for about in catalog::games() {
+        let bot = Place::Bot("random".parse().expect("a bot"));
+        let mut places = vec![Place::Free; 3.min(about.players.1)];
+        places.resize(places.len().max(about.players.0), bot);
+        if places.len() < about.players.1 {
+            places.push(bot);
+        }
+        let (table, clients) = nodes.seated(Plan { places, ..plan(about.id, 0) }).await;
+        let playing: Vec<_> = clients
+            .into_iter()
+            .map(|mut client| {
+                tokio::spawn(async move {
+                    client.play().await;
+                    client
+                })
+            })
+            .collect();
+        let mut endings = Vec::new();
+        for client in playing {
+            let mut client = client.await.expect("it is played to the end");
+            let (seen, told) = (client.update.clone().expect("seen"), client.log.len());
+            assert_eq!(client.look().await.scene, seen.scene, "{}", about.id);
+            assert_eq!(client.update.as_ref().expect("seen").version, seen.version);
+            assert_eq!(told, client.log.len(), "everything was told");
+            endings.push(seen.ending);
+        }
+        assert!(endings.windows(2).all(|pair| pair[0] == pair[1]), "{}", about.id);
+        let kept = nodes.store.load(table, 0).await.expect("read").len();
+        println!("{}: {kept} records", about.id);
+    }
+    nodes.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_said_and_who_is_there_is_known_everywhere() {
+    let nodes = Nodes::new(2).await;
+    let (table, mut clients) = nodes.seated(plan(game(), 2)).await;
+    clients[0].ask(Say { text: "hello there".into() }).await.expect("said");
+    let heard = async {
+        while clients[1].said.is_empty() {
+            clients[1].hear().await;
+        }
+    };
+    timeout(LONG, heard).await.expect("heard at the other node");
+    wait_for(&mut clients[0], |here| here.iter().all(|is_here| *is_here)).await;
+    let gone = clients.pop().expect("two");
+    let again = gone.again(&nodes.houses[0]).await;
+    drop(gone);
+    wait_for(&mut clients[0], |here| here.iter().any(|is_here| !is_here)).await;
+    let mut back = again;
+    back.enter(table).await.expect("at any node");
+    wait_for(&mut clients[0], |here| here.iter().all(|is_here| *is_here)).await;
+    nodes.close().await;
+}
+
+/// Waits until it is seen who is here.
+async fn wait_for(client: &mut Client, is_so: impl Fn(&[bool]) -> bool) {
+    let here = |client: &Client| -> Vec<bool> {
+        let chairs = &client.gathered.as_ref().expect("seen").chairs;
+        let is_here = |sitting: &Sitting| matches!(sitting, Sitting::Person { is_here: true, .. });
+        chairs.iter().map(|chair| is_here(&chair.sitting)).collect()
+    };
+    let waiting = async {
+        while !is_so(&here(client)) {
+            client.hear().await;
+        }
+    };
+    timeout(Duration::from_secs(20), waiting).await.expect("it is known soon");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_ticket_is_good_at_any_node() {
+    let nodes = Nodes::new(2).await;
+    let (table, mut clients) = nodes.seated(plan(game(), 2)).await;
+    let ticket = clients[0].ask(Carry).await.expect("given");
+    let mut phone = Client::connect(&nodes.houses[1]).await;
+    let entered = phone.ask(Bring { table, ticket: ticket.clone() }).await.expect("brought");
+    phone.arrive(entered);
+    assert!(phone.gathered.as_ref().expect("seen").yours.is_some());
+    let mut thief = Client::connect(&nodes.houses[0]).await;
+    assert!(thief.ask(Bring { table, ticket }).await.is_err(), "it is used up everywhere");
+    nodes.close().await;
+}

@@ -1,0 +1,168 @@
+//! A `PostgreSQL` database, which several nodes may share.
+//!
+//! One task writes, a few connections read, one talks to other nodes; each is made anew by itself
+//! when it is lost.
+
+mod batch;
+mod line;
+mod others;
+mod pool;
+mod schema;
+mod trouble;
+mod writer;
+
+use std::fmt;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::broadcast;
+use tokio_postgres::config::SslMode;
+use tokio_postgres::{Config, Row};
+use wire::online::TableId;
+
+use crate::{
+    Append, AppendError, Attendance, CannotOpen, Hint, Listed, Pending, PersonKey, Standing, Store,
+    Unavailable,
+};
+use line::Ask;
+use others::Others;
+use pool::{Pool, With};
+use trouble::Trouble;
+use writer::Writer;
+
+/// The longest wait for a new connection.
+const CONNECT: Duration = Duration::from_secs(3);
+/// When a network that says nothing any more is given up.
+const SILENCE: Duration = Duration::from_secs(10);
+
+/// A database of tables.
+pub struct Postgres {
+    pool: Arc<Pool>,
+    writer: Writer,
+    others: Others,
+    node: i64,
+}
+
+impl Postgres {
+    /// Connects to a database, and brings it up to date. `url` is as `psql` reads it.
+    pub async fn open(url: &str) -> Result<Postgres, CannotOpen> {
+        let config = config(url)?;
+        let unusable = |trouble: Trouble| CannotOpen(trouble.words().to_owned());
+        schema::prepare(&config).await.map_err(unusable)?;
+        let pool = Arc::new(Pool::new(config.clone()));
+        let random = "SELECT (random() * 9e18)::bigint";
+        let (heard, _nobody) = tokio::sync::mpsc::unbounded_channel();
+        let client = line::client(&config, heard).await.map_err(unusable)?;
+        let drawn = client.query_one(random, &[]).await.map_err(|error| unusable(error.into()))?;
+        let node = drawn.get(0);
+        let others = Others::new(config.clone(), node);
+        Ok(Postgres { pool, writer: Writer::new(config, others.ours.clone()), others, node })
+    }
+
+    fn ask<T: Send + 'static>(
+        &self,
+        ask: Ask,
+        with: With,
+        read: impl Fn(&Row) -> T + Send + 'static,
+    ) -> Pending<Result<Vec<T>, Unavailable>> {
+        let pool = Arc::clone(&self.pool);
+        Box::pin(async move { Ok(pool.ask(ask, with).await?.iter().map(read).collect()) })
+    }
+}
+
+/// How the database is reached.
+fn config(url: &str) -> Result<Config, CannotOpen> {
+    let mut config: Config = url.parse().map_err(|error| {
+        CannotOpen(format!("this is no address of a database, such as postgres:///club: {error}"))
+    })?;
+    if config.get_ssl_mode() == SslMode::Require {
+        let why = "lines to the database are not encrypted by this program: reach it over this \
+             machine's own socket or a private network, and leave sslmode out";
+        return Err(CannotOpen(why.to_owned()));
+    }
+    config.application_name("northpole").connect_timeout(CONNECT).tcp_user_timeout(SILENCE);
+    if config.get_hosts().is_empty() {
+        config.host_path("/var/run/postgresql");
+    }
+    Ok(config)
+}
+
+impl Store for Postgres {
+    fn append(&self, append: Append) -> Pending<Result<(), AppendError>> {
+        if append.records.iter().any(|text| text.contains('\0')) {
+            let why = Unavailable("a record holds a sign that no database keeps".to_owned());
+            return Box::pin(async { Err(AppendError::Unavailable(why)) });
+        }
+        self.writer.append(append)
+    }
+
+    fn load(&self, table: TableId, since: u64) -> Pending<Result<Vec<String>, Unavailable>> {
+        let with: With = vec![Box::new(key(table)), Box::new(since as i64)];
+        self.ask(Ask::Load, with, |row| row.get(0))
+    }
+
+    fn mine(&self, person: PersonKey, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>> {
+        let with: With = vec![Box::new(person.to_vec()), Box::new(most as i64)];
+        self.ask(Ask::Mine, with, listed)
+    }
+
+    fn open_tables(&self, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>> {
+        self.ask(Ask::OpenTables, vec![Box::new(most as i64)], listed)
+    }
+
+    fn due(&self, until: u64, most: usize) -> Pending<Result<Vec<TableId>, Unavailable>> {
+        let with: With = vec![Box::new(until as i64), Box::new(most as i64)];
+        self.ask(Ask::Due, with, table)
+    }
+
+    fn tables(
+        &self,
+        behind: Option<TableId>,
+        most: usize,
+    ) -> Pending<Result<Vec<TableId>, Unavailable>> {
+        let behind = behind.map(key).unwrap_or_default();
+        self.ask(Ask::Tables, vec![Box::new(behind), Box::new(most as i64)], table)
+    }
+
+    fn others(&self) -> Option<broadcast::Receiver<Hint>> {
+        Some(self.others.theirs.subscribe())
+    }
+
+    fn attend(&self, here: Vec<Attendance>) -> Pending<Result<Vec<Standing>, Unavailable>> {
+        let (pool, node) = (Arc::clone(&self.pool), self.node);
+        Box::pin(async move {
+            let tables: Vec<Vec<u8>> = here.iter().map(|it| key(it.table)).collect();
+            let people: Vec<Vec<u8>> = here.iter().map(|it| it.people.concat()).collect();
+            let with: With = vec![Box::new(node), Box::new(tables.clone()), Box::new(people)];
+            pool.ask(Ask::Attend, with).await?;
+            let with: With = vec![Box::new(node), Box::new(tables)];
+            Ok(pool.ask(Ask::Stand, with).await?.iter().map(standing).collect())
+        })
+    }
+}
+
+impl fmt::Debug for Postgres {
+    /// Shows no password.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Postgres, node {:x}", self.node)
+    }
+}
+
+/// A table, as the database knows it.
+fn key(table: TableId) -> Vec<u8> {
+    table.0.to_be_bytes().to_vec()
+}
+
+fn table(row: &Row) -> TableId {
+    let bytes = row.get::<_, &[u8]>(0).try_into().expect("only tables' addresses are kept");
+    TableId(u128::from_be_bytes(bytes))
+}
+
+fn listed(row: &Row) -> Listed {
+    Listed { table: table(row), text: row.get(1) }
+}
+
+fn standing(row: &Row) -> Standing {
+    let people = row.get::<_, &[u8]>(3).as_chunks().0.to_vec();
+    Standing { table: table(row), records: row.get::<_, i64>(1) as u64, thinks: row.get(2), people }
+}

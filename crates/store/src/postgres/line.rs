@@ -1,0 +1,126 @@
+//! A connection to the database, with everything that is asked over it.
+
+use std::future::poll_fn;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::time::Duration;
+
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::time::timeout;
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row, Statement};
+
+use super::trouble::Trouble;
+
+/// How long the database may take to answer.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// What is asked of the database; see [`TEXTS`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ask {
+    Append,
+    Load,
+    Mine,
+    OpenTables,
+    Due,
+    Tables,
+    Notify,
+    Attend,
+    Stand,
+}
+
+/// In the order of [`Ask`].
+const TEXTS: [&str; 9] = [
+    include_str!("append.sql"),
+    "SELECT text FROM records WHERE table_id = $1 AND number >= $2 ORDER BY number",
+    "SELECT table_id, text FROM people JOIN summaries USING (table_id) WHERE person = $1 \
+     ORDER BY at DESC LIMIT $2",
+    "SELECT table_id, text FROM summaries WHERE is_open ORDER BY at DESC LIMIT $1",
+    "SELECT table_id FROM summaries WHERE wake_at <= $1 ORDER BY wake_at LIMIT $2",
+    "SELECT table_id FROM records WHERE number = 0 AND table_id > $1 ORDER BY table_id LIMIT $2",
+    "SELECT pg_notify('northpole', hint) FROM unnest($1::text[]) AS hint",
+    "INSERT INTO keepers SELECT table_id, $1::bigint, people, now() + interval '5 s' \
+     FROM unnest($2::bytea[], $3::bytea[]) AS here (table_id, people) ORDER BY table_id \
+     ON CONFLICT (table_id, node) DO UPDATE SET people = excluded.people, until = excluded.until",
+    include_str!("stand.sql"),
+];
+
+/// For every connection. Whatever the database is set to, a commit is on its disk before it is
+/// answered. Plans are made while tables are still empty, and must be good when they are not.
+const SETTINGS: &str = "SET search_path = northpole; SET statement_timeout = '12s'; \
+    SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; \
+    SELECT set_config('synchronous_commit', 'on', false) \
+    WHERE current_setting('synchronous_commit') = 'off'";
+
+/// One connection.
+pub(super) struct Line {
+    client: Client,
+    statements: Vec<Statement>,
+    is_broken: AtomicBool,
+}
+
+impl Line {
+    /// Connects, and prepares whatever may be asked.
+    pub(super) async fn connect(config: &Config) -> Result<Line, Trouble> {
+        let (heard, _nobody) = unbounded_channel();
+        Line::listening(config, heard).await
+    }
+
+    /// The same; what others notify us of is passed on.
+    pub(super) async fn listening(
+        config: &Config,
+        heard: UnboundedSender<String>,
+    ) -> Result<Line, Trouble> {
+        let client = client(config, heard).await?;
+        let prepared = async {
+            client.batch_execute(SETTINGS).await?;
+            let mut statements = Vec::new();
+            for text in TEXTS {
+                statements.push(client.prepare(text).await?);
+            }
+            Ok::<_, tokio_postgres::Error>(statements)
+        };
+        let statements = timeout(PATIENCE, prepared).await.map_err(|_| Trouble::silence())??;
+        Ok(Line { client, statements, is_broken: AtomicBool::new(false) })
+    }
+
+    /// Asks; whoever does not answer in time is not asked again.
+    pub(super) async fn ask(
+        &self,
+        ask: Ask,
+        with: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, Trouble> {
+        let answer = self.client.query(&self.statements[ask as usize], with);
+        let Ok(answer) = timeout(PATIENCE, answer).await else {
+            self.is_broken.store(true, Relaxed);
+            return Err(Trouble::silence());
+        };
+        Ok(answer?)
+    }
+
+    /// Begins to hear what others notify us of.
+    pub(super) async fn listen(&self) -> Result<(), Trouble> {
+        Ok(self.client.batch_execute("LISTEN northpole").await?)
+    }
+
+    pub(super) fn is_sound(&self) -> bool {
+        !self.is_broken.load(Relaxed) && !self.client.is_closed()
+    }
+}
+
+/// A connection, and a task that keeps it.
+pub(super) async fn client(
+    config: &Config,
+    heard: UnboundedSender<String>,
+) -> Result<Client, Trouble> {
+    let connecting = timeout(PATIENCE, config.connect(NoTls));
+    let (client, mut connection) = connecting.await.map_err(|_| Trouble::silence())??;
+    tokio::spawn(async move {
+        while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
+            if let AsyncMessage::Notification(hint) = message {
+                // Perhaps nobody listens.
+                let _ = heard.send(hint.payload().to_owned());
+            }
+        }
+    });
+    Ok(client)
+}

@@ -1,0 +1,130 @@
+//! Other nodes on the same database: telling them what was kept here, and hearing of what they keep.
+//!
+//! A hint goes out in a transaction of its own after the commit, since one that notifies waits for
+//! all others that do. It may be lost: whoever keeps a table looks for itself now and then.
+
+use std::time::Duration;
+
+use tokio::sync::broadcast;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::sleep;
+use tokio_postgres::Config;
+use wire::online::TableId;
+
+use super::line::{Ask, Line};
+use crate::Hint;
+
+/// How many tables one message names: it may have 8,000 letters.
+const MOST_NAMED: usize = 128;
+/// How many hints are remembered for whoever is slow.
+const REMEMBERED: usize = 4096;
+/// Between two tries to connect.
+const PAUSE: Duration = Duration::from_millis(500);
+
+pub(super) struct Others {
+    /// What is kept here, for others.
+    pub(super) ours: UnboundedSender<Hint>,
+    /// What others keep.
+    pub(super) theirs: broadcast::Sender<Hint>,
+}
+
+impl Others {
+    pub(super) fn new(config: Config, node: i64) -> Others {
+        let (ours, kept) = unbounded_channel();
+        let theirs = broadcast::Sender::new(REMEMBERED);
+        tokio::spawn(exchange(config, node, kept, theirs.clone()));
+        Others { ours, theirs }
+    }
+}
+
+/// Talks to others until nobody keeps anything here any more.
+async fn exchange(
+    config: Config,
+    node: i64,
+    mut kept: UnboundedReceiver<Hint>,
+    theirs: broadcast::Sender<Hint>,
+) {
+    loop {
+        let (heard, mut hearing) = unbounded_channel();
+        if let Ok(line) = Line::listening(&config, heard).await
+            && line.listen().await.is_ok()
+        {
+            while line.is_sound() {
+                tokio::select! {
+                    first = kept.recv() => {
+                        let Some(first) = first else { return };
+                        if tell(&line, node, first, &mut kept).await.is_err() {
+                            break;
+                        }
+                    }
+                    text = hearing.recv() => {
+                        let Some(text) = text else { break };
+                        for hint in read(&text, node) {
+                            // Perhaps nobody listens.
+                            let _ = theirs.send(hint);
+                        }
+                    }
+                }
+            }
+        }
+        while let Ok(_untold) = kept.try_recv() {}
+        if kept.is_closed() {
+            return;
+        }
+        sleep(PAUSE).await;
+    }
+}
+
+/// Tells others of everything that was kept meanwhile.
+async fn tell(
+    line: &Line,
+    node: i64,
+    first: Hint,
+    kept: &mut UnboundedReceiver<Hint>,
+) -> Result<(), super::trouble::Trouble> {
+    let mut hints = vec![first];
+    while let Ok(hint) = kept.try_recv() {
+        hints.push(hint);
+    }
+    let texts: Vec<String> = hints.chunks(MOST_NAMED).map(|some| written(node, some)).collect();
+    line.ask(Ask::Notify, &[&texts]).await.map(drop)
+}
+
+/// `NODE TABLE.RECORDS TABLE.RECORDS …`, in hexadecimal.
+fn written(node: i64, hints: &[Hint]) -> String {
+    let mut text = format!("{node:x}");
+    for Hint { table, records } in hints {
+        text += &format!(" {table}.{records:x}");
+    }
+    text
+}
+
+/// What another node has written.
+fn read(text: &str, node: i64) -> Vec<Hint> {
+    let mut words = text.split(' ');
+    if words.next() == Some(&format!("{node:x}")) {
+        return Vec::new();
+    }
+    let hint = |word: &str| {
+        let (table, records) = word.split_once('.')?;
+        let table: TableId = table.parse().ok()?;
+        Some(Hint { table, records: u64::from_str_radix(records, 16).ok()? })
+    };
+    words.filter_map(hint).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn others_read_what_one_writes_and_nobody_hears_oneself() {
+        let hint = |table| Hint { table: TableId(table), records: u64::from(u32::MAX) };
+        let hints: Vec<Hint> = (0..MOST_NAMED as u128).map(hint).collect();
+        let text = written(i64::MAX, &hints);
+        assert!(text.len() < 8000, "{}", text.len());
+        assert_eq!(read(&text, 1), hints);
+        assert_eq!(read(&text, i64::MAX), []);
+        assert_eq!(read("1 what is this. . 3.4", 2), []);
+    }
+}

@@ -1,0 +1,76 @@
+//! The connections that read: so many and no more, made anew when they are lost.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::time::Duration;
+
+use tokio::sync::{Mutex, Semaphore};
+use tokio::time::{Instant, sleep};
+use tokio_postgres::types::ToSql;
+use tokio_postgres::{Config, Row};
+
+use super::line::{Ask, Line};
+use super::trouble::Trouble;
+use crate::Unavailable;
+
+/// How many there are.
+const LINES: usize = 3;
+/// How many questions may be on their way on all of them; others wait here.
+const QUESTIONS: usize = 48;
+/// How long a question waits for a database that is away.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// Between two tries.
+const PAUSE: Duration = Duration::from_millis(100);
+
+pub(super) struct Pool {
+    config: Config,
+    lines: [Mutex<Option<Arc<Line>>>; LINES],
+    next: AtomicUsize,
+    places: Semaphore,
+}
+
+/// What a question is asked with.
+pub(super) type With = Vec<Box<dyn ToSql + Sync + Send>>;
+
+impl Pool {
+    pub(super) fn new(config: Config) -> Pool {
+        let (lines, next) = (std::array::from_fn(|_| Mutex::new(None)), AtomicUsize::new(0));
+        Pool { config, lines, next, places: Semaphore::new(QUESTIONS) }
+    }
+
+    /// Asks what changes nothing, again if need be.
+    pub(super) async fn ask(&self, ask: Ask, with: With) -> Result<Vec<Row>, Unavailable> {
+        let _place = self.places.acquire().await;
+        let with: Vec<&(dyn ToSql + Sync)> =
+            with.iter().map(|it| &**it as &(dyn ToSql + Sync)).collect();
+        let until = Instant::now() + PATIENCE;
+        loop {
+            let trouble = match self.try_ask(ask, &with).await {
+                Ok(rows) => return Ok(rows),
+                Err(refused @ Trouble::Refused(_)) => return Err(refused.into()),
+                Err(trouble) => trouble,
+            };
+            if Instant::now() >= until {
+                return Err(trouble.into());
+            }
+            sleep(PAUSE).await;
+        }
+    }
+
+    async fn try_ask(&self, ask: Ask, with: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Trouble> {
+        let line = self.line().await?;
+        line.ask(ask, with).await
+    }
+
+    /// One after the other, each for several questions at once.
+    async fn line(&self) -> Result<Arc<Line>, Trouble> {
+        let nth = self.next.fetch_add(1, Relaxed) % LINES;
+        let mut line = self.lines[nth].lock().await;
+        if let Some(line) = line.as_ref().filter(|line| line.is_sound()) {
+            return Ok(Arc::clone(line));
+        }
+        let new = Arc::new(Line::connect(&self.config).await?);
+        *line = Some(Arc::clone(&new));
+        Ok(new)
+    }
+}

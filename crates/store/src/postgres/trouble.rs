@@ -1,0 +1,91 @@
+//! What goes wrong with a database, and what that means for what was asked.
+
+use tokio_postgres::error::{DbError, Severity, SqlState};
+
+use crate::Unavailable;
+
+/// Why something was not answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Trouble {
+    /// The connection is gone: nobody knows what became of what was asked. In words.
+    Lost(String),
+    /// The database did not do it. In words.
+    Refused(String),
+    /// The same, but it would if it were asked again.
+    Hindered(String),
+}
+
+impl Trouble {
+    pub(super) fn silence() -> Trouble {
+        Trouble::Lost("the database does not answer: it is asked again until it does".to_owned())
+    }
+
+    pub(super) fn words(&self) -> &str {
+        match self {
+            Trouble::Lost(words) | Trouble::Refused(words) | Trouble::Hindered(words) => words,
+        }
+    }
+}
+
+impl From<Trouble> for Unavailable {
+    fn from(trouble: Trouble) -> Unavailable {
+        Unavailable(trouble.words().to_owned())
+    }
+}
+
+impl From<tokio_postgres::Error> for Trouble {
+    fn from(error: tokio_postgres::Error) -> Trouble {
+        let Some(said) = error.as_db_error() else {
+            let why = deepest(&error);
+            return Trouble::Lost(format!(
+                "the database cannot be reached ({why}): it is tried again until it can"
+            ));
+        };
+        let words = words(said);
+        match said.parsed_severity() {
+            Some(Severity::Fatal | Severity::Panic) => Trouble::Lost(words),
+            _ if *said.code() == SqlState::T_R_DEADLOCK_DETECTED
+                || *said.code() == SqlState::T_R_SERIALIZATION_FAILURE =>
+            {
+                Trouble::Hindered(words)
+            }
+            _ => Trouble::Refused(words),
+        }
+    }
+}
+
+/// What really happened: the outer errors say that something did.
+fn deepest(error: &tokio_postgres::Error) -> String {
+    let mut deepest: &dyn std::error::Error = error;
+    while let Some(source) = deepest.source() {
+        deepest = source;
+    }
+    deepest.to_string()
+}
+
+fn words(said: &DbError) -> String {
+    let code = said.code();
+    let plain = match code {
+        _ if *code == SqlState::DISK_FULL => {
+            "the database's disk is full: make room, and it goes on by itself"
+        }
+        _ if *code == SqlState::READ_ONLY_SQL_TRANSACTION => {
+            "the database can only be read: it is a copy, or was set so"
+        }
+        _ if *code == SqlState::TOO_MANY_CONNECTIONS => {
+            "the database has no connection left: raise its max_connections"
+        }
+        _ if *code == SqlState::INSUFFICIENT_PRIVILEGE => {
+            "this user may not do that: make it the owner of the database"
+        }
+        _ if *code == SqlState::QUERY_CANCELED => "the database took too long",
+        _ if *code == SqlState::ADMIN_SHUTDOWN
+            || *code == SqlState::CRASH_SHUTDOWN
+            || *code == SqlState::CANNOT_CONNECT_NOW =>
+        {
+            "the database stops or starts: it is tried again until it is there"
+        }
+        _ => return format!("the database says: {}", said.message()),
+    };
+    plain.to_owned()
+}

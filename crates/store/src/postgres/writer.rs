@@ -1,0 +1,213 @@
+//! The one task that writes.
+//!
+//! A commit takes milliseconds. Whatever is asked for meanwhile is gathered and kept together, as
+//! the file's writer does. A database that is away is waited for; whether something was kept when
+//! the connection broke is found out afterwards, by looking.
+
+use std::collections::{HashSet, VecDeque};
+use std::time::Duration;
+
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::oneshot;
+use tokio::time::{Instant, sleep};
+use tokio_postgres::Config;
+
+use super::line::{Ask, Line};
+use super::trouble::Trouble;
+use super::{batch, key};
+use crate::{Append, AppendError, Hint, Pending, Unavailable};
+
+/// The most tables whose records are kept together.
+const MOST_TABLES: usize = 256;
+/// How long records wait for a database that is away. Their table waits, too, and its guests see
+/// their steps on their way.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Between two tries to connect.
+const PAUSE: Duration = Duration::from_millis(100);
+
+type Answer = Result<(), AppendError>;
+
+struct Job {
+    append: Append,
+    answer: oneshot::Sender<Answer>,
+    until: Instant,
+    /// Whether it may have been kept already.
+    was_tried: bool,
+}
+
+impl Job {
+    fn hint(&self) -> Hint {
+        let Append { table, after, records, .. } = &self.append;
+        Hint { table: *table, records: after + records.len() as u64 }
+    }
+
+    fn end(self, answer: Answer) {
+        // Whoever asked may be gone.
+        let _ = self.answer.send(answer);
+    }
+
+    fn give_up(self, words: &str) {
+        let why = Unavailable(words.to_owned());
+        let unkept = if self.was_tried { AppendError::Unknown } else { AppendError::Unavailable };
+        self.end(Err(unkept(why)));
+    }
+}
+
+/// The task, as everybody else sees it. It finishes what was asked for and ends when this is
+/// dropped.
+#[derive(Clone)]
+pub(super) struct Writer(UnboundedSender<Job>);
+
+impl Writer {
+    /// Others are told through `hints` of what is kept.
+    pub(super) fn new(config: Config, hints: UnboundedSender<Hint>) -> Writer {
+        let (jobs, incoming) = unbounded_channel();
+        let desk = Desk { config, line: None, waiting: VecDeque::new(), hints, why: None };
+        tokio::spawn(desk.run(incoming));
+        Writer(jobs)
+    }
+
+    pub(super) fn append(&self, append: Append) -> Pending<Answer> {
+        let (answer, answered) = oneshot::channel();
+        let until = Instant::now() + PATIENCE;
+        // Whether it is taken shows in whether it is answered.
+        let _ = self.0.send(Job { append, answer, until, was_tried: false });
+        Box::pin(async move {
+            let closed = || Unavailable("the store has been closed".to_owned());
+            answered.await.unwrap_or_else(|_| Err(AppendError::Unavailable(closed())))
+        })
+    }
+}
+
+struct Desk {
+    config: Config,
+    line: Option<Line>,
+    waiting: VecDeque<Job>,
+    hints: UnboundedSender<Hint>,
+    /// Why the database is away, if it is.
+    why: Option<Trouble>,
+}
+
+impl Desk {
+    async fn run(mut self, mut jobs: UnboundedReceiver<Job>) {
+        loop {
+            if self.waiting.is_empty() {
+                let Some(job) = jobs.recv().await else { return };
+                self.waiting.push_back(job);
+            }
+            while let Ok(job) = jobs.try_recv() {
+                self.waiting.push_back(job);
+            }
+            match self.connected().await {
+                Ok(line) => self.write(line).await,
+                Err(trouble) => {
+                    self.complain(trouble);
+                    self.give_up_the_late();
+                    sleep(PAUSE).await;
+                }
+            }
+        }
+    }
+
+    async fn connected(&mut self) -> Result<Line, Trouble> {
+        match self.line.take().filter(Line::is_sound) {
+            Some(line) => Ok(line),
+            None => Line::connect(&self.config).await,
+        }
+    }
+
+    /// Keeps as many as go together.
+    async fn write(&mut self, line: Line) {
+        let group = self.gather();
+        let appends: Vec<&Append> = group.iter().map(|job| &job.append).collect();
+        match batch::keep(&line, &appends).await {
+            Ok(kept) => {
+                self.rejoice();
+                let kept: HashSet<_> = kept.into_iter().collect();
+                for job in group {
+                    if kept.contains(&job.append.table) {
+                        let _ = self.hints.send(job.hint());
+                        job.end(Ok(()));
+                    } else {
+                        self.late(&line, job).await;
+                    }
+                }
+                self.line = Some(line);
+            }
+            Err(Trouble::Refused(words)) => {
+                for job in group {
+                    job.give_up(&words);
+                }
+                self.line = Some(line);
+            }
+            Err(Trouble::Hindered(_)) => {
+                self.again(group);
+                self.line = Some(line);
+            }
+            Err(lost @ Trouble::Lost(_)) => {
+                self.again(group.into_iter().map(|job| Job { was_tried: true, ..job }).collect());
+                self.complain(lost);
+            }
+        }
+    }
+
+    /// One of each table: the next one follows upon it.
+    fn gather(&mut self) -> Vec<Job> {
+        let mut tables = HashSet::new();
+        let (mut group, mut later) = (Vec::new(), VecDeque::new());
+        for job in self.waiting.drain(..) {
+            if group.len() < MOST_TABLES && tables.insert(job.append.table) {
+                group.push(job);
+            } else {
+                later.push_back(job);
+            }
+        }
+        self.waiting = later;
+        group
+    }
+
+    fn again(&mut self, group: Vec<Job>) {
+        group.into_iter().rev().for_each(|job| self.waiting.push_front(job));
+    }
+
+    /// Somebody went on with the table: perhaps it was us, before the connection broke.
+    async fn late(&mut self, line: &Line, job: Job) {
+        if !job.was_tried || job.append.records.is_empty() {
+            return job.end(Err(AppendError::Conflict));
+        }
+        let Append { table, after, records, .. } = &job.append;
+        match line.ask(Ask::Load, &[&key(*table), &(*after as i64)]).await {
+            Ok(rows) => {
+                let mut kept = rows.iter().map(|row| row.get::<_, &str>(0));
+                let is_ours = records.iter().all(|text| kept.next() == Some(text));
+                job.end(if is_ours { Ok(()) } else { Err(AppendError::Conflict) });
+            }
+            Err(_) => self.waiting.push_front(job),
+        }
+    }
+
+    fn give_up_the_late(&mut self) {
+        let now = Instant::now();
+        let (late, waiting): (VecDeque<Job>, VecDeque<Job>) =
+            self.waiting.drain(..).partition(|job| job.until <= now);
+        self.waiting = waiting;
+        let words = self.why.as_ref().map_or("", Trouble::words);
+        for job in late {
+            job.give_up(words);
+        }
+    }
+
+    /// Says once that the database is away.
+    fn complain(&mut self, trouble: Trouble) {
+        if self.why.is_none() {
+            tracing::error!(why = trouble.words(), "records wait for the database");
+        }
+        self.why = Some(trouble);
+    }
+
+    fn rejoice(&mut self) {
+        if self.why.take().is_some() {
+            tracing::info!("the database is back, and records are kept again");
+        }
+    }
+}

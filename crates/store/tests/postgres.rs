@@ -1,0 +1,253 @@
+//! A database with several nodes on it, and one that is away.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use cluster::Cluster;
+use futures::future::join_all;
+use store::{Append, AppendError, Attendance, Hint, Postgres, Standing, Store};
+use tokio::time::{sleep, timeout};
+use wire::online::TableId;
+
+const TABLE: TableId = TableId(7);
+const LONG: Duration = Duration::from_secs(20);
+
+fn lines(table: u128, after: u64, count: u64) -> Append {
+    let records = (after..after + count).map(|number| format!("line {number}")).collect();
+    Append { table: TableId(table), after, records, summary: None }
+}
+
+async fn node(url: &str) -> Postgres {
+    Postgres::open(url).await.expect("it opens")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn many_nodes_may_begin_at_once() {
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let nodes = join_all((0..6).map(|_| node(&url))).await;
+    nodes[0].append(lines(1, 0, 2)).await.expect("kept");
+    for node in &nodes {
+        assert_eq!(node.load(TableId(1), 0).await.expect("read").len(), 2);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_nodes_one_goes_on_with_a_table() {
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let nodes = [Arc::new(node(&url).await), Arc::new(node(&url).await)];
+    // Both go on with the same tables as fast as they can: groups meet in every order.
+    let play = |node: Arc<Postgres>, name: usize| {
+        tokio::spawn(async move {
+            let table = |table: u128| {
+                let node = Arc::clone(&node);
+                async move {
+                    let (mut after, mut kept) = (0, 0);
+                    while after < 20 {
+                        let records = vec![format!("{name}"), format!("{name}")];
+                        let append = Append { records, ..lines(table, after, 0) };
+                        match node.append(append).await {
+                            Ok(()) => (after, kept) = (after + 2, kept + 2),
+                            Err(AppendError::Conflict) => {
+                                let all = node.load(TableId(table), 0).await.expect("read");
+                                after = all.len() as u64;
+                            }
+                            Err(why) => panic!("{why}"),
+                        }
+                    }
+                    kept
+                }
+            };
+            join_all((0..40).map(table)).await.into_iter().sum::<u64>()
+        })
+    };
+    let [first, second] = &nodes;
+    let (one, other) = (play(Arc::clone(first), 1), play(Arc::clone(second), 2));
+    let kept = one.await.expect("played") + other.await.expect("played");
+    let mut found = 0;
+    for table in 0..40 {
+        let all = first.load(TableId(table), 0).await.expect("read");
+        assert!(all.as_chunks::<2>().0.iter().all(|[one, other]| one == other), "all or none");
+        found += all.len() as u64;
+    }
+    assert_eq!(kept, found, "what was promised is there, and nothing else");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn others_hear_of_what_is_kept() {
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let (here, there) = (node(&url).await, node(&url).await);
+    let mut own = here.others().expect("others may be there");
+    let mut theirs = there.others().expect("others may be there");
+    // Hints are told once the connection listens.
+    let mut after = 0;
+    let heard = loop {
+        here.append(lines(7, after, 1)).await.expect("kept");
+        after += 1;
+        if let Ok(heard) = timeout(Duration::from_millis(300), theirs.recv()).await {
+            break heard.expect("open");
+        }
+    };
+    assert_eq!(heard.table, TABLE);
+    assert!(heard.records <= after, "{heard:?}");
+    assert!(own.try_recv().is_err(), "nobody is told what they did themselves");
+    there.append(lines(7, after, 2)).await.expect("kept");
+    let heard = timeout(LONG, own.recv()).await.expect("in time").expect("open");
+    assert_eq!(heard, Hint { table: TABLE, records: after + 2 });
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_all_who_keep_a_table_one_thinks_and_all_know_who_is_there() {
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let nodes = [node(&url).await, node(&url).await];
+    nodes[0].append(lines(7, 0, 3)).await.expect("kept");
+    let attend = async |nth: usize| {
+        let people = vec![[nth as u8; 32]];
+        let here = vec![Attendance { table: TABLE, people }];
+        nodes[nth].attend(here).await.expect("told").remove(0)
+    };
+    let alone = attend(0).await;
+    assert_eq!(alone, Standing { table: TABLE, records: 3, thinks: true, people: vec![] });
+    attend(1).await;
+    let both = [attend(0).await, attend(1).await];
+    assert_eq!(both.iter().filter(|standing| standing.thinks).count(), 1, "{both:?}");
+    assert_eq!(both.map(|standing| standing.people), [vec![[1; 32]], vec![[0; 32]]]);
+    // Whoever keeps nothing any more leaves it to the other at once.
+    nodes[0].attend(Vec::new()).await.expect("told");
+    let left = attend(1).await;
+    assert!(left.thinks && left.people.is_empty(), "{left:?}");
+    // The same for one of several tables.
+    let tables = |ids: &[u128]| -> Vec<Attendance> {
+        let here = |&id: &u128| Attendance { table: TableId(id), people: vec![[9; 32]] };
+        ids.iter().map(here).collect()
+    };
+    nodes[0].attend(tables(&[7, 8])).await.expect("told");
+    nodes[0].attend(tables(&[8])).await.expect("told");
+    let left = attend(1).await;
+    assert!(left.thinks && left.people.is_empty(), "{left:?}");
+}
+
+/// A database whose clock was put back: what was said before is not good for a day.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_clock_put_back_leaves_nobody_waiting() {
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let attend = async |node: &Postgres, people: Vec<[u8; 32]>| {
+        let here = vec![Attendance { table: TABLE, people }];
+        node.attend(here).await.expect("told").remove(0)
+    };
+    // Whoever has the lease is gone without a word.
+    let (one, other) = (node(&url).await, node(&url).await);
+    attend(&one, vec![[1; 32]]).await;
+    let waits = if attend(&other, vec![[2; 32]]).await.thinks { one } else { other };
+    let client = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.expect("it is there");
+    tokio::spawn(client.1);
+    client.0.batch_execute(PUT_BACK).await.expect("written");
+    let alone = attend(&waits, vec![[3; 32]]).await;
+    assert!(alone.thinks && alone.people.is_empty(), "{alone:?}");
+    // What is said from now on counts again.
+    let new = node(&url).await;
+    assert_eq!(attend(&new, Vec::new()).await.people, [[3; 32]]);
+}
+
+/// What a database's clock that is put back by a day leaves behind.
+const PUT_BACK: &str = "UPDATE northpole.keepers SET until = until + interval '1 day'";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn records_wait_for_a_database_that_comes_back() {
+    let cluster = Cluster::start();
+    let url = cluster.database();
+    let store = Arc::new(node(&url).await);
+    let play = |table: u128| {
+        let store = Arc::clone(&store);
+        tokio::spawn(async move {
+            for after in 0..150 {
+                store.append(lines(table, after, 1)).await.expect("kept, now or later");
+            }
+        })
+    };
+    let players: Vec<_> = (0..16).map(play).collect();
+    for round in 0..6 {
+        sleep(Duration::from_millis(150)).await;
+        match round % 3 {
+            0 => cluster.cut(),
+            1 => cluster.stop(),
+            _ => cluster.crash(),
+        }
+        if round % 3 > 0 {
+            cluster.restart();
+        }
+    }
+    for player in players {
+        player.await.expect("everything was kept once");
+    }
+    for table in 0..16 {
+        let kept = store.load(TableId(table), 0).await.expect("read");
+        let expected: Vec<String> = (0..150).map(|number| format!("line {number}")).collect();
+        assert_eq!(kept, expected);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_stays_away_is_told_of() {
+    let cluster = Cluster::start();
+    let url = cluster.database();
+    let store = node(&url).await;
+    store.append(lines(7, 0, 1)).await.expect("kept");
+    cluster.stop();
+    let (appended, loaded) = tokio::join!(store.append(lines(7, 1, 1)), store.load(TABLE, 0));
+    let AppendError::Unavailable(why) = appended.expect_err("it is away") else {
+        panic!("nothing was tried")
+    };
+    assert!(why.0.contains("the database cannot be reached"), "{why}");
+    assert!(loaded.expect_err("it is away").0.contains("the database cannot be reached"));
+    let refused = Postgres::open(&url).await.expect_err("it is away").to_string();
+    assert!(refused.contains("the database cannot be reached"), "{refused}");
+    cluster.restart();
+    store.append(lines(7, 1, 1)).await.expect("it goes on by itself");
+}
+
+#[tokio::test]
+async fn what_cannot_be_used_is_refused_in_words() {
+    let refusal = async |url: &str| Postgres::open(url).await.expect_err("refused").to_string();
+    assert!(refusal("postgres://:x:y").await.contains("no address of a database"));
+    assert!(refusal("postgres://db/club?sslmode=require").await.contains("not encrypted"));
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let missing = url.replace(":///", ":///no");
+    assert!(refusal(&missing).await.contains("does not exist"), "{}", refusal(&missing).await);
+    node(&url).await;
+    let newer = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.expect("it is there");
+    tokio::spawn(newer.1);
+    newer.0.batch_execute("UPDATE northpole.version SET number = 1000").await.expect("written");
+    assert!(refusal(&url).await.contains("written by a newer northpole"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_may_only_be_read_refuses_and_goes_on() {
+    let cluster = Cluster::start();
+    let url = cluster.database();
+    let store = node(&url).await;
+    store.append(lines(7, 0, 1)).await.expect("kept");
+    cluster.sql("ALTER SYSTEM SET default_transaction_read_only = on");
+    cluster.sql("SELECT pg_reload_conf()");
+    let refused = loop {
+        let after = store.load(TABLE, 0).await.expect("it can be read").len() as u64;
+        match store.append(lines(7, after, 1)).await {
+            Ok(()) => sleep(Duration::from_millis(20)).await,
+            Err(refused) => break refused.to_string(),
+        }
+    };
+    assert!(refused.contains("can only be read"), "{refused}");
+    cluster.sql(
+        "SET default_transaction_read_only = off; ALTER SYSTEM RESET default_transaction_read_only",
+    );
+    cluster.sql("SELECT pg_reload_conf()");
+    let after = store.load(TABLE, 0).await.expect("it can be read").len() as u64;
+    while store.append(lines(7, after, 1)).await.is_err() {
+        sleep(Duration::from_millis(20)).await;
+    }
+}

@@ -1,0 +1,151 @@
+//! Below the board: what happened last, what is asked, what has the focus, and the buttons.
+
+use scene::words;
+use wire::{Advice, Update};
+
+use crate::drawing::WITH_LOG;
+use crate::focus::Focus;
+use crate::strip::{self, Bit, Strip, flow, wrapped};
+use crate::table::Table;
+use crate::tone::Tone;
+
+/// From so many lines of the screen on, so many below the board are kept for what is asked.
+const LEAST: [(u16, usize); 2] = [(0, 4), (30, 5)];
+/// How many lines explain what has the focus, whatever else is said.
+const EXPLAINED: usize = 2;
+
+impl Table {
+    /// What is asked, what has the focus, and the buttons, on a screen of that height. Blank lines
+    /// fill it up to what is mostly needed, so that the board keeps its place; the end and the cards
+    /// of a guide need the room.
+    pub(crate) fn foot(&self, width: usize, height: u16) -> Vec<Strip> {
+        let needs_room = self.is_over() || self.card().is_some();
+        let is_tall = |(tall, _): &&(u16, usize)| height >= *tall && !needs_room;
+        let least = LEAST.iter().rfind(is_tall).map_or(0, |(_, least)| *least);
+        let said = |text: &str, tone| wrapped(text, tone, width).into_iter().take(2);
+        let mut lines: Vec<Strip> = Vec::new();
+        lines.extend(self.warning.iter().flat_map(|warning| said(warning, Tone::Advised)));
+        lines.extend(self.message.iter().flat_map(|message| said(message, Tone::Title)));
+        lines.extend(said(&self.asked(), Tone::Asking));
+        if let Some(hint) = self.hint() {
+            lines.extend(said(&hint, Tone::Advised));
+        }
+        let buttons = match self.button_strips() {
+            none if none.is_empty() => Vec::new(),
+            buttons => flow(Strip::new(), buttons, "  ", 0, width),
+        };
+        let buttons = buttons.into_iter().take(3);
+        let room = least.saturating_sub(lines.len() + buttons.len()).max(EXPLAINED);
+        lines.extend(shortened(self.explained(width), room, width));
+        lines.extend(buttons);
+        lines.resize(lines.len().max(least), Strip::new());
+        lines
+    }
+
+    /// What is asked; once a part of a choice is made, what comes next; at the end who won, and how
+    /// the one who looks did.
+    fn asked(&self) -> String {
+        let Update { scene, choices, ending, viewer, waiting, .. } = &self.update;
+        if self.is_thinking {
+            let who: Vec<String> = waiting.iter().map(|seat| self.names.of(*seat)).collect();
+            return match &who[..] {
+                [] => "Somebody thinks …".into(),
+                [one] => format!("{one} thinks …"),
+                several => format!("{} think …", words::list(several, "and")),
+            };
+        }
+        let next = words::next(scene, choices, &self.picker, &self.names);
+        let next = next.map(|next| format!("{next} Esc: choose anew."));
+        let own = ending.as_ref().zip(*viewer).and_then(|(end, seat)| words::own_place(end, seat));
+        let prompt = [Some(self.names.fill(&scene.prompt)), own].into_iter().flatten();
+        next.unwrap_or_else(|| prompt.collect::<Vec<String>>().join(" "))
+    }
+
+    /// The line above what is asked: where the log does not stand beside the board, its last line;
+    /// and at its end how much of the board is out of sight.
+    pub(crate) fn last_line(&self, width: usize, hidden: &str) -> Strip {
+        let hidden = match hidden {
+            "" => Strip::new(),
+            some => vec![Bit::new(format!(" {some} "), Tone::Asking), Bit::new("─", Tone::Faint)],
+        };
+        let room = width.saturating_sub(5 + strip::width(&hidden));
+        let mut line = Strip::new();
+        if let Some(last) = self.log.last().filter(|_| width < usize::from(WITH_LOG)) {
+            let tone = last.seat.map_or(Tone::Plain, Tone::Of);
+            let text = shortened(wrapped(&self.names.fill(&last.text), tone, room), 1, room);
+            line.push(Bit::new("─ ", Tone::Faint));
+            line.extend(text.into_iter().flatten());
+            line.push(Bit::plain(" "));
+        }
+        let rest = width.saturating_sub(strip::width(&line) + strip::width(&hidden));
+        line.push(Bit::new("─".repeat(rest), Tone::Faint));
+        line.extend(hidden);
+        line
+    }
+
+    /// What a strong bot would do, and what comes next to it.
+    fn hint(&self) -> Option<String> {
+        let label = |advice: &Advice| {
+            let choice = self.update.choices.iter().find(|it| it.notation == advice.notation)?;
+            Some(self.names.fill(&choice.label))
+        };
+        let best = self.advice.first()?;
+        let hint = format!("Hint: {} ({})", label(best)?, words::to_win(best.chance));
+        let next = self.advice.get(1).and_then(|next| Some((label(next)?, next.chance)));
+        Some(match next {
+            None => format!("{hint}."),
+            Some((next, chance)) => {
+                format!("{hint}. Next best: {next} ({}).", words::percent(chance))
+            }
+        })
+    }
+
+    fn button_strips(&self) -> Vec<Strip> {
+        let strip = |(nth, choice): (usize, &&scene::Choice)| {
+            let has_focus = self.focus == Some(Focus::Button(nth));
+            let tone = if has_focus { Tone::Focus } else { Tone::Lit };
+            let is_number = choice.answer.parse::<u16>().is_ok();
+            let number = if is_number { format!("{}: ", choice.answer) } else { String::new() };
+            let text = format!("[{number}{}]", self.names.fill(&choice.label));
+            vec![Bit::new(text, tone).pressing(nth)]
+        };
+        self.buttons().iter().enumerate().map(strip).collect()
+    }
+
+    /// What has the focus: what it is, what choosing it does, or why it cannot be chosen.
+    fn explained(&self, width: usize) -> Vec<Strip> {
+        let Some(Focus::Spot(id)) = &self.focus else { return Vec::new() };
+        let Some((zone, spot)) = self.update.scene.find(id) else { return Vec::new() };
+        let offer = self.picker.offer(&self.update.choices, id);
+        let told = words::label(zone.owner, spot, offer, &self.names);
+        let mut text = told.clone();
+        let mut add = |sentence: &str| {
+            let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+            text += &format!("{end} {sentence}");
+        };
+        let about = self.names.fill(&spot.about);
+        if !about.is_empty() && !told.contains(&about) {
+            add(&about);
+        }
+        for (title, about) in words::on_cards(spot) {
+            add(&format!("{}: {}", self.names.fill(title), self.names.fill(about)));
+        }
+        if let Some(rule) = self.explained_rule() {
+            text += &format!(" ({rule})");
+        }
+        wrapped(&text, Tone::Plain, width)
+    }
+}
+
+/// The first of these lines, and a sign if there were more.
+fn shortened(mut lines: Vec<Strip>, most: usize, width: usize) -> Vec<Strip> {
+    if lines.len() > most {
+        lines.truncate(most);
+        let Some(Bit { text, .. }) = lines.last_mut().and_then(|line| line.last_mut()) else {
+            return lines;
+        };
+        let short: String = text.trim_end().chars().take(width.saturating_sub(2)).collect();
+        *text = format!("{short} …");
+    }
+    lines
+}

@@ -1,0 +1,162 @@
+//! Setting a game up.
+
+use catalog::games;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use tui::{Palette, SetUp, Wanted};
+use wire::{Occupant, Start};
+
+use crate::house::text;
+
+struct Asked {
+    set_up: SetUp,
+    terminal: Terminal<TestBackend>,
+}
+
+impl Asked {
+    fn new(saved: &[&str]) -> Asked {
+        let saved = saved.iter().map(ToString::to_string).collect();
+        let set_up = SetUp::new(&games(), saved, "Nora", Palette::full());
+        Asked { set_up, terminal: Terminal::new(TestBackend::new(80, 24)).expect("memory") }
+    }
+
+    fn press(&mut self, code: KeyCode) -> Option<Wanted> {
+        self.set_up.key(KeyEvent::new(code, KeyModifiers::NONE))
+    }
+
+    fn type_in(&mut self, text: &str) {
+        for sign in text.chars() {
+            self.press(KeyCode::Char(sign));
+        }
+    }
+
+    fn screen(&mut self) -> String {
+        self.terminal.draw(|frame| self.set_up.draw(frame)).expect("memory can be drawn on");
+        text(self.terminal.backend().buffer())
+    }
+
+    /// To the line that begins with this.
+    fn find(&mut self, heading: &str) {
+        while self.press(KeyCode::Up).is_none() && !self.screen().contains("▸ Players") {}
+        for _ in 0..40 {
+            if self.screen().contains(&format!("▸ {heading}")) {
+                return;
+            }
+            self.press(KeyCode::Down);
+        }
+        panic!("there is no {heading}: {}", self.screen());
+    }
+}
+
+fn begun(wanted: Option<Wanted>) -> Start {
+    let Some(Wanted::New(start)) = wanted else { panic!("a game begins: {wanted:?}") };
+    start
+}
+
+#[test]
+fn saved_games_come_first() {
+    let mut asked = Asked::new(&["The last one", "The one before"]);
+    let screen = asked.screen();
+    assert!(screen.contains("▸ The last one"), "{screen}");
+    assert_eq!(asked.press(KeyCode::Enter), Some(Wanted::GoOn(0)));
+    asked.press(KeyCode::Down);
+    assert_eq!(asked.press(KeyCode::Enter), Some(Wanted::GoOn(1)));
+    assert_eq!(asked.press(KeyCode::Char('q')), Some(Wanted::Leave));
+}
+
+#[test]
+fn two_keys_begin_any_game() {
+    for (nth, about) in games().iter().enumerate() {
+        let mut asked = Asked::new(&[]);
+        (0..nth).for_each(|_| _ = asked.press(KeyCode::Down));
+        assert!(asked.screen().contains(&format!("▸ {}", about.title)));
+        assert_eq!(asked.press(KeyCode::Enter), None);
+        assert!(asked.screen().contains("▸ [Begin]"), "{}", asked.screen());
+        let start = begun(asked.press(KeyCode::Enter));
+        assert_eq!((&*start.game, start.occupants.len()), (about.id, 3));
+        assert!(host::start(&start.game, setup(start.clone())).is_ok(), "{start:?}");
+    }
+}
+
+fn setup(start: Start) -> host::Setup {
+    let Start { occupants, seating, options, edition, .. } = start;
+    host::Setup { occupants, seating, options, edition, key: host::Key::repeatable(1) }
+}
+
+#[test]
+fn players_levels_and_names_are_set() {
+    let mut asked = Asked::new(&[]);
+    asked.press(KeyCode::Enter);
+    asked.find("Players");
+    asked.press(KeyCode::Right);
+    asked.find("Seat 1");
+    asked.press(KeyCode::Backspace);
+    asked.type_in("i");
+    asked.find("Seat 2");
+    asked.press(KeyCode::Right);
+    asked.find("Seat 4");
+    (0..2).for_each(|_| _ = asked.press(KeyCode::Left));
+    asked.find("Edition");
+    asked.type_in("my.toml");
+    let start = begun(asked.press(KeyCode::Enter));
+    let written: Vec<String> = start.occupants.iter().map(Occupant::to_string).collect();
+    assert_eq!(written, ["Nori", "bot hard", "bot normal", "Player 4"]);
+    assert_eq!(start.edition.as_deref(), Some("my.toml"));
+    asked.set_up.refuse("there is no such file");
+    assert!(asked.screen().contains("there is no such file"));
+    asked.press(KeyCode::Esc);
+    assert!(asked.screen().contains("A new game"), "{}", asked.screen());
+}
+
+/// Every value of every setting, and a mix of one's own, begins a game.
+#[test]
+fn every_variant_can_be_set() {
+    for (nth, about) in games().iter().enumerate() {
+        for setting in about.settings {
+            let count = setting.values.len() + usize::from(setting.mix.is_some());
+            for value in 0..count {
+                let mut asked = Asked::new(&[]);
+                (0..nth).for_each(|_| _ = asked.press(KeyCode::Down));
+                asked.press(KeyCode::Enter);
+                asked.find(setting.title);
+                (0..value).for_each(|_| _ = asked.press(KeyCode::Right));
+                let parts = setting.mix.as_ref().filter(|_| value == setting.values.len());
+                for _ in 0..parts.map_or(0, |mix| mix.count) {
+                    asked.press(KeyCode::Down);
+                    asked.press(KeyCode::Char(' '));
+                }
+                asked.press(KeyCode::Tab);
+                (0..40).for_each(|_| _ = asked.press(KeyCode::Down));
+                let start = begun(asked.press(KeyCode::Enter));
+                let option = setting.values.get(value).map(|value| value.option);
+                assert!(start.options.contains(option.unwrap_or("=")), "{start:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_first_game_begins_with_a_guide() {
+    for (nth, about) in games().iter().enumerate().filter(|(_, about)| about.guide.is_some()) {
+        let mut asked = Asked::new(&[]);
+        (0..nth).for_each(|_| _ = asked.press(KeyCode::Down));
+        asked.press(KeyCode::Enter);
+        asked.find("[Begin with a guide]");
+        let wanted = asked.press(KeyCode::Enter);
+        assert_eq!(wanted, Some(Wanted::Guided(about, "Nora".into())));
+    }
+}
+
+#[test]
+fn a_friends_table_is_found_by_its_link() {
+    let mut asked = Asked::new(&["The last one"]);
+    (0..=games().len()).for_each(|_| _ = asked.press(KeyCode::Down));
+    assert_eq!(asked.press(KeyCode::Enter), None);
+    assert!(asked.screen().contains("Type or paste the link first"), "{}", asked.screen());
+    asked.type_in("http://q.example/#/t/12");
+    asked.press(KeyCode::Backspace);
+    assert!(asked.screen().contains("link: http://q.example/#/t/1_"), "{}", asked.screen());
+    let wanted = asked.press(KeyCode::Enter);
+    assert_eq!(wanted, Some(Wanted::Join("http://q.example/#/t/1".into())));
+}

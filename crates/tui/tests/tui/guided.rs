@@ -1,0 +1,63 @@
+//! A guided first game on the screen.
+
+use catalog::games;
+use crossterm::event::KeyCode;
+use room::guide::Guide;
+use scene::About;
+use tui::Palette;
+
+use crate::house::{Keeper, Sitting};
+
+fn guided(about: &'static About, size: (u16, u16)) -> Sitting {
+    let table = host::learn(about.id, "Nora", host::Key::repeatable(1)).expect("it has a guide");
+    Sitting::at(about, Keeper::of(table), size, Palette::full())
+}
+
+/// Whoever reads on and does what the cards say comes to the last card, and then plays on alone.
+#[test]
+fn every_guided_game_is_followed_by_enter_alone() {
+    for about in games() {
+        let Some(guide) = Guide::of(about) else { continue };
+        let all = guide.cards().len();
+        for size in [(80, 24), (160, 50)] {
+            let mut sitting = guided(about, size);
+            let mut seen = 0;
+            for nth in 0.. {
+                assert!(nth < 1000, "{}: stuck:\n{}", about.id, sitting.screen());
+                let screen = sitting.screen();
+                let Some(card) =
+                    (1..=all).find(|nth| screen.contains(&format!(" {nth} of {all} ·")))
+                else {
+                    break;
+                };
+                assert!(card >= seen, "{screen}");
+                assert!(screen.contains("Your guide"), "{screen}");
+                seen = card;
+                sitting.press(KeyCode::Enter);
+            }
+            assert_eq!(seen, all, "{}:\n{}", about.id, sitting.screen());
+        }
+    }
+}
+
+#[test]
+fn cards_are_turned_back_and_the_guide_is_left() {
+    let about = games().into_iter().find(|about| about.guide.is_some()).expect("there is one");
+    let all = Guide::of(about).expect("it has one").cards().len();
+    let mut sitting = guided(about, (80, 24));
+    let first = sitting.screen();
+    assert!(first.contains(&format!("1 of {all} ·")), "{first}");
+    while !sitting.screen().contains("2 of ") {
+        sitting.press(KeyCode::Enter);
+    }
+    sitting.press(KeyCode::Backspace);
+    let back = sitting.screen();
+    assert!(back.contains(&format!("1 of {all} ·")), "{back}");
+    sitting.press(KeyCode::Char('x'));
+    let alone = sitting.screen();
+    assert!(!alone.contains("Your guide"), "{alone}");
+    let before = sitting.table.version();
+    while sitting.table.version() == before {
+        sitting.press(KeyCode::Enter);
+    }
+}

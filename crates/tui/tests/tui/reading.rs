@@ -1,0 +1,111 @@
+//! Everything can be read, at the smallest size too, and stays where it is.
+
+use catalog::games;
+use crossterm::event::KeyCode;
+use tui::{Palette, Wish};
+
+use crate::house::Sitting;
+
+const SMALL: (u16, u16) = (80, 24);
+
+/// Where the table does not fit, its end is one key away, and so is what can be chosen.
+#[test]
+fn pages_are_turned_away_from_what_has_the_focus() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, SMALL, Palette::full());
+        let first = sitting.screen();
+        if !first.contains(" below (PgDn)") {
+            continue;
+        }
+        for _ in 0..9 {
+            sitting.press(KeyCode::PageDown);
+            sitting.screen();
+        }
+        let last = sitting.screen();
+        assert!(last.contains(" above (PgUp)"), "{last}");
+        sitting.press(KeyCode::Char('n'));
+        assert_eq!(sitting.screen(), first, "{}: back to what is asked", about.id);
+    }
+}
+
+#[test]
+fn help_is_read_to_its_end_and_tells_signs() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, SMALL, Palette::full());
+        sitting.press(KeyCode::Char('?'));
+        let mut read = sitting.screen();
+        for _ in 0..60 {
+            sitting.press(KeyCode::Down);
+            read += &sitting.screen();
+        }
+        assert!(read.contains("leave; the game is kept"), "{read}");
+        assert!(read.contains("What signs mean") && read.contains("gives 1"), "{read}");
+        // Whoever turned beyond the end comes back with the next key.
+        let end = sitting.screen();
+        sitting.press(KeyCode::Up);
+        assert_ne!(sitting.screen(), end, "{}", about.id);
+    }
+}
+
+#[test]
+fn a_large_screen_tells_signs_beside_the_table() {
+    for about in games() {
+        let screen = Sitting::new(about, 1, (160, 50), Palette::full()).screen();
+        assert!(screen.contains("┌ Signs "), "{screen}");
+        assert!(screen.contains("face down"), "{screen}");
+    }
+}
+
+/// What somebody writes to the others is not lost because one of them moves.
+#[test]
+fn whoever_writes_goes_on_writing() {
+    let about = games()[0];
+    let mut sitting = Sitting::new(about, 1, SMALL, Palette::full());
+    sitting.table.let_talk(Vec::new());
+    for key in ['t', 'h', 'i'] {
+        sitting.press(KeyCode::Char(key));
+    }
+    let update = tui::Companion::look(&mut sitting.keeper).expect("a table");
+    sitting.table.hear(update);
+    assert!(sitting.screen().contains("> hi_"), "{}", sitting.screen());
+}
+
+#[test]
+fn too_small_a_window_is_told() {
+    let about = games()[0];
+    let mut sitting = Sitting::new(about, 1, (50, 12), Palette::full());
+    let screen = sitting.screen();
+    assert!(screen.contains("too small for the table"), "{screen}");
+    assert!(screen.contains("56 columns and 16 lines"), "{screen}");
+    let before = sitting.table.version();
+    sitting.press(KeyCode::Enter);
+    assert_eq!(sitting.table.version(), before, "nobody chooses what they cannot see");
+    assert!(sitting.press(KeyCode::Char('q')), "it can be left");
+}
+
+/// Which sign is which can be told where there are letters only.
+#[test]
+fn letters_tell_signs_apart() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, (80, 60), Palette::letters());
+        sitting.press(KeyCode::Char('?'));
+        let screen = sitting.screen();
+        let (_, signs) = screen.split_once("What signs mean").expect("they are told");
+        assert!(screen.is_ascii() && signs.contains("costs 1"), "{screen}");
+    }
+}
+
+#[test]
+fn a_place_for_the_game_is_asked_for() {
+    let about = games()[0];
+    let mut sitting = Sitting::new(about, 1, SMALL, Palette::full());
+    sitting.table.ask_for_a_place("the disk is full");
+    let screen = sitting.screen();
+    assert!(screen.contains("the disk is full"), "{screen}");
+    assert!(screen.contains("Where shall the game be kept?"), "{screen}");
+    for sign in "a.txt".chars() {
+        sitting.press(KeyCode::Char(sign));
+    }
+    let enter = crossterm::event::KeyEvent::from(KeyCode::Enter);
+    assert_eq!(sitting.table.key(enter), Some(Wish::KeepIn("a.txt".into())));
+}

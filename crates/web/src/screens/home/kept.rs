@@ -1,0 +1,145 @@
+//! The games that this browser keeps: to go on with, to look at again, to forget.
+
+use leptos::prelude::*;
+
+use crate::download::download;
+use crate::saves::{Forgotten, Kept, Summary, saves};
+use crate::when;
+
+/// How many games lie open; older ones fold away.
+const OPEN: usize = 2;
+
+/// The games of this browser with their keys, the latest first, and those that were forgotten since
+/// this screen was opened.
+#[derive(Clone, Copy)]
+pub(super) struct Games {
+    kept: RwSignal<Vec<(String, Kept)>>,
+    forgotten: RwSignal<Vec<(String, Forgotten)>>,
+}
+
+impl Games {
+    pub(super) fn read() -> Games {
+        Games { kept: RwSignal::new(saves().all()), forgotten: RwSignal::default() }
+    }
+
+    fn forget(self, key: &str, name: &str) {
+        let gone = saves().forget(key);
+        self.forgotten.update(|all| all.push((name.to_owned(), gone)));
+        self.kept.set(saves().all());
+    }
+
+    fn bring_back(self, nth: usize) {
+        let gone = self.forgotten.try_update(|all| (nth < all.len()).then(|| all.remove(nth)));
+        if let Some((_, gone)) = gone.flatten() {
+            saves().bring_back(&gone);
+            self.kept.set(saves().all());
+        }
+    }
+}
+
+/// What was forgotten can be had back as long as this screen is open.
+pub(super) fn forgotten(games: Games) -> impl IntoView {
+    let row = move |(nth, (name, _)): (usize, (String, Forgotten))| {
+        view! {
+            <p>
+                <span>{format!("{name} is forgotten.")}</span>
+                <button type="button" class="button" on:click=move |_| games.bring_back(nth)>"Bring it back"</button>
+            </p>
+        }
+    };
+    let rows = move || games.forgotten.get().into_iter().enumerate().map(row).collect_view();
+    view! { <div class="forgotten" role="status">{rows}</div> }
+}
+
+/// Whoever comes back finds the last game first.
+pub(super) fn unfinished(games: Games) -> impl IntoView {
+    move || {
+        let mut rows = rows(games, false);
+        rows.extend(damaged_rows(games));
+        if rows.is_empty() {
+            return None;
+        }
+        let older = rows.split_off(rows.len().min(OPEN));
+        Some(view! {
+            <section class="saves" aria-label="Games that go on">
+                <ul>{rows}</ul>
+                {folded("older", older)}
+            </section>
+        })
+    }
+}
+
+pub(super) fn finished(games: Games) -> impl IntoView {
+    move || {
+        let list = folded("finished", rows(games, true))?;
+        Some(view! { <section class="saves" aria-label="Finished games">{list}</section> })
+    }
+}
+
+fn rows(games: Games, is_over: bool) -> Vec<AnyView> {
+    let wanted = games.kept.get().into_iter().filter_map(|(key, kept)| match kept {
+        Kept::Sound(save) if save.is_over == is_over => Some((key, save)),
+        Kept::Sound(_) | Kept::Damaged => None,
+    });
+    wanted.map(|(key, save)| row(games, key, &save).into_any()).collect()
+}
+
+/// Games whose store was damaged: what is left of them can be had, and they can be forgotten.
+fn damaged_rows(games: Games) -> Vec<AnyView> {
+    let damaged = games.kept.get().into_iter().filter(|(_, kept)| *kept == Kept::Damaged);
+    damaged.map(|(key, _)| damaged_row(games, key).into_any()).collect()
+}
+
+fn damaged_row(games: Games, key: String) -> impl IntoView {
+    let offered = key.clone();
+    let offer = move |_| download(&format!("damaged-{offered}.txt"), &saves().remains(&offered));
+    view! {
+        <li class="damaged">
+            <span><b>"A damaged game"</b>" This browser cannot read it any more."</span>
+            <button type="button" class="button" on:click=offer>"What is left of it"</button>
+            {forget(games, key, "The damaged game".into())}
+        </li>
+    }
+}
+
+fn forget(games: Games, key: String, name: String) -> impl IntoView {
+    let label = format!("Forget: {name}");
+    let forget = move |_| games.forget(&key, &name);
+    view! { <button type="button" class="quiet" on:click=forget aria-label=label>"Forget"</button> }
+}
+
+/// "3 older games", to be unfolded.
+fn folded(which: &str, rows: Vec<AnyView>) -> Option<impl IntoView + use<>> {
+    let title = match rows.len() {
+        0 => return None,
+        1 => format!("One {which} game"),
+        count => format!("{count} {which} games"),
+    };
+    Some(view! { <details><summary>{title}</summary><ul>{rows}</ul></details> })
+}
+
+fn row(games: Games, key: String, save: &Summary) -> impl IntoView + use<> {
+    let title = catalog::about(&save.game).map_or("A game", |about| about.title);
+    let (verb, href) = if save.is_over {
+        ("Look at it again", format!("#/replay/{key}"))
+    } else {
+        ("Go on", format!("#/table/{key}"))
+    };
+    let began = when::began(&key);
+    let name = match &began {
+        Some(began) => format!("{title}, {began}"),
+        None => title.into(),
+    };
+    let label = format!("{verb}: {name}");
+    view! {
+        <li>
+            <span><b>{title}</b>" "{save.names.join(", ")}</span>
+            <span class="quiet-text">
+                {began.map(|began| view! { <time>{began}</time> })}
+                <span>{save.stage.clone()}</span>
+            </span>
+            <a class="button" href=href aria-label=label>{verb}</a>
+            {forget(games, key, name)}
+        </li>
+    }
+}

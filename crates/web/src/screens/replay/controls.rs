@@ -1,0 +1,121 @@
+//! Going through a match: a step on, a step back, by itself, and with whose eyes.
+
+use leptos::prelude::*;
+use tabletop::Seat;
+use wire::Eyes;
+
+use super::play_on::play_on;
+use super::{Player, SPEEDS};
+use crate::table::{self, Stage};
+
+pub(super) fn controls(player: Player) -> impl IntoView {
+    let steps = move || player.opened.with(|opened| opened.steps);
+    let dragged = move |event| {
+        if let Ok(step) = event_target_value(&event).parse() {
+            player.go(step);
+        }
+    };
+    let back = move || player.go(player.step.get_untracked().saturating_sub(1));
+    let forward = move || player.go(player.step.get_untracked() + 1);
+    view! {
+        <section class="prompt controls" aria-label="Steps">
+            {told(player.stage)}
+            <div class="buttons">
+                {button("first", "To the beginning", "M6 5v14M19 5 9 12l10 7Z", move || player.go(0))}
+                {button("back", "One step back", "M17 5 7 12l10 7Z", back)}
+                {run(player)}
+                {button("forward", "One step forward", "M7 5l10 7-10 7Z", forward)}
+                {button("last", "To the end", "M18 5v14M5 5l10 7-10 7Z", move || player.go(steps()))}
+            </div>
+            <input type="range" aria-label="Step" min="0" max=move || steps().to_string()
+                prop:value=move || player.step.get().to_string() on:input=dragged />
+            <span class="at" id="step">{move || format!("Step {} of {}", player.step.get(), steps())}</span>
+            {speed(player)}
+            {eyes(player)}
+            {play_on(player)}
+        </section>
+    }
+}
+
+/// What the last step was, in sentences.
+fn told(stage: Stage) -> impl IntoView {
+    let lines = move || {
+        let text = |line: &scene::Line| table::line_text(stage, line);
+        stage.log.with(|log| log.iter().map(text).collect::<Vec<_>>())
+    };
+    view! { <p class="told" aria-live="polite">{move || lines().join(" ")}</p> }
+}
+
+/// A button with a drawn sign.
+fn button(
+    id: &'static str,
+    label: &'static str,
+    sign: &'static str,
+    press: impl Fn() + 'static,
+) -> impl IntoView {
+    view! {
+        <button type="button" class="quiet" id=id aria-label=label title=label on:click=move |_| press()>
+            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=sign></path></svg>
+        </button>
+    }
+}
+
+/// Lets it play by itself, or stops it.
+fn run(player: Player) -> impl IntoView {
+    let label = move || if player.is_running.get() { "Stop" } else { "Play" };
+    let sign = move || {
+        if player.is_running.get() { "M7 5h3v14H7ZM14 5h3v14h-3Z" } else { "M7 4l13 8-13 8Z" }
+    };
+    view! {
+        <button type="button" class="choice" id="run" aria-label=label title=label on:click=move |_| player.run()>
+            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path d=sign></path></svg>
+        </button>
+    }
+}
+
+/// How fast it plays by itself.
+fn speed(player: Player) -> impl IntoView {
+    let chosen = move |event| {
+        if let Ok(speed) = event_target_value(&event).parse() {
+            player.speed.set(speed);
+        }
+    };
+    let each = SPEEDS.map(|(name, speed)| {
+        let is_it = move || player.speed.get() == speed;
+        view! { <option value=speed.to_string() selected=is_it>{name}</option> }
+    });
+    view! { <select id="speed" aria-label="Speed" on:change=chosen>{each.into_iter().collect_view()}</select> }
+}
+
+/// Whose knowledge it is seen with; while a match goes on only what everybody knows.
+fn eyes(player: Player) -> Option<impl IntoView> {
+    let opened = player.opened.get_untracked();
+    opened.ending.is_some().then(|| {
+        let chosen = move |event| player.look_with(read(&event_target_value(&event)));
+        let option = move |value: String, eyes: Eyes, text: String| {
+            let is_it = move || player.eyes.get() == eyes;
+            view! { <option value=value selected=is_it>{text}</option> }
+        };
+        let seats = Seat::all(opened.seated.names.len());
+        let each = seats.zip(opened.seated.names).map(|(seat, name)| {
+            option(seat.to_string(), Eyes::Seat(seat), format!("As {name} saw it"))
+        });
+        view! {
+            <select id="eyes" aria-label="Whose eyes" on:change=chosen>
+                {option(String::new(), Eyes::Spectator, "As a spectator".into())}
+                {option(OPEN.into(), Eyes::Open, "All cards open".into())}
+                {each.collect_view()}
+            </select>
+        }
+    })
+}
+
+/// What is chosen for all cards open.
+const OPEN: &str = "open";
+
+fn read(value: &str) -> Eyes {
+    match value {
+        OPEN => Eyes::Open,
+        seat => seat.parse().map_or(Eyes::Spectator, Eyes::Seat),
+    }
+}

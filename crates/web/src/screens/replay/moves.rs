@@ -1,0 +1,66 @@
+//! Every move as a list: a click goes there.
+
+use leptos::prelude::*;
+use scene::{Line, words};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+use super::Player;
+use crate::table;
+
+/// The list, at the place of the log.
+pub(super) fn moves(player: Player) -> impl IntoView {
+    Effect::new(move || {
+        player.step.get();
+        player.moves.track();
+        request_animation_frame(bring_into_sight);
+    });
+    let list = move || {
+        let told = player.moves.get();
+        let steps = told.iter().enumerate().filter(|(_, lines)| !lines.is_empty());
+        steps.map(|(nth, lines)| entry(player, nth + 1, lines)).collect_view()
+    };
+    view! {
+        <aside class="log moves" id="log" tabindex="-1" aria-label="The moves">
+            <h2>"The moves"</h2>
+            <ol>{list}</ol>
+        </aside>
+    }
+}
+
+fn entry(player: Player, step: usize, lines: &[Line]) -> AnyView {
+    let stage = player.stage;
+    let told: Vec<String> = lines.iter().map(|line| table::line_text(stage, line)).collect();
+    let sign = lines.iter().find_map(|line| line.seat);
+    let sign = sign.map(|seat| table::badge(seat, &stage.name(seat)));
+    let is_now = move || player.step.get() == step;
+    let cost = move || {
+        let cost = player.review.with(|review| {
+            let slip = review.as_ref()?.slips.iter().find(|slip| slip.step == step)?;
+            Some(words::review::signed(-slip.cost))
+        });
+        cost.map(
+            |cost| view! { <b class="cost" title="What it cost of the chance to win">{cost}</b> },
+        )
+    };
+    view! {
+        <li class:now=is_now>
+            <button type="button" aria-current=move || is_now().then_some("step") on:click=move |_| player.go(step)>
+                {sign}
+                <span>{told.join(" ")}</span>
+                {cost}
+            </button>
+        </li>
+    }
+    .into_any()
+}
+
+/// The move that is looked at stands in the middle of the list. The page itself does not move.
+fn bring_into_sight() {
+    let find = |selector| document().query_selector(selector).ok().flatten();
+    let (Some(list), Some(now)) = (find(".moves"), find(".moves .now")) else { return };
+    let now: HtmlElement = now.unchecked_into();
+    let list: HtmlElement = list.unchecked_into();
+    let below = now.offset_top() - list.offset_top();
+    list.set_scroll_top(below - list.client_height() / 2);
+}

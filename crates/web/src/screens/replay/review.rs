@@ -1,0 +1,213 @@
+//! What a strong bot thinks of a game: the chances, what was luck, how well each played, and the
+//! decisions that cost most.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use scene::{Mistake, Played, Review, words};
+use tabletop::Seat;
+use wire::{CallOff, LookBack, LookedBack};
+
+use super::Player;
+use crate::reviews::reviews;
+use crate::settings::sleep;
+use crate::table;
+use crate::wide::wide;
+
+/// How often it is asked how far the bot has come, in milliseconds.
+const OFTEN: u32 = 200;
+
+/// Opens the review, or closes it.
+pub(super) fn button(player: Player) -> impl IntoView {
+    let press = move |_| {
+        if player.is_reviewed.get_untracked() {
+            player.call_off();
+        } else {
+            player.review();
+        }
+    };
+    let is_open = move || player.is_reviewed.get().to_string();
+    view! { <button type="button" class="quiet" id="review" aria-expanded=is_open on:click=press>"Review"</button> }
+}
+
+impl Player {
+    /// Shows the review; it is made if there is none yet.
+    pub(super) fn review(self) {
+        self.is_reviewed.set(true);
+        if self.review.with_untracked(Option::is_some) {
+            return;
+        }
+        if let Some(review) = reviews().read(&self.key.get_value()) {
+            self.review.set(Some(review));
+            return;
+        }
+        self.progress.set(Some(0.0));
+        spawn_local(async move {
+            while self.progress.try_get_untracked().flatten().is_some() {
+                match self.ask(LookBack).await {
+                    Some(LookedBack::Part(part)) => self.come_to(part),
+                    Some(LookedBack::Whole(review)) => return self.take(*review),
+                    None => return,
+                }
+                sleep(OFTEN).await;
+            }
+        });
+    }
+
+    /// Notes how far the bot has come, unless it was called off meanwhile.
+    fn come_to(self, part: f32) {
+        self.progress.update(|progress| *progress = progress.map(|_| part));
+    }
+
+    fn take(self, review: Review) {
+        reviews().keep(&self.key.get_value(), &review);
+        self.progress.set(None);
+        self.review.set(Some(review));
+    }
+
+    /// Nobody wants the review now.
+    fn call_off(self) {
+        self.is_reviewed.set(false);
+        if self.progress.get_untracked().is_some() {
+            self.progress.set(None);
+            spawn_local(async move { _ = self.ask(CallOff).await });
+        }
+    }
+}
+
+pub(super) fn review(player: Player) -> impl IntoView {
+    let body = move || match player.review.get() {
+        Some(review) => whole(player, &review).into_any(),
+        None => making(player).into_any(),
+    };
+    view! {
+        <section class="review" aria-label="Review">
+            <h2>"Looking back"</h2>
+            {body}
+        </section>
+    }
+}
+
+/// While the bot is at it.
+fn making(player: Player) -> impl IntoView {
+    let part = move || player.progress.get().unwrap_or(0.0);
+    let percent = move || words::percent(part());
+    view! {
+        <p role="status">"A strong bot goes through the game. You can look around meanwhile."</p>
+        <div class="buttons">
+            <progress max="1" prop:value=move || f64::from(part()) aria-label="How far it has come"></progress>
+            <span>{percent}</span>
+            <button type="button" class="quiet" on:click=move |_| player.call_off()>"Stop"</button>
+        </div>
+    }
+}
+
+fn whole(player: Player, review: &Review) -> impl IntoView + use<> {
+    let stage = player.stage;
+    let own =
+        RwSignal::new(player.opened.with_untracked(|opened| {
+            opened.seated.people().next().or_else(|| Seat::all(1).next())
+        }));
+    let kept = StoredValue::new(review.clone());
+    let unfair = words::review::unfair(review.takebacks);
+    let marked: Vec<(usize, Seat)> =
+        review.mistakes.iter().map(|mistake| (mistake.step, mistake.seat)).collect();
+    let about = move || own.get().map(|seat| kept.with_value(|review| one(player, review, seat)));
+    view! {
+        {unfair.map(|unfair| view! { <p class="unfair">{unfair}</p> })}
+        {table::chart(stage, &review.course, &marked, player.touch())}
+        {balance(player, review)}
+        {whose(player, review, own)}
+        {about}
+        <p class="quiet-text">{words::review::looked_at(review)}</p>
+    }
+}
+
+/// What moved everybody's chances.
+fn balance(player: Player, review: &Review) -> impl IntoView + use<> {
+    let at = |chances: Option<&Vec<f32>>, seat: Seat| {
+        let chance = chances.and_then(|all| all.get(seat.index())).copied();
+        words::percent(chance.unwrap_or(0.0))
+    };
+    let row = |played: &Played| {
+        let name = player.stage.name(played.seat);
+        let moved = [played.luck, played.own, played.others].map(words::review::signed);
+        let cells = moved.map(|moved| view! { <td>{moved}</td> }).into_iter().collect_view();
+        view! {
+            <tr>
+                <th scope="row">{table::badge(played.seat, &name)}{name}</th>
+                <td>{at(review.course.first(), played.seat)}</td>
+                {cells}
+                <td class="total">{at(review.course.last(), played.seat)}</td>
+            </tr>
+        }
+    };
+    let table = view! {
+        <table class="balance">
+            <caption>"What moved the chances"</caption>
+            <thead>
+                <tr>
+                    <th scope="col">"Player"</th>
+                    <th scope="col">"Before"</th>
+                    <th scope="col">"Luck"</th>
+                    <th scope="col">"Own decisions"</th>
+                    <th scope="col">"Others’"</th>
+                    <th scope="col" class="total">"After"</th>
+                </tr>
+            </thead>
+            <tbody>{review.players.iter().map(row).collect_view()}</tbody>
+        </table>
+    };
+    wide("What moved the chances", table)
+}
+
+/// Whose decisions are told about.
+fn whose(player: Player, review: &Review, own: RwSignal<Option<Seat>>) -> impl IntoView + use<> {
+    let option = move |played: &Played| {
+        let (seat, name) = (played.seat, player.stage.name(played.seat));
+        let is_it = move || own.get() == Some(seat);
+        view! { <option value=seat.to_string() selected=is_it>{name}</option> }
+    };
+    let chosen = move |event| own.set(event_target_value(&event).parse().ok());
+    view! {
+        <label class="whose">
+            <h3>"The decisions of"</h3>
+            <select id="whose" on:change=chosen>{review.players.iter().map(option).collect_view()}</select>
+        </label>
+    }
+}
+
+/// How well somebody played, and what cost most.
+fn one(player: Player, review: &Review, seat: Seat) -> impl IntoView + use<> {
+    let names = player.stage.names();
+    let played = review.players.iter().find(|played| played.seat == seat);
+    let told = played.map(|played| words::review::played(played, &names));
+    let mistakes: Vec<AnyView> =
+        review.mistakes_of(seat).map(|mistake| turning_point(player, mistake)).collect();
+    let none =
+        mistakes.is_empty().then(|| view! { <p>{words::review::no_mistake(seat, &names)}</p> });
+    view! { <p>{told}</p>{none}<ol class="mistakes">{mistakes}</ol> }
+}
+
+fn turning_point(player: Player, mistake: &Mistake) -> AnyView {
+    let names = player.stage.names();
+    let (before, seat) = (mistake.step - 1, mistake.seat);
+    let played = mistake.played.spots.clone();
+    let better: Vec<_> = mistake.better.iter().take(1).flat_map(|it| it.spots.clone()).collect();
+    let line: Vec<String> = mistake.better.iter().map(|it| it.notation.clone()).collect();
+    let look = move |_| player.point_out(before, seat, played.clone(), Vec::new());
+    let show = move |_| player.point_out(before, seat, better.clone(), line.clone());
+    let brought = words::review::brought(mistake, &names);
+    view! {
+        <li>
+            <h4>{words::review::when(mistake)}<b class="cost">{words::review::signed(-mistake.cost())}</b></h4>
+            <p>{words::review::done(mistake, &names)}</p>
+            <p><b>"Better: "</b>{words::review::better(mistake, &names)}</p>
+            {(!brought.is_empty()).then(|| view! { <p class="quiet-text">{brought}</p> })}
+            <div class="buttons">
+                <button type="button" class="button" on:click=look>"Look at it"</button>
+                <button type="button" class="button" on:click=show>"Show what was better"</button>
+            </div>
+        </li>
+    }
+    .into_any()
+}

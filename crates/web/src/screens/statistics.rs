@@ -1,0 +1,144 @@
+//! How the games of this browser went.
+
+use leptos::prelude::*;
+
+use crate::download::download;
+use crate::saves::saves;
+use crate::settings::Settings;
+use crate::skins;
+use crate::statistics::{Statistics, Sum, records};
+use crate::wide::wide;
+
+pub(crate) fn statistics() -> impl IntoView {
+    let name = Settings::signal().with_untracked(|settings| settings.name.clone());
+    records().collect(&saves(), &name);
+    let told = RwSignal::new(Statistics::of(records().all()));
+    view! {
+        <main class="plain statistics">
+            <a class="back" href="#/">"‹ Home"</a>
+            <header class="banner">
+                {skins::masthead()}
+                <div>
+                    <h1>"Statistics"</h1>
+                    <p>"Of the games played in this browser, and kept in it alone."</p>
+                </div>
+            </header>
+            {move || body(&told.get())}
+            {offers(told)}
+        </main>
+    }
+}
+
+fn body(told: &Statistics) -> AnyView {
+    let left_out = left_out(told).map(|text| view! { <p class="quiet-text">{text}</p> });
+    if told.all.games == 0 {
+        let none = "No game has been finished here yet. Whatever you play to its end is counted.";
+        return view! { <p>{none}</p>{left_out} }.into_any();
+    }
+    view! {
+        {summary(told)}
+        {table("By game", "Game", told.by_game.iter().map(|(game, sum)| (title(game), sum)).collect())}
+        {table("By opponent", "Game and opponent", told.by_level.iter().map(|((game, level), sum)| (format!("{}, {level}", title(game)), sum)).collect())}
+        {left_out}
+    }
+    .into_any()
+}
+
+/// The numbers that come first.
+fn summary(told: &Statistics) -> impl IntoView + use<> {
+    let (now, longest) = told.streak;
+    let number = |number: String, what: &'static str| {
+        view! { <div><dd>{number}</dd><dt>{what}</dt></div> }
+    };
+    let share = 100.0 * told.all.won as f64 / told.all.games as f64;
+    view! {
+        <dl class="numbers">
+            {number(told.all.games.to_string(), "games")}
+            {number(told.all.won.to_string(), "won")}
+            {number(format!("{share:.0} %"), "of them")}
+            {number(now.to_string(), "won in a row now")}
+            {number(longest.to_string(), "in a row at most")}
+        </dl>
+    }
+}
+
+fn table(
+    caption: &'static str,
+    first: &'static str,
+    rows: Vec<(String, &Sum)>,
+) -> impl IntoView + use<> {
+    let row = |(name, sum): (String, &Sum)| {
+        let (points, place) = sum.averages();
+        let best = sum.best.map(|best| best.to_string()).unwrap_or_default();
+        view! {
+            <tr>
+                <th scope="row">{name}</th>
+                <td>{sum.games}</td>
+                <td>{sum.won}</td>
+                <td>{format!("{place:.1}")}</td>
+                <td>{format!("{points:.1}")}</td>
+                <td>{best}</td>
+            </tr>
+        }
+    };
+    let headings = [first, "Games", "Won", "Place", "Points", "Best"];
+    let headings = headings.map(|heading| view! { <th scope="col">{heading}</th> });
+    let table = view! {
+        <table class="balance">
+            <caption>{caption}</caption>
+            <thead><tr>{headings.into_iter().collect_view()}</tr></thead>
+            <tbody>{rows.into_iter().map(row).collect_view()}</tbody>
+        </table>
+    };
+    wide(caption, table)
+}
+
+fn title(game: &str) -> String {
+    catalog::about(game).map_or(game, |about| about.title).into()
+}
+
+/// What does not count, and why.
+fn left_out(told: &Statistics) -> Option<String> {
+    let games =
+        |count: usize| if count == 1 { "One game".into() } else { format!("{count} games") };
+    let unfair = (told.unfair > 0).then(|| {
+        format!(
+            "{} with takebacks, played on from another or guided: not counted.",
+            games(told.unfair)
+        )
+    });
+    let unknown = (told.unknown > 0).then(|| {
+        format!("{} of several people, none of your name: not counted.", games(told.unknown))
+    });
+    let told: Vec<String> = unfair.into_iter().chain(unknown).collect();
+    (!told.is_empty()).then(|| told.join(" "))
+}
+
+/// Taking the records along, and deleting them: asked for twice.
+fn offers(told: RwSignal<Statistics>) -> impl IntoView {
+    let is_sure = RwSignal::new(false);
+    let export = |_| {
+        if let Ok(text) = serde_json::to_string_pretty(&records().all()) {
+            download("northpole-statistics.json", &text);
+        }
+    };
+    let delete = move |_| {
+        if !is_sure.get_untracked() {
+            is_sure.set(true);
+            return;
+        }
+        records().delete(js_sys::Date::now());
+        told.set(Statistics::of(records().all()));
+        is_sure.set(false);
+    };
+    let label = move || if is_sure.get() { "Really delete all statistics" } else { "Delete" };
+    view! {
+        <div class="buttons">
+            <button type="button" class="button" id="export" on:click=export>"Export"</button>
+            <button type="button" class="quiet" id="delete" on:click=delete>{label}</button>
+            {move || is_sure.get().then(|| view! {
+                <button type="button" class="quiet" on:click=move |_| is_sure.set(false)>"Keep them"</button>
+            })}
+        </div>
+    }
+}

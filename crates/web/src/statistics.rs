@@ -1,0 +1,225 @@
+//! How this browser's games went: a short record of each that is over, which outlives the game itself,
+//! and what they add up to.
+
+use serde::{Deserialize, Serialize};
+use tabletop::{Transcript, put_in_order};
+use wire::Occupant;
+
+use crate::saves::{Kept, Saves};
+use crate::shelf::{Browser, Shelf};
+
+const PLAYED: &str = "northpole.played.";
+/// Since when games are counted: those before were deleted.
+const SINCE: &str = "northpole.counted-since";
+
+/// A game that is over.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Finished {
+    pub(crate) game: String,
+    /// When it began, in milliseconds.
+    pub(crate) at: f64,
+    /// Whether nobody went back, and no guide led the way.
+    pub(crate) is_fair: bool,
+    /// Everybody, in seat order.
+    pub(crate) players: Vec<Player>,
+    /// Which of them sat here; nobody, if that is not known.
+    pub(crate) own: Option<usize>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Player {
+    pub(crate) name: String,
+    /// What kind of bot, if it is one.
+    pub(crate) bot: Option<String>,
+    pub(crate) place: u8,
+    pub(crate) points: i16,
+}
+
+impl Finished {
+    /// What is kept of a game, as its records have it; nothing if it is not over.
+    pub(crate) fn read(records: &str, at: f64, name: &str) -> Option<Finished> {
+        let transcript: Transcript = records.parse().ok()?;
+        let replay = host::replay(records).ok()?;
+        let standings = replay.ending()?.standings;
+        let player = |(nth, occupant): (usize, &Occupant)| {
+            let standing = standings.iter().find(|standing| standing.seat.index() == nth)?;
+            let (place, points) = (standing.place, standing.points);
+            Some(match occupant {
+                Occupant::Person(name) => Player { name: name.clone(), bot: None, place, points },
+                Occupant::Bot(kind) => {
+                    Player { name: String::new(), bot: Some(kind.to_string()), place, points }
+                }
+            })
+        };
+        let players: Option<Vec<Player>> =
+            replay.occupants().iter().enumerate().map(player).collect();
+        let players = players?;
+        let people: Vec<usize> =
+            (0..players.len()).filter(|&nth| players[nth].bot.is_none()).collect();
+        let own = match people[..] {
+            [alone] => Some(alone),
+            _ => people.into_iter().find(|&nth| players[nth].name == name),
+        };
+        let is_fair = transcript.went_back() == 0 && !transcript.guided;
+        Some(Finished { game: transcript.game, at, is_fair, players, own })
+    }
+
+    /// How it went for whoever sat here.
+    fn own(&self) -> Option<&Player> {
+        self.own.and_then(|nth| self.players.get(nth))
+    }
+
+    /// Whom one played against: the strongest bot, or people.
+    fn against(&self) -> String {
+        const LEVELS: [&str; 6] = ["random", "greedy", "easy", "normal", "hard", "expert"];
+        let mut others = (0..self.players.len()).filter(|&nth| Some(nth) != self.own);
+        if others.any(|nth| self.players[nth].bot.is_none()) {
+            return "people".into();
+        }
+        let bots = self.players.iter().filter_map(|player| player.bot.as_deref());
+        let strength = |bot: &&str| LEVELS.iter().position(|level| level == bot);
+        bots.max_by_key(strength).unwrap_or("nobody").into()
+    }
+}
+
+/// What games add up to.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Sum {
+    pub(crate) games: usize,
+    pub(crate) won: usize,
+    points: i64,
+    places: usize,
+    /// The most points.
+    pub(crate) best: Option<i16>,
+}
+
+impl Sum {
+    fn add(&mut self, own: &Player) {
+        self.games += 1;
+        self.won += usize::from(own.place == 1);
+        self.points += i64::from(own.points);
+        self.places += usize::from(own.place);
+        self.best = self.best.max(Some(own.points));
+    }
+
+    /// The average of points, and of places.
+    pub(crate) fn averages(&self) -> (f64, f64) {
+        let games = self.games.max(1) as f64;
+        (self.points as f64 / games, self.places as f64 / games)
+    }
+}
+
+/// Everything there is to tell.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Statistics {
+    pub(crate) all: Sum,
+    /// By the short name of the game.
+    pub(crate) by_game: Vec<(String, Sum)>,
+    /// By game and whom one played against.
+    pub(crate) by_level: Vec<((String, String), Sum)>,
+    /// How many games were won, one after the other: now, and at most.
+    pub(crate) streak: (usize, usize),
+    /// Games that do not count: with takebacks, or guided.
+    pub(crate) unfair: usize,
+    /// Games in which nobody knows who sat here.
+    pub(crate) unknown: usize,
+}
+
+impl Statistics {
+    /// Of these games.
+    pub(crate) fn of(mut games: Vec<Finished>) -> Statistics {
+        put_in_order(&mut games, |one, other| one.at.total_cmp(&other.at));
+        let mut statistics = Statistics::default();
+        for game in &games {
+            statistics.add(game);
+        }
+        put_in_order(&mut statistics.by_game, |one, other| one.0.cmp(&other.0));
+        put_in_order(&mut statistics.by_level, |one, other| one.0.cmp(&other.0));
+        statistics
+    }
+
+    fn add(&mut self, game: &Finished) {
+        let Some(own) = game.own() else {
+            self.unknown += 1;
+            return;
+        };
+        if !game.is_fair {
+            self.unfair += 1;
+            return;
+        }
+        self.all.add(own);
+        sum_of(&mut self.by_game, game.game.clone()).add(own);
+        sum_of(&mut self.by_level, (game.game.clone(), game.against())).add(own);
+        let (now, longest) = self.streak;
+        let now = if own.place == 1 { now + 1 } else { 0 };
+        self.streak = (now, longest.max(now));
+    }
+}
+
+fn sum_of<K: PartialEq>(sums: &mut Vec<(K, Sum)>, key: K) -> &mut Sum {
+    let known = sums.iter().position(|(other, _)| *other == key);
+    let nth = known.unwrap_or_else(|| {
+        sums.push((key, Sum::default()));
+        sums.len() - 1
+    });
+    &mut sums[nth].1
+}
+
+/// The records on a shelf.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Records<S>(S);
+
+/// The records of this browser.
+pub(crate) fn records() -> Records<Browser> {
+    Records(Browser)
+}
+
+impl<S: Shelf> Records<S> {
+    /// Notes every kept game that is over and was not noted yet, played by somebody of that name.
+    pub(crate) fn collect(&self, saves: &Saves<S>, name: &str) {
+        let since: f64 = self.0.get(SINCE).and_then(|since| since.parse().ok()).unwrap_or(0.0);
+        for (key, kept) in saves.all() {
+            let is_over = matches!(kept, Kept::Sound(summary) if summary.is_over);
+            // A key begins with the time.
+            let at: f64 = key.split('-').next().and_then(|at| at.parse().ok()).unwrap_or(0.0);
+            if !is_over || at < since || self.0.get(&noted(&key)).is_some() {
+                continue;
+            }
+            match Finished::read(&saves.records(&key).0, at, name) {
+                Some(finished) => self.note(&key, &finished),
+                None => self.ignore(&key),
+            }
+        }
+    }
+
+    fn note(&self, key: &str, finished: &Finished) {
+        if let Ok(text) = serde_json::to_string(finished) {
+            self.0.set(&noted(key), &text);
+        }
+    }
+
+    /// Never counts a game: it came from elsewhere.
+    pub(crate) fn ignore(&self, key: &str) {
+        self.0.set(&noted(key), "");
+    }
+
+    /// All that was noted.
+    pub(crate) fn all(&self) -> Vec<Finished> {
+        let names = self.0.names().into_iter().filter(|name| name.starts_with(PLAYED));
+        names.filter_map(|name| serde_json::from_str(&self.0.get(&name)?).ok()).collect()
+    }
+
+    /// Forgets everything up to now: what is still kept among the games is not counted again.
+    pub(crate) fn delete(&self, now: f64) {
+        let names = self.0.names().into_iter().filter(|name| name.starts_with(PLAYED));
+        names.for_each(|name| self.0.remove(&name));
+        self.0.set(SINCE, &now.to_string());
+    }
+}
+
+fn noted(key: &str) -> String {
+    format!("{PLAYED}{key}")
+}
+
+#[cfg(test)]
+mod tests;

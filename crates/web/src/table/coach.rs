@@ -1,0 +1,77 @@
+//! What newcomers are told: the game in a minute when they first play it, and how a question is
+//! answered when its kind first comes. Each is told once, and all of it can be done without.
+
+use leptos::prelude::*;
+use scene::words::Asking;
+use scene::{About, rules};
+
+use super::focus;
+use super::session::Session;
+use crate::screens::setup::learn;
+
+/// The game in a minute, before it is first played.
+pub(crate) fn minute(session: Session) -> impl IntoView {
+    move || {
+        let about = session.panels().minute.get()?;
+        Some(minute_card(session, about))
+    }
+}
+
+fn minute_card(session: Session, about: &'static About) -> impl IntoView {
+    focus::hold();
+    let words = rules::minute(about.rules).unwrap_or_default();
+    let guided = about.guide.map(|_| {
+        let guide = move |_| {
+            session.knows_minute();
+            learn(about, session.own_name());
+        };
+        view! { <button type="button" class="button" id="rather-learn" on:click=guide>"Show me step by step"</button> }
+    });
+    view! {
+        <section class="drawer minute" role="dialog" aria-label="The game in a minute" tabindex="-1">
+            <h2>"The game in a minute"</h2>
+            <p>{words}</p>
+            <div class="buttons">
+                <button type="button" class="choice" id="minute-read" on:click=move |_| session.knows_minute()>"Let’s play"</button>
+                {guided}
+                {no_more(session)}
+            </div>
+        </section>
+    }
+}
+
+/// How the question is answered, the first time its kind comes.
+pub(crate) fn coach(session: Session) -> impl IntoView {
+    let asking = Memo::new(move |_| session.is_new_asking());
+    move || asking.get().map(|asking| mark(session, asking))
+}
+
+fn mark(session: Session, asking: Asking) -> impl IntoView {
+    view! {
+        <div class="coach" role="note" aria-label="For newcomers">
+            <p>{asking.told()}</p>
+            <div class="buttons">
+                <button type="button" class="quiet" id="got-it" on:click=move |_| session.knows(asking.word())>"Got it"</button>
+                {no_more(session)}
+            </div>
+        </div>
+    }
+}
+
+fn no_more(session: Session) -> impl IntoView {
+    view! { <button type="button" class="quiet" id="no-more" on:click=move |_| session.needs_no_coach()>"No more of these"</button> }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_told_in_a_minute() {
+        for about in catalog::games() {
+            let words = rules::minute(about.rules).unwrap_or_default();
+            let count = words.split_whitespace().count();
+            assert!((40..150).contains(&count), "{}: {count} words", about.id);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! What lies over the table for a while and can be closed: by its button, by Escape, and by a click
+//! anywhere else.
+
+use leptos::ev;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use super::focus;
+
+/// Where a click leaves a drawer open: in it, in its tips, and on the buttons that open drawers.
+const INSIDE: &str = ".drawer, .tip, .top nav, [aria-haspopup=dialog]";
+
+/// A drawer of that class and name. Its button stays in sight however far one reads.
+pub(crate) fn drawer(
+    class: &'static str,
+    name: &'static str,
+    close: impl Fn() + Copy + 'static,
+    content: impl IntoView,
+) -> impl IntoView {
+    focus::hold();
+    let clicked = window_event_listener(ev::pointerdown, move |event| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let is_inside = |element: Element| element.closest(INSIDE).ok().flatten().is_some();
+        if !target.is_some_and(is_inside) {
+            close();
+        }
+    });
+    on_cleanup(move || clicked.remove());
+    view! {
+        <section class=format!("drawer {class}") role="dialog" aria-label=name tabindex="-1">
+            <div class="drawer-top">
+                <button type="button" class="close" aria-label="Close" on:click=move |_| close()>"×"</button>
+            </div>
+            {content}
+        </section>
+    }
+}

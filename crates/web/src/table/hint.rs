@@ -1,0 +1,44 @@
+//! What the strong bot would do: its places are marked on the board, and its reasons lie over the
+//! table's edge, so that nothing moves.
+
+use leptos::prelude::*;
+use scene::{Choice, SpotId, words};
+use wire::Advice;
+
+use super::prompt::button;
+use super::session::Session;
+
+/// The advice that was asked for, until something is done.
+pub(crate) fn hint(session: Session) -> Option<impl IntoView> {
+    let advice = session.hint.get();
+    let (first, choice) = advised(session, advice.first())?;
+    let second = advised(session, advice.get(1));
+    let reason =
+        words::why_advised(first.chance, first.visits, second.as_ref().map(|it| it.0.chance));
+    let second =
+        second.map(|(_, choice)| view! { <span>"Next best:"</span>{button(session, choice)} });
+    let close = move |_| session.hint.set(Vec::new());
+    Some(view! {
+        <div class="hint" role="status">
+            <span>"The strong bot would:"</span>
+            {button(session, choice)}
+            <span class="reason">{reason}</span>
+            {second}
+            <button type="button" class="quiet" aria-label="Close the hint" on:click=close>"×"</button>
+        </div>
+    })
+}
+
+fn advised(session: Session, advice: Option<&Advice>) -> Option<(Advice, Choice)> {
+    let advice = advice?.clone();
+    let is_it = |choice: &&Choice| choice.notation == advice.notation;
+    let choice = session.stage.choices.with(|all| all.iter().find(is_it).cloned())?;
+    Some((advice, choice))
+}
+
+/// The places that the advised choice points at.
+pub(crate) fn spots(choices: &[Choice], advice: &[Advice]) -> Vec<SpotId> {
+    let best = advice.first().map(|best| &best.notation);
+    let choice = choices.iter().find(|choice| Some(&choice.notation) == best);
+    choice.map(|choice| choice.spots.clone()).unwrap_or_default()
+}

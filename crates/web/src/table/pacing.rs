@@ -1,0 +1,35 @@
+//! Pace and sound, at the table itself: seen and heard at once, and kept.
+
+use leptos::prelude::*;
+
+use super::focus;
+use super::session::Session;
+use crate::screens::settings;
+
+/// Opens the panel.
+pub(crate) fn button(session: Session) -> impl IntoView {
+    view! {
+        <button type="button" class="quiet" id="pacing" aria-label="Pace and sound" title="Pace and sound" on:click=move |_| session.panels().pacing.update(|open| *open = !*open)>
+            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true">
+                <path fill="none" d="M3 7h9m5 0h4M3 17h3m5 0h10M17 7a2.500 2.500 0 1 1-5 0a2.500 2.500 0 1 1 5 0ZM11 17a2.500 2.500 0 1 1-5 0a2.500 2.500 0 1 1 5 0Z"></path>
+            </svg>
+        </button>
+    }
+}
+
+pub(crate) fn panel(session: Session) -> impl IntoView {
+    move || session.panels().pacing.get().then(|| open(session))
+}
+
+fn open(session: Session) -> impl IntoView {
+    focus::hold();
+    view! {
+        <section class="drawer pacing" role="dialog" aria-label="Pace and sound" tabindex="-1">
+            <button type="button" class="close" aria-label="Close" on:click=move |_| session.panels().pacing.set(false)>"×"</button>
+            <h2>"Pace and sound"</h2>
+            {settings::pace()}
+            {settings::waiting()}
+            {settings::sound()}
+        </section>
+    }
+}

@@ -1,0 +1,69 @@
+//! What whoever plays here knows already.
+
+use leptos::prelude::*;
+use scene::words::Asking;
+
+use super::{Session, Side};
+
+/// What the game in a minute is remembered by, before the game's name.
+const MINUTE: &str = "minute-";
+
+impl Session {
+    /// Shows the game in a minute to somebody who has not played it yet.
+    pub(super) fn introduce(self) {
+        let game = self.stage.seated.with_untracked(|seated| seated.game.clone());
+        let word = format!("{MINUTE}{game}");
+        if self.settings.with_untracked(|settings| settings.needs(&word)) {
+            self.panels().minute.set(catalog::about(&game).ok());
+        }
+    }
+
+    /// The game in a minute was read: the table goes on.
+    pub(crate) fn knows_minute(self) {
+        if let Some(about) = self.panels().minute.get_untracked() {
+            self.knows(&format!("{MINUTE}{}", about.id));
+        }
+        self.close_minute();
+    }
+
+    fn close_minute(self) {
+        if self.panels().minute.with_untracked(Option::is_none) {
+            return;
+        }
+        self.panels().minute.set(None);
+        if let Side::Near(near) = self.side() {
+            near.go_on(self);
+        }
+    }
+
+    pub(crate) fn own_name(self) -> String {
+        self.settings.with_untracked(|settings| settings.name.clone())
+    }
+
+    /// The kind of question that is asked now, if it is the first of its kind.
+    pub(crate) fn is_new_asking(self) -> Option<Asking> {
+        let is_guided = self.guiding().know(|_| ()).is_some();
+        if is_guided || self.busy.get() || self.panels().minute.with(Option::is_some) {
+            return None;
+        }
+        let waiting = self.waiting.get();
+        let asking = self.stage.choices.with(|choices| Asking::of(choices, &waiting))?;
+        self.settings.with(|settings| settings.needs(asking.word())).then_some(asking)
+    }
+
+    /// That needs not be told again.
+    pub(crate) fn knows(self, word: &str) {
+        self.settings.update(|settings| settings.known.push(word.into()));
+    }
+
+    /// Nothing of this kind needs to be told any more.
+    pub(crate) fn needs_no_coach(self) {
+        self.settings.update(|settings| settings.explains = false);
+        self.close_minute();
+    }
+
+    /// Whether the table waits for somebody who reads.
+    pub(super) fn is_held(self) -> bool {
+        self.guiding().is_reading() || self.panels().minute.with_untracked(Option::is_some)
+    }
+}

@@ -1,0 +1,32 @@
+//! Dice that were thrown tumble where they lie.
+
+use leptos::prelude::*;
+use scene::Line;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+use super::spot::element_id;
+
+const TUMBLES: &str = "tumbles";
+
+/// Lets the dice tumble that these lines tell of. They stop by themselves, by style.
+pub(super) fn tumble(lines: &[Line]) {
+    let spots = lines.iter().flat_map(|line| &line.spots);
+    let spots = spots.filter_map(|spot| document().get_element_by_id(&element_id(spot)));
+    spots.for_each(|spot| dice_in(&spot).for_each(|die| begin(&die)));
+}
+
+fn dice_in(spot: &Element) -> impl Iterator<Item = Element> + use<> {
+    let dice = spot.query_selector_all(".is-die .icon").ok();
+    dice.into_iter().flat_map(|dice| {
+        (0..dice.length()).filter_map(move |nth| dice.get(nth)?.dyn_into::<Element>().ok())
+    })
+}
+
+fn begin(die: &Element) {
+    // Only a malformed name could be refused.
+    let _ = die.class_list().remove_1(TUMBLES);
+    // A die that tumbles already begins anew once its style was reckoned without it.
+    let _ = die.get_bounding_client_rect();
+    let _ = die.class_list().add_1(TUMBLES);
+}
