@@ -14,14 +14,18 @@ const BUILD: [&str; 8] =
     ["build", "--locked", "--profile", PROFILE, "--package", "northpole", "--package", "bundle"];
 /// All of it but the program's last step.
 const WITHOUT_CLIENT: [&str; 3] = ["--lib", "--bin", "bundle"];
+const PROGRAM: [&str; 2] = ["--bin", "northpole"];
 
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let is_game = arguments.first().is_some_and(|first| !first.starts_with('-'));
-    if !is_game {
+    if is_game {
+        cargo(&[&BUILD[..], &PROGRAM].concat())?;
+    } else {
         build_client()?;
+        // What is asked for decides how cargo builds what it needs: what packs the client is asked for
+        // again, or a third of all crates would be built anew.
+        cargo(&[&BUILD[..], &WITHOUT_CLIENT, &PROGRAM].concat())?;
     }
-    // What only packs the client is not asked for any more.
-    cargo(&[&BUILD[..], &["--bin", "northpole"]].concat())?;
     let mut command = Command::new(target().join(PROFILE).join("northpole"));
     if is_game {
         command.arg("play");

@@ -7,6 +7,8 @@ use serde_json::{Value, json};
 use thirtyfour::TypingData;
 use thirtyfour::prelude::*;
 
+use crate::played::fresh;
+
 /// How long something may take before the test gives up.
 const PATIENCE: Duration = Duration::from_mins(1);
 
@@ -72,19 +74,18 @@ impl Page {
         self.appears("main").await
     }
 
-    /// One click on a game's box plays it.
+    /// Sits down at a match as a click on its box begins it, but with luck that is the same every
+    /// time: what a test finds, it finds again.
     pub async fn play(&self, game: &str) -> WebDriverResult<()> {
         self.home().await?;
-        self.click(&format!(".box[data-game={game}] .choice")).await?;
-        self.settled().await
+        self.resume(&fresh(game)).await
     }
 
     /// The same, with pieces that fly.
     pub async fn play_moving(&self, game: &str) -> WebDriverResult<()> {
         self.home().await?;
         self.set("pace", "Quick").await?;
-        self.click(&format!(".box[data-game={game}] .choice")).await?;
-        self.settled().await
+        self.resume(&fresh(game)).await
     }
 
     /// Goes to another screen.

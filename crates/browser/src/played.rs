@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::Mutex;
 
-use bots::Kind;
+use bots::{Kind, Level};
 use host::{Key, Setup, let_bots_play};
 use wire::Occupant;
 
@@ -17,6 +17,14 @@ pub fn played(game: &str) -> String {
     static PLAYED: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
     let mut all = PLAYED.lock().expect("no test panics with it");
     all.entry(game.into()).or_insert_with(|| play(game)).clone()
+}
+
+/// A match that nobody has taken a step in: Nora and two bots.
+pub(crate) fn fresh(game: &str) -> String {
+    let mut players = vec![Occupant::Bot(Kind::Level(Level::Normal)); 3];
+    players[0] = Occupant::Person("Nora".into());
+    let setup = Setup::new(players, Key::repeatable(1));
+    host::start(game, setup).expect("three can play every game").transcript()
 }
 
 fn play(game: &str) -> String {

@@ -57,31 +57,47 @@ async fn gone(page: &Page, selector: &str) -> WebDriverResult<()> {
     page.until(&format!("return !document.querySelector('{selector}')")).await
 }
 
+/// How many hints are followed until one points at the board: some answers have no place there.
+const HINTS: usize = 12;
+
 #[test]
 fn a_hint_moves_nothing_and_shows_where() {
     for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move {
             page.play(about.id).await?;
-            while !page.shows("#hint").await? {
-                page.choose(0).await?;
+            for _ in 0..HINTS {
+                while !page.shows("#hint").await? {
+                    page.choose(0).await?;
+                    page.settled().await?;
+                }
+                if points_at_the_board(&page, about.id).await? {
+                    return Ok(());
+                }
+                page.click(".hint .choice").await?;
                 page.settled().await?;
             }
-            let top = "return document.querySelector('.board').getBoundingClientRect().top";
-            let before = page.run(top).await?;
-            page.click("#hint").await?;
-            page.appears(".hint .choice").await?;
-            assert_eq!(page.run(top).await?, before, "{}: nothing moves", about.id);
-            let told = page.text(".hint").await?;
-            assert!(told.contains("% to win in ") && told.contains("Next best:"), "{told}");
-            let advised = page.count(".spot.advised").await?;
-            let on_board = page.run("return !!document.querySelector('.spot.lit')").await? == true;
-            assert!(advised > 0 || !on_board, "{}: its places are marked", about.id);
-            page.click("#hint").await?;
-            gone(&page, ".hint").await?;
-            assert_eq!(page.run(top).await?, before, "{}: nor when it is put away", about.id);
-            Ok(())
+            panic!("{}: no hint marks its places", about.id);
         });
     }
+}
+
+/// Asks for a hint, puts it away and asks again; whether it marks places on the board.
+async fn points_at_the_board(page: &Page, game: &str) -> WebDriverResult<bool> {
+    let top = "return document.querySelector('.board').getBoundingClientRect().top";
+    let before = page.run(top).await?;
+    page.click("#hint").await?;
+    page.appears(".hint .choice").await?;
+    assert_eq!(page.run(top).await?, before, "{game}: nothing moves");
+    let told = page.text(".hint").await?;
+    assert!(told.contains("% to win in ") && told.contains("Next best:"), "{told}");
+    let marked = page.count(".spot.advised").await?;
+    page.click("#hint").await?;
+    gone(page, ".hint").await?;
+    assert_eq!(page.run(top).await?, before, "{game}: nor when it is put away");
+    assert!(!page.shows(".spot.advised").await?, "{game}: no mark is left");
+    page.click("#hint").await?;
+    page.appears(".hint .choice").await?;
+    Ok(marked > 0)
 }
 
 #[test]
