@@ -1,5 +1,7 @@
 //! `cargo xtask browser` and `cargo xtask measure`: the web client in a real browser.
 
+use std::process::Command;
+
 use crate::report::Report;
 use crate::run::{cargo, strict_cargo, strict_command, target};
 use crate::{install, web};
@@ -10,7 +12,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     web::build_strictly()?;
     strict_cargo(&["build", "--locked", "--workspace", "--bin", "northpole"])?;
     let mut report = Report::new();
-    let done = prove(&mut report, arguments);
+    let done = report.tests("browser tests", &mut tests(arguments)?);
     report.close();
     done
 }
@@ -24,7 +26,7 @@ pub(crate) fn measure() -> Result<(), String> {
 }
 
 /// Plays with a northpole that is built already.
-pub(crate) fn prove(report: &mut Report, arguments: &[String]) -> Result<(), String> {
+pub(crate) fn tests(arguments: &[String]) -> Result<Command, String> {
     let mut tests = strict_command();
     // Of the whole workspace: with other features than the tests before, all would be built again.
     tests.args(["test", "--locked", "--workspace", "--test", "browser", "--"]);
@@ -35,5 +37,5 @@ pub(crate) fn prove(report: &mut Report, arguments: &[String]) -> Result<(), Str
         |path| std::path::absolute(path).map_err(|error| format!("this folder is gone: {error}"));
     tests.env("NORTHPOLE", whole(target().join("debug/northpole"))?);
     tests.env("AXE", whole(install::axe()?)?);
-    report.tests("browser tests", &mut tests)
+    Ok(tests)
 }

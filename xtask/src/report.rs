@@ -12,6 +12,9 @@ pub(crate) struct Report {
     counts: Counts,
 }
 
+/// `cargo test` with some arguments, and what it is called.
+pub(crate) type Named<'a> = (&'static str, &'a mut Command);
+
 /// Tests by what became of them.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Counts {
@@ -49,25 +52,22 @@ impl Report {
         done
     }
 
-    /// The same, with another beside it that does not fill the machine; that is shown afterwards.
+    /// The same, with others beside it, one after the other: most tests wait for something most of the
+    /// time. What those say is shown afterwards.
     pub(crate) fn tests_beside(
         &mut self,
-        name: &'static str,
-        command: &mut Command,
-        other: &mut Command,
+        (name, command): Named<'_>,
+        others: &mut [Named<'_>],
     ) -> Result<(), String> {
-        let mut counts = Counts::default();
-        let done = self.part(name, || {
-            thread::scope(|scope| {
-                let running = scope.spawn(|| gather(other));
-                let done = listen(command, &mut counts);
-                let other = running.join().map_err(|_| "the tests beside it panicked")?;
-                let beside = other.and_then(|output| show(&output, &mut counts));
-                done.and(beside)
-            })
-        });
-        self.counts.add(counts);
-        done
+        thread::scope(|scope| {
+            let beside = scope.spawn(|| others.iter_mut().map(gathered).collect::<Vec<_>>());
+            let mut done = self.tests(name, command);
+            for (name, time, output) in beside.join().map_err(|_| "the tests beside it panicked")? {
+                self.parts.push((name, time));
+                done = done.and(output.and_then(|output| show(&output, &mut self.counts)));
+            }
+            done
+        })
     }
 
     /// The times, then one line of the shape that `cargo test` ends with.
@@ -93,6 +93,13 @@ fn listen(command: &mut Command, counts: &mut Counts) -> Result<(), String> {
     }
     let status = child.wait().map_err(failed)?;
     if status.success() { Ok(()) } else { Err(format!("`{}` failed ({status})", shown(command))) }
+}
+
+/// Runs a command and takes its time.
+fn gathered((name, command): &mut Named<'_>) -> (&'static str, Duration, Result<Gathered, String>) {
+    let began = Instant::now();
+    let output = gather(command);
+    (name, began.elapsed(), output)
 }
 
 /// All that a command prints, and whether it succeeded.

@@ -1,5 +1,7 @@
 //! `cargo xtask test`: everything that proves the project.
 
+use std::process::Command;
+
 use crate::report::Report;
 use crate::run::{strict_cargo, strict_command};
 use crate::{browser, deny, fmt, install, tidy, web};
@@ -18,8 +20,12 @@ pub(crate) fn run() -> Result<(), String> {
         report.part("advisories", deny::check)?;
         // Before the tests: northpole, which they build, holds the web client.
         report.part("build the web client", web::build_strictly)?;
-        prove(report)?;
-        browser::prove(report, &[])
+        build(report)?;
+        let (mut tests, mut new_game) = (tests(), new_game());
+        report.tests_beside(
+            ("browser tests", &mut browser::tests(&[])?),
+            &mut [("tests", &mut tests), ("a new game", &mut new_game)],
+        )
     })
 }
 
@@ -27,7 +33,8 @@ pub(crate) fn run() -> Result<(), String> {
 pub(crate) fn ci() -> Result<(), String> {
     closed(|report| {
         read(report)?;
-        prove(report)
+        build(report)?;
+        report.tests_beside(("tests", &mut tests()), &mut [("a new game", &mut new_game())])
     })
 }
 
@@ -45,16 +52,25 @@ fn read(report: &mut Report) -> Result<(), String> {
     report.part("tidy", tidy::run)
 }
 
-fn prove(report: &mut Report) -> Result<(), String> {
+fn build(report: &mut Report) -> Result<(), String> {
     report.part("lint and build", || {
         strict_cargo(&["test", "--workspace", "--locked", "--no-run"])?;
         // Not among them: `cargo test` alone could not run it.
         strict_cargo(&["test", "--workspace", "--locked", "--no-run", "--test", "browser"])
-    })?;
-    let all = ["test", "--workspace", "--locked", "--quiet", "--no-fail-fast"];
-    let (mut tests, mut new_game) = (strict_command(), strict_command());
-    tests.args(all).args(["--", "--skip", NEW_GAME]);
-    // Mostly a build, one crate after the other: a core is left for the rest.
-    new_game.args(all).args(["--test", "new_game"]);
-    report.tests_beside("tests", &mut tests, &mut new_game)
+    })
+}
+
+const ALL: [&str; 5] = ["test", "--workspace", "--locked", "--quiet", "--no-fail-fast"];
+
+fn tests() -> Command {
+    let mut tests = strict_command();
+    tests.args(ALL).args(["--", "--skip", NEW_GAME]);
+    tests
+}
+
+/// Mostly a build, one crate after the other: a core is left for the rest.
+fn new_game() -> Command {
+    let mut new_game = strict_command();
+    new_game.args(ALL).args(["--test", "new_game"]);
+    new_game
 }

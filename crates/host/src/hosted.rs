@@ -17,6 +17,9 @@ use crate::thought::{Advising, AnyThought, Choosing};
 use crate::undo::{Saved, UndoStack, commits};
 use crate::{AnyMatch, Refused, Setup};
 
+/// No page serves others: it need not know how changes are found and written.
+const SERVES_NOBODY: bool = cfg!(target_family = "wasm");
+
 /// A match of `G`, with bots on some of its seats.
 pub struct Match<G: Playable> {
     pub(crate) game: G,
@@ -354,11 +357,10 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn sight(&mut self, viewer: Option<Seat>, since: Version) -> Sight {
-        let now = self.update(viewer, since);
-        if cfg!(target_family = "wasm") {
-            // No page serves others: it need not know how changes are written.
-            return Sight::Whole { since, update: Box::new(now) };
+        if SERVES_NOBODY {
+            return self.whole(viewer, since);
         }
+        let now = self.update(viewer, since);
         let (version, seen) = (now.version, Glimpse::of(&now.scene, &now.choices));
         let sight = match self.shown.at(viewer, since) {
             None => Sight::Whole { since, update: Box::new(now) },
@@ -376,8 +378,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn whole(&mut self, viewer: Option<Seat>, since: Version) -> Sight {
         let update = Box::new(self.update(viewer, since));
-        let seen = Glimpse::of(&update.scene, &update.choices);
-        self.shown.note((viewer, update.version), &self.game, seen);
+        if !SERVES_NOBODY {
+            let seen = Glimpse::of(&update.scene, &update.choices);
+            self.shown.note((viewer, update.version), &self.game, seen);
+        }
         Sight::Whole { since, update }
     }
 
