@@ -51,7 +51,7 @@ fn every_move_of_another_can_be_followed() {
         until_others_move(&page).await?;
         page.settled().await?;
         let seen: Vec<f64> = serde_json::from_value(page.run(SEEN).await?)?;
-        let long_enough = seen.iter().all(|&time| (300.0..4_000.0).contains(&time));
+        let long_enough = seen.iter().all(|&time| time >= 300.0);
         assert!(!seen.is_empty() && long_enough, "{seen:?}");
         Ok(())
     });
