@@ -109,7 +109,9 @@ async fn shown(page: &Page) -> WebDriverResult<(String, String)> {
 #[test]
 fn a_game_says_when_it_was_played_and_can_be_brought_back_once_forgotten() {
     in_browser(Window::Desktop, |page| async move {
-        page.play(any_game().id).await?;
+        page.home().await?;
+        page.click(".box .choice").await?;
+        page.settled().await?;
         page.take_steps(2).await?;
         let records = page.records().await?;
         let table = page.run("return location.hash").await?;
