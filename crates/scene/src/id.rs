@@ -1,24 +1,28 @@
-//! Names that stay the same from one scene to the next.
+//! Names that stay the same from one scene to the next. A scene has hundreds, so they are short and
+//! need no memory of their own.
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use tabletop::Seat;
+
+use crate::word::Word;
 
 /// Names a spot by its zone and by its name there: `pool/3`, `mat-2/build`. What choices point at
 /// and pieces move between.
 ///
 /// A spot may come and go; its zone is where something went that is no longer to be seen itself.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(try_from = "String")]
-pub struct SpotId(String);
+pub struct SpotId(Word);
 
 /// Names a piece, so that a client can move it from one place to another: `toy/17`, `elf/2/0`.
 ///
 /// A piece that somebody may not tell apart from others is named by where it lies, never by what
 /// it is: an id must not give away a secret.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-pub struct PieceId(pub String);
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct PieceId(Word);
 
 /// Between the zone and the name in it.
 const SLASH: char = '/';
@@ -26,12 +30,12 @@ const SLASH: char = '/';
 impl SpotId {
     /// The spot of that name in the zone of that id.
     pub fn new(zone: impl fmt::Display, name: impl fmt::Display) -> SpotId {
-        SpotId(format!("{zone}{SLASH}{name}"))
+        SpotId(short(format_args!("{zone}{SLASH}{name}")))
     }
 
     /// The spot of that name in a seat's own zone of that kind.
     pub fn of(seat: Seat, kind: &str, name: impl fmt::Display) -> SpotId {
-        SpotId(format!("{kind}-{seat}{SLASH}{name}"))
+        SpotId(short(format_args!("{kind}-{seat}{SLASH}{name}")))
     }
 
     /// The id of its zone: `mat-2`.
@@ -46,11 +50,11 @@ impl SpotId {
 
     /// The whole of it.
     pub fn as_str(&self) -> &str {
-        &self.0
+        self.0.text()
     }
 
     fn parts(&self) -> (&str, &str) {
-        self.0.split_once(SLASH).expect("made of a zone and a name")
+        self.as_str().split_once(SLASH).expect("made of a zone and a name")
     }
 }
 
@@ -59,11 +63,19 @@ pub(crate) fn own_zone(seat: Seat, kind: &str) -> String {
     format!("{kind}-{seat}")
 }
 
-impl TryFrom<String> for SpotId {
-    type Error = &'static str;
+fn short(id: fmt::Arguments<'_>) -> Word {
+    Word::written(id).expect("ids are short")
+}
 
-    fn try_from(text: String) -> Result<SpotId, &'static str> {
-        if text.contains(SLASH) { Ok(SpotId(text)) } else { Err("a spot is written zone/name") }
+impl PieceId {
+    /// The piece of that name.
+    pub fn new(name: impl fmt::Display) -> PieceId {
+        PieceId(short(format_args!("{name}")))
+    }
+
+    /// The whole of it.
+    pub fn as_str(&self) -> &str {
+        self.0.text()
     }
 }
 
@@ -71,32 +83,48 @@ impl std::str::FromStr for SpotId {
     type Err = &'static str;
 
     fn from_str(text: &str) -> Result<SpotId, &'static str> {
-        SpotId::try_from(text.to_owned())
+        let id = Word::new(text).filter(|_| text.contains(SLASH));
+        id.map(SpotId).ok_or("a spot is written zone/name, and short")
     }
 }
 
-impl From<SpotId> for String {
-    fn from(id: SpotId) -> String {
-        id.0
+impl TryFrom<String> for SpotId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<SpotId, &'static str> {
+        text.parse()
     }
 }
 
-impl PieceId {
-    /// The piece of that name.
-    pub fn new(name: impl fmt::Display) -> PieceId {
-        PieceId(name.to_string())
+impl TryFrom<String> for PieceId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<PieceId, &'static str> {
+        Word::new(&text).map(PieceId).ok_or("the name of a piece is short")
+    }
+}
+
+impl Serialize for SpotId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl Serialize for PieceId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
     }
 }
 
 impl fmt::Display for SpotId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.as_str())
     }
 }
 
 impl fmt::Display for PieceId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        f.write_str(self.as_str())
     }
 }
 
@@ -111,5 +139,6 @@ mod tests {
         assert_eq!((cart.as_str(), cart.zone(), cart.name()), ("mat-2/cart", "mat-2", "cart"));
         assert_eq!("mat-2/cart".parse(), Ok(cart));
         assert!("cart".parse::<SpotId>().is_err());
+        assert!(format!("mat/{}", "cart".repeat(9)).parse::<SpotId>().is_err());
     }
 }

@@ -25,9 +25,25 @@ impl Word {
         Some(Word { bytes, length: from.len() as u8 })
     }
 
+    /// What is written as a word, if there is room for it.
+    pub(crate) fn written(text: fmt::Arguments<'_>) -> Option<Word> {
+        let mut word = Word { bytes: [0; ROOM], length: 0 };
+        fmt::write(&mut word, text).is_ok().then_some(word)
+    }
+
     pub(crate) fn text(&self) -> &str {
         let text = &self.bytes[..usize::from(self.length)];
         std::str::from_utf8(text).expect("it was made from text")
+    }
+}
+
+impl fmt::Write for Word {
+    fn write_str(&mut self, more: &str) -> fmt::Result {
+        let (from, to) = (usize::from(self.length), usize::from(self.length) + more.len());
+        let room = self.bytes.get_mut(from..to).ok_or(fmt::Error)?;
+        room.copy_from_slice(more.as_bytes());
+        self.length = to as u8;
+        Ok(())
     }
 }
 
@@ -41,5 +57,19 @@ impl Hash for Word {
 impl fmt::Debug for Word {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.text().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_written_where_it_lies() {
+        let word = Word::written(format_args!("mat-{}/{}", 2, "cart"));
+        assert_eq!(word, Word::new("mat-2/cart"));
+        assert!(word < Word::new("mat-2/carts") && word > Word::new("mat-1/cart"));
+        assert_eq!(Word::written(format_args!("{:031}", 7)).map(|word| word.text().len()), Some(31));
+        assert_eq!(Word::written(format_args!("{:032}", 7)), None);
     }
 }

@@ -89,7 +89,7 @@ fn check_ids(scene: &Scene) {
     no_doubles("zone id", scene.zones.iter().map(|zone| &*zone.id));
     let spots = scene.zones.iter().flat_map(|zone| &zone.spots);
     no_doubles("spot id", spots.map(|spot| spot.id.as_str()));
-    no_doubles("piece id", scene.pieces().map(|(_, piece)| &*piece.id.0));
+    no_doubles("piece id", scene.pieces().map(|(_, piece)| piece.id.as_str()));
 }
 
 fn no_doubles<'a>(what: &str, names: impl Iterator<Item = &'a str>) {

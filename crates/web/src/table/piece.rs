@@ -18,7 +18,7 @@ pub(crate) fn piece(stage: Stage, piece: &Piece) -> AnyView {
     let each: Vec<AnyView> = (0..shown).map(|_| face(stage, piece)).collect();
     let class = format!("piece {}", kind(&piece.face));
     let known = (!piece.kind.is_empty()).then(|| piece.kind.clone());
-    view! { <span class=class data-piece=piece.id.0.clone() data-kind=known>{each}{count}</span> }
+    view! { <span class=class data-piece=piece.id.to_string() data-kind=known>{each}{count}</span> }
         .into_any()
 }
 

@@ -67,7 +67,7 @@ impl Seen {
     }
 
     fn piece(&mut self, piece: &Piece) {
-        self.note("data-piece", &piece.id.0);
+        self.note("data-piece", piece.id.as_str());
         self.note("data-kind", &piece.kind);
         self.note("data-says", &piece.says);
         self.face(&piece.face);
