@@ -14,7 +14,7 @@ const LONGEST_TEXT: usize = 1200;
 /// Whatever is longer when it is unpacked is none of ours.
 const LONGEST_UNPACKED: usize = 4 << 20;
 /// Packs well enough, and quickly.
-const LEVEL: i32 = 6;
+const LEVEL: i32 = 1;
 
 /// A message on its way from a server.
 #[derive(Clone, PartialEq, Eq, Debug)]
