@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::word::Word;
+use crate::words::capital;
 
 /// Something that is counted at the end of a match: points, cookies, toys. Written `toy/toys`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -37,11 +38,7 @@ impl Unit {
 
     /// Its name as the heading of a column: "Toys".
     pub fn heading(&self) -> String {
-        let mut heading = self.many.text().to_owned();
-        if let Some(first) = heading.get_mut(..1) {
-            first.make_ascii_uppercase();
-        }
-        heading
+        capital(self.many.text())
     }
 
     pub(crate) fn is_point(&self) -> bool {

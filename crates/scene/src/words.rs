@@ -164,11 +164,26 @@ pub fn news(lines: &[Line], viewer: Option<Seat>, names: &Names) -> String {
 
 /// How often somebody went back to a decision: "taken back twice".
 pub fn takebacks(count: usize) -> String {
+    format!("taken back {}", times(count))
+}
+
+/// "once", "twice", "3 times".
+fn times(count: usize) -> String {
     match count {
-        1 => "taken back once".into(),
-        2 => "taken back twice".into(),
-        count => format!("taken back {count} times"),
+        1 => "once".into(),
+        2 => "twice".into(),
+        count => format!("{count} times"),
     }
+}
+
+/// A text with a capital letter at its beginning. Of other letters than ASCII the page would have to
+/// know tables.
+pub fn capital(text: &str) -> String {
+    let mut text = text.to_owned();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    text
 }
 
 /// How a bot sees the chances of a step: "62 % to win".

@@ -39,8 +39,9 @@ impl Clock {
 
     pub(crate) fn now(&self) -> u64 {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        let passed = kept.at.elapsed().as_millis() as u64;
-        // The rest of a millisecond counts the next time.
+        // What is left counts the next time: half of what is asked for in too small parts is nothing,
+        // however often one asks.
+        let passed = kept.at.elapsed().as_millis() as u64 / 2 * 2;
         kept.at += Duration::from_millis(passed);
         let wall = milliseconds((self.wall)());
         kept.time = followed(kept.time, passed, wall);
@@ -118,5 +119,16 @@ mod tests {
         assert!(clock.now() >= before);
         *wall.lock().expect("sound") += Duration::from_hours(25);
         assert!(clock.now() < before + HOUR, "nor far ahead");
+    }
+
+    #[test]
+    fn time_goes_on_however_often_it_is_asked_for() {
+        let clock = Clock::new(Arc::new(SystemTime::now));
+        let (began, before) = (Instant::now(), clock.now());
+        let clock = Clock { wall: Arc::new(|| UNIX_EPOCH), ..clock };
+        while began.elapsed() < Duration::from_millis(60) {
+            clock.now();
+        }
+        assert!(clock.now() >= before + 25, "a clock that was put back is followed by half");
     }
 }

@@ -193,13 +193,14 @@ impl Drop for Visit {
     }
 }
 
-/// Opens a table, unless this very request has done so already.
+/// Opens a table, unless this very request has done so already; lost if nobody knows whether it is
+/// kept.
 pub(crate) async fn open(
     house: &House,
     id: TableId,
     OpenTable { plan }: OpenTable,
     host: Person,
-) -> Result<TableId, Refusal> {
+) -> Result<Result<(), Lost>, Refusal> {
     let mut table = house.outside(|outside| Table::open(id, plan, host, outside))?;
     let summary = table.summary();
     tracing::info!(table = ?id, game = summary.game, "a table is opened");
@@ -207,11 +208,12 @@ pub(crate) async fn open(
         if let room::online::Effect::Append(records) = effect {
             match house.keep(first(id, records, &summary)).await {
                 Ok(()) | Err(Unkept::Late) => (),
-                Err(unkept @ (Unkept::Unavailable | Unkept::Unknown)) => return Err(unkept.into()),
+                Err(Unkept::Unknown) => return Ok(Err(Lost::Unknown)),
+                Err(unkept @ Unkept::Unavailable) => return Err(unkept.into()),
             }
         }
     }
-    Ok(id)
+    Ok(Ok(()))
 }
 
 /// Whether there is such a table.

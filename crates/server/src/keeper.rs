@@ -213,7 +213,10 @@ impl Keeper {
                     self.bells.remove(&guest);
                 }
                 let done = entered.as_ref().map(drop).map_err(|unkept| *unkept);
-                let _ = answer.send(entered.unwrap_or_else(|unkept| Err(unkept.into())));
+                // Who is not answered knocks again, and finds the table as it is kept.
+                if done != Err(Unkept::Unknown) {
+                    let _ = answer.send(entered.unwrap_or_else(|unkept| Err(unkept.into())));
+                }
                 done
             }
             Letter::Ask(guest, request, answer) => {

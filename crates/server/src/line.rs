@@ -153,7 +153,10 @@ impl Line {
 
     async fn reply(&mut self, Request { number, ask }: Request<ToServer>) -> Result<Reply, End> {
         Ok(match ask {
-            ToServer::Open(open) => reply::<OpenTable>(number, &self.open(number, open).await),
+            ToServer::Open(open) => match self.open(number, open).await {
+                Ok(opened) => reply::<OpenTable>(number, &Ok(opened?)),
+                Err(refusal) => refused(number, refusal),
+            },
             ToServer::Tables(TablesAsk) => {
                 reply::<TablesAsk>(number, &hall::tables(&self.house, self.asker.person).await)
             }
@@ -172,13 +175,19 @@ impl Line {
         })
     }
 
-    async fn open(&mut self, number: u64, open: OpenTable) -> Result<TableId, Refusal> {
+    async fn open(
+        &mut self,
+        number: u64,
+        open: OpenTable,
+    ) -> Result<Result<TableId, End>, Refusal> {
         let id = self.secret.table(number);
         if hall::exists(&self.house, id).await? {
-            return Ok(id);
+            return Ok(Ok(id));
         }
         self.house.allow(Kind::Table, self.asker)?;
-        hall::open(&self.house, id, open, self.asker.person).await
+        let opened = hall::open(&self.house, id, open, self.asker.person).await?;
+        // Whoever comes back asks again, under the same number.
+        Ok(opened.map(|()| id).map_err(|_| End::ComeBack))
     }
 
     async fn enter(&mut self, table: TableId, entrance: Entrance) -> Result<Entered, Refusal> {

@@ -210,6 +210,21 @@ async fn a_database_that_stays_away_is_told_of() {
     store.append(lines(7, 1, 1)).await.expect("it goes on by itself");
 }
 
+/// However many ask at once: nobody waits until all before them have waited in vain.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_says_nothing_is_told_of_in_time() {
+    let cluster = Cluster::start();
+    let store = node(&cluster.database()).await;
+    cluster.freeze();
+    let asked = join_all((0..12).map(|table| store.load(TableId(table), 0)));
+    let answers = timeout(Duration::from_secs(12), asked).await;
+    cluster.thaw();
+    for answer in answers.expect("nobody waits for the others") {
+        assert!(answer.expect_err("it says nothing").0.contains("does not answer"));
+    }
+    assert_eq!(store.load(TABLE, 0).await.expect("it goes on by itself"), [""; 0]);
+}
+
 #[tokio::test]
 async fn what_cannot_be_used_is_refused_in_words() {
     let refusal = async |url: &str| Postgres::open(url).await.expect_err("refused").to_string();

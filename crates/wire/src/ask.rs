@@ -3,13 +3,29 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use crate::{Update, Version};
+use crate::Version;
 
 /// Something to ask, with the type of its answer.
 pub trait Question {
     /// What it is answered with, unless it is refused.
     type Answer: Serialize + DeserializeOwned;
 }
+
+/// What is asked, what answers it, and as what it goes to whom.
+macro_rules! questions {
+    (to $whole:ty: $($ask:ident => $answer:ty, $way:path;)*) => {$(
+        impl Question for $ask {
+            type Answer = $answer;
+        }
+
+        impl From<$ask> for $whole {
+            fn from(ask: $ask) -> $whole {
+                $way(ask).into()
+            }
+        }
+    )*};
+}
+pub(crate) use questions;
 
 /// Everything a client may ask of a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -31,10 +47,6 @@ pub struct Look {
     pub since: Version,
 }
 
-impl Question for Look {
-    type Answer = Update;
-}
-
 /// Takes a step.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Step {
@@ -44,22 +56,10 @@ pub struct Step {
     pub version: Version,
 }
 
-impl Question for Step {
-    type Answer = Update;
-}
-
 /// Takes the last step back.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Undo;
 
-impl Question for Undo {
-    type Answer = Update;
-}
-
 /// What a strong bot would do. It thinks for a while; then [`crate::Told::Advice`] comes.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hint;
-
-impl Question for Hint {
-    type Answer = ();
-}

@@ -6,6 +6,7 @@ use scene::{Line, seat_number};
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
+use crate::ask::questions;
 use crate::{
     Ask, Hint, Look, LookedBack, Occupant, Opened, Question, Seated, Shown, Step, Told, Undo,
     Update, Verified,
@@ -85,10 +86,6 @@ pub struct Start {
     pub edition: Option<String>,
 }
 
-impl Question for Start {
-    type Answer = Seated;
-}
-
 /// Begins the guided first game of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Learn {
@@ -98,10 +95,6 @@ pub struct Learn {
     pub name: String,
 }
 
-impl Question for Learn {
-    type Answer = Seated;
-}
-
 /// Goes on with a match from its records.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Resume {
@@ -109,26 +102,14 @@ pub struct Resume {
     pub records: String,
 }
 
-impl Question for Resume {
-    type Answer = Seated;
-}
-
 /// Lets the table go on: a bot takes its step, or the screen goes to whoever has to choose. Nothing
 /// if the one before the screen has to, or nobody.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct GoOn;
 
-impl Question for GoOn {
-    type Answer = Option<Told>;
-}
-
 /// Goes back to the last decision of whoever plays here against bots alone, over luck and their steps.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct GoBack;
-
-impl Question for GoBack {
-    type Answer = Update;
-}
 
 /// Whether a step could not be undone.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -137,35 +118,19 @@ pub struct Commits {
     pub notation: String,
 }
 
-impl Question for Commits {
-    type Answer = bool;
-}
-
 /// "It's me": the person whom the screen was handed to sits before it.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Arrive;
 
-impl Question for Arrive {
-    type Answer = Update;
-}
-
 /// The match as text, everybody's secrets included.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Save;
-
-impl Question for Save {
-    type Answer = String;
-}
 
 /// Opens a match that was written down, to look at it again.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Open {
     /// Its transcript.
     pub transcript: String,
-}
-
-impl Question for Open {
-    type Answer = Opened;
 }
 
 /// A moment of the opened match.
@@ -175,10 +140,6 @@ pub struct Moment {
     pub step: usize,
     /// Whose knowledge it is seen with.
     pub eyes: Eyes,
-}
-
-impl Question for Moment {
-    type Answer = Shown;
 }
 
 /// Whose knowledge a match is looked at with.
@@ -210,10 +171,6 @@ pub struct Moves {
     pub eyes: Eyes,
 }
 
-impl Question for Moves {
-    type Answer = Vec<Vec<Line>>;
-}
-
 /// The opened match, had somebody done something else.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Instead {
@@ -226,43 +183,23 @@ pub struct Instead {
     pub line: Vec<String>,
 }
 
-impl Question for Instead {
-    type Answer = Shown;
-}
-
 /// Lets a strong bot go through the opened match, and says how far it has come. It goes on meanwhile.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct LookBack;
-
-impl Question for LookBack {
-    type Answer = LookedBack;
-}
 
 /// Nobody waits for the review any more.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct CallOff;
 
-impl Question for CallOff {
-    type Answer = ();
-}
-
 /// Everybody's chances over the match, once it is over: after every step, from before the first on.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Course;
-
-impl Question for Course {
-    type Answer = Vec<Vec<f32>>;
-}
 
 /// Whether luck was what it had to be, in a match that was written down.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Verify {
     /// Its transcript.
     pub transcript: String,
-}
-
-impl Question for Verify {
-    type Answer = Verified;
 }
 
 /// So many random matches, to measure the engine; answered by how many decisions they had.
@@ -276,23 +213,38 @@ pub struct Playouts {
     pub matches: u32,
 }
 
-impl Question for Playouts {
-    type Answer = u64;
+questions! { to ToDesk:
+    Start => Seated, Local::Start;
+    Learn => Seated, Local::Learn;
+    Resume => Seated, Local::Resume;
+    GoOn => Option<Told>, Local::GoOn;
+    GoBack => Update, Local::GoBack;
+    Commits => bool, Local::Commits;
+    Arrive => Update, Local::Arrive;
+    Save => String, Local::Save;
+    Open => Opened, Local::Open;
+    Moment => Shown, Local::Moment;
+    Moves => Vec<Vec<Line>>, Local::Moves;
+    Instead => Shown, Local::Instead;
+    Course => Vec<Vec<f32>>, Local::Course;
+    LookBack => LookedBack, Local::LookBack;
+    CallOff => (), Local::CallOff;
+    Verify => Verified, Local::Verify;
+    Playouts => u64, Local::Playouts;
+    Look => Update, Ask::Look;
+    Step => Update, Ask::Step;
+    Undo => Update, Ask::Undo;
+    Hint => (), Ask::Hint;
 }
 
-macro_rules! to_desk {
-    ($($power:ident),*; $($ask:ident),*) => {
-        $(impl From<$power> for ToDesk {
-            fn from(power: $power) -> ToDesk {
-                ToDesk::Local(Local::$power(power))
-            }
-        })*
-        $(impl From<$ask> for ToDesk {
-            fn from(ask: $ask) -> ToDesk {
-                ToDesk::Ask(Ask::$ask(ask))
-            }
-        })*
-    };
+impl From<Local> for ToDesk {
+    fn from(power: Local) -> ToDesk {
+        ToDesk::Local(power)
+    }
 }
 
-to_desk!(Start, Learn, Resume, GoOn, GoBack, Commits, Arrive, Save, Open, Moment, Moves, Instead, Course, LookBack, CallOff, Verify, Playouts; Look, Step, Undo, Hint);
+impl From<Ask> for ToDesk {
+    fn from(ask: Ask) -> ToDesk {
+        ToDesk::Ask(ask)
+    }
+}

@@ -72,13 +72,29 @@ impl Table {
         self.gone.clone_from(&before.gone);
         self.recount();
         self.change();
+        before.guests.iter().for_each(|(&guest, visit)| self.tell_no_more(guest, visit, before));
         self.settle(None);
     }
 
-    /// Who is connected to the same table elsewhere; others who were are gone.
+    /// Who sees the same of the table itself is not told of it again: perhaps nothing was kept
+    /// meanwhile but a step that is hidden from them.
+    fn tell_no_more(&mut self, guest: Guest, visit: &Visit, before: &Table) {
+        let seen = |table: &Table| table.gathered(visit.person, self.now());
+        let is_known = visit.gathered == before.revision && seen(self) == seen(before);
+        if let Some(visit) = self.guests.get_mut(&guest).filter(|_| is_known) {
+            visit.gathered = self.revision;
+        }
+    }
+
+    /// Who is connected to the same table elsewhere; others who were are gone. Where nothing is new
+    /// nobody hears of it: a node also asks because somebody there took a step that is hidden here.
     pub fn meet(&mut self, elsewhere: &[Person], outside: &mut Outside<'_>) {
         self.at(outside.now);
-        self.elsewhere = elsewhere.iter().copied().collect();
+        let elsewhere = elsewhere.iter().copied().collect();
+        if self.elsewhere == elsewhere {
+            return;
+        }
+        self.elsewhere = elsewhere;
         self.recount();
         self.change();
         self.settle(None);

@@ -31,7 +31,7 @@ pub struct Table {
     /// Who is connected to the same table at another node.
     pub(crate) elsewhere: BTreeSet<Person>,
     /// Grows whenever guests would see something else of the table itself.
-    revision: u64,
+    pub(crate) revision: u64,
     /// How many changes everybody could notice.
     open_version: Version,
     now: u64,

@@ -33,17 +33,23 @@ impl Node {
         node
     }
 
+    /// Is made anew, with its guests.
+    fn reload(&mut self, house: &mut House) {
+        outside(house.now, &mut house.rng, |it| {
+            let mut table = Table::restore(ID, &house.kept, it).expect("sound");
+            table.adopt(&self.table, it);
+            self.table = table;
+        });
+        self.known = house.kept.len();
+    }
+
     /// Takes in what was kept meanwhile, or is made anew, as a server does it.
     fn catch_up(&mut self, house: &mut House) {
         let new = &house.kept[self.known..];
         let followed = outside(house.now, &mut house.rng, |it| self.table.follow(new, it));
         if followed.is_err() {
             self.reloads += 1;
-            outside(house.now, &mut house.rng, |it| {
-                let mut table = Table::restore(ID, &house.kept, it).expect("sound");
-                table.adopt(&self.table, it);
-                self.table = table;
-            });
+            self.reload(house);
         }
         self.known = house.kept.len();
         for effect in self.table.effects() {
@@ -119,6 +125,23 @@ fn who_is_at_another_node_is_here() {
     assert_eq!(is_here(&mut node, now, &mut house), 1);
 }
 
+/// A node that looks how far a table is finds the same people there: what it looked for may be hidden.
+#[test]
+fn nobody_hears_that_everybody_is_where_they_were() {
+    let about = games()[0];
+    let mut house = House::open(plan(about.id, about.players.0)).expect("sound");
+    house.begin(about.players.0 as u64);
+    let mut node = Node::new(&mut house, 0);
+    let now = house.now;
+    outside(now, &mut house.rng, |it| node.table.meet(&[person(1)], it));
+    node.table.effects();
+    while node.table.news(Guest(0)).is_some() {}
+    outside(now, &mut house.rng, |it| node.table.meet(&[person(1)], it));
+    assert!(!node.table.has_news(Guest(0)));
+    outside(now, &mut house.rng, |it| node.table.meet(&[], it));
+    assert!(node.table.has_news(Guest(0)), "somebody left");
+}
+
 #[test]
 fn what_was_not_kept_was_not_told() {
     let about = games()[0];
@@ -142,11 +165,31 @@ fn what_was_not_kept_was_not_told() {
     node.table.effects();
     node.table.retell(Guest(actor), told);
     assert!(house.step(people));
-    outside(house.now, &mut house.rng, |it| {
-        let mut table = Table::restore(ID, &house.kept, it).expect("sound");
-        table.adopt(&node.table, it);
-        node.table = table;
-    });
-    node.known = house.kept.len();
+    node.reload(&mut house);
     node.catch_up(&mut house);
+}
+
+#[test]
+fn who_could_not_notice_a_step_does_not_notice_that_a_table_was_made_anew() {
+    let mut hidden = 0;
+    for about in games() {
+        let people = about.players.0 as u64;
+        let mut house = House::open(plan(about.id, about.players.0)).expect("a sound plan");
+        house.begin(people);
+        house.enter(people, people).expect("a spectator");
+        let mut node = Node::new(&mut house, people);
+        for _ in 0..30 {
+            let before = house.look(people).version;
+            if !house.step(people) {
+                break;
+            }
+            if house.look(people).version == before {
+                node.reload(&mut house);
+                assert!(!node.table.has_news(Guest(people)), "{}", about.id);
+                hidden += 1;
+            }
+            node.catch_up(&mut house);
+        }
+    }
+    assert!(hidden > 0, "no game hides a step");
 }

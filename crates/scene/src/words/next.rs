@@ -1,7 +1,7 @@
 //! What comes next in a choice of several parts.
 
 use super::piece::in_a_word;
-use super::{list, title, zone};
+use super::{capital, list, title, zone};
 use crate::{Choice, Face, Names, Picker, Scene, Spot, SpotId, Zone};
 
 /// Up to so many places are named; of more, only where they lie.
@@ -69,11 +69,6 @@ fn alone<'a>(zone: &Zone, spot: &'a Spot) -> Option<&'a Face> {
     let is_own = zone.owner.is_some() || first.count > 1;
     let is_heap = spot.told && spot.pieces.len() == 1 && is_own;
     (is_at_home || is_heap).then_some(&first.face)
-}
-
-fn capital(text: &str) -> String {
-    let mut rest = text.chars();
-    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
 }
 
 #[cfg(test)]

@@ -2,19 +2,16 @@
 
 use tabletop::Seat;
 
-use super::percent;
+use super::{percent, times};
 use crate::{Mistake, Names, Played, Review};
 
 /// Why a match is no fair one: "Somebody went back to a decision twice: this was no fair match."
 /// Nothing if it was.
 pub fn unfair(takebacks: usize) -> Option<String> {
-    let often = match takebacks {
-        0 => return None,
-        1 => "once".into(),
-        2 => "twice".into(),
-        count => format!("{count} times"),
+    let told = || {
+        format!("Somebody went back to a decision {}: this was no fair match.", times(takebacks))
     };
-    Some(format!("Somebody went back to a decision {often}: this was no fair match."))
+    (takebacks > 0).then(told)
 }
 
 /// How well somebody played: "33 of 41 decisions of Nora were as good as any. All in all they gave
@@ -31,8 +28,8 @@ pub fn played(played: &Played, names: &Names) -> String {
     }
 }
 
-/// What moved somebody's chances: "Luck moved Nora's chances by +14 %, Nora's own decisions by
-/// −21 %, those of the others by +9 %."
+/// What moved somebody's chances: "Luck moved the chances of Nora by +14 %, own decisions by −21 %,
+/// those of the others by +9 %."
 pub fn balance(played: &Played, names: &Names) -> String {
     let name = names.of(played.seat);
     format!(
@@ -53,7 +50,7 @@ pub fn signed(change: f32) -> String {
     }
 }
 
-/// When a mistake was made: "Step 52, round 3, draft".
+/// When a mistake was made: "Step 52: Round 3, draft".
 pub fn when(mistake: &Mistake) -> String {
     match &*mistake.stage {
         "" => format!("Step {}", mistake.step),
@@ -61,13 +58,13 @@ pub fn when(mistake: &Mistake) -> String {
     }
 }
 
-/// What was done: "Nora: Take a 5. That left 31 % to win."
+/// What was done: "Nora: Take a 5. It left 31 % to win."
 pub fn done(mistake: &Mistake, names: &Names) -> String {
     let (label, left) = (names.fill(&mistake.played.label), percent(mistake.chance));
     format!("{}: {} It left {left} to win.", names.of(mistake.seat), sentence(&label))
 }
 
-/// What was better: "Take a 1, then Hire an elf. That would have left 44 % to win."
+/// What was better: "Take a 1, then: Hire an elf. It would have left 44 % to win."
 pub fn better(mistake: &Mistake, names: &Names) -> String {
     let labels = mistake.better.iter().map(|choice| names.fill(&choice.label));
     let line = sentence(&counted(labels).join(", then: "));

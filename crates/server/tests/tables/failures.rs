@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use server::Strictness;
 use store::{Append, AppendError, Listed, Pending, PersonKey, Store, Unavailable};
-use wire::online::{Say, TableId};
+use wire::online::{Say, Sit, Stand, TableId, TablesAsk};
 
 use crate::client::{Client, Heard, seated};
 use crate::house::{House, file, folder, game, plan};
@@ -17,6 +17,8 @@ const FULL: u8 = 1;
 const LATE: u8 = 2;
 const PANICS: u8 = 3;
 const SLOW: u8 = 4;
+/// It keeps what it is told to, and cannot say so.
+const UNKNOWN: u8 = 5;
 /// How long a slow store takes.
 const LONG_WRITE: Duration = Duration::from_millis(400);
 
@@ -38,6 +40,13 @@ impl Store for Moody {
                 Box::pin(async move {
                     tokio::time::sleep(LONG_WRITE).await;
                     store.append(append).await
+                })
+            }
+            UNKNOWN => {
+                let kept = self.store.append(append);
+                Box::pin(async {
+                    kept.await?;
+                    Err(AppendError::Unknown(Unavailable("the line was lost".into())))
                 })
             }
             _ => self.store.append(append),
@@ -123,6 +132,43 @@ async fn nobody_gets_a_table_that_is_not_kept() {
     assert!(client.ask_as(5, open()).await.is_err());
     moods.store(SOUND, SeqCst);
     client.ask_as(5, open()).await.expect("the same question, later");
+}
+
+/// Nobody can say whether something was kept: it is not answered, and asked again under its number.
+#[tokio::test]
+async fn what_nobody_knows_is_asked_again_and_done_once() {
+    let folder = folder();
+    let moods = Arc::new(AtomicU8::new(UNKNOWN));
+    let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
+    let house = House::with(Arc::new(store), Strictness::None).await;
+    let mut client = Client::connect(&house).await;
+    let open = || wire::online::OpenTable { plan: plan(game(), 2) };
+    assert!(client.try_ask(5, open()).await.is_none(), "the line ends");
+    let mut client = client.again(&house).await;
+    let table = client.ask_as(5, open()).await.expect("it is there");
+    client.enter(table).await.expect("one may come");
+    let sit = || Sit { chair: None, name: "Nora".into(), salt: None };
+    assert!(client.try_ask(6, sit()).await.is_none(), "the line ends");
+    moods.store(SOUND, SeqCst);
+    let mut client = client.again(&house).await;
+    client.enter(table).await.expect("one may come");
+    client.ask_as(6, sit()).await.expect("they sit already");
+    let tables = client.ask(TablesAsk).await.expect("a list");
+    assert_eq!(tables.mine.len(), 1);
+}
+
+/// Whoever comes back takes over from the bot, which is kept; if nobody can say so, they are in all the same.
+#[tokio::test]
+async fn who_comes_while_nobody_knows_is_let_in() {
+    let folder = folder();
+    let moods = Arc::new(AtomicU8::new(SOUND));
+    let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
+    let house = House::with(Arc::new(store), Strictness::None).await;
+    let (table, mut clients) = seated(&house, plan(game(), 2)).await;
+    clients[0].ask(Stand).await.expect("a bot goes on");
+    let mut again = clients[0].again(&house).await;
+    moods.store(UNKNOWN, SeqCst);
+    again.enter(table).await.expect("the seat is theirs again");
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
 use tokio::sync::{Mutex, Semaphore};
-use tokio::time::{Instant, sleep};
+use tokio::time::{Instant, sleep, timeout_at};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, Row};
 
@@ -45,7 +45,7 @@ impl Pool {
             with.iter().map(|it| &**it as &(dyn ToSql + Sync)).collect();
         let until = Instant::now() + PATIENCE;
         loop {
-            let trouble = match self.try_ask(ask, &with).await {
+            let trouble = match self.try_ask(ask, &with, until).await {
                 Ok(rows) => return Ok(rows),
                 Err(refused @ Trouble::Refused(_)) => return Err(refused.into()),
                 Err(trouble) => trouble,
@@ -57,8 +57,14 @@ impl Pool {
         }
     }
 
-    async fn try_ask(&self, ask: Ask, with: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, Trouble> {
-        let line = self.line().await?;
+    async fn try_ask(
+        &self,
+        ask: Ask,
+        with: &[&(dyn ToSql + Sync)],
+        until: Instant,
+    ) -> Result<Vec<Row>, Trouble> {
+        // Whoever made it before may have waited in vain, one after the other.
+        let line = timeout_at(until, self.line()).await.map_err(|_| Trouble::silence())??;
         line.ask(ask, with).await
     }
 

@@ -4,6 +4,7 @@ use bots::Kind;
 use serde::{Deserialize, Serialize};
 
 use super::{Entered, Plan, Reaction, Sight, TableId, Tables};
+use crate::ask::questions;
 use crate::occupant::kind;
 use crate::{Hint, Look, Question, Step, Version};
 
@@ -171,22 +172,7 @@ pub struct Rematch;
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Transcript;
 
-/// What is asked, what answers it, and as what it goes to a server.
-macro_rules! questions {
-    ($($ask:ident => $answer:ty, $way:path;)*) => {$(
-        impl Question for $ask {
-            type Answer = $answer;
-        }
-
-        impl From<$ask> for ToServer {
-            fn from(ask: $ask) -> ToServer {
-                $way(ask).into()
-            }
-        }
-    )*};
-}
-
-questions! {
+questions! { to ToServer:
     OpenTable => TableId, ToServer::Open;
     TablesAsk => Tables, ToServer::Tables;
     Enter => Entered, ToServer::Enter;
