@@ -124,6 +124,7 @@ impl Session {
         self.card_turned();
         tell(self.waiting, update.waiting);
         tell(self.can_undo, update.can_undo);
+        tell(self.has_acted, update.has_acted);
         let is_over = update.ending.is_some();
         let was_over = self.ending.with_untracked(Option::is_some);
         tell(self.ending, update.ending);
