@@ -346,6 +346,7 @@ impl<G: Playable> AnyMatch for Match<G> {
             log: self.changes.lines(self.components, viewer, since),
             waiting: self.waiting().iter().collect(),
             can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
+            has_acted: viewer.is_some_and(|seat| self.has_acted(seat)),
             ending: ending(&self.game, self.components, &self.events),
             way: Vec::new(),
             guided: self.guided(),

@@ -35,6 +35,11 @@ impl<G: Playable> Match<G> {
         Seat::all(self.occupants.len()).for_each(|seat| self.seat_bot(seat));
     }
 
+    /// Whether a step of `seat` stands: without one there is nothing to go back to.
+    pub(crate) fn has_acted(&self, seat: Seat) -> bool {
+        self.steps.iter().any(|step| matches!(step, Step::Acted(actor, _) if *actor == seat))
+    }
+
     fn last_decision(&self, seat: Seat) -> Option<usize> {
         let mut game = self.start.clone();
         let mut last = None;

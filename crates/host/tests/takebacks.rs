@@ -45,9 +45,11 @@ fn one_goes_back_over_luck_and_others_to_ones_own_decision() {
     for about in games() {
         let mut hosted = begin(about.id, about.players.0);
         assert!(hosted.go_back(first()).is_err(), "nothing was decided yet");
+        assert!(!hosted.update(Some(first()), 0).has_acted, "{}: luck is no step", about.id);
         play(&mut *hosted, MANY, &mut Rng::new(1));
         let before = read(&*hosted);
         let version = hosted.version(Some(first()));
+        assert!(hosted.update(Some(first()), 0).has_acted);
         hosted.go_back(first()).expect("something was decided");
         let after = read(&*hosted);
         let gone = &before.steps[after.steps.len()..];

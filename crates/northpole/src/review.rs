@@ -108,14 +108,14 @@ fn balance(review: &Review, names: &Names) -> String {
         [
             names.of(played.seat),
             words::percent(at(review.course.first(), played.seat)),
-            words::review::signed(played.luck),
-            words::review::signed(played.own),
-            words::review::signed(played.others),
+            words::review::moved(played.luck),
+            words::review::moved(played.own),
+            words::review::moved(played.others),
             words::percent(at(review.course.last(), played.seat)),
         ]
     });
     let headings = ["Chance to win", "before", "luck", "own decisions", "others'", "after"];
-    columns(headings, rows)
+    format!("{}:\n{}", words::review::BALANCE, columns(headings, rows))
 }
 
 fn mistakes(review: &Review, seat: Seat, names: &Names) -> String {

@@ -72,6 +72,7 @@ mod tests {
             log: log.iter().map(line).collect(),
             waiting: Vec::new(),
             can_undo: false,
+            has_acted: false,
             ending: None,
             way: Vec::new(),
             guided: None,

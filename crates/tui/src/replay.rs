@@ -207,6 +207,7 @@ fn moment(replay: &dyn AnyReplay, step: usize, viewer: Option<Seat>) -> Update {
         log,
         waiting: Vec::new(),
         can_undo: false,
+        has_acted: false,
         way: Vec::new(),
         guided: None,
         ending: replay.ending().filter(|_| step == replay.steps()),

@@ -42,6 +42,9 @@ pub struct Update {
     pub waiting: Vec<Seat>,
     /// Whether this viewer can take its last step back.
     pub can_undo: bool,
+    /// Whether this viewer has taken a step that stands.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub has_acted: bool,
     /// How it ended, if it has.
     pub ending: Option<Ending>,
     /// The table on the way here, after every change but the last since the version asked for, for a

@@ -55,6 +55,22 @@ fn a_mouse_that_has_clicked_and_rests_is_told_nothing() {
     });
 }
 
+/// Nor is whoever clicks on a box: the board comes to lie under the mouse by itself.
+#[test]
+fn a_mouse_that_rests_where_a_box_was_is_told_nothing() {
+    in_browser(Window::Desktop, |page| async move {
+        for about in catalog::games() {
+            page.home().await?;
+            page.click(&format!(".box[data-game={}] .choice", about.id)).await?;
+            page.appears(".board").await?;
+            page.settled().await?;
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            assert!(!page.shows(".tip").await?, "{}", about.id);
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn a_tip_covers_nothing_that_can_be_chosen() {
     const COVERED: &str = "const tip = document.querySelector('.tip').getBoundingClientRect();

@@ -19,6 +19,7 @@ async fn until_committed(page: &Page) -> WebDriverResult<()> {
 fn against_bots_one_goes_back_to_ones_last_decision_and_it_is_marked() {
     in_browser(Window::Desktop, |page| async move {
         page.play(any_game().id).await?;
+        assert!(!page.shows("#go-back").await?, "nothing was decided yet");
         until_committed(&page).await?;
         page.click("#go-back").await?;
         page.settled().await?;
@@ -39,7 +40,12 @@ fn against_bots_one_goes_back_to_ones_last_decision_and_it_is_marked() {
 
 #[test]
 fn whoever_wants_it_is_asked_before_what_cannot_be_undone() {
-    in_browser(Window::Desktop, |page| async move {
+    asks(Window::Desktop);
+    asks(Window::Phone);
+}
+
+fn asks(window: Window) {
+    in_browser(window, |page| async move {
         page.play(any_game().id).await?;
         page.run(
             "const settings = JSON.parse(localStorage.getItem('northpole.settings'));
@@ -55,6 +61,9 @@ fn whoever_wants_it_is_asked_before_what_cannot_be_undone() {
             page.until("return !document.querySelector('.busy')").await?;
             if page.shows("#confirm").await? {
                 assert_eq!(page.records().await?, before, "nothing is done yet");
+                let others = "return [...document.querySelectorAll('.prompt button')]
+                    .filter(it => !it.closest('.confirm') && it.offsetWidth > 0).length";
+                assert_eq!(page.run(others).await?, 0, "nothing else is asked meanwhile");
                 page.click("#think-again").await?;
                 page.until("return !document.querySelector('#confirm')").await?;
                 assert_eq!(page.records().await?, before);

@@ -14,30 +14,45 @@ pub fn unfair(takebacks: usize) -> Option<String> {
     (takebacks > 0).then(told)
 }
 
-/// How well somebody played: "33 of 41 decisions of Nora were as good as any. All in all they gave
-/// away 21 % of the chance to win."
+/// How well somebody played: "33 of 41 decisions of Nora were as good as any. On average a decision
+/// cost 0.5 % of the chance to win." Costs are not added up: over a long match they come to more than
+/// everything, because every mistake is made with the chance that is left or has come back.
 pub fn played(played: &Played, names: &Names) -> String {
     let (name, sound, all) = (names.of(played.seat), played.sound, played.decisions);
     match all - sound {
         0 if all == 0 => format!("{name} had nothing to decide."),
         0 => format!("All {all} decisions of {name} were as good as any."),
         _ => format!(
-            "{sound} of {all} decisions of {name} were as good as any. All in all they gave away {} of the chance to win.",
-            percent(played.lost())
+            "{sound} of {all} decisions of {name} were as good as any. On average a decision cost {} of the chance to win.",
+            tenths(played.lost() / all as f32)
         ),
     }
 }
 
-/// What moved somebody's chances: "Luck moved the chances of Nora by +14 %, own decisions by −21 %,
-/// those of the others by +9 %."
+/// A small share: "0.5 %".
+fn tenths(share: f32) -> String {
+    if share < 0.000_5 { "less than 0.1 %".into() } else { format!("{:.1} %", share * 100.0) }
+}
+
+/// What a table of all that moved the chances says of its numbers.
+pub const BALANCE: &str =
+    "What moved the chances: every up and down, added up in percentage points";
+
+/// What moved somebody's chances: "Every up and down added up, luck moved the chances of Nora by +14
+/// percentage points, own decisions by −21, those of the others by +9."
 pub fn balance(played: &Played, names: &Names) -> String {
     let name = names.of(played.seat);
     format!(
-        "Luck moved the chances of {name} by {}, own decisions by {}, those of the others by {}.",
-        signed(played.luck),
-        signed(played.own),
-        signed(played.others)
+        "Every up and down added up, luck moved the chances of {name} by {} percentage points, own decisions by {}, those of the others by {}.",
+        moved(played.luck),
+        moved(played.own),
+        moved(played.others)
     )
+}
+
+/// By how many percentage points chances were moved in all: "+14", "−281".
+pub fn moved(change: f32) -> String {
+    signed(change).trim_end_matches(" %").into()
 }
 
 /// A change of chances: "+14 %", "−3 %".
@@ -133,14 +148,25 @@ mod tests {
         let game = Played { seat, decisions: 41, sound: 33, own: -0.21, others: 0.094, luck: 0.0 };
         assert_eq!(
             played(&game, &names),
-            "33 of 41 decisions of Nora were as good as any. All in all they gave away 21 % of the chance to win."
+            "33 of 41 decisions of Nora were as good as any. On average a decision cost 0.5 % of the chance to win."
         );
         assert_eq!(
             balance(&game, &names),
-            "Luck moved the chances of Nora by 0 %, own decisions by −21 %, those of the others by +9 %."
+            "Every up and down added up, luck moved the chances of Nora by 0 percentage points, own decisions by −21, those of the others by +9."
         );
         let flawless = Played { sound: 41, own: 0.0, ..game };
         assert_eq!(played(&flawless, &names), "All 41 decisions of Nora were as good as any.");
+    }
+
+    #[test]
+    fn nobody_is_told_of_more_than_the_whole_chance() {
+        let (seat, names) = nora();
+        let long = Played { seat, decisions: 94, sound: 60, own: -2.81, others: 1.5, luck: 1.0 };
+        let told = played(&long, &names);
+        assert!(told.ends_with("On average a decision cost 3.0 % of the chance to win."), "{told}");
+        assert_eq!([long.own, long.others].map(moved), ["−281", "+150"]);
+        let careful = Played { own: -0.01, sound: 93, ..long };
+        assert!(played(&careful, &names).contains("cost less than 0.1 % of"));
     }
 
     #[test]

@@ -114,8 +114,13 @@ fn panel(chat: Chat) -> impl IntoView {
             focus(document().get_element_by_id("chat-button"));
         }
     };
-    // Whoever watches listens.
     let can_speak = Memo::new(move |_| far.know(|gathered| gathered.yours.is_some()) == Some(true));
+    let below = move || {
+        if can_speak.get() {
+            return (reactions(chat), field(chat)).into_any();
+        }
+        view! { <p class="quiet-text">"Whoever sits at the table can talk here."</p> }.into_any()
+    };
     view! {
         <aside class="chat" id="chat" aria-label="Chat" on:keydown=pressed>
             <h2>"Chat"</h2>
@@ -123,7 +128,7 @@ fn panel(chat: Chat) -> impl IntoView {
             <ol node_ref=list tabindex="0" aria-label="What was said">
                 {each(rows, |said| &said.number, |said| row(&said))}
             </ol>
-            {move || can_speak.get().then(|| (reactions(chat), field(chat)))}
+            {below}
         </aside>
     }
 }

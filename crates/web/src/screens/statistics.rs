@@ -53,7 +53,7 @@ fn summary(told: &Statistics) -> impl IntoView + use<> {
     let share = 100.0 * told.all.won as f64 / told.all.games as f64;
     view! {
         <dl class="numbers">
-            {number(told.all.games.to_string(), "games")}
+            {number(told.all.games.to_string(), if told.all.games == 1 { "game" } else { "games" })}
             {number(told.all.won.to_string(), "won")}
             {number(format!("{share:.0} %"), "of them")}
             {number(now.to_string(), "won in a row now")}

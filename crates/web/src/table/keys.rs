@@ -9,6 +9,7 @@ use web_sys::{DomRect, Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 use super::focus::focus;
 use super::session::Session;
 use super::stage::Stage;
+use super::tip;
 
 /// Where to choose: on the board, or else in the bar.
 const CHOICES: [&str; 2] = [".spot.lit", ".prompt .buttons .choice"];
@@ -23,8 +24,9 @@ pub(crate) fn notice() {
     let pressed = window_event_listener(ev::keydown, move |_| {
         let _ = root().set_attribute(BY_KEYBOARD, "");
     });
-    let pointed = window_event_listener(ev::pointerdown, move |_| {
+    let pointed = window_event_listener(ev::pointerdown, move |event| {
         let _ = root().remove_attribute(BY_KEYBOARD);
+        tip::note_click(&event);
     });
     on_cleanup(move || {
         pressed.remove();
@@ -121,6 +123,7 @@ fn escape(session: Session, help: RwSignal<bool>) {
     session.recap.set(false);
     session.hint.set(Vec::new());
     session.panels().pacing.set(false);
+    session.knows_minute();
     session.panels().confirming.set(None);
     session.stage.picker.set(Picker::default());
 }

@@ -43,6 +43,8 @@ pub(crate) struct Session {
     /// What comes after this line of the log is new to the viewer.
     pub(crate) since: RwSignal<usize>,
     pub(crate) can_undo: RwSignal<bool>,
+    /// Whether the viewer has taken a step that stands.
+    pub(super) has_acted: RwSignal<bool>,
     pub(crate) waiting: RwSignal<Vec<Seat>>,
     pub(crate) ending: RwSignal<Option<Ending>>,
     /// Everybody's chances over the match, once it is over.
@@ -126,6 +128,7 @@ impl Session {
             parts: StoredValue::new(Parts::new()),
             since: RwSignal::default(),
             can_undo: RwSignal::default(),
+            has_acted: RwSignal::default(),
             waiting: RwSignal::default(),
             ending: RwSignal::default(),
             course: RwSignal::default(),

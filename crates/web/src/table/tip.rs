@@ -1,5 +1,6 @@
 //! What a spot is, what it does, and why it cannot be chosen, beside the spot.
 
+use std::cell::Cell;
 use std::time::Duration;
 
 use leptos::ev;
@@ -36,18 +37,20 @@ enum Press {
 /// What whoever points is doing: with a mouse, or with a finger.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Hand {
-    mouse: Mouse,
+    /// A mouse came to a spot, and the clock runs.
+    rests: Option<TimeoutHandle>,
     press: Press,
 }
 
-/// What a mouse is doing.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-struct Mouse {
-    /// It came to a spot, and the clock runs.
-    rests: Option<TimeoutHandle>,
-    /// Where it clicked last. As long as it stays there it asks for nothing: whatever comes to lie
-    /// under it has come by itself.
-    clicked: Option<(i32, i32)>,
+thread_local! {
+    /// Where somebody clicked last, be it on the screen before. As long as a mouse stays there it asks
+    /// for nothing: whatever comes to lie under it has come by itself.
+    static CLICKED: Cell<Option<(i32, i32)>> = const { Cell::new(None) };
+}
+
+/// Somebody clicks, on whatever screen.
+pub(super) fn note_click(event: &ev::PointerEvent) {
+    CLICKED.set(Some((event.client_x(), event.client_y())));
 }
 
 /// How wide a tip is, and about how high, until it is drawn.
@@ -77,19 +80,20 @@ fn open(stage: Stage, spot: &SpotId, pinned: bool) {
 /// A mouse points at it: the tip opens if it is still there after a moment.
 pub(crate) fn hover(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
     let here = Some((event.client_x(), event.client_y()));
-    if event.pointer_type() != "mouse" || stage.hand.get_value().mouse.clicked == here {
+    if event.pointer_type() != "mouse" || CLICKED.get() == here {
         return;
     }
+    CLICKED.set(None);
     let spot = spot.clone();
     let later = move || {
         // The screen may have been left meanwhile.
-        if stage.hand.try_update_value(|hand| hand.mouse = Mouse::default()).is_some() {
+        if stage.hand.try_update_value(|hand| hand.rests = None).is_some() {
             show(stage, &spot);
         }
     };
     stop_resting(stage);
     if let Ok(clock) = set_timeout_with_handle(later, REST) {
-        stage.hand.update_value(|hand| hand.mouse = Mouse { rests: Some(clock), clicked: None });
+        stage.hand.update_value(|hand| hand.rests = Some(clock));
     }
 }
 
@@ -103,7 +107,7 @@ pub(crate) fn leave(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
 
 /// The mouse goes on, or does something else. The screen may be going meanwhile.
 fn stop_resting(stage: Stage) {
-    let clock = stage.hand.try_update_value(|hand| hand.mouse.rests.take());
+    let clock = stage.hand.try_update_value(|hand| hand.rests.take());
     if let Some(clock) = clock.flatten() {
         clock.clear();
     }
@@ -177,8 +181,6 @@ pub(crate) fn tip(stage: Stage) -> impl IntoView {
 fn close_from_outside(stage: Stage) {
     let touched = window_event_listener(ev::pointerdown, move |event| {
         stop_resting(stage);
-        let clicked = Some((event.client_x(), event.client_y()));
-        stage.hand.update_value(|hand| hand.mouse.clicked = clicked);
         let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
         let is_inside = |element: Element| element.closest(".spot, .tip").ok().flatten().is_some();
         if !target.is_some_and(is_inside) {

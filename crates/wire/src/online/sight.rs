@@ -57,6 +57,9 @@ pub struct Change {
     pub waiting: Vec<Seat>,
     /// Whether this viewer can take its last step back.
     pub can_undo: bool,
+    /// Whether this viewer has taken a step that stands.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub has_acted: bool,
     /// How it ended, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
@@ -74,6 +77,7 @@ impl Change {
             log: now.log,
             waiting: now.waiting,
             can_undo: now.can_undo,
+            has_acted: now.has_acted,
             ending: now.ending,
         }
     }
@@ -164,6 +168,7 @@ impl Follower {
             log: change.log,
             waiting: change.waiting,
             can_undo: change.can_undo,
+            has_acted: change.has_acted,
             ending: change.ending,
             way: Vec::new(),
             guided: None,

@@ -158,7 +158,11 @@ fn sit_down(visit: Visit) -> impl IntoView {
     });
     move || {
         can_sit.get().then(|| {
-            let name = settings.with_untracked(|settings| settings.name.clone());
+            let mut name = settings.with_untracked(|settings| settings.name.clone());
+            let is_taken = untrack(|| visit.far().know(|it| is_taken(&it.chairs, &name)));
+            if is_taken == Some(true) {
+                name.clear();
+            }
             view! {
                 <form class="field" on:submit=sit>
                     <label for="my-name">"Your name"</label>
@@ -168,6 +172,16 @@ fn sit_down(visit: Visit) -> impl IntoView {
             }
         })
     }
+}
+
+/// Whether somebody at the table is called that: nobody is offered such a name, least of all the one
+/// that everybody has at first.
+fn is_taken(chairs: &[Chair], name: &str) -> bool {
+    let has_it = |chair: &Chair| match &chair.sitting {
+        Sitting::Person { name: theirs, .. } => theirs.eq_ignore_ascii_case(name),
+        Sitting::Nobody | Sitting::Bot(_) => false,
+    };
+    chairs.iter().any(has_it)
 }
 
 /// The host begins; everybody else is told so.
@@ -187,7 +201,8 @@ fn begin(visit: Visit) -> impl IntoView {
     let whose = move || match (is_host.get(), free.get()) {
         (true, 0) => "",
         (true, _) => " Wait for somebody, or put a bot there.",
-        (false, _) => " Whoever opened the table begins.",
+        (false, 0) => " The game starts as soon as whoever opened the table says so.",
+        (false, _) => " The game starts when everybody is here.",
     };
     let button = move || {
         is_host.get().then(|| view! {
@@ -216,6 +231,19 @@ mod tests {
     use wire::online::Place;
 
     use super::*;
+
+    #[test]
+    fn nobody_is_offered_a_name_that_is_taken() {
+        let robin = Sitting::Person {
+            name: "Robin".into(),
+            is_here: true,
+            is_replaced: false,
+            can_be_replaced: false,
+        };
+        let chairs = [robin, Sitting::Nobody].map(|sitting| Chair { sitting });
+        assert!(is_taken(&chairs, "Robin") && is_taken(&chairs, "robin"));
+        assert!(!is_taken(&chairs, "Nora") && !is_taken(&chairs[1..], "Robin"));
+    }
 
     #[test]
     fn a_table_is_told_in_a_line() {

@@ -130,7 +130,7 @@ fn balance(player: Player, review: &Review) -> impl IntoView + use<> {
     };
     let row = |played: &Played| {
         let name = player.stage.name(played.seat);
-        let moved = [played.luck, played.own, played.others].map(words::review::signed);
+        let moved = [played.luck, played.own, played.others].map(words::review::moved);
         let cells = moved.map(|moved| view! { <td>{moved}</td> }).into_iter().collect_view();
         view! {
             <tr>
@@ -143,7 +143,7 @@ fn balance(player: Player, review: &Review) -> impl IntoView + use<> {
     };
     let table = view! {
         <table class="balance">
-            <caption>"What moved the chances"</caption>
+            <caption>{words::review::BALANCE}</caption>
             <thead>
                 <tr>
                     <th scope="col">"Player"</th>

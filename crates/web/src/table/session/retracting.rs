@@ -16,12 +16,9 @@ impl Session {
 
     /// Whether there may be a decision to go back to. Where a step can be undone that is enough.
     pub(crate) fn can_go_back(self) -> bool {
-        let viewer = self.stage.viewer.get();
-        let is_own = |line: &Line| viewer.is_some() && line.seat == viewer;
-        let has_decided = || self.stage.log.with(|log| log.iter().any(is_own));
         let is_free = !self.can_undo.get() && self.guiding().know(|_| ()).is_none();
         let goes_on = self.ending.with(Option::is_none);
-        is_free && goes_on && !self.busy.get() && self.is_alone() && has_decided()
+        is_free && goes_on && !self.busy.get() && self.is_alone() && self.has_acted.get()
     }
 
     /// Goes back to the last decision, over luck and others' steps.

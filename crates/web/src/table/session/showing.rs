@@ -75,8 +75,13 @@ impl Session {
         }
         let flight = self.flight();
         let flights = after.iter().map(|beat| Flights::prepare(&beat.lines, flight)).collect();
-        self.stage.scene.set(scene);
-        for (beat, flights) in after.iter().zip(Flights::rise(flights).await) {
+        let was = self.stage.scene.get_untracked();
+        let after_telling = |told| pace::covered(&was, &scene, after.split_at(told));
+        self.stage.scene.set(after_telling(after.len().min(1)));
+        for (nth, (beat, flights)) in after.iter().zip(Flights::rise(flights).await).enumerate() {
+            if nth > 0 && beat.kind == Kind::Reveal && !self.is_left() {
+                self.stage.scene.set(after_telling(nth + 1));
+            }
             let flying = flights.go();
             self.show_beat(beat, pace, flying).await;
         }
@@ -124,6 +129,7 @@ impl Session {
         self.card_turned();
         tell(self.waiting, update.waiting);
         tell(self.can_undo, update.can_undo);
+        tell(self.has_acted, update.has_acted);
         let is_over = update.ending.is_some();
         let was_over = self.ending.with_untracked(Option::is_some);
         tell(self.ending, update.ending);
