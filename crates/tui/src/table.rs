@@ -293,6 +293,11 @@ impl Table {
         self.update.ending.is_some()
     }
 
+    /// Whether keys go through a match that was played, and choose nothing.
+    pub(crate) fn is_looked_at_again(&self) -> bool {
+        self.help != HELP
+    }
+
     /// The viewer takes a step: what comes now is new to them.
     pub fn acts(&mut self) {
         self.notebook.acts();
