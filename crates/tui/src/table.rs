@@ -230,6 +230,8 @@ impl Table {
     pub fn advise(&mut self, advice: Vec<Advice>) {
         self.message = None;
         self.advice = advice;
+        // Enter does what is advised.
+        self.focus_first();
     }
 
     /// Whether a bot thinks.
