@@ -75,7 +75,11 @@ impl Table {
         self.put(frame, line, &[self.last_line(width, &hidden)]);
         self.note_places(foot, &below);
         if let Some(panel) = self.panel.clone() {
-            self.draw_panel(frame, body.union(log_area), &panel);
+            let area = body.union(log_area);
+            // The end tells of the players itself, and needs the room.
+            let above = if panel == Panel::Ending { head.height - 1 } else { 0 };
+            let area = Rect { y: area.y - above, height: area.height + above, ..area };
+            self.draw_panel(frame, area, &panel);
         }
     }
 
@@ -123,7 +127,7 @@ impl Table {
     /// The keys that are wanted most.
     fn keys_now(&self) -> &'static str {
         match &self.panel {
-            _ if self.is_looked_at_again() || self.handover.is_some() => "",
+            None if self.is_looked_at_again() => "Space run  V eyes  B review  Q leave  ",
             None if self.is_over() => "E the end  A again  Q leave  ",
             None if !self.update.choices.is_empty() => "Tab next  Enter choose  H hint  ",
             None => "S since my turn  L log  ",
