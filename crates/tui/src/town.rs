@@ -233,12 +233,27 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// As much of a name as there is room for, in whole words if two fit.
+/// As much of a name as there is room for: whole words, or the beginning of the first with a dot.
 fn cut(name: &str, room: usize) -> String {
     let short: String = name.chars().take(room).collect();
     let is_whole = name.chars().nth(room).is_none_or(|next| next == ' ');
-    match short.rfind(' ').filter(|_| !is_whole) {
+    if is_whole {
+        return short.trim_end().into();
+    }
+    match short.rfind(' ') {
         Some(end) => short[..end].into(),
-        None => short.trim_end().into(),
+        None => short.chars().take(room.saturating_sub(1)).chain(['.']).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_cut_so_that_one_sees_it() {
+        let cuts = ["Mill", "Fir Tree Cottage", "Bell Tower", "Gingerbread Row"];
+        let expected = ["Mill", "Fir Tree", "Bell", "Gingerbr."];
+        assert_eq!(cuts.map(|name| cut(name, 9)), expected);
     }
 }
