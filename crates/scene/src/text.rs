@@ -30,6 +30,11 @@ pub fn rows(scene: &Scene, choices: &[Choice], names: &Names) -> Vec<Row> {
     rows
 }
 
+/// A part of the table, row by row, its name in the first.
+pub fn zone(zone: &Zone, choices: &[Choice], names: &Names) -> Vec<Row> {
+    Pen { choices, names }.zone(zone)
+}
+
 /// The choices, each behind what is typed for it.
 pub fn offers(choices: &[Choice], names: &Names) -> String {
     let answers = answers(choices, names);

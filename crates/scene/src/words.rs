@@ -23,7 +23,7 @@ pub(crate) use piece::{in_a_row, in_a_word};
 
 use tabletop::Seat;
 
-use crate::{Face, Line, Names, Offer, Player, Scene, Spot, Unit, Zone};
+use crate::{Choice, Face, Line, Names, Offer, Player, Scene, Spot, Unit, Zone};
 
 /// Of more lines than that at once only the last are told: who wants them all looks at the log.
 const MOST_NEWS: usize = 6;
@@ -113,17 +113,25 @@ pub(crate) fn beside_name(owner: Option<Seat>, spot: &Spot, names: &Names) -> St
 pub fn label(owner: Option<Seat>, spot: &Spot, offer: Offer<'_>, names: &Names) -> String {
     let what = self::spot(owner, spot, names);
     match (offer, &spot.barred) {
-        (Offer::Step(choice), _) => {
-            let does = names.fill(&choice.label);
-            format!("{what}. Can be chosen: {}", without_name(&does, &name(spot, names)))
-        }
+        (Offer::Step(choice), _) => format!("{what}. Can be chosen: {}", does(spot, choice, names)),
         (Offer::Several, _) => format!("{what}. Can be chosen"),
         (Offer::Nothing, Some(barred)) => format!("{what}. Not now: {}", names.fill(&barred.why)),
         (Offer::Nothing, None) => what,
     }
 }
 
-/// What a choice does, without the name of the place that it begins with: "use a 2 to take 2 canes".
+/// What choosing a spot does, for whoever was told its name: "use a 2 to take 2 canes".
+pub fn does(spot: &Spot, choice: &Choice, names: &Names) -> String {
+    without_name(&names.fill(&choice.label), &name(spot, names)).to_owned()
+}
+
+/// As a sentence begins.
+pub fn capital(text: &str) -> String {
+    let mut rest = text.chars();
+    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
+}
+
+/// What a choice does, without the name of the place that it begins with.
 fn without_name<'a>(label: &'a str, name: &str) -> &'a str {
     let rest = label.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "));
     rest.filter(|rest| !rest.is_empty()).unwrap_or(label)
@@ -212,7 +220,7 @@ pub fn percent(chance: f32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Barred, Choice, Icon, Mark, Piece, PieceId, SpotId};
+    use crate::{Barred, Icon, Mark, Piece, PieceId, SpotId};
 
     fn nora() -> Names {
         Names::new(["Nora", "Holly"])

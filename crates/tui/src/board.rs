@@ -30,11 +30,26 @@ pub(crate) struct Look<'a> {
 const INDENT: usize = 2;
 
 impl Look<'_> {
-    /// What belongs to nobody first, then what is one's own, then what belongs to others.
-    pub(crate) fn zones(&self) -> Vec<&Zone> {
+    /// What belongs to nobody first, then what is one's own, then what belongs to others. Where not
+    /// all of it can be seen, one's own comes before what only tells how things stand.
+    pub(crate) fn zones(&self, is_tight: bool) -> Vec<&Zone> {
         let mut zones: Vec<&Zone> = self.scene.zones.iter().collect();
-        zones.sort_by_key(|zone| self.nearness(zone));
+        let waits = |zone: &Zone| is_tight && zone.owner.is_none() && !self.is_in_use(zone);
+        zones.sort_by_key(|zone| match self.nearness(zone) {
+            0 if waits(zone) => (1, 1),
+            nearness => (nearness, 0),
+        });
         zones
+    }
+
+    /// Whether one chooses there now, or mostly does.
+    fn is_in_use(&self, zone: &Zone) -> bool {
+        match zone.layout {
+            Layout::Map { .. } | Layout::Mat | Layout::Grid { .. } => true,
+            Layout::Row | Layout::Stack | Layout::Track => {
+                zone.spots.iter().any(|spot| self.state(&spot.id).is_pointed_at())
+            }
+        }
     }
 
     pub(crate) fn nearness(&self, zone: &Zone) -> usize {
@@ -52,19 +67,22 @@ impl Look<'_> {
         match (&zone.layout, size) {
             (Layout::Map { links }, _) => {
                 let town = Town { spots: &zone.spots, links, pen: &pen, width: most };
-                let mut lines = vec![self.heading(zone, most)];
-                lines.extend(town.lines(size != Size::Small, |spot| self.state(spot)));
-                lines
+                // A map is seen to be one.
+                let heading = (size != Size::Tiny).then(|| self.heading(zone, most));
+                let town = town.lines(size, |spot| self.state(spot));
+                heading.into_iter().chain(town).collect()
             }
             (Layout::Track, _) => {
                 let chips = zone.spots.iter().map(|spot| pen.named(spot, self.state(&spot.id)));
                 flow(self.beginning(zone), chips.collect(), " ─ ", INDENT, most)
             }
-            (Layout::Row | Layout::Stack, Size::Small) => {
+            (Layout::Row | Layout::Stack, Size::Tiny | Size::Small) => {
                 let chips = zone.spots.iter().map(|spot| self.in_a_row(&pen, spot));
                 flow(self.beginning(zone), or_nothing(chips.collect()), "  ", INDENT, most)
             }
-            (Layout::Grid { .. } | Layout::Mat, Size::Small) => self.listed(zone, &pen, most),
+            (Layout::Grid { .. } | Layout::Mat, Size::Tiny | Size::Small) => {
+                self.listed(zone, &pen, most)
+            }
             (_, size) => {
                 let mut lines = vec![self.heading(zone, most)];
                 lines.extend(Tile::shelves(self.tiles(zone, &pen, size), most));

@@ -30,8 +30,14 @@ pub(crate) fn chart(
     }
     let mut lines: Vec<Strip> =
         field.iter().enumerate().map(|(nth, cells)| line(nth, rows, cells, palette)).collect();
-    lines.push(vec![Bit::new(format!("{MARGIN}└{}", "─".repeat(columns)), Tone::Faint)]);
+    lines.push(vec![Bit::new(format!("{MARGIN}└{:─<columns$}", told(columns)), Tone::Faint)]);
     lines
+}
+
+/// What is drawn, in the line below it.
+fn told(columns: usize) -> &'static str {
+    let told = "─ chances to win, from the first step to the last ";
+    if told.chars().count() < columns { told } else { "" }
 }
 
 /// The line of the field that a chance stands in.

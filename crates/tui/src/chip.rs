@@ -19,6 +19,14 @@ pub(crate) enum State {
 }
 
 impl State {
+    /// Whether it is a part of what can be chosen, is chosen or should be.
+    pub(crate) fn is_pointed_at(self) -> bool {
+        match self {
+            State::Still | State::Fresh => false,
+            State::Lit | State::Picked | State::Advised => true,
+        }
+    }
+
     pub(crate) fn tone(self) -> Tone {
         match self {
             State::Still => Tone::Plain,

@@ -11,6 +11,7 @@ use crate::chip::{Pen, State};
 use crate::focus::Focus;
 use crate::ink;
 use crate::panel::Panel;
+use crate::plan::Room;
 use crate::strip::{Bit, Strip, flow, wrapped};
 use crate::table::Table;
 use crate::tile::edge;
@@ -65,15 +66,20 @@ impl Table {
         if has_log {
             board.width -= LOG_WIDTH;
             self.draw_beside(frame, Rect { x: board.right(), width: LOG_WIDTH, ..body });
-        } else {
+        }
+        let (hidden, is_all_used) = self.draw_board(frame, board, log_area.height);
+        if !has_log && !is_all_used {
             // The last line stands in the line below.
             self.draw_log(frame, log_area, 1);
         }
-        let hidden = self.draw_board(frame, board);
         self.put(frame, line, &[self.last_line(width, &hidden)]);
         self.note_places(foot, &below);
         if let Some(panel) = self.panel.clone() {
-            self.draw_panel(frame, body.union(log_area), &panel);
+            let area = body.union(log_area);
+            // The end tells of the players itself, and needs the room.
+            let above = if panel == Panel::Ending { head.height - 1 } else { 0 };
+            let area = Rect { y: area.y - above, height: area.height + above, ..area };
+            self.draw_panel(frame, area, &panel);
         }
     }
 
@@ -105,14 +111,28 @@ impl Table {
 
     fn header(&self, width: usize) -> Strip {
         let stage = self.names.fill(&self.update.scene.stage);
-        let hint = "? help ";
         let mut title = format!(" {} · {stage}", self.about.title);
-        if ink::width(&title) + hint.len() >= width {
+        let helping = "? help ";
+        if ink::width(&title) + helping.len() >= width {
             // Where one stands in the game changes; which one it is does not.
             title = format!(" {stage}");
         }
-        let gap = width.saturating_sub(ink::width(&title) + hint.len());
+        let room = width.saturating_sub(ink::width(&title) + 2);
+        let hint = [self.keys_now(), helping].concat();
+        let hint = if ink::width(&hint) <= room { &hint } else { helping };
+        let gap = width.saturating_sub(ink::width(&title) + ink::width(hint));
         vec![Bit::new(format!("{title}{}{hint}", " ".repeat(gap)), Tone::Bar)]
+    }
+
+    /// The keys that are wanted most.
+    fn keys_now(&self) -> &'static str {
+        match &self.panel {
+            None if self.is_looked_at_again() => "Space run  V eyes  B review  Q leave  ",
+            None if self.is_over() => "E the end  A again  Q leave  ",
+            None if !self.update.choices.is_empty() => "Tab next  Enter choose  H hint  ",
+            None => "S since my turn  L log  ",
+            Some(_) => "",
+        }
     }
 
     fn players(&self, width: usize) -> Vec<Strip> {
@@ -170,12 +190,17 @@ impl Table {
         self.put(frame, area, &lines[from..]);
     }
 
-    /// The board, scrolled so that what has the focus is seen, unless somebody turned the page; in
-    /// words what is out of sight.
-    fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect) -> String {
+    /// The board, scrolled so that what has the focus is seen, unless somebody turned the page. A
+    /// board that is too high uses the `spare` lines below, too. In words what is out of sight, and
+    /// whether those lines are used.
+    fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, spare: u16) -> (String, bool) {
         let (width, height) = (usize::from(area.width), usize::from(area.height));
-        let (plan, lines) = self.with_look(|look| look.planned(width, height, &self.plan));
+        let room = Room { width, height, spare: spare.into() };
+        let (plan, lines) = self.with_look(|look| look.planned(room, &self.plan));
         self.plan = plan;
+        let needs_spare = lines.len() > height;
+        let area = if needs_spare { Rect { height: area.height + spare, ..area } } else { area };
+        let height = usize::from(area.height);
         self.page = height.saturating_sub(2).max(1);
         let about_focus = |line: &Strip| match &self.focus {
             Some(Focus::Spot(spot)) => line.iter().any(|bit| bit.spot.as_ref() == Some(spot)),
@@ -193,12 +218,13 @@ impl Table {
         self.note_places(area, seen);
         let counted =
             |count: usize| if count == 1 { "1 line".into() } else { format!("{count} lines") };
-        match (self.scroll, lines.len().saturating_sub(self.scroll + height)) {
+        let hidden = match (self.scroll, lines.len().saturating_sub(self.scroll + height)) {
             (0, 0) => String::new(),
             (above, 0) => format!("{} above (PgUp)", counted(above)),
             (0, below) => format!("{} below (PgDn)", counted(below)),
             (above, below) => format!("{} above, {below} below", counted(above)),
-        }
+        };
+        (hidden, needs_spare)
     }
 
     /// Remembers what a click is about.

@@ -3,12 +3,12 @@
 use scene::{Ending, Standing, words};
 
 use crate::chart::chart;
-use crate::strip::{Bit, Strip, wrapped};
+use crate::strip::{self, Bit, Strip, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
 
 /// The least and the most lines of a chart.
-const CHART: (usize, usize) = (6, 24);
+const CHART: (usize, usize) = (6, 36);
 
 impl Table {
     /// Points by source, the chances as a chart if there is room for it, and what to do now.
@@ -29,36 +29,25 @@ impl Table {
         lines
     }
 
-    /// A table with a column for each source; where it is too wide, a sentence for each player.
+    /// A table with a column for each source; where it is too wide, with a row for each; where that
+    /// is, too, a sentence for each player.
     fn points(&self, ending: &Ending, width: usize) -> Vec<Strip> {
-        let rows: Vec<Vec<String>> =
-            ending.standings.iter().map(|standing| self.cells(ending, standing)).collect();
-        let heading = heading(ending);
-        let widths: Vec<usize> = (0..heading.len())
-            .map(|column| {
-                let cells = rows.iter().map(|row| row[column].chars().count());
-                cells.chain([heading[column].chars().count()]).max().unwrap_or(0)
-            })
-            .collect();
-        let is_wide = widths.iter().sum::<usize>() + 2 * widths.len() > width;
-        if is_wide || ending.sources.len() < 2 {
+        let mut rows = vec![heading(ending)];
+        rows.extend(ending.standings.iter().map(|standing| self.cells(ending, standing)));
+        let turned = turned(&rows, ending.sources.len());
+        let fits = |table: &Vec<Strip>| table.iter().all(|line| strip::width(line) <= width);
+        let tables = [rows, turned].into_iter().map(aligned).filter(|_| ending.sources.len() > 1);
+        tables.into_iter().find(fits).unwrap_or_else(|| {
             let sentence = |standing: &Standing| {
                 let text = words::standing(ending, standing, &self.names);
                 wrapped(&text, Tone::Of(standing.seat), width)
             };
-            return ending.standings.iter().flat_map(sentence).collect();
-        }
-        let mut lines = vec![vec![Bit::new(aligned(&heading, &widths), Tone::Faint)]];
-        lines.extend(
-            ending.standings.iter().zip(&rows).map(|(standing, row)| {
-                vec![Bit::new(aligned(row, &widths), Tone::Of(standing.seat))]
-            }),
-        );
-        lines
+            ending.standings.iter().flat_map(sentence).collect()
+        })
     }
 
     /// Place, name, points, what broke ties, and points by source.
-    fn cells(&self, ending: &Ending, standing: &Standing) -> Vec<String> {
+    fn cells(&self, ending: &Ending, standing: &Standing) -> Strip {
         let shape = self.palette.shape(standing.seat);
         let name = format!("{}. {shape} {}", standing.place, self.names.of(standing.seat));
         let ties = ending.used_tiebreaks().iter().zip(&standing.tiebreaks);
@@ -68,20 +57,61 @@ impl Table {
             0 => "–".into(),
             points => points.to_string(),
         }));
-        cells
+        cells.into_iter().map(|cell| Bit::new(cell, Tone::Of(standing.seat))).collect()
     }
 }
 
-fn heading(ending: &Ending) -> Vec<String> {
+fn heading(ending: &Ending) -> Strip {
     let mut cells = vec![String::new(); 2 + ending.used_tiebreaks().len()];
     cells.extend(ending.sources.iter().cloned());
-    cells
+    cells.into_iter().map(|cell| Bit::new(cell, Tone::Faint)).collect()
+}
+
+/// A row for every column: names, then so many sources, and below them what they come to.
+fn turned(rows: &[Strip], sources: usize) -> Vec<Strip> {
+    let columns = rows.first().map_or(0, Vec::len);
+    let first_source = columns - sources;
+    let order = (0..1).chain(first_source..columns).chain(1..first_source);
+    order.map(|column| rows.iter().map(|row| row[column].clone()).collect()).collect()
 }
 
 /// The first column to the left, numbers to the right.
-fn aligned(cells: &[String], widths: &[usize]) -> String {
-    let cell = |(nth, (cell, &width)): (usize, (&String, &usize))| {
-        if nth == 0 { format!("{cell:<width$}") } else { format!("  {cell:>width$}") }
-    };
-    cells.iter().zip(widths).enumerate().map(cell).collect()
+fn aligned(mut rows: Vec<Strip>) -> Vec<Strip> {
+    let columns = rows.first().map_or(0, Vec::len);
+    for column in 0..columns {
+        let width = rows.iter().map(|row| row[column].width()).max().unwrap_or(0);
+        for row in &mut rows {
+            let cell = &mut row[column];
+            let blanks = " ".repeat(width - cell.width());
+            cell.text = match column {
+                0 => format!("{}{blanks}", cell.text),
+                _ => format!("  {blanks}{}", cell.text),
+            };
+        }
+    }
+    rows
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wide_table_is_turned() {
+        let row = |cells: [&str; 4]| cells.map(Bit::plain).to_vec();
+        let rows = vec![
+            row(["", "", "Toys", "Unfinished toys"]),
+            row(["1. Nora", "12 points", "9", "3"]),
+            row(["2. Holly", "7 points", "–", "7"]),
+        ];
+        let text = |line: Strip| line.into_iter().map(|bit| bit.text).collect::<String>();
+        let lines: Vec<String> = aligned(turned(&rows, 2)).into_iter().map(text).collect();
+        let expected = [
+            "                   1. Nora  2. Holly",
+            "Toys                     9         –",
+            "Unfinished toys          3         7",
+            "                 12 points  7 points",
+        ];
+        assert_eq!(lines, expected);
+    }
 }

@@ -21,9 +21,19 @@ pub(crate) enum Way {
 }
 
 impl Table {
-    /// The first thing that can be chosen; nothing if nobody here chooses.
+    /// What is advised, or else the first thing that can be chosen; nothing if nobody here chooses.
     pub(crate) fn focus_first(&mut self) {
-        self.focus = self.targets().into_iter().next();
+        let (targets, advised) = (self.targets(), self.advised());
+        let best = self.advice.first().map(|advice| &advice.notation);
+        let buttons = self.buttons();
+        let is_advised = |target: &&Focus| match target {
+            Focus::Spot(spot) => advised.contains(spot) && !self.picker.picked().contains(spot),
+            Focus::Button(nth) => {
+                best.is_some() && buttons.get(*nth).map(|it| &it.notation) == best
+            }
+        };
+        let target = targets.iter().find(is_advised).or(targets.first()).cloned();
+        self.focus = target;
     }
 
     /// Everything that can be chosen: spots in the order they are read, then buttons.

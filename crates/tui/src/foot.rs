@@ -1,10 +1,12 @@
 //! Below the board: what happened last, what is asked, what has the focus, and the buttons.
 
-use scene::words;
+use scene::{Offer, Spot, words};
+use tabletop::Seat;
 use wire::{Advice, Update};
 
 use crate::drawing::WITH_LOG;
 use crate::focus::Focus;
+use crate::ink;
 use crate::strip::{self, Bit, Strip, flow, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
@@ -116,15 +118,14 @@ impl Table {
     fn explained(&self, width: usize) -> Vec<Strip> {
         let Some(Focus::Spot(id)) = &self.focus else { return Vec::new() };
         let Some((zone, spot)) = self.update.scene.find(id) else { return Vec::new() };
-        let offer = self.picker.offer(&self.update.choices, id);
-        let told = words::label(zone.owner, spot, offer, &self.names);
+        let told = words::capital(&self.offered(zone.owner, spot));
         let mut text = told.clone();
         let mut add = |sentence: &str| {
             let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
             text += &format!("{end} {sentence}");
         };
         let about = self.names.fill(&spot.about);
-        if !about.is_empty() && !told.contains(&about) {
+        if !about.is_empty() && !says(&told, &about) {
             add(&about);
         }
         for (title, about) in words::on_cards(spot) {
@@ -135,17 +136,67 @@ impl Table {
         }
         wrapped(&text, Tone::Plain, width)
     }
+
+    /// A spot and what Enter does there; it is not named twice.
+    fn offered(&self, owner: Option<Seat>, spot: &Spot) -> String {
+        let names = &self.names;
+        match self.picker.offer(&self.update.choices, &spot.id) {
+            Offer::Step(choice) => {
+                let does = words::does(spot, choice, names);
+                let group = spot.group.as_ref().map_or("", |group| &group.name);
+                let is_named = [&*spot.name, &*spot.short, group]
+                    .iter()
+                    .any(|name| !name.is_empty() && says(&does, &names.fill(name)));
+                match is_named {
+                    true => format!("Enter: {does}"),
+                    false => format!("{}. Enter: {does}", words::spot(owner, spot, names)),
+                }
+            }
+            Offer::Several => format!("{}. Enter chooses it", words::spot(owner, spot, names)),
+            Offer::Nothing => words::label(owner, spot, Offer::Nothing, names),
+        }
+    }
 }
 
-/// The first of these lines, and a sign if there were more.
+/// Whether a sentence is a part of a text, however it begins and ends.
+fn says(text: &str, sentence: &str) -> bool {
+    let sentence = sentence.trim_end_matches('.').to_lowercase();
+    text.to_lowercase().contains(&sentence)
+}
+
+/// The first of these lines, and a sign after a whole word if there were more.
 fn shortened(mut lines: Vec<Strip>, most: usize, width: usize) -> Vec<Strip> {
     if lines.len() > most {
         lines.truncate(most);
         let Some(Bit { text, .. }) = lines.last_mut().and_then(|line| line.last_mut()) else {
             return lines;
         };
-        let short: String = text.trim_end().chars().take(width.saturating_sub(2)).collect();
-        *text = format!("{short} …");
+        let room = width.saturating_sub(2);
+        let mut short = text.trim_end();
+        while ink::width(short) > room
+            && let Some((whole, _)) = short.rsplit_once(' ')
+        {
+            short = whole;
+        }
+        let short: String = short.chars().take(room).collect();
+        *text = format!("{} …", short.trim_end());
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_long_ends_with_a_whole_word() {
+        let text = |text: &str, width| {
+            let lines = shortened(wrapped(text, Tone::Plain, width), 1, width);
+            lines.concat().into_iter().map(|bit| bit.text).collect::<String>()
+        };
+        assert_eq!(text("An elf takes wood", 12), "An elf …");
+        assert_eq!(text("An elf takes wood", 14), "An elf takes …");
+        assert_eq!(text("Rumpelstiltskin is here", 15), "Rumpelstiltsk …");
+        assert_eq!(text("An elf", 12), "An elf");
+    }
 }

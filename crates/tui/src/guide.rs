@@ -3,6 +3,7 @@
 use crossterm::event::KeyCode;
 use room::guide::{Card, Reader};
 
+use crate::ink;
 use crate::strip::{Bit, Strip, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
@@ -55,16 +56,30 @@ impl Table {
             let now = format!("Now: {}.", self.names.fill(&choice.label));
             lines.extend(wrapped(&now, Tone::Lit, width));
         }
-        let mut keys = vec![format!("{nth} of {all}")];
-        if reader.can_go_on() {
-            let on = if reader.is_at_the_end() { "play on by yourself" } else { "go on" };
-            keys.push(format!("Enter: {on}"));
-        }
-        if reader.can_go_back() {
-            keys.push("Backspace: the card before".into());
-        }
-        keys.push("X: play without the guide".into());
-        lines.push(vec![Bit::new(keys.join(" · "), Tone::Faint)]);
+        let keys = keys_of(reader);
+        // The first ones are wanted most.
+        let told = (0..=keys.len()).rev().map(|count| {
+            let parts = [vec![format!("{nth} of {all}")], keys[..count].to_vec()].concat();
+            parts.join(" · ")
+        });
+        let told = told.into_iter().find(|told| ink::width(told) <= width).unwrap_or_default();
+        lines.push(vec![Bit::new(told, Tone::Faint)]);
         lines
     }
+}
+
+/// What keys do with a card.
+fn keys_of(reader: &Reader) -> Vec<String> {
+    let mut keys = Vec::new();
+    if reader.can_go_on() {
+        let on = if reader.is_at_the_end() { "play on by yourself" } else { "go on" };
+        keys.push(format!("Enter: {on}"));
+    }
+    if reader.can_go_back() {
+        keys.push("Backspace: the card before".into());
+    }
+    if !reader.is_at_the_end() {
+        keys.push("X: without the guide".into());
+    }
+    keys
 }

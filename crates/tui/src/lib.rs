@@ -19,6 +19,7 @@ mod ink;
 mod keys;
 mod lobby;
 mod panel;
+mod paper;
 mod plan;
 mod replay;
 mod review;

@@ -4,6 +4,7 @@ use crossterm::event::KeyCode;
 use scene::{Choice, answers, rules};
 
 use crate::focus::Focus;
+use crate::paper;
 use crate::strip::{Bit, Strip, wrapped};
 use crate::table::{Table, Wish};
 use crate::tone::Tone;
@@ -238,11 +239,11 @@ impl Table {
             Panel::Help { .. } => ("How to play here".into(), self.help_lines(width)),
             Panel::Rules { .. } => {
                 let title = format!("Rules of {}", self.about.title);
-                (title, wrapped(self.about.rules, Tone::Plain, width))
+                (title, paper::read(self.about.rules, width))
             }
             Panel::Rule { number } => {
                 let rule = rules::find(self.about.rules, number).unwrap_or_default();
-                let mut lines = wrapped(&rule, Tone::Plain, width);
+                let mut lines = paper::read(&rule, width);
                 lines.push(vec![Bit::new("R for all rules", Tone::Faint)]);
                 (format!("Rule {number}"), lines)
             }

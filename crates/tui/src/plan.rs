@@ -3,14 +3,17 @@
 use std::cell::OnceCell;
 
 use scene::{Layout, Zone};
+use tabletop::Seat;
 
 use crate::board::Look;
-use crate::strip::{Bit, Strip};
+use crate::strip::{self, Bit, Strip};
 use crate::tone::Tone;
 
 /// How much of a zone is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug, Default)]
 pub(crate) enum Size {
+    /// As little as goes, with others in a line: not all of the table can be seen.
+    Tiny,
     /// In a few words.
     #[default]
     Small,
@@ -45,8 +48,17 @@ struct Drawn<'a> {
     zone: &'a Zone,
     /// How wide it may be.
     most: usize,
-    sizes: [OnceCell<Vec<Strip>>; 3],
+    sizes: [OnceCell<Vec<Strip>>; 4],
     chosen: Size,
+}
+
+/// What the board may fill.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    pub(crate) width: usize,
+    pub(crate) height: usize,
+    /// So many lines more, if it needs them to be seen whole.
+    pub(crate) spare: usize,
 }
 
 impl Drawn<'_> {
@@ -65,43 +77,67 @@ impl Drawn<'_> {
 }
 
 impl Look<'_> {
-    /// A plan for a screen, and the table as planned. The plan before is kept as long as it fits: a
-    /// table that is drawn otherwise after every step cannot be followed.
-    pub(crate) fn planned(&self, width: usize, height: usize, before: &Plan) -> (Plan, Vec<Strip>) {
-        let mut drawn = self.drawn(width);
-        if before.width == width && height <= before.height + SPARE {
+    /// A plan for a screen, and the table as planned. The plan before is kept as long as it fits, and
+    /// what was drawn smaller grows only where much room is left: a table that is drawn otherwise
+    /// after every step cannot be followed.
+    pub(crate) fn planned(&self, room: Room, before: &Plan) -> (Plan, Vec<Strip>) {
+        let is_kept = before.width == room.width && room.height <= before.height + SPARE;
+        let before = Some(before).filter(|_| is_kept);
+        let is_tight = before.is_some_and(Plan::is_tight);
+        let mut drawn = self.drawn(room.width, is_tight);
+        if let Some(before) = before.filter(|_| !is_tight) {
             before.apply(&mut drawn);
             let is_whole = before.columns.iter().sum::<usize>() == narrow(&drawn).len();
-            if is_whole && height_of(&drawn, &before.columns) <= height {
+            if is_whole && height_of(&drawn, &before.columns) <= room.height {
                 return (before.clone(), before.lines(drawn));
             }
         }
         for it in &mut drawn {
             it.chosen = Size::Small;
         }
-        let count = count(width);
-        let fits =
-            |drawn: &[Drawn<'_>]| height_of(drawn, &columns(&narrow(drawn), count)) <= height;
-        // What does not fit in a few words does not fit in boxes.
-        let sizes = if fits(&drawn) { &[Size::Middle, Size::Large][..] } else { &[] };
-        for &size in sizes {
-            for unit in self.units(&drawn) {
+        let count = count(room.width);
+        let height = |drawn: &[Drawn<'_>]| height_of(drawn, &columns(&narrow(drawn), count));
+        let stays_tight = is_tight && height(&drawn) + SPARE > room.height + room.spare;
+        if stays_tight || height(&drawn) > room.height + room.spare {
+            return self.tight(room);
+        }
+        if is_tight {
+            drawn = self.drawn(room.width, false);
+        }
+        self.grow(&mut drawn, |drawn, size, unit| {
+            let known = before.and_then(|before| before.size_of(unit));
+            let left = if known.is_some_and(|known| size > known) { SPARE } else { 0 };
+            height(drawn) + left <= room.height
+        });
+        let columns = columns(&narrow(&drawn), count);
+        Plan::of(drawn, room, columns)
+    }
+
+    /// Zones grow one after the other, as long as `fits` says so.
+    fn grow(&self, drawn: &mut [Drawn<'_>], fits: impl Fn(&[Drawn<'_>], Size, &Zone) -> bool) {
+        for size in [Size::Middle, Size::Large] {
+            for unit in self.units(drawn) {
                 let smaller: Vec<Size> = unit.iter().map(|&nth| drawn[nth].chosen).collect();
                 for &nth in &unit {
                     drawn[nth].chosen = size;
                 }
-                if !fits(&drawn) {
+                if !fits(drawn, size, drawn[unit[0]].zone) {
                     for (&nth, size) in unit.iter().zip(smaller) {
                         drawn[nth].chosen = size;
                     }
                 }
             }
         }
-        let columns = columns(&narrow(&drawn), count);
-        let sizes = drawn.iter().map(|it| (it.zone.id.clone(), it.chosen)).collect();
-        let plan = Plan { width, height, sizes, columns };
-        let lines = plan.lines(drawn);
-        (plan, lines)
+    }
+
+    /// As much as goes, where not all of the table can be seen.
+    fn tight(&self, room: Room) -> (Plan, Vec<Strip>) {
+        let mut drawn = self.drawn(room.width, true);
+        for it in &mut drawn {
+            it.chosen = Size::Tiny;
+        }
+        let columns = columns(&narrow(&drawn), count(room.width));
+        Plan::of(drawn, room, columns)
     }
 
     /// The zones that are drawn in the same size: those of a kind that belong to others are.
@@ -132,14 +168,14 @@ impl Look<'_> {
         }
     }
 
-    fn drawn(&self, width: usize) -> Vec<Drawn<'_>> {
+    fn drawn(&self, width: usize, is_tight: bool) -> Vec<Drawn<'_>> {
         let column = (width + GAP) / count(width) - GAP;
         let draw = |zone| {
             let mut drawn = Drawn {
                 look: self,
                 zone,
                 most: column,
-                sizes: [const { OnceCell::new() }; 3],
+                sizes: [const { OnceCell::new() }; 4],
                 chosen: Size::Small,
             };
             if drawn.is_wide() {
@@ -147,43 +183,79 @@ impl Look<'_> {
             }
             drawn
         };
-        self.zones().into_iter().map(draw).collect()
+        self.zones(is_tight).into_iter().map(draw).collect()
     }
 
     /// The table as planned.
     pub(crate) fn lines(&self, plan: &Plan) -> Vec<Strip> {
-        let mut drawn = self.drawn(plan.width);
+        let mut drawn = self.drawn(plan.width, plan.is_tight());
         plan.apply(&mut drawn);
         plan.lines(drawn)
     }
 }
 
 impl Plan {
+    /// The plan by which zones are drawn as chosen, and what comes of it.
+    fn of(drawn: Vec<Drawn<'_>>, room: Room, columns: Vec<usize>) -> (Plan, Vec<Strip>) {
+        let sizes = drawn.iter().map(|it| (it.zone.id.clone(), it.chosen)).collect();
+        let plan = Plan { width: room.width, height: room.height, sizes, columns };
+        let lines = plan.lines(drawn);
+        (plan, lines)
+    }
+
+    /// Not all of the table can be seen.
+    fn is_tight(&self) -> bool {
+        self.sizes.iter().any(|(_, size)| *size == Size::Tiny)
+    }
+
+    fn size_of(&self, zone: &Zone) -> Option<Size> {
+        self.sizes.iter().find(|(id, _)| *id == zone.id).map(|(_, size)| *size)
+    }
+
     fn lines(&self, drawn: Vec<Drawn<'_>>) -> Vec<Strip> {
         let (wide, narrow): (Vec<_>, Vec<_>) = drawn.into_iter().partition(Drawn::is_wide);
         let chosen = |mut it: Drawn<'_>| {
             it.lines();
-            it.sizes[it.chosen as usize].take().unwrap_or_default()
+            (it.zone.owner, it.sizes[it.chosen as usize].take().unwrap_or_default())
         };
-        let mut lines: Vec<Strip> = wide.into_iter().flat_map(chosen).collect();
+        let mut lines: Vec<Strip> = wide.into_iter().flat_map(|it| chosen(it).1).collect();
         let mut rest = narrow.into_iter().map(chosen);
-        let columns: Vec<Vec<Strip>> = self
-            .columns
-            .iter()
-            .map(|&count| rest.by_ref().take(count).flatten().collect())
-            .collect();
-        let column = (self.width + GAP) / columns.len().max(1) - GAP;
+        let column = (self.width + GAP) / self.columns.len().max(1) - GAP;
+        let most = if self.is_tight() { column } else { 0 };
+        let column_of = |&count: &usize| packed(rest.by_ref().take(count), most);
+        let columns: Vec<Vec<Strip>> = self.columns.iter().map(column_of).collect();
         lines.extend(side_by_side(columns, column));
-        lines.extend(rest.flatten());
+        lines.extend(packed(rest, most));
         lines
     }
 
     fn apply(&self, drawn: &mut [Drawn<'_>]) {
+        let unknown = if self.is_tight() { Size::Tiny } else { Size::Small };
         for it in drawn {
-            let known = self.sizes.iter().find(|(id, _)| *id == it.zone.id);
-            it.chosen = known.map_or(Size::Small, |(_, size)| *size);
+            it.chosen = self.size_of(it.zone).unwrap_or(unknown);
         }
     }
+}
+
+/// Zones one below the other; those of one owner that are short stand in one line of at most so many
+/// columns.
+fn packed(zones: impl Iterator<Item = (Option<Seat>, Vec<Strip>)>, most: usize) -> Vec<Strip> {
+    let mut lines: Vec<Strip> = Vec::new();
+    // Whose the last line is, if it is the whole of what it shows.
+    let mut last: Option<Option<Seat>> = None;
+    for (owner, mut zone) in zones {
+        let is_short = zone.len() == 1;
+        let above = lines.last_mut().filter(|_| is_short && last == Some(owner));
+        match above.filter(|above| strip::width(above) + GAP + strip::width(&zone[0]) <= most) {
+            Some(above) => {
+                above.push(Bit::plain(" ".repeat(GAP)));
+                above.append(&mut zone[0]);
+            }
+            None => lines.append(&mut zone),
+        }
+        last = is_short.then_some(owner);
+    }
+    lines
 }
 
 fn narrow(drawn: &[Drawn<'_>]) -> Vec<usize> {
@@ -231,8 +303,7 @@ fn side_by_side(columns: Vec<Vec<Strip>>, column: usize) -> Vec<Strip> {
         part.resize(height, Strip::new());
         for (line, part) in lines.iter_mut().zip(part) {
             if nth > 0 {
-                let blanks =
-                    (nth * (column + GAP) - GAP + 1).saturating_sub(crate::strip::width(line));
+                let blanks = (nth * (column + GAP) - GAP + 1).saturating_sub(strip::width(line));
                 line.push(Bit::plain(" ".repeat(blanks)));
                 line.push(Bit::new("│ ", Tone::Faint));
             }
@@ -253,5 +324,24 @@ mod tests {
         assert_eq!(columns(&[1, 1, 9], 2), [2, 1]);
         assert_eq!(columns(&[5], 3), [1]);
         assert_eq!(columns(&[], 2), [0]);
+    }
+
+    #[test]
+    fn short_zones_of_one_owner_share_a_line() {
+        let zone = |owner: Option<Seat>, lines: &[&str]| {
+            (owner, lines.iter().map(|line| vec![Bit::plain(*line)]).collect::<Vec<Strip>>())
+        };
+        let zones = [
+            zone(None, &["Pool"]),
+            zone(Seat::new(0), &["Hand"]),
+            zone(Seat::new(0), &["Floor"]),
+            zone(Seat::new(0), &["A long row"]),
+            zone(Seat::new(0), &["Mat", "of two lines"]),
+            zone(Seat::new(0), &["Bin"]),
+        ];
+        let lines = packed(zones.into_iter(), 16);
+        let text = |line: &Strip| line.iter().map(|bit| &*bit.text).collect::<String>();
+        let lines: Vec<String> = lines.iter().map(text).collect();
+        assert_eq!(lines, ["Pool", "Hand   Floor", "A long row", "Mat", "of two lines", "Bin"]);
     }
 }

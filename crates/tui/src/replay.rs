@@ -101,8 +101,7 @@ impl<'a> Showing<'a> {
         };
         let (step, steps) = (self.step, self.replay.steps());
         let runs = if self.is_running { ", running" } else { "" };
-        self.table
-            .say(format!("Step {step} of {steps}, {eyes}{runs} · Left, Right, Space, V, B, Q"));
+        self.table.say(format!("Step {step} of {steps}, {eyes}{runs} · Left, Right: a step"));
     }
 
     /// A key; whether somebody leaves.

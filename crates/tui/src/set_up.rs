@@ -28,6 +28,9 @@ pub enum Wanted {
     Leave,
 }
 
+/// How many lines are kept for what a box says.
+const SAID: usize = 2;
+
 /// What is chosen before a game.
 #[derive(Debug)]
 pub struct SetUp {
@@ -123,17 +126,23 @@ impl SetUp {
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();
-        let width = usize::from(area.width.saturating_sub(4));
+        let width = usize::from(area.width.saturating_sub(3));
         let mut below: Vec<Strip> = Vec::new();
         if let Some(why) = &self.problem {
             below.extend(wrapped(why, Tone::Advised, width));
         }
         below.push(vec![Bit::new(self.keys(), Tone::Faint)]);
-        let room = usize::from(area.height).saturating_sub(below.len() + 2).max(1);
-        let (lines, focused) = match &self.form {
-            None => self.list(width, room),
+        let mut room = usize::from(area.height).saturating_sub(below.len() + 2).max(1);
+        let (mut lines, mut focused) = match &self.form {
+            None => self.list(width, room, true),
             Some(form) => form.lines(width),
         };
+        if self.form.is_none() && lines.len() > room {
+            // What all boxes say takes too much room: the one that has the focus says it below.
+            below.splice(..0, self.said_below(width));
+            room = room.saturating_sub(SAID).max(1);
+            (lines, focused) = self.list(width, room, false);
+        }
         let from = (focused + 3).saturating_sub(room).min(lines.len().saturating_sub(room));
         let seen = &lines[from..(from + room).min(lines.len())];
         if from + room < lines.len() {
@@ -158,8 +167,8 @@ impl SetUp {
 
     /// The name of the place, then saved games and every box; and the line that has the focus. Where
     /// there is little room, the tree stays in the forest.
-    fn list(&self, width: usize, room: usize) -> (Vec<Strip>, usize) {
-        let (offers, focused) = self.offers(width);
+    fn list(&self, width: usize, room: usize, all_say: bool) -> (Vec<Strip>, usize) {
+        let (offers, focused) = self.offers(width, all_say);
         let mut lines = banner();
         if lines.len() + offers.len() > room {
             lines = vec![vec![Bit::new(TREE[1].2, Tone::Title)], Strip::new()];
@@ -169,8 +178,18 @@ impl SetUp {
         (lines, focused)
     }
 
-    /// Saved games first, then every box; and the line that has the focus.
-    fn offers(&self, width: usize) -> (Vec<Strip>, usize) {
+    /// What the box says that has the focus, in as many lines as any needs.
+    fn said_below(&self, width: usize) -> Vec<Strip> {
+        let nth = self.at.checked_sub(self.saved.len());
+        let tagline = nth.and_then(|nth| self.games.get(nth)).map_or("", |about| about.tagline);
+        let mut lines = wrapped(tagline, Tone::Plain, width);
+        lines.resize(SAID, Strip::new());
+        lines
+    }
+
+    /// Saved games first, then every box, with what it says or without; and the line that has the
+    /// focus.
+    fn offers(&self, width: usize, all_say: bool) -> (Vec<Strip>, usize) {
         let mut lines: Vec<Strip> = Vec::new();
         let mut focused = 0;
         if !self.saved.is_empty() {
@@ -191,7 +210,8 @@ impl SetUp {
                 focused = lines.len();
             }
             lines.push(vec![self.arrow(nth), Bit::new(about.title, self.tone(nth)), box_of(about)]);
-            let tagline = wrapped(about.tagline, Tone::Faint, width.saturating_sub(4));
+            let tagline = if all_say { about.tagline } else { "" };
+            let tagline = wrapped(tagline, Tone::Faint, width.saturating_sub(4));
             lines.extend(tagline.into_iter().map(|mut line| {
                 line.insert(0, Bit::plain("    "));
                 line

@@ -230,6 +230,8 @@ impl Table {
     pub fn advise(&mut self, advice: Vec<Advice>) {
         self.message = None;
         self.advice = advice;
+        // Enter does what is advised.
+        self.focus_first();
     }
 
     /// Whether a bot thinks.
@@ -291,6 +293,11 @@ impl Table {
     /// Whether the match is over.
     pub fn is_over(&self) -> bool {
         self.update.ending.is_some()
+    }
+
+    /// Whether keys go through a match that was played, and choose nothing.
+    pub(crate) fn is_looked_at_again(&self) -> bool {
+        self.help != HELP
     }
 
     /// The viewer takes a step: what comes now is new to them.

@@ -1,9 +1,11 @@
 //! A map: houses where they lie, streets as lines, crooked paths.
 
-use scene::{Link, LinkKind, Place, Spot, SpotId};
+use scene::{Link, LinkKind, Piece, Place, Spot, SpotId};
+use tabletop::Seat;
 
 use crate::block::Block;
 use crate::chip::{Pen, State};
+use crate::plan::Size;
 use crate::strip::{Bit, Strip, flow};
 use crate::tile::edge;
 use crate::tone::Tone;
@@ -34,8 +36,10 @@ struct Canvas<'a> {
 }
 
 impl Town<'_> {
-    /// Houses are boxes where there is room, numbers with a name below where there is not.
-    pub(crate) fn lines(&self, as_boxes: bool, state: impl Fn(&SpotId) -> State) -> Vec<Strip> {
+    /// Houses are boxes where there is room, numbers with a name below where there is not; where it
+    /// is tight, the last row has no names and the legend is one line.
+    pub(crate) fn lines(&self, size: Size, state: impl Fn(&SpotId) -> State) -> Vec<Strip> {
+        let as_boxes = size > Size::Small;
         let most = |axis: fn(Place) -> i16| {
             let places = self.spots.iter().filter_map(|spot| spot.place);
             places.map(|place| axis(place) as usize + 1).max().unwrap_or(0)
@@ -58,11 +62,12 @@ impl Town<'_> {
             canvas.put(spot, &lines);
         }
         let mut lines = canvas.lines();
-        if as_boxes {
+        if size != Size::Small {
             // Nothing leads on from the last row.
             lines.pop();
         }
-        lines.extend(self.legend());
+        let most = if size == Size::Tiny { 1 } else { usize::MAX };
+        lines.extend(self.legend().into_iter().take(most));
         lines
     }
 
@@ -117,19 +122,9 @@ impl Town<'_> {
         vec![first, vec![Bit::plain("\0\0"), Bit::new(cut(name, width - 2), Tone::Faint)]]
     }
 
-    /// What the signs mean, and where the paths lead.
+    /// Where the paths lead, and what the signs mean: what is everybody's first.
     fn legend(&self) -> Vec<Strip> {
         let mut meanings: Vec<Strip> = Vec::new();
-        for piece in self.spots.iter().flat_map(|spot| &spot.pieces) {
-            let mut strip = self.pen.piece(piece);
-            let icon = piece.face.icon();
-            let whose =
-                piece.owner.map_or(String::new(), |seat| format!(" ({})", self.pen.names.of(seat)));
-            strip.push(Bit::new(format!(" {}{whose}", icon.name(1)), Tone::Faint));
-            if !meanings.contains(&strip) {
-                meanings.push(strip);
-            }
-        }
         let number = |place: Place| {
             let there = self.spots.iter().find(|spot| spot.place == Some(place));
             there.map_or(String::new(), Self::number)
@@ -140,6 +135,18 @@ impl Town<'_> {
             .collect();
         if !paths.is_empty() {
             meanings.push(vec![Bit::new(format!("paths {}", paths.join(" ")), PATH)]);
+        }
+        let mut pieces: Vec<&Piece> = self.spots.iter().flat_map(|spot| &spot.pieces).collect();
+        pieces.sort_by_key(|piece| piece.owner.map(Seat::index));
+        for piece in pieces {
+            let mut strip = self.pen.piece(piece);
+            let icon = piece.face.icon();
+            let whose =
+                piece.owner.map_or(String::new(), |seat| format!(" ({})", self.pen.names.of(seat)));
+            strip.push(Bit::new(format!(" {}{whose}", icon.name(1)), Tone::Faint));
+            if !meanings.contains(&strip) {
+                meanings.push(strip);
+            }
         }
         flow(Strip::new(), meanings, "  ", 0, self.width)
     }
@@ -226,12 +233,27 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// As much of a name as there is room for, in whole words if two fit.
+/// As much of a name as there is room for: whole words, or the beginning of the first with a dot.
 fn cut(name: &str, room: usize) -> String {
     let short: String = name.chars().take(room).collect();
     let is_whole = name.chars().nth(room).is_none_or(|next| next == ' ');
-    match short.rfind(' ').filter(|_| !is_whole) {
+    if is_whole {
+        return short.trim_end().into();
+    }
+    match short.rfind(' ') {
         Some(end) => short[..end].into(),
-        None => short.trim_end().into(),
+        None => short.chars().take(room.saturating_sub(1)).chain(['.']).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_is_cut_so_that_one_sees_it() {
+        let cuts = ["Mill", "Fir Tree Cottage", "Bell Tower", "Gingerbread Row"];
+        let expected = ["Mill", "Fir Tree", "Bell", "Gingerbr."];
+        assert_eq!(cuts.map(|name| cut(name, 9)), expected);
     }
 }

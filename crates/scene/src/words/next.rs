@@ -43,8 +43,8 @@ fn places(scene: &Scene, lit: &[SpotId], names: &Names) -> String {
     format!("what is lit in {}", list(&zones, "or"))
 }
 
-/// What one points at so many times: of several equal things on a spot that many, and an elf on its
-/// owner's mat by its own name. All else is called as it is.
+/// What one points at so many times: of several equal things on a spot that many, and an elf or a
+/// card that lies before its owner by its own name. All else is called as it is.
 fn pointed(scene: &Scene, id: &SpotId, times: usize, names: &Names) -> String {
     let Some((zone, spot)) = scene.find(id) else { return String::new() };
     let (one, several) = match alone(zone, spot) {
@@ -67,8 +67,11 @@ fn alone<'a>(zone: &Zone, spot: &'a Spot) -> Option<&'a Face> {
     let is_figure = matches!(first.face, Face::Figure(..));
     let is_at_home = is_figure && zone.owner.is_some() && first.owner == zone.owner;
     let is_own = zone.owner.is_some() || first.count > 1;
-    let is_heap = spot.told && spot.pieces.len() == 1 && is_own;
-    (is_at_home || is_heap).then_some(&first.face)
+    let is_single = spot.pieces.len() == 1;
+    let is_heap = spot.told && is_single && is_own;
+    let is_card = matches!(&first.face, Face::Card(card) if card.rank.is_none());
+    let is_dealt = is_card && is_single && zone.owner.is_some();
+    (is_at_home || is_heap || is_dealt).then_some(&first.face)
 }
 
 #[cfg(test)]
@@ -135,6 +138,27 @@ mod tests {
         };
         let named = |times| pointed(&scene, &SpotId::new("throw", 5), times, &Names::default());
         assert_eq!([named(1), named(2)], ["a 5", "2 dice showing 5"]);
+    }
+
+    #[test]
+    fn a_card_before_its_owner_is_named_alone() {
+        let seat = Seat::new(0).expect("there is a first seat");
+        let kite = || Piece::new(PieceId::new("kite"), card("Kite"));
+        let own = Spot::new(SpotId::new("dealt", 1), "Dealt gift").pieces([kite()]);
+        let letter = Spot::new(SpotId::new("letters", 1), "Letter 1").pieces([kite()]);
+        let scene = Scene {
+            zones: vec![
+                Zone::new("dealt", "Dealt gifts", Layout::Row, vec![own]).of(seat),
+                Zone::new("letters", "Letters", Layout::Row, vec![letter]),
+            ],
+            ..Scene::default()
+        };
+        let named = |zone| pointed(&scene, &SpotId::new(zone, 1), 1, &Names::default());
+        assert_eq!([named("dealt"), named("letters")], ["Kite", "Letter 1: Kite"]);
+    }
+
+    fn card(title: &str) -> Face {
+        Face::Card(crate::CardFace::new(title, Icon::TOY))
     }
 
     #[test]

@@ -65,6 +65,32 @@ fn saved_games_come_first() {
     assert_eq!(asked.press(KeyCode::Char('q')), Some(Wanted::Leave));
 }
 
+/// However many games are kept, all that is offered is seen at once; the box that has the focus says
+/// what it is.
+#[test]
+fn saved_games_hide_no_new_ones() {
+    let mut asked = Asked::new(&["One", "Two", "Three", "Four", "Five", "Six"]);
+    let seen_at_once = |screen: &str| {
+        let is_seen = |title: &&str| screen.contains(*title);
+        let titles: Vec<&str> = games().iter().map(|about| about.title).collect();
+        titles.iter().all(is_seen) && screen.contains("With friends")
+    };
+    let screen = asked.screen();
+    assert!(screen.contains("▸ One") && seen_at_once(&screen), "{screen}");
+    let keys_at = screen.lines().position(|line| line.contains("Up and Down"));
+    for _ in 0..6 {
+        asked.press(KeyCode::Down);
+    }
+    for about in games() {
+        let screen = asked.screen();
+        let first: Vec<&str> = about.tagline.split(' ').take(5).collect();
+        assert!(screen.contains(&format!("▸ {}", about.title)), "{screen}");
+        assert!(screen.contains(&first.join(" ")) && seen_at_once(&screen), "{screen}");
+        assert_eq!(screen.lines().position(|line| line.contains("Up and Down")), keys_at);
+        asked.press(KeyCode::Down);
+    }
+}
+
 #[test]
 fn two_keys_begin_any_game() {
     for (nth, about) in games().iter().enumerate() {

@@ -19,7 +19,7 @@ fn every_guided_game_is_followed_by_enter_alone() {
     for about in games() {
         let Some(guide) = Guide::of(about) else { continue };
         let all = guide.cards().len();
-        for size in [(80, 24), (160, 50)] {
+        for size in [(56, 16), (80, 24), (160, 50)] {
             let mut sitting = guided(about, size);
             let mut seen = 0;
             for nth in 0.. {
@@ -32,6 +32,11 @@ fn every_guided_game_is_followed_by_enter_alone() {
                 };
                 assert!(card >= seen, "{screen}");
                 assert!(screen.contains("Your guide"), "{screen}");
+                let below = screen.lines().skip_while(|line| !line.contains("Your guide"));
+                let is_whole = |line: &str| line.ends_with(['┇', '┓', '┛']);
+                let is_card = |line: &&str| line.starts_with(['┇', '┏', '┗']);
+                let mut card_lines = below.take_while(is_card);
+                assert!(card_lines.all(is_whole), "a card has its frame:\n{screen}");
                 seen = card;
                 sitting.press(KeyCode::Enter);
             }

@@ -1,9 +1,9 @@
 //! Playing by keys.
 
 use catalog::games;
-use crossterm::event::KeyCode;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tabletop::{Luck, Rng};
-use tui::{Palette, Wish};
+use tui::{Companion, Palette, Wish};
 
 use crate::house::Sitting;
 
@@ -45,6 +45,23 @@ fn what_cannot_be_chosen_says_why() {
         }
     }
     assert!(reasons > 10, "{reasons}");
+}
+
+/// Whoever asked for a hint takes it by Enter, however many parts it has.
+#[test]
+fn enter_does_what_is_advised() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, (160, 50), Palette::full());
+        let choices = sitting.keeper.look().expect("a table").choices;
+        sitting.press(KeyCode::Char('h'));
+        let screen = sitting.screen();
+        let enter = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
+        let wish = (0..20).find_map(|_| sitting.table.key(enter));
+        let Some(Wish::Step(notation)) = wish else { panic!("{wish:?}:\n{screen}") };
+        let taken = choices.iter().find(|choice| choice.notation == notation);
+        let label: String = taken.expect("it was offered").label.chars().take(40).collect();
+        assert!(screen.contains(&format!("Hint: {label}")), "{label}:\n{screen}");
+    }
 }
 
 #[test]

@@ -47,6 +47,20 @@ fn help_is_read_to_its_end_and_tells_signs() {
     }
 }
 
+/// Rules are read as a text, not as its source.
+#[test]
+fn rules_are_shown_without_marks() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, SMALL, Palette::full());
+        for key in "rr".chars() {
+            sitting.press(KeyCode::Char(key));
+            let screen = sitting.screen();
+            assert!(screen.contains("Rule"), "{screen}");
+            assert!(!screen.contains(['*', '`', '#']), "{screen}");
+        }
+    }
+}
+
 #[test]
 fn a_large_screen_tells_signs_beside_the_table() {
     for about in games() {
