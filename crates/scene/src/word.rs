@@ -69,7 +69,10 @@ mod tests {
         let word = Word::written(format_args!("mat-{}/{}", 2, "cart"));
         assert_eq!(word, Word::new("mat-2/cart"));
         assert!(word < Word::new("mat-2/carts") && word > Word::new("mat-1/cart"));
-        assert_eq!(Word::written(format_args!("{:031}", 7)).map(|word| word.text().len()), Some(31));
+        assert_eq!(
+            Word::written(format_args!("{:031}", 7)).map(|word| word.text().len()),
+            Some(31)
+        );
         assert_eq!(Word::written(format_args!("{:032}", 7)), None);
     }
 }

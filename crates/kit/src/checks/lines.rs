@@ -54,7 +54,8 @@ impl Readers {
 fn check_moves<G: Show>(event: G::Event, line: &Line) {
     for moved in &line.moves {
         let ends = [&moved.from, &moved.to];
-        let named = !moved.piece.as_str().is_empty() && ends.iter().all(|end| !end.zone().is_empty());
+        let named =
+            !moved.piece.as_str().is_empty() && ends.iter().all(|end| !end.zone().is_empty());
         assert!(
             named,
             "the line of {event:?} moves a piece from or to a spot without a name: {moved:?}"

@@ -185,7 +185,8 @@ fn flyer(from: &DomRect, look: &Element) -> Option<HtmlElement> {
 fn piece_in(spot: &Element, step: &Move) -> Option<Element> {
     let pieces = spot.query_selector_all("[data-piece]").ok()?;
     let mut pieces = (0..pieces.length()).filter_map(|nth| pieces.get(nth)?.dyn_into().ok());
-    let is_it = |piece: &Element| piece.get_attribute("data-piece").as_deref() == Some(step.piece.as_str());
+    let is_it =
+        |piece: &Element| piece.get_attribute("data-piece").as_deref() == Some(step.piece.as_str());
     pieces.find(is_it)
 }
 
