@@ -125,12 +125,6 @@ pub fn does(spot: &Spot, choice: &Choice, names: &Names) -> String {
     without_name(&names.fill(&choice.label), &name(spot, names)).to_owned()
 }
 
-/// As a sentence begins.
-pub fn capital(text: &str) -> String {
-    let mut rest = text.chars();
-    rest.next().map_or_else(String::new, |first| first.to_uppercase().chain(rest).collect())
-}
-
 /// What a choice does, without the name of the place that it begins with.
 fn without_name<'a>(label: &'a str, name: &str) -> &'a str {
     let rest = label.strip_prefix(name).and_then(|rest| rest.strip_prefix(": "));

@@ -122,7 +122,7 @@ fn the_names_of_pieces_give_nothing_away() {
         let scene = scene(script.game(), viewer);
         let backs = scene.pieces().filter(|(_, piece)| matches!(piece.face, Face::Back(_)));
         for (spot, piece) in backs {
-            let named = Part::ALL.iter().any(|part| piece.id.0.contains(part.word()));
+            let named = Part::ALL.iter().any(|part| piece.id.as_str().contains(part.word()));
             assert!(!named, "{} on {}", piece.id, spot.id);
         }
     }
