@@ -28,6 +28,8 @@ const LEAST_BOARD: u16 = 3;
 const SMALLEST: (u16, u16) = (56, 16);
 /// The least lines of a log that stands above something else.
 const LEAST_LOG: u16 = 16;
+/// How one finds all else.
+const HELPING: &str = "? help ";
 /// How many lines the card of a guide has at most, beside its frame.
 const CARD: usize = 9;
 
@@ -112,26 +114,27 @@ impl Table {
     fn header(&self, width: usize) -> Strip {
         let stage = self.names.fill(&self.update.scene.stage);
         let mut title = format!(" {} · {stage}", self.about.title);
-        let helping = "? help ";
-        if ink::width(&title) + helping.len() >= width {
+        if ink::width(&title) + HELPING.len() >= width {
             // Where one stands in the game changes; which one it is does not.
             title = format!(" {stage}");
         }
         let room = width.saturating_sub(ink::width(&title) + 2);
-        let hint = [self.keys_now(), helping].concat();
-        let hint = if ink::width(&hint) <= room { &hint } else { helping };
-        let gap = width.saturating_sub(ink::width(&title) + ink::width(hint));
+        let keys = self.keys_now();
+        let told = (0..keys.len()).map(|from| [&keys[from..], &[HELPING]].concat().join("  "));
+        let hint = told.into_iter().find(|told| ink::width(told) <= room);
+        let hint = hint.unwrap_or_else(|| HELPING.into());
+        let gap = width.saturating_sub(ink::width(&title) + ink::width(&hint));
         vec![Bit::new(format!("{title}{}{hint}", " ".repeat(gap)), Tone::Bar)]
     }
 
-    /// The keys that are wanted most.
-    fn keys_now(&self) -> &'static str {
+    /// The keys that are wanted most, those last that are told in any case.
+    fn keys_now(&self) -> &'static [&'static str] {
         match &self.panel {
-            None if self.is_looked_at_again() => "Space run  V eyes  B review  Q leave  ",
-            None if self.is_over() => "E the end  A again  Q leave  ",
-            None if !self.update.choices.is_empty() => "Tab next  Enter choose  H hint  ",
-            None => "S since my turn  L log  ",
-            Some(_) => "",
+            Some(_) => &[],
+            None if self.is_looked_at_again() => &["Space run", "V eyes", "B review", "Q leave"],
+            None if self.is_over() => &["Q leave", "A again", "E the end"],
+            None if self.update.choices.is_empty() => &["L log", "S since my turn"],
+            None => &["Tab next", "Enter choose", "H hint"],
         }
     }
 

@@ -24,7 +24,9 @@ impl Table {
         if !self.course.is_empty() {
             lines.extend(story);
         }
-        let keys = "Esc: the table · A: the match again, and a review · L: the log · Q: leave";
+        let is_again = self.is_looked_at_again();
+        let again = if is_again { "" } else { " · A: the match again, and a review" };
+        let keys = format!("Esc: the table{again} · L: the log · Q: leave");
         lines.push(vec![Bit::new(keys, Tone::Faint)]);
         lines
     }

@@ -1,5 +1,6 @@
 //! The game in lines: the table as text, choices behind what is typed for them, a question.
 
+mod changes;
 mod following;
 mod help;
 mod refusing;
@@ -11,7 +12,7 @@ use std::path::Path;
 
 use room::guide::Reader;
 use room::{Notebook, Page};
-use scene::{About, Line, Names, answers, chosen, rules, text, words};
+use scene::{About, Line, Names, Zone, answers, chosen, rules, text, words};
 use wire::{Advice, Occupant, Refusal, Seated, Update};
 
 use super::driver::Driver;
@@ -21,6 +22,7 @@ use crate::failure::Failure;
 use crate::reading;
 use crate::shown::say;
 use crate::table;
+use changes::Shown;
 use typed::Command;
 
 /// Plays until the match is over or the input ends.
@@ -34,7 +36,9 @@ pub(super) fn play(about: &'static About, mut driver: Driver) -> Result<(), Fail
     let unread = new_lines(&mut notebook, &update);
     let explained = BTreeSet::new();
     let reader = Reader::of(about);
-    let mut table = Table { about, driver, names, notebook, update, unread, reader, explained };
+    let shown = None;
+    let mut table =
+        Table { about, driver, names, notebook, update, unread, reader, explained, shown };
     table.follow();
     table.welcome(&at_the_table)?;
     loop {
@@ -62,6 +66,8 @@ struct Table {
     reader: Option<Reader>,
     /// The cards and places whose words were said before.
     explained: BTreeSet<String>,
+    /// The table as it was written last.
+    shown: Option<Shown>,
 }
 
 #[derive(PartialEq)]
@@ -115,17 +121,37 @@ impl Table {
         if !self.is_guided() {
             say(&self.explained_now())?;
         }
-        self.show()
+        let viewer = self.update.viewer;
+        let table = match self.shown.as_ref().filter(|shown| shown.is_for(viewer)) {
+            Some(shown) => shown.changes(&self.update.scene, &self.choices(), &self.names),
+            None => self.whole_table(),
+        };
+        self.write(&table)
+    }
+
+    fn whole_table(&self) -> String {
+        text::render(&self.update.scene, &self.choices(), &self.names)
+    }
+
+    /// The parts of the table whose names have this word.
+    fn part_of_table(&self, name: &str) -> String {
+        let (choices, wanted) = (self.choices(), name.to_lowercase());
+        let zones = self.update.scene.zones.iter();
+        let fits = |zone: &&Zone| words::zone(zone, &self.names).to_lowercase().contains(&wanted);
+        let rows = zones.filter(fits).flat_map(|zone| text::zone(zone, &choices, &self.names));
+        let rows: String = rows.map(|row| format!("{row}\n")).collect();
+        if rows.is_empty() { format!("There is no {name} on the table.\n") } else { rows }
     }
 
     fn log(&self, lines: &[Line]) -> String {
         lines.iter().map(|line| self.names.fill(&line.text) + "\n").collect()
     }
 
-    fn show(&self) -> Result<(), Failure> {
-        let choices = self.choices();
-        let table = text::render(&self.update.scene, &choices, &self.names);
-        let offers = text::offers(&choices, &self.names);
+    /// Writes the table, or what is new on it, and the choices.
+    fn write(&mut self, table: &str) -> Result<(), Failure> {
+        let Update { viewer, scene, .. } = &self.update;
+        self.shown = Some(Shown::new(*viewer, scene, &self.names));
+        let offers = text::offers(&self.choices(), &self.names);
         say(&format!("\n{table}{}{offers}", self.card()))
     }
 
@@ -171,7 +197,8 @@ impl Table {
             }
             Command::Quit => return Ok(Obeyed::Leaves),
             Command::Help => say(&self.help())?,
-            Command::Table => self.show()?,
+            Command::Table("") => self.write(&self.whole_table())?,
+            Command::Table(name) => say(&self.part_of_table(name))?,
             Command::Log => say(&self.whole_log()?)?,
             Command::Rules("") => say(self.about.rules)?,
             Command::Rules(number) => say(&self.rule(number))?,

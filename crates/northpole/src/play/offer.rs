@@ -10,11 +10,14 @@ use wire::Start;
 use super::driver::Driver;
 use super::leaving::{self, STOP};
 use super::saved::{Saved, unfinished};
-use super::{Arguments, begin, learn, line_mode, resume, screen_mode, seating};
+use super::{Arguments, begin, learn, line_mode, resume, screen_mode, seating, taking_over};
 use crate::failure::Failure;
 use crate::join;
 use crate::reading;
 use crate::shown::say;
+
+const ELSEWHERE: &str = "It is being played in another window. Enter again: go on with it here, \
+                         and that window lets it go.";
 
 type Sat = Result<(&'static About, Driver), Failure>;
 
@@ -25,10 +28,19 @@ pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
     let words = saved.iter().map(|saved| saved.words.clone()).collect();
     let name = arguments.name.as_deref().unwrap_or("Player 1");
     let mut set_up = SetUp::new(&catalog::games(), words, name, Palette::of_terminal());
+    // The game that is played elsewhere, and was wanted here all the same.
+    let mut elsewhere = None;
     loop {
         let sat = match tui::set_up(&mut set_up, &STOP)? {
             Wanted::Leave => return Ok(()),
-            Wanted::GoOn(nth) => go_on(arguments, &saved[nth]),
+            Wanted::GoOn(nth) => {
+                let path = &saved[nth].path;
+                if elsewhere.replace(nth) != Some(nth) && taking_over::is_played(path) {
+                    set_up.refuse(ELSEWHERE);
+                    continue;
+                }
+                taking_over::ask(path).and_then(|()| go_on(arguments, &saved[nth]))
+            }
             Wanted::New(start) => new(arguments, start),
             Wanted::Guided(about, name) => learn(arguments, about.id, &name),
             Wanted::Join(link) => match join::check(&link) {

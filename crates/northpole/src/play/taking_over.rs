@@ -21,6 +21,11 @@ fn wish(game: &Path) -> PathBuf {
     name.into()
 }
 
+/// Whether another window plays in this file.
+pub(super) fn is_played(game: &Path) -> bool {
+    File::open(game).is_ok_and(|file| is_held(&file))
+}
+
 /// Asks whoever plays in this file to let go, and waits until they have.
 pub(super) fn ask(game: &Path) -> Result<(), Failure> {
     let failed = |error: io::Error| Failure::file(game, &error);

@@ -94,6 +94,23 @@ fn a_game_is_set_up_left_and_gone_on_with() {
 }
 
 #[test]
+fn a_game_in_another_window_is_taken_over_by_a_second_enter() {
+    let folder = Folder::new();
+    let mut first = Pty::start(&folder.northpole("play unions --seat 1 --name Nora"), SMALL);
+    first.wait_for("● Nora");
+    let mut second = Pty::start(&folder.northpole("play"), SMALL);
+    second.wait_for("Go on with");
+    second.type_in("\r");
+    second.wait_for("It is being played in another window. Enter again");
+    second.type_in("\r");
+    second.wait_for("● Nora");
+    assert!(first.wait().success());
+    first.check_restored();
+    second.type_in("q");
+    assert!(second.wait().success());
+}
+
+#[test]
 fn a_saved_game_is_looked_at_again() {
     let folder = Folder::new();
     folder.run(

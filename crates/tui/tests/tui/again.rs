@@ -25,7 +25,7 @@ fn the_end_shows_points_and_chances() {
         for size in [(80, 24), (160, 50)] {
             let screen = played(nth, size).screen();
             assert!(screen.contains("The end") && screen.contains("100 % │"), "{screen}");
-            assert!(screen.contains("1. "), "{screen}");
+            assert!(screen.contains("1. ") && screen.contains("A: the match again"), "{screen}");
             assert!(screen.contains("ahead"), "{screen}");
         }
     }
@@ -58,6 +58,7 @@ fn a_match_is_looked_at_again_from_any_seat() {
         assert!(shows(&screen, steps), "{screen}");
         let (_, screen) = press(KeyCode::Char('e'));
         assert!(screen.contains("The end") && screen.contains("100 % │"), "{screen}");
+        assert!(!screen.contains("the match again"), "one looks at it: {screen}");
         press(KeyCode::Esc);
         assert!(press(KeyCode::Char('q')).0);
     }

@@ -47,6 +47,23 @@ fn help_is_read_to_its_end_and_tells_signs() {
     }
 }
 
+/// Whoever comes without having read a word finds the keys, also after the end.
+#[test]
+fn the_title_names_the_keys_that_are_wanted() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, SMALL, Palette::full());
+        let screen = sitting.screen();
+        assert!(screen.lines().next().is_some_and(|title| title.contains("H hint  ? help")));
+        while !sitting.table.is_over() {
+            sitting.press(KeyCode::Enter);
+        }
+        sitting.press(KeyCode::Esc);
+        let screen = sitting.screen();
+        let title = screen.lines().next().unwrap_or_default();
+        assert!(title.contains("E the end  ? help"), "{screen}");
+    }
+}
+
 /// Rules are read as a text, not as its source.
 #[test]
 fn rules_are_shown_without_marks() {

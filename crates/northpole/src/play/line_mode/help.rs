@@ -19,10 +19,13 @@ impl Table {
         let guide = if self.is_guided() { GUIDE } else { "" };
         let (title, number) = (self.about.title, rules::numbers(self.about.rules).next());
         let one = number.map_or(String::new(), |number| format!("; `rules {number}` for one"));
+        let zone = self.update.scene.zones.first().map(|zone| zone.name.to_lowercase());
+        let part = zone.map_or(String::new(), |zone| format!("; `table {zone}` for a part of it"));
         format!(
             "\
-{how}  what     what the cards and places on the table do; `what NAME` for one of them
-  table    show the table again
+{how}Before each question stands what is new on the table since the last one.
+  table    the whole table{part}
+  what     what the cards and places on the table do; `what NAME` for one of them
   log      what happened so far
   rules    the rules of {title}{one}
   hint     what a bot would choose

@@ -15,7 +15,8 @@ pub(super) enum Command<'a> {
     Nothing,
     Quit,
     Help,
-    Table,
+    /// All of it, or the parts of this name.
+    Table(&'a str),
     Log,
     /// All rules, or the one of this number.
     Rules(&'a str),
@@ -42,7 +43,8 @@ impl Command<'_> {
             ("", _) => Command::Nothing,
             ("quit" | "q" | "exit", "") => Command::Quit,
             ("help" | "h" | "?", "") => Command::Help,
-            ("table" | "t", "") => Command::Table,
+            ("t", "") => Command::Table(""),
+            ("table", name) => Command::Table(name),
             ("log" | "l", "") => Command::Log,
             ("rules" | "r", number) => Command::Rules(number),
             ("what" | "w", name) => Command::What(name),
