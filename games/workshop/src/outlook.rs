@@ -14,7 +14,7 @@ const AN_ELF: f32 = 4.0;
 
 impl Outlook for Workshop {
     const LEVELS: [Skill; 4] =
-        [Skill::new(5, 0.55), Skill::new(16, 0.2), Skill::careful(280), Skill::careful(20_000)];
+        [Skill::new(16, 0.25), Skill::new(40, 0.1), Skill::careful(280), Skill::careful(20_000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
