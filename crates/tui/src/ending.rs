@@ -34,11 +34,21 @@ impl Table {
     /// A table with a column for each source; where it is too wide, with a row for each; where that
     /// is, too, a sentence for each player.
     fn points(&self, ending: &Ending, width: usize) -> Vec<Strip> {
-        let mut rows = vec![heading(ending)];
-        rows.extend(ending.standings.iter().map(|standing| self.cells(ending, standing)));
-        let turned = turned(&rows, ending.sources.len());
+        let heading = heading(ending);
+        let mut rows: Vec<Strip> =
+            ending.standings.iter().map(|standing| self.cells(ending, standing)).collect();
         let fits = |table: &Vec<Strip>| table.iter().all(|line| strip::width(line) <= width);
-        let tables = [rows, turned].into_iter().map(aligned).filter(|_| ending.sources.len() > 1);
+        let tables = if ending.sources.len() > 1 {
+            rows.insert(0, heading);
+            let turned = turned(&rows, ending.sources.len());
+            vec![rows, turned]
+        } else {
+            // One source is the same as all points.
+            let columns = heading.len() - ending.sources.len();
+            rows.iter_mut().for_each(|row| row.truncate(columns));
+            vec![rows]
+        };
+        let tables = tables.into_iter().map(aligned);
         tables.into_iter().find(fits).unwrap_or_else(|| {
             let sentence = |standing: &Standing| {
                 let text = words::standing(ending, standing, &self.names);

@@ -27,6 +27,7 @@ fn the_end_shows_points_and_chances() {
             assert!(screen.contains("The end") && screen.contains("100 % │"), "{screen}");
             assert!(screen.contains("1. ") && screen.contains("A: the match again"), "{screen}");
             assert!(screen.contains("ahead"), "{screen}");
+            assert!(screen.contains("● Nora "), "the chart's signs are told: {screen}");
         }
     }
 }
