@@ -7,7 +7,7 @@ use crate::{Store, Table, Todo, Union, Unions};
 
 impl Outlook for Unions {
     const LEVELS: [Skill; 4] =
-        [Skill::new(178, 0.26), Skill::new(350, 0.1), Skill::careful(1000), Skill::careful(10_000)];
+        [Skill::new(150, 0.3), Skill::new(350, 0.1), Skill::careful(1000), Skill::careful(10_000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
