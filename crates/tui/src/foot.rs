@@ -147,9 +147,10 @@ impl Table {
                 let is_named = [&*spot.name, &*spot.short, group]
                     .iter()
                     .any(|name| !name.is_empty() && says(&does, &names.fill(name)));
-                match is_named {
-                    true => format!("Enter: {does}"),
-                    false => format!("{}. Enter: {does}", words::spot(owner, spot, names)),
+                if is_named {
+                    format!("Enter: {does}")
+                } else {
+                    format!("{}. Enter: {does}", words::spot(owner, spot, names))
                 }
             }
             Offer::Several => format!("{}. Enter chooses it", words::spot(owner, spot, names)),
