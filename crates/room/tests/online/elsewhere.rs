@@ -125,6 +125,20 @@ fn who_is_at_another_node_is_here() {
     assert_eq!(is_here(&mut node, now, &mut house), 1);
 }
 
+#[test]
+fn whoever_watches_at_two_nodes_is_one() {
+    let about = games()[0];
+    let people = about.players.0 as u64;
+    let mut house = House::open(plan(about.id, about.players.0)).expect("sound");
+    house.begin(people);
+    let mut node = Node::new(&mut house, people);
+    outside(house.now, &mut house.rng, |it| {
+        node.table.meet(&[person(people), person(people + 1)], it);
+        let again = node.table.enter(Guest(99), person(people), 0, it).expect("another window");
+        assert_eq!(again.gathered.watching, 2);
+    });
+}
+
 /// A node that looks how far a table is finds the same people there: what it looked for may be hidden.
 #[test]
 fn nobody_hears_that_everybody_is_where_they_were() {
