@@ -274,9 +274,14 @@ impl Keeper {
             Entrance::Enter(person, since) => table.enter(guest, *person, *since, outside),
             Entrance::Bring(person, ticket) => table.bring(guest, *person, ticket, outside),
         };
-        let entered = self.attempt(guest, enter).await;
+        let entered = self.attempt(guest, enter).await?;
+        if entered.is_err() {
+            // Whoever was in before another node came first was taken along, and is refused now.
+            self.house.outside(|outside| self.table.leave(guest, outside));
+            self.settle().await?;
+        }
         self.tell_who_is_here();
-        entered
+        Ok(entered)
     }
 
     async fn wake(&mut self) -> Result<(), Unkept> {
