@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let in_file = |why: host::SetupError| Failure::new(format!("{}: {why}", path.display()));
     let replay = host::replay(&saved).map_err(in_file)?;
     let names = Names::new(wire::names(replay.occupants()));
-    let viewer = viewer(arguments.seat, replay.occupants().len())?;
+    let viewer = seat(arguments.seat, replay.occupants().len())?;
     if arguments.step.is_none() && !arguments.plain && play::is_terminal() {
         play::leaving::watch();
         let about = replay.about();
@@ -46,8 +46,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-fn viewer(seat: Option<usize>, seats: usize) -> Result<Option<Seat>, Failure> {
-    match seat {
+/// The seat of that number, which was typed, of so many.
+pub(crate) fn seat(number: Option<usize>, seats: usize) -> Result<Option<Seat>, Failure> {
+    match number {
         None => Ok(None),
         Some(number) if (1..=seats).contains(&number) => Ok(Seat::new(number - 1)),
         Some(number) => {

@@ -12,7 +12,7 @@ use tabletop::Seat;
 
 use crate::columns::columns;
 use crate::failure::Failure;
-use crate::reading;
+use crate::{reading, replay};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -41,6 +41,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let text = reading::text(path)?;
     let in_file = |why: host::SetupError| Failure::new(format!("{}: {why}", path.display()));
     let replay = host::replay(&text).map_err(in_file)?;
+    let seat = replay::seat(arguments.seat, replay.occupants().len())?;
     let known = (!arguments.again).then(|| kept::read(&text, arguments.iterations)).flatten();
     let review = if let Some(known) = known {
         known
@@ -55,7 +56,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Ok(());
     }
     let names = Names::new(wire::names(replay.occupants()));
-    tell(&*replay, &review, &names, arguments.seat)?;
+    tell(&*replay, &review, &names, seat)?;
     match arguments.check {
         Some(futures) => check(&text, &review, &names, futures),
         None => Ok(()),
@@ -79,7 +80,7 @@ fn tell(
     replay: &dyn AnyReplay,
     review: &Review,
     names: &Names,
-    seat: Option<usize>,
+    seat: Option<Seat>,
 ) -> Result<(), Failure> {
     let mut out = stdout().lock();
     writeln!(out, "{}, {} steps", replay.about().title, replay.steps())?;
@@ -90,8 +91,7 @@ fn tell(
     writeln!(out, "{}\n", words::course(&review.course, names))?;
     write!(out, "{}", balance(review, names))?;
     for played in &review.players {
-        let is_asked = |seat: usize| played.seat.index() + 1 == seat;
-        if seat.is_none_or(is_asked) {
+        if seat.is_none_or(|seat| seat == played.seat) {
             writeln!(out, "\n{}", words::review::played(played, names))?;
             write!(out, "{}", mistakes(review, played.seat, names))?;
         }

@@ -22,6 +22,35 @@ pub enum Pace {
 }
 
 impl Pace {
+    /// The slowest first.
+    pub const ALL: [Pace; 4] = [Pace::Calm, Pace::Normal, Pace::Quick, Pace::AtOnce];
+
+    /// What it is called.
+    pub fn words(self) -> &'static str {
+        match self {
+            Pace::Calm => "calm",
+            Pace::Normal => "normal",
+            Pace::Quick => "quick",
+            Pace::AtOnce => "at once",
+        }
+    }
+
+    /// The one that is called so; `at-once` is one word on a command line.
+    pub fn named(name: &str) -> Option<Pace> {
+        let name = name.replace('-', " ");
+        Pace::ALL.into_iter().find(|pace| pace.words() == name)
+    }
+
+    /// The next faster one; after the fastest the slowest.
+    pub fn next(self) -> Pace {
+        match self {
+            Pace::Calm => Pace::Normal,
+            Pace::Normal => Pace::Quick,
+            Pace::Quick => Pace::AtOnce,
+            Pace::AtOnce => Pace::Calm,
+        }
+    }
+
     /// So many milliseconds at normal pace, at this one.
     pub fn take(self, milliseconds: u32) -> u32 {
         match self {
@@ -73,7 +102,7 @@ impl Kind {
     }
 
     /// How long it is seen at normal pace, in milliseconds.
-    fn milliseconds(self) -> u32 {
+    pub fn milliseconds(self) -> u32 {
         match self {
             Kind::Own => 450,
             Kind::Step => 700,
@@ -308,8 +337,14 @@ mod tests {
     #[test]
     fn a_pace_stretches_everything() {
         let beat = &beats(&[Line::by(seat(1), "x")], None)[0];
-        let all = [Pace::Calm, Pace::Normal, Pace::Quick, Pace::AtOnce];
-        assert_eq!(all.map(|pace| beat.milliseconds(pace)), [1_260, 700, 280, 0]);
-        assert!(all.iter().all(|pace| pace.flight() <= beat.milliseconds(*pace)));
+        assert_eq!(Pace::ALL.map(|pace| beat.milliseconds(pace)), [1_260, 700, 280, 0]);
+        assert!(Pace::ALL.iter().all(|pace| pace.flight() <= beat.milliseconds(*pace)));
+    }
+
+    #[test]
+    fn a_pace_has_a_name() {
+        assert!(Pace::ALL.iter().all(|pace| Pace::named(pace.words()) == Some(*pace)));
+        assert_eq!(Pace::named("at-once"), Some(Pace::AtOnce));
+        assert_eq!((Pace::named("soon"), Pace::AtOnce.next()), (None, Pace::Calm));
     }
 }

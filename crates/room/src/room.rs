@@ -131,6 +131,12 @@ impl Room {
         self.thinking.advises(ticket)
     }
 
+    /// Whether a guest asked for advice that it was not told yet.
+    pub(crate) fn owes_advice(&self, guest: Guest) -> bool {
+        let is_there = self.guests.get(&guest).is_some_and(|seen| seen.advice.is_some());
+        is_there || self.thinking.is_for(Why::Advice(guest))
+    }
+
     /// A guest goes.
     pub fn leave(&mut self, guest: Guest) {
         self.guests.remove(&guest);

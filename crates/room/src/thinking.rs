@@ -46,6 +46,11 @@ impl Thinking {
         self.open.iter().any(|(open, why)| *open == ticket && matches!(why, Why::Advice(_)))
     }
 
+    /// Whether somebody waits for a thought of that kind.
+    pub(crate) fn is_for(&self, wanted: Why) -> bool {
+        self.open.iter().any(|(_, why)| *why == wanted)
+    }
+
     /// Whether a bot is about to take a step.
     pub(crate) fn has_bots(&self) -> bool {
         self.open.iter().any(|(_, why)| matches!(why, Why::Bot(_)))

@@ -39,8 +39,8 @@ pub(crate) enum Letter {
     News(Guest, oneshot::Sender<Vec<News>>),
     /// A guest is gone.
     Leave(Guest),
-    /// A bot has thought; nothing came of it if that went wrong.
-    Thought(Ticket, Option<Box<dyn AnyThought>>),
+    /// A bot has thought, after the table was set up so often; nothing came of it if that went wrong.
+    Thought(u64, Ticket, Option<Box<dyn AnyThought>>),
     /// It is time for what was to happen now.
     Wake,
     /// Another node has so many records.
@@ -123,6 +123,7 @@ async fn keep(house: &Arc<House>, post: Post, mut letters: UnboundedReceiver<Let
                 thinks: true,
                 parked: Vec::new(),
                 wake_at: None,
+                reloads: 0,
                 listed: None,
             };
             keeper.run(letters).await;
@@ -155,6 +156,8 @@ struct Keeper {
     thinks: bool,
     parked: Vec<(Ticket, Box<dyn AnyThought>)>,
     wake_at: Option<u64>,
+    /// How often it was set up again.
+    reloads: u64,
     /// What the store's lists say, as far as it was said from here.
     listed: Option<Summary>,
 }
@@ -242,7 +245,9 @@ impl Keeper {
                 self.tell_who_is_here();
                 self.settle().await
             }
-            Letter::Thought(ticket, thought) => {
+            // Tickets are counted anew, and this one is another thought's now.
+            Letter::Thought(reloads, ..) if reloads < self.reloads => Ok(()),
+            Letter::Thought(_, ticket, thought) => {
                 let thought = thought.expect("a bot that fell over takes its table with it");
                 if self.thoughts.remove(&ticket).is_some() {
                     self.house.outside(|outside| self.table.thought(ticket, thought, outside));
@@ -269,9 +274,14 @@ impl Keeper {
             Entrance::Enter(person, since) => table.enter(guest, *person, *since, outside),
             Entrance::Bring(person, ticket) => table.bring(guest, *person, ticket, outside),
         };
-        let entered = self.attempt(guest, enter).await;
+        let entered = self.attempt(guest, enter).await?;
+        if entered.is_err() {
+            // Whoever was in before another node came first was taken along, and is refused now.
+            self.house.outside(|outside| self.table.leave(guest, outside));
+            self.settle().await?;
+        }
         self.tell_who_is_here();
-        entered
+        Ok(entered)
     }
 
     async fn wake(&mut self) -> Result<(), Unkept> {
@@ -357,9 +367,9 @@ impl Keeper {
         if !self.thinks && !self.table.advises(ticket) {
             return self.parked.push((ticket, thought));
         }
-        let mailbox = self.post.mailbox.clone();
+        let (mailbox, reloads) = (self.post.mailbox.clone(), self.reloads);
         // A table that has ended meanwhile does not wait for it.
-        let done = move |thought| drop(mailbox.send(Letter::Thought(ticket, thought)));
+        let done = move |thought| drop(mailbox.send(Letter::Thought(reloads, ticket, thought)));
         let wanted = self.house.thinkers.think(self.post.id, thought, Box::new(done));
         self.thoughts.insert(ticket, wanted);
     }

@@ -210,6 +210,28 @@ async fn a_database_that_stays_away_is_told_of() {
     store.append(lines(7, 1, 1)).await.expect("it goes on by itself");
 }
 
+/// One that lets everybody in and then hangs up on whatever is to be kept.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_loses_every_line_is_told_of_in_time() {
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let store = node(&url).await;
+    let client = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.expect("it is there");
+    tokio::spawn(client.1);
+    client.0.batch_execute(HANGS_UP).await.expect("written");
+    let appended = timeout(LONG, store.append(lines(7, 0, 1))).await.expect("in time");
+    assert!(matches!(appended, Err(AppendError::Unknown(_))), "{appended:?}");
+    client.0.batch_execute("DROP TRIGGER hangs_up ON northpole.records").await.expect("written");
+    store.append(lines(7, 0, 1)).await.expect("it goes on by itself");
+}
+
+/// Whoever writes a record is thrown out.
+const HANGS_UP: &str = "
+    CREATE FUNCTION northpole.hang_up() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END';
+    CREATE TRIGGER hangs_up BEFORE INSERT ON northpole.records
+        FOR EACH ROW EXECUTE FUNCTION northpole.hang_up()";
+
 /// However many ask at once: nobody waits until all before them have waited in vain.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_says_nothing_is_told_of_in_time() {

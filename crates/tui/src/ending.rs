@@ -45,7 +45,9 @@ impl Table {
         } else {
             // One source is the same as all points.
             let columns = heading.len() - ending.sources.len();
-            rows.iter_mut().for_each(|row| row.truncate(columns));
+            for row in &mut rows {
+                row.truncate(columns);
+            }
             vec![rows]
         };
         let tables = tables.into_iter().map(aligned);

@@ -15,10 +15,10 @@ impl Table {
             return Some(Wish::Leave);
         }
         if self.too_small {
-            return (key.code == KeyCode::Char('q')).then_some(Wish::Leave);
+            return (small(key.code) == KeyCode::Char('q')).then_some(Wish::Leave);
         }
         if self.handover.is_some() {
-            return key_between_two(key.code);
+            return key_between_two(small(key.code));
         }
         if self.panel.is_some() {
             return self.key_on_panel(key.code);
@@ -158,6 +158,14 @@ impl Table {
                 }
             }
         }
+    }
+}
+
+/// A letter as if no other key were held down: `Q` is `q` with Caps Lock on.
+pub(crate) fn small(code: KeyCode) -> KeyCode {
+    match code {
+        KeyCode::Char(sign) => KeyCode::Char(sign.to_ascii_lowercase()),
+        other => other,
     }
 }
 

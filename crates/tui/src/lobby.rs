@@ -12,6 +12,7 @@ use tabletop::Seat;
 use wire::Refusal;
 use wire::online::{Chair, Gathered, Sitting};
 
+use crate::keys::small;
 use crate::run::Leaving;
 use crate::screen::Screen;
 use crate::strip::{Bit, Strip, wrapped};
@@ -121,7 +122,7 @@ impl Lobby {
             }
             return false;
         }
-        match key.code {
+        match small(key.code) {
             KeyCode::Char('s') => hall.sit(),
             KeyCode::Char('g') => hall.stand(),
             KeyCode::Char('b') => hall.begin(),

@@ -4,6 +4,7 @@ use crossterm::event::KeyCode;
 use scene::{Choice, answers, rules};
 
 use crate::focus::Focus;
+use crate::keys::small;
 use crate::paper;
 use crate::strip::{Bit, Strip, wrapped};
 use crate::table::{Table, Wish};
@@ -157,6 +158,7 @@ impl Table {
         }
         let fits = self.fitting().len();
         let panel = self.panel.as_mut()?;
+        let code = if matches!(panel, Panel::Choices { .. }) { code } else { small(code) };
         if let (Some(scroll), Some(lines)) = (panel.scroll(), pages(code)) {
             *scroll = scroll.saturating_add_signed(lines);
             return None;

@@ -12,7 +12,7 @@ use wire::{Seated, Update};
 
 use crate::run::Leaving;
 use crate::screen::Screen;
-use crate::table::{Table, Wish};
+use crate::table::{Table, Wish, pause};
 use crate::tone::Palette;
 
 /// Looks at a match in this terminal, until somebody leaves or `stop` is set.
@@ -187,7 +187,7 @@ impl<'a> Showing<'a> {
             is_stale |= self.think();
             if Instant::now() >= next_at {
                 is_stale |= self.run_on();
-                next_at = Instant::now() + self.table.pace().pause().max(Duration::from_millis(60));
+                next_at = Instant::now() + pause(self.table.pace()).max(Duration::from_millis(60));
             }
         }
         Ok(Leaving::Told)

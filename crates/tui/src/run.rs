@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use crossterm::event::{self, Event, KeyEventKind};
+use room::pace::Pace;
 use scene::About;
 use wire::{Refusal, Step, Update};
 
@@ -12,7 +13,7 @@ use crate::companion::{Companion, Going};
 use crate::replay::Showing;
 use crate::screen::Screen;
 use crate::set_up::{SetUp, Wanted};
-use crate::table::{Pace, Table, Wish};
+use crate::table::{Table, Wish, pause};
 use crate::tone::Palette;
 
 /// How it ended.
@@ -129,7 +130,7 @@ impl Evening<'_> {
         self.table.set_thinking(matches!(went, Ok(Going::Thinking)));
         match went {
             Ok(Going::Told(update)) => {
-                self.next_at = now + self.table.pace().pause();
+                self.next_at = now + pause(self.table.pace());
                 self.hear(*update);
                 (true, Duration::ZERO)
             }
@@ -276,7 +277,7 @@ impl Evening<'_> {
             Ok(Some(update)) => {
                 self.table.acts();
                 self.hear(update);
-                self.next_at = Instant::now() + self.table.pace().pause() / 2;
+                self.next_at = Instant::now() + pause(self.table.pace()) / 2;
             }
             Err(why) => self.table.say(why.to_string()),
         }

@@ -99,7 +99,7 @@ impl SetUp {
             KeyCode::Backspace if self.at == last => _ = self.link.pop(),
             KeyCode::Char(sign) if self.at == last => self.link.push(sign),
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose(),
-            KeyCode::Char('q') | KeyCode::Esc => return Some(Wanted::Leave),
+            KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Some(Wanted::Leave),
             _ => (),
         }
         None

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use room::guide::Reader;
+use room::pace::{Kind, Pace};
 use room::{Notebook, Page};
 use scene::{About, Choice, Icon, Line, Names, Picker, SpotId};
 use tabletop::Seat;
@@ -40,55 +41,9 @@ pub enum Wish {
     Leave,
 }
 
-/// How long others' steps stay on the screen.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Pace {
-    /// One can read everything.
-    Calm,
-    /// One can follow.
-    #[default]
-    Normal,
-    /// One sees that something happened.
-    Quick,
-    /// At once.
-    AtOnce,
-}
-
-impl Pace {
-    /// How long one waits after a step.
-    pub fn pause(self) -> Duration {
-        Duration::from_millis(match self {
-            Pace::Calm => 1500,
-            Pace::Normal => 700,
-            Pace::Quick => 250,
-            Pace::AtOnce => 0,
-        })
-    }
-
-    pub(crate) fn next(self) -> Pace {
-        match self {
-            Pace::Calm => Pace::Normal,
-            Pace::Normal => Pace::Quick,
-            Pace::Quick => Pace::AtOnce,
-            Pace::AtOnce => Pace::Calm,
-        }
-    }
-
-    /// What it is called.
-    pub fn words(self) -> &'static str {
-        match self {
-            Pace::Calm => "calm",
-            Pace::Normal => "normal",
-            Pace::Quick => "quick",
-            Pace::AtOnce => "at once",
-        }
-    }
-
-    /// The one that is called so; `at-once` is one word on a command line.
-    pub fn named(name: &str) -> Option<Pace> {
-        let all = [Pace::Calm, Pace::Normal, Pace::Quick, Pace::AtOnce];
-        all.into_iter().find(|pace| pace.words() == name.replace('-', " "))
-    }
+/// How long a step of somebody else stays on the screen.
+pub(crate) fn pause(pace: Pace) -> Duration {
+    Duration::from_millis(pace.take(Kind::Step.milliseconds()).into())
 }
 
 /// The table on the screen.

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use futures::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
-use tokio::time::{interval, sleep};
+use tokio::time::{interval, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -103,31 +103,40 @@ fn chance() -> u64 {
     getrandom::u64().expect("every system has chance to give") >> 1
 }
 
+/// Every question with its purpose, and when it was asked.
+type Asked = Asks<(Purpose, Instant)>;
+
 /// What the thread of a line keeps.
 struct Keeper {
     server: String,
     identity: Identity,
     asked: UnboundedReceiver<Out>,
     tell: Sender<Heard>,
-    asks: Asks<(Purpose, Instant)>,
+    asks: Asked,
 }
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 impl Keeper {
     async fn keep(&mut self) {
-        for tries in 0.. {
+        // How often it was tried in vain since the server was last reached.
+        let mut tries = 0;
+        loop {
             let end = match self.connect().await {
-                Ok(socket) => self.talk(socket).await,
+                Ok(socket) => {
+                    tries = 0;
+                    self.talk(socket).await
+                }
                 Err(why) => End::Lost(why),
             };
             self.asks.lost();
             let spread = chance() as f64 / (u64::MAX >> 1) as f64;
             let (why, wait) = match end {
                 End::Left => return,
-                End::Lost(why) => (why, waits::wait(tries.min(5), spread)),
+                End::Lost(why) => (why, waits::wait(tries, spread)),
                 End::ComeBack => ("it starts again".into(), waits::restart(spread)),
             };
+            tries += 1;
             if self.tell.send(Heard::Lost(why)).is_err() || !self.rest(wait).await {
                 return;
             }
@@ -155,7 +164,9 @@ impl Keeper {
         if let Some(cookie) = self.identity.shown().and_then(|cookie| cookie.parse().ok()) {
             request.headers_mut().insert("cookie", cookie);
         }
-        let (socket, answer) = connect_async(request).await.map_err(|why| why.to_string())?;
+        let connected = timeout(LONGEST_ANSWER, connect_async(request)).await;
+        let connected = connected.map_err(|_| "it does not answer".to_owned())?;
+        let (socket, answer) = connected.map_err(|why| why.to_string())?;
         let cookie = answer.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok());
         if let Some(cookie) = cookie.and_then(|cookie| cookie.split(';').next()) {
             self.identity.keep(cookie);
@@ -168,6 +179,7 @@ impl Keeper {
         if self.tell.send(Heard::Open).is_err() {
             return End::Left;
         }
+        let since = Instant::now();
         let mut doubt = interval(LONGEST_ANSWER / 4);
         loop {
             for text in self.asks.due() {
@@ -184,7 +196,7 @@ impl Keeper {
                         None
                     }
                 },
-                _ = doubt.tick() => self.is_doubtful().then(|| End::Lost("it is silent".into())),
+                _ = doubt.tick() => is_doubtful(&self.asks, since).then(|| End::Lost("it is silent".into())),
             };
             if let Some(end) = end {
                 return end;
@@ -199,10 +211,6 @@ impl Keeper {
             }
             Out::Entered => self.asks.reached(Reach::Table),
         }
-    }
-
-    fn is_doubtful(&self) -> bool {
-        self.asks.out().any(|(_, asked_at)| asked_at.elapsed() > LONGEST_ANSWER)
     }
 
     fn hear(
@@ -226,5 +234,31 @@ impl Keeper {
             None => Heard::Foreign,
         };
         self.tell.send(heard).is_err().then_some(End::Left)
+    }
+}
+
+/// Whether an answer takes too long on a line that was opened then: what was asked before that could
+/// not be answered sooner.
+fn is_doubtful(asks: &Asked, opened_at: Instant) -> bool {
+    let waits = |asked_at: Instant| asked_at.max(opened_at).elapsed() > LONGEST_ANSWER;
+    asks.out().any(|(_, asked_at)| waits(*asked_at))
+}
+
+#[cfg(test)]
+mod tests {
+    use wire::online::Say;
+
+    use super::*;
+
+    #[test]
+    fn what_was_asked_before_the_line_was_found_is_not_late_at_once() {
+        let now = Instant::now();
+        let long_ago = now.checked_sub(2 * LONGEST_ANSWER).expect("this machine runs for longer");
+        let mut asks = Asks::from(1);
+        asks.ask(Say { text: "hello".into() }.into(), (Purpose::Say, long_ago));
+        asks.reached(Reach::Table);
+        asks.due();
+        assert!(!is_doubtful(&asks, now));
+        assert!(is_doubtful(&asks, long_ago));
     }
 }

@@ -25,6 +25,10 @@ use crate::table;
 use changes::Shown;
 use typed::Command;
 
+const NO_GUIDE: &str = "\
+`back` and `alone` are for a game with a guide, which `northpole play GAME --guided` begins.
+";
+
 /// Plays until the match is over or the input ends.
 pub(super) fn play(about: &'static About, mut driver: Driver) -> Result<(), Failure> {
     leaving::keep(driver.shared_save(), Terminal::Lines);
@@ -187,6 +191,7 @@ impl Table {
                 return Ok(Obeyed::Played);
             }
             Command::Nothing => (),
+            Command::Back | Command::Alone if !self.is_guided() => say(NO_GUIDE)?,
             Command::Back => {
                 self.turn_card(Reader::go_back);
                 say(&self.card())?;

@@ -7,8 +7,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use scene::About;
 
-use super::{new_file, taking_over};
+use super::{new_file, taking_over, whole_lines};
 use crate::failure::Failure;
+use crate::reading;
 
 /// Where the game is kept.
 #[derive(Debug)]
@@ -68,6 +69,11 @@ impl SaveFile {
         let failed = |error: io::Error| Failure::file(resumed, &error);
         let file = OpenOptions::new().append(true).open(resumed).map_err(failed)?;
         hold(resumed, &file)?;
+        // Somebody else may have gone on after it was read, and left it since.
+        if whole_lines(&reading::text(resumed)?) != lines {
+            let shown = resumed.display();
+            return Err(Failure::new(format!("{shown} went on in another window: try again")));
+        }
         // What stands behind the last whole line was never kept: a full disk or a crash left it.
         if file.metadata().map_err(failed)?.len() > lines.len() as u64 {
             file.set_len(lines.len() as u64).map_err(failed)?;
@@ -182,4 +188,22 @@ fn refuse(path: &Path, error: &io::Error) -> Failure {
     }
     let shown = path.display();
     Failure::new(format!("{shown} exists: go on with it by --resume {shown}, or name another file"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_another_window_kept_meanwhile_is_not_cut_off() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("game.txt");
+        fs::write(&path, "one\ntwo\nthr").expect("it can be written");
+        let kept = || fs::read_to_string(&path).expect("it is there");
+        let go_on = |lines| SaveFile::go_on(&path, lines, None, catalog::games()[0]);
+        assert!(go_on("one\n").is_err());
+        assert_eq!(kept(), "one\ntwo\nthr");
+        go_on("one\ntwo\n").expect("that is all of it");
+        assert_eq!(kept(), "one\ntwo\n", "half a line was never kept");
+    }
 }

@@ -49,6 +49,12 @@ fn another_step_is_refused_gently_and_loses_nothing() {
 }
 
 #[test]
+fn without_a_guide_its_words_say_what_they_are_for() {
+    let said = stdout(&Folder::new().run("play unions --plain", "back\nalone\n"));
+    assert_eq!(said.matches("`northpole play GAME --guided`").count(), 2, "{said}");
+}
+
+#[test]
 fn a_decision_is_taken_back() {
     let folder = Folder::new();
     let play = "play unions --plain --seed 5 --bots random --save game.txt";

@@ -1,10 +1,11 @@
 //! A far table in the terminal: two people, one of them here.
 
+use std::net::TcpListener;
 use std::thread;
 use std::time::Duration;
 
 use wire::Seating;
-use wire::online::{OpenTable, Pace, Place, Plan, Say, Sit, TableId};
+use wire::online::{OpenTable, Place, Plan, Say, Sit, TableId};
 
 use crate::folder::{Folder, complaint, stdout};
 use crate::line::Line;
@@ -16,17 +17,8 @@ const SIZE: (u16, u16) = (80, 24);
 /// A table for two, at which its host sits, for a match that is soon over.
 fn table(host: &mut Line, folder: &Folder) -> TableId {
     let edition = stdout(&folder.run("edition unions", "")).replace("goal = 12", "goal = 1");
-    let plan = Plan {
-        game: "unions".into(),
-        options: String::new(),
-        edition: Some(edition),
-        seating: Seating::AsListed,
-        places: vec![Place::Free; 2],
-        pace: Pace::Live,
-        hints: true,
-        spectators: true,
-        listed: false,
-    };
+    let two = Plan::new("unions", vec![Place::Free; 2]);
+    let plan = Plan { edition: Some(edition), seating: Seating::AsListed, ..two };
     let table = host.ask(OpenTable { plan }).expect("it is opened");
     host.enter(table);
     host.ask(Sit { chair: None, name: "Holly".into(), salt: None }).expect("there is a chair");
@@ -115,4 +107,15 @@ fn what_leads_nowhere_is_told_in_a_line() {
     let none = format!("join http://{}/#/t/{}", server.address, "0".repeat(32));
     let mut none = Pty::start(&folder.northpole(&none), SIZE);
     assert_eq!(none.wait().code(), Some(2), "{}", none.screen());
+}
+
+#[test]
+fn a_server_that_never_answers_is_told_about() {
+    let silent = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = silent.local_addr().expect("it has one");
+    let link = format!("join http://{address}/#/t/{}", "0".repeat(32));
+    let mut lost = Pty::start(&Folder::new().northpole(&link), SIZE);
+    assert_eq!(lost.wait().code(), Some(2));
+    let screen = lost.screen();
+    assert!(screen.contains("(it does not answer)"), "{screen}");
 }

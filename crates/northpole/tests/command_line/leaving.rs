@@ -117,9 +117,8 @@ fn a_disk_that_fills_up_is_told_and_the_game_goes_on_elsewhere() {
     assert!(folder.run("play --plain --resume else.txt", "").status.success());
 }
 
-#[test]
-fn on_the_screen_a_full_disk_is_told_too() {
-    let folder = Folder::new();
+/// A game on the screen, played until its file cannot be written any more.
+fn on_a_full_disk(folder: &Folder) -> Pty {
     let game = folder.northpole(&format!("{GAME} --save game.txt"));
     let mut table = Pty::start(&with_a_full_disk(&game), SIZE);
     table.wait_for("Elfin Unions");
@@ -128,6 +127,13 @@ fn on_the_screen_a_full_disk_is_told_too() {
         table.type_in("c\r");
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
+    table
+}
+
+#[test]
+fn on_the_screen_a_full_disk_is_told_too() {
+    let folder = Folder::new();
+    let mut table = on_a_full_disk(&folder);
     make_room(&table);
     table.type_in("w");
     table.wait_for("The game is kept in northpole-unions-1.txt.");
@@ -141,14 +147,7 @@ fn on_the_screen_a_full_disk_is_told_too() {
 #[test]
 fn on_the_screen_another_place_is_asked_for() {
     let folder = Folder::new();
-    let game = folder.northpole(&format!("{GAME} --save game.txt"));
-    let mut table = Pty::start(&with_a_full_disk(&game), SIZE);
-    table.wait_for("Elfin Unions");
-    table.type_in("pp");
-    while !table.screen().contains("cannot be kept any more") {
-        table.type_in("c\r");
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
+    let mut table = on_a_full_disk(&folder);
     table.type_in("w");
     table.wait_for("Where shall the game be kept?");
     make_room(&table);

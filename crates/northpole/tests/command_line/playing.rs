@@ -256,7 +256,10 @@ fn a_replay_shows_any_moment_from_any_seat() {
     assert!(shown.starts_with("== Round 1, roll =="), "{shown}");
     let complain = |arguments: &str| complaint(&folder.run(arguments, ""));
     assert!(complain("replay game.txt --step 9999").starts_with("there is no step 9999"));
-    assert_eq!(complain("replay game.txt --seat 4"), "there is no seat 4: seats are 1 to 3");
+    for command in ["replay", "review"] {
+        let said = complain(&format!("{command} game.txt --seat 4"));
+        assert_eq!(said, "there is no seat 4: seats are 1 to 3");
+    }
 }
 
 /// A reader that goes away is no error.

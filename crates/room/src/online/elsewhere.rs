@@ -67,6 +67,7 @@ impl Table {
             let said = visit.said.min(self.ledger.sayings());
             self.guests.insert(guest, Visit { person: visit.person, gathered: 0, said });
             self.place_again(guest, before.told(guest));
+            self.think_again(guest, before);
         }
         self.elsewhere.clone_from(&before.elsewhere);
         self.gone.clone_from(&before.gone);
@@ -74,6 +75,17 @@ impl Table {
         self.change();
         before.guests.iter().for_each(|(&guest, visit)| self.tell_no_more(guest, visit, before));
         self.settle(None);
+    }
+
+    /// Whoever waited for a hint is given one about what stands here now. Where there is nothing to
+    /// choose any more, they hear of that.
+    fn think_again(&mut self, guest: Guest, before: &Table) {
+        let (Play::Playing(room), Play::Playing(before)) = (&mut self.play, &before.play) else {
+            return;
+        };
+        if before.owes_advice(guest) {
+            let _ = room.hint(guest);
+        }
     }
 
     /// Who sees the same of the table itself is not told of it again: perhaps nothing was kept

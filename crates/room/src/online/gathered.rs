@@ -1,5 +1,7 @@
 //! The table as its guests see it: who sits where, who is here, what goes on.
 
+use std::collections::BTreeSet;
+
 use tabletop::Seat;
 use wire::names;
 use wire::online::{Chair as Shown, Gathered, Pace, Plan, Sitting, Stage};
@@ -50,7 +52,9 @@ impl Table {
     fn watching(&self) -> usize {
         let here = self.guests.values().map(|it| it.person);
         let all = here.chain(self.elsewhere.iter().copied());
-        all.filter(|person| self.ledger.chair_of(*person).is_none()).count()
+        let watching = all.filter(|person| self.ledger.chair_of(*person).is_none());
+        // Whoever looks from two windows, or at two nodes, is one.
+        watching.collect::<BTreeSet<Person>>().len()
     }
 
     /// How far the table is.

@@ -1,9 +1,11 @@
 //! The same table at two nodes: what one keeps the other takes in, and both show the same.
 
 use catalog::games;
-use room::Guest;
-use room::online::Table;
-use wire::online::{Follower, News, Say, Sitting, Stand};
+use host::{AnyThought, think_through};
+use room::online::{Effect, Table};
+use room::{Guest, Ticket};
+use wire::online::{Follower, News, Say, Sitting, Stand, ToTable};
+use wire::{Hint, Request};
 
 use crate::house::{House, ID, outside, person, plan};
 
@@ -123,6 +125,56 @@ fn who_is_at_another_node_is_here() {
     assert_eq!(is_here(&mut node, now, &mut house), 2);
     outside(now, &mut house.rng, |it| node.table.meet(&[], it));
     assert_eq!(is_here(&mut node, now, &mut house), 1);
+}
+
+#[test]
+fn whoever_watches_at_two_nodes_is_one() {
+    let about = games()[0];
+    let people = about.players.0 as u64;
+    let mut house = House::open(plan(about.id, about.players.0)).expect("sound");
+    house.begin(people);
+    let mut node = Node::new(&mut house, people);
+    outside(house.now, &mut house.rng, |it| {
+        node.table.meet(&[person(people), person(people + 1)], it);
+        let again = node.table.enter(Guest(99), person(people), 0, it).expect("another window");
+        assert_eq!(again.gathered.watching, 2);
+    });
+}
+
+#[test]
+fn whoever_waits_for_a_hint_is_given_one_by_a_table_made_anew() {
+    let about = games()[0];
+    let people = about.players.0 as u64;
+    let mut house = House::open(plan(about.id, about.players.0)).expect("sound");
+    house.begin(people);
+    house.enter(people, people).expect("a spectator");
+    let mut node = Node::new(&mut house, people);
+    let asker = (0..people).find(|&nth| !house.look(nth).choices.is_empty()).expect("somebody");
+    let request = Request { number: 999, ask: ToTable::Hint(Hint) };
+    outside(house.now, &mut house.rng, |it| node.table.ask(Guest(asker), &request, it));
+    assert!(advising(&mut node.table).is_some(), "a bot thinks about it");
+    node.reload(&mut house);
+    assert!(advising(&mut node.table).is_some(), "it does so again");
+    node.reload(&mut house);
+    let (ticket, thought) = advising(&mut node.table).expect("as often as it takes");
+    outside(house.now, &mut house.rng, |it| node.table.thought(ticket, thought, it));
+    let mut news = std::iter::from_fn(|| node.table.news(Guest(asker)));
+    assert!(news.any(|news| matches!(news, News::Advice(_))), "it is told");
+    node.reload(&mut house);
+    assert!(advising(&mut node.table).is_none(), "nobody waits any more");
+}
+
+/// What a bot has thought for a guest.
+fn advising(table: &mut Table) -> Option<(Ticket, Box<dyn AnyThought>)> {
+    for effect in table.effects() {
+        if let Effect::Think(ticket, mut thought) = effect
+            && table.advises(ticket)
+        {
+            think_through(&mut *thought);
+            return Some((ticket, thought));
+        }
+    }
+    None
 }
 
 /// A node that looks how far a table is finds the same people there: what it looked for may be hidden.

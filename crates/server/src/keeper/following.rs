@@ -46,6 +46,7 @@ impl Keeper {
         let (mut table, count) = loaded.map_err(|_| Unkept::Unavailable)?;
         self.house.outside(|outside| table.adopt(&self.table, outside));
         self.table = table;
+        self.reloads += 1;
         self.thoughts.clear();
         self.parked.clear();
         self.wake_at = None;

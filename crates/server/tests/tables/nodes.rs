@@ -134,3 +134,35 @@ async fn a_ticket_is_good_at_any_node() {
     assert!(thief.ask(Bring { table, ticket }).await.is_err(), "it is used up everywhere");
     nodes.close().await;
 }
+
+/// Of two who come with the same ticket at once, one may have been let in when the other's record
+/// was kept first.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_refused_after_all_is_not_at_the_table() {
+    let nodes = Nodes::new(2).await;
+    let (table, mut clients) = nodes.seated(plan(game(), 2)).await;
+    for _ in 0..10 {
+        let ticket = clients[0].ask(Carry).await.expect("given");
+        let mut one = Client::connect(&nodes.houses[0]).await;
+        let mut other = Client::connect(&nodes.houses[1]).await;
+        let bring = || Bring { table, ticket: ticket.clone() };
+        let (entered, refused) = match tokio::join!(one.ask(bring()), other.ask(bring())) {
+            (Ok(entered), refused) => (entered, refused),
+            (refused, Ok(entered)) => {
+                std::mem::swap(&mut one, &mut other);
+                (entered, refused)
+            }
+            (Err(why), Err(_)) => panic!("nobody: {why}"),
+        };
+        assert!(refused.is_err(), "a chair is one person's");
+        one.arrive(entered);
+        clients[0] = one;
+    }
+    let alone = async {
+        while clients[0].gathered.as_ref().expect("seen").watching > 0 {
+            clients[0].hear().await;
+        }
+    };
+    timeout(Duration::from_secs(20), alone).await.expect("everybody else is gone");
+    nodes.close().await;
+}

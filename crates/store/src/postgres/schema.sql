@@ -4,7 +4,8 @@ CREATE TABLE records (
     text text NOT NULL,
     PRIMARY KEY (table_id, number)
 );
--- Written with every step. No index tells of what changes then, so that a row stays where it is.
+-- Written with every step. No index tells of what changes then, so that a row stays where it is; at
+-- a table with a limit alone the deadline moves too, and `wakes` with it.
 CREATE TABLE summaries (
     table_id bytea PRIMARY KEY,
     text text NOT NULL,

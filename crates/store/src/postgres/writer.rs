@@ -22,7 +22,7 @@ const MOST_TABLES: usize = 256;
 /// How long records wait for a database that is away. Their table waits, too, and its guests see
 /// their steps on their way.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Between two tries to connect.
+/// Between two tries.
 const PAUSE: Duration = Duration::from_millis(100);
 
 type Answer = Result<(), AppendError>;
@@ -100,11 +100,7 @@ impl Desk {
             }
             match self.connected().await {
                 Ok(line) => self.write(line).await,
-                Err(trouble) => {
-                    self.complain(trouble);
-                    self.give_up_the_late();
-                    sleep(PAUSE).await;
-                }
+                Err(trouble) => self.wait_for_it(trouble).await,
             }
         }
     }
@@ -146,7 +142,7 @@ impl Desk {
             }
             Err(lost @ Trouble::Lost(_)) => {
                 self.again(group.into_iter().map(|job| Job { was_tried: true, ..job }).collect());
-                self.complain(lost);
+                self.wait_for_it(lost).await;
             }
         }
     }
@@ -184,6 +180,13 @@ impl Desk {
             }
             Err(_) => self.waiting.push_front(job),
         }
+    }
+
+    /// The database is away.
+    async fn wait_for_it(&mut self, trouble: Trouble) {
+        self.complain(trouble);
+        self.give_up_the_late();
+        sleep(PAUSE).await;
     }
 
     fn give_up_the_late(&mut self) {

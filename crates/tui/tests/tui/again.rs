@@ -82,7 +82,7 @@ fn a_match_is_looked_back_at() {
     while showing.think() {}
     let told = screen(&mut showing);
     assert!(told.contains("Looking back") && told.contains("decisions of"), "{told}");
-    assert!(told.contains("Luck moved the chances"), "{told}");
+    assert!(told.contains("luck moved the chances"), "{told}");
     showing.key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE));
     assert!(!screen(&mut showing).contains("Looking back"));
 }

@@ -80,6 +80,17 @@ fn choices_are_found_by_typing() {
 }
 
 #[test]
+fn letters_mean_the_same_with_caps_lock_on() {
+    let mut sitting = Sitting::new(games()[0], 1, (100, 30), Palette::full());
+    sitting.press(KeyCode::Char('L'));
+    assert!(sitting.screen().contains("Log · Esc closes"), "{}", sitting.screen());
+    assert!(sitting.press(KeyCode::Char('Q')), "over a panel, too");
+    let mut small = Sitting::new(games()[0], 1, (40, 10), Palette::full());
+    small.screen();
+    assert!(small.press(KeyCode::Char('Q')));
+}
+
+#[test]
 fn hints_undo_and_panels() {
     let about = games()[0];
     let mut sitting = Sitting::new(about, 1, (100, 30), Palette::full());
