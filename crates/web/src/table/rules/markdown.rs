@@ -114,8 +114,9 @@ impl Writer<'_> {
         self.html += "</ul>\n";
     }
 
+    /// Where it is too wide it is moved to and fro, so the keyboard has to come to it.
     fn table(&mut self, lines: &[&str]) {
-        self.html += "<table><thead>";
+        self.html += "<table tabindex=\"0\"><thead>";
         // The second line is the ruler below the head.
         for (nth, line) in lines.iter().enumerate().filter(|&(nth, _)| nth != 1) {
             let (cell, end) = if nth == 0 { ("th", "</thead><tbody>\n") } else { ("td", "\n") };

@@ -39,7 +39,7 @@ fn the_rules_of_all_games_are_read_as_others_read_markdown() {
     for about in catalog::games() {
         let (mut expected, ours) = (String::new(), html(about.rules, Reading::Drawer(about.id)));
         other::push_html(&mut expected, Parser::new_ext(about.rules, Options::ENABLE_TABLES));
-        let ours = without_links(&ours);
+        let ours = without_links(&ours).replace("<table tabindex=\"0\">", "<table>");
         for (line, other) in ours.lines().zip(expected.lines()) {
             assert_eq!(line, other, "{}", about.id);
         }
