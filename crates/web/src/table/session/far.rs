@@ -21,6 +21,7 @@ use crate::online::line::{Heard, Line, Patience, Unanswered};
 use crate::page::go;
 use crate::saves::{new_key, saves};
 use crate::settings::sleep;
+use crate::statistics::records;
 
 /// The table, and what is known of it.
 #[derive(Clone, Copy)]
@@ -320,6 +321,10 @@ impl Far {
             Some(key) => (key.clone(), saves().records(&key).0),
             None => self.fetch(session, &ending).await?,
         };
+        if untrack(|| self.know(|gathered| gathered.yours)).flatten().is_none() {
+            // Who watched has not played.
+            records().ignore(&key);
+        }
         self.kept.set(Some(key));
         session.note_how_it_went();
         let client = Client::start(|_| ());
