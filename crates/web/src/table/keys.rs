@@ -128,9 +128,11 @@ fn escape(session: Session, help: RwSignal<bool>) {
     session.stage.picker.set(Picker::default());
 }
 
+/// Whether keys go to a field. A switch that is set by arrows leaves the others alone.
 fn is_typing() -> bool {
+    let fields = "input:not([type=radio]), select, textarea";
     let active = document().active_element();
-    active.is_some_and(|element| element.matches("input, select, textarea").unwrap_or(false))
+    active.is_some_and(|element| element.matches(fields).unwrap_or(false))
 }
 
 fn open_all_choices() {
@@ -169,7 +171,8 @@ fn close_from_outside(event: &ev::PointerEvent) {
 /// Whoever plays by keyboard finds the focus on something that can be chosen.
 fn settle() {
     let active = document().active_element();
-    let rests = "button:not(.spot), .spot.lit, a, summary, #log, #log li, .drawer";
+    let rests =
+        "button:not(.spot), .spot.lit, a, summary, #log, #log li, .drawer, input, select, textarea";
     if active.is_some_and(|element| element.matches(rests).unwrap_or(false)) {
         return;
     }
