@@ -7,8 +7,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use room::pace::Pace;
-use scene::Picker;
 use scene::words::Company;
+use scene::{Picker, words};
 use wire::online::{
     Bring, Chair, Enter, Entered, Follower, Gathered, LostTrack, News, Rematch, Said, Sight, Sit,
     Sitting, Stage, TableAsk, TableId, TakeBack, ToServer, Turn,
@@ -423,10 +423,8 @@ pub(crate) fn salt() -> String {
 
 /// A reason as a sentence of its own.
 fn sentence(why: &str) -> String {
-    let mut signs = why.chars();
-    let first: String = signs.next().into_iter().flat_map(char::to_uppercase).collect();
     let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
-    first + signs.as_str() + end
+    words::capital(why) + end
 }
 
 #[cfg(test)]
