@@ -30,7 +30,7 @@ pub use luck::{Key, Salt, bytes};
 pub use play_on::play_on;
 pub use refused::Refused;
 pub use replay::{AnyReplay, replay};
-pub use review::{AnyReview, FUTURES, Opinion, second_opinion};
+pub use review::{AnyReview, FUTURES, Opinion, REVIEW_VERSION, second_opinion};
 pub use setup::{Setup, SetupError, resume, start};
 pub use thought::{AnyThought, Outcome, let_bots_play, think_through};
 pub use verify::verify;

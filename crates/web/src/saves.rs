@@ -262,34 +262,10 @@ fn together(key: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::cell::RefCell;
-    use std::collections::BTreeMap;
-
     use wire::{Occupant, Seating};
 
     use super::*;
-
-    #[derive(Default)]
-    struct Memory(RefCell<BTreeMap<String, String>>);
-
-    impl Shelf for Memory {
-        fn get(&self, name: &str) -> Option<String> {
-            self.0.borrow().get(name).cloned()
-        }
-
-        fn set(&self, name: &str, text: &str) -> bool {
-            self.0.borrow_mut().insert(name.into(), text.into());
-            true
-        }
-
-        fn remove(&self, name: &str) {
-            self.0.borrow_mut().remove(name);
-        }
-
-        fn names(&self) -> Vec<String> {
-            self.0.borrow().keys().cloned().collect()
-        }
-    }
+    use crate::shelf::Memory;
 
     fn append(saves: &Saves<Memory>, nth: usize, line: &str) -> Appended {
         saves.append("7", nth, &[line.into()])

@@ -23,6 +23,43 @@ fn others_moves_and_ones_own_turn_are_announced() {
 }
 
 #[test]
+fn the_key_for_sounds_says_what_it_did() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play(any_game().id).await?;
+        let mut heard = vec![page.text("#sound").await?];
+        for _ in 0..2 {
+            let before = page.text("#sound").await?;
+            page.key("m").await?;
+            page.until(&format!(
+                "return document.querySelector('#sound').textContent !== '{before}'"
+            ))
+            .await?;
+            heard.push(page.text("#sound").await?);
+        }
+        heard.sort_unstable();
+        assert_eq!(heard, ["", "Sound is off", "Sound is on"]);
+        Ok(())
+    });
+}
+
+#[test]
+fn the_table_takes_the_focus_from_nobody_who_sets_a_switch() {
+    in_browser(Window::Desktop, |page| async move {
+        page.play(any_game().id).await?;
+        page.key("p").await?;
+        page.appears(".pacing").await?;
+        page.run("document.querySelector('.pacing input').focus()").await?;
+        let before = page.count("#log li").await?;
+        page.run("document.querySelector('#all-choices button').click()").await?;
+        page.until(&format!("return document.querySelectorAll('#log li').length > {before}"))
+            .await?;
+        page.settled().await?;
+        assert!(page.has_focus(".pacing input").await?);
+        Ok(())
+    });
+}
+
+#[test]
 fn every_choice_is_a_button_with_a_full_label() {
     for about in catalog::games() {
         in_browser(Window::Desktop, |page| async move {

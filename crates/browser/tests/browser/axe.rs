@@ -54,6 +54,7 @@ fn axe_finds_nothing_around_the_tables() {
         let game = with_a_mix().0.id;
         let screens = [
             ("settings".into(), ".settings"),
+            ("statistics".into(), ".statistics"),
             (format!("new/{game}"), ".setup"),
             (format!("with/{game}"), "#begin:enabled"),
             ("table/nowhere".into(), ".lost"),
@@ -113,6 +114,7 @@ fn axe_finds_nothing_in_whatever_opens_at_a_table() {
             ("?", ".drawer.help"),
             ("r", ".drawer.rules"),
             ("s", ".drawer.recap"),
+            ("p", ".drawer.pacing"),
             ("c", "#all-choices[open]"),
         ] {
             page.key(key).await?;

@@ -125,6 +125,10 @@ fn a_step_outlives_the_server() {
     });
 }
 
+/// What a browser has noted of finished games for its statistics.
+const NOTED: &str = "Object.keys(localStorage)
+    .filter(name => name.startsWith('northpole.played.')).map(name => localStorage[name])";
+
 #[test]
 fn people_leave_come_back_talk_watch_and_play_again() {
     let server = Server::start();
@@ -147,6 +151,9 @@ fn people_leave_come_back_talk_watch_and_play_again() {
             .await?;
         leave_and_come_back(nora, chloe, table).await?;
         end(players).await?;
+        watcher.until(&format!("return {NOTED}.length > 0")).await?;
+        let noted = watcher.run(&format!("return {NOTED}")).await?;
+        assert_eq!(noted, serde_json::json!([""]), "who watches has not played");
         nora.appears("#rematch").await?;
         nora.click("#rematch").await?;
         nora.appears("#chairs").await?;

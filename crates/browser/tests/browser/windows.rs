@@ -37,9 +37,12 @@ fn a_click_elsewhere_or_escape_closes_what_lies_over_the_table() {
     in_browser(Window::Desktop, |page| async move {
         page.home().await?;
         page.resume(&begun(any_game().id, 55)).await?;
-        for (key, open) in
-            [("r", ".drawer.rules"), ("?", ".drawer.help"), ("c", "#all-choices[open]")]
-        {
+        for (key, open) in [
+            ("r", ".drawer.rules"),
+            ("?", ".drawer.help"),
+            ("p", ".drawer.pacing"),
+            ("c", "#all-choices[open]"),
+        ] {
             page.key(key).await?;
             page.appears(open).await?;
             page.key(Key::Escape).await?;
@@ -49,7 +52,12 @@ fn a_click_elsewhere_or_escape_closes_what_lies_over_the_table() {
             page.click(".own .player h2").await?;
             gone(&page, open).await?;
         }
-        Ok(())
+        // Also while a switch in it has the focus.
+        page.key("p").await?;
+        page.appears(".drawer.pacing").await?;
+        page.run("document.querySelector('.drawer.pacing input').focus()").await?;
+        page.key(Key::Escape).await?;
+        gone(&page, ".drawer.pacing").await
     });
 }
 

@@ -6,9 +6,6 @@ use std::path::PathBuf;
 
 use scene::Review;
 
-/// Raised when a review would come out differently.
-const VERSION: u32 = 1;
-
 /// The review of this game, if it is kept.
 pub(super) fn read(text: &str, futures: u32) -> Option<Review> {
     let kept = fs::read_to_string(path(text, futures)?).ok()?;
@@ -28,7 +25,7 @@ pub(super) fn write(text: &str, futures: u32, review: &Review) {
 /// Among the user's data, under a name that follows from what was reviewed.
 fn path(text: &str, futures: u32) -> Option<PathBuf> {
     let mut hasher = DefaultHasher::new();
-    (VERSION, env!("CARGO_PKG_VERSION"), futures, text).hash(&mut hasher);
+    (host::REVIEW_VERSION, env!("CARGO_PKG_VERSION"), futures, text).hash(&mut hasher);
     let name = format!("{:016x}.json", hasher.finish());
     Some(dirs::data_dir()?.join("northpole/reviews").join(name))
 }

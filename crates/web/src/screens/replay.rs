@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use scene::{Line, Review, SpotId};
 use tabletop::Seat;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsValue;
 use web_sys::Element;
 use wire::{Eyes, Instead, Moment, Moves, Open, Opened, Question, Refusal, Shown, ToDesk};
 
@@ -303,10 +303,8 @@ fn name_moment(key: &str, step: usize) {
 }
 
 fn stop_glowing() {
-    let Ok(glowing) = document().query_selector_all(".glow") else { return };
-    let ids = (0..glowing.length())
-        .filter_map(|nth| glowing.get(nth)?.dyn_into::<Element>().ok().map(|element| element.id()));
-    table::glow(&ids.collect::<Vec<_>>(), false);
+    let ids = table::all(".glow").iter().map(Element::id).collect::<Vec<_>>();
+    table::glow(&ids, false);
 }
 
 fn scroll_to_board() {

@@ -1,32 +1,8 @@
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-
 use catalog::games;
 use host::{Key, Setup, let_bots_play, start};
 
 use super::*;
-
-#[derive(Default, Clone)]
-struct Memory(std::rc::Rc<RefCell<BTreeMap<String, String>>>);
-
-impl Shelf for Memory {
-    fn get(&self, name: &str) -> Option<String> {
-        self.0.borrow().get(name).cloned()
-    }
-
-    fn set(&self, name: &str, text: &str) -> bool {
-        self.0.borrow_mut().insert(name.into(), text.into());
-        true
-    }
-
-    fn remove(&self, name: &str) {
-        self.0.borrow_mut().remove(name);
-    }
-
-    fn names(&self) -> Vec<String> {
-        self.0.borrow().keys().cloned().collect()
-    }
-}
+use crate::shelf::Memory;
 
 fn player(bot: Option<&str>, place: u8, points: i16) -> Player {
     Player { name: "Nora".into(), bot: bot.map(Into::into), place, points }

@@ -19,7 +19,24 @@ pub(crate) fn announce(session: Session) -> impl IntoView {
     view! {
         <div class="unseen" aria-live="polite" id="polite">{move || polite.get().1}</div>
         <div class="unseen" aria-live="assertive" id="assertive">{urgent}</div>
+        {sound(session)}
     }
+}
+
+/// Whether sounds are heard, once a key has changed that. In the panel its switch says so itself.
+fn sound(session: Session) -> impl IntoView {
+    let told = Memo::new(move |before: Option<&(bool, &'static str)>| {
+        let is_on = session.sounds();
+        let in_panel = session.panels().pacing.get_untracked();
+        let told = match before {
+            Some((was_on, told)) if *was_on == is_on => told,
+            Some(_) if !in_panel && is_on => "Sound is on",
+            Some(_) if !in_panel => "Sound is off",
+            Some(_) | None => "",
+        };
+        (is_on, told)
+    });
+    view! { <div class="unseen" aria-live="polite" id="sound">{move || told.get().1}</div> }
 }
 
 fn said(session: Session, lines: &[Line]) -> String {

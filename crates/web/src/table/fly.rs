@@ -7,6 +7,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DomRect, Element, HtmlElement};
 
+use super::elements::within;
 use super::icon;
 use super::spot::element_id;
 
@@ -183,11 +184,9 @@ fn flyer(from: &DomRect, look: &Element) -> Option<HtmlElement> {
 
 /// The piece itself, if it is drawn there.
 fn piece_in(spot: &Element, step: &Move) -> Option<Element> {
-    let pieces = spot.query_selector_all("[data-piece]").ok()?;
-    let mut pieces = (0..pieces.length()).filter_map(|nth| pieces.get(nth)?.dyn_into().ok());
     let is_it =
         |piece: &Element| piece.get_attribute("data-piece").as_deref() == Some(step.piece.as_str());
-    pieces.find(is_it)
+    within(spot, "[data-piece]").into_iter().find(is_it)
 }
 
 /// The spot's element, or that of its zone where spots come and go; if it can be seen.

@@ -108,7 +108,7 @@ fn show_what_is_meant(session: Session) {
         session.stage.marked.track();
         request_animation_frame(|| {
             settle_keyboard();
-            sight::bring(".spot.meant, .spot.lit");
+            sight::bring_all(".spot.meant, .spot.lit");
         });
     });
 }

@@ -4,10 +4,12 @@ use leptos::ev;
 use leptos::prelude::*;
 use scene::Picker;
 use wasm_bindgen::JsCast;
-use web_sys::{DomRect, Element, ScrollIntoViewOptions, ScrollLogicalPosition};
+use web_sys::{DomRect, Element};
 
+use super::elements::all;
 use super::focus::focus;
 use super::session::Session;
+use super::sight;
 use super::stage::Stage;
 use super::tip;
 
@@ -47,12 +49,12 @@ pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
             return;
         }
         settle_keyboard();
-        request_animation_frame(bring_into_sight);
+        request_animation_frame(bring_a_choice);
     });
     // Half of a choice is made: the other half may lie elsewhere.
     Effect::new(move || {
         if session.stage.picker.with(|picker| !picker.picked().is_empty()) {
-            request_animation_frame(bring_into_sight);
+            request_animation_frame(bring_a_choice);
         }
     });
     let pointed = window_event_listener(ev::pointerdown, |event| close_from_outside(&event));
@@ -128,9 +130,11 @@ fn escape(session: Session, help: RwSignal<bool>) {
     session.stage.picker.set(Picker::default());
 }
 
+/// Whether keys go to a field. A switch that is set by arrows leaves the others alone.
 fn is_typing() -> bool {
+    let fields = "input:not([type=radio]), select, textarea";
     let active = document().active_element();
-    active.is_some_and(|element| element.matches("input, select, textarea").unwrap_or(false))
+    active.is_some_and(|element| element.matches(fields).unwrap_or(false))
 }
 
 fn open_all_choices() {
@@ -169,7 +173,8 @@ fn close_from_outside(event: &ev::PointerEvent) {
 /// Whoever plays by keyboard finds the focus on something that can be chosen.
 fn settle() {
     let active = document().active_element();
-    let rests = "button:not(.spot), .spot.lit, a, summary, #log, #log li, .drawer";
+    let rests =
+        "button:not(.spot), .spot.lit, a, summary, #log, #log li, .drawer, input, select, textarea";
     if active.is_some_and(|element| element.matches(rests).unwrap_or(false)) {
         return;
     }
@@ -178,36 +183,8 @@ fn settle() {
 }
 
 /// Scrolls to what can be chosen, if none of it is in sight.
-fn bring_into_sight() {
-    let Ok(lit) = document().query_selector_all(".spot.lit") else { return };
-    let elements = (0..lit.length()).filter_map(|nth| lit.get(nth)?.dyn_into::<Element>().ok());
-    let elements: Vec<Element> = elements.collect();
-    let (top, bottom) = free_of_bars();
-    let is_seen = |element: &Element| {
-        let rect = element.get_bounding_client_rect();
-        rect.top() >= top && rect.bottom() <= bottom
-    };
-    if let Some(first) = elements.first().filter(|_| !elements.iter().any(is_seen)) {
-        let options = ScrollIntoViewOptions::new();
-        options.set_block(ScrollLogicalPosition::Center);
-        first.scroll_into_view_with_scroll_into_view_options(&options);
-    }
-}
-
-/// The part of the window in which the board is seen: below the bar that says what is asked, or
-/// above it where it lies at the thumb.
-fn free_of_bars() -> (f64, f64) {
-    let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(0.0);
-    let bar = |selector: &str| {
-        let bar = document().query_selector(selector).ok().flatten()?.get_bounding_client_rect();
-        (bar.height() > 0.0).then_some(bar)
-    };
-    let jumps = bar(".jumps").map_or(0.0, |jumps| jumps.height());
-    match bar(".prompt") {
-        Some(prompt) if prompt.top() > height / 2.0 => (jumps, prompt.top()),
-        Some(prompt) => (jumps + prompt.height(), height),
-        None => (jumps, height),
-    }
+fn bring_a_choice() {
+    sight::bring_one(".spot.lit");
 }
 
 /// The first element of the first selector that finds one.
@@ -241,8 +218,7 @@ fn step_line(active: &Element, forward: bool) {
 
 fn step_spot(active: &Element, dx: f64, dy: f64) {
     let here = active.get_bounding_client_rect();
-    let Ok(all) = document().query_selector_all(".spot, .prompt .buttons button") else { return };
-    let elements = (0..all.length()).filter_map(|nth| all.get(nth)?.dyn_into::<Element>().ok());
+    let elements = all(".spot, .prompt .buttons button").into_iter();
     let distance = |element: &Element| distance(&here, &element.get_bounding_client_rect(), dx, dy);
     let reachable = elements.filter_map(|element| distance(&element).map(|far| (far, element)));
     let nearest = reachable.min_by(|(one, _), (other, _)| one.total_cmp(other));

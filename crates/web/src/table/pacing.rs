@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::focus;
+use super::drawer::drawer;
 use super::session::Session;
 use crate::screens::settings;
 
@@ -22,14 +22,11 @@ pub(crate) fn panel(session: Session) -> impl IntoView {
 }
 
 fn open(session: Session) -> impl IntoView {
-    focus::hold();
-    view! {
-        <section class="drawer pacing" role="dialog" aria-label="Pace and sound" tabindex="-1">
-            <button type="button" class="close" aria-label="Close" on:click=move |_| session.panels().pacing.set(false)>"×"</button>
-            <h2>"Pace and sound"</h2>
-            {settings::pace()}
-            {settings::waiting()}
-            {settings::sound()}
-        </section>
-    }
+    let content = view! {
+        <h2>"Pace and sound"</h2>
+        {settings::pace()}
+        {settings::waiting()}
+        {settings::sound()}
+    };
+    drawer("pacing", "Pace and sound", move || session.panels().pacing.set(false), content)
 }

@@ -1,30 +1,50 @@
-//! What can be seen of the table: all that the bar with the question does not cover.
+//! What can be seen of the table: all that the bars do not cover.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 
+use super::elements::all;
+
 /// Scrolls to the first of these, if one of them is not in sight.
-pub(super) fn bring(selector: &str) {
-    let Ok(found) = document().query_selector_all(selector) else { return };
-    let elements = (0..found.length()).filter_map(|nth| found.get(nth)?.dyn_into::<Element>().ok());
-    let elements: Vec<Element> = elements.collect();
-    let (top, bottom) = open_part();
-    let is_seen = |element: &Element| {
-        let rect = element.get_bounding_client_rect();
-        rect.top() >= top && rect.bottom() <= bottom
-    };
-    if let Some(hidden) = elements.iter().find(|element| !is_seen(element)) {
-        let options = ScrollIntoViewOptions::new();
-        options.set_block(ScrollLogicalPosition::Center);
-        hidden.scroll_into_view_with_scroll_into_view_options(&options);
+pub(super) fn bring_all(selector: &str) {
+    let part = open_part();
+    bring(all(selector).into_iter().find(|element| !is_seen(element, part)));
+}
+
+/// Scrolls to the first of these, if none of them is in sight.
+pub(super) fn bring_one(selector: &str) {
+    let part = open_part();
+    let elements = all(selector);
+    if !elements.iter().any(|element| is_seen(element, part)) {
+        bring(elements.into_iter().next());
     }
 }
 
-/// The upper and the lower edge of what the bar leaves open.
+fn bring(element: Option<Element>) {
+    if let Some(element) = element {
+        let options = ScrollIntoViewOptions::new();
+        options.set_block(ScrollLogicalPosition::Center);
+        element.scroll_into_view_with_scroll_into_view_options(&options);
+    }
+}
+
+fn is_seen(element: &Element, (top, bottom): (f64, f64)) -> bool {
+    let rect = element.get_bounding_client_rect();
+    rect.top() >= top && rect.bottom() <= bottom
+}
+
+/// The part of the window in which the board is seen: below the bar that says what is asked, or
+/// above it where it lies at the thumb.
 fn open_part() -> (f64, f64) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(0.0);
-    let Ok(Some(bar)) = document().query_selector(".prompt") else { return (0.0, height) };
-    let bar = bar.get_bounding_client_rect();
-    if bar.top() < height / 2.0 { (bar.bottom(), height) } else { (0.0, bar.top()) }
+    let bar = |selector: &str| {
+        let bar = document().query_selector(selector).ok().flatten()?.get_bounding_client_rect();
+        (bar.height() > 0.0).then_some(bar)
+    };
+    let jumps = bar(".jumps").map_or(0.0, |jumps| jumps.height());
+    match bar(".prompt") {
+        Some(prompt) if prompt.top() > height / 2.0 => (jumps, prompt.top()),
+        Some(prompt) => (jumps + prompt.height(), height),
+        None => (jumps, height),
+    }
 }

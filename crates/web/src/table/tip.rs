@@ -9,6 +9,7 @@ use scene::{Spot, SpotId, words};
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element};
 
+use super::elements::all;
 use super::room::{Area, beside};
 use super::spot::element_id;
 use super::stage::Stage;
@@ -259,11 +260,8 @@ fn settle(stage: Stage, at: Area) {
 
 /// Where everything lies that can be chosen, on the board or in the bar.
 fn lit() -> Vec<Area> {
-    let Ok(lit) = document().query_selector_all(".spot.lit, .prompt .choice") else {
-        return Vec::new();
-    };
-    let elements = (0..lit.length()).filter_map(|nth| lit.get(nth)?.dyn_into::<Element>().ok());
-    elements.map(|element| Area::of(&element.get_bounding_client_rect())).collect()
+    let lit = all(".spot.lit, .prompt .choice");
+    lit.iter().map(|element| Area::of(&element.get_bounding_client_rect())).collect()
 }
 
 fn window_area() -> Area {

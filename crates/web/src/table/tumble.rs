@@ -2,9 +2,9 @@
 
 use leptos::prelude::*;
 use scene::Line;
-use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use super::elements::within;
 use super::spot::element_id;
 
 const TUMBLES: &str = "tumbles";
@@ -13,14 +13,7 @@ const TUMBLES: &str = "tumbles";
 pub(super) fn tumble(lines: &[Line]) {
     let spots = lines.iter().flat_map(|line| &line.spots);
     let spots = spots.filter_map(|spot| document().get_element_by_id(&element_id(spot)));
-    spots.for_each(|spot| dice_in(&spot).for_each(|die| begin(&die)));
-}
-
-fn dice_in(spot: &Element) -> impl Iterator<Item = Element> + use<> {
-    let dice = spot.query_selector_all(".is-die .icon").ok();
-    dice.into_iter().flat_map(|dice| {
-        (0..dice.length()).filter_map(move |nth| dice.get(nth)?.dyn_into::<Element>().ok())
-    })
+    spots.for_each(|spot| within(&spot, ".is-die .icon").iter().for_each(begin));
 }
 
 fn begin(die: &Element) {

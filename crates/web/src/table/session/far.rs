@@ -7,8 +7,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use room::pace::Pace;
-use scene::Picker;
 use scene::words::Company;
+use scene::{Picker, words};
 use wire::online::{
     Bring, Chair, Enter, Entered, Follower, Gathered, LostTrack, News, Rematch, Said, Sight, Sit,
     Sitting, Stage, TableAsk, TableId, TakeBack, ToServer, Turn,
@@ -21,6 +21,7 @@ use crate::online::line::{Heard, Line, Patience, Unanswered};
 use crate::page::go;
 use crate::saves::{new_key, saves};
 use crate::settings::sleep;
+use crate::statistics::records;
 
 /// The table, and what is known of it.
 #[derive(Clone, Copy)]
@@ -320,6 +321,10 @@ impl Far {
             Some(key) => (key.clone(), saves().records(&key).0),
             None => self.fetch(session, &ending).await?,
         };
+        if untrack(|| self.know(|gathered| gathered.yours)).flatten().is_none() {
+            // Who watched has not played.
+            records().ignore(&key);
+        }
         self.kept.set(Some(key));
         session.note_how_it_went();
         let client = Client::start(|_| ());
@@ -418,10 +423,8 @@ pub(crate) fn salt() -> String {
 
 /// A reason as a sentence of its own.
 fn sentence(why: &str) -> String {
-    let mut signs = why.chars();
-    let first: String = signs.next().into_iter().flat_map(char::to_uppercase).collect();
     let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
-    first + signs.as_str() + end
+    words::capital(why) + end
 }
 
 #[cfg(test)]

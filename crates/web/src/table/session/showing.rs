@@ -157,6 +157,11 @@ impl Session {
         self.settings.update(|settings| settings.sound = !settings.sound);
     }
 
+    /// Whether the table sounds.
+    pub(crate) fn sounds(self) -> bool {
+        self.settings.with(|settings| settings.sound)
+    }
+
     fn sound(self, sound: Sound) {
         if self.settings.with_untracked(|settings| settings.sound) {
             sound::play(sound);
