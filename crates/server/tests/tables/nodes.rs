@@ -138,7 +138,7 @@ async fn a_ticket_is_good_at_any_node() {
 /// Of two who come with the same ticket at once, one may have been let in when the other's record
 /// was kept first.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_refused_after_all_is_not_at_the_table() {
+async fn of_two_who_come_by_one_ticket_one_is_let_in() {
     let nodes = Nodes::new(2).await;
     let (table, mut clients) = nodes.seated(plan(game(), 2)).await;
     for _ in 0..10 {

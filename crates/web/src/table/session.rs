@@ -244,6 +244,13 @@ impl Session {
         }
     }
 
+    /// What was pointed at is done, or was refused: the same choices may be there again.
+    pub(super) fn choose_anew(self) {
+        if !self.is_left() {
+            tell(self.stage.picker, Picker::default());
+        }
+    }
+
     fn advise(self, advice: Vec<Advice>) {
         self.hint.set(advice);
         self.busy.set(false);

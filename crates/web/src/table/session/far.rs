@@ -7,8 +7,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use room::pace::Pace;
+use scene::words;
 use scene::words::Company;
-use scene::{Picker, words};
 use wire::online::{
     Bring, Chair, Enter, Entered, Follower, Gathered, LostTrack, News, Rematch, Said, Sight, Sit,
     Sitting, Stage, TableAsk, TableId, TakeBack, ToServer, Turn,
@@ -286,11 +286,10 @@ impl Far {
         }
         self.sending.set(None);
         self.is_slow.set(false);
-        if let Some(sight) = sight {
-            self.follow(session, sight);
-        } else {
-            session.stage.picker.set(Picker::default());
-            session.busy.set(false);
+        session.choose_anew();
+        match sight {
+            Some(sight) => self.follow(session, sight),
+            None => session.busy.set(false),
         }
     }
 

@@ -161,6 +161,7 @@ impl Near {
             Act::Undo => self.ask(session, Undo).await,
             Act::GoBack => self.ask(session, GoBack).await,
         };
+        session.choose_anew();
         self.follow(session, update).await;
     }
 
