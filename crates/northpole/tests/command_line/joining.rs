@@ -63,6 +63,8 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
 
     let mut other = Pty::start(&Folder::new().northpole(&format!("join {link} --watch")), SIZE);
     other.wait_for("▲ Nora");
+    // At once: whoever follows every move is at the end much later.
+    other.type_in("pp");
 
     // The server falls and comes back; so does everybody.
     drop(server);
