@@ -20,12 +20,8 @@ pub(crate) fn run() -> Result<(), String> {
         report.part("advisories", deny::check)?;
         // Before the tests: northpole, which they build, holds the web client.
         report.part("build the web client", web::build_strictly)?;
-        build(report)?;
-        let (mut tests, mut new_game) = (tests(), new_game());
-        report.tests_beside(
-            ("browser tests", &mut browser::tests(&[])?),
-            &mut [("tests", &mut tests), ("a new game", &mut new_game)],
-        )
+        prove(report)?;
+        report.tests("browser tests", &mut browser::tests(&[])?)
     })
 }
 
@@ -33,8 +29,7 @@ pub(crate) fn run() -> Result<(), String> {
 pub(crate) fn ci() -> Result<(), String> {
     closed(|report| {
         read(report)?;
-        build(report)?;
-        report.tests_beside(("tests", &mut tests()), &mut [("a new game", &mut new_game())])
+        prove(report)
     })
 }
 
@@ -52,12 +47,13 @@ fn read(report: &mut Report) -> Result<(), String> {
     report.part("tidy", tidy::run)
 }
 
-fn build(report: &mut Report) -> Result<(), String> {
+fn prove(report: &mut Report) -> Result<(), String> {
     report.part("lint and build", || {
         strict_cargo(&["test", "--workspace", "--locked", "--no-run"])?;
         // Not among them: `cargo test` alone could not run it.
         strict_cargo(&["test", "--workspace", "--locked", "--no-run", "--test", "browser"])
-    })
+    })?;
+    report.tests_beside(("tests", &mut tests()), &mut [("a new game", &mut new_game())])
 }
 
 const ALL: [&str; 5] = ["test", "--workspace", "--locked", "--quiet", "--no-fail-fast"];
