@@ -70,13 +70,15 @@ impl<G: Playable> Match<G> {
         for (line, entry) in transcript.entries::<G>().map_err(SetupError::Damaged)? {
             hosted.take_again(line, entry)?;
         }
-        hosted.records = match known {
-            Some(known) if known == hosted.key => Vec::new(),
-            _ => vec![format!("key {}", hosted.key)],
-        };
-        if transcript.result.is_none() {
-            hosted.let_luck_decide();
+        hosted.records.clear();
+        if transcript.result.is_some() {
+            // Luck has nothing more to decide, and nothing may follow a result.
+            return Ok(hosted);
         }
+        if known.as_ref() != Some(&hosted.key) {
+            hosted.records.push(format!("key {}", hosted.key));
+        }
+        hosted.let_luck_decide();
         Ok(hosted)
     }
 

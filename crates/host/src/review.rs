@@ -22,7 +22,7 @@ use decision::Decision;
 pub use opinion::{Opinion, second_opinion};
 
 /// Raised when a review would come out differently: what is kept of an older one is of no use.
-pub const REVIEW_VERSION: u32 = 1;
+pub const REVIEW_VERSION: u32 = 2;
 /// How many futures are looked at for a decision, unless somebody asks for more.
 pub const FUTURES: u32 = 1500;
 /// What part of them is looked at to draw the chances.

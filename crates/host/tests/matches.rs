@@ -247,16 +247,18 @@ fn luck_is_the_same_after_a_restart() {
     }
 }
 
+/// As matches were written before they had one.
+fn without_key(transcript: &str) -> String {
+    let lines = transcript.lines().filter(|line| !line.starts_with("key "));
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
 /// A transcript without a key is gone on with under a new one, which is kept with it.
 #[test]
 fn an_old_transcript_gets_a_key() {
     let hosted = seeded(games()[0].id, people(games()[0].players.0), 17);
     let saved = hosted.transcript();
-    let old: String = saved
-        .lines()
-        .filter(|line| !line.starts_with("key "))
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let old = without_key(&saved);
     assert_ne!(old, saved);
     let mut resumed = resume(&old, None).expect("an old transcript");
     let records = resumed.records();
@@ -264,6 +266,20 @@ fn an_old_transcript_gets_a_key() {
     let again = resume(&(old + &records.join("\n")), None).expect("with its key");
     assert_eq!(again.transcript(), resumed.transcript());
     assert!(resume(&saved.replace("key ", "key x"), None).is_err());
+}
+
+/// A match that is over needs no more luck, so that it needs no key either: what is kept of it can be
+/// read again after somebody has looked at its end.
+#[test]
+fn nothing_is_written_after_a_result() {
+    let about = games()[0];
+    let mut hosted = seeded(about.id, vec![Occupant::Bot(Kind::Random); about.players.0], 17);
+    let_bots_play(&mut *hosted);
+    let whole = hosted.transcript();
+    let old = without_key(&whole);
+    assert!(old != whole && old.contains("\n= "), "{old}");
+    assert_eq!(resume(&old, None).expect("it is over").records(), [""; 0]);
+    assert_eq!(resume(&whole, None).expect("it is over").records(), [""; 0]);
 }
 
 /// The steps that nobody else can notice have no version for them: nobody learns from a number what

@@ -21,12 +21,13 @@ impl<G: Outlook> Walker<G> {
     }
 
     /// Everybody who waits takes their first step.
+    ///
+    /// Whoever takes the given one goes on like somebody who begins to think there: a search may leave
+    /// out what it reaches in another order, but after this very step it can still be done.
     fn force(&mut self, game: &mut G, waiting: SeatSet, forced: (Seat, G::Action)) -> u32 {
         let mut chosen: BySeat<u32> = BySeat::default();
-        let mut is_listed = true;
         for seat in waiting {
             self.list(game, ROOT, seat);
-            is_listed &= seat != forced.0 || self.options.contains(&forced.1);
             chosen[seat] = if seat == forced.0 { self.edge_of(forced) } else { self.habit() };
         }
         self.path.push((forced.0, chosen[forced.0]));
@@ -36,14 +37,13 @@ impl<G: Outlook> Walker<G> {
             let edge = if next == ROOT { chosen[seat] } else { self.transit(next, seat, action) };
             next = self.tree.follow(edge);
             game.apply(seat, action, &mut ());
-            self.last[seat] = Some(action).filter(|_| seat != forced.0 || is_listed);
+            self.last[seat] = Some(action).filter(|_| seat != forced.0);
         }
         self.forget(waiting, game.turn().waiting());
         next
     }
 
-    /// The edge of a step that need not be among those worth trying: then what it leads to is looked
-    /// at as by somebody who begins to think there.
+    /// The edge of a step that need not be among those worth trying.
     fn edge_of(&mut self, (seat, action): (Seat, G::Action)) -> u32 {
         let known = self.tree.find(ROOT, seat, action, None);
         known.unwrap_or_else(|| self.tree.add_edge(ROOT, seat, action, (0.5, 0.0)))

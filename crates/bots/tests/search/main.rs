@@ -1,14 +1,16 @@
-//! The search where the truth is known: a counting game with a sure way to win, and an ambush
-//! where whoever is foreseen has lost.
+//! The search where the truth is known: a counting game with a sure way to win, an ambush where
+//! whoever is foreseen has lost, and a basket that is filled in any order.
 
 mod ambush;
+mod basket;
 mod pick;
 mod sticks;
 
-use bots::{Advice, Bot, Manner, Search};
+use bots::{Advice, Bot, Manner, Search, Weighed, Weighing};
 use tabletop::{Components, Game, Outlook, Seat};
 
 use ambush::Ambush;
+use basket::Basket;
 use pick::Pick;
 use sticks::Sticks;
 
@@ -79,4 +81,21 @@ fn time_ends_thinking() {
     let limit = Some(std::time::Duration::ZERO);
     let advice = advise(&Sticks::of(10), Manner { limit, ..Manner::new(1_000_000_000) }, 1);
     assert_eq!(advice.len(), 3, "everything is ranked all the same");
+}
+
+fn weighed(played: Pick) -> Weighed<Pick> {
+    let view = start::<Basket>().view(Some(first()));
+    let mut weighing = Weighing::<Basket>::new((first(), view), played, 400, 1);
+    while !weighing.think() {}
+    weighing.weighed()
+}
+
+/// A search looks at one order of steps. Whoever takes them in another one has lost nothing.
+#[test]
+fn another_order_is_no_mistake() {
+    for fruit in 1..=3 {
+        let cost = weighed(Pick(fruit)).cost(first());
+        assert!(cost < 0.05, "to begin with {fruit} costs {cost}");
+    }
+    assert!(weighed(Pick(0)).cost(first()) > 0.8, "but to stop does");
 }

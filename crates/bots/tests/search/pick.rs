@@ -1,4 +1,4 @@
-//! What both games share: a number as an action, no options, no components.
+//! What these games share: a number as an action, no options, no components.
 
 use std::fmt;
 use std::str::FromStr;
@@ -22,3 +22,21 @@ impl FromStr for Pick {
         text.parse().map(Pick).map_err(|_| Unreadable("a number"))
     }
 }
+
+/// A game of which bots know nothing: all must come from looking ahead.
+macro_rules! knows_nothing {
+    ($game:ty) => {
+        impl tabletop::Outlook for $game {
+            const LEVELS: [tabletop::Skill; 4] = [tabletop::Skill::careful(100); 4];
+            const FEATURES: &'static [&'static str] = &[];
+            const WEIGHTS: tabletop::Weights = tabletop::Weights { gain: "", rows: &[] };
+
+            fn features(&self, _: tabletop::Seat, _: &mut [f32]) {}
+
+            fn progress(&self) -> f32 {
+                0.0
+            }
+        }
+    };
+}
+pub(crate) use knows_nothing;

@@ -2,11 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use tabletop::{
-    Game, Log, Luck, NoOptions, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable, Weights,
-};
+use tabletop::{Game, Log, Luck, NoOptions, Score, Seat, SeatSet, Turn, Unplayable};
 
-use crate::pick::Pick;
+use crate::pick::{Pick, knows_nothing};
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Sticks {
@@ -73,15 +71,4 @@ impl Game for Sticks {
     fn audit(&self) {}
 }
 
-impl Outlook for Sticks {
-    const LEVELS: [Skill; 4] = [Skill::careful(100); 4];
-    const FEATURES: &'static [&'static str] = &[];
-    /// It knows nothing: all must come from looking ahead.
-    const WEIGHTS: Weights = Weights { gain: "", rows: &[] };
-
-    fn features(&self, _: Seat, _: &mut [f32]) {}
-
-    fn progress(&self) -> f32 {
-        0.0
-    }
-}
+knows_nothing!(Sticks);

@@ -20,6 +20,11 @@ const SLACK: f32 = 0.01;
 /// The least that is called a mistake.
 const MISTAKE: f32 = 0.03;
 
+/// Whether so much was given away that it clearly was not the best.
+pub(super) fn is_slip(cost: f32, noise: f32) -> bool {
+    cost > SLACK.max(SURE * noise)
+}
+
 impl<G: Game> Decision<G> {
     pub(super) fn new(before: usize, seat: Seat, action: G::Action) -> Decision<G> {
         Decision { before, seat, action, first: None, again: Vec::new() }
@@ -68,7 +73,7 @@ impl<G: Game> Decision<G> {
 
     /// Whether it clearly was not the best.
     pub(super) fn is_slip(&self) -> bool {
-        self.cost() > SLACK.max(SURE * self.noise())
+        is_slip(self.cost(), self.noise())
     }
 
     /// Whether longer looks confirmed, every one of them, that it was a mistake.

@@ -7,6 +7,8 @@ use tabletop::{Step, Transcript};
 use crate::SetupError;
 use crate::replay::Replay;
 
+use super::decision::is_slip;
+
 /// Luck that no review thinks with.
 const SEED: u64 = 0x5EC0_4D00;
 
@@ -19,6 +21,13 @@ pub struct Opinion {
     pub cost: f32,
     /// By how much that may be off.
     pub noise: f32,
+}
+
+impl Opinion {
+    /// Whether the decision clearly was not the best, in this opinion too.
+    pub fn agrees(&self) -> bool {
+        is_slip(self.cost, self.noise)
+    }
 }
 
 /// Weighs the decision that step `nth`, from 1, of a match was, with so many futures; nothing if it
@@ -46,4 +55,18 @@ pub fn second_opinion(text: &str, nth: usize, futures: u32) -> Result<Option<Opi
     let transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
     let game = transcript.game.clone();
     catalog::visit(&game, Weigh(transcript, nth, futures)).map_err(SetupError::UnknownGame)?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_costs_next_to_nothing_is_no_mistake() {
+        let agrees = |cost, noise| Opinion { best: String::new(), cost, noise }.agrees();
+        assert!(agrees(0.05, 0.01));
+        assert!(!agrees(0.05, 0.04), "it may be chance");
+        assert!(!agrees(0.004, 0.001), "nobody plays finer than that");
+        assert!(!agrees(-0.05, 0.01), "it was even better");
+    }
 }
