@@ -1,12 +1,13 @@
 //! A `PostgreSQL` database, which several nodes may share.
 //!
-//! One task writes, a few connections read, one talks to other nodes; each is made anew by itself
-//! when it is lost.
+//! One connection writes, a few read, one says who is where, one talks to other nodes; each is made
+//! anew by itself when it is lost.
 
 mod batch;
 mod line;
 mod others;
 mod pool;
+mod reader;
 mod schema;
 mod trouble;
 mod writer;
@@ -27,9 +28,12 @@ use crate::{
 use line::Ask;
 use others::Others;
 use pool::{Pool, With};
+use reader::Reader;
 use trouble::Trouble;
 use writer::Writer;
 
+/// How many connections read.
+const READING: usize = 2;
 /// The longest wait for a new connection.
 const CONNECT: Duration = Duration::from_secs(3);
 /// When a network that says nothing any more is given up.
@@ -38,6 +42,9 @@ const SILENCE: Duration = Duration::from_secs(10);
 /// A database of tables.
 pub struct Postgres {
     pool: Arc<Pool>,
+    reader: Reader,
+    /// Says who is where: so many tables at once that nobody should wait behind it.
+    attending: Arc<Pool>,
     writer: Writer,
     others: Others,
     node: i64,
@@ -49,14 +56,16 @@ impl Postgres {
         let config = config(url)?;
         let unusable = |trouble: Trouble| CannotOpen(trouble.words().to_owned());
         schema::prepare(&config).await.map_err(unusable)?;
-        let pool = Arc::new(Pool::new(config.clone()));
+        let pool = Arc::new(Pool::new(config.clone(), READING));
+        let attending = Arc::new(Pool::new(config.clone(), 1));
         let random = "SELECT (random() * 9e18)::bigint";
         let (heard, _nobody) = tokio::sync::mpsc::unbounded_channel();
         let client = line::client(&config, heard).await.map_err(unusable)?;
         let drawn = client.query_one(random, &[]).await.map_err(|error| unusable(error.into()))?;
         let node = drawn.get(0);
         let others = Others::new(config.clone(), node);
-        Ok(Postgres { pool, writer: Writer::new(config, others.ours.clone()), others, node })
+        let writer = Writer::new(config, others.ours.clone());
+        Ok(Postgres { reader: Reader::new(&pool), pool, attending, writer, others, node })
     }
 
     fn ask<T: Send + 'static>(
@@ -97,8 +106,10 @@ impl Store for Postgres {
     }
 
     fn load(&self, table: TableId, since: u64) -> Pending<Result<Vec<String>, Unavailable>> {
-        let with: With = vec![Box::new(key(table)), Box::new(since as i64)];
-        self.ask(Ask::Load, with, |row| row.get(0))
+        if since > 0 {
+            return self.reader.load(table, since);
+        }
+        self.ask(Ask::Load, vec![Box::new(key(table)), Box::new(0_i64)], |row| row.get(0))
     }
 
     fn mine(&self, person: PersonKey, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>> {
@@ -129,7 +140,7 @@ impl Store for Postgres {
     }
 
     fn attend(&self, here: Vec<Attendance>) -> Pending<Result<Vec<Standing>, Unavailable>> {
-        let (pool, node) = (Arc::clone(&self.pool), self.node);
+        let (pool, node) = (Arc::clone(&self.attending), self.node);
         Box::pin(async move {
             let tables: Vec<Vec<u8>> = here.iter().map(|it| key(it.table)).collect();
             let people: Vec<Vec<u8>> = here.iter().map(|it| it.people.concat()).collect();

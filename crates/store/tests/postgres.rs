@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cluster::Cluster;
 use futures::future::join_all;
-use store::{Append, AppendError, Attendance, Hint, Postgres, Standing, Store};
+use store::{Append, AppendError, Attendance, Hint, Postgres, Standing, Store, Summary};
 use tokio::time::{sleep, timeout};
 use wire::online::TableId;
 
@@ -287,4 +287,57 @@ async fn a_database_that_may_only_be_read_refuses_and_goes_on() {
     while store.append(lines(7, after, 1)).await.is_err() {
         sleep(Duration::from_millis(20)).await;
     }
+}
+
+/// What one node's questions take must not grow with what is kept, though it began with nothing: plans
+/// are made then.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_question_reads_what_it_is_not_about() {
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let asking = node(&url).await;
+    ask_everything(&asking, 0).await;
+    let filled = "INSERT INTO northpole.records SELECT decode(md5(nth::text), 'hex'), number, 'line' \
+        FROM generate_series(1, 2000) AS nth, generate_series(0, 9) AS number";
+    connected(&url).await.execute(filled, &[]).await.expect("there is room");
+    ask_everything(&asking, 20).await;
+    let read = rows_read(&url, asking).await;
+    assert!(read < 1_000, "{read} rows");
+}
+
+async fn ask_everything(node: &Postgres, begin: u64) {
+    for after in (begin..begin + 20).step_by(2) {
+        let append = Append { summary: Some(summary()), ..lines(7, after, 2) };
+        node.append(append).await.expect("kept");
+        node.load(TABLE, after + 1).await.expect("read");
+        node.attend(vec![Attendance { table: TABLE, people: vec![[1; 32]] }]).await.expect("told");
+    }
+    node.load(TABLE, 0).await.expect("read");
+    node.mine([1; 32], 10).await.expect("read");
+}
+
+async fn connected(url: &str) -> tokio_postgres::Client {
+    let (client, connection) =
+        tokio_postgres::connect(url, tokio_postgres::NoTls).await.expect("it is there");
+    tokio::spawn(connection);
+    client
+}
+
+fn summary() -> Summary {
+    Summary { text: String::new(), people: vec![[1; 32]], is_open: false, at: 1, wake_at: None }
+}
+
+/// How many rows of what is kept were read since the database was made; a connection tells when it
+/// ends.
+async fn rows_read(url: &str, node: Postgres) -> i64 {
+    drop(node);
+    let client = connected(url).await;
+    let ended = "SELECT count(*) = 0 FROM pg_stat_activity \
+        WHERE datname = current_database() AND application_name = 'northpole'";
+    while !client.query_one(ended, &[]).await.expect("told").get::<_, bool>(0) {
+        sleep(Duration::from_millis(20)).await;
+    }
+    let read = "SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint \
+        FROM pg_stat_user_tables WHERE schemaname = 'northpole' AND relname <> 'keepers'";
+    client.query_one(read, &[]).await.expect("told").get(0)
 }

@@ -2,10 +2,10 @@
 -- or frozen meanwhile can hold a lock. Rows come in the order of their tables, so that two nodes
 -- that want the same ones wait for each other in one direction only.
 WITH heads AS (
-    SELECT * FROM unnest($1::bytea[], $2::bigint[], $3::text[]) AS head (table_id, number, text)
-    WHERE number = 0 OR EXISTS (
-        SELECT FROM records WHERE records.table_id = head.table_id AND records.number = head.number - 1
-    )
+    SELECT head.* FROM unnest($1::bytea[], $2::bigint[], $3::text[]) AS head (table_id, number, text)
+    -- Joined, and not asked whether it exists: PostgreSQL would read every record there is to answer.
+    LEFT JOIN records AS before ON before.table_id = head.table_id AND before.number = head.number - 1
+    WHERE head.number = 0 OR before.number IS NOT NULL
 ),
 -- The primary key decides who goes on with a table: who comes second adds nothing.
 first AS (

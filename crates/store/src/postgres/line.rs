@@ -19,6 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 pub(super) enum Ask {
     Append,
     Load,
+    LoadMany,
     Mine,
     OpenTables,
     Due,
@@ -29,9 +30,12 @@ pub(super) enum Ask {
 }
 
 /// In the order of [`Ask`].
-const TEXTS: [&str; 9] = [
+const TEXTS: [&str; 10] = [
     include_str!("append.sql"),
     "SELECT text FROM records WHERE table_id = $1 AND number >= $2 ORDER BY number",
+    "SELECT nth, records.text FROM unnest($1::bytea[], $2::bigint[]) WITH ORDINALITY \
+     AS here (table_id, since, nth) JOIN records ON records.table_id = here.table_id \
+     AND records.number >= here.since ORDER BY nth, records.number",
     "SELECT table_id, text FROM people JOIN summaries USING (table_id) WHERE person = $1 \
      ORDER BY at DESC LIMIT $2",
     "SELECT table_id, text FROM summaries WHERE is_open ORDER BY at DESC LIMIT $1",
@@ -45,8 +49,10 @@ const TEXTS: [&str; 9] = [
 ];
 
 /// For every connection. Whatever the database is set to, a commit is on its disk before it is
-/// answered. Plans are made while tables are still empty, and must be good when they are not.
+/// answered. Plans are made once, while tables are still empty, and must be good when they are not;
+/// compiling them would take longer than they do.
 const SETTINGS: &str = "SET search_path = northpole; SET statement_timeout = '12s'; \
+    SET jit = off; SET plan_cache_mode = force_generic_plan; \
     SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; \
     SELECT set_config('synchronous_commit', 'on', false) \
     WHERE current_setting('synchronous_commit') = 'off'";

@@ -13,8 +13,6 @@ use super::line::{Ask, Line};
 use super::trouble::Trouble;
 use crate::Unavailable;
 
-/// How many there are.
-const LINES: usize = 3;
 /// How many questions may be on their way on all of them; others wait here.
 const QUESTIONS: usize = 48;
 /// How long a question waits for a database that is away.
@@ -24,7 +22,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 pub(super) struct Pool {
     config: Config,
-    lines: [Mutex<Option<Arc<Line>>>; LINES],
+    lines: Vec<Mutex<Option<Arc<Line>>>>,
     next: AtomicUsize,
     places: Semaphore,
 }
@@ -33,9 +31,10 @@ pub(super) struct Pool {
 pub(super) type With = Vec<Box<dyn ToSql + Sync + Send>>;
 
 impl Pool {
-    pub(super) fn new(config: Config) -> Pool {
-        let (lines, next) = (std::array::from_fn(|_| Mutex::new(None)), AtomicUsize::new(0));
-        Pool { config, lines, next, places: Semaphore::new(QUESTIONS) }
+    /// At most so many at once.
+    pub(super) fn new(config: Config, lines: usize) -> Pool {
+        let lines = (0..lines).map(|_| Mutex::new(None)).collect();
+        Pool { config, lines, next: AtomicUsize::new(0), places: Semaphore::new(QUESTIONS) }
     }
 
     /// Asks what changes nothing, again if need be.
@@ -70,7 +69,7 @@ impl Pool {
 
     /// One after the other, each for several questions at once.
     async fn line(&self) -> Result<Arc<Line>, Trouble> {
-        let nth = self.next.fetch_add(1, Relaxed) % LINES;
+        let nth = self.next.fetch_add(1, Relaxed) % self.lines.len();
         let mut line = self.lines[nth].lock().await;
         if let Some(line) = line.as_ref().filter(|line| line.is_sound()) {
             return Ok(Arc::clone(line));

@@ -9,13 +9,9 @@ WITH gone AS (
 )
 SELECT here.table_id,
     coalesce((SELECT number + 1 FROM records WHERE records.table_id = here.table_id ORDER BY number DESC LIMIT 1), 0),
-    NOT EXISTS (
-        SELECT FROM keepers WHERE keepers.table_id = here.table_id AND node < $1
-            AND until BETWEEN now() AND now() + interval '5 s'
-    ),
-    coalesce((
-        SELECT string_agg(people, ''::bytea) FROM keepers
-        WHERE keepers.table_id = here.table_id AND node <> $1
-            AND until BETWEEN now() AND now() + interval '5 s'
-    ), ''::bytea)
-FROM unnest($2::bytea[]) AS here (table_id)
+    coalesce(elsewhere.are_behind, true),
+    coalesce(elsewhere.people, ''::bytea)
+FROM unnest($2::bytea[]) AS here (table_id), LATERAL (
+    SELECT bool_and(node > $1) AS are_behind, string_agg(people, ''::bytea) AS people FROM keepers
+    WHERE keepers.table_id = here.table_id AND node <> $1 AND until BETWEEN now() AND now() + interval '5 s'
+) AS elsewhere

@@ -98,9 +98,12 @@ impl Desk {
             while let Ok(job) = jobs.try_recv() {
                 self.waiting.push_back(job);
             }
-            match self.connected().await {
+            let written = match self.connected().await {
                 Ok(line) => self.write(line).await,
-                Err(trouble) => self.wait_for_it(trouble).await,
+                Err(trouble) => Err(trouble),
+            };
+            if let Err(trouble) = written {
+                self.wait_for_it(trouble).await;
             }
         }
     }
@@ -112,37 +115,39 @@ impl Desk {
         }
     }
 
-    /// Keeps as many as go together.
-    async fn write(&mut self, line: Line) {
+    /// Keeps as many as go together; what is still to be kept afterwards waits.
+    async fn write(&mut self, line: Line) -> Result<(), Trouble> {
         let group = self.gather();
         let appends: Vec<&Append> = group.iter().map(|job| &job.append).collect();
         match batch::keep(&line, &appends).await {
             Ok(kept) => {
                 self.rejoice();
                 let kept: HashSet<_> = kept.into_iter().collect();
-                for job in group {
-                    if kept.contains(&job.append.table) {
-                        let _ = self.hints.send(job.hint());
-                        job.end(Ok(()));
-                    } else {
-                        self.late(&line, job).await;
-                    }
+                let is_kept = |job: &Job| kept.contains(&job.append.table);
+                let (kept, late): (Vec<Job>, Vec<Job>) = group.into_iter().partition(is_kept);
+                for job in kept {
+                    let _ = self.hints.send(job.hint());
+                    job.end(Ok(()));
                 }
+                let looked = self.look_after(&line, late).await;
                 self.line = Some(line);
+                looked
             }
             Err(Trouble::Refused(words)) => {
                 for job in group {
                     job.give_up(&words);
                 }
                 self.line = Some(line);
+                Ok(())
             }
-            Err(Trouble::Hindered(_)) => {
+            Err(hindered @ Trouble::Hindered(_)) => {
                 self.again(group);
                 self.line = Some(line);
+                Err(hindered)
             }
             Err(lost @ Trouble::Lost(_)) => {
                 self.again(group.into_iter().map(|job| Job { was_tried: true, ..job }).collect());
-                self.wait_for_it(lost).await;
+                Err(lost)
             }
         }
     }
@@ -166,20 +171,21 @@ impl Desk {
         group.into_iter().rev().for_each(|job| self.waiting.push_front(job));
     }
 
-    /// Somebody went on with the table: perhaps it was us, before the connection broke.
-    async fn late(&mut self, line: &Line, job: Job) {
-        if !job.was_tried || job.append.records.is_empty() {
-            return job.end(Err(AppendError::Conflict));
-        }
-        let Append { table, after, records, .. } = &job.append;
-        match line.ask(Ask::Load, &[&key(*table), &(*after as i64)]).await {
-            Ok(rows) => {
-                let mut kept = rows.iter().map(|row| row.get::<_, &str>(0));
-                let is_ours = records.iter().all(|text| kept.next() == Some(text));
-                job.end(if is_ours { Ok(()) } else { Err(AppendError::Conflict) });
+    /// Somebody went on with these tables: perhaps it was us, before the connection broke.
+    async fn look_after(&mut self, line: &Line, late: Vec<Job>) -> Result<(), Trouble> {
+        let mut late = VecDeque::from(late);
+        while let Some(job) = late.pop_front() {
+            match is_ours(line, &job).await {
+                Ok(true) => job.end(Ok(())),
+                Ok(false) => job.end(Err(AppendError::Conflict)),
+                Err(trouble) => {
+                    late.push_front(job);
+                    self.again(late.into());
+                    return Err(trouble);
+                }
             }
-            Err(_) => self.waiting.push_front(job),
         }
+        Ok(())
     }
 
     /// The database is away.
@@ -213,4 +219,15 @@ impl Desk {
             tracing::info!("the database is back, and records are kept again");
         }
     }
+}
+
+/// Whether what is kept in the place of these records are they themselves.
+async fn is_ours(line: &Line, job: &Job) -> Result<bool, Trouble> {
+    let Append { table, after, records, .. } = &job.append;
+    if !job.was_tried || records.is_empty() {
+        return Ok(false);
+    }
+    let rows = line.ask(Ask::Load, &[&key(*table), &(*after as i64)]).await?;
+    let mut kept = rows.iter().map(|row| row.get::<_, &str>(0));
+    Ok(records.iter().all(|text| kept.next() == Some(text)))
 }

@@ -1,0 +1,89 @@
+//! What others kept, read for many tables at once.
+//!
+//! Whoever follows other nodes asks for a few records of a table after each of their steps. Whatever
+//! is asked for while an answer is on its way is asked for together.
+
+use std::sync::Arc;
+
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::{Mutex, oneshot};
+use wire::online::TableId;
+
+use super::key;
+use super::line::Ask;
+use super::pool::{Pool, With};
+use crate::{Pending, Unavailable};
+
+/// How many questions are on their way at once.
+const READERS: usize = 2;
+/// The most tables that are read together.
+const MOST_TABLES: usize = 1024;
+
+type Answer = Result<Vec<String>, Unavailable>;
+
+struct Job {
+    table: TableId,
+    since: u64,
+    answer: oneshot::Sender<Answer>,
+}
+
+/// The tasks that read, as everybody else sees them. They end when this is dropped.
+pub(super) struct Reader(UnboundedSender<Job>);
+
+impl Reader {
+    pub(super) fn new(pool: &Arc<Pool>) -> Reader {
+        let (jobs, incoming) = unbounded_channel();
+        let incoming = Arc::new(Mutex::new(incoming));
+        for _ in 0..READERS {
+            tokio::spawn(run(Arc::clone(pool), Arc::clone(&incoming)));
+        }
+        Reader(jobs)
+    }
+
+    pub(super) fn load(&self, table: TableId, since: u64) -> Pending<Answer> {
+        let (answer, answered) = oneshot::channel();
+        // Whether it is taken shows in whether it is answered.
+        let _ = self.0.send(Job { table, since, answer });
+        Box::pin(async move {
+            let closed = || Unavailable("the store has been closed".to_owned());
+            answered.await.unwrap_or_else(|_| Err(closed()))
+        })
+    }
+}
+
+async fn run(pool: Arc<Pool>, incoming: Arc<Mutex<UnboundedReceiver<Job>>>) {
+    loop {
+        let group = gather(&mut *incoming.lock().await).await;
+        if group.is_empty() {
+            return;
+        }
+        let answers = read(&pool, &group).await;
+        for (job, answer) in group.into_iter().zip(answers) {
+            // Whoever asked may be gone.
+            let _ = job.answer.send(answer);
+        }
+    }
+}
+
+/// What is asked for by now; nothing once nobody asks any more.
+async fn gather(incoming: &mut UnboundedReceiver<Job>) -> Vec<Job> {
+    let mut group = Vec::new();
+    incoming.recv_many(&mut group, MOST_TABLES).await;
+    group
+}
+
+async fn read(pool: &Pool, group: &[Job]) -> Vec<Answer> {
+    let tables: Vec<Vec<u8>> = group.iter().map(|job| key(job.table)).collect();
+    let since: Vec<i64> = group.iter().map(|job| job.since as i64).collect();
+    let with: With = vec![Box::new(tables), Box::new(since)];
+    let rows = match pool.ask(Ask::LoadMany, with).await {
+        Ok(rows) => rows,
+        Err(why) => return vec![Err(why); group.len()],
+    };
+    let mut texts = vec![Vec::new(); group.len()];
+    for row in rows {
+        // Rows of a table are counted from 1.
+        texts[row.get::<_, i64>(0) as usize - 1].push(row.get(1));
+    }
+    texts.into_iter().map(Ok).collect()
+}
