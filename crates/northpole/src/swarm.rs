@@ -122,6 +122,7 @@ fn shown(report: &Report) -> String {
     );
     let headings = ["milliseconds", "count", "50 %", "90 %", "99 %", "99.9 %", "longest"];
     let rows = [
+        row("steps taken", &report.taken),
         row("steps answered", &report.answered),
         row("steps seen by others", &report.seen),
         row("tables entered", &report.entered),

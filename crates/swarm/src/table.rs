@@ -144,7 +144,10 @@ impl Table {
                 self.ask::<()>(guest, sit).await?;
             }
         }
-        self.ask::<()>(0, Begin).await
+        self.ask::<()>(0, Begin).await?;
+        // Nobody can have taken a step before: how long it took to come is counted by itself.
+        self.due = self.due.max(Instant::now());
+        Ok(())
     }
 
     async fn enter(&mut self, guest: usize) -> Result<(), Stopped> {
@@ -258,6 +261,7 @@ impl Table {
         let step = Step { notation, version: self.guests[guest].seen.version };
         let number = self.guests[guest].next_number();
         let pending = Pending { guest, number, step, due: self.due, sent: Instant::now() };
+        self.shared.tally.taken.add(self.due.elapsed());
         self.last = Some(self.due);
         self.due += self.pause();
         self.send(pending).await;

@@ -12,6 +12,8 @@ use crate::Swarm;
 /// Counted by everybody at once.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
+    /// From when a step was due until somebody took it.
+    pub(crate) taken: Histogram,
     /// From when a step was due until it was answered.
     pub(crate) answered: Histogram,
     /// From when a step was due until others at the table saw it.
@@ -63,6 +65,7 @@ impl Tally {
             rate: swarm.rate,
             steps,
             steps_a_second: steps as f64 / swarm.time.as_secs_f64(),
+            taken: self.taken.times(),
             answered: self.answered.times(),
             seen: self.seen.times(),
             entered: self.entered.times(),
@@ -97,6 +100,9 @@ pub struct Report {
     pub steps: u64,
     /// In a second.
     pub steps_a_second: f64,
+    /// From when a step was due until somebody took it: whoever measures is late, or was told late
+    /// that it is their turn.
+    pub taken: Times,
     /// From when a step was due until it was answered.
     pub answered: Times,
     /// From when a step was due until others at the table saw it.
