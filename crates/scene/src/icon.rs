@@ -3,6 +3,7 @@
 mod wire;
 
 use crate::word::Word;
+use crate::words::number;
 
 /// What a picture shows. A client draws it; a game only says which.
 ///
@@ -107,7 +108,7 @@ impl Icon {
 
     /// `count` of it in words: "1 elf", "3 elves".
     pub fn counted(&self, count: i16) -> String {
-        format!("{count} {}", self.name(count))
+        format!("{} {}", number(count), self.name(count))
     }
 
     /// Its name for that many: "elf", "elves".
@@ -125,7 +126,7 @@ mod tests {
         let coin = Icon::new("game/coin", '¢', "coin", "coins");
         assert_eq!((coin.game(), coin.word()), (Some("game"), "coin"));
         assert_eq!((Icon::ELF.game(), Icon::ELF.word()), (None, "elf"));
-        assert_eq!((Icon::ELF.counted(3), coin.counted(-1)), ("3 elves".into(), "-1 coin".into()));
+        assert_eq!((Icon::ELF.counted(3), coin.counted(-1)), ("3 elves".into(), "−1 coin".into()));
         assert_eq!(Icon::face(6).name(1), "die showing 6");
     }
 

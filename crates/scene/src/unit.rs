@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::word::Word;
-use crate::words::capital;
+use crate::words::{capital, number};
 
 /// Something that is counted at the end of a match: points, cookies, toys. Written `toy/toys`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ impl Unit {
 
     /// So many in words: "1 toy", "3 toys".
     pub fn counted(&self, count: i16) -> String {
-        format!("{count} {}", self.name(count))
+        format!("{} {}", number(count), self.name(count))
     }
 
     /// Its name for that many: "toy", "toys".
@@ -77,6 +77,7 @@ mod tests {
     fn units_are_counted() {
         let toy = Unit::new("toy", "toys");
         assert_eq!((toy.counted(1), toy.counted(0)), ("1 toy".into(), "0 toys".into()));
+        assert_eq!((toy.counted(-1), toy.counted(-20)), ("−1 toy".into(), "−20 toys".into()));
         assert_eq!(toy.heading(), "Toys");
         assert_eq!(Unit::try_from(String::from(toy)), Ok(toy));
         assert!(Unit::try_from(String::from("toy")).is_err());

@@ -13,7 +13,7 @@ pub mod review;
 
 pub use coach::Asking;
 pub use company::{Company, company, left, rematch, said, step_in, watching};
-pub use course::{course, turning_point};
+pub use course::{FIRST_LOOK, beginning, course, turning_point};
 pub use ending::{own_place, standing, verdict};
 pub use guide::{NOT_ON_THE_BOARD, NOT_YET, READ_ON, look_at, now};
 pub use mark::{mark, marks};
@@ -176,6 +176,11 @@ fn times(count: usize) -> String {
         2 => "twice".into(),
         count => format!("{count} times"),
     }
+}
+
+/// A number as it is read, with a minus that is one, not a hyphen that voices leave out: "−3".
+pub fn number(number: i16) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
 }
 
 /// A text with a capital letter at its beginning. Of other letters than ASCII the page would have to

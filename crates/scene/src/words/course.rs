@@ -2,10 +2,19 @@
 
 use tabletop::Seat;
 
+use super::list;
 use crate::Names;
+
+/// Said of a course that no review has found: a review may come to another turning point.
+pub const FIRST_LOOK: &str = "That is a first look; a review looks further ahead.";
 
 /// By how much somebody must be ahead of whoever leads to take the lead.
 const CLEARLY: f32 = 0.06;
+
+/// What stands before the first step: "Tinsel begins. Nora and Holly are at the table."
+pub fn beginning(title: &str, names: &[String]) -> String {
+    format!("{title} begins. {} are at the table.", list(names, "and"))
+}
 
 /// What the seats' chances after every step tell: "The lead changed 4 times. Holly was ahead for
 /// good from step 52 of 80."
@@ -86,6 +95,14 @@ mod tests {
             "The lead never changed. In the end nobody was ahead alone."
         );
     }
+
+    #[test]
+    fn a_match_begins_with_who_is_there() {
+        let names = ["Nora".to_owned(), "Holly".to_owned(), "Myrtle".to_owned()];
+        let told = "Tinsel begins. Nora, Holly and Myrtle are at the table.";
+        assert_eq!(beginning("Tinsel", &names), told);
+    }
+
     #[test]
     fn an_estimate_that_wavers_is_no_change_of_the_lead() {
         assert_eq!(

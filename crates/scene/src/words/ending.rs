@@ -2,7 +2,7 @@
 
 use tabletop::{Score, Seat};
 
-use super::list;
+use super::{list, number};
 use crate::{About, Ending, Names, Standing, Unit, at};
 
 /// Who won, by the scores in seat order: "@1 wins with 23 points, by 3 toys against 2."
@@ -32,7 +32,7 @@ fn decided(tiebreaks: &[Unit], best: Score, scores: &[Score]) -> String {
     }
 }
 
-/// A player at the end: "1. Nora: 23 points, 3 toys (Dolls 25, Floor -2)".
+/// A player at the end: "1. Nora: 23 points, 3 toys (Dolls 25, Floor −2)".
 pub fn standing(ending: &Ending, standing: &Standing, names: &Names) -> String {
     let Standing { seat, place, points, tiebreaks, by_source } = standing;
     let mut counts = vec![ending.points.counted(*points)];
@@ -40,7 +40,7 @@ pub fn standing(ending: &Ending, standing: &Standing, names: &Names) -> String {
     counts.extend(used.map(|(unit, &count)| unit.counted(count)));
     let scored = ending.sources.iter().zip(by_source).filter(|(_, points)| **points != 0);
     let sources: Vec<String> =
-        scored.map(|(source, points)| format!("{source} {points}")).collect();
+        scored.map(|(source, points)| format!("{source} {}", number(*points))).collect();
     let told = format!("{place}. {}: {}", names.of(*seat), counts.join(", "));
     if sources.is_empty() || ending.sources.len() == 1 {
         return told;
@@ -97,7 +97,7 @@ mod tests {
         );
         assert_eq!(
             told(&[(-1, [2, 1]), (-1, [2, 1])]),
-            "Nora and Holly share the victory with -1 point."
+            "Nora and Holly share the victory with −1 point."
         );
     }
 

@@ -86,9 +86,10 @@ pub fn better(mistake: &Mistake, names: &Names) -> String {
     format!("{line} It would have left {} to win.", percent(mistake.chance_better))
 }
 
-/// What that would have brought at once.
+/// What that would have brought at once: "Then: Nora takes a 1. Nora hires."; nothing if nothing.
 pub fn brought(mistake: &Mistake, names: &Names) -> String {
-    counted(mistake.brought.iter().map(|text| names.fill(text))).join(" ")
+    let lines = counted(mistake.brought.iter().map(|text| names.fill(text)));
+    if lines.is_empty() { String::new() } else { format!("Then: {}", lines.join(" ")) }
 }
 
 /// What is said several times in a row is said once: "Take a 1 (3 times)".
@@ -192,7 +193,9 @@ mod tests {
             better(&mistake, &names),
             "Take a 1, then: Hire an elf of Holly. It would have left 44 % to win."
         );
-        assert_eq!(brought(&mistake, &names), "Nora takes a 1. Nora hires.");
+        assert_eq!(brought(&mistake, &names), "Then: Nora takes a 1. Nora hires.");
+        let nothing = Mistake { brought: Vec::new(), ..mistake };
+        assert_eq!(brought(&nothing, &names), "");
     }
 
     #[test]
