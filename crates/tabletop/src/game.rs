@@ -99,6 +99,13 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         false
     }
 
+    /// Whom the rules let begin, where the first step of the match does not show it: that one is
+    /// sealed, or belongs to somebody else. Whoever measures what it is worth to begin asks at the
+    /// end; nothing else does.
+    fn starter(&self) -> Option<Seat> {
+        None
+    }
+
     /// Panics if a piece was lost, forged or put where it may not be.
     /// The kit calls it after every step; nothing else does.
     fn audit(&self);

@@ -125,6 +125,11 @@ impl Game for Classic {
         steps::reveals(&self.table, seat)
     }
 
+    /// The first step is the choice of gifts, or the fifth player's (C2, C3).
+    fn starter(&self) -> Option<Seat> {
+        Some(self.table.starter)
+    }
+
     fn audit(&self) {
         score::audit(self);
     }

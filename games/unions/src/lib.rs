@@ -85,11 +85,22 @@ pub enum Todo {
     Nothing,
 }
 
+/// Why somebody begins a round (U2).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lead {
+    FewestElves,
+    /// Several have the fewest elves: the next of them clockwise.
+    NextOfFewest,
+    /// In contention with more elves than others have (U11).
+    EarlyBird,
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Event {
     Began {
         round: u8,
         first: Seat,
+        why: Lead,
     },
     Threw {
         seat: Seat,
@@ -149,6 +160,7 @@ pub enum Event {
         seat: Seat,
         table: Table,
         gifts: u8,
+        dice: Dice,
     },
     Stopped {
         seat: Seat,

@@ -2,14 +2,14 @@
 
 use tabletop::{Dice, Game, Log, Seat};
 
-use crate::{Event, Store, Table, Todo, Union, Unions};
+use crate::{Event, Lead, Store, Table, Todo, Union, Unions};
 
 impl Unions {
     /// The first player marker moves on, and the first player rolls (U2, U3).
     pub(crate) fn begin_round(&mut self, log: &mut impl Log<Event>) {
         self.round += 1;
         self.first = self.first_after_hiring();
-        log.push(Event::Began { round: self.round, first: self.first });
+        log.push(Event::Began { round: self.round, first: self.first, why: self.lead() });
         self.roll_dice(self.first);
     }
 
@@ -24,6 +24,20 @@ impl Unions {
             |seat: &Seat| Some(elves(*seat)) == fewest || self.is_in(*seat, Union::EarlyBirds);
         let mut clockwise = self.first.next(seats).clockwise(seats);
         clockwise.find(contends).expect("somebody has the fewest elves")
+    }
+
+    /// Why the first player begins.
+    fn lead(&self) -> Lead {
+        let elves = |seat: Seat| self.players[seat].elves;
+        let own = elves(self.first);
+        let others = || Seat::all(self.seats()).filter(|&seat| seat != self.first).map(elves);
+        if others().any(|elves| elves < own) {
+            Lead::EarlyBird
+        } else if others().any(|elves| elves == own) {
+            Lead::NextOfFewest
+        } else {
+            Lead::FewestElves
+        }
     }
 
     fn roll_dice(&mut self, seat: Seat) {

@@ -33,7 +33,7 @@ pub struct Played {
     pub shares: BySeat<f32>,
     pub places: BySeat<u8>,
     pub points: BySeat<i16>,
-    /// How many seats after whoever took the first step, clockwise.
+    /// How many seats after whoever began, clockwise.
     pub order: BySeat<u8>,
     /// Real decisions of each seat, the time they took, and the time of the longest.
     pub decisions: BySeat<u32>,
@@ -55,10 +55,10 @@ pub fn play<G: Game>(
     let mut luck = Rng::new(luck);
     let mut legal = Vec::new();
     let mut played = Played::default();
-    let mut opener = None;
+    let mut first_step = None;
     while let Some(waiting) = asked(&mut game, &mut luck, &mut ()) {
         let seat = waiting.lowest().expect("somebody owes a step");
-        opener.get_or_insert(seat);
+        first_step.get_or_insert(seat);
         legal.clear();
         game.legal(seat, &mut legal);
         let view = game.view(Some(seat));
@@ -70,7 +70,7 @@ pub fn play<G: Game>(
         watch(seat, action);
         game.apply(seat, action, &mut ());
     }
-    played.ended(&game, opener);
+    played.ended(&game, first_step);
     played
 }
 
@@ -81,14 +81,63 @@ impl Played {
         self.longest[seat] = self.longest[seat].max(taken);
     }
 
-    fn ended<G: Game>(&mut self, game: &G, opener: Option<Seat>) {
+    fn ended<G: Game>(&mut self, game: &G, first_step: Option<Seat>) {
         let seats = game.seats();
-        let opener = opener.map_or(0, Seat::index);
+        let opener = game.starter().or(first_step).map_or(0, Seat::index);
         self.shares = shares(game);
         self.places = places(game);
         for seat in Seat::all(seats) {
             self.points[seat] = game.score(seat).points;
             self.order[seat] = ((seat.index() + seats - opener) % seats) as u8;
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bots::Kind;
+    use catalog::{Playable, Visitor, visit};
+
+    use super::*;
+
+    /// Who began each of a few games of two or more, by the rules and by what was measured.
+    struct Began;
+
+    impl Visitor for Began {
+        type Out = Vec<(Option<Seat>, Option<Seat>)>;
+
+        fn visit<G: Playable>(self) -> Self::Out {
+            (1..=6).map(began::<G>).collect()
+        }
+    }
+
+    fn began<G: Playable>(luck: u64) -> (Option<Seat>, Option<Seat>) {
+        let table = Table::<G>::new("", None).expect("the game as it is");
+        let seats = *G::SEATS.end();
+        let mut bots: Vec<Box<dyn Bot<G>>> =
+            (0..seats).map(|seat| Kind::Random.build(luck + seat as u64)).collect();
+        let mut steps = Vec::new();
+        let played = play(&table, &mut bots, luck, |seat, action| steps.push((seat, action)));
+        let mut game = G::new(seats, &table.options, table.components).expect("so many can play");
+        let luck = &mut Rng::new(luck);
+        for (seat, action) in steps {
+            asked(&mut game, luck, &mut ());
+            game.apply(seat, action, &mut ());
+        }
+        (game.starter(), Seat::all(seats).find(|&seat| played.order[seat] == 0))
+    }
+
+    #[test]
+    fn whom_the_rules_let_begin_counts_as_the_first() {
+        let mut named = Vec::new();
+        for about in catalog::games() {
+            for (by_rules, measured) in visit(about.id, Began).expect("a listed game") {
+                if by_rules.is_some() {
+                    assert_eq!(measured, by_rules, "{}", about.id);
+                    named.extend(by_rules);
+                }
+            }
+        }
+        assert!(named.iter().any(|seat| seat.index() > 0), "the first seat is no test: {named:?}");
     }
 }

@@ -16,7 +16,7 @@ pub struct Report {
     pub bots: Vec<Standing>,
     /// What each seat has of all victories, whoever sits there.
     pub seats: Vec<Part>,
-    /// What whoever took the first step has of them, the next one clockwise, and so on.
+    /// What whoever began has of them, the next one clockwise, and so on.
     pub order: Vec<Part>,
     /// What was done how often, if it was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
