@@ -1,6 +1,6 @@
 //! What a person is told: labels, and why something cannot be chosen.
 
-use classic::{Claim, Classic, Components, Place, Post, Subject, Table};
+use classic::{Claim, Classic, Components, Event, Material, Place, Post, Subject, Table, Zelf};
 use kit::Script;
 use scene::{Scene, Show, SpotId};
 use tabletop::{Components as _, Game, Seat};
@@ -219,4 +219,39 @@ fn c20_on_the_last_day_nobody_goes_first_tomorrow() {
     };
     assert_eq!(others(8), "1 cookie, the tree: you go first from tomorrow on");
     assert_eq!(others(9), "1 cookie, the tree, which is no use on the last day");
+}
+
+#[test]
+fn c7_the_prompt_counts_whom_one_can_send() {
+    let prompt = |change: fn(&mut Table)| seen(&day_of("Normal Day", change), 1).prompt;
+    assert_eq!(prompt(|_| ()), "Send one of your 4 elves to work.");
+    let zelf = |table: &mut Table| table.zelf = Zelf::Free(seat(1));
+    assert_eq!(prompt(zelf), "Send one of your 4 elves to work, or Zelf to a shop.");
+    let last = |table: &mut Table| {
+        for elf in &mut table.players[seat(1)].elves[1..] {
+            elf.post = Post::Resting;
+        }
+    };
+    assert_eq!(prompt(last), "Send your last elf to work.");
+}
+
+#[test]
+fn c5_the_log_says_what_an_improvement_brings() {
+    let told = |material, boxes, cookies| {
+        let event = Event::Improved { seat: seat(1), material, boxes, cookies, place: Place::Mine };
+        Classic::line(Components::built_in(), event).text
+    };
+    assert_eq!(
+        told(Material::Wood, 1, 0),
+        "@1 lays wood on the coal cart (1 of 2): room for 3 coal more."
+    );
+    assert_eq!(told(Material::Metal, 1, 0), "@1 lays metal on the mining tools (1 of 2).");
+    assert_eq!(
+        told(Material::Metal, 2, 0),
+        "@1 lays metal on the mining tools (2 of 2): the mine gives 2 coal more."
+    );
+    assert_eq!(
+        told(Material::Fabric, 2, 4),
+        "@1 lays fabric on the reindeer harness (2 of 2) and scores 4 cookies."
+    );
 }

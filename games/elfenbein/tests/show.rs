@@ -163,10 +163,10 @@ fn cards_are_offered_with_what_they_do() {
     let (santa, kid) = (labels(&script, 1), labels(&script, 2));
     assert_eq!(
         (&*santa[0], &*santa[12]),
-        ("Play A: walk up to 2 houses", "Play K: fly to any other house")
+        ("Play the ace: walk up to 2 houses", "Play the king: fly to any other house")
     );
-    assert_eq!(kid[5], "Play 6: walk up to 3 houses");
-    assert_eq!(kid[11], "Play Q: take the bike: one house, then straight on");
+    assert_eq!(kid[5], "Play the 6: walk up to 3 houses");
+    assert_eq!(kid[11], "Play the queen: take the bike one house, then straight on");
     assert_eq!(
         scene(&script, 1).prompt,
         "Choose a card in secret. You are at 24 Starlight House (present). Streets lead to 18 \
@@ -198,4 +198,21 @@ fn the_drawing_is_at_most_100_columns_wide() {
         let widest = map.take_while(|line| *line != "This round:").map(|line| line.chars().count());
         assert!(widest.max().is_some_and(|widest| widest <= 100), "{drawn}");
     }
+}
+
+#[test]
+fn e3_cards_are_called_as_in_the_rules() {
+    let log = town().run("1 seal J; 2 seal A; 3 seal 2").log();
+    for told in ["Seat 1 reveals the jack.", "Seat 2 reveals the ace.", "Seat 3 reveals the 2."] {
+        assert!(log.contains(told), "{told} is not in {log}");
+    }
+}
+
+#[test]
+fn e4_markers_are_counted_as_markers() {
+    let shown = |script: &Script| text::render(&scene(script, 1), &[], &Names::default());
+    let script = Script::new(3, "santa=1");
+    assert!(shown(&script).contains("6 markers to place"), "{}", shown(&script));
+    let script = script.run("2 close 1; 3 close 6; 1 close 18; 2 close 19; 3 close 31");
+    assert!(shown(&script).contains("1 marker to place"), "{}", shown(&script));
 }

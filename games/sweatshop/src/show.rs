@@ -17,6 +17,7 @@ mod words;
 use scene::{About, Barred, Choice, Icon, Line, Mark, Player, Scene, Show, Spot, Unit, Zone};
 use tabletop::{Game, Seat};
 
+use self::desks::Counts;
 use crate::{Action, Components, Event, Phase, Sweatshop, View};
 
 static ABOUT: About = About {
@@ -49,7 +50,7 @@ impl Show for Sweatshop {
             stage: prompt::stage(&view.table),
             prompt: prompt::prompt(game, view.viewer),
             points: ABOUT.points,
-            players: seats.map(|seat| player(game, view.viewer, seat)).collect(),
+            players: seats.map(|seat| player(view, game, seat)).collect(),
             zones,
         }
     }
@@ -68,18 +69,18 @@ impl Show for Sweatshop {
 }
 
 /// What the viewer knows of a player.
-fn player(game: &Sweatshop, viewer: Option<Seat>, seat: Seat) -> Player {
-    let player = &game.table.players[seat];
-    let (points, unseen) = points::standing(game, viewer, seat);
-    let marks = vec![Mark::has(Icon::CARD, player.hand), Mark::has(Icon::TOY, player.toys)];
-    let mut notes = notes(game, seat);
-    notes.extend(unseen.map(String::from));
+fn player(view: &View, game: &Sweatshop, seat: Seat) -> Player {
+    let Counts { hand, floor, toys } = desks::counts(view, seat);
+    let (points, unseen) = points::standing(game, view.viewer, seat);
+    let marks = vec![Mark::has(Icon::CARD, hand), Mark::has(Icon::TOY, toys)];
+    let mut notes = notes(game, seat, floor);
+    notes.extend(unseen);
     Player { seat, role: None, points, marks, notes }
 }
 
-fn notes(game: &Sweatshop, seat: Seat) -> Vec<String> {
+fn notes(game: &Sweatshop, seat: Seat, floor: u8) -> Vec<String> {
     let player = &game.table.players[seat];
-    let mut notes = vec![format!("{} on the floor", words::floor(player.floor))];
+    let mut notes = vec![format!("{} on the floor", words::floor(floor))];
     if player.paid > 0 {
         let points = Icon::POINT.counted(player.paid.into());
         notes.push(format!("{points} paid for ties"));

@@ -2,8 +2,8 @@
 
 use kit::Script;
 use scene::{Face, Scene, Show, SpotId};
-use sweatshop::{Action, Gold, Part, Parts, Sweatshop, Todo};
-use tabletop::{Game, Seat, SeatSet};
+use sweatshop::{Action, Components, Event, Gold, How, Part, Parts, Sweatshop, Todo};
+use tabletop::{Components as _, Game, Seat, SeatSet};
 
 fn seat(number: usize) -> Seat {
     Seat::new(number - 1).expect("seats are 1 to 5")
@@ -126,4 +126,73 @@ fn the_names_of_pieces_give_nothing_away() {
             assert!(!named, "{} on {}", piece.id, spot.id);
         }
     }
+}
+
+fn told(event: Event) -> String {
+    Sweatshop::line(Components::built_in(), event).text
+}
+
+#[test]
+fn s8_a_tie_is_told_with_the_spaces_of_the_tracker() {
+    let won =
+        |from, to| told(Event::Won { seat: seat(1), cards: 7, how: How::Tracker { from, to } });
+    assert_eq!(
+        won(0, 2),
+        "@1 wins the tie on space 1 of the tracker, takes 7 cards and moves to space 3."
+    );
+    assert_eq!(
+        won(1, 1),
+        "@1 wins the tie on space 2 of the tracker, takes 7 cards and stays there."
+    );
+}
+
+#[test]
+fn s26_what_the_floor_costs_is_told_before_how_it_adds_up() {
+    let floor =
+        |count| told(Event::ScoredFloor { seat: seat(1), part: Part::Radio, count, each: 6 });
+    assert_eq!(floor(1), "@1: a Radio on the floor, minus 6 points.");
+    assert_eq!(floor(2), "@1: 2 Radios on the floor, minus 12 points (2 × 6).");
+}
+
+#[test]
+fn s12_who_can_craft_nothing_is_told_so() {
+    let prompt = |hand: [u8; 5]| {
+        let mut game = winter().game().clone();
+        game.table.due = Todo::Craft(SeatSet::from(seat(1)));
+        game.desks[seat(1)].hand = Parts::new(hand);
+        scene(&game, Some(seat(1))).prompt
+    };
+    assert_eq!(prompt([2, 0, 0, 0, 0]), "Your cards make no toy: craft no more.");
+    assert_eq!(prompt([3, 0, 0, 0, 0]), "Craft toys, or craft no more.");
+}
+
+/// Crafting is unseen until all are done (S12a): one's own numbers are those of the own desk.
+#[test]
+fn s12_what_was_just_crafted_is_counted_for_its_owner() {
+    let mut game = winter().game().clone();
+    game.table.due = Todo::Craft(SeatSet::first(2));
+    game.desks[seat(1)].hand = Parts::new([4, 0, 0, 0, 0]);
+    game.table.players[seat(1)].hand = 4;
+    let script = Script::from(game).run("1 craft doll");
+    let marks = |viewer| {
+        let scene = scene(script.game(), Some(seat(viewer)));
+        let marks: Vec<String> =
+            scene.players[0].marks.iter().map(|&mark| scene::words::mark(mark)).collect();
+        marks.join(", ")
+    };
+    assert_eq!(marks(1), "1 card, 1 toy");
+    assert_eq!(marks(2), "4 cards, 0 toys");
+}
+
+/// Reindeer Poop falls in the open (S13), so of that floor only the rest is unknown to others.
+#[test]
+fn s13_what_others_do_not_count_is_named() {
+    let mut game = winter().game().clone();
+    game.table.due = Todo::Craft(SeatSet::first(2));
+    game.table.players[seat(1)].toys = 2;
+    game.table.players[seat(1)].floor = 3;
+    let notes = |game: &Sweatshop| scene(game, Some(seat(2))).players[0].notes.join(", ");
+    assert_eq!(notes(&game), "3 cards on the floor, toys and floor not counted");
+    game.table.players[seat(1)].memory[0].took = Parts::new([0, 0, 0, 0, 1]);
+    assert_eq!(notes(&game), "3 cards on the floor, toys and rest of the floor not counted");
 }

@@ -81,7 +81,8 @@ fn a_token_moves_from_where_it_lies() {
     let line = Unions::line(Components::built_in(), events[0]);
     assert_eq!(
         line.text,
-        "@1 pays 3 canes, leaves the Keepers and joins the Tinkers; @2's token goes home."
+        "@1 puts a 5 on the Union Hall, pays 3 canes, leaves the Keepers and joins the Tinkers; \
+         @2's token goes home."
     );
     let moves: Vec<String> =
         line.moves.iter().map(|one| format!("{} to {}", one.from, one.to)).collect();
@@ -99,7 +100,7 @@ fn a_token_moves_from_where_it_lies() {
 fn one_cane_is_not_several() {
     let prompt = |canes| Unions::scene(&buying(&[6], canes).view(Some(seat(1)))).prompt;
     assert_eq!(prompt(1), "Buy something in the stores, or pass. You have 1 cane.");
-    assert_eq!(prompt(0), "Buy something in the stores, or pass. You have 0 canes.");
+    assert_eq!(prompt(0), "There is nothing you can buy: pass. You have no canes.");
 }
 
 /// How the choices of seat 1 are called.
@@ -157,4 +158,64 @@ fn u11_an_offer_says_what_is_left_and_who_goes_home() {
     let label = "Union Hall: use a 5 and pay 3 canes to join the Tinkers, leaving the Keepers, \
                  sending @2's token home";
     is_offered(&game, label);
+}
+
+/// The first line of the log of what seat 1 does.
+fn told(game: &mut Unions, action: &str) -> String {
+    let mut events = Vec::new();
+    game.apply(seat(1), action.parse().expect("an action"), &mut events);
+    Unions::line(Components::built_in(), events[0]).text
+}
+
+#[test]
+fn u5_the_log_says_which_die_was_spent() {
+    let mut game = buying(&[1, 2, 6], 3);
+    assert_eq!(
+        told(&mut game, "buy sweet-jar 2"),
+        "@1 puts a 1 on the Sweet Jar and takes 2 canes."
+    );
+    game.due = Todo::Purchase(seat(1));
+    assert_eq!(
+        told(&mut game, "buy night-shift 1"),
+        "@1 puts a 6 on the Night Shift, pays 1 cane and hires 1 elf for the next round."
+    );
+    game.due = Todo::Work(seat(1));
+    assert_eq!(told(&mut game, "build 1"), "@1 builds 1 gift with a 2.");
+}
+
+/// How the log tells of the round that begins when seat 1 passes last, seat 2 having the marker.
+fn begun(game: &mut Unions, elves: [u8; 2]) -> String {
+    (game.players[seat(1)].elves, game.players[seat(2)].elves) = (elves[0], elves[1]);
+    game.players[seat(2)].passed = true;
+    (game.first, game.due) = (seat(2), Todo::Purchase(seat(1)));
+    let mut events = Vec::new();
+    game.apply(seat(1), Action::Pass, &mut events);
+    Unions::line(Components::built_in(), *events.last().expect("a round begins")).text
+}
+
+#[test]
+fn u2_the_log_says_why_somebody_goes_first() {
+    let mut game = buying(&[], 0);
+    assert_eq!(begun(&mut game, [3, 4]), "Round 2: @1 goes first, with the fewest elves.");
+    assert_eq!(
+        begun(&mut game, [3, 3]),
+        "Round 3: @1 goes first, next clockwise of those with the fewest elves."
+    );
+    game.members[Union::EarlyBirds.index()] = Some(seat(1));
+    assert_eq!(
+        begun(&mut game, [4, 3]),
+        "Round 4: @1 goes first, next clockwise and an Early Bird."
+    );
+}
+
+/// Where several kinds of work can be done, one types which: a bare number would not say.
+#[test]
+fn u6_work_is_answered_by_its_name() {
+    let mut game = buying(&[1, 3], 0);
+    game.due = Todo::Work(seat(1));
+    game.players[seat(1)].tables = [1, 0, 0];
+    let view = game.view(Some(seat(1)));
+    let choices = ["build 1", "wrap 1"]
+        .map(|action| Unions::choice(&view, action.parse().expect("an action")));
+    assert_eq!(scene::answers(&choices, &scene::Names::new(["Ada", "Bo"])), ["build 1", "wrap 1"]);
 }

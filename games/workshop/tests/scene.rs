@@ -2,8 +2,8 @@
 
 use kit::Script;
 use scene::{Barred, CardFace, Choice, Face, Picker, Scene, Show, SpotId};
-use tabletop::{Game, Seat};
-use workshop::{Elf, Place, Workshop};
+use tabletop::{Components as _, Game, Seat};
+use workshop::{Components, Elf, Event, Place, Workshop};
 
 /// Two players on the first morning. Seat 1 has the Truck and the Teddy Bear.
 fn morning() -> Script<Workshop> {
@@ -73,7 +73,7 @@ fn a_full_mat_and_a_full_tree_say_so() {
 fn toys_say_what_they_do_not_need() {
     let script = morning().run("1 go metal-shop");
     assert_eq!(barred(&script, "mat-1/1"), None);
-    let bear = Barred::new("The Teddy Bear needs no more metal.", "W5");
+    let bear = Barred::new("The Teddy Bear needs no metal now.", "W5");
     assert_eq!(barred(&script, "mat-1/2"), Some(bear));
     assert_eq!(barred(&script, "mat-1/3"), None, "no toy lies there");
 }
@@ -125,7 +125,7 @@ fn donations_say_why_they_are_of_no_use() {
     assert_eq!(barred(&script, "donation-center/assembly"), None, "there is none");
     let script = script.run("1 put fabric 2");
     assert_eq!(barred(&script, "donation-center/metal"), None, "the Truck still does");
-    let bear = Barred::new("The Teddy Bear needs no more wood or metal.", "W8");
+    let bear = Barred::new("The Teddy Bear needs no wood or metal now.", "W8");
     assert_eq!(barred(&script, "mat-1/2"), Some(bear));
 }
 
@@ -254,7 +254,7 @@ fn w17_a_reindeer_is_offered_with_what_it_adds() {
 #[test]
 fn prompts_say_what_is_asked() {
     let script = morning();
-    assert_eq!(scene(&script, 1).prompt, "Place an elf. 3 left.");
+    assert_eq!(scene(&script, 1).prompt, "Place one of your 3 elves.");
     assert_eq!(scene(&script, 2).prompt, "@1 places an elf.");
     let script = script.run("1 go mail-room 2");
     let asked = "Take a letter or the top card of the deck. 2 toy cards to take.";
@@ -264,4 +264,24 @@ fn prompts_say_what_is_asked() {
         scene(&ended, 1).prompt.contains("holiday") || scene(&ended, 1).prompt.contains("share")
     );
     assert_eq!(scene(&ended, 1).stage, "The end, after the second inspection");
+}
+
+#[test]
+fn w15_who_has_or_scores_nothing_is_told_so_in_words() {
+    let told = |cheer, rank, points| {
+        let event = Event::Inspected { seat: seat(1), cheer, rank, points };
+        Workshop::line(Components::built_in(), event).text
+    };
+    assert_eq!(
+        told(4, 1, 8),
+        "Inspection: @1 has 4 Christmas Cheer, 1st place, and scores 8 points."
+    );
+    assert_eq!(
+        told(0, 3, 2),
+        "Inspection: @1 has no Christmas Cheer, 3rd place, and scores 2 points."
+    );
+    assert_eq!(
+        told(1, 5, 0),
+        "Inspection: @1 has 1 Christmas Cheer, 5th place, and scores nothing."
+    );
 }

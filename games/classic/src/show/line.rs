@@ -39,7 +39,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Learned { seat, elf, subject, .. } => people::learned(components, seat, elf, subject),
         Event::Made { seat, material, count, .. } => by(seat, format!("takes {}", material_words(material, count))),
         Event::Laid { seat, material, gift, flexible, place } => gifts::laid(components, seat, (material, gift, flexible), place),
-        Event::Improved { seat, material, boxes, cookies, place } => people::improved(seat, material, (boxes, cookies), place),
+        Event::Improved { seat, material, boxes, cookies, place } => people::improved(&components.limits, seat, (material, boxes, cookies), place),
         Event::Swapped { seat, material, gift, tokens, place } => gifts::swapped(components, seat, (material, gift, tokens), place),
         Event::Repaired { seat, material, cookies, place } => people::repaired(seat, (material, cookies), place),
         Event::Discarded { seat, material, count } => by(seat, format!("puts {} back", material_words(material, count))),
@@ -58,7 +58,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Evening { day } => Line::new(format!("Day {day} ends; the elves go home.")).parting(),
         Event::Inspected { seat, gifts, rank, cookies } => gifts::inspected(seat, (gifts, rank), cookies),
         Event::Loaded { seat, gifts } => gifts::loaded(seat, gifts),
-        Event::Leftovers { seat, cookies } => scored(seat, cookies, "Unfinished gifts", "for what lies on unfinished gifts"),
+        Event::Leftovers { seat, cookies } => scored(seat, cookies, "Unassembled gifts", "for what lies on unassembled gifts"),
         Event::LastCoal { seat, coal, cookies } => scored(seat, cookies, "Coal", &format!("for the last {}", coal_words(coal))),
         Event::Bakery { seat, cookies } => scored(seat, cookies, "Surprises", "for the bakery card"),
     }

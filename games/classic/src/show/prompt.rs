@@ -86,12 +86,13 @@ fn asked(table: &Table, seat: Seat) -> String {
 
 fn send(table: &Table, seat: Seat) -> String {
     let elves = table.players[seat].unplaced() as i16;
-    let zelf = table.zelf == Zelf::Free(seat);
-    match (elves, zelf) {
-        (0, _) => "Send Zelf to a shop, or give him up.".into(),
-        (elves, false) => format!("Place an elf. {elves} left."),
-        (elves, true) => format!("Place an elf or Zelf. {} left.", Icon::ELF.counted(elves)),
-    }
+    let whom = match elves {
+        0 => return "Send Zelf to a shop, or give him up.".into(),
+        1 => "your last elf".into(),
+        elves => format!("one of your {elves} elves"),
+    };
+    let or = if table.zelf == Zelf::Free(seat) { ", or Zelf to a shop" } else { "" };
+    format!("Send {whom} to work{or}.")
 }
 
 fn lay(supply: Supply) -> String {

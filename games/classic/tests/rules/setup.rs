@@ -15,6 +15,17 @@ fn c1_the_first_player_is_drawn_by_lot() {
 }
 
 #[test]
+fn c1_whoever_is_drawn_is_the_starter_and_stays_it_when_the_tree_moves() {
+    let mut story = Story::new(3, "").run("* first 2");
+    assert_eq!(story.game().starter(), Some(seat(2)));
+    for gift in 1..=15 {
+        story = story.run(&format!("* gift {gift}"));
+    }
+    let story = story.run("1 keep 7; 2 keep 1; 3 keep 4; 2 send 1 mine; 3 send 1 comet");
+    assert_eq!((story.game().starter(), story.game().table.first), (Some(seat(2)), seat(3)));
+}
+
+#[test]
 fn c1_four_elves_each_or_three_with_four_or_five_players() {
     for (seats, elves) in [(2, 4), (3, 4), (4, 3), (5, 3)] {
         let story = day_one(seats, ANY);

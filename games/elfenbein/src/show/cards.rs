@@ -97,7 +97,7 @@ pub(super) fn reach(table: &Table, seat: Seat, rank: Rank) -> String {
     match (table.town.reach(rank), role) {
         (Reach::Houses(count), _) => format!("Walk up to {}.", words::houses(count)),
         (Reach::Court, Some(Role::Santa)) => "Fly to any other house.".into(),
-        (Reach::Court, Some(Role::Kid)) => "Take the bike: one house, then straight on.".into(),
+        (Reach::Court, Some(Role::Kid)) => "Take the bike one house, then straight on.".into(),
         (Reach::Court, None) => "Santa flies; a Kid takes the bike.".into(),
     }
 }

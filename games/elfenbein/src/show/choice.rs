@@ -22,7 +22,8 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Start(house) => there(format!("Start at {}", with_lying(table, house)), house),
         Action::Seal(card) => {
             let seat = view.viewer.expect("a card is offered to the one who holds it");
-            let label = format!("Play {card}: {}", lower(&cards::reach(table, seat, card)));
+            let does = lower(&cards::reach(table, seat, card));
+            let label = format!("Play the {}: {does}", card.word());
             offer(label).answering(card).pointing([hand_spot(seat, card)])
         }
         Action::Name(seat) => somebody(format!("Let {} decide the order", at(seat)), seat),

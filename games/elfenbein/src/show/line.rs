@@ -20,7 +20,7 @@ pub(super) fn line(town: &Town, event: Event) -> Line {
         Event::Started { seat, role, house } => started(town, seat, role, house),
         Event::Round { round } => Line::new(format!("Round {round} of {}.", Rank::COUNT)).parting(),
         Event::Sealed { seat, card } => sealed(seat, card),
-        Event::Revealed { seat, card } => Line::by(seat, format!("{} reveals {card}.", at(seat))).revealed([round_spot(seat)]),
+        Event::Revealed { seat, card } => Line::by(seat, format!("{} reveals the {}.", at(seat), card.word())).revealed([round_spot(seat)]),
         Event::Decides { seat, why } => decides(seat, why),
         Event::Ordered { seat, place } => Line::by(seat, format!("{} goes {}.", at(seat), words::ordinal(usize::from(place) - 1))),
         Event::Moved { seat, role, gait, from, to } => moved(town, seat, (role, gait), (from, to)),
@@ -56,7 +56,7 @@ fn sealed(seat: Seat, card: Option<Rank>) -> Line {
         return Line::by(seat, format!("{} chooses a card.", at(seat)));
     };
     let (from, to) = (hand_spot(seat, card), round_spot(seat));
-    Line::by(seat, format!("{} chooses {card}, face down.", at(seat))).moved(
+    Line::by(seat, format!("{} chooses the {}, face down.", at(seat), card.word())).moved(
         card_id(seat, card),
         cards::bare_face(card),
         from,
@@ -67,8 +67,10 @@ fn sealed(seat: Seat, card: Option<Rank>) -> Line {
 fn decides(seat: Seat, why: Why) -> Line {
     let why = match why {
         Why::Highest => "has the highest card and decides the order",
-        Why::FewestPoints => "has the fewest points of those tied and decides the order",
-        Why::Named => "is named by Santa to decide the order",
+        Why::FewestPoints => {
+            "has the fewest points of those with the highest card and decides the order"
+        }
+        Why::Named => "is named by Santa, as cards and points are tied, and decides the order",
     };
     Line::by(seat, format!("{} {why}.", at(seat)))
 }

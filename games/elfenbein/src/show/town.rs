@@ -127,8 +127,9 @@ fn presents(table: &Table) -> Spot {
 fn markers(table: &Table) -> Option<Spot> {
     let Todo::Close { left, .. } = table.todo else { return None };
     let about = "Closed House Markers still to be placed.";
-    let spot = Spot::new(stock_spot("markers"), "Markers to place").about(about, "E4");
-    Some(spot.pieces(counted("markers", icons::CLOSED, left)))
+    let name = if left == 1 { "1 marker".into() } else { format!("{left} markers") };
+    let spot = Spot::new(stock_spot("markers"), name + " to place").about(about, "E4");
+    Some(spot.telling(counted("markers", icons::CLOSED, left)))
 }
 
 /// Figures wait here until they start.

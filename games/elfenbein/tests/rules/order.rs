@@ -16,11 +16,11 @@ fn e6_all_choose_in_secret_and_reveal_together() {
     assert_eq!(script.log(), "Seat 3 chooses a card.\nSeat 1 chooses a card.\n");
     assert_eq!(
         script.log_of(Some(seat(3))),
-        "Seat 3 chooses K, face down.\nSeat 1 chooses a card.\n"
+        "Seat 3 chooses the king, face down.\nSeat 1 chooses a card.\n"
     );
     let script = script.forget().run("2 seal 7");
     assert!(script.log().starts_with(
-        "Seat 2 chooses a card.\nSeat 1 reveals 4.\nSeat 2 reveals 7.\nSeat 3 reveals K.\n"
+        "Seat 2 chooses a card.\nSeat 1 reveals the 4.\nSeat 2 reveals the 7.\nSeat 3 reveals the king.\n"
     ));
 }
 
@@ -98,11 +98,9 @@ fn e7_a_tie_goes_to_the_fewest_points() {
     // Santa has a point for his first present, the Kids have none.
     let script = play(three(EDGE, [9, 10, 22]), "K K 3");
     assert_eq!(script.game().turn(), Turn::Seats(seat(2).into()));
-    assert!(
-        script
-            .log()
-            .ends_with("Seat 2 has the fewest points of those tied and decides the order.\n")
-    );
+    assert!(script.log().ends_with(
+        "Seat 2 has the fewest points of those with the highest card and decides the order.\n"
+    ));
 }
 
 #[test]
@@ -117,7 +115,10 @@ fn e7_a_tie_in_points_too_is_decided_by_santa() {
     assert_eq!(script.game().turn(), Turn::Seats(seat(1).into()));
     assert_eq!(may(&script, 1), "name 2, name 3");
     let script = script.forget().run("1 name 3");
-    assert_eq!(script.log(), "Seat 3 is named by Santa to decide the order.\n");
+    assert_eq!(
+        script.log(),
+        "Seat 3 is named by Santa, as cards and points are tied, and decides the order.\n"
+    );
     assert_eq!(may(&script, 3), "next 1, next 2, next 3");
 }
 

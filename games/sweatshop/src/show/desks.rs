@@ -37,13 +37,29 @@ fn open_desk(view: &View, seat: Seat) -> Option<Desk> {
     }
 }
 
+/// How many cards and toys somebody has, as far as the viewer knows: of the own desk also what was
+/// crafted and fell just now, which the others are not told yet.
+pub(super) struct Counts {
+    pub(super) hand: u8,
+    pub(super) floor: u8,
+    pub(super) toys: u8,
+}
+
+pub(super) fn counts(view: &View, seat: Seat) -> Counts {
+    let player = &view.table.players[seat];
+    match open_desk(view, seat) {
+        Some(desk) => Counts {
+            hand: desk.hand.len() as u8,
+            floor: desk.floor.len() as u8,
+            toys: desk.bin.len(),
+        },
+        None => Counts { hand: player.hand, floor: player.floor, toys: player.toys },
+    }
+}
+
 /// Numbers of cards and toys; backs where the viewer does not know more.
 fn summary(view: &View, seat: Seat, open: Option<&Desk>) -> Zone {
-    let player = &view.table.players[seat];
-    let (hand, floor, toys) = match open {
-        Some(desk) => (desk.hand.len() as u8, desk.floor.len() as u8, desk.bin.len()),
-        None => (player.hand, player.floor, player.toys),
-    };
+    let Counts { hand, floor, toys } = counts(view, seat);
     let pile = |place: &str, count: u8, icon: Icon| {
         let face = if open.is_some() { Face::Token(icon) } else { Face::Back(icon) };
         let id = PieceId::new(format_args!("{place}/{seat}"));

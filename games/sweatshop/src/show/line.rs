@@ -109,9 +109,10 @@ fn won(seat: Seat, cards: u8, how: How) -> Line {
     let (seat_name, cards) = (at(seat), words::cards(cards));
     let text = match how {
         How::LowestBid => format!("{seat_name} has the lowest bid and takes {cards}."),
-        How::Tracker { .. } => {
+        How::Tracker { from, to } => {
+            let (from, goes) = (from + 1, moves_on(from, to));
             format!(
-                "{seat_name} wins the tie, first on the tracker, takes {cards} and goes to its end."
+                "{seat_name} wins the tie on space {from} of the tracker, takes {cards} and {goes}."
             )
         }
         How::Payment(points) => {
@@ -127,6 +128,11 @@ fn won(seat: Seat, cards: u8, how: How) -> Line {
         How::Payment(points) => line.gained(seat, -i16::from(points), "Payments"),
         How::LowestBid | How::Die | How::LastElf => line,
     }
+}
+
+/// Where the token of the winner goes (S8): "moves to space 3".
+fn moves_on(from: u8, to: u8) -> String {
+    if from == to { "stays there".into() } else { format!("moves to space {}", to + 1) }
 }
 
 /// Parts go to the hand, gold cards before the player (S11).

@@ -22,7 +22,9 @@ pub(super) fn why(zone: &Zone, spot: &Spot) -> Barred {
 
 fn at_the_desk(kind: &str) -> (&'static str, &'static str) {
     match kind {
-        "hand" => ("So many cards you have: what is to be done with them lies below.", "S12"),
+        "hand" => {
+            ("This is how many cards you have; they lie below, where they are played.", "S12")
+        }
         "gold" => ("Gold cards are played at their own moments.", "S25"),
         "bin" => ("Toys stay in the bin until Santa comes.", "S12"),
         _ => ("What lies on the floor costs points in the end.", "S14"),

@@ -10,7 +10,7 @@ pub(super) fn standing(
     game: &Sweatshop,
     viewer: Option<Seat>,
     seat: Seat,
-) -> (i16, Option<&'static str>) {
+) -> (i16, Option<String>) {
     if viewer == Some(seat) || game.turn() == Turn::Over {
         return (game.score(seat).points, None);
     }
@@ -19,13 +19,20 @@ pub(super) fn standing(
     let poop = open_poop(&game.table, seat);
     let each = i16::from(game.edition.parts[Part::Poop.index()].floor);
     let points = worth - i16::from(poop) * each - i16::from(player.paid);
-    let unseen = match (player.toys > toys, player.floor > poop) {
-        (true, true) => Some("toys and floor not counted"),
-        (true, false) => Some("toys not counted"),
-        (false, true) => Some("floor not counted"),
-        (false, false) => None,
+    (points, unseen((toys, player.toys), (poop, player.floor)))
+}
+
+/// What is not counted, of so many that are and all there are: "toys and rest of the floor not
+/// counted".
+fn unseen(toys: (u8, u8), floor: (u8, u8)) -> Option<String> {
+    let hidden = |(counted, all): (u8, u8), whole, rest| match counted {
+        counted if counted >= all => None,
+        0 => Some(whole),
+        _ => Some(rest),
     };
-    (points, unseen)
+    let parts = [hidden(toys, "toys", "other toys"), hidden(floor, "floor", "rest of the floor")];
+    let parts: Vec<&str> = parts.into_iter().flatten().collect();
+    (!parts.is_empty()).then(|| format!("{} not counted", scene::words::list(&parts, "and")))
 }
 
 /// The toys that everybody saw made of gold, and what they are worth at least.

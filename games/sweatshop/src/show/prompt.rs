@@ -5,7 +5,7 @@ use scene::words::verdict;
 use tabletop::{Game, Seat, SeatSet};
 
 use super::{ABOUT, words};
-use crate::{Gold, Part, Parts, Phase, Sealed, Sweatshop, Table, Todo};
+use crate::{Action, Gold, Part, Parts, Phase, Sealed, Sweatshop, Table, Todo};
 
 pub(super) fn stage(table: &Table) -> String {
     let phase = match table.due.phase() {
@@ -79,7 +79,7 @@ fn bid(game: &Sweatshop, seat: Seat) -> String {
     match game.table.left() {
         1 => "Grab the last card of the belt, or bid Nil.".into(),
         left => format!(
-            "Grab 1 to {left} cards from the front of the belt: choose the last one you want, or bid Nil."
+            "Grab 1 to {left} cards from the left of the belt: choose the last one you want, or bid Nil."
         ),
     }
 }
@@ -113,11 +113,16 @@ fn answer(game: &Sweatshop, seat: Seat, (asker, give, ask): (Seat, Parts, Parts)
 }
 
 fn craft(game: &Sweatshop, seat: Seat) -> String {
-    let asked = "Craft toys, or craft no more.";
-    match game.desks[seat].sealed.crafting() {
-        Some((_, made)) => format!("{asked} So far: {}.", words::bin(&made)),
-        None => asked.into(),
-    }
+    let made = game.desks[seat].sealed.crafting().map(|(_, made)| words::bin(&made));
+    let so_far = made.as_ref().map_or(String::new(), |made| format!(" So far: {made}."));
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    let asked = match (&legal[..], made) {
+        ([Action::Done], None) => "Your cards make no toy: craft no more.",
+        ([Action::Done], Some(_)) => "Your cards make no other toy: craft no more.",
+        _ => "Craft toys, or craft no more.",
+    };
+    format!("{asked}{so_far}")
 }
 
 fn cleanup(game: &Sweatshop, seat: Seat) -> String {

@@ -214,7 +214,7 @@ fn tables(game: &Unions, seat: Seat) -> Zone {
         .pieces(gifts("delivered", player.gifts));
     let is_home = !game.members.contains(&Some(seat));
     let home = Spot::new(home_spot(seat), "At home")
-        .about("It lies here while you are in no union.", "U11")
+        .about("Your union token lies here while you are in no union.", "U11")
         .pieces(is_home.then(|| token(seat)));
     spots.extend([delivered, home]);
     Zone::new("tables", "Tables", Layout::Mat, spots).of(seat)

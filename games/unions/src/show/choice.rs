@@ -28,7 +28,7 @@ pub(super) fn choice(game: &Unions, viewer: Option<Seat>, action: Action) -> Cho
         Action::Tinker(Some((from, to))) => offer(format!("Turn a {from} to a {to}"))
             .answering(format_args!("{from}>{to}"))
             .pointing([dice_spot(seat, from)]),
-        Action::Pass => offer("Buy no more this round".into()).closing(),
+        Action::Pass => offer("Pass: buy no more this round".into()).closing(),
         Action::Buy(favour, amount) => offer(buy(game, seat, favour, amount))
             .answering(format_args!("{favour} {amount}"))
             .pointing([store_spot(favour.store())]),
@@ -42,7 +42,7 @@ pub(super) fn choice(game: &Unions, viewer: Option<Seat>, action: Action) -> Cho
         }
         Action::Work(table, gifts) => {
             let spots: Vec<SpotId> = vec![table_spot(seat, table); gifts.into()];
-            offer(work(game, seat, (table, gifts))).answering(gifts).pointing(spots)
+            offer(work(game, seat, (table, gifts))).pointing(spots)
         }
         Action::Done => offer("Use no more dice".into()).closing(),
     }

@@ -9,28 +9,37 @@ use super::{
     aside_spot, delivered_spot, dice_spot, home_spot, loose_spot, pool_spot, store_spot,
     table_spot, union_spot, words,
 };
-use crate::{Components, Event, Favour, Reward, Store, Table, Union};
+use crate::{Components, Event, Favour, Lead, Reward, Store, Table, Union};
 
 #[rustfmt::skip]
 pub(super) fn line(components: &Components, event: Event) -> Line {
     match event {
-        Event::Began { round, first } => Line::new(format!("Round {round}: {} goes first.", at(first))).parting(),
+        Event::Began { round, first, why } => began(round, first, why),
         Event::Threw { seat, dice } => Line::by(seat, format!("{} rolls {}.", at(seat), words::dice(dice))).rolled(dice.iter().map(loose_spot)),
         Event::Kept { seat, dice, pooled } => kept(seat, dice, pooled),
         Event::Pooled { seat, dice, aside, kept } => pooled(seat, dice, (aside, kept)),
         Event::Retained { seat, die } => retained(seat, die),
         Event::Took { seat, die } => took(seat, die),
         Event::Tinkered { seat, turn } => tinkered(seat, turn),
-        Event::Passed { seat } => Line::by(seat, format!("{} buys no more.", at(seat))),
+        Event::Passed { seat } => Line::by(seat, format!("{} passes and buys no more this round.", at(seat))),
         Event::Bought { seat, favour, amount, paid } => bought(components, seat, (favour, amount), paid),
         Event::Joined { seat, union, paid, left, bumped } => joined(components, (seat, union, paid), left, bumped),
         Event::Rerolling { seat, die, paid } => rerolling(seat, die, paid),
         Event::Rerolled { seat, die } => rerolled(seat, die),
-        Event::Worked { seat, table, gifts } => worked(seat, table, gifts),
+        Event::Worked { seat, table, gifts, dice } => worked(seat, (table, gifts), dice),
         Event::Stopped { seat } => Line::by(seat, format!("{} uses no more dice.", at(seat))),
         Event::Delivered { seat, gifts, canes, lost } => delivered(seat, gifts, (canes, lost)),
         Event::Ended { rounds } => Line::new(format!("The game ends after round {rounds}.")),
     }
+}
+
+fn began(round: u8, first: Seat, why: Lead) -> Line {
+    let why = match why {
+        Lead::FewestElves => "with the fewest elves",
+        Lead::NextOfFewest => "next clockwise of those with the fewest elves",
+        Lead::EarlyBird => "next clockwise and an Early Bird",
+    };
+    Line::new(format!("Round {round}: {} goes first, {why}.", at(first))).parting()
 }
 
 /// A die goes from one spot to another.
@@ -88,16 +97,23 @@ fn bought(components: &Components, seat: Seat, (favour, amount): (Favour, u8), p
         }
         Reward::Canes => format!("takes {}", icons::CANE.counted(amount.into())),
         Reward::Gifts(table) => works(table, amount),
-        Reward::Elves => format!("hires {}", Icon::ELF.counted(amount.into())),
+        Reward::Elves => format!("hires {} for the next round", Icon::ELF.counted(amount.into())),
     };
-    let did: Vec<String> = pays(paid).into_iter().chain([reward]).collect();
-    let text = format!("{} {} at the {}.", at(seat), list(&did, "and"), card.name);
+    let did: Vec<String> =
+        [puts(components, favour.store())].into_iter().chain(pays(paid)).chain([reward]).collect();
+    let text = format!("{} {}.", at(seat), list(&did, "and"));
     let (die, space) = (card.die, store_spot(favour.store()));
     let line = die_moves(Line::by(seat, text), die, dice_spot(seat, die), space);
     match favour.reward() {
         Reward::Gifts(table) => gifts_move(line, seat, table, amount),
         Reward::Canes | Reward::Elves => line,
     }
+}
+
+/// "puts a 1 on the Sweet Jar".
+fn puts(components: &Components, store: Store) -> String {
+    let card = &components.stores[store.index()];
+    format!("puts a {} on the {}", card.die, card.name)
 }
 
 /// "pays 1 cane", unless it costs nothing.
@@ -114,7 +130,9 @@ fn joined(
     let name = |union: Union| &components.unions[union.index()].name;
     let leaves = left.map(|left| format!("leaves the {}", name(left)));
     let joins = format!("joins the {}", name(union));
-    let did: Vec<String> = pays(paid).into_iter().chain(leaves).chain([joins]).collect();
+    let puts = puts(components, Store::UnionHall);
+    let did: Vec<String> =
+        [puts].into_iter().chain(pays(paid)).chain(leaves).chain([joins]).collect();
     let sent = bumped.map_or(String::new(), |other| format!("; {}'s token goes home", at(other)));
     let text = format!("{} {}{sent}.", at(seat), list(&did, "and"));
     let die = components.stores[Store::UnionHall.index()].die;
@@ -144,8 +162,8 @@ fn rerolled(seat: Seat, die: u8) -> Line {
     die_moves(line, die, store_spot(Store::RerollCounter), spot.clone()).rolled([spot])
 }
 
-fn worked(seat: Seat, table: Table, gifts: u8) -> Line {
-    let text = format!("{} {}.", at(seat), works(table, gifts));
+fn worked(seat: Seat, (table, gifts): (Table, u8), dice: Dice) -> Line {
+    let text = format!("{} {} with {}.", at(seat), works(table, gifts), words::dice(dice));
     gifts_move(Line::by(seat, text), seat, table, gifts)
 }
 

@@ -17,7 +17,7 @@ pub(super) fn why(zone: &Zone, spot: &Spot) -> Barred {
 fn at_the_tables(kind: &str) -> (&'static str, &'static str) {
     match kind {
         "delivered" => ("Delivered gifts stay here: they are your points.", "U7"),
-        "token" => ("It lies here until you join a union.", "U11"),
+        "token" => ("Your union token lies here until you join a union.", "U11"),
         _ => ("You work at your tables after the purchases, with the dice you have left.", "U6"),
     }
 }

@@ -4,7 +4,7 @@ use scene::{Icon, at, words};
 use tabletop::{Game, Seat};
 
 use super::{ABOUT, icons};
-use crate::{Todo, Unions};
+use crate::{Action, Todo, Unions};
 
 pub(super) fn stage(game: &Unions) -> String {
     let phase = match game.due {
@@ -54,17 +54,13 @@ fn owed(game: &Unions) -> Option<(Seat, (String, String))> {
         Todo::Draft(_) => {
             let lacking = player.elves - player.dice.len();
             let more = Icon::DIE.counted(lacking.into());
-            ("takes a die".into(), format!("Take a die from the pool. {more} to take."))
+            ("takes a die".into(), format!("Take a die from the pool. You still need {more}."))
         }
         Todo::Tinker(_) => {
             let asked = "As a Tinker you may turn one of your dice one up or down.";
             ("may turn a die".into(), asked.into())
         }
-        Todo::Purchase(_) => {
-            let canes = icons::CANE.counted(player.canes.into());
-            let asked = format!("Buy something in the stores, or pass. You have {canes}.");
-            ("is at the stores".into(), asked)
-        }
+        Todo::Purchase(_) => ("is at the stores".into(), purchase(game, seat)),
         Todo::Work(_) => {
             let asked = "Build, wrap and tag gifts with your dice, in any order, or use no more.";
             ("is at work".into(), asked.into())
@@ -72,4 +68,18 @@ fn owed(game: &Unions) -> Option<(Seat, (String, String))> {
         Todo::DrawFirst | Todo::Throw { .. } | Todo::Reroll(_) | Todo::Nothing => return None,
     };
     Some((seat, task))
+}
+
+fn purchase(game: &Unions, seat: Seat) -> String {
+    let canes = match game.players[seat].canes {
+        0 => "no canes".into(),
+        canes => icons::CANE.counted(canes.into()),
+    };
+    let mut legal = Vec::new();
+    game.legal(seat, &mut legal);
+    let asked = match &legal[..] {
+        [Action::Pass] => "There is nothing you can buy: pass.",
+        _ => "Buy something in the stores, or pass.",
+    };
+    format!("{asked} You have {canes}.")
 }

@@ -32,9 +32,10 @@ pub(crate) fn apply(
     (table, gifts): (Table, u8),
     log: &mut impl Log<Event>,
 ) {
-    log.push(Event::Worked { seat, table, gifts });
     let player = &mut game.players[seat];
+    let before = player.dice;
     player.spend(table, gifts);
+    log.push(Event::Worked { seat, table, gifts, dice: before - player.dice });
     player.bring(table, gifts);
     game.work_on(seat, log);
 }

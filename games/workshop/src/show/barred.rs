@@ -64,7 +64,7 @@ pub(super) fn donation_center(game: &Workshop, seat: Seat) -> Option<Barred> {
 pub(super) fn donations(game: &Workshop, seat: Seat, token: Token) -> Option<Barred> {
     let collects = matches!(owed(game, seat)?, Todo::Collect(_));
     let useless = game.donations[token.index()] > 0 && !game.players[seat].needs(token);
-    let why = format!("None of your toys needs {token}.");
+    let why = format!("None of your toys needs {}.", pieces::token_icon(token).name(2));
     (collects && useless).then(|| Barred::new(why, "W8"))
 }
 
@@ -112,8 +112,10 @@ pub(super) fn job(game: &Workshop, seat: Seat, nth: u8) -> Option<Barred> {
         return None;
     }
     let name = pieces::toy_name(&game.edition, job.toy);
-    let words: Vec<&str> = offered.iter().map(|token| token.word()).collect();
-    Some(Barred::new(format!("The {name} needs no more {}.", words.join(" or ")), rule))
+    let kinds: Vec<String> =
+        offered.iter().map(|&token| pieces::token_icon(token).name(2).to_string()).collect();
+    let why = format!("The {name} needs no {} now.", scene::words::list(&kinds, "or"));
+    Some(Barred::new(why, rule))
 }
 
 /// The kinds of tokens there are to be put on toys, and by which rule; `None` if that is not what

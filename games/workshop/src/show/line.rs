@@ -211,11 +211,15 @@ fn returned(components: &Components, stall: u8, reindeer: Reindeer) -> Line {
 }
 
 fn inspected(seat: Seat, cheer: u8, rank: u8, points: u8) -> Line {
+    let cheer = if cheer == 0 { "no".into() } else { cheer.to_string() };
+    let scored = match points {
+        0 => "nothing".into(),
+        points => Icon::POINT.counted(points.into()),
+    };
+    let place = pieces::nth(usize::from(rank) - 1);
     let text = format!(
-        "Inspection: {} has {cheer} Christmas Cheer, {} place, and scores {}.",
-        at(seat),
-        pieces::nth(usize::from(rank) - 1),
-        Icon::POINT.counted(points.into())
+        "Inspection: {} has {cheer} Christmas Cheer, {place} place, and scores {scored}.",
+        at(seat)
     );
     Line::by(seat, text).gained(seat, points.into(), "Inspections")
 }

@@ -73,8 +73,11 @@ fn going_on(game: &Workshop, todo: Todo) -> GoingOn {
             step(seat, "hangs an ornament".into(), asked.into())
         }
         Todo::Place(seat) => {
-            let left = game.players[seat].elves;
-            step(seat, "places an elf".into(), format!("Place an elf. {left} left."))
+            let asked = match game.players[seat].elves {
+                1 => "Place your last elf.".into(),
+                elves => format!("Place one of your {elves} elves."),
+            };
+            step(seat, "places an elf".into(), asked)
         }
     }
 }

@@ -56,7 +56,7 @@ fn about(place: Place) -> (String, &'static str) {
             (about.into(), "W7")
         }
         Place::MailRoom => {
-            let about = "Take toy cards, one at a time: open ones or the top of the deck.";
+            let about = "Take toy cards, one at a time: letters or the top card of the deck.";
             (about.into(), "W9")
         }
         Place::Stables => {
@@ -106,7 +106,7 @@ fn donations(game: &Workshop, viewer: Option<Seat>, token: Token) -> Spot {
         let id = pieces::token_id(Place::DonationCenter.word(), token);
         Piece::new(id, pieces::token_face(token)).count(count)
     });
-    Spot::new(spots::donations(token), format!("Donated {token}"))
+    Spot::new(spots::donations(token), format!("Donated {}", pieces::token_icon(token).name(2)))
         .kind(format!("donated-{token}"))
         .about("An elf in the Donation Center takes these for toys that need them.", "W8")
         .pieces(lying)

@@ -10,7 +10,7 @@ use super::super::{
 use super::{by, coal_words, cookie_words};
 use crate::show::icons;
 use crate::table::BOXES;
-use crate::{Components, Material, Place, Reindeer, Subject, Subjects, Worker};
+use crate::{Components, Limits, Material, Place, Reindeer, Subject, Subjects, Worker};
 
 pub(super) fn turned(components: &Components, surprise: u8) -> Line {
     let card = &components.surprises[usize::from(surprise)];
@@ -76,17 +76,21 @@ fn token_moves(line: Line, seat: Seat, elf: u8, subject: Subject) -> Line {
 }
 
 pub(super) fn improved(
+    limits: &Limits,
     seat: Seat,
-    material: Material,
-    (boxes, cookies): (u8, u8),
+    (material, boxes, cookies): (Material, u8, u8),
     place: Place,
 ) -> Line {
     let improvement = words::improvement(material);
-    let scores = match cookies {
-        0 => String::new(),
-        cookies => format!(" and scores {}", cookie_words(cookies)),
+    let brings = match material {
+        Material::Fabric if cookies > 0 => format!(" and scores {}", cookie_words(cookies)),
+        Material::Wood => format!(": room for {} more", coal_words(limits.cart_step)),
+        Material::Metal if boxes == BOXES => {
+            format!(": the mine gives {} more", coal_words(limits.tools))
+        }
+        Material::Fabric | Material::Metal => String::new(),
     };
-    let what = format!("lays {material} on the {improvement} ({boxes} of {BOXES}){scores}");
+    let what = format!("lays {material} on the {improvement} ({boxes} of {BOXES}){brings}");
     let to = improvement_spot(seat, material);
     let id = PieceId::new(format_args!("cube/{to}"));
     by(seat, what)

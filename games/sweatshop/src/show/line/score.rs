@@ -33,8 +33,9 @@ pub(super) fn toys(
 pub(super) fn floor(seat: Seat, part: Part, count: u8, each: u8) -> Line {
     let what = words::counted(part.card(), count);
     let points = i16::from(count) * i16::from(each);
-    let sum = sum(count, each.into());
-    Line::by(seat, format!("{}: {what} on the floor, minus {sum}.", at(seat)))
+    let each = if count == 1 { String::new() } else { format!(" ({count} × {each})") };
+    let costs = words::points(points);
+    Line::by(seat, format!("{}: {what} on the floor, minus {costs}{each}.", at(seat)))
         .gained(seat, -points, "Floor")
 }
 
