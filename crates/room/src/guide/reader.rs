@@ -109,14 +109,21 @@ impl Reader {
         self.hear(None);
     }
 
-    /// What of these choices is open to the player: what is asked for, nothing while something has
-    /// to be read, and all of it where the guide has no step for them.
+    /// What of these choices is open to the player: what is asked for, and nothing while something
+    /// has to be read or others are to take their steps first. All of it on the last card, and where
+    /// no guide is followed.
     pub fn offered(&self, choices: Vec<Choice>) -> Vec<Choice> {
-        let Some(own) = self.taken.and_then(|taken| self.guide.own_step(taken)) else {
+        if self.taken.is_none() || self.is_past_the_steps() {
             return choices;
-        };
-        let is_asked = |choice: &Choice| self.asked().is_some() && choice.notation == own;
+        }
+        let is_asked = |choice: &Choice| self.asked() == Some(&*choice.notation);
         choices.into_iter().filter(is_asked).collect()
+    }
+
+    /// Whether the guide has no more steps, and nothing to read before free play but its last card.
+    fn is_past_the_steps(&self) -> bool {
+        let is_last = self.open.is_none_or(|open| open + 1 == self.guide.cards.len());
+        self.taken.is_some_and(|taken| taken >= self.guide.steps.len()) && is_last
     }
 
     /// The newest card there was so far.
@@ -166,6 +173,17 @@ mod tests {
         assert!(!reader.can_go_on() && reader.can_go_back());
         reader.hear(Some(3));
         assert!(!reader.is_reading(), "another's step without words is just taken");
+    }
+
+    #[test]
+    fn nothing_is_open_before_another_has_taken_the_step_that_the_guide_has() {
+        let mut reader = Reader::new(guide());
+        reader.hear(Some(3));
+        assert_eq!(reader.offered(choices()), [], "sealed steps are owed at the same time");
+        reader.hear(Some(4));
+        assert_eq!(reader.offered(choices()), [], "a card is read first");
+        reader.go_on();
+        assert_eq!(reader.offered(choices()), choices()[2..]);
     }
 
     #[test]
