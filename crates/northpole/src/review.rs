@@ -138,9 +138,9 @@ fn check(text: &str, review: &Review, names: &Names, futures: u32) -> Result<(),
     for mistake in &review.mistakes {
         let opinion = host::second_opinion(text, mistake.step, futures).map_err(Failure::new)?;
         let Some(opinion) = opinion else { continue };
-        let agrees = opinion.cost > 2.0 * opinion.noise && opinion.cost > 0.0;
-        agreed += usize::from(agrees);
-        let (says, best) = (if agrees { "agrees" } else { "disagrees" }, &opinion.best);
+        agreed += usize::from(opinion.agrees());
+        let says = if opinion.agrees() { "agrees" } else { "disagrees" };
+        let best = &opinion.best;
         let first = mistake.better.first().map_or("", |choice| &choice.notation);
         let same = if first == best { "the same" } else { best };
         let (name, step) = (names.of(mistake.seat), mistake.step);
@@ -148,7 +148,7 @@ fn check(text: &str, review: &Review, names: &Names, futures: u32) -> Result<(),
             (words::review::signed(-mistake.cost()), words::review::signed(-opinion.cost));
         writeln!(
             out,
-            "  {says} on step {step} of {name}: {named} there, {cost} here, best {same}"
+            "  {says} on step {step} of {name}: {named} in the review, {cost} by this search; best: {same}"
         )?;
     }
     writeln!(out, "  It agrees on {agreed} of {}.", review.mistakes.len())?;

@@ -1,10 +1,12 @@
 //! Puts the table on a screen.
 
+use std::slice;
+
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Clear;
-use scene::{Player, words};
+use scene::{Player, SpotId, words};
 
 use crate::block::Block;
 use crate::chip::{Pen, State};
@@ -193,7 +195,15 @@ impl Table {
         self.put(frame, area, &lines[from..]);
     }
 
-    /// The board, scrolled so that what has the focus is seen, unless somebody turned the page. A
+    /// What is to be seen of the board: what has the focus, else what the card of a guide speaks of.
+    fn sought(&self) -> &[SpotId] {
+        match &self.focus {
+            Some(Focus::Spot(spot)) => slice::from_ref(spot),
+            Some(Focus::Button(_)) | None => self.card().map_or(&[], |card| &card.spots),
+        }
+    }
+
+    /// The board, scrolled so that what is sought is seen, unless somebody turned the page. A
     /// board that is too high uses the `spare` lines below, too. In words what is out of sight, and
     /// whether those lines are used.
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, spare: u16) -> (String, bool) {
@@ -205,12 +215,12 @@ impl Table {
         let area = if needs_spare { Rect { height: area.height + spare, ..area } } else { area };
         let height = usize::from(area.height);
         self.page = height.saturating_sub(2).max(1);
-        let about_focus = |line: &Strip| match &self.focus {
-            Some(Focus::Spot(spot)) => line.iter().any(|bit| bit.spot.as_ref() == Some(spot)),
-            Some(Focus::Button(_)) | None => false,
-        };
-        if let Some(first) = lines.iter().position(about_focus).filter(|_| !self.turned) {
-            let last = lines.iter().rposition(about_focus).unwrap_or(first);
+        let sought = self.sought();
+        let is_sought = |spot: &SpotId| sought.contains(spot);
+        let is_about_it =
+            |line: &Strip| line.iter().any(|bit| bit.spot.as_ref().is_some_and(is_sought));
+        if let Some(first) = lines.iter().position(is_about_it).filter(|_| !self.turned) {
+            let last = lines.iter().rposition(is_about_it).unwrap_or(first);
             // The line above names what it belongs to.
             let above = first.saturating_sub(1);
             self.scroll = self.scroll.max((last + 1).saturating_sub(height)).min(above);

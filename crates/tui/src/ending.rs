@@ -3,31 +3,56 @@
 use scene::{Ending, Standing, words};
 
 use crate::chart::chart;
+use crate::review::LookedBack;
 use crate::strip::{self, Bit, Strip, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
 
-/// The least and the most lines of a chart.
-const CHART: (usize, usize) = (6, 36);
+/// How many lines a chart has at least, how many remarks leave it, and how many it has at most.
+const CHART: [usize; 3] = [4, 6, 36];
 
 impl Table {
     /// Points by source, the chances as a chart if there is room for it, and what to do now.
     pub(crate) fn ending_lines(&self, width: usize, height: usize) -> Vec<Strip> {
         let Some(ending) = &self.update.ending else { return Vec::new() };
         let mut lines = self.points(ending, width);
-        lines.push(Strip::new());
-        let story = wrapped(&words::course(&self.course, &self.names), Tone::Plain, width);
-        let room = height.saturating_sub(lines.len() + story.len() + 1).min(CHART.1);
-        if !self.course.is_empty() && room >= CHART.0 {
-            lines.extend(chart(&self.course, self.palette, width, room));
-        }
         if !self.course.is_empty() {
-            lines.extend(story);
+            // A line is left for the keys.
+            let room = height.saturating_sub(lines.len() + 1);
+            lines.extend(self.course_lines(width, room));
         }
         let is_again = self.is_looked_at_again();
         let again = if is_again { "" } else { " · A: the match again, and a review" };
         let keys = format!("Esc: the table{again} · L: the log · Q: leave");
         lines.push(vec![Bit::new(keys, Tone::Faint)]);
+        lines
+    }
+
+    /// How the chances went, in words and, if there is room for it, as a chart. What parts lines and
+    /// what only remarks on it give way.
+    fn course_lines(&self, width: usize, height: usize) -> Vec<Strip> {
+        let [least, good, most] = CHART;
+        let mut story = wrapped(&words::course(&self.course, &self.names), Tone::Plain, width);
+        let remark = match self.looked_back {
+            LookedBack::Whole(_) => Vec::new(),
+            LookedBack::Unasked | LookedBack::Part(_) | LookedBack::Refused(_) => {
+                wrapped(words::FIRST_LOOK, Tone::Faint, width)
+            }
+        };
+        let mut room = height.saturating_sub(story.len());
+        let mut takes = |lines: usize| {
+            let fits = room >= good + lines;
+            room -= if fits { lines } else { 0 };
+            fits
+        };
+        let mut lines = if takes(1) { vec![Strip::new()] } else { Vec::new() };
+        if takes(remark.len()) {
+            story.extend(remark);
+        }
+        if room >= least {
+            lines.extend(chart(&self.course, self.palette, width, room.min(most)));
+        }
+        lines.extend(story);
         lines
     }
 
@@ -67,9 +92,9 @@ impl Table {
         let ties = ending.used_tiebreaks().iter().zip(&standing.tiebreaks);
         let mut cells = vec![name, ending.points.counted(standing.points)];
         cells.extend(ties.map(|(unit, &count)| unit.counted(count)));
-        cells.extend(standing.by_source.iter().map(|points| match points {
+        cells.extend(standing.by_source.iter().map(|&points| match points {
             0 => "–".into(),
-            points => points.to_string(),
+            points => words::number(points),
         }));
         cells.into_iter().map(|cell| Bit::new(cell, Tone::Of(standing.seat))).collect()
     }

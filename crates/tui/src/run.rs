@@ -220,7 +220,9 @@ impl Evening<'_> {
         };
         let viewer = self.table.update.viewer;
         let mut showing = Showing::new(self.about, &*replay, viewer, self.table.palette);
-        Ok(showing.run(&mut self.screen, stop)? == Leaving::Told)
+        let left = showing.run(&mut self.screen, stop)?;
+        self.table.take_review_of(showing.table());
+        Ok(left == Leaving::Told)
     }
 
     fn carry_out(&mut self, wish: Wish) {

@@ -170,9 +170,16 @@ impl Table {
         self.message = None;
     }
 
-    /// How everybody's chances went.
+    /// How everybody's chances went, at a first look.
     pub fn tell_course(&mut self, course: Vec<Vec<f32>>) {
         self.course = course;
+        self.looked_back = LookedBack::default();
+    }
+
+    /// Tells what a review of the same match has found, if one was made there.
+    pub(crate) fn take_review_of(&mut self, other: &mut Table) {
+        self.course.clone_from(&other.course);
+        self.looked_back = std::mem::take(&mut other.looked_back);
     }
 
     /// Somebody else should sit down here.

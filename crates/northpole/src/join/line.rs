@@ -76,7 +76,8 @@ impl Line {
         thread::spawn(move || {
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             let identity = Identity::at(&server);
-            let mut keeper = Keeper { server, identity, asked, tell, asks: Asks::from(chance()) };
+            let asks = Asks::from(chance());
+            let mut keeper = Keeper { server, identity, asked, tell, asks, tries: 0 };
             runtime.expect("a thread can wait").block_on(keeper.keep());
         });
         Line { out, heard }
@@ -113,30 +114,28 @@ struct Keeper {
     asked: UnboundedReceiver<Out>,
     tell: Sender<Heard>,
     asks: Asked,
+    /// How often it was tried in vain since the server last answered: one that hangs up at once was
+    /// not reached.
+    tries: u32,
 }
 
 type Socket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 impl Keeper {
     async fn keep(&mut self) {
-        // How often it was tried in vain since the server was last reached.
-        let mut tries = 0;
         loop {
             let end = match self.connect().await {
-                Ok(socket) => {
-                    tries = 0;
-                    self.talk(socket).await
-                }
+                Ok(socket) => self.talk(socket).await,
                 Err(why) => End::Lost(why),
             };
             self.asks.lost();
             let spread = chance() as f64 / (u64::MAX >> 1) as f64;
             let (why, wait) = match end {
                 End::Left => return,
-                End::Lost(why) => (why, waits::wait(tries, spread)),
+                End::Lost(why) => (why, waits::wait(self.tries, spread)),
                 End::ComeBack => ("it starts again".into(), waits::restart(spread)),
             };
-            tries += 1;
+            self.tries += 1;
             if self.tell.send(Heard::Lost(why)).is_err() || !self.rest(wait).await {
                 return;
             }
@@ -226,6 +225,7 @@ impl Keeper {
         };
         let heard = match frame.read() {
             Some(FromServer::Reply(reply)) => {
+                self.tries = 0;
                 let (purpose, _) = self.asks.answered(reply.number)?;
                 Heard::Answer(purpose, reply)
             }

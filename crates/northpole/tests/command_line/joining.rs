@@ -1,9 +1,11 @@
 //! A far table in the terminal: two people, one of them here.
 
-use std::net::TcpListener;
+use std::io;
+use std::net::{Shutdown, TcpListener, TcpStream};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use tokio_tungstenite::tungstenite;
 use wire::Seating;
 use wire::online::{OpenTable, Place, Plan, Say, Sit, TableId};
 
@@ -120,4 +122,36 @@ fn a_server_that_never_answers_is_told_about() {
     assert_eq!(lost.wait().code(), Some(2));
     let screen = lost.screen();
     assert!(screen.contains("(it does not answer)"), "{screen}");
+}
+
+/// Lets the next one who calls talk to the server, until the stream that comes back is shut down.
+fn pass_on(way: &TcpListener, address: &str) -> TcpStream {
+    let (near, _) = way.accept().expect("somebody calls");
+    let far = TcpStream::connect(address).expect("the server is there");
+    let again = |stream: &TcpStream| stream.try_clone().expect("one more end");
+    for (mut from, mut to) in [(again(&near), again(&far)), (far, again(&near))] {
+        thread::spawn(move || io::copy(&mut from, &mut to));
+    }
+    near
+}
+
+#[test]
+fn a_server_that_hangs_up_at_once_is_called_less_and_less_often() {
+    let (house, here) = (Folder::new(), Folder::new());
+    let server = Server::start(&house);
+    let mut host = Line::connect(&server.address, None);
+    let table = table(&mut host, &house);
+    let way = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = way.local_addr().expect("it has one");
+    let join = format!("join http://{address}/#/t/{table} --name Nora");
+    let mut nora = Pty::start(&here.northpole(&join), SIZE);
+    let through = pass_on(&way, &server.address);
+    nora.wait_for("Nora (you)");
+    through.shutdown(Shutdown::Both).expect("it is open");
+    let calls: [Instant; 5] = std::array::from_fn(|_| {
+        let (stream, _) = way.accept().expect("it calls again");
+        drop(tungstenite::accept(stream));
+        Instant::now()
+    });
+    assert!(calls[4] - calls[3] >= Duration::from_millis(1500), "{calls:?}");
 }

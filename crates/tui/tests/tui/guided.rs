@@ -45,6 +45,28 @@ fn every_guided_game_is_followed_by_enter_alone() {
     }
 }
 
+/// Where the board is higher than the screen, the part that a card speaks of is seen.
+#[test]
+fn what_a_card_speaks_of_is_in_sight() {
+    for about in games() {
+        let Some(guide) = Guide::of(about) else { continue };
+        let all = guide.cards().len();
+        let mut sitting = guided(about, (80, 24));
+        for (nth, card) in guide.cards().iter().enumerate() {
+            let at = format!(" {} of {all} ·", nth + 1);
+            while !sitting.screen().contains(&at) {
+                sitting.press(KeyCode::Enter);
+            }
+            let screen = sitting.screen();
+            let is_cut = screen.contains(" above") || screen.contains(" below");
+            let is_read = screen.contains("Enter: go on");
+            let board = screen.split("Your guide").next().unwrap_or_default();
+            let is_marked = board.contains(['<', '[', '{']);
+            assert!(card.spots.is_empty() || !is_cut || !is_read || is_marked, "{screen}");
+        }
+    }
+}
+
 #[test]
 fn cards_are_turned_back_and_the_guide_is_left() {
     let about = games().into_iter().find(|about| about.guide.is_some()).expect("there is one");
