@@ -37,7 +37,7 @@ mod zone;
 
 pub(crate) use announce::announce;
 pub(crate) use board::board;
-pub(crate) use chart::{Course, Touch, chart};
+pub(crate) use chart::{Course, Touch, course_of, reviewed_course};
 pub(crate) use coach::minute;
 pub(crate) use drawer::drawer as over_the_table;
 pub(crate) use elements::all;

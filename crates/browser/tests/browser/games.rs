@@ -90,7 +90,7 @@ async fn ended(page: &Page) -> WebDriverResult<()> {
     let rows = page.count(".standings tbody tr").await?;
     assert!(rows >= 2, "everybody stands in the table");
     let sums = "return [...document.querySelectorAll('.standings tbody tr')].every(row => {
-        const cells = [...row.querySelectorAll('td:not(.tiebreak)')].slice(1).map(cell => Number(cell.textContent));
+        const cells = [...row.querySelectorAll('td:not(.tiebreak)')].slice(1).map(cell => Number(cell.textContent.replace('−', '-')));
         const total = cells.pop();
         return cells.reduce((sum, points) => sum + points, 0) === total;
     })";
@@ -114,4 +114,24 @@ async fn chances(page: &Page, players: usize) -> WebDriverResult<()> {
     let sums: Vec<i64> = serde_json::from_value(page.run(sums).await?)?;
     assert!(sums.len() == 5 && sums.iter().all(|sum| (98..=102).contains(sum)), "{sums:?}");
     Ok(())
+}
+
+#[test]
+fn what_can_be_chosen_looks_alike_in_every_kind_of_zone() {
+    const LOOKS: &str = "const look = (kind, state) => {
+            const zone = document.createElement('div');
+            zone.className = `zone ${kind}`;
+            zone.innerHTML = `<button class='spot ${state}'></button>`;
+            document.body.append(zone);
+            const { borderTopColor, backgroundColor } = getComputedStyle(zone.firstChild);
+            zone.remove();
+            return `${borderTopColor} on ${backgroundColor}`;
+        };
+        const kinds = ['map', 'mat', 'track', 'grid', 'row', 'stack'];
+        return ['lit', 'picked'].map(state => new Set(kinds.map(kind => look(kind, state))).size)";
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        assert_eq!(page.run(LOOKS).await?, serde_json::json!([1, 1]));
+        Ok(())
+    });
 }

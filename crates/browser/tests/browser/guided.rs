@@ -3,6 +3,7 @@
 use browser::{CHOOSABLE, Page, Window, in_browser, secretive};
 use room::guide::Guide;
 use scene::About;
+use serde_json::json;
 use thirtyfour::prelude::*;
 
 /// More clicks than any guide asks for.
@@ -32,8 +33,22 @@ async fn learn(page: &Page, game: &str) -> WebDriverResult<()> {
 
 /// Does what the card says: one click.
 async fn follow(page: &Page) -> WebDriverResult<()> {
+    nothing_leads_astray(page).await?;
     page.click(WAYS).await?;
     page.until("return !document.querySelector('.busy')").await
+}
+
+/// Until the last card nothing can be chosen but what is asked for, which is marked; and nothing at all
+/// beside the way to the next card.
+async fn nothing_leads_astray(page: &Page) -> WebDriverResult<()> {
+    let astray = "const next = document.querySelector('#card-next');
+        if (next?.textContent === 'Play on') return [];
+        const isWrong = it => next || it.matches('.spot:not(.meant)');
+        return [...document.querySelectorAll('.spot.lit, .prompt > .buttons .choice')]
+            .filter(isWrong).map(it => it.id || it.textContent)";
+    let astray = page.run(astray).await?;
+    assert_eq!(astray, json!([]), "{}", page.text("#card").await?);
+    Ok(())
 }
 
 /// Follows until the guide has nothing more to say; how many clicks that took.

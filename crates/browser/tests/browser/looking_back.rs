@@ -37,10 +37,13 @@ fn a_game_is_gone_through_looked_at_and_played_on() {
     in_browser(Window::Desktop, |page| async move {
         page.home().await?;
         page.replay(&short(), 9).await?;
+        page.key(Key::End).await?;
+        page.appears(".first-look").await?;
         page.go("#/review/1").await?;
         page.appears(".review progress").await?;
         page.key(Key::Left).await?;
         is_reviewed(&page).await?;
+        one_turning_point(&page).await?;
         assert_eq!(page.text(".review .chances .title").await?, "Chances to win");
         let parts = "return [...document.querySelectorAll('.balance tbody tr')].map(row => [...row.children].slice(1).map(it => parseInt(it.textContent.replace('−', '-')))).every(([from, ...rest]) => Math.abs(from + rest[0] + rest[1] + rest[2] - rest[3]) <= 4)";
         assert_eq!(page.run(parts).await?, true, "luck and decisions add up to what happened");
@@ -67,6 +70,19 @@ fn a_game_is_gone_through_looked_at_and_played_on() {
         assert!(records.contains("\nkey "), "its luck is its own: {records}");
         page.take_steps(2).await
     });
+}
+
+/// Once there is a review, all screens tell what it has found.
+async fn one_turning_point(page: &Page) -> WebDriverResult<()> {
+    let told = page.text(".review .chances > p").await?;
+    assert!(!page.shows(".first-look").await?);
+    for hash in ["#/table/1", "#/replay/1/9999"] {
+        page.go(hash).await?;
+        page.appears(".chances").await?;
+        assert_eq!(page.text(".chances > p").await?, told, "{hash}");
+    }
+    page.click("#review").await?;
+    page.appears(".review .chances").await
 }
 
 #[test]

@@ -166,6 +166,21 @@ fn people_leave_come_back_talk_watch_and_play_again() {
     });
 }
 
+#[test]
+fn on_a_phone_the_question_is_seen_beside_an_open_chat() {
+    const SEEN: &str = "const box = document.querySelector('.prompt .ask').getBoundingClientRect();
+        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return !!top?.closest('.prompt')";
+    let server = Server::start();
+    visit_all(&[Window::Phone], &server.address, |pages| async move {
+        gather(&pages, any_game().id, any_game().players.0).await?;
+        let page = &pages[turn(&pages).await?];
+        page.click("#chat-button").await?;
+        page.appears("#say").await?;
+        page.until(SEEN).await
+    });
+}
+
 async fn leave_and_come_back(nora: &Page, chloe: &Page, table: &str) -> WebDriverResult<()> {
     chloe.click("#company").await?;
     chloe.click("#leave").await?;

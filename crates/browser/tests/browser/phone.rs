@@ -97,6 +97,7 @@ fn every_table_fits_a_phone_on_its_side_and_a_tablet() {
             for about in catalog::games() {
                 page.resume(&begun(about.id, 55)).await?;
                 fits(&page, &format!("{}, {window:?}", about.id)).await?;
+                nothing_fills_a_row_alone(&page, &format!("{}, {window:?}", about.id)).await?;
                 let seen = "return innerHeight - document.querySelector('.prompt').offsetHeight - document.querySelector('.jumps').offsetHeight";
                 let seen = page.run(seen).await?.as_f64().unwrap_or(0.0);
                 assert!(seen > 220.0, "{}: only {seen} pixels of the board are seen", about.id);
@@ -104,6 +105,20 @@ fn every_table_fits_a_phone_on_its_side_and_a_tablet() {
             Ok(())
         });
     }
+}
+
+#[test]
+fn every_table_fits_a_tablet_with_as_many_as_can_play() {
+    in_browser(Window::Tablet, |page| async move {
+        for about in catalog::games() {
+            let mut players = vec!["bot easy"; about.players.1];
+            players[0] = "Nora";
+            page.begin(about.id, &players).await?;
+            page.settled().await?;
+            fits(&page, &format!("{} with {}", about.id, players.len())).await?;
+        }
+        Ok(())
+    });
 }
 
 /// Half of a choice is made: what completes it is in sight, and the bar asks for it.
@@ -175,6 +190,20 @@ async fn nothing_leaves_its_zone(page: &Page, what: &str) -> WebDriverResult<()>
             .map(([element, box, zone]) => `${element.closest('.spot').dataset.spot}: ${box.left}–${box.right} in ${zone.left}–${zone.right}`)";
     let outside = page.run(outside).await?;
     assert_eq!(outside, serde_json::json!([]), "outside of its zone: {what}");
+    Ok(())
+}
+
+/// Where places stand in rows, none is left over that fills the last row alone.
+async fn nothing_fills_a_row_alone(page: &Page, what: &str) -> WebDriverResult<()> {
+    let alone = "return [...document.querySelectorAll('.zone > .spots')].filter(spots => {
+            const boxes = [...spots.children].filter(it => it.matches('.spot') && it.checkVisibility())
+                .map(it => it.getBoundingClientRect());
+            const row = box => boxes.filter(other => other.top === box.top);
+            return boxes.length > 3 && row(boxes[0]).length > 2 && row(boxes.at(-1)).length === 1
+                && boxes.at(-1).width > 2 * boxes[0].width;
+        }).map(spots => spots.parentElement.id)";
+    let alone = page.run(alone).await?;
+    assert_eq!(alone, serde_json::json!([]), "alone in the last row: {what}");
     Ok(())
 }
 

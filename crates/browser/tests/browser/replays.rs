@@ -5,6 +5,7 @@ use std::fs;
 use thirtyfour::prelude::*;
 
 use browser::{Window, any_game, in_browser, root};
+use scene::words::number;
 
 /// All transcripts that the games' own tests replay natively.
 fn transcripts() -> Vec<String> {
@@ -27,7 +28,7 @@ fn recorded_games_end_alike_in_the_browser() {
             let standings = native.ending().map(|ending| ending.standings).unwrap_or_default();
             let expected: Vec<String> = standings
                 .iter()
-                .map(|standing| format!("{} {}.", standing.points, standing.place))
+                .map(|standing| format!("{} {}.", number(standing.points), standing.place))
                 .collect();
             assert_eq!(seen, serde_json::json!(expected), "{}", native.about().id);
         }
@@ -50,6 +51,7 @@ fn a_replay_steps_forward_and_back() {
         page.click("#back").await?;
         page.until("return document.querySelector('#step').textContent.startsWith('Step 0 ')")
             .await?;
+        assert!(page.text(".told").await?.contains(" begins. Nora"), "it says who begins what");
         assert!(!page.shows("#eyes").await?, "while a match goes on nobody looks into hands");
         Ok(())
     });

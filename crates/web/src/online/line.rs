@@ -174,7 +174,7 @@ impl Inner {
 
     fn opened(&self) {
         let mut state = self.state.borrow_mut();
-        (state.tries, state.was_open, state.starts_again) = (0, true, false);
+        (state.was_open, state.starts_again) = (true, false);
         state.asks.reached(Reach::Server);
         drop(state);
         self.send();
@@ -196,7 +196,11 @@ impl Inner {
     fn said(&self, frame: Option<Frame>) {
         match frame.and_then(|frame| frame.read()) {
             Some(FromServer::Reply(reply)) => {
-                let waiter = self.state.borrow_mut().asks.answered(reply.number);
+                let mut state = self.state.borrow_mut();
+                // One that opens a line and hangs up at once was not reached.
+                state.tries = 0;
+                let waiter = state.asks.answered(reply.number);
+                drop(state);
                 // Nobody may be waiting any more.
                 let _ = waiter.map(|waiter| waiter.send(reply));
             }

@@ -119,7 +119,7 @@ fn shown(player: Player) -> impl IntoView {
         let course = player.course.get();
         let is_last = player.step.get() == player.opened.with(|opened| opened.steps);
         let is_shown = is_last && !course.is_empty() && !player.is_reviewed.get();
-        is_shown.then(|| table::chart(stage, &course, &[], player.touch()))
+        is_shown.then(|| table::course_of(stage, &player.key.get_value(), &course, player.touch()))
     };
     let luck = move || {
         let opened = player.opened.get();

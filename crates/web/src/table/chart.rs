@@ -2,13 +2,14 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use scene::words;
+use scene::{Review, words};
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
 use super::player::badge;
 use super::stage::Stage;
+use crate::reviews::reviews;
 use crate::wide::wide;
 
 /// The seats' chances after every step, from before the first on.
@@ -69,14 +70,52 @@ pub(crate) struct Touch {
     pub(crate) pick: Callback<usize>,
 }
 
-/// The drawing, what it says in a sentence, and the same as a table. `marked` are steps that stand
-/// out, with whose they are.
-pub(crate) fn chart(
-    stage: Stage,
-    course: &Course,
-    marked: &[(usize, Seat)],
-    touch: Touch,
-) -> impl IntoView + use<> {
+/// Who has found what is drawn.
+#[derive(Clone, Copy)]
+enum Look<'a> {
+    First(&'a Course),
+    Review(&'a Review),
+}
+
+impl Look<'_> {
+    fn course(&self) -> &Course {
+        match self {
+            Look::First(course) => course,
+            Look::Review(review) => &review.course,
+        }
+    }
+
+    /// The steps that stand out, with whose they are.
+    fn marked(self) -> Vec<(usize, Seat)> {
+        match self {
+            Look::First(_) => Vec::new(),
+            Look::Review(review) => review.mistakes.iter().map(|it| (it.step, it.seat)).collect(),
+        }
+    }
+
+    /// What is said below the drawing.
+    fn note(self) -> Option<impl IntoView + use<>> {
+        let is_first = matches!(self, Look::First(_));
+        is_first.then(|| view! { <p class="quiet-text first-look">{words::FIRST_LOOK}</p> })
+    }
+}
+
+/// The course of the match that is kept under `key`: as its review has it once there is one, so that
+/// all screens name the same turning point.
+pub(crate) fn course_of(stage: Stage, key: &str, first: &Course, touch: Touch) -> AnyView {
+    let review = reviews().read(key);
+    let look = review.as_ref().map_or(Look::First(first), Look::Review);
+    chart(stage, look, touch).into_any()
+}
+
+/// The course as a review has it.
+pub(crate) fn reviewed_course(stage: Stage, review: &Review, touch: Touch) -> AnyView {
+    chart(stage, Look::Review(review), touch).into_any()
+}
+
+/// The drawing, what it says in a sentence, and the same as a table.
+fn chart(stage: Stage, look: Look<'_>, touch: Touch) -> impl IntoView + use<> {
+    let course = look.course();
     let names = stage.seated.with_untracked(|seated| seated.names.clone());
     let story = words::course(course, &stage.names());
     let sheet = Sheet::new(course.len() - 1);
@@ -94,10 +133,11 @@ pub(crate) fn chart(
                 {scale(sheet)}
                 {now}
                 {lines(sheet, course)}
-                {marks(sheet, course, marked)}
+                {marks(sheet, course, &look.marked())}
                 {signs(sheet, course, &names)}
             </svg>
             <p>{story}{turn}</p>
+            {look.note()}
             {table(course, &names)}
         </figure>
     }

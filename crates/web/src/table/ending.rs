@@ -5,7 +5,7 @@ use scene::{Ending, Standing, words};
 use tabletop::Transcript;
 use wire::{Occupant, Seating, Start};
 
-use super::chart::{Touch, chart};
+use super::chart::{Touch, course_of};
 use super::player::badge;
 use super::session::{Far, Near, Session, Side};
 use super::stage::Stage;
@@ -59,9 +59,10 @@ fn own_place(stage: Stage, ending: &Ending) -> Option<String> {
 fn course(session: Session) -> Option<impl IntoView> {
     let course = session.course.get();
     let key = session.kept()?;
-    let pick = Callback::new(move |step| go(&format!("#/replay/{key}/{step}")));
+    let moment = format!("#/replay/{key}/");
+    let pick = Callback::new(move |step| go(&format!("{moment}{step}")));
     let touch = Touch { at: Signal::stored(None), pick };
-    (!course.is_empty()).then(|| chart(session.stage, &course, &[], touch))
+    (!course.is_empty()).then(|| course_of(session.stage, &key, &course, touch))
 }
 
 fn play_again(near: Near) -> impl IntoView {
@@ -123,7 +124,7 @@ pub(crate) fn standings(stage: Stage, ending: &Ending) -> impl IntoView + use<> 
 fn row(stage: Stage, ending: &Ending, standing: &Standing) -> impl IntoView + use<> {
     let name = stage.name(standing.seat);
     let cell = |class, heading: String, points: i16| {
-        view! { <td role="cell" class=class data-heading=heading>{points}</td> }
+        view! { <td role="cell" class=class data-heading=heading>{words::number(points)}</td> }
     };
     let sources = ending.sources.iter().zip(&standing.by_source);
     let points = sources.map(|(source, points)| cell("source", source.clone(), *points));

@@ -12,7 +12,7 @@ use super::icon;
 use super::spot::element_id;
 
 /// What is true of a place for a moment, and of nothing that leaves it.
-const PASSING: [&str; 5] = ["lit", "picked", "barred", "advised", "busy"];
+const PASSING: [&str; 6] = ["lit", "picked", "barred", "advised", "busy", "meant"];
 
 /// Flights that wait for the new scene to be drawn.
 pub(crate) struct Flights {
@@ -41,10 +41,20 @@ struct Flyer {
     hidden: Option<Element>,
 }
 
-/// Where a piece flies, and how much it grows on its way.
+/// Where a piece flies.
 struct Goal {
     place: DomRect,
-    growth: f64,
+    size: Size,
+}
+
+/// How large a piece is on its way.
+enum Size {
+    /// As large as what it comes from.
+    Same,
+    /// It grows so much.
+    Grows(f64),
+    /// It looks as it will where it lands, and is as large.
+    Landed,
 }
 
 impl Flights {
@@ -90,7 +100,11 @@ pub(crate) struct Risen {
 impl Risen {
     /// Lets them fly; says how long that takes.
     pub(crate) fn go(self) -> u32 {
-        let flying = self.flyers.into_iter().filter_map(|flyer| flyer.go(self.milliseconds));
+        // All is measured before anything changes: the table is laid out once.
+        let measured = |flyer: Flyer| (flyer.goal(), flyer);
+        let measured: Vec<_> = self.flyers.into_iter().map(measured).collect();
+        let fly = |(goal, flyer): (Option<Goal>, Flyer)| flyer.go(goal, self.milliseconds);
+        let flying = measured.into_iter().filter_map(fly);
         if flying.count() == 0 { 0 } else { self.milliseconds }
     }
 }
@@ -101,8 +115,8 @@ pub(crate) fn again(line: &Line, milliseconds: u32) -> u32 {
         let from = element(&step.from)?.get_bounding_client_rect();
         Some(Flight { from, look: None, step: step.clone(), arrives: false })
     });
-    let flying = flights.filter_map(|flight| flight.rise()?.go(milliseconds)).count();
-    if flying == 0 { 0 } else { milliseconds }
+    let flyers = flights.filter_map(|flight| flight.rise()).collect();
+    Risen { flyers, milliseconds }.go()
 }
 
 impl Flight {
@@ -137,11 +151,14 @@ impl Flight {
 
 impl Flyer {
     /// Flies to where it lies now, if that can be seen.
-    fn go(self, milliseconds: u32) -> Option<()> {
-        let Some(goal) = self.goal() else {
+    fn go(self, goal: Option<Goal>, milliseconds: u32) -> Option<()> {
+        let Some(goal) = goal else {
             self.land();
             return None;
         };
+        if matches!(goal.size, Size::Landed) {
+            put(&self.element, center(&self.from), (goal.place.width(), goal.place.height()));
+        }
         let Some(animation) = animate(&self.element, (&self.from, &goal), milliseconds) else {
             self.land();
             return None;
@@ -157,11 +174,12 @@ impl Flyer {
         let spot = element(&self.step.to)?;
         if let Some(landed) = piece_in(&spot, &self.step) {
             let place = landed.get_bounding_client_rect();
-            let growth = if self.grows { growth(&self.from, &place) } else { 1.0 };
-            return Some(Goal { place, growth });
+            let size =
+                if self.grows { Size::Grows(growth(&self.from, &place)) } else { Size::Landed };
+            return Some(Goal { place, size });
         }
         let any = spot.query_selector(".piece:last-child").ok().flatten();
-        Some(Goal { place: any.unwrap_or(spot).get_bounding_client_rect(), growth: 1.0 })
+        Some(Goal { place: any.unwrap_or(spot).get_bounding_client_rect(), size: Size::Same })
     }
 
     fn land(&self) {
@@ -174,12 +192,17 @@ impl Flyer {
 fn flyer(from: &DomRect, look: &Element) -> Option<HtmlElement> {
     let flyer: HtmlElement = document().create_element("div").ok()?.unchecked_into();
     flyer.set_class_name("flyer");
-    let (left, top, width, height) = (from.left(), from.top(), from.width(), from.height());
-    let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
-    flyer.set_attribute("style", &place).ok()?;
+    put(&flyer, center(from), (from.width(), from.height()));
     flyer.append_child(look).ok()?;
     document().query_selector(".sky").ok()??.append_child(&flyer).ok()?;
     Some(flyer)
+}
+
+/// Puts what flies somewhere, as large as it is to be.
+fn put(flyer: &HtmlElement, (x, y): (f64, f64), (width, height): (f64, f64)) {
+    let (left, top) = (x - width / 2.0, y - height / 2.0);
+    let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
+    flyer.set_attribute("style", &place).expect("an element takes any style");
 }
 
 /// The piece itself, if it is drawn there.
@@ -238,10 +261,12 @@ fn picture(face: &Face) -> Option<Element> {
 
 /// Moves by transform only, so that nothing is laid out on the way.
 fn animate(flyer: &HtmlElement, way: (&DomRect, &Goal), ms: u32) -> Option<Object> {
-    let (from, Goal { place: to, growth }) = way;
-    let (dx, dy) = (center_x(to) - center_x(from), center_y(to) - center_y(from));
+    let (from, Goal { place, size }) = way;
+    let growth = if let Size::Grows(growth) = size { *growth } else { 1.0 };
+    let ((from_x, from_y), (to_x, to_y)) = (center(from), center(place));
+    let (dx, dy) = (to_x - from_x, to_y - from_y);
     let (mid_x, mid_y) = (dx / 2.0, dy / 2.0 - 24.0);
-    let midway = f64::midpoint(1.0, *growth) * 1.1;
+    let midway = f64::midpoint(1.0, growth) * 1.1;
     let frames = Array::of3(
         &frame("translate(0,0) scale(1)"),
         &frame(&format!("translate({mid_x}px,{mid_y}px) scale({midway})")),
@@ -278,12 +303,8 @@ fn set(object: &Object, name: &str, value: &JsValue) {
     Reflect::set(object, &name.into(), value).expect("a plain object takes any field");
 }
 
-fn center_x(rect: &DomRect) -> f64 {
-    rect.left() + rect.width() / 2.0
-}
-
-fn center_y(rect: &DomRect) -> f64 {
-    rect.top() + rect.height() / 2.0
+fn center(rect: &DomRect) -> (f64, f64) {
+    (rect.left() + rect.width() / 2.0, rect.top() + rect.height() / 2.0)
 }
 
 async fn next_frame() {

@@ -108,7 +108,8 @@ fn show_what_is_meant(session: Session) {
         session.stage.marked.track();
         request_animation_frame(|| {
             settle_keyboard();
-            sight::bring_all(".spot.meant, .spot.lit");
+            sight::bring_all(".spot.meant");
+            sight::bring_one(".spot.lit");
         });
     });
 }

@@ -80,7 +80,7 @@ fn line(stage: Stage, player: &Player) -> impl IntoView + use<> {
             {you(stage, player.seat)}
             {presence(stage, player.seat, name)}
             {player.role.clone().map(|role| view! { <span class="role">{role}</span> })}
-            <span class="points"><b>{points}</b><span>{unit}</span></span>
+            <span class="points"><b>{words::number(points)}</b><span>{unit}</span></span>
             {marks(&player.marks)}
             {(!notes.is_empty()).then(|| view! { <span class="notes">{notes}</span> })}
         </div>

@@ -5,10 +5,12 @@ use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::elements::all;
 
-/// Scrolls to the first of these, if one of them is not in sight.
+/// Scrolls to whichever of these is not in sight; where there is no room for all, the first is.
 pub(super) fn bring_all(selector: &str) {
     let part = open_part();
-    bring(all(selector).into_iter().find(|element| !is_seen(element, part)));
+    let elements = all(selector);
+    bring(elements.iter().find(|element| !is_seen(element, part)).cloned());
+    bring(elements.into_iter().next().filter(|first| !is_seen(first, part)));
 }
 
 /// Scrolls to the first of these, if none of them is in sight.

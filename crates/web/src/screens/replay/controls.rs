@@ -1,12 +1,13 @@
 //! Going through a match: a step on, a step back, by itself, and with whose eyes.
 
 use leptos::prelude::*;
+use scene::words;
 use tabletop::Seat;
-use wire::Eyes;
+use wire::{Eyes, Seated};
 
 use super::play_on::play_on;
-use super::{Player, SPEEDS};
-use crate::table::{self, Stage};
+use super::{Player, SPEEDS, title};
+use crate::table;
 
 pub(super) fn controls(player: Player) -> impl IntoView {
     let steps = move || player.opened.with(|opened| opened.steps);
@@ -19,7 +20,7 @@ pub(super) fn controls(player: Player) -> impl IntoView {
     let forward = move || player.go(player.step.get_untracked() + 1);
     view! {
         <section class="prompt controls" aria-label="Steps">
-            {told(player.stage)}
+            {told(player)}
             <div class="buttons">
                 {button("first", "To the beginning", "M6 5v14M19 5 9 12l10 7Z", move || player.go(0))}
                 {button("back", "One step back", "M17 5 7 12l10 7Z", back)}
@@ -37,13 +38,18 @@ pub(super) fn controls(player: Player) -> impl IntoView {
     }
 }
 
-/// What the last step was, in sentences.
-fn told(stage: Stage) -> impl IntoView {
+/// What the last step was, in sentences; before the first one, who begins what.
+fn told(player: Player) -> impl IntoView {
+    let stage = player.stage;
     let lines = move || {
+        if player.step.get() == 0 {
+            let begins = |seated: &Seated| words::beginning(title(player), &seated.names);
+            return stage.seated.with(begins);
+        }
         let text = |line: &scene::Line| table::line_text(stage, line);
-        stage.log.with(|log| log.iter().map(text).collect::<Vec<_>>())
+        stage.log.with(|log| log.iter().map(text).collect::<Vec<_>>().join(" "))
     };
-    view! { <p class="told" aria-live="polite">{move || lines().join(" ")}</p> }
+    view! { <p class="told" aria-live="polite">{lines}</p> }
 }
 
 /// A button with a drawn sign.

@@ -109,12 +109,10 @@ fn whole(player: Player, review: &Review) -> impl IntoView + use<> {
         }));
     let kept = StoredValue::new(review.clone());
     let unfair = words::review::unfair(review.takebacks);
-    let marked: Vec<(usize, Seat)> =
-        review.mistakes.iter().map(|mistake| (mistake.step, mistake.seat)).collect();
     let about = move || own.get().map(|seat| kept.with_value(|review| one(player, review, seat)));
     view! {
         {unfair.map(|unfair| view! { <p class="unfair">{unfair}</p> })}
-        {table::chart(stage, &review.course, &marked, player.touch())}
+        {table::reviewed_course(stage, review, player.touch())}
         {balance(player, review)}
         {whose(player, review, own)}
         {about}

@@ -67,10 +67,16 @@ impl Guiding {
         })
     }
 
-    /// What the card on show speaks of.
+    /// What the card on show speaks of, and what it asks for.
     pub(super) fn meant(self) -> Vec<SpotId> {
         let spots = |reader: &Reader| reader.card().map(|card| card.spots.clone());
-        untrack(|| self.know(spots)).flatten().unwrap_or_default()
+        untrack(|| {
+            let mut spots = self.know(spots).flatten().unwrap_or_default();
+            if self.know(Reader::is_looking_back) == Some(false) {
+                spots.extend(self.asked().into_iter().flat_map(|asked| asked.spots));
+            }
+            spots
+        })
     }
 
     /// What the player is asked to do now.
