@@ -11,9 +11,6 @@ use crate::house::House;
 
 /// How often a node looks for itself.
 const ROUND: Duration = Duration::from_secs(1);
-/// With so many tables, which take the database a moment, every other time will do: what a node has
-/// said is good for five seconds.
-const MANY: usize = 1000;
 
 /// Goes on as long as there may be others.
 pub(crate) async fn meet(house: Arc<House>) {
@@ -33,12 +30,9 @@ pub(crate) async fn meet(house: Arc<House>) {
 }
 
 async fn attend(house: &House) {
-    let mut round = ROUND;
     loop {
-        sleep(round).await;
-        let here = house.hall.attendance();
-        round = if here.len() < MANY { ROUND } else { 2 * ROUND };
-        match house.store.attend(here).await {
+        sleep(ROUND).await;
+        match house.store.attend(house.hall.attendance()).await {
             Ok(standings) => standings.into_iter().for_each(|standing| house.hall.stand(standing)),
             Err(error) => tracing::warn!(%error, "other nodes cannot be heard"),
         }

@@ -55,7 +55,8 @@ pub trait Store: Send + Sync + 'static {
     }
 
     /// Says to others who is at each of the tables that are kept here, which is good for a few
-    /// seconds, and asks what is known of those tables elsewhere.
+    /// seconds, and asks what is known of those tables elsewhere. Of very many tables some are told
+    /// of, and others the next time.
     fn attend(&self, _here: Vec<Attendance>) -> Pending<Result<Vec<Standing>, Unavailable>> {
         Box::pin(async { Ok(Vec::new()) })
     }

@@ -8,6 +8,7 @@ mod line;
 mod others;
 mod pool;
 mod reader;
+mod roll;
 mod schema;
 mod trouble;
 mod writer;
@@ -16,7 +17,7 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use tokio::sync::broadcast;
+use tokio::sync::{Mutex, broadcast};
 use tokio_postgres::config::SslMode;
 use tokio_postgres::{Config, Row};
 use wire::online::TableId;
@@ -29,6 +30,7 @@ use line::Ask;
 use others::Others;
 use pool::{Pool, With};
 use reader::Reader;
+use roll::Roll;
 use trouble::Trouble;
 use writer::Writer;
 
@@ -43,8 +45,9 @@ const SILENCE: Duration = Duration::from_secs(10);
 pub struct Postgres {
     pool: Arc<Pool>,
     reader: Reader,
-    /// Says who is where: so many tables at once that nobody should wait behind it.
+    /// Says who is where, for so many tables at once that nobody should wait behind it.
     attending: Arc<Pool>,
+    roll: Arc<Mutex<Roll>>,
     writer: Writer,
     others: Others,
     node: i64,
@@ -65,7 +68,8 @@ impl Postgres {
         let node = drawn.get(0);
         let others = Others::new(config.clone(), node);
         let writer = Writer::new(config, others.ours.clone());
-        Ok(Postgres { reader: Reader::new(&pool), pool, attending, writer, others, node })
+        let roll = Arc::new(Mutex::new(Roll::new(node)));
+        Ok(Postgres { reader: Reader::new(&pool), pool, attending, roll, writer, others, node })
     }
 
     fn ask<T: Send + 'static>(
@@ -140,15 +144,8 @@ impl Store for Postgres {
     }
 
     fn attend(&self, here: Vec<Attendance>) -> Pending<Result<Vec<Standing>, Unavailable>> {
-        let (pool, node) = (Arc::clone(&self.attending), self.node);
-        Box::pin(async move {
-            let tables: Vec<Vec<u8>> = here.iter().map(|it| key(it.table)).collect();
-            let people: Vec<Vec<u8>> = here.iter().map(|it| it.people.concat()).collect();
-            let with: With = vec![Box::new(node), Box::new(tables.clone()), Box::new(people)];
-            pool.ask(Ask::Attend, with).await?;
-            let with: With = vec![Box::new(node), Box::new(tables)];
-            Ok(pool.ask(Ask::Stand, with).await?.iter().map(standing).collect())
-        })
+        let (pool, roll) = (Arc::clone(&self.attending), Arc::clone(&self.roll));
+        Box::pin(async move { roll.lock().await.call(&pool, here).await })
     }
 }
 
@@ -171,9 +168,4 @@ fn table(row: &Row) -> TableId {
 
 fn listed(row: &Row) -> Listed {
     Listed { table: table(row), text: row.get(1) }
-}
-
-fn standing(row: &Row) -> Standing {
-    let people = row.get::<_, &[u8]>(3).as_chunks().0.to_vec();
-    Standing { table: table(row), records: row.get::<_, i64>(1) as u64, thinks: row.get(2), people }
 }

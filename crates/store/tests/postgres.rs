@@ -130,6 +130,69 @@ async fn of_all_who_keep_a_table_one_thinks_and_all_know_who_is_there() {
     assert!(left.thinks && left.people.is_empty(), "{left:?}");
 }
 
+/// What was said once is not said again, unless it is gone: others took this node for dead while it
+/// was frozen, or the database fell over.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_node_that_was_forgotten_says_everything_again() {
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let (frozen, other) = (node(&url).await, node(&url).await);
+    let here = |tables: std::ops::Range<u128>, person: u8| -> Vec<Attendance> {
+        tables.map(|id| Attendance { table: TableId(id), people: vec![[person; 32]] }).collect()
+    };
+    let elsewhere = async || {
+        let standings = other.attend(here(0..3, 2)).await.expect("told");
+        standings.into_iter().map(|standing| standing.people.len()).collect::<Vec<_>>()
+    };
+    frozen.attend(here(0..3, 1)).await.expect("told");
+    assert_eq!(elsewhere().await, [1, 1, 1]);
+    let client = connected(&url).await;
+    client
+        .batch_execute("UPDATE northpole.nodes SET until = now() - interval '1 s'")
+        .await
+        .expect("written");
+    assert_eq!(elsewhere().await, [0, 0, 0], "it is not heard of any more");
+    frozen.attend(here(0..2, 1)).await.expect("told");
+    assert_eq!(elsewhere().await, [1, 1, 0]);
+    client.batch_execute("TRUNCATE northpole.nodes, northpole.present").await.expect("written");
+    frozen.attend(here(0..2, 1)).await.expect("told");
+    assert_eq!(elsewhere().await, [1, 1, 0]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn very_many_tables_are_told_of_in_turn() {
+    let cluster = Cluster::shared();
+    let node = node(&cluster.database()).await;
+    let here: Vec<Attendance> =
+        (0..2_500).map(|id| Attendance { table: TableId(id), people: Vec::new() }).collect();
+    let mut told = Vec::new();
+    for _ in 0..3 {
+        let standings = node.attend(here.clone()).await.expect("told");
+        told.extend(standings.into_iter().map(|standing| standing.table.0));
+    }
+    told.sort_unstable();
+    assert_eq!(told, (0..2_500).collect::<Vec<_>>());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_of_the_first_version_is_brought_up_to_date() {
+    let cluster = Cluster::shared();
+    let url = cluster.database();
+    let first = include_str!("../src/postgres/schema.sql");
+    let made = format!(
+        "CREATE SCHEMA northpole; SET search_path = northpole; {first} \
+         CREATE TABLE version (number integer NOT NULL); INSERT INTO version VALUES (1); \
+         INSERT INTO records VALUES ('\\x{:032x}', 0, 'line 0')",
+        TABLE.0
+    );
+    connected(&url).await.batch_execute(&made).await.expect("written");
+    let node = node(&url).await;
+    node.append(lines(7, 1, 1)).await.expect("kept");
+    assert_eq!(node.load(TABLE, 0).await.expect("read"), ["line 0", "line 1"]);
+    let here = vec![Attendance { table: TABLE, people: Vec::new() }];
+    assert_eq!(node.attend(here).await.expect("told")[0].records, 2);
+}
+
 /// A database whose clock was put back: what was said before is not good for a day.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_clock_put_back_leaves_nobody_waiting() {
@@ -154,7 +217,7 @@ async fn a_clock_put_back_leaves_nobody_waiting() {
 }
 
 /// What a database's clock that is put back by a day leaves behind.
-const PUT_BACK: &str = "UPDATE northpole.keepers SET until = until + interval '1 day'";
+const PUT_BACK: &str = "UPDATE northpole.nodes SET until = until + interval '1 day'";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn records_wait_for_a_database_that_comes_back() {
@@ -338,6 +401,6 @@ async fn rows_read(url: &str, node: Postgres) -> i64 {
         sleep(Duration::from_millis(20)).await;
     }
     let read = "SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint \
-        FROM pg_stat_user_tables WHERE schemaname = 'northpole' AND relname <> 'keepers'";
+        FROM pg_stat_user_tables WHERE schemaname = 'northpole' AND relname NOT IN ('nodes', 'present')";
     client.query_one(read, &[]).await.expect("told").get(0)
 }

@@ -25,12 +25,14 @@ pub(super) enum Ask {
     Due,
     Tables,
     Notify,
-    Attend,
+    Beat,
+    Forget,
+    Say,
     Stand,
 }
 
 /// In the order of [`Ask`].
-const TEXTS: [&str; 10] = [
+const TEXTS: [&str; 12] = [
     include_str!("append.sql"),
     "SELECT text FROM records WHERE table_id = $1 AND number >= $2 ORDER BY number",
     "SELECT nth, records.text FROM unnest($1::bytea[], $2::bigint[]) WITH ORDINALITY \
@@ -42,9 +44,9 @@ const TEXTS: [&str; 10] = [
     "SELECT table_id FROM summaries WHERE wake_at <= $1 ORDER BY wake_at LIMIT $2",
     "SELECT table_id FROM records WHERE number = 0 AND table_id > $1 ORDER BY table_id LIMIT $2",
     "SELECT pg_notify('northpole', hint) FROM unnest($1::text[]) AS hint",
-    "INSERT INTO keepers SELECT table_id, $1::bigint, people, now() + interval '5 s' \
-     FROM unnest($2::bytea[], $3::bytea[]) AS here (table_id, people) ORDER BY table_id \
-     ON CONFLICT (table_id, node) DO UPDATE SET people = excluded.people, until = excluded.until",
+    include_str!("beat.sql"),
+    include_str!("forget.sql"),
+    include_str!("say.sql"),
     include_str!("stand.sql"),
 ];
 

@@ -7,7 +7,7 @@ use super::line::client;
 use super::trouble::Trouble;
 
 /// How each version becomes the next; a new database is of version 0.
-const MIGRATIONS: &[&str] = &[include_str!("schema.sql")];
+const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("presence.sql")];
 
 /// Whoever has this lock changes what stands in the database (`npol`); others wait.
 const LOCK: i64 = 0x6e70_6f6c;

@@ -1,0 +1,16 @@
+-- Who is where. A node says that it is there (`nodes`) every second, and what changes at its tables
+-- (`present`) when it changes: with thousands of tables, nothing does most of the time. What a node
+-- said counts while it is heard of, and if it is all of what it said: `said` is the number of the last
+-- thing. Nobody misses any of it after a crash. Nodes of the version before go on with `keepers` until
+-- they are restarted, and take these for absent meanwhile.
+CREATE UNLOGGED TABLE nodes (
+    node bigint PRIMARY KEY,
+    until timestamptz NOT NULL,
+    said bigint NOT NULL
+) WITH (fillfactor = 50);
+CREATE UNLOGGED TABLE present (
+    table_id bytea NOT NULL,
+    node bigint NOT NULL,
+    people bytea NOT NULL,
+    PRIMARY KEY (table_id, node)
+) WITH (fillfactor = 50);

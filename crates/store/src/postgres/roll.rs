@@ -1,0 +1,103 @@
+//! Who is at which table of this node, as far as others were told.
+//!
+//! What has not changed is not said again: a club has thousands of tables, at most of which nobody
+//! comes or goes in any one second.
+
+use std::collections::BTreeMap;
+use std::ops::Bound::{Excluded, Unbounded};
+
+use tokio_postgres::Row;
+use wire::online::TableId;
+
+use super::line::Ask;
+use super::pool::{Pool, With};
+use super::{key, table};
+use crate::{Attendance, PersonKey, Standing, Unavailable};
+
+/// How many tables are asked about at once; with more of them, some now and others a second later.
+const MOST_ASKED: usize = 1000;
+
+pub(super) struct Roll {
+    node: i64,
+    /// The number of what was said last.
+    number: i64,
+    said: BTreeMap<TableId, Vec<PersonKey>>,
+    /// The table that was asked about last.
+    asked: Option<TableId>,
+}
+
+impl Roll {
+    pub(super) fn new(node: i64) -> Roll {
+        Roll { node, number: 0, said: BTreeMap::new(), asked: None }
+    }
+
+    /// Says what has changed, and asks about some of the tables, all of them in turn.
+    pub(super) async fn call(
+        &mut self,
+        pool: &Pool,
+        here: Vec<Attendance>,
+    ) -> Result<Vec<Standing>, Unavailable> {
+        let here: BTreeMap<_, _> = here.into_iter().map(|it| (it.table, it.people)).collect();
+        let beat = pool.ask(Ask::Beat, vec![Box::new(self.node)]).await?;
+        let known: i64 = beat.first().map_or(0, |row| row.get(0));
+        // What was said may be gone, or more may have been heard than was answered: all is said anew.
+        if known != self.number {
+            pool.ask(Ask::Forget, vec![Box::new(self.node)]).await?;
+            (self.number, self.said) = (0, BTreeMap::new());
+        }
+        self.say(pool, here).await?;
+        let tables: Vec<Vec<u8>> = self.in_turn().into_iter().map(key).collect();
+        let with: With = vec![Box::new(self.node), Box::new(tables)];
+        Ok(pool.ask(Ask::Stand, with).await?.iter().map(standing).collect())
+    }
+
+    async fn say(
+        &mut self,
+        pool: &Pool,
+        here: BTreeMap<TableId, Vec<PersonKey>>,
+    ) -> Result<(), Unavailable> {
+        let is_new = |(table, people): &(&TableId, &Vec<PersonKey>)| {
+            self.said.get(table).is_none_or(|said| said != *people)
+        };
+        let (tables, people): (Vec<Vec<u8>>, Vec<Vec<u8>>) = here
+            .iter()
+            .filter(is_new)
+            .map(|(&table, people)| (key(table), people.concat()))
+            .unzip();
+        let gone = self.said.keys().filter(|table| !here.contains_key(table));
+        let gone: Vec<Vec<u8>> = gone.copied().map(key).collect();
+        if tables.is_empty() && gone.is_empty() {
+            return Ok(());
+        }
+        let number = self.number + 1;
+        let with: With = vec![
+            Box::new(self.node),
+            Box::new(tables),
+            Box::new(people),
+            Box::new(gone),
+            Box::new(number),
+        ];
+        pool.ask(Ask::Say, with).await?;
+        (self.number, self.said) = (number, here);
+        Ok(())
+    }
+
+    /// The tables whose turn it is.
+    fn in_turn(&mut self) -> Vec<TableId> {
+        let behind = self.asked.map_or(Unbounded, Excluded);
+        let next: Vec<TableId> = self
+            .said
+            .range((behind, Unbounded))
+            .take(MOST_ASKED)
+            .map(|(&table, _)| table)
+            .collect();
+        // From the beginning again.
+        self.asked = next.last().copied().filter(|_| next.len() == MOST_ASKED);
+        next
+    }
+}
+
+fn standing(row: &Row) -> Standing {
+    let people = row.get::<_, &[u8]>(3).as_chunks().0.to_vec();
+    Standing { table: table(row), records: row.get::<_, i64>(1) as u64, thinks: row.get(2), people }
+}
