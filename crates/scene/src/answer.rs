@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use tabletop::put_in_order;
+
 use crate::{Choice, Names};
 
 /// What is typed for each of these choices, in their order: the answer to what is asked, or the
@@ -89,7 +91,7 @@ fn is_same(one: &str, other: &str) -> bool {
 fn sorted(text: &str) -> Vec<String> {
     let text = plain(text);
     let mut words: Vec<String> = text.split(' ').map(Into::into).collect();
-    words.sort_unstable();
+    put_in_order(&mut words, Ord::cmp);
     words
 }
 

@@ -1,5 +1,6 @@
 //! What may be chosen, and choosing by pointing.
 
+use std::collections::BTreeSet;
 use std::fmt::Display;
 
 use serde::{Deserialize, Serialize};
@@ -135,13 +136,12 @@ impl Picker {
         let wanted =
             |choice: &Choice, spot: &SpotId| count(&self.picked, spot) < count(&choice.spots, spot);
         let open = self.open(choices);
-        let mut lit: Vec<SpotId> = open
-            .iter()
-            .flat_map(|choice| choice.spots.iter().filter(|spot| wanted(choice, spot)).cloned())
-            .collect();
-        lit.sort_unstable();
-        lit.dedup();
-        lit
+        // Not collected: that would sort first.
+        let mut lit: BTreeSet<&SpotId> = BTreeSet::new();
+        for choice in &open {
+            lit.extend(choice.spots.iter().filter(|spot| wanted(choice, spot)));
+        }
+        lit.into_iter().cloned().collect()
     }
 }
 

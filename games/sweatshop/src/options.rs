@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{Unplayable, Unreadable};
+use tabletop::{Unplayable, Unreadable, put_in_order};
 
 use crate::{Card, Gold, Part};
 
@@ -169,7 +169,7 @@ fn dealing(value: &str) -> Result<Dealing, Unreadable> {
 fn mix(value: &str) -> Result<[Gold; MIX], Unreadable> {
     let cards: Result<Vec<Gold>, Unreadable> = value.split(',').map(str::parse).collect();
     let mut gold: [Gold; MIX] = cards.map_err(|_| THREE)?.try_into().map_err(|_| THREE)?;
-    gold.sort_unstable();
+    put_in_order(&mut gold, Ord::cmp);
     let distinct = gold.windows(2).all(|pair| pair[0] != pair[1]);
     if distinct { Ok(gold) } else { Err(THREE) }
 }

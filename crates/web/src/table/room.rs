@@ -49,14 +49,20 @@ pub(crate) fn beside(spot: Area, size: (f64, f64), window: Area, kept: &[Area]) 
         let others: f64 = kept.iter().map(|&one| tip.covers(one)).sum();
         others + tip.covers(spot)
     };
-    let all = around(spot, size).into_iter().chain(anywhere(spot, size, window)).map(inside);
-    let mut best = (f64::MAX, (GAP, GAP));
-    for place in all {
-        let covered = covered(place);
-        if covered < best.0 {
-            best = (covered, place);
+    let far = |place: (f64, f64)| {
+        let ((x, y), (at_x, at_y)) = (Area::at(place, size).middle(), spot.middle());
+        (x - at_x).hypot(y - at_y)
+    };
+    let next_to_it = around(spot, size).into_iter().map(|place| (0.0, place));
+    let elsewhere = anywhere(size, window).map(|place| (far(place), place));
+    let mut best = ((f64::MAX, f64::MAX), (GAP, GAP));
+    for (far, place) in next_to_it.chain(elsewhere) {
+        let place = inside(place);
+        let cost = (covered(place), far);
+        if cost < best.0 {
+            best = (cost, place);
         }
-        if covered <= 0.0 {
+        if cost <= (0.0, 0.0) {
             break;
         }
     }
@@ -74,21 +80,13 @@ fn around(spot: Area, (width, height): (f64, f64)) -> [(f64, f64); 4] {
     ]
 }
 
-/// Places all over the window, those near the spot first.
-fn anywhere(spot: Area, size: (f64, f64), window: Area) -> Vec<(f64, f64)> {
+/// Places all over the window.
+fn anywhere(size: (f64, f64), window: Area) -> impl Iterator<Item = (f64, f64)> {
     let steps = |from: f64, to: f64| {
         (0..=((to - from).max(0.0) / STEP) as u32).map(move |nth| from + f64::from(nth) * STEP)
     };
-    let columns = || steps(window.left, window.right - size.0);
-    let mut places: Vec<(f64, f64)> = steps(window.top, window.bottom - size.1)
-        .flat_map(|top| columns().map(move |left| (left, top)))
-        .collect();
-    let far = |place: (f64, f64)| {
-        let ((x, y), (at_x, at_y)) = (Area::at(place, size).middle(), spot.middle());
-        (x - at_x).hypot(y - at_y)
-    };
-    places.sort_by(|&one, &other| far(one).total_cmp(&far(other)));
-    places
+    let rows = steps(window.top, window.bottom - size.1);
+    rows.flat_map(move |top| steps(window.left, window.right - size.0).map(move |left| (left, top)))
 }
 
 #[cfg(test)]

@@ -45,7 +45,10 @@ fn lit(view: &View, seat: Seat) -> BTreeSet<SpotId> {
         Some(Todo::Aside(_)) => steps::aside::legal(table, seat, &mut actions),
         _ => (),
     }
-    actions.into_iter().flat_map(|action: Action| choice(view, action).spots).collect()
+    // Not collected: that would sort first.
+    let mut lit = BTreeSet::new();
+    lit.extend(actions.into_iter().flat_map(|action: Action| choice(view, action).spots));
+    lit
 }
 
 fn reasons(table: &Table, seat: Seat) -> Reasons {
