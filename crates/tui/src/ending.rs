@@ -16,9 +16,11 @@ impl Table {
     pub(crate) fn ending_lines(&self, width: usize, height: usize) -> Vec<Strip> {
         let Some(ending) = &self.update.ending else { return Vec::new() };
         let mut lines = self.points(ending, width);
-        if !self.course.is_empty() {
-            // A line is left for the keys.
-            let room = height.saturating_sub(lines.len() + 1);
+        // A line is left for the keys.
+        let room = height.saturating_sub(lines.len() + 1);
+        if self.course.is_empty() {
+            lines.push(Strip::new());
+        } else {
             lines.extend(self.course_lines(width, room));
         }
         let is_again = self.is_looked_at_again();

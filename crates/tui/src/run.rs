@@ -220,8 +220,9 @@ impl Evening<'_> {
         };
         let viewer = self.table.update.viewer;
         let mut showing = Showing::new(self.about, &*replay, viewer, self.table.palette);
+        self.table.pass_review_to(showing.table());
         let left = showing.run(&mut self.screen, stop)?;
-        self.table.take_review_of(showing.table());
+        showing.table().pass_review_to(&mut self.table);
         Ok(left == Leaving::Told)
     }
 

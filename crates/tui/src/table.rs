@@ -147,6 +147,10 @@ impl Table {
         }
         self.fresh = moved(&update.log);
         self.update = update;
+        if self.update.ending.is_none() {
+            // What was looked back at may have been taken back.
+            self.looked_back = LookedBack::default();
+        }
         self.follow_guide();
         self.learn_signs();
         self.turned = false;
@@ -170,16 +174,19 @@ impl Table {
         self.message = None;
     }
 
-    /// How everybody's chances went, at a first look.
+    /// How everybody's chances went, at a first look; a review knows better.
     pub fn tell_course(&mut self, course: Vec<Vec<f32>>) {
-        self.course = course;
-        self.looked_back = LookedBack::default();
+        if !matches!(self.looked_back, LookedBack::Whole(_)) {
+            self.course = course;
+        }
     }
 
-    /// Tells what a review of the same match has found, if one was made there.
-    pub(crate) fn take_review_of(&mut self, other: &mut Table) {
-        self.course.clone_from(&other.course);
-        self.looked_back = std::mem::take(&mut other.looked_back);
+    /// Hands a review, if there is one, to another table at which the same match is looked at.
+    pub fn pass_review_to(&mut self, other: &mut Table) {
+        if let LookedBack::Whole(review) = &self.looked_back {
+            other.course.clone_from(&review.course);
+            other.looked_back = std::mem::take(&mut self.looked_back);
+        }
     }
 
     /// Somebody else should sit down here.

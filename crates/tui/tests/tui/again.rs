@@ -87,3 +87,28 @@ fn a_match_is_looked_back_at() {
     showing.key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE));
     assert!(!screen(&mut showing).contains("Looking back"));
 }
+
+/// What a review has found is told at the end, and found again when the match is looked at once more.
+#[test]
+fn a_review_is_kept() {
+    const FIRST: &str = "That is a first look";
+    let mut sitting = played(0, (160, 50));
+    let replay = sitting.keeper.replay().expect("it is over");
+    let look_again = || Showing::new(games()[0], &*replay, None, Palette::full()).looking_at(20);
+    let b = KeyEvent::new(KeyCode::Char('b'), KeyModifiers::NONE);
+    assert!(sitting.screen().contains(FIRST));
+    let mut unasked = look_again();
+    unasked.table().pass_review_to(&mut sitting.table);
+    assert!(sitting.screen().contains(FIRST), "nobody has asked for one");
+    let mut showing = look_again();
+    showing.key(b);
+    while showing.think() {}
+    showing.table().pass_review_to(&mut sitting.table);
+    assert!(!sitting.screen().contains(FIRST), "{}", sitting.screen());
+    sitting.table.tell_course(replay.course());
+    assert!(!sitting.screen().contains(FIRST), "what was found is not forgotten");
+    let mut again = look_again();
+    sitting.table.pass_review_to(again.table());
+    again.key(b);
+    assert!(!again.think(), "it has been thought");
+}
