@@ -41,6 +41,7 @@ impl Table {
             _ => return false,
         }
         self.update.choices = reader.offered(self.unguided.clone());
+        self.turned = false;
         self.focus_first();
         true
     }
