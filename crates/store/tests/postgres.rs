@@ -206,9 +206,7 @@ async fn a_clock_put_back_leaves_nobody_waiting() {
     let (one, other) = (node(&url).await, node(&url).await);
     attend(&one, vec![[1; 32]]).await;
     let waits = if attend(&other, vec![[2; 32]]).await.thinks { one } else { other };
-    let client = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.expect("it is there");
-    tokio::spawn(client.1);
-    client.0.batch_execute(PUT_BACK).await.expect("written");
+    connected(&url).await.batch_execute(PUT_BACK).await.expect("written");
     let alone = attend(&waits, vec![[3; 32]]).await;
     assert!(alone.thinks && alone.people.is_empty(), "{alone:?}");
     // What is said from now on counts again.
@@ -279,12 +277,11 @@ async fn a_database_that_loses_every_line_is_told_of_in_time() {
     let cluster = Cluster::shared();
     let url = cluster.database();
     let store = node(&url).await;
-    let client = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.expect("it is there");
-    tokio::spawn(client.1);
-    client.0.batch_execute(HANGS_UP).await.expect("written");
+    let client = connected(&url).await;
+    client.batch_execute(HANGS_UP).await.expect("written");
     let appended = timeout(LONG, store.append(lines(7, 0, 1))).await.expect("in time");
     assert!(matches!(appended, Err(AppendError::Unknown(_))), "{appended:?}");
-    client.0.batch_execute("DROP TRIGGER hangs_up ON northpole.records").await.expect("written");
+    client.batch_execute("DROP TRIGGER hangs_up ON northpole.records").await.expect("written");
     store.append(lines(7, 0, 1)).await.expect("it goes on by itself");
 }
 
@@ -301,7 +298,8 @@ async fn a_database_that_says_nothing_is_told_of_in_time() {
     let cluster = Cluster::start();
     let store = node(&cluster.database()).await;
     cluster.freeze();
-    let asked = join_all((0..12).map(|table| store.load(TableId(table), 0)));
+    // Of some the beginning, too: the others are read together.
+    let asked = join_all((0..12).map(|table| store.load(TableId(table), table as u64 % 2)));
     let answers = timeout(Duration::from_secs(12), asked).await;
     cluster.thaw();
     for answer in answers.expect("nobody waits for the others") {
@@ -320,9 +318,8 @@ async fn what_cannot_be_used_is_refused_in_words() {
     let missing = url.replace(":///", ":///no");
     assert!(refusal(&missing).await.contains("does not exist"), "{}", refusal(&missing).await);
     node(&url).await;
-    let newer = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.expect("it is there");
-    tokio::spawn(newer.1);
-    newer.0.batch_execute("UPDATE northpole.version SET number = 1000").await.expect("written");
+    let newer = "UPDATE northpole.version SET number = 1000";
+    connected(&url).await.batch_execute(newer).await.expect("written");
     assert!(refusal(&url).await.contains("written by a newer northpole"));
 }
 
@@ -352,6 +349,24 @@ async fn a_database_that_may_only_be_read_refuses_and_goes_on() {
     }
 }
 
+/// What is asked for at the same moment is read together; everybody gets their own.
+#[tokio::test(flavor = "multi_thread")]
+async fn many_tables_are_read_at_once() {
+    let cluster = Cluster::shared();
+    let node = node(&cluster.database()).await;
+    for table in 0..30 {
+        let records = (0..5).map(|number| format!("{table}.{number}")).collect();
+        node.append(Append { records, ..lines(table, 0, 0) }).await.expect("kept");
+    }
+    let since = |table: u128| table as u64 % 6 + 1;
+    let read = join_all((0..30).map(|table| node.load(TableId(table), since(table)))).await;
+    for (table, read) in (0..).zip(read) {
+        let all = since(table)..5;
+        let expected: Vec<String> = all.map(|number| format!("{table}.{number}")).collect();
+        assert_eq!(read.expect("read"), expected);
+    }
+}
+
 /// What one node's questions take must not grow with what is kept, though it began with nothing: plans
 /// are made then.
 #[tokio::test(flavor = "multi_thread")]
@@ -362,7 +377,13 @@ async fn no_question_reads_what_it_is_not_about() {
     ask_everything(&asking, 0).await;
     let filled = "INSERT INTO northpole.records SELECT decode(md5(nth::text), 'hex'), number, 'line' \
         FROM generate_series(1, 2000) AS nth, generate_series(0, 9) AS number";
-    connected(&url).await.execute(filled, &[]).await.expect("there is room");
+    let listed = "INSERT INTO northpole.summaries SELECT table_id, '', decode(md5('x'), 'hex'), false, 1, NULL \
+        FROM northpole.records WHERE number = 0 ON CONFLICT DO NOTHING; \
+        INSERT INTO northpole.people SELECT table_id, decode(md5('x'), 'hex') \
+        FROM northpole.records WHERE number = 0";
+    let client = connected(&url).await;
+    client.execute(filled, &[]).await.expect("there is room");
+    client.batch_execute(listed).await.expect("there is room");
     ask_everything(&asking, 20).await;
     let read = rows_read(&url, asking).await;
     assert!(read < 1_000, "{read} rows");
@@ -377,6 +398,9 @@ async fn ask_everything(node: &Postgres, begin: u64) {
     }
     node.load(TABLE, 0).await.expect("read");
     node.mine([1; 32], 10).await.expect("read");
+    node.open_tables(10).await.expect("read");
+    node.due(1, 10).await.expect("read");
+    node.tables(None, 10).await.expect("read");
 }
 
 async fn connected(url: &str) -> tokio_postgres::Client {
@@ -397,9 +421,12 @@ async fn rows_read(url: &str, node: Postgres) -> i64 {
     let client = connected(url).await;
     let ended = "SELECT count(*) = 0 FROM pg_stat_activity \
         WHERE datname = current_database() AND application_name = 'northpole'";
-    while !client.query_one(ended, &[]).await.expect("told").get::<_, bool>(0) {
-        sleep(Duration::from_millis(20)).await;
-    }
+    let all_end = async {
+        while !client.query_one(ended, &[]).await.expect("told").get::<_, bool>(0) {
+            sleep(Duration::from_millis(20)).await;
+        }
+    };
+    timeout(LONG, all_end).await.expect("a node that is dropped ends its connections");
     let read = "SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::bigint \
         FROM pg_stat_user_tables WHERE schemaname = 'northpole' AND relname NOT IN ('nodes', 'present')";
     client.query_one(read, &[]).await.expect("told").get(0)

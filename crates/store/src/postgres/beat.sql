@@ -1,9 +1,9 @@
 -- A node is there, for the next five seconds. Whoever is not heard of any more is forgotten, unless
--- somebody is about to do so; so is whoever is good for longer than anything is ever said to be: that
--- was said before the clock was put back.
+-- somebody is about to do so; so is whoever is there for longer than anybody ever says: that was said
+-- before the clock was put back. (Ten seconds, since `now()` may be a little older than what is seen.)
 WITH lost AS (
     DELETE FROM nodes WHERE node IN (
-        SELECT node FROM nodes WHERE node <> $1 AND until NOT BETWEEN now() AND now() + interval '5 s'
+        SELECT node FROM nodes WHERE node <> $1 AND until NOT BETWEEN now() AND now() + interval '10 s'
         FOR UPDATE SKIP LOCKED
     ) RETURNING node
 ),

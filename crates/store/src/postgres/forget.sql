@@ -1,2 +1,2 @@
--- Nothing that a node said counts any more.
-WITH heard AS (UPDATE nodes SET said = 0 WHERE node = $1) DELETE FROM present WHERE node = $1
+-- Nothing that a node said before this counts any more.
+WITH heard AS (UPDATE nodes SET said = $2 WHERE node = $1) DELETE FROM present WHERE node = $1

@@ -1,4 +1,4 @@
-//! The connections that read: so many and no more, made anew when they are lost.
+//! Connections for what may be asked twice: so many and no more, made anew when they are lost.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -37,7 +37,7 @@ impl Pool {
         Pool { config, lines, next: AtomicUsize::new(0), places: Semaphore::new(QUESTIONS) }
     }
 
-    /// Asks what changes nothing, again if need be.
+    /// Asks what changes nothing, or nothing more the second time; again if need be.
     pub(super) async fn ask(&self, ask: Ask, with: With) -> Result<Vec<Row>, Unavailable> {
         let _place = self.places.acquire().await;
         let with: Vec<&(dyn ToSql + Sync)> =

@@ -1,8 +1,8 @@
 -- Who is where. A node says that it is there (`nodes`) every second, and what changes at its tables
--- (`present`) when it changes: with thousands of tables, nothing does most of the time. What a node
--- said counts while it is heard of, and if it is all of what it said: `said` is the number of the last
--- thing. Nobody misses any of it after a crash. Nodes of the version before go on with `keepers` until
--- they are restarted, and take these for absent meanwhile.
+-- (`present`) when it changes: with thousands of tables, nothing does most of the time. What it said
+-- counts while it is heard of. `said` is the number of the last thing: by that a node finds out that
+-- some of it is gone. Nobody misses it after a crash. Nodes of the version before go on with `keepers`
+-- until they are restarted, and take these for absent meanwhile.
 CREATE UNLOGGED TABLE nodes (
     node bigint PRIMARY KEY,
     until timestamptz NOT NULL,

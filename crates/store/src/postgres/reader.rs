@@ -4,20 +4,26 @@
 //! is asked for while an answer is on its way is asked for together.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Mutex, oneshot};
+use tokio::time::timeout;
 use wire::online::TableId;
 
 use super::key;
 use super::line::Ask;
 use super::pool::{Pool, With};
+use super::trouble::Trouble;
 use crate::{Pending, Unavailable};
 
 /// How many questions are on their way at once.
 const READERS: usize = 2;
 /// The most tables that are read together.
 const MOST_TABLES: usize = 1024;
+
+/// How long whoever asks waits for a database that says nothing, whoever asked before.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 type Answer = Result<Vec<String>, Unavailable>;
 
@@ -46,7 +52,10 @@ impl Reader {
         let _ = self.0.send(Job { table, since, answer });
         Box::pin(async move {
             let closed = || Unavailable("the store has been closed".to_owned());
-            answered.await.unwrap_or_else(|_| Err(closed()))
+            let Ok(answered) = timeout(PATIENCE, answered).await else {
+                return Err(Trouble::silence().into());
+            };
+            answered.unwrap_or_else(|_| Err(closed()))
         })
     }
 }

@@ -42,8 +42,9 @@ impl Roll {
         let known: i64 = beat.first().map_or(0, |row| row.get(0));
         // What was said may be gone, or more may have been heard than was answered: all is said anew.
         if known != self.number {
-            pool.ask(Ask::Forget, vec![Box::new(self.node)]).await?;
-            (self.number, self.said) = (0, BTreeMap::new());
+            let number = self.number + 1;
+            pool.ask(Ask::Forget, vec![Box::new(self.node), Box::new(number)]).await?;
+            (self.number, self.said) = (number, BTreeMap::new());
         }
         self.say(pool, here).await?;
         let tables: Vec<Vec<u8>> = self.in_turn().into_iter().map(key).collect();
@@ -85,14 +86,10 @@ impl Roll {
     /// The tables whose turn it is.
     fn in_turn(&mut self) -> Vec<TableId> {
         let behind = self.asked.map_or(Unbounded, Excluded);
-        let next: Vec<TableId> = self
-            .said
-            .range((behind, Unbounded))
-            .take(MOST_ASKED)
-            .map(|(&table, _)| table)
-            .collect();
-        // From the beginning again.
-        self.asked = next.last().copied().filter(|_| next.len() == MOST_ASKED);
+        let next = self.said.range((behind, Unbounded)).chain(&self.said);
+        let next = next.take(MOST_ASKED.min(self.said.len())).map(|(&table, _)| table);
+        let next: Vec<TableId> = next.collect();
+        self.asked = next.last().copied();
         next
     }
 }

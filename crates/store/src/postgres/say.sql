@@ -1,6 +1,7 @@
--- What has changed at a node's tables: who is at these, and that those are kept no longer.
-WITH heard AS (UPDATE nodes SET said = $5 WHERE node = $1),
+-- What has changed at a node's tables: who is at these, and that those are kept no longer. A node that
+-- was forgotten meanwhile says nothing: it finds that out when it beats next.
+WITH heard AS (UPDATE nodes SET said = $5 WHERE node = $1 RETURNING node),
 gone AS (DELETE FROM present WHERE table_id = ANY($4::bytea[]) AND node = $1)
-INSERT INTO present SELECT table_id, $1::bigint, people
-FROM unnest($2::bytea[], $3::bytea[]) AS here (table_id, people) ORDER BY table_id
+INSERT INTO present SELECT table_id, node, people
+FROM heard, unnest($2::bytea[], $3::bytea[]) AS here (table_id, people) ORDER BY table_id
 ON CONFLICT (table_id, node) DO UPDATE SET people = excluded.people

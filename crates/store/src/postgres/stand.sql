@@ -7,5 +7,5 @@ SELECT here.table_id,
 FROM unnest($2::bytea[]) AS here (table_id), LATERAL (
     SELECT bool_and(node > $1) AS are_behind, string_agg(people, ''::bytea) AS people
     FROM present JOIN nodes USING (node)
-    WHERE present.table_id = here.table_id AND node <> $1 AND until BETWEEN now() AND now() + interval '5 s'
+    WHERE present.table_id = here.table_id AND node <> $1 AND until BETWEEN now() AND now() + interval '10 s'
 ) AS elsewhere

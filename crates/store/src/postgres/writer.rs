@@ -126,8 +126,7 @@ impl Desk {
                 let is_kept = |job: &Job| kept.contains(&job.append.table);
                 let (kept, late): (Vec<Job>, Vec<Job>) = group.into_iter().partition(is_kept);
                 for job in kept {
-                    let _ = self.hints.send(job.hint());
-                    job.end(Ok(()));
+                    self.tell(job);
                 }
                 let looked = self.look_after(&line, late).await;
                 self.line = Some(line);
@@ -150,6 +149,13 @@ impl Desk {
                 Err(lost)
             }
         }
+    }
+
+    /// Records are kept, and whoever should know hears of it.
+    fn tell(&self, job: Job) {
+        // Nobody may be there to pass it on.
+        let _ = self.hints.send(job.hint());
+        job.end(Ok(()));
     }
 
     /// One of each table: the next one follows upon it.
@@ -176,7 +182,7 @@ impl Desk {
         let mut late = VecDeque::from(late);
         while let Some(job) = late.pop_front() {
             match is_ours(line, &job).await {
-                Ok(true) => job.end(Ok(())),
+                Ok(true) => self.tell(job),
                 Ok(false) => job.end(Err(AppendError::Conflict)),
                 Err(trouble) => {
                     late.push_front(job);
