@@ -208,11 +208,11 @@ impl Table {
             if self.is_over() {
                 return self.compare().await;
             }
-            self.go_on().await?;
+            let looked = self.go_on().await?;
             let back = self.away.iter().map(|(at, _)| *at).min();
             let answer_by = self.pending.as_ref().map(|pending| pending.sent + PATIENCE);
             // Who is ready when a step is overdue takes it at once; others are waited for.
-            let due = (self.pending.is_none() && self.due > Instant::now()).then_some(self.due);
+            let due = (self.pending.is_none() && self.due > looked).then_some(self.due);
             let next = back.into_iter().chain(answer_by).chain(due).min();
             let next = next.unwrap_or(self.shared.end).min(self.shared.end);
             tokio::select! {
@@ -228,19 +228,22 @@ impl Table {
         Ok(())
     }
 
-    async fn go_on(&mut self) -> Result<(), Stopped> {
+    /// Does what is due; up to which moment.
+    async fn go_on(&mut self) -> Result<Instant, Stopped> {
         let now = Instant::now();
         while let Some(nth) = self.away.iter().position(|(at, _)| *at <= now) {
             let (_, guest) = self.away.swap_remove(nth);
             self.come_back(guest).await;
         }
+        // Coming back takes a while: a step may have become due.
+        let now = Instant::now();
         if self.pending.as_ref().is_some_and(|pending| pending.sent + PATIENCE <= now) {
             return Err("a step was not answered".to_owned());
         }
         if self.pending.is_none() && self.due <= now {
             self.step().await;
         }
-        Ok(())
+        Ok(now)
     }
 
     /// Takes the step that is due, if somebody is ready to. While somebody is away who may be the
