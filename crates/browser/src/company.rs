@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use serde_json::json;
 use thirtyfour::prelude::*;
 
 use crate::page::{CHOOSABLE, Page};
@@ -28,8 +29,7 @@ pub async fn gather(pages: &[Page], game: &str, places: usize) -> WebDriverResul
     nora.appears(".address").await?;
     let link = nora.run("return document.querySelector('.address').value").await?;
     for (guest, name) in others.iter().zip(["Chloe", "Ole"]) {
-        guest.home().await?;
-        guest.set("name", name).await?;
+        guest.home_with(&json!({ "name": name })).await?;
         come(guest, link.as_str().unwrap_or_default()).await?;
         guest.click("#sit").await?;
         guest.appears("#get-up").await?;

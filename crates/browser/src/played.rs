@@ -19,12 +19,12 @@ pub fn played(game: &str) -> String {
     all.entry(game.into()).or_insert_with(|| play(game)).clone()
 }
 
-/// A match that nobody has taken a step in: Nora and two bots.
-pub(crate) fn fresh(game: &str) -> String {
-    let mut players = vec![Occupant::Bot(Kind::Level(Level::Normal)); 3];
+/// A match of so many that nobody has taken a step in: Nora and bots.
+pub fn fresh(game: &str, players: usize) -> String {
+    let mut players = vec![Occupant::Bot(Kind::Level(Level::Normal)); players];
     players[0] = Occupant::Person("Nora".into());
     let setup = Setup::new(players, Key::repeatable(1));
-    host::start(game, setup).expect("three can play every game").transcript()
+    host::start(game, setup).expect("so many can play").transcript()
 }
 
 fn play(game: &str) -> String {

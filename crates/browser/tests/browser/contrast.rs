@@ -111,8 +111,7 @@ fn texts_stand_out_in_the_dark() {
 
 fn stand_out_everywhere(theme: &str) {
     in_browser(Window::Desktop, |page| async move {
-        page.home().await?;
-        page.set("theme", theme).await?;
+        page.home_with(&json!({ "theme": theme })).await?;
         let mut faint = look(&page, "home").await?;
         for (hash, shown) in
             [("settings", ".settings"), (&*format!("new/{}", with_a_mix().0.id), ".setup")]

@@ -19,11 +19,7 @@ const SEEN: &str = "return window.moments.slice(0, -1)
     .filter(([now]) => now !== '').map(([, time]) => time)";
 
 async fn play(page: &Page, pace: &str, waits: bool) -> WebDriverResult<()> {
-    page.home().await?;
-    let settings = json!({ "name": "Nora", "pace": pace, "waits": waits, "explains": false });
-    page.run(&format!("localStorage.setItem('northpole.settings', JSON.stringify({settings}))"))
-        .await?;
-    page.driver.refresh().await?;
+    page.home_with(&json!({ "pace": pace, "waits": waits })).await?;
     page.click(&format!(".box[data-game={}] .choice", any_game().id)).await
 }
 

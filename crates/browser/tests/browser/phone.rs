@@ -2,7 +2,7 @@
 
 use thirtyfour::prelude::*;
 
-use browser::{Page, Window, begun, in_browser, played, secretive, two_people};
+use browser::{Page, Window, begun, fresh, in_browser, played, secretive, two_people};
 
 #[test]
 fn every_screen_fits_a_phone() {
@@ -110,12 +110,11 @@ fn every_table_fits_a_phone_on_its_side_and_a_tablet() {
 #[test]
 fn every_table_fits_a_tablet_with_as_many_as_can_play() {
     in_browser(Window::Tablet, |page| async move {
+        page.home().await?;
         for about in catalog::games() {
-            let mut players = vec!["bot easy"; about.players.1];
-            players[0] = "Nora";
-            page.begin(about.id, &players).await?;
-            page.settled().await?;
-            fits(&page, &format!("{} with {}", about.id, players.len())).await?;
+            let most = about.players.1;
+            page.resume(&fresh(about.id, most)).await?;
+            fits(&page, &format!("{} with {most}", about.id)).await?;
         }
         Ok(())
     });
