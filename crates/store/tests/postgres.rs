@@ -168,10 +168,12 @@ async fn very_many_tables_are_told_of_in_turn() {
     let mut told = Vec::new();
     for _ in 0..3 {
         let standings = node.attend(here.clone()).await.expect("told");
+        assert_eq!(standings.len(), 1_000);
         told.extend(standings.into_iter().map(|standing| standing.table.0));
     }
     told.sort_unstable();
-    assert_eq!(told, (0..2_500).collect::<Vec<_>>());
+    told.dedup();
+    assert!(told.into_iter().eq(0..2_500), "all of them");
 }
 
 #[tokio::test(flavor = "multi_thread")]
