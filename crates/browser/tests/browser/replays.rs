@@ -4,7 +4,7 @@ use std::fs;
 
 use thirtyfour::prelude::*;
 
-use browser::{Window, any_game, in_browser, root};
+use browser::{Window, any_game, in_browser, played, root};
 use scene::words::number;
 
 /// All transcripts that the games' own tests replay natively.
@@ -15,6 +15,22 @@ fn transcripts() -> Vec<String> {
     let read =
         |file: Result<fs::DirEntry, _>| fs::read_to_string(file.expect("it is listed").path());
     files.map(|file| read(file).expect("it is text")).collect()
+}
+
+/// Whatever broke a tie stands in a column of its own; the table of points still fits.
+#[test]
+fn everybodys_points_are_seen_whole() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        for about in catalog::games() {
+            page.resume(&played(about.id)).await?;
+            page.appears(".ending .standings").await?;
+            let hidden = "const table = document.querySelector('.ending .wide');
+                return table.scrollWidth - table.clientWidth";
+            assert_eq!(page.run(hidden).await?, 0, "pixels of {} lie outside", about.id);
+        }
+        Ok(())
+    });
 }
 
 #[test]
