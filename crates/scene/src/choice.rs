@@ -136,7 +136,7 @@ impl Picker {
         let wanted =
             |choice: &Choice, spot: &SpotId| count(&self.picked, spot) < count(&choice.spots, spot);
         let open = self.open(choices);
-        // Not collected: that would sort first.
+        // Not collected: a set sorts first then, by code that everybody would load.
         let mut lit: BTreeSet<&SpotId> = BTreeSet::new();
         for choice in &open {
             lit.extend(choice.spots.iter().filter(|spot| wanted(choice, spot)));

@@ -45,7 +45,7 @@ fn lit(view: &View, seat: Seat) -> BTreeSet<SpotId> {
         Some(Todo::Aside(_)) => steps::aside::legal(table, seat, &mut actions),
         _ => (),
     }
-    // Not collected: that would sort first.
+    // Not collected: a set sorts first then, by code that everybody would load.
     let mut lit = BTreeSet::new();
     lit.extend(actions.into_iter().flat_map(|action: Action| choice(view, action).spots));
     lit
