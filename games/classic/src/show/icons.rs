@@ -10,6 +10,6 @@ pub(super) const TRAINING: Icon =
     Icon::new("classic/training", 'T', "training token", "training tokens");
 pub(super) const TREE: Icon = Icon::new("classic/tree", '▲', "tree", "trees");
 pub(super) const SURPRISE: Icon = Icon::new("classic/surprise", '!', "surprise", "surprises");
-pub(super) const COVER: Icon = Icon::new("classic/cover", '✗', "covered space", "covered spaces");
+pub(super) const COVER: Icon = Icon::new("classic/cover", '✗', "closed space", "closed spaces");
 pub(super) const ASSEMBLED: Icon =
     Icon::new("classic/present", '◆', "assembled gift", "assembled gifts");
