@@ -1,6 +1,6 @@
 //! Looks a few steps ahead and grabs what it can.
 
-use tabletop::{Game, Rng, Seat, Stroll, Turn};
+use tabletop::{Game, RandomWalk, Rng, Seat, Turn};
 
 use crate::Bot;
 
@@ -27,7 +27,7 @@ impl<G: Game> Greedy<G> {
     fn lead(&mut self, seat: Seat, view: &G::View, action: G::Action) -> i32 {
         let mut game = G::determinize(view, &mut self.rng);
         game.apply(seat, action, &mut ());
-        let mut stroll = Stroll::new(&mut self.legal);
+        let mut stroll = RandomWalk::new(&mut self.legal);
         for _ in 0..HORIZON {
             if stroll.step(&mut game, &mut self.rng) == Turn::Over {
                 break;

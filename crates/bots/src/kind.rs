@@ -43,7 +43,7 @@ impl Kind {
     /// The same bot, if it does not ask for more than this machine has to give: no longer thoughts
     /// than an Expert's, and no more minds than cores. Whoever reads the name of a bot in a file or
     /// hears it from a stranger tames it; who measures gets what they asked for.
-    pub fn tamed(self) -> Kind {
+    pub fn clamped(self) -> Kind {
         let Kind::Search { budget, minds } = self else { return self };
         let budget = match budget {
             Budget::Iterations(number) => Budget::Iterations(number.min(TAME_ITERATIONS)),
@@ -143,16 +143,16 @@ mod tests {
 
     #[test]
     fn a_bot_of_a_stranger_thinks_no_longer_than_an_expert() {
-        let tamed = |name: &str| name.parse::<Kind>().expect("a bot").tamed().to_string();
-        assert_eq!(tamed("search-10000000"), "search-20000");
-        assert_eq!(tamed("search-60000ms"), "search-1000ms");
-        let Kind::Search { minds, .. } = "search-9x64".parse::<Kind>().expect("a bot").tamed()
+        let clamped = |name: &str| name.parse::<Kind>().expect("a bot").clamped().to_string();
+        assert_eq!(clamped("search-10000000"), "search-20000");
+        assert_eq!(clamped("search-60000ms"), "search-1000ms");
+        let Kind::Search { minds, .. } = "search-9x64".parse::<Kind>().expect("a bot").clamped()
         else {
             panic!("a search stays a search");
         };
         assert_eq!(minds, cores().min(64));
         for modest in ["random", "greedy", "expert", "search-20000", "search-500ms"] {
-            assert_eq!(tamed(modest), modest);
+            assert_eq!(clamped(modest), modest);
         }
     }
 }

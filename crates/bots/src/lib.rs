@@ -1,4 +1,17 @@
 //! Players that see a view, never a position: they cannot peek, because there is nothing to peek at.
+//!
+//! A [`Kind`] is a bot by name, as people write it; [`Kind::build`] makes one that plays a game. The
+//! same seed chooses the same.
+//!
+//! ```
+//! use bots::{Budget, Kind, Level};
+//!
+//! assert_eq!("expert".parse(), Ok(Kind::Level(Level::Expert)));
+//!
+//! let search = Kind::Search { budget: Budget::Iterations(500), minds: 2 };
+//! assert_eq!(search.to_string(), "search-500x2");
+//! assert_eq!("search-500x2".parse(), Ok(search));
+//! ```
 
 mod budget;
 mod foresight;

@@ -4,7 +4,7 @@ use crate::{Game, LastStep, Log, Luck, Seat, SeatSet, Step, Turn};
 
 /// Lets luck decide until seats owe a step, and says which; `None` once the match is over.
 #[inline]
-pub fn asked<G: Game>(
+pub fn run_to_decision<G: Game>(
     game: &mut G,
     luck: &mut impl Luck,
     log: &mut impl Log<G::Event>,
@@ -46,16 +46,16 @@ impl<G: Game> Step<G> {
 /// Random steps of those worth trying, as fast as they can be taken. Of several seats the lowest
 /// goes first.
 #[derive(Debug)]
-pub struct Stroll<'a, G: Game> {
+pub struct RandomWalk<'a, G: Game> {
     last: LastStep<G::Action>,
     options: &'a mut Vec<G::Action>,
 }
 
-impl<'a, G: Game> Stroll<'a, G> {
+impl<'a, G: Game> RandomWalk<'a, G> {
     /// Sets out. `options` is scratch space; nothing is allocated once it has grown to the longest
     /// list of the game.
-    pub fn new(options: &'a mut Vec<G::Action>) -> Stroll<'a, G> {
-        Stroll { last: LastStep::NONE, options }
+    pub fn new(options: &'a mut Vec<G::Action>) -> RandomWalk<'a, G> {
+        RandomWalk { last: LastStep::NONE, options }
     }
 
     /// Takes a step; says whose turn it was. Once the match is over nothing happens.

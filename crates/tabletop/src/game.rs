@@ -11,7 +11,7 @@ use crate::{Components, Luck, Notation, Score, Seat, SeatSet};
 /// they do ([`Game::legal`]), what happens then ([`Game::apply`]), what does each viewer see
 /// ([`Game::view`]), who is ahead ([`Game::score`]).
 ///
-/// What every implementation guarantees, and `kit` checks:
+/// What every implementation guarantees, and `conformance` checks:
 ///
 /// - **Flat.** A position owns no heap memory (see [`assert_flat`]): a clone is a `memcpy`, undo is
 ///   keeping the old value, and a playout allocates nothing. It is `Clone` and not `Copy`, so that
@@ -107,11 +107,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
 
     /// Panics if a piece was lost, forged or put where it may not be.
-    /// The kit calls it after every step; nothing else does.
+    /// The conformance checks call it after every step; nothing else does.
     fn audit(&self);
 
     /// The rule by which it matters which of two steps a seat takes first; `None` if none does.
-    /// The kit asks where it finds that it matters; nothing else does.
+    /// The conformance checks ask where it finds that it matters; nothing else does.
     fn order_matters(_first: Self::Action, _second: Self::Action) -> Option<&'static str> {
         None
     }
@@ -119,13 +119,27 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     // The methods below are rarely overridden, and only for speed.
 
     /// Appends those of [`Game::legal`] that a search needs to look at: where steps may be taken in
-    /// any order, one order is enough, as long as whatever the others lead to is still reached.
+    /// any order, one order is enough, as long as whatever the others lead to is still reached, but
+    /// for what is far-fetched.
     ///
     /// `last` is the step by which `seat` came here, if that was worth trying itself and nothing but
     /// sealed steps of others happened since. Without it the list must do for whoever begins to
     /// think in the middle of a turn.
     fn worth_trying(&self, seat: Seat, _last: Option<Self::Action>, out: &mut Vec<Self::Action>) {
         self.legal(seat, out);
+    }
+
+    /// Whether [`Game::worth_trying`] leaves this legal action out though nothing else comes to the
+    /// same: people may do it, but a search that looked at everything of its kind would see little
+    /// else. The conformance checks ask; nothing else does.
+    fn is_far_fetched(&self, _: Seat, _: Self::Action) -> bool {
+        false
+    }
+
+    /// The action of [`Game::legal`] that this one comes to. Of pieces that are alike only the first
+    /// is listed; whoever names another one of them is understood, and that one is used.
+    fn as_listed(&self, _: Seat, action: Self::Action) -> Self::Action {
+        action
     }
 
     /// Takes an action after checking it.
@@ -143,7 +157,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         }
         let mut legal = Vec::new();
         self.legal(seat, &mut legal);
-        if !legal.contains(&action) {
+        if !legal.contains(&self.as_listed(seat, action)) {
             return Err(Illegal::NotAllowed);
         }
         self.apply(seat, action, log);

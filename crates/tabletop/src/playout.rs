@@ -1,6 +1,6 @@
 //! Random play to the end: the measure of an engine, and the eyes of a simple bot.
 
-use crate::{Game, Luck, Stroll, Turn, assert_flat};
+use crate::{Game, Luck, RandomWalk, Turn, assert_flat};
 
 /// What a playout did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -15,7 +15,7 @@ pub struct Playout {
 /// once it has grown to the longest list of the game.
 pub fn playout<G: Game>(game: &mut G, luck: &mut impl Luck, legal: &mut Vec<G::Action>) -> Playout {
     const { assert_flat::<G>() };
-    let (mut played, mut stroll) = (Playout::default(), Stroll::new(legal));
+    let (mut played, mut stroll) = (Playout::default(), RandomWalk::new(legal));
     loop {
         match stroll.step(game, luck) {
             Turn::Over => return played,

@@ -1,6 +1,6 @@
 //! What a search found, ranked.
 
-use tabletop::{Luck, put_in_order};
+use tabletop::{Luck, insertion_sort_by};
 
 use super::tree::Edge;
 
@@ -28,7 +28,7 @@ pub(super) fn rank<'a, A: Copy + PartialEq + 'a>(
             None => ranked.push(Advice { action, chance, visits }),
         }
     }
-    put_in_order(&mut ranked, |one, other| {
+    insertion_sort_by(&mut ranked, |one, other| {
         other.visits.cmp(&one.visits).then(other.chance.total_cmp(&one.chance))
     });
     ranked
