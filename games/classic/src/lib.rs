@@ -5,6 +5,7 @@
 mod components;
 mod data;
 mod deck;
+mod encode;
 mod event;
 mod notation;
 mod outlook;
@@ -19,7 +20,7 @@ mod weights;
 
 pub use components::{Change, Components, GiftCard, Limits, Surprise, Want};
 pub use event::{Event, Rank};
-pub use notation::{Action, Chance, Kept, Options, Start, Target};
+pub use notation::{Action, Chance, Kept, Options, Rules, Start, Target};
 pub use pieces::{Material, Reindeer, Subject, Subjects, Worker};
 pub use place::{HallSeat, Machine, Place, Places, Side};
 pub use table::{Claim, Duty, Elf, Gift, Gifts, Player, Post, Table, Todo, Zelf};
@@ -132,6 +133,21 @@ impl Game for Classic {
 
     fn audit(&self) {
         score::audit(self);
+    }
+
+    /// Of elves that are alike only the first is listed (C7).
+    fn as_listed(&self, seat: Seat, action: Action) -> Action {
+        let first = |elf: u8| self.table.players[seat].first_alike(elf);
+        if let Action::Send { worker: Worker::Elf(elf), place, bakery } = action {
+            return Action::Send { worker: Worker::Elf(first(elf)), place, bakery };
+        }
+        if let Action::Aside { elf } = action {
+            return Action::Aside { elf: first(elf) };
+        }
+        if let Action::Start(Start::Training { elf, subject }) = action {
+            return Action::Start(Start::Training { elf: first(elf), subject });
+        }
+        action
     }
 
     /// Every placement is a turn of its own.

@@ -10,7 +10,7 @@ use crate::components::{GIFTS, SURPRISES};
 use crate::{HallSeat, Machine, Material, Place, Side, Subject, Worker};
 
 /// One decision of one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// What the fifth player starts with (C2).
     Start(Start),
@@ -41,7 +41,7 @@ pub enum Action {
 }
 
 /// What the fifth player starts with.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Start {
     Coal,
     /// A token for an elf, and no coal.
@@ -52,7 +52,7 @@ pub enum Start {
 }
 
 /// Where a material goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Target {
     /// On a gift; `flexible` on a requirement that would allow plastic.
     Gift { gift: Card, flexible: bool },
@@ -65,7 +65,7 @@ pub enum Target {
 }
 
 /// One to three gifts, in the order of their numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Kept([Option<Card>; 3]);
 
 /// One thing only luck decides.
@@ -81,7 +81,21 @@ pub enum Chance {
 pub struct Options {
     /// Holiday Surprise (C27).
     pub surprises: bool,
+    pub rules: Rules,
 }
+
+/// Which rules a match is played by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Rules {
+    #[default]
+    Today,
+    /// Version 2: on the right space of the Mailroom a gift must be taken. Nobody chooses it; matches
+    /// that were begun so go on so.
+    Second,
+}
+
+const SURPRISES_WORD: &str = "surprises";
+pub(crate) const SECOND: &str = "rules=2";
 
 impl Kept {
     /// The lowest three of `cards`.
@@ -265,7 +279,12 @@ impl FromStr for Chance {
 
 impl fmt::Display for Options {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if self.surprises { "surprises" } else { "" })
+        f.write_str(match (self.surprises, self.rules) {
+            (false, Rules::Today) => "",
+            (true, Rules::Today) => SURPRISES_WORD,
+            (false, Rules::Second) => SECOND,
+            (true, Rules::Second) => "surprises rules=2",
+        })
     }
 }
 
@@ -273,11 +292,15 @@ impl FromStr for Options {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Options, Unreadable> {
-        match text.trim() {
-            "" => Ok(Options { surprises: false }),
-            "surprises" => Ok(Options { surprises: true }),
-            _ => Err(Unreadable("the only option is `surprises`")),
+        let mut options = Options::default();
+        for word in text.split_ascii_whitespace() {
+            match word {
+                SURPRISES_WORD => options.surprises = true,
+                SECOND => options.rules = Rules::Second,
+                _ => return Err(Unreadable("the only option is `surprises`")),
+            }
         }
+        Ok(options)
     }
 }
 

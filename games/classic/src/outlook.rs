@@ -188,7 +188,7 @@ mod tests {
 
     #[test]
     fn chances_add_up_and_the_end_is_certain() {
-        let options = Options { surprises: true };
+        let options = Options { surprises: true, ..Options::default() };
         let mut game = Classic::new(3, &options, Components::built_in()).expect("three can play");
         let sum = |game: &Classic| {
             let chances = chances(game, &Scales::new(&Classic::WEIGHTS));

@@ -63,7 +63,7 @@ tabletop::words! {
 }
 
 /// Who is sent to work: an elf of the team, by its place on the mat, or Zelf (C21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Worker {
     Elf(u8),
     Zelf,

@@ -5,7 +5,7 @@ use tabletop::{Member, Set};
 use crate::{Material, Reindeer};
 
 /// A kind of space (C9a, C28).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Place {
     Shop(Material, Machine),
     Mailroom(Side),
@@ -23,7 +23,7 @@ pub enum Place {
 }
 
 /// A space of a shop (C13).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Machine {
     /// The new machine: little coal.
     New,
@@ -34,14 +34,14 @@ pub enum Machine {
 }
 
 /// A space of the Mailroom (C11).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
     Left,
     Right,
 }
 
 /// The spaces of the Assembly Hall (C17, C19).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum HallSeat {
     /// With electric tools.
     Double,

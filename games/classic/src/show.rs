@@ -13,11 +13,12 @@ mod prompt;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Icon, Line, Mark, Player, Scene, Setting, Show, Spot, SpotId, Unit,
-    Value, Zone,
+    About, Barred, Choice, Former, Icon, Line, Mark, Player, Scene, Setting, Show, Spot, SpotId,
+    Unit, Value, Zone,
 };
 use tabletop::{Card, Seat};
 
+use crate::notation::SECOND;
 use crate::{Action, Classic, Components, Event, Material, Place, Subject, View, Worker};
 
 static ABOUT: About = About {
@@ -27,7 +28,7 @@ static ABOUT: About = About {
     players: (2, 5),
     minutes: (60, 90),
     draws_seats: false,
-    rules_version: 2,
+    rules_version: 3,
     points: Unit::new("cookie", "cookies"),
     tiebreaks: &[Unit::new("coal", "coal"), Unit::new("training token", "training tokens")],
     settings: &[Setting {
@@ -80,6 +81,11 @@ impl Show for Classic {
 
     fn line(components: &Components, event: Event) -> Line {
         line::line(components, event)
+    }
+
+    /// Version 2 asked for a gift on the right space of the Mailroom.
+    fn former(version: u16) -> Option<Former> {
+        (version == 2).then_some(Former { option: SECOND, edition: None })
     }
 }
 

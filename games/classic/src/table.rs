@@ -22,6 +22,9 @@ pub struct Table {
     pub edition: Edition<Components>,
     pub seats: u8,
     pub with_surprises: bool,
+    /// Whether sweeping is all that an elf needs to do on the right space of the Mailroom (C8); it is
+    /// not in matches that were begun by version 2 of the rules.
+    pub(crate) may_only_sweep: bool,
     pub day: u8,
     /// Who holds the Christmas tree.
     pub first: Seat,
@@ -290,6 +293,12 @@ impl Player {
                 is_home(elf) && !self.elves[..nth].contains(elf)
             })
             .map(|nth| nth as u8)
+    }
+
+    /// The first of the elves that are like this one: it makes no difference which is sent (C7).
+    pub(crate) fn first_alike(&self, elf: u8) -> u8 {
+        let like = &self.elves[usize::from(elf)];
+        self.elves.iter().position(|other| other == like).map_or(elf, |first| first as u8)
     }
 
     /// Training tokens on the mat.

@@ -7,20 +7,20 @@ const DIR: &str = ".";
 
 #[test]
 fn keeps_the_contract() {
-    kit::conformance::<Classic>();
+    conformance::conformance::<Classic>();
 }
 
 #[test]
 fn perft() {
-    kit::perft::<Classic>(DIR);
+    conformance::perft::<Classic>(DIR);
 }
 
 #[test]
 fn playthroughs() {
-    kit::playthroughs::<Classic>(DIR);
+    conformance::playthroughs::<Classic>(DIR);
 }
 
 #[test]
 fn transcripts() {
-    kit::transcripts::<Classic>(DIR);
+    conformance::transcripts::<Classic>(DIR);
 }

@@ -1,7 +1,7 @@
 //! The cards and boards, written to a file and read back.
 
 use classic::{Classic, Components, Options};
-use kit::edited;
+use conformance::edited;
 use tabletop::{Components as _, Game, Rng, playout};
 
 #[test]
@@ -13,7 +13,7 @@ fn the_built_in_edition_reads_back() {
 fn numbers_can_be_changed_and_played_with() {
     let changed = edited::<Components>("mine = 4", "mine = 1").expect("a sound edition");
     assert_eq!(changed.limits.mine, 1);
-    let options = Options { surprises: true };
+    let options = Options { surprises: true, ..Options::default() };
     let mut game = Classic::new(3, &options, changed).expect("three can play");
     assert!(playout(&mut game, &mut Rng::new(1), &mut Vec::new()).decisions > 0);
 }

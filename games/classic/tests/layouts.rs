@@ -242,7 +242,7 @@ fn check(game: &Classic, task: &Task) {
 
 /// Plays a match at random and checks everything that is laid out; says how often.
 fn play(seats: usize, luck: &mut Rng) -> u32 {
-    let options = Options { surprises: true };
+    let options = Options { surprises: true, ..Options::default() };
     let mut game = Classic::new(seats, &options, Components::built_in()).expect("it fits");
     let (mut checked, mut is_new) = (0, true);
     while let Some(step) = Step::random(&game, luck) {

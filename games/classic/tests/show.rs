@@ -1,7 +1,7 @@
 //! What a person is told: labels, and why something cannot be chosen.
 
 use classic::{Claim, Classic, Components, Event, Material, Place, Post, Subject, Table, Zelf};
-use kit::Script;
+use conformance::Script;
 use scene::{Scene, Show, SpotId};
 use tabletop::{Components as _, Game, Seat};
 
@@ -52,10 +52,10 @@ fn elves_that_are_alike_need_no_choice() {
 }
 
 #[test]
-fn the_dentist_takes_the_first_of_those_who_are_alike() {
+fn c7_the_table_says_that_equal_elves_are_alike() {
     let scene = seen(&day_of("Dental Appointment", |_| ()), 1);
     assert_eq!(barred(&scene, "mat-1/elf-1"), "");
-    let why = "C7 Reginald Van Pippington has the same training and goes first.";
+    let why = "C7 It makes no difference which of them goes: choose Reginald Van Pippington, who has the same training.";
     assert_eq!(barred(&scene, "mat-1/elf-2"), why);
 }
 
@@ -74,7 +74,10 @@ fn an_elf_without_a_space_is_told_so() {
     let scene = seen(&day_of("Sick Teacher", only_to_school), 1);
     assert_eq!(barred(&scene, "mat-1/elf-1"), "C8 No free space is of use to this elf now.");
     assert_eq!(barred(&scene, "mat-1/elf-2"), "");
-    assert_eq!(barred(&scene, "mat-1/elf-3"), "C7 Juniper has the same training and goes first.");
+    assert_eq!(
+        barred(&scene, "mat-1/elf-3"),
+        "C7 It makes no difference which of them goes: choose Juniper, who has the same training."
+    );
     assert_eq!(barred(&scene, "mat-1/elf-4"), "C8 Resting today.");
 }
 

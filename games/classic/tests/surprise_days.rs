@@ -6,7 +6,7 @@ use tabletop::{Components as _, Game, Rng, Seat, Step};
 
 /// Plays a match in which `surprise` is turned on the third day; looks at every position.
 fn play(seats: usize, surprise: u8, rng: &mut Rng, mut look: impl FnMut(&Classic)) -> Classic {
-    let options = Options { surprises: true };
+    let options = Options { surprises: true, ..Options::default() };
     let mut game = Classic::new(seats, &options, Components::built_in()).expect("it fits");
     loop {
         game.audit();

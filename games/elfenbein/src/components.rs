@@ -7,7 +7,7 @@ mod sheets;
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
-use tabletop::{Components, Mistake, Sheet, Source, put_in_order};
+use tabletop::{Components, Mistake, Sheet, Source, insertion_sort_by};
 
 use crate::data;
 use crate::house::{Compass, House, Houses, MAX_HOUSES};
@@ -131,7 +131,7 @@ impl Town {
     fn new(map: Map, cards: [Card; Rank::COUNT], limits: Limits) -> Town {
         let tidy = |ways: Vec<Way>| {
             let mut ways: Vec<Way> = ways.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
-            put_in_order(&mut ways, Ord::cmp);
+            insertion_sort_by(&mut ways, Ord::cmp);
             ways
         };
         let (plots, streets, paths) = (map.plots, tidy(map.streets), tidy(map.paths));

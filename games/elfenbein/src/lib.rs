@@ -7,6 +7,7 @@
 mod audit;
 mod components;
 mod data;
+mod encode;
 mod event;
 mod house;
 mod notation;

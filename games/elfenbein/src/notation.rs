@@ -8,7 +8,7 @@ use tabletop::{Seat, Unreadable, Words};
 use crate::{House, Rank};
 
 /// One decision of one seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Put a Closed House Marker there (E4).
     Close(House),

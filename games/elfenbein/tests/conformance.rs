@@ -7,20 +7,20 @@ const DIR: &str = ".";
 
 #[test]
 fn keeps_the_contract() {
-    kit::conformance::<Elfenbein>();
+    conformance::conformance::<Elfenbein>();
 }
 
 #[test]
 fn perft() {
-    kit::perft::<Elfenbein>(DIR);
+    conformance::perft::<Elfenbein>(DIR);
 }
 
 #[test]
 fn playthroughs() {
-    kit::playthroughs::<Elfenbein>(DIR);
+    conformance::playthroughs::<Elfenbein>(DIR);
 }
 
 #[test]
 fn transcripts() {
-    kit::transcripts::<Elfenbein>(DIR);
+    conformance::transcripts::<Elfenbein>(DIR);
 }

@@ -4,7 +4,7 @@ use elfenbein::Elfenbein;
 use scene::{Choice, Layout, LinkKind, Names, Scene, Show, SpotId, text, words};
 use tabletop::{Game, Seat};
 
-type Script = kit::Script<Elfenbein>;
+type Script = conformance::Script<Elfenbein>;
 
 fn seat(number: usize) -> Seat {
     Seat::new(number - 1).expect("1 to 5")

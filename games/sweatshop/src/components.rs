@@ -33,7 +33,7 @@ pub struct Limits {
     pub magic_per_toy: u8,
     /// The highest payment bid (S31).
     pub most_payment: u8,
-    /// Cards on each side of a trade, trades and refusals for each partner (S21).
+    /// Cards on each side of a trade; trades and refusals for each partner in a Craft phase (S21).
     pub trade_cards: u8,
     pub trades: u8,
     pub refusals: u8,
@@ -206,11 +206,10 @@ impl Limits {
             // Something goes, so that bidding ends.
             nil_discard: row.number("nil_discard", 1..=9)?,
             magic_per_toy: row.number("magic_per_toy", 0..=2)?,
-            most_payment: row.number("most_payment", 0..=50)?,
-            trade_cards: row.number("trade_cards", 1..=3)?,
-            // What trades bring is remembered in a small number.
-            trades: row.number("trades", 1..=5)?,
-            refusals: row.number("refusals", 1..=5)?,
+            most_payment: row.number("most_payment", 0..=99)?,
+            trade_cards: row.number("trade_cards", 1..=99)?,
+            trades: row.number("trades", 1..=99)?,
+            refusals: row.number("refusals", 1..=99)?,
         })
     }
 }

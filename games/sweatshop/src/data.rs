@@ -14,10 +14,10 @@ pub(crate) static BUILT_IN: Components = Components {
         exploding: [-3, -1, 1, 3],  // Printed
         nil_discard: 2,             // Printed
         magic_per_toy: 2,           // Ours: Ruling on S16
-        most_payment: 20,           // Ours: Ruling on S31
-        trade_cards: 3,             // Ours: Ruling on S21
-        trades: 3,                  // Ours: Ruling on S21
-        refusals: 1,                // Ours: Ruling on S21
+        most_payment: 99,           // Ours: Ruling on S31
+        trade_cards: 99,            // Ours: Ruling on S21
+        trades: 30,                 // Ours: Ruling on S21
+        refusals: 30,               // Ours: Ruling on S21
     },
     // In the order of `Part`; copies for two, three, four and five players.
     parts: [

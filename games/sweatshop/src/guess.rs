@@ -65,6 +65,7 @@ impl Sweatshop {
             | Todo::Die(_)
             | Todo::Draw { .. }
             | Todo::Gloves { .. }
+            | Todo::Ask { .. }
             | Todo::Give { .. }
             | Todo::Answer { .. }
             | Todo::Nothing => (),

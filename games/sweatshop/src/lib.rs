@@ -6,6 +6,7 @@ mod belt;
 mod components;
 mod data;
 mod desk;
+mod encode;
 mod guess;
 mod luck;
 mod memory;
@@ -32,9 +33,10 @@ pub use components::{Components, GoldCard, Limits, PartCard};
 pub use desk::{Bin, Desk, Sealed};
 pub use memory::Memory;
 pub use notation::{Action, Chance};
-pub use options::{Dealing, KINDS, MIX, Options};
+pub use options::{Dealing, KINDS, MIX, Options, Rules};
 pub use recipe::{Magic, Recipe};
-pub use table::{Bid, Crafting, Phase, Player, Table, Todo, Tracker};
+pub(crate) use table::Terms;
+pub use table::{Bid, Crafting, Phase, Player, Table, Talks, Todo, Tracker};
 pub use view::View;
 pub use words::{Card, Gold, Part, Parts, Season, Toy};
 
@@ -122,6 +124,13 @@ pub enum Event {
     Requested {
         seat: Seat,
         part: Part,
+    },
+    Asked {
+        seat: Seat,
+        whom: Seat,
+    },
+    StoppedAsking {
+        seat: Seat,
     },
     Gave {
         seat: Seat,
@@ -243,6 +252,7 @@ impl Game for Sweatshop {
             Todo::Bid(seats) | Todo::Craft(seats) | Todo::Cleanup(seats) => Turn::Seats(seats),
             Todo::Knife { seat, .. }
             | Todo::Gloves { seat, .. }
+            | Todo::Ask { seat, .. }
             | Todo::Give { seat, .. }
             | Todo::Trade { seat, .. }
             | Todo::Answer { seat, .. } => Turn::Seats(seat.into()),
@@ -259,9 +269,10 @@ impl Game for Sweatshop {
             Todo::Bid(_) => steps::bid::legal(self, seat, out),
             Todo::Knife { .. } => steps::knife::legal(out),
             Todo::Gloves { .. } => steps::gloves::legal(self, seat, out),
+            Todo::Ask { asked, .. } => steps::gloves::legal_questions(self, seat, asked, out),
             Todo::Give { part, .. } => steps::gloves::legal_answers(self, seat, part, out),
             Todo::Trade { .. } => steps::trade::legal(self, seat, out),
-            Todo::Answer { ask, .. } => steps::trade::legal_answers(self, seat, ask, out),
+            Todo::Answer { .. } => steps::trade::legal_answers(self, seat, out),
             Todo::Craft(_) => steps::craft::legal(self, seat, out),
             Todo::Cleanup(_) => steps::cleanup::legal(self, seat, out),
             Todo::DealFirst(_)
@@ -318,16 +329,40 @@ impl Game for Sweatshop {
 
     #[inline]
     fn worth_trying(&self, seat: Seat, last: Option<Action>, out: &mut Vec<Action>) {
-        if let Todo::Craft(seats) = self.table.due
-            && seats.contains(seat)
-        {
-            steps::craft::worth_trying(self, seat, last, out);
-        } else if let Todo::Cleanup(seats) = self.table.due
-            && seats.contains(seat)
-        {
-            steps::cleanup::worth_trying(self, seat, last, out);
-        } else {
-            self.legal(seat, out);
+        if !self.turn().owes(seat) {
+            return;
         }
+        match self.table.due {
+            Todo::Bid(_) => steps::bid::worth_trying(self, seat, out),
+            Todo::Trade { .. } => steps::trade::worth_trying(self, seat, out),
+            Todo::Answer { .. } => steps::trade::answers_worth_trying(self, seat, out),
+            Todo::Craft(_) => steps::craft::worth_trying(self, seat, last, out),
+            Todo::Cleanup(_) => steps::cleanup::worth_trying(self, seat, last, out),
+            Todo::Knife { .. }
+            | Todo::Gloves { .. }
+            | Todo::Ask { .. }
+            | Todo::Give { .. }
+            | Todo::DealFirst(_)
+            | Todo::TurnDown
+            | Todo::Deal(_)
+            | Todo::Die(_)
+            | Todo::Draw { .. }
+            | Todo::Nothing => self.legal(seat, out),
+        }
+    }
+
+    /// Offers of many cards, haggling without end and payments that nobody earns (S21, S31).
+    fn is_far_fetched(&self, seat: Seat, action: Action) -> bool {
+        let mut sensible = Vec::new();
+        match self.table.due.phase() {
+            Phase::Bids | Phase::Trades => self.worth_trying(seat, None, &mut sensible),
+            Phase::FirstCards
+            | Phase::Belt
+            | Phase::Gloves
+            | Phase::Craft
+            | Phase::Cleanup
+            | Phase::End => return false,
+        }
+        !sensible.contains(&action)
     }
 }

@@ -26,6 +26,7 @@ fn lot(game: &Sweatshop) -> Option<Lot> {
         Todo::Bid(_)
         | Todo::Knife { .. }
         | Todo::Gloves { .. }
+        | Todo::Ask { .. }
         | Todo::Give { .. }
         | Todo::Trade { .. }
         | Todo::Answer { .. }

@@ -8,7 +8,7 @@ use tabletop::{Seat, Unreadable, Words};
 use crate::words::{read_parts, write_parts};
 use crate::{Card, Part, Parts, Recipe};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Grab so many cards; none is a Nil bid (S6).
     Bid(u8),
@@ -22,6 +22,8 @@ pub enum Action {
     PickUp(Part),
     /// Gloves: ask the others for a card from their floor (S19).
     Request(Part),
+    /// Gloves: whom to ask for it next (S19).
+    Ask(Seat),
     /// Give the card that was asked for with Gloves (S19).
     Give,
     /// Give nothing for Gloves or Fruitcake (S19, S21).
@@ -32,11 +34,13 @@ pub enum Action {
     Offer(Parts),
     /// Fruitcake: what it is offered for (S21).
     Want(Parts),
+    /// Answer an offer with another one (S21).
+    Counter,
     /// Take an offer (S21).
     Accept,
     /// Put a toy into the bin (S12).
     Craft(Recipe),
-    /// No more trades, toys or brooms this season.
+    /// No more questions, trades, toys or brooms this season.
     Done,
     /// Let these cards of the hand fall (S14).
     Drop(Parts),
@@ -64,11 +68,13 @@ impl fmt::Display for Action {
             Action::Pass => f.write_str("pass"),
             Action::PickUp(part) => write!(f, "pick-up {part}"),
             Action::Request(part) => write!(f, "request {part}"),
+            Action::Ask(seat) => write!(f, "ask {seat}"),
             Action::Give => f.write_str("give"),
             Action::Decline => f.write_str("decline"),
             Action::Trade(seat) => write!(f, "trade {seat}"),
             Action::Offer(parts) => words_and_parts(f, "offer", *parts),
             Action::Want(parts) => words_and_parts(f, "want", *parts),
+            Action::Counter => f.write_str("counter"),
             Action::Accept => f.write_str("accept"),
             Action::Craft(recipe) => write!(f, "craft {recipe}"),
             Action::Done => f.write_str("done"),
@@ -95,11 +101,13 @@ impl FromStr for Action {
             "pass" => Action::Pass,
             "pick-up" => Action::PickUp(words.read()?),
             "request" => Action::Request(words.read()?),
+            "ask" => Action::Ask(words.read()?),
             "give" => Action::Give,
             "decline" => Action::Decline,
             "trade" => Action::Trade(words.read()?),
             "offer" => Action::Offer(read_parts(&mut words)?),
             "want" => Action::Want(read_parts(&mut words)?),
+            "counter" => Action::Counter,
             "accept" => Action::Accept,
             "craft" => Action::Craft(Recipe::read(&mut words)?),
             "done" => Action::Done,
@@ -107,8 +115,8 @@ impl FromStr for Action {
             "sweep" => Action::Sweep(words.read()?),
             _ => {
                 return Err(Unreadable(
-                    "an action begins with bid, pay, knife, pass, pick-up, request, give, decline, \
-                     trade, offer, want, accept, craft, done, drop or sweep",
+                    "an action begins with bid, pay, knife, pass, pick-up, request, ask, give, \
+                     decline, trade, offer, want, counter, accept, craft, done, drop or sweep",
                 ));
             }
         };

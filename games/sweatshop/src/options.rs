@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use tabletop::{Unplayable, Unreadable, put_in_order};
+use tabletop::{Unplayable, Unreadable, insertion_sort_by};
 
 use crate::{Card, Gold, Part};
 
@@ -22,7 +22,21 @@ pub struct Options {
     pub exploding: bool,
     /// Payments break ties (S31).
     pub dutch: bool,
+    pub rules: Rules,
 }
+
+/// Which rules a match is played by.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Rules {
+    #[default]
+    Today,
+    /// Version 2: Gloves ask clockwise (S19), and no offer is answered with another one (S21). Nobody
+    /// chooses it; matches that were begun so go on so.
+    Second,
+}
+
+/// The option that asks for version 2.
+pub(crate) const SECOND: &str = "rules=2";
 
 /// How the belts are dealt (S28).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -91,6 +105,7 @@ impl Default for Options {
             gold: Options::INTRODUCTORY,
             exploding: false,
             dutch: false,
+            rules: Rules::Today,
         }
     }
 }
@@ -112,6 +127,9 @@ impl fmt::Display for Options {
         if self.dutch {
             words.push("dutch".into());
         }
+        if self.rules == Rules::Second {
+            words.push(SECOND.into());
+        }
         f.write_str(&words.join(" "))
     }
 }
@@ -128,6 +146,7 @@ impl FromStr for Options {
                 ("gold", value) => once(&mut gold, mix(value)?, TWO_MIXES)?,
                 ("exploding", "") => options.exploding = true,
                 ("dutch", "") => options.dutch = true,
+                ("rules", "2") => options.rules = Rules::Second,
                 _ => return Err(UNKNOWN),
             }
         }
@@ -169,7 +188,7 @@ fn dealing(value: &str) -> Result<Dealing, Unreadable> {
 fn mix(value: &str) -> Result<[Gold; MIX], Unreadable> {
     let cards: Result<Vec<Gold>, Unreadable> = value.split(',').map(str::parse).collect();
     let mut gold: [Gold; MIX] = cards.map_err(|_| THREE)?.try_into().map_err(|_| THREE)?;
-    put_in_order(&mut gold, Ord::cmp);
+    insertion_sort_by(&mut gold, Ord::cmp);
     let distinct = gold.windows(2).all(|pair| pair[0] != pair[1]);
     if distinct { Ok(gold) } else { Err(THREE) }
 }

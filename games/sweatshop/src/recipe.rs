@@ -8,7 +8,7 @@ use tabletop::{Unreadable, Words};
 use crate::{Components, Gold, Options, Part, Toy};
 
 /// A way to craft a toy: of what, with which Elven Magic, wrapped or not.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Recipe(u8);
 
 /// How many Dolls, Kites and Robots are Elven Magic.

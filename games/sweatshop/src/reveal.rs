@@ -26,6 +26,7 @@ pub(crate) fn reveals(game: &Sweatshop, seat: Seat, action: Action) -> bool {
         | Todo::Die(_)
         | Todo::Draw { .. }
         | Todo::Gloves { .. }
+        | Todo::Ask { .. }
         | Todo::Give { .. }
         | Todo::Trade { .. }
         | Todo::Answer { .. }

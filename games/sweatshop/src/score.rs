@@ -20,7 +20,7 @@ pub(crate) fn score(game: &Sweatshop, seat: Seat) -> Score {
             i16::from(desk.floor.count(part.index())) * i16::from(card.floor)
         })
         .sum();
-    let paid = i16::from(game.table.players[seat].paid);
+    let paid = game.table.players[seat].paid;
     Score { points: toys - floor - paid, tiebreaks: [desk.bin.len().into(), 0] }
 }
 

@@ -14,10 +14,13 @@ mod settings;
 mod spots;
 mod words;
 
-use scene::{About, Barred, Choice, Icon, Line, Mark, Player, Scene, Show, Spot, Unit, Zone};
+use scene::{
+    About, Barred, Choice, Former, Icon, Line, Mark, Player, Scene, Show, Spot, Unit, Zone,
+};
 use tabletop::{Game, Seat};
 
 use self::desks::Counts;
+use crate::options::SECOND;
 use crate::{Action, Components, Event, Phase, Sweatshop, View};
 
 static ABOUT: About = About {
@@ -27,7 +30,7 @@ static ABOUT: About = About {
     players: (2, 5),
     minutes: (30, 60),
     draws_seats: true,
-    rules_version: 2,
+    rules_version: 3,
     points: Unit::POINT,
     tiebreaks: &[Unit::new("toy", "toys")],
     settings: settings::ALL,
@@ -66,6 +69,12 @@ impl Show for Sweatshop {
     fn line(components: &Components, event: Event) -> Line {
         line::line(components, event)
     }
+
+    /// Version 2 had other bounds of trades and payments, too.
+    fn former(version: u16) -> Option<Former> {
+        let edition = Some(include_str!("../former/2.toml"));
+        (version == 2).then_some(Former { option: SECOND, edition })
+    }
 }
 
 /// What the viewer knows of a player.
@@ -82,7 +91,7 @@ fn notes(game: &Sweatshop, seat: Seat, floor: u8) -> Vec<String> {
     let player = &game.table.players[seat];
     let mut notes = vec![format!("{} on the floor", words::floor(floor))];
     if player.paid > 0 {
-        let points = Icon::POINT.counted(player.paid.into());
+        let points = Icon::POINT.counted(player.paid);
         notes.push(format!("{points} paid for ties"));
     }
     let bidding = game.table.due.phase() == Phase::Bids;

@@ -11,7 +11,6 @@ use tabletop::{Log, Seat};
 
 use crate::{Action, Event, Sealed, Sweatshop, Todo};
 use gloves::Wearer;
-use trade::Offer;
 
 /// Takes the step that is owed, or goes on with one that was begun unseen.
 #[inline]
@@ -36,27 +35,28 @@ pub(crate) fn apply(game: &mut Sweatshop, seat: Seat, action: Action, log: &mut 
         (Todo::Gloves { later, requests, .. }, Action::Request(part)) => {
             gloves::request(game, Wearer { seat, later, requests }, part, log);
         }
+        (Todo::Ask { part, asked, later, requests, .. }, Action::Ask(whom)) => {
+            let wearer = Wearer { seat, later, requests };
+            gloves::ask(game, (wearer, part), (asked, whom), log);
+        }
+        (Todo::Ask { later, requests, .. }, Action::Done) => {
+            gloves::ask_no_more(game, Wearer { seat, later, requests }, log);
+        }
         (Todo::Give { asker, part, later, requests, .. }, Action::Give) => {
             let wearer = Wearer { seat: asker, later, requests };
             gloves::give(game, seat, (wearer, part), log);
         }
-        (Todo::Give { asker, part, later, requests, .. }, Action::Decline) => {
+        (Todo::Give { asker, part, asked, later, requests, .. }, Action::Decline) => {
             let wearer = Wearer { seat: asker, later, requests };
-            gloves::decline(game, seat, (wearer, part), log);
+            gloves::decline(game, (seat, asked), (wearer, part), log);
         }
         (Todo::Trade { .. }, Action::Trade(partner)) => trade::turn_to(game, seat, partner),
         (Todo::Trade { later, .. }, Action::Done) => trade::stop(game, seat, later, log),
-        (Todo::Answer { asker, give, ask, later, .. }, Action::Accept) => {
-            trade::accept(game, seat, Offer { asker, give, ask, later }, log);
-        }
-        (Todo::Answer { asker, later, .. }, Action::Decline) => {
-            trade::decline(game, seat, (asker, later), log);
-        }
         (due, action) => go_on(game, seat, (due, action), log),
     }
 }
 
-/// A payment for a bid, what a partner is offered, what is wanted for it.
+/// A payment for a bid; what a partner is offered, what is wanted for it, and the answer.
 fn go_on(
     game: &mut Sweatshop,
     seat: Seat,
@@ -67,12 +67,15 @@ fn go_on(
         (Todo::Bid(waiting), Sealed::Bid(bid), Action::Pay(points)) => {
             bid::pay(game, (seat, waiting), (bid, points), log);
         }
-        (Todo::Trade { .. }, Sealed::Partner(partner), Action::Offer(give)) => {
+        (_, Sealed::Partner(partner), Action::Offer(give)) => {
             trade::offer(game, seat, (partner, give));
         }
-        (Todo::Trade { later, .. }, Sealed::Offer(to, give), Action::Want(ask)) => {
-            trade::want(game, to, Offer { asker: seat, give, ask, later }, log);
+        (_, Sealed::Offer(to, give), Action::Want(ask)) => {
+            trade::want(game, game.drafted(seat, (to, give), ask), log);
         }
+        (Todo::Answer { asker, .. }, _, Action::Counter) => trade::turn_to(game, seat, asker),
+        (Todo::Answer { .. }, _, Action::Accept) => trade::accept(game, log),
+        (Todo::Answer { .. }, _, Action::Decline) => trade::decline(game, log),
         (due, sealed, action) => unreachable!("`{action}` does not answer {due:?}, {sealed:?}"),
     }
 }

@@ -22,8 +22,8 @@ pub struct Table {
     /// The bids that were revealed last.
     pub bids: BySeat<Option<Bid>>,
     pub players: BySeat<Player>,
-    /// The trades of the one who has Fruitcake, by partner: made and refused (S21).
-    pub trades: BySeat<(u8, u8)>,
+    /// What came of the offers of the one who has Fruitcake, by partner (S21).
+    pub trades: BySeat<Talks>,
     /// What left the game for all to see.
     pub(crate) gone: Bag<KINDS>,
 }
@@ -40,10 +40,38 @@ pub struct Player {
     /// Gold cards, in the order of the mix.
     pub gold: [u8; MIX],
     /// Points paid for ties (S31).
-    pub paid: u8,
+    pub paid: i16,
     /// Whether the first card was dealt, a Doll, a Kite or a Robot (S3).
     pub has_first: bool,
     pub memory: [Memory; Season::ALL.len()],
+}
+
+/// Offers between the one who has Fruitcake and a partner in one Craft phase (S21).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Talks {
+    pub made: u8,
+    pub refused: u8,
+    /// The last offer, if it did not become a trade: the next one must be another.
+    pub(crate) last: Terms,
+}
+
+/// How many cards of each kind the one who has Fruitcake would gain, or lose. No kind stands on both
+/// sides of an offer, so that says all of it; nothing is no offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Terms([i8; Part::USEFUL.len()]);
+
+impl Terms {
+    pub(crate) fn new(give: Parts, get: Parts) -> Terms {
+        Terms(Part::USEFUL.map(|part| {
+            let kind = part.index();
+            get.count(kind) as i8 - give.count(kind) as i8
+        }))
+    }
+
+    #[inline]
+    pub(crate) fn gains(self) -> [i8; Part::USEFUL.len()] {
+        self.0
+    }
 }
 
 /// The step that is owed. `later` are those who may do the same after it, in the order of S25.
@@ -73,11 +101,20 @@ pub enum Todo {
         later: SeatSet,
         requests: u8,
     },
-    /// `seat` is asked for a card of its floor.
+    /// `seat` says whom to ask for a card of the floor; `asked` have given nothing.
+    Ask {
+        seat: Seat,
+        part: Part,
+        asked: SeatSet,
+        later: SeatSet,
+        requests: u8,
+    },
+    /// `seat` is asked for a card of its floor, one of those who were `asked` until now.
     Give {
         seat: Seat,
         asker: Seat,
         part: Part,
+        asked: SeatSet,
         later: SeatSet,
         requests: u8,
     },
@@ -85,12 +122,13 @@ pub enum Todo {
         seat: Seat,
         later: SeatSet,
     },
-    /// `seat` is asked for a trade.
+    /// `seat` is asked for a trade by `asker`, who has the Fruitcake unless it is a counter-offer.
     Answer {
         seat: Seat,
         asker: Seat,
         give: Parts,
         ask: Parts,
+        is_counter: bool,
         later: SeatSet,
     },
     Craft(SeatSet),
@@ -117,7 +155,7 @@ impl Todo {
             Todo::DealFirst(_) => Phase::FirstCards,
             Todo::TurnDown | Todo::Deal(_) => Phase::Belt,
             Todo::Bid(_) | Todo::Knife { .. } | Todo::Die(_) | Todo::Draw { .. } => Phase::Bids,
-            Todo::Gloves { .. } | Todo::Give { .. } => Phase::Gloves,
+            Todo::Gloves { .. } | Todo::Ask { .. } | Todo::Give { .. } => Phase::Gloves,
             Todo::Trade { .. } | Todo::Answer { .. } => Phase::Trades,
             Todo::Craft(_) => Phase::Craft,
             Todo::Cleanup(_) => Phase::Cleanup,

@@ -81,7 +81,8 @@ pub(crate) fn redact(mut event: Event, viewer: Option<Seat>) -> Event {
         | Event::Began { .. } | Event::TurnedDown { .. } | Event::Laid { .. }
         | Event::Sealed { .. } | Event::Bid { .. } | Event::Knifed { .. } | Event::KeptKnife { .. }
         | Event::Won { .. } | Event::Tied { .. } | Event::Took { .. } | Event::AllNil { .. }
-        | Event::PoopFell { .. } | Event::Requested { .. } | Event::Gave { .. }
+        | Event::PoopFell { .. } | Event::Requested { .. } | Event::Asked { .. }
+        | Event::StoppedAsking { .. } | Event::Gave { .. }
         | Event::GaveNothing { .. } | Event::KeptGloves { .. } | Event::Offered { .. }
         | Event::Traded { .. } | Event::Refused { .. } | Event::StoppedTrading { .. }
         | Event::Finished { .. } | Event::SantaCame | Event::Showed { .. }

@@ -7,20 +7,20 @@ const DIR: &str = ".";
 
 #[test]
 fn keeps_the_contract() {
-    kit::conformance::<Sweatshop>();
+    conformance::conformance::<Sweatshop>();
 }
 
 #[test]
 fn perft() {
-    kit::perft::<Sweatshop>(DIR);
+    conformance::perft::<Sweatshop>(DIR);
 }
 
 #[test]
 fn playthroughs() {
-    kit::playthroughs::<Sweatshop>(DIR);
+    conformance::playthroughs::<Sweatshop>(DIR);
 }
 
 #[test]
 fn transcripts() {
-    kit::transcripts::<Sweatshop>(DIR);
+    conformance::transcripts::<Sweatshop>(DIR);
 }

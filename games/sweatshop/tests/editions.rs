@@ -1,6 +1,6 @@
 //! The numbers of the game, written to a file and read back.
 
-use kit::{edited, edition};
+use conformance::{edited, edition};
 use sweatshop::{Components, Options, Season, Sweatshop};
 use tabletop::{Components as _, Game, Rng, playout};
 

@@ -1,6 +1,6 @@
 //! Which steps tell their seat what it could not foresee.
 
-use kit::Script;
+use conformance::Script;
 use sweatshop::Sweatshop;
 use tabletop::{Game, Seat};
 

@@ -1,6 +1,6 @@
 //! What the table shows, and what it keeps to itself.
 
-use kit::Script;
+use conformance::Script;
 use scene::{Face, Scene, Show, SpotId};
 use sweatshop::{Action, Components, Event, Gold, How, Part, Parts, Sweatshop, Todo};
 use tabletop::{Components as _, Game, Seat, SeatSet};
@@ -195,4 +195,9 @@ fn s13_what_others_do_not_count_is_named() {
     assert_eq!(notes(&game), "3 cards on the floor, toys and floor not counted");
     game.table.players[seat(1)].memory[0].took = Parts::new([0, 0, 0, 0, 1]);
     assert_eq!(notes(&game), "3 cards on the floor, toys and rest of the floor not counted");
+}
+
+#[test]
+fn a_position_is_small() {
+    assert!(size_of::<Sweatshop>() <= 1024, "{} bytes", size_of::<Sweatshop>());
 }

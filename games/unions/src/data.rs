@@ -19,20 +19,22 @@ pub(crate) static BUILT_IN: Components = Components {
         most_rounds: 100,       // Ours: Ruling on U9
         pay: [0, 1, 3, 6],      // Printed: for no, one, two, three or more gifts
     },
-    // In the order of `Store`. Both spaces that hire cost the same: with a dearer one for whoever
+    // In the order of `Store`. Of the Union Hall and the Reroll Counter it is printed that they are there,
+    // not which die and how many canes they take. Both spaces that hire cost the same: with a dearer one for whoever
     // comes later, the first player wins too often.
     stores: [
         store("Sweet Jar",       1, 0, 2, Ours),
         store("Flat-Pack Crate", 2, 1, 2, Ours),
         store("Ribbon Reel",     3, 1, 2, Ours),
         store("Label Gun",       4, 2, 2, Ours),
-        store("Union Hall",      5, 0, 1, Deduced),
+        store("Union Hall",      5, 0, 1, Ours),
         store("Hiring Office",   6, 1, 1, Ours),
         store("Night Shift",     6, 1, 1, Ours),
-        store("Reroll Counter",  0, 1, 1, Deduced),
+        store("Reroll Counter",  0, 1, 1, Ours),
     ],
     // In the order of `Union`. Of the printed prices only fragments can be read: 2/3, 3/4. Early
-    // Birds are ours: nobody joined them for 2.
+    // Birds' are ours: nobody joined them for 2. Of what Hagglers gain the print keeps the words
+    // "Purchases from the"; the other benefits are printed.
     unions: [
         union("Keepers",     2, 3, Deduced),
         union("Tinkers",     2, 3, Deduced),

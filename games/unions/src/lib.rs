@@ -1,10 +1,25 @@
 //! Elfin Unions: 2 to 4 elf team leaders roll, draft and spend dice to build, wrap and tag gifts.
 //! Nothing is hidden; dice are the only luck.
+//!
+//! ```
+//! use tabletop::{Components as _, Game, Rng, Step, Turn, winners};
+//! use unions::{Components, Options, Unions};
+//!
+//! let mut game = Unions::new(3, &Options::default(), Components::built_in()).unwrap();
+//! let mut luck = Rng::new(24);
+//! while let Some(step) = Step::random(&game, &mut luck) {
+//!     step.apply(&mut game, &mut ());
+//! }
+//! assert_eq!(game.turn(), Turn::Over);
+//! assert!(!winners(&game).is_empty());
+//! ```
 
 mod components;
 mod data;
+mod encode;
 mod luck;
 mod notation;
+mod options;
 mod outlook;
 mod round;
 mod show;
@@ -14,11 +29,11 @@ mod words;
 
 use std::ops::RangeInclusive;
 
-use tabletop::{BySeat, Dice, Edition, Game, Log, Luck, NoOptions, Score, Seat, SeatSet};
-use tabletop::{Turn, Unplayable};
+use tabletop::{BySeat, Dice, Edition, Game, Log, Luck, Score, Seat, SeatSet, Turn, Unplayable};
 
 pub use components::{Components, Limits, StoreCard, UnionCard};
 pub use notation::{Action, Chance};
+pub use options::{Finish, Options};
 pub use words::{Favour, Reward, Store, Table, Union};
 
 /// A position. All of it is known to all.
@@ -26,6 +41,7 @@ pub use words::{Favour, Reward, Store, Table, Union};
 pub struct Unions {
     pub edition: Edition<Components>,
     seats: u8,
+    pub finish: Finish,
     /// Counted from 1.
     pub round: u8,
     /// The holder of the first player marker.
@@ -171,8 +187,10 @@ pub enum Event {
         canes: u8,
         lost: u8,
     },
+    /// `winner` had the gifts that win at once (U9); otherwise the round was played to its end.
     Ended {
-        rounds: u8,
+        round: u8,
+        winner: Option<Seat>,
     },
 }
 
@@ -184,7 +202,7 @@ pub struct View {
 }
 
 impl Game for Unions {
-    type Options = NoOptions;
+    type Options = Options;
     type Action = Action;
     type Chance = Chance;
     type Event = Event;
@@ -195,7 +213,7 @@ impl Game for Unions {
 
     fn new(
         seats: usize,
-        _: &NoOptions,
+        options: &Options,
         components: &'static Components,
     ) -> Result<Unions, Unplayable> {
         Unplayable::check_seats::<Unions>(seats)?;
@@ -204,6 +222,7 @@ impl Game for Unions {
         Ok(Unions {
             edition: Edition(components),
             seats: seats as u8,
+            finish: options.finish,
             round: 0,
             first: Seat::all(seats).next().expect("two play at least"),
             due: Todo::DrawFirst,
@@ -291,7 +310,7 @@ impl Game for Unions {
         luck::roll(self, luck)
     }
 
-    /// The most gifts win; a tie is shared (U9).
+    /// The most gifts win: whoever ends the race has more than all others, and a tie is shared (U9).
     fn score(&self, seat: Seat) -> Score {
         Score::points(self.players[seat].gifts.into())
     }

@@ -7,7 +7,7 @@ use tabletop::{Dice, Seat, Unreadable, Words};
 
 use crate::{Favour, Table, Union};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Set these loose dice aside and roll the rest again; all of them: stop (U3).
     Keep(Dice),

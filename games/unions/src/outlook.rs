@@ -3,7 +3,7 @@
 use tabletop::{Game, Outlook, Seat, Skill, Weights, flag};
 
 use crate::weights::WEIGHTS;
-use crate::{Store, Table, Todo, Union, Unions};
+use crate::{Finish, Store, Table, Todo, Union, Unions};
 
 impl Outlook for Unions {
     const LEVELS: [Skill; 4] =
@@ -50,7 +50,7 @@ impl Outlook for Unions {
                     || self.could_buy(seat, Store::NightShift),
             ),
             f32::from(self.dice_to_come(seat)) / 3.0,
-            flag(player.gifts + tagged >= self.edition.limits.goal),
+            flag(self.would_win(seat)),
         ];
         out.copy_from_slice(&values);
     }
@@ -62,6 +62,16 @@ impl Outlook for Unions {
 }
 
 impl Unions {
+    /// Whether the gifts that `seat` has tagged are enough, and nobody wins before it scores (U9).
+    fn would_win(&self, seat: Seat) -> bool {
+        let has_enough = |seat: Seat| {
+            let player = &self.players[seat];
+            player.gifts + player.tables[Table::Tag.index()] >= self.edition.limits.goal
+        };
+        let mut before = self.first.clockwise(self.seats()).take_while(|&other| other != seat);
+        has_enough(seat) && (self.finish == Finish::Friendly || !before.any(has_enough))
+    }
+
     /// How many gifts the dice at hand could tag, wrap and build if all were spent on work.
     fn prospects(&self, seat: Seat) -> (u8, u8, u8) {
         let player = &self.players[seat];

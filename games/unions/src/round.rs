@@ -2,7 +2,7 @@
 
 use tabletop::{Dice, Game, Log, Seat};
 
-use crate::{Event, Lead, Store, Table, Todo, Union, Unions};
+use crate::{Event, Finish, Lead, Store, Table, Todo, Union, Unions};
 
 impl Unions {
     /// The first player marker moves on, and the first player rolls (U2, U3).
@@ -89,18 +89,27 @@ impl Unions {
         (next != self.first).then_some(next)
     }
 
-    /// All work is done: gifts are scored and the table is cleared (U7, U8).
+    /// All work is done: gifts are scored and the table is cleared (U7, U8), unless somebody wins
+    /// on the way (U9).
     pub(crate) fn end_round(&mut self, log: &mut impl Log<Event>) {
         for seat in self.first.clockwise(self.seats()) {
             self.deliver(seat, log);
+            if self.finish == Finish::Race && self.is_at_goal(seat) {
+                return self.end(Some(seat), log);
+            }
         }
         self.stores = [None; Store::ALL.len()];
-        if self.is_won() || self.round == self.edition.limits.most_rounds {
-            self.due = Todo::Nothing;
-            log.push(Event::Ended { rounds: self.round });
+        let is_won = Seat::all(self.seats()).any(|seat| self.is_at_goal(seat));
+        if is_won || self.round == self.edition.limits.most_rounds {
+            self.end(None, log);
         } else {
             self.begin_round(log);
         }
+    }
+
+    fn end(&mut self, winner: Option<Seat>, log: &mut impl Log<Event>) {
+        self.due = Todo::Nothing;
+        log.push(Event::Ended { round: self.round, winner });
     }
 
     /// One point a tagged gift, and canes by their number (U7).
@@ -121,8 +130,8 @@ impl Unions {
         }
     }
 
-    fn is_won(&self) -> bool {
-        Seat::all(self.seats()).any(|seat| self.players[seat].gifts >= self.edition.limits.goal)
+    fn is_at_goal(&self, seat: Seat) -> bool {
+        self.players[seat].gifts >= self.edition.limits.goal
     }
 
     /// Whether the token of `seat` lies on `union`.

@@ -9,7 +9,8 @@ mod prompt;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Icon, Line, Mark, Player, Scene, Show, Spot, SpotId, Unit, Zone,
+    About, Barred, Choice, Former, Icon, Line, Mark, Player, Scene, Setting, Show, Spot, SpotId,
+    Unit, Value, Zone,
 };
 use tabletop::{Game, Seat};
 
@@ -22,10 +23,27 @@ static ABOUT: About = About {
     players: (2, 4),
     minutes: (20, 40),
     draws_seats: false,
-    rules_version: 3,
+    rules_version: 4,
     points: Unit::POINT,
     tiebreaks: &[],
-    settings: &[],
+    settings: &[Setting {
+        title: "The finish",
+        about: "When twelve gifts end the game.",
+        values: &[
+            Value {
+                option: "",
+                title: "Race",
+                about: "Players score in turn; the first who has twelve gifts wins at once.",
+            },
+            Value {
+                option: "friendly-finish",
+                title: "Friendly",
+                about: "All players score this round's gifts; then the most gifts win, and a tie \
+                        is a shared victory.",
+            },
+        ],
+        mix: None,
+    }],
     rules: include_str!("../RULES.md"),
     guide: Some(include_str!("../guide.txt")),
 };
@@ -56,6 +74,11 @@ impl Show for Unions {
 
     fn line(components: &Components, event: Event) -> Line {
         line::line(components, event)
+    }
+
+    /// Version 3 played every round out.
+    fn former(version: u16) -> Option<Former> {
+        (version == 3).then_some(Former { option: "friendly-finish", edition: None })
     }
 }
 

@@ -7,20 +7,20 @@ const DIR: &str = ".";
 
 #[test]
 fn keeps_the_contract() {
-    kit::conformance::<Unions>();
+    conformance::conformance::<Unions>();
 }
 
 #[test]
 fn perft() {
-    kit::perft::<Unions>(DIR);
+    conformance::perft::<Unions>(DIR);
 }
 
 #[test]
 fn playthroughs() {
-    kit::playthroughs::<Unions>(DIR);
+    conformance::playthroughs::<Unions>(DIR);
 }
 
 #[test]
 fn transcripts() {
-    kit::transcripts::<Unions>(DIR);
+    conformance::transcripts::<Unions>(DIR);
 }

@@ -1,8 +1,8 @@
 //! The numbers of the game, written to a file and read back.
 
-use kit::edited;
-use tabletop::{Components as _, Game, NoOptions, Outlook, Rng, Scales, Seat, Step, chances};
-use unions::{Components, Unions};
+use conformance::edited;
+use tabletop::{Components as _, Game, Outlook, Rng, Scales, Seat, Step, chances};
+use unions::{Components, Options, Unions};
 
 #[test]
 fn the_built_in_edition_reads_back() {
@@ -19,7 +19,7 @@ fn numbers_can_be_changed() {
 #[test]
 fn bots_can_judge_a_match_that_begins_with_one_elf() {
     let edition = edited("elves_at_start = 3", "elves_at_start = 1").expect("a sound edition");
-    let mut game = Unions::new(2, &NoOptions, edition).expect("two can play");
+    let mut game = Unions::new(2, &Options::default(), edition).expect("two can play");
     let luck = &mut Rng::new(6);
     while let Some(step) = Step::random(&game, luck) {
         let chances = chances(&game, &Scales::new(&Unions::WEIGHTS));

@@ -1,8 +1,8 @@
 //! What a person reads at the table.
 
 use scene::Show;
-use tabletop::{Components as _, Dice, Game, NoOptions, Seat};
-use unions::{Action, Components, Event, Todo, Union, Unions};
+use tabletop::{Components as _, Dice, Game, Seat};
+use unions::{Action, Components, Event, Options, Todo, Union, Unions};
 
 fn seat(number: usize) -> Seat {
     Seat::new(number - 1).expect("seats are 1 to 5")
@@ -10,7 +10,8 @@ fn seat(number: usize) -> Seat {
 
 /// Seat 1 is at the stores with these dice and canes.
 fn buying(faces: &[u8], canes: u8) -> Unions {
-    let mut game = Unions::new(2, &NoOptions, Components::built_in()).expect("two can play");
+    let mut game =
+        Unions::new(2, &Options::default(), Components::built_in()).expect("two can play");
     (game.round, game.due) = (1, Todo::Purchase(seat(1)));
     game.players[seat(1)].dice = faces.iter().copied().collect::<Dice>();
     game.players[seat(1)].canes = canes;

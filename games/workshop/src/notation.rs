@@ -19,7 +19,7 @@ pub struct Options {
     pub even_start: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Place an elf; not in the Mail Room, whose stations differ (W4).
     Go(Place),

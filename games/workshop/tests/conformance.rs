@@ -7,20 +7,20 @@ const DIR: &str = ".";
 
 #[test]
 fn keeps_the_contract() {
-    kit::conformance::<Workshop>();
+    conformance::conformance::<Workshop>();
 }
 
 #[test]
 fn perft() {
-    kit::perft::<Workshop>(DIR);
+    conformance::perft::<Workshop>(DIR);
 }
 
 #[test]
 fn playthroughs() {
-    kit::playthroughs::<Workshop>(DIR);
+    conformance::playthroughs::<Workshop>(DIR);
 }
 
 #[test]
 fn transcripts() {
-    kit::transcripts::<Workshop>(DIR);
+    conformance::transcripts::<Workshop>(DIR);
 }

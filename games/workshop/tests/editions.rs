@@ -4,11 +4,11 @@ use tabletop::{Components as _, Game, Rng, Row, Seat, Step};
 use workshop::{Components, Event, Options, Place, Reward, Workshop};
 
 fn text() -> String {
-    kit::edition::<Components>(&[])
+    conformance::edition::<Components>(&[])
 }
 
 fn edited(from: &str, to: &str) -> Result<&'static Components, String> {
-    kit::edited(from, to)
+    conformance::edited(from, to)
 }
 
 /// The line on which a text stands, and the mistake that an edit of it makes.

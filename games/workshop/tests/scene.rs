@@ -1,6 +1,6 @@
 //! What is shown, offered and barred.
 
-use kit::Script;
+use conformance::Script;
 use scene::{Barred, CardFace, Choice, Face, Picker, Scene, Show, SpotId};
 use tabletop::{Components as _, Game, Seat};
 use workshop::{Components, Elf, Event, Place, Workshop};

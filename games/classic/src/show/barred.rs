@@ -100,7 +100,10 @@ fn at_home(table: &Table, seat: Seat, elf: u8) -> Barred {
         return Barred::new("No free space is of use to this elf now.", "C8");
     };
     let first = words::elf(&table.edition, seat, first);
-    Barred::new(format!("{first} has the same training and goes first."), "C7")
+    let why = format!(
+        "It makes no difference which of them goes: choose {first}, who has the same training."
+    );
+    Barred::new(why, "C7")
 }
 
 /// Why nobody of `seat` can go there now: no space, no coal, or no use.

@@ -54,7 +54,7 @@ pub(super) fn space_about(view: &View, side: Side) -> (String, &'static str) {
     let about = match side {
         Side::Right if !view.table.change(false).nice => format!(
             "The six face-up gifts go under the deck and six new ones are laid out; then take up \
-             to {}.",
+             to {}, or none.",
             limits.mail_right
         ),
         Side::Left | Side::Right => {

@@ -59,6 +59,9 @@ impl Visit<'_> {
             return taken;
         }
         let swept = Icon::GIFT.counted(self.table.face_up().len() as i16);
+        if self.room() == 0 {
+            return format!("sweep the {swept} under the deck, and take none ({FIVE})");
+        }
         format!("sweep the {swept} under the deck, then take {taken}")
     }
 

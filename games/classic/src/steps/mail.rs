@@ -4,14 +4,15 @@ use tabletop::{Card, Log, Seat};
 
 use crate::{Action, Classic, Event, Table, Todo};
 
-/// Begins a visit to the Mailroom; the right space sweeps first.
+/// Begins a visit to the Mailroom; the right space sweeps first, and that may be all.
 pub(crate) fn enter(
     game: &mut Classic,
     seat: Seat,
     (left, sweeps): (u8, bool),
     log: &mut impl Log<Event>,
 ) {
-    game.table.agenda.push(Todo::Mail { seat, left, must: true });
+    let must = !(sweeps && game.table.may_only_sweep);
+    game.table.agenda.push(Todo::Mail { seat, left, must });
     if !sweeps {
         return;
     }

@@ -81,9 +81,11 @@ impl Table {
         let mut open = |useful: bool, place: Place| {
             places.insert_if(useful && self.is_free(seat, place, change), place);
         };
-        let mail = !player.gifts.is_full() && self.faces != [None; FACES];
-        open(mail, Place::Mailroom(Side::Left));
-        open(mail, Place::Mailroom(Side::Right));
+        let letters = self.faces != [None; FACES];
+        let takes = letters && !player.gifts.is_full();
+        let sweeps = letters && self.may_only_sweep && !change.nice;
+        open(takes, Place::Mailroom(Side::Left));
+        open(takes || sweeps, Place::Mailroom(Side::Right));
         let plastic = if change.jammed { prospects.plastic_if_jammed } else { prospects.plastic };
         open(plastic, Place::Plastics);
         open(self.can_mine(seat, change), Place::Mine);

@@ -5,8 +5,8 @@ use tabletop::{Agenda, Bag, BySeat, Card, Cards, Deck, Edition, Log, Seat, SeatS
 use crate::components::{Components, GIFTS, SURPRISES};
 use crate::table::FACES;
 use crate::{
-    Action, Classic, Elf, Event, Hand, Options, Player, Post, Start, Subject, Subjects, Table,
-    Todo, Zelf,
+    Action, Classic, Elf, Event, Hand, Options, Player, Post, Rules, Start, Subject, Subjects,
+    Table, Todo, Zelf,
 };
 
 /// Gifts dealt to each player (C3).
@@ -24,6 +24,7 @@ pub(crate) fn new(seats: usize, options: Options, components: &'static Component
         edition: Edition(components),
         seats: seats as u8,
         with_surprises: options.surprises,
+        may_only_sweep: options.rules == Rules::Today,
         day: 0,
         first,
         starter: first,

@@ -1,6 +1,6 @@
 //! C6 to C10: the course of a day, and where elves may go.
 
-use classic::{Material, Place, Post, Subject, Zelf};
+use classic::{Material, Place, Post, Side, Subject, Zelf};
 use tabletop::{Game, Turn};
 
 use crate::story::*;
@@ -50,6 +50,28 @@ fn c7_of_elves_that_are_alike_the_first_is_sent() {
 }
 
 #[test]
+fn c7_any_of_several_equal_elves_can_be_named() {
+    let story = train(&day_one(2, ANY), 1, Subject::Wood);
+    for elf in 1..=4_usize {
+        let sent = story.clone().run(&format!("1 send {elf} mine"));
+        let posts = player(&sent, 1).elves.map(|elf| elf.post);
+        assert_eq!(posts[elf - 1], Post::At(Place::Mine), "the one that was named goes");
+        assert_eq!(posts.iter().filter(|&&post| post == Post::Home).count(), 3);
+    }
+    let story = story.run("1 send 3 mine; 2 send 4 mine");
+    assert_eq!(story.refuse("1 send 3 comet"), "the rules do not allow that here");
+    assert_eq!(story.legal(1).iter().filter(|action| action.ends_with(" comet")).count(), 2);
+}
+
+#[test]
+fn c7_the_same_holds_for_the_dentist_and_for_the_fifth_player() {
+    let story = day_of("Dental Appointment", 2, ANY).run("1 aside 3; 2 aside 1");
+    assert_eq!(player(&story, 1).elves[2].post, Post::Aside);
+    let story = Story::new(5, "").run("* first 1; 5 start 3 wood");
+    assert!(player(&story, 5).elves[2].training.contains(Subject::Wood));
+}
+
+#[test]
 fn c8_a_shop_needs_coal_and_something_that_takes_the_material() {
     let story = day_one(2, ["Chess Set", "Wooden Blocks", "Dominoes"]);
     assert!(may_send(&story, 1, "metal-1"), "the tools take metal");
@@ -74,6 +96,18 @@ fn c8_one_material_must_be_laid_out() {
     assert_eq!(story.legal(1), [format!("swap {chess}")], "not even replacing may be declined");
     let story = story.run(&format!("1 swap {chess}"));
     assert_eq!(story.game().turn(), Turn::Seats(seat(2).into()), "the second wood fits nowhere");
+}
+
+#[test]
+fn c8_the_right_mailroom_space_is_open_to_whoever_has_five_gifts() {
+    let five = "1 send 1 mail-left; 1 draw; * gift 60; 1 draw; * gift 61; 2 send 1 mine";
+    let story = day_one(2, ANY).run(five);
+    assert_eq!(player(&story, 1).gifts.len(), 5);
+    let only_right = edit(&story, |table| table.taken[Place::Mailroom(Side::Left).index()] = 0);
+    assert!(!may(&only_right, 1, "send 2 mail-left"), "no gift can be taken there");
+    assert!(may(&only_right, 1, "send 2 mail-right"), "sweeping is an action carried out");
+    let former = first_day("rules=2", 2, ANY).run(five);
+    assert!(!may(&former, 1, "send 2 mail-right"), "by version 2 of the rules a gift was taken");
 }
 
 #[test]

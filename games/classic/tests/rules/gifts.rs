@@ -140,12 +140,12 @@ fn c18_each_plastic_is_one_step_down_the_chart() {
 fn c18_a_finished_gift_makes_room_for_another() {
     let story = day_one(2, ["Abacus", "Yo-Yo", "Tin Soldiers"]);
     let story =
-        story.run("1 send 1 mail-left; 1 draw; * gift 60; 1 draw; * gift 59; 2 send 1 mine");
-    assert!(!may(&story, 1, "send 2 mail-right"));
+        story.run("1 send 1 mail-right; * gift 30; * gift 31; * gift 32; * gift 33; * gift 34; * gift 35; 1 draw; * gift 60; 1 draw; * gift 59; 2 send 1 mine");
+    assert!(!may(&story, 1, "send 2 mail-left"));
     let story = make(&story, 1, "Abacus", (0, 1));
     let story = story
         .run(&format!("1 send 2 hall-single; 1 assemble {}; 2 send 2 comet", number("Abacus")));
-    assert!(may(&story, 1, "send 3 mail-right"));
+    assert!(may(&story, 1, "send 3 mail-left"));
     assert_eq!(player(&story, 1).assembled.len(), 1);
 }
 

@@ -14,6 +14,7 @@ fn c11_the_left_space_gives_up_to_three_gifts() {
         story.legal(1),
         ["take 1", "take 2", "take 3", "take 4", "take 5", "take 6", "draw"]
     );
+    assert!(!may(&story, 1, "done"), "one must be taken");
     let story = story.run("1 take 2");
     assert_eq!(story.game().turn(), Turn::Chance, "it is replaced at once");
     let story = story.run("* gift 20");
@@ -34,7 +35,9 @@ fn c11_the_right_space_sweeps_first_and_gives_up_to_two() {
     for gift in 20..26 {
         story = story.run(&format!("* gift {gift}"));
     }
-    assert!(!may(&story, 1, "done"), "one must be taken");
+    let stopped = story.clone().run("1 done");
+    assert_eq!(player(&stopped, 1).gifts.len(), 3, "one may stop after sweeping");
+    assert_eq!(stopped.game().turn(), Turn::Seats(seat(2).into()));
     let story = story.run("1 take 6; * gift 26; 1 take 6; * gift 27");
     assert_eq!(player(&story, 1).gifts.len(), 5);
     let swept = &story.game().table.swept;
@@ -45,6 +48,14 @@ fn c11_the_right_space_sweeps_first_and_gives_up_to_two() {
         before.into_iter().flatten().collect::<Vec<_>>(),
         "in the order of the slots"
     );
+}
+
+#[test]
+fn c11_by_version_2_of_the_rules_the_right_space_gives_one_gift_at_least() {
+    let story = first_day("rules=2", 2, ANY).run("1 send 1 mail-right");
+    let story = (20..26).fold(story, |story, gift| story.run(&format!("* gift {gift}")));
+    assert!(!may(&story, 1, "done"), "one must be taken");
+    assert!(may(&story.run("1 take 6; * gift 26"), 1, "done"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! C1 to C5: setting up, and what is on a mat.
 
 use classic::{Classic, Material, Options, Subject};
-use tabletop::Game;
+use tabletop::{Game, Turn};
 
 use crate::story::*;
 
@@ -110,8 +110,10 @@ fn c4_five_unassembled_gifts_at_most() {
     let story = day_one(2, ANY).run("1 send 1 mail-left; 1 take 1; * gift 30; 1 take 2; * gift 31");
     assert_eq!(player(&story, 1).gifts.len(), 5);
     assert_eq!(story.legal(1), [""; 0], "three were allowed, but five is all one can have");
-    let story = story.run("2 send 1 mine");
-    assert!(!may(&story, 1, "send 2 mail-right"));
+    let story = story.run("2 send 1 mine; 1 send 2 mail-right");
+    let story = (20..26).fold(story, |story, gift| story.run(&format!("* gift {gift}")));
+    assert_eq!(player(&story, 1).gifts.len(), 5, "who sweeps with five takes none");
+    assert_eq!(story.game().turn(), Turn::Seats(seat(2).into()));
 }
 
 #[test]

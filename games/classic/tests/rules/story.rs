@@ -1,7 +1,7 @@
 //! Matches set up for a test of a rule.
 
 use classic::{Classic, Components, Gift, Material, Player, Post, Subject, Table};
-use kit::Script;
+use conformance::Script;
 use tabletop::{Components as _, Game, Seat, Turn};
 
 pub(crate) type Story = Script<Classic>;
@@ -32,7 +32,12 @@ pub(crate) fn surprise(name: &str) -> String {
 /// Day 1: seat 1 goes first, everybody keeps all three gifts; those of seat 1 are `gifts`, all
 /// others come in the order of their numbers. The Croquet Set is still in the deck.
 pub(crate) fn day_one(seats: usize, gifts: [&str; 3]) -> Story {
-    opening(Story::new(seats, ""), seats, gifts)
+    first_day("", seats, gifts)
+}
+
+/// The same with these options, but without surprises.
+pub(crate) fn first_day(options: &str, seats: usize, gifts: [&str; 3]) -> Story {
+    opening(Story::new(seats, options), seats, gifts)
 }
 
 /// The same with surprises, and this one on the first day.

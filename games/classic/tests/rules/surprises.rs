@@ -198,6 +198,7 @@ fn c28_nice_epidemic_makes_both_mailroom_spaces_alike() {
     let faces = story.game().table.faces;
     let story = story.run("1 send 1 mail-right");
     assert_eq!(story.game().table.faces, faces, "no sweeping");
+    assert!(!may(&story, 1, "done"), "so one gift must be taken (C11)");
     let story = story.run("1 take 1; * gift 40; 1 take 1; * gift 41; 1 take 1; * gift 42");
     assert_eq!(player(&story, 1).gifts.len(), 3);
 }

@@ -3,7 +3,7 @@
 use elfenbein::{Elfenbein, House, Options, Town};
 use tabletop::{Game, Seat};
 
-pub(crate) type Script = kit::Script<Elfenbein>;
+pub(crate) type Script = conformance::Script<Elfenbein>;
 
 /// Six houses at the edge, none next to another.
 pub(crate) const EDGE: [u8; 6] = [1, 6, 18, 19, 31, 36];
@@ -57,7 +57,7 @@ pub(crate) fn in_town(edition: &str, seats: usize) -> Script {
 
 /// An edition with the cards and counters of the box, and these houses.
 pub(crate) fn edition_of(houses: &str) -> String {
-    let built_in = kit::edition::<Town>(&[]);
+    let built_in = conformance::edition::<Town>(&[]);
     let (before, _) = built_in.split_once("\nhouse = [").expect("there are houses");
     format!("{before}\nhouse = [\n{houses}\n]\n")
 }

@@ -58,7 +58,7 @@ fn e1_the_rules_list_every_house_street_and_path() {
             [&town.streets, &town.paths].map(|ways| neighbours(town, house, ways));
         list += &format!("| {} | {streets} | {paths} |\n", town.label(house));
     }
-    kit::rules_section(".", "## Houses, streets and paths", &list);
+    conformance::rules_section(".", "## Houses, streets and paths", &list);
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn e1_houses_stand_apart_and_are_numbered() {
 
 #[test]
 fn e1_mistakes_are_named_by_line() {
-    let text = kit::edition::<Town>(&[("\"Ivy Gate\"", "\"Holly House\"")]);
+    let text = conformance::edition::<Town>(&[("\"Ivy Gate\"", "\"Holly House\"")]);
     let line = 1 + text.lines().position(|line| line.contains("id = 7,")).expect("house 7");
     let mistake = editions::load::<Town>(&text).expect_err("a mistake");
     assert_eq!(mistake.to_string(), format!("line {line}: house 7 is called like house 1"));
@@ -169,7 +169,9 @@ fn e1_mistakes_are_named_by_line() {
 #[test]
 fn e9_a_suit_is_checked() {
     let mistake = |from, to| {
-        editions::load::<Town>(&kit::edition::<Town>(&[(from, to)])).expect_err("a mistake").reason
+        editions::load::<Town>(&conformance::edition::<Town>(&[(from, to)]))
+            .expect_err("a mistake")
+            .reason
     };
     assert_eq!(mistake("rank = \"3\"", "rank = \"4\""), "this card must be 3, not 4");
     assert_eq!(

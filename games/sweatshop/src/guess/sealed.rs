@@ -1,9 +1,10 @@
 //! What the others may have done unseen in the step that is due.
 
-use tabletop::{Luck, Seat};
+use tabletop::{Game, Luck, Seat};
 
 use super::falls::Falls;
-use crate::steps::{craft, trade};
+use crate::steps::bid::SENSIBLE_PAYMENT;
+use crate::steps::craft;
 use crate::{Action, Bid, Desk, Gold, Sealed, Sweatshop, Todo};
 
 /// Lets a seat be anywhere in the step that is due, as far as the others know.
@@ -11,7 +12,9 @@ pub(super) fn guess(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
     match game.table.due {
         Todo::Bid(waiting) if waiting.contains(seat) => consider_bid(game, seat, luck),
         Todo::Bid(_) if game.table.still_in.contains(seat) => seal_bid(game, seat, luck),
-        Todo::Trade { seat: trader, .. } if trader == seat => prepare_trade(game, seat, luck),
+        Todo::Trade { seat: trader, .. } | Todo::Answer { seat: trader, .. } if trader == seat => {
+            prepare_offer(game, seat, luck);
+        }
         Todo::Craft(waiting) => craft_some(game, seat, waiting.contains(seat), luck),
         Todo::Cleanup(waiting) if game.must_clean(seat) => {
             if waiting.contains(seat) {
@@ -30,6 +33,7 @@ pub(super) fn guess(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
         | Todo::Die(_)
         | Todo::Draw { .. }
         | Todo::Gloves { .. }
+        | Todo::Ask { .. }
         | Todo::Give { .. }
         | Todo::Answer { .. }
         | Todo::Nothing => (),
@@ -50,26 +54,26 @@ fn consider_bid(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
 
 fn seal_bid(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
     let cards = luck.below(u32::from(game.table.left()) + 1) as u8;
-    let most = u32::from(game.edition.limits.most_payment);
+    let most = game.edition.limits.most_payment;
+    // Anything is possible, but hardly anybody offers more than the cards are worth.
+    let likely = if luck.below(16) > 0 { most.min(SENSIBLE_PAYMENT) } else { most };
     let pays = game.table.options.dutch && cards > 0;
-    let payment = pays.then(|| luck.below(most + 1) as u8);
+    let payment = pays.then(|| luck.below(u32::from(likely) + 1) as u8);
     game.desks[seat].sealed = Sealed::Bid(Bid { cards, payment });
 }
 
-/// A partner may be chosen, and an offer.
-fn prepare_trade(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
+/// A partner may be chosen, or a counter-offer; and what it gets.
+fn prepare_offer(game: &mut Sweatshop, seat: Seat, luck: &mut impl Luck) {
     for _ in 0..luck.below(3) {
         let mut legal = Vec::new();
-        trade::legal(game, seat, &mut legal);
-        legal.retain(|&action| action != Action::Done);
-        let action = luck.pick(&legal);
-        match (game.desks[seat].sealed, action) {
-            (Sealed::Partner(partner), Action::Offer(give)) => {
-                trade::offer(game, seat, (partner, give));
-            }
-            (_, Action::Trade(partner)) => trade::turn_to(game, seat, partner),
-            (_, _) => (),
+        game.legal(seat, &mut legal);
+        legal.retain(|action| {
+            matches!(action, Action::Trade(_) | Action::Counter | Action::Offer(_))
+        });
+        if legal.is_empty() {
+            return;
         }
+        game.apply(seat, luck.pick(&legal), &mut ());
     }
 }
 

@@ -4,7 +4,7 @@ use scene::{Barred, at};
 use tabletop::{Game, Seat};
 
 use super::words;
-use crate::{Action, Gold, Part, Phase, Recipe, Sealed, Sweatshop, Todo, Toy};
+use crate::{Action, Gold, Part, Phase, Recipe, Sealed, Sweatshop, Talks, Todo, Toy};
 
 /// A toy on the workbench: in Craft a toy that cannot be made, in a trade a part that cannot be
 /// asked for.
@@ -88,9 +88,9 @@ pub(super) fn partner(game: &Sweatshop, viewer: Option<Seat>, other: Seat) -> Op
         return None;
     }
     let limits = &game.edition.limits;
-    let (made, refused) = game.table.trades[other];
+    let Talks { made, refused, .. } = game.table.trades[other];
     let why = if refused >= limits.refusals {
-        format!("{} has declined already this season.", at(other))
+        format!("{} has declined often enough this season.", at(other))
     } else if made >= limits.trades {
         format!("You have traded {made} times with {} this season.", at(other))
     } else {

@@ -17,11 +17,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
     match action {
         Action::Bid(0) => offer("Bid Nil: take no cards this round".into()).answering("nil"),
         Action::Bid(cards) => bid(game, cards, action),
-        Action::Pay(0) => offer("Offer no payment for a tie".into()).answering("none"),
-        Action::Pay(points) => {
-            offer(format!("Offer up to {} for a tie", Icon::POINT.counted(points.into())))
-                .answering(points)
-        }
+        Action::Pay(points) => pay(points, action),
         Action::Knife => with_gold("Play the Knife: jump to space 1", Card::Knife),
         Action::Pass => pass(game, action),
         Action::PickUp(part) => offer(format!("Gloves: take a {} from your floor", name(part)))
@@ -30,6 +26,9 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Request(part) => offer(format!("Gloves: ask the others for a {}", name(part)))
             .answering(part)
             .pointing([spots::wanted(part)]),
+        Action::Ask(whom) => offer(format!("Gloves: ask {}", at(whom)))
+            .answering(at(whom))
+            .pointing([spots::floor(whom)]),
         Action::Give => give(game, seat, action),
         Action::Decline => decline(game, action),
         Action::Trade(partner) => offer(format!("Fruitcake: trade with {}", at(partner)))
@@ -39,6 +38,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             .answering(one_by_one(parts))
             .pointing(each(parts, |part| spots::in_hand(seat, part))),
         Action::Want(parts) => want(game, seat, parts, action),
+        Action::Counter => counter(game, action),
         Action::Accept => offer("Accept the trade".into()),
         Action::Craft(recipe) => craft(game, seat, recipe, action),
         Action::Done => done(game, action),
@@ -83,6 +83,14 @@ fn bid(game: &Sweatshop, cards: u8, action: Action) -> Choice {
     Choice::new(&action, label).answering(cards).pointing([spots::belt(season, front + cards - 1)])
 }
 
+fn pay(points: u8, action: Action) -> Choice {
+    if points == 0 {
+        return Choice::new(&action, "Offer no payment for a tie").answering("none");
+    }
+    let label = format!("Offer up to {} for a tie", Icon::POINT.counted(points.into()));
+    Choice::new(&action, label).answering(points)
+}
+
 fn pass(game: &Sweatshop, action: Action) -> Choice {
     let is_knife = matches!(game.table.due, Todo::Knife { .. });
     let label = if is_knife { "Keep the Knife" } else { "Keep the Gloves" };
@@ -110,6 +118,12 @@ fn want(game: &Sweatshop, seat: Seat, parts: Parts, action: Action) -> Choice {
     let (give, get) = (words::parts(give), words::parts(parts));
     let label = format!("Offer {} {give} for {get}", at(partner));
     Choice::new(&action, label).answering(one_by_one(parts)).pointing(each(parts, spots::wanted))
+}
+
+fn counter(game: &Sweatshop, action: Action) -> Choice {
+    let offer = game.offered().expect("an offer waits for an answer");
+    let label = format!("Make {} another offer instead", at(offer.asker));
+    Choice::new(&action, label).pointing([spots::hand(offer.asker)])
 }
 
 /// The toy, the magic and the paper; what the magic of a Borg stands for is left to the label.
@@ -146,12 +160,10 @@ fn done(game: &Sweatshop, action: Action) -> Choice {
     let label = match game.table.due.phase() {
         Phase::Trades => "Trade no more",
         Phase::Cleanup => "Sweep no more",
-        Phase::Craft
-        | Phase::FirstCards
-        | Phase::Belt
-        | Phase::Bids
-        | Phase::Gloves
-        | Phase::End => "Craft no more",
+        Phase::Gloves => "Ask nobody else",
+        Phase::Craft | Phase::FirstCards | Phase::Belt | Phase::Bids | Phase::End => {
+            "Craft no more"
+        }
     };
     Choice::new(&action, label).closing()
 }

@@ -28,6 +28,8 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::PoopFell { seat, cards } => craft::poop_fell(components, seat, cards),
         Event::PickedUp { seat, part } => craft::picked_up(components, seat, part),
         Event::Requested { seat, part } => Line::by(seat, format!("{} puts Gloves on and asks for a {}.", at(seat), name(part))),
+        Event::Asked { seat, whom } => Line::by(seat, format!("{} asks {}.", at(seat), at(whom))),
+        Event::StoppedAsking { seat } => Line::by(seat, format!("{} asks nobody else.", at(seat))),
         Event::Gave { seat, to, part } => craft::gave(components, (seat, to), part),
         Event::GaveNothing { seat, to, part } => Line::by(seat, format!("{} gives {} no {}.", at(seat), at(to), name(part))),
         Event::KeptGloves { seat } => Line::by(seat, format!("{} keeps the Gloves.", at(seat))),

@@ -18,7 +18,7 @@ pub(super) fn standing(
     let (toys, worth) = open_toys(game, seat);
     let poop = open_poop(&game.table, seat);
     let each = i16::from(game.edition.parts[Part::Poop.index()].floor);
-    let points = worth - i16::from(poop) * each - i16::from(player.paid);
+    let points = worth - i16::from(poop) * each - player.paid;
     (points, unseen((toys, player.toys), (poop, player.floor)))
 }
 

@@ -5,7 +5,8 @@ use scene::words::verdict;
 use tabletop::{Game, Seat, SeatSet};
 
 use super::{ABOUT, words};
-use crate::{Action, Gold, Part, Parts, Phase, Sealed, Sweatshop, Table, Todo};
+use crate::steps::trade::Offer;
+use crate::{Action, Gold, Part, Phase, Sealed, Sweatshop, Table, Todo};
 
 pub(super) fn stage(table: &Table) -> String {
     let phase = match table.due.phase() {
@@ -38,13 +39,12 @@ pub(super) fn prompt(game: &Sweatshop, viewer: Option<Seat>) -> String {
         Todo::Gloves { requests, .. } => {
             ("Gloves may be used", own.map(|seat| gloves(game, seat, requests)))
         }
+        Todo::Ask { part, asked, .. } => ("Gloves may be used", own.map(|_| ask(part, asked))),
         Todo::Give { asker, part, .. } => {
             ("a card is asked for", own.map(|seat| give(game, seat, (asker, part))))
         }
         Todo::Trade { .. } => ("Fruitcake brings trades", own.map(|seat| trade(game, seat))),
-        Todo::Answer { asker, give, ask, .. } => {
-            ("a trade is offered", own.map(|seat| answer(game, seat, (asker, give, ask))))
-        }
+        Todo::Answer { .. } => ("a trade is offered", own.map(|seat| trade(game, seat))),
         Todo::Craft(_) => ("toys are crafted", own.map(|seat| craft(game, seat))),
         Todo::Cleanup(_) => ("desks are cleared", own.map(|seat| cleanup(game, seat))),
     };
@@ -90,10 +90,19 @@ fn give(game: &Sweatshop, seat: Seat, (asker, part): (Seat, Part)) -> String {
     format!("{} asks for a {} from your floor.{lacks}", at(asker), words::name(part.card()))
 }
 
+fn ask(part: Part, asked: SeatSet) -> String {
+    let part = words::name(part.card());
+    if asked.is_empty() {
+        return format!("Whom do you ask for a {part}? You may ask one after the other.");
+    }
+    format!("Whom do you ask for a {part} next? You may stop.")
+}
+
 fn trade(game: &Sweatshop, seat: Seat) -> String {
     let sealed = game.desks[seat].sealed;
     if let Sealed::Partner(partner) = sealed {
-        let cards = match game.edition.limits.trade_cards {
+        let hand = game.table.players[seat].hand;
+        let cards = match game.edition.limits.trade_cards.min(hand) {
             1 => "a card".into(),
             most => format!("1 to {most} cards"),
         };
@@ -102,10 +111,13 @@ fn trade(game: &Sweatshop, seat: Seat) -> String {
     if let Sealed::Offer(partner, give) = sealed {
         return format!("What do you want from {} for {}?", at(partner), words::parts(give));
     }
-    "Fruitcake: choose somebody to trade with, or trade no more.".into()
+    match game.offered() {
+        Some(offer) => answer(game, seat, offer),
+        None => "Fruitcake: choose somebody to trade with, or trade no more.".into(),
+    }
 }
 
-fn answer(game: &Sweatshop, seat: Seat, (asker, give, ask): (Seat, Parts, Parts)) -> String {
+fn answer(game: &Sweatshop, seat: Seat, Offer { asker, give, ask, .. }: Offer) -> String {
     let has_it = game.desks[seat].hand.contains(&ask);
     let lacks = if has_it { "" } else { " You do not have that; nobody will know." };
     let (give, ask) = (words::parts(give), words::parts(ask));

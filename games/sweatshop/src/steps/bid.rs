@@ -13,6 +13,18 @@ pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
+/// The highest payment that a bot thinks of.
+pub(crate) const SENSIBLE_PAYMENT: u8 = 20;
+
+#[inline]
+pub(crate) fn worth_trying(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
+    if let Sealed::Bid(_) = game.desks[seat].sealed {
+        let most = game.edition.limits.most_payment.min(SENSIBLE_PAYMENT);
+        return out.extend((0..=most).map(Action::Pay));
+    }
+    legal(game, seat, out);
+}
+
 /// In a Dutch Auction a Grab Bid wants a payment bid before it is sealed (S31).
 #[inline]
 pub(crate) fn bid(
@@ -91,7 +103,7 @@ impl Sweatshop {
             return log.push(Event::Tied { seats: best });
         };
         let next = tied.without(seat).iter().map(payment).max().expect("several are tied");
-        self.table.players[seat].paid += next + 1;
+        self.table.players[seat].paid += i16::from(next) + 1;
         self.win(seat, How::Payment(next + 1), log);
     }
 }

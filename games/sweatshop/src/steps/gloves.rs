@@ -2,7 +2,7 @@
 
 use tabletop::{Game, Log, Seat, SeatSet};
 
-use crate::{Action, Event, Gold, Part, Sweatshop, Todo};
+use crate::{Action, Event, Gold, Part, Rules, Sweatshop, Todo};
 
 /// Who uses Gloves, who comes after them, and how many of the Gloves may still ask.
 #[derive(Clone, Copy, Debug)]
@@ -50,15 +50,42 @@ pub(crate) fn pick_up(game: &mut Sweatshop, wearer: Wearer, part: Part, log: &mu
     game.use_gloves(wearer, log);
 }
 
-pub(crate) fn request(
+/// A card is named; if several can be asked for it, the wearer says whom first.
+pub(crate) fn request(game: &mut Sweatshop, wearer: Wearer, part: Part, log: &mut impl Log<Event>) {
+    let Wearer { seat, later, requests } = wearer;
+    log.push(Event::Requested { seat, part });
+    let wearer = Wearer { seat, later, requests: requests - 1 };
+    let others = game.unasked(seat, SeatSet::default());
+    let first = match game.table.options.rules {
+        Rules::Today => others.only(),
+        Rules::Second => game.after(seat, seat),
+    };
+    match first {
+        Some(first) => game.ask_for((wearer, part), SeatSet::default(), first),
+        None => game.choose_whom((wearer, part), SeatSet::default()),
+    }
+}
+
+pub(crate) fn legal_questions(game: &Sweatshop, seat: Seat, asked: SeatSet, out: &mut Vec<Action>) {
+    out.extend(game.unasked(seat, asked).iter().map(Action::Ask));
+    if !asked.is_empty() {
+        out.push(Action::Done);
+    }
+}
+
+pub(crate) fn ask(
     game: &mut Sweatshop,
-    Wearer { seat, later, requests }: Wearer,
-    part: Part,
+    (wearer, part): (Wearer, Part),
+    (asked, whom): (SeatSet, Seat),
     log: &mut impl Log<Event>,
 ) {
-    log.push(Event::Requested { seat, part });
-    let first = game.after(seat, seat).expect("somebody can be asked");
-    game.table.due = Todo::Give { seat: first, asker: seat, part, later, requests: requests - 1 };
+    log.push(Event::Asked { seat: wearer.seat, whom });
+    game.ask_for((wearer, part), asked, whom);
+}
+
+pub(crate) fn ask_no_more(game: &mut Sweatshop, wearer: Wearer, log: &mut impl Log<Event>) {
+    log.push(Event::StoppedAsking { seat: wearer.seat });
+    game.after_request(wearer, log);
 }
 
 pub(crate) fn give(
@@ -79,23 +106,26 @@ pub(crate) fn give(
     game.use_gloves(wearer, log);
 }
 
-/// The next one is asked; if nobody gives, the Gloves may still take a card from the own floor.
+/// Somebody else may be asked; if nobody gives, the Gloves may still take a card from the own floor.
 pub(crate) fn decline(
     game: &mut Sweatshop,
-    seat: Seat,
+    (seat, asked): (Seat, SeatSet),
     (wearer, part): (Wearer, Part),
     log: &mut impl Log<Event>,
 ) {
-    let Wearer { seat: asker, later, requests } = wearer;
+    let asker = wearer.seat;
     log.push(Event::GaveNothing { seat, to: asker, part });
-    if let Some(next) = game.after(seat, asker) {
-        game.table.due = Todo::Give { seat: next, asker, part, later, requests };
-        return;
+    let next = match game.table.options.rules {
+        Rules::Today => None,
+        Rules::Second => game.after(seat, asker),
+    };
+    if let Some(next) = next {
+        return game.ask_for((wearer, part), asked, next);
     }
-    if !game.may_use_gloves(asker, requests) {
-        log.push(Event::KeptGloves { seat: asker });
+    if game.table.options.rules == Rules::Today && !game.unasked(asker, asked).is_empty() {
+        return game.choose_whom((wearer, part), asked);
     }
-    game.use_gloves(wearer, log);
+    game.after_request(wearer, log);
 }
 
 impl Sweatshop {
@@ -118,6 +148,25 @@ impl Sweatshop {
         self.table.due = Todo::Gloves { seat, later, requests };
     }
 
+    fn ask_for(&mut self, (wearer, part): (Wearer, Part), asked: SeatSet, whom: Seat) {
+        let Wearer { seat: asker, later, requests } = wearer;
+        let asked = asked.with(whom);
+        self.table.due = Todo::Give { seat: whom, asker, part, asked, later, requests };
+    }
+
+    fn choose_whom(&mut self, (wearer, part): (Wearer, Part), asked: SeatSet) {
+        let Wearer { seat, later, requests } = wearer;
+        self.table.due = Todo::Ask { seat, part, asked, later, requests };
+    }
+
+    /// Nobody has given anything.
+    fn after_request(&mut self, wearer: Wearer, log: &mut impl Log<Event>) {
+        if !self.may_use_gloves(wearer.seat, wearer.requests) {
+            log.push(Event::KeptGloves { seat: wearer.seat });
+        }
+        self.use_gloves(wearer, log);
+    }
+
     /// Whether there are Gloves, and something on a floor for them, as far as all know.
     fn may_use_gloves(&self, seat: Seat, requests: u8) -> bool {
         let takes = self.table.players[seat].floor > 0 || self.may_request(seat, requests);
@@ -126,10 +175,16 @@ impl Sweatshop {
 
     /// Whether one of the Gloves has not asked yet, and there is somebody to ask (S19).
     pub(crate) fn may_request(&self, seat: Seat, requests: u8) -> bool {
-        requests > 0 && self.after(seat, seat).is_some()
+        requests > 0 && !self.unasked(seat, SeatSet::default()).is_empty()
     }
 
-    /// Who is asked after `last` by `asker`: the next clockwise with a card on the floor.
+    /// Those with a card on the floor whom `asker` has not asked yet.
+    fn unasked(&self, asker: Seat, asked: SeatSet) -> SeatSet {
+        let others = Seat::all(self.seats()).filter(|&seat| seat != asker && !asked.contains(seat));
+        others.filter(|&seat| self.table.players[seat].floor > 0).collect()
+    }
+
+    /// Who is asked after `last` by version 2 of the rules: the next clockwise with a card on the floor.
     fn after(&self, last: Seat, asker: Seat) -> Option<Seat> {
         let others = last.next(self.seats()).clockwise(self.seats());
         let mut others = others.take_while(|&seat| seat != asker);

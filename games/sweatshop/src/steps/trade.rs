@@ -1,32 +1,86 @@
 //! Fruitcake: cards of the hand are traded with whoever is willing (S21).
 //!
-//! An offer is put together unseen: a partner, what to give, what to ask for. Then all hear it.
+//! An offer is put together unseen: a partner, what to give, what to ask for. Then all hear it. A
+//! partner may answer with an offer of its own, which is put together in the same way.
 
 use tabletop::{BySeat, Game, Log, Seat, SeatSet};
 
-use crate::{Action, Event, Gold, Part, Parts, Sealed, Sweatshop, Todo};
+use crate::{Action, Event, Gold, Part, Parts, Rules, Sealed, Sweatshop, Terms, Todo};
 
-/// What all have heard: who gives what for what, and who trades after them.
+/// The most cards on a side that a bot thinks of, and how many trades with one partner. It neither
+/// haggles nor asks again after a refusal.
+const SENSIBLE_CARDS: u8 = 3;
+const SENSIBLE_TRADES: u8 = 3;
+
+/// What all have heard: who gives what for what, and who trades after the holder of the Fruitcake.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Offer {
     pub(crate) asker: Seat,
+    pub(crate) to: Seat,
     pub(crate) give: Parts,
     pub(crate) ask: Parts,
+    /// Whether the partner makes it, and not the holder of the Fruitcake.
+    pub(crate) is_counter: bool,
     pub(crate) later: SeatSet,
 }
 
+impl Offer {
+    fn holder(self) -> Seat {
+        if self.is_counter { self.to } else { self.asker }
+    }
+
+    fn partner(self) -> Seat {
+        if self.is_counter { self.asker } else { self.to }
+    }
+
+    fn terms(self) -> Terms {
+        let Offer { give, ask, is_counter, .. } = self;
+        if is_counter { Terms::new(ask, give) } else { Terms::new(give, ask) }
+    }
+}
+
 pub(crate) fn legal(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
-    let most = game.edition.limits.trade_cards;
+    if put_together(game, seat, u8::MAX, out) {
+        return;
+    }
+    out.push(Action::Done);
+    out.extend(game.partners(seat).map(Action::Trade));
+}
+
+pub(crate) fn worth_trying(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
+    if put_together(game, seat, SENSIBLE_CARDS, out) {
+        return;
+    }
+    out.push(Action::Done);
+    let is_promising = |&partner: &Seat| {
+        let talks = game.table.trades[partner];
+        talks.made < SENSIBLE_TRADES && talks.refused == 0
+    };
+    out.extend(game.partners(seat).filter(is_promising).map(Action::Trade));
+}
+
+/// What may come next in an offer that was begun, of so many cards at most; whether one was.
+fn put_together(game: &Sweatshop, seat: Seat, most: u8, out: &mut Vec<Action>) -> bool {
+    let most = most.min(game.edition.limits.trade_cards);
     let sealed = game.desks[seat].sealed;
-    if let Sealed::Partner(_) = sealed {
-        choices(game.desks[seat].hand, most, &mut |parts| out.push(Action::Offer(parts)));
+    if let Sealed::Partner(partner) = sealed {
+        choices(game.desks[seat].hand, most, &mut |give| {
+            if game.has_wish(seat, (partner, give), most) {
+                out.push(Action::Offer(give));
+            }
+        });
+        true
     } else if let Sealed::Offer(partner, give) = sealed {
         let cards = game.table.players[partner].hand;
         let others = Parts::new(give.counts().map(|count| if count > 0 { 0 } else { cards }));
-        choices(others, most.min(cards), &mut |parts| out.push(Action::Want(parts)));
+        choices(others, most.min(cards), &mut |ask| {
+            if game.is_new(game.drafted(seat, (partner, give), ask)) {
+                out.push(Action::Want(ask));
+            }
+        });
+        true
     } else {
-        out.push(Action::Done);
-        out.extend(game.partners(seat).map(Action::Trade));
+        false
     }
 }
 
@@ -57,29 +111,51 @@ pub(crate) fn offer(game: &mut Sweatshop, seat: Seat, (partner, give): (Seat, Pa
     game.desks[seat].sealed = Sealed::Offer(partner, give);
 }
 
-/// The offer is complete: all hear it, and see that its cards are in the hand.
-pub(crate) fn want(game: &mut Sweatshop, to: Seat, offer: Offer, log: &mut impl Log<Event>) {
-    let Offer { asker, give, ask, later } = offer;
+/// The offer is complete: all hear it, and see that its cards are in the hand. A counter-offer
+/// refuses the one before.
+pub(crate) fn want(game: &mut Sweatshop, offer: Offer, log: &mut impl Log<Event>) {
+    let Offer { asker, to, give, ask, is_counter, later } = offer;
+    let refuses = game.offered().is_some();
+    let talks = &mut game.table.trades[offer.partner()];
+    talks.last = offer.terms();
+    talks.refused += u8::from(refuses);
     game.desks[asker].sealed = Sealed::Nothing;
     game.table.memory(asker).showed(give);
-    game.table.due = Todo::Answer { seat: to, asker, give, ask, later };
+    game.table.due = Todo::Answer { seat: to, asker, give, ask, is_counter, later };
     log.push(Event::Offered { seat: asker, to, give, ask });
 }
 
-pub(crate) fn legal_answers(game: &Sweatshop, seat: Seat, ask: Parts, out: &mut Vec<Action>) {
+pub(crate) fn legal_answers(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
+    if put_together(game, seat, u8::MAX, out) {
+        return;
+    }
+    answers_worth_trying(game, seat, out);
+    if game.may_counter() {
+        out.push(Action::Counter);
+    }
+}
+
+pub(crate) fn answers_worth_trying(game: &Sweatshop, seat: Seat, out: &mut Vec<Action>) {
+    if put_together(game, seat, SENSIBLE_CARDS, out) {
+        return;
+    }
+    let Some(Offer { ask, .. }) = game.offered() else { return };
     out.push(Action::Decline);
     if game.desks[seat].hand.contains(&ask) {
         out.push(Action::Accept);
     }
 }
 
-pub(crate) fn accept(game: &mut Sweatshop, seat: Seat, offer: Offer, log: &mut impl Log<Event>) {
-    let Offer { asker, give, ask, later } = offer;
+pub(crate) fn accept(game: &mut Sweatshop, log: &mut impl Log<Event>) {
+    let offer = game.offered().expect("an offer waits for an answer");
+    let Offer { asker, to, give, ask, later, .. } = offer;
     exchange(game, asker, give, ask);
-    exchange(game, seat, ask, give);
-    game.table.trades[seat].0 += 1;
-    log.push(Event::Traded { seat: asker, with: seat, give, ask });
-    game.trade_again(asker, later, log);
+    exchange(game, to, ask, give);
+    let talks = &mut game.table.trades[offer.partner()];
+    talks.made += 1;
+    talks.last = Terms::default();
+    log.push(Event::Traded { seat: asker, with: to, give, ask });
+    game.trade_again(offer.holder(), later, log);
 }
 
 fn exchange(game: &mut Sweatshop, seat: Seat, gave: Parts, got: Parts) {
@@ -92,20 +168,16 @@ fn exchange(game: &mut Sweatshop, seat: Seat, gave: Parts, got: Parts) {
     game.table.memory(seat).traded(gave, got);
 }
 
-pub(crate) fn decline(
-    game: &mut Sweatshop,
-    seat: Seat,
-    (asker, later): (Seat, SeatSet),
-    log: &mut impl Log<Event>,
-) {
-    game.table.trades[seat].1 += 1;
-    log.push(Event::Refused { seat, to: asker });
-    game.trade_again(asker, later, log);
+pub(crate) fn decline(game: &mut Sweatshop, log: &mut impl Log<Event>) {
+    let offer = game.offered().expect("an offer waits for an answer");
+    game.table.trades[offer.partner()].refused += 1;
+    log.push(Event::Refused { seat: offer.to, to: offer.asker });
+    game.trade_again(offer.holder(), offer.later, log);
 }
 
 /// A Fruitcake that made a trade is discarded; the next holder trades, then all craft.
 pub(crate) fn stop(game: &mut Sweatshop, seat: Seat, later: SeatSet, log: &mut impl Log<Event>) {
-    let traded = Seat::all(game.seats()).any(|partner| game.table.trades[partner].0 > 0);
+    let traded = Seat::all(game.seats()).any(|partner| game.table.trades[partner].made > 0);
     if traded {
         game.table.spend(seat, Gold::Fruitcake);
     }
@@ -139,13 +211,59 @@ impl Sweatshop {
     pub(crate) fn partners(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
         let limits = &self.edition.limits;
         let open = move |&other: &Seat| {
-            let (made, refused) = self.table.trades[other];
+            let talks = self.table.trades[other];
             other != seat
                 && self.table.players[other].hand > 0
-                && made < limits.trades
-                && refused < limits.refusals
+                && talks.made < limits.trades
+                && talks.refused < limits.refusals
         };
         let can_give = self.table.players[seat].hand > 0;
         Seat::all(self.seats()).filter(move |_| can_give).filter(open)
+    }
+
+    /// The offer that waits for an answer.
+    pub(crate) fn offered(&self) -> Option<Offer> {
+        let Todo::Answer { seat, asker, give, ask, is_counter, later } = self.table.due else {
+            return None;
+        };
+        Some(Offer { asker, to: seat, give, ask, is_counter, later })
+    }
+
+    /// Whether whoever is asked may make an offer of its own instead: it has cards, and another
+    /// refusal may follow.
+    fn may_counter(&self) -> bool {
+        let Some(offer) = self.offered() else { return false };
+        let refused = self.table.trades[offer.partner()].refused;
+        self.table.options.rules == Rules::Today
+            && self.table.players[offer.to].hand > 0
+            && refused + 1 < self.edition.limits.refusals
+    }
+
+    /// The offer that `seat` puts together.
+    pub(crate) fn drafted(&self, seat: Seat, (to, give): (Seat, Parts), ask: Parts) -> Offer {
+        let (is_counter, later) = if let Todo::Trade { later, .. } = self.table.due {
+            (false, later)
+        } else {
+            let answered = self.offered().expect("offers are made in trades only");
+            (!answered.is_counter, answered.later)
+        };
+        Offer { asker: seat, to, give, ask, is_counter, later }
+    }
+
+    /// Whether it is another offer than the last one, which was not taken.
+    fn is_new(&self, offer: Offer) -> bool {
+        self.table.trades[offer.partner()].last != offer.terms()
+    }
+
+    /// Whether there is anything to ask for in return: no kind stands on both sides.
+    fn has_wish(&self, seat: Seat, (partner, give): (Seat, Parts), most: u8) -> bool {
+        let mut kinds = Part::USEFUL.into_iter().filter(|part| give.count(part.index()) == 0);
+        let Some(kind) = kinds.next() else { return false };
+        if kinds.next().is_some() || most.min(self.table.players[partner].hand) > 1 {
+            return true;
+        }
+        let mut ask = Parts::default();
+        ask.insert(kind.index());
+        self.is_new(self.drafted(seat, (partner, give), ask))
     }
 }

@@ -1,6 +1,6 @@
 //! S6–S11: bids, ties, taking cards.
 
-use kit::Script;
+use conformance::Script;
 use sweatshop::{Gold, Slot, Sweatshop, Todo};
 use tabletop::{Game, Turn};
 

@@ -1,6 +1,6 @@
 //! S26, S27: the score and the winner.
 
-use kit::Script;
+use conformance::Script;
 use scene::Show;
 use sweatshop::{Gold, Season, Sweatshop};
 use tabletop::{Game, winners};

@@ -1,6 +1,6 @@
 //! S16–S20, S22–S25: gold cards. Fruitcake has a file of its own.
 
-use kit::Script;
+use conformance::Script;
 use sweatshop::{Gold, Season, Sweatshop, Todo, Toy};
 use tabletop::{Game, SeatSet};
 
@@ -159,29 +159,65 @@ fn s19_gloves_take_a_violet_or_green_card_from_the_own_floor() {
 }
 
 #[test]
-fn s19_the_others_are_asked_clockwise_and_the_first_to_give_ends_it() {
+fn s19_the_asker_says_whom_to_ask_and_in_which_order() {
     let script = gloves(["doll", "", "doll kite"]).run("2 request doll");
-    assert!(script.game().turn().owes(seat(3)), "seat 3 comes after seat 2");
-    let kept = script.clone().run("3 decline");
-    assert!(kept.game().turn().owes(seat(1)));
-    let script = script.run("3 give");
+    assert_eq!(script.legal(2), ["ask 1", "ask 3"]);
+    for (first, last) in [(1, 3), (3, 1)] {
+        let asked = script.clone().run(&format!("2 ask {first}"));
+        assert_eq!(asked.legal(first), ["decline", "give"]);
+        let refused = asked.run(&format!("{first} decline"));
+        assert_eq!(refused.legal(2), [&format!("ask {last}"), "done"], "each at most once");
+        let given = refused.run(&format!("2 ask {last}; {last} give"));
+        assert_eq!((hand(&given, 2), has_gold(&given, 2, Gold::Gloves)), ("doll".into(), 0));
+        assert_eq!(floor(&given, first), if first == 1 { "doll" } else { "doll kite" });
+    }
+}
+
+#[test]
+fn s19_the_first_to_give_ends_it() {
+    let script = gloves(["doll", "", "doll kite"]).run("2 request doll; 2 ask 3; 3 give");
     assert_eq!((hand(&script, 2), floor(&script, 3)), ("doll".into(), "kite".into()));
     assert_eq!(floor(&script, 1), "doll", "seat 1 is not asked any more");
     assert_eq!(has_gold(&script, 2, Gold::Gloves), 0);
 }
 
 #[test]
+fn s19_the_asker_may_stop_after_a_refusal() {
+    let script = gloves(["doll", "kite", "doll"]).run("2 request doll; 2 ask 3; 3 decline; 2 done");
+    assert_eq!(script.legal(2), ["pass", "pick-up kite"], "the request is used up");
+    assert!(script.log().ends_with("Seat 2 asks nobody else.\n"), "{}", script.log());
+}
+
+#[test]
+fn s19_who_is_the_only_one_with_cards_is_asked_at_once() {
+    let script = gloves(["doll", "", ""]).run("2 request doll");
+    assert_eq!(script.legal(1), ["decline", "give"]);
+}
+
+#[test]
+fn s19_by_version_2_of_the_rules_the_others_are_asked_clockwise() {
+    let layout = Layout::new(3, "gold=broom,gloves,knife rules=2").gold(2, Gold::Gloves, 1);
+    let layout = layout.floor(1, "doll").floor(3, "doll kite");
+    let due = Todo::Gloves { seat: seat(2), later: SeatSet::default(), requests: 1 };
+    let script = layout.due(due).run("2 request doll; 3 decline");
+    assert_eq!(script.legal(1), ["decline", "give"]);
+    let script = script.run("1 decline");
+    assert_eq!(has_gold(&script, 2, Gold::Gloves), 1);
+}
+
+#[test]
 fn s19_who_lacks_the_card_can_only_decline_and_that_tells_nothing() {
-    let script = gloves(["doll", "", "kite"]).run("2 request doll");
+    let script = gloves(["doll", "", "kite"]).run("2 request doll; 2 ask 3");
     assert_eq!(script.legal(3), ["decline"]);
     let lacks = script.forget().run("3 decline").log();
-    let keeps = gloves(["doll", "", "doll"]).run("2 request doll").forget().run("3 decline").log();
-    assert_eq!(lacks, keeps);
+    let keeps = gloves(["doll", "", "doll"]).run("2 request doll; 2 ask 3").forget();
+    assert_eq!(lacks, keeps.run("3 decline").log());
 }
 
 #[test]
 fn s19_kept_if_nobody_gives_and_one_request_a_phase() {
-    let script = gloves(["doll", "", "doll"]).run("2 request doll; 3 decline; 1 decline");
+    let script = gloves(["doll", "", "doll"]);
+    let script = script.run("2 request doll; 2 ask 3; 3 decline; 2 ask 1; 1 decline");
     assert_eq!(has_gold(&script, 2, Gold::Gloves), 1);
     assert!(!matches!(script.game().table.due, Todo::Gloves { .. }));
 }

@@ -8,7 +8,7 @@ mod setup;
 mod trades;
 mod variants;
 
-use kit::Script;
+use conformance::Script;
 use sweatshop::{Desk, Gold, Options, Part, Parts, Season, Sweatshop, Todo};
 use tabletop::{Components as _, Game, Rng, Seat, SeatSet, Step};
 

@@ -60,7 +60,7 @@ fn s3_then_everything_is_shuffled_in() {
 fn s4_players_start_on_the_tracker_in_seat_order() {
     for seats in 2..=5 {
         let order: Vec<usize> = (1..=seats).collect();
-        assert_eq!(tracker(&kit::Script::from(start(seats, ""))), order);
+        assert_eq!(tracker(&conformance::Script::from(start(seats, ""))), order);
     }
 }
 

@@ -1,6 +1,6 @@
 //! S28–S31: variants.
 
-use kit::Script;
+use conformance::Script;
 use sweatshop::{Options, Season, Slot, Sweatshop, Todo};
 use tabletop::{Components as _, Game, Turn, Unplayable};
 
@@ -100,11 +100,25 @@ fn s31_the_printed_example_of_an_auction() {
 }
 
 #[test]
-fn s31_a_payment_bid_is_0_to_20_and_goes_with_a_grab_bid() {
+fn s31_a_payment_bid_is_0_to_99_and_goes_with_a_grab_bid() {
     let script = auction().run("1 bid 5; 2 bid nil");
-    let payments: Vec<String> = (0..=20).map(|points| format!("pay {points}")).collect();
+    let payments: Vec<String> = (0..=99).map(|points| format!("pay {points}")).collect();
     assert_eq!(script.legal(1), payments);
     assert!(script.legal(2).is_empty(), "Nil carries none");
+    let mut tried = Vec::new();
+    script.game().worth_trying(seat(1), None, &mut tried);
+    assert_eq!(tried.len(), 21, "bots think of 0 to 20");
+}
+
+#[test]
+fn s31_high_payments_are_added_up() {
+    let mut game = auction().game().clone();
+    game.table.players[seat(5)].paid = 3 * 99;
+    let bids =
+        "1 bid 5; 1 pay 2; 2 bid 3; 2 pay 0; 3 bid 3; 3 pay 98; 4 bid nil; 5 bid 3; 5 pay 99";
+    let script = Script::from(game).run(bids);
+    assert_eq!(script.game().table.players[seat(5)].paid, 4 * 99);
+    assert_eq!(script.game().score(seat(5)).points, -4 * 99);
 }
 
 #[test]

@@ -29,7 +29,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Worked { seat, table, gifts, dice } => worked(seat, (table, gifts), dice),
         Event::Stopped { seat } => Line::by(seat, format!("{} uses no more dice.", at(seat))),
         Event::Delivered { seat, gifts, canes, lost } => delivered(seat, gifts, (canes, lost)),
-        Event::Ended { rounds } => Line::new(format!("The game ends after round {rounds}.")),
+        Event::Ended { round, winner } => ended(components, round, winner),
     }
 }
 
@@ -206,4 +206,12 @@ fn delivered(seat: Seat, gifts: u8, (canes, lost): (u8, u8)) -> Line {
         gifts.into(),
         "Gifts",
     )
+}
+
+fn ended(components: &Components, round: u8, winner: Option<Seat>) -> Line {
+    let Some(seat) = winner else {
+        return Line::new(format!("The game ends after round {round}."));
+    };
+    let goal = Icon::GIFT.counted(components.limits.goal.into());
+    Line::by(seat, format!("{} is the first with {goal}: the game ends at once.", at(seat)))
 }

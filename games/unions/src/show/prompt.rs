@@ -9,7 +9,7 @@ use crate::{Action, Todo, Unions};
 pub(super) fn stage(game: &Unions) -> String {
     let phase = match game.due {
         Todo::DrawFirst => return "Before the first round".into(),
-        Todo::Nothing => return format!("The end, after round {}", game.round),
+        Todo::Nothing => return format!("The end, in round {}", game.round),
         Todo::Throw { .. } | Todo::Keep { .. } | Todo::Retain(_) => "roll",
         Todo::Draft(_) => "draft",
         Todo::Tinker(_) => "tinker",

@@ -5,12 +5,12 @@ mod scoring;
 mod stores;
 mod working;
 
-use kit::Script;
-use tabletop::{Components as _, Dice, Game, NoOptions, Seat};
-use unions::{Action, Components, Player, Todo, Unions};
+use conformance::Script;
+use tabletop::{Components as _, Dice, Game, Seat};
+use unions::{Action, Components, Options, Player, Todo, Unions};
 
 fn start(seats: usize) -> Unions {
-    Unions::new(seats, &NoOptions, Components::built_in()).expect("2 to 4 can play")
+    Unions::new(seats, &Options::default(), Components::built_in()).expect("2 to 4 can play")
 }
 
 fn seat(number: usize) -> Seat {

@@ -1,8 +1,8 @@
 //! U1 to U4: setting up, the first player, the roll and the draft.
 
-use kit::Script;
-use tabletop::{Components as _, Game, NoOptions, Seat, Turn};
-use unions::{Components, Player, Todo, Unions};
+use conformance::Script;
+use tabletop::{Components as _, Game, Seat, Turn};
+use unions::{Components, Options, Player, Todo, Unions};
 
 use crate::{buying, dice, drafting, legal, player, seat, start};
 
@@ -29,7 +29,7 @@ fn u1_the_marker_is_drawn_by_lot() {
 
 #[test]
 fn u1_two_to_four_can_play() {
-    let refused = |seats| Unions::new(seats, &NoOptions, Components::built_in()).is_err();
+    let refused = |seats| Unions::new(seats, &Options::default(), Components::built_in()).is_err();
     assert!(refused(1) && refused(5) && !refused(2) && !refused(4));
 }
 

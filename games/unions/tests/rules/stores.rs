@@ -1,6 +1,6 @@
 //! U10 and U11: the stores and the unions.
 
-use kit::Script;
+use conformance::Script;
 use tabletop::Components as _;
 use unions::{Components, Store, Todo, Union, Unions};
 

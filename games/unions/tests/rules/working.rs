@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use kit::Script;
+use conformance::Script;
 use tabletop::{Dice, Game, Seat};
 use unions::{Action, Todo, Unions};
 

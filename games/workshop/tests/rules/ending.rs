@@ -1,6 +1,6 @@
 //! W14 to W18: the end of a day and of the game.
 
-use kit::Script;
+use conformance::Script;
 use tabletop::{Cards, Components as _, Game, Turn, winners};
 use workshop::{Components, Event, Name, Options, Workshop};
 

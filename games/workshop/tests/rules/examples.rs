@@ -1,6 +1,6 @@
 //! The worked examples of the printed rulebook, with their numbers.
 
-use kit::Script;
+use conformance::Script;
 use tabletop::{Game, Seat, Turn};
 use workshop::{Event, Token, Workshop};
 

@@ -1,6 +1,6 @@
 //! W9 and W10: toy cards.
 
-use kit::Script;
+use conformance::Script;
 use tabletop::{Cards, Game, Turn};
 use workshop::{Event, Job, Workshop};
 

@@ -9,7 +9,7 @@ mod places;
 mod setup;
 mod tree;
 
-use kit::Script;
+use conformance::Script;
 use tabletop::{Card, Cards, Components as _, Seat};
 use workshop::{Components, Event, Player, Token, Workshop};
 

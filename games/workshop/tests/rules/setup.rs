@@ -1,6 +1,6 @@
 //! W1 to W3: setting up.
 
-use kit::Script;
+use conformance::Script;
 use tabletop::{Components as _, Game, Seat, Unplayable, Unreadable};
 use workshop::{Components, Options, Workshop};
 
