@@ -1,7 +1,7 @@
-//! What somebody was shown, in short: enough to tell what has changed since, and little to keep.
+//! A short description of what a viewer was shown: enough to find what has changed since.
 //!
-//! Of whatever changes together a print of 64 bits is kept, so that neither the table as it was nor
-//! its texts are needed to find what is different on it now.
+//! Each part that changes as a whole is kept as a hash of 64 bits, so that a server needs neither
+//! the old scene nor its texts to make a patch.
 
 use std::hash::{BuildHasher, Hash};
 
@@ -10,12 +10,12 @@ use scene::{Choice, Scene, Spot, Zone};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::Delta;
-use super::delta::{items, value};
+use crate::Delta;
+use crate::delta::{items, value};
 
-/// A table and what could be chosen at it, as somebody was shown them.
+/// A scene and its choices, as a viewer was shown them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Glimpse {
+pub struct Fingerprint {
     /// Its [`AROUND`].
     around: [u64; AROUND.len()],
     players: Box<[u64]>,
@@ -47,11 +47,11 @@ const AROUND: [&str; 3] = ["stage", "prompt", "points"];
 const AREA: [&str; 4] = ["kind", "name", "owner", "layout"];
 const POINT: [&str; 5] = ["number", "name", "about", "marks", "barred"];
 
-impl Glimpse {
-    /// Of what is shown now.
-    pub fn of(scene: &Scene, choices: &[Choice]) -> Glimpse {
+impl Fingerprint {
+    /// Of a scene and its choices.
+    pub fn of(scene: &Scene, choices: &[Choice]) -> Fingerprint {
         let Scene { stage, prompt, points, players, zones } = scene;
-        Glimpse {
+        Fingerprint {
             around: [print(stage), print(prompt), print(points)],
             players: prints(players),
             zones: zones.iter().map(Area::of).collect(),
@@ -59,8 +59,8 @@ impl Glimpse {
         }
     }
 
-    /// What has changed on the table since; `now` is the glimpse of this scene.
-    pub(super) fn table(&self, now: &Glimpse, scene: &Scene) -> Delta {
+    /// What has changed on the table since; `now` is the fingerprint of this scene.
+    pub(crate) fn scene_changes(&self, now: &Fingerprint, scene: &Scene) -> Delta {
         let mut changes = Changes::default();
         changes.told(&AROUND, (&self.around, &now.around), |nth| match nth {
             0 => Some(value(&scene.stage)),
@@ -72,8 +72,8 @@ impl Glimpse {
         changes.delta()
     }
 
-    /// What has changed of what may be chosen; `now` is the glimpse of these choices.
-    pub(super) fn choices(&self, now: &Glimpse, choices: &[Choice]) -> Delta {
+    /// What has changed of what may be chosen; `now` is the fingerprint of these choices.
+    pub(crate) fn choice_changes(&self, now: &Fingerprint, choices: &[Choice]) -> Delta {
         list(&self.choices, &now.choices, choices)
     }
 }
@@ -242,7 +242,7 @@ mod tests {
     fn what_stays_on_a_table_is_not_told() {
         let old = scene("Day 1", &[("belt", "Belt"), ("floor", "Floor"), ("bins", "Bins")]);
         let told = |new: &Scene| {
-            let delta = Glimpse::of(&old, &[]).table(&Glimpse::of(new, &[]), new);
+            let delta = Fingerprint::of(&old, &[]).scene_changes(&Fingerprint::of(new, &[]), new);
             assert_eq!(delta.applied(&value(&old)), Some(value(new)));
             value(&delta)
         };
@@ -281,7 +281,7 @@ mod tests {
             Scene { zones: vec![zone], ..Scene::default() }
         };
         for (old, new) in (0..32).flat_map(|old| (0..32).map(move |new| (scene(old), scene(new)))) {
-            let delta = Glimpse::of(&old, &[]).table(&Glimpse::of(&new, &[]), &new);
+            let delta = Fingerprint::of(&old, &[]).scene_changes(&Fingerprint::of(&new, &[]), &new);
             assert_eq!(delta.applied(&value(&old)), Some(value(&new)));
         }
     }

@@ -30,7 +30,7 @@ impl Occupant {
     /// Reads `bot greedy`, or else a name, as transcripts write them. A text may come from anybody:
     /// its bots are tame.
     pub fn read(text: &str) -> Result<Occupant, NoName> {
-        let bot = text.strip_prefix("bot ").and_then(|kind| kind.parse().ok()).map(Kind::tamed);
+        let bot = text.strip_prefix("bot ").and_then(|kind| kind.parse().ok()).map(Kind::clamped);
         bot.map_or_else(|| Occupant::person(text), |kind| Ok(Occupant::Bot(kind)))
     }
 
@@ -109,7 +109,7 @@ pub(crate) mod kind {
     }
 
     pub(crate) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Kind, D::Error> {
-        String::deserialize(from)?.parse().map(Kind::tamed).map_err(D::Error::custom)
+        String::deserialize(from)?.parse().map(Kind::clamped).map_err(D::Error::custom)
     }
 
     /// The same for one or none.
@@ -129,7 +129,7 @@ pub(crate) mod kind {
             from: D,
         ) -> Result<Option<Kind>, D::Error> {
             let kind = Option::<String>::deserialize(from)?.map(|kind| kind.parse::<Kind>());
-            kind.transpose().map(|kind| kind.map(Kind::tamed)).map_err(D::Error::custom)
+            kind.transpose().map(|kind| kind.map(Kind::clamped)).map_err(D::Error::custom)
         }
     }
 }

@@ -12,10 +12,10 @@ use crate::occupant::kind;
 
 /// The longest name at an online table, in letters.
 pub const LONGEST_SHORT_NAME: usize = 24;
-/// The longest thing one can say at once, in letters.
+/// The longest chat message, in letters.
 pub const LONGEST_SAYING: usize = 280;
 
-/// What a table is found by: whoever knows it may come.
+/// The address of a table: anyone who knows it may join.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableId(pub u128);
 
@@ -26,7 +26,7 @@ impl fmt::Display for TableId {
 }
 
 impl fmt::Debug for TableId {
-    /// Shows a part: whoever reads a log must not be able to come to the table.
+    /// Shows a part only: a reader of the log must not be able to join the table.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:08x}…", self.0 >> 96)
     }
@@ -55,10 +55,10 @@ impl<'de> Deserialize<'de> for TableId {
     }
 }
 
-/// How a table is set up, by whoever opens it.
+/// How a table is set up.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Plan {
-    /// The game's short name.
+    /// The game's id.
     pub game: String,
     /// The options as text; empty for the game as printed.
     #[serde(default)]
@@ -66,24 +66,24 @@ pub struct Plan {
     /// The edition file it is played with, if not the built-in one.
     #[serde(default)]
     pub edition: Option<String>,
-    /// Whether everybody sits as they came.
+    /// Whether players sit in the order of their chairs.
     #[serde(default)]
     pub seating: Seating,
-    /// Every place at the table, in order.
+    /// Every chair at the table, in order.
     pub places: Vec<Place>,
     /// How long a step may take.
-    #[serde(default)]
-    pub pace: Pace,
-    /// Whether a strong bot may be asked.
+    #[serde(default, rename = "pace")]
+    pub time_limit: TimeLimit,
+    /// Whether players may ask a strong bot for hints.
     pub hints: bool,
     /// Whether others may watch.
     pub spectators: bool,
-    /// Whether everybody at this server is shown the table, and may come.
+    /// Whether the server lists the table for everybody, and everybody may join.
     pub listed: bool,
 }
 
 impl Plan {
-    /// A game as printed, for whoever has the table's address: live, with hints and spectators.
+    /// A game as printed for anyone with the table's address: live, with hints and spectators.
     pub fn new(game: &str, places: Vec<Place>) -> Plan {
         Plan {
             game: game.into(),
@@ -91,7 +91,7 @@ impl Plan {
             edition: None,
             seating: Seating::default(),
             places,
-            pace: Pace::default(),
+            time_limit: TimeLimit::default(),
             hints: true,
             spectators: true,
             listed: false,
@@ -99,10 +99,10 @@ impl Plan {
     }
 }
 
-/// A place that is kept for somebody.
+/// Who a chair is kept for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Place {
-    /// For whoever comes.
+    /// For a person.
     Free,
     /// For a bot.
     Bot(#[serde(with = "kind")] Kind),
@@ -110,8 +110,8 @@ pub enum Place {
 
 /// How long a step may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub enum Pace {
-    /// Everybody is here. A bot offers to step in for who is gone for a while.
+pub enum TimeLimit {
+    /// Everybody is here. A bot can take over for a person who is away for a while.
     #[default]
     Live,
     /// So many hours for each step; then a bot takes it.

@@ -1,70 +1,36 @@
-//! What a server tells.
+//! Who sits at a table on a server, and what is said there.
 
 use bots::Kind;
 use serde::{Deserialize, Serialize};
 
-use super::{Pace, Plan, Sight, TableId};
 use crate::occupant::kind;
-use crate::{Advice, Occupant, Reply, Seated};
+use crate::{Occupant, Plan, Seated, TableId, TimeLimit};
 
-/// From a server.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub enum FromServer {
-    /// An answer.
-    Reply(Reply),
-    /// Something about the table that was entered.
-    News(News),
-    /// The server ends or starts again: come back in a moment.
-    ComeBack,
-}
-
-/// What somebody at a table is told unasked.
+/// Who sits where, and how far the table is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum News {
-    /// Who sits where, and what goes on, has changed.
-    Gathered(Box<Gathered>),
-    /// Something has happened in the match.
-    Sight(Sight),
-    /// The best few choices, the best first, as a strong bot sees them.
-    Advice(Vec<Advice>),
-    /// Somebody said something.
-    Said(Said),
-}
-
-/// The table as whoever comes finds it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Entered {
-    /// Who sits where, and what goes on.
-    pub gathered: Gathered,
-    /// What was said lately.
-    pub said: Vec<Said>,
-    /// The match, once it has begun.
-    pub sight: Option<Sight>,
-}
-
-/// Who sits where, and what goes on.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Gathered {
-    /// Which table.
+pub struct TableInfo {
+    /// The protocol that the server speaks ([`crate::PROTOCOL`]).
+    pub protocol: u32,
+    /// The table.
     pub table: TableId,
     /// How it was set up. Its places are those of the beginning.
     pub plan: Plan,
     /// How far it is.
-    pub stage: Stage,
+    pub stage: TableStage,
     /// Every chair in order; once the match has begun, in seat order.
     pub chairs: Vec<Chair>,
-    /// One's own chair, counted from 0.
+    /// The client's own chair, counted from 0.
     pub yours: Option<usize>,
-    /// Whether one has opened the table.
+    /// Whether the client opened the table.
     pub is_host: bool,
-    /// How many watch now.
+    /// How many spectators are connected.
     pub watching: usize,
     /// What the luck of the match is bound to, before anybody knows it: a hash of its secret.
     pub promise: String,
     /// How many seconds are left for the step that the table waits for, if there is a limit.
     #[serde(default)]
     pub left: Option<u64>,
-    /// Where the same people play again, if somebody asked for it.
+    /// Where the same people play again, if one of them asked for it.
     #[serde(default)]
     pub rematch: Option<Invitation>,
 }
@@ -72,64 +38,58 @@ pub struct Gathered {
 /// A new table for the same people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Invitation {
-    /// Which.
+    /// The new table.
     pub table: TableId,
-    /// The name of whoever asked for it.
+    /// The name of the person who asked for it.
     pub by: String,
 }
 
-impl Gathered {
+impl TableInfo {
     /// Who sits at the match, in seat order.
     pub fn seated(&self) -> Seated {
-        let occupant = |chair: &Chair| match &chair.sitting {
-            Sitting::Nobody => Occupant::Person(String::new()),
-            Sitting::Person { name, .. } => Occupant::Person(name.clone()),
-            Sitting::Bot(kind) => Occupant::Bot(*kind),
+        let occupant = |chair: &Chair| match chair {
+            Chair::Free => Occupant::Person(String::new()),
+            Chair::Person { name, .. } => Occupant::Person(name.clone()),
+            Chair::Bot(kind) => Occupant::Bot(*kind),
         };
         let occupants: Vec<Occupant> = self.chairs.iter().map(occupant).collect();
         Seated::new(&self.plan.game, &occupants)
     }
 
     /// How long a step may take.
-    pub fn pace(&self) -> Pace {
-        self.plan.pace
+    pub fn time_limit(&self) -> TimeLimit {
+        self.plan.time_limit
     }
 }
 
-/// How far a table is.
+/// How far a table is. Stores keep it by these names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub enum Stage {
+pub enum TableStage {
     /// People come and sit down.
     Gathering,
     /// The match goes on.
     Playing,
     /// The match is over.
     Over,
-    /// The match was played by other rules than this program's: it can be looked at as text only.
+    /// The match was played by other rules than this program's: it can be read as text only.
     Outdated,
-}
-
-/// A chair.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Chair {
-    /// Who sits there.
-    pub sitting: Sitting,
 }
 
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub enum Sitting {
-    /// Nobody yet.
-    Nobody,
-    /// Somebody.
+#[serde(rename_all = "snake_case")]
+pub enum Chair {
+    /// The chair is free.
+    Free,
+    /// A person.
     Person {
-        /// What they are called.
+        /// The person's name.
         name: String,
-        /// Whether they are connected.
+        /// Whether the person is connected.
         is_here: bool,
-        /// Whether a bot goes on for them.
+        /// Whether a bot plays for the person.
         is_replaced: bool,
-        /// Whether they are gone for so long that a bot may go on for them.
+        /// Whether the person has been away for so long that a bot may take over.
         can_be_replaced: bool,
     },
     /// A bot.
@@ -138,14 +98,14 @@ pub enum Sitting {
 
 /// Something that was said at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Said {
+pub struct ChatMessage {
     /// Counted from 0, without gaps.
     pub number: u64,
-    /// Who said it.
+    /// The speaker's name.
     pub name: String,
-    /// The chair they sit on, counted from 0, unless they watch.
+    /// The speaker's chair, counted from 0; none for a spectator.
     pub chair: Option<usize>,
-    /// What.
+    /// What was said.
     pub saying: Saying,
     /// When, in seconds since 1970.
     pub at: u64,
@@ -154,13 +114,13 @@ pub struct Said {
 /// What was said.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Saying {
-    /// In words.
+    /// Text.
     Text(String),
-    /// By a gesture.
+    /// A reaction.
     Reaction(Reaction),
 }
 
-/// How somebody feels.
+/// A short reaction, said with one click.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reaction {
     /// Well played.
@@ -201,27 +161,27 @@ impl Reaction {
     }
 }
 
-/// The tables one may come to.
+/// The tables that a person can join.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Tables {
-    /// Where one sits, or is the host; the latest first.
+    /// Those where the person sits or is the host; the latest first.
     pub mine: Vec<TableRow>,
-    /// Those that are open to all and wait for people.
+    /// Those that are open to all and wait for players.
     pub open: Vec<TableRow>,
 }
 
 /// A table in a list.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableRow {
-    /// Which.
+    /// The table.
     pub table: TableId,
-    /// The game's short name.
+    /// The game's id.
     pub game: String,
     /// How far it is.
-    pub stage: Stage,
-    /// Who sits there; an empty name is a free chair.
+    pub stage: TableStage,
+    /// The players' names; an empty name is a free chair.
     pub names: Vec<String>,
-    /// Whether it waits for oneself.
+    /// Whether the table waits for this person.
     pub is_my_turn: bool,
     /// When something happened last, in seconds since 1970.
     pub at: u64,

@@ -1,0 +1,47 @@
+//! One client at one table, without I/O and without a clock.
+//!
+//! [`TableClient`] follows a table that is local or on a server. Messages and the time go in;
+//! requests to be sent and [`TableEvent`]s come out. It owns request ids and their repetition,
+//! reconnecting and its pauses, patches and resync, what the person has already seen, the pace at
+//! which moments are shown, and the cards of a guide. The browser, the terminal, the load test
+//! and the server's tests are built on it; each of them adds drawing and transport.
+//! [`Connection`] is the part below it, for clients that ask a server without sitting at a table.
+//!
+//! ```
+//! use client::{TableClient, Transmit, Transport};
+//! use protocol::TableId;
+//!
+//! let mut client = TableClient::remote(TableId(7), None, 1, |_| None);
+//! assert_eq!(client.poll_transport(), Some(Transport::Connect));
+//! client.opened(0);
+//! let Some(Transmit::Remote(join)) = client.poll_transmit(0) else { panic!() };
+//! assert!(join.starts_with(r#"{"id":1,"request":{"join":"#));
+//! ```
+#![warn(missing_docs)]
+
+mod acting;
+mod backoff;
+mod connection;
+mod event;
+pub mod guide;
+mod guided;
+mod link;
+mod memory;
+pub mod pace;
+mod playback;
+mod requests;
+pub mod reviews;
+mod showing;
+mod state;
+mod store;
+mod table;
+
+pub use connection::{Connection, LONGEST_ANSWER, Patience, Transport, Unreadable};
+pub use event::{Status, TableEvent};
+pub use link::Transmit;
+pub use playback::{Moment, Tempo};
+pub use store::KeyValueStore;
+pub use table::TableClient;
+
+/// Milliseconds of the caller's clock, which never goes back.
+pub type Millis = u64;

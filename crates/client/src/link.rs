@@ -1,0 +1,184 @@
+//! What stands between a client and its table.
+
+use std::collections::VecDeque;
+
+use protocol::{
+    ChatMessage, ClaimTicket, Join, LocalRequest, Numbered, Request, Sync, TableId, TableInfo,
+    Version,
+};
+
+use crate::event::Status;
+use crate::{Connection, Millis};
+
+/// How long a client says that the connection is back.
+const RESTORED: Millis = 3_000;
+/// How often the time that is left for a step is counted again.
+const TICK: Millis = 15_000;
+
+/// Something to be sent.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Transmit {
+    /// To a table in the same process, or in a worker beside it.
+    Local(Numbered<LocalRequest>),
+    /// A text message for the socket.
+    Remote(String),
+}
+
+#[derive(Debug)]
+pub(crate) enum Link {
+    Local(Local),
+    Remote(Box<Remote>),
+}
+
+/// A table in the same process.
+#[derive(Debug, Default)]
+pub(crate) struct Local {
+    last_id: u64,
+    unsent: VecDeque<Numbered<LocalRequest>>,
+    pub(crate) is_ready: bool,
+    /// Whether the table may go on, as far as it is known here.
+    pub(crate) may_continue: bool,
+    /// The request to go on that is not answered yet.
+    pub(crate) continuing: Option<u64>,
+}
+
+/// A table on a server.
+#[derive(Debug)]
+pub(crate) struct Remote {
+    pub(crate) connection: Connection,
+    table: TableId,
+    ticket: Option<String>,
+    pub(crate) status: Status,
+    /// The request to join, and the one for the complete state, while they are not answered.
+    pub(crate) join: Option<u64>,
+    pub(crate) sync: Option<u64>,
+    pub(crate) info: Option<TableInfo>,
+    pub(crate) chat: Vec<ChatMessage>,
+    /// When the step must be taken that the table waits for.
+    pub(crate) deadline: Option<Millis>,
+    restored_until: Millis,
+    next_tick: Millis,
+}
+
+impl Link {
+    pub(crate) fn local() -> Link {
+        Link::Local(Local::default())
+    }
+
+    /// Makes a request; a server is asked only for what it understands.
+    pub(crate) fn request(&mut self, request: LocalRequest) -> u64 {
+        match (self, request) {
+            (Link::Local(local), request) => local.request(request),
+            (Link::Remote(remote), LocalRequest::Table(request)) => {
+                remote.connection.request(request)
+            }
+            (Link::Remote(_), request) => unreachable!("a server cannot read {request:?}"),
+        }
+    }
+}
+
+impl Local {
+    fn request(&mut self, request: LocalRequest) -> u64 {
+        self.last_id += 1;
+        self.unsent.push_back(Numbered { id: self.last_id, request });
+        self.last_id
+    }
+
+    /// The table went on, or waits for a person.
+    pub(crate) fn continued(&mut self, goes_on: bool) {
+        (self.continuing, self.may_continue) = (None, goes_on);
+    }
+
+    /// The next request. The table goes on when nothing else is asked and `is_free`.
+    pub(crate) fn poll_transmit(&mut self, is_free: bool) -> Option<Numbered<LocalRequest>> {
+        if !self.is_ready {
+            return None;
+        }
+        let is_due = self.may_continue && self.continuing.is_none();
+        if self.unsent.is_empty() && is_free && is_due {
+            self.continuing = Some(self.request(LocalRequest::Continue));
+        }
+        self.unsent.pop_front()
+    }
+}
+
+impl Remote {
+    pub(crate) fn new(connection: Connection, table: TableId, ticket: Option<String>) -> Remote {
+        Remote {
+            connection,
+            table,
+            ticket,
+            status: Status::Joining,
+            join: None,
+            sync: None,
+            info: None,
+            chat: Vec::new(),
+            deadline: None,
+            restored_until: 0,
+            next_tick: 0,
+        }
+    }
+
+    /// The socket is open: joins the table, for the first time or again.
+    pub(crate) fn opened(&mut self, since: Version, now: Millis) {
+        self.connection.opened(now);
+        let table = self.table;
+        let join: Request = match self.ticket.clone() {
+            Some(ticket) => ClaimTicket { table, ticket }.into(),
+            None => Join { table, since }.into(),
+        };
+        self.join = Some(self.connection.request(join));
+    }
+
+    pub(crate) fn joined(&mut self, now: Millis) {
+        (self.join, self.ticket) = (None, None);
+        self.connection.joined();
+        self.status = match self.status {
+            Status::Lost => Status::Restored,
+            _ => Status::Joined,
+        };
+        self.restored_until = now + RESTORED;
+    }
+
+    /// Returns the requests that were lost with the connection.
+    pub(crate) fn closed(&mut self, now: Millis, jitter: f64) -> Vec<u64> {
+        self.connection.closed(now, jitter);
+        self.status = if self.connection.was_open() { Status::Lost } else { Status::Unreachable };
+        let (join, sync) = (self.join.take(), self.sync.take());
+        let forgotten = std::iter::from_fn(|| self.connection.poll_forgotten());
+        forgotten.filter(|id| ![join, sync].contains(&Some(*id))).collect()
+    }
+
+    pub(crate) fn take_info(&mut self, info: TableInfo, now: Millis) {
+        self.deadline = info.left.map(|left| now + left * 1000);
+        self.next_tick = now + TICK;
+        self.info = Some(info);
+    }
+
+    /// Asks for the complete state, unless that is on its way.
+    pub(crate) fn resync(&mut self, since: Version) {
+        if self.sync.is_none() && self.join.is_none() {
+            self.sync = Some(self.connection.request(Sync { since }));
+        }
+    }
+
+    pub(crate) fn timeout(&self) -> Option<Millis> {
+        let restored = (self.status == Status::Restored).then_some(self.restored_until);
+        let tick = self.deadline.map(|_| self.next_tick);
+        [self.connection.timeout(), restored, tick].into_iter().flatten().min()
+    }
+
+    /// Whether the state of the connection, or the time that is left, is to be shown again.
+    pub(crate) fn handle_timeout(&mut self, now: Millis) -> bool {
+        self.connection.handle_timeout(now);
+        let is_over = self.status == Status::Restored && now >= self.restored_until;
+        if is_over {
+            self.status = Status::Joined;
+        }
+        let ticks = self.deadline.is_some() && now >= self.next_tick;
+        if ticks {
+            self.next_tick = now + TICK;
+        }
+        is_over || ticks
+    }
+}

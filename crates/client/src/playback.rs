@@ -1,0 +1,206 @@
+//! Showing what happened moment by moment. All of it is stored already: a client that is closed in
+//! between finds the table as it is in the end.
+
+use std::collections::VecDeque;
+
+use protocol::Snapshot;
+use scene::{Choice, Line, Scene};
+use tabletop::Seat;
+
+use crate::Millis;
+use crate::memory::LogChange;
+use crate::pace::{self, Beat, Kind, Pace};
+
+/// One moment, as it begins.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Moment {
+    /// What is told.
+    pub beat: Beat,
+    /// The table from now on, if this moment changes it.
+    pub scene: Option<Box<Scene>>,
+    /// What the same change of the table tells after it, if this is its first moment on the new
+    /// table: pieces that will move then still lie where they lay.
+    pub rest: Vec<Beat>,
+    /// How long it lasts; nothing at all for what needs no time.
+    pub milliseconds: u32,
+    /// Whether it lasts until the person continues.
+    pub waits: bool,
+}
+
+/// How moments are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tempo {
+    /// How long they last.
+    pub pace: Pace,
+    /// Whether pieces are seen to move; without, a person's own step takes no time.
+    pub moves: bool,
+    /// Whether the person continues by hand after the steps of others.
+    pub waits: bool,
+}
+
+/// What is still to be shown of one snapshot.
+#[derive(Debug)]
+pub(crate) enum Item {
+    /// Lines that are told without taking time.
+    Tell(Vec<Line>),
+    /// Another log takes the place of the one that is shown.
+    Log(Vec<Line>),
+    Scene(Box<Scene>),
+    Moment(Box<Moment>),
+    Settle(Box<Snapshot>),
+}
+
+/// The moment that is being shown, and what comes after it.
+#[derive(Debug, Default)]
+pub(crate) struct Playback {
+    items: VecDeque<Item>,
+    now: Option<Moment>,
+    /// When the moment ends; never by itself if the person is waited for.
+    until: Option<Millis>,
+    /// What was revealed in this moment and in those right before it.
+    revealed: Vec<Line>,
+    is_hurried: bool,
+}
+
+impl Playback {
+    /// Lines up what a snapshot brings; `was` is the table that is shown now.
+    pub(crate) fn begin(&mut self, snapshot: Snapshot, log: LogChange, was: &Scene, tempo: Tempo) {
+        match log {
+            LogChange::Replace(lines) => self.items.push_back(Item::Log(lines)),
+            LogChange::Append(lines) if tempo.pace == Pace::AtOnce || self.is_hurried => {
+                self.items.push_back(Item::Tell(lines));
+            }
+            LogChange::Append(lines) => self.items.extend(moments(&snapshot, lines, was, tempo)),
+        }
+        self.items.push_back(Item::Settle(Box::new(snapshot)));
+    }
+
+    /// What comes next, if the moment before is over.
+    pub(crate) fn next(&mut self, now: Millis) -> Option<Item> {
+        if self.now.is_some() && !self.is_hurried && self.until.is_none_or(|until| now < until) {
+            return None;
+        }
+        self.now = None;
+        let item = match self.items.pop_front()? {
+            Item::Moment(moment) if self.is_hurried => Item::Tell(moment.beat.lines),
+            Item::Scene(_) if self.is_hurried => return self.next(now),
+            item => item,
+        };
+        match &item {
+            Item::Moment(moment) => self.show(moment, now),
+            Item::Settle(_) | Item::Tell(_) | Item::Log(_) | Item::Scene(_) => (),
+        }
+        Some(item)
+    }
+
+    fn show(&mut self, moment: &Moment, now: Millis) {
+        let beat = moment.beat.clone();
+        match beat.kind {
+            Kind::Reveal => self.revealed.extend(beat.lines.iter().cloned()),
+            _ => self.revealed.clear(),
+        }
+        self.until = (!moment.waits).then(|| now + Millis::from(moment.milliseconds));
+        // The table is shown from now on, and large: it is not kept a second time.
+        self.now = Some(Moment { beat, scene: None, rest: Vec::new(), ..*moment });
+    }
+
+    /// The moment that is shown lasts its time from now on.
+    pub(crate) fn restart(&mut self, now: Millis) {
+        if let (Some(moment), Some(until)) = (&self.now, &mut self.until) {
+            *until = now + Millis::from(moment.milliseconds);
+        }
+    }
+
+    /// Ends the moment that is shown.
+    pub(crate) fn advance(&mut self) {
+        self.until = Some(0);
+    }
+
+    /// Shows everything at once, up to the next rest.
+    pub(crate) fn skip(&mut self) {
+        self.is_hurried = true;
+    }
+
+    /// Nothing is left to be shown.
+    pub(crate) fn rest(&mut self) {
+        (self.is_hurried, self.now) = (false, None);
+        self.revealed.clear();
+    }
+
+    pub(crate) fn is_active(&self) -> bool {
+        self.now.is_some() || !self.items.is_empty()
+    }
+
+    /// Whether what is being shown ends in other choices than these.
+    pub(crate) fn changes_choices(&self, choices: &[Choice]) -> bool {
+        let ends_in = |item: &Item| match item {
+            Item::Settle(snapshot) => snapshot.choices != *choices,
+            _ => false,
+        };
+        self.items.iter().any(ends_in)
+    }
+
+    pub(crate) fn moment(&self) -> Option<&Moment> {
+        self.now.as_ref()
+    }
+
+    pub(crate) fn revealed(&self) -> &[Line] {
+        &self.revealed
+    }
+
+    /// When the moment ends by itself.
+    pub(crate) fn timeout(&self) -> Option<Millis> {
+        self.now.as_ref().and(self.until)
+    }
+}
+
+/// Everything between the table that is shown and the one that the snapshot leads to.
+fn moments(snapshot: &Snapshot, mut lines: Vec<Line>, was: &Scene, tempo: Tempo) -> Vec<Item> {
+    let mut items = Vec::new();
+    let mut was = was;
+    let stage = Staging { viewer: snapshot.viewer, tempo };
+    for frame in &snapshot.frames {
+        lines.drain(..frame.log.len().min(lines.len()));
+        items.extend(stage.items((was, &frame.scene), &frame.log));
+        was = &frame.scene;
+    }
+    items.extend(stage.items((was, &snapshot.scene), &lines));
+    items
+}
+
+/// One change of the table, cut into moments.
+struct Staging {
+    viewer: Option<Seat>,
+    tempo: Tempo,
+}
+
+impl Staging {
+    /// What comes to light before something moves is told on the table as it was.
+    fn items(&self, (was, is): (&Scene, &Scene), lines: &[Line]) -> Vec<Item> {
+        let beats = pace::beats(lines, self.viewer);
+        let (before, after) = beats.split_at(pace::before_the_move(&beats));
+        let told = |count: usize| Box::new(pace::covered(was, is, after.split_at(count)));
+        let mut items: Vec<Item> = before.iter().map(|beat| self.moment(beat, None, &[])).collect();
+        if after.is_empty() {
+            items.push(Item::Scene(told(0)));
+        }
+        for (nth, beat) in after.iter().enumerate() {
+            let changes = nth == 0 || beat.kind == Kind::Reveal;
+            let rest = if nth == 0 { &after[1..] } else { &[] };
+            items.push(self.moment(beat, changes.then(|| told(nth + 1)), rest));
+        }
+        items
+    }
+
+    fn moment(&self, beat: &Beat, scene: Option<Box<Scene>>, rest: &[Beat]) -> Item {
+        let flies = self.tempo.moves && beat.lines.iter().any(|line| !line.moves.is_empty());
+        let takes_time = beat.kind != Kind::Own || flies;
+        Item::Moment(Box::new(Moment {
+            milliseconds: if takes_time { beat.milliseconds(self.tempo.pace) } else { 0 },
+            waits: takes_time && self.tempo.waits && beat.waits(),
+            beat: beat.clone(),
+            scene,
+            rest: rest.to_vec(),
+        }))
+    }
+}

@@ -1,0 +1,254 @@
+//! Why a request was refused, and the words for it. Nothing has changed then.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{LONGEST_SAYING, LONGEST_SHORT_NAME};
+
+/// Why a request was refused. [`fmt::Display`] says it to a person, in one or two sentences.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Error {
+    /// Another player is to choose.
+    NotYourTurn,
+    /// The rules do not allow that choice now.
+    NotAllowed,
+    /// The match is over.
+    MatchOver,
+    /// The text names no choice.
+    Unreadable {
+        /// What would be right.
+        hint: String,
+    },
+    /// The choice was made for an earlier question.
+    Stale {
+        /// The version since which the present question stands.
+        expected: usize,
+    },
+    /// No step can be taken back.
+    NothingToUndo,
+    /// The player has not decided anything that could be taken back.
+    NoDecision,
+    /// Several people play: nobody goes back over luck and the steps of others.
+    TakeBackAlone,
+    /// There is nothing to choose.
+    NothingToChoose,
+    /// The client watches.
+    Spectator,
+    /// The client has not joined a table.
+    NotJoined,
+    /// The person has no chair at this table.
+    NoChair,
+    /// There is no table at that address.
+    NoSuchTable,
+    /// The table admits its players only.
+    PlayersOnly,
+    /// Too many spectators.
+    TableFull,
+    /// The match has not begun.
+    NotBegun,
+    /// The match has begun.
+    Begun,
+    /// The match is not over.
+    NotOver,
+    /// The match was played by other rules than this program's.
+    OutdatedRules,
+    /// There is no chair of that number.
+    NoSuchChair,
+    /// Another person sits on that chair.
+    ChairTaken,
+    /// Every chair is taken.
+    NoFreeChair,
+    /// Some chairs are free.
+    ChairsFree,
+    /// The plan keeps no chair for a person.
+    NoChairForPeople,
+    /// Only the host may do that.
+    HostOnly,
+    /// The person is here, or has not been away for long.
+    NotAway,
+    /// Another person at the table has that name.
+    NameTaken,
+    /// The name is too long.
+    NameTooLong,
+    /// The name could not be written down, or would mislead its readers.
+    BadName {
+        /// Why, and what would be right.
+        why: String,
+    },
+    /// The chat message is empty, too long, or not plain text.
+    BadSaying,
+    /// The salt is not 32 hexadecimal digits.
+    BadSalt,
+    /// The table gives no hints.
+    NoHints,
+    /// The ticket was used, or is too old.
+    BadTicket,
+    /// The edition is too long for a table on a server.
+    EditionTooLong {
+        /// The most it may have.
+        kilobytes: usize,
+    },
+    /// The match cannot be set up or resumed.
+    Setup {
+        /// Why.
+        why: String,
+    },
+    /// The luck of the match cannot be confirmed.
+    Unverified {
+        /// Why.
+        why: String,
+    },
+    /// The screen is being handed over to another person.
+    HandingOver,
+    /// Nobody was asked to take the screen.
+    NobodyAsked,
+    /// No match was started.
+    NoMatch,
+    /// No recorded match was opened.
+    NoReplay,
+    /// A table in the same process does not do that.
+    ServerOnly,
+    /// Another node changed the table first.
+    TooLate,
+    /// Too many requests.
+    TooManyRequests {
+        /// Seconds until the next one may come.
+        retry_after: u64,
+    },
+    /// Nothing can be stored at the moment; nothing was done.
+    StoreUnavailable,
+    /// Tables cannot be read at the moment.
+    TablesUnavailable,
+    /// It is not known yet whether the request was stored: ask again under the same id.
+    OutcomeUnknown,
+    /// A mistake of ours. The table stands as after the last step that was stored.
+    Restored,
+    /// A mistake of ours, and the table cannot go on. What was played is stored.
+    Broken,
+    /// The records of the table are damaged.
+    Damaged {
+        /// What is wrong with them.
+        why: String,
+    },
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Unreadable { hint } => write!(f, "Cannot read that: {hint}."),
+            Error::NameTooLong => {
+                write!(f, "That name is too long. Use at most {LONGEST_SHORT_NAME} characters.")
+            }
+            Error::BadSaying => {
+                write!(f, "Write one line of plain text, at most {LONGEST_SAYING} characters.")
+            }
+            Error::EditionTooLong { kilobytes } => {
+                write!(f, "An edition played online can have at most {kilobytes} KB.")
+            }
+            Error::BadName { why } | Error::Setup { why } => write!(f, "{}", sentence(why)),
+            Error::Unverified { why } => {
+                write!(f, "The luck of this game cannot be confirmed: {why}.")
+            }
+            Error::TooManyRequests { retry_after: 0 | 1 } => {
+                f.write_str("Too many requests. Try again in a second.")
+            }
+            Error::TooManyRequests { retry_after } => {
+                write!(f, "Too many requests. Try again in {retry_after} seconds.")
+            }
+            Error::Damaged { why } => write!(f, "The records of this table are damaged: {why}."),
+            fixed => f.write_str(fixed.words()),
+        }
+    }
+}
+
+impl Error {
+    /// The words of an error that has no data of its own.
+    fn words(&self) -> &'static str {
+        match self {
+            Error::NotYourTurn => "It is not your turn.",
+            Error::NotAllowed => "The rules do not allow that now.",
+            Error::MatchOver => "The game is over.",
+            Error::Stale { .. } => "That was already decided. Choose again.",
+            Error::NothingToUndo => "Nothing to undo: you can undo until something is revealed.",
+            Error::NoDecision => "You have not decided anything yet.",
+            Error::TakeBackAlone => "You can take back a decision only in a game against bots.",
+            Error::NothingToChoose => "There is nothing to choose right now.",
+            Error::Spectator => "You are watching this game.",
+            Error::NotJoined => "Join a table first.",
+            Error::NoChair => "You do not have a seat at this table.",
+            Error::NoSuchTable => "No such table. Check that the link is complete.",
+            Error::PlayersOnly => "This table is for its players only.",
+            Error::TableFull => "Too many people are watching this table. Try again later.",
+            Error::NotBegun => "The game has not started yet.",
+            Error::Begun => "The game has started. You can watch it.",
+            Error::NotOver => "The game is not over yet.",
+            Error::OutdatedRules => {
+                "This game was played with rules that have changed since. You can read it as text."
+            }
+            _ => self.words_about_the_table(),
+        }
+    }
+
+    /// The words of errors about chairs, names, screens and the store.
+    fn words_about_the_table(&self) -> &'static str {
+        match self {
+            Error::NoSuchChair => "There is no such seat.",
+            Error::ChairTaken => "That seat is taken.",
+            Error::NoFreeChair => "Every seat is taken. You can watch.",
+            Error::ChairsFree => "Some seats are free. Wait, or add bots.",
+            Error::NoChairForPeople => "Keep at least one seat free for a person.",
+            Error::HostOnly => "Only the host can do that.",
+            Error::NotAway => "That player is here, or has not been away for long.",
+            Error::NameTaken => "Another player at this table has that name.",
+            Error::BadSalt => "The salt must be 32 hexadecimal digits.",
+            Error::NoHints => "Hints are turned off at this table.",
+            Error::BadTicket => "This link was already used or is too old. Ask for a new one.",
+            Error::HandingOver => "The screen is being handed to another player.",
+            Error::NobodyAsked => "Nobody was asked to take the screen.",
+            Error::NoMatch => "No game has been started.",
+            Error::NoReplay => "No recorded game is open.",
+            Error::ServerOnly => "That is only possible at an online table.",
+            Error::TooLate => "Another player was faster. Try again.",
+            Error::StoreUnavailable => {
+                "The game cannot be saved right now, so nothing was done. Try again in a minute."
+            }
+            Error::TablesUnavailable => {
+                "The tables cannot be read right now. Try again in a minute."
+            }
+            Error::OutcomeUnknown => "It is not known yet whether that was saved. Try again.",
+            Error::Restored => {
+                "Something went wrong. That is our mistake. The game continues from the last saved step."
+            }
+            Error::Broken => {
+                "This table cannot go on. That is our mistake. Everything that was played is saved."
+            }
+            _ => "That is not possible.",
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// A reason as a sentence of its own.
+fn sentence(why: &str) -> String {
+    let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
+    scene::words::capital(why) + end
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_is_data_and_a_sentence() {
+        let error = Error::TooManyRequests { retry_after: 7 };
+        let text = serde_json::to_string(&error).expect("written");
+        assert_eq!(text, r#"{"too_many_requests":{"retry_after":7}}"#);
+        assert_eq!(error.to_string(), "Too many requests. Try again in 7 seconds.");
+        assert_eq!(serde_json::to_string(&Error::NoChair).expect("written"), r#""no_chair""#);
+        let setup = Error::Setup { why: "3 to 4 can play this".into() };
+        assert_eq!(setup.to_string(), "3 to 4 can play this.");
+    }
+}

@@ -1,0 +1,220 @@
+//! What only a table in the same process understands.
+
+use scene::seat_number;
+use serde::{Deserialize, Serialize};
+use tabletop::Seat;
+
+use crate::call::calls;
+use crate::{
+    Frame, Occupant, ReplayInfo, Request, ReviewProgress, Seated, Seating, Transcript, Verified,
+};
+
+/// What only a table in the same process understands: setting a match up, handing the screen
+/// over, letting bots go on, looking at old matches.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LocalRequest {
+    /// A request that every table understands.
+    Table(Request),
+    /// Sets a match up and starts it.
+    Start(Start),
+    /// Starts the guided first game of a game.
+    Learn(Learn),
+    /// Resumes a match from its records.
+    Resume(Resume),
+    /// Lets the table go on: a bot takes its step, or the screen goes to the next person.
+    Continue,
+    /// Goes back to the person's last decision, over luck and the steps of bots.
+    TakeBack,
+    /// Asks whether a choice could not be undone.
+    IsFinal(IsFinal),
+    /// The person to whom the screen was handed sits in front of it.
+    Arrive,
+    /// Opens a recorded match.
+    OpenReplay(OpenReplay),
+    /// Shows one step of the recorded match.
+    ShowStep(ShowStep),
+    /// Lists what each step of the recorded match brought.
+    Moves(Moves),
+    /// Shows the recorded match as it would be after other choices.
+    Alternative(Alternative),
+    /// Asks for every seat's chance to win after each step.
+    WinChances,
+    /// Starts a review of the recorded match, or asks how far it has come.
+    Review,
+    /// Cancels the review.
+    CancelReview,
+    /// Checks the luck of a recorded match.
+    Verify(Verify),
+    /// Plays random matches, to measure the engine.
+    Playouts(Playouts),
+}
+
+/// See [`LocalRequest::Start`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Start {
+    /// The game's id.
+    pub game: String,
+    /// Who plays.
+    pub occupants: Vec<Occupant>,
+    /// Whether they sit in that order.
+    #[serde(default)]
+    pub seating: Seating,
+    /// The options as text; empty for the game as printed.
+    pub options: String,
+    /// The text of an edition file, to play with other components than the built-in ones.
+    pub edition: Option<String>,
+}
+
+/// See [`LocalRequest::Learn`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Learn {
+    /// The game's id.
+    pub game: String,
+    /// The player's name.
+    pub name: String,
+}
+
+/// See [`LocalRequest::Resume`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Resume {
+    /// The records, one a line; a transcript will do.
+    pub records: String,
+}
+
+/// See [`LocalRequest::Continue`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Continue;
+
+/// See [`LocalRequest::TakeBack`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct TakeBack;
+
+/// See [`LocalRequest::IsFinal`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct IsFinal {
+    /// The `notation` of the choice, as it was offered.
+    pub choice: String,
+}
+
+/// See [`LocalRequest::Arrive`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Arrive;
+
+/// See [`LocalRequest::OpenReplay`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct OpenReplay {
+    /// The match as text.
+    pub transcript: String,
+}
+
+/// See [`LocalRequest::ShowStep`].
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ShowStep {
+    /// How many steps were taken.
+    pub step: usize,
+    /// Whose knowledge limits what is shown.
+    pub eyes: Eyes,
+}
+
+/// Whose knowledge limits what is shown of a recorded match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Eyes {
+    /// What everybody knew.
+    #[default]
+    Spectator,
+    /// What this seat knew.
+    Seat(#[serde(with = "seat_number")] Seat),
+    /// Everything, once the match is over.
+    Open,
+}
+
+impl Eyes {
+    /// The seat, if it is a seat's knowledge.
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Eyes::Seat(seat) => Some(seat),
+            Eyes::Spectator | Eyes::Open => None,
+        }
+    }
+}
+
+/// See [`LocalRequest::Moves`].
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Moves {
+    /// Whose knowledge limits what is told.
+    pub eyes: Eyes,
+}
+
+/// See [`LocalRequest::Alternative`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Alternative {
+    /// How many steps were taken before the choices differ.
+    pub step: usize,
+    /// The seat that chooses otherwise, whose knowledge limits what is shown.
+    #[serde(with = "seat_number")]
+    pub seat: Seat,
+    /// What it chooses, in notation, step by step.
+    pub choices: Vec<String>,
+}
+
+/// See [`LocalRequest::WinChances`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct WinChances;
+
+/// See [`LocalRequest::Review`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Review;
+
+/// See [`LocalRequest::CancelReview`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct CancelReview;
+
+/// See [`LocalRequest::Verify`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Verify {
+    /// The match as text.
+    pub transcript: String,
+}
+
+/// See [`LocalRequest::Playouts`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Playouts {
+    /// The game's id.
+    pub game: String,
+    /// How many play.
+    pub players: usize,
+    /// How many matches.
+    pub matches: u32,
+}
+
+calls! { LocalRequest:
+    Start(it) => Seated, Seated(seated);
+    Learn(it) => Seated, Seated(seated);
+    Resume(it) => Seated, Seated(seated);
+    Continue => bool, Continued(goes_on);
+    TakeBack => (), Done;
+    IsFinal(it) => bool, IsFinal(is_final);
+    Arrive => (), Done;
+    OpenReplay(it) => ReplayInfo, Replay(info);
+    ShowStep(it) => Frame, Frame(frame);
+    Moves(it) => Vec<Vec<scene::Line>>, Moves(moves);
+    Alternative(it) => Frame, Frame(frame);
+    WinChances => Vec<Vec<f32>>, WinChances(chances);
+    Review => ReviewProgress, Review(progress);
+    CancelReview => (), Done;
+    Verify(it) => Verified, Verified(verified);
+    Playouts(it) => u64, Decisions(count);
+}
+
+impl From<Request> for LocalRequest {
+    fn from(request: Request) -> LocalRequest {
+        LocalRequest::Table(request)
+    }
+}
+
+impl From<Transcript> for LocalRequest {
+    fn from(request: Transcript) -> LocalRequest {
+        LocalRequest::Table(request.into())
+    }
+}

@@ -1,0 +1,269 @@
+//! What a client may ask of a server or a table.
+
+use bots::Kind;
+use serde::{Deserialize, Serialize};
+
+use crate::call::calls;
+use crate::occupant::kind;
+use crate::{Plan, Reaction, TableId, Tables, Version};
+
+/// A request under an id of the client's own. Replies carry the same id. A request that changes
+/// something is carried out once, however often it is sent under one id.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Numbered<R = Request> {
+    /// Never used twice by one person.
+    pub id: u64,
+    /// What is asked.
+    pub request: R,
+}
+
+/// Everything a client may ask of a server.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Request {
+    /// Opens a table. The person who opens it is its host.
+    Open(Open),
+    /// Lists the person's own tables and those open to all.
+    ListTables,
+    /// Joins a table: its state and everything that happens there follow as messages.
+    Join(Join),
+    /// Joins a table with a chair that another device gave away.
+    ClaimTicket(ClaimTicket),
+    /// Asks for the complete state of the table.
+    Sync(Sync),
+    /// Makes a choice in the match.
+    Act(Act),
+    /// Takes the last step back, if nothing was revealed since.
+    Undo,
+    /// Asks a strong bot what it would choose; [`crate::Message::Hint`] follows.
+    Hint,
+    /// Sits down on a free chair.
+    Sit(Sit),
+    /// Stands up: before the match the chair is free again, during the match a bot takes over.
+    Stand,
+    /// Changes the person's name, before the match.
+    Rename(Rename),
+    /// The host puts a bot on a free chair, or frees the chair, before the match.
+    Fill(Fill),
+    /// The host starts the match. Every chair must be taken.
+    Begin,
+    /// Lets a bot take over for a person who has been away for longer than the table waits.
+    Replace(Replace),
+    /// Says something to everybody at the table.
+    Say(Say),
+    /// Shows a reaction to everybody at the table.
+    React(React),
+    /// Asks for a ticket that carries the person's chair to another device.
+    IssueTicket,
+    /// Opens a new table for the same people after the match; the same one for all who ask.
+    Rematch,
+    /// Asks for the match as text. A server gives it once the match is over.
+    Transcript,
+}
+
+/// See [`Request::Open`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Open {
+    /// How the table is set up.
+    pub plan: Plan,
+}
+
+/// See [`Request::ListTables`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct ListTables;
+
+/// See [`Request::Join`].
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Join {
+    /// The table.
+    pub table: TableId,
+    /// The last version of the match that the client knows; 0 for none.
+    #[serde(default)]
+    pub since: Version,
+}
+
+/// See [`Request::ClaimTicket`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct ClaimTicket {
+    /// The table.
+    pub table: TableId,
+    /// What [`IssueTicket`] gave the other device. It works once.
+    pub ticket: String,
+}
+
+/// See [`Request::Sync`].
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Sync {
+    /// The last version of the match that the client knows; 0 for none.
+    #[serde(default)]
+    pub since: Version,
+}
+
+/// See [`Request::Act`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Act {
+    /// The `notation` of the choice, as it was offered.
+    pub choice: String,
+    /// The version it was chosen at: a choice made for an earlier question is refused.
+    pub version: Version,
+}
+
+/// See [`Request::Undo`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Undo;
+
+/// See [`Request::Hint`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Hint;
+
+/// See [`Request::Sit`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Sit {
+    /// The chair, counted from 0; the first free one without.
+    #[serde(default)]
+    pub chair: Option<usize>,
+    /// The person's name.
+    pub name: String,
+    /// Sixteen random bytes as 32 hexadecimal digits, mixed into the luck of the match.
+    #[serde(default)]
+    pub salt: Option<String>,
+}
+
+/// See [`Request::Stand`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Stand;
+
+/// See [`Request::Rename`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Rename {
+    /// The new name.
+    pub name: String,
+}
+
+/// See [`Request::Fill`].
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Fill {
+    /// The chair, counted from 0.
+    pub chair: usize,
+    /// The bot; the chair is freed without.
+    #[serde(with = "kind::option")]
+    pub bot: Option<Kind>,
+}
+
+/// See [`Request::Begin`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Begin;
+
+/// See [`Request::Replace`].
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Replace {
+    /// The chair of the person who is away, counted from 0.
+    pub chair: usize,
+}
+
+/// See [`Request::Say`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Say {
+    /// One line of plain text.
+    pub text: String,
+}
+
+/// See [`Request::React`].
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct React {
+    /// The reaction.
+    pub reaction: Reaction,
+}
+
+/// See [`Request::IssueTicket`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct IssueTicket;
+
+/// See [`Request::Rematch`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rematch;
+
+/// See [`Request::Transcript`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Transcript;
+
+/// How people come to their seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Seating {
+    /// By lot, if the rules of the game draw seats; else as listed.
+    #[default]
+    Drawn,
+    /// In the order in which they are listed.
+    AsListed,
+}
+
+calls! { Request:
+    Open(it) => TableId, Opened(id);
+    ListTables => Tables, Tables(tables);
+    Join(it) => (), Done;
+    ClaimTicket(it) => (), Done;
+    Sync(it) => (), Done;
+    Act(it) => (), Done;
+    Undo => (), Done;
+    Hint => (), Done;
+    Sit(it) => (), Done;
+    Stand => (), Done;
+    Rename(it) => (), Done;
+    Fill(it) => (), Done;
+    Begin => (), Done;
+    Replace(it) => (), Done;
+    Say(it) => (), Done;
+    React(it) => (), Done;
+    IssueTicket => String, Ticket(ticket);
+    Rematch => TableId, Opened(id);
+    Transcript => String, Transcript(text);
+}
+
+impl Request {
+    /// Whether the request only reads: after a lost connection it is not sent again, because by
+    /// then there is something else to see.
+    pub fn only_reads(&self) -> bool {
+        matches!(self, Request::ListTables | Request::Join(_) | Request::Sync(_))
+    }
+
+    /// Whether the request can be made before a table was joined.
+    pub fn needs_no_table(&self) -> bool {
+        matches!(
+            self,
+            Request::Open(_) | Request::ListTables | Request::Join(_) | Request::ClaimTicket(_)
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{LocalRequest, Resume};
+
+    fn written(request: &impl Serialize) -> String {
+        serde_json::to_string(request).expect("every request can be written")
+    }
+
+    #[test]
+    fn a_server_cannot_parse_a_local_request() {
+        let local = [
+            LocalRequest::Continue,
+            LocalRequest::TakeBack,
+            LocalRequest::Resume(Resume { records: String::new() }),
+            LocalRequest::Table(Request::Undo),
+        ];
+        for request in local {
+            let text = written(&request);
+            assert!(serde_json::from_str::<Request>(&text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn no_request_names_a_seat_or_a_viewer() {
+        let act = Act { choice: "pass".into(), version: 3 };
+        for request in [Request::Act(act), Request::Sync(Sync { since: 0 }), Request::Undo] {
+            let text = written(&request);
+            assert!(!text.contains("seat") && !text.contains("viewer"), "{text}");
+        }
+    }
+}
