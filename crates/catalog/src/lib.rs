@@ -1,18 +1,32 @@
-//! The games there are. Whoever names one by its id asks here; nobody else knows them by name.
+//! The list of games. All other crates name a game by its id and look it up here.
 //!
 //! A [`Visitor`] is handed the game's type: the simulator, bots and hosted matches are generic
 //! over it. [`AnyPosition`] is for tools that know no types: everything goes by notation.
+//!
+//! ```
+//! use tabletop::Turn;
+//!
+//! let game = catalog::games()[0];
+//! let mut position = catalog::position(game.id, 2, "", None).unwrap();
+//! while position.turn() == Turn::Chance {
+//!     let (outcome, _) = position.chances().remove(0);
+//!     position.deal(&outcome).unwrap();
+//! }
+//! let seat = position.turn().waiting().iter().next().unwrap();
+//! let action = position.legal(seat).remove(0);
+//! position.apply(seat, &action).unwrap();
+//! ```
 
 mod list;
 mod position;
-
-use std::fmt;
+mod setup_error;
 
 use scene::{About, Show};
-use tabletop::{Components, Mistake, Outlook, quote};
+use tabletop::{Components, Encode, Outlook};
 
 pub use list::{games, visit};
-pub use position::{AnyPosition, NoPosition, NoStep, position};
+pub use position::{AnyPosition, NoStep, position};
+pub use setup_error::SetupError;
 
 /// Something to be done with a game whose type is known only here.
 pub trait Visitor {
@@ -23,17 +37,20 @@ pub trait Visitor {
     fn visit<G: Playable>(self) -> Self::Out;
 }
 
-/// A game that can be shown, and that bots can judge.
-pub trait Playable: Show + Outlook {}
-impl<G: Show + Outlook> Playable for G {}
+/// A game that can be shown, that bots can judge, and that programs can learn.
+pub trait Playable: Show + Outlook + Encode {}
+impl<G: Show + Outlook + Encode> Playable for G {}
 
 /// The box of the game of that id.
-pub fn about(id: &str) -> Result<&'static About, UnknownGame> {
-    games().into_iter().find(|about| about.id == id).ok_or_else(|| UnknownGame(id.into()))
+pub fn about(id: &str) -> Result<&'static About, SetupError> {
+    games()
+        .into_iter()
+        .find(|about| about.id == id)
+        .ok_or_else(|| SetupError::UnknownGame(id.into()))
 }
 
 /// The built-in components of a game as an edition file, to start one's own from.
-pub fn edition(id: &str) -> Result<String, UnknownGame> {
+pub fn edition(id: &str) -> Result<String, SetupError> {
     struct Write;
 
     impl Visitor for Write {
@@ -47,23 +64,27 @@ pub fn edition(id: &str) -> Result<String, UnknownGame> {
     visit(id, Write)
 }
 
+/// Whether matches of that version of the rules can still be played.
+pub fn plays(id: &str, rules: u16) -> Result<bool, SetupError> {
+    struct Plays(u16);
+
+    impl Visitor for Plays {
+        type Out = bool;
+
+        fn visit<G: Playable>(self) -> bool {
+            G::about().rules_version == self.0 || G::former(self.0).is_some()
+        }
+    }
+
+    visit(id, Plays(rules))
+}
+
 /// The components that an edition file describes, or the built-in ones.
-pub fn components<G: Playable>(edition: Option<&str>) -> Result<&'static G::Components, Mistake> {
+pub fn components<G: Playable>(
+    edition: Option<&str>,
+) -> Result<&'static G::Components, SetupError> {
     match edition {
         None => Ok(G::Components::built_in()),
-        Some(text) => editions::load(text),
+        Some(text) => editions::load(text).map_err(SetupError::Edition),
     }
 }
-
-/// There is no game of that id.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownGame(pub String);
-
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known: Vec<&str> = games().into_iter().map(|about| about.id).collect();
-        write!(f, "there is no game {}: there is {}", quote(&self.0), known.join(", "))
-    }
-}
-
-impl std::error::Error for UnknownGame {}

@@ -2,7 +2,7 @@
 
 use scene::{About, Show};
 
-use crate::{UnknownGame, Visitor};
+use crate::{SetupError, Visitor};
 
 macro_rules! catalog {
     ($($game:ty),* $(,)?) => {
@@ -12,11 +12,11 @@ macro_rules! catalog {
         }
 
         /// Does something with the game of that id.
-        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
+        pub fn visit<V: Visitor>(id: &str, visitor: V) -> Result<V::Out, SetupError> {
             $(if id == <$game as Show>::about().id {
                 return Ok(visitor.visit::<$game>());
             })*
-            Err(UnknownGame(id.into()))
+            Err(SetupError::UnknownGame(id.into()))
         }
     };
 }

@@ -3,9 +3,9 @@
 use std::fmt;
 
 use scene::{About, Choice, Scene};
-use tabletop::{Illegal, Mistake, Score, Seat, Step, Turn, Unplayable, Unreadable};
+use tabletop::{Illegal, Score, Seat, Step, Turn, Unreadable};
 
-use crate::{Playable, UnknownGame, Visitor, components, visit};
+use crate::{Playable, SetupError, Visitor, components, visit};
 
 /// A position of any game. It holds everything, secrets too: it is for those who study games, and
 /// is never handed to a player.
@@ -67,28 +67,6 @@ impl fmt::Display for NoStep {
 
 impl std::error::Error for NoStep {}
 
-/// Why there is no such position.
-#[derive(Clone, PartialEq, Debug)]
-pub enum NoPosition {
-    UnknownGame(UnknownGame),
-    Options(Unreadable),
-    Unplayable(Unplayable),
-    Edition(Mistake),
-}
-
-impl fmt::Display for NoPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            NoPosition::UnknownGame(unknown) => write!(f, "{unknown}"),
-            NoPosition::Options(why) => write!(f, "options: {why}"),
-            NoPosition::Unplayable(why) => write!(f, "{why}"),
-            NoPosition::Edition(mistake) => write!(f, "edition file, {mistake}"),
-        }
-    }
-}
-
-impl std::error::Error for NoPosition {}
-
 /// The position before anything happened, not even luck. `options` are words, none for the game as
 /// printed; `edition` is the text of an edition file.
 pub fn position(
@@ -96,22 +74,22 @@ pub fn position(
     seats: usize,
     options: &str,
     edition: Option<&str>,
-) -> Result<Box<dyn AnyPosition>, NoPosition> {
+) -> Result<Box<dyn AnyPosition>, SetupError> {
     struct Begin<'a>(usize, &'a str, Option<&'a str>);
 
     impl Visitor for Begin<'_> {
-        type Out = Result<Box<dyn AnyPosition>, NoPosition>;
+        type Out = Result<Box<dyn AnyPosition>, SetupError>;
 
         fn visit<G: Playable>(self) -> Self::Out {
             let Begin(seats, options, edition) = self;
-            let options = options.parse().map_err(NoPosition::Options)?;
-            let components = components::<G>(edition).map_err(NoPosition::Edition)?;
-            let game = G::new(seats, &options, components).map_err(NoPosition::Unplayable)?;
+            let options = options.parse().map_err(SetupError::Options)?;
+            let components = components::<G>(edition)?;
+            let game = G::new(seats, &options, components).map_err(SetupError::Unplayable)?;
             Ok(Box::new(Position(game)))
         }
     }
 
-    visit(game, Begin(seats, options, edition)).map_err(NoPosition::UnknownGame)?
+    visit(game, Begin(seats, options, edition))?
 }
 
 struct Position<G>(G);

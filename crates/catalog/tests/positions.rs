@@ -1,6 +1,6 @@
 //! Every game, played by notation alone.
 
-use catalog::{AnyPosition, NoPosition, NoStep, games, position};
+use catalog::{AnyPosition, NoStep, SetupError, games, position};
 use tabletop::{Illegal, Luck, Rng, Seat, Turn};
 
 fn start(game: &str, seats: usize) -> Box<dyn AnyPosition> {
@@ -73,10 +73,10 @@ fn choices_are_the_legal_actions_in_words() {
 fn what_cannot_be_is_refused_in_words() {
     let refused = |game, seats, options| position(game, seats, options, None).err();
     let game = games()[0].id;
-    assert!(matches!(refused("chess", 2, ""), Some(NoPosition::UnknownGame(_))));
-    assert!(matches!(refused(game, 2, "nonsense"), Some(NoPosition::Options(_))));
-    assert!(matches!(refused(game, 9, ""), Some(NoPosition::Unplayable(_))));
-    assert!(matches!(position(game, 2, "", Some("[")).err(), Some(NoPosition::Edition(_))));
+    assert!(matches!(refused("chess", 2, ""), Some(SetupError::UnknownGame(_))));
+    assert!(matches!(refused(game, 2, "nonsense"), Some(SetupError::Options(_))));
+    assert!(matches!(refused(game, 9, ""), Some(SetupError::Unplayable(_))));
+    assert!(matches!(position(game, 2, "", Some("[")).err(), Some(SetupError::Edition(_))));
     let mut start = start(game, 2);
     let seat = Seat::new(0).expect("the first");
     assert!(matches!(start.apply(seat, "hop"), Err(NoStep::Unreadable(_))));

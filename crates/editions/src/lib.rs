@@ -12,8 +12,16 @@
 //! ```
 //!
 //! A game says what its components are ([`Components`]); this crate turns them into text and back,
-//! the same way for all games. [`write`] puts every row on a line of its own, so that a mistake is
+//! the same way for all games. [`write()`] puts every row on a line of its own, so that a mistake is
 //! found at once; [`parse`] also takes the long forms `[limits]` and `[[toy]]`.
+//!
+//! ```
+//! let short = editions::parse("limits.elves = 3").unwrap();
+//! let long = editions::parse("[limits]\nelves = 3").unwrap();
+//! assert_eq!(editions::write(&short), editions::write(&long));
+//!
+//! assert!(editions::parse("limits.elves = ").is_err());
+//! ```
 #![warn(missing_docs)]
 
 #[cfg(test)]

@@ -1,14 +1,13 @@
 //! A match whose game is not known.
 
 use bots::Kind;
+use protocol::{Frame, Message, Occupant, Snapshot, Version};
 use scene::About;
 use tabletop::{Seat, SeatSet};
-use wire::online::Sight;
-use wire::{Occupant, Shown, Update, Version};
 
 use crate::{AnyThought, Refused};
 
-/// A hosted match of any game. Text in, updates out: who holds it knows no rules.
+/// A hosted match of any game. Text in, snapshots and patches out: its owner knows no rules.
 pub trait AnyMatch: Send {
     /// The game's box.
     fn about(&self) -> &'static About;
@@ -28,53 +27,55 @@ pub trait AnyMatch: Send {
     /// Takes back the last step of `seat`, if nothing was revealed since.
     fn undo(&mut self, seat: Seat) -> Result<(), Refused>;
 
-    /// Goes back to the last decision of `seat`, over luck and others' steps. Luck brings then what
-    /// it would have brought at that step, whatever is chosen now.
-    fn go_back(&mut self, seat: Seat) -> Result<(), Refused>;
+    /// Goes back to the last decision of `seat`, over luck and the steps of others. Luck then brings
+    /// what it would have brought at that step, whatever is chosen now.
+    fn take_back(&mut self, seat: Seat) -> Result<(), Refused>;
 
     /// Whether a step of `seat`, given in notation, could not be undone.
-    fn commits(&self, seat: Seat, notation: &str) -> bool;
+    fn is_final(&self, seat: Seat, notation: &str) -> bool;
 
-    /// What the bot on `seat` has to think about; nothing if it owes no step, if no bot sits there,
-    /// or if it is thinking already.
+    /// The next decision of the bot on `seat`; `None` if it owes no step, if no bot sits there, or if
+    /// it is thinking already.
     fn think(&mut self, seat: Seat) -> Option<Box<dyn AnyThought>>;
 
-    /// Gives the bot back that a thought was made with, so that its next one goes on from there.
-    /// Without it a new bot takes over.
+    /// Returns the bot that `thought` was made with, so that it keeps what it found out. Otherwise a
+    /// new bot takes over.
     fn remember(&mut self, thought: Box<dyn AnyThought>);
 
-    /// The bot on `seat` no longer thinks: a new one takes over.
+    /// The thought for `seat` was cancelled: a new bot takes over.
     fn call_off(&mut self, seat: Seat);
 
-    /// What to advise `seat`, who sees what it sees; nothing if it owes no step.
+    /// Advice for `seat`, made from its own view; `None` if it owes no step.
     fn advise(&self, seat: Seat) -> Option<Box<dyn AnyThought>>;
 
     /// How many changes `viewer` could notice.
     fn version(&self, viewer: Option<Seat>) -> Version;
 
     /// What `viewer` may know, and what happened since version `since`.
-    fn update(&self, viewer: Option<Seat>, since: Version) -> Update;
+    fn snapshot(&self, viewer: Option<Seat>, since: Version) -> Snapshot;
 
-    /// The same, as what has changed if `viewer` was shown version `since` by this before.
-    fn sight(&mut self, viewer: Option<Seat>, since: Version) -> Sight;
+    /// Like [`snapshot`](AnyMatch::snapshot), and remembers that `viewer` was shown it, so that
+    /// patches can follow.
+    fn sync(&mut self, viewer: Option<Seat>, since: Version) -> Snapshot;
 
-    /// The same, but all of it; changes follow upon it.
-    fn whole(&mut self, viewer: Option<Seat>, since: Version) -> Sight;
+    /// Like [`sync`](AnyMatch::sync), but returns a patch when `viewer` last received version
+    /// `since` from this match.
+    fn patch(&mut self, viewer: Option<Seat>, since: Version) -> Message;
 
-    /// Nothing happens for a while: keeps no more than what is needed to go on.
+    /// Drops what can be computed again: the match is idle.
     fn rest(&mut self);
 
-    /// The table after every change that `viewer` noticed since version `since`, the last excepted.
-    fn way(&self, viewer: Option<Seat>, since: Version) -> Vec<Shown>;
+    /// The table after every change that `viewer` noticed since version `since`, except the last.
+    fn frames(&self, viewer: Option<Seat>, since: Version) -> Vec<Frame>;
 
-    /// A bot goes on for the person on `seat`, or the person goes on again.
+    /// A bot plays for the person on `seat`; without one the person plays again.
     fn stand_in(&mut self, seat: Seat, bot: Option<Kind>);
 
-    /// Whether `seat` sees anything now that not everybody may see.
+    /// Whether `seat` sees anything that others may not see.
     fn is_private(&self, seat: Seat) -> bool;
 
-    /// The lines that were written since the last call: append them to those before. Nothing may
-    /// be shown that follows from them until they are kept.
+    /// The records written since the last call. Nothing that follows from them may be shown until
+    /// they are stored.
     fn records(&mut self) -> Vec<String>;
 
     /// The match as text: a complete save, without what was taken back.

@@ -1,11 +1,11 @@
 //! What happened, as each viewer could notice it.
 //!
-//! Versions are counted for each viewer: a change that somebody could not notice has no number for
-//! them, so that nobody learns from a number how many hidden steps another one took.
+//! Versions are counted for each viewer: a change that a viewer could not notice has no number for
+//! it, so that no number tells how many hidden steps another seat took.
 
+use protocol::Version;
 use scene::{Line, Show};
 use tabletop::{BySeat, Seat};
-use wire::Version;
 
 /// Every change there ever was, in order.
 pub(crate) struct Changes<G: Show>(Vec<Change<G>>);
@@ -37,12 +37,12 @@ impl<G: Show> Changes<G> {
         self.push(What::Happened(events), was_told, (before, after));
     }
 
-    /// A step was taken back. Who could not notice the step notices nothing now.
+    /// A step was undone. A viewer that could not notice the step notices nothing now.
     pub(crate) fn taken_back(&mut self, seat: Seat, was_told: bool, (before, after): (&G, &G)) {
         self.push(What::TakenBack(seat), was_told, (before, after));
     }
 
-    /// Somebody went back to a decision, which everybody hears of.
+    /// A seat took a decision back, which everybody is told.
     pub(crate) fn went_back(&mut self, seat: Seat, (before, after): (&G, &G)) {
         self.push(What::WentBack(seat), true, (before, after));
     }

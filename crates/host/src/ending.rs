@@ -1,7 +1,7 @@
 //! How a match ended: who won, and by what.
 
 use scene::{Ending, Show, Standing};
-use tabletop::{BySeat, Seat, Turn, places, put_in_order};
+use tabletop::{BySeat, Seat, Turn, insertion_sort_by, places};
 
 /// The standings with points by source, if the match is over.
 pub(crate) fn ending<G: Show>(
@@ -30,7 +30,7 @@ pub(crate) fn ending<G: Show>(
         by_source: sources.iter().map(|(_, points)| points[seat]).collect(),
     };
     let mut standings: Vec<Standing> = Seat::all(game.seats()).map(standing).collect();
-    put_in_order(&mut standings, |one, other| one.place.cmp(&other.place));
+    insertion_sort_by(&mut standings, |one, other| one.place.cmp(&other.place));
     Some(Ending {
         standings,
         points: about.points,

@@ -1,16 +1,16 @@
 //! A guided first game: luck and the others do what the guide says, as long as the player does, too.
-//! Whoever does something else, or has come to the end of the guide, plays an ordinary match.
+//! After another choice, and after the end of the guide, it is an ordinary match.
 
-use catalog::{Playable, Visitor, components};
+use catalog::{Playable, SetupError, Visitor, components};
+use protocol::{Occupant, Seating};
 use tabletop::{Game, Seat, Step, Transcript};
-use wire::{Occupant, Seating};
 
-use crate::hosted::{check_version, occupants};
+use crate::hosted::{bad_name, occupants, today};
 use crate::thought::{AnyThought, Outcome};
-use crate::{AnyMatch, Key, Match, Setup, SetupError};
+use crate::{AnyMatch, Key, Match, Setup};
 
-/// Starts the guided first game of the game of that id, with somebody of that name on the seat that
-/// the guide has for a person.
+/// Starts the guided first game of the game `id`, with a player called `name` on the seat that the
+/// guide has for a person.
 pub fn learn(id: &str, name: &str, key: Key) -> Result<Box<dyn AnyMatch>, SetupError> {
     struct Learn<'a>(&'a str, Key);
 
@@ -22,7 +22,7 @@ pub fn learn(id: &str, name: &str, key: Key) -> Result<Box<dyn AnyMatch>, SetupE
         }
     }
 
-    catalog::visit(id, Learn(name, key)).map_err(SetupError::UnknownGame)?
+    catalog::visit(id, Learn(name, key))?
 }
 
 impl<G: Playable> Match<G> {
@@ -31,7 +31,7 @@ impl<G: Playable> Match<G> {
         let mut occupants = occupants(&guide)?;
         let person = occupants.iter_mut().find(|occupant| occupant.is_person());
         if let Some(person) = person {
-            *person = Occupant::person(name).map_err(SetupError::Name)?;
+            *person = Occupant::person(name).map_err(|why| bad_name(&why))?;
         }
         let (seating, options, edition) = (Seating::AsListed, guide.options, guide.edition);
         Match::begin(Setup { occupants, seating, options, edition, key }, script()?)
@@ -69,7 +69,7 @@ fn is_same<G: Game>(one: Step<G>, other: Step<G>) -> bool {
 /// The steps of the guide of `G`.
 pub(crate) fn script<G: Playable>() -> Result<Vec<Step<G>>, SetupError> {
     let guide = guide::<G>()?;
-    let components = components::<G>(guide.edition.as_deref()).map_err(SetupError::Edition)?;
+    let components = components::<G>(guide.edition.as_deref())?;
     Ok(guide.replay::<G>(components).map_err(SetupError::Damaged)?.1)
 }
 
@@ -77,11 +77,10 @@ fn guide<G: Playable>() -> Result<Transcript, SetupError> {
     let about = G::about();
     let text = about.guide.ok_or(SetupError::NoGuide(about.id))?;
     let guide: Transcript = text.parse().map_err(SetupError::Damaged)?;
-    check_version::<G>(&guide)?;
-    Ok(guide)
+    Ok(today::<G>(&guide)?.into_owned())
 }
 
-/// A step that a guide has for somebody who is not asked.
+/// A step that a guide has for a bot.
 pub(crate) struct Scripted {
     pub(crate) seat: Seat,
     pub(crate) notation: String,

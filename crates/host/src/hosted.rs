@@ -1,24 +1,24 @@
 //! A match of one game: the steps are the truth, everything else follows from them.
 
-use bots::{Bot, Kind};
-use catalog::{Playable, components};
-use scene::{About, Choice, Scene, Show};
-use tabletop::{BySeat, Damaged, Entry, Seat, SeatSet, Step, Transcript, Turn, result};
-use wire::online::{Change, Glimpse, Sight};
-use wire::{Occupant, Seating, Update, Version};
+use std::borrow::Cow;
 
+use bots::{Bot, Kind};
+use catalog::{Playable, SetupError, components};
+use protocol::{Fingerprint, Frame, Message, NoName, Occupant, Patch, Seating, Snapshot, Version};
+use scene::{About, Choice, Scene, Show, by_todays_rules};
+use tabletop::{BySeat, Damaged, Entry, Seat, SeatSet, Step, Transcript, Turn, result};
+
+use crate::baselines::Baselines;
 use crate::changes::Changes;
 use crate::ending::ending;
 use crate::guided::{Scripted, script};
 use crate::luck::Key;
-use crate::setup::SetupError;
-use crate::shown::{Moment, Shown};
 use crate::thought::{Advising, AnyThought, Choosing};
-use crate::undo::{Saved, UndoStack, commits};
+use crate::undo::{Saved, UndoStack, is_final};
 use crate::{AnyMatch, Refused, Setup};
 
-/// No page serves others: it need not know how changes are found and written.
-const SERVES_NOBODY: bool = cfg!(target_family = "wasm");
+/// A page serves no other clients: the code that makes patches is left out there.
+const ONLY_SNAPSHOTS: bool = cfg!(target_family = "wasm");
 
 /// A match of `G`, with bots on some of its seats.
 pub struct Match<G: Playable> {
@@ -41,11 +41,11 @@ pub struct Match<G: Playable> {
     pub(crate) events: Vec<G::Event>,
     pub(crate) changes: Changes<G>,
     pub(crate) undo: UndoStack<G>,
-    /// How often somebody went back to a decision.
+    /// How often a player took a decision back.
     pub(crate) takebacks: usize,
     /// Lines that nobody has kept yet.
     pub(crate) records: Vec<String>,
-    shown: Shown<G>,
+    baselines: Baselines<G>,
 }
 
 impl<G: Playable> Match<G> {
@@ -87,9 +87,8 @@ impl<G: Playable> Match<G> {
         transcript: &Transcript,
         key: Option<Key>,
     ) -> Result<(Match<G>, Option<Key>), SetupError> {
-        check_version::<G>(transcript)?;
-        let components = components::<G>(transcript.edition.as_deref());
-        let components = components.map_err(SetupError::Edition)?;
+        let transcript = &*today::<G>(transcript)?;
+        let components = components::<G>(transcript.edition.as_deref())?;
         transcript.replay::<G>(components).map_err(SetupError::Damaged)?;
         let known = written_key(transcript)?;
         let hosted = Match::seated(Setup {
@@ -105,10 +104,9 @@ impl<G: Playable> Match<G> {
 
     /// Everybody has sat down; nothing has happened.
     fn seated(setup: Setup) -> Result<Match<G>, SetupError> {
-        setup.occupants.iter().try_for_each(Occupant::check).map_err(SetupError::Name)?;
+        setup.occupants.iter().try_for_each(Occupant::check).map_err(|why| bad_name(&why))?;
         let options = setup.options.parse().map_err(SetupError::Options)?;
-        let components = components::<G>(setup.edition.as_deref());
-        let components = components.map_err(SetupError::Edition)?;
+        let components = components::<G>(setup.edition.as_deref())?;
         let game = G::new(setup.occupants.len(), &options, components);
         let start = game.map_err(SetupError::Unplayable)?;
         let mut hosted = Match {
@@ -128,7 +126,7 @@ impl<G: Playable> Match<G> {
             undo: UndoStack::default(),
             takebacks: 0,
             records: Vec::new(),
-            shown: Shown::default(),
+            baselines: Baselines::default(),
         };
         Seat::all(hosted.occupants.len()).for_each(|seat| hosted.seat_bot(seat));
         Ok(hosted)
@@ -178,7 +176,7 @@ impl<G: Playable> Match<G> {
             Entry::TakenBack(seat) => self.undo(seat).map_err(|why| {
                 SetupError::Damaged(Damaged::new(line, format!("seat {seat}: {why}")))
             })?,
-            Entry::WentBack(seat, count) => self.go_back_over(seat, count),
+            Entry::WentBack(seat, count) => self.take_back_over(seat, count),
         }
         Ok(())
     }
@@ -220,15 +218,19 @@ fn seen<G: Playable>(game: &G, viewer: Option<Seat>) -> (Scene, Vec<Choice>) {
     (scene, choices)
 }
 
-fn glimpse<G: Playable>(game: &G, viewer: Option<Seat>) -> Glimpse {
+fn fingerprint<G: Playable>(game: &G, viewer: Option<Seat>) -> Fingerprint {
     let (scene, choices) = seen(game, viewer);
-    Glimpse::of(&scene, &choices)
+    Fingerprint::of(&scene, &choices)
+}
+
+pub(crate) fn bad_name(why: &NoName) -> SetupError {
+    SetupError::Name(why.to_string())
 }
 
 /// Who plays on: a transcript without names seats people.
 pub(crate) fn occupants(transcript: &Transcript) -> Result<Vec<Occupant>, SetupError> {
     let occupant = |nth: usize| match transcript.players.get(nth) {
-        Some(text) => Occupant::read(text).map_err(SetupError::Name),
+        Some(text) => Occupant::read(text).map_err(|why| bad_name(&why)),
         None => Ok(Occupant::Person(format!("Player {}", nth + 1))),
     };
     (0..transcript.seats).map(occupant).collect()
@@ -244,14 +246,18 @@ fn written_key(transcript: &Transcript) -> Result<Option<Key>, SetupError> {
         .map_err(|why: tabletop::Unreadable| damaged(why))
 }
 
-pub(crate) fn check_version<G: Show>(transcript: &Transcript) -> Result<(), SetupError> {
-    let (written, known) = (transcript.rules, G::about().rules_version);
-    if written == known {
-        return Ok(());
-    }
-    let why =
-        format!("it was played by version {written} of the rules, this program plays {known}");
-    Err(SetupError::Damaged(Damaged::new(1, why)))
+/// The same match in today's version of the rules; each is played by those it was begun with.
+pub(crate) fn today<G: Show>(transcript: &Transcript) -> Result<Cow<'_, Transcript>, SetupError> {
+    by_todays_rules::<G>(transcript).ok_or_else(|| {
+        let (written, known) = (transcript.rules, G::about().rules_version);
+        SetupError::Damaged(Damaged::new(
+            1,
+            format!(
+                "it was played by version {written} of the rules, which this program (version \
+                 {known}) does not know: it can only be read as text"
+            ),
+        ))
+    })
 }
 
 impl<G: Playable> AnyMatch for Match<G> {
@@ -292,15 +298,15 @@ impl<G: Playable> AnyMatch for Match<G> {
         Ok(())
     }
 
-    fn go_back(&mut self, seat: Seat) -> Result<(), Refused> {
-        Match::go_back(self, seat)
+    fn take_back(&mut self, seat: Seat) -> Result<(), Refused> {
+        Match::take_back(self, seat)
     }
 
-    fn commits(&self, seat: Seat, notation: &str) -> bool {
+    fn is_final(&self, seat: Seat, notation: &str) -> bool {
         let Ok(action) = notation.trim().parse() else { return false };
         let mut after = self.game.clone();
         let is_legal = after.play(seat, action, &mut ()).is_ok();
-        is_legal && commits(seat, action, &self.game, &after)
+        is_legal && is_final(seat, action, &self.game, &after)
     }
 
     fn think(&mut self, seat: Seat) -> Option<Box<dyn AnyThought>> {
@@ -338,9 +344,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.changes.version(viewer)
     }
 
-    fn update(&self, viewer: Option<Seat>, since: Version) -> Update {
+    fn snapshot(&self, viewer: Option<Seat>, since: Version) -> Snapshot {
         let (scene, choices) = seen(&self.game, viewer);
-        Update {
+        Snapshot {
+            since,
             version: self.version(viewer),
             viewer,
             scene,
@@ -350,46 +357,41 @@ impl<G: Playable> AnyMatch for Match<G> {
             can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
             has_acted: viewer.is_some_and(|seat| self.has_acted(seat)),
             ending: ending(&self.game, self.components, &self.events),
-            way: Vec::new(),
+            frames: Vec::new(),
             guided: self.guided(),
         }
     }
 
-    fn way(&self, viewer: Option<Seat>, since: Version) -> Vec<wire::Shown> {
-        self.way_here(viewer, since)
+    fn frames(&self, viewer: Option<Seat>, since: Version) -> Vec<Frame> {
+        self.frames_since(viewer, since)
     }
 
-    fn sight(&mut self, viewer: Option<Seat>, since: Version) -> Sight {
-        if SERVES_NOBODY {
-            return self.whole(viewer, since);
+    fn sync(&mut self, viewer: Option<Seat>, since: Version) -> Snapshot {
+        let now = self.snapshot(viewer, since);
+        if !ONLY_SNAPSHOTS {
+            let print = Fingerprint::of(&now.scene, &now.choices);
+            self.baselines.note((viewer, now.version), &self.game, print);
         }
-        let now = self.update(viewer, since);
-        let (version, seen) = (now.version, Glimpse::of(&now.scene, &now.choices));
-        let sight = match self.shown.at(viewer, since) {
-            None => Sight::Whole { since, update: Box::new(now) },
-            Some(Moment { glimpse: Some(before), .. }) => {
-                Sight::Change(Box::new(Change::new(since, before, now, &seen)))
-            }
-            Some(Moment { game, .. }) => {
-                let before = glimpse(game, viewer);
-                Sight::Change(Box::new(Change::new(since, &before, now, &seen)))
-            }
+        now
+    }
+
+    fn patch(&mut self, viewer: Option<Seat>, since: Version) -> Message {
+        let baseline = self.baselines.at(viewer, since).filter(|_| !ONLY_SNAPSHOTS);
+        let Some(baseline) = baseline else {
+            return Message::Snapshot(Box::new(self.sync(viewer, since)));
         };
-        self.shown.note((viewer, version), &self.game, seen);
-        sight
-    }
-
-    fn whole(&mut self, viewer: Option<Seat>, since: Version) -> Sight {
-        let update = Box::new(self.update(viewer, since));
-        if !SERVES_NOBODY {
-            let seen = Glimpse::of(&update.scene, &update.choices);
-            self.shown.note((viewer, update.version), &self.game, seen);
-        }
-        Sight::Whole { since, update }
+        let now = self.snapshot(viewer, since);
+        let (version, print) = (now.version, Fingerprint::of(&now.scene, &now.choices));
+        let patch = match &baseline.print {
+            Some(before) => Patch::new(before, now, &print),
+            None => Patch::new(&fingerprint(&baseline.game, viewer), now, &print),
+        };
+        self.baselines.note((viewer, version), &self.game, print);
+        Message::Patch(Box::new(patch))
     }
 
     fn rest(&mut self) {
-        self.shown.rest();
+        self.baselines.rest();
     }
 
     fn stand_in(&mut self, seat: Seat, bot: Option<Kind>) {

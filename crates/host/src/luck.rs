@@ -12,8 +12,8 @@ use tabletop::{Luck, MAX_SEATS, Rng, Seat, Unreadable};
 /// key and `n` alone: it does not depend on who asked when, and is the same after a restart. A key
 /// never leaves the one who keeps the match until the match is over.
 ///
-/// Where people do not sit around the keeper's own screen they may add chance of their own (salt),
-/// after the keeper has promised its part: then nobody can choose what luck will bring.
+/// Players at an online table may add random bytes of their own (salt), after the server has promised
+/// its part: then neither side can choose what luck will bring.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key {
     secret: [u8; 32],

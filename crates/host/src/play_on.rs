@@ -1,17 +1,18 @@
 //! Playing on from a moment of another match, against bots.
 
 use bots::Kind;
+use catalog::SetupError;
+use protocol::Occupant;
 use tabletop::{Seat, Transcript};
-use wire::Occupant;
 
 use crate::hosted::occupants;
-use crate::{SetupError, replay};
+use crate::replay;
 
 /// The records of a new match that begins where that one stood after `steps` steps: a person of that
 /// name sits on `seat`, bots on all the others, those of that kind where people sat.
 ///
-/// Its luck is its own. It counts as one takeback more: whoever plays on knows what came of it, so it
-/// is no fair match.
+/// Its luck is its own. It counts as one takeback more: the player knows what came of it, so it is no
+/// fair match.
 pub fn play_on(
     text: &str,
     steps: usize,

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use catalog::SetupError;
+use protocol::Error;
 use tabletop::Illegal;
 
 /// Why a step was refused. Nothing has changed.
@@ -31,3 +33,24 @@ impl fmt::Display for Refused {
 }
 
 impl std::error::Error for Refused {}
+
+impl From<Refused> for Error {
+    fn from(refused: Refused) -> Error {
+        match refused {
+            Refused::Unreadable(hint) => Error::Unreadable { hint: hint.into() },
+            Refused::Illegal(Illegal::NotYourTurn) => Error::NotYourTurn,
+            Refused::Illegal(Illegal::NotAllowed) => Error::NotAllowed,
+            Refused::Illegal(Illegal::Over) => Error::MatchOver,
+            Refused::NothingToUndo => Error::NothingToUndo,
+            Refused::NoDecision => Error::NoDecision,
+        }
+    }
+}
+
+/// A set-up error as a client is told of it.
+pub fn setup_refused(error: SetupError) -> Error {
+    match error {
+        SetupError::NotOver => Error::NotOver,
+        other => Error::Setup { why: other.to_string() },
+    }
+}

@@ -2,16 +2,16 @@
 
 mod open;
 
-use catalog::{Playable, Visitor, components};
+use catalog::{Playable, SetupError, Visitor, components};
+use protocol::Occupant;
 use scene::{About, Ending, Line, Scene};
 use tabletop::{Game, Scales, Seat, Step, Transcript, Turn, chances};
-use wire::Occupant;
 
-use crate::course::smooth;
+use crate::AnyReview;
 use crate::ending::ending;
-use crate::hosted::{check_version, occupants};
+use crate::hosted::{occupants, today};
 use crate::review::Reviewing;
-use crate::{AnyReview, SetupError};
+use crate::win_chances::smooth;
 
 /// A match that was written down, of any game.
 pub trait AnyReplay: Send {
@@ -40,20 +40,20 @@ pub trait AnyReplay: Send {
     /// What step `nth`, from 1, brought, with nothing hidden, once the match is over.
     fn open_log(&self, nth: usize) -> Vec<Line>;
 
-    /// The table, as `viewer` sees it, if after `steps` steps these had followed, given in notation,
-    /// all of them by `seat`; and what they would have brought. As many of them as are legal.
-    fn instead(
+    /// The table as `viewer` would see it if `seat` had chosen these after `steps` steps, given in
+    /// notation, and what they would have brought. Stops before the first that is illegal.
+    fn alternative(
         &self,
         steps: usize,
         line: (Seat, &[String]),
         viewer: Option<Seat>,
     ) -> (Scene, Vec<Line>);
 
-    /// Begins to go through the match, which must be over, looking at so many futures for every
+    /// Starts a review of the match, which must be over; it simulates `futures` futures for every
     /// decision.
-    fn look_back(&self, futures: u32) -> Result<Box<dyn AnyReview>, SetupError>;
+    fn review(&self, futures: u32) -> Result<Box<dyn AnyReview>, SetupError>;
 
-    /// How often somebody went back to a decision.
+    /// How often a player took a decision back.
     fn takebacks(&self) -> usize;
 
     /// How it ended, if it did.
@@ -61,7 +61,7 @@ pub trait AnyReplay: Send {
 
     /// Each seat's chance to win after every step, from before the first on, judged with open
     /// cards, without leaps to and fro. Nothing while the match goes on: it would tell what is hidden.
-    fn course(&self) -> Vec<Vec<f32>>;
+    fn win_chances(&self) -> Vec<Vec<f32>>;
 }
 
 /// Reads a transcript to look at it.
@@ -78,7 +78,7 @@ pub fn replay(text: &str) -> Result<Box<dyn AnyReplay>, SetupError> {
 
     let transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
     let game = transcript.game.clone();
-    catalog::visit(&game, Read(transcript)).map_err(SetupError::UnknownGame)?
+    catalog::visit(&game, Read(transcript))?
 }
 
 pub(crate) struct Replay<G: Playable> {
@@ -114,9 +114,8 @@ impl<G: Playable> Clone for Replay<G> {
 
 impl<G: Playable> Replay<G> {
     pub(crate) fn new(transcript: &Transcript) -> Result<Replay<G>, SetupError> {
-        check_version::<G>(transcript)?;
-        let components =
-            components::<G>(transcript.edition.as_deref()).map_err(SetupError::Edition)?;
+        let transcript = &*today::<G>(transcript)?;
+        let components = components::<G>(transcript.edition.as_deref())?;
         let (_, steps) = transcript.replay::<G>(components).map_err(SetupError::Damaged)?;
         let options = transcript.options.parse().map_err(SetupError::Options)?;
         let start = G::new(transcript.seats, &options, components);
@@ -187,7 +186,7 @@ impl<G: Playable> AnyReplay for Replay<G> {
         self.events(nth).iter().map(line).collect()
     }
 
-    fn instead(
+    fn alternative(
         &self,
         steps: usize,
         (seat, line): (Seat, &[String]),
@@ -203,7 +202,7 @@ impl<G: Playable> AnyReplay for Replay<G> {
         (G::scene(&game.view(viewer)), events.iter().map(told).collect())
     }
 
-    fn look_back(&self, futures: u32) -> Result<Box<dyn AnyReview>, SetupError> {
+    fn review(&self, futures: u32) -> Result<Box<dyn AnyReview>, SetupError> {
         if !self.is_over() {
             return Err(SetupError::NotOver);
         }
@@ -220,7 +219,7 @@ impl<G: Playable> AnyReplay for Replay<G> {
         ending(self.after(self.steps.len()), self.components, &events)
     }
 
-    fn course(&self) -> Vec<Vec<f32>> {
+    fn win_chances(&self) -> Vec<Vec<f32>> {
         if !self.is_over() {
             return Vec::new();
         }

@@ -1,7 +1,7 @@
 //! Going through a match that is over: which decisions cost what, and how much was luck.
 //!
-//! Every decision is weighed against what a search would have chosen, from the view of whoever made
-//! it (see [`bots::Weighing`]). What seems costly is weighed again and longer, several times with
+//! Every decision is weighed against what a search would have chosen, from the view of its seat
+//! (see [`bots::Weighing`]). What seems costly is weighed again and longer, several times with
 //! different luck, and only what remains clearly more than the differences between those is called a
 //! mistake.
 
@@ -12,18 +12,18 @@ mod verdict;
 use bots::{Foresight, Weighing};
 use catalog::Playable;
 use scene::Review;
-use tabletop::{Seat, Step, put_in_order};
+use tabletop::{Seat, Step, insertion_sort_by};
 
-use crate::course::{joined, smooth};
 use crate::hosted::legal;
 use crate::replay::Replay;
+use crate::win_chances::{joined, smooth};
 
 use decision::Decision;
 pub use opinion::{Opinion, second_opinion};
 
 /// Raised when a review would come out differently: what is kept of an older one is of no use.
 pub const REVIEW_VERSION: u32 = 2;
-/// How many futures are looked at for a decision, unless somebody asks for more.
+/// How many futures are simulated for a decision by default.
 pub const FUTURES: u32 = 1500;
 /// What part of them is looked at to draw the chances.
 const FORESEEN: u32 = 5;
@@ -106,7 +106,7 @@ impl<G: Playable> Reviewing<G> {
         let mut candidates: Vec<usize> = (0..self.decisions.len()).collect();
         let cost = |nth: &usize| self.decisions[*nth].cost();
         candidates.retain(|nth| cost(nth) > SUSPICIOUS);
-        put_in_order(&mut candidates, |one, other| cost(other).total_cmp(&cost(one)));
+        insertion_sort_by(&mut candidates, |one, other| cost(other).total_cmp(&cost(one)));
         let mut counts = [0; tabletop::MAX_SEATS];
         candidates.retain(|&nth| {
             let count = &mut counts[self.decisions[nth].seat.index()];
@@ -160,7 +160,7 @@ impl<G: Playable> AnyReview for Reviewing<G> {
     }
 }
 
-/// Every step that somebody had a choice at.
+/// Every step at which its seat had a choice.
 fn decisions<G: Playable>(replay: &Replay<G>) -> Vec<Decision<G>> {
     let steps = replay.steps.iter().enumerate();
     let decision = |(before, taken): (usize, &crate::replay::Taken<G>)| match taken.step {

@@ -1,7 +1,7 @@
-//! Going back to one's last decision, over luck and others' steps.
+//! Takes a decision back, over luck and the steps of others.
 //!
 //! The steps are the truth: the position before one of them is found by playing them again, so that
-//! a match that nobody goes back in keeps no position for it.
+//! a match keeps no positions for it.
 
 use catalog::Playable;
 use tabletop::{Entry, Seat, Step};
@@ -12,17 +12,17 @@ use crate::{AnyMatch, Refused};
 
 impl<G: Playable> Match<G> {
     /// Goes back to the last step that `seat` had a choice at.
-    pub(crate) fn go_back(&mut self, seat: Seat) -> Result<(), Refused> {
+    pub(crate) fn take_back(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.is_over() {
             return Err(Refused::Illegal(tabletop::Illegal::Over));
         }
         let last = self.last_decision(seat).ok_or(Refused::NoDecision)?;
-        self.go_back_over(seat, self.steps.len() - last);
+        self.take_back_over(seat, self.steps.len() - last);
         Ok(())
     }
 
     /// Takes the last so many steps back, the first of which was a decision of `seat`.
-    pub(crate) fn go_back_over(&mut self, seat: Seat, count: usize) {
+    pub(crate) fn take_back_over(&mut self, seat: Seat, count: usize) {
         let left = self.steps.len() - count;
         let (game, events) = self.after(left);
         self.changes.went_back(seat, (&self.game, &game));

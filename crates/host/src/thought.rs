@@ -5,8 +5,8 @@
 use std::any::Any;
 
 use bots::{Bot, Manner, Search};
+use protocol::Advice;
 use tabletop::{Game, Outlook, Seat};
-use wire::Advice;
 
 use crate::AnyMatch;
 
@@ -43,8 +43,7 @@ pub fn think_through(thought: &mut dyn AnyThought) {
     while !thought.think() {}
 }
 
-/// Lets bots take their steps until a person has to choose, for whoever has nothing else to do
-/// meanwhile.
+/// Lets bots take their steps until a person has to choose. Blocks meanwhile.
 pub fn let_bots_play(hosted: &mut dyn AnyMatch) {
     while let Some(mut thought) = hosted.waiting().iter().find_map(|seat| hosted.think(seat)) {
         think_through(&mut *thought);

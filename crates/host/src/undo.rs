@@ -24,7 +24,7 @@ impl<G: Game> Default for UndoStack<G> {
 }
 
 /// Whether a step of `seat` cannot be undone.
-pub(crate) fn commits<G: Game>(seat: Seat, action: G::Action, before: &G, after: &G) -> bool {
+pub(crate) fn is_final<G: Game>(seat: Seat, action: G::Action, before: &G, after: &G) -> bool {
     let sealed = before.turn().waiting().len() > 1 && !after.turn().owes(seat);
     sealed || matches!(after.turn(), Turn::Chance | Turn::Over) || before.reveals(seat, action)
 }
@@ -33,7 +33,7 @@ impl<G: Game> UndoStack<G> {
     /// `seat` has taken a step from `saved` to `after`. Luck, another seat's step, a sealed
     /// choice and whatever reveals something to `seat` close the way back.
     pub(crate) fn stepped(&mut self, seat: Seat, action: G::Action, saved: Saved<G>, after: &G) {
-        let revealed = commits(seat, action, &saved.game, after);
+        let revealed = is_final(seat, action, &saved.game, after);
         if revealed || self.seat != Some(seat) {
             self.before.clear();
         }

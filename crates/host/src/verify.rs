@@ -1,10 +1,10 @@
-//! Whether luck was what it had to be.
+//! Checks that luck was what it had to be.
 
-use catalog::{Playable, Visitor};
+use catalog::{Playable, SetupError, Visitor};
+use protocol::Verified;
 use tabletop::{Damaged, Entry, Step, Transcript};
-use wire::Verified;
 
-use crate::{Match, SetupError};
+use crate::Match;
 
 /// Deals every card and die of a match again from its key, and compares.
 pub fn verify(text: &str) -> Result<Verified, SetupError> {
@@ -20,7 +20,7 @@ pub fn verify(text: &str) -> Result<Verified, SetupError> {
 
     let transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
     let game = transcript.game.clone();
-    catalog::visit(&game, Verify(transcript)).map_err(SetupError::UnknownGame)?
+    catalog::visit(&game, Verify(transcript))?
 }
 
 impl<G: Playable> Match<G> {

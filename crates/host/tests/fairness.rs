@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use bots::{Bot, Kind, Level, Manner, Search};
 use catalog::{Playable, Visitor, games, visit};
-use tabletop::{Components, Game, Rng, Seat, asked};
+use tabletop::{Components, Game, Rng, Seat, run_to_decision};
 
 /// How many decisions of a match are compared.
 const DECISIONS: usize = 60;
@@ -27,7 +27,7 @@ fn unfair_decision<G: Playable>(seats: usize, make: Make<G>, seed: u64) -> Optio
         .expect("the default can be played with every number of seats");
     let mut decisions = 0;
     while decisions < DECISIONS {
-        let waiting = asked(&mut game, &mut luck, &mut ())?;
+        let waiting = run_to_decision(&mut game, &mut luck, &mut ())?;
         // The last of several: the others have sealed something it must not know.
         let seat = waiting.iter().last().expect("somebody owes a step");
         let alike = G::determinize(&game.view(Some(seat)), &mut luck);
@@ -115,7 +115,7 @@ impl Visitor for HasSecrets {
     type Out = bool;
 
     fn visit<G: Playable>(self) -> bool {
-        kit::has_secrets::<G>()
+        conformance::has_secrets::<G>()
     }
 }
 

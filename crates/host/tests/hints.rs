@@ -2,8 +2,8 @@
 
 use catalog::games;
 use host::{AnyMatch, Key, Outcome, Setup, resume, start, think_through};
+use protocol::{Advice, Occupant};
 use tabletop::Seat;
-use wire::{Advice, Occupant};
 
 fn people(id: &str, seats: usize) -> Box<dyn AnyMatch> {
     let occupants = (1..=seats).map(|number| Occupant::Person(format!("Player {number}")));
@@ -26,7 +26,7 @@ fn hints_are_choices_and_the_best_comes_first() {
         let mut hosted = people(about.id, about.players.0);
         for _ in 0..2 {
             let seat = hosted.waiting().lowest().expect("somebody owes a step");
-            let choices = hosted.update(Some(seat), 0).choices;
+            let choices = hosted.snapshot(Some(seat), 0).choices;
             let hints = advice(&*hosted, seat);
             assert!(!hints.is_empty() && hints.len() <= 3);
             for hint in &hints {
@@ -57,7 +57,7 @@ fn a_sealed_choice_changes_no_advice() {
     for hosted in sealed {
         let mut seats = hosted.waiting().iter();
         let (first, second) = (seats.next().expect("two"), seats.next().expect("two"));
-        let choices = hosted.update(Some(first), 0).choices;
+        let choices = hosted.snapshot(Some(first), 0).choices;
         let [one, .., other] = &choices[..] else { panic!("there is nothing to choose") };
         let hints = |choice: &str| {
             let mut sealed = resume(&hosted.transcript(), None).expect("our own transcript");
@@ -80,7 +80,7 @@ fn before_sealing(id: &str, seats: usize) -> Option<Box<dyn AnyMatch>> {
             return Some(hosted);
         }
         let seat = hosted.waiting().lowest()?;
-        let choice = hosted.update(Some(seat), 0).choices[0].notation.clone();
+        let choice = hosted.snapshot(Some(seat), 0).choices[0].notation.clone();
         hosted.submit(seat, &choice).expect("a choice is legal");
     }
     None

@@ -1,10 +1,11 @@
 //! Hosted matches of every game, through the erased interface that clients use.
 
 use bots::Kind;
+use catalog::SetupError;
 use catalog::games;
-use host::{AnyMatch, Key, Refused, Setup, SetupError, let_bots_play, replay, resume, start};
+use host::{AnyMatch, Key, Refused, Setup, let_bots_play, replay, resume, start};
+use protocol::{NoName, Occupant, Seating, Snapshot};
 use tabletop::{Illegal, Luck, Rng, Seat};
-use wire::{NoName, Occupant, Seating, Update};
 
 fn people(seats: usize) -> Vec<Occupant> {
     (1..=seats).map(|number| Occupant::Person(format!("Player {number}"))).collect()
@@ -18,7 +19,7 @@ fn seeded(id: &str, occupants: Vec<Occupant>, seed: u64) -> Box<dyn AnyMatch> {
 fn play_one(hosted: &mut dyn AnyMatch, rng: &mut Rng) {
     let waiting: Vec<Seat> = hosted.waiting().iter().collect();
     let seat = rng.pick(&waiting);
-    let choices = hosted.update(Some(seat), usize::MAX).choices;
+    let choices = hosted.snapshot(Some(seat), usize::MAX).choices;
     let choice = &choices[rng.below(choices.len() as u32) as usize];
     hosted.submit(seat, &choice.notation).expect("an offered choice is legal");
 }
@@ -37,10 +38,10 @@ fn every_game_is_played_to_the_end_and_replayed_to_the_same() {
         let saved = hosted.transcript();
         let again = resume(&saved, None).expect("our own transcript is sound");
         assert_eq!(again.transcript(), saved);
-        assert_eq!(again.update(None, 0), hosted.update(None, 0));
+        assert_eq!(again.snapshot(None, 0), hosted.snapshot(None, 0));
         let replayed = replay(&saved).expect("it can be looked at");
-        assert_eq!(replayed.ending(), hosted.update(None, 0).ending);
-        assert_eq!(replayed.scene(replayed.steps(), None), hosted.update(None, 0).scene);
+        assert_eq!(replayed.ending(), hosted.snapshot(None, 0).ending);
+        assert_eq!(replayed.scene(replayed.steps(), None), hosted.snapshot(None, 0).scene);
     }
 }
 
@@ -50,22 +51,23 @@ fn versions_have_no_gaps_and_whoever_was_away_catches_up() {
         let mut hosted = seeded(about.id, people(about.players.0), 3);
         let rng = &mut Rng::new(4);
         let viewer = Seat::new(0);
-        let mut seen = hosted.update(viewer, 0);
+        let mut seen = hosted.snapshot(viewer, 0);
         let mut log = seen.log.clone();
         for _ in 0..60 {
             if hosted.is_over() {
                 break;
             }
             play_one(&mut *hosted, rng);
-            let update = hosted.update(viewer, seen.version);
+            let update = hosted.snapshot(viewer, seen.version);
             assert!(update.version >= seen.version);
             assert!(update.version > seen.version || update.log.is_empty());
             log.extend(update.log.clone());
             seen = update;
         }
-        let whole = hosted.update(viewer, 0);
+        let whole = hosted.snapshot(viewer, 0);
         assert_eq!(whole.log, log, "piece by piece or all at once");
-        assert_eq!(Update { log: Vec::new(), ..whole }, Update { log: Vec::new(), ..seen });
+        let seen = Snapshot { since: 0, log: Vec::new(), ..seen };
+        assert_eq!(Snapshot { log: Vec::new(), ..whole }, seen);
     }
 }
 
@@ -75,14 +77,14 @@ fn whoever_owes_nothing_is_offered_nothing_and_refused() {
         let mut hosted = seeded(about.id, people(about.players.1), 5);
         let waiting = hosted.waiting();
         for seat in Seat::all(hosted.occupants().len()).filter(|&seat| !waiting.contains(seat)) {
-            assert!(hosted.update(Some(seat), 0).choices.is_empty());
+            assert!(hosted.snapshot(Some(seat), 0).choices.is_empty());
             let someone = waiting.lowest().expect("somebody owes a step");
-            let choice = hosted.update(Some(someone), 0).choices[0].notation.clone();
+            let choice = hosted.snapshot(Some(someone), 0).choices[0].notation.clone();
             let before = hosted.transcript();
             assert_eq!(hosted.submit(seat, &choice), Err(Refused::Illegal(Illegal::NotYourTurn)));
             assert_eq!(hosted.transcript(), before, "a refusal changes nothing");
         }
-        assert!(hosted.update(None, 0).choices.is_empty(), "a spectator chooses nothing");
+        assert!(hosted.snapshot(None, 0).choices.is_empty(), "a spectator chooses nothing");
     }
 }
 
@@ -97,7 +99,7 @@ fn names_that_cannot_be_written_down_are_refused() {
     };
     assert!(called("Nora, aged 8 ½").expect("a fine name").contains("player 2 Nora, aged 8 ½\n"));
     for name in ["", " Nora", "Nora\n= 1", "bot greedy", "bot clever"] {
-        assert_eq!(called(name), Err(SetupError::Name(NoName(name.into()))));
+        assert_eq!(called(name), Err(SetupError::Name(NoName(name.into()).to_string())));
     }
 }
 
@@ -129,17 +131,17 @@ fn own_steps_can_be_taken_back_until_something_was_revealed() {
         let mut taken_back = 0;
         while !hosted.is_over() && taken_back < 20 {
             let seat = hosted.waiting().lowest().expect("somebody owes a step");
-            let before = hosted.update(Some(seat), usize::MAX);
+            let before = hosted.snapshot(Some(seat), usize::MAX);
             let saved = hosted.transcript();
             let choice = &before.choices[rng.below(before.choices.len() as u32) as usize];
             hosted.submit(seat, &choice.notation).expect("an offered choice is legal");
-            if !hosted.update(Some(seat), 0).can_undo {
+            if !hosted.snapshot(Some(seat), 0).can_undo {
                 assert_eq!(hosted.undo(seat), Err(Refused::NothingToUndo));
                 continue;
             }
             hosted.undo(seat).expect("it was said to be possible");
             taken_back += 1;
-            let after = hosted.update(Some(seat), usize::MAX);
+            let after = hosted.snapshot(Some(seat), usize::MAX);
             assert_eq!((after.scene, &after.choices), (before.scene, &before.choices));
             assert!(after.version > before.version, "taking back is a change too");
             assert_eq!(hosted.transcript(), saved);
@@ -161,11 +163,11 @@ fn whoever_seals_last_cannot_take_it_back() {
             let waiting = hosted.waiting();
             sealing |= waiting.len() > 1;
             let seat = waiting.lowest().expect("somebody owes a step");
-            let before = hosted.update(None, usize::MAX).scene.stage;
-            let choices = hosted.update(Some(seat), usize::MAX).choices;
+            let before = hosted.snapshot(None, usize::MAX).scene.stage;
+            let choices = hosted.snapshot(Some(seat), usize::MAX).choices;
             let choice = &choices[rng.below(choices.len() as u32) as usize];
             hosted.submit(seat, &choice.notation).expect("an offered choice is legal");
-            let after = hosted.update(Some(seat), usize::MAX);
+            let after = hosted.snapshot(Some(seat), usize::MAX);
             if sealing && waiting.len() == 1 && after.scene.stage != before {
                 assert!(!after.can_undo, "{}: {before}", about.id);
                 (sealing, opened) = (false, opened + 1);
@@ -221,7 +223,7 @@ fn records_make_the_same_match_again() {
         assert_eq!(again.records(), [""; 0], "there is nothing new to keep");
         assert_eq!(again.transcript(), hosted.transcript());
         for viewer in Seat::all(about.players.0).map(Some).chain([None]) {
-            assert_eq!(again.update(viewer, 0), hosted.update(viewer, 0), "{}", about.id);
+            assert_eq!(again.snapshot(viewer, 0), hosted.snapshot(viewer, 0), "{}", about.id);
         }
     }
 }
@@ -238,7 +240,7 @@ fn luck_is_the_same_after_a_restart() {
             }
             let mut again = resume(&hosted.transcript(), None).expect("our own transcript");
             let seat = hosted.waiting().lowest().expect("somebody owes a step");
-            let choices = hosted.update(Some(seat), usize::MAX).choices;
+            let choices = hosted.snapshot(Some(seat), usize::MAX).choices;
             let choice = &choices[rng.below(choices.len() as u32) as usize];
             hosted.submit(seat, &choice.notation).expect("an offered choice is legal");
             again.submit(seat, &choice.notation).expect("the same choice");
@@ -296,7 +298,7 @@ fn hidden_steps_have_no_number() {
             };
             let seen = |hosted: &dyn AnyMatch| -> Vec<_> {
                 let table = |seat| {
-                    let update = hosted.update(Some(seat), usize::MAX);
+                    let update = hosted.snapshot(Some(seat), usize::MAX);
                     (update.scene, update.choices, update.waiting)
                 };
                 Seat::all(about.players.1).map(table).collect()

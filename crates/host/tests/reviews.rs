@@ -3,9 +3,9 @@
 use bots::{Kind, Level};
 use catalog::games;
 use host::{AnyMatch, Key, Setup, let_bots_play, play_on, replay, resume, second_opinion, start};
+use protocol::Occupant;
 use scene::{Face, Review, Scene};
 use tabletop::{Seat, Transcript};
-use wire::Occupant;
 
 /// Few enough for a test, and enough to tell thinking from chance.
 const FUTURES: u32 = 60;
@@ -35,7 +35,7 @@ fn played(id: &str, first: &str, others: &str) -> String {
 
 fn looked_back(text: &str) -> Review {
     let replay = replay(text).expect("our own transcript");
-    let mut reviewing = replay.look_back(FUTURES).expect("it is over");
+    let mut reviewing = replay.review(FUTURES).expect("it is over");
     let mut progress = 0.0;
     while !reviewing.think() {
         assert!(reviewing.review().is_none() && reviewing.progress() >= progress);
@@ -78,7 +78,7 @@ fn mistakes_name_what_could_have_been_done() {
             assert!(mistake.cost() >= 0.03 && mistake.cost() > 2.0 * mistake.noise);
             let line: Vec<String> =
                 mistake.better.iter().map(|choice| choice.notation.clone()).collect();
-            let (_, lines) = replay.instead(before, (whose, &line), Some(whose));
+            let (_, lines) = replay.alternative(before, (whose, &line), Some(whose));
             let lines: Vec<String> = lines.into_iter().map(|line| line.text).collect();
             assert_eq!(lines, mistake.brought);
             named += 1;
@@ -104,7 +104,7 @@ fn a_match_that_goes_on_is_not_looked_back_at() {
         let people = vec![person("Nora"); about.players.0];
         let hosted = start(about.id, Setup::new(people, Key::repeatable(1))).expect("a setup");
         let replay = replay(&hosted.transcript()).expect("our own transcript");
-        let refused = replay.look_back(FUTURES).err().expect("it is not over");
+        let refused = replay.review(FUTURES).err().expect("it is not over");
         assert_eq!(refused.to_string(), "the game is not over");
         let steps = replay.steps();
         assert_eq!(replay.open_scene(steps), replay.scene(steps, None), "{}", about.id);
@@ -119,9 +119,9 @@ fn a_decision_is_judged_by_what_its_seat_could_know() {
         let Some(hosted) = before_sealing(about.id, about.players.1) else { continue };
         let mut seats = hosted.waiting().iter();
         let (first, second) = (seats.next().expect("two"), seats.next().expect("two"));
-        let choices = hosted.update(Some(first), 0).choices;
+        let choices = hosted.snapshot(Some(first), 0).choices;
         let [one, .., other] = &choices[..] else { panic!("there is nothing to choose") };
-        let answer = hosted.update(Some(second), 0).choices[0].notation.clone();
+        let answer = hosted.snapshot(Some(second), 0).choices[0].notation.clone();
         let opinion = |sealed: &str| {
             let mut again = resume(&hosted.transcript(), None).expect("our own transcript");
             again.submit(first, sealed).expect("a choice is legal");
@@ -146,7 +146,7 @@ fn before_sealing(id: &str, seats: usize) -> Option<Box<dyn AnyMatch>> {
             return Some(hosted);
         }
         let seat = hosted.waiting().lowest()?;
-        let choice = hosted.update(Some(seat), 0).choices[0].notation.clone();
+        let choice = hosted.snapshot(Some(seat), 0).choices[0].notation.clone();
         hosted.submit(seat, &choice).expect("a choice is legal");
     }
     None

@@ -2,8 +2,8 @@
 
 use catalog::games;
 use host::{AnyMatch, Key, Setup};
+use protocol::Occupant;
 use tabletop::{Luck, Rng, Seat, Transcript};
-use wire::Occupant;
 
 /// So many steps that everybody has decided something, and that no game is over.
 const MANY: usize = 16;
@@ -20,7 +20,7 @@ fn play(hosted: &mut dyn AnyMatch, steps: usize, rng: &mut Rng) -> Vec<(Seat, St
     let mut taken = Vec::new();
     while taken.len() < steps && !hosted.is_over() {
         let seat = hosted.waiting().iter().next().expect("somebody owes a step");
-        let choices = hosted.update(Some(seat), 0).choices;
+        let choices = hosted.snapshot(Some(seat), 0).choices;
         let choice = &choices[rng.below(choices.len() as u32) as usize];
         hosted.submit(seat, &choice.notation).expect("it was offered");
         taken.push((seat, choice.notation.clone()));
@@ -44,22 +44,22 @@ fn steps(transcript: &Transcript) -> Vec<&str> {
 fn one_goes_back_over_luck_and_others_to_ones_own_decision() {
     for about in games() {
         let mut hosted = begin(about.id, about.players.0);
-        assert!(hosted.go_back(first()).is_err(), "nothing was decided yet");
-        assert!(!hosted.update(Some(first()), 0).has_acted, "{}: luck is no step", about.id);
+        assert!(hosted.take_back(first()).is_err(), "nothing was decided yet");
+        assert!(!hosted.snapshot(Some(first()), 0).has_acted, "{}: luck is no step", about.id);
         play(&mut *hosted, MANY, &mut Rng::new(1));
         let before = read(&*hosted);
         let version = hosted.version(Some(first()));
-        assert!(hosted.update(Some(first()), 0).has_acted);
-        hosted.go_back(first()).expect("something was decided");
+        assert!(hosted.snapshot(Some(first()), 0).has_acted);
+        hosted.take_back(first()).expect("something was decided");
         let after = read(&*hosted);
         let gone = &before.steps[after.steps.len()..];
         let begins = gone[0].1.starts_with("1 ");
         assert!(begins, "{}: it ends before one's own step, not {:?}", about.id, gone[0]);
-        let choices = hosted.update(Some(first()), 0).choices;
+        let choices = hosted.snapshot(Some(first()), 0).choices;
         assert!(choices.len() > 1, "{}: there was something to decide", about.id);
         assert_eq!(hosted.version(Some(first())), version + 1, "a change of its own");
         assert_eq!((before.takebacks, after.takebacks), (0, 1));
-        let told = hosted.update(Some(first()), version).log;
+        let told = hosted.snapshot(Some(first()), version).log;
         assert_eq!(told[0].text, "@1 goes back to the last decision.");
     }
 }
@@ -71,7 +71,7 @@ fn luck_brings_what_it_would_have_brought() {
         let mut hosted = begin(about.id, about.players.0);
         let taken = play(&mut *hosted, MANY, &mut Rng::new(2));
         let before = read(&*hosted);
-        hosted.go_back(first()).expect("something was decided");
+        hosted.take_back(first()).expect("something was decided");
         let gone = &before.steps[read(&*hosted).steps.len()..];
         let again = gone.iter().filter(|(_, step)| !step.starts_with('*')).count();
         for (seat, notation) in &taken[taken.len() - again..] {
@@ -91,7 +91,7 @@ fn records_tell_of_it_and_go_on_from_there() {
         let mut records = hosted.records();
         for _ in 0..4 {
             play(&mut *hosted, MANY / 3, &mut rng);
-            hosted.go_back(first()).expect("something was decided");
+            hosted.take_back(first()).expect("something was decided");
             records.extend(hosted.records());
         }
         assert_eq!(records.iter().filter(|line| line.starts_with("takeback 1 ")).count(), 4);
@@ -100,7 +100,7 @@ fn records_tell_of_it_and_go_on_from_there() {
         let replay = host::replay(&records.join("\n")).expect("our own records");
         assert_eq!(replay.takebacks(), 4);
         play(&mut *hosted, usize::MAX, &mut rng);
-        assert!(hosted.go_back(first()).is_err(), "what is over is over");
+        assert!(hosted.take_back(first()).is_err(), "what is over is over");
     }
 }
 

@@ -1,11 +1,14 @@
-//! What a room asks of whoever drives it.
+//! What a table asks of its driver.
 
 use std::fmt;
 
 use host::AnyThought;
+use protocol::TableId;
 use tabletop::Seat;
 
-/// Somebody who is connected to the room: a number that the driver gives.
+use crate::online::Summary;
+
+/// A client at a table: a number that the driver gives.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Guest(pub u64);
 
@@ -14,40 +17,44 @@ pub struct Guest(pub u64);
 pub enum Place {
     /// On a seat of the match.
     Seat(Seat),
-    /// Nowhere: sees what everybody may see.
+    /// On none: the guest sees what everybody may see.
     Watching,
-    /// At the screen that all people of the match share, and hand over to each other.
+    /// At the screen that all people of the match share and hand over to each other.
     Screen,
 }
 
-/// A thought that was asked for.
+/// The id of a thought.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Ticket(pub u64);
 
 /// Something to be done, in this order.
 pub enum Effect {
-    /// Keep these lines behind those before. Nobody may be told or answered anything that follows
-    /// from them until they are safe; if they cannot be kept, the room is rebuilt without them.
+    /// Store these as the first records of another table.
+    Open(TableId, Vec<String>, Summary),
+    /// Store these records after those before. No guest may be told or answered anything that
+    /// follows from them until they are stored; if they cannot be stored, the table is restored
+    /// without them.
     Append(Vec<String>),
-    /// There is news for this guest: fetch it with [`crate::Room::news`] whenever the guest can
-    /// take it.
-    Tell(Guest),
-    /// Think this through, anywhere, and bring it back with [`crate::Room::thought`].
+    /// Run this thought, on any thread, and give it back to the table.
     Think(Ticket, Box<dyn AnyThought>),
     /// Nobody waits for that thought any more.
-    CallOff(Ticket),
+    Cancel(Ticket),
+    /// Call [`crate::online::OnlineTable::wake`] at that time, in milliseconds since 1970. The last
+    /// one counts.
+    WakeAt(u64),
 }
 
 impl fmt::Debug for Effect {
     /// Shows no secret: a record may hold one.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Effect::Append(lines) => write!(f, "Append {} lines", lines.len()),
-            Effect::Tell(guest) => write!(f, "Tell {guest:?}"),
+            Effect::Open(table, records, _) => write!(f, "Open {table:?}: {}", records.len()),
+            Effect::Append(records) => write!(f, "Append {} records", records.len()),
             Effect::Think(ticket, thought) => {
                 write!(f, "Think {ticket:?} for seat {}", thought.seat())
             }
-            Effect::CallOff(ticket) => write!(f, "CallOff {ticket:?}"),
+            Effect::Cancel(ticket) => write!(f, "Cancel {ticket:?}"),
+            Effect::WakeAt(at) => write!(f, "WakeAt {at}"),
         }
     }
 }

@@ -1,30 +1,42 @@
-//! One table for every client: a state machine without I/O, clock, threads or randomness of its own.
+//! The authority's side of a table: a state machine without I/O, clock, threads or randomness of
+//! its own.
 //!
-//! A [`Room`] owns the match, knows who sits where and what each of them has been told, and lets
-//! bots play. Guests ask; the room answers, and says by [`Effect`]s what is to be done: keep these
-//! lines, tell this guest, think about this. Whoever drives it (the worker beside a page, a terminal,
-//! a server) carries the effects out, and nothing else: everything that can go wrong about a table
-//! is tested here, natively and in microseconds.
+//! A [`Room`] owns the match, knows who sits where and what each guest has been told, and lets bots
+//! play. A [`LocalTable`] is a room with one screen, for clients in the same process; an
+//! [`online::OnlineTable`] is a room that people join over a network. Both take requests and yield
+//! messages. What else is to be done is an [`Effect`]: the driver stores records, runs thoughts and
+//! sets timers. Everything that can go wrong about a table is tested here, in microseconds.
 //!
-//! A [`Desk`] is a room with everything that whoever sits at the same machine may do beside playing;
-//! an [`online::Table`] is a room that people come to from afar.
+//! ```
+//! use protocol::{Continue, Message, Numbered, Occupant, Reply, Seating, Start};
+//! use room::LocalTable;
+//!
+//! let mut table = LocalTable::default();
+//! let start = Start {
+//!     game: catalog::games()[0].id.into(),
+//!     occupants: ["Nora", "bot random"].map(|text| Occupant::read(text).unwrap()).into(),
+//!     seating: Seating::AsListed,
+//!     options: String::new(),
+//!     edition: None,
+//! };
+//! table.request(Numbered { id: 1, request: start.into() });
+//! table.request(Numbered { id: 2, request: Continue.into() });
+//! while table.is_thinking() {
+//!     table.think();
+//! }
+//! let messages = table.messages();
+//! assert!(messages.iter().any(|message| matches!(message, Message::Snapshot(_))));
+//! assert_eq!(messages.last(), Some(&Message::Reply { id: 2, reply: Reply::Continued(true) }));
+//! ```
 #![warn(missing_docs)]
 
-mod desk;
 mod effect;
-mod guarded;
-pub mod guide;
-mod looking_back;
-mod notebook;
+mod local_table;
 pub mod online;
-pub mod pace;
-mod playouts;
 mod room;
 mod screen;
 mod thinking;
 
-pub use desk::Desk;
 pub use effect::{Effect, Guest, Place, Ticket};
-pub use guarded::{Guarded, Rebuild};
-pub use notebook::{Notebook, Page};
-pub use room::{Next, Room};
+pub use local_table::{LocalTable, Rebuild, Recording};
+pub use room::Room;

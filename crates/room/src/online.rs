@@ -1,20 +1,20 @@
-//! A table that people come to from afar: they sit down, play, leave, come back, talk, watch and
+//! A table that people join over a network: they sit down, play, leave, come back, chat, watch and
 //! play again.
 //!
-//! Everything that must outlast a crash is a record ([`Effect::Append`]); a [`Table`] is made of its
-//! records again. Who is here just now is not: it follows from who is connected.
+//! Everything that must survive a crash is a record ([`Effect::Append`](crate::Effect::Append));
+//! [`OnlineTable::restore`] makes a table of its records. Who is connected is not recorded.
 
-mod asks;
-mod effect;
-mod elsewhere;
 mod entry;
-mod gathered;
+mod env;
 mod ledger;
+mod nodes;
 mod person;
+mod requests;
 mod summary;
 mod table;
+mod table_info;
 
-pub use effect::{Effect, Outside};
+pub use env::Env;
 pub use person::Person;
 pub use summary::Summary;
-pub use table::Table;
+pub use table::OnlineTable;

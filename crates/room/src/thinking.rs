@@ -1,10 +1,10 @@
-//! Who thinks about what.
+//! The thoughts that a room waits for.
 
 use tabletop::Seat;
 
 use crate::{Guest, Ticket};
 
-/// The thoughts that somebody waits for.
+/// The thoughts that a room waits for.
 #[derive(Debug, Default)]
 pub(crate) struct Thinking {
     open: Vec<(Ticket, Why)>,
@@ -16,8 +16,8 @@ pub(crate) struct Thinking {
 pub(crate) enum Why {
     /// A bot's step.
     Bot(Seat),
-    /// Advice that a guest asked for.
-    Advice(Guest),
+    /// A hint that a guest asked for.
+    Hint(Guest),
 }
 
 impl Thinking {
@@ -28,25 +28,25 @@ impl Thinking {
         ticket
     }
 
-    /// What the thought was for, unless it was called off.
+    /// What the thought was for, unless it was cancelled.
     pub(crate) fn end(&mut self, ticket: Ticket) -> Option<Why> {
         let nth = self.open.iter().position(|(open, _)| *open == ticket)?;
         Some(self.open.remove(nth).1)
     }
 
-    /// Forgets all that are not wanted any more.
-    pub(crate) fn call_off(&mut self, unwanted: impl Fn(Why) -> bool) -> Vec<(Ticket, Why)> {
+    /// Forgets those that are not wanted any more.
+    pub(crate) fn cancel(&mut self, unwanted: impl Fn(Why) -> bool) -> Vec<(Ticket, Why)> {
         let (gone, open) = self.open.iter().partition(|(_, why)| unwanted(*why));
         self.open = open;
         gone
     }
 
-    /// Whether a thought is advice.
-    pub(crate) fn advises(&self, ticket: Ticket) -> bool {
-        self.open.iter().any(|(open, why)| *open == ticket && matches!(why, Why::Advice(_)))
+    /// Whether a thought is a hint.
+    pub(crate) fn is_hint(&self, ticket: Ticket) -> bool {
+        self.open.iter().any(|(open, why)| *open == ticket && matches!(why, Why::Hint(_)))
     }
 
-    /// Whether somebody waits for a thought of that kind.
+    /// Whether the room waits for a thought of that kind.
     pub(crate) fn is_for(&self, wanted: Why) -> bool {
         self.open.iter().any(|(_, why)| *why == wanted)
     }

@@ -19,7 +19,8 @@ pub struct About {
     pub minutes: (u16, u16),
     /// Whether the rules draw who sits where, because one seat is better than another.
     pub draws_seats: bool,
-    /// The version of the rules; a fix that changes how a saved match replays raises it.
+    /// The version of the rules; a fix that changes how a saved match replays raises it. See
+    /// [`crate::Show::former`].
     pub rules_version: u16,
     /// What is counted to find who wins.
     pub points: Unit,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tabletop::put_in_order;
+use tabletop::insertion_sort_by;
 
 use crate::{Choice, Names};
 
@@ -91,7 +91,7 @@ fn is_same(one: &str, other: &str) -> bool {
 fn sorted(text: &str) -> Vec<String> {
     let text = plain(text);
     let mut words: Vec<String> = text.split(' ').map(Into::into).collect();
-    put_in_order(&mut words, Ord::cmp);
+    insertion_sort_by(&mut words, Ord::cmp);
     words
 }
 

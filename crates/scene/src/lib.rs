@@ -3,12 +3,21 @@
 //!
 //! In any text of a scene a seat is written `@1`; a client puts the player's name there with
 //! [`Names::fill`].
+//!
+//! ```
+//! use scene::{Line, Names};
+//!
+//! let line = Line::by("2".parse().unwrap(), "@2 takes a 5 from @1.");
+//! let names = Names::new(["Nora", "Pip"]);
+//! assert_eq!(names.fill(&line.text), "Pip takes a 5 from Nora.");
+//! ```
 #![warn(missing_docs)]
 
 mod about;
 mod answer;
 mod choice;
 mod ending;
+mod former;
 mod icon;
 mod id;
 mod line;
@@ -28,6 +37,7 @@ pub use about::{About, Mix, Setting, Value};
 pub use answer::{answers, begun, chosen};
 pub use choice::{Choice, Offer, Picker};
 pub use ending::{Ending, Standing};
+pub use former::{Former, by_todays_rules};
 pub use icon::Icon;
 pub use id::{PieceId, SpotId};
 pub use line::{Cue, Gain, Line, Move};

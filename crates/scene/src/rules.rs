@@ -19,6 +19,12 @@ pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
+/// What an address or a file name calls a title: `setting-up` for `Setting up`.
+pub fn slug(title: &str) -> String {
+    let letters = title.chars().filter(|sign| !matches!(sign, '\'' | '’' | '.' | '(' | ')'));
+    letters.map(|sign| if sign == ' ' { '-' } else { sign.to_ascii_lowercase() }).collect()
+}
+
 /// All numbers that a text cites or begins with.
 pub fn numbers(text: &str) -> impl Iterator<Item = &str> {
     parts(text).filter_map(|part| match part {

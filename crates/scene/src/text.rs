@@ -19,7 +19,7 @@ pub fn render(scene: &Scene, choices: &[Choice], names: &Names) -> String {
     rows(scene, choices, names).iter().map(|row| format!("{row}\n")).collect()
 }
 
-/// The whole table, row by row. Spots that can be chosen stand in [brackets].
+/// The whole table, row by row. Spots that can be chosen stand in brackets.
 pub fn rows(scene: &Scene, choices: &[Choice], names: &Names) -> Vec<Row> {
     let pen = Pen { choices, names };
     let player = |player| Row::plain(words::player(player, &scene.points, names));

@@ -44,7 +44,7 @@ fn hidden(spot: &Spot) -> usize {
     spot.pieces.iter().filter(|piece| matches!(piece.face, Face::Back(_))).count()
 }
 
-/// An event as whoever knows most of it saw it.
+/// An event as the seat saw it that knows most of it.
 pub(super) fn event<G: Game>(event: G::Event, seats: usize) -> G::Event {
     let common = G::redact(event, None);
     let mut seen = Seat::all(seats).map(|seat| G::redact(event, Some(seat)));

@@ -3,7 +3,7 @@
 use bots::Weighed;
 use tabletop::{BySeat, Game, Seat};
 
-/// A step that somebody had a choice at.
+/// A step at which its seat had a choice.
 pub(super) struct Decision<G: Game> {
     /// How many steps there were before it.
     pub(super) before: usize,

@@ -1,10 +1,9 @@
 //! What a much longer search says about one decision.
 
 use bots::Weighing;
-use catalog::{Playable, Visitor};
+use catalog::{Playable, SetupError, Visitor};
 use tabletop::{Step, Transcript};
 
-use crate::SetupError;
 use crate::replay::Replay;
 
 use super::decision::is_slip;
@@ -54,7 +53,7 @@ pub fn second_opinion(text: &str, nth: usize, futures: u32) -> Result<Option<Opi
 
     let transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
     let game = transcript.game.clone();
-    catalog::visit(&game, Weigh(transcript, nth, futures)).map_err(SetupError::UnknownGame)?
+    catalog::visit(&game, Weigh(transcript, nth, futures))?
 }
 
 #[cfg(test)]

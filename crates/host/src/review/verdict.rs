@@ -3,7 +3,7 @@
 use bots::Weighed;
 use catalog::Playable;
 use scene::{Mistake, Played, Review, Slip};
-use tabletop::{Seat, put_in_order};
+use tabletop::{Seat, insertion_sort_by};
 
 use super::Reviewing;
 use super::decision::Decision;
@@ -12,7 +12,7 @@ use super::decision::Decision;
 const NAMED: usize = 3;
 
 impl<G: Playable> Reviewing<G> {
-    pub(super) fn verdict(&self, course: Vec<Vec<f32>>) -> Review {
+    pub(super) fn verdict(&self, win_chances: Vec<Vec<f32>>) -> Review {
         let slips = self.decisions.iter().filter(|decision| decision.is_slip());
         let slip = |decision: &Decision<G>| Slip {
             step: decision.before + 1,
@@ -22,7 +22,7 @@ impl<G: Playable> Reviewing<G> {
         Review {
             futures: self.futures,
             takebacks: self.replay.takebacks,
-            course,
+            course: win_chances,
             players: self.seats().map(|seat| self.played(seat)).collect(),
             slips: slips.map(slip).collect(),
             mistakes: self.mistakes(),
@@ -58,13 +58,13 @@ impl<G: Playable> Reviewing<G> {
             .flat_map(|seat| {
                 let own = self.decisions.iter().filter(|decision| decision.seat == seat);
                 let mut own: Vec<&Decision<G>> = own.filter(|it| it.is_mistake()).collect();
-                put_in_order(&mut own, |one, other| other.cost().total_cmp(&one.cost()));
+                insertion_sort_by(&mut own, |one, other| other.cost().total_cmp(&one.cost()));
                 own.truncate(NAMED);
                 own
             })
             .filter_map(|decision| self.mistake(decision))
             .collect();
-        put_in_order(&mut mistakes, |one, other| other.cost().total_cmp(&one.cost()));
+        insertion_sort_by(&mut mistakes, |one, other| other.cost().total_cmp(&one.cost()));
         mistakes
     }
 

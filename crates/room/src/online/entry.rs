@@ -1,40 +1,40 @@
-//! What is kept of a table, a line each.
+//! The records of a table, one a line. Their JSON must not change: older programs read it.
 
+use protocol::{Error, Place, Plan, Saying, TableId};
 use serde::{Deserialize, Serialize};
-use wire::Refusal;
-use wire::online::{Place, Plan, Saying, TableId};
 
 use super::Person;
 
 /// Something that happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Record {
+pub(super) struct Record {
     /// When, in milliseconds since 1970.
-    pub(crate) at: u64,
-    /// Whose request it carried out; nobody's if it followed from something else.
+    pub(super) at: u64,
+    /// The request that it carried out, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) by: Option<By>,
+    pub(super) by: Option<By>,
     /// What.
-    pub(crate) what: Entry,
+    pub(super) what: Entry,
 }
 
-/// Who asked, under which number: nothing is carried out twice.
+/// Who asked, under which id: nothing is carried out twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct By {
-    pub(crate) person: Person,
-    pub(crate) number: u64,
+pub(super) struct By {
+    pub(super) person: Person,
+    #[serde(rename = "number")]
+    pub(super) id: u64,
 }
 
 /// What happened. Chairs are counted from 0.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) enum Entry {
+pub(super) enum Entry {
     /// Always the first.
     Opened {
         plan: Plan,
         host: Person,
         /// The secret that luck will come from.
         key: String,
-        /// Who has a chair from the beginning: those who play again.
+        /// Who has a chair from the beginning, after a rematch.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         sitting: Vec<(usize, Person, String)>,
     },
@@ -63,11 +63,11 @@ pub(crate) enum Entry {
         /// Whether everybody could notice that something happened.
         is_open: bool,
     },
-    /// A bot goes on for somebody.
+    /// A bot plays for the person on a chair.
     Replaced {
         chair: usize,
     },
-    /// They go on again.
+    /// The person plays again.
     Returned {
         chair: usize,
     },
@@ -75,7 +75,7 @@ pub(crate) enum Entry {
         chair: usize,
         saying: Saying,
     },
-    /// Whoever shows the ticket of that hash until then gets the chair.
+    /// A person who shows the ticket of that hash until then gets the chair.
     Offered {
         chair: usize,
         ticket: String,
@@ -93,12 +93,11 @@ pub(crate) enum Entry {
 }
 
 impl Record {
-    pub(crate) fn written(&self) -> String {
+    pub(super) fn written(&self) -> String {
         serde_json::to_string(self).expect("a record can be written")
     }
 
-    pub(crate) fn read(line: &str) -> Result<Record, Refusal> {
-        serde_json::from_str(line)
-            .map_err(|why| Refusal::new(format!("a record of this table is damaged: {why}")))
+    pub(super) fn read(line: &str) -> Result<Record, Error> {
+        serde_json::from_str(line).map_err(|why| Error::Damaged { why: why.to_string() })
     }
 }

@@ -1,68 +1,68 @@
-//! What follows from a table's records, the match itself excepted.
+//! What follows from a table's records, except the match itself.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use bots::Kind;
 use host::Key;
-use wire::Refusal;
-use wire::online::{Invitation, Place, Plan, Said};
+use protocol::{ChatMessage, Error, Invitation, Place, Plan};
+use tabletop::Unreadable;
 
 use super::Person;
 use super::entry::{By, Entry, Record};
 
-/// How much of what was said is remembered.
-const REMEMBERED_SAYINGS: usize = 200;
-/// How many of somebody's requests are remembered, so that they are not carried out again. A client
-/// waits for an answer before it asks for much more.
+/// How many chat messages are remembered.
+const REMEMBERED_CHAT: usize = 200;
+/// How many requests of a person are remembered, so that they are not carried out again. A client
+/// waits for replies before it sends more.
 const REMEMBERED_REQUESTS: usize = 64;
-/// How many tickets there are at once.
+/// How many tickets can be valid at once.
 const MOST_OFFERS: usize = 8;
 
-/// Everything that is kept of a table.
+/// Everything that is recorded of a table.
 #[derive(Debug)]
-pub(crate) struct Ledger {
-    pub(crate) plan: Plan,
-    pub(crate) host: Person,
-    pub(crate) key: Key,
-    pub(crate) chairs: Vec<Chair>,
-    pub(crate) has_begun: bool,
-    pub(crate) said: VecDeque<Said>,
-    pub(crate) rematch: Option<Invitation>,
+pub(super) struct Ledger {
+    pub(super) plan: Plan,
+    pub(super) host: Person,
+    pub(super) key: Key,
+    pub(super) chairs: Vec<Chair>,
+    pub(super) has_begun: bool,
+    pub(super) chat: VecDeque<ChatMessage>,
+    pub(super) rematch: Option<Invitation>,
     /// Tickets that carry a chair to another device.
-    pub(crate) offers: Vec<Offer>,
+    pub(super) offers: Vec<Offer>,
     /// When something happened last.
-    pub(crate) at: u64,
+    pub(super) at: u64,
     /// When the match last went on, as far as everybody could notice.
-    pub(crate) asked_at: u64,
+    pub(super) asked_at: u64,
     /// How many records there are.
-    pub(crate) len: u64,
+    pub(super) len: u64,
     carried_out: BTreeMap<Person, VecDeque<u64>>,
-    sayings: u64,
+    chat_count: u64,
 }
 
 /// A ticket that carries a chair to another device: its hash, and until when it does.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Offer {
-    pub(crate) chair: usize,
-    pub(crate) ticket: String,
-    pub(crate) until: u64,
+pub(super) struct Offer {
+    pub(super) chair: usize,
+    pub(super) ticket: String,
+    pub(super) until: u64,
 }
 
 /// Who sits on a chair.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Chair {
+pub(super) enum Chair {
     Free,
     Bot(Kind),
     Person(Sitter),
 }
 
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) struct Sitter {
-    pub(crate) person: Person,
-    pub(crate) name: String,
-    pub(crate) salt: Option<String>,
-    /// Whether a bot goes on for them.
-    pub(crate) is_replaced: bool,
+pub(super) struct Sitter {
+    pub(super) person: Person,
+    pub(super) name: String,
+    pub(super) salt: Option<String>,
+    /// Whether a bot plays for them.
+    pub(super) is_replaced: bool,
 }
 
 impl Sitter {
@@ -72,7 +72,7 @@ impl Sitter {
 }
 
 impl Chair {
-    pub(crate) fn sitter(&self) -> Option<&Sitter> {
+    pub(super) fn sitter(&self) -> Option<&Sitter> {
         match self {
             Chair::Person(sitter) => Some(sitter),
             Chair::Free | Chair::Bot(_) => None,
@@ -91,9 +91,9 @@ impl From<Place> for Chair {
 
 impl Ledger {
     /// A table with nothing but its first record.
-    pub(crate) fn open(record: &Record) -> Result<Ledger, Refusal> {
+    pub(super) fn open(record: &Record) -> Result<Ledger, Error> {
         let Entry::Opened { plan, host, key, sitting } = &record.what else {
-            return Err(Refusal::new("the first record of this table is missing"));
+            return Err(Error::Damaged { why: "the first record is missing".into() });
         };
         let mut chairs: Vec<Chair> = plan.places.iter().copied().map(Chair::from).collect();
         for (chair, person, name) in sitting {
@@ -104,27 +104,27 @@ impl Ledger {
         Ok(Ledger {
             plan: plan.clone(),
             host: *host,
-            key: key.parse().map_err(Refusal::new)?,
+            key: key.parse().map_err(|why: Unreadable| Error::Damaged { why: why.to_string() })?,
             chairs,
             has_begun: false,
-            said: VecDeque::new(),
+            chat: VecDeque::new(),
             rematch: None,
             offers: Vec::new(),
             at: record.at,
             asked_at: record.at,
             len: 1,
             carried_out: BTreeMap::new(),
-            sayings: 0,
+            chat_count: 0,
         })
     }
 
-    /// Takes in the next record.
-    pub(crate) fn note(&mut self, record: &Record) {
+    /// Applies the next record.
+    pub(super) fn note(&mut self, record: &Record) {
         self.len += 1;
         self.at = record.at;
-        if let Some(By { person, number }) = record.by {
+        if let Some(By { person, id }) = record.by {
             let carried_out = self.carried_out.entry(person).or_default();
-            carried_out.push_back(number);
+            carried_out.push_back(id);
             if carried_out.len() > REMEMBERED_REQUESTS {
                 carried_out.pop_front();
             }
@@ -145,14 +145,14 @@ impl Ledger {
             Entry::Replaced { chair } => self.change(*chair, |sitter| sitter.is_replaced = true),
             Entry::Returned { chair } => self.change(*chair, |sitter| sitter.is_replaced = false),
             Entry::Said { chair, saying } => {
-                let said = Said {
-                    number: self.sayings,
+                let message = ChatMessage {
+                    number: self.chat_count,
                     name: self.name(*chair),
                     chair: Some(*chair),
                     saying: saying.clone(),
                     at: record.at / 1000,
                 };
-                self.hear(said);
+                self.hear(message);
             }
             Entry::Offered { chair, ticket, until } => {
                 self.offer(Offer { chair: *chair, ticket: ticket.clone(), until: *until });
@@ -166,11 +166,11 @@ impl Ledger {
         }
     }
 
-    fn hear(&mut self, said: Said) {
-        self.sayings += 1;
-        self.said.push_back(said);
-        if self.said.len() > REMEMBERED_SAYINGS {
-            self.said.pop_front();
+    fn hear(&mut self, message: ChatMessage) {
+        self.chat_count += 1;
+        self.chat.push_back(message);
+        if self.chat.len() > REMEMBERED_CHAT {
+            self.chat.pop_front();
         }
     }
 
@@ -181,7 +181,7 @@ impl Ledger {
         }
     }
 
-    /// A chair goes to another device, and with it whatever the one before could do.
+    /// A chair goes to another device, and the host's rights with it.
     fn carry(&mut self, chair: usize, person: Person) {
         self.offers.retain(|offer| offer.chair != chair);
         let before = self.sitter(chair).map(|sitter| sitter.person);
@@ -204,33 +204,33 @@ impl Ledger {
     }
 
     /// Whether that request was carried out already.
-    pub(crate) fn has_carried_out(&self, by: By) -> bool {
-        self.carried_out.get(&by.person).is_some_and(|numbers| numbers.contains(&by.number))
+    pub(super) fn has_carried_out(&self, by: By) -> bool {
+        self.carried_out.get(&by.person).is_some_and(|ids| ids.contains(&by.id))
     }
 
-    /// Who sits on that chair, if it is a person.
-    pub(crate) fn sitter(&self, chair: usize) -> Option<&Sitter> {
+    /// The person on that chair, if any.
+    pub(super) fn sitter(&self, chair: usize) -> Option<&Sitter> {
         self.chairs.get(chair)?.sitter()
     }
 
-    /// What somebody on that chair is called.
+    /// The name of the person on that chair.
     fn name(&self, chair: usize) -> String {
         self.sitter(chair).map(|sitter| sitter.name.clone()).unwrap_or_default()
     }
 
     /// The chair of a person.
-    pub(crate) fn chair_of(&self, person: Person) -> Option<usize> {
+    pub(super) fn chair_of(&self, person: Person) -> Option<usize> {
         let sits = |chair: &Chair| chair.sitter().is_some_and(|sitter| sitter.person == person);
         self.chairs.iter().position(sits)
     }
 
     /// All people with their chairs.
-    pub(crate) fn sitters(&self) -> impl Iterator<Item = (usize, &Sitter)> {
+    pub(super) fn sitters(&self) -> impl Iterator<Item = (usize, &Sitter)> {
         self.chairs.iter().enumerate().filter_map(|(nth, chair)| Some((nth, chair.sitter()?)))
     }
 
-    /// The number of the next saying.
-    pub(crate) fn sayings(&self) -> u64 {
-        self.sayings
+    /// The number of the next chat message.
+    pub(super) fn chat_count(&self) -> u64 {
+        self.chat_count
     }
 }

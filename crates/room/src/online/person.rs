@@ -1,4 +1,4 @@
-//! Who somebody is, wherever they connect from.
+//! A person, wherever they connect from.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,29 +7,29 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use sha2::{Digest, Sha256};
 use tabletop::Unreadable;
 
-/// Somebody, known by a hash of a secret that only they have.
+/// A person, known by a hash of a secret that only they have.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Person([u8; 32]);
 
 impl Person {
-    /// Whoever has that secret.
+    /// The person who has that secret.
     pub fn of(secret: &[u8]) -> Person {
         Person(Sha256::digest(secret).into())
     }
 
-    /// Whoever has the secret of that hash.
+    /// The person whose secret has that hash.
     pub fn known_by(hash: [u8; 32]) -> Person {
         Person(hash)
     }
 
-    /// The hash itself, to be found by.
+    /// The hash itself.
     pub fn hash(self) -> [u8; 32] {
         self.0
     }
 }
 
 impl fmt::Debug for Person {
-    /// Shows a part: enough to follow somebody through a log.
+    /// Shows a part: enough to follow a person through a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "person {:02x}{:02x}{:02x}", self.0[0], self.0[1], self.0[2])
     }

@@ -1,42 +1,41 @@
-//! What lists say about a table. It can always be made again from the records.
+//! A table as lists show it. It can always be made again from the records.
 
+use protocol::{TableId, TableRow, TableStage};
 use serde::{Deserialize, Serialize};
-use wire::online::{Stage, TableId, TableRow};
 
 use super::Person;
 
-/// A table in one look.
+/// A table as lists show it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Summary {
-    /// The game's short name.
+    /// The game's id.
     pub game: String,
     /// How far it is.
-    pub stage: Stage,
-    /// Whether everybody may come.
+    pub stage: TableStage,
+    /// Whether it is listed for everybody.
     pub listed: bool,
-    /// Everybody whose table it is.
+    /// Its players and its host.
     pub people: Vec<Person>,
     /// Whom it waits for.
     pub turn: Vec<Person>,
-    /// Who sits there; an empty name is a free chair.
+    /// The players' names; an empty name is a free chair.
     pub names: Vec<String>,
     /// When something happened last, in seconds since 1970.
     pub at: u64,
-    /// When it must be woken, in milliseconds since 1970, even if nobody looks at it.
+    /// When it must be woken, in milliseconds since 1970, even if no guest is there.
     pub wake_at: Option<u64>,
 }
 
-/// How much later something may have happened than lists say, in seconds: not every step is worth
-/// writing them again.
+/// By how many seconds lists may be late: not every step is worth writing them again.
 const LATER: u64 = 60;
 
 impl Summary {
-    /// Whether lists that say this need not be told what is so now.
+    /// Whether lists that show this need not be updated to show `now`.
     pub fn says(&self, now: &Summary) -> bool {
         now.at < self.at + LATER && *self == Summary { at: self.at, ..now.clone() }
     }
 
-    /// As somebody reads it in a list.
+    /// The row that `reader` sees in a list.
     pub fn row(&self, table: TableId, reader: Person) -> TableRow {
         TableRow {
             table,

@@ -1,8 +1,8 @@
 //! Tables that people come to from afar, without a network: every game, every mishap.
 
-mod elsewhere;
+mod driver;
 mod guests;
-mod house;
+mod nodes;
 mod people;
 mod secrets;
 mod sizes;

@@ -1,9 +1,9 @@
 //! Messages are small: what changed, not the whole table, and packed if it is much.
 
 use catalog::games;
-use wire::online::{Frame, FromServer};
+use protocol::Payload;
 
-use crate::house::{House, plan};
+use crate::driver::{Driver, plan};
 
 /// Steps that are looked at, in each game.
 const STEPS: usize = 60;
@@ -14,17 +14,17 @@ const LISTENERS: u64 = 100;
 fn a_step_sends_little() {
     for about in games() {
         let people = about.players.1 as u64;
-        let mut house = House::open(plan(about.id, about.players.1)).expect("a sound plan");
-        house.begin(people);
+        let mut driver = Driver::open(plan(about.id, about.players.1)).expect("a sound plan");
+        driver.begin(people);
         for nth in 0..=people {
-            house.enter(LISTENERS + nth, nth).expect("everybody may come");
+            driver.join(LISTENERS + nth, nth).expect("everybody may come");
         }
         let mut sizes = Vec::new();
         for _ in 0..STEPS {
-            house.step(people);
+            driver.step(people);
             for nth in 0..=people {
-                let news = house.news(LISTENERS + nth).into_iter().map(FromServer::News);
-                sizes.extend(news.map(|news| Frame::of(&news).size()));
+                let messages = driver.messages(LISTENERS + nth);
+                sizes.extend(messages.iter().map(|message| Payload::of(message).size()));
             }
         }
         sizes.sort_unstable();

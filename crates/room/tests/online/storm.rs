@@ -5,17 +5,17 @@ use std::collections::{BTreeMap, VecDeque};
 
 use bots::Kind;
 use host::{AnyThought, think_through};
-use room::online::{Effect, Table};
-use room::{Guest, Ticket};
+use protocol::{
+    Act, ChatMessage, Error, Join, Message, Numbered, Place, Plan, Replica, Reply, Request, Say,
+    Sit, Snapshot, Sync,
+};
+use room::online::OnlineTable;
+use room::{Effect, Guest, Ticket};
 use scene::Line;
 use tabletop::{Luck, Rng};
-use wire::online::{
-    Begin, Enter, Entered, FromServer, News, Place, Plan, Said, Say, Sight, Sit, TableAsk,
-    TakeBack, ToServer, ToTable, Turn,
-};
-use wire::{Look, Reply, Request, Step, Update, reply};
 
-use crate::house::{ID, outside, person, plan};
+use crate::driver::{ID, Joined, person, plan, with_env};
+use crate::guests::take;
 
 /// A line between a client and the server. The two ends may notice at different times that it is
 /// lost.
@@ -31,20 +31,20 @@ struct Wire {
 #[derive(Default)]
 struct Client {
     line: Option<u64>,
-    numbers: u64,
-    unanswered: Vec<(u64, ToTable)>,
-    entering: Option<u64>,
-    follower: wire::online::Follower,
-    table: Option<Update>,
+    last_id: u64,
+    unanswered: Vec<(u64, Request)>,
+    joining: Option<u64>,
+    replica: Replica,
+    table: Option<Snapshot>,
     log: Vec<Line>,
-    said: BTreeMap<u64, Said>,
+    chat: BTreeMap<u64, ChatMessage>,
     acknowledged: Vec<u64>,
 }
 
 struct World {
     rng: Rng,
     kept: Vec<String>,
-    table: Option<Table>,
+    table: Option<OnlineTable>,
     lines: BTreeMap<u64, Wire>,
     next_line: u64,
     thoughts: Vec<(Ticket, Box<dyn AnyThought>)>,
@@ -97,7 +97,7 @@ impl World {
         for place in &mut plan.places[people..] {
             *place = Place::Bot(Kind::Random);
         }
-        let table = outside(1, &mut rng, |it| Table::open(ID, plan, person(0), it));
+        let table = with_env(1, &mut rng, |env| OnlineTable::open(ID, plan, person(0), env));
         let mut world = World {
             rng,
             kept: Vec::new(),
@@ -113,10 +113,10 @@ impl World {
         for nth in 0..people {
             world.connect(nth);
             let sit = Sit { chair: None, name: format!("Player {nth}"), salt: None };
-            world.send(nth, ToTable::Sit(sit));
+            world.send(nth, Request::Sit(sit));
         }
         world.settle();
-        world.send(0, ToTable::Begin(Begin));
+        world.send(0, Request::Begin);
         world.settle();
         world.mishaps = 30;
         world
@@ -145,17 +145,17 @@ impl World {
         let wire = Wire { client, is_heard: true, ..Wire::default() };
         self.lines.insert(self.next_line, wire);
         self.clients[client].line = Some(self.next_line);
-        self.clients[client].numbers += 1;
-        let number = self.number(client);
-        self.clients[client].entering = Some(number);
-        let since = self.clients[client].follower.version();
-        self.post(client, number, &ToServer::Enter(Enter { table: ID, since }));
+        let id = self.next_id(client);
+        self.clients[client].joining = Some(id);
+        let since = self.clients[client].replica.version();
+        self.post(client, id, Join { table: ID, since }.into());
         self.ask_again(client);
     }
 
-    /// Numbers of a person are never used twice.
-    fn number(&self, client: usize) -> u64 {
-        self.clients[client].numbers
+    /// Ids of a person are never used twice.
+    fn next_id(&mut self, client: usize) -> u64 {
+        self.clients[client].last_id += 1;
+        self.clients[client].last_id
     }
 
     /// The client notices that its line is lost; the server may still find messages on it.
@@ -169,20 +169,19 @@ impl World {
     }
 
     fn ask_again(&mut self, client: usize) {
-        for (number, ask) in self.clients[client].unanswered.clone() {
-            self.post(client, number, &ToServer::At(ask));
+        for (id, request) in self.clients[client].unanswered.clone() {
+            self.post(client, id, request);
         }
     }
 
-    fn send(&mut self, client: usize, ask: ToTable) {
-        self.clients[client].numbers += 1;
-        let number = self.number(client);
-        self.clients[client].unanswered.push((number, ask.clone()));
-        self.post(client, number, &ToServer::At(ask));
+    fn send(&mut self, client: usize, request: Request) {
+        let id = self.next_id(client);
+        self.clients[client].unanswered.push((id, request.clone()));
+        self.post(client, id, request);
     }
 
-    fn post(&mut self, client: usize, number: u64, ask: &ToServer) {
-        let text = serde_json::to_string(&Request { number, ask }).expect("written");
+    fn post(&mut self, client: usize, id: u64, request: Request) {
+        let text = serde_json::to_string(&Numbered { id, request }).expect("written");
         let line = self.clients[client].line.and_then(|line| self.lines.get_mut(&line));
         if let Some(wire) = line {
             wire.to_server.push_back(text);
@@ -195,17 +194,17 @@ impl World {
         if !self.clients[client].unanswered.is_empty() || client == self.clients.len() - 1 {
             return;
         }
-        let ask = match self.rng.below(8) {
-            0 => ToTable::Say(Say { text: format!("hello {}", self.rng.below(100)) }),
-            1 if table.can_undo => ToTable::Undo(TakeBack),
+        let request = match self.rng.below(8) {
+            0 => Request::Say(Say { text: format!("hello {}", self.rng.below(100)) }),
+            1 if table.can_undo => Request::Undo,
             _ if table.choices.is_empty() => return,
             _ => {
                 let nth = self.rng.below(table.choices.len() as u32) as usize;
-                let notation = table.choices[nth].notation.clone();
-                ToTable::Step(Turn(Step { notation, version: table.version }))
+                let choice = table.choices[nth].notation.clone();
+                Request::Act(Act { choice, version: table.version })
             }
         };
-        self.send(client, ask);
+        self.send(client, request);
     }
 
     fn think(&mut self) {
@@ -216,8 +215,12 @@ impl World {
         let (ticket, mut thought) = self.thoughts.swap_remove(nth);
         think_through(&mut *thought);
         let Some(table) = &mut self.table else { return };
-        outside(1, &mut self.rng, |it| table.thought(ticket, thought, it));
+        with_env(1, &mut self.rng, |env| table.thought(ticket, thought, env));
         self.carry_out(None);
+    }
+
+    fn may_crash(&mut self) -> bool {
+        self.rng.below(3000) < self.mishaps
     }
 
     fn crash(&mut self) {
@@ -244,9 +247,10 @@ impl World {
         // Waking the table may have gone wrong.
         let wire = self.lines.get_mut(&line);
         let Some(text) = wire.and_then(|wire| wire.to_server.pop_front()) else { return };
-        let asked: Request<ToServer> = serde_json::from_str(&text).expect("our own message");
-        let answer = self.answer(line, asked);
-        self.carry_out(answer.map(|reply| (line, reply)));
+        let request: Numbered = serde_json::from_str(&text).expect("our own message");
+        let id = request.id;
+        let result = self.answer(line, &request);
+        self.carry_out(result.map(|result| (line, Message::result(id, result))));
         self.hang_up();
     }
 
@@ -254,29 +258,21 @@ impl World {
     fn awake(&mut self) {
         if self.table.is_none() {
             let kept = self.kept.clone();
-            let table = outside(1, &mut self.rng, |it| Table::restore(ID, &kept, it));
+            let table = with_env(1, &mut self.rng, |env| OnlineTable::restore(ID, &kept, env));
             self.table = Some(table.expect("our own records are sound"));
             self.carry_out(None);
         }
     }
 
-    fn answer(&mut self, line: u64, asked: Request<ToServer>) -> Option<Reply> {
-        let wire = self.lines.get(&line)?;
-        let (guest, who) = (Guest(line), person(wire.client as u64));
-        let table = self.table.as_mut()?;
-        let number = asked.number;
-        match asked.ask {
-            ToServer::Enter(Enter { since, .. }) => {
-                let entered = outside(1, &mut self.rng, |it| table.enter(guest, who, since, it));
-                Some(reply::<Enter>(number, &entered))
+    fn answer(&mut self, line: u64, request: &Numbered) -> Option<Result<Reply, Error>> {
+        let client = self.lines.get(&line)?.client as u64;
+        let (guest, table) = (Guest(line), self.table.as_mut()?);
+        Some(with_env(1, &mut self.rng, |env| match &request.request {
+            join @ Request::Join(_) => {
+                table.join(guest, person(client), join, env).map(|()| Reply::Done)
             }
-            ToServer::At(ask) => {
-                Some(outside(1, &mut self.rng, |it| table.ask(guest, &Request { number, ask }, it)))
-            }
-            other @ (ToServer::Open(_) | ToServer::Tables(_) | ToServer::Bring(_)) => {
-                panic!("no client here asks {other:?}")
-            }
-        }
+            _ => table.request(guest, request, env),
+        }))
     }
 
     /// The server notices lines that nobody hears any more.
@@ -286,43 +282,57 @@ impl World {
         for line in gone {
             self.lines.remove(&line);
             if let Some(table) = &mut self.table {
-                outside(1, &mut self.rng, |it| table.leave(Guest(line), it));
+                with_env(1, &mut self.rng, |env| table.leave(Guest(line), env));
             }
             self.carry_out(None);
         }
     }
 
     /// Does what the table asks for, in its order; between any two things there may be a crash.
-    fn carry_out(&mut self, mut answer: Option<(u64, Reply)>) {
+    fn carry_out(&mut self, mut answer: Option<(u64, Message)>) {
         let Some(table) = &mut self.table else { return };
         let mut effects = VecDeque::from(table.effects());
         loop {
-            if self.rng.below(3000) < self.mishaps {
+            if self.may_crash() {
                 return self.crash();
             }
             let next = effects.pop_front();
             let is_kept = !matches!(next, Some(Effect::Append(_) | Effect::Open(..)));
             if is_kept && let Some((line, reply)) = answer.take() {
-                self.say(line, &FromServer::Reply(reply));
+                self.tell(line);
+                if self.may_crash() {
+                    return self.crash();
+                }
+                self.say(line, &reply);
             }
             match next {
-                None => return,
+                None => return self.tell_all(),
                 Some(Effect::Append(records)) => self.kept.extend(records),
-                Some(Effect::Tell(Guest(line))) => self.tell(line),
                 Some(Effect::Think(ticket, thought)) => self.thoughts.push((ticket, thought)),
-                Some(Effect::CallOff(ticket)) => self.thoughts.retain(|(it, _)| *it != ticket),
+                Some(Effect::Cancel(ticket)) => self.thoughts.retain(|(it, _)| *it != ticket),
                 Some(Effect::WakeAt(_) | Effect::Open(..)) => (),
             }
         }
     }
 
     fn tell(&mut self, line: u64) {
-        while let Some(news) = self.table.as_mut().and_then(|table| table.news(Guest(line))) {
-            self.say(line, &FromServer::News(news));
+        let messages = self.table.as_mut().map(|table| table.messages(Guest(line)));
+        messages.unwrap_or_default().iter().for_each(|message| self.say(line, message));
+    }
+
+    fn tell_all(&mut self) {
+        let lines: Vec<u64> = self.lines.keys().copied().collect();
+        for line in lines {
+            if self.may_crash() {
+                return self.crash();
+            }
+            if self.table.as_ref().is_some_and(|table| table.has_news(Guest(line))) {
+                self.tell(line);
+            }
         }
     }
 
-    fn say(&mut self, line: u64, said: &FromServer) {
+    fn say(&mut self, line: u64, said: &Message) {
         let text = serde_json::to_string(said).expect("written");
         let wire = self.lines.get_mut(&line).filter(|wire| wire.is_heard);
         if let Some(wire) = wire {
@@ -335,16 +345,11 @@ impl World {
         let Some(line) = self.clients[client].line else { return };
         let wire = self.lines.get_mut(&line);
         let Some(text) = wire.and_then(|wire| wire.to_client.pop_front()) else { return };
-        let said: FromServer = serde_json::from_str(&text).expect("what a server says");
+        let message = serde_json::from_str(&text).expect("what a server says");
         let here = &mut self.clients[client];
-        let lost = match said {
-            FromServer::Reply(reply) => here.answered(&reply),
-            FromServer::News(news) => here.told(news),
-            FromServer::ComeBack => panic!("nobody said so"),
-        };
-        if lost {
-            let since = self.clients[client].follower.version();
-            self.send(client, ToTable::Look(TableAsk(Look { since })));
+        if here.told(message) {
+            let since = here.replica.version();
+            self.send(client, Sync { since }.into());
         }
     }
 
@@ -375,21 +380,19 @@ impl World {
         self.awake();
         let lines: Vec<u64> = self.clients.iter().filter_map(|client| client.line).collect();
         for (client, line) in lines.into_iter().enumerate() {
-            let look =
-                Request { number: u64::MAX, ask: ToTable::Look(TableAsk(Look { since: 0 })) };
+            let sync = Numbered { id: u64::MAX, request: Sync { since: 0 }.into() };
             let table = self.table.as_mut().expect("it is awake");
-            let answer = outside(1, &mut self.rng, |it| table.ask(Guest(line), &look, it));
-            let entered = answer.read::<TableAsk>().expect("an answer").expect("a guest");
-            let Some(Sight::Whole { update: whole, .. }) = entered.sight else {
-                panic!("it was asked for")
-            };
+            let synced = with_env(1, &mut self.rng, |env| table.request(Guest(line), &sync, env));
+            synced.expect("a guest");
+            let Joined { chat, snapshot, .. } = Joined::from(table.messages(Guest(line)));
+            let whole = snapshot.expect("it was asked for");
             let here = &self.clients[client];
             let seen = here.table.as_ref().expect("it has looked");
             assert_eq!(seen.scene, whole.scene, "seed {seed}, client {client}");
             assert_eq!(seen.choices, whole.choices, "seed {seed}, client {client}");
             assert_eq!(here.log, whole.log, "seed {seed}, client {client}");
-            let said: Vec<Said> = here.said.values().cloned().collect();
-            assert_eq!(said, entered.said, "seed {seed}, client {client}");
+            let heard: Vec<ChatMessage> = here.chat.values().cloned().collect();
+            assert_eq!(heard, chat, "seed {seed}, client {client}");
             assert!(here.unanswered.is_empty(), "seed {seed}: {:?}", here.unanswered);
             for number in &here.acknowledged {
                 let by =
@@ -403,72 +406,34 @@ impl World {
 
 impl Client {
     /// Whether the client lost track.
-    fn answered(&mut self, reply: &Reply) -> bool {
-        if self.entering == Some(reply.number) {
-            self.entering = None;
-            let entered = reply.read::<Enter>().expect("an answer").expect("everybody may enter");
-            return self.looked(entered);
-        }
-        let asked = self.unanswered.iter().position(|(number, _)| *number == reply.number);
-        // Answered before, on another line or to a repeated question.
-        let Some(nth) = asked else { return false };
-        let (number, ask) = self.unanswered.remove(nth);
-        match ask {
-            ToTable::Look(_) => match reply.read::<TableAsk>().expect("an answer") {
-                Ok(entered) => self.looked(entered),
-                // On a line that has not entered yet; a new one enters first.
-                Err(_) => false,
-            },
-            ToTable::Step(_) | ToTable::Undo(_) => match reply.read::<Turn>().expect("an answer") {
-                Ok(sight) => {
-                    self.acknowledged.push(number);
-                    self.see(sight)
+    fn told(&mut self, message: Message) -> bool {
+        match message {
+            Message::Reply { id, .. } => self.answered(id, true),
+            Message::Refused { id, .. } => self.answered(id, false),
+            Message::Chat(said) => drop(self.chat.insert(said.number, said)),
+            Message::Table(_) | Message::Hint(_) => (),
+            message => match take(&mut self.replica, message) {
+                Ok(Some(seen)) => {
+                    self.log.extend(seen.log.clone());
+                    self.table = Some(seen);
                 }
-                Err(_) => false,
+                Ok(None) => (),
+                Err(_) => return true,
             },
-            ToTable::Say(_) | ToTable::Sit(_) | ToTable::Begin(_) => {
-                if reply.read::<Say>().expect("an answer").is_ok() {
-                    self.acknowledged.push(number);
-                }
-                false
-            }
-            ToTable::Hint(_)
-            | ToTable::Stand(_)
-            | ToTable::Name(_)
-            | ToTable::Fill(_)
-            | ToTable::Replace(_)
-            | ToTable::React(_)
-            | ToTable::Carry(_)
-            | ToTable::Rematch(_)
-            | ToTable::Transcript(_) => panic!("no client here asks that"),
         }
+        false
     }
 
-    fn looked(&mut self, entered: Entered) -> bool {
-        self.said.extend(entered.said.into_iter().map(|said| (said.number, said)));
-        entered.sight.is_some_and(|sight| self.see(sight))
-    }
-
-    fn told(&mut self, news: News) -> bool {
-        match news {
-            News::Gathered(_) | News::Advice(_) => false,
-            News::Said(said) => {
-                self.said.insert(said.number, said);
-                false
-            }
-            News::Sight(sight) => self.see(sight),
+    fn answered(&mut self, id: u64, is_done: bool) {
+        if self.joining == Some(id) {
+            assert!(is_done, "everybody may join");
+            self.joining = None;
         }
-    }
-
-    fn see(&mut self, sight: Sight) -> bool {
-        match self.follower.follow(sight) {
-            Ok(Some(update)) => {
-                self.log.extend(update.log.clone());
-                self.table = Some(update);
-                false
-            }
-            Ok(None) => false,
-            Err(_) => true,
+        // Others were answered before, on another line or to a repeated request.
+        let Some(nth) = self.unanswered.iter().position(|(it, _)| *it == id) else { return };
+        let (_, request) = self.unanswered.remove(nth);
+        if is_done && !matches!(request, Request::Sync(_)) {
+            self.acknowledged.push(id);
         }
     }
 }

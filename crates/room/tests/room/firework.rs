@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use scene::{About, Barred, Choice, Line, Player, Scene, Show, Spot, Unit, Zone};
 use tabletop::{
-    Game, Log, Luck, NoOptions, Outlook, Score, Seat, SeatSet, Skill, Turn, Unplayable, Unreadable,
-    Weights,
+    Encode, Game, Log, Luck, NoOptions, Observer, Outlook, Score, Seat, SeatSet, Skill, Turn,
+    Unplayable, Unreadable, Weights, field,
 };
 
 #[derive(Clone, PartialEq, Debug)]
@@ -15,7 +15,7 @@ pub(crate) struct Firework {
     lit: u8,
 }
 
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Act {
     Light,
     Burst,
@@ -36,6 +36,16 @@ impl FromStr for Act {
             "burst" => Ok(Act::Burst),
             _ => Err(Unreadable("light or burst")),
         }
+    }
+}
+
+impl Encode for Firework {
+    fn phrases((): &()) -> Vec<String> {
+        ["light", "burst"].map(String::from).into()
+    }
+
+    fn observe(view: &Firework, out: &mut impl Observer) {
+        out.put(field("lit", 255, "how often it was lit"), view.lit.into());
     }
 }
 

@@ -3,9 +3,9 @@
 use bots::Kind;
 use catalog::games;
 use host::{Key, Setup, start, think_through};
+use protocol::{Act, Error, Message, Occupant, Replica, Snapshot};
 use room::{Effect, Guest, Place, Room};
 use tabletop::{Luck, Rng, Seat};
-use wire::{Occupant, Step, Told, Update};
 
 fn people(count: usize) -> Vec<Occupant> {
     (1..=count).map(|nth| Occupant::Person(format!("Player {nth}"))).collect()
@@ -23,66 +23,72 @@ fn seat_everybody(room: &mut Room, players: usize) {
     room.join(Guest(players as u64), Place::Watching);
 }
 
-fn hear(room: &mut Room, guest: Guest) -> Option<Update> {
-    match room.news(guest) {
-        Some(Told::Update(update)) => Some(*update),
-        Some(other) => panic!("nobody asked for {other:?}"),
-        None => None,
+/// What a guest is told, taken in by its replica.
+fn hear(room: &mut Room, guest: Guest, replica: &mut Replica) -> Option<Snapshot> {
+    match room.message(guest)? {
+        Message::Snapshot(snapshot) => replica.replace(*snapshot).expect("it follows"),
+        Message::Patch(patch) => replica.apply(*patch).expect("it follows"),
+        other => panic!("nobody asked for {other:?}"),
     }
 }
 
-/// The step a seat chooses at random.
-fn step(update: &Update, rng: &mut Rng) -> Step {
-    let choice = &update.choices[rng.below(update.choices.len() as u32) as usize];
-    Step { notation: choice.notation.clone(), version: update.version }
+/// A random choice of a seat.
+fn any(room: &Room, seat: Seat, rng: &mut Rng) -> Act {
+    let seen = room.hosted().snapshot(Some(seat), usize::MAX);
+    let choice = &seen.choices[rng.below(seen.choices.len() as u32) as usize];
+    Act { choice: choice.notation.clone(), version: seen.version }
 }
 
 #[test]
-fn everybody_hears_what_they_may_know_and_nothing_twice() {
+fn every_guest_is_told_what_it_may_know_and_nothing_twice() {
     for about in games() {
         let players = about.players.0;
         let mut room = room(about.id, people(players), 1);
         seat_everybody(&mut room, players);
-        let mut logs = vec![Vec::new(); players + 1];
+        let mut replicas = vec![(Replica::default(), Vec::new()); players + 1];
         let rng = &mut Rng::new(2);
-        for _ in 0..80 {
-            for (nth, log) in logs.iter_mut().enumerate() {
-                let heard = hear(&mut room, Guest(nth as u64));
-                log.extend(heard.map(|update| update.log).unwrap_or_default());
+        let mut told = |room: &mut Room| {
+            for (nth, (replica, log)) in replicas.iter_mut().enumerate() {
+                let seen = hear(room, Guest(nth as u64), replica);
+                log.extend(seen.map(|seen| seen.log).unwrap_or_default());
             }
-            let waiting = room.table().waiting();
-            let Some(seat) = waiting.lowest() else { break };
-            let guest = Guest(seat.index() as u64);
-            let table = room.look(guest, usize::MAX).expect("a guest");
-            let answer = room.step(guest, &step(&table, rng)).expect("a legal choice");
-            logs[seat.index()].extend(answer.log);
+        };
+        for _ in 0..80 {
+            told(&mut room);
+            let Some(seat) = room.hosted().waiting().lowest() else { break };
+            let act = any(&room, seat, rng);
+            room.act(Guest(seat.index() as u64), &act).expect("a legal choice");
         }
-        for (nth, log) in logs.iter().enumerate() {
-            hear(&mut room, Guest(nth as u64)).into_iter().for_each(drop);
-            let whole = room.look(Guest(nth as u64), 0).expect("a guest").log;
-            assert_eq!(whole[..log.len()], log[..], "{}: guest {nth}", about.id);
+        told(&mut room);
+        for (nth, (_, log)) in replicas.iter().enumerate() {
+            assert_eq!(
+                room.hosted().snapshot(Seat::new(nth).filter(|_| nth < players), 0).log,
+                *log
+            );
+            assert!(!room.has_news(Guest(nth as u64)), "{}: guest {nth}", about.id);
         }
     }
 }
 
 #[test]
-fn records_come_before_anything_is_told() {
-    for about in games() {
-        let mut room = room(about.id, people(about.players.0), 3);
-        seat_everybody(&mut room, about.players.0);
-        let rng = &mut Rng::new(4);
-        room.effects();
-        for _ in 0..40 {
-            let Some(seat) = room.table().waiting().lowest() else { break };
-            let guest = Guest(seat.index() as u64);
-            let table = room.look(guest, usize::MAX).expect("a guest");
-            room.step(guest, &step(&table, rng)).expect("a legal choice");
-            let effects = room.effects();
-            assert!(matches!(effects[0], Effect::Append(_)), "{effects:?}");
-            let is_told = |effect: &Effect| matches!(effect, Effect::Tell(told) if *told == guest);
-            assert!(!effects.iter().any(is_told), "the answer tells the one who asked");
-        }
+fn a_guest_that_lost_track_is_shown_everything() {
+    let about = games()[0];
+    let mut room = room(about.id, people(2), 3);
+    seat_everybody(&mut room, 2);
+    let rng = &mut Rng::new(4);
+    for _ in 0..20 {
+        let Some(seat) = room.hosted().waiting().lowest() else { break };
+        let act = any(&room, seat, rng);
+        room.act(Guest(seat.index() as u64), &act).expect("a legal choice");
+        while room.message(Guest(0)).is_some() {}
     }
+    assert!(!room.has_news(Guest(0)));
+    room.sync(Guest(0), 5).expect("a guest");
+    assert!(room.has_news(Guest(0)));
+    let Some(Message::Snapshot(seen)) = room.message(Guest(0)) else { panic!("a snapshot") };
+    assert_eq!(*seen, room.hosted().snapshot(Seat::new(0), 5));
+    assert!(!room.has_news(Guest(0)), "once only");
+    assert_eq!(room.sync(Guest(77), 0), Err(Error::NotJoined));
 }
 
 #[test]
@@ -93,14 +99,14 @@ fn a_step_that_comes_twice_is_taken_once() {
     let rng = &mut Rng::new(6);
     let mut refused = 0;
     for _ in 0..60 {
-        let Some(seat) = room.table().waiting().lowest() else { break };
+        let Some(seat) = room.hosted().waiting().lowest() else { break };
         let guest = Guest(seat.index() as u64);
-        let table = room.look(guest, usize::MAX).expect("a guest");
-        let step = step(&table, rng);
-        room.step(guest, &step).expect("a legal choice");
-        let before = room.table().transcript();
-        assert!(room.step(guest, &step).is_err(), "that was decided already");
-        assert_eq!(room.table().transcript(), before);
+        let act = any(&room, seat, rng);
+        room.act(guest, &act).expect("a legal choice");
+        let before = room.hosted().transcript();
+        let again = room.act(guest, &act).expect_err("that was decided already");
+        assert!(matches!(again, Error::Stale { expected } if expected > act.version), "{again:?}");
+        assert_eq!(room.hosted().transcript(), before);
         refused += 1;
     }
     assert!(refused > 20);
@@ -111,23 +117,23 @@ fn strangers_and_spectators_choose_nothing() {
     let about = games()[0];
     let mut room = room(about.id, people(2), 7);
     seat_everybody(&mut room, 2);
-    let seat = room.table().waiting().lowest().expect("somebody owes a step");
-    let table = room.look(Guest(seat.index() as u64), 0).expect("a guest");
-    let step = step(&table, &mut Rng::new(8));
-    let other = Guest(1 - seat.index() as u64);
-    for guest in [other, Guest(2), Guest(77)] {
-        assert!(room.step(guest, &step).is_err(), "{guest:?}");
+    let seat = room.hosted().waiting().lowest().expect("a seat owes a step");
+    let act = any(&room, seat, &mut Rng::new(8));
+    let (own, other) = (Guest(seat.index() as u64), Guest(1 - seat.index() as u64));
+    let refusals =
+        [(other, Error::NotYourTurn), (Guest(2), Error::Spectator), (Guest(77), Error::NotJoined)];
+    for (guest, error) in refusals {
+        assert_eq!(room.act(guest, &act), Err(error), "{guest:?}");
         assert!(room.undo(guest).is_err() && room.hint(guest).is_err(), "{guest:?}");
     }
-    assert!(room.look(Guest(77), 0).is_err());
-    room.leave(Guest(seat.index() as u64));
-    assert!(room.step(Guest(seat.index() as u64), &step).is_err(), "who has left is a stranger");
+    room.leave(own);
+    assert_eq!(room.act(own, &act), Err(Error::NotJoined), "who has left is a stranger");
 }
 
-/// A thought that was called off changes nothing when it comes back, and the bot thinks anew.
+/// A thought that was cancelled changes nothing when it comes back, and the bot thinks again.
 #[test]
-fn an_undone_step_calls_the_bots_off() {
-    let mut called_off = 0;
+fn an_undone_step_cancels_the_thoughts_of_bots() {
+    let mut cancelled = 0;
     for about in games() {
         let mut occupants = vec![Occupant::Bot(Kind::Random); about.players.0];
         occupants[0] = Occupant::Person("Nora".into());
@@ -141,36 +147,37 @@ fn an_undone_step_calls_the_bots_off() {
             for effect in room.effects() {
                 match effect {
                     Effect::Think(ticket, thought) => thoughts.push((ticket, thought)),
-                    Effect::CallOff(ticket) => gone.push(ticket),
-                    Effect::Append(_) | Effect::Tell(_) => (),
+                    Effect::Cancel(ticket) => gone.push(ticket),
+                    effect => panic!("no room asks for {effect:?}"),
                 }
             }
-            called_off += gone.len();
+            cancelled += gone.len();
             if !gone.is_empty() {
                 // They come back all the same: nobody could tell them in time.
-                let before = room.table().transcript();
+                let before = room.hosted().transcript();
                 for (ticket, mut thought) in thoughts.extract_if(.., |(it, _)| gone.contains(it)) {
                     think_through(&mut *thought);
                     room.thought(ticket, thought);
                 }
-                assert_eq!(room.table().transcript(), before);
+                assert_eq!(room.hosted().transcript(), before);
                 continue;
             }
-            let table = room.look(nora, usize::MAX).expect("a guest");
-            if table.can_undo && rng.below(2) == 0 {
+            let seen = room.hosted().snapshot(Seat::new(0), usize::MAX);
+            if seen.can_undo && rng.below(2) == 0 {
                 room.undo(nora).expect("it was said to be possible");
-            } else if !table.choices.is_empty() {
-                room.step(nora, &step(&table, rng)).expect("a legal choice");
+            } else if let (false, Some(seat)) = (seen.choices.is_empty(), seen.viewer) {
+                let act = any(&room, seat, rng);
+                room.act(nora, &act).expect("a legal choice");
             } else if let Some((ticket, mut thought)) = thoughts.pop() {
                 think_through(&mut *thought);
                 room.thought(ticket, thought);
             } else {
-                assert!(room.table().is_over(), "{}: nobody thinks and nobody owes", about.id);
+                assert!(room.hosted().is_over(), "{}: nobody thinks and nobody owes", about.id);
                 break;
             }
         }
     }
-    assert!(called_off > 0);
+    assert!(cancelled > 0);
 }
 
 /// A match in which nothing has happened yet, not even luck, is shown all the same.
@@ -188,9 +195,9 @@ fn the_first_table_is_told_whatever_its_version() {
             let mut room = Room::new(table);
             seat_everybody(&mut room, about.players.0);
             for guest in 0..=about.players.0 as u64 {
-                let told = hear(&mut room, Guest(guest)).expect("the table as it is");
-                untouched += usize::from(told.version == 0);
-                assert!(hear(&mut room, Guest(guest)).is_none(), "and once only");
+                let seen = hear(&mut room, Guest(guest), &mut Replica::default());
+                untouched += usize::from(seen.expect("the table as it is").version == 0);
+                assert!(room.message(Guest(guest)).is_none(), "and once only");
             }
         }
     }

@@ -1,12 +1,12 @@
-//! Every guided first game, played by somebody who does only what its words say.
+//! Every guided first game, played by a person who does only what its words say.
 
 use catalog::games;
-use room::guide::{Card, Guide, Reader};
+use client::guide::{Card, Guide, GuideReader};
+use protocol::{Learn, Resume, Snapshot};
 use scene::{About, rules};
 use tabletop::{Luck, Rng, Transcript};
-use wire::{Learn, Resume, Step, Update};
 
-use crate::desk::Page;
+use crate::local_table::Page;
 
 /// How many words one reads before the first step, at most: half a minute.
 const FIRST_WORDS: usize = 60;
@@ -29,41 +29,40 @@ fn begin(about: &About) -> Page {
 }
 
 /// Lets the table go on as far as the reader has read.
-fn go_on(page: &mut Page, reader: &mut Reader, mut update: Update) -> Update {
+fn go_on(page: &mut Page, reader: &mut GuideReader, mut seen: Snapshot) -> Snapshot {
     while !reader.is_reading() {
         let Some(next) = page.step_on() else { break };
-        update = next;
-        reader.hear(update.guided);
+        seen = next;
+        reader.follow(seen.guided);
     }
-    update
+    seen
 }
 
-/// Does what the card on show says; the last update.
-fn follow(page: &mut Page, reader: &mut Reader, update: Update) -> Update {
+/// Does what the card on show says; the last seen.
+fn follow(page: &mut Page, reader: &mut GuideReader, seen: Snapshot) -> Snapshot {
     if reader.is_reading() {
         reader.go_on();
-        return go_on(page, reader, update);
+        return go_on(page, reader, seen);
     }
-    let offered = reader.offered(update.choices.clone());
+    let offered = reader.offered(seen.choices.clone());
     let [asked] = &offered[..] else { panic!("one thing is asked for, not {offered:?}") };
-    let step = Step { notation: asked.notation.clone(), version: update.version };
-    let answer = page.ask(step).expect("what is asked for can be done");
-    reader.hear(answer.guided);
+    let answer = page.act(&asked.notation, &seen).expect("what is asked for can be done");
+    reader.follow(answer.guided);
     go_on(page, reader, answer)
 }
 
 /// Follows the guide to its end, looking at every card.
-fn learn(page: &mut Page, about: &About, mut look: impl FnMut(&Card, &Update)) -> Update {
-    let mut reader = Reader::of(about).expect("a guide");
+fn learn(page: &mut Page, about: &About, mut look: impl FnMut(&Card, &Snapshot)) -> Snapshot {
+    let mut reader = GuideReader::of(about).expect("a guide");
     let first = page.step_on().expect("there is something to see");
-    reader.hear(first.guided);
-    let mut update = go_on(page, &mut reader, first);
+    reader.follow(first.guided);
+    let mut seen = go_on(page, &mut reader, first);
     loop {
-        look(reader.card().expect("always a card"), &update);
+        look(reader.card().expect("always a card"), &seen);
         if reader.is_at_the_end() {
-            return update;
+            return seen;
         }
-        update = follow(page, &mut reader, update);
+        seen = follow(page, &mut reader, seen);
     }
 }
 
@@ -85,9 +84,9 @@ fn whoever_does_what_the_words_say_comes_to_the_end_and_plays_on() {
 fn what_a_guide_points_at_is_there_and_its_rules_are_written() {
     for (about, _) in guided() {
         let known: Vec<&str> = rules::numbers(about.rules).collect();
-        learn(&mut begin(about), about, |card, update| {
+        learn(&mut begin(about), about, |card, seen| {
             for spot in &card.spots {
-                let is_there = update.scene.find(spot).is_some();
+                let is_there = seen.scene.find(spot).is_some();
                 assert!(is_there, "{}: no spot {spot} at: {}", about.id, card.words);
             }
             for number in rules::numbers(&card.words) {
@@ -135,21 +134,21 @@ fn a_guide_begins_at_once_and_takes_five_to_eight_minutes() {
 fn whoever_leaves_and_comes_back_finds_the_same_card() {
     for (about, guide) in guided() {
         let mut page = begin(about);
-        let mut reader = Reader::of(about).expect("a guide");
+        let mut reader = GuideReader::of(about).expect("a guide");
         let first = page.step_on().expect("there is something to see");
-        reader.hear(first.guided);
-        let mut update = go_on(&mut page, &mut reader, first);
+        reader.follow(first.guided);
+        let mut seen = go_on(&mut page, &mut reader, first);
         let mut rng = Rng::new(7);
         while !reader.is_at_the_end() {
             if rng.below(8) == 0 {
                 page = page.opened_again();
-                let seen = page.step_on().expect("there is something to see");
-                assert_eq!(seen.guided, update.guided, "{}", about.id);
-                update = seen;
+                let again = page.step_on().expect("there is something to see");
+                assert_eq!(again.guided, seen.guided, "{}", about.id);
+                seen = again;
             }
-            update = follow(&mut page, &mut reader, update);
+            seen = follow(&mut page, &mut reader, seen);
         }
-        assert_eq!(update.guided, Some(guide.steps().len()));
+        assert_eq!(seen.guided, Some(guide.steps().len()));
     }
 }
 
@@ -158,16 +157,16 @@ fn whoever_leaves_and_comes_back_finds_the_same_card() {
 fn another_step_leaves_the_guide() {
     for (about, _) in guided() {
         let mut page = begin(about);
-        let mut reader = Reader::of(about).expect("a guide");
+        let mut reader = GuideReader::of(about).expect("a guide");
         let first = page.step_on().expect("there is something to see");
-        reader.hear(first.guided);
-        let mut update = go_on(&mut page, &mut reader, first);
-        while reader.asked().is_none() || update.choices.len() == 1 {
-            update = follow(&mut page, &mut reader, update);
+        reader.follow(first.guided);
+        let mut seen = go_on(&mut page, &mut reader, first);
+        while reader.asked().is_none() || seen.choices.len() == 1 {
+            seen = follow(&mut page, &mut reader, seen);
         }
-        let other = update.choices.iter().find(|it| Some(&*it.notation) != reader.asked());
-        let notation = other.expect("another choice").notation.clone();
-        let answer = page.ask(Step { notation, version: update.version }).expect("it is legal");
+        let other = seen.choices.iter().find(|it| Some(&*it.notation) != reader.asked());
+        let choice = other.expect("another choice").notation.clone();
+        let answer = page.act(&choice, &seen).expect("it is legal");
         assert_eq!(answer.guided, None, "{}", about.id);
         let over = page.play_on(answer, &mut Rng::new(2));
         assert!(over.ending.is_some());

@@ -1,9 +1,9 @@
-//! Tables without a screen: every game, through the same messages that a page sends.
+//! Tables without a screen: every game, through the messages of the protocol.
 
-mod desk;
 mod firework;
+mod frames;
 mod guests;
 mod guides;
+mod local_table;
 mod mistakes;
 mod secrets;
-mod ways;

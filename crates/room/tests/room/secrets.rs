@@ -1,15 +1,15 @@
-//! Nobody is told what they may not know: where two tables differ in what somebody sealed, everybody
-//! else hears the same, to the byte and to the number of messages.
+//! No guest is told what it may not know: where two tables differ in what a seat sealed, all others
+//! are told the same, to the byte and to the number of messages.
 
 use std::collections::BTreeSet;
 
 use catalog::{about, games};
 use host::{Key, Setup, start};
-use room::{Effect, Guest, Place, Room};
+use protocol::{Act, Occupant, Seating};
+use room::{Guest, Place, Room};
 use scene::About;
 use serde_json::to_string;
 use tabletop::{Luck, Rng, Seat};
-use wire::{Occupant, Seating, Step};
 
 /// A table of people, each on a seat of their own, and a spectator.
 fn table(about: &About, options: &str, seed: u64) -> Option<Room> {
@@ -33,29 +33,27 @@ fn table(about: &About, options: &str, seed: u64) -> Option<Room> {
 /// Everything that a guest hears, as it travels.
 fn hear(room: &mut Room, guest: Guest) -> Vec<String> {
     let mut heard = Vec::new();
-    while let Some(told) = room.news(guest) {
+    while let Some(told) = room.message(guest) {
         heard.push(to_string(&told).expect("written"));
     }
     heard
 }
 
-fn choices(room: &mut Room, seat: Seat) -> Vec<Step> {
-    let update = room.look(Guest(seat.index() as u64), usize::MAX).expect("a guest");
-    let step = |choice: &scene::Choice| Step {
-        notation: choice.notation.clone(),
-        version: update.version,
-    };
-    update.choices.iter().map(step).collect()
+fn choices(room: &Room, seat: Seat) -> Vec<Act> {
+    let seen = room.hosted().snapshot(Some(seat), usize::MAX);
+    let act =
+        |choice: &scene::Choice| Act { choice: choice.notation.clone(), version: seen.version };
+    seen.choices.iter().map(act).collect()
 }
 
 /// Lets `seat` seal something, choosing by `rng`, until it owes nothing more; the steps it took.
 fn seal(room: &mut Room, seat: Seat, rng: &mut Rng) -> Vec<String> {
     let mut taken = Vec::new();
-    while room.table().waiting().contains(seat) && taken.len() < 40 {
+    while room.hosted().waiting().contains(seat) && taken.len() < 40 {
         let choices = choices(room, seat);
         let step = &choices[rng.below(choices.len() as u32) as usize];
-        room.step(Guest(seat.index() as u64), step).expect("a legal choice");
-        taken.push(step.notation.clone());
+        room.act(Guest(seat.index() as u64), step).expect("a legal choice");
+        taken.push(step.choice.clone());
     }
     taken
 }
@@ -65,7 +63,7 @@ struct Played<'a> {
     about: &'a About,
     options: &'a str,
     seed: u64,
-    steps: Vec<(Seat, Step)>,
+    steps: Vec<(Seat, Act)>,
 }
 
 /// What came of a sealed choice.
@@ -82,20 +80,15 @@ impl Played<'_> {
     fn seal(&self, seat: Seat, choice: u64) -> Heard {
         let mut room = table(self.about, self.options, self.seed).expect("it was played before");
         for (seat, step) in &self.steps {
-            room.step(Guest(seat.index() as u64), step).expect("the same again");
+            room.act(Guest(seat.index() as u64), step).expect("the same again");
         }
         let guests = (0..=self.about.players.1 as u64).map(Guest);
         let others: Vec<Guest> = guests.filter(|guest| guest.0 != seat.index() as u64).collect();
         for &guest in &others {
             hear(&mut room, guest);
         }
-        room.effects();
         let sealed = seal(&mut room, seat, &mut Rng::new(choice));
-        let told = room.effects().into_iter().filter_map(|effect| match effect {
-            Effect::Tell(guest) => Some(guest),
-            Effect::Append(_) | Effect::Think(..) | Effect::CallOff(_) => None,
-        });
-        let told = told.collect();
+        let told = others.iter().copied().filter(|guest| room.has_news(*guest)).collect();
         Heard { sealed, told, others: others.iter().map(|&guest| hear(&mut room, guest)).collect() }
     }
 }
@@ -107,7 +100,7 @@ fn compare(about: &About, options: &str, seed: u64) -> usize {
     let mut played = Played { about, options, seed, steps: Vec::new() };
     let mut compared = 0;
     for _ in 0..60 {
-        let waiting: Vec<Seat> = room.table().waiting().iter().collect();
+        let waiting: Vec<Seat> = room.hosted().waiting().iter().collect();
         let Some(&seat) = waiting.first() else { break };
         // Whoever seals last opens what the others sealed, and others may know that.
         if waiting.len() > 1 {
@@ -118,9 +111,9 @@ fn compare(about: &About, options: &str, seed: u64) -> usize {
             assert_eq!(one.told, other.told, "{what}");
             compared += usize::from(one.sealed != other.sealed);
         }
-        let choices = choices(&mut room, seat);
+        let choices = choices(&room, seat);
         let step = choices[rng.below(choices.len() as u32) as usize].clone();
-        room.step(Guest(seat.index() as u64), &step).expect("a legal choice");
+        room.act(Guest(seat.index() as u64), &step).expect("a legal choice");
         played.steps.push((seat, step));
     }
     compared

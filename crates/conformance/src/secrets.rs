@@ -1,0 +1,35 @@
+//! Whether a game has anything to hide.
+
+use scene::Show;
+use tabletop::{Rng, Seat};
+
+use crate::setups::Setup;
+use crate::walk::Walk;
+
+/// How many steps of a match are looked at, at most.
+const STEPS: usize = 400;
+
+/// Whether somebody sooner or later knows what another player cannot: a guess that fits what one
+/// sees differs from what another sees.
+pub fn has_secrets<G: Show>() -> bool {
+    let mut luck = Rng::new(1);
+    Setup::<G>::printed().into_iter().any(|setup| {
+        let mut walk = Walk::new(setup, 0);
+        while let Some(step) = walk.next_step().filter(|_| walk.steps.len() < STEPS) {
+            walk.take(step);
+            if is_hidden(&walk.game, &mut luck) {
+                return true;
+            }
+        }
+        false
+    })
+}
+
+/// Whether somebody knows now what another does not.
+fn is_hidden<G: Show>(game: &G, luck: &mut Rng) -> bool {
+    let seats = || Seat::all(game.seats()).map(Some);
+    seats().any(|viewer| {
+        let guess = G::determinize(&game.view(viewer), luck);
+        seats().any(|other| guess.view(other) != game.view(other))
+    })
+}

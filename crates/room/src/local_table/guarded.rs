@@ -1,0 +1,89 @@
+//! A room that outlives its own mistakes.
+
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use catalog::SetupError;
+use host::AnyMatch;
+use protocol::Error;
+
+use super::SCREEN;
+use crate::{Effect, Place, Room};
+
+/// Makes a match of its records.
+pub type Rebuild = fn(&str) -> Result<Box<dyn AnyMatch>, SetupError>;
+
+/// A room with its records. If it panics it is dropped, and a new one is made of the records.
+pub(super) struct Guarded {
+    /// `None` if even the records cannot be played again.
+    room: Option<Room>,
+    /// Everything that was stored so far, one record a line.
+    records: String,
+    rebuild: Rebuild,
+}
+
+/// What is to be done after something was done with a room.
+#[derive(Default)]
+pub(super) struct Todo {
+    /// To be stored.
+    pub(super) records: Vec<String>,
+    pub(super) effects: Vec<Effect>,
+}
+
+impl Guarded {
+    /// Guards a match whose records so far are stored already.
+    pub(super) fn new(
+        hosted: Box<dyn AnyMatch>,
+        stored: &str,
+        rebuild: Rebuild,
+    ) -> (Guarded, Todo) {
+        let mut records = stored.to_owned();
+        if !records.is_empty() && !records.ends_with('\n') {
+            records.push('\n');
+        }
+        let mut guarded = Guarded { room: None, records, rebuild };
+        let todo = guarded.set_up(hosted);
+        (guarded, todo)
+    }
+
+    /// Does something with the room. After a panic the room is made again.
+    pub(super) fn with<T>(
+        &mut self,
+        work: impl FnOnce(&mut Room) -> T,
+    ) -> (Result<T, Error>, Todo) {
+        let Some(room) = &mut self.room else { return (Err(Error::Broken), Todo::default()) };
+        let done = catch_unwind(AssertUnwindSafe(|| {
+            let done = work(room);
+            (done, Todo { records: room.records(), effects: room.effects() })
+        }));
+        if let Ok((done, todo)) = done {
+            self.note(&todo);
+            return (Ok(done), todo);
+        }
+        self.room = None;
+        match (self.rebuild)(&self.records) {
+            Ok(hosted) => (Err(Error::Restored), self.set_up(hosted)),
+            Err(_) => (Err(Error::Broken), Todo::default()),
+        }
+    }
+
+    fn set_up(&mut self, hosted: Box<dyn AnyMatch>) -> Todo {
+        let mut room = Room::new(hosted);
+        room.join(SCREEN, Place::Screen);
+        let todo = Todo { records: room.records(), effects: room.effects() };
+        self.room = Some(room);
+        self.note(&todo);
+        todo
+    }
+
+    fn note(&mut self, todo: &Todo) {
+        todo.records.iter().for_each(|line| self.records += &format!("{line}\n"));
+    }
+}
+
+impl fmt::Debug for Guarded {
+    /// Shows no secret.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Guarded {:?} with {} records", self.room, self.records.lines().count())
+    }
+}

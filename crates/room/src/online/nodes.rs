@@ -1,0 +1,131 @@
+//! One table at several nodes: each node follows what the others store, and counts their guests as
+//! present.
+
+use protocol::{Error, Version};
+
+use super::entry::{Entry, Record};
+use super::table::{OnlineTable, Play, Visit};
+use super::{Env, Person};
+use crate::{Guest, Ticket};
+
+impl OnlineTable {
+    /// Applies records that another node stored after those known here. If they cannot be applied,
+    /// the table must be restored ([`OnlineTable::adopt`]).
+    pub fn follow(&mut self, records: &[String], env: &mut Env<'_>) -> Result<(), Error> {
+        self.now = env.now;
+        for line in records {
+            self.follow_one(&Record::read(line)?)?;
+        }
+        self.recount();
+        let is_open = self.notice();
+        self.tell_of_play(is_open);
+        let Play::Playing(room) = &mut self.play else { return Ok(()) };
+        room.records().is_empty().then_some(()).ok_or(Error::TooLate)
+    }
+
+    fn follow_one(&mut self, record: &Record) -> Result<(), Error> {
+        match (&record.what, &mut self.play) {
+            (Entry::Opened { .. } | Entry::Begun { .. } | Entry::Carried { .. }, _) => {
+                return Err(Error::TooLate);
+            }
+            (Entry::Played { lines, .. }, Play::Playing(room)) => {
+                room.follow(lines)?;
+                self.ledger.note(record);
+                return Ok(());
+            }
+            (Entry::Played { .. }, _) => return Err(Error::TooLate),
+            _ => self.ledger.note(record),
+        }
+        match &record.what {
+            Entry::Replaced { .. } => self.let_stand_ins_play(),
+            Entry::Returned { chair } => self.let_person_play(*chair),
+            _ => (),
+        }
+        self.change();
+        Ok(())
+    }
+
+    /// Takes over the guests of the table as it stood here before it was restored. They are told
+    /// what they have not been told.
+    pub fn adopt(&mut self, before: &OnlineTable, env: &mut Env<'_>) {
+        self.now = env.now;
+        for (&guest, visit) in &before.guests {
+            let chat = visit.chat.min(self.ledger.chat_count());
+            self.guests.insert(guest, Visit { person: visit.person, revision: 0, chat });
+            self.place(guest, before.told(guest));
+            self.think_again(guest, before);
+        }
+        self.elsewhere.clone_from(&before.elsewhere);
+        self.away.clone_from(&before.away);
+        self.recount();
+        self.change();
+        for (&guest, visit) in &before.guests {
+            self.keep_quiet(guest, visit, before);
+        }
+        self.settle(None);
+    }
+
+    /// A guest that waits for a hint gets one about the present decision.
+    fn think_again(&mut self, guest: Guest, before: &OnlineTable) {
+        if let (Play::Playing(room), Play::Playing(before)) = (&mut self.play, &before.play)
+            && before.owes_hint(guest)
+        {
+            // If there is nothing to choose any more, the guest is told of that.
+            let _ = room.hint(guest);
+        }
+    }
+
+    /// A guest that sees the same [`protocol::TableInfo`] is not told of it: perhaps only a step was
+    /// stored that is hidden from it.
+    fn keep_quiet(&mut self, guest: Guest, visit: &Visit, before: &OnlineTable) {
+        let seen = |table: &OnlineTable| table.info(visit.person, self.now);
+        let is_known = visit.revision == before.revision && seen(self) == seen(before);
+        if let Some(visit) = self.guests.get_mut(&guest).filter(|_| is_known) {
+            visit.revision = self.revision;
+        }
+    }
+
+    /// Sets who is connected to this table at other nodes. Guests are told only if that is new: a
+    /// node also asks because of a step that is hidden here.
+    pub fn meet(&mut self, elsewhere: &[Person], env: &mut Env<'_>) {
+        self.now = env.now;
+        let elsewhere = elsewhere.iter().copied().collect();
+        if self.elsewhere == elsewhere {
+            return;
+        }
+        self.elsewhere = elsewhere;
+        self.recount();
+        self.change();
+        self.settle(None);
+    }
+
+    /// Everybody who is connected here.
+    pub fn people(&self) -> Vec<Person> {
+        let mut people: Vec<Person> = self.guests.values().map(|visit| visit.person).collect();
+        people.sort_unstable();
+        people.dedup();
+        people
+    }
+
+    /// The last version of the match that a guest was told of.
+    fn told(&self, guest: Guest) -> Option<Version> {
+        match &self.play {
+            Play::Playing(room) => room.told(guest),
+            Play::Gathering | Play::Outdated(_) => None,
+        }
+    }
+
+    /// Whether a thought is a hint for a guest, and not a bot's step.
+    pub fn is_hint(&self, ticket: Ticket) -> bool {
+        matches!(&self.play, Play::Playing(room) if room.is_hint(ticket))
+    }
+
+    /// Finds out who is away; since now, if that was not known.
+    fn recount(&mut self) {
+        let before = std::mem::take(&mut self.away);
+        let people = self.ledger.sitters().map(|(_, sitter)| sitter.person);
+        let away = people.filter(|person| !self.is_here(*person));
+        let since = |person: Person| (person, before.get(&person).copied().unwrap_or(self.now));
+        self.away = away.map(since).collect();
+    }
+}

@@ -1,0 +1,290 @@
+//! What guests of a table may ask.
+
+use protocol::{
+    Act, Error, Fill, LONGEST_SAYING, LONGEST_SHORT_NAME, Numbered, Occupant, Place, Plan, Reply,
+    Request, Saying, Sit, TableId, TableStage,
+};
+
+use super::entry::{By, Entry};
+use super::ledger::{Chair, Offer, Sitter};
+use super::table::{OnlineTable, Play};
+use super::{Env, Person};
+use crate::{Effect, Guest, Room};
+
+/// How long a ticket is valid.
+const TICKET_LASTS: u64 = 10 * 60_000;
+
+type Done = Result<(), Error>;
+
+impl OnlineTable {
+    /// Carries out a request of a guest; at most once under one id. What it changed is among the
+    /// guest's [`messages`](OnlineTable::messages).
+    pub fn request(
+        &mut self,
+        guest: Guest,
+        Numbered { id, request }: &Numbered<Request>,
+        env: &mut Env<'_>,
+    ) -> Result<Reply, Error> {
+        self.now = env.now;
+        let visit = self.guests.get(&guest).ok_or(Error::NotJoined)?;
+        let by = By { person: visit.person, id: *id };
+        let done = match request {
+            Request::IssueTicket => return self.issue_ticket(by, env).map(Reply::Ticket),
+            Request::Rematch => return self.rematch(by, env).map(Reply::Opened),
+            Request::Transcript => return self.transcript().map(Reply::Transcript),
+            Request::Sync(it) => self.sync(guest, it.since),
+            Request::Hint => self.hint(guest),
+            _ if self.ledger.has_carried_out(by) => Ok(()),
+            Request::Act(act) => self.act(guest, act, by),
+            Request::Undo => self.undo(guest, by),
+            Request::Sit(sit) => self.sit(sit, by),
+            Request::Stand => self.stand(by),
+            Request::Rename(it) => self.rename(&it.name, by),
+            Request::Fill(fill) => self.fill(*fill, by),
+            Request::Begin => self.begin_by_host(by),
+            Request::Replace(it) => self.replace_away(it.chair, by),
+            Request::Say(it) => self.say(Saying::Text(it.text.clone()), by),
+            Request::React(it) => self.say(Saying::Reaction(it.reaction), by),
+            Request::Open(_) | Request::ListTables | Request::Join(_) | Request::ClaimTicket(_) => {
+                Err(Error::NotAllowed)
+            }
+        };
+        done?;
+        self.settle(None);
+        Ok(Reply::Done)
+    }
+
+    fn room(&mut self) -> Result<&mut Room, Error> {
+        match &mut self.play {
+            Play::Playing(room) => Ok(room),
+            Play::Gathering => Err(Error::NotBegun),
+            Play::Outdated(_) => Err(Error::OutdatedRules),
+        }
+    }
+
+    fn act(&mut self, guest: Guest, act: &Act, by: By) -> Done {
+        self.room()?.act(guest, act)?;
+        self.settle(Some(by));
+        Ok(())
+    }
+
+    fn undo(&mut self, guest: Guest, by: By) -> Done {
+        self.room()?.undo(guest)?;
+        self.settle(Some(by));
+        Ok(())
+    }
+
+    fn hint(&mut self, guest: Guest) -> Done {
+        if !self.ledger.plan.hints {
+            return Err(Error::NoHints);
+        }
+        self.room()?.hint(guest)
+    }
+
+    /// Sits down. A person who sits already changes name and salt, and plays again if a bot did.
+    fn sit(&mut self, Sit { chair, name, salt }: &Sit, by: By) -> Done {
+        let own = self.ledger.chair_of(by.person);
+        if self.ledger.has_begun {
+            self.take_over(own.ok_or(Error::Begun)?, Some(by));
+            return Ok(());
+        }
+        let is_free = |chair: &usize| self.ledger.chairs.get(*chair) == Some(&Chair::Free);
+        let chair = match (chair, own) {
+            (Some(chair), _) if own == Some(*chair) || is_free(chair) => *chair,
+            (Some(_), _) => return Err(Error::ChairTaken),
+            (None, Some(own)) => own,
+            (None, None) => {
+                (0..self.ledger.chairs.len()).find(is_free).ok_or(Error::NoFreeChair)?
+            }
+        };
+        let name = self.checked_name(name, by.person)?;
+        if salt.as_ref().is_some_and(|salt| host::bytes::<16>(salt).is_none()) {
+            return Err(Error::BadSalt);
+        }
+        if let Some(own) = own.filter(|own| *own != chair) {
+            self.record(Entry::Stood { chair: own }, None);
+        }
+        self.record(Entry::Sat { chair, person: by.person, name, salt: salt.clone() }, Some(by));
+        Ok(())
+    }
+
+    fn rename(&mut self, name: &str, by: By) -> Done {
+        let chair = self.chair_of(by)?;
+        self.check_gathering()?;
+        let salt = self.ledger.sitter(chair).and_then(|sitter| sitter.salt.clone());
+        self.sit(&Sit { chair: Some(chair), name: name.into(), salt }, by)
+    }
+
+    fn stand(&mut self, by: By) -> Done {
+        let chair = self.chair_of(by)?;
+        match self.stage() {
+            TableStage::Gathering => self.record(Entry::Stood { chair }, Some(by)),
+            TableStage::Playing => self.replace(chair, Some(by)),
+            TableStage::Over | TableStage::Outdated => (),
+        }
+        Ok(())
+    }
+
+    fn fill(&mut self, Fill { chair, bot }: Fill, by: By) -> Done {
+        self.check_gathering()?;
+        self.check_host(by)?;
+        let sitter = self.ledger.sitter(chair);
+        if sitter.is_some_and(|sitter| self.is_here(sitter.person)) {
+            return Err(Error::ChairTaken);
+        }
+        if chair >= self.ledger.chairs.len() {
+            return Err(Error::NoSuchChair);
+        }
+        let place = bot.map_or(Place::Free, Place::Bot);
+        self.record(Entry::Filled { chair, place }, Some(by));
+        Ok(())
+    }
+
+    fn begin_by_host(&mut self, by: By) -> Done {
+        self.check_gathering()?;
+        self.check_host(by)?;
+        if self.ledger.chairs.contains(&Chair::Free) {
+            return Err(Error::ChairsFree);
+        }
+        self.begin(Some(by))
+    }
+
+    fn replace_away(&mut self, chair: usize, by: By) -> Done {
+        self.chair_of(by)?;
+        let sitter = self.ledger.sitter(chair);
+        if !sitter.is_some_and(|sitter| self.can_be_replaced(sitter, self.now)) {
+            return Err(Error::NotAway);
+        }
+        self.replace(chair, Some(by));
+        Ok(())
+    }
+
+    fn say(&mut self, saying: Saying, by: By) -> Done {
+        let chair = self.chair_of(by)?;
+        if let Saying::Text(text) = &saying {
+            let is_short = text.chars().count() <= LONGEST_SAYING;
+            if !is_short || text.trim().is_empty() || !tabletop::is_plain(text) {
+                return Err(Error::BadSaying);
+            }
+        }
+        self.record(Entry::Said { chair, saying }, Some(by));
+        Ok(())
+    }
+
+    /// A ticket that carries the person's chair to another device. It is stored, so that it is
+    /// valid at every node, and stored as a hash, so that no reader of the store can use it. Who
+    /// asks again gets another one.
+    fn issue_ticket(&mut self, by: By, env: &mut Env<'_>) -> Result<String, Error> {
+        let chair = self.chair_of(by)?;
+        let ticket: String =
+            (env.random)()[..16].iter().map(|byte| format!("{byte:02x}")).collect();
+        let until = self.now + TICKET_LASTS;
+        self.record(Entry::Offered { chair, ticket: hash(&ticket), until }, None);
+        Ok(ticket)
+    }
+
+    /// The chair of a ticket belongs to this person from now on.
+    pub(super) fn claim(&mut self, person: Person, ticket: &str) -> Done {
+        if self.ledger.chair_of(person).is_some() {
+            return Ok(());
+        }
+        let ticket = hash(ticket);
+        let is_valid = |it: &&Offer| it.ticket == ticket && self.now < it.until;
+        let offer = self.ledger.offers.iter().find(is_valid);
+        let chair = offer.ok_or(Error::BadTicket)?.chair;
+        let before = self.ledger.sitter(chair).map(|sitter| sitter.person);
+        self.record(Entry::Carried { chair, person }, None);
+        let Some(before) = before else { return Ok(()) };
+        let of_before = self.guests.iter().filter(|(_, it)| it.person == before);
+        for guest in of_before.map(|(&guest, _)| guest).collect::<Vec<Guest>>() {
+            if let Play::Playing(room) = &mut self.play {
+                room.leave(guest);
+            }
+            self.place(guest, None);
+        }
+        self.away.remove(&before);
+        Ok(())
+    }
+
+    /// A new table for the same people, one chair further.
+    fn rematch(&mut self, by: By, env: &mut Env<'_>) -> Result<TableId, Error> {
+        self.chair_of(by)?;
+        if let Some(invitation) = &self.ledger.rematch {
+            return Ok(invitation.table);
+        }
+        if self.stage() != TableStage::Over {
+            return Err(Error::NotOver);
+        }
+        let mut chairs = self.ledger.chairs.clone();
+        chairs.rotate_left(1);
+        let random = (env.random)();
+        let id = TableId(u128::from_le_bytes(std::array::from_fn(|nth| random[nth])));
+        let opened = Entry::Opened {
+            plan: Plan { places: chairs.iter().map(place).collect(), ..self.ledger.plan.clone() },
+            host: by.person,
+            key: host::Key::from((env.random)()).to_string(),
+            sitting: chairs.iter().enumerate().filter_map(sitting).collect(),
+        };
+        let mut table = OnlineTable::first(id, opened, self.now)?;
+        let summary = table.summary();
+        for effect in table.effects() {
+            if let Effect::Append(records) = effect {
+                self.opened.push(Effect::Open(id, records, summary.clone()));
+            }
+        }
+        self.record(Entry::Rematch { table: id }, Some(by));
+        Ok(id)
+    }
+
+    fn transcript(&self) -> Result<String, Error> {
+        match (&self.play, self.stage()) {
+            (Play::Playing(room), TableStage::Over) => Ok(room.hosted().transcript()),
+            (Play::Outdated(lines), _) => Ok(lines.clone()),
+            _ => Err(Error::NotOver),
+        }
+    }
+
+    fn chair_of(&self, by: By) -> Result<usize, Error> {
+        self.ledger.chair_of(by.person).ok_or(Error::NoChair)
+    }
+
+    fn check_gathering(&self) -> Done {
+        (self.stage() == TableStage::Gathering).then_some(()).ok_or(Error::Begun)
+    }
+
+    fn check_host(&self, by: By) -> Done {
+        (self.ledger.host == by.person).then_some(()).ok_or(Error::HostOnly)
+    }
+
+    /// A name that no other person at the table has.
+    fn checked_name(&self, name: &str, person: Person) -> Result<String, Error> {
+        let name = name.trim();
+        Occupant::person(name).map_err(|why| Error::BadName { why: why.to_string() })?;
+        if name.chars().count() > LONGEST_SHORT_NAME {
+            return Err(Error::NameTooLong);
+        }
+        let has_it = |(_, it): (usize, &Sitter)| {
+            it.person != person && it.name.to_lowercase() == name.to_lowercase()
+        };
+        if self.ledger.sitters().any(has_it) {
+            return Err(Error::NameTaken);
+        }
+        Ok(name.into())
+    }
+}
+
+/// What a ticket is recognised by.
+fn hash(ticket: &str) -> String {
+    Person::of(ticket.as_bytes()).to_string()
+}
+
+fn place(chair: &Chair) -> Place {
+    match chair {
+        Chair::Bot(kind) => Place::Bot(*kind),
+        Chair::Free | Chair::Person(_) => Place::Free,
+    }
+}
+
+fn sitting((nth, chair): (usize, &Chair)) -> Option<(usize, Person, String)> {
+    chair.sitter().map(|sitter| (nth, sitter.person, sitter.name.clone()))
+}
