@@ -13,7 +13,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 /// Where the time of day is read.
 pub type Wall = Arc<dyn Fn() -> SystemTime + Send + Sync>;
 
-/// Whoever runs the server is told of a clock that is off by more than this.
+/// The log tells of a clock that is off by more than this.
 const WORTH_TELLING: u64 = 60 * 1000;
 
 /// The time at the tables, in milliseconds since 1970.
@@ -27,7 +27,7 @@ struct Kept {
     at: Instant,
     /// What it was then.
     time: u64,
-    /// Whether somebody was told that the system's clock is another one.
+    /// Whether the log tells that the system's clock differs.
     is_off: bool,
 }
 

@@ -16,18 +16,17 @@ use tokio::sync::{Semaphore, watch};
 use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutWriter;
 
-/// What a stranger may ask of us.
+/// The limits of HTTP connections.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// How many connections there are at once; who comes later waits for a place. A connection that
-    /// has become a line to a table gives its place up.
+    /// How many HTTP connections there are at once; others wait. A connection that becomes a
+    /// WebSocket gives its place up.
     pub connections: usize,
-    /// How long we wait for a request, or for somebody to take what was asked for.
+    /// How long the server waits for a request, or for a client to read a response.
     pub patience: Duration,
-    /// How long what is being answered may take to end when we are told to stop.
+    /// How long responses may take to end after the server was told to stop.
     pub farewell: Duration,
-    /// How often somebody on a line is asked whether they are still there; whoever does not answer
-    /// until the next time is not.
+    /// How often a WebSocket is pinged; a client that does not answer until the next ping is gone.
     pub pulse: Duration,
 }
 
@@ -38,17 +37,17 @@ impl Default for Patience {
     }
 }
 
-/// Where a connection comes from; every request carries it.
+/// The address of a connection's peer; every request carries it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
 /// The longest head of a request.
 const MOST_HEAD_BYTES: usize = 16 * 1024;
 
-/// How long to wait where the system has no connection to give.
+/// How long to wait when the system cannot accept a connection.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Answers until told to stop, then lets what has begun end.
+/// Serves until `stop`, then lets responses that have begun end.
 pub async fn serve(
     listener: TcpListener,
     app: Router,

@@ -1,12 +1,14 @@
-//! Who somebody is: a secret in a cookie, which no page can read and nobody has to remember.
+//! A person's identity: a secret in a cookie, which no page can read.
 
 use axum::http::{HeaderMap, HeaderValue, header};
+use protocol::TableId;
 use room::online::Person;
 use sha2::{Digest, Sha256};
-use wire::online::TableId;
+
+use crate::random::random;
 
 const COOKIE: &str = "northpole";
-/// The longest that browsers keep a cookie, 400 days; it is told anew with every line.
+/// The longest that browsers keep a cookie, 400 days; it is sent again with every connection.
 const KEPT_FOR: u32 = 34_560_000;
 
 /// What only one browser knows. It never leaves this file but in a cookie.
@@ -14,12 +16,12 @@ const KEPT_FOR: u32 = 34_560_000;
 pub(crate) struct Secret([u8; 32]);
 
 impl Secret {
-    /// What somebody shows, or a new one.
+    /// The secret in a request's cookie, or a new one.
     pub(crate) fn of(headers: &HeaderMap) -> Secret {
         Secret::shown(headers).unwrap_or_else(Secret::new)
     }
 
-    /// What somebody shows.
+    /// The secret in a request's cookie.
     pub(crate) fn shown(headers: &HeaderMap) -> Option<Secret> {
         let shown = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
         let cookies = shown.flat_map(|line| line.split(';')).filter_map(|it| it.split_once('='));
@@ -35,15 +37,15 @@ impl Secret {
         Person::of(&self.0)
     }
 
-    /// The table that this person opens with that request: the same one if it is asked again, and
-    /// nobody else can tell which.
+    /// The table that this person opens with that request: the same one if it is sent again, and no
+    /// other person can guess it.
     pub(crate) fn table(self, request: u64) -> TableId {
         let hash = Sha256::new().chain_update(self.0).chain_update(request.to_be_bytes());
         let hash: [u8; 32] = hash.finalize().into();
         TableId(u128::from_be_bytes(std::array::from_fn(|nth| hash[nth])))
     }
 
-    /// For the browser to keep.
+    /// The cookie for the browser.
     pub(crate) fn cookie(self, is_encrypted: bool) -> HeaderValue {
         let secret: String = self.0.iter().map(|byte| format!("{byte:02x}")).collect();
         let secure = if is_encrypted { "; Secure" } else { "" };
@@ -52,13 +54,6 @@ impl Secret {
         );
         HeaderValue::from_str(&cookie).expect("plain letters")
     }
-}
-
-/// Chance that nobody can guess.
-pub(crate) fn random() -> [u8; 32] {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes).expect("every system that runs a server has chance to give");
-    bytes
 }
 
 #[cfg(test)]

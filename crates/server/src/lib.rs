@@ -1,24 +1,25 @@
-//! Tables that people come to over the net.
+//! The server of online tables.
 //!
-//! One task keeps a table while it is used (`hall`, `keeper`), one serves a client's line
-//! (`line`), a few threads think for bots. What a table decides is in `room`; here its effects are
-//! carried out: records are safe before anybody is told of them.
+//! One task runs a table while it is used (`table_registry`, `table_actor`), one serves a client's
+//! connection (`connection`), a few threads think for bots. What a table decides is in `room`; here
+//! its effects are carried out: records are stored before any client is told of them.
 #![warn(missing_docs)]
 
-mod caller;
+mod app_state;
+mod client_addr;
 mod clock;
+mod connection;
+mod connection_limits;
 mod connections;
-mod crowd;
-mod door;
-mod hall;
-mod house;
 mod identity;
-mod keeper;
 mod limits;
-mod line;
 mod metrics;
 mod nodes;
 mod policy;
+mod random;
+mod routes;
+mod table_actor;
+mod table_registry;
 mod thinkers;
 
 use std::fmt;
@@ -33,33 +34,32 @@ use store::Store;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 
-pub use caller::Proxy;
+pub use app_state::stored_summary;
+pub use client_addr::Proxy;
 pub use clock::Wall;
 pub use connections::{Patience, serve, told_to_stop};
 pub use limits::Strictness;
 
-use house::House;
-
-pub use house::kept;
+use app_state::AppState;
 
 /// How a server is run.
 pub struct Options {
-    /// Where records are kept.
+    /// Where records are stored.
     pub store: Arc<dyn Store>,
-    /// Whether a proxy stands before it.
+    /// Whether a proxy stands in front of it.
     pub proxy: Proxy,
-    /// Whether anybody is limited in what they ask for.
+    /// Whether clients are limited.
     pub strictness: Strictness,
     /// How connections are treated.
     pub patience: Patience,
-    /// How long a table stays in memory when nobody is there.
+    /// How long a table stays in memory without guests.
     pub lingers: Duration,
-    /// What time it is.
+    /// The clock.
     pub wall: Wall,
 }
 
 impl Options {
-    /// As it should be where strangers come.
+    /// As it should be on a public server.
     pub fn new(store: Arc<dyn Store>) -> Options {
         Options {
             store,
@@ -79,10 +79,10 @@ impl fmt::Debug for Options {
     }
 }
 
-/// All tables, and everybody at them.
+/// A server of online tables.
 #[derive(Debug)]
 pub struct Server {
-    house: Arc<House>,
+    app: Arc<AppState>,
     patience: Patience,
 }
 
@@ -90,38 +90,39 @@ impl Server {
     /// A server of the tables in a store.
     pub fn new(options: Options) -> Server {
         let patience = options.patience;
-        Server { house: Arc::new(House::new(options)), patience }
+        Server { app: Arc::new(AppState::new(options)), patience }
     }
 
-    /// The way to the tables, and to whatever else is served beside them; all under one policy.
+    /// The routes of the tables, and what else is served beside them; all under one policy.
     pub fn router(&self, others: Router) -> Router {
         let ours = Router::new()
-            .route("/line", get(door::line))
-            .route("/healthz", get(door::health))
-            .route("/metrics", get(door::metrics))
-            .with_state(Arc::clone(&self.house));
-        let others = others.layer(from_fn_with_state(Arc::clone(&self.house), door::welcome));
+            .route("/ws", get(routes::ws))
+            .route("/line", get(routes::outdated))
+            .route("/healthz", get(routes::health))
+            .route("/metrics", get(routes::metrics))
+            .with_state(Arc::clone(&self.app));
+        let others = others.layer(from_fn_with_state(Arc::clone(&self.app), routes::welcome));
         ours.fallback_service(others).layer(map_response(policy::add))
     }
 
-    /// Nothing but the numbers, for whoever may ask at an address of its own.
+    /// Only the metrics, for an address of their own.
     pub fn metrics(&self) -> Router {
-        Router::new().route("/metrics", get(door::open_metrics)).with_state(Arc::clone(&self.house))
+        Router::new().route("/metrics", get(routes::open_metrics)).with_state(Arc::clone(&self.app))
     }
 
-    /// Serves until told to stop. Then nobody new is let in, what is on its way to the store is
-    /// finished, and everybody is asked to come back.
+    /// Serves until `stop`. Then the server accepts no connection, finishes writes to the store, and
+    /// asks all clients to connect again.
     pub async fn run(self, listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
-        let waking = tokio::spawn(hall::wake_the_due(Arc::clone(&self.house)));
-        let nodes = tokio::spawn(nodes::meet(Arc::clone(&self.house)));
+        let waking = tokio::spawn(table_registry::wake_due_tables(Arc::clone(&self.app)));
+        let nodes = tokio::spawn(nodes::meet(Arc::clone(&self.app)));
         serve(listener, app, self.patience, async {
             stop.await;
-            self.house.close();
+            self.app.close();
         })
         .await;
         waking.abort();
-        let _ = timeout(self.patience.farewell, self.house.emptied()).await;
+        let _ = timeout(self.patience.farewell, self.app.emptied()).await;
         nodes.abort();
-        nodes::part(&self.house).await;
+        nodes::part(&self.app).await;
     }
 }

@@ -1,4 +1,4 @@
-//! What whoever runs the server wants to know, as Prometheus reads it. No names and no secrets.
+//! Metrics in the format of Prometheus. No names and no secrets.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -10,30 +10,30 @@ use crate::limits::Kind;
 pub(crate) struct Metrics {
     /// Tables in use.
     pub(crate) tables: AtomicU64,
-    /// Lines to clients.
+    /// Connections to clients.
     pub(crate) sockets: AtomicU64,
-    /// Bots that think.
+    /// Thoughts of bots in progress.
     pub(crate) thoughts: AtomicU64,
-    /// Records kept.
+    /// Records stored.
     pub(crate) records: AtomicU64,
-    /// Questions answered.
+    /// Requests answered.
     pub(crate) requests: AtomicU64,
     /// Appends that failed.
     pub(crate) failures: AtomicU64,
-    /// Appends that came second to another node's.
+    /// Appends that another node's came before.
     pub(crate) conflicts: AtomicU64,
-    /// Times that another node's records were taken in.
+    /// Times that another node's records were applied.
     pub(crate) followed: AtomicU64,
-    /// Tables that had to be set up again after a mistake of ours.
+    /// Tables that were restored after a panic.
     pub(crate) panics: AtomicU64,
-    /// Lines that were cut because nobody answered or spoke our language.
+    /// Connections that were closed because the client was silent or sent nonsense.
     pub(crate) cut: AtomicU64,
     appends: Histogram,
     refusals: [AtomicU64; KINDS.len()],
 }
 
 const KINDS: [Kind; 7] =
-    [Kind::Line, Kind::Table, Kind::Entry, Kind::Message, Kind::Saying, Kind::Hint, Kind::Miss];
+    [Kind::Connection, Kind::Table, Kind::Join, Kind::Request, Kind::Chat, Kind::Hint, Kind::Miss];
 
 impl Metrics {
     /// An append that took so long.
@@ -42,7 +42,7 @@ impl Metrics {
         self.appends.add(time);
     }
 
-    /// Something was too much.
+    /// A request was over a limit.
     pub(crate) fn refused(&self, kind: Kind) {
         let nth = KINDS.iter().position(|it| *it == kind).expect("all kinds are listed");
         self.refusals[nth].fetch_add(1, Relaxed);
@@ -53,10 +53,10 @@ impl Metrics {
         let mut page = String::new();
         let singles = [
             ("tables", "gauge", "Tables in use.", &self.tables),
-            ("sockets", "gauge", "Lines to clients.", &self.sockets),
+            ("sockets", "gauge", "Connections to clients.", &self.sockets),
             ("thoughts", "gauge", "Thoughts of bots under way.", &self.thoughts),
-            ("records_total", "counter", "Records kept.", &self.records),
-            ("requests_total", "counter", "Questions answered.", &self.requests),
+            ("records_total", "counter", "Records stored.", &self.records),
+            ("requests_total", "counter", "Requests answered.", &self.requests),
             ("append_failures_total", "counter", "Appends that failed.", &self.failures),
             (
                 "conflicts_total",
@@ -67,22 +67,27 @@ impl Metrics {
             (
                 "followed_total",
                 "counter",
-                "Times another node's records were taken in.",
+                "Times another node's records were applied.",
                 &self.followed,
             ),
-            ("table_panics_total", "counter", "Tables set up again after a bug.", &self.panics),
-            ("sockets_cut_total", "counter", "Lines cut for silence or nonsense.", &self.cut),
+            ("table_panics_total", "counter", "Tables restored after a bug.", &self.panics),
+            (
+                "sockets_cut_total",
+                "counter",
+                "Connections closed for silence or nonsense.",
+                &self.cut,
+            ),
         ];
         for (name, kind, help, value) in singles {
             head(&mut page, name, kind, help);
             page += &format!("northpole_{name} {}\n", value.load(Relaxed));
         }
-        head(&mut page, "refusals_total", "counter", "Refused because it was too much.");
+        head(&mut page, "refusals_total", "counter", "Requests over a limit.");
         for (kind, count) in KINDS.iter().zip(&self.refusals) {
             let (kind, count) = (kind.word(), count.load(Relaxed));
             page += &format!("northpole_refusals_total{{kind=\"{kind}\"}} {count}\n");
         }
-        head(&mut page, "append_seconds", "histogram", "How long records took to be safe.");
+        head(&mut page, "append_seconds", "histogram", "How long records took to be stored.");
         self.appends.write("northpole_append_seconds", &mut page);
         page
     }
@@ -92,7 +97,7 @@ fn head(page: &mut String, name: &str, kind: &str, help: &str) {
     *page += &format!("# HELP northpole_{name} {help}\n# TYPE northpole_{name} {kind}\n");
 }
 
-/// One more while it lives.
+/// Counts one more until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Counted<'a>(&'a AtomicU64);
 
@@ -109,7 +114,7 @@ impl Drop for Counted<'_> {
     }
 }
 
-/// How often something took how long.
+/// How often an operation took how long.
 #[derive(Debug, Default)]
 struct Histogram {
     /// Up to each of [`BOUNDS`], and longer.

@@ -1,5 +1,5 @@
-//! Several nodes on one store: they hear of each other's records, look for themselves what they
-//! have not heard of, and say who is where.
+//! Several nodes on one store: each applies the records of the others, and tells them who is
+//! connected here.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,20 +7,20 @@ use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::sleep;
 
-use crate::house::House;
+use crate::app_state::AppState;
 
-/// How often a node looks for itself.
+/// How often a node asks the store for changes that it was not notified of.
 const ROUND: Duration = Duration::from_secs(1);
 
-/// Goes on as long as there may be others.
-pub(crate) async fn meet(house: Arc<House>) {
-    let Some(mut hints) = house.store.others() else { return };
-    let attending = attend(&house);
+/// Runs while other nodes may use the same store.
+pub(crate) async fn meet(app: Arc<AppState>) {
+    let Some(mut hints) = app.store.others() else { return };
+    let attending = attend(&app);
     let hearing = async {
         loop {
             match hints.recv().await {
-                Ok(hint) => house.hall.hint(hint),
-                // What was missed is found by looking.
+                Ok(hint) => app.registry.hint(hint),
+                // What was missed is found by asking.
                 Err(RecvError::Lagged(_)) => (),
                 Err(RecvError::Closed) => return,
             }
@@ -29,19 +29,23 @@ pub(crate) async fn meet(house: Arc<House>) {
     tokio::join!(attending, hearing);
 }
 
-async fn attend(house: &House) {
+async fn attend(app: &AppState) {
     loop {
         sleep(ROUND).await;
-        match house.store.attend(house.hall.attendance()).await {
-            Ok(standings) => standings.into_iter().for_each(|standing| house.hall.stand(standing)),
-            Err(error) => tracing::warn!(%error, "other nodes cannot be heard"),
+        match app.store.attend(app.registry.attendance()).await {
+            Ok(standings) => {
+                for standing in standings {
+                    app.registry.stand(standing);
+                }
+            }
+            Err(error) => tracing::warn!(%error, "other nodes cannot be reached"),
         }
     }
 }
 
-/// Leaves everything to the others.
-pub(crate) async fn part(house: &House) {
-    if house.is_shared {
-        let _ = house.store.attend(Vec::new()).await;
+/// Tells other nodes that this one has ended.
+pub(crate) async fn part(app: &AppState) {
+    if app.is_shared {
+        let _ = app.store.attend(Vec::new()).await;
     }
 }

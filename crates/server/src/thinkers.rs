@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, available_parallelism};
 
 use host::AnyThought;
-use wire::online::TableId;
+use protocol::TableId;
 
 /// Wanted until it is dropped.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ struct Job {
     done: Done,
 }
 
-/// The threads, as everybody else sees them. They end when this is dropped.
+/// The threads. They end when this is dropped.
 pub(crate) struct Thinkers {
     shared: Arc<Shared>,
 }

@@ -1,8 +1,19 @@
 //! An append-only log of records for each table: all that has to survive.
 //!
-//! A record is a line of text that only a room can read. Whatever else is kept here (a [`Summary`])
-//! can be made again from the records. Appends are guarded by the number of records there are, so
-//! that of two who would go on with a table only one can.
+//! A record is a line of text that only a room can read. Everything else in a store (a [`Summary`])
+//! can be made again from the records. An append names the number of records it follows, so of two
+//! writers that would continue a table only one can.
+//!
+//! ```
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() {
+//! use protocol::TableId;
+//!
+//! let folder = tempfile::tempdir().unwrap();
+//! let store = store::open(folder.path().join("tables.db").to_str().unwrap()).await.unwrap();
+//! assert_eq!(store.load(TableId(7), 0).await.unwrap(), Vec::<String>::new());
+//! # }
+//! ```
 #![warn(missing_docs)]
 
 mod postgres;
@@ -14,8 +25,8 @@ use std::path::Path;
 use std::pin::Pin;
 use std::sync::Arc;
 
+use protocol::TableId;
 use tokio::sync::broadcast;
-use wire::online::TableId;
 
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
@@ -75,7 +86,7 @@ pub fn is_database(name: &str) -> bool {
     ["postgres://", "postgresql://"].iter().any(|scheme| name.starts_with(scheme))
 }
 
-/// Somebody else has appended to a table.
+/// Another node has appended to a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hint {
     /// Which.
@@ -100,9 +111,9 @@ pub struct Standing {
     pub table: TableId,
     /// How many records it has.
     pub records: u64,
-    /// Whether its bots think here. Of all who keep a table one has this lease, until it keeps the
-    /// table no longer or is not heard of any more. Whoever thinks without it thinks in vain: the
-    /// other one is faster.
+    /// Whether its bots think at this node. Of all nodes that run a table one has this lease, until
+    /// it no longer runs the table or is not heard of any more. A node that thinks without it wastes
+    /// a thought.
     pub thinks: bool,
     /// Who is connected elsewhere.
     pub people: Vec<PersonKey>,
@@ -146,7 +157,7 @@ impl fmt::Debug for Append {
 /// What lists show of a table. It can be made again from the records.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Summary {
-    /// For whoever shows the list.
+    /// The summary as the server wrote it.
     pub text: String,
     /// Who finds the table among their own.
     pub people: Vec<PersonKey>,
@@ -184,19 +195,18 @@ impl fmt::Debug for Listed {
 /// Why nothing was added.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AppendError {
-    /// The table has another number of records: somebody else was faster.
+    /// The table has another number of records: another node was faster.
     Conflict,
     /// Nothing can be kept at the moment.
     Unavailable(Unavailable),
-    /// Nobody can say whether it was added: whoever asked for it has to ask again, under the same
-    /// number.
+    /// It is not known whether it was added: the client has to ask again, under the same id.
     Unknown(Unavailable),
 }
 
 impl fmt::Display for AppendError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            AppendError::Conflict => f.write_str("somebody else was faster"),
+            AppendError::Conflict => f.write_str("another node was faster"),
             AppendError::Unavailable(why) | AppendError::Unknown(why) => why.fmt(f),
         }
     }
@@ -204,7 +214,7 @@ impl fmt::Display for AppendError {
 
 impl std::error::Error for AppendError {}
 
-/// Nothing can be kept or read at the moment, in words for whoever runs the server. Nothing has
+/// Nothing can be stored or read at the moment, in words for the log. Nothing has
 /// changed, and it may be tried again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unavailable(pub String);

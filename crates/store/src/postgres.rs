@@ -1,14 +1,14 @@
 //! A `PostgreSQL` database, which several nodes may share.
 //!
-//! One connection writes, a few read, one says who is where, one talks to other nodes; each is made
-//! anew by itself when it is lost.
+//! One connection writes, a few read, one tells who is connected where, one notifies other nodes; each
+//! is opened again when it is lost.
 
 mod batch;
-mod line;
+mod connection;
 mod others;
 mod pool;
+mod presence;
 mod reader;
-mod roll;
 mod schema;
 mod trouble;
 mod writer;
@@ -17,20 +17,20 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::TableId;
 use tokio::sync::{Mutex, broadcast};
 use tokio_postgres::config::SslMode;
 use tokio_postgres::{Config, Row};
-use wire::online::TableId;
 
 use crate::{
     Append, AppendError, Attendance, CannotOpen, Hint, Listed, Pending, PersonKey, Standing, Store,
     Unavailable,
 };
-use line::Ask;
+use connection::Ask;
 use others::Others;
 use pool::{Pool, With};
+use presence::Presence;
 use reader::Reader;
-use roll::Roll;
 use trouble::Trouble;
 use writer::Writer;
 
@@ -45,9 +45,10 @@ const SILENCE: Duration = Duration::from_secs(10);
 pub struct Postgres {
     pool: Arc<Pool>,
     reader: Reader,
-    /// Says who is where, for so many tables at once that nobody should wait behind it.
+    /// Tells who is connected where, for so many tables at once that no other query should wait
+    /// behind it.
     attending: Arc<Pool>,
-    roll: Arc<Mutex<Roll>>,
+    presence: Arc<Mutex<Presence>>,
     writer: Writer,
     others: Others,
     node: i64,
@@ -63,13 +64,13 @@ impl Postgres {
         let attending = Arc::new(Pool::new(config.clone(), 1));
         let random = "SELECT (random() * 9e18)::bigint";
         let (heard, _nobody) = tokio::sync::mpsc::unbounded_channel();
-        let client = line::client(&config, heard).await.map_err(unusable)?;
+        let client = connection::client(&config, heard).await.map_err(unusable)?;
         let drawn = client.query_one(random, &[]).await.map_err(|error| unusable(error.into()))?;
         let node = drawn.get(0);
         let others = Others::new(config.clone(), node);
         let writer = Writer::new(config, others.ours.clone());
-        let roll = Arc::new(Mutex::new(Roll::new(node)));
-        Ok(Postgres { reader: Reader::new(&pool), pool, attending, roll, writer, others, node })
+        let presence = Arc::new(Mutex::new(Presence::new(node)));
+        Ok(Postgres { reader: Reader::new(&pool), pool, attending, presence, writer, others, node })
     }
 
     fn ask<T: Send + 'static>(
@@ -89,7 +90,7 @@ fn config(url: &str) -> Result<Config, CannotOpen> {
         CannotOpen(format!("this is no address of a database, such as postgres:///club: {error}"))
     })?;
     if config.get_ssl_mode() == SslMode::Require {
-        let why = "lines to the database are not encrypted by this program: reach it over this \
+        let why = "connections to the database are not encrypted by this program: reach it over this \
              machine's own socket or a private network, and leave sslmode out";
         return Err(CannotOpen(why.to_owned()));
     }
@@ -144,8 +145,8 @@ impl Store for Postgres {
     }
 
     fn attend(&self, here: Vec<Attendance>) -> Pending<Result<Vec<Standing>, Unavailable>> {
-        let (pool, roll) = (Arc::clone(&self.attending), Arc::clone(&self.roll));
-        Box::pin(async move { roll.lock().await.call(&pool, here).await })
+        let (pool, presence) = (Arc::clone(&self.attending), Arc::clone(&self.presence));
+        Box::pin(async move { presence.lock().await.call(&pool, here).await })
     }
 }
 

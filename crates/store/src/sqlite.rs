@@ -11,8 +11,8 @@ mod writer;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use protocol::TableId;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
-use wire::online::TableId;
 
 use crate::{Append, AppendError, CannotOpen, Listed, Pending, PersonKey, Store, Unavailable};
 use lock::Lock;
@@ -86,7 +86,7 @@ fn read_only(path: &Path) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
-/// What `SQLite` complains about, for whoever runs the server.
+/// What `SQLite` complains about, for the log.
 fn words(error: &rusqlite::Error) -> String {
     let plain = match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => FULL,

@@ -10,11 +10,11 @@ use std::process::Command;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use cluster::Cluster;
+use protocol::TableId;
 use store::{Append, AppendError, Sqlite, Store};
 use tabletop::{Luck, Rng};
+use test_postgres::Cluster;
 use tokio::time::sleep;
-use wire::online::TableId;
 
 /// Names the small disk to the child.
 const DISK: &str = "NORTHPOLE_SMALL_DISK";

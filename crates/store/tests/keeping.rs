@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use cluster::Cluster;
+use protocol::TableId;
 use store::{Append, AppendError, Postgres, Sqlite, Store, Summary};
 use tempfile::TempDir;
-use wire::online::TableId;
+use test_postgres::Cluster;
 
 const TABLE: TableId = TableId(7);
 

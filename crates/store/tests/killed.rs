@@ -10,9 +10,9 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
-use cluster::Cluster;
+use protocol::TableId;
 use store::{Append, AppendError, Store};
-use wire::online::TableId;
+use test_postgres::Cluster;
 
 /// Names the file or the database to the child.
 const STORE: &str = "NORTHPOLE_KILLED_STORE";

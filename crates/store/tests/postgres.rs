@@ -3,11 +3,11 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cluster::Cluster;
 use futures::future::join_all;
+use protocol::TableId;
 use store::{Append, AppendError, Attendance, Hint, Postgres, Standing, Store, Summary};
+use test_postgres::Cluster;
 use tokio::time::{sleep, timeout};
-use wire::online::TableId;
 
 const TABLE: TableId = TableId(7);
 const LONG: Duration = Duration::from_secs(20);

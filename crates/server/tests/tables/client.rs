@@ -1,64 +1,72 @@
-//! A client: one line, one person, and what it was told.
+//! A client: one connection, one person, and what it was told.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use futures::{SinkExt, StreamExt};
+use protocol::{
+    Act, Advice, Begin, Call, ChatMessage, Error, Join, Message, Numbered, Open, Payload, Plan,
+    Replica, Reply, Request, Sit, Snapshot, Sync, TableId, TableInfo, TableStage, Version,
+};
 use tabletop::{Luck, Rng};
 use tokio::net::{TcpSocket, TcpStream};
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::{Error as SocketError, Message as Frame};
 use tokio_tungstenite::{WebSocketStream, client_async};
-use wire::online::{
-    Begin, Enter, Entered, Follower, Frame, FromServer, Gathered, News, OpenTable, Plan, Said,
-    Sight, Sit, Stage, TableAsk, TableId, ToServer, Turn,
-};
-use wire::{Advice, Look, Question, Refusal, Reply, Request, Step, Update, Version};
 
-use crate::house::House;
+use crate::test_server::TestServer;
 
 /// Longer than anything takes that should happen.
 pub(crate) const LONG: Duration = Duration::from_secs(30);
 
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
-    /// What makes it the same person on another line.
+    /// What makes it the same person on another connection.
     pub(crate) cookie: String,
-    number: u64,
-    follower: Follower,
-    pub(crate) gathered: Option<Gathered>,
-    pub(crate) update: Option<Update>,
-    pub(crate) said: Vec<Said>,
-    pub(crate) advice: Option<Vec<Advice>>,
+    last_id: u64,
+    replica: Replica,
+    pub(crate) info: Option<TableInfo>,
+    pub(crate) seen: Option<Snapshot>,
+    /// The last complete snapshot, whether or not it told anything new.
+    pub(crate) snapshot: Option<Snapshot>,
+    pub(crate) chat: Vec<ChatMessage>,
+    pub(crate) hint: Option<Vec<Advice>>,
     /// All that happened, as it was told.
     pub(crate) log: Vec<String>,
-    /// How long an answer may take; who has none ends in a panic.
+    /// How long an answer may take; without it, silence is a panic.
     pub(crate) patience: Option<Duration>,
-    /// Whether something was missed: only who is patient goes on then.
+    /// Whether something was missed: only a patient client goes on then.
     pub(crate) has_lost_track: bool,
     rng: Rng,
 }
 
-/// Something other than a line.
+/// What a client heard.
 #[derive(Debug)]
 pub(crate) enum Heard {
     /// A message was taken in.
     News,
-    ComeBack,
-    /// The line has ended, perhaps in words.
+    Restarting,
+    /// The connection has ended, perhaps in words.
     Closed(Option<String>),
 }
 
 impl Client {
-    pub(crate) async fn connect(house: &House) -> Client {
-        Client::with(house.address, &[]).await.expect("it is let in")
+    pub(crate) async fn connect(server: &TestServer) -> Client {
+        Client::with(server.address, &[]).await.expect("it is let in")
     }
 
-    /// The same person, on another line.
-    pub(crate) async fn again(&self, house: &House) -> Client {
-        self.again_at(house.address).await
+    /// A person of before, who shows the same cookie. Ids of then may be remembered, so these are
+    /// others.
+    pub(crate) async fn known(server: SocketAddr, cookie: &str) -> Client {
+        let client = Client::with(server, &[("cookie", cookie)]).await.expect("it is let in");
+        Client { last_id: 1 << 40, ..client }
+    }
+
+    /// The same person, on another connection.
+    pub(crate) async fn again(&self, server: &TestServer) -> Client {
+        self.again_at(server.address).await
     }
 
     pub(crate) async fn again_at(&self, server: SocketAddr) -> Client {
@@ -69,38 +77,30 @@ impl Client {
         let headers = [("cookie", self.cookie.as_str())];
         let connecting = Client::with(server, &headers);
         let client = timeout(self.patience.unwrap_or(LONG), connecting).await.ok()?.ok()?;
-        Some(Client { number: self.number, patience: self.patience, ..client })
+        Some(Client { last_id: self.last_id, patience: self.patience, ..client })
     }
 
-    /// The same client on another line: it knows what it knew.
-    pub(crate) fn reconnected(&mut self, line: Client) {
-        self.socket = line.socket;
+    /// The same client on another connection: it knows what it knew.
+    pub(crate) fn reconnected(&mut self, other: Client) {
+        self.socket = other.socket;
     }
 
     pub(crate) async fn with(
         server: SocketAddr,
         headers: &[(&str, &str)],
-    ) -> Result<Client, Error> {
-        let mut request = format!("ws://{server}/line").into_client_request()?;
-        for (name, value) in headers {
-            let name: axum::http::HeaderName = name.parse().expect("a name");
-            request.headers_mut().insert(name, value.parse().expect("a value"));
-        }
-        // Whoever does not read is noticed soon.
-        let stream = TcpSocket::new_v4()?;
-        stream.set_recv_buffer_size(8 * 1024)?;
-        let (socket, answer) = client_async(request, stream.connect(server).await?).await?;
-        let cookie = answer.headers().get("set-cookie").expect("it says who we are");
-        let cookie = cookie.to_str().expect("text").split(';').next().expect("a value");
+    ) -> Result<Client, SocketError> {
+        let (socket, cookie) = connected(server, "/ws", headers).await?;
+        let cookie = cookie.expect("it says who we are");
         Ok(Client {
             socket,
-            cookie: cookie.into(),
-            number: 0,
-            follower: Follower::default(),
-            gathered: None,
-            update: None,
-            said: Vec::new(),
-            advice: None,
+            cookie,
+            last_id: 0,
+            replica: Replica::default(),
+            info: None,
+            seen: None,
+            snapshot: None,
+            chat: Vec::new(),
+            hint: None,
             log: Vec::new(),
             patience: None,
             has_lost_track: false,
@@ -108,66 +108,65 @@ impl Client {
         })
     }
 
-    /// Asks under the next number.
-    pub(crate) async fn ask<Q>(&mut self, question: Q) -> Result<Q::Answer, Refusal>
+    /// Makes a request under the next id.
+    pub(crate) async fn ask<Q: Call>(&mut self, call: Q) -> Result<Q::Output, Error>
     where
-        Q: Question + Into<ToServer>,
+        Request: From<Q>,
     {
-        let number = self.next_number();
-        self.ask_as(number, question).await
+        let id = self.next_id();
+        self.ask_as(id, call).await
     }
 
-    /// Asks under a number of one's choice.
-    pub(crate) async fn ask_as<Q>(&mut self, number: u64, question: Q) -> Result<Q::Answer, Refusal>
+    /// Makes a request under a chosen id.
+    pub(crate) async fn ask_as<Q: Call>(&mut self, id: u64, call: Q) -> Result<Q::Output, Error>
     where
-        Q: Question + Into<ToServer>,
+        Request: From<Q>,
     {
-        self.try_ask(number, question).await.expect("the line holds")
+        self.try_ask(id, call).await.expect("the connection holds")
     }
 
-    /// The same; nothing if the line ends meanwhile.
-    pub(crate) async fn try_ask<Q>(
+    /// Like `ask_as`; `None` if the connection ends meanwhile.
+    pub(crate) async fn try_ask<Q: Call>(
         &mut self,
-        number: u64,
-        question: Q,
-    ) -> Option<Result<Q::Answer, Refusal>>
+        id: u64,
+        call: Q,
+    ) -> Option<Result<Q::Output, Error>>
     where
-        Q: Question + Into<ToServer>,
+        Request: From<Q>,
     {
-        let request = Request { number, ask: question.into() };
+        let request = Numbered { id, request: Request::from(call) };
         self.send(serde_json::to_string(&request).expect("written")).await.ok()?;
-        let reply = self.reply(number).await.ok()?;
-        Some(reply.read::<Q>().unwrap_or_else(|| panic!("an answer of this type: {reply:?}")))
+        let result = self.result(id).await.ok()?;
+        Some(result.map(|reply| Q::read(reply).expect("a reply of the right type")))
     }
 
-    /// A number that was not used yet.
-    pub(crate) fn next_number(&mut self) -> u64 {
-        self.number += 1;
-        self.number
+    /// An id that was not used yet.
+    pub(crate) fn next_id(&mut self) -> u64 {
+        self.last_id += 1;
+        self.last_id
     }
 
     /// The version of the match that was seen last.
     pub(crate) fn version(&self) -> Version {
-        self.follower.version()
+        self.replica.version()
     }
 
-    pub(crate) async fn send(&mut self, text: String) -> Result<(), Error> {
-        self.socket.send(Message::Text(text.into())).await
+    pub(crate) async fn send(&mut self, text: String) -> Result<(), SocketError> {
+        self.socket.send(Frame::Text(text.into())).await
     }
 
     pub(crate) async fn send_bytes(&mut self, bytes: Vec<u8>) {
-        self.socket.send(Message::Binary(bytes.into())).await.expect("it reads");
+        self.socket.send(Frame::Binary(bytes.into())).await.expect("it reads");
     }
 
-    /// The answer to a number; news that comes before is taken in.
-    async fn reply(&mut self, number: u64) -> Result<Reply, Heard> {
+    /// The result of a request; messages that come before are taken in.
+    async fn result(&mut self, request: u64) -> Result<Result<Reply, Error>, Heard> {
         loop {
-            match self.receive().await {
-                Ok(FromServer::Reply(reply)) if reply.number == number => return Ok(reply),
-                Ok(FromServer::Reply(_)) => (),
-                Ok(FromServer::News(news)) => self.take_in(news),
-                Ok(FromServer::ComeBack) => return Err(Heard::ComeBack),
-                Err(closed) => return Err(closed),
+            match self.receive().await? {
+                Message::Reply { id, reply } if id == request => return Ok(Ok(reply)),
+                Message::Refused { id, error } if id == request => return Ok(Err(error)),
+                Message::Restarting => return Err(Heard::Restarting),
+                message => self.take_in(message),
             }
         }
     }
@@ -175,15 +174,16 @@ impl Client {
     /// The next thing that happens.
     pub(crate) async fn hear(&mut self) -> Heard {
         match self.receive().await {
-            Ok(FromServer::News(news)) => self.take_in(news),
-            Ok(FromServer::Reply(_)) => (),
-            Ok(FromServer::ComeBack) => return Heard::ComeBack,
-            Err(closed) => return closed,
+            Ok(Message::Restarting) => Heard::Restarting,
+            Ok(message) => {
+                self.take_in(message);
+                Heard::News
+            }
+            Err(closed) => closed,
         }
-        Heard::News
     }
 
-    async fn receive(&mut self) -> Result<FromServer, Heard> {
+    async fn receive(&mut self) -> Result<Message, Heard> {
         match (timeout(self.patience.unwrap_or(LONG), self.next()).await, self.patience) {
             (Ok(heard), _) => heard,
             (Err(_), Some(_)) => Err(Heard::Closed(None)),
@@ -191,36 +191,43 @@ impl Client {
         }
     }
 
-    async fn next(&mut self) -> Result<FromServer, Heard> {
+    async fn next(&mut self) -> Result<Message, Heard> {
         loop {
-            let frame = match self.socket.next().await {
-                Some(Ok(Message::Text(text))) => Frame::Text(text.as_str().into()),
-                Some(Ok(Message::Binary(bytes))) => Frame::Packed(bytes.into()),
-                Some(Ok(Message::Close(frame))) => {
+            let payload = match self.socket.next().await {
+                Some(Ok(Frame::Text(text))) => Payload::Text(text.as_str().into()),
+                Some(Ok(Frame::Binary(bytes))) => Payload::Deflated(bytes.into()),
+                Some(Ok(Frame::Close(frame))) => {
                     return Err(Heard::Closed(frame.as_ref().map(words)));
                 }
                 None | Some(Err(_)) => return Err(Heard::Closed(None)),
                 Some(Ok(_)) => continue,
             };
-            return Ok(frame.read().expect("a message of ours"));
+            return Ok(payload.read().expect("a message of the protocol"));
         }
     }
 
-    fn take_in(&mut self, news: News) {
-        match news {
-            News::Gathered(gathered) => self.gathered = Some(*gathered),
-            News::Sight(sight) => self.see(sight),
-            News::Advice(advice) => self.advice = Some(advice),
-            News::Said(said) => self.said.push(said),
-        }
-    }
-
-    pub(crate) fn see(&mut self, sight: Sight) {
-        match self.follower.follow(sight) {
+    fn take_in(&mut self, message: Message) {
+        let seen = match message {
+            Message::Table(info) => return self.info = Some(*info),
+            Message::Hint(advice) => return self.hint = Some(advice),
+            Message::Chat(said) => {
+                let is_new = self.chat.iter().all(|known| known.number != said.number);
+                return self.chat.extend(is_new.then_some(said));
+            }
+            Message::Snapshot(snapshot) => {
+                self.snapshot = Some((*snapshot).clone());
+                self.replica.replace(*snapshot)
+            }
+            Message::Patch(patch) => self.replica.apply(*patch),
+            // To a request whose client did not wait for it.
+            Message::Reply { .. } | Message::Refused { .. } => return,
+            message => panic!("no server says {message:?}"),
+        };
+        match seen {
             Ok(None) => (),
-            Ok(Some(update)) => {
-                self.log.extend(update.log.iter().map(|line| format!("{line:?}")));
-                self.update = Some(update);
+            Ok(Some(seen)) => {
+                self.log.extend(seen.log.iter().map(|line| format!("{line:?}")));
+                self.seen = Some(seen);
             }
             Err(_) if self.patience.is_some() => self.has_lost_track = true,
             Err(lost) => panic!("{lost}"),
@@ -228,47 +235,37 @@ impl Client {
     }
 
     pub(crate) async fn open(&mut self, plan: Plan) -> TableId {
-        self.ask(OpenTable { plan }).await.expect("it is opened")
+        self.ask(Open { plan }).await.expect("it is opened")
     }
 
-    pub(crate) async fn enter(&mut self, table: TableId) -> Result<(), Refusal> {
-        let since = self.follower.version();
-        let entered = self.ask(Enter { table, since }).await?;
-        self.arrive(entered);
-        Ok(())
+    pub(crate) async fn join(&mut self, table: TableId) -> Result<(), Error> {
+        let since = self.replica.version();
+        self.ask(Join { table, since }).await
     }
 
-    pub(crate) fn arrive(&mut self, entered: Entered) {
-        self.gathered = Some(entered.gathered);
-        self.said = entered.said;
-        if let Some(sight) = entered.sight {
-            self.see(sight);
-        }
-    }
-
-    pub(crate) async fn sit(&mut self, name: &str) -> Result<(), Refusal> {
+    pub(crate) async fn sit(&mut self, name: &str) -> Result<(), Error> {
         self.ask(Sit { chair: None, name: name.into(), salt: None }).await
     }
 
-    /// Takes a step; what it changed is seen.
-    pub(crate) async fn step(&mut self, notation: &str) -> Result<(), Refusal> {
-        let version = self.follower.version();
-        let sight = self.ask(Turn(Step { notation: notation.into(), version })).await?;
-        self.see(sight);
+    /// Makes a choice; what it changed is seen before the reply.
+    pub(crate) async fn act(&mut self, choice: &str) -> Result<(), Error> {
+        let version = self.replica.version();
+        self.ask(Act { choice: choice.into(), version }).await?;
+        assert!(self.version() > version, "what was changed is told before the reply");
         Ok(())
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.update.as_ref().is_some_and(|update| update.ending.is_some())
+        self.seen.as_ref().is_some_and(|seen| seen.ending.is_some())
     }
 
-    pub(crate) fn stage(&self) -> Option<Stage> {
-        self.gathered.as_ref().map(|gathered| gathered.stage)
+    pub(crate) fn stage(&self) -> Option<TableStage> {
+        self.info.as_ref().map(|info| info.stage)
     }
 
     /// Any of what may be chosen now.
     pub(crate) fn any_choice(&mut self) -> Option<String> {
-        let choices = &self.update.as_ref()?.choices;
+        let choices = &self.seen.as_ref()?.choices;
         let nth = (!choices.is_empty()).then(|| self.rng.below(choices.len() as u32))?;
         Some(choices[nth as usize].notation.clone())
     }
@@ -278,21 +275,21 @@ impl Client {
         let mut times = Vec::new();
         while !self.is_over() {
             let Some(choice) = self.any_choice() else {
-                assert!(matches!(self.hear().await, Heard::News), "the line holds");
+                assert!(matches!(self.hear().await, Heard::News), "the connection holds");
                 continue;
             };
             let began = Instant::now();
-            self.step(&choice).await.unwrap_or_else(|refusal| panic!("{choice}: {refusal}"));
+            self.act(&choice).await.unwrap_or_else(|refusal| panic!("{choice}: {refusal}"));
             times.push(began.elapsed());
         }
         times
     }
 
-    /// Sees everything anew, as whoever comes would.
-    pub(crate) async fn look(&mut self) -> Update {
-        let entered = self.ask(TableAsk(Look { since: 0 })).await.expect("it is shown");
-        self.see(entered.sight.expect("the match has begun"));
-        self.update.clone().expect("everything was asked for")
+    /// Everything, as a client that joins would see it.
+    pub(crate) async fn look(&mut self) -> Snapshot {
+        self.snapshot = None;
+        self.ask(Sync { since: self.version() }).await.expect("it is shown");
+        self.snapshot.clone().expect("the match has begun")
     }
 }
 
@@ -300,9 +297,29 @@ fn words(frame: &CloseFrame) -> String {
     frame.reason.as_str().into()
 }
 
+/// Connects to a path of a server; the cookie that it sets, if any.
+pub(crate) async fn connected(
+    server: SocketAddr,
+    path: &str,
+    headers: &[(&str, &str)],
+) -> Result<(WebSocketStream<TcpStream>, Option<String>), SocketError> {
+    let mut request = format!("ws://{server}{path}").into_client_request()?;
+    for (name, value) in headers {
+        let name: axum::http::HeaderName = name.parse().expect("a name");
+        request.headers_mut().insert(name, value.parse().expect("a value"));
+    }
+    // A client that does not read is noticed soon.
+    let stream = TcpSocket::new_v4()?;
+    stream.set_recv_buffer_size(8 * 1024)?;
+    let (socket, answer) = client_async(request, stream.connect(server).await?).await?;
+    let cookie = answer.headers().get("set-cookie").and_then(|it| it.to_str().ok());
+    let cookie = cookie.and_then(|cookie| cookie.split(';').next()).map(str::to_owned);
+    Ok((socket, cookie))
+}
+
 /// So many people who have sat down at a table that has begun; the first is its host.
-pub(crate) async fn seated(house: &House, plan: Plan) -> (TableId, Vec<Client>) {
-    seated_at(house.address, plan).await
+pub(crate) async fn seated(server: &TestServer, plan: Plan) -> (TableId, Vec<Client>) {
+    seated_at(server.address, plan).await
 }
 
 /// The same at any server.
@@ -322,12 +339,12 @@ pub(crate) async fn seated_at(server: SocketAddr, plan: Plan) -> (TableId, Vec<C
 /// Everybody sits down at a table, the first of them begins, and all see it.
 pub(crate) async fn sit_down(clients: &mut [Client], table: TableId) {
     for (nth, client) in clients.iter_mut().enumerate() {
-        client.enter(table).await.expect("it is entered");
+        client.join(table).await.expect("it is entered");
         client.sit(&format!("Elf {nth}")).await.expect("there is a chair");
     }
     clients[0].ask(Begin).await.expect("everybody sits");
     for client in clients {
-        while client.update.is_none() {
+        while client.seen.is_none() {
             client.hear().await;
         }
     }

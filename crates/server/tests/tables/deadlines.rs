@@ -4,36 +4,37 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
 use std::time::{Duration, SystemTime};
 
+use protocol::{Plan, TableId, TimeLimit};
 use serde_json::Value;
 use server::Options;
 use store::{Append, Store, Summary};
 use tokio::time::sleep;
-use wire::online::{Pace, Plan, TableId};
 
 use crate::client::{LONG, seated};
-use crate::house::{House, file, folder, game, plan};
+use crate::test_server::{TestServer, file, folder, game, plan};
 
 const TWO_HOURS: u64 = 2 * 60 * 60 * 1000;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_steps_in_at_a_table_that_nobody_looks_at() {
     let (before, after) = (folder(), folder());
-    let house = House::open(&before).await;
-    let (table, clients) = seated(&house, Plan { pace: Pace::Hours(1), ..plan(game(), 2) }).await;
-    house.close().await;
+    let server = TestServer::open(&before).await;
+    let (table, clients) =
+        seated(&server, Plan { time_limit: TimeLimit::Hours(1), ..plan(game(), 2) }).await;
+    server.close().await;
     turn_back_the_clock(&*file(&before), &*file(&after), table).await;
 
-    let house = House::open(&after).await;
+    let server = TestServer::open(&after).await;
     let is_woken = async {
-        while house.get("/metrics HTTP/1.1\r\nHost: x").await.contains("records_total 0\n") {
+        while server.get("/metrics HTTP/1.1\r\nHost: x").await.contains("records_total 0\n") {
             sleep(LONG / 300).await;
         }
     };
     tokio::time::timeout(LONG, is_woken).await.expect("it is woken, and nobody has come");
-    let mut guest = clients[0].again(&house).await;
-    guest.enter(table).await.expect("it is there");
-    assert!(guest.gathered.as_ref().is_some_and(|it| it.yours.is_some()), "the chair is kept");
-    house.close().await;
+    let mut guest = clients[0].again(&server).await;
+    guest.join(table).await.expect("it is there");
+    assert!(guest.info.as_ref().is_some_and(|it| it.yours.is_some()), "the chair is kept");
+    server.close().await;
     let kept = file(&after).load(table, 0).await.expect("read");
     assert!(kept.iter().any(|line| line.contains("\"Replaced\"")), "a bot stepped in");
 }
@@ -59,14 +60,15 @@ async fn nobodys_time_is_over_because_a_clock_was_put_forward() {
     let ahead = Arc::new(AtomicU64::new(0));
     let read = Arc::clone(&ahead);
     let wall = Arc::new(move || SystemTime::now() + Duration::from_millis(read.load(SeqCst)));
-    let house = House::run(Options { wall, ..Options::new(file(&folder)) }).await;
-    let (table, clients) = seated(&house, Plan { pace: Pace::Hours(1), ..plan(game(), 2) }).await;
+    let server = TestServer::run(Options { wall, ..Options::new(file(&folder)) }).await;
+    let (table, clients) =
+        seated(&server, Plan { time_limit: TimeLimit::Hours(1), ..plan(game(), 2) }).await;
     for jump in [TWO_HOURS, 0] {
         ahead.store(jump, SeqCst);
-        let mut guest = clients[0].again(&house).await;
-        guest.enter(table).await.expect("it is there");
-        let left = guest.gathered.as_ref().and_then(|it| it.left).expect("a deadline");
+        let mut guest = clients[0].again(&server).await;
+        guest.join(table).await.expect("it is there");
+        let left = guest.info.as_ref().and_then(|it| it.left).expect("a deadline");
         assert!((3000..=3600).contains(&left), "{left} s are left");
     }
-    house.close().await;
+    server.close().await;
 }

@@ -6,36 +6,36 @@ use server::Options;
 use tokio::time::sleep;
 
 use crate::client::{Client, Heard, seated};
-use crate::house::{House, file, folder, game, plan};
+use crate::test_server::{TestServer, file, folder, game, plan};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everybody_is_asked_to_come_back_and_goes_on() {
     let folder = folder();
-    let mut house = House::open(&folder).await;
-    let (table, mut clients) = seated(&house, plan(game(), 3)).await;
+    let mut server = TestServer::open(&folder).await;
+    let (table, mut clients) = seated(&server, plan(game(), 3)).await;
     for _ in 0..3 {
         let before = clients[0].look().await;
-        house.close().await;
+        server.close().await;
         for client in &mut clients {
             let mut heard = client.hear().await;
             while matches!(heard, Heard::News) {
                 heard = client.hear().await;
             }
-            assert!(matches!(heard, Heard::ComeBack), "{heard:?}");
+            assert!(matches!(heard, Heard::Restarting), "{heard:?}");
             assert!(matches!(client.hear().await, Heard::Closed(Some(_))));
         }
-        house = House::open(&folder).await;
+        server = TestServer::open(&folder).await;
         let mut back = Vec::new();
         for client in &clients {
-            let mut client = client.again(&house).await;
-            client.enter(table).await.expect("it is there again");
+            let mut client = client.again(&server).await;
+            client.join(table).await.expect("it is there again");
             back.push(client);
         }
         clients = back;
         assert_eq!(clients[0].look().await.scene, before.scene);
         play_a_little(&mut clients).await;
     }
-    house.close().await;
+    server.close().await;
 }
 
 /// Everybody who may choose does so once.
@@ -43,7 +43,7 @@ async fn play_a_little(clients: &mut [Client]) {
     for client in clients {
         if let Some(choice) = client.any_choice() {
             // Somebody else's step may have come in between.
-            let _ = client.step(&choice).await;
+            let _ = client.act(&choice).await;
         }
     }
 }
@@ -52,14 +52,14 @@ async fn play_a_little(clients: &mut [Client]) {
 async fn a_table_falls_asleep_and_is_found_again() {
     let folder = folder();
     let lingers = Duration::from_millis(50);
-    let house = House::run(Options { lingers, ..Options::new(file(&folder)) }).await;
-    let (table, mut clients) = seated(&house, plan(game(), 2)).await;
+    let server = TestServer::run(Options { lingers, ..Options::new(file(&folder)) }).await;
+    let (table, mut clients) = seated(&server, plan(game(), 2)).await;
     let before = clients[0].look().await;
-    let mut back = clients[0].again(&house).await;
+    let mut back = clients[0].again(&server).await;
     drop(clients);
-    while !house.get("/metrics HTTP/1.1\r\nHost: x").await.contains("northpole_tables 0\n") {
+    while !server.get("/metrics HTTP/1.1\r\nHost: x").await.contains("northpole_tables 0\n") {
         sleep(lingers).await;
     }
-    back.enter(table).await.expect("it is there");
-    assert_eq!(back.update.map(|update| update.scene), Some(before.scene));
+    back.join(table).await.expect("it is there");
+    assert_eq!(back.seen.map(|update| update.scene), Some(before.scene));
 }

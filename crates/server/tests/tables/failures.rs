@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::SeqCst};
 use std::time::{Duration, Instant};
 
+use protocol::{Error, ListTables, Open, Say, Sit, Stand, TableId};
 use server::Strictness;
 use store::{Append, AppendError, Listed, Pending, PersonKey, Store, Unavailable};
-use wire::online::{Say, Sit, Stand, TableId, TablesAsk};
 
 use crate::client::{Client, Heard, seated};
-use crate::house::{House, file, folder, game, plan};
+use crate::test_server::{TestServer, file, folder, game, plan};
 
 /// How a store behaves.
 const SOUND: u8 = 0;
@@ -80,45 +80,44 @@ impl Store for Moody {
 
 /// Something is said while the store fails in some way: it is refused in words, nobody hears it,
 /// and everybody goes on when the store is sound again.
-async fn survives(mood: u8, words: &str) {
+async fn survives(mood: u8, error: Error) {
     let folder = folder();
     let moods = Arc::new(AtomicU8::new(SOUND));
     let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
-    let house = House::with(Arc::new(store), Strictness::None).await;
-    let (_, mut clients) = seated(&house, plan(game(), 2)).await;
-    let (_, mut others) = seated(&house, plan(game(), 2)).await;
+    let server = TestServer::with(Arc::new(store), Strictness::None).await;
+    let (_, mut clients) = seated(&server, plan(game(), 2)).await;
+    let (_, mut others) = seated(&server, plan(game(), 2)).await;
     let before = clients[1].look().await;
 
     moods.store(mood, SeqCst);
-    let refused = clients[0].ask(Say { text: "lost".into() }).await.expect_err("not kept");
-    assert!(refused.0.contains(words), "{refused}");
+    assert_eq!(clients[0].ask(Say { text: "lost".into() }).await, Err(error));
     moods.store(SOUND, SeqCst);
 
     others[0].ask(Say { text: "we go on".into() }).await.expect("nobody else notices");
     clients[0].ask(Say { text: "kept".into() }).await.expect("it goes on by itself");
-    while !clients[1].said.iter().any(|said| format!("{said:?}").contains("kept")) {
+    while !clients[1].chat.iter().any(|said| format!("{said:?}").contains("kept")) {
         assert!(matches!(clients[1].hear().await, Heard::News), "the line holds");
     }
-    assert!(!clients[1].said.iter().any(|said| format!("{said:?}").contains("lost")));
+    assert!(!clients[1].chat.iter().any(|said| format!("{said:?}").contains("lost")));
     assert_eq!(clients[1].look().await.scene, before.scene);
-    let metrics = house.get("/metrics HTTP/1.1\r\nHost: x").await;
+    let metrics = server.get("/metrics HTTP/1.1\r\nHost: x").await;
     let panics = u8::from(mood == PANICS);
     assert!(metrics.contains(&format!("northpole_table_panics_total {panics}\n")), "{metrics}");
 }
 
 #[tokio::test]
 async fn a_full_disk_is_told_and_nothing_is_shown() {
-    survives(FULL, "nothing can be kept here at the moment").await;
+    survives(FULL, Error::StoreUnavailable).await;
 }
 
 #[tokio::test]
 async fn who_is_too_late_reloads() {
-    survives(LATE, "somebody else was faster: try again").await;
+    survives(LATE, Error::TooLate).await;
 }
 
 #[tokio::test]
 async fn a_table_that_falls_is_set_up_again() {
-    survives(PANICS, "The table was set up again").await;
+    survives(PANICS, Error::Restored).await;
 }
 
 #[tokio::test]
@@ -126,9 +125,9 @@ async fn nobody_gets_a_table_that_is_not_kept() {
     let folder = folder();
     let moods = Arc::new(AtomicU8::new(FULL));
     let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
-    let house = House::with(Arc::new(store), Strictness::None).await;
-    let mut client = Client::connect(&house).await;
-    let open = || wire::online::OpenTable { plan: plan(game(), 2) };
+    let server = TestServer::with(Arc::new(store), Strictness::None).await;
+    let mut client = Client::connect(&server).await;
+    let open = || Open { plan: plan(game(), 2) };
     assert!(client.ask_as(5, open()).await.is_err());
     moods.store(SOUND, SeqCst);
     client.ask_as(5, open()).await.expect("the same question, later");
@@ -140,20 +139,20 @@ async fn what_nobody_knows_is_asked_again_and_done_once() {
     let folder = folder();
     let moods = Arc::new(AtomicU8::new(UNKNOWN));
     let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
-    let house = House::with(Arc::new(store), Strictness::None).await;
-    let mut client = Client::connect(&house).await;
-    let open = || wire::online::OpenTable { plan: plan(game(), 2) };
+    let server = TestServer::with(Arc::new(store), Strictness::None).await;
+    let mut client = Client::connect(&server).await;
+    let open = || Open { plan: plan(game(), 2) };
     assert!(client.try_ask(5, open()).await.is_none(), "the line ends");
-    let mut client = client.again(&house).await;
+    let mut client = client.again(&server).await;
     let table = client.ask_as(5, open()).await.expect("it is there");
-    client.enter(table).await.expect("one may come");
+    client.join(table).await.expect("one may come");
     let sit = || Sit { chair: None, name: "Nora".into(), salt: None };
     assert!(client.try_ask(6, sit()).await.is_none(), "the line ends");
     moods.store(SOUND, SeqCst);
-    let mut client = client.again(&house).await;
-    client.enter(table).await.expect("one may come");
+    let mut client = client.again(&server).await;
+    client.join(table).await.expect("one may come");
     client.ask_as(6, sit()).await.expect("they sit already");
-    let tables = client.ask(TablesAsk).await.expect("a list");
+    let tables = client.ask(ListTables).await.expect("a list");
     assert_eq!(tables.mine.len(), 1);
 }
 
@@ -163,12 +162,12 @@ async fn who_comes_while_nobody_knows_is_let_in() {
     let folder = folder();
     let moods = Arc::new(AtomicU8::new(SOUND));
     let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
-    let house = House::with(Arc::new(store), Strictness::None).await;
-    let (table, mut clients) = seated(&house, plan(game(), 2)).await;
+    let server = TestServer::with(Arc::new(store), Strictness::None).await;
+    let (table, mut clients) = seated(&server, plan(game(), 2)).await;
     clients[0].ask(Stand).await.expect("a bot goes on");
-    let mut again = clients[0].again(&house).await;
+    let mut again = clients[0].again(&server).await;
     moods.store(UNKNOWN, SeqCst);
-    again.enter(table).await.expect("the seat is theirs again");
+    again.join(table).await.expect("the seat is theirs again");
 }
 
 #[tokio::test]
@@ -176,13 +175,13 @@ async fn nobody_hears_of_what_a_slow_disk_has_not_kept_yet() {
     let folder = folder();
     let moods = Arc::new(AtomicU8::new(SOUND));
     let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
-    let house = House::with(Arc::new(store), Strictness::None).await;
-    let (_, mut clients) = seated(&house, plan(game(), 2)).await;
+    let server = TestServer::with(Arc::new(store), Strictness::None).await;
+    let (_, mut clients) = seated(&server, plan(game(), 2)).await;
     let mut hearer = clients.pop().expect("two");
     moods.store(SLOW, SeqCst);
     let began = Instant::now();
     let heard = tokio::spawn(async move {
-        while hearer.said.is_empty() {
+        while hearer.chat.is_empty() {
             hearer.hear().await;
         }
         Instant::now()

@@ -11,12 +11,12 @@ use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use cluster::Cluster;
-use swarm::Swarm;
+use loadtest::LoadTest;
 use tabletop::{Luck, Rng};
+use test_postgres::Cluster;
 use tokio::time::sleep;
 
-use crate::house::folder;
+use crate::test_server::folder;
 use fault::{Fault, Place, strike};
 use history::History;
 use node::Node;
@@ -92,14 +92,17 @@ async fn survive(place: &Place, nodes: usize) {
     }
     history.check_all().await;
     println!("{faults:?}");
-    println!("{history}; a swarm beside them: {} steps answered, {:?}", crowd.steps, crowd.trouble);
+    println!(
+        "{history}; a load test beside them: {} steps answered, {:?}",
+        crowd.steps, crowd.trouble
+    );
     assert!(history.steps > 0);
 }
 
 /// Others who play meanwhile, at tables of their own.
-fn crowd(servers: Vec<SocketAddr>, time: Duration) -> Swarm {
+fn crowd(servers: Vec<SocketAddr>, time: Duration) -> LoadTest {
     let arrival = Duration::from_secs(1);
-    Swarm {
+    LoadTest {
         servers,
         tables: 4,
         sockets: 14,

@@ -4,8 +4,8 @@
 use std::process::Child;
 
 use crate::client::Client;
-use crate::house::folder;
 use crate::killed::start_at;
+use crate::test_server::folder;
 
 /// How much memory one may need.
 const MOST_BYTES: usize = 10 * 1024;

@@ -8,14 +8,13 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
+use protocol::{Act, TableId, Version};
 use server::{Options, Strictness};
 use tabletop::{Luck, Rng};
 use tokio::time::sleep;
-use wire::online::{TableId, Turn};
-use wire::{Step, Version};
 
 use crate::client::{Client, Heard, seated_at};
-use crate::house::{House, folder, open, plan};
+use crate::test_server::{TestServer, folder, open, plan};
 
 /// Names the file or the database to the server's process.
 const STORE: &str = "NORTHPOLE_KILLED_STORE";
@@ -87,10 +86,10 @@ pub(crate) fn start_at(store: &str, port: u16) -> (Child, SocketAddr) {
 async fn serve_until_told(store: &str) {
     let port = std::env::var(PORT).ok().and_then(|port| port.parse().ok()).unwrap_or(0);
     let options = Options { strictness: Strictness::None, ..Options::new(open(store).await) };
-    let house = House::run_at(port, options).await;
-    println!("\nlistening at {}", house.address);
+    let server = TestServer::run_at(port, options).await;
+    println!("\nlistening at {}", server.address);
     server::told_to_stop().await;
-    house.close().await;
+    server.close().await;
 }
 
 /// Somebody who goes on whatever happens.
@@ -100,7 +99,7 @@ struct Player {
     /// What they have been told of.
     answered: Version,
     /// A step whose answer has not come.
-    pending: Option<(u64, Step)>,
+    pending: Option<(u64, Act)>,
 }
 
 impl Player {
@@ -110,7 +109,7 @@ impl Player {
 
     async fn come_back(&mut self, address: SocketAddr, table: TableId) {
         self.client = self.client.again_at(address).await;
-        self.client.enter(table).await.expect("the table is there");
+        self.client.join(table).await.expect("the table is there");
         assert!(self.client.version() >= self.answered, "a step that was answered is lost");
     }
 
@@ -131,17 +130,17 @@ impl Player {
     }
 
     fn choose(&mut self) -> bool {
-        let Some(notation) = self.client.any_choice() else { return false };
-        let step = Step { notation, version: self.client.version() };
-        self.pending = Some((self.client.next_number(), step));
+        let Some(choice) = self.client.any_choice() else { return false };
+        let act = Act { choice, version: self.client.version() };
+        self.pending = Some((self.client.next_id(), act));
         true
     }
 
     /// Sends what was chosen, perhaps again; whether the line holds.
     async fn send(&mut self) -> bool {
-        let Some((number, step)) = self.pending.clone() else { return true };
-        let Some(answer) = self.client.try_ask(number, Turn(step)).await else { return false };
-        self.client.see(answer.expect("it was taken, now or before"));
+        let Some((id, act)) = self.pending.clone() else { return true };
+        let Some(result) = self.client.try_ask(id, act).await else { return false };
+        result.expect("it was taken, now or before");
         self.pending = None;
         self.steps += 1;
         true

@@ -1,14 +1,15 @@
 //! The server as its clients meet it: real sockets, a real file.
 
-mod bad_guests;
+mod bad_clients;
 mod client;
 mod deadlines;
 mod endings;
 mod failures;
 mod faults;
-mod house;
 mod idle;
 mod killed;
 mod nodes;
+mod old_tables;
 mod people;
+mod test_server;
 mod whole_games;

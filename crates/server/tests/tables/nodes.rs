@@ -3,29 +3,29 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cluster::Cluster;
+use protocol::{Chair, ClaimTicket, IssueTicket, Place, Plan, Say, TableId};
 use store::{Postgres, Store};
+use test_postgres::Cluster;
 use tokio::time::timeout;
-use wire::online::{Bring, Carry, Place, Plan, Say, Sitting, TableId};
 
 use crate::client::{Client, LONG, sit_down};
-use crate::house::{House, game, plan};
+use crate::test_server::{TestServer, game, plan};
 
 struct Nodes {
     cluster: Arc<Cluster>,
     store: Postgres,
-    houses: Vec<House>,
+    servers: Vec<TestServer>,
 }
 
 impl Nodes {
     async fn new(count: usize) -> Nodes {
         let cluster = Cluster::shared();
         let url = cluster.database();
-        let mut houses = Vec::new();
+        let mut servers = Vec::new();
         for _ in 0..count {
-            houses.push(House::at(&url).await);
+            servers.push(TestServer::at(&url).await);
         }
-        Nodes { cluster, store: Postgres::open(&url).await.expect("it opens"), houses }
+        Nodes { cluster, store: Postgres::open(&url).await.expect("it opens"), servers }
     }
 
     /// People who have sat down at a table, each at the next node.
@@ -33,7 +33,7 @@ impl Nodes {
         let people = plan.places.iter().filter(|place| **place == Place::Free).count();
         let mut clients = Vec::new();
         for nth in 0..people {
-            clients.push(Client::connect(&self.houses[nth % self.houses.len()]).await);
+            clients.push(Client::connect(&self.servers[nth % self.servers.len()]).await);
         }
         let table = clients[0].open(plan).await;
         sit_down(&mut clients, table).await;
@@ -41,8 +41,8 @@ impl Nodes {
     }
 
     async fn close(self) {
-        for house in self.houses {
-            house.close().await;
+        for server in self.servers {
+            server.close().await;
         }
         drop(self.cluster);
     }
@@ -71,9 +71,9 @@ async fn every_game_is_played_at_three_nodes_at_once() {
         let mut endings = Vec::new();
         for client in playing {
             let mut client = client.await.expect("it is played to the end");
-            let (seen, told) = (client.update.clone().expect("seen"), client.log.len());
+            let (seen, told) = (client.seen.clone().expect("seen"), client.log.len());
             assert_eq!(client.look().await.scene, seen.scene, "{}", about.id);
-            assert_eq!(client.update.as_ref().expect("seen").version, seen.version);
+            assert_eq!(client.seen.as_ref().expect("seen").version, seen.version);
             assert_eq!(told, client.log.len(), "everything was told");
             endings.push(seen.ending);
         }
@@ -90,18 +90,18 @@ async fn what_is_said_and_who_is_there_is_known_everywhere() {
     let (table, mut clients) = nodes.seated(plan(game(), 2)).await;
     clients[0].ask(Say { text: "hello there".into() }).await.expect("said");
     let heard = async {
-        while clients[1].said.is_empty() {
+        while clients[1].chat.is_empty() {
             clients[1].hear().await;
         }
     };
     timeout(LONG, heard).await.expect("heard at the other node");
     wait_for(&mut clients[0], |here| here.iter().all(|is_here| *is_here)).await;
     let gone = clients.pop().expect("two");
-    let again = gone.again(&nodes.houses[0]).await;
+    let again = gone.again(&nodes.servers[0]).await;
     drop(gone);
     wait_for(&mut clients[0], |here| here.iter().any(|is_here| !is_here)).await;
     let mut back = again;
-    back.enter(table).await.expect("at any node");
+    back.join(table).await.expect("at any node");
     wait_for(&mut clients[0], |here| here.iter().all(|is_here| *is_here)).await;
     nodes.close().await;
 }
@@ -109,9 +109,8 @@ async fn what_is_said_and_who_is_there_is_known_everywhere() {
 /// Waits until it is seen who is here.
 async fn wait_for(client: &mut Client, is_so: impl Fn(&[bool]) -> bool) {
     let here = |client: &Client| -> Vec<bool> {
-        let chairs = &client.gathered.as_ref().expect("seen").chairs;
-        let is_here = |sitting: &Sitting| matches!(sitting, Sitting::Person { is_here: true, .. });
-        chairs.iter().map(|chair| is_here(&chair.sitting)).collect()
+        let chairs = &client.info.as_ref().expect("seen").chairs;
+        chairs.iter().map(|it| matches!(it, Chair::Person { is_here: true, .. })).collect()
     };
     let waiting = async {
         while !is_so(&here(client)) {
@@ -125,13 +124,12 @@ async fn wait_for(client: &mut Client, is_so: impl Fn(&[bool]) -> bool) {
 async fn a_ticket_is_good_at_any_node() {
     let nodes = Nodes::new(2).await;
     let (table, mut clients) = nodes.seated(plan(game(), 2)).await;
-    let ticket = clients[0].ask(Carry).await.expect("given");
-    let mut phone = Client::connect(&nodes.houses[1]).await;
-    let entered = phone.ask(Bring { table, ticket: ticket.clone() }).await.expect("brought");
-    phone.arrive(entered);
-    assert!(phone.gathered.as_ref().expect("seen").yours.is_some());
-    let mut thief = Client::connect(&nodes.houses[0]).await;
-    assert!(thief.ask(Bring { table, ticket }).await.is_err(), "it is used up everywhere");
+    let ticket = clients[0].ask(IssueTicket).await.expect("given");
+    let mut phone = Client::connect(&nodes.servers[1]).await;
+    phone.ask(ClaimTicket { table, ticket: ticket.clone() }).await.expect("claimed");
+    assert!(phone.info.as_ref().expect("seen").yours.is_some());
+    let mut thief = Client::connect(&nodes.servers[0]).await;
+    assert!(thief.ask(ClaimTicket { table, ticket }).await.is_err(), "it is used up everywhere");
     nodes.close().await;
 }
 
@@ -142,24 +140,18 @@ async fn of_two_who_come_by_one_ticket_one_is_let_in() {
     let nodes = Nodes::new(2).await;
     let (table, mut clients) = nodes.seated(plan(game(), 2)).await;
     for _ in 0..10 {
-        let ticket = clients[0].ask(Carry).await.expect("given");
-        let mut one = Client::connect(&nodes.houses[0]).await;
-        let mut other = Client::connect(&nodes.houses[1]).await;
-        let bring = || Bring { table, ticket: ticket.clone() };
-        let (entered, refused) = match tokio::join!(one.ask(bring()), other.ask(bring())) {
-            (Ok(entered), refused) => (entered, refused),
-            (refused, Ok(entered)) => {
-                std::mem::swap(&mut one, &mut other);
-                (entered, refused)
-            }
-            (Err(why), Err(_)) => panic!("nobody: {why}"),
+        let ticket = clients[0].ask(IssueTicket).await.expect("given");
+        let mut one = Client::connect(&nodes.servers[0]).await;
+        let mut other = Client::connect(&nodes.servers[1]).await;
+        let claim = || ClaimTicket { table, ticket: ticket.clone() };
+        clients[0] = match tokio::join!(one.ask(claim()), other.ask(claim())) {
+            (Ok(()), Err(_)) => one,
+            (Err(_), Ok(())) => other,
+            both => panic!("a chair is one person's: {both:?}"),
         };
-        assert!(refused.is_err(), "a chair is one person's");
-        one.arrive(entered);
-        clients[0] = one;
     }
     let alone = async {
-        while clients[0].gathered.as_ref().expect("seen").watching > 0 {
+        while clients[0].info.as_ref().expect("seen").watching > 0 {
             clients[0].hear().await;
         }
     };

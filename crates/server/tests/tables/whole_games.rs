@@ -1,25 +1,25 @@
 //! Whole games of every kind, by random choices, with everybody on a line of their own.
 
-use wire::online::{Stage, TablesAsk, Transcript};
+use protocol::{ListTables, TableStage, Transcript};
 
 use crate::client::{Client, seated};
-use crate::house::{House, folder, plan};
+use crate::test_server::{TestServer, folder, plan};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_game_is_played_to_its_end() {
     let folder = folder();
-    let house = House::open(&folder).await;
+    let server = TestServer::open(&folder).await;
     for (nth, about) in catalog::games().into_iter().enumerate() {
         let players = (2 + nth % 4).clamp(about.players.0, about.players.1);
-        play(&house, about.id, players).await;
+        play(&server, about.id, players).await;
     }
-    house.close().await;
+    server.close().await;
 }
 
-async fn play(house: &House, game: &'static str, players: usize) {
-    let (table, clients) = seated(house, plan(game, players)).await;
-    let mut spectator = Client::connect(house).await;
-    spectator.enter(table).await.expect("others may watch");
+async fn play(server: &TestServer, game: &'static str, players: usize) {
+    let (table, clients) = seated(server, plan(game, players)).await;
+    let mut spectator = Client::connect(server).await;
+    spectator.join(table).await.expect("others may watch");
     let watching = tokio::spawn(async move {
         while !spectator.is_over() {
             assert!(spectator.any_choice().is_none(), "who only watches chooses nothing");
@@ -36,22 +36,18 @@ async fn play(house: &House, game: &'static str, players: usize) {
     for client in playing {
         let (taken, mut client) = client.await.expect("it is played to the end");
         times.extend(taken);
-        assert_eq!(
-            client.look().await.scene,
-            client.update.as_ref().expect("seen").scene,
-            "{game}"
-        );
-        endings.push(client.update.as_ref().and_then(|update| update.ending.clone()));
-        while client.stage() != Some(Stage::Over) {
+        assert_eq!(client.look().await.scene, client.seen.as_ref().expect("seen").scene, "{game}");
+        endings.push(client.seen.as_ref().and_then(|seen| seen.ending.clone()));
+        while client.stage() != Some(TableStage::Over) {
             client.hear().await;
         }
         let transcript = client.ask(Transcript).await.expect("it is over");
         assert!(transcript.contains(game));
-        let mine = client.ask(TablesAsk).await.expect("told").mine;
-        assert_eq!((mine[0].table, mine[0].stage), (table, Stage::Over));
+        let mine = client.ask(ListTables).await.expect("told").mine;
+        assert_eq!((mine[0].table, mine[0].stage), (table, TableStage::Over));
     }
     let spectator = watching.await.expect("it was watched to the end");
-    endings.push(spectator.update.and_then(|update| update.ending));
+    endings.push(spectator.seen.and_then(|update| update.ending));
     assert!(endings.windows(2).all(|pair| pair[0] == pair[1]), "{game}: all see the same end");
     times.sort();
     let (half, most) = (times[times.len() / 2], times[times.len() * 99 / 100]);

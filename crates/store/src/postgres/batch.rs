@@ -1,9 +1,9 @@
 //! Appends of several tables, as the database is told of them in one statement.
 
+use protocol::TableId;
 use tokio_postgres::types::ToSql;
-use wire::online::TableId;
 
-use super::line::{Ask, Line};
+use super::connection::{Ask, Connection};
 use super::trouble::Trouble;
 use super::{key, table};
 use crate::Append;
@@ -29,14 +29,17 @@ struct Summaries<'a> {
 }
 
 /// Keeps them, at most one of each table; those tables come back that nobody else has gone on with.
-pub(super) async fn keep(line: &Line, appends: &[&Append]) -> Result<Vec<TableId>, Trouble> {
+pub(super) async fn keep(
+    connection: &Connection,
+    appends: &[&Append],
+) -> Result<Vec<TableId>, Trouble> {
     let mut batch = Batch::default();
     let mut sorted = appends.to_vec();
     sorted.sort_by_key(|append| append.table);
     for append in sorted {
         batch.add(append);
     }
-    let rows = line.ask(Ask::Append, &batch.with()).await?;
+    let rows = connection.ask(Ask::Append, &batch.with()).await?;
     Ok(rows.iter().map(table).collect())
 }
 

@@ -1,22 +1,22 @@
 //! Other nodes on the same database: telling them what was kept here, and hearing of what they keep.
 //!
 //! A hint goes out in a transaction of its own after the commit, since one that notifies waits for
-//! all others that do. It may be lost: whoever keeps a table looks for itself now and then.
+//! all others that do. It may be lost: a node that runs a table also asks now and then.
 
 use std::time::Duration;
 
+use protocol::TableId;
 use tokio::sync::broadcast;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
 use tokio_postgres::Config;
-use wire::online::TableId;
 
-use super::line::{Ask, Line};
+use super::connection::{Ask, Connection};
 use crate::Hint;
 
 /// How many tables one message names: it may have 8,000 letters.
 const MOST_NAMED: usize = 128;
-/// How many hints are remembered for whoever is slow.
+/// How many hints are remembered for a slow receiver.
 const REMEMBERED: usize = 4096;
 /// Between two tries to connect.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -46,14 +46,14 @@ async fn exchange(
 ) {
     loop {
         let (heard, mut hearing) = unbounded_channel();
-        if let Ok(line) = Line::listening(&config, heard).await
-            && line.listen().await.is_ok()
+        if let Ok(connection) = Connection::listening(&config, heard).await
+            && connection.listen().await.is_ok()
         {
-            while line.is_sound() {
+            while connection.is_sound() {
                 tokio::select! {
                     first = kept.recv() => {
                         let Some(first) = first else { return };
-                        if tell(&line, node, first, &mut kept).await.is_err() {
+                        if tell(&connection, node, first, &mut kept).await.is_err() {
                             break;
                         }
                     }
@@ -77,7 +77,7 @@ async fn exchange(
 
 /// Tells others of everything that was kept meanwhile.
 async fn tell(
-    line: &Line,
+    connection: &Connection,
     node: i64,
     first: Hint,
     kept: &mut UnboundedReceiver<Hint>,
@@ -87,7 +87,7 @@ async fn tell(
         hints.push(hint);
     }
     let texts: Vec<String> = hints.chunks(MOST_NAMED).map(|some| written(node, some)).collect();
-    line.ask(Ask::Notify, &[&texts]).await.map(drop)
+    connection.ask(Ask::Notify, &[&texts]).await.map(drop)
 }
 
 /// `NODE TABLE.RECORDS TABLE.RECORDS …`, in hexadecimal.

@@ -1,4 +1,4 @@
-//! Connections for what may be asked twice: so many and no more, made anew when they are lost.
+//! Connections for queries that may be repeated: a fixed number, opened again when they are lost.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -9,7 +9,7 @@ use tokio::time::{Instant, sleep, timeout_at};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Config, Row};
 
-use super::line::{Ask, Line};
+use super::connection::{Ask, Connection};
 use super::trouble::Trouble;
 use crate::Unavailable;
 
@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 
 pub(super) struct Pool {
     config: Config,
-    lines: Vec<Mutex<Option<Arc<Line>>>>,
+    connections: Vec<Mutex<Option<Arc<Connection>>>>,
     next: AtomicUsize,
     places: Semaphore,
 }
@@ -32,9 +32,9 @@ pub(super) type With = Vec<Box<dyn ToSql + Sync + Send>>;
 
 impl Pool {
     /// At most so many at once.
-    pub(super) fn new(config: Config, lines: usize) -> Pool {
-        let lines = (0..lines).map(|_| Mutex::new(None)).collect();
-        Pool { config, lines, next: AtomicUsize::new(0), places: Semaphore::new(QUESTIONS) }
+    pub(super) fn new(config: Config, connections: usize) -> Pool {
+        let connections = (0..connections).map(|_| Mutex::new(None)).collect();
+        Pool { config, connections, next: AtomicUsize::new(0), places: Semaphore::new(QUESTIONS) }
     }
 
     /// Asks what changes nothing, or nothing more the second time; again if need be.
@@ -62,20 +62,21 @@ impl Pool {
         with: &[&(dyn ToSql + Sync)],
         until: Instant,
     ) -> Result<Vec<Row>, Trouble> {
-        // Whoever made it before may have waited in vain, one after the other.
-        let line = timeout_at(until, self.line()).await.map_err(|_| Trouble::silence())??;
-        line.ask(ask, with).await
+        // Those who waited for it before may have waited in vain, one after the other.
+        let connection =
+            timeout_at(until, self.connection()).await.map_err(|_| Trouble::silence())??;
+        connection.ask(ask, with).await
     }
 
     /// One after the other, each for several questions at once.
-    async fn line(&self) -> Result<Arc<Line>, Trouble> {
-        let nth = self.next.fetch_add(1, Relaxed) % self.lines.len();
-        let mut line = self.lines[nth].lock().await;
-        if let Some(line) = line.as_ref().filter(|line| line.is_sound()) {
-            return Ok(Arc::clone(line));
+    async fn connection(&self) -> Result<Arc<Connection>, Trouble> {
+        let nth = self.next.fetch_add(1, Relaxed) % self.connections.len();
+        let mut connection = self.connections[nth].lock().await;
+        if let Some(connection) = connection.as_ref().filter(|connection| connection.is_sound()) {
+            return Ok(Arc::clone(connection));
         }
-        let new = Arc::new(Line::connect(&self.config).await?);
-        *line = Some(Arc::clone(&new));
+        let new = Arc::new(Connection::connect(&self.config).await?);
+        *connection = Some(Arc::clone(&new));
         Ok(new)
     }
 }

@@ -1,18 +1,18 @@
-//! What others kept, read for many tables at once.
+//! Reads what other nodes stored, for many tables at once.
 //!
-//! Whoever follows other nodes asks for a few records of a table after each of their steps. Whatever
-//! is asked for while an answer is on its way is asked for together.
+//! A node that follows others asks for a few records of a table after each of their steps. Questions
+//! that come while an answer is on its way are asked together.
 
 use std::sync::Arc;
 use std::time::Duration;
 
+use protocol::TableId;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::{Mutex, oneshot};
 use tokio::time::timeout;
-use wire::online::TableId;
 
+use super::connection::Ask;
 use super::key;
-use super::line::Ask;
 use super::pool::{Pool, With};
 use super::trouble::Trouble;
 use crate::{Pending, Unavailable};
@@ -22,7 +22,7 @@ const READERS: usize = 2;
 /// The most tables that are read together.
 const MOST_TABLES: usize = 1024;
 
-/// How long whoever asks waits for a database that says nothing, whoever asked before.
+/// How long a caller waits for a silent database, however many wait before it.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 type Answer = Result<Vec<String>, Unavailable>;
@@ -68,7 +68,7 @@ async fn run(pool: Arc<Pool>, incoming: Arc<Mutex<UnboundedReceiver<Job>>>) {
         }
         let answers = read(&pool, &group).await;
         for (job, answer) in group.into_iter().zip(answers) {
-            // Whoever asked may be gone.
+            // The caller may be gone.
             let _ = job.answer.send(answer);
         }
     }

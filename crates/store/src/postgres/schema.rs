@@ -3,13 +3,13 @@
 use tokio::sync::mpsc::unbounded_channel;
 use tokio_postgres::{Client, Config};
 
-use super::line::client;
+use super::connection::client;
 use super::trouble::Trouble;
 
 /// How each version becomes the next; a new database is of version 0.
 const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("presence.sql")];
 
-/// Whoever has this lock changes what stands in the database (`npol`); others wait.
+/// The node that holds this lock changes the schema (`npol`); others wait.
 const LOCK: i64 = 0x6e70_6f6c;
 
 /// Brings the database up to date, however many nodes begin at once.

@@ -12,7 +12,7 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
 use tokio_postgres::Config;
 
-use super::line::{Ask, Line};
+use super::connection::{Ask, Connection};
 use super::trouble::Trouble;
 use super::{batch, key};
 use crate::{Append, AppendError, Hint, Pending, Unavailable};
@@ -42,14 +42,14 @@ impl Job {
     }
 
     fn end(self, answer: Answer) {
-        // Whoever asked may be gone.
+        // The caller may be gone.
         let _ = self.answer.send(answer);
     }
 
     fn give_up(self, words: &str) {
         let why = Unavailable(words.to_owned());
-        let unkept = if self.was_tried { AppendError::Unknown } else { AppendError::Unavailable };
-        self.end(Err(unkept(why)));
+        let failure = if self.was_tried { AppendError::Unknown } else { AppendError::Unavailable };
+        self.end(Err(failure(why)));
     }
 }
 
@@ -62,8 +62,9 @@ impl Writer {
     /// Others are told through `hints` of what is kept.
     pub(super) fn new(config: Config, hints: UnboundedSender<Hint>) -> Writer {
         let (jobs, incoming) = unbounded_channel();
-        let desk = Desk { config, line: None, waiting: VecDeque::new(), hints, why: None };
-        tokio::spawn(desk.run(incoming));
+        let task =
+            WriterTask { config, connection: None, waiting: VecDeque::new(), hints, why: None };
+        tokio::spawn(task.run(incoming));
         Writer(jobs)
     }
 
@@ -79,16 +80,16 @@ impl Writer {
     }
 }
 
-struct Desk {
+struct WriterTask {
     config: Config,
-    line: Option<Line>,
+    connection: Option<Connection>,
     waiting: VecDeque<Job>,
     hints: UnboundedSender<Hint>,
     /// Why the database is away, if it is.
     why: Option<Trouble>,
 }
 
-impl Desk {
+impl WriterTask {
     async fn run(mut self, mut jobs: UnboundedReceiver<Job>) {
         loop {
             if self.waiting.is_empty() {
@@ -99,7 +100,7 @@ impl Desk {
                 self.waiting.push_back(job);
             }
             let written = match self.connected().await {
-                Ok(line) => self.write(line).await,
+                Ok(connection) => self.write(connection).await,
                 Err(trouble) => Err(trouble),
             };
             if let Err(trouble) = written {
@@ -108,18 +109,18 @@ impl Desk {
         }
     }
 
-    async fn connected(&mut self) -> Result<Line, Trouble> {
-        match self.line.take().filter(Line::is_sound) {
-            Some(line) => Ok(line),
-            None => Line::connect(&self.config).await,
+    async fn connected(&mut self) -> Result<Connection, Trouble> {
+        match self.connection.take().filter(Connection::is_sound) {
+            Some(connection) => Ok(connection),
+            None => Connection::connect(&self.config).await,
         }
     }
 
     /// Keeps as many as go together; what is still to be kept afterwards waits.
-    async fn write(&mut self, line: Line) -> Result<(), Trouble> {
+    async fn write(&mut self, connection: Connection) -> Result<(), Trouble> {
         let group = self.gather();
         let appends: Vec<&Append> = group.iter().map(|job| &job.append).collect();
-        match batch::keep(&line, &appends).await {
+        match batch::keep(&connection, &appends).await {
             Ok(kept) => {
                 self.rejoice();
                 let kept: HashSet<_> = kept.into_iter().collect();
@@ -128,20 +129,20 @@ impl Desk {
                 for job in kept {
                     self.tell(job);
                 }
-                let looked = self.look_after(&line, late).await;
-                self.line = Some(line);
+                let looked = self.look_after(&connection, late).await;
+                self.connection = Some(connection);
                 looked
             }
             Err(Trouble::Refused(words)) => {
                 for job in group {
                     job.give_up(&words);
                 }
-                self.line = Some(line);
+                self.connection = Some(connection);
                 Ok(())
             }
             Err(hindered @ Trouble::Hindered(_)) => {
                 self.again(group);
-                self.line = Some(line);
+                self.connection = Some(connection);
                 Err(hindered)
             }
             Err(lost @ Trouble::Lost(_)) => {
@@ -151,7 +152,7 @@ impl Desk {
         }
     }
 
-    /// Records are kept, and whoever should know hears of it.
+    /// Records are stored: tells their callers and other nodes.
     fn tell(&self, job: Job) {
         // Nobody may be there to pass it on.
         let _ = self.hints.send(job.hint());
@@ -177,11 +178,11 @@ impl Desk {
         group.into_iter().rev().for_each(|job| self.waiting.push_front(job));
     }
 
-    /// Somebody went on with these tables: perhaps it was us, before the connection broke.
-    async fn look_after(&mut self, line: &Line, late: Vec<Job>) -> Result<(), Trouble> {
+    /// These tables have more records: perhaps they are ours, from before the connection broke.
+    async fn look_after(&mut self, connection: &Connection, late: Vec<Job>) -> Result<(), Trouble> {
         let mut late = VecDeque::from(late);
         while let Some(job) = late.pop_front() {
-            match is_ours(line, &job).await {
+            match is_ours(connection, &job).await {
                 Ok(true) => self.tell(job),
                 Ok(false) => job.end(Err(AppendError::Conflict)),
                 Err(trouble) => {
@@ -228,12 +229,12 @@ impl Desk {
 }
 
 /// Whether what is kept in the place of these records are they themselves.
-async fn is_ours(line: &Line, job: &Job) -> Result<bool, Trouble> {
+async fn is_ours(connection: &Connection, job: &Job) -> Result<bool, Trouble> {
     let Append { table, after, records, .. } = &job.append;
     if !job.was_tried || records.is_empty() {
         return Ok(false);
     }
-    let rows = line.ask(Ask::Load, &[&key(*table), &(*after as i64)]).await?;
+    let rows = connection.ask(Ask::Load, &[&key(*table), &(*after as i64)]).await?;
     let mut kept = rows.iter().map(|row| row.get::<_, &str>(0));
     Ok(records.iter().all(|text| kept.next() == Some(text)))
 }

@@ -5,9 +5,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{JoinHandle, spawn};
 
+use protocol::TableId;
 use rusqlite::{Connection, Row, params};
 use tokio::sync::oneshot;
-use wire::online::TableId;
 
 use super::{nobody_answers, unavailable};
 use crate::{Listed, Pending, PersonKey, Unavailable};
@@ -38,14 +38,14 @@ impl Readers {
         Ok(Readers { jobs: Some(jobs), threads: files?.into_iter().map(start).collect() })
     }
 
-    /// Whoever is free answers.
+    /// The next free thread answers.
     pub(super) fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     ) -> Pending<Result<T, Unavailable>> {
         let (answer, answered) = oneshot::channel();
         let job = move |file: &Connection| {
-            // Whoever asked may be gone.
+            // The caller may be gone.
             let _ = answer.send(question(file).map_err(|error| unavailable(&error)));
         };
         if let Some(jobs) = &self.jobs {

@@ -71,7 +71,7 @@ fn write(mut file: Connection, jobs: &Receiver<Job>) {
         let appends: Vec<&Append> = group.iter().map(|job| &job.append).collect();
         let answers = commit(&mut file, &appends);
         for (job, answer) in group.into_iter().zip(answers) {
-            // Whoever asked may be gone.
+            // The caller may be gone.
             let _ = job.answer.send(answer);
         }
     }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use cluster::Cluster;
+use test_postgres::Cluster;
 use tokio::time::sleep;
 
 use super::node::Node;

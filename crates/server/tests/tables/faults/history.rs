@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::fmt;
 use std::sync::Arc;
 
+use protocol::{TableId, TableStage, Transcript};
 use server::Strictness;
 use store::{Attendance, Store};
-use wire::online::{Stage, TableId, Transcript};
 
 use super::player::Player;
 use crate::client::Client;
-use crate::house::{House, open};
+use crate::test_server::{TestServer, open};
 
 /// How many tables are asked for at once.
 const PAGE: usize = 500;
@@ -18,7 +18,7 @@ const PAGE: usize = 500;
 /// Everything that is kept.
 pub(super) struct History {
     store: Arc<dyn Store>,
-    house: House,
+    server: TestServer,
     /// How many steps were answered to whom we asked.
     pub(super) steps: usize,
     tables: usize,
@@ -29,8 +29,8 @@ pub(super) struct History {
 impl History {
     pub(super) async fn at(name: &str) -> History {
         let store = open(name).await;
-        let house = House::with(Arc::clone(&store), Strictness::None).await;
-        History { store, house, steps: 0, tables: 0, records: 0, verified: 0 }
+        let server = TestServer::with(Arc::clone(&store), Strictness::None).await;
+        History { store, server, steps: 0, tables: 0, records: 0, verified: 0 }
     }
 
     /// Every answered step is there once; what everybody was told is how the table's story begins.
@@ -42,9 +42,9 @@ impl History {
                 let by = serde_json::json!({ "person": person, "number": number }).to_string();
                 assert!(carried_out.contains(&by), "{table:?}: {by} is lost");
             }
-            let mut again = player.client.again(&self.house).await;
-            again.enter(table).await.expect("it is there");
-            assert_ne!(again.stage(), Some(Stage::Outdated), "{table:?}");
+            let mut again = player.client.again(&self.server).await;
+            again.join(table).await.expect("it is there");
+            assert_ne!(again.stage(), Some(TableStage::Outdated), "{table:?}");
             assert!(again.log.starts_with(&player.client.log), "{table:?}: told something else");
             self.steps += player.answered.len();
             if again.is_over() {
@@ -73,9 +73,9 @@ impl History {
                 requests(table, &records);
                 self.tables += 1;
                 self.records += records.len();
-                let mut guest = Client::connect(&self.house).await;
-                guest.enter(table).await.expect("every step can be taken again");
-                assert_ne!(guest.stage(), Some(Stage::Outdated), "{table:?}");
+                let mut guest = Client::connect(&self.server).await;
+                guest.join(table).await.expect("every step can be taken again");
+                assert_ne!(guest.stage(), Some(TableStage::Outdated), "{table:?}");
             }
         }
     }

@@ -5,13 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
+use protocol::{Act, Begin, Error, Join, Open, Place, Plan, Sit, Sync, TableId};
 use tabletop::{Luck, Rng};
 use tokio::time::{sleep, timeout};
-use wire::online::{Begin, Place, Plan, TableId, Turn};
-use wire::{Look, Step};
 
 use crate::client::{Client, Heard, LONG};
-use crate::house::plan;
+use crate::test_server::plan;
 
 /// How long somebody waits for an answer before they try another node.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -75,10 +74,10 @@ impl Course {
 pub(super) struct Player {
     pub(super) client: Client,
     rng: Rng,
-    /// The numbers of the steps that were answered.
+    /// The ids of the steps that were answered.
     pub(super) answered: Vec<u64>,
     /// A step whose answer has not come.
-    pending: Option<(u64, Step)>,
+    pending: Option<(u64, Act)>,
 }
 
 impl Player {
@@ -97,27 +96,26 @@ impl Player {
             return self.look().await;
         }
         if self.pending.is_none()
-            && let Some(notation) = self.client.any_choice()
+            && let Some(choice) = self.client.any_choice()
         {
             sleep(course.thought.mul_f64(f64::from(self.rng.below(1000)) / 1000.0)).await;
-            let step = Step { notation, version: self.client.version() };
-            self.pending = Some((self.client.next_number(), step));
+            let act = Act { choice, version: self.client.version() };
+            self.pending = Some((self.client.next_id(), act));
         }
-        let Some((number, step)) = self.pending.clone() else {
+        let Some((id, act)) = self.pending.clone() else {
             return matches!(self.client.hear().await, Heard::News);
         };
-        match self.client.try_ask(number, Turn(step)).await {
+        match self.client.try_ask(id, act).await {
             None => false,
-            Some(Ok(sight)) => {
+            Some(Ok(())) => {
                 self.pending = None;
-                self.answered.push(number);
+                self.answered.push(id);
                 course.went_on.fetch_or(Instant::now() >= course.until, Relaxed);
-                self.client.see(sight);
                 true
             }
             Some(Err(refusal)) => {
-                let is_sound = ["at the moment", "somebody else was faster", "set up again"];
-                assert!(is_sound.iter().any(|words| refusal.0.contains(words)), "{refusal}");
+                let is_sound = [Error::StoreUnavailable, Error::TablesUnavailable, Error::TooLate];
+                assert!(is_sound.contains(&refusal) || refusal == Error::Restored, "{refusal}");
                 sleep(Duration::from_millis(200)).await;
                 true
             }
@@ -125,32 +123,23 @@ impl Player {
     }
 
     async fn look(&mut self) -> bool {
-        let number = self.client.next_number();
-        let look = wire::online::TableAsk(Look { since: self.client.version() });
+        let (id, since) = (self.client.next_id(), self.client.version());
         self.client.has_lost_track = false;
-        match self.client.try_ask(number, look).await {
-            None => false,
-            Some(looked) => {
-                if let Ok(entered) = looked {
-                    self.client.arrive(entered);
-                }
-                true
-            }
-        }
+        self.client.try_ask(id, Sync { since }).await.is_some()
     }
 
     async fn come_back(&mut self, nodes: &[SocketAddr], course: &Course) {
         while !course.is_over() {
             let node = any(nodes, &mut self.rng);
-            if let Some(line) = self.client.try_again_at(node).await {
-                self.client.reconnected(line);
-                let number = self.client.next_number();
-                let since = self.client.version();
-                let enter = wire::online::Enter { table: course.table, since };
-                if let Some(Ok(entered)) = self.client.try_ask(number, enter).await {
-                    let sight = entered.sight.as_ref().expect("it has begun");
-                    assert!(sight.version() >= since, "a step that was told is lost");
-                    return self.client.arrive(entered);
+            if let Some(other) = self.client.try_again_at(node).await {
+                self.client.reconnected(other);
+                let (id, since) = (self.client.next_id(), self.client.version());
+                self.client.snapshot = None;
+                let join = Join { table: course.table, since };
+                if let Some(Ok(())) = self.client.try_ask(id, join).await {
+                    let seen = self.client.snapshot.as_ref().expect("it has begun");
+                    assert!(seen.version >= since, "a step that was told is lost");
+                    return;
                 }
             }
             sleep(Duration::from_millis(100)).await;
@@ -184,20 +173,17 @@ async fn try_seat(
         players.push(Player { client, rng, answered: Vec::new(), pending: None });
     }
     let [host, guest] = &mut players[..] else { return None };
-    let number = host.client.next_number();
-    let open = wire::online::OpenTable { plan: plan.clone() };
-    let table = host.client.try_ask(number, open).await?.ok()?;
+    let id = host.client.next_id();
+    let table = host.client.try_ask(id, Open { plan: plan.clone() }).await?.ok()?;
     for (name, player) in [("Nora", &mut *host), ("Olaf", guest)] {
-        let number = player.client.next_number();
-        let enter = wire::online::Enter { table, since: 0 };
-        let entered = player.client.try_ask(number, enter).await?.ok()?;
-        player.client.arrive(entered);
-        let number = player.client.next_number();
-        let sit = wire::online::Sit { chair: None, name: name.into(), salt: None };
-        player.client.try_ask(number, sit).await?.ok()?;
+        let id = player.client.next_id();
+        player.client.try_ask(id, Join { table, since: 0 }).await?.ok()?;
+        let id = player.client.next_id();
+        let sit = Sit { chair: None, name: name.into(), salt: None };
+        player.client.try_ask(id, sit).await?.ok()?;
     }
-    let number = host.client.next_number();
-    host.client.try_ask(number, Begin).await?.ok()?;
+    let id = host.client.next_id();
+    host.client.try_ask(id, Begin).await?.ok()?;
     Some((table, players))
 }
 

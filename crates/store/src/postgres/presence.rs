@@ -1,15 +1,15 @@
-//! Who is at which table of this node, as far as others were told.
+//! Who is connected to which table of this node, as far as other nodes were told.
 //!
-//! What has not changed is not said again: a club has thousands of tables, at most of which nobody
-//! comes or goes in any one second.
+//! Only changes are sent: a club has thousands of tables, and people join or leave few of them in any
+//! one second.
 
 use std::collections::BTreeMap;
 use std::ops::Bound::{Excluded, Unbounded};
 
+use protocol::TableId;
 use tokio_postgres::Row;
-use wire::online::TableId;
 
-use super::line::Ask;
+use super::connection::Ask;
 use super::pool::{Pool, With};
 use super::{key, table};
 use crate::{Attendance, PersonKey, Standing, Unavailable};
@@ -17,21 +17,21 @@ use crate::{Attendance, PersonKey, Standing, Unavailable};
 /// How many tables are asked about at once; with more of them, some now and others a second later.
 const MOST_ASKED: usize = 1000;
 
-pub(super) struct Roll {
+pub(super) struct Presence {
     node: i64,
-    /// The number of what was said last.
+    /// The number of the last message.
     number: i64,
     said: BTreeMap<TableId, Vec<PersonKey>>,
     /// The table that was asked about last.
     asked: Option<TableId>,
 }
 
-impl Roll {
-    pub(super) fn new(node: i64) -> Roll {
-        Roll { node, number: 0, said: BTreeMap::new(), asked: None }
+impl Presence {
+    pub(super) fn new(node: i64) -> Presence {
+        Presence { node, number: 0, said: BTreeMap::new(), asked: None }
     }
 
-    /// Says what has changed, and asks about some of the tables, all of them in turn.
+    /// Sends what has changed, and asks about some of the tables, all of them in turn.
     pub(super) async fn call(
         &mut self,
         pool: &Pool,
@@ -40,7 +40,7 @@ impl Roll {
         let here: BTreeMap<_, _> = here.into_iter().map(|it| (it.table, it.people)).collect();
         let beat = pool.ask(Ask::Beat, vec![Box::new(self.node)]).await?;
         let known: i64 = beat.first().map_or(0, |row| row.get(0));
-        // What was said may be gone, or more may have been heard than was answered: all is said anew.
+        // What was sent may be gone, or an answer may be lost: everything is sent again.
         if known != self.number {
             let number = self.number + 1;
             pool.ask(Ask::Forget, vec![Box::new(self.node), Box::new(number)]).await?;

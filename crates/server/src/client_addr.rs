@@ -1,4 +1,4 @@
-//! Where a request comes from, and whether a page of ours made it.
+//! The address of a client, and whether a page of this server made its request.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -9,19 +9,19 @@ use crate::connections::Peer;
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// Whether a proxy stands before us, whose word about others counts.
+/// Whether a proxy stands in front of the server, whose headers are trusted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Proxy {
-    /// Everybody comes by themselves; whatever they say about it is ignored.
+    /// Clients connect directly; what their headers say is ignored.
     #[default]
     None,
-    /// All requests come through it.
+    /// All requests come through a proxy.
     Trusted,
 }
 
 impl Proxy {
-    /// Whose limits count. A home's IPv6 addresses are one.
-    pub(crate) fn caller(self, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
+    /// The address that limits count for. The IPv6 addresses of a home are one.
+    pub(crate) fn client_addr(self, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
         let told = || {
             let mut lines = headers.get_all(FORWARDED_FOR).iter();
             // Only the last one was written by our own proxy.
@@ -34,21 +34,21 @@ impl Proxy {
         home(address.to_canonical())
     }
 
-    /// Whether the browser's own line is encrypted.
+    /// Whether the browser's connection is encrypted.
     pub(crate) fn is_encrypted(self, headers: &HeaderMap) -> bool {
         let said = headers.get(FORWARDED_PROTO).and_then(|value| value.to_str().ok());
         self == Proxy::Trusted && said.is_some_and(|said| said.eq_ignore_ascii_case("https"))
     }
 }
 
-/// Whether somebody asks from this very machine, and not for others.
-pub(crate) fn is_near(Peer(peer): Peer, headers: &HeaderMap) -> bool {
+/// Whether a request comes from this machine, and not through a proxy.
+pub(crate) fn is_local(Peer(peer): Peer, headers: &HeaderMap) -> bool {
     peer.ip().to_canonical().is_loopback() && !headers.contains_key(FORWARDED_FOR)
 }
 
-/// Whether this was asked by a page of ours, or by no page at all: browsers always tell whose page
-/// it was, so who tells nothing carries no browser's cookie either.
-pub(crate) fn is_ours(headers: &HeaderMap) -> bool {
+/// Whether a page of this server made the request, or no page at all: browsers always send the
+/// origin, so a request without one carries no browser's cookie either.
+pub(crate) fn is_same_origin(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     if !headers.contains_key(header::ORIGIN) {
         return true;
@@ -78,7 +78,7 @@ mod tests {
     #[test]
     fn another_sites_page_is_told_by_its_origin() {
         let from = |host: &str, origin: &str| {
-            is_ours(&headers(&[(header::HOST, host), (header::ORIGIN, origin)]))
+            is_same_origin(&headers(&[(header::HOST, host), (header::ORIGIN, origin)]))
         };
         assert!(from("localhost:1224", "http://localhost:1224"));
         assert!(from("Games.example", "https://games.example:443"));
@@ -88,31 +88,31 @@ mod tests {
         {
             assert!(!from("localhost:1224", stranger), "{stranger}");
         }
-        assert!(is_ours(&headers(&[(header::HOST, "localhost:1224")])), "a program");
+        assert!(is_same_origin(&headers(&[(header::HOST, "localhost:1224")])), "a program");
     }
 
     #[test]
     fn only_a_trusted_proxy_speaks_for_others() {
         let peer = Peer(([10, 0, 0, 1], 5).into());
         let told = headers(&[(FORWARDED_FOR, "6.6.6.6, 192.0.2.7"), (FORWARDED_PROTO, "https")]);
-        assert_eq!(Proxy::None.caller(peer, &told).to_string(), "10.0.0.1");
-        assert_eq!(Proxy::Trusted.caller(peer, &told).to_string(), "192.0.2.7");
-        assert_eq!(Proxy::Trusted.caller(peer, &HeaderMap::new()).to_string(), "10.0.0.1");
+        assert_eq!(Proxy::None.client_addr(peer, &told).to_string(), "10.0.0.1");
+        assert_eq!(Proxy::Trusted.client_addr(peer, &told).to_string(), "192.0.2.7");
+        assert_eq!(Proxy::Trusted.client_addr(peer, &HeaderMap::new()).to_string(), "10.0.0.1");
         assert!(!Proxy::None.is_encrypted(&told) && Proxy::Trusted.is_encrypted(&told));
     }
 
     #[test]
-    fn a_home_is_one_caller() {
+    fn a_home_is_one_address() {
         let home = headers(&[(FORWARDED_FOR, "2001:db8:1:2:3:4:5:6")]);
         let peer = Peer(([127, 0, 0, 1], 5).into());
-        assert_eq!(Proxy::Trusted.caller(peer, &home).to_string(), "2001:db8:1:2::");
+        assert_eq!(Proxy::Trusted.client_addr(peer, &home).to_string(), "2001:db8:1:2::");
     }
 
     #[test]
-    fn who_asks_for_others_is_not_near() {
-        let near = Peer(([127, 0, 0, 1], 5).into());
-        assert!(is_near(near, &HeaderMap::new()));
-        assert!(!is_near(near, &headers(&[(FORWARDED_FOR, "192.0.2.7")])));
-        assert!(!is_near(Peer(([192, 0, 2, 7], 5).into()), &HeaderMap::new()));
+    fn a_proxied_request_is_not_local() {
+        let local = Peer(([127, 0, 0, 1], 5).into());
+        assert!(is_local(local, &HeaderMap::new()));
+        assert!(!is_local(local, &headers(&[(FORWARDED_FOR, "192.0.2.7")])));
+        assert!(!is_local(Peer(([192, 0, 2, 7], 5).into()), &HeaderMap::new()));
     }
 }

@@ -1,9 +1,10 @@
-//! A server of one's own, with a file of its own.
+//! A server with a file of its own.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 
 use axum::Router;
+use protocol::{Place, Plan};
 use server::{Options, Server, Strictness};
 use store::{Sqlite, Store};
 use tempfile::TempDir;
@@ -11,48 +12,47 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use wire::online::{Place, Plan};
 
 /// A running server.
-pub(crate) struct House {
+pub(crate) struct TestServer {
     pub(crate) address: SocketAddr,
     stop: oneshot::Sender<()>,
     running: JoinHandle<()>,
 }
 
-impl House {
+impl TestServer {
     /// Nobody is limited.
-    pub(crate) async fn open(folder: &TempDir) -> House {
-        House::with(file(folder), Strictness::None).await
+    pub(crate) async fn open(folder: &TempDir) -> TestServer {
+        TestServer::with(file(folder), Strictness::None).await
     }
 
     /// As strangers meet it.
-    pub(crate) async fn strict(folder: &TempDir) -> House {
-        House::with(file(folder), Strictness::Usual).await
+    pub(crate) async fn strict(folder: &TempDir) -> TestServer {
+        TestServer::with(file(folder), Strictness::Usual).await
     }
 
     /// The tables of that file or database.
-    pub(crate) async fn at(store: &str) -> House {
-        House::with(open(store).await, Strictness::None).await
+    pub(crate) async fn at(store: &str) -> TestServer {
+        TestServer::with(open(store).await, Strictness::None).await
     }
 
-    pub(crate) async fn with(store: Arc<dyn Store>, strictness: Strictness) -> House {
-        House::run(Options { strictness, ..Options::new(store) }).await
+    pub(crate) async fn with(store: Arc<dyn Store>, strictness: Strictness) -> TestServer {
+        TestServer::run(Options { strictness, ..Options::new(store) }).await
     }
 
-    pub(crate) async fn run(options: Options) -> House {
-        House::run_at(0, options).await
+    pub(crate) async fn run(options: Options) -> TestServer {
+        TestServer::run_at(0, options).await
     }
 
     /// At a port of one's choice; any one is 0.
-    pub(crate) async fn run_at(port: u16, options: Options) -> House {
+    pub(crate) async fn run_at(port: u16, options: Options) -> TestServer {
         let listener = TcpListener::bind(("127.0.0.1", port)).await.expect("the port is free");
         let address = listener.local_addr().expect("it has an address");
         let (stop, told) = oneshot::channel();
         let server = Server::new(options);
         let app = server.router(Router::new());
         let running = tokio::spawn(server.run(listener, app, async { told.await.unwrap_or(()) }));
-        House { address, stop, running }
+        TestServer { address, stop, running }
     }
 
     /// Ends in peace.

@@ -60,24 +60,24 @@ const SETTINGS: &str = "SET search_path = northpole; SET statement_timeout = '12
     WHERE current_setting('synchronous_commit') = 'off'";
 
 /// One connection.
-pub(super) struct Line {
+pub(super) struct Connection {
     client: Client,
     statements: Vec<Statement>,
     is_broken: AtomicBool,
 }
 
-impl Line {
+impl Connection {
     /// Connects, and prepares whatever may be asked.
-    pub(super) async fn connect(config: &Config) -> Result<Line, Trouble> {
+    pub(super) async fn connect(config: &Config) -> Result<Connection, Trouble> {
         let (heard, _nobody) = unbounded_channel();
-        Line::listening(config, heard).await
+        Connection::listening(config, heard).await
     }
 
-    /// The same; what others notify us of is passed on.
+    /// Like [`connect`](Connection::connect); notifications are passed on.
     pub(super) async fn listening(
         config: &Config,
         heard: UnboundedSender<String>,
-    ) -> Result<Line, Trouble> {
+    ) -> Result<Connection, Trouble> {
         let client = client(config, heard).await?;
         let prepared = async {
             client.batch_execute(SETTINGS).await?;
@@ -88,10 +88,10 @@ impl Line {
             Ok::<_, tokio_postgres::Error>(statements)
         };
         let statements = timeout(PATIENCE, prepared).await.map_err(|_| Trouble::silence())??;
-        Ok(Line { client, statements, is_broken: AtomicBool::new(false) })
+        Ok(Connection { client, statements, is_broken: AtomicBool::new(false) })
     }
 
-    /// Asks; whoever does not answer in time is not asked again.
+    /// Runs a statement; a connection that does not answer in time is broken.
     pub(super) async fn ask(
         &self,
         ask: Ask,
@@ -105,7 +105,7 @@ impl Line {
         Ok(answer?)
     }
 
-    /// Begins to hear what others notify us of.
+    /// Subscribes to notifications.
     pub(super) async fn listen(&self) -> Result<(), Trouble> {
         Ok(self.client.batch_execute("LISTEN northpole").await?)
     }
@@ -125,7 +125,7 @@ pub(super) async fn client(
     tokio::spawn(async move {
         while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
             if let AsyncMessage::Notification(hint) = message {
-                // Perhaps nobody listens.
+                // Perhaps no receiver is left.
                 let _ = heard.send(hint.payload().to_owned());
             }
         }

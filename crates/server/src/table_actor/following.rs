@@ -1,0 +1,79 @@
+//! A table that other nodes run, too: their records are applied here, and one of the nodes thinks
+//! for its bots.
+
+use std::sync::atomic::Ordering::Relaxed;
+
+use room::online::Person;
+use store::Standing;
+
+use super::{TableActor, load};
+use crate::app_state::AppendFailure;
+
+impl TableActor {
+    /// Applies what other nodes stored, if there are so many records.
+    pub(super) async fn catch_up(&mut self, records: u64) -> Result<(), AppendFailure> {
+        if records <= self.records() {
+            return Ok(());
+        }
+        // A store that cannot be read now is read again at the next occasion.
+        let Ok(more) = self.app.store.load(self.handle.id, self.records()).await else {
+            return Ok(());
+        };
+        if more.is_empty() {
+            return Ok(());
+        }
+        self.app.metrics.followed.fetch_add(1, Relaxed);
+        self.listed = None;
+        if self.app.with_env(|env| self.table.follow(&more, env)).is_err() {
+            return self.reload().await;
+        }
+        self.handle.records.fetch_add(more.len() as u64, Relaxed);
+        self.carry_out().await
+    }
+
+    /// Whether other nodes stored anything that was not known here.
+    pub(super) async fn learned_more(&mut self) -> Result<bool, AppendFailure> {
+        let before = self.records();
+        if self.app.is_shared {
+            self.catch_up(u64::MAX).await?;
+        }
+        Ok(self.records() > before)
+    }
+
+    /// Restores the table as it is stored. Its guests stay.
+    pub(super) async fn reload(&mut self) -> Result<(), AppendFailure> {
+        let loaded = load(&self.app, self.handle.id).await;
+        let (mut table, count) = loaded.map_err(|_| AppendFailure::Unavailable)?;
+        self.app.with_env(|env| table.adopt(&self.table, env));
+        self.table = table;
+        self.reloads += 1;
+        self.thoughts.clear();
+        self.parked.clear();
+        self.wake_at = None;
+        self.listed = None;
+        self.handle.records.store(count, Relaxed);
+        self.carry_out().await
+    }
+
+    /// Takes note of how the table stands among all nodes.
+    pub(super) async fn stand(&mut self, standing: Standing) -> Result<(), AppendFailure> {
+        self.catch_up(standing.records).await?;
+        self.thinks = standing.thinks;
+        if self.thinks {
+            for (ticket, thought) in std::mem::take(&mut self.parked) {
+                self.think(ticket, thought);
+            }
+        }
+        let people: Vec<Person> = standing.people.into_iter().map(Person::known_by).collect();
+        self.app.with_env(|env| self.table.meet(&people, env));
+        self.carry_out().await
+    }
+
+    /// Sets who is connected here, for the other nodes.
+    pub(super) fn tell_who_is_here(&self) {
+        if self.app.is_shared {
+            let people = self.table.people().into_iter().map(Person::hash).collect();
+            self.app.registry.attend(self.handle.id, people);
+        }
+    }
+}
