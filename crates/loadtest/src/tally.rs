@@ -7,23 +7,23 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use crate::Swarm;
+use crate::LoadTest;
 
-/// Counted by everybody at once.
+/// Counted by all tables at once.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
-    /// From when a step was due until somebody took it.
+    /// From when a step was due until a player took it.
     pub(crate) taken: Histogram,
     /// From when a step was due until it was answered.
     pub(crate) answered: Histogram,
     /// From when a step was due until others at the table saw it.
     pub(crate) seen: Histogram,
-    /// From when somebody came back until they saw the table.
+    /// From when a client joined until it had the table.
     pub(crate) entered: Histogram,
     pub(crate) games: AtomicU64,
     pub(crate) comebacks: AtomicU64,
     pub(crate) sayings: AtomicU64,
-    lines: AtomicU64,
+    connections: AtomicU64,
     /// What went wrong, in words, and how often.
     trouble: Mutex<BTreeMap<String, u64>>,
     /// What must never happen.
@@ -39,32 +39,32 @@ impl Tally {
         note(&self.wrong, words);
     }
 
-    /// How many lines are open.
-    pub(crate) fn lines(&self) -> u64 {
-        self.lines.load(Relaxed)
+    /// How many connections are open.
+    pub(crate) fn connections(&self) -> u64 {
+        self.connections.load(Relaxed)
     }
 
-    pub(crate) fn line(&self, is_open: bool) {
+    pub(crate) fn connection(&self, is_open: bool) {
         if is_open {
-            self.lines.fetch_add(1, Relaxed);
+            self.connections.fetch_add(1, Relaxed);
         } else {
-            self.lines.fetch_sub(1, Relaxed);
+            self.connections.fetch_sub(1, Relaxed);
         }
     }
 
-    pub(crate) fn report(&self, swarm: &Swarm, (seated, at_the_end): (u64, u64)) -> Report {
+    pub(crate) fn report(&self, test: &LoadTest, (seated, at_the_end): (u64, u64)) -> Report {
         let list = |list: &Mutex<BTreeMap<String, u64>>| {
             list.lock().unwrap_or_else(PoisonError::into_inner).clone()
         };
         let steps = self.answered.count();
         Report {
-            tables: swarm.tables,
+            tables: test.tables,
             sockets: seated,
             sockets_at_the_end: at_the_end,
-            seconds: swarm.time.as_secs_f64(),
-            rate: swarm.rate,
+            seconds: test.time.as_secs_f64(),
+            rate: test.rate,
             steps,
-            steps_a_second: steps as f64 / swarm.time.as_secs_f64(),
+            steps_a_second: steps as f64 / test.time.as_secs_f64(),
             taken: self.taken.times(),
             answered: self.answered.times(),
             seen: self.seen.times(),
@@ -100,20 +100,20 @@ pub struct Report {
     pub steps: u64,
     /// In a second.
     pub steps_a_second: f64,
-    /// From when a step was due until somebody took it: whoever measures is late, or was told late
+    /// From when a step was due until a player took it: the load test is late, or was told late
     /// that it is their turn.
     pub taken: Times,
     /// From when a step was due until it was answered.
     pub answered: Times,
     /// From when a step was due until others at the table saw it.
     pub seen: Times,
-    /// From when somebody came until they saw the table.
+    /// From when a client joined until it had the table.
     pub entered: Times,
     /// How many games were played to their end.
     pub games: u64,
-    /// How many lines were cut and found again.
+    /// How many connections were cut and opened again.
     pub comebacks: u64,
-    /// How much was said.
+    /// How many chat messages were sent.
     pub sayings: u64,
     /// What went wrong, in words, and how often.
     pub trouble: BTreeMap<String, u64>,
