@@ -3,8 +3,8 @@
 use bots::Kind;
 use catalog::{Playable, Visitor};
 use host::{Key, Setup, let_bots_play};
+use protocol::Occupant;
 use scene::{About, Mix};
-use wire::Occupant;
 
 /// Any game will do.
 pub fn any_game() -> &'static About {
@@ -31,7 +31,7 @@ pub fn secretive() -> Vec<&'static About> {
         type Out = bool;
 
         fn visit<G: Playable>(self) -> bool {
-            kit::has_secrets::<G>()
+            conformance::has_secrets::<G>()
         }
     }
     let has_secrets = |about: &&'static About| catalog::visit(about.id, HasSecrets) == Ok(true);

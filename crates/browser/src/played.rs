@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use bots::{Kind, Level};
 use host::{Key, Setup, let_bots_play};
-use wire::Occupant;
+use protocol::Occupant;
 
 use crate::fixture::root;
 

@@ -68,6 +68,13 @@ impl Assets {
         Ok(address)
     }
 
+    /// The same for a file that the page asks for later. It is there without a server, too.
+    pub(crate) fn later(&mut self, name: &str, content: &[u8]) -> Result<String, String> {
+        let address = self.apart(name, content)?;
+        self.names.push(address.clone());
+        Ok(address)
+    }
+
     /// The same for a file that the page does not need: no browser keeps it for later.
     pub(crate) fn apart(&mut self, name: &str, content: &[u8]) -> Result<String, String> {
         let name = with_hash(name, content);

@@ -6,6 +6,7 @@
 
 mod art;
 mod assets;
+mod rules;
 mod skin;
 mod style;
 
@@ -72,7 +73,8 @@ fn bundle(
         ("manifest", &manifest),
         ("style", &style),
     ]);
-    names.extend([("skins", &*skins), ("pictures", &pictures)]);
+    let rules = rules::pages(games, &mut assets)?;
+    names.extend([("skins", &*skins), ("pictures", &pictures), ("rules", &rules)]);
     let page = fill(&read("index.html")?, &names);
     assets.plain("index.html", &page)?;
     // Not among those that are kept for later: hardly anybody asks for them.

@@ -1,5 +1,12 @@
 //! Whose work is in a program, and on which terms: asked of cargo while the program is built, with
 //! the words that stand beside the sources.
+//!
+//! ```
+//! use std::path::Path;
+//!
+//! let linked = notices::linked(Path::new("."), "notices", "x86_64-unknown-linux-gnu").unwrap();
+//! assert!(linked.iter().any(|package| package.name == "cargo_metadata"));
+//! ```
 #![warn(missing_docs)]
 
 mod linked;

@@ -1,24 +1,29 @@
 //! The table in the browser.
 //!
-//! One program plays two parts: started by the page it draws and asks, started by a worker it
-//! keeps the match and answers. The page is a client like any other: it knows no rule.
+//! One program plays two parts: started by the page it draws and sends requests, started by a worker
+//! it keeps the match and replies. The page is a client like any other: it knows no rule.
 
-mod client;
+mod calls;
+mod clock;
 mod download;
+#[cfg(test)]
+mod old_storage;
 mod online;
 mod page;
-mod reviews;
+mod random;
 mod saves;
 mod screens;
 mod settings;
-mod shelf;
 mod skins;
 mod sound;
 mod statistics;
+mod storage;
 mod table;
 mod when;
 mod wide;
 mod worker;
+mod worker_client;
+mod worker_port;
 
 fn main() {
     console_error_panic_hook::set_once();

@@ -2,11 +2,10 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-
-use wire::online::TableId;
+use protocol::TableId;
 
 use crate::saves::saves;
-use crate::screens::{far, home, lost, replay, rules, settings, setup, statistics, table, with};
+use crate::screens::{home, lost, online, replay, rules, settings, setup, statistics, table, with};
 use crate::settings::Settings;
 use crate::table::focus;
 
@@ -17,15 +16,15 @@ pub(crate) enum Route {
     Setup {
         game: String,
     },
-    /// A table that a server keeps is set up.
+    /// A table on a server is set up.
     With {
         game: String,
     },
     Table {
         key: String,
     },
-    /// A table that a server keeps, perhaps with what brings a chair from another device.
-    Far {
+    /// A table on a server, perhaps with a ticket for a chair from another device.
+    Online {
         table: TableId,
         ticket: Option<String>,
     },
@@ -52,8 +51,8 @@ impl Route {
         match parts[..] {
             ["new", game] => Route::Setup { game: game.to_ascii_lowercase() },
             ["with", game] => Route::With { game: game.to_ascii_lowercase() },
-            ["t", table] => Route::far(table, None),
-            ["t", table, ticket] => Route::far(table, Some(ticket)),
+            ["t", table] => Route::online(table, None),
+            ["t", table, ticket] => Route::online(table, Some(ticket)),
             ["table", key] => Route::Table { key: key.into() },
             ["replay", key] => Route::Replay { key: key.into(), step: None },
             ["replay", key, step] => Route::Replay { key: key.into(), step: step.parse().ok() },
@@ -70,9 +69,9 @@ impl Route {
         }
     }
 
-    fn far(table: &str, ticket: Option<&str>) -> Route {
+    fn online(table: &str, ticket: Option<&str>) -> Route {
         let ticket = ticket.map(Into::into);
-        table.parse().map_or(Route::Home, |table| Route::Far { table, ticket })
+        table.parse().map_or(Route::Home, |table| Route::Online { table, ticket })
     }
 
     /// What the browser calls the screen. It does not name a player: others may see the tab.
@@ -88,7 +87,7 @@ impl Route {
             Route::Setup { game } => of("Set up ", game),
             Route::With { game } => of("With friends: ", game),
             Route::Table { key } => of("", &kept(key)),
-            Route::Far { .. } => "A table · Northpole".into(),
+            Route::Online { .. } => "A table · Northpole".into(),
             Route::Replay { key, .. } => of("Once more: ", &kept(key)),
             Route::Review { key } => of("Looking back: ", &kept(key)),
             Route::Rules { game, .. } => of("Rules of ", game),
@@ -155,7 +154,7 @@ fn screen(route: &Route) -> AnyView {
             lost::not_kept()
         }
         Route::Table { key } => table::table(key).into_any(),
-        Route::Far { table, ticket } => far::far(table, ticket).into_any(),
+        Route::Online { table, ticket } => online::online(table, ticket).into_any(),
         Route::Replay { key, step } => replay::replay(key, step, false).into_any(),
         Route::Review { key } => replay::replay(key, None, true).into_any(),
         Route::Rules { game, rule } => rules::rules(&game, &rule),
@@ -186,8 +185,8 @@ mod tests {
             Route::read("#/rules/Any/u6"),
             Route::Rules { game: "any".into(), rule: "u6".into() }
         );
-        let far = Route::Far { table: TableId(17), ticket: Some("x".into()) };
-        assert_eq!(Route::read(&format!("#/t/{:032x}/x", 17)), far);
+        let online = Route::Online { table: TableId(17), ticket: Some("x".into()) };
+        assert_eq!(Route::read(&format!("#/t/{:032x}/x", 17)), online);
         assert_eq!(Route::read("#/t/no-such-table"), Route::Home);
         assert_eq!(Route::read("#/nowhere/at/all/else"), Route::Home);
     }

@@ -4,12 +4,13 @@
 //! own and nothing is written twice. When a game is opened that has many of them they are put
 //! together; a page that is closed in the middle of that loses nothing and repeats nothing.
 
-use host::SetupError;
+use catalog::SetupError;
+use client::{KeyValueStore, reviews};
+use protocol::{Learn, Start, names};
 use serde::{Deserialize, Serialize};
-use tabletop::{Transcript, put_in_order};
-use wire::{Learn, Start, names};
+use tabletop::{Transcript, insertion_sort_by};
 
-use crate::shelf::{Browser, Shelf};
+use crate::storage::Browser;
 
 const GAME: &str = "northpole.game.";
 const RECORDS: &str = "northpole.records.";
@@ -68,7 +69,7 @@ impl Save {
     }
 }
 
-/// All games on a shelf.
+/// All games in a store.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Saves<S>(S);
 
@@ -82,11 +83,11 @@ pub(crate) fn new_key() -> String {
     format!("{:.0}", js_sys::Date::now())
 }
 
-impl<S: Shelf> Saves<S> {
-    /// The games on that shelf.
+impl<S: KeyValueStore> Saves<S> {
+    /// The games in that store.
     #[cfg(test)]
-    pub(crate) fn on(shelf: S) -> Saves<S> {
-        Saves(shelf)
+    pub(crate) fn on(store: S) -> Saves<S> {
+        Saves(store)
     }
 
     /// Keeps a game that is to begin.
@@ -179,7 +180,7 @@ impl<S: Shelf> Saves<S> {
     /// Removes a game; what was removed, so that it can be brought back.
     pub(crate) fn forget(&self, key: &str) -> Forgotten {
         let (game, records) = (format!("{GAME}{key}"), format!("{RECORDS}{key}."));
-        let review = crate::reviews::name(key);
+        let review = reviews::name(key);
         let is_its = |name: &String| *name == game || *name == review || name.starts_with(&records);
         let theirs = self.0.names().into_iter().filter(is_its);
         let texts: Vec<_> = theirs.filter_map(|name| Some((self.0.get(&name)?, name))).collect();
@@ -206,7 +207,7 @@ impl<S: Shelf> Saves<S> {
     pub(crate) fn all(&self) -> Vec<(String, Kept)> {
         let names = self.0.names();
         let mut keys: Vec<&str> = names.iter().filter_map(|name| name.strip_prefix(GAME)).collect();
-        put_in_order(&mut keys, |one, other| other.cmp(one));
+        insertion_sort_by(&mut keys, |one, other| other.cmp(one));
         keys.dedup();
         let kept = |key: &str| match self.read(key) {
             Some(save) => Kept::Sound(save.summary()),
@@ -262,10 +263,10 @@ fn together(key: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use wire::{Occupant, Seating};
+    use protocol::{Occupant, Seating};
 
     use super::*;
-    use crate::shelf::Memory;
+    use crate::storage::Memory;
 
     fn append(saves: &Saves<Memory>, nth: usize, line: &str) -> Appended {
         saves.append("7", nth, &[line.into()])

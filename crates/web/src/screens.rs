@@ -1,8 +1,8 @@
 //! The screens, one file each.
 
-pub(crate) mod far;
 pub(crate) mod home;
 pub(crate) mod lost;
+pub(crate) mod online;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod settings;

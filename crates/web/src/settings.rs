@@ -1,13 +1,13 @@
 //! What a person likes: kept in the browser, seen at once.
 
+use client::pace::Pace;
 use leptos::prelude::*;
-use room::pace::Pace;
 use serde::{Deserialize, Serialize};
 use tabletop::plain;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, HtmlInputElement};
 
-use crate::shelf::storage;
+use crate::storage::storage;
 
 const KEY: &str = "northpole.settings";
 

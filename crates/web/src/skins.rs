@@ -2,6 +2,7 @@
 //! bundle puts them into the page. No program knows a game: it asks whether there is a picture.
 
 use leptos::prelude::*;
+use scene::rules::slug;
 use scene::{Icon, SpotId};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -56,12 +57,6 @@ pub(crate) fn card(game: &str, kind: Icon, title: &str) -> String {
 pub(crate) fn icon(icon: Icon) -> String {
     let own = format!("i-{}", icon.id());
     if icon.game().is_none() || exists(&own) { own } else { format!("i-{}", icon.word()) }
-}
-
-/// A name as files are named: `jack-in-the-box`, `dolls-house`, `damp-furnace-wood`.
-pub(crate) fn slug(name: &str) -> String {
-    let letters = name.chars().filter(|sign| !matches!(sign, '\'' | '’' | '.' | '(' | ')'));
-    letters.map(|sign| if sign == ' ' { '-' } else { sign.to_ascii_lowercase() }).collect()
 }
 
 /// A spot's kind, whoever owns it, and its name in it: `mat` and `3` for `mat-2/3`.

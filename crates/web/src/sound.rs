@@ -3,9 +3,9 @@
 
 use std::cell::RefCell;
 
+use client::pace::{Beat, Kind};
 use leptos::ev;
 use leptos::prelude::*;
-use room::pace::{Beat, Kind};
 use scene::Face;
 use wasm_bindgen::JsValue;
 use web_sys::AudioContext;

@@ -1,12 +1,13 @@
 //! How this browser's games went: a short record of each that is over, which outlives the game itself,
 //! and what they add up to.
 
+use client::KeyValueStore;
+use protocol::Occupant;
 use serde::{Deserialize, Serialize};
-use tabletop::{Transcript, put_in_order};
-use wire::Occupant;
+use tabletop::{Transcript, insertion_sort_by};
 
 use crate::saves::{Kept, Saves};
-use crate::shelf::{Browser, Shelf};
+use crate::storage::Browser;
 
 const PLAYED: &str = "northpole.played.";
 /// Since when games are counted: those before were deleted.
@@ -128,13 +129,13 @@ pub(crate) struct Statistics {
 impl Statistics {
     /// Of these games.
     pub(crate) fn of(mut games: Vec<Finished>) -> Statistics {
-        put_in_order(&mut games, |one, other| one.at.total_cmp(&other.at));
+        insertion_sort_by(&mut games, |one, other| one.at.total_cmp(&other.at));
         let mut statistics = Statistics::default();
         for game in &games {
             statistics.add(game);
         }
-        put_in_order(&mut statistics.by_game, |one, other| one.0.cmp(&other.0));
-        put_in_order(&mut statistics.by_level, |one, other| one.0.cmp(&other.0));
+        insertion_sort_by(&mut statistics.by_game, |one, other| one.0.cmp(&other.0));
+        insertion_sort_by(&mut statistics.by_level, |one, other| one.0.cmp(&other.0));
         statistics
     }
 
@@ -165,7 +166,7 @@ fn sum_of<K: PartialEq>(sums: &mut Vec<(K, Sum)>, key: K) -> &mut Sum {
     &mut sums[nth].1
 }
 
-/// The records on a shelf.
+/// The records in a store.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Records<S>(S);
 
@@ -174,7 +175,13 @@ pub(crate) fn records() -> Records<Browser> {
     Records(Browser)
 }
 
-impl<S: Shelf> Records<S> {
+impl<S: KeyValueStore> Records<S> {
+    /// The records in that store.
+    #[cfg(test)]
+    pub(crate) fn on(store: S) -> Records<S> {
+        Records(store)
+    }
+
     /// Notes every kept game that is over and was not noted yet, played by somebody of that name.
     pub(crate) fn collect(&self, saves: &Saves<S>, name: &str) {
         let since: f64 = self.0.get(SINCE).and_then(|since| since.parse().ok()).unwrap_or(0.0);

@@ -60,7 +60,7 @@ async fn play(
     game: &str,
     choose: impl AsyncFn(&Page, usize) -> WebDriverResult<()>,
 ) -> WebDriverResult<()> {
-    if comes_to_its_end(page, BEGINNING * kit::patience(), &choose).await? {
+    if comes_to_its_end(page, BEGINNING * conformance::patience(), &choose).await? {
         ended(page).await?;
     }
     page.resume(&begun(game, LAST_PART)).await?;

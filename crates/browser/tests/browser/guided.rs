@@ -1,7 +1,7 @@
 //! Guided first games, followed by somebody who does only what the cards say, and then plays on.
 
 use browser::{CHOOSABLE, Page, Window, in_browser, secretive};
-use room::guide::Guide;
+use client::guide::Guide;
 use scene::About;
 use serde_json::json;
 use thirtyfour::prelude::*;

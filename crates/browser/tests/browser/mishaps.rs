@@ -36,7 +36,7 @@ fn a_full_store_still_lets_one_play_and_save_to_a_file() {
 }
 
 #[test]
-fn a_keeper_that_cannot_be_loaded_is_told_of() {
+fn a_worker_that_cannot_be_loaded_is_told_of() {
     in_browser(Window::Desktop, |page| async move {
         page.home().await?;
         page.expect_complaints("nowhere.js");
@@ -50,22 +50,22 @@ fn a_keeper_that_cannot_be_loaded_is_told_of() {
     });
 }
 
-/// A mistake of ours ends the desk, not the game: another desk goes on after the last record.
+/// A mistake of ours ends the worker, not the game: another worker goes on after the last record.
 #[test]
-fn a_desk_that_breaks_is_replaced_and_the_game_goes_on() {
+fn a_worker_that_breaks_is_replaced_and_the_game_goes_on() {
     in_browser(Window::Desktop, |page| async move {
         page.home().await?;
-        page.expect_complaints("the page sends what it was compiled to send");
+        page.expect_complaints("the page is the same program as the worker");
         page.expect_complaints("unreachable");
         let watched = "const make = Worker; window.Worker = function (...how) {
-            return window.desk = new make(...how) }";
+            return window.table = new make(...how) }";
         page.run(watched).await?;
         page.click(".box .choice").await?;
         page.settled().await?;
         page.take_steps(4).await?;
         let before = (page.text(".prompt .at").await?, page.text(".own").await?);
         let records = page.records().await?;
-        page.run("window.desk.postMessage('nonsense')").await?;
+        page.run("window.table.postMessage('nonsense')").await?;
         page.appears(".problem").await?;
         assert!(page.text(".problem").await?.contains("goes on after the last step"));
         page.settled().await?;

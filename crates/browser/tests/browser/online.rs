@@ -2,9 +2,9 @@
 
 use std::time::{Duration, Instant};
 
+use protocol::Payload;
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
-use wire::online::Frame;
 
 use browser::{Page, Server, Window, any_game, come, gather, secretive, turn, visit_all};
 
@@ -79,7 +79,7 @@ fn two_people_play_every_game() {
     let server = Server::start();
     desktops(2, &server.address, |pages| async move {
         for about in catalog::games() {
-            if about.id != any_game().id && kit::patience() == 1 {
+            if about.id != any_game().id && conformance::patience() == 1 {
                 gather(&pages, about.id, PLACES).await?;
                 for nth in 0..TURNS {
                     pages[turn(&pages).await?].choose(nth * 3).await?;
@@ -284,7 +284,7 @@ async fn received(page: &Page) -> WebDriverResult<Vec<String>> {
             return text;
         }
         let bytes: Vec<u8> = serde_json::from_value(message).expect("bytes");
-        let message = Frame::Packed(bytes).read().expect("a message of ours");
+        let message = Payload::Deflated(bytes).read().expect("a message of ours");
         serde_json::to_string(&message).expect("it can be written")
     };
     Ok(all.into_iter().map(text).collect())

@@ -27,14 +27,14 @@ const REMEMBERS: &str = "const shown = [...document.querySelectorAll('#log li')]
 #[test]
 fn a_reload_at_any_moment_loses_nothing_that_was_shown() {
     in_browser(Window::Desktop, |page| async move {
-        let wanted = RELOADS * kit::patience() as u32;
+        let wanted = RELOADS * conformance::patience() as u32;
         let rng = &mut Rng::new(1);
         for (nth, before) in (0..wanted).step_by(IN_A_GAME as usize).enumerate() {
             let games = catalog::games();
             page.play_moving(games[nth % games.len()].id).await?;
             page.run("sessionStorage.removeItem('seen')").await?;
             reload_often(&page, IN_A_GAME.min(wanted - before), rng).await?;
-            kit::assert_luck_repeats(&page.records().await?, |before| {
+            conformance::assert_luck_repeats(&page.records().await?, |before| {
                 let resumed = host::resume(before, None);
                 resumed.expect("what the browser keeps can be gone on with").transcript()
             });

@@ -41,7 +41,7 @@ fn no_page_holds_what_only_the_other_person_knows() {
 pub(crate) async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
     let replay = host::replay(&page.records().await?);
     let replay = replay.expect("what the page keeps can be played again");
-    let names = wire::names(replay.occupants());
+    let names = protocol::names(replay.occupants());
     let own = page.text(".own h2").await?;
     let seat = |name: &str| names.iter().position(|other| *other == *name).and_then(Seat::new);
     let viewer = seat(&own);

@@ -1,14 +1,14 @@
-//! What people say at a far table: beside the board where there is room, else behind a button that
+//! What people say at a table on a server: beside the board where there is room, else behind a button that
 //! counts what was not read.
 
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
+use protocol::{ChatMessage, LONGEST_SAYING, React, Reaction, Say, Saying};
 use scene::words;
 use tabletop::Seat;
-use wire::online::{LONGEST_SAYING, React, Reaction, Said, Say, Saying};
 
-use crate::table::{Far, Session, badge, focus};
+use crate::table::{Remote, Session, badge, focus};
 
 /// Where the chat has a place of its own, and where it leaves enough of it to a match.
 const WIDE: &str = "(min-width: 1100px)";
@@ -36,12 +36,12 @@ impl Chat {
     }
 
     /// The table that it is the chat of.
-    pub(crate) fn far(self) -> Far {
-        self.session.far().expect("there is a chat only at far tables")
+    pub(crate) fn remote(self) -> Remote {
+        self.session.remote().expect("there is a chat only at tables on a server")
     }
 
     fn next(self) -> u64 {
-        self.far().said.with(|said| said.last().map_or(0, |last| last.number + 1))
+        self.remote().chat.with(|said| said.last().map_or(0, |last| last.number + 1))
     }
 
     fn unread(self) -> u64 {
@@ -89,15 +89,15 @@ pub(crate) fn button(chat: Chat) -> impl IntoView {
 pub(crate) fn chat(chat: Chat) -> impl IntoView {
     view! {
         {move || chat.is_open.get().then(|| panel(chat))}
-        {announced(chat.far())}
+        {announced(chat.remote())}
     }
 }
 
 fn panel(chat: Chat) -> impl IntoView {
     let list = NodeRef::<html::Ol>::new();
-    let far = chat.far();
+    let remote = chat.remote();
     Effect::new(move || {
-        far.said.track();
+        remote.chat.track();
         // The latest is in sight once it is drawn.
         request_animation_frame(move || {
             if let Some(list) = list.get_untracked() {
@@ -105,7 +105,7 @@ fn panel(chat: Chat) -> impl IntoView {
             }
         });
     });
-    let rows = move || far.said.get();
+    let rows = move || remote.chat.get();
     let pressed = move |event: ev::KeyboardEvent| {
         if event.key() == "Escape" {
             // It closes nothing else.
@@ -114,7 +114,7 @@ fn panel(chat: Chat) -> impl IntoView {
             focus(document().get_element_by_id("chat-button"));
         }
     };
-    let can_speak = Memo::new(move |_| far.know(|gathered| gathered.yours.is_some()) == Some(true));
+    let can_speak = Memo::new(move |_| remote.know(|info| info.yours.is_some()) == Some(true));
     let below = move || {
         if can_speak.get() {
             return (reactions(chat), field(chat)).into_any();
@@ -133,7 +133,7 @@ fn panel(chat: Chat) -> impl IntoView {
     }
 }
 
-fn row(said: &Said) -> impl IntoView + use<> {
+fn row(said: &ChatMessage) -> impl IntoView + use<> {
     let sign = said.chair.and_then(Seat::new).map(|seat| badge(seat, &said.name));
     let class = match said.saying {
         Saying::Text(_) => "",
@@ -153,7 +153,7 @@ fn text(saying: &Saying) -> String {
 
 fn reactions(chat: Chat) -> impl IntoView {
     let each = Reaction::ALL.map(|reaction| {
-        let react = move |_| chat.far().tell(chat.session, React { reaction });
+        let react = move |_| chat.session.request(React { reaction });
         view! { <button type="button" class="quiet" on:click=react>{reaction.words()}</button> }
     });
     view! { <div class="reactions" role="group" aria-label="Reactions">{each.into_iter().collect_view()}</div> }
@@ -166,7 +166,7 @@ fn field(chat: Chat) -> impl IntoView {
         let Some(field) = field.get() else { return };
         let text = field.value().trim().to_owned();
         if !text.is_empty() {
-            chat.far().tell(chat.session, Say { text });
+            chat.session.request(Say { text });
             field.set_value("");
         }
     };
@@ -180,9 +180,9 @@ fn field(chat: Chat) -> impl IntoView {
 }
 
 /// What others say is heard once, whether the chat is open or not.
-fn announced(far: Far) -> impl IntoView {
+fn announced(remote: Remote) -> impl IntoView {
     let latest = Memo::new(move |before: Option<&(Option<u64>, String)>| {
-        far.said.with(|said| {
+        remote.chat.with(|said| {
             let number = said.last().map(|last| last.number);
             let heard = before.and_then(|(number, _)| *number);
             let is_first = before.is_none_or(|(number, _)| number.is_none());

@@ -3,10 +3,10 @@
 use js_sys::{Object, Promise, Reflect};
 use leptos::html;
 use leptos::prelude::*;
+use protocol::TableId;
 use qrcode::{Color, QrCode};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlDocument;
-use wire::online::TableId;
 
 /// The empty border that cameras need, in modules.
 const BORDER: usize = 3;

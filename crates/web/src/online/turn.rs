@@ -8,7 +8,7 @@ use web_sys::{Notification, NotificationPermission};
 
 use crate::table::Session;
 
-/// Calls whenever it becomes one's turn at a far table.
+/// Calls whenever it becomes the viewer's turn at a table on a server.
 pub(crate) fn call(session: Session) {
     let stage = session.stage;
     let title = move || catalog::about(&stage.game()).map_or("A table", |about| about.title);

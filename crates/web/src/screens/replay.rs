@@ -9,18 +9,21 @@ mod review;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::{
+    Alternative, Call, Eyes, Frame, LocalRequest, Moves, OpenReplay, ReplayInfo, ShowStep,
+    WinChances,
+};
 use scene::{Line, Review, SpotId};
 use tabletop::Seat;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
-use wire::{Eyes, Instead, Moment, Moves, Open, Opened, Question, Refusal, Shown, ToDesk};
 
 use controls::controls;
 
-use crate::client::Client;
 use crate::saves::saves;
 use crate::settings::{Settings, sleep};
 use crate::table::{self, Course, Flights, Stage, Touch};
+use crate::worker_client::WorkerClient;
 
 /// How long a step is shown while it plays by itself, in milliseconds.
 const SPEEDS: [(&str, u32); 3] = [("Slow", 1800), ("Normal", 900), ("Fast", 300)];
@@ -29,8 +32,8 @@ const SPEEDS: [(&str, u32); 3] = [("Slow", 1800), ("Normal", 900), ("Fast", 300)
 #[derive(Clone, Copy)]
 struct Player {
     stage: Stage,
-    client: StoredValue<Client, LocalStorage>,
-    opened: RwSignal<Opened>,
+    worker: StoredValue<WorkerClient, LocalStorage>,
+    info: RwSignal<ReplayInfo>,
     step: RwSignal<usize>,
     is_running: RwSignal<bool>,
     /// How often it was set running: who stops and starts again soon is not to see two runs at once.
@@ -61,8 +64,8 @@ pub(crate) fn replay(key: String, step: Option<usize>, is_reviewed: bool) -> imp
     let stage = Stage::to_look_at();
     let player = Player {
         stage,
-        client: StoredValue::new_local(Client::start(|_| ())),
-        opened: RwSignal::default(),
+        worker: StoredValue::new_local(WorkerClient::start()),
+        info: RwSignal::default(),
         step: RwSignal::new(step.unwrap_or(0)),
         is_running: RwSignal::new(false),
         runs: StoredValue::default(),
@@ -80,13 +83,13 @@ pub(crate) fn replay(key: String, step: Option<usize>, is_reviewed: bool) -> imp
     spawn_local(async move {
         player.open().await;
         if is_reviewed && player.is_over() {
-            player.go(player.opened.with_untracked(|opened| opened.steps));
+            player.go(player.info.with_untracked(|info| info.steps));
             player.review();
         }
     });
     table::listen_to_look(stage, move |key| player.turn(key));
-    let is_open = Memo::new(move |_| player.opened.with(|opened| !opened.seated.names.is_empty()));
-    let is_over = move || player.opened.with(|opened| opened.ending.is_some());
+    let is_open = Memo::new(move |_| player.info.with(|info| !info.seated.names.is_empty()));
+    let is_over = move || player.info.with(|info| info.ending.is_some());
     view! {
         <main class="table-screen replay" class:spectator=move || stage.viewer.get().is_none()>
             <header class="top">
@@ -111,19 +114,19 @@ fn title(player: Player) -> &'static str {
 fn shown(player: Player) -> impl IntoView {
     let stage = player.stage;
     let ending = move || {
-        let opened = player.opened.get();
-        let is_last = player.step.get() == opened.steps;
-        opened.ending.filter(|_| is_last).map(|ending| table::standings(stage, &ending))
+        let info = player.info.get();
+        let is_last = player.step.get() == info.steps;
+        info.ending.filter(|_| is_last).map(|ending| table::standings(stage, &ending))
     };
     let chances = move || {
         let course = player.course.get();
-        let is_last = player.step.get() == player.opened.with(|opened| opened.steps);
+        let is_last = player.step.get() == player.info.with(|info| info.steps);
         let is_shown = is_last && !course.is_empty() && !player.is_reviewed.get();
         is_shown.then(|| table::course_of(stage, &player.key.get_value(), &course, player.touch()))
     };
     let luck = move || {
-        let opened = player.opened.get();
-        let is_end = opened.ending.is_some() && player.step.get() == opened.steps;
+        let info = player.info.get();
+        let is_end = info.ending.is_some() && player.step.get() == info.steps;
         is_end.then(|| luck::luck(player))
     };
     view! {
@@ -147,28 +150,28 @@ impl Player {
             self.problem.set(Some("This game is not kept in this browser.".into()));
             return;
         }
-        let Some(opened) = self.ask(Open { transcript }).await else { return };
-        self.stage.seated.set(opened.seated.clone());
-        let step = self.step.get_untracked().min(opened.steps);
-        self.opened.set(opened);
+        let Some(info) = self.ask(OpenReplay { transcript }).await else { return };
+        self.stage.seated.set(info.seated.clone());
+        let step = self.step.get_untracked().min(info.steps);
+        self.info.set(info);
         self.go(step);
         self.tell_moves();
-        if let Some(course) = self.ask(wire::Course).await {
+        if let Some(course) = self.ask(WinChances).await {
             self.course.set(course);
         }
     }
 
-    /// What the desk answers, unless it refuses, which is shown, or the screen was left meanwhile.
-    async fn ask<Q: Question + Into<ToDesk>>(self, question: Q) -> Option<Q::Answer> {
-        let answer = self.client.try_get_value()?.ask(question).await;
-        if self.client.is_disposed() {
+    /// The reply of the worker, unless it refuses, which is shown, or the screen was left meanwhile.
+    async fn ask<C: Call + Into<LocalRequest>>(self, call: C) -> Option<C::Output> {
+        let reply = self.worker.try_get_value()?.ask(call).await;
+        if self.worker.is_disposed() {
             return None;
         }
-        answer.map_err(|Refusal(why)| self.problem.set(Some(why))).ok()
+        reply.map_err(|why| self.problem.set(Some(why))).ok()
     }
 
     fn is_over(self) -> bool {
-        self.opened.with_untracked(|opened| opened.ending.is_some())
+        self.info.with_untracked(|info| info.ending.is_some())
     }
 
     /// What a chart of it shows, and what pointing at it does.
@@ -182,11 +185,11 @@ impl Player {
     }
 
     async fn go_to(self, step: usize) {
-        let step = step.min(self.opened.with_untracked(|opened| opened.steps));
+        let step = step.min(self.info.with_untracked(|info| info.steps));
         let eyes = self.eyes.get_untracked();
-        if let Some(shown) = self.ask(Moment { step, eyes }).await {
+        if let Some(frame) = self.ask(ShowStep { step, eyes }).await {
             let is_next = step == self.step.get_untracked() + 1;
-            self.show(step, shown, is_next).await;
+            self.show(step, frame, is_next).await;
         }
     }
 
@@ -209,7 +212,7 @@ impl Player {
 
     /// Shows a moment as a seat saw it, with some spots marked; and then, if there is such a line, what
     /// would have come of it.
-    fn point_out(self, step: usize, seat: Seat, spots: Vec<SpotId>, line: Vec<String>) {
+    fn point_out(self, step: usize, seat: Seat, spots: Vec<SpotId>, choices: Vec<String>) {
         self.is_running.set(false);
         if self.eyes.get_untracked() != Eyes::Seat(seat) {
             self.eyes.set(Eyes::Seat(seat));
@@ -218,32 +221,32 @@ impl Player {
         }
         spawn_local(async move {
             self.go_to(step).await;
-            if self.client.is_disposed() {
+            if self.worker.is_disposed() {
                 return;
             }
             let marked: Vec<String> = spots.iter().map(table::element_id).collect();
             table::glow(&marked, true);
             scroll_to_board();
-            if line.is_empty() {
+            if choices.is_empty() {
                 return;
             }
             sleep(BEFORE).await;
-            if let Some(shown) = self.ask(Instead { step, seat, line }).await {
-                self.show(step, shown, true).await;
+            if let Some(frame) = self.ask(Alternative { step, seat, choices }).await {
+                self.show(step, frame, true).await;
                 table::glow(&marked, true);
             }
         });
     }
 
     /// Draws a moment. What follows from the one before is seen as a move; anything else is a jump.
-    async fn show(self, step: usize, moment: Shown, moves: bool) {
+    async fn show(self, step: usize, frame: Frame, moves: bool) {
         let flight = self.settings.with_untracked(Settings::flight);
         let flight = flight.min(self.speed.get_untracked() / 2);
-        let flights = Flights::prepare(&moment.log, if moves { flight } else { 0 });
+        let flights = Flights::prepare(&frame.log, if moves { flight } else { 0 });
         self.step.set(step);
         self.stage.tip.set(None);
-        self.stage.log.set(moment.log);
-        self.stage.scene.set(moment.scene);
+        self.stage.log.set(frame.log);
+        self.stage.scene.set(frame.scene);
         name_moment(&self.key.get_value(), step);
         stop_glowing();
         flights.start().await;
@@ -251,7 +254,7 @@ impl Player {
 
     /// A key that goes through the match; whether it is one.
     fn turn(self, key: &str) -> bool {
-        let (step, steps) = (self.step.get_untracked(), self.opened.with_untracked(|it| it.steps));
+        let (step, steps) = (self.step.get_untracked(), self.info.with_untracked(|it| it.steps));
         let to = match key {
             "arrowleft" => step.saturating_sub(1),
             "arrowright" => step + 1,
@@ -279,9 +282,9 @@ impl Player {
         });
         let goes_on = move || self.is_running.get_untracked() && self.runs.try_get_value() == this;
         spawn_local(async move {
-            while !self.client.is_disposed() && goes_on() {
+            while !self.worker.is_disposed() && goes_on() {
                 let (step, steps) =
-                    (self.step.get_untracked(), self.opened.with_untracked(|it| it.steps));
+                    (self.step.get_untracked(), self.info.with_untracked(|it| it.steps));
                 if step == steps {
                     self.is_running.set(false);
                     return;

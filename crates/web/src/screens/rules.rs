@@ -5,7 +5,7 @@ use scene::rules;
 
 use crate::screens::lost::no_such_game;
 use crate::skins;
-use crate::table::{parts_of, rules_page, scroll_to};
+use crate::table::{html_of, parts_of, scroll_to};
 
 /// The rules of a game; `rule` is a number or a part, however it is spelled.
 pub(crate) fn rules(game: &str, rule: &str) -> AnyView {
@@ -17,12 +17,13 @@ pub(crate) fn rules(game: &str, rule: &str) -> AnyView {
 
 fn rulebook(game: &str, rule: String) -> impl IntoView + use<> {
     let play = format!("#/new/{game}");
-    let html = rules_page(game);
+    let html = html_of(game);
     let part = |(title, slug): (&'static str, String)| {
         view! { <li><a href=format!("#/rules/{game}/{slug}")>{title}</a></li> }
     };
     let parts: Vec<_> = parts_of(game).into_iter().map(part).collect();
     Effect::new(move || {
+        html.track();
         let rule = rule.clone();
         request_animation_frame(move || scroll_to(&rule));
     });
@@ -31,7 +32,7 @@ fn rulebook(game: &str, rule: String) -> impl IntoView + use<> {
             <a class="back" href="#/">"‹ Home"</a>
             <header class="banner">{skins::cover(game)}</header>
             <nav class="contents" aria-label="Contents"><ol>{parts}</ol></nav>
-            <article class="prose" inner_html=html></article>
+            {move || html.get().map(|html| view! { <article class="prose" inner_html=html></article> })}
             <a class="choice" href=play>"Set up a game"</a>
         </main>
     }

@@ -1,8 +1,7 @@
 //! What a person likes.
 
+use client::pace::Pace;
 use leptos::prelude::*;
-
-use room::pace::Pace;
 
 use crate::settings::{Settings, Theme, read_name};
 use crate::skins;

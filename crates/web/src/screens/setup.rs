@@ -5,9 +5,9 @@ mod who;
 
 use bots::{Kind, Level};
 use leptos::prelude::*;
+use protocol::{Learn, Occupant, Seating, Start};
 use scene::About;
 use tabletop::Seat;
-use wire::{Learn, Occupant, Seating, Start};
 
 pub(crate) use options::{Chosen, options, radio};
 pub(crate) use who::who;
@@ -113,7 +113,7 @@ fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
 }
 
 /// Tried out with luck that does not count.
-pub(crate) fn can_begin(start: &Start) -> Result<(), host::SetupError> {
+pub(crate) fn can_begin(start: &Start) -> Result<(), catalog::SetupError> {
     let Start { game, occupants, seating, options, edition } = start.clone();
     let key = host::Key::repeatable(0);
     let setup = host::Setup { occupants, seating, options, edition, key };

@@ -6,7 +6,7 @@ use scene::words;
 use tabletop::Seat;
 
 use crate::download::download;
-use crate::table::{self, Session, Side};
+use crate::table::{self, Session};
 
 /// What the button is for: nothing needs to be saved.
 const COPY: &str = "Downloads a copy as a file. This browser keeps the game anyway.";
@@ -107,11 +107,7 @@ fn reload() -> impl IntoView {
 /// Nothing of the table is on the page while the screen goes from hand to hand.
 fn handover(session: Session, seat: Seat) -> impl IntoView {
     let name = session.stage.name(seat);
-    let arrive = move |_| {
-        if let Side::Near(near) = session.side() {
-            near.arrive(session);
-        }
-    };
+    let arrive = move |_| session.arrive();
     view! {
         <section class="handover" aria-label="Whose turn it is">
             {table::badge(seat, &name)}

@@ -1,26 +1,34 @@
-//! Before a match with friends: a table that a server keeps is set up, and opened for others.
+//! Before a match with friends: a table on a server is set up, and opened for others.
 
 use bots::Kind;
+use client::Patience;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::{
+    Error, Join, LONGEST_SHORT_NAME, Occupant, Open, Place, Plan, Seating, Sit, Start, TableId,
+    TimeLimit,
+};
 use scene::About;
 use tabletop::Seat;
-use wire::online::{Enter, LONGEST_SHORT_NAME, OpenTable, Pace, Place, Plan, Sit, TableId};
-use wire::{Occupant, Refusal, Seating, Start};
 
-use crate::online::line::{Heard, Line, Patience, Unanswered};
+use crate::online::server::Server;
 use crate::page::go;
+use crate::random::salt;
 use crate::screens::lost::no_such_game;
 use crate::screens::setup::{self, Chosen, nameless, radio, who};
 use crate::settings::{Settings, read_name};
-use crate::table::{badge, salt};
+use crate::table::badge;
 
 /// How long a step may take.
-const PACES: [(&str, &str, Pace); 4] = [
-    ("Live", "Everybody is here. Who is gone for a while can be replaced by a bot.", Pace::Live),
-    ("Over the evening", "An hour for each step; then a bot takes it.", Pace::Hours(1)),
-    ("Over days", "A day for each step.", Pace::Hours(24)),
-    ("Over weeks", "Three days for each step.", Pace::Hours(72)),
+const TIME_LIMITS: [(&str, &str, TimeLimit); 4] = [
+    (
+        "Live",
+        "Everybody is here. Who is gone for a while can be replaced by a bot.",
+        TimeLimit::Live,
+    ),
+    ("Over the evening", "An hour for each step; then a bot takes it.", TimeLimit::Hours(1)),
+    ("Over days", "A day for each step.", TimeLimit::Hours(24)),
+    ("Over weeks", "Three days for each step.", TimeLimit::Hours(72)),
 ];
 
 /// Said where no server answers.
@@ -32,7 +40,7 @@ pub(crate) const NOBODY_ANSWERS: &str = "No server answers here, so there are no
 struct Form {
     about: &'static About,
     settings: RwSignal<Settings>,
-    line: StoredValue<Line, LocalStorage>,
+    server: StoredValue<Server, LocalStorage>,
     /// Whether a server answers; not known at first.
     is_there: RwSignal<Option<bool>>,
     name: RwSignal<String>,
@@ -40,7 +48,7 @@ struct Form {
     others: RwSignal<Vec<Option<Kind>>>,
     seating: RwSignal<Seating>,
     options: Chosen,
-    pace: RwSignal<Pace>,
+    time_limit: RwSignal<TimeLimit>,
     hints: RwSignal<bool>,
     spectators: RwSignal<bool>,
     listed: RwSignal<bool>,
@@ -60,24 +68,20 @@ pub(crate) fn with(game: &str) -> AnyView {
 impl Form {
     fn new(about: &'static About) -> Form {
         let is_there = RwSignal::new(None);
-        let hear = move |heard| match heard {
-            Heard::Open => _ = is_there.try_set(Some(true)),
-            Heard::Lost | Heard::Absent => _ = is_there.try_set(Some(false)),
-            Heard::News(_) | Heard::Renewed => (),
-        };
+        let connected = move |is_connected| _ = is_there.try_set(Some(is_connected));
         let settings = Settings::signal();
         let (least, most) = about.players;
         let others = least.max(3).min(most) - 1;
         Form {
             about,
             settings,
-            line: StoredValue::new_local(Line::open(Patience::Endless, hear)),
+            server: StoredValue::new_local(Server::connect(Patience::Endless, connected)),
             is_there,
             name: RwSignal::new(settings.with_untracked(|it| it.name.clone())),
             others: RwSignal::new(vec![None; others]),
             seating: RwSignal::default(),
             options: Chosen::new(about),
-            pace: RwSignal::default(),
+            time_limit: RwSignal::default(),
             hints: RwSignal::new(true),
             spectators: RwSignal::new(true),
             listed: RwSignal::new(false),
@@ -95,7 +99,7 @@ impl Form {
             edition: None,
             seating: self.seating.get_untracked(),
             places: std::iter::once(Place::Free).chain(others).collect(),
-            pace: self.pace.get_untracked(),
+            time_limit: self.time_limit.get_untracked(),
             hints: self.hints.get_untracked(),
             spectators: self.spectators.get_untracked(),
             listed: self.listed.get_untracked(),
@@ -125,7 +129,7 @@ fn sheet(form: Form) -> impl IntoView {
             <h2>"Who plays"</h2>
             {places(form)}
             {about.draws_seats.then(|| setup::draw_seats(form.seating))}
-            {paces(form)}
+            {time_limits(form)}
             {company(form)}
             {setup::options(about, form.options)}
             {move || form.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
@@ -166,10 +170,10 @@ fn place(form: Form, seat: Seat) -> impl IntoView {
     }
 }
 
-fn paces(form: Form) -> impl IntoView {
-    let each = PACES.map(|(title, about, pace)| {
-        let is_it = move || form.pace.get() == pace;
-        radio("pace".into(), title, about.into(), is_it, move || form.pace.set(pace))
+fn time_limits(form: Form) -> impl IntoView {
+    let each = TIME_LIMITS.map(|(title, about, time_limit)| {
+        let is_it = move || form.time_limit.get() == time_limit;
+        radio("pace".into(), title, about.into(), is_it, move || form.time_limit.set(time_limit))
     });
     view! {
         <fieldset>
@@ -219,22 +223,22 @@ fn try_to_open(form: Form) {
     form.problem.set(None);
     form.is_opening.set(true);
     spawn_local(async move {
-        let Some(line) = form.line.try_get_value() else { return };
-        match open(&line, plan, name).await {
+        let Some(server) = form.server.try_get_value() else { return };
+        match open(&server, plan, name).await {
             Ok(table) => go(&format!("#/t/{table}")),
-            Err(Unanswered::Lost) => _ = form.is_opening.try_set(false),
-            Err(Unanswered::Refused(Refusal(why))) => {
-                form.problem.try_set(Some(why));
+            Err(error) => {
+                form.problem.try_set(error.map(|error| error.to_string()));
                 form.is_opening.try_set(false);
             }
         }
     });
 }
 
-async fn open(line: &Line, plan: Plan, name: String) -> Result<TableId, Unanswered> {
-    let table = line.ask(OpenTable { plan }).await?;
-    line.enter(Enter { table, since: 0 }).await?;
-    line.ask(Sit { chair: Some(0), name, salt: Some(salt()) }).await?;
+async fn open(server: &Server, plan: Plan, name: String) -> Result<TableId, Option<Error>> {
+    let table = server.ask(Open { plan }).await?;
+    server.ask(Join { table, since: 0 }).await?;
+    server.joined();
+    server.ask(Sit { chair: Some(0), name, salt: Some(salt()) }).await?;
     Ok(table)
 }
 

@@ -2,7 +2,7 @@ use catalog::games;
 use host::{Key, Setup, let_bots_play, start};
 
 use super::*;
-use crate::shelf::Memory;
+use crate::storage::Memory;
 
 fn player(bot: Option<&str>, place: u8, points: i16) -> Player {
     Player { name: "Nora".into(), bot: bot.map(Into::into), place, points }
@@ -59,8 +59,8 @@ fn records_of_a_game() -> String {
 
 #[test]
 fn a_record_outlives_its_game() {
-    let shelf = Memory::default();
-    let (saves, records) = (Saves::on(shelf.clone()), Records(shelf));
+    let storage = Memory::default();
+    let (saves, records) = (Saves::on(storage.clone()), Records(storage));
     let text = records_of_a_game();
     saves.load("1000", &text).expect("our own transcript");
     records.collect(&saves, "Robin");

@@ -9,7 +9,7 @@ use web_sys::Element;
 
 use super::player::badge;
 use super::stage::Stage;
-use crate::reviews::reviews;
+use crate::storage::reviews;
 use crate::wide::wide;
 
 /// The seats' chances after every step, from before the first on.
@@ -103,7 +103,7 @@ impl Look<'_> {
 /// The course of the match that is kept under `key`: as its review has it once there is one, so that
 /// all screens name the same turning point.
 pub(crate) fn course_of(stage: Stage, key: &str, first: &Course, touch: Touch) -> AnyView {
-    let review = reviews().read(key);
+    let review = reviews().get(key);
     let look = review.as_ref().map_or(Look::First(first), Look::Review);
     chart(stage, look, touch).into_any()
 }

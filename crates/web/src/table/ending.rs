@@ -1,13 +1,13 @@
 //! The end: who won, and by what.
 
 use leptos::prelude::*;
+use protocol::{Occupant, Seating, Start};
 use scene::{Ending, Standing, words};
 use tabletop::Transcript;
-use wire::{Occupant, Seating, Start};
 
 use super::chart::{Touch, course_of};
 use super::player::badge;
-use super::session::{Far, Near, Session, Side};
+use super::session::{Local, Remote, Session, Table};
 use super::stage::Stage;
 use crate::page::go;
 use crate::saves::{new_key, saves};
@@ -36,9 +36,9 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
             {standings(stage, ending)}
             {move || course(session)}
             <div class="buttons">
-                {match session.side() {
-                    Side::Near(near) => play_again(near).into_any(),
-                    Side::Far(far) => rematch(session, far).into_any(),
+                {match session.table() {
+                    Table::Local(local) => play_again(local).into_any(),
+                    Table::Remote(remote) => rematch(session, remote).into_any(),
                 }}
                 {replay}
                 <a class="button" href="#/">"Home"</a>
@@ -50,8 +50,8 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
 /// How the person at this screen did; where several people share it nobody is "you".
 fn own_place(stage: Stage, ending: &Ending) -> Option<String> {
     let is_alone = stage.seated.with_untracked(|seated| seated.people().count() == 1);
-    let is_far = stage.company.with_untracked(|company| !company.is_empty());
-    let viewer = stage.viewer.get_untracked().filter(|_| is_alone || is_far)?;
+    let is_online = stage.company.with_untracked(|company| !company.is_empty());
+    let viewer = stage.viewer.get_untracked().filter(|_| is_alone || is_online)?;
     words::own_place(ending, viewer)
 }
 
@@ -65,16 +65,16 @@ fn course(session: Session) -> Option<impl IntoView> {
     (!course.is_empty()).then(|| course_of(session.stage, &key, &course, touch))
 }
 
-fn play_again(near: Near) -> impl IntoView {
-    view! { <button type="button" class="choice" on:click=move |_| begin_again(near)>"Play again"</button> }
+fn play_again(local: Local) -> impl IntoView {
+    view! { <button type="button" class="choice" on:click=move |_| begin_again(local)>"Play again"</button> }
 }
 
 /// A new table for the same people; who is there first is told to the others.
-fn rematch(session: Session, far: Far) -> impl IntoView {
+fn rematch(session: Session, remote: Remote) -> impl IntoView {
     let by = Memo::new(move |_| {
-        far.know(|gathered| gathered.rematch.as_ref().map(|it| it.by.clone())).flatten()
+        remote.know(|info| info.rematch.as_ref().map(|it| it.by.clone())).flatten()
     });
-    let sat = move || far.know(|gathered| gathered.yours.is_some()) == Some(true);
+    let sat = move || remote.know(|info| info.yours.is_some()) == Some(true);
     let name = move || if by.with(Option::is_some) { "Join the rematch" } else { "Rematch" };
     let asked = move || {
         let told = by.get().map(|by| words::rematch(&by));
@@ -82,15 +82,15 @@ fn rematch(session: Session, far: Far) -> impl IntoView {
     };
     view! {
         {move || sat().then(|| view! {
-            <button type="button" class="choice" id="rematch" on:click=move |_| far.rematch(session)>{name}</button>
+            <button type="button" class="choice" id="rematch" on:click=move |_| session.rematch()>{name}</button>
         })}
         {asked}
     }
 }
 
 /// The same players at the same game once more.
-fn begin_again(near: Near) {
-    let (records, _) = saves().records(&near.key.get_value());
+fn begin_again(local: Local) {
+    let (records, _) = saves().records(&local.key.get_value());
     let Ok(transcript) = records.parse::<Transcript>() else { return };
     let Transcript { game, players, options, edition, .. } = transcript;
     let occupants = players.iter().map(|text| Occupant::read(text));

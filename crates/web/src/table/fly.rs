@@ -1,5 +1,8 @@
 //! Pieces on their way: from where they lay to where they lie now.
 
+use std::collections::VecDeque;
+
+use client::Moment;
 use js_sys::{Array, Object, Reflect};
 use leptos::prelude::{document, window};
 use scene::{Face, Line, Move, SpotId};
@@ -91,7 +94,7 @@ impl Flights {
     }
 }
 
-/// Pieces over where they lay, ready to fly.
+/// Pieces over where they lay, ready to fly. They land at once if they are dropped.
 pub(crate) struct Risen {
     flyers: Vec<Flyer>,
     milliseconds: u32,
@@ -99,13 +102,79 @@ pub(crate) struct Risen {
 
 impl Risen {
     /// Lets them fly; says how long that takes.
-    pub(crate) fn go(self) -> u32 {
+    pub(crate) fn go(mut self) -> u32 {
         // All is measured before anything changes: the table is laid out once.
         let measured = |flyer: Flyer| (flyer.goal(), flyer);
-        let measured: Vec<_> = self.flyers.into_iter().map(measured).collect();
+        let measured: Vec<_> = self.flyers.drain(..).map(measured).collect();
         let fly = |(goal, flyer): (Option<Goal>, Flyer)| flyer.go(goal, self.milliseconds);
         let flying = measured.into_iter().filter_map(fly);
         if flying.count() == 0 { 0 } else { self.milliseconds }
+    }
+}
+
+impl Drop for Risen {
+    fn drop(&mut self) {
+        self.flyers.iter().for_each(Flyer::land);
+    }
+}
+
+/// The flights of one change of the table: they rise together, and set out moment by moment.
+#[derive(Default)]
+pub(crate) struct Takeoffs {
+    /// Changes are numbered: flights that rise late belong to one that is over.
+    number: u32,
+    is_rising: bool,
+    /// How many moments of the change have not begun.
+    to_come: usize,
+    risen: VecDeque<Risen>,
+    /// Moments that have begun and are not shown yet.
+    begun: VecDeque<Moment>,
+}
+
+impl Takeoffs {
+    /// Whether every moment of the change has begun.
+    pub(crate) fn is_done(&self) -> bool {
+        self.to_come == 0
+    }
+
+    /// A change begins with these flights, one for each moment; its number, if anything is to rise.
+    pub(crate) fn prepare(&mut self, flights: &[Flights]) -> Option<u32> {
+        self.finish();
+        self.number += 1;
+        self.to_come = flights.len();
+        self.is_rising = flights.iter().any(|flights| !flights.flights.is_empty());
+        self.is_rising.then_some(self.number)
+    }
+
+    /// The flights of that change have risen.
+    pub(crate) fn rise(&mut self, number: u32, risen: Vec<Risen>) {
+        if number != self.number {
+            return risen.into_iter().for_each(|risen| _ = risen.go());
+        }
+        self.is_rising = false;
+        self.risen = risen.into();
+    }
+
+    /// A moment begins.
+    pub(crate) fn begin(&mut self, moment: Moment) {
+        self.to_come = self.to_come.saturating_sub(1);
+        self.begun.push_back(moment);
+    }
+
+    /// A moment that has begun, and for how many milliseconds its pieces fly.
+    pub(crate) fn take_off(&mut self) -> Option<(Moment, u32)> {
+        if self.is_rising {
+            return None;
+        }
+        let moment = self.begun.pop_front()?;
+        Some((moment, self.risen.pop_front().map_or(0, Risen::go)))
+    }
+
+    /// The change is over: what has risen flies, whatever else is not shown any more.
+    pub(crate) fn finish(&mut self) {
+        self.number += 1;
+        (self.is_rising, self.to_come) = (false, 0);
+        self.risen.drain(..).for_each(|risen| _ = risen.go());
     }
 }
 

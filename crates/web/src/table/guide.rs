@@ -1,26 +1,25 @@
 //! The card of a guide: what is told, what is asked for, and the way from card to card. It stands
 //! where the table says what is asked, so it covers nothing that it speaks of.
 
+use client::guide::Card;
 use leptos::prelude::*;
-use room::guide::{Card, Reader};
 use scene::rules::{self, Part};
 use scene::words;
 
 use super::keys::settle_keyboard;
-use super::session::Session;
+use super::session::{Guided, Session};
 use super::sight;
 use super::stage::Stage;
 use super::tip::rule_link;
 
 /// The card, while a match follows a guide.
 pub(crate) fn guide(session: Session) -> impl IntoView {
-    let is_guided = Memo::new(move |_| session.guiding().know(|_| ()).is_some());
+    let is_guided = Memo::new(move |_| session.is_guided());
     move || is_guided.get().then(|| card(session))
 }
 
 fn card(session: Session) -> impl IntoView {
-    let guiding = session.guiding();
-    let progress = Memo::new(move |_| guiding.know(Reader::progress).unwrap_or_default());
+    let progress = Memo::new(move |_| session.guided(|it| it.progress).unwrap_or_default());
     let label = move || {
         let (nth, all) = progress.get();
         format!("Card {nth} of {all}")
@@ -38,7 +37,7 @@ fn card(session: Session) -> impl IntoView {
                 <button type="button" class="quiet leave" id="leave-guide" on:click=move |_| session.leave_guide()>"Play without the guide"</button>
             </div>
             <div class="told-card" id="card">{move || said(session)}</div>
-            <p class="nudge" role="status">{guiding.nudge}</p>
+            <p class="nudge" role="status">{session.showing().nudge}</p>
             {buttons(session)}
         </div>
     }
@@ -47,14 +46,13 @@ fn card(session: Session) -> impl IntoView {
 /// The words, what they point at, and what is asked for.
 fn said(session: Session) -> impl IntoView {
     let stage = session.stage;
-    let card =
-        session.guiding().know(|reader| reader.card().cloned()).flatten().unwrap_or_default();
-    let is_back = session.guiding().know(Reader::is_looking_back).unwrap_or(false);
-    let asked = session.guiding().asked().filter(|_| !is_back);
-    let asked = asked.map(|asked| {
-        view! { <p class="now">{words::now(&asked, &stage.names())}</p> }
-    });
-    view! { {text(stage, &card)}{asked} }
+    session.guided(|guided| {
+        let asked = guided.asked.as_ref().filter(|_| !guided.is_looking_back);
+        let asked = asked.map(|asked| {
+            view! { <p class="now">{words::now(asked, &stage.names())}</p> }
+        });
+        view! { {text(stage, &guided.card)}{asked} }
+    })
 }
 
 /// The words, with a way to every rule they cite.
@@ -68,14 +66,14 @@ fn text(stage: Stage, card: &Card) -> Option<impl IntoView + use<>> {
     (!parts.is_empty()).then(|| view! { <p class="words">{parts}</p> })
 }
 
-/// Tells every card to whoever hears the page, with what is marked on the table.
+/// Tells every card to a screen reader, with what is marked on the table.
 pub(crate) fn announce_card(session: Session) -> impl IntoView {
     let stage = session.stage;
     let told = Memo::new(move |_| {
-        let card = session.guiding().know(|reader| reader.card().cloned()).flatten()?;
+        let Guided { card, asked, .. } = session.guided(Guided::clone)?;
         let names = stage.names();
         let meant = stage.scene.with_untracked(|scene| words::look_at(scene, &card.spots, &names));
-        let now = session.guiding().asked().map(|asked| words::now(&asked, &names));
+        let now = asked.map(|asked| words::now(&asked, &names));
         let parts = [Some(names.fill(&card.words)), meant, now];
         Some(parts.into_iter().flatten().collect::<Vec<_>>().join(" "))
     });
@@ -83,11 +81,10 @@ pub(crate) fn announce_card(session: Session) -> impl IntoView {
 }
 
 fn buttons(session: Session) -> impl IntoView {
-    let guiding = session.guiding();
     let ask =
-        move |look: fn(&Reader) -> bool| Memo::new(move |_| guiding.know(look).unwrap_or(false));
-    let (can_go_back, can_go_on) = (ask(Reader::can_go_back), ask(Reader::can_go_on));
-    let is_at_the_end = ask(Reader::is_at_the_end);
+        move |look: fn(&Guided) -> bool| Memo::new(move |_| session.guided(look).unwrap_or(false));
+    let (can_go_back, can_go_on) = (ask(|it| it.can_go_back), ask(|it| it.can_go_on));
+    let is_at_the_end = ask(|it| it.is_at_the_end);
     let next = move || if is_at_the_end.get() { "Play on" } else { "Next" };
     view! {
         <div class="buttons">
@@ -104,7 +101,7 @@ fn buttons(session: Session) -> impl IntoView {
 /// Brings what a card speaks of, or asks for, into sight, once it is drawn.
 fn show_what_is_meant(session: Session) {
     Effect::new(move || {
-        session.guiding().know(Reader::progress);
+        session.guided(|it| it.progress);
         session.stage.marked.track();
         request_animation_frame(|| {
             settle_keyboard();

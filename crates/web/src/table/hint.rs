@@ -2,8 +2,8 @@
 //! table's edge, so that nothing moves.
 
 use leptos::prelude::*;
+use protocol::Advice;
 use scene::{Choice, SpotId, words};
-use wire::Advice;
 
 use super::prompt::button;
 use super::session::Session;

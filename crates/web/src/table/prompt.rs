@@ -1,5 +1,6 @@
 //! The bar that says whose turn it is, what is asked, and offers what is not on the board.
 
+use client::Status;
 use leptos::prelude::*;
 use scene::{Choice, Picker, words};
 
@@ -7,7 +8,7 @@ use super::coach::coach;
 use super::confirm::confirm;
 use super::guide::guide;
 use super::hint::hint;
-use super::session::{Connection, Far, Session};
+use super::session::{Remote, Session};
 use super::tempo::caption;
 
 pub(crate) fn prompt(session: Session) -> impl IntoView {
@@ -15,13 +16,13 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
     let asked =
         move || stage.next().unwrap_or_else(|| stage.scene.with(|scene| stage.fill(&scene.prompt)));
     let at = move || stage.scene.with(|scene| scene.stage.clone());
-    let sent = move || session.far().and_then(being_sent);
+    let sent = move || session.remote().and_then(|remote| being_sent(session, remote));
     let is_mine = move || stage.choices.with(|choices| !choices.is_empty());
     view! {
         <section
             class="prompt"
             class:mine=is_mine
-            class:guided=move || session.guiding().know(|_| ()).is_some()
+            class:guided=move || session.is_guided()
             class:silent=move || !is_mine() && !can_undo(session) && !has_news(session)
             aria-label="What is asked"
         >
@@ -29,7 +30,7 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
             {caption(session)}
             {guide(session)}
             <div class="asked">
-                <p class="at">{at}{move || session.far().and_then(deadline)}{move || takebacks(session)}</p>
+                <p class="at">{at}{move || session.remote().and_then(deadline)}{move || takebacks(session)}</p>
                 <p class="ask">{move || sent().map_or_else(asked, Into::into)}</p>
             </div>
             <div class="buttons">
@@ -47,19 +48,17 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
     }
 }
 
-/// What is said while a step is on its way to a far table.
-fn being_sent(far: Far) -> Option<&'static str> {
-    far.is_slow.get().then(|| match far.connection.get() {
-        Connection::Lost | Connection::Absent => "Your step is sent as soon as the line is back.",
-        Connection::Coming | Connection::Here | Connection::Back | Connection::Refused(_) => {
-            "Your step is being sent …"
-        }
+/// What is said while a step is on its way to a server.
+fn being_sent(session: Session, remote: Remote) -> Option<&'static str> {
+    session.is_slow.get().then(|| match remote.status.get() {
+        Status::Lost | Status::Unreachable => "Your step is sent as soon as the line is back.",
+        _ => "Your step is being sent …",
     })
 }
 
-/// How long there is for the step that a far table waits for.
-fn deadline(far: Far) -> Option<String> {
-    far.left.get().map(|seconds| format!(" · {}", words::left(seconds)))
+/// How long there is for the step that the table waits for.
+fn deadline(remote: Remote) -> Option<String> {
+    remote.left.get().map(|seconds| format!(" · {}", words::left(seconds)))
 }
 
 pub(crate) fn button(session: Session, choice: Choice) -> impl IntoView {
@@ -68,7 +67,7 @@ pub(crate) fn button(session: Session, choice: Choice) -> impl IntoView {
     let notation = choice.notation.clone();
     let chosen = choice.notation.clone();
     let is_sent = move || {
-        session.far().is_some_and(|far| far.sending.with(|sent| sent.as_ref() == Some(&chosen)))
+        session.remote().is_some() && session.sending.with(|sent| sent.as_ref() == Some(&chosen))
     };
     view! {
         <button type="button" class=class class:sent=is_sent data-choice=choice.notation on:click=move |_| session.submit(notation.clone())>

@@ -1,65 +1,85 @@
-//! The rules to read, with a place to jump to for every number.
+//! The rules to read, with a place to jump to for every number. They are rendered when the page is
+//! bundled, and fetched when they are first opened.
 
-mod markdown;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
 
 use leptos::ev;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use scene::rules;
 use wasm_bindgen::JsCast;
-use web_sys::Element;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Element, Response};
 
 use super::drawer as lying_over;
 use super::stage::Stage;
-use crate::skins;
 
-/// Where the rules of a game are read.
-#[derive(Clone, Copy)]
-enum Reading<'a> {
-    /// Beside its table.
-    Drawer(&'a str),
-    /// On a page of their own, where every rule shows its address.
-    Page(&'a str),
+thread_local! {
+    /// The rules that were fetched, by game.
+    static FETCHED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-impl<'a> Reading<'a> {
-    fn game(self) -> &'a str {
-        match self {
-            Reading::Drawer(game) | Reading::Page(game) => game,
-        }
+/// The rules of a game as HTML, once they are there. Every rule has the id `rule-U6`, every part
+/// `part-setting-up`.
+pub(crate) fn html_of(game: &str) -> RwSignal<Option<String>> {
+    let html = RwSignal::new(FETCHED.with_borrow(|fetched| fetched.get(game).cloned()));
+    if html.with_untracked(Option::is_none) {
+        let game = game.to_owned();
+        spawn_local(async move {
+            let fetched = fetch(&game).await;
+            if let Some(fetched) = fetched.clone() {
+                FETCHED.with_borrow_mut(|all| all.insert(game.clone(), fetched));
+            }
+            html.try_set(Some(fetched.unwrap_or_else(|| unformatted(&game))));
+        });
     }
+    html
 }
 
-/// The rules of a game as HTML; every rule has the id `rule-U6`, every part `part-setting-up`.
-pub(crate) fn rules_page(game: &str) -> String {
-    markdown::html(markdown_of(game), Reading::Page(game))
+async fn fetch(game: &str) -> Option<String> {
+    let link = document().query_selector(&format!("[data-rules={game}]")).ok()??;
+    let response = window().fetch_with_str(&link.get_attribute("href")?);
+    let response: Response = JsFuture::from(response).await.ok()?.unchecked_into();
+    let text = response.text().ok().filter(|_| response.ok())?;
+    JsFuture::from(text).await.ok()?.as_string()
 }
 
-/// The parts of the rules, by name and by what an address calls them.
+/// The rules as they are written, where the server does not answer.
+fn unformatted(game: &str) -> String {
+    let text = markdown_of(game).replace('&', "&amp;").replace('<', "&lt;");
+    format!("<pre>{text}</pre>")
+}
+
+/// The parts of the rules, by title and by what an address calls them.
 pub(crate) fn parts_of(game: &str) -> Vec<(&'static str, String)> {
     let titles = markdown_of(game).lines().filter_map(|line| line.strip_prefix("## "));
-    titles.map(|title| (title, skins::slug(title))).collect()
+    titles.map(|title| (title, rules::slug(title))).collect()
 }
 
 fn markdown_of(game: &str) -> &'static str {
     catalog::about(game).map_or("", |about| about.rules)
 }
 
-/// The rules beside the table, while somebody reads them.
+/// The rules beside the table, while they are read.
 pub(crate) fn drawer(stage: Stage) -> impl IntoView {
     let is_open = Memo::new(move |_| stage.rule.with(Option::is_some));
+    move || is_open.get().then(|| untrack(|| panel(stage)))
+}
+
+fn panel(stage: Stage) -> impl IntoView {
+    let html = html_of(&stage.game());
     Effect::new(move || {
+        html.track();
         if let Some(rule) = stage.rule.get() {
             request_animation_frame(move || scroll_to(&rule));
         }
     });
-    move || is_open.get().then(|| panel(stage))
-}
-
-fn panel(stage: Stage) -> impl IntoView {
-    let game = stage.game();
-    let html = markdown::html(markdown_of(&game), Reading::Drawer(&game));
-    let content = view! { <div class="prose" inner_html=html on:click=move |event| follow(stage, &event)></div> };
-    lying_over::drawer("rules", "Rules", move || stage.rule.set(None), content)
+    let text = move || {
+        let follow = move |event| follow(stage, &event);
+        html.get().map(|html| view! { <div class="prose" inner_html=html on:click=follow></div> })
+    };
+    lying_over::drawer("rules", "Rules", move || stage.rule.set(None), text)
 }
 
 /// A link to another rule stays at the table.
@@ -85,21 +105,5 @@ pub(crate) fn scroll_to(rule: &str) {
     {
         paragraph.scroll_into_view();
         let _ = paragraph.class_list().add_1("sought");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_part_of_the_rules_is_listed_and_found() {
-        for about in catalog::games() {
-            let (parts, html) = (parts_of(about.id), rules_page(about.id));
-            assert!(parts.len() > 2, "{}", about.id);
-            for (title, slug) in parts {
-                assert!(html.contains(&format!("id=\"part-{slug}\"")), "{}: {title}", about.id);
-            }
-        }
     }
 }

@@ -1,45 +1,49 @@
-//! One match at this screen: shows what happens, and lets a person take steps. Whoever keeps the
-//! match, a desk beside the page or a server far away, is the session's [`Side`].
+//! One match at this screen: shows what happens, and lets a person act. The state of the table is
+//! in a [`TableClient`]; its transport is a worker beside the page or a socket to a server.
 
 mod coaching;
-mod far;
 mod guiding;
-mod near;
+mod local;
 mod panels;
+mod pump;
+mod remote;
 mod retracting;
 mod showing;
-mod tempo;
 
+use client::TableClient;
+use client::pace::Beat;
 use leptos::prelude::*;
-use leptos::task::spawn_local;
-use room::Notebook;
-use scene::{Ending, Picker, SpotId};
+use protocol::{Advice, Call, LocalRequest, Request, TableId, Transcript};
+use scene::{Ending, Line, Picker, SpotId};
 use tabletop::Seat;
-use wire::online::TableId;
-use wire::{Advice, Hint, Step};
 
-pub(crate) use far::{Connection, Far, salt};
-pub(crate) use guiding::Guiding;
-pub(crate) use near::Near;
+pub(crate) use guiding::Guided;
+pub(crate) use local::Local;
 pub(crate) use panels::Panels;
-pub(crate) use tempo::Tempo;
+pub(crate) use remote::Remote;
 
+use super::chart::Course;
+use super::fly::Takeoffs;
+use super::hint;
+use super::stage::{Stage, set_if_changed};
+use super::tip;
+use crate::clock::now;
+use crate::random::first_id;
 use crate::saves::saves;
 use crate::settings::Settings;
 use crate::statistics::records;
+use pump::{Core, Port};
 
-use super::chart::Course;
-use super::hint;
-use super::stage::{Stage, tell};
-use super::tip;
-
-/// A handle on a match that is being played.
+/// A handle on a match that is being played. Copies are the same one.
 #[derive(Clone, Copy)]
 pub(crate) struct Session {
     pub(crate) stage: Stage,
-    side: StoredValue<Side>,
+    core: StoredValue<Core, LocalStorage>,
+    table: StoredValue<Table>,
     settings: RwSignal<Settings>,
-    parts: StoredValue<Parts>,
+    /// What lies over the table.
+    panels: StoredValue<Panels>,
+    showing: StoredValue<Showing>,
     /// What comes after this line of the log is new to the viewer.
     pub(crate) since: RwSignal<usize>,
     pub(crate) can_undo: RwSignal<bool>,
@@ -47,75 +51,65 @@ pub(crate) struct Session {
     pub(super) has_acted: RwSignal<bool>,
     pub(crate) waiting: RwSignal<Vec<Seat>>,
     pub(crate) ending: RwSignal<Option<Ending>>,
-    /// Everybody's chances over the match, once it is over.
+    /// Every seat's chance to win over the match, once it is over.
     pub(crate) course: RwSignal<Course>,
-    /// Whether something is on its way and clicks must wait.
+    /// Whether clicks must wait.
     pub(crate) busy: RwSignal<bool>,
+    /// The choice that is on its way.
+    pub(crate) sending: RwSignal<Option<String>>,
+    /// Whether it has been on its way so long that it is worth a word.
+    pub(crate) is_slow: RwSignal<bool>,
     /// Whether the person looks at what happened since the last turn.
     pub(crate) recap: RwSignal<bool>,
-    /// What a strong bot would do, once asked; the best first.
+    /// What a strong bot would choose, once asked; the best first.
     pub(crate) hint: RwSignal<Vec<Advice>>,
     pub(crate) problem: RwSignal<Option<String>>,
     /// Whether nothing goes on here until the page is loaded again.
     pub(crate) needs_reload: RwSignal<bool>,
 }
 
-/// What a session has besides signals, behind one handle: it is handed around by value.
+/// Where the table is, and what is known of it besides the match.
 #[derive(Clone, Copy)]
-struct Parts {
-    notebook: StoredValue<Notebook>,
-    /// The version of the table that is shown.
-    version: StoredValue<usize>,
-    tempo: Tempo,
-    guiding: Guiding,
-    panels: Panels,
+pub(crate) enum Table {
+    Local(Local),
+    Remote(Remote),
 }
 
-impl Parts {
-    fn new() -> Parts {
-        Parts {
-            notebook: StoredValue::default(),
-            version: StoredValue::default(),
-            tempo: Tempo::new(),
-            guiding: Guiding::new(),
-            panels: Panels::new(),
-        }
-    }
-}
-
-/// Who keeps the match.
+/// The moment that is being shown.
 #[derive(Clone, Copy)]
-pub(crate) enum Side {
-    /// A desk beside the page.
-    Near(Near),
-    /// A table that a server keeps.
-    Far(Far),
+pub(crate) struct Showing {
+    pub(crate) moment: RwSignal<Option<Beat>>,
+    /// What was revealed in it and right before it.
+    pub(crate) revealed: RwSignal<Vec<Line>>,
+    /// Whether it lasts until the person continues.
+    pub(crate) waits: RwSignal<bool>,
+    /// The card of a guide that is shown.
+    pub(crate) guided: RwSignal<Option<Guided>>,
+    /// Said after something was tried that the guide does not ask for.
+    pub(crate) nudge: RwSignal<Option<&'static str>>,
+    /// The places that are marked, by the ids of their elements.
+    glowing: StoredValue<Vec<String>>,
+    takeoffs: StoredValue<Takeoffs, LocalStorage>,
 }
-
-/// What a person does at the table.
-#[derive(Clone, Debug)]
-enum Act {
-    Step(Step),
-    Undo,
-    GoBack,
-}
-
-/// Where a session finds itself, once it is made: what it is told comes later.
-type Here = StoredValue<Option<Session>>;
 
 impl Session {
-    /// The match kept under that key. It starts or goes on at once.
+    /// The match that is stored under that key. It starts or goes on at once.
     pub(crate) fn open(key: String) -> Session {
-        Session::new(|here| Side::Near(Near::new(here, key)))
+        let session = Session::new(TableClient::local(about), Table::Local(Local::new(key)));
+        session.start();
+        session
     }
 
-    /// A table that a server keeps, perhaps with a chair that was carried here.
+    /// A table on a server. A ticket brings a chair along from another device.
     pub(crate) fn join(table: TableId, ticket: Option<String>) -> Session {
-        Session::new(|here| Side::Far(Far::new(here, table, ticket)))
+        let client = TableClient::remote(table, ticket, first_id(), about);
+        let session = Session::new(client, Table::Remote(Remote::new(table)));
+        session.connect();
+        session
     }
 
-    fn new(side: impl FnOnce(Here) -> Side) -> Session {
-        let here: Here = StoredValue::new(None);
+    fn new(client: TableClient, table: Table) -> Session {
+        let here = StoredValue::new(None::<Session>);
         let point = Callback::new(move |spot: SpotId| {
             if let Some(session) = here.get_value() {
                 session.point(&spot);
@@ -123,17 +117,21 @@ impl Session {
         });
         let session = Session {
             stage: Stage::new(point),
-            side: StoredValue::new(side(here)),
+            core: StoredValue::new_local(Core::new(client, Port::None)),
+            table: StoredValue::new(table),
             settings: Settings::signal(),
-            parts: StoredValue::new(Parts::new()),
+            panels: StoredValue::new(Panels::new()),
+            showing: StoredValue::new(Showing::new()),
             since: RwSignal::default(),
             can_undo: RwSignal::default(),
             has_acted: RwSignal::default(),
             waiting: RwSignal::default(),
             ending: RwSignal::default(),
             course: RwSignal::default(),
-            recap: RwSignal::default(),
             busy: RwSignal::new(true),
+            sending: RwSignal::default(),
+            is_slow: RwSignal::default(),
+            recap: RwSignal::default(),
             hint: RwSignal::default(),
             problem: RwSignal::default(),
             needs_reload: RwSignal::default(),
@@ -145,118 +143,92 @@ impl Session {
                 .with(|advice| session.stage.choices.with(|choices| hint::spots(choices, advice)));
             session.stage.marked.update(|marked| marked.advised = advised);
         });
-        if let Side::Near(near) = session.side() {
-            near.start(session);
-        }
         session
     }
 
-    /// Who keeps the match.
-    pub(crate) fn side(self) -> Side {
-        self.side.get_value()
+    pub(crate) fn table(self) -> Table {
+        self.table.get_value()
     }
 
-    fn notebook(self) -> StoredValue<Notebook> {
-        self.parts.with_value(|parts| parts.notebook)
-    }
-
-    fn version(self) -> StoredValue<usize> {
-        self.parts.with_value(|parts| parts.version)
-    }
-
-    /// The time that is taken to show what happens.
-    pub(crate) fn tempo(self) -> Tempo {
-        self.parts.with_value(|parts| parts.tempo)
-    }
-
-    /// The guide of a first game.
-    pub(crate) fn guiding(self) -> Guiding {
-        self.parts.with_value(|parts| parts.guiding)
+    /// The table on a server, if it is one.
+    pub(crate) fn remote(self) -> Option<Remote> {
+        match self.table() {
+            Table::Local(_) => None,
+            Table::Remote(remote) => Some(remote),
+        }
     }
 
     /// What lies over the table.
     pub(crate) fn panels(self) -> Panels {
-        self.parts.with_value(|parts| parts.panels)
+        self.panels.get_value()
     }
 
-    /// The far table it stands on, if it does.
-    pub(crate) fn far(self) -> Option<Far> {
-        match self.side() {
-            Side::Near(_) => None,
-            Side::Far(far) => Some(far),
-        }
+    /// The moment that is being shown.
+    pub(crate) fn showing(self) -> Showing {
+        self.showing.get_value()
     }
 
-    /// Who should take the screen now, unseen by the others.
+    /// The seat that the screen is being handed to.
     pub(crate) fn handover(self) -> Option<Seat> {
-        match self.side() {
-            Side::Near(near) => near.handover.get(),
-            Side::Far(_) => None,
+        match self.table() {
+            Table::Local(local) => local.handover.get(),
+            Table::Remote(_) => None,
         }
     }
 
-    /// The key under which this browser keeps the match, if it does.
+    /// The key under which this browser stores the match, if it does.
     pub(crate) fn kept(self) -> Option<String> {
-        match self.side() {
-            Side::Near(near) => Some(near.key.get_value()),
-            Side::Far(far) => far.kept.get(),
+        match self.table() {
+            Table::Local(local) => Some(local.key.get_value()),
+            Table::Remote(remote) => remote.kept.get(),
         }
     }
 
     /// The match as text.
     pub(crate) async fn transcript(self) -> Option<String> {
-        match self.side() {
-            Side::Near(near) => near.ask(self, wire::Save).await,
-            Side::Far(far) => far.ask(self, wire::online::Transcript).await,
-        }
+        self.ask(Transcript).await
     }
 
-    /// Counts the match, which is over and kept, among those of this browser.
+    /// Counts the match, which is over and stored, among those of this browser.
     fn note_how_it_went(self) {
         let name = self.settings.with_untracked(|settings| settings.name.clone());
         records().collect(&saves(), &name);
     }
 
-    /// Whether a strong bot may be asked.
+    /// Whether a strong bot may be asked for hints.
     pub(crate) fn has_hints(self) -> bool {
-        self.far().is_none_or(Far::has_hints)
+        self.remote().is_none_or(Remote::has_hints)
     }
 
     /// Whether the screen was left meanwhile.
     fn is_left(self) -> bool {
-        self.busy.is_disposed()
+        self.core.is_disposed()
     }
 
-    /// Lays aside what was meant for the table as it was. What was begun to be chosen stays while
-    /// others only do theirs.
-    fn lay_aside(self, update: &wire::Update) {
-        let is_same = self.guiding().is_open(&update.choices)
-            && self.stage.viewer.get_untracked() == update.viewer;
-        if !is_same {
-            self.recap.set(false);
-        }
-        if !is_same || update.choices.is_empty() {
-            tell(self.stage.choices, Vec::new());
-            tell(self.stage.picker, Picker::default());
-            tell(self.stage.tip, None);
-            tell(self.hint, Vec::new());
-            tell(self.panels().confirming, None);
-        }
+    /// Makes a request whose refusal is shown, like all refusals.
+    pub(crate) fn request(self, request: impl Into<Request>) {
+        self.drive(|client| client.request(request));
     }
 
-    /// What was pointed at is done, or was refused: the same choices may be there again.
-    pub(super) fn choose_anew(self) {
-        if !self.is_left() {
-            tell(self.stage.picker, Picker::default());
-        }
+    /// The output of a request, unless it is refused or lost, or the screen is left meanwhile.
+    pub(crate) async fn ask<C: Call + Into<Request>>(self, call: C) -> Option<C::Output> {
+        let id = self.drive(|client| client.request(call))?;
+        self.reply::<C>(id).await
     }
 
-    fn advise(self, advice: Vec<Advice>) {
-        self.hint.set(advice);
-        self.busy.set(false);
+    /// The same for a request that only a local table understands.
+    async fn ask_local<C: Call + Into<LocalRequest>>(self, call: C) -> Option<C::Output> {
+        let id = self.drive(|client| client.request_local(call))?;
+        self.reply::<C>(id).await
     }
 
-    /// Points at a spot; what needs no second thought is done at once.
+    async fn reply<C: Call>(self, id: u64) -> Option<C::Output> {
+        let reply = self.core.try_update_value(|core| core.calls.wait::<C>(id))?;
+        let output = reply.await?.ok()?;
+        (!self.is_left()).then_some(output)
+    }
+
+    /// Points at a spot; a choice that is complete is made at once.
     fn point(self, spot: &SpotId) {
         if self.busy.get_untracked() {
             return;
@@ -269,62 +241,58 @@ impl Session {
             self.nudge();
             return;
         }
-        tell(stage.tip, None);
+        set_if_changed(stage.tip, None);
         let decided = stage.picker.with_untracked(|picker| picker.decided(&choices).cloned());
         if let Some(choice) = decided {
             self.submit(choice.notation);
         }
     }
 
-    fn commit(self, notation: String) {
-        if self.busy.get_untracked() || self.stage.viewer.get_untracked().is_none() {
-            return;
-        }
-        tell(self.panels().confirming, None);
-        self.notebook().update_value(Notebook::acts);
-        tell(self.since, self.notebook().with_value(Notebook::since));
-        self.act(Act::Step(Step { notation, version: self.version().get_value() }));
-    }
-
-    pub(crate) fn undo(self) {
-        self.act(Act::Undo);
-    }
-
-    /// Asks the strong bot, or puts its answer away.
-    pub(crate) fn toggle_hint(self) {
-        if self.hint.with_untracked(Vec::is_empty) {
-            return self.ask_hint();
-        }
-        self.hint.set(Vec::new());
-    }
-
-    fn ask_hint(self) {
-        let can_choose = self.stage.choices.with_untracked(|choices| choices.len() > 1);
-        if self.busy.get_untracked() || !can_choose || !untrack(|| self.has_hints()) {
-            return;
-        }
-        self.busy.set(true);
-        spawn_local(async move {
-            let asked = match self.side() {
-                Side::Near(near) => near.ask(self, Hint).await,
-                Side::Far(far) => far.ask(self, Hint).await,
-            };
-            if asked.is_none() {
-                self.busy.try_set(false);
-            }
-        });
-    }
-
-    fn act(self, act: Act) {
+    fn commit(self, notation: &str) {
         if self.busy.get_untracked() {
             return;
         }
-        self.busy.set(true);
-        spawn_local(async move {
-            match self.side() {
-                Side::Near(near) => near.act(self, act).await,
-                Side::Far(far) => far.act(self, act).await,
-            }
-        });
+        set_if_changed(self.panels().confirming, None);
+        self.drive(|client| client.act(notation, now()));
+    }
+
+    pub(crate) fn undo(self) {
+        if !self.busy.get_untracked() {
+            self.drive(|client| client.undo(now()));
+        }
+    }
+
+    /// Asks the strong bot, or puts its advice away.
+    pub(crate) fn toggle_hint(self) {
+        if self.hint.with_untracked(|advice| !advice.is_empty()) {
+            return self.hint.set(Vec::new());
+        }
+        let can_choose = self.stage.choices.with_untracked(|choices| choices.len() > 1);
+        if can_choose && !self.busy.get_untracked() && untrack(|| self.has_hints()) {
+            self.drive(TableClient::hint);
+        }
+    }
+
+    /// What was pointed at is done, or was refused: the same choices may be there again.
+    fn choose_again(self) {
+        set_if_changed(self.stage.picker, Picker::default());
+    }
+}
+
+fn about(game: &str) -> Option<&'static scene::About> {
+    catalog::about(game).ok()
+}
+
+impl Showing {
+    fn new() -> Showing {
+        Showing {
+            moment: RwSignal::default(),
+            revealed: RwSignal::default(),
+            waits: RwSignal::default(),
+            guided: RwSignal::default(),
+            nudge: RwSignal::default(),
+            glowing: StoredValue::default(),
+            takeoffs: StoredValue::new_local(Takeoffs::default()),
+        }
     }
 }

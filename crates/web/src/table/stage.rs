@@ -1,17 +1,17 @@
 //! What is on show: the part of a table that a live match and a replay have in common.
 
 use leptos::prelude::*;
+use protocol::Seated;
 use scene::words::Company;
 use scene::{Choice, Line, Names, Offer, Picker, Scene, Spot, SpotId, Zone, words};
 use tabletop::Seat;
-use wire::Seated;
 
 use super::tip::{Hand, Tip};
 
-/// Tells a signal what it does not know yet: whatever follows a signal is drawn anew by every word.
-pub(crate) fn tell<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, news: T) {
-    if signal.with_untracked(|known| *known != news) {
-        signal.set(news);
+/// Sets a signal if its value differs: everything that follows a signal is drawn again by `set`.
+pub(crate) fn set_if_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+    if signal.with_untracked(|known| *known != value) {
+        signal.set(value);
     }
 }
 

@@ -1,8 +1,8 @@
 //! What is happening just now: who does what, in the bar; what begins and what comes to light, over
 //! the board. And the ways to go faster.
 
+use client::pace::{Beat, Kind};
 use leptos::prelude::*;
-use room::pace::{Beat, Kind};
 use scene::Line;
 
 use super::log::line_text;
@@ -11,7 +11,8 @@ use super::session::Session;
 
 /// What somebody else does, in place of what is asked.
 pub(crate) fn caption(session: Session) -> impl IntoView {
-    let beat = Memo::new(move |_| session.tempo().now.get().filter(|beat| beat.kind != Kind::Own));
+    let beat =
+        Memo::new(move |_| session.showing().moment.get().filter(|beat| beat.kind != Kind::Own));
     let is_shown = Memo::new(move |_| beat.with(Option::is_some));
     let told = move || beat.with(|beat| beat.as_ref().map(|beat| told(session, beat)));
     move || {
@@ -34,16 +35,16 @@ fn told(session: Session, beat: &Beat) -> impl IntoView + use<> {
 
 /// To the next move, or to one's own turn.
 fn ways(session: Session) -> impl IntoView {
-    let tempo = session.tempo();
+    let waits = session.showing().waits;
     let next = move || {
-        tempo.waits.get().then(|| {
-            view! { <button type="button" class="choice" id="go-on" on:click=move |_| tempo.go_on()>"Next"</button> }
+        waits.get().then(|| {
+            view! { <button type="button" class="choice" id="go-on" on:click=move |_| session.advance()>"Next"</button> }
         })
     };
     view! {
         <div class="buttons">
             {next}
-            <button type="button" class="quiet" id="skip" on:click=move |_| tempo.skip()>"Skip"</button>
+            <button type="button" class="quiet" id="skip" on:click=move |_| session.skip()>"Skip"</button>
         </div>
     }
 }
@@ -53,7 +54,10 @@ pub(crate) fn over_the_board(session: Session) -> impl IntoView {
     let stage = session.stage;
     let begins = Memo::new(move |_| {
         let begins = |beat: &&Beat| beat.kind == Kind::Part;
-        session.tempo().now.with(|now| now.as_ref().filter(begins).map(|beat| beat.lines.clone()))
+        session
+            .showing()
+            .moment
+            .with(|now| now.as_ref().filter(begins).map(|beat| beat.lines.clone()))
     });
     let banner = move || {
         begins.get().map(|lines| {
@@ -62,7 +66,7 @@ pub(crate) fn over_the_board(session: Session) -> impl IntoView {
         })
     };
     let revealed = move || {
-        let lines = session.tempo().revealed.get();
+        let lines = session.showing().revealed.get();
         let row = |line: &Line| {
             let sign = line.seat.map(|seat| badge(seat, &stage.name(seat)));
             view! { <li>{sign}<span>{line_text(stage, line)}</span></li> }

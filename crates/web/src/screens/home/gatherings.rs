@@ -1,34 +1,38 @@
-//! The tables that the server keeps: one's own, and those that wait for whoever comes. There is
-//! nothing to see of this where no server answers.
+//! The tables on the server: the person's own, and those that wait for players. There is nothing to
+//! see of this where no server answers.
 
 use std::time::Duration;
 
+use client::Patience;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wire::online::{Stage, TableRow, Tables, TablesAsk};
+use protocol::{ListTables, TableRow, TableStage, Tables};
 
-use crate::online::line::{Heard, Line, Patience};
+use crate::online::server::Server;
+use crate::table::set_if_changed;
 
 /// How often the list is looked at again.
 const AGAIN: Duration = Duration::from_secs(10);
 
 pub(super) fn gatherings() -> impl IntoView {
     let tables = RwSignal::new(Tables::default());
-    let line = StoredValue::new_local(None::<Line>);
+    let server = StoredValue::new_local(None::<Server>);
     let look = move || {
-        let Some(line) = line.try_get_value().flatten() else { return };
+        let Some(server) = server.try_get_value().flatten() else { return };
         spawn_local(async move {
-            let Ok(found) = line.ask(TablesAsk).await else { return };
-            // What is the same stays as it is, also what somebody has unfolded.
-            if tables.try_with_untracked(|known| *known != found) == Some(true) {
-                tables.set(found);
+            let Ok(found) = server.ask(ListTables).await else { return };
+            // What is the same stays as it is, also what was unfolded.
+            if !tables.is_disposed() {
+                set_if_changed(tables, found);
             }
         });
     };
-    line.set_value(Some(Line::open(Patience::Once, move |heard| match heard {
-        Heard::Open => look(),
-        Heard::Lost | Heard::Absent => _ = tables.try_set(Tables::default()),
-        Heard::News(_) | Heard::Renewed => (),
+    server.set_value(Some(Server::connect(Patience::Once, move |is_connected| {
+        if is_connected {
+            look();
+        } else {
+            tables.try_set(Tables::default());
+        }
     })));
     let look_again = move || {
         if !document().hidden() {
@@ -65,8 +69,8 @@ fn listed(
 
 fn is_over(table: &TableRow) -> bool {
     match table.stage {
-        Stage::Gathering | Stage::Playing => false,
-        Stage::Over | Stage::Outdated => true,
+        TableStage::Gathering | TableStage::Playing => false,
+        TableStage::Over | TableStage::Outdated => true,
     }
 }
 
@@ -95,19 +99,19 @@ fn row(table: &TableRow, now: u64) -> impl IntoView + use<> {
 
 fn verb(table: &TableRow) -> &'static str {
     match table.stage {
-        Stage::Gathering => "Come in",
-        Stage::Playing => "Go on",
-        Stage::Over | Stage::Outdated => "Look at it",
+        TableStage::Gathering => "Come in",
+        TableStage::Playing => "Go on",
+        TableStage::Over | TableStage::Outdated => "Look at it",
     }
 }
 
 fn stage(table: &TableRow) -> &'static str {
     match table.stage {
-        Stage::Gathering => "waits for players",
-        Stage::Playing if table.is_my_turn => "your turn",
-        Stage::Playing => "being played",
-        Stage::Over => "over",
-        Stage::Outdated => "of older rules",
+        TableStage::Gathering => "waits for players",
+        TableStage::Playing if table.is_my_turn => "your turn",
+        TableStage::Playing => "being played",
+        TableStage::Over => "over",
+        TableStage::Outdated => "of older rules",
     }
 }
 
@@ -136,7 +140,7 @@ fn ago(seconds: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use wire::online::TableId;
+    use protocol::TableId;
 
     use super::*;
 
@@ -145,7 +149,7 @@ mod tests {
         let table = TableRow {
             table: TableId(1),
             game: "x".into(),
-            stage: Stage::Gathering,
+            stage: TableStage::Gathering,
             names: vec!["Nora".into(), String::new(), String::new()],
             is_my_turn: false,
             at: 0,

@@ -1,16 +1,16 @@
 //! Going through a match: a step on, a step back, by itself, and with whose eyes.
 
 use leptos::prelude::*;
+use protocol::{Eyes, Seated};
 use scene::words;
 use tabletop::Seat;
-use wire::{Eyes, Seated};
 
 use super::play_on::play_on;
 use super::{Player, SPEEDS, title};
 use crate::table;
 
 pub(super) fn controls(player: Player) -> impl IntoView {
-    let steps = move || player.opened.with(|opened| opened.steps);
+    let steps = move || player.info.with(|info| info.steps);
     let dragged = move |event| {
         if let Ok(step) = event_target_value(&event).parse() {
             player.go(step);
@@ -95,15 +95,15 @@ fn speed(player: Player) -> impl IntoView {
 
 /// Whose knowledge it is seen with; while a match goes on only what everybody knows.
 fn eyes(player: Player) -> Option<impl IntoView> {
-    let opened = player.opened.get_untracked();
-    opened.ending.is_some().then(|| {
+    let info = player.info.get_untracked();
+    info.ending.is_some().then(|| {
         let chosen = move |event| player.look_with(read(&event_target_value(&event)));
         let option = move |value: String, eyes: Eyes, text: String| {
             let is_it = move || player.eyes.get() == eyes;
             view! { <option value=value selected=is_it>{text}</option> }
         };
-        let seats = Seat::all(opened.seated.names.len());
-        let each = seats.zip(opened.seated.names).map(|(seat, name)| {
+        let seats = Seat::all(info.seated.names.len());
+        let each = seats.zip(info.seated.names).map(|(seat, name)| {
             option(seat.to_string(), Eyes::Seat(seat), format!("As {name} saw it"))
         });
         view! {

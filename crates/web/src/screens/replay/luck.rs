@@ -2,37 +2,37 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use wire::{Refusal, Verified, Verify};
+use protocol::{Verified, Verify};
 
 use super::Player;
 use crate::saves::saves;
 
 /// A button that checks, and then what was found.
 pub(super) fn luck(player: Player) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Verified, Refusal>>);
+    let found = RwSignal::new(None::<Result<Verified, String>>);
     let check = move |_| {
         spawn_local(async move {
-            let Some(client) = player.client.try_get_value() else { return };
+            let Some(worker) = player.worker.try_get_value() else { return };
             let (transcript, _) = saves().records(&player.key.get_value());
-            found.try_set(Some(client.ask(Verify { transcript }).await));
+            found.try_set(Some(worker.ask(Verify { transcript }).await));
         });
     };
     let button = move || {
         view! { <button type="button" class="button" id="check-luck" on:click=check>"Check the luck"</button> }
             .into_any()
     };
-    let told = |found: Result<Verified, Refusal>| {
+    let told = |found: Result<Verified, String>| {
         view! { <p role="status" id="luck">{words(&found)}</p> }.into_any()
     };
     view! { <div class="luck">{move || found.get().map_or_else(button, told)}</div> }
 }
 
-fn words(found: &Result<Verified, Refusal>) -> String {
+fn words(found: &Result<Verified, String>) -> String {
     match found {
         Ok(Verified { decisions, promise }) => format!(
             "Luck decided {decisions} times, each time as it had to by the key of the match. \
              An online table promised before the game: {promise}"
         ),
-        Err(Refusal(why)) => format!("The luck of this match cannot be confirmed: {why}."),
+        Err(why) => why.clone(),
     }
 }

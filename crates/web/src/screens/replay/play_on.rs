@@ -15,7 +15,7 @@ const STAND_IN: Kind = Kind::Level(Level::Normal);
 pub(super) fn play_on(player: Player) -> impl IntoView {
     let is_offered = Memo::new(move |_| {
         let step = player.step.get();
-        player.opened.with(|opened| opened.ending.is_some() && step < opened.steps)
+        player.info.with(|info| info.ending.is_some() && step < info.steps)
     });
     let label = move || format!("Play on from here as {}", player.stage.name(seat(player)));
     move || {
@@ -29,7 +29,7 @@ pub(super) fn play_on(player: Player) -> impl IntoView {
 
 /// Whose place one takes: whoever's eyes one looks with, or else the first person's.
 fn seat(player: Player) -> Seat {
-    let person = player.opened.with(|opened| opened.seated.people().next());
+    let person = player.info.with(|info| info.seated.people().next());
     let first = Seat::all(1).next().expect("there is a first seat");
     player.eyes.get().seat().or(person).unwrap_or(first)
 }

@@ -3,13 +3,13 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::{CancelReview, Review as AskReview, ReviewProgress};
 use scene::{Mistake, Played, Review, words};
 use tabletop::Seat;
-use wire::{CallOff, LookBack, LookedBack};
 
 use super::Player;
-use crate::reviews::reviews;
 use crate::settings::sleep;
+use crate::storage::reviews;
 use crate::table;
 use crate::wide::wide;
 
@@ -20,7 +20,7 @@ const OFTEN: u32 = 200;
 pub(super) fn button(player: Player) -> impl IntoView {
     let press = move |_| {
         if player.is_reviewed.get_untracked() {
-            player.call_off();
+            player.cancel_review();
         } else {
             player.review();
         }
@@ -36,16 +36,16 @@ impl Player {
         if self.review.with_untracked(Option::is_some) {
             return;
         }
-        if let Some(review) = reviews().read(&self.key.get_value()) {
+        if let Some(review) = reviews().get(&self.key.get_value()) {
             self.review.set(Some(review));
             return;
         }
         self.progress.set(Some(0.0));
         spawn_local(async move {
             while self.progress.try_get_untracked().flatten().is_some() {
-                match self.ask(LookBack).await {
-                    Some(LookedBack::Part(part)) => self.come_to(part),
-                    Some(LookedBack::Whole(review)) => return self.take(*review),
+                match self.ask(AskReview).await {
+                    Some(ReviewProgress::Part(part)) => self.come_to(part),
+                    Some(ReviewProgress::Done(review)) => return self.take(*review),
                     None => return,
                 }
                 sleep(OFTEN).await;
@@ -59,17 +59,17 @@ impl Player {
     }
 
     fn take(self, review: Review) {
-        reviews().keep(&self.key.get_value(), &review);
+        reviews().set(&self.key.get_value(), &review);
         self.progress.set(None);
         self.review.set(Some(review));
     }
 
     /// Nobody wants the review now.
-    fn call_off(self) {
+    fn cancel_review(self) {
         self.is_reviewed.set(false);
         if self.progress.get_untracked().is_some() {
             self.progress.set(None);
-            spawn_local(async move { _ = self.ask(CallOff).await });
+            spawn_local(async move { _ = self.ask(CancelReview).await });
         }
     }
 }
@@ -96,17 +96,18 @@ fn making(player: Player) -> impl IntoView {
         <div class="buttons">
             <progress max="1" prop:value=move || f64::from(part()) aria-label="How far it has come"></progress>
             <span>{percent}</span>
-            <button type="button" class="quiet" on:click=move |_| player.call_off()>"Stop"</button>
+            <button type="button" class="quiet" on:click=move |_| player.cancel_review()>"Stop"</button>
         </div>
     }
 }
 
 fn whole(player: Player, review: &Review) -> impl IntoView + use<> {
     let stage = player.stage;
-    let own =
-        RwSignal::new(player.opened.with_untracked(|opened| {
-            opened.seated.people().next().or_else(|| Seat::all(1).next())
-        }));
+    let own = RwSignal::new(
+        player
+            .info
+            .with_untracked(|info| info.seated.people().next().or_else(|| Seat::all(1).next())),
+    );
     let kept = StoredValue::new(review.clone());
     let unfair = words::review::unfair(review.takebacks);
     let about = move || own.get().map(|seat| kept.with_value(|review| one(player, review, seat)));

@@ -2,7 +2,7 @@
 
 use bots::{Kind, Level};
 use leptos::prelude::*;
-use wire::Occupant;
+use protocol::Occupant;
 
 /// What is written for a place that is no bot's.
 const SOMEBODY: &str = "person";

@@ -20,7 +20,7 @@ pub(super) struct Seen {
 impl Seen {
     pub(super) fn of<G: Show>() -> Seen {
         let mut seen = Seen::default();
-        kit::watch::<G>(|scene, lines| seen.see(scene, lines));
+        conformance::watch::<G>(|scene, lines| seen.see(scene, lines));
         seen
     }
 

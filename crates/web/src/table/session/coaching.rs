@@ -1,20 +1,21 @@
-//! What whoever plays here knows already.
+//! What the person who plays here knows already.
 
 use leptos::prelude::*;
 use scene::words::Asking;
 
-use super::{Session, Side};
+use super::Session;
 
 /// What the game in a minute is remembered by, before the game's name.
 const MINUTE: &str = "minute-";
 
 impl Session {
-    /// Shows the game in a minute to somebody who has not played it yet.
+    /// Shows the game in a minute to a person who has not played it yet. The table waits.
     pub(super) fn introduce(self) {
         let game = self.stage.seated.with_untracked(|seated| seated.game.clone());
         let word = format!("{MINUTE}{game}");
         if self.settings.with_untracked(|settings| settings.needs(&word)) {
             self.panels().minute.set(catalog::about(&game).ok());
+            self.core.update_value(|core| core.client.hold(true));
         }
     }
 
@@ -31,9 +32,7 @@ impl Session {
             return;
         }
         self.panels().minute.set(None);
-        if let Side::Near(near) = self.side() {
-            near.go_on(self);
-        }
+        self.drive(|client| client.hold(false));
     }
 
     pub(crate) fn own_name(self) -> String {
@@ -42,8 +41,7 @@ impl Session {
 
     /// The kind of question that is asked now, if it is the first of its kind.
     pub(crate) fn is_new_asking(self) -> Option<Asking> {
-        let is_guided = self.guiding().know(|_| ()).is_some();
-        if is_guided || self.busy.get() || self.panels().minute.with(Option::is_some) {
+        if self.is_guided() || self.busy.get() || self.panels().minute.with(Option::is_some) {
             return None;
         }
         let waiting = self.waiting.get();
@@ -60,10 +58,5 @@ impl Session {
     pub(crate) fn needs_no_coach(self) {
         self.settings.update(|settings| settings.explains = false);
         self.close_minute();
-    }
-
-    /// Whether the table waits for somebody who reads.
-    pub(super) fn is_held(self) -> bool {
-        self.guiding().is_reading() || self.panels().minute.with_untracked(Option::is_some)
     }
 }

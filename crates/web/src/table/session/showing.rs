@@ -1,110 +1,144 @@
-//! Showing what has happened, moment by moment. All of it is kept already: whoever reloads the page
-//! meanwhile finds the table as it is in the end.
+//! Showing what happens. All of it is stored already: a person who reloads the page meanwhile finds
+//! the table as it is in the end.
 
+use client::pace::{Beat, Kind, Pace};
+use client::{Moment, Tempo};
 use leptos::prelude::*;
-use room::pace::{self, Beat, Kind, Pace};
-use room::{Notebook, Page};
-use scene::{Line, Scene};
+use leptos::task::spawn_local;
+use scene::{Line, Picker, Scene};
 
-use super::{Session, Side};
+use super::{Session, Table};
+use crate::clock::now;
+use crate::settings::Settings;
 use crate::sound::{self, Sound};
-use crate::table::fly::Flights;
+use crate::table::fly::{Flights, Takeoffs};
 use crate::table::log::{glow, spots};
-use crate::table::stage::tell;
+use crate::table::stage::set_if_changed;
 use crate::table::tumble;
 
-/// The table after a change, and what the change brought.
-struct Part {
-    scene: Scene,
-    lines: Vec<Line>,
-}
-
 impl Session {
-    /// Shows what has happened, at that pace.
-    pub(super) async fn show(self, mut update: wire::Update, pace: Pace) {
-        if self.is_left() {
-            return;
+    /// How moments are shown: at once if nobody looks.
+    pub(super) fn tempo(self) -> Tempo {
+        let moves = self.flight() > 0;
+        self.settings.with_untracked(|settings| Tempo {
+            pace: if document().hidden() { Pace::AtOnce } else { settings.pace },
+            moves,
+            waits: settings.waits,
+        })
+    }
+
+    /// How long pieces are on their way, in milliseconds.
+    pub(crate) fn flight(self) -> u32 {
+        self.settings.with_untracked(Settings::flight)
+    }
+
+    /// Ends the moment that is shown.
+    pub(crate) fn advance(self) {
+        self.drive(|client| client.advance(now()));
+    }
+
+    /// Goes on to the viewer's own turn.
+    pub(crate) fn skip(self) {
+        self.drive(|client| client.skip(now()));
+    }
+
+    /// The next moment, if that is waited for, or else the viewer's own turn.
+    pub(crate) fn hurry(self) {
+        if self.showing().waits.get_untracked() {
+            self.advance();
+        } else if self.showing().moment.with_untracked(Option::is_some) {
+            self.skip();
         }
-        let page = self.notebook().try_update_value(|notebook| notebook.hear(&update));
-        let Some(page) = page else { return };
-        self.lay_aside(&update);
-        tell(self.stage.viewer, update.viewer);
-        tell(self.since, self.notebook().with_value(Notebook::since));
-        match page {
-            Page::New(lines) => self.stage.log.set(lines),
-            Page::Same(lines) if pace == Pace::AtOnce => self.tell_at_once(lines),
-            Page::Same(lines) => {
-                for part in parts(&mut update, lines) {
-                    if self.tempo().is_hurried() {
-                        self.tell_at_once(part.lines);
-                    } else {
-                        self.show_part(part, pace).await;
-                    }
-                    if self.is_left() {
-                        return;
-                    }
-                }
+    }
+
+    pub(super) fn seat(self) {
+        let seated = self.core.with_value(|core| core.client.seated().clone());
+        set_if_changed(self.stage.seated, seated);
+    }
+
+    /// Puts away what was meant for the table as it was. What was begun to be chosen stays while
+    /// others only do theirs.
+    pub(super) fn lay_aside(self, keeps_choices: bool) {
+        if !keeps_choices {
+            self.recap.set(false);
+        }
+        if !keeps_choices || self.stage.choices.with_untracked(Vec::is_empty) {
+            set_if_changed(self.stage.choices, Vec::new());
+            set_if_changed(self.stage.picker, Picker::default());
+            set_if_changed(self.stage.tip, None);
+            set_if_changed(self.hint, Vec::new());
+            set_if_changed(self.panels().confirming, None);
+        }
+    }
+
+    pub(super) fn show_log(self, log: &[Line]) {
+        let shown = self.stage.log;
+        let known = shown.with_untracked(|known| log.starts_with(known).then_some(known.len()));
+        match known {
+            Some(known) => shown.update(|lines| lines.extend_from_slice(&log[known..])),
+            None => shown.set(log.into()),
+        }
+    }
+
+    pub(super) fn show_scene(self, scene: &Scene) {
+        if self.stage.scene.with_untracked(|shown| shown != scene) {
+            self.stage.scene.set(scene.clone());
+        }
+    }
+
+    /// A moment begins. Pieces set out from where they lie before the new table is drawn.
+    pub(super) fn begin(self, mut moment: Moment) {
+        let takeoffs = self.showing().takeoffs;
+        if let Some(scene) = moment.scene.take() {
+            if takeoffs.with_value(Takeoffs::is_done) {
+                self.prepare(&moment);
             }
+            self.stage.scene.set(*scene);
         }
-        self.settle(update);
+        let beat = &moment.beat;
+        set_if_changed(self.stage.acting, beat.seat().filter(|_| beat.kind != Kind::Own));
+        self.showing().moment.set(Some(beat.clone()));
+        takeoffs.update_value(|takeoffs| takeoffs.begin(moment));
+        self.take_off();
     }
 
-    fn tell_at_once(self, lines: Vec<Line>) {
-        self.note_news(&lines);
-        self.stage.log.update(|log| log.extend(lines));
-    }
-
-    /// Remembers that somebody else has done something.
-    fn note_news(self, lines: &[Line]) {
-        let viewer = self.stage.viewer.get_untracked();
-        if lines.iter().any(|line| line.seat.is_some() && line.seat != viewer) {
-            self.tempo().is_news.set_value(true);
-        }
-    }
-
-    /// Draws the table after a change, and lets be seen how it came to that.
-    async fn show_part(self, Part { scene, lines }: Part, pace: Pace) {
-        self.note_news(&lines);
-        let beats = pace::beats(&lines, self.stage.viewer.get_untracked());
-        let (before, after) = beats.split_at(pace::before_the_move(&beats));
-        for beat in before {
-            self.show_beat(beat, pace, 0).await;
-        }
-        if self.is_left() {
-            return;
-        }
+    /// Remembers where the pieces lie that move in this moment and in the rest of the change. They
+    /// rise when the new table is drawn.
+    fn prepare(self, moment: &Moment) {
         let flight = self.flight();
-        let flights = after.iter().map(|beat| Flights::prepare(&beat.lines, flight)).collect();
-        let was = self.stage.scene.get_untracked();
-        let after_telling = |told| pace::covered(&was, &scene, after.split_at(told));
-        self.stage.scene.set(after_telling(after.len().min(1)));
-        for (nth, (beat, flights)) in after.iter().zip(Flights::rise(flights).await).enumerate() {
-            if nth > 0 && beat.kind == Kind::Reveal && !self.is_left() {
-                self.stage.scene.set(after_telling(nth + 1));
+        let beats = std::iter::once(&moment.beat).chain(&moment.rest);
+        let flights: Vec<_> = beats.map(|beat| Flights::prepare(&beat.lines, flight)).collect();
+        let takeoffs = self.showing().takeoffs;
+        let number = takeoffs.try_update_value(|takeoffs| takeoffs.prepare(&flights));
+        let Some(Some(number)) = number else { return };
+        spawn_local(async move {
+            let risen = Flights::rise(flights).await;
+            takeoffs.try_update_value(|takeoffs| takeoffs.rise(number, risen));
+            if !self.is_left() {
+                self.take_off();
+                self.drive(|_| ());
             }
-            let flying = flights.go();
-            self.show_beat(beat, pace, flying).await;
+        });
+    }
+
+    /// Shows the moments that have begun and whose pieces have risen.
+    fn take_off(self) {
+        let takeoffs = self.showing().takeoffs;
+        while let Some((moment, flying)) = takeoffs.try_update_value(Takeoffs::take_off).flatten() {
+            if flying > 0 {
+                self.core.update_value(|core| core.client.restart_moment(now()));
+            }
+            if moment.beat.kind != Kind::Own || flying > 0 {
+                self.mark(&moment.beat);
+            } else if moment.milliseconds > 0 {
+                // Nothing of it can be seen.
+                self.core.update_value(|core| core.client.advance(now()));
+            }
         }
     }
 
-    /// Tells a moment, and lets it be seen, with pieces on their way for so many milliseconds.
-    async fn show_beat(self, beat: &Beat, pace: Pace, flying: u32) {
-        if self.is_left() {
-            return;
-        }
-        self.stage.log.update(|log| log.extend(beat.lines.iter().cloned()));
-        self.tempo().begin(beat);
-        let acting = beat.seat().filter(|_| beat.kind != Kind::Own);
-        tell(self.stage.acting, acting);
-        self.be_seen(beat, pace, flying).await;
-    }
-
-    /// Marks where a moment is to be seen, for as long as it lasts.
-    async fn be_seen(self, beat: &Beat, pace: Pace, flying: u32) {
-        if beat.kind == Kind::Own && flying == 0 {
-            return;
-        }
-        let places: Vec<String> = beat.lines.iter().flat_map(spots).collect();
+    /// Marks where a moment is to be seen, and lets it be heard.
+    fn mark(self, beat: &Beat) {
         if let Some(sound) = sound::of(beat) {
             self.sound(sound);
         }
@@ -112,43 +146,50 @@ impl Session {
             tumble::tumble(&beat.lines);
         }
         let is_marked = beat.kind != Kind::Own;
-        glow(&places, is_marked);
-        let waits = beat.waits() && self.waits_for_clicks();
-        self.tempo().pause(beat.milliseconds(pace), waits).await;
-        glow(&places, false);
+        self.glow_at(beat.lines.iter().filter(|_| is_marked).flat_map(spots).collect());
     }
 
-    /// Lays the table as it is now, with what may be chosen.
-    fn settle(self, mut update: wire::Update) {
-        let stage = self.stage;
-        let game = stage.seated.with_untracked(|seated| seated.game.clone());
-        update.choices = self.guiding().hear(&game, update.guided, &update.choices);
-        self.version().set_value(update.version);
-        tell(stage.choices, update.choices);
-        tell(stage.scene, update.scene);
-        self.card_turned();
-        tell(self.waiting, update.waiting);
-        tell(self.can_undo, update.can_undo);
-        tell(self.has_acted, update.has_acted);
-        let is_over = update.ending.is_some();
-        let was_over = self.ending.with_untracked(Option::is_some);
-        tell(self.ending, update.ending);
-        if is_over && !was_over && update.version > 0 {
-            self.sound(Sound::End);
-        }
-        match self.side() {
-            Side::Near(near) => near.shown(self, is_over),
-            Side::Far(far) => far.shown(self, is_over),
+    /// Lets these places glow, and no others.
+    fn glow_at(self, places: Vec<String>) {
+        self.showing().glowing.update_value(|glowing| {
+            glow(glowing, false);
+            glow(&places, true);
+            *glowing = places;
+        });
+    }
+
+    /// Everything is shown: the person may choose.
+    pub(super) fn settle(self) {
+        self.glow_at(Vec::new());
+        self.showing().takeoffs.update_value(Takeoffs::finish);
+        self.core.with_value(|core| {
+            let client = &core.client;
+            let Some(snapshot) = client.snapshot() else { return };
+            set_if_changed(self.stage.choices, client.choices());
+            self.show_scene(client.scene());
+            self.show_meant(client);
+            set_if_changed(self.waiting, snapshot.waiting.clone());
+            set_if_changed(self.can_undo, snapshot.can_undo);
+            set_if_changed(self.has_acted, snapshot.has_acted);
+            let was_over = self.ending.with_untracked(Option::is_some);
+            set_if_changed(self.ending, snapshot.ending.clone());
+            if snapshot.ending.is_some() && !was_over && snapshot.version > 0 {
+                self.sound(Sound::End);
+            }
+        });
+        let is_over = self.ending.with_untracked(Option::is_some);
+        match self.table() {
+            Table::Local(local) => local.settled(self, is_over),
+            Table::Remote(remote) if is_over => remote.look_back(self),
+            Table::Remote(_) => (),
         }
     }
 
-    /// The table is at rest: the one before it is called if others did something.
-    pub(super) fn rest(self) {
-        self.tempo().end();
-        tell(self.stage.acting, None);
-        let is_mine = self.stage.choices.with_untracked(|choices| !choices.is_empty());
-        if is_mine && self.tempo().is_news.get_value() {
-            self.tempo().is_news.set_value(false);
+    /// Nothing happens until a person acts, who is called if others did something.
+    pub(super) fn rest(self, calls: bool) {
+        set_if_changed(self.showing().moment, None);
+        set_if_changed(self.stage.acting, None);
+        if calls {
             self.sound(Sound::MyTurn);
         }
     }
@@ -167,15 +208,4 @@ impl Session {
             sound::play(sound);
         }
     }
-}
-
-/// What is shown one after the other: the way, and where it leads.
-fn parts(update: &mut wire::Update, mut lines: Vec<Line>) -> Vec<Part> {
-    let mut parts = Vec::new();
-    for shown in std::mem::take(&mut update.way) {
-        lines.drain(..shown.log.len().min(lines.len()));
-        parts.push(Part { scene: shown.scene, lines: shown.log });
-    }
-    parts.push(Part { scene: update.scene.clone(), lines });
-    parts
 }

@@ -1,19 +1,20 @@
-//! A table that a server keeps: the waiting room, then the match, then its end, all at one address.
+//! A table on a server: the waiting room, then the match, then its end, all at one address.
 
 mod company;
 mod waiting;
 
+use client::Status;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use protocol::{TableId, TableStage};
 use wasm_bindgen::JsValue;
-use wire::online::{Stage, TableId};
 
 use crate::download::download;
 use crate::online::chat::{self, Chat};
 use crate::online::turn;
 use crate::screens::table::{problem, shown, top};
 use crate::screens::with::NOBODY_ANSWERS;
-use crate::table::{self, Connection, Far, Session};
+use crate::table::{self, Remote, Session};
 
 /// What there is to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,12 +41,12 @@ impl Visit {
         self.chat.session
     }
 
-    fn far(self) -> Far {
-        self.chat.far()
+    fn remote(self) -> Remote {
+        self.chat.remote()
     }
 }
 
-pub(crate) fn far(table: TableId, ticket: Option<String>) -> impl IntoView {
+pub(crate) fn online(table: TableId, ticket: Option<String>) -> impl IntoView {
     if ticket.is_some() {
         forget_ticket(table);
     }
@@ -74,22 +75,24 @@ fn forget_ticket(table: TableId) {
 
 fn shows(visit: Visit) -> Shows {
     let is_drawn = || visit.session().stage.scene.with(|scene| !scene.players.is_empty());
-    match visit.far().know(|gathered| gathered.stage) {
-        Some(Stage::Gathering) => Shows::Waiting,
-        Some(Stage::Outdated) => Shows::Outdated,
-        Some(Stage::Playing | Stage::Over) if is_drawn() => Shows::Match,
-        Some(Stage::Playing | Stage::Over) | None => Shows::Coming,
+    match visit.remote().know(|info| info.stage) {
+        Some(TableStage::Gathering) => Shows::Waiting,
+        Some(TableStage::Outdated) => Shows::Outdated,
+        Some(TableStage::Playing | TableStage::Over) if is_drawn() => Shows::Match,
+        Some(TableStage::Playing | TableStage::Over) | None => Shows::Coming,
     }
 }
 
 fn coming(visit: Visit) -> impl IntoView {
-    let why = move || match visit.far().connection.get() {
-        Connection::Refused(why) => view! { <p class="problem" role="alert">{why}</p> }.into_any(),
-        Connection::Absent => {
+    let why = move || match visit.remote().status.get() {
+        Status::Refused(error) => {
+            view! { <p class="problem" role="alert">{error.to_string()}</p> }.into_any()
+        }
+        Status::Unreachable => {
             view! { <p class="problem" role="alert">{NOBODY_ANSWERS}" Trying again …"</p> }
                 .into_any()
         }
-        Connection::Coming | Connection::Here | Connection::Lost | Connection::Back => {
+        Status::Joining | Status::Joined | Status::Lost | Status::Restored => {
             view! { <p role="status">"Coming to the table …"</p> }.into_any()
         }
     };
@@ -103,10 +106,10 @@ fn coming(visit: Visit) -> impl IntoView {
     }
 }
 
-/// The match, as at a table beside the page, and the company.
+/// The match, as at a local table, and the company.
 fn played(visit: Visit) -> impl IntoView {
     let Visit { chat, company, help } = visit;
-    let (session, far) = (visit.session(), visit.far());
+    let (session, remote) = (visit.session(), visit.remote());
     chat.make_room();
     view! {
         <main
@@ -117,7 +120,7 @@ fn played(visit: Visit) -> impl IntoView {
         >
             {top(session, help, (chat::button(chat), company_button(company)))}
             {move || problem(session)}
-            {line_bar(far)}
+            {connection_bar(remote)}
             {company::absences(visit)}
             {shown(session, chat::chat(chat))}
             // What is in it changes by itself: built anew, it would forget a ticket that it shows.
@@ -134,12 +137,12 @@ fn company_button(company: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Says plainly when the line is lost, and when it is back.
-fn line_bar(far: Far) -> impl IntoView {
-    let said = move || match far.connection.get() {
-        Connection::Lost | Connection::Absent => Some(("lost", "The line is lost. Trying again …")),
-        Connection::Back => Some(("back", "The line is back.")),
-        Connection::Coming | Connection::Here | Connection::Refused(_) => None,
+/// Says plainly when the connection is lost, and when it is back.
+fn connection_bar(remote: Remote) -> impl IntoView {
+    let said = move || match remote.status.get() {
+        Status::Lost | Status::Unreachable => Some(("lost", "The line is lost. Trying again …")),
+        Status::Restored => Some(("back", "The line is back.")),
+        Status::Joining | Status::Joined | Status::Refused(_) => None,
     };
     let bar = move || said().map(|(class, words)| view! { <p class=class>{words}</p> });
     view! { <div class="line-bar" role="status">{bar}</div> }
@@ -151,7 +154,7 @@ fn outdated(visit: Visit) -> impl IntoView {
         spawn_local(async move {
             let game = visit.session().stage.seated.with_untracked(|seated| seated.game.clone());
             if let Some(text) = visit.session().transcript().await {
-                download(&format!("{game}-{}.txt", visit.far().table), &text);
+                download(&format!("{game}-{}.txt", visit.remote().table), &text);
             }
         });
     };

@@ -1,11 +1,11 @@
-//! Who is at a far table, who is gone, and how to leave it or take one's chair along.
+//! Who is at a table on a server, who is gone, and how to leave it or take a chair along.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use leptos::{ev, html};
+use protocol::{Chair, IssueTicket, Replace, Stand, TableInfo, TableStage};
 use scene::words;
 use tabletop::Seat;
-use wire::online::{Carry, Chair, Replace, Sitting, Stage, Stand};
 
 use super::Visit;
 use crate::online::link::{link, of_chair, of_table};
@@ -16,19 +16,17 @@ use crate::table::{badge, over_the_table};
 /// Who is gone for so long that a bot may go on, and whether one does so for oneself.
 pub(super) fn absences(visit: Visit) -> impl IntoView {
     let gone = Memo::new(move |_| {
-        let is_played = visit
-            .far()
-            .know(|gathered| gathered.stage == Stage::Playing && gathered.yours.is_some());
-        let gone = visit.far().know(|gathered| {
-            gathered.chairs.iter().enumerate().filter_map(gone).collect::<Vec<_>>()
+        let is_played =
+            |info: &TableInfo| info.stage == TableStage::Playing && info.yours.is_some();
+        let gone = visit.remote().know(|info| {
+            let chairs = info.chairs.iter().enumerate().filter(|_| is_played(info));
+            chairs.filter_map(gone).collect::<Vec<_>>()
         });
-        gone.filter(|_| is_played == Some(true)).unwrap_or_default()
+        gone.unwrap_or_default()
     });
     let is_replaced = Memo::new(move |_| {
-        let yours = visit.far().know(|gathered| {
-            gathered.chairs.get(gathered.yours?).map(|chair| chair.sitting.clone())
-        });
-        matches!(yours.flatten(), Some(Sitting::Person { is_replaced: true, .. }))
+        let yours = visit.remote().know(|info| info.chairs.get(info.yours?).cloned());
+        matches!(yours.flatten(), Some(Chair::Person { is_replaced: true, .. }))
     });
     let row = move |(chair, name): (usize, String)| absence(visit, chair, &name);
     let rows = move || gone.get().into_iter().map(row).collect_view();
@@ -37,16 +35,16 @@ pub(super) fn absences(visit: Visit) -> impl IntoView {
 }
 
 fn gone((nth, chair): (usize, &Chair)) -> Option<(usize, String)> {
-    match &chair.sitting {
-        Sitting::Person { name, can_be_replaced: true, is_replaced: false, .. } => {
+    match chair {
+        Chair::Person { name, can_be_replaced: true, is_replaced: false, .. } => {
             Some((nth, name.clone()))
         }
-        Sitting::Person { .. } | Sitting::Nobody | Sitting::Bot(_) => None,
+        _ => None,
     }
 }
 
 fn absence(visit: Visit, chair: usize, name: &str) -> impl IntoView + use<> {
-    let replace = move |_| visit.far().tell(visit.session(), Replace { chair });
+    let replace = move |_| visit.session().request(Replace { chair });
     view! {
         <p>
             <span>{words::company(name, words::Company::Away)}</span>
@@ -57,13 +55,12 @@ fn absence(visit: Visit, chair: usize, name: &str) -> impl IntoView + use<> {
 
 /// A bot goes on for oneself.
 fn replaced(visit: Visit) -> impl IntoView {
-    let chair =
-        move || visit.far().gathered.with_untracked(|it| it.as_ref().and_then(|it| it.yours));
+    let chair = move || untrack(|| visit.remote().know(|info| info.yours)).flatten();
     let name = move || {
         let seat = chair().and_then(Seat::new);
         seat.map_or_else(String::new, |seat| untrack(|| visit.session().stage.name(seat)))
     };
-    let back = move |_| visit.far().sit(visit.session(), chair(), name());
+    let back = move |_| visit.session().sit(chair(), name());
     view! {
         <p>
             <span>"A bot plays for you."</span>
@@ -74,9 +71,9 @@ fn replaced(visit: Visit) -> impl IntoView {
 
 /// Everything about the table but the match.
 pub(super) fn drawer(visit: Visit) -> impl IntoView {
-    let far = visit.far();
-    let sits = Memo::new(move |_| far.know(|gathered| gathered.yours.is_some()) == Some(true));
-    let watching = move || far.know(|gathered| words::watching(gathered.watching)).flatten();
+    let remote = visit.remote();
+    let sits = Memo::new(move |_| remote.know(|info| info.yours.is_some()) == Some(true));
+    let watching = move || remote.know(|info| words::watching(info.watching)).flatten();
     let close = move || visit.company.set(false);
     // Wherever the focus is: what had it may be gone, such as a button that was pressed.
     let pressed = window_event_listener(ev::keydown, move |event| {
@@ -93,7 +90,7 @@ pub(super) fn drawer(visit: Visit) -> impl IntoView {
         {promise(visit)}
         <h3>"The link"</h3>
         <p>"Whoever has it finds the table: to come back, or to watch."</p>
-        {link(&of_table(far.table), "A table at Northpole")}
+        {link(&of_table(remote.table), "A table at Northpole")}
         {move || sits.get().then(|| seat(visit))}
     };
     over_the_table("company", "This table", close, content)
@@ -116,7 +113,7 @@ fn people(visit: Visit) -> Vec<AnyView> {
 
 /// What luck is bound to; the replay checks it.
 fn promise(visit: Visit) -> impl IntoView {
-    let promise = visit.far().know(|gathered| gathered.promise.clone()).unwrap_or_default();
+    let promise = visit.remote().know(|info| info.promise.clone()).unwrap_or_default();
     view! {
         <details class="promise">
             <summary>"Is luck fair?"</summary>
@@ -128,8 +125,8 @@ fn promise(visit: Visit) -> impl IntoView {
 
 /// What can be done with one's own chair.
 fn seat(visit: Visit) -> impl IntoView {
-    let far = visit.far();
-    let is_over = move || far.know(|gathered| gathered.stage) == Some(Stage::Over);
+    let remote = visit.remote();
+    let is_over = move || remote.know(|info| info.stage) == Some(TableStage::Over);
     view! {
         <h3>"My seat"</h3>
         {carry(visit)}
@@ -142,7 +139,7 @@ fn carry(visit: Visit) -> impl IntoView {
     let ticket = RwSignal::new(None::<String>);
     let ask = move |_| {
         spawn_local(async move {
-            if let Some(given) = visit.far().ask(visit.session(), Carry).await {
+            if let Some(given) = visit.session().ask(IssueTicket).await {
                 ticket.try_set(Some(given));
             }
         });
@@ -151,7 +148,7 @@ fn carry(visit: Visit) -> impl IntoView {
         view! {
             <div class="ticket" tabindex="-1" node_ref=brought_into_sight()>
                 <p>"Open this on the other device. It is good for one time; whoever opens it has your seat."</p>
-                {link(&of_chair(visit.far().table, &ticket), "My seat at Northpole")}
+                {link(&of_chair(visit.remote().table, &ticket), "My seat at Northpole")}
             </div>
         }
         .into_any()
@@ -170,7 +167,7 @@ fn leave(visit: Visit) -> impl IntoView {
     let is_asked = RwSignal::new(false);
     let stand = move |_| {
         spawn_local(async move {
-            if visit.far().ask(visit.session(), Stand).await.is_some() {
+            if visit.session().ask(Stand).await.is_some() {
                 go("#/");
             }
         });

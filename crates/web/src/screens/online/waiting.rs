@@ -3,13 +3,11 @@
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
+use protocol::{Begin, Chair, Fill, LONGEST_SHORT_NAME, Plan, Rename, Stand, TableInfo, TimeLimit};
 use scene::words;
 use tabletop::Seat;
-use wire::online::{
-    Begin, Chair, Fill, Gathered, LONGEST_SHORT_NAME, Name, Pace, Plan, Sitting, Stand,
-};
 
-use super::{Visit, line_bar};
+use super::{Visit, connection_bar};
 use crate::online::link::{link, of_table};
 use crate::online::{chat, turn};
 use crate::screens::setup::{self, who};
@@ -18,11 +16,11 @@ use crate::settings::{Settings, read_name};
 use crate::table::badge;
 
 pub(super) fn room(visit: Visit) -> impl IntoView {
-    let far = visit.far();
-    let game = far.know(|gathered| gathered.plan.game.clone()).unwrap_or_default();
+    let remote = visit.remote();
+    let game = remote.know(|info| info.plan.game.clone()).unwrap_or_default();
     let about = catalog::about(&game).ok();
     let title = about.map_or("A table", |about| about.title);
-    let facts = move || far.know(|gathered| facts(&gathered.plan));
+    let facts = move || remote.know(|info| facts(&info.plan));
     view! {
         <main class="plain setup waiting">
             <div class="buttons between">
@@ -30,7 +28,7 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
                 {chat::button(visit.chat)}
             </div>
             {about.map(setup::banner)}
-            {line_bar(far)}
+            {connection_bar(remote)}
             {move || problem(visit.session())}
             <section class="places">
                 <h2>"Who is here"</h2>
@@ -42,7 +40,7 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
             <section class="invitation">
                 <h2>"Who should come?"</h2>
                 <p>"Give them this link, or let their camera read it. It works on any phone or computer, without an account."</p>
-                {link(&of_table(far.table), title)}
+                {link(&of_table(remote.table), title)}
                 {turn::ask_button()}
             </section>
             {chat::chat(visit.chat)}
@@ -52,20 +50,20 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
 
 /// How the table was set up, in a line.
 fn facts(plan: &Plan) -> String {
-    let pace = match plan.pace {
-        Pace::Live => "Live play".into(),
-        Pace::Hours(1) => "An hour for each step".into(),
-        Pace::Hours(hours) => format!("{hours} hours for each step"),
+    let time_limit = match plan.time_limit {
+        TimeLimit::Live => "Live play".into(),
+        TimeLimit::Hours(1) => "An hour for each step".into(),
+        TimeLimit::Hours(hours) => format!("{hours} hours for each step"),
     };
     let hints = if plan.hints { "hints allowed" } else { "no hints" };
     let spectators = if plan.spectators { "spectators welcome" } else { "no spectators" };
     let listed = if plan.listed { "open to all" } else { "by link only" };
     let options = if plan.options.is_empty() { "as printed" } else { &plan.options };
-    [&pace, hints, spectators, listed, options].join(" · ")
+    [&time_limit, hints, spectators, listed, options].join(" · ")
 }
 
 fn chairs(visit: Visit) -> impl IntoView {
-    let count = Memo::new(move |_| visit.far().know(|gathered| gathered.chairs.len()).unwrap_or(0));
+    let count = Memo::new(move |_| visit.remote().know(|info| info.chairs.len()).unwrap_or(0));
     let rows = move || Seat::all(count.get()).map(|seat| chair(visit, seat)).collect_view();
     view! { <div class="seats" id="chairs">{rows}</div> }
 }
@@ -73,33 +71,32 @@ fn chairs(visit: Visit) -> impl IntoView {
 /// A chair, as far as it shows who sits there and whether one may change that.
 #[derive(Clone, PartialEq, Debug)]
 struct Shown {
-    sitting: Sitting,
+    chair: Chair,
     is_mine: bool,
     is_host: bool,
 }
 
-fn look(gathered: &Gathered, nth: usize) -> Option<Shown> {
-    let Chair { sitting } = gathered.chairs.get(nth)?.clone();
-    let is_mine = gathered.yours == Some(nth);
-    Some(Shown { sitting, is_mine, is_host: gathered.is_host })
+fn look(info: &TableInfo, nth: usize) -> Option<Shown> {
+    let chair = info.chairs.get(nth)?.clone();
+    Some(Shown { chair, is_mine: info.yours == Some(nth), is_host: info.is_host })
 }
 
 fn chair(visit: Visit, seat: Seat) -> impl IntoView {
     let nth = seat.index();
-    let shown = Memo::new(move |_| visit.far().know(|gathered| look(gathered, nth)).flatten());
+    let shown = Memo::new(move |_| visit.remote().know(|info| look(info, nth)).flatten());
     move || {
-        let Shown { sitting, is_mine, is_host } = shown.get()?;
-        let letter = match &sitting {
-            Sitting::Nobody => "?",
-            Sitting::Person { name, .. } => name,
-            Sitting::Bot(_) => "B",
+        let Shown { chair, is_mine, is_host } = shown.get()?;
+        let letter = match &chair {
+            Chair::Free => "?",
+            Chair::Person { name, .. } => name,
+            Chair::Bot(_) => "B",
         };
         let letter = badge(seat, letter);
-        let row = match sitting {
-            Sitting::Person { name, is_here, .. } => person(visit, name, is_here, is_mine),
-            Sitting::Nobody | Sitting::Bot(_) if is_host => fill(visit, seat, &sitting),
-            Sitting::Bot(kind) => view! { <span>{format!("Bot: {kind}")}</span> }.into_any(),
-            Sitting::Nobody => view! { <span class="quiet-text">"Free"</span> }.into_any(),
+        let row = match chair {
+            Chair::Person { name, is_here, .. } => person(visit, name, is_here, is_mine),
+            Chair::Free | Chair::Bot(_) if is_host => fill(visit, seat, &chair),
+            Chair::Bot(kind) => view! { <span>{format!("Bot: {kind}")}</span> }.into_any(),
+            Chair::Free => view! { <span class="quiet-text">"Free"</span> }.into_any(),
         };
         Some(view! { <div class="seat-row">{letter}{row}</div> })
     }
@@ -118,23 +115,23 @@ fn myself(visit: Visit, name: String) -> impl IntoView {
     let before = name.clone();
     let rename = move |event| {
         let name = read_name(&event, || before.clone());
-        visit.far().tell(visit.session(), Name { name });
+        visit.session().request(Rename { name });
     };
     view! {
         <input type="text" aria-label="Your name" maxlength=LONGEST_SHORT_NAME.to_string() value=name on:change=rename />
         <span>"You"</span>
-        <button type="button" class="quiet" id="get-up" on:click=move |_| visit.far().tell(visit.session(), Stand)>"Get up"</button>
+        <button type="button" class="quiet" id="get-up" on:click=move |_| visit.session().request(Stand)>"Get up"</button>
     }
 }
 
 /// The host decides who has a chair that nobody sits on.
-fn fill(visit: Visit, seat: Seat, sitting: &Sitting) -> AnyView {
-    let bot = match sitting {
-        Sitting::Bot(kind) => Some(*kind),
-        Sitting::Nobody | Sitting::Person { .. } => None,
+fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
+    let bot = match chair {
+        Chair::Bot(kind) => Some(*kind),
+        Chair::Free | Chair::Person { .. } => None,
     };
     let chair = seat.index();
-    let choose = move |bot| visit.far().tell(visit.session(), Fill { chair, bot });
+    let choose = move |bot| visit.session().request(Fill { chair, bot });
     who(format!("Who has place {seat}"), "Free, for whoever comes", move || bot, choose).into_any()
 }
 
@@ -147,19 +144,17 @@ fn sit_down(visit: Visit) -> impl IntoView {
         let Some(field) = field.get() else { return };
         let name = field.value().trim().to_owned();
         settings.update(|settings| settings.name.clone_from(&name));
-        visit.far().sit(visit.session(), None, name);
+        visit.session().sit(None, name);
     };
     let can_sit = Memo::new(move |_| {
-        let can = visit.far().know(|gathered| {
-            let is_free = |chair: &Chair| chair.sitting == Sitting::Nobody;
-            gathered.yours.is_none() && gathered.chairs.iter().any(is_free)
-        });
+        let can =
+            visit.remote().know(|info| info.yours.is_none() && info.chairs.contains(&Chair::Free));
         can == Some(true)
     });
     move || {
         can_sit.get().then(|| {
             let mut name = settings.with_untracked(|settings| settings.name.clone());
-            let is_taken = untrack(|| visit.far().know(|it| is_taken(&it.chairs, &name)));
+            let is_taken = untrack(|| visit.remote().know(|info| is_taken(&info.chairs, &name)));
             if is_taken == Some(true) {
                 name.clear();
             }
@@ -177,21 +172,21 @@ fn sit_down(visit: Visit) -> impl IntoView {
 /// Whether somebody at the table is called that: nobody is offered such a name, least of all the one
 /// that everybody has at first.
 fn is_taken(chairs: &[Chair], name: &str) -> bool {
-    let has_it = |chair: &Chair| match &chair.sitting {
-        Sitting::Person { name: theirs, .. } => theirs.eq_ignore_ascii_case(name),
-        Sitting::Nobody | Sitting::Bot(_) => false,
+    let has_it = |chair: &Chair| match chair {
+        Chair::Person { name: theirs, .. } => theirs.eq_ignore_ascii_case(name),
+        Chair::Free | Chair::Bot(_) => false,
     };
     chairs.iter().any(has_it)
 }
 
 /// The host begins; everybody else is told so.
 fn begin(visit: Visit) -> impl IntoView {
-    let far = visit.far();
-    let is_host = Memo::new(move |_| far.know(|gathered| gathered.is_host) == Some(true));
-    let free = Memo::new(move |_| far.know(free).unwrap_or(0));
-    let begin = move |_| far.tell(visit.session(), Begin);
+    let remote = visit.remote();
+    let is_host = Memo::new(move |_| remote.know(|info| info.is_host) == Some(true));
+    let free = Memo::new(move |_| remote.know(free).unwrap_or(0));
+    let begin = move |_| visit.session().request(Begin);
     let is_closed = move || free.get() != 0;
-    let away = Memo::new(move |_| far.know(away) == Some(true));
+    let away = Memo::new(move |_| remote.know(away) == Some(true));
     let missing = move || match free.get() {
         0 if away.get() => "Every place is taken, but not everybody is here.".to_owned(),
         0 => "Everybody is here.".into(),
@@ -215,32 +210,31 @@ fn begin(visit: Visit) -> impl IntoView {
     }
 }
 
-fn free(gathered: &Gathered) -> usize {
-    gathered.chairs.iter().filter(|chair| chair.sitting == Sitting::Nobody).count()
+fn free(info: &TableInfo) -> usize {
+    info.chairs.iter().filter(|chair| **chair == Chair::Free).count()
 }
 
 /// Whether somebody who has a chair is not here.
-fn away(gathered: &Gathered) -> bool {
-    let is_away = |chair: &Chair| matches!(chair.sitting, Sitting::Person { is_here: false, .. });
-    gathered.chairs.iter().any(is_away)
+fn away(info: &TableInfo) -> bool {
+    let is_away = |chair: &Chair| matches!(chair, Chair::Person { is_here: false, .. });
+    info.chairs.iter().any(is_away)
 }
 
 #[cfg(test)]
 mod tests {
-    use wire::Seating;
-    use wire::online::Place;
+    use protocol::{Place, Seating};
 
     use super::*;
 
     #[test]
     fn nobody_is_offered_a_name_that_is_taken() {
-        let robin = Sitting::Person {
+        let robin = Chair::Person {
             name: "Robin".into(),
             is_here: true,
             is_replaced: false,
             can_be_replaced: false,
         };
-        let chairs = [robin, Sitting::Nobody].map(|sitting| Chair { sitting });
+        let chairs = [robin, Chair::Free];
         assert!(is_taken(&chairs, "Robin") && is_taken(&chairs, "robin"));
         assert!(!is_taken(&chairs, "Nora") && !is_taken(&chairs[1..], "Robin"));
     }
@@ -253,7 +247,7 @@ mod tests {
             edition: None,
             seating: Seating::Drawn,
             places: vec![Place::Free],
-            pace: Pace::Hours(24),
+            time_limit: TimeLimit::Hours(24),
             hints: false,
             spectators: true,
             listed: false,

@@ -1,34 +1,23 @@
-//! Where a browser keeps texts by name.
+//! The browser's storage.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
+use client::KeyValueStore;
+use client::reviews::Reviews;
 use leptos::prelude::window;
 use web_sys::Storage;
-
-/// Texts by name.
-pub(crate) trait Shelf {
-    fn get(&self, name: &str) -> Option<String>;
-
-    /// Whether it outlives the page.
-    fn set(&self, name: &str, text: &str) -> bool;
-
-    fn remove(&self, name: &str);
-
-    /// Every name there is, in no order.
-    fn names(&self) -> Vec<String>;
-}
 
 thread_local! {
     /// What the browser would not store: it lives as long as the page.
     static UNSTORED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// This browser's own. A full or forbidden store only lets a text live as long as the page.
+/// The storage of this browser. A full or forbidden one only lets a text live as long as the page.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Browser;
 
-impl Shelf for Browser {
+impl KeyValueStore for Browser {
     fn get(&self, name: &str) -> Option<String> {
         let unstored = UNSTORED.with_borrow(|unstored| unstored.get(name).cloned());
         unstored.or_else(|| storage()?.get_item(name).ok().flatten())
@@ -62,17 +51,22 @@ impl Shelf for Browser {
     }
 }
 
+/// The reviews of this browser.
+pub(crate) fn reviews() -> Reviews<Browser> {
+    Reviews::new(Browser, host::REVIEW_VERSION)
+}
+
 pub(crate) fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-/// A shelf for tests; copies are the same one.
+/// A store for tests; copies are the same one.
 #[cfg(test)]
 #[derive(Clone, Default)]
 pub(crate) struct Memory(std::rc::Rc<RefCell<BTreeMap<String, String>>>);
 
 #[cfg(test)]
-impl Shelf for Memory {
+impl KeyValueStore for Memory {
     fn get(&self, name: &str) -> Option<String> {
         self.0.borrow().get(name).cloned()
     }

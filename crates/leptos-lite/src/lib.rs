@@ -1,0 +1,81 @@
+//! What the web client needs of leptos: signals, views, and the macro that writes them.
+//!
+//! The crate `leptos` puts a second half to it, for pages that a server draws: functions that run
+//! there, forms, routes, configuration. Nobody here needs that, and everybody waited for it to be
+//! built. What `view!` writes names the crate `leptos`; the web client knows this one by that name.
+
+mod each;
+mod on;
+mod view;
+
+pub use leptos_macro::view;
+pub use tachys::html::{attribute as attr, element as html, event as ev};
+pub use tachys::{self, svg};
+
+pub use view::__as_shared_reactive_fn;
+
+/// All that screens are written with.
+pub mod prelude {
+    pub use leptos_dom::helpers::*;
+    pub use leptos_macro::view;
+    pub use reactive_graph::callback::*;
+    pub use reactive_graph::computed::*;
+    pub use reactive_graph::effect::*;
+    pub use reactive_graph::graph::untrack;
+    pub use reactive_graph::owner::*;
+    pub use reactive_graph::prelude::*;
+    pub use reactive_graph::signal::*;
+    pub use reactive_graph::wrappers::read::*;
+    pub use tachys::html::attribute::IntoAttributeValue;
+    pub use tachys::html::attribute::any_attribute::IntoAnyAttribute;
+    pub use tachys::html::attribute::aria::AriaAttributes;
+    pub use tachys::html::attribute::custom::CustomAttribute;
+    pub use tachys::html::attribute::global::{
+        ClassAttribute, GlobalAttributes, PropAttribute, StyleAttribute,
+    };
+    pub use tachys::html::element::{ElementChild, InnerHtmlAttribute};
+    pub use tachys::html::node_ref::NodeRefAttribute;
+    pub use tachys::reactive_graph::node_ref::*;
+    pub use tachys::view::IntoRender;
+    pub use tachys::view::add_attr::AddAnyAttr;
+    pub use tachys::view::any_view::{AnyView, IntoAny, IntoMaybeErased};
+
+    pub use crate::each::each;
+    pub use crate::on::OnAttribute;
+    pub use crate::view::{CollectView, IntoView, View};
+}
+
+/// Work that waits for something.
+pub mod task {
+    use any_spawner::Executor;
+
+    /// Begins with it, and goes on whenever it can.
+    pub fn spawn_local(work: impl Future<Output = ()> + 'static) {
+        Executor::spawn_local(work);
+    }
+}
+
+/// Where a page begins.
+pub mod mount {
+    use std::mem;
+
+    use any_spawner::Executor;
+    use reactive_graph::owner::Owner;
+    use tachys::dom::body;
+    use tachys::view::Mountable;
+
+    use crate::view::IntoView;
+
+    /// Draws a view into the page, for as long as there is a page.
+    pub fn mount_to_body<V: IntoView>(draw: impl FnOnce() -> V) {
+        // Whoever comes second finds the same one.
+        let _ = Executor::init_wasm_bindgen();
+        let owner = Owner::new();
+        let state = owner.with(|| {
+            let mut state = draw().build();
+            state.mount(&body(), None);
+            state
+        });
+        mem::forget((owner, state));
+    }
+}

@@ -1,0 +1,141 @@
+//! Requests to a server without sitting at a table: to list tables, and to open one.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use client::{Connection, Patience, Transport};
+use protocol::{Call, Error, Message, Request};
+
+use super::network::{self, Network};
+use super::socket::{Socket, SocketEvent};
+use crate::calls::Calls;
+use crate::clock::{Timer, now};
+use crate::random::{first_id, jitter};
+
+/// A connection to the server, for as long as a copy of this exists.
+#[derive(Clone)]
+pub(crate) struct Server(Rc<Inner>);
+
+struct Inner {
+    state: RefCell<State>,
+    /// Told whether the server is connected.
+    connected: Box<dyn Fn(bool)>,
+}
+
+struct State {
+    connection: Connection,
+    socket: Option<Socket>,
+    timer: Timer,
+    calls: Calls,
+}
+
+impl Server {
+    /// Connects, and connects again by itself; `connected` is told so.
+    pub(crate) fn connect(patience: Patience, connected: impl Fn(bool) + 'static) -> Server {
+        let state = State {
+            connection: Connection::new(first_id(), patience),
+            socket: None,
+            timer: Timer::default(),
+            calls: Calls::default(),
+        };
+        let inner = Inner { state: RefCell::new(state), connected: Box::new(connected) };
+        let server = Server(Rc::new(inner));
+        let handle = server.weakly(|server, network: Network| {
+            server.drive(|connection| match network {
+                Network::Seen | Network::Online => connection.retry(),
+                Network::Offline => connection.give_up(),
+            });
+        });
+        network::watch(handle);
+        server.pump();
+        server
+    }
+
+    /// The reply; an error of `None` if the request was lost with its connection.
+    pub(crate) async fn ask<C>(&self, call: C) -> Result<C::Output, Option<Error>>
+    where
+        C: Call + Into<Request>,
+    {
+        let id = self.drive(|connection| connection.request(call));
+        let reply = self.0.state.borrow_mut().calls.wait::<C>(id);
+        reply.await.ok_or(None)?.map_err(Some)
+    }
+
+    /// A table was joined: requests to it get through.
+    pub(crate) fn joined(&self) {
+        self.drive(Connection::joined);
+    }
+
+    /// Does something as long as the server is there.
+    fn weakly<E, F: Fn(&Server, E) + Clone>(&self, handle: F) -> impl Fn(E) + Clone + use<E, F> {
+        let inner = Rc::downgrade(&self.0);
+        move |event| {
+            if let Some(inner) = inner.upgrade() {
+                handle(&Server(inner), event);
+            }
+        }
+    }
+
+    fn handle(&self, event: SocketEvent) {
+        match event {
+            SocketEvent::Opened => {
+                self.drive(|connection| connection.opened(now()));
+                (self.0.connected)(true);
+            }
+            SocketEvent::Closed => self.closed(),
+            SocketEvent::Received(payload) => {
+                let mut state = self.0.state.borrow_mut();
+                match state.connection.receive(&payload) {
+                    Ok(Some(Message::Reply { id, reply })) => state.calls.answer(id, Ok(reply)),
+                    Ok(Some(Message::Refused { id, error })) => state.calls.answer(id, Err(error)),
+                    _ => (),
+                }
+                drop(state);
+                self.pump();
+            }
+        }
+    }
+
+    fn closed(&self) {
+        self.0.state.borrow_mut().socket = None;
+        self.drive(|connection| connection.closed(now(), jitter()));
+        (self.0.connected)(false);
+    }
+
+    /// Tells the connection something, and does what follows.
+    fn drive<T>(&self, input: impl FnOnce(&mut Connection) -> T) -> T {
+        let output = input(&mut self.0.state.borrow_mut().connection);
+        self.pump();
+        output
+    }
+
+    fn pump(&self) {
+        let transport = self.0.state.borrow_mut().connection.poll_transport();
+        match transport {
+            Some(Transport::Connect) => {
+                let socket = Socket::open(self.weakly(Server::handle));
+                let has_failed = socket.is_none();
+                self.0.state.borrow_mut().socket = socket;
+                if has_failed {
+                    return self.closed();
+                }
+            }
+            Some(Transport::Close) => return self.closed(),
+            None => (),
+        }
+        let mut state = self.0.state.borrow_mut();
+        let State { connection, socket, timer, calls } = &mut *state;
+        while let Some(id) = connection.poll_forgotten() {
+            calls.forget(id);
+        }
+        while let Some(text) = connection.poll_transmit(now()) {
+            if let Some(socket) = socket {
+                socket.send(&text);
+            }
+        }
+        let ring = self.weakly(|server, ()| {
+            server.drive(|connection| connection.handle_timeout(now()));
+        });
+        timer.set(connection.timeout(), move || ring(()));
+    }
+}

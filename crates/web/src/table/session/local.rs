@@ -1,0 +1,156 @@
+//! A table in a worker beside the page: its records are stored in this browser, and the screen may
+//! go from person to person.
+
+use client::TableClient;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{LocalRequest, Resume, WinChances};
+use tabletop::Seat;
+
+use super::pump::{Core, Port};
+use super::{Session, Table, about};
+use crate::clock::now;
+use crate::saves::{Appended, Save, Summary, saves};
+use crate::worker_client::BROKE;
+use crate::worker_port::WorkerPort;
+
+/// What is known of the match besides its table.
+#[derive(Clone, Copy)]
+pub(crate) struct Local {
+    pub(crate) key: StoredValue<String>,
+    /// The seat that the screen is being handed to.
+    pub(crate) handover: RwSignal<Option<Seat>>,
+    /// Whether the match is new, and nothing of it is shown yet.
+    is_new: StoredValue<bool>,
+    /// How many parts the stored records have.
+    parts: StoredValue<usize>,
+    /// Whether the browser stores the match, as far as the person has been told.
+    is_stored: StoredValue<bool>,
+    /// How often in a row the worker broke before anything was stored.
+    breaks: StoredValue<u32>,
+}
+
+/// Said once, when the browser stores no more.
+const NOT_STORED: &str = "This browser stores no more games, so this one lasts as long as the page. \
+                          Save it to a file, or forget other games at home.";
+/// Said when another page has gone on with the same game.
+const ELSEWHERE: &str = "This game goes on in another tab. Reload the page to take it over.";
+/// Said when the worker broke and was replaced.
+const SET_UP_AGAIN: &str =
+    "That went wrong, and it is our mistake. The game goes on after the last step that was kept.";
+/// How often a worker may break before anything is stored.
+const MOST_BREAKS: u32 = 2;
+
+impl Local {
+    pub(super) fn new(key: String) -> Local {
+        Local {
+            key: StoredValue::new(key),
+            handover: RwSignal::default(),
+            is_new: StoredValue::default(),
+            parts: StoredValue::default(),
+            is_stored: StoredValue::new(true),
+            breaks: StoredValue::default(),
+        }
+    }
+
+    /// What begins the match, or resumes it.
+    fn request(self) -> Option<LocalRequest> {
+        let key = self.key.get_value();
+        let save = saves().read(&key)?;
+        self.is_new.set_value(matches!(save, Save::Planned(_)));
+        Some(match save {
+            Save::Planned(start) => start.into(),
+            Save::Learning(learn) => learn.into(),
+            Save::Begun(_) => {
+                let (records, parts) = saves().records(&key);
+                self.parts.set_value(parts);
+                Resume { records }.into()
+            }
+        })
+    }
+
+    /// Notes where the match stands, for the list at home, and looks back once it is over.
+    pub(super) fn settled(self, session: Session, is_over: bool) {
+        let seated = session.stage.seated.get_untracked();
+        if self.is_new.get_value() {
+            self.is_new.set_value(false);
+            if seated.people().count() == 1 {
+                session.introduce();
+            }
+        }
+        let stage = session.stage.scene.with_untracked(|scene| scene.stage.clone());
+        let summary = Summary { game: seated.game, names: seated.names, stage, is_over };
+        self.told_whether_stored(session, saves().note(&self.key.get_value(), summary));
+        if is_over {
+            session.note_how_it_went();
+            spawn_local(async move {
+                if let Some(course) = session.ask_local(WinChances).await {
+                    session.course.set(course);
+                }
+            });
+        }
+    }
+
+    fn told_whether_stored(self, session: Session, is_stored: bool) {
+        if self.is_stored.get_value() && !is_stored {
+            session.problem.set(Some(NOT_STORED.into()));
+        }
+        self.is_stored.set_value(is_stored);
+    }
+}
+
+impl Session {
+    /// The person to whom the screen was handed is there.
+    pub(crate) fn arrive(self) {
+        self.drive(|client| client.arrive(now()));
+    }
+
+    /// Starts a worker, and the match in it.
+    pub(super) fn start(self) {
+        let Table::Local(local) = self.table() else { return };
+        let Some(request) = local.request() else {
+            self.problem.set(Some("This game is not kept in this browser.".into()));
+            return;
+        };
+        let port = WorkerPort::start(move |message| match message {
+            Some(message) => _ = self.drive(|client| client.take(message, now())),
+            None => self.recover(),
+        });
+        self.core.set_value(Core::new(TableClient::local(about), Port::Worker(port)));
+        self.drive(|client| client.request_local(request));
+    }
+
+    /// Stores what happened, before any of it is shown.
+    pub(super) fn store(self, lines: &[String]) {
+        let Table::Local(local) = self.table() else { return };
+        let (key, parts) = (local.key.get_value(), local.parts.get_value());
+        match saves().append(&key, parts, lines) {
+            Appended::Elsewhere => return self.stop(ELSEWHERE),
+            Appended::Stored => local.told_whether_stored(self, true),
+            Appended::ForThisPage => local.told_whether_stored(self, false),
+        }
+        local.parts.set_value(parts + 1);
+        local.breaks.set_value(0);
+    }
+
+    /// This page must not go on with an old state of the match.
+    fn stop(self, why: &str) {
+        self.problem.set(Some(why.into()));
+        self.needs_reload.set(true);
+        self.stage.choices.set(Vec::new());
+        self.busy.set(false);
+        self.core.set_value(Core::new(TableClient::local(about), Port::None));
+    }
+
+    /// The worker broke: another one goes on after the last record.
+    fn recover(self) {
+        let Table::Local(local) = self.table() else { return };
+        let breaks = local.breaks.get_value() + 1;
+        local.breaks.set_value(breaks);
+        if breaks >= MOST_BREAKS {
+            return self.stop(BROKE);
+        }
+        self.problem.set(Some(SET_UP_AGAIN.into()));
+        self.start();
+    }
+}

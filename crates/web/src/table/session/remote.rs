@@ -1,0 +1,168 @@
+//! A table on a server, at which other people sit.
+
+use client::Status;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{
+    Chair, ChatMessage, OpenReplay, Rematch, Sit, TableId, TableInfo, TableStage, WinChances,
+};
+use scene::words::Company;
+
+use super::{Session, Table};
+use crate::online::network::{self, Network};
+use crate::page::go;
+use crate::random::salt;
+use crate::saves::{new_key, saves};
+use crate::statistics::records;
+use crate::table::stage::set_if_changed;
+use crate::worker_client::WorkerClient;
+
+/// What is known of the table besides the match.
+#[derive(Clone, Copy)]
+pub(crate) struct Remote {
+    pub(crate) table: TableId,
+    pub(crate) status: RwSignal<Status>,
+    pub(crate) info: RwSignal<Option<TableInfo>>,
+    pub(crate) chat: RwSignal<Vec<ChatMessage>>,
+    /// How many seconds are left for the step that the table waits for.
+    pub(crate) left: RwSignal<Option<u64>>,
+    /// The key under which this browser stores the match, once it is over.
+    pub(crate) kept: RwSignal<Option<String>>,
+}
+
+impl Remote {
+    pub(super) fn new(table: TableId) -> Remote {
+        Remote {
+            table,
+            status: RwSignal::new(Status::Joining),
+            info: RwSignal::default(),
+            chat: RwSignal::default(),
+            left: RwSignal::default(),
+            kept: RwSignal::default(),
+        }
+    }
+
+    /// Something about who sits here; nothing before that is known.
+    pub(crate) fn know<T>(self, look: impl Fn(&TableInfo) -> T) -> Option<T> {
+        self.info.with(|info| info.as_ref().map(look))
+    }
+
+    pub(crate) fn has_hints(self) -> bool {
+        self.know(|info| info.plan.hints).unwrap_or(false)
+    }
+
+    /// The match is over: stores it among this browser's games, and asks a worker how the chances
+    /// were.
+    pub(super) fn look_back(self, session: Session) {
+        if self.kept.with_untracked(Option::is_none) {
+            spawn_local(async move { _ = self.fetch_chances(session).await });
+        }
+    }
+
+    async fn fetch_chances(self, session: Session) -> Option<()> {
+        let ending = format!("-{}", self.table);
+        let (key, transcript) = match saves().key_ending(&ending) {
+            Some(key) => (key.clone(), saves().records(&key).0),
+            None => self.fetch(session, &ending).await?,
+        };
+        if untrack(|| self.know(|info| info.yours)).flatten().is_none() {
+            // A spectator has not played.
+            records().ignore(&key);
+        }
+        self.kept.set(Some(key));
+        session.note_how_it_went();
+        let worker = WorkerClient::start();
+        worker.ask(OpenReplay { transcript }).await.ok()?;
+        let course = worker.ask(WinChances).await.ok()?;
+        session.course.try_set(course);
+        Some(())
+    }
+
+    async fn fetch(self, session: Session, ending: &str) -> Option<(String, String)> {
+        let transcript = session.transcript().await?;
+        let key = new_key() + ending;
+        match saves().load(&key, &transcript) {
+            Ok(_) => Some((key, transcript)),
+            Err(why) => {
+                session.problem.set(Some(format!("This match cannot be looked at again: {why}.")));
+                None
+            }
+        }
+    }
+}
+
+impl Session {
+    /// Connects to the table, and looks after the connection.
+    pub(super) fn connect(self) {
+        network::watch(move |network| {
+            let is_playing = untrack(|| self.remote()?.know(|info| info.stage));
+            self.drive(|client| match network {
+                Network::Offline => client.give_up(),
+                Network::Online => client.retry(),
+                Network::Seen => {
+                    client.retry();
+                    if is_playing == Some(TableStage::Playing) {
+                        client.resync();
+                    }
+                }
+            });
+        });
+        self.drive(|_| ());
+    }
+
+    /// Sits down, and adds to the luck of the match.
+    pub(crate) fn sit(self, chair: Option<usize>, name: String) {
+        self.request(Sit { chair, name, salt: Some(salt()) });
+    }
+
+    /// Goes to the table where the same people play again.
+    pub(crate) fn rematch(self) {
+        spawn_local(async move {
+            if let Some(table) = self.ask(Rematch).await {
+                go(&format!("#/t/{table}"));
+            }
+        });
+    }
+
+    pub(super) fn show_info(self) {
+        let Table::Remote(remote) = self.table() else { return };
+        let info = self.core.with_value(|core| core.client.info().cloned());
+        let chairs = info.iter().flat_map(|info| &info.chairs);
+        set_if_changed(self.stage.company, chairs.map(company).collect());
+        set_if_changed(remote.info, info);
+    }
+
+    pub(super) fn hear(self, said: ChatMessage) {
+        if let Table::Remote(remote) = self.table() {
+            remote.chat.update(|chat| chat.push(said));
+        }
+    }
+}
+
+fn company(chair: &Chair) -> Option<Company> {
+    match chair {
+        Chair::Free | Chair::Bot(_) => None,
+        Chair::Person { is_replaced: true, .. } => Some(Company::Replaced),
+        Chair::Person { is_here: true, .. } => Some(Company::Here),
+        Chair::Person { .. } => Some(Company::Away),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_replaced_person_is_not_said_to_be_here() {
+        let person = |is_here, is_replaced| Chair::Person {
+            name: "Nora".into(),
+            is_here,
+            is_replaced,
+            can_be_replaced: false,
+        };
+        assert_eq!(company(&person(true, false)), Some(Company::Here));
+        assert_eq!(company(&person(false, false)), Some(Company::Away));
+        assert_eq!(company(&person(true, true)), Some(Company::Replaced));
+        assert_eq!(company(&Chair::Free), None);
+    }
+}

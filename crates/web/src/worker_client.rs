@@ -1,0 +1,94 @@
+//! Requests to a worker that looks at recorded matches.
+
+use std::cell::RefCell;
+use std::rc::{Rc, Weak};
+
+use protocol::{Call, Error, LocalMessage, LocalRequest, Message, Numbered};
+
+use crate::calls::Calls;
+use crate::worker_port::WorkerPort;
+
+/// A worker of its own, for as long as a copy of this exists.
+#[derive(Clone)]
+pub(crate) struct WorkerClient(Rc<Inner>);
+
+struct Inner {
+    port: WorkerPort,
+    state: RefCell<State>,
+}
+
+#[derive(Default)]
+struct State {
+    is_ready: bool,
+    is_broken: bool,
+    last_id: u64,
+    /// Requests that were made before the worker was ready.
+    unsent: Vec<Numbered<LocalRequest>>,
+    calls: Calls,
+}
+
+/// Why there is no reply from a worker that broke.
+pub(crate) const BROKE: &str = "The match stopped working, perhaps because Northpole was renewed. Reload the page: it goes on where it was.";
+
+impl WorkerClient {
+    pub(crate) fn start() -> WorkerClient {
+        WorkerClient(Rc::new_cyclic(|inner: &Weak<Inner>| {
+            let inner = inner.clone();
+            let port = WorkerPort::start(move |message| {
+                if let Some(inner) = inner.upgrade() {
+                    inner.receive(message);
+                }
+            });
+            Inner { port, state: RefCell::default() }
+        }))
+    }
+
+    /// The reply, or why there is none.
+    pub(crate) async fn ask<C>(&self, call: C) -> Result<C::Output, String>
+    where
+        C: Call + Into<LocalRequest>,
+    {
+        let reply = self.0.send::<C>(call.into());
+        match reply.await {
+            Some(result) => result.map_err(|error| error.to_string()),
+            None => Err(BROKE.into()),
+        }
+    }
+}
+
+impl Inner {
+    fn send<C: Call>(
+        &self,
+        request: LocalRequest,
+    ) -> impl Future<Output = Option<Result<C::Output, Error>>> + use<C> {
+        let mut state = self.state.borrow_mut();
+        state.last_id += 1;
+        let request = Numbered { id: state.last_id, request };
+        let reply = state.calls.wait::<C>(request.id);
+        if state.is_broken {
+            state.calls.forget_all();
+        } else if state.is_ready {
+            self.port.send(&request);
+        } else {
+            state.unsent.push(request);
+        }
+        reply
+    }
+
+    fn receive(&self, message: Option<Message>) {
+        let mut state = self.state.borrow_mut();
+        match message {
+            Some(Message::Local(LocalMessage::Ready)) => {
+                state.is_ready = true;
+                state.unsent.drain(..).for_each(|request| self.port.send(&request));
+            }
+            Some(Message::Reply { id, reply }) => state.calls.answer(id, Ok(reply)),
+            Some(Message::Refused { id, error }) => state.calls.answer(id, Err(error)),
+            Some(_) => (),
+            None => {
+                state.is_broken = true;
+                state.calls.forget_all();
+            }
+        }
+    }
+}
