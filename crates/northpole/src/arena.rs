@@ -1,6 +1,6 @@
 //! `northpole arena`: bots against each other.
 
-mod tables;
+pub(crate) mod tables;
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{BufReader, Write, stdout};
@@ -8,22 +8,30 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use indicatif::{ProgressBar, ProgressStyle};
-use lab::arena::{self, Kinds, Played, Record, Report, Tournament};
+use std::time::Duration;
 
+use lab::arena::{self, Kinds, Played, Record, Report, Tournament};
+use lab::experiment::{Experiment, Plan};
+use lab::program::Terms;
+use tabletop::Seat;
+
+use crate::blocks::{self, Blocks};
 use crate::failure::Failure;
 use crate::lineup;
-use crate::numbers::{MOST_GAMES, MOST_THREADS, within};
+use crate::notice;
+use crate::numbers::{MOST_GAMES, MOST_THREADS, count, within};
 use crate::reading;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
     /// Which game
     game: String,
-    /// Who plays: random, greedy, easy, normal, hard, expert, search-1000 …
+    /// Who plays: random, greedy, easy, normal, hard, expert, search-1000 …, or a program of your own
+    /// by its command line, `cmd:python3 mybot.py`
     #[arg(long, value_name = "BOT,…")]
     bots: String,
     /// How many seats; the bots fill them in turn [default: as few as the game and the bots allow]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     players: Option<usize>,
     /// How many games
     #[arg(long, value_name = "K", default_value_t = 100, value_parser = within(1..=MOST_GAMES))]
@@ -41,7 +49,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
     /// Also count what winners and others do: steps with the same words, or each as it is written
-    #[arg(long, value_name = "KINDS", num_args = 0..=1, default_missing_value = "words", conflicts_with = "csv")]
+    #[arg(long, value_name = "KINDS", num_args = 0..=1, default_missing_value = "words")]
     uses: Option<Counted>,
     /// Write the result to this file; an earlier result is written over
     #[arg(long, value_name = "FILE")]
@@ -49,6 +57,14 @@ pub(crate) struct Arguments {
     /// Write every game to this file; if it holds games of the same arena, go on behind them
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// How many seconds a program may think in a game, all its decisions together
+    #[arg(long, value_name = "N", default_value_t = 60.0, value_parser = within(0.1..=86400.0))]
+    bot_seconds: f64,
+    /// Keep the standard error of every program in this folder
+    #[arg(long, value_name = "FOLDER")]
+    bot_logs: Option<PathBuf>,
+    #[command(flatten)]
+    blocks: Blocks,
 }
 
 /// Which steps are counted together.
@@ -71,14 +87,30 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let bots = lineup::bots(&arguments.bots)?;
     let tournament = Tournament {
         game: arguments.game.clone(),
-        options: arguments.options.join(" "),
+        options: lineup::options(&arguments.options)?,
         edition: arguments.edition.as_deref().map(reading::text).transpose()?,
         players: lineup::seats_for(&arguments.game, arguments.players, bots.len())?,
         bots,
         games: arguments.games.into(),
         seed: arguments.seed,
         uses: arguments.uses.map(Kinds::from),
+        terms: Terms {
+            clock: Duration::from_secs_f64(arguments.bot_seconds),
+            logs: arguments.bot_logs.clone(),
+        },
     };
+    let refused = |why| lineup::refused(&arguments.game, arguments.edition.as_deref(), &why);
+    tournament.check().map_err(refused)?;
+    if let Some(block) = arguments.blocks.asked() {
+        if arguments.json.is_some() || arguments.csv.is_some() {
+            return Err(Failure::new(
+                "--out keeps the games for `northpole merge`: leave out --json and --csv",
+            ));
+        }
+        let experiment = Experiment::new(Plan::Arena { uses: tournament.uses }, &tournament);
+        let how = (arguments.threads, stop_on_ctrl_c());
+        return blocks::play(&experiment.map_err(refused)?, block, how);
+    }
     let csv = arguments.csv.as_deref();
     if let Some(path) = &arguments.json {
         claim(path)?;
@@ -110,6 +142,7 @@ pub(crate) fn hold(
     let first = games.len() as u64;
     let mut unwritten = None;
     let tell = |number, game: Played| {
+        bar.suspend(|| tell_failures(tournament, number, &game));
         if let Some(file) = &mut file
             && let Err(error) = file.write_all(Record::lines(tournament, number, &game).as_bytes())
         {
@@ -162,7 +195,18 @@ fn open(tournament: &Tournament, path: &Path) -> Result<(Vec<Played>, Option<Fil
     Ok((games, Some(file)))
 }
 
-fn progress(games: u64, done: u64) -> ProgressBar {
+/// Says which programs failed, and why.
+fn tell_failures(tournament: &Tournament, number: u64, game: &Played) {
+    for seat in Seat::all(tournament.players) {
+        if let Some(why) = &game.lost[seat] {
+            let bot = &tournament.bots[tournament.lineup().entrant(number, seat)];
+            let told = format!("game {}: {bot} on seat {seat} loses: {why}", number + 1);
+            notice::tell(tabletop::plain(&told));
+        }
+    }
+}
+
+pub(crate) fn progress(games: u64, done: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
     let bar = ProgressBar::new(games).with_position(done);
     match style {

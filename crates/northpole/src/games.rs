@@ -16,7 +16,8 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let games = catalog::games();
     if arguments.json {
-        let json = serde_json::to_string_pretty(&games).map_err(Failure::new)?;
+        let listed = games.iter().map(|about| Listed::new(about)).collect::<Result<Vec<_>, _>>()?;
+        let json = serde_json::to_string_pretty(&listed).map_err(Failure::new)?;
         writeln!(stdout(), "{json}")?;
         return Ok(());
     }
@@ -24,6 +25,23 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         write!(stdout(), "{}", describe(about))?;
     }
     Ok(())
+}
+
+/// A game with what a result of the lab names it by.
+#[derive(serde::Serialize)]
+struct Listed<'a> {
+    version: &'static str,
+    /// The print of its built-in edition.
+    edition: String,
+    #[serde(flatten)]
+    about: &'a About,
+}
+
+impl Listed<'_> {
+    fn new(about: &About) -> Result<Listed<'_>, Failure> {
+        let edition = lab::arena::built_in_print(about.id).map_err(Failure::new)?;
+        Ok(Listed { version: env!("CARGO_PKG_VERSION"), edition, about })
+    }
 }
 
 fn describe(about: &About) -> String {

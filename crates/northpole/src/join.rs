@@ -1,19 +1,23 @@
 //! `northpole join`: a place, or a view, at a table that somebody else's server keeps.
 
-mod far;
 mod identity;
-mod line;
 mod link;
+mod remote;
 
 use std::io::{Write, stdout};
+use std::sync::atomic::Ordering;
+use std::thread::sleep;
+use std::time::Duration;
 
-use tui::{Gathering, Leaving, Pace};
-use wire::online::LONGEST_SHORT_NAME;
+use client::{Status, TableClient, TableEvent};
+use protocol::{LONGEST_SHORT_NAME, Sit, TableInfo, TableStage};
+use scene::About;
+use tui::{Gathering, Leaving, OUTDATED, Pace, Session};
 
 use crate::failure::Failure;
 use crate::play::{is_terminal, leaving};
-use far::Far;
 use link::Link;
+use remote::{AtServer, Remote};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -36,21 +40,67 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure::new("a far table needs a terminal to be seen in"));
     }
     leaving::watch();
-    let name = (!arguments.watch).then(|| name(arguments.name.as_deref()));
-    let mut far = Far::come(link, name);
-    far.wait_for_the_table(&leaving::STOP).map_err(Failure::new)?;
-    let about = far.about().map_err(Failure::new)?;
-    let left = match tui::gather(about, &mut far, &leaving::STOP)? {
-        Gathering::Begun => {
-            let pace = arguments.pace;
-            tui::play(about, &mut far, pace, &leaving::STOP)?.map_err(Failure::new)?
-        }
+    let mut session = session(link);
+    let Some(info) = join(&mut session)? else { return Ok(()) };
+    let about = about(&info)?;
+    let sit = Sit { chair: None, name: name(arguments.name.as_deref()), salt: Some(salt()) };
+    let is_free = info.stage == TableStage::Gathering && info.yours.is_none();
+    if is_free && !arguments.watch {
+        session.client.request(sit.clone());
+    }
+    let left = match tui::gather(about, &mut session, sit, &leaving::STOP)? {
+        Gathering::Begun => tui::play(about, session, arguments.pace, &leaving::STOP)?,
         Gathering::Left(left) => left,
     };
     if left == Leaving::Left {
         writeln!(stdout(), "Good-bye. Come back with: northpole join {}", arguments.link)?;
     }
     Ok(())
+}
+
+fn session(link: Link) -> Session {
+    let Link { server, table, ticket } = link;
+    // So high that no client counts up to the end.
+    let first_id = random() >> 1;
+    let client = TableClient::remote(table, ticket, first_id, |id| catalog::about(id).ok());
+    Session::new(client, Box::new(Remote::new(&server)), Box::new(AtServer(server)))
+}
+
+/// Waits until the table is seen; `None` if the program is to end. A server that does not answer is
+/// a failure here.
+fn join(session: &mut Session) -> Result<Option<TableInfo>, Failure> {
+    while !leaving::STOP.load(Ordering::Relaxed) {
+        while let Some(event) = session.poll() {
+            if event == TableEvent::Outdated {
+                return Err(Failure::new(OUTDATED));
+            }
+        }
+        match session.client.status() {
+            Status::Refused(error) => return Err(Failure::new(error)),
+            Status::Lost | Status::Unreachable => {
+                return Err(Failure::new(session.trouble().unwrap_or_default()));
+            }
+            Status::Joined | Status::Restored => return Ok(session.client.info().cloned()),
+            Status::Joining => sleep(Duration::from_millis(5)),
+        }
+    }
+    Ok(None)
+}
+
+fn about(info: &TableInfo) -> Result<&'static About, Failure> {
+    if info.stage == TableStage::Outdated {
+        return Err(Failure::new("that match was played by other rules than this program's"));
+    }
+    catalog::about(&info.plan.game).map_err(Failure::new)
+}
+
+/// Random bytes of the person's own, so that nobody alone decides what luck will bring.
+fn salt() -> String {
+    format!("{:016x}{:016x}", random(), random())
+}
+
+fn random() -> u64 {
+    getrandom::u64().expect("every system has random bytes")
 }
 
 /// How long others' steps stay.

@@ -1,14 +1,19 @@
 //! `northpole ladder`: every level against the one below.
 
 use std::io::{Write, stdout};
+use std::path::PathBuf;
 
 use bots::{Kind, Level};
-use lab::arena::Tournament;
+use lab::arena::{Entrant, Tournament};
+use lab::experiment::{Experiment, Ladder, Plan, Rung};
+use lab::program::Terms;
 
 use crate::arena::{hold, stop_on_ctrl_c};
+use crate::blocks::{self, Blocks};
 use crate::failure::Failure;
 use crate::lineup;
-use crate::numbers::{MOST_GAMES, MOST_THREADS, within};
+use crate::numbers::{MOST_GAMES, MOST_THREADS, count, within};
+use crate::reading;
 
 /// How many bots meet.
 const PAIR: usize = 2;
@@ -21,7 +26,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "K", default_value_t = 100, value_parser = within(1..=MOST_GAMES))]
     games: u32,
     /// How many seats; two bots fill them in turn [default: as few as the game allows]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     players: Option<usize>,
     /// The same seed gives the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -35,38 +40,99 @@ pub(crate) struct Arguments {
     /// Other bots than the levels, from strong to weak
     #[arg(long, value_name = "BOT,…")]
     bots: Option<String>,
+    /// Play with the components of this edition file (see `northpole edition`)
+    #[arg(long, value_name = "FILE")]
+    edition: Option<PathBuf>,
+    /// Write the result to this file
+    #[arg(long, value_name = "FILE", conflicts_with = "out")]
+    json: Option<PathBuf>,
+    #[command(flatten)]
+    blocks: Blocks,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let rungs = rungs(arguments)?;
-    let players = lineup::seats_for(&arguments.game, arguments.players, PAIR)?;
+    let all = tournament(arguments, rungs.clone())?;
+    let refused = |why| lineup::refused(&arguments.game, arguments.edition.as_deref(), &why);
+    let experiment = Experiment::new(Plan::Ladder, &all).map_err(refused)?;
     let stop = stop_on_ctrl_c();
-    writeln!(
-        stdout(),
-        "Wins of the bot on the left against the one above, of 100 ({players} players)"
-    )?;
-    let heading: String = rungs.iter().map(|kind| format!("{:>14}", kind.to_string())).collect();
-    writeln!(stdout(), "{:<14}{heading}", "")?;
-    for (nth, &strong) in rungs.iter().enumerate() {
-        let mut row = format!("{:<14}{}", strong.to_string(), " ".repeat(14 * (nth + 1)));
-        for &weak in &rungs[nth + 1..] {
-            let report =
-                hold(&pair(arguments, players, [strong, weak]), arguments.threads, stop, None)?;
+    if let Some(block) = arguments.blocks.asked() {
+        return blocks::play(&experiment, block, (arguments.threads, stop));
+    }
+    write!(stdout(), "{}", heading(&names(&rungs), all.players))?;
+    let mut pairs = Vec::new();
+    for (nth, strong) in rungs.iter().enumerate() {
+        let mut row = beginning(&strong.to_string(), nth);
+        for weak in &rungs[nth + 1..] {
+            let pair = Tournament { bots: vec![strong.clone(), weak.clone()], ..all.clone() };
+            let report = hold(&pair, arguments.threads, stop, None)?;
             // What an interrupted pair has played says too little, and the pairs after it nothing.
-            if report.games < arguments.games.into() {
+            if report.source.games < arguments.games.into() {
                 writeln!(stdout(), "{}", row.trim_end())?;
                 return Err(interrupted(strong, weak));
             }
-            row += &format!("{:>14.1}", report.bots[0].win_share * 100.0);
+            pairs.push(Rung::new(&report.bots[0], &weak.to_string()));
+            row += &cell(report.bots[0].win_share);
         }
         writeln!(stdout(), "{}", row.trim_end())?;
+    }
+    let ladder = Ladder { source: experiment.source, bots: names(&rungs), pairs };
+    write!(stdout(), "{}", intervals(&ladder))?;
+    if let Some(path) = &arguments.json {
+        let json = serde_json::to_string_pretty(&ladder).map_err(Failure::new)?;
+        blocks::write(path, &(json + "\n"))?;
     }
     Ok(())
 }
 
-fn rungs(arguments: &Arguments) -> Result<Vec<Kind>, Failure> {
+/// A ladder as it is printed while it is played.
+pub(crate) fn table(ladder: &Ladder) -> String {
+    let mut text = heading(&ladder.bots, ladder.source.players);
+    let mut shares = ladder.pairs.iter();
+    for (nth, bot) in ladder.bots.iter().enumerate() {
+        let pairs = shares.by_ref().take(ladder.bots.len() - nth - 1);
+        let cells: String = pairs.map(|pair| cell(pair.win_share)).collect();
+        text += (beginning(bot, nth) + &cells).trim_end();
+        text += "\n";
+    }
+    text + &intervals(ladder)
+}
+
+fn names(rungs: &[Entrant]) -> Vec<String> {
+    rungs.iter().map(ToString::to_string).collect()
+}
+
+fn heading(bots: &[String], players: usize) -> String {
+    let names: String = bots.iter().map(|bot| format!("{bot:>14}")).collect();
+    format!(
+        "Wins of the bot on the left against the one above, of 100 ({players} players)\n{:<14}{names}\n",
+        ""
+    )
+}
+
+fn beginning(bot: &str, nth: usize) -> String {
+    format!("{bot:<14}{}", " ".repeat(14 * (nth + 1)))
+}
+
+fn cell(share: f64) -> String {
+    format!("{:>14.1}", share * 100.0)
+}
+
+/// How sure each number is.
+fn intervals(ladder: &Ladder) -> String {
+    let line = |pair: &Rung| {
+        let Rung { bot, against, win_share, low, high } = pair;
+        let [share, low, high] = [win_share, low, high].map(|part| part * 100.0);
+        format!("{bot} against {against}: {share:.1}% ({low:.1} – {high:.1})\n")
+    };
+    let lines: String = ladder.pairs.iter().map(line).collect();
+    format!("\nWith 95% intervals over deals:\n{lines}")
+}
+
+fn rungs(arguments: &Arguments) -> Result<Vec<Entrant>, Failure> {
     let Some(names) = &arguments.bots else {
-        return Ok(Level::ALL.into_iter().rev().map(Kind::Level).collect());
+        let levels = Level::ALL.into_iter().rev();
+        return Ok(levels.map(|level| Kind::Level(level).into()).collect());
     };
     let rungs = lineup::bots(names)?;
     if rungs.len() < PAIR {
@@ -75,20 +141,21 @@ fn rungs(arguments: &Arguments) -> Result<Vec<Kind>, Failure> {
     Ok(rungs)
 }
 
-fn pair(arguments: &Arguments, players: usize, bots: [Kind; PAIR]) -> Tournament {
-    Tournament {
+fn tournament(arguments: &Arguments, bots: Vec<Entrant>) -> Result<Tournament, Failure> {
+    Ok(Tournament {
         game: arguments.game.clone(),
-        options: arguments.options.join(" "),
-        edition: None,
-        bots: bots.into(),
-        players,
+        options: lineup::options(&arguments.options)?,
+        edition: arguments.edition.as_deref().map(reading::text).transpose()?,
+        bots,
+        players: lineup::seats_for(&arguments.game, arguments.players, PAIR)?,
         games: arguments.games.into(),
         seed: arguments.seed,
         uses: None,
-    }
+        terms: Terms::default(),
+    })
 }
 
-fn interrupted(strong: Kind, weak: Kind) -> Failure {
+fn interrupted(strong: &Entrant, weak: &Entrant) -> Failure {
     Failure::new(format!(
         "interrupted while {strong} played against {weak}; what is printed is whole"
     ))

@@ -4,6 +4,7 @@
 
 mod arena;
 mod bench;
+mod blocks;
 mod columns;
 mod edition;
 mod failure;
@@ -14,6 +15,8 @@ mod learn;
 mod licences;
 mod lines;
 mod lineup;
+mod loadtest;
+mod merge;
 mod moving;
 mod notice;
 mod numbers;
@@ -21,9 +24,10 @@ mod play;
 mod reading;
 mod replay;
 mod review;
+mod reviews;
+mod self_play;
 mod serve;
 mod shown;
-mod swarm;
 mod table;
 mod verify;
 
@@ -65,6 +69,10 @@ enum Command {
     Arena(arena::Arguments),
     /// Let all levels of a game play against each other
     Ladder(ladder::Arguments),
+    /// Write complete games of bots against themselves, step by step, for programs that learn
+    SelfPlay(self_play::Arguments),
+    /// Join the blocks of an experiment that `--block I/N --out FILE` wrote
+    Merge(merge::Arguments),
     /// Learn from self-play how to judge positions of a game
     Learn(learn::Arguments),
     /// Measure how fast the engine plays
@@ -73,8 +81,9 @@ enum Command {
     Serve(serve::club::Arguments),
     /// Carry all tables from one file or database to another, while nobody plays
     Move(moving::Arguments),
-    /// Play at tables with thousands of lines at once, to measure a server of one's own
-    Swarm(swarm::Arguments),
+    /// Play at tables with thousands of clients at once, to measure a server of your own
+    #[command(alias = "swarm")]
+    Loadtest(loadtest::Arguments),
     /// Show whose work is in this program, and on which terms
     Licences,
 }
@@ -100,10 +109,12 @@ pub fn run(client: Client) -> ExitCode {
         Some(Command::Edition(arguments)) => edition::run(&arguments),
         Some(Command::Arena(arguments)) => arena::run(&arguments),
         Some(Command::Ladder(arguments)) => ladder::run(&arguments),
+        Some(Command::SelfPlay(arguments)) => self_play::run(&arguments),
+        Some(Command::Merge(arguments)) => merge::run(&arguments),
         Some(Command::Learn(arguments)) => learn::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Move(arguments)) => moving::run(&arguments),
-        Some(Command::Swarm(arguments)) => swarm::run(&arguments),
+        Some(Command::Loadtest(arguments)) => loadtest::run(&arguments),
         Some(Command::Licences) => licences::run(client),
     };
     match done {

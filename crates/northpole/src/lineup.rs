@@ -1,12 +1,42 @@
 //! Who plays, and how many: asked for in the same way by several commands.
 
-use bots::Kind;
+use std::path::Path;
+
+use catalog::SetupError;
+use lab::arena::{ArenaError, Entrant};
 use scene::About;
+use tabletop::quote;
 
 use crate::failure::Failure;
 
-/// The bots of a list: `expert,greedy`.
-pub(crate) fn bots(list: &str) -> Result<Vec<Kind>, Failure> {
+/// The options of a game as one text. An option may be given once: of two values one would be
+/// dropped without a word.
+pub(crate) fn options(words: &[String]) -> Result<String, Failure> {
+    let names = || words.iter().flat_map(|words| words.split_whitespace()).map(name);
+    let twice = names().find(|one| names().filter(|other| other == one).count() > 1);
+    match twice {
+        Some(name) => Err(Failure::new(format!("the option {} is given twice", quote(name)))),
+        None => Ok(words.join(" ")),
+    }
+}
+
+/// What an option is about: `santa` in `santa=2`.
+fn name(option: &str) -> &str {
+    option.split('=').next().unwrap_or(option)
+}
+
+/// Why something cannot be played; a mistake in an edition file names the file.
+pub(crate) fn refused(game: &str, edition: Option<&Path>, why: &ArenaError) -> Failure {
+    match (why, edition) {
+        (ArenaError::Setup(SetupError::Edition(mistake)), Some(path)) => {
+            Failure::new(format!("{}: {mistake}", path.display()))
+        }
+        _ => Failure::new(format!("{game}: {why}")),
+    }
+}
+
+/// The bots of a list: `expert,greedy,cmd:python3 mybot.py`.
+pub(crate) fn bots(list: &str) -> Result<Vec<Entrant>, Failure> {
     list.split(',').map(|name| name.trim().parse().map_err(Failure::new)).collect()
 }
 

@@ -4,9 +4,9 @@ use std::io::{Write, stdout};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use room::online::{Outside, Table};
+use protocol::TableId;
+use room::online::{Env, OnlineTable};
 use store::{Append, Store};
-use wire::online::TableId;
 
 use crate::failure::Failure;
 
@@ -84,7 +84,7 @@ async fn one(from: &Arc<dyn Store>, to: &Arc<dyn Store>, table: TableId) -> Resu
 fn summary(table: TableId, records: &[String]) -> Option<store::Summary> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
     let mut random = || [0; 32];
-    let mut outside = Outside { now: now.as_millis() as u64, random: &mut random };
-    let table = Table::restore(table, records, &mut outside).ok()?;
-    Some(server::kept(&table.summary()))
+    let mut env = Env { now: now.as_millis() as u64, random: &mut random };
+    let table = OnlineTable::restore(table, records, &mut env).ok()?;
+    Some(server::stored_summary(&table.summary()))
 }

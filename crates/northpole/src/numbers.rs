@@ -9,6 +9,11 @@ pub(crate) const MOST_GAMES: u32 = 1_000_000;
 /// The most games at once.
 pub(crate) const MOST_THREADS: usize = 256;
 
+/// Reads a whole number; whether it fits is for the game to say.
+pub(crate) fn count(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| "it must be a whole number, such as 3".into())
+}
+
 /// Reads a number of this range; the refusal names it.
 pub(crate) fn within<T: FromStr + PartialOrd + Display + Clone>(
     range: RangeInclusive<T>,

@@ -1,6 +1,5 @@
 //! `northpole play`: a game against bots, on the whole screen or line by line.
 
-mod driver;
 mod guided;
 mod keeping;
 pub(crate) mod leaving;
@@ -11,20 +10,22 @@ mod save;
 mod saved;
 mod screen_mode;
 mod seating;
+mod storage;
 mod taking_over;
 
 use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 
-use host::{AnyMatch, Key, Setup, SetupError};
+use catalog::SetupError;
+use host::{AnyMatch, Key, Setup, setup_refused};
+use protocol::{Seating, Start};
 use scene::About;
-use wire::{Seating, Start};
+use tui::Session;
 
 use crate::failure::Failure;
 use crate::join;
 use crate::reading;
-use driver::Driver;
-use save::SaveFile;
+use save::{SaveFile, Shared};
 
 /// What a saved game says itself.
 const RESUMED_WITH_THE_GAME: [&str; 6] = ["players", "bots", "seat", "name", "options", "edition"];
@@ -85,20 +86,20 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             if arguments.take_over {
                 taking_over::ask(path)?;
             }
-            let (about, driver) = resume(path, arguments.seed, arguments.save.as_ref())?;
-            if let Some(game) = arguments.game.as_ref().filter(|game| *game != about.id) {
-                let (shown, saved) = (path.display(), about.id);
-                return Err(Failure::new(format!("{shown} is a game of `{saved}`, not `{game}`")));
+            let game = resume(path, arguments.seed, arguments.save.as_ref())?;
+            let saved = game.about.id;
+            if let Some(named) = arguments.game.as_ref().filter(|named| *named != saved) {
+                let shown = path.display();
+                return Err(Failure::new(format!("{shown} is a game of `{saved}`, not `{named}`")));
             }
-            sit_down(arguments, about, driver)
+            sit_down(arguments, game)
         }
         (None, Some(link)) if join::is_link(link) => {
             join::go(link, arguments.name.clone(), arguments.pace)
         }
         (None, Some(game)) if arguments.guided => {
             let name = seating::first_name(arguments);
-            let (about, driver) = learn(arguments, game, &name)?;
-            sit_down(arguments, about, driver)
+            sit_down(arguments, learn(arguments, game, &name)?)
         }
         (None, Some(game)) => {
             let start = Start {
@@ -108,8 +109,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                 options: arguments.options.join(" "),
                 edition: arguments.edition.as_deref().map(reading::text).transpose()?,
             };
-            let (about, driver) = begin(start, arguments.seed, arguments.save.as_ref())?;
-            sit_down(arguments, about, driver)
+            sit_down(arguments, begin(start, arguments.seed, arguments.save.as_ref())?)
         }
         (None, None) if !is_terminal() => {
             let games: Vec<&str> = catalog::games().iter().map(|about| about.id).collect();
@@ -125,73 +125,71 @@ pub(crate) fn is_terminal() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
 }
 
-/// A new game, kept where it was asked for.
-fn begin(
-    start: Start,
-    seed: Option<u64>,
-    save: Option<&PathBuf>,
-) -> Result<(&'static About, Driver), Failure> {
+/// A game that is about to be played.
+struct Game {
+    about: &'static About,
+    session: Session,
+    save: Shared,
+}
+
+impl Game {
+    /// A match whose records so far are `stored`. A file that cannot be written is found out before
+    /// anything is played.
+    fn new(hosted: Box<dyn AnyMatch>, stored: &str, save: SaveFile) -> Result<Game, Failure> {
+        let (about, save) = (hosted.about(), Shared::new(save));
+        let mut session = Session::local(hosted, stored, Box::new(save.clone()));
+        match session.take_unsaved() {
+            Some(why) => Err(Failure::new(why)),
+            None => Ok(Game { about, session, save }),
+        }
+    }
+}
+
+/// A new game, stored where it was asked for.
+fn begin(start: Start, seed: Option<u64>, save: Option<&PathBuf>) -> Result<Game, Failure> {
     let Start { game, occupants, seating, options, edition } = start;
     let setup = Setup { occupants, seating, options, edition, key: key(seed) };
-    kept(&game, host::start(&game, setup), save)
+    begun(&game, host::start(&game, setup), save)
 }
 
 /// A first game, with a guide.
-fn learn(
-    arguments: &Arguments,
-    game: &str,
-    name: &str,
-) -> Result<(&'static About, Driver), Failure> {
-    let table = host::learn(game, name, key(arguments.seed));
-    kept(game, table, arguments.save.as_ref())
+fn learn(arguments: &Arguments, game: &str, name: &str) -> Result<Game, Failure> {
+    begun(game, host::learn(game, name, key(arguments.seed)), arguments.save.as_ref())
 }
 
 fn key(seed: Option<u64>) -> Key {
     seed.map_or_else(Key::secret, Key::repeatable)
 }
 
-fn kept(
+fn begun(
     game: &str,
-    table: Result<Box<dyn AnyMatch>, SetupError>,
+    hosted: Result<Box<dyn AnyMatch>, SetupError>,
     save: Option<&PathBuf>,
-) -> Result<(&'static About, Driver), Failure> {
-    let table = table.map_err(|why| Failure::new(format!("{game}: {why}")))?;
-    let about = table.about();
-    let save = SaveFile::begin(save, about);
-    Ok((about, Driver::new(table, "", save)))
+) -> Result<Game, Failure> {
+    let hosted = hosted.map_err(|why| Failure::new(format!("{game}: {why}")))?;
+    let save = SaveFile::begin(save, hosted.about());
+    Game::new(hosted, "", save)
 }
 
-/// A saved game, kept in its file or in another one.
-fn resume(
-    path: &PathBuf,
-    seed: Option<u64>,
-    save: Option<&PathBuf>,
-) -> Result<(&'static About, Driver), Failure> {
+/// A saved game, stored in its file or in another one.
+fn resume(path: &PathBuf, seed: Option<u64>, save: Option<&PathBuf>) -> Result<Game, Failure> {
     let text = reading::text(path)?;
-    let kept = whole_lines(&text);
-    let resumed = host::resume(kept, seed.map(Key::repeatable));
-    let table = resumed.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
-    let about = table.about();
-    let save = SaveFile::go_on(path, kept, save, about)?;
-    Ok((about, Driver::new(table, kept, save)))
+    let stored = whole_lines(&text);
+    let resumed = host::resume(stored, seed.map(Key::repeatable));
+    let hosted = resumed.map_err(setup_refused);
+    let hosted = hosted.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
+    let save = SaveFile::go_on(path, stored, save, hosted.about())?;
+    Game::new(hosted, stored, save)
 }
 
-/// The lines that were written to their end: what a crash cut off was never kept.
+/// The lines that were written to their end: what a crash cut off was never stored.
 fn whole_lines(text: &str) -> &str {
     text.rfind('\n').map_or(text, |end| &text[..=end])
 }
 
-/// A file that cannot be written is found out before anything is played.
-fn sit_down(
-    arguments: &Arguments,
-    about: &'static About,
-    mut driver: Driver,
-) -> Result<(), Failure> {
-    if let Some(failure) = driver.unkept() {
-        return Err(failure);
-    }
+fn sit_down(arguments: &Arguments, game: Game) -> Result<(), Failure> {
     if arguments.plain || !is_terminal() {
-        return line_mode::play(about, driver);
+        return line_mode::play(game);
     }
-    screen_mode::play(about, driver, arguments.pace)
+    screen_mode::play(game, arguments.pace)
 }

@@ -4,12 +4,14 @@ use std::io::{Write, stdout};
 use std::path::PathBuf;
 
 use host::AnyReplay;
+use room::Recording;
 use scene::{Names, text};
 use tabletop::Seat;
 
 use crate::failure::Failure;
 use crate::play;
 use crate::reading;
+use crate::reviews::ReviewFolder;
 use crate::table;
 
 #[derive(clap::Args)]
@@ -30,19 +32,19 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let path = &arguments.file;
     let saved = reading::text(path)?;
-    let in_file = |why: host::SetupError| Failure::new(format!("{}: {why}", path.display()));
-    let replay = host::replay(&saved).map_err(in_file)?;
-    let names = Names::new(wire::names(replay.occupants()));
+    let mut recording = Recording::open(&saved)
+        .map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
+    let replay = recording.replay();
+    let names = Names::new(protocol::names(replay.occupants()));
     let viewer = seat(arguments.seat, replay.occupants().len())?;
     if arguments.step.is_none() && !arguments.plain && play::is_terminal() {
         play::leaving::watch();
-        let about = replay.about();
-        tui::look_again(about, &*replay, viewer, &play::leaving::STOP)?;
+        tui::show_again(&mut recording, Box::new(ReviewFolder), viewer, &play::leaving::STOP)?;
         return Ok(());
     }
     match arguments.step {
-        Some(step) => show_table(&*replay, step, viewer, &names),
-        None => show_log(&*replay, viewer, &names),
+        Some(step) => show_table(replay, step, viewer, &names),
+        None => show_log(replay, viewer, &names),
     }
 }
 

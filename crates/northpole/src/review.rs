@@ -1,17 +1,19 @@
 //! `northpole review`: what a strong bot thinks of a game that is over.
 
-mod kept;
-
 use std::io::{Write, stdout};
 use std::path::PathBuf;
 
-use host::{AnyReplay, FUTURES};
+use client::reviews::Reviews;
+use host::{AnyReplay, FUTURES, REVIEW_VERSION};
 use indicatif::{ProgressBar, ProgressStyle};
+use protocol::{Error, ReviewProgress};
+use room::Recording;
 use scene::{Names, Review, words};
 use tabletop::Seat;
 
 use crate::columns::columns;
 use crate::failure::Failure;
+use crate::reviews::ReviewFolder;
 use crate::{reading, replay};
 
 #[derive(clap::Args)]
@@ -39,24 +41,27 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let path = &arguments.file;
     let text = reading::text(path)?;
-    let in_file = |why: host::SetupError| Failure::new(format!("{}: {why}", path.display()));
-    let replay = host::replay(&text).map_err(in_file)?;
-    let seat = replay::seat(arguments.seat, replay.occupants().len())?;
-    let known = (!arguments.again).then(|| kept::read(&text, arguments.iterations)).flatten();
+    let in_file = |why: Error| Failure::new(format!("{}: {why}", path.display()));
+    let recording = Recording::open(&text).map_err(in_file)?;
+    let seat = replay::seat(arguments.seat, recording.replay().occupants().len())?;
+    let mut recording = recording.with_futures(arguments.iterations);
+    let (reviews, key) = (Reviews::new(ReviewFolder, REVIEW_VERSION), recording.review_key());
+    let known = (!arguments.again).then(|| reviews.get(&key)).flatten();
     let review = if let Some(known) = known {
         known
     } else {
-        let review = make(&*replay, arguments.iterations).map_err(in_file)?;
-        kept::write(&text, arguments.iterations, &review);
+        let review = make(&mut recording).map_err(in_file)?;
+        reviews.set(&key, &review);
         review
     };
+    let replay = recording.replay();
     if arguments.json {
         let json = serde_json::to_string(&review).map_err(Failure::new)?;
         writeln!(stdout(), "{json}")?;
         return Ok(());
     }
-    let names = Names::new(wire::names(replay.occupants()));
-    tell(&*replay, &review, &names, seat)?;
+    let names = Names::new(protocol::names(replay.occupants()));
+    tell(replay, &review, &names, seat)?;
     match arguments.check {
         Some(futures) => check(&text, &review, &names, futures),
         None => Ok(()),
@@ -64,16 +69,20 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 /// Goes through the whole game.
-fn make(replay: &dyn AnyReplay, futures: u32) -> Result<Review, host::SetupError> {
-    let mut reviewing = replay.look_back(futures)?;
+fn make(recording: &mut Recording) -> Result<Review, Error> {
     let style = ProgressStyle::with_template("Looking back {bar:30} {percent} %");
     let bar = ProgressBar::new(1000);
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    while !reviewing.think() {
-        bar.set_position((reviewing.progress() * 1000.0) as u64);
+    loop {
+        match recording.review()? {
+            ReviewProgress::Part(part) => bar.set_position((part * 1000.0) as u64),
+            ReviewProgress::Done(review) => {
+                bar.finish_and_clear();
+                return Ok(*review);
+            }
+        }
+        recording.think();
     }
-    bar.finish_and_clear();
-    Ok(reviewing.review().expect("it is done"))
 }
 
 fn tell(

@@ -114,7 +114,7 @@ impl Table {
     }
 
     fn header(&self, width: usize) -> Strip {
-        let stage = self.names.fill(&self.update.scene.stage);
+        let stage = self.names.fill(&self.snapshot.scene.stage);
         let mut title = format!(" {} · {stage}", self.about.title);
         if ink::width(&title) + HELPING.len() >= width {
             // Where one stands in the game changes; which one it is does not.
@@ -135,25 +135,25 @@ impl Table {
             Some(_) => &[],
             None if self.is_looked_at_again() => &["Space run", "V eyes", "B review", "Q leave"],
             None if self.is_over() => &["Q leave", "A again", "E the end"],
-            None if self.update.choices.is_empty() => &["L log", "S since my turn"],
+            None if self.snapshot.choices.is_empty() => &["L log", "S since my turn"],
             None => &["Tab next", "Enter choose", "H hint"],
         }
     }
 
     fn players(&self, width: usize) -> Vec<Strip> {
-        let chips = self.update.scene.players.iter().map(|player| self.player(player));
+        let chips = self.snapshot.scene.players.iter().map(|player| self.player(player));
         flow(Strip::new(), chips.collect(), "   ", 0, width)
     }
 
     fn player(&self, player: &Player) -> Strip {
         let tone = Tone::Of(player.seat);
-        let is_awaited = self.update.waiting.contains(&player.seat);
+        let is_awaited = self.snapshot.waiting.contains(&player.seat);
         let arrow = if is_awaited { "▸" } else { " " };
         let name = self.names.of(player.seat);
         let mut strip = vec![
             Bit::new(arrow, Tone::Asking),
             Bit::new(format!("{} {name}", self.palette.shape(player.seat)), tone),
-            Bit::plain(format!(" {}", self.update.scene.points.counted(player.points))),
+            Bit::plain(format!(" {}", self.snapshot.scene.points.counted(player.points))),
         ];
         if let Some(role) = &player.role {
             strip.push(Bit::plain(format!(" {role}")));

@@ -1,9 +1,9 @@
 //! The end: who won and by what, and how the chances went.
 
+use protocol::ReviewProgress;
 use scene::{Ending, Standing, words};
 
 use crate::chart::chart;
-use crate::review::LookedBack;
 use crate::strip::{self, Bit, Strip, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
@@ -14,14 +14,14 @@ const CHART: [usize; 3] = [4, 6, 36];
 impl Table {
     /// Points by source, the chances as a chart if there is room for it, and what to do now.
     pub(crate) fn ending_lines(&self, width: usize, height: usize) -> Vec<Strip> {
-        let Some(ending) = &self.update.ending else { return Vec::new() };
+        let Some(ending) = &self.snapshot.ending else { return Vec::new() };
         let mut lines = self.points(ending, width);
         // A line is left for the keys.
         let room = height.saturating_sub(lines.len() + 1);
-        if self.course.is_empty() {
+        if self.win_chances.is_empty() {
             lines.push(Strip::new());
         } else {
-            lines.extend(self.course_lines(width, room));
+            lines.extend(self.chance_lines(width, room));
         }
         let is_again = self.is_looked_at_again();
         let again = if is_again { "" } else { " · A: the match again, and a review" };
@@ -32,14 +32,12 @@ impl Table {
 
     /// How the chances went, in words and, if there is room for it, as a chart. What parts lines and
     /// what only remarks on it give way.
-    fn course_lines(&self, width: usize, height: usize) -> Vec<Strip> {
+    fn chance_lines(&self, width: usize, height: usize) -> Vec<Strip> {
         let [least, good, most] = CHART;
-        let mut story = wrapped(&words::course(&self.course, &self.names), Tone::Plain, width);
-        let remark = match self.looked_back {
-            LookedBack::Whole(_) => Vec::new(),
-            LookedBack::Unasked | LookedBack::Part(_) | LookedBack::Refused(_) => {
-                wrapped(words::FIRST_LOOK, Tone::Faint, width)
-            }
+        let mut story = wrapped(&words::course(&self.win_chances, &self.names), Tone::Plain, width);
+        let remark = match self.review {
+            Some(Ok(ReviewProgress::Done(_))) => Vec::new(),
+            _ => wrapped(words::FIRST_LOOK, Tone::Faint, width),
         };
         let mut room = height.saturating_sub(story.len());
         let mut takes = |lines: usize| {
@@ -52,7 +50,7 @@ impl Table {
             story.extend(remark);
         }
         if room >= least {
-            lines.extend(chart(&self.course, self.palette, width, room.min(most)));
+            lines.extend(chart(&self.win_chances, self.palette, width, room.min(most)));
         }
         lines.extend(story);
         lines

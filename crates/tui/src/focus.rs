@@ -38,7 +38,7 @@ impl Table {
 
     /// Everything that can be chosen: spots in the order they are read, then buttons.
     fn targets(&self) -> Vec<Focus> {
-        let lit = self.picker.lit(&self.update.choices);
+        let lit = self.picker.lit(&self.snapshot.choices);
         let spots = self.spots().into_iter().map(|it| it.spot);
         let spots = spots.filter(|spot| lit.contains(spot)).map(Focus::Spot);
         spots.chain((0..self.buttons().len()).map(Focus::Button)).collect()

@@ -1,8 +1,8 @@
 //! Below the board: what happened last, what is asked, what has the focus, and the buttons.
 
+use protocol::{Advice, Snapshot};
 use scene::{Offer, Spot, words};
 use tabletop::Seat;
-use wire::{Advice, Update};
 
 use crate::drawing::WITH_LOG;
 use crate::focus::Focus;
@@ -47,7 +47,7 @@ impl Table {
     /// What is asked; once a part of a choice is made, what comes next; at the end who won, and how
     /// the one who looks did.
     fn asked(&self) -> String {
-        let Update { scene, choices, ending, viewer, waiting, .. } = &self.update;
+        let Snapshot { scene, choices, ending, viewer, waiting, .. } = &self.snapshot;
         if self.is_thinking {
             let who: Vec<String> = waiting.iter().map(|seat| self.names.of(*seat)).collect();
             return match &who[..] {
@@ -88,7 +88,7 @@ impl Table {
     /// What a strong bot would do, and what comes next to it.
     fn hint(&self) -> Option<String> {
         let label = |advice: &Advice| {
-            let choice = self.update.choices.iter().find(|it| it.notation == advice.notation)?;
+            let choice = self.snapshot.choices.iter().find(|it| it.notation == advice.notation)?;
             Some(self.names.fill(&choice.label))
         };
         let best = self.advice.first()?;
@@ -117,7 +117,7 @@ impl Table {
     /// What has the focus: what it is, what choosing it does, or why it cannot be chosen.
     fn explained(&self, width: usize) -> Vec<Strip> {
         let Some(Focus::Spot(id)) = &self.focus else { return Vec::new() };
-        let Some((zone, spot)) = self.update.scene.find(id) else { return Vec::new() };
+        let Some((zone, spot)) = self.snapshot.scene.find(id) else { return Vec::new() };
         let told = words::capital(&self.offered(zone.owner, spot));
         let mut text = told.clone();
         let mut add = |sentence: &str| {
@@ -140,7 +140,7 @@ impl Table {
     /// A spot and what Enter does there; it is not named twice.
     fn offered(&self, owner: Option<Seat>, spot: &Spot) -> String {
         let names = &self.names;
-        match self.picker.offer(&self.update.choices, &spot.id) {
+        match self.picker.offer(&self.snapshot.choices, &spot.id) {
             Offer::Step(choice) => {
                 let does = words::does(spot, choice, names);
                 let group = spot.group.as_ref().map_or("", |group| &group.name);

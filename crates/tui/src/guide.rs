@@ -1,58 +1,37 @@
 //! A guided first game: the card of the guide, and the way from card to card.
 
+use client::guide::{Card, GuideReader};
 use crossterm::event::KeyCode;
-use room::guide::{Card, Reader};
 
 use crate::ink;
 use crate::strip::{Bit, Strip, wrapped};
-use crate::table::Table;
+use crate::table::{Command, Table};
 use crate::tone::Tone;
 
 impl Table {
     /// The card on show, if the match follows a guide.
     pub(crate) fn card(&self) -> Option<&Card> {
-        self.reader.as_ref()?.card()
+        self.guide.as_ref()?.card()
     }
 
-    /// Whether something has to be read before the match goes on.
-    pub fn is_reading(&self) -> bool {
-        self.reader.as_ref().is_some_and(Reader::is_reading)
-    }
-
-    /// Takes in how far the guide was followed. What it does not ask for is not open now.
-    pub(crate) fn follow_guide(&mut self) {
-        let Some(reader) = &mut self.reader else { return };
-        reader.hear(self.update.guided);
-        self.unguided.clone_from(&self.update.choices);
-        self.update.choices = reader.offered(std::mem::take(&mut self.update.choices));
-    }
-
-    /// From card to card, or away from them; whether the key was about that.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean what they mean at a table")]
-    pub(crate) fn key_on_card(&mut self, code: KeyCode) -> bool {
-        let Some(reader) = &mut self.reader else { return false };
-        if reader.card().is_none() {
-            return false;
-        }
-        match code {
-            KeyCode::Enter | KeyCode::Char(' ') if reader.can_go_on() => reader.go_on(),
-            KeyCode::Backspace | KeyCode::Char('<') if reader.can_go_back() => reader.go_back(),
-            KeyCode::Char('x' | 'X') => reader.leave(),
-            _ => return false,
-        }
-        self.update.choices = reader.offered(self.unguided.clone());
-        self.turned = false;
-        self.focus_first();
-        true
+    /// From card to card, or away from them, if the key is about that.
+    pub(crate) fn key_on_card(&self, code: KeyCode) -> Option<Command> {
+        let guide = self.guide.as_ref()?;
+        Some(match code {
+            KeyCode::Enter | KeyCode::Char(' ') if guide.can_go_on() => Command::ReadOn,
+            KeyCode::Backspace | KeyCode::Char('<') if guide.can_go_back() => Command::ReadBack,
+            KeyCode::Char('x' | 'X') => Command::LeaveGuide,
+            _ => return None,
+        })
     }
 
     /// The card, and what its keys do.
     pub(crate) fn card_lines(&self, width: usize) -> Vec<Strip> {
-        let (Some(reader), Some(card)) = (&self.reader, self.card()) else { return Vec::new() };
+        let (Some(reader), Some(card)) = (&self.guide, self.card()) else { return Vec::new() };
         let (nth, all) = reader.progress();
         let mut lines = wrapped(&self.names.fill(&card.words), Tone::Plain, width);
         let asked = reader.asked().filter(|_| !reader.is_looking_back());
-        let asked = self.update.choices.iter().find(|choice| Some(&*choice.notation) == asked);
+        let asked = self.snapshot.choices.iter().find(|choice| Some(&*choice.notation) == asked);
         if let Some(choice) = asked {
             let now = format!("Now: {}.", self.names.fill(&choice.label));
             lines.extend(wrapped(&now, Tone::Lit, width));
@@ -70,7 +49,7 @@ impl Table {
 }
 
 /// What keys do with a card.
-fn keys_of(reader: &Reader) -> Vec<String> {
+fn keys_of(reader: &GuideReader) -> Vec<String> {
     let mut keys = Vec::new();
     if reader.can_go_on() {
         let on = if reader.is_at_the_end() { "play on by yourself" } else { "go on" };

@@ -1,21 +1,20 @@
 //! What keys and the mouse mean: the same as in the browser.
-#![expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use scene::Picker;
 
 use crate::focus::{Focus, Way};
 use crate::panel::Panel;
-use crate::table::{Table, Wish};
+use crate::table::{Command, Table};
 
 impl Table {
-    /// A key; what somebody wants by it, unless it only changes what is seen.
-    pub fn key(&mut self, key: KeyEvent) -> Option<Wish> {
+    /// A key; what it asks for, unless it only changes what is seen.
+    pub fn key(&mut self, key: KeyEvent) -> Option<Command> {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
-            return Some(Wish::Leave);
+            return Some(Command::Leave);
         }
         if self.too_small {
-            return (small(key.code) == KeyCode::Char('q')).then_some(Wish::Leave);
+            return (small(key.code) == KeyCode::Char('q')).then_some(Command::Leave);
         }
         if self.handover.is_some() {
             return key_between_two(small(key.code));
@@ -24,8 +23,8 @@ impl Table {
             return self.key_on_panel(key.code);
         }
         self.message = None;
-        if self.key_on_card(key.code) {
-            return None;
+        if let Some(command) = self.key_on_card(key.code) {
+            return Some(command);
         }
         self.turned = matches!(key.code, KeyCode::PageUp | KeyCode::PageDown);
         match key.code {
@@ -48,15 +47,15 @@ impl Table {
         None
     }
 
-    fn letter(&mut self, sign: char) -> Option<Wish> {
+    fn letter(&mut self, sign: char) -> Option<Command> {
         match sign.to_ascii_lowercase() {
-            'u' if self.update.can_undo => return Some(Wish::Undo),
+            'u' if self.snapshot.can_undo => return Some(Command::Undo),
             'u' => self.say("Nothing can be taken back now."),
-            'b' => return Some(Wish::GoBack),
+            'b' => return Some(Command::TakeBack),
             'h' if !self.advice.is_empty() => self.advice.clear(),
-            'h' if !self.update.choices.is_empty() => return Some(Wish::Hint),
+            'h' if !self.snapshot.choices.is_empty() => return Some(Command::Hint),
             'n' => self.focus_first(),
-            'c' | '/' if !self.update.choices.is_empty() => self.panel = Some(Panel::choices()),
+            'c' | '/' if !self.snapshot.choices.is_empty() => self.panel = Some(Panel::choices()),
             's' => self.panel = Some(Panel::Since { scroll: 0 }),
             'l' => self.panel = Some(Panel::Log { up: 0 }),
             'r' => self.panel = Some(Panel::rules(self)),
@@ -65,18 +64,18 @@ impl Table {
                 self.say(format!("Pace: {}.", self.pace.words()));
             }
             'e' if self.is_over() => self.panel = Some(Panel::Ending),
-            'a' if self.is_over() => return Some(Wish::Again),
+            'a' if self.is_over() => return Some(Command::Replay),
             't' if self.chat.is_some() => self.panel = Some(Panel::Chat { typed: String::new() }),
-            'w' => return Some(Wish::Save),
+            'w' => return Some(Command::Save),
             '?' => self.panel = Some(Panel::Help { scroll: 0 }),
-            'q' => return Some(Wish::Leave),
+            'q' => return Some(Command::Leave),
             digit @ '0'..='9' => return self.begin_number(digit),
             _ => (),
         }
         None
     }
 
-    fn choose(&mut self) -> Option<Wish> {
+    fn choose(&mut self) -> Option<Command> {
         match self.focus.clone()? {
             Focus::Spot(spot) => self.point(&spot),
             Focus::Button(nth) => self.press(nth),
@@ -85,11 +84,11 @@ impl Table {
 
     /// The first digit of what is asked for: a die, a house, how many. What can only be one thing is
     /// chosen at once; else the list shows what begins like that.
-    fn begin_number(&mut self, digit: char) -> Option<Wish> {
+    fn begin_number(&mut self, digit: char) -> Option<Command> {
         self.panel = Some(Panel::Choices { typed: digit.into(), chosen: 0 });
         let wish = match self.fitting()[..] {
             [] => None,
-            [(_, only)] => Some(Wish::Step(only.notation.clone())),
+            [(_, only)] => Some(Command::Act(only.notation.clone())),
             _ => return None,
         };
         self.panel = None;
@@ -99,12 +98,12 @@ impl Table {
         wish
     }
 
-    fn press(&self, nth: usize) -> Option<Wish> {
-        self.buttons().get(nth).map(|choice| Wish::Step(choice.notation.clone()))
+    fn press(&self, nth: usize) -> Option<Command> {
+        self.buttons().get(nth).map(|choice| Command::Act(choice.notation.clone()))
     }
 
     /// A click chooses a spot, a button or a line of the list.
-    pub fn mouse(&mut self, mouse: MouseEvent) -> Option<Wish> {
+    pub fn mouse(&mut self, mouse: MouseEvent) -> Option<Command> {
         match mouse.kind {
             MouseEventKind::ScrollUp => self.turn(-2),
             MouseEventKind::ScrollDown => self.turn(2),
@@ -124,7 +123,7 @@ impl Table {
         self.places.iter().find(is_there).map(|(.., place)| place.clone())
     }
 
-    fn click(&mut self, there: Option<Focus>) -> Option<Wish> {
+    fn click(&mut self, there: Option<Focus>) -> Option<Command> {
         if let Some(Panel::Choices { chosen, .. }) = &mut self.panel
             && let Some(Focus::Button(nth)) = there
         {
@@ -134,10 +133,8 @@ impl Table {
         if self.panel.take().is_some() {
             return None;
         }
-        if there.is_none() && self.key_on_card(KeyCode::Enter) {
-            return None;
-        }
-        self.focus = Some(there?);
+        let Some(there) = there else { return self.key_on_card(KeyCode::Enter) };
+        self.focus = Some(there);
         self.choose()
     }
 
@@ -169,10 +166,10 @@ pub(crate) fn small(code: KeyCode) -> KeyCode {
     }
 }
 
-fn key_between_two(code: KeyCode) -> Option<Wish> {
+fn key_between_two(code: KeyCode) -> Option<Command> {
     match code {
-        KeyCode::Enter => Some(Wish::Arrive),
-        KeyCode::Char('q') => Some(Wish::Leave),
+        KeyCode::Enter => Some(Command::Arrive),
+        KeyCode::Char('q') => Some(Command::Leave),
         _ => None,
     }
 }

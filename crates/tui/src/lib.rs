@@ -1,15 +1,15 @@
 //! The table in a terminal, full screen: draws any scene and names no game.
 //!
-//! [`Table`] is what is seen and what keys mean, without a terminal; [`play`] joins it to one.
-//! Whoever keeps the match stands behind [`Companion`].
+//! [`App`] is a match on a screen, without a terminal; [`play`] joins it to one. A [`Session`] is
+//! the client behind it, with the [`Transport`] to its table and the [`Storage`] of its records.
 #![warn(missing_docs)]
 
+mod app;
 mod block;
 mod board;
 mod chart;
 mod chip;
 mod colour;
-mod companion;
 mod drawing;
 mod ending;
 mod focus;
@@ -25,6 +25,7 @@ mod replay;
 mod review;
 mod run;
 mod screen;
+mod session;
 mod set_up;
 mod signs;
 mod strip;
@@ -33,12 +34,13 @@ mod tile;
 mod tone;
 mod town;
 
-pub use companion::{Companion, Going};
-pub use lobby::{Company, Gathering, Hall, gather};
-pub use replay::{Showing, look_again};
-pub use room::pace::Pace;
+pub use app::{App, OUTDATED};
+pub use client::pace::Pace;
+pub use lobby::{Gathering, gather};
+pub use replay::{ReplayView, show_again};
 pub use run::{Leaving, play, set_up};
 pub use screen::restore;
+pub use session::{Local, Session, Storage, Transport};
 pub use set_up::{SetUp, Wanted};
-pub use table::{Table, Wish};
+pub use table::{Command, Table};
 pub use tone::Palette;

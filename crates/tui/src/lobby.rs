@@ -4,48 +4,21 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use client::{Status, TableEvent};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use protocol::{Begin, Chair, Say, Sit, Stand, TableInfo};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use scene::{About, words};
 use tabletop::Seat;
-use wire::Refusal;
-use wire::online::{Chair, Gathered, Sitting};
 
+use crate::app::{OUTDATED, said};
 use crate::keys::small;
 use crate::run::Leaving;
 use crate::screen::Screen;
+use crate::session::Session;
 use crate::strip::{Bit, Strip, wrapped};
 use crate::tone::{Palette, Tone};
-
-/// What is known of whoever is at a far table.
-#[derive(Clone, PartialEq, Debug, Default)]
-pub struct Company {
-    /// Who sits where, once the table was seen.
-    pub gathered: Option<Gathered>,
-    /// What was said, in words.
-    pub said: Vec<String>,
-    /// What is wrong with the line.
-    pub warning: Option<String>,
-}
-
-/// A far table before its match.
-pub trait Hall {
-    /// Takes in what has happened; whether anything has.
-    fn hear(&mut self) -> Result<bool, Refusal>;
-    /// Who is there.
-    fn company(&self) -> &Company;
-    /// Whether there is a match to be seen.
-    fn has_begun(&self) -> bool;
-    /// Takes a free chair.
-    fn sit(&mut self);
-    /// Gives it up.
-    fn stand(&mut self);
-    /// Begins the match, if one is the host.
-    fn begin(&mut self);
-    /// Says something to everybody.
-    fn say(&mut self, text: &str);
-}
 
 /// How the waiting ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,28 +29,30 @@ pub enum Gathering {
     Left(Leaving),
 }
 
-/// Waits in this terminal until the match begins.
+/// Waits in this terminal until the match begins. `sit` is what the person asks for a chair with.
 pub fn gather(
     about: &'static About,
-    hall: &mut dyn Hall,
+    session: &mut Session,
+    sit: Sit,
     stop: &AtomicBool,
 ) -> io::Result<Gathering> {
-    if hall.has_begun() {
+    let palette = Palette::of_terminal();
+    let mut lobby = Lobby { about, palette, session, sit, typed: None, refused: None };
+    if lobby.session.client.snapshot().is_some() {
         return Ok(Gathering::Begun);
     }
     let mut screen = Screen::open()?;
-    let mut lobby = Lobby { about, palette: Palette::of_terminal(), typed: None };
     let mut is_stale = true;
     while !stop.load(Ordering::Relaxed) {
-        match hall.hear() {
-            Ok(is_new) => is_stale |= is_new,
-            Err(why) => return Err(io::Error::other(why.to_string())),
+        while let Some(event) = lobby.session.poll() {
+            is_stale = true;
+            lobby.take(event)?;
         }
-        if hall.has_begun() {
+        if lobby.session.client.snapshot().is_some() {
             return Ok(Gathering::Begun);
         }
         if is_stale {
-            screen.draw(|frame| lobby.draw(frame, hall.company()))?;
+            screen.draw(|frame| lobby.draw(frame))?;
         }
         is_stale = false;
         let Ok(is_there) = event::poll(Duration::from_millis(50)) else { break };
@@ -86,7 +61,7 @@ pub fn gather(
             let Ok(event) = event::read() else { break };
             if let Event::Key(key) = event
                 && key.kind == KeyEventKind::Press
-                && lobby.key(key, hall)
+                && lobby.key(key)
             {
                 return Ok(Gathering::Left(Leaving::Left));
             }
@@ -95,26 +70,45 @@ pub fn gather(
     Ok(Gathering::Left(Leaving::Told))
 }
 
-struct Lobby {
+struct Lobby<'a> {
     about: &'static About,
     palette: Palette,
+    session: &'a mut Session,
+    sit: Sit,
     /// What is being said.
     typed: Option<String>,
+    /// Why the last request was refused.
+    refused: Option<String>,
 }
 
-impl Lobby {
-    /// A key; whether somebody leaves.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
-    fn key(&mut self, key: KeyEvent, hall: &mut dyn Hall) -> bool {
+impl Lobby<'_> {
+    fn take(&mut self, event: TableEvent) -> io::Result<()> {
+        match event {
+            TableEvent::Refused(_, error) => self.refused = Some(error.to_string()),
+            TableEvent::Outdated => return Err(io::Error::other(OUTDATED)),
+            TableEvent::Connection => {
+                if let Status::Refused(error) = self.session.client.status() {
+                    return Err(io::Error::other(error.to_string()));
+                }
+            }
+            _ => (),
+        }
+        Ok(())
+    }
+
+    /// A key; whether the person leaves.
+    fn key(&mut self, key: KeyEvent) -> bool {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
             return true;
         }
+        self.refused = None;
+        let client = &mut self.session.client;
         if let Some(typed) = &mut self.typed {
             match key.code {
                 KeyCode::Char(sign) => typed.push(sign),
                 KeyCode::Backspace => _ = typed.pop(),
                 KeyCode::Enter if !typed.trim().is_empty() => {
-                    hall.say(typed.trim());
+                    client.request(Say { text: typed.trim().into() });
                     self.typed = None;
                 }
                 KeyCode::Enter | KeyCode::Esc => self.typed = None,
@@ -123,9 +117,9 @@ impl Lobby {
             return false;
         }
         match small(key.code) {
-            KeyCode::Char('s') => hall.sit(),
-            KeyCode::Char('g') => hall.stand(),
-            KeyCode::Char('b') => hall.begin(),
+            KeyCode::Char('s') => _ = client.request(self.sit.clone()),
+            KeyCode::Char('g') => _ = client.request(Stand),
+            KeyCode::Char('b') => _ = client.request(Begin),
             KeyCode::Char('t') => self.typed = Some(String::new()),
             KeyCode::Char('q') => return true,
             _ => (),
@@ -133,41 +127,49 @@ impl Lobby {
         false
     }
 
-    fn draw(&self, frame: &mut Frame<'_>, company: &Company) {
+    /// What is wrong with the connection.
+    fn warning(&self) -> Option<String> {
+        match self.session.client.status() {
+            Status::Lost | Status::Unreachable => self.session.trouble(),
+            _ => None,
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let width = usize::from(area.width.saturating_sub(4));
         let title = format!(" {} · a table with friends", self.about.title);
         let mut lines = vec![vec![Bit::new(format!("{title:<width$}"), Tone::Bar)]];
         lines.extend(wrapped(self.about.tagline, Tone::Faint, width));
         lines.push(Strip::new());
-        if let Some(gathered) = &company.gathered {
-            lines.extend(self.chairs(gathered));
-        }
-        if let Some(warning) = &company.warning {
-            lines.extend(wrapped(warning, Tone::Advised, width));
+        let info = self.session.client.info();
+        lines.extend(info.map(|info| self.chairs(info)).unwrap_or_default());
+        if let Some(warning) = self.warning() {
+            lines.extend(wrapped(&warning, Tone::Advised, width));
         }
         lines.push(Strip::new());
         let room = usize::from(area.height).saturating_sub(lines.len() + 4);
-        let mut said: Vec<Strip> =
-            company.said.iter().flat_map(|line| wrapped(line, Tone::Plain, width)).collect();
-        said.drain(..said.len().saturating_sub(room));
-        lines.extend(said);
+        let chat = self.session.client.chat().iter().map(said).chain(self.refused.clone());
+        let mut chat: Vec<Strip> =
+            chat.flat_map(|line| wrapped(&line, Tone::Plain, width)).collect();
+        chat.drain(..chat.len().saturating_sub(room));
+        lines.extend(chat);
         match &self.typed {
             Some(typed) => lines.push(vec![Bit::new(format!("> {typed}_"), Tone::Lit)]),
-            None => lines.push(vec![Bit::new(keys(company), Tone::Faint)]),
+            None => lines.push(vec![Bit::new(keys(info), Tone::Faint)]),
         }
         self.put(frame, &lines);
     }
 
-    fn chairs(&self, gathered: &Gathered) -> Vec<Strip> {
+    fn chairs(&self, info: &TableInfo) -> Vec<Strip> {
         let mut lines = vec![vec![Bit::new("Who is here", Tone::Asking)]];
-        let seats = Seat::all(gathered.chairs.len()).zip(&gathered.chairs);
+        let seats = Seat::all(info.chairs.len()).zip(&info.chairs);
         for (nth, (seat, chair)) in seats.enumerate() {
-            let yours = if gathered.yours == Some(nth) { " (you)" } else { "" };
+            let yours = if info.yours == Some(nth) { " (you)" } else { "" };
             let text = format!("  {} {}{yours}", self.palette.shape(seat), sitting(chair));
             lines.push(vec![Bit::new(text, Tone::Of(seat))]);
         }
-        if let Some(watching) = words::watching(gathered.watching) {
+        if let Some(watching) = words::watching(info.watching) {
             lines.push(vec![Bit::new(format!("  {watching}"), Tone::Faint)]);
         }
         lines
@@ -181,21 +183,19 @@ impl Lobby {
 }
 
 fn sitting(chair: &Chair) -> String {
-    match &chair.sitting {
-        Sitting::Nobody => "a free chair".into(),
-        Sitting::Bot(kind) => format!("a bot, {kind}"),
-        Sitting::Person { name, is_here: true, .. } => name.clone(),
-        Sitting::Person { name, is_here: false, .. } => words::company(name, words::Company::Away),
+    match chair {
+        Chair::Free => "a free chair".into(),
+        Chair::Bot(kind) => format!("a bot, {kind}"),
+        Chair::Person { name, is_here: true, .. } => name.clone(),
+        Chair::Person { name, is_here: false, .. } => words::company(name, words::Company::Away),
     }
 }
 
 /// What can be done now.
-fn keys(company: &Company) -> &'static str {
-    match &company.gathered {
-        Some(gathered) if gathered.is_host => {
-            "B: begin · S: sit down · G: get up · T: talk · Q: leave"
-        }
-        Some(gathered) if gathered.yours.is_some() => {
+fn keys(info: Option<&TableInfo>) -> &'static str {
+    match info {
+        Some(info) if info.is_host => "B: begin · S: sit down · G: get up · T: talk · Q: leave",
+        Some(info) if info.yours.is_some() => {
             "The host begins when everybody sits · G: get up · T: talk · Q: leave"
         }
         _ => "S: sit down · T: talk · Q: leave",

@@ -7,7 +7,7 @@ use crate::focus::Focus;
 use crate::keys::small;
 use crate::paper;
 use crate::strip::{Bit, Strip, wrapped};
-use crate::table::{Table, Wish};
+use crate::table::{Command, Table};
 use crate::tone::Tone;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -144,12 +144,12 @@ impl Panel {
 impl Table {
     pub(crate) fn explained_rule(&self) -> Option<String> {
         let Some(Focus::Spot(id)) = &self.focus else { return None };
-        let (_, spot) = self.update.scene.find(id)?;
+        let (_, spot) = self.snapshot.scene.find(id)?;
         let rule = spot.barred.as_ref().map_or(&spot.rule, |barred| &barred.rule);
         (!rule.is_empty()).then(|| rule.to_string())
     }
 
-    pub(crate) fn key_on_panel(&mut self, code: KeyCode) -> Option<Wish> {
+    pub(crate) fn key_on_panel(&mut self, code: KeyCode) -> Option<Command> {
         if code != KeyCode::Esc
             && let Some(Panel::Chat { typed } | Panel::Place { typed }) = &mut self.panel
         {
@@ -173,7 +173,7 @@ impl Table {
                 let fitting = self.fitting();
                 let notation = fitting.get(chosen).map(|(_, choice)| choice.notation.clone())?;
                 self.panel = None;
-                return Some(Wish::Step(notation));
+                return Some(Command::Act(notation));
             }
             (Panel::Choices { typed, chosen }, KeyCode::Char(sign)) => {
                 typed.push(sign);
@@ -186,9 +186,9 @@ impl Table {
             (Panel::Log { up }, code) if pages(code).is_some() => {
                 *up = up.saturating_add_signed(-pages(code).unwrap_or(0));
             }
-            (_, KeyCode::Char('q')) => return Some(Wish::Leave),
+            (_, KeyCode::Char('q')) => return Some(Command::Leave),
             (Panel::Ending, KeyCode::Char('l')) => self.panel = Some(Panel::Log { up: 0 }),
-            (Panel::Ending, KeyCode::Char('a')) => return Some(Wish::Again),
+            (Panel::Ending, KeyCode::Char('a')) => return Some(Command::Replay),
             // Whoever was still choosing is not to miss the end.
             (Panel::Ending, KeyCode::Enter | KeyCode::Char('e' | ' ' | 'c' | 'n' | '/')) => (),
             (_, KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_)) => self.panel = None,
@@ -198,12 +198,12 @@ impl Table {
     }
 
     /// A whole line was typed: it is said, or names a file.
-    fn typed(&mut self, line: String) -> Wish {
+    fn typed(&mut self, line: String) -> Command {
         if matches!(self.panel, Some(Panel::Chat { .. })) {
-            return Wish::Say(line);
+            return Command::Say(line);
         }
         self.panel = None;
-        Wish::KeepIn(line)
+        Command::SaveAs(line)
     }
 
     /// The choices that have all words that were typed, each with what is typed for it; the one that
@@ -220,9 +220,9 @@ impl Table {
                 parts.any(|part| part.starts_with(&**word)) || (!is_number && label.contains(word))
             })
         };
-        let all = answers(&self.update.choices, &self.names);
-        let open = self.picker.open(&self.update.choices);
-        let all = all.into_iter().zip(&self.update.choices);
+        let all = answers(&self.snapshot.choices, &self.names);
+        let open = self.picker.open(&self.snapshot.choices);
+        let all = all.into_iter().zip(&self.snapshot.choices);
         let is_open = |choice: &Choice| open.iter().any(|it| it.notation == choice.notation);
         let mut fitting: Vec<(String, &Choice)> =
             all.filter(|(_, choice)| is_open(choice)).filter(fits).collect();
@@ -251,7 +251,7 @@ impl Table {
             }
             Panel::Log { .. } => ("Log".into(), self.log_lines(0, width)),
             Panel::Since { .. } => {
-                let mut lines = self.log_lines(self.notebook.since(), width);
+                let mut lines = self.log_lines(self.new_since, width);
                 if lines.is_empty() {
                     lines.push(vec![Bit::plain("Nothing has happened since.")]);
                 }

@@ -4,39 +4,42 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use client::KeyValueStore;
+use client::reviews::Reviews;
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use host::{AnyReplay, AnyReview, FUTURES};
-use scene::{About, Line};
+use host::REVIEW_VERSION;
+use protocol::{Eyes, ShowStep, Snapshot};
+use room::Recording;
+use scene::Line;
 use tabletop::Seat;
-use wire::{Seated, Update};
 
 use crate::run::Leaving;
 use crate::screen::Screen;
-use crate::table::{Table, Wish, pause};
+use crate::table::{Command, Table, empty, pause};
 use crate::tone::Palette;
 
-/// Looks at a match in this terminal, until somebody leaves or `stop` is set.
-pub fn look_again(
-    about: &'static About,
-    replay: &dyn AnyReplay,
+/// Shows a recorded match in this terminal, until the person leaves or `stop` is set. Its review is
+/// stored in `reviews`.
+pub fn show_again(
+    recording: &mut Recording,
+    reviews: Box<dyn KeyValueStore>,
     viewer: Option<Seat>,
     stop: &AtomicBool,
 ) -> io::Result<Leaving> {
     let mut screen = Screen::open()?;
-    Showing::new(about, replay, viewer, Palette::of_terminal()).run(&mut screen, stop)
+    ReplayView::new(recording, reviews, viewer, Palette::of_terminal()).run(&mut screen, stop)
 }
 
-/// What is shown of a match.
-pub struct Showing<'a> {
+/// A recorded match on the screen.
+pub struct ReplayView<'a> {
     pub(crate) table: Table,
-    replay: &'a dyn AnyReplay,
+    pub(crate) recording: &'a mut Recording,
+    pub(crate) reviews: Reviews<Box<dyn KeyValueStore>>,
+    /// What each step brought, for the viewer.
+    moves: Vec<Vec<Line>>,
     step: usize,
     viewer: Option<Seat>,
     is_running: bool,
-    /// How many futures a strong bot looks at for every decision.
-    pub(crate) futures: u32,
-    /// It goes through the match.
-    pub(crate) reviewing: Option<Box<dyn AnyReview>>,
 }
 
 const HELP: &[(&str, &str)] = &[
@@ -54,37 +57,24 @@ const HELP: &[(&str, &str)] = &[
     ("Q", "leave"),
 ];
 
-impl<'a> Showing<'a> {
+impl<'a> ReplayView<'a> {
     /// From the beginning.
     pub fn new(
-        about: &'static About,
-        replay: &'a dyn AnyReplay,
+        recording: &'a mut Recording,
+        reviews: Box<dyn KeyValueStore>,
         viewer: Option<Seat>,
         palette: Palette,
-    ) -> Showing<'a> {
-        let update = moment(replay, 0, viewer);
-        let mut table =
-            Table::new(about, Seated::new(about.id, replay.occupants()), update, palette);
+    ) -> ReplayView<'a> {
+        let mut table = Table::new(recording.replay().about(), palette);
+        table.seat(&recording.info().seated);
         table.help = HELP;
-        table.course = replay.course();
-        let mut showing = Showing {
-            table,
-            replay,
-            step: 0,
-            viewer,
-            is_running: false,
-            futures: FUTURES,
-            reviewing: None,
-        };
-        showing.go_to(0);
-        showing
-    }
-
-    /// A strong bot looks at so many futures only.
-    #[must_use]
-    pub fn looking_at(mut self, futures: u32) -> Showing<'a> {
-        self.futures = futures;
-        self
+        table.win_chances = recording.win_chances();
+        table.take_review(recording.finished_review());
+        let reviews = Reviews::new(reviews, REVIEW_VERSION);
+        let (moves, step, is_running) = (Vec::new(), 0, false);
+        let mut view = ReplayView { table, recording, reviews, moves, step, viewer, is_running };
+        view.look_from(viewer);
+        view
     }
 
     /// The table, to be drawn.
@@ -92,24 +82,54 @@ impl<'a> Showing<'a> {
         &mut self.table
     }
 
+    /// The match.
+    pub fn recording(&mut self) -> &mut Recording {
+        self.recording
+    }
+
+    fn steps(&self) -> usize {
+        self.moves.len()
+    }
+
+    fn eyes(&self) -> Eyes {
+        self.viewer.map_or(Eyes::Spectator, Eyes::Seat)
+    }
+
+    fn look_from(&mut self, viewer: Option<Seat>) {
+        self.viewer = viewer;
+        self.moves = self.recording.moves(self.eyes());
+        self.go_to(self.step);
+    }
+
     fn go_to(&mut self, step: usize) {
-        self.step = step.min(self.replay.steps());
-        self.table.show(moment(self.replay, self.step, self.viewer));
+        self.step = step.min(self.steps());
+        let snapshot = self.snapshot();
+        self.table.show(snapshot);
         let eyes = match self.viewer {
             None => "as a spectator sees it".into(),
             Some(seat) => format!("as {} sees it", self.table.names.of(seat)),
         };
-        let (step, steps) = (self.step, self.replay.steps());
+        let (step, steps) = (self.step, self.steps());
         let runs = if self.is_running { ", running" } else { "" };
         self.table.say(format!("Step {step} of {steps}, {eyes}{runs} · Left, Right: a step"));
     }
 
+    /// The table after the step, with the log up to there; after the last one with its end.
+    fn snapshot(&self) -> Snapshot {
+        let (step, eyes) = (self.step, self.eyes());
+        let frame = self.recording.frame(ShowStep { step, eyes });
+        let before = self.moves.iter().take(step.saturating_sub(1)).flatten().cloned();
+        let ending = self.recording.info().ending.filter(|_| step == self.steps());
+        let log = before.chain(frame.log).collect();
+        let (version, viewer) = (step, self.viewer);
+        Snapshot { version, viewer, scene: frame.scene, log, ending, ..empty() }
+    }
+
     /// A key; whether somebody leaves.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "the others mean what they mean at a table")]
     pub fn key(&mut self, key: KeyEvent) -> bool {
-        let steps = self.replay.steps();
+        let steps = self.steps();
         if self.table.panel.is_some() || key.modifiers.contains(KeyModifiers::CONTROL) {
-            return self.table.key(key) == Some(Wish::Leave);
+            return self.table.key(key) == Some(Command::Leave);
         }
         match key.code {
             KeyCode::Left | KeyCode::Char(',') => self.jump(self.step.saturating_sub(1)),
@@ -124,18 +144,17 @@ impl<'a> Showing<'a> {
                 self.go_to(if self.is_running { from } else { self.step });
             }
             KeyCode::Char('v' | 'V') => {
-                let seats = self.table.update.scene.players.len();
+                let seats = self.table.snapshot.scene.players.len();
                 let next = self.viewer.map_or(0, |seat| seat.index() + 1);
-                self.viewer = Seat::all(seats).nth(next);
-                self.go_to(self.step);
+                self.look_from(Seat::all(seats).nth(next));
             }
             KeyCode::Tab | KeyCode::BackTab => {
                 self.table.focus_any(key.code == KeyCode::BackTab);
             }
             KeyCode::Esc => return true,
-            KeyCode::Char('b' | 'B') => self.look_back(self.replay),
+            KeyCode::Char('b' | 'B') => self.show_review(),
             KeyCode::Char('l' | 'r' | 'e' | '?' | 'q' | 'L' | 'R' | 'E' | 'Q') => {
-                return self.table.key(key) == Some(Wish::Leave);
+                return self.table.key(key) == Some(Command::Leave);
             }
             KeyCode::Char('p' | 'P') | KeyCode::PageUp | KeyCode::PageDown => {
                 self.table.key(key);
@@ -155,7 +174,7 @@ impl<'a> Showing<'a> {
         if !self.is_running {
             return false;
         }
-        self.is_running = self.step + 1 < self.replay.steps();
+        self.is_running = self.step + 1 < self.steps();
         self.go_to(self.step + 1);
         true
     }
@@ -187,34 +206,15 @@ impl<'a> Showing<'a> {
             is_stale |= self.think();
             if Instant::now() >= next_at {
                 is_stale |= self.run_on();
-                next_at = Instant::now() + pause(self.table.pace()).max(Duration::from_millis(60));
+                next_at = Instant::now() + pause(self.table.pace).max(Duration::from_millis(60));
             }
         }
         Ok(Leaving::Told)
     }
 }
 
-/// The table after so many steps as `viewer` saw it, with the log up to there; after the last one
-/// with its end.
-fn moment(replay: &dyn AnyReplay, step: usize, viewer: Option<Seat>) -> Update {
-    let log: Vec<Line> = (1..=step).flat_map(|nth| replay.log(nth, viewer)).collect();
-    Update {
-        version: step,
-        viewer,
-        scene: replay.scene(step, viewer),
-        choices: Vec::new(),
-        log,
-        waiting: Vec::new(),
-        can_undo: false,
-        has_acted: false,
-        way: Vec::new(),
-        guided: None,
-        ending: replay.ending().filter(|_| step == replay.steps()),
-    }
-}
-
-impl std::fmt::Debug for Showing<'_> {
+impl std::fmt::Debug for ReplayView<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Showing of {:?} at step {}", self.table, self.step)
+        write!(f, "ReplayView of {:?} at step {}", self.table, self.step)
     }
 }

@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
-use host::AnyReplay;
+use protocol::ReviewProgress;
 use scene::{Played, Review, words};
 
 use crate::panel::Panel;
-use crate::replay::Showing;
+use crate::replay::ReplayView;
 use crate::strip::{Bit, Strip, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
@@ -14,65 +14,52 @@ use crate::tone::Tone;
 /// How long the bot thinks before keys are listened to again.
 const SLICE: Duration = Duration::from_millis(30);
 
-/// How far the bot has come.
-#[derive(Default)]
-pub(crate) enum LookedBack {
-    #[default]
-    Unasked,
-    /// That part of it is done, from 0 to 1.
-    Part(f32),
-    Whole(Box<Review>),
-    /// It cannot be done, for this reason.
-    Refused(String),
-}
-
-impl Showing<'_> {
-    /// Shows the review; it is begun if there is none yet.
-    pub(crate) fn look_back(&mut self, replay: &dyn AnyReplay) {
+impl ReplayView<'_> {
+    /// Shows the review. It is started unless it was made before.
+    pub(crate) fn show_review(&mut self) {
         self.table.panel = Some(Panel::Review { scroll: 0 });
-        if !matches!(self.table.looked_back, LookedBack::Unasked) {
-            return;
+        if self.recording.finished_review().is_none()
+            && let Some(review) = self.reviews.get(&self.recording.review_key())
+        {
+            self.recording.set_review(review);
         }
-        self.table.looked_back = match replay.look_back(self.futures) {
-            Err(why) => LookedBack::Refused(why.to_string()),
-            Ok(reviewing) => {
-                self.reviewing = Some(reviewing);
-                LookedBack::Part(0.0)
-            }
-        };
+        self.take_review();
     }
 
     /// Lets the bot think for a moment; whether there is something new to see.
     pub fn think(&mut self) -> bool {
-        let Some(reviewing) = &mut self.reviewing else { return false };
+        if !self.recording.is_thinking() {
+            return false;
+        }
         let until = Instant::now() + SLICE;
-        while !reviewing.think() {
-            if Instant::now() >= until {
-                self.table.looked_back = LookedBack::Part(reviewing.progress());
-                return true;
-            }
+        while self.recording.is_thinking() && Instant::now() < until {
+            self.recording.think();
         }
-        if let Some(review) = reviewing.review() {
-            self.table.course.clone_from(&review.course);
-            self.table.looked_back = LookedBack::Whole(Box::new(review));
+        if let Some(review) = self.recording.finished_review() {
+            self.reviews.set(&self.recording.review_key(), review);
         }
-        self.reviewing = None;
+        self.take_review();
         true
+    }
+
+    fn take_review(&mut self) {
+        self.table.review = Some(self.recording.review().map_err(|error| error.to_string()));
+        self.table.take_review(self.recording.finished_review());
     }
 }
 
 impl Table {
     pub(crate) fn review_lines(&self, width: usize) -> Vec<Strip> {
-        match &self.looked_back {
-            LookedBack::Unasked => Vec::new(),
-            LookedBack::Refused(why) => wrapped(why, Tone::Plain, width),
-            LookedBack::Part(part) => {
+        match &self.review {
+            None => Vec::new(),
+            Some(Err(why)) => wrapped(why, Tone::Plain, width),
+            Some(Ok(ReviewProgress::Part(part))) => {
                 let done = words::percent(*part);
                 let told =
                     format!("A strong bot goes through the game: {done}. Esc to look around.");
                 wrapped(&told, Tone::Plain, width)
             }
-            LookedBack::Whole(review) => self.whole_review(review, width),
+            Some(Ok(ReviewProgress::Done(review))) => self.whole_review(review, width),
         }
     }
 

@@ -3,10 +3,10 @@
 mod form;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use protocol::Start;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use scene::About;
-use wire::Start;
 
 use crate::colour::Hue;
 use crate::strip::{Bit, Strip, wrapped};

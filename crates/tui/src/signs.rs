@@ -14,7 +14,7 @@ const AROUND: [(&str, &str); 4] =
 impl Table {
     /// Remembers the signs that are seen now, so that the list of them only grows.
     pub(crate) fn learn_signs(&mut self) {
-        for icon in icons(&self.update.scene) {
+        for icon in icons(&self.snapshot.scene) {
             // A toy card and a toy are drawn alike.
             let is_known = |known: &Icon| {
                 let (one, other) = (known.name(1), icon.name(1));

@@ -1,12 +1,14 @@
 //! What an arena showed, in tables.
 
-use lab::arena::{Part, Report, Standing, Use};
+use lab::arena::{Report, Standing, Use};
+use lab::interval::Share;
 
 use crate::columns::columns;
 
 /// Bots, seats, first turns, and what was counted.
-pub(super) fn all(report: &Report) -> String {
-    let mut text = format!("{}, {} players, {} games\n", report.game, report.players, report.games);
+pub(crate) fn all(report: &Report) -> String {
+    let lab::arena::Source { game, players, games, .. } = &report.source;
+    let mut text = format!("{game}, {players} players, {games} games\n");
     text += &bots(&report.bots);
     text += &parts("wins by seat", &report.seats);
     text += &parts("by first turn", &report.order);
@@ -34,8 +36,8 @@ fn bots(bots: &[Standing]) -> String {
             format!("{:.2}", bot.mean_place),
             format!("{:.2}", bot.mean_points),
             format!("{:.1} ± {:.1}", bot.rating, bot.rating_uncertainty),
-            format!("{:.2}", bot.ms_per_decision),
-            format!("{:.0}", bot.longest_ms),
+            bot.ms_per_decision.map_or("–".into(), |time| format!("{time:.2}")),
+            bot.longest_ms.map_or("–".into(), |time| format!("{time:.0}")),
             by_seat.join(" "),
         ]
     };
@@ -43,9 +45,9 @@ fn bots(bots: &[Standing]) -> String {
 }
 
 /// What each seat or turn won, whoever had it.
-fn parts(name: &str, parts: &[Part]) -> String {
-    let part = |part: &Part| {
-        let &Part { share, low, high } = part;
+fn parts(name: &str, parts: &[Share]) -> String {
+    let part = |part: &Share| {
+        let &Share { share, low, high } = part;
         format!("{} % ({} – {})", percent(share), percent(low), percent(high))
     };
     format!("{name:<14} {}\n", parts.iter().map(part).collect::<Vec<_>>().join("  "))

@@ -2,8 +2,8 @@
 
 use std::str::FromStr;
 
+use protocol::TableId;
 use tabletop::{Unreadable, quote};
-use wire::online::TableId;
 
 /// Where a table is.
 #[derive(Clone, PartialEq, Eq, Debug)]

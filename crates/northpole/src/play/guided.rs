@@ -1,13 +1,18 @@
 //! A guided first game, line by line: what the cards of its guide look like here.
 
-use room::guide::Reader;
+use client::guide::GuideReader;
 use scene::{Choice, Names, Scene, words};
 
 /// How wide words are written.
 const WIDTH: usize = 80;
 
 /// The card on show, and what is to be done with it.
-pub(super) fn card(reader: &Reader, scene: &Scene, choices: &[Choice], names: &Names) -> String {
+pub(super) fn card(
+    reader: &GuideReader,
+    scene: &Scene,
+    choices: &[Choice],
+    names: &Names,
+) -> String {
     let Some(card) = reader.card() else { return String::new() };
     let (nth, all) = reader.progress();
     let mut text = format!("\n--- {nth} of {all} ---\n{}", wrapped(&names.fill(&card.words)));

@@ -10,14 +10,16 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 
-use room::guide::Reader;
-use room::{Notebook, Page};
-use scene::{About, Line, Names, Zone, answers, chosen, rules, text, words};
-use wire::{Advice, Occupant, Refusal, Seated, Update};
+use client::pace::Pace;
+use client::{Millis, TableClient, TableEvent, Tempo};
+use protocol::{Advice, Error, Occupant, Seated};
+use scene::{About, Choice, Line, Names, Scene, Zone, answers, chosen, rules, text, words};
+use tabletop::Seat;
+use tui::Session;
 
-use super::driver::Driver;
-use super::keeping;
 use super::leaving::{self, Terminal};
+use super::save::Shared;
+use super::{Game, keeping};
 use crate::failure::Failure;
 use crate::reading;
 use crate::shown::say;
@@ -30,44 +32,49 @@ const NO_GUIDE: &str = "\
 ";
 
 /// Plays until the match is over or the input ends.
-pub(super) fn play(about: &'static About, mut driver: Driver) -> Result<(), Failure> {
-    leaving::keep(driver.shared_save(), Terminal::Lines);
-    let seated = driver.seated().map_err(Failure::new)?;
-    let update = driver.look().map_err(Failure::new)?;
-    let at_the_table = at_the_table(&seated);
-    let names = Names::new(seated.names);
-    let mut notebook = Notebook::default();
-    let unread = new_lines(&mut notebook, &update);
-    let explained = BTreeSet::new();
-    let reader = Reader::of(about);
-    let shown = None;
-    let mut table =
-        Table { about, driver, names, notebook, update, unread, reader, explained, shown };
-    table.follow();
+pub(super) fn play(game: Game) -> Result<(), Failure> {
+    let Game { about, mut session, save } = game;
+    leaving::keep(save.clone(), Terminal::Lines);
+    session.client.set_tempo(Tempo { pace: Pace::AtOnce, ..Tempo::default() });
+    let at_the_table = at_the_table(session.client.seated());
+    let names = Names::new(session.client.seated().names.clone());
+    let mut table = Table {
+        about,
+        session,
+        save,
+        names,
+        viewer: None,
+        read: 0,
+        refused: None,
+        advice: Vec::new(),
+        explained: BTreeSet::new(),
+        shown: None,
+    };
     table.welcome(&at_the_table)?;
     loop {
         table.go_on()?;
-        if table.update.ending.is_some() {
+        if table.is_over() {
             return table.finish();
         }
         table.ask()?;
         if table.answer()? == Answer::Leave {
-            return keeping::part(&table.driver.shared_save());
+            return keeping::part(&table.save);
         }
     }
 }
 
 struct Table {
     about: &'static About,
-    driver: Driver,
+    session: Session,
+    save: Shared,
     names: Names,
-    notebook: Notebook,
-    /// The table as it was shown last.
-    update: Update,
-    /// What happened and was not shown yet.
-    unread: Vec<Line>,
-    /// Where the player is in the guide of the game, if it has one.
-    reader: Option<Reader>,
+    /// Whose log was read last, and how many lines of it.
+    viewer: Option<Seat>,
+    read: usize,
+    /// Why the table refused what was asked last.
+    refused: Option<Error>,
+    /// What a strong bot said last.
+    advice: Vec<Advice>,
     /// The cards and places whose words were said before.
     explained: BTreeSet<String>,
     /// The table as it was written last.
@@ -94,30 +101,58 @@ impl Table {
         say(&format!("{title}\n{tagline}\n{at_the_table}\nType `help` for help.\n\n"))
     }
 
-    /// Lets bots play until a person has to choose.
+    /// Lets bots play until a person has to choose or to read.
     fn go_on(&mut self) -> Result<(), Failure> {
-        while !self.is_reading() {
-            let went = self.driver.go_on();
-            self.tell_if_unkept()?;
-            match went {
-                Ok(Some(update)) => self.hear(update),
-                Ok(None) => return Ok(()),
-                Err(refusal) => return Err(self.fail(&refusal.to_string())),
-            }
+        self.pump()?;
+        match self.refused.take() {
+            Some(error) => Err(self.fail(&error.to_string())),
+            None => Ok(()),
         }
-        Ok(())
     }
 
-    fn hear(&mut self, update: Update) {
-        let lines = new_lines(&mut self.notebook, &update);
-        self.unread.extend(lines);
-        self.update = update;
-        self.follow();
+    /// Waits until nothing happens any more.
+    fn pump(&mut self) -> Result<(), Failure> {
+        loop {
+            let event = self.session.poll();
+            self.tell_if_unsaved()?;
+            match event {
+                Some(TableEvent::HandOver(_)) => {
+                    let now = self.session.now();
+                    self.session.client.arrive(now);
+                }
+                Some(TableEvent::Refused(_, error)) => self.refused = Some(error),
+                Some(TableEvent::Hint(advice)) => self.advice = advice,
+                None if !self.session.is_thinking() => return Ok(()),
+                _ => (),
+            }
+        }
+    }
+
+    /// What the viewer may choose; a guide asks for one thing at a time.
+    fn choices(&self) -> Vec<Choice> {
+        self.session.client.choices()
+    }
+
+    fn is_over(&self) -> bool {
+        self.session.client.snapshot().is_some_and(|snapshot| snapshot.ending.is_some())
+    }
+
+    /// The lines that the viewer has not read. Of a log that is new to this screen, those after the
+    /// viewer's last step.
+    fn unread(&mut self) -> Vec<Line> {
+        let client = &self.session.client;
+        if std::mem::replace(&mut self.viewer, client.viewer()) != client.viewer() || self.read == 0
+        {
+            self.read = client.new_since();
+        }
+        let unread = client.log().get(self.read..).unwrap_or_default().to_vec();
+        self.read = client.log().len();
+        unread
     }
 
     /// Shows what happened, the table and the choices.
     fn ask(&mut self) -> Result<(), Failure> {
-        let unread = std::mem::take(&mut self.unread);
+        let unread = self.unread();
         say(&self.log(&unread))?;
         if self.is_reading() && unread.is_empty() {
             return say(&self.card());
@@ -125,22 +160,25 @@ impl Table {
         if !self.is_guided() {
             say(&self.explained_now())?;
         }
-        let viewer = self.update.viewer;
-        let table = match self.shown.as_ref().filter(|shown| shown.is_for(viewer)) {
-            Some(shown) => shown.changes(&self.update.scene, &self.choices(), &self.names),
+        let table = match self.shown.as_ref().filter(|shown| shown.is_for(self.viewer)) {
+            Some(shown) => shown.changes(self.scene(), &self.choices(), &self.names),
             None => self.whole_table(),
         };
         self.write(&table)
     }
 
+    fn scene(&self) -> &Scene {
+        self.session.client.scene()
+    }
+
     fn whole_table(&self) -> String {
-        text::render(&self.update.scene, &self.choices(), &self.names)
+        text::render(self.scene(), &self.choices(), &self.names)
     }
 
     /// The parts of the table whose names have this word.
     fn part_of_table(&self, name: &str) -> String {
         let (choices, wanted) = (self.choices(), name.to_lowercase());
-        let zones = self.update.scene.zones.iter();
+        let zones = self.scene().zones.iter();
         let fits = |zone: &&Zone| words::zone(zone, &self.names).to_lowercase().contains(&wanted);
         let rows = zones.filter(fits).flat_map(|zone| text::zone(zone, &choices, &self.names));
         let rows: String = rows.map(|row| format!("{row}\n")).collect();
@@ -153,8 +191,7 @@ impl Table {
 
     /// Writes the table, or what is new on it, and the choices.
     fn write(&mut self, table: &str) -> Result<(), Failure> {
-        let Update { viewer, scene, .. } = &self.update;
-        self.shown = Some(Shown::new(*viewer, scene, &self.names));
+        self.shown = Some(Shown::new(self.viewer, self.scene(), &self.names));
         let offers = text::offers(&self.choices(), &self.names);
         say(&format!("\n{table}{}{offers}", self.card()))
     }
@@ -177,8 +214,7 @@ impl Table {
                     Obeyed::Leaves => return Ok(Answer::Leave),
                 }
             }
-            let taken = self.submit(line);
-            if self.took(taken)? {
+            if let Obeyed::Played = self.submit(line)? {
                 return Ok(Answer::Played);
             }
         }
@@ -187,49 +223,50 @@ impl Table {
     fn obey(&mut self, command: Command<'_>) -> Result<Obeyed, Failure> {
         match command {
             Command::Nothing if self.can_go_on() => {
-                self.turn_card(Reader::go_on);
+                self.session.client.read_on();
                 return Ok(Obeyed::Played);
             }
             Command::Nothing => (),
             Command::Back | Command::Alone if !self.is_guided() => say(NO_GUIDE)?,
             Command::Back => {
-                self.turn_card(Reader::go_back);
+                self.session.client.read_back();
                 say(&self.card())?;
             }
             Command::Alone => {
-                self.turn_card(Reader::leave);
+                self.session.client.leave_guide();
                 return Ok(Obeyed::Played);
             }
             Command::Quit => return Ok(Obeyed::Leaves),
             Command::Help => say(&self.help())?,
             Command::Table("") => self.write(&self.whole_table())?,
             Command::Table(name) => say(&self.part_of_table(name))?,
-            Command::Log => say(&self.whole_log()?)?,
+            Command::Log => say(&self.log(self.session.client.log()))?,
             Command::Rules("") => say(self.about.rules)?,
             Command::Rules(number) => say(&self.rule(number))?,
             Command::What(name) => say(&self.explained(name))?,
             Command::Hint => say(&self.hints()?)?,
             Command::Save("") => self.keep()?,
             Command::Save(place) => self.keep_in(Path::new(place))?,
-            Command::Undo => return self.act(|table| table.driver.undo()),
-            Command::Takeback => return self.act(|table| table.driver.go_back()),
-            Command::First => return self.act(Table::take_first),
+            Command::Undo => return self.act(TableClient::undo, |_, why| why),
+            Command::Takeback => return self.act(TableClient::take_back, |_, why| why),
+            Command::First => return self.take_first(),
         }
         Ok(Obeyed::Asked)
     }
 
-    /// Does what changes the match.
+    /// Does what changes the match. A person is told of a refusal, in words that `explain` may add
+    /// to, and asked again.
     fn act(
         &mut self,
-        act: impl FnOnce(&mut Table) -> Result<Update, Refusal>,
+        act: impl FnOnce(&mut TableClient, Millis),
+        explain: impl FnOnce(&Table, String) -> String,
     ) -> Result<Obeyed, Failure> {
-        let taken = act(self);
-        Ok(if self.took(taken)? { Obeyed::Played } else { Obeyed::Asked })
-    }
-
-    fn whole_log(&mut self) -> Result<String, Failure> {
-        let log = self.driver.look().map_err(Failure::new)?.log;
-        Ok(self.log(&log))
+        let now = self.session.now();
+        act(&mut self.session.client, now);
+        self.pump()?;
+        let Some(error) = self.refused.take() else { return Ok(Obeyed::Played) };
+        self.refuse(&explain(self, error.to_string()))?;
+        Ok(Obeyed::Asked)
     }
 
     /// One rule by its number.
@@ -240,9 +277,13 @@ impl Table {
 
     /// The choices that a bot would consider, with the chances it sees.
     fn hints(&mut self) -> Result<String, Failure> {
-        let advised = self.driver.hint().map_err(Failure::new)?;
-        let choices = &self.update.choices;
-        let answers = answers(choices, &self.names);
+        self.session.client.hint();
+        self.pump()?;
+        if let Some(error) = self.refused.take() {
+            return Err(Failure::new(error));
+        }
+        let (advised, choices) = (std::mem::take(&mut self.advice), self.choices());
+        let answers = answers(&choices, &self.names);
         let line = |advice: &Advice| {
             let nth = choices.iter().position(|choice| choice.notation == advice.notation)?;
             let label = self.names.fill(&choices[nth].label);
@@ -251,27 +292,12 @@ impl Table {
         Ok(advised.iter().filter_map(line).collect())
     }
 
-    /// Takes the answer to a step in; a person is told of a refusal and asked again.
-    fn took(&mut self, answer: Result<Update, Refusal>) -> Result<bool, Failure> {
-        self.tell_if_unkept()?;
-        match answer {
-            Ok(update) => {
-                self.notebook.acts();
-                self.hear(update);
-                Ok(true)
-            }
-            Err(refusal) => {
-                self.refuse(&refusal.to_string())?;
-                Ok(false)
-            }
-        }
-    }
-
     fn finish(&mut self) -> Result<(), Failure> {
-        let unread = std::mem::take(&mut self.unread);
+        let unread = self.unread();
         say(&self.log(&unread))?;
-        say(&format!("\n{}", text::render(&self.update.scene, &[], &self.names)))?;
-        let Some(ending) = &self.update.ending else { return Ok(()) };
+        say(&format!("\n{}", text::render(self.scene(), &[], &self.names)))?;
+        let ending = self.session.client.snapshot().and_then(|snapshot| snapshot.ending.as_ref());
+        let Some(ending) = ending else { return Ok(()) };
         say(&format!("\n{}", table::standings(ending, &self.names)))
     }
 }
@@ -284,13 +310,4 @@ fn at_the_table(seated: &Seated) -> String {
     };
     let all: Vec<String> = seated.names.iter().zip(&seated.occupants).map(who).collect();
     format!("At the table: {}.", all.join(", "))
-}
-
-/// What the viewer has not read yet: of a log that is new to this screen, what came after their
-/// last step.
-fn new_lines(notebook: &mut Notebook, update: &Update) -> Vec<Line> {
-    match notebook.hear(update) {
-        Page::Same(lines) => lines,
-        Page::New(mut lines) => lines.split_off(notebook.since().min(lines.len())),
-    }
 }

@@ -3,14 +3,13 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use protocol::{Seating, Start};
 use scene::About;
 use tui::{Palette, SetUp, Wanted};
-use wire::Start;
 
-use super::driver::Driver;
 use super::leaving::{self, STOP};
 use super::saved::{Saved, unfinished};
-use super::{Arguments, begin, learn, line_mode, resume, screen_mode, seating, taking_over};
+use super::{Arguments, Game, begin, learn, line_mode, resume, screen_mode, seating, taking_over};
 use crate::failure::Failure;
 use crate::join;
 use crate::reading;
@@ -18,8 +17,6 @@ use crate::shown::say;
 
 const ELSEWHERE: &str = "It is being played in another window. Enter again: go on with it here, \
                          and that window lets it go.";
-
-type Sat = Result<(&'static About, Driver), Failure>;
 
 /// On the whole screen.
 pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
@@ -49,22 +46,21 @@ pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
             },
         };
         match sat {
-            Ok((about, driver)) => return screen_mode::play(about, driver, arguments.pace),
+            Ok(game) => return screen_mode::play(game, arguments.pace),
             Err(why) => set_up.refuse(why.to_string()),
         }
     }
 }
 
-fn go_on(arguments: &Arguments, saved: &Saved) -> Sat {
+fn go_on(arguments: &Arguments, saved: &Saved) -> Result<Game, Failure> {
     resume(&saved.path, arguments.seed, arguments.save.as_ref())
 }
 
 /// The set-up names its edition by a file.
-fn new(arguments: &Arguments, mut start: Start) -> Sat {
+fn new(arguments: &Arguments, mut start: Start) -> Result<Game, Failure> {
     let edition: Option<PathBuf> = start.edition.take().map(PathBuf::from);
     start.edition = edition.as_deref().map(reading::text).transpose()?;
-    let (about, mut driver) = begin(start, arguments.seed, arguments.save.as_ref())?;
-    driver.unkept().map_or(Ok((about, driver)), Err)
+    begin(start, arguments.seed, arguments.save.as_ref())
 }
 
 /// Line by line: saved games by letters, new ones by their names.
@@ -81,7 +77,7 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
                 let start = Start {
                     game: about.id.into(),
                     occupants: seating::occupants(arguments, about.id)?,
-                    seating: wire::Seating::Drawn,
+                    seating: Seating::Drawn,
                     options: arguments.options.join(" "),
                     edition: arguments
                         .edition
@@ -99,7 +95,7 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
             }
         };
         match sat {
-            Ok((about, driver)) => return line_mode::play(about, driver),
+            Ok(game) => return line_mode::play(game),
             Err(why) => say(&format!("{why}\n"))?,
         }
     }

@@ -4,9 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use protocol::Occupant;
 use scene::words;
 use tabletop::Transcript;
-use wire::Occupant;
 
 use super::save::games_folder;
 use crate::reading;
@@ -44,10 +44,10 @@ fn told(path: &Path, at: SystemTime) -> Option<String> {
     else {
         return None;
     };
-    let about = catalog::about(&game).ok().filter(|about| about.rules_version == rules)?;
+    let about = catalog::about(&game).ok().filter(|_| catalog::plays(&game, rules) == Ok(true))?;
     let occupants: Option<Vec<Occupant>> =
         players.iter().map(|player| Occupant::read(player).ok()).collect();
-    let names = words::list(&wire::names(&occupants?), "and");
+    let names = words::list(&protocol::names(&occupants?), "and");
     Some(format!("{}, {}, with {names}", about.title, ago(at)))
 }
 

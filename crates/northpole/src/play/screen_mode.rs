@@ -2,25 +2,18 @@
 
 use std::io::{Write, stdout};
 
-use scene::About;
-
-use super::driver::Driver;
-use super::keeping;
 use super::leaving::{self, STOP, Terminal};
+use super::{Game, keeping};
 use crate::failure::Failure;
 
 /// Plays until somebody leaves. Every step is kept before it is shown, so leaving loses nothing.
-pub(super) fn play(
-    about: &'static About,
-    mut driver: Driver,
-    pace: tui::Pace,
-) -> Result<(), Failure> {
-    leaving::keep(driver.shared_save(), Terminal::Screen);
-    let left = tui::play(about, &mut driver, pace, &STOP)?.map_err(Failure::new)?;
-    match left {
-        tui::Leaving::Left => keeping::part(&driver.shared_save()),
+pub(super) fn play(game: Game, pace: tui::Pace) -> Result<(), Failure> {
+    let Game { about, session, save } = game;
+    leaving::keep(save.clone(), Terminal::Screen);
+    match tui::play(about, session, pace, &STOP)? {
+        tui::Leaving::Left => keeping::part(&save),
         tui::Leaving::Told => {
-            let mut save = driver.save();
+            let mut save = save.open();
             let kept = save.keep()?.display().to_string();
             // Whoever ended the program may have taken the terminal, too.
             let _ = writeln!(stdout(), "{}", leaving::farewell(&kept));

@@ -1,8 +1,10 @@
 //! Who sits where.
 
+use bots::Kind;
+use lab::arena::Entrant;
+use protocol::Occupant;
 use scene::About;
-use tabletop::Seat;
-use wire::Occupant;
+use tabletop::{Seat, quote};
 
 use super::Arguments;
 use crate::failure::Failure;
@@ -20,7 +22,7 @@ pub(super) fn occupants(arguments: &Arguments, id: &str) -> Result<Vec<Occupant>
     let seats = arguments.players.unwrap_or_else(|| usual_players(about));
     let seats = lineup::seats(about, seats)?;
     let place = place(arguments.seat.as_deref().unwrap_or("1"), seats)?;
-    let mut bots = lineup::bots(&arguments.bots)?.into_iter();
+    let mut bots = kinds(&arguments.bots)?.into_iter();
     let mut last = bots.next().expect("at least one bot is named");
     let mut next_bot = || {
         let bot = last;
@@ -32,6 +34,18 @@ pub(super) fn occupants(arguments: &Arguments, id: &str) -> Result<Vec<Occupant>
         Place::At(_) | Place::Nowhere => next_bot(),
     };
     Ok(Seat::all(seats).map(occupant).collect())
+}
+
+/// The bots of a list. A program plays in the laboratory only.
+fn kinds(list: &str) -> Result<Vec<Kind>, Failure> {
+    let kind = |entrant: Entrant| {
+        let program = || {
+            let entrant = quote(&entrant.to_string());
+            Failure::new(format!("{entrant} is a program: programs play in `northpole arena` only"))
+        };
+        entrant.kind().ok_or_else(program)
+    };
+    lineup::bots(list)?.into_iter().map(kind).collect()
 }
 
 /// Three make a table, if the game takes three.

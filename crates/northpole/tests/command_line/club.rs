@@ -1,24 +1,24 @@
-//! A club on a database: several nodes, tables carried from a file, and a swarm that plays there.
+//! A club on a database: several nodes, tables carried from a file, and a load test that plays there.
 #![cfg(unix)]
 
-use cluster::Cluster;
+use test_postgres::Cluster;
 
 use crate::folder::{Folder, complaint, stdout};
 use crate::serving::Server;
 
 #[test]
-fn a_swarm_plays_at_two_nodes_and_its_tables_can_be_carried_to_a_file() {
+fn a_load_test_plays_at_two_nodes_and_its_tables_can_be_carried_to_a_file() {
     let cluster = Cluster::shared();
     let url = cluster.database();
     let folder = Folder::new();
     let serve = format!("serve --listen 127.0.0.1:0 --database {url} --log error --no-limits");
     let nodes = [Server::run(&folder, &serve), Server::run(&folder, &serve)];
-    let swarm = format!(
-        "swarm http://{} http://{} --tables 4 --sockets 14 --rate 60 --seconds 6 --arrival 3 \
+    let loadtest = format!(
+        "loadtest http://{} http://{} --tables 4 --sockets 14 --rate 60 --seconds 6 --arrival 3 \
          --leaving 40 --json",
         nodes[0].address, nodes[1].address
     );
-    let played = folder.run(&swarm, "");
+    let played = folder.run(&loadtest, "");
     let report: serde_json::Value =
         serde_json::from_str(&stdout(&played)).unwrap_or_else(|_| panic!("{played:?}"));
     assert!(played.status.success(), "{report:#}");

@@ -1,6 +1,6 @@
 //! A guided first game, line by line.
 
-use room::guide::Guide;
+use client::guide::Guide;
 
 use crate::folder::{Folder, complaint, stdout};
 

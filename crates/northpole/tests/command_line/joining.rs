@@ -5,9 +5,8 @@ use std::net::{Shutdown, TcpListener, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use protocol::{Open, Place, Plan, Say, Seating, Sit, TableId};
 use tokio_tungstenite::tungstenite;
-use wire::Seating;
-use wire::online::{OpenTable, Place, Plan, Say, Sit, TableId};
 
 use crate::folder::{Folder, complaint, stdout};
 use crate::line::Line;
@@ -21,7 +20,7 @@ fn table(host: &mut Line, folder: &Folder) -> TableId {
     let edition = stdout(&folder.run("edition unions", "")).replace("goal = 12", "goal = 1");
     let two = Plan::new("unions", vec![Place::Free; 2]);
     let plan = Plan { edition: Some(edition), seating: Seating::AsListed, ..two };
-    let table = host.ask(OpenTable { plan }).expect("it is opened");
+    let table = host.ask(Open { plan }).expect("it is opened");
     host.enter(table);
     host.ask(Sit { chair: None, name: "Holly".into(), salt: None }).expect("there is a chair");
     table

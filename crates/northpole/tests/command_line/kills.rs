@@ -32,7 +32,7 @@ struct Killed<'a> {
 
 #[test]
 fn a_kill_at_any_moment_loses_nothing_that_was_shown() {
-    let wanted = KILLS * kit::patience();
+    let wanted = KILLS * conformance::patience();
     let rng = &mut Rng::new(1);
     let (mut kills, mut games) = (0, 0);
     while kills < wanted {
@@ -42,7 +42,7 @@ fn a_kill_at_any_moment_loses_nothing_that_was_shown() {
         while !game.is_over() && kills + game.kills < wanted {
             game.go_on_and_kill(rng);
         }
-        kit::assert_luck_repeats(&game.kept(), |before| {
+        conformance::assert_luck_repeats(&game.kept(), |before| {
             host::resume(before, None).expect("it can be gone on with").transcript()
         });
         kills += game.kills;

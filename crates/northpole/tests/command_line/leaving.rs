@@ -3,9 +3,9 @@
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
 
+use client::{KeyValueStore, Millis, TableClient};
 use rustix::process::{Resource, Rlimit, Signal, prlimit};
-use tui::{Companion, Going};
-use wire::{Occupant, Refusal, Seated, Step, Update};
+use tui::{Session, Storage, Transport};
 
 use crate::folder::Folder;
 use crate::pty::Pty;
@@ -159,52 +159,33 @@ fn on_the_screen_another_place_is_asked_for() {
     assert!(folder.run("play --plain --resume else.txt", "").status.success());
 }
 
-/// Somebody who makes a mistake in the middle of a match.
-struct Mistaken(Box<dyn host::AnyMatch>);
+/// A way to a table on which the program makes a mistake.
+struct Mistaken;
 
-impl Companion for Mistaken {
-    fn seated(&mut self) -> Result<Seated, Refusal> {
-        Ok(Seated::new(self.0.about().id, self.0.occupants()))
-    }
-
-    fn look(&mut self) -> Result<Update, Refusal> {
-        Ok(self.0.update(None, 0))
-    }
-
-    fn go_on(&mut self) -> Result<Going, Refusal> {
+impl Transport for Mistaken {
+    fn exchange(&mut self, _: &mut TableClient, _: Millis) -> bool {
         panic!("a mistake of ours");
     }
+}
 
-    fn arrive(&mut self) -> Result<Update, Refusal> {
-        self.look()
-    }
+/// Nothing is ever stored.
+struct Nowhere;
 
-    fn step(&mut self, _: &Step) -> Result<Option<Update>, Refusal> {
-        self.look().map(Some)
-    }
-
-    fn undo(&mut self) -> Result<Option<Update>, Refusal> {
-        self.look().map(Some)
-    }
-
-    fn go_back(&mut self) -> Result<Option<Update>, Refusal> {
-        Ok(None)
-    }
-
-    fn hint(&mut self) -> Result<(), Refusal> {
+impl Storage for Nowhere {
+    fn append(&mut self, _: &[String]) -> Result<(), String> {
         Ok(())
     }
 
-    fn kept(&mut self) -> Result<String, Refusal> {
-        Err(Refusal::new("nowhere"))
+    fn place(&mut self) -> Result<String, String> {
+        Err("nowhere".into())
     }
 
-    fn replay(&mut self) -> Result<Box<dyn host::AnyReplay>, Refusal> {
-        Err(Refusal::new("it never ends"))
+    fn move_to(&mut self, _: &str) -> Result<String, String> {
+        self.place()
     }
 
-    fn unkept(&mut self) -> Option<String> {
-        None
+    fn reviews(&self) -> Box<dyn KeyValueStore> {
+        panic!("no game is reviewed")
     }
 }
 
@@ -216,12 +197,11 @@ fn a_mistake_on_the_screen() {
     if std::env::var_os(IN_A_TERMINAL).is_none() {
         return;
     }
-    let occupants = vec![Occupant::Bot(bots::Kind::Random); 3];
-    let setup = host::Setup::new(occupants, host::Key::repeatable(1));
-    let table = host::start("unions", setup).expect("a sound setup");
-    let about = table.about();
+    let about = catalog::about("unions").expect("a game");
+    let client = TableClient::local(|id| catalog::about(id).ok());
+    let session = Session::new(client, Box::new(Mistaken), Box::new(Nowhere));
     let pace = tui::Pace::default();
-    let _ = tui::play(about, &mut Mistaken(table), pace, &AtomicBool::new(false));
+    let _ = tui::play(about, session, pace, &AtomicBool::new(false));
 }
 
 #[test]

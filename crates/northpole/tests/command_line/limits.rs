@@ -38,9 +38,9 @@ fn long_lines_and_names_are_refused_in_words() {
         complaint(&folder.run("replay long.txt", ""))
     };
     let said = refused(sound.replacen("\n1 keep", &format!("\n1 keep {}", "1 ".repeat(9000)), 1));
-    assert!(said.ends_with("a line is at most 2000 bytes long"), "{said}");
+    assert!(said.ends_with("a line is at most 2000 bytes long."), "{said}");
     let said = refused(sound.replacen("player 1 ", &format!("player 1 {}", "x".repeat(200)), 1));
-    assert!(said.ends_with("a name is at most 80 letters long"), "{said}");
+    assert!(said.ends_with("a name is at most 80 letters long."), "{said}");
 }
 
 #[test]

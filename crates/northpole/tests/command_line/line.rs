@@ -1,27 +1,32 @@
-//! A client of a server, with one line and no hurry.
+//! A client of a server, with one connection and no hurry.
 
 use std::net::TcpStream;
 
-use tokio_tungstenite::tungstenite::client::{IntoClientRequest, client};
-use tokio_tungstenite::tungstenite::{Message, WebSocket};
-use wire::online::{
-    Begin, Enter, Follower, Frame, FromServer, News, Saying, Sight, TableId, ToServer, Turn,
+use client::{Connection, Patience};
+use protocol::{
+    Act, Begin, Call, Error, Join, Message, Payload, Replica, Request, Saying, Snapshot, TableId,
+    Version,
 };
-use wire::{Question, Refusal, Request, Step, Update, Version};
+use tokio_tungstenite::tungstenite::client::{IntoClientRequest, client};
+use tokio_tungstenite::tungstenite::{self, WebSocket};
+
+/// More requests than a test makes on one connection.
+const REQUESTS: u64 = 1000;
 
 pub(crate) struct Line {
     socket: WebSocket<TcpStream>,
-    /// Who one is.
+    /// Who the client is.
     cookie: String,
-    number: u64,
-    follower: Follower,
-    update: Option<Update>,
+    first_id: u64,
+    connection: Connection,
+    replica: Replica,
+    snapshot: Option<Snapshot>,
 }
 
 impl Line {
-    /// As the same person as on another line; as somebody new without.
+    /// Connects as the same person as another client, or as a new person.
     pub(crate) fn connect(address: &str, before: Option<&Line>) -> Line {
-        let mut request = format!("ws://{address}/line").into_client_request().expect("a request");
+        let mut request = format!("ws://{address}/ws").into_client_request().expect("a request");
         if let Some(Line { cookie, .. }) = before {
             request.headers_mut().insert("cookie", cookie.parse().expect("a value"));
         }
@@ -29,62 +34,64 @@ impl Line {
         let (socket, answer) = client(request, stream).expect("it is let in");
         let cookie = answer.headers()["set-cookie"].to_str().expect("text");
         let cookie = cookie.split(';').next().expect("a value").into();
-        Line { socket, cookie, number: 0, follower: Follower::default(), update: None }
+        let first_id = before.map_or(1, |before| before.first_id + REQUESTS);
+        let mut connection = Connection::new(first_id, Patience::Once);
+        connection.opened(0);
+        let (replica, snapshot) = (Replica::default(), None);
+        Line { socket, cookie, first_id, connection, replica, snapshot }
     }
 
-    /// Asks under the next number.
-    pub(crate) fn ask<Q>(&mut self, question: Q) -> Result<Q::Answer, Refusal>
+    /// Makes a request and waits for its reply.
+    pub(crate) fn ask<C>(&mut self, call: C) -> Result<C::Output, Error>
     where
-        Q: Question + Into<ToServer>,
+        C: Call + Into<Request>,
     {
-        self.number += 1;
-        let request = Request { number: self.number, ask: question.into() };
-        let text = serde_json::to_string(&request).expect("written");
-        self.socket.send(Message::Text(text.into())).expect("it reads");
+        let asked = self.connection.request(call);
+        while let Some(text) = self.connection.poll_transmit(0) {
+            self.socket.send(tungstenite::Message::Text(text.into())).expect("it reads");
+        }
         loop {
-            if let FromServer::Reply(reply) = self.hear()
-                && reply.number == self.number
-            {
-                return reply.read::<Q>().expect("an answer of this type");
+            match self.hear() {
+                Message::Reply { id, reply } if id == asked => {
+                    return Ok(C::read(reply).expect("a reply of this type"));
+                }
+                Message::Refused { id, error } if id == asked => return Err(error),
+                _ => (),
             }
         }
     }
 
     pub(crate) fn enter(&mut self, table: TableId) {
-        let entered = self.ask(Enter { table, since: 0 }).expect("it is there");
-        entered.sight.into_iter().for_each(|sight| self.see(sight));
+        self.ask(Join { table, since: self.version() }).expect("it is there");
+        self.connection.joined();
     }
 
     pub(crate) fn begin(&mut self) {
         self.ask(Begin).expect("everybody sits");
     }
 
-    /// Takes the first choice there is, once there is one, under a number that is not used twice; the
-    /// version it led to.
-    pub(crate) fn step(&mut self, number: u64) -> Version {
-        self.number = number - 1;
-        let notation = loop {
-            let choice = self.update.as_ref().and_then(|update| update.choices.first());
+    /// Takes the first choice there is, once there is one; the version it led to.
+    pub(crate) fn step(&mut self) -> Version {
+        let choice = loop {
+            let choice = self.snapshot.as_ref().and_then(|snapshot| snapshot.choices.first());
             match choice {
                 Some(choice) => break choice.notation.clone(),
                 None => drop(self.hear()),
             }
         };
-        let step = Step { notation, version: self.follower.version() };
-        let sight = self.ask(Turn(step)).expect("it was offered");
-        self.see(sight);
+        let version = self.version();
+        self.ask(Act { choice, version }).expect("it was offered");
         self.version()
     }
 
     /// Plays the first choice whenever there is one, to the end of the match.
     pub(crate) fn play_on(&mut self) {
         loop {
-            match &self.update {
-                Some(update) if update.ending.is_some() => return,
-                Some(update) if !update.choices.is_empty() => {
+            match &self.snapshot {
+                Some(snapshot) if snapshot.ending.is_some() => return,
+                Some(snapshot) if !snapshot.choices.is_empty() => {
                     std::thread::sleep(std::time::Duration::from_millis(50));
-                    let number = self.number + 1;
-                    self.step(number);
+                    self.step();
                 }
                 _ => drop(self.hear()),
             }
@@ -94,7 +101,7 @@ impl Line {
     /// Until somebody has said this.
     pub(crate) fn wait_for_words(&mut self, words: &str) {
         loop {
-            if let FromServer::News(News::Said(said)) = self.hear()
+            if let Message::Chat(said) = self.hear()
                 && said.saying == Saying::Text(words.into())
             {
                 return;
@@ -103,25 +110,26 @@ impl Line {
     }
 
     pub(crate) fn version(&self) -> Version {
-        self.follower.version()
+        self.replica.version()
     }
 
-    fn hear(&mut self) -> FromServer {
-        let frame = match self.socket.read().expect("the line holds") {
-            Message::Text(text) => Frame::Text(text.as_str().into()),
-            Message::Binary(bytes) => Frame::Packed(bytes.into()),
-            Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => return self.hear(),
-            Message::Close(_) => panic!("the line holds"),
+    /// The next message. What it tells of the match is known afterwards.
+    fn hear(&mut self) -> Message {
+        let payload = match self.socket.read().expect("the connection holds") {
+            tungstenite::Message::Text(text) => Payload::Text(text.as_str().into()),
+            tungstenite::Message::Binary(bytes) => Payload::Deflated(bytes.into()),
+            tungstenite::Message::Close(_) => panic!("the connection holds"),
+            _ => return self.hear(),
         };
-        let told = frame.read().expect("a message of ours");
-        if let FromServer::News(News::Sight(sight)) = &told {
-            self.see(sight.clone());
-        }
-        told
-    }
-
-    fn see(&mut self, sight: Sight) {
-        let update = self.follower.follow(sight).expect("nothing is missing");
-        self.update = update.or(self.update.take());
+        let message = self.connection.receive(&payload).expect("a message of ours");
+        let message = message.expect("every request is answered once");
+        let seen = match &message {
+            Message::Snapshot(snapshot) => self.replica.replace((**snapshot).clone()),
+            Message::Patch(patch) => self.replica.apply((**patch).clone()),
+            _ => Ok(None),
+        };
+        let seen = seen.expect("nothing is missing");
+        self.snapshot = seen.or(self.snapshot.take());
+        message
     }
 }

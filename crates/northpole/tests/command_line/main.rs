@@ -2,6 +2,7 @@
 
 #[cfg(target_os = "linux")]
 mod answering;
+mod blocks;
 mod club;
 mod folder;
 mod guided;
@@ -15,9 +16,12 @@ mod licences;
 mod limits;
 mod line;
 mod measuring;
+mod old_files;
 mod playing;
 #[cfg(target_os = "linux")]
 mod pty;
+#[cfg(target_os = "linux")]
+mod python_client;
 mod serving;
 mod strange_signs;
 #[cfg(target_os = "linux")]

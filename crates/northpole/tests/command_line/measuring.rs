@@ -83,7 +83,7 @@ fn an_arena_counts_what_is_done_with_another_edition() {
 
     folder.write("damaged.toml", "limits.goal = 12\n");
     let refused = complaint(&folder.run(&format!("{ARENA} --edition damaged.toml"), ""));
-    assert!(refused.starts_with("unions: edition file, "), "{refused}");
+    assert!(refused.starts_with("damaged.toml: "), "{refused}");
 }
 
 #[test]
@@ -153,7 +153,12 @@ fn a_ladder_lets_each_play_those_below() {
     let said = stdout(&folder.run(ladder, ""));
     let lines: Vec<Vec<&str>> =
         said.lines().skip(1).map(|line| line.split_whitespace().collect()).collect();
-    let [heading, first, second, third] = &lines[..] else { panic!("{said}") };
+    let [heading, first, second, third, blank, words, intervals @ ..] = &lines[..] else {
+        panic!("{said}")
+    };
+    assert!(blank.is_empty() && words.ends_with(&["over", "deals:"]), "{said}");
+    assert_eq!(intervals.len(), 3, "one for each pair: {said}");
+    assert_eq!(intervals[0][..3], ["search-60", "against", "random:"]);
     assert_eq!(*heading, ["search-60", "random", "random"]);
     assert_eq!((first[0], first.len(), second.len(), third.len()), ("search-60", 3, 2, 1));
     for wins in [first[1], first[2]] {
@@ -287,7 +292,7 @@ fn lineups_that_cannot_play_are_refused_before_a_file_is_begun() {
     assert!(refused("chess --bots random,random").starts_with("there is no game `chess`"));
     assert!(refused("unions --bots random,clever").starts_with("no bot is called `clever`"));
     assert!(refused("unions --bots random").contains("is for 2 bots, not for 1"));
-    assert!(refused("unions --bots random,random --option turbo").contains("has no options"));
+    assert!(refused("unions --bots random,random --option turbo").contains("the only option is"));
     assert_eq!(
         complaint(&folder.run("ladder unions --bots random", "")),
         "a ladder has two rungs or more: name two bots or more"

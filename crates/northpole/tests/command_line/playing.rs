@@ -28,7 +28,7 @@ fn a_whole_game_can_be_played_through_a_pipe() {
     let folder = Folder::new();
     let output = folder.run(&format!("{GAME} --save game.txt"), &ones());
     assert!(output.status.success(), "{output:?}");
-    assert!(stdout(&output).contains("The game ends after"), "it is played to the end");
+    assert!(stdout(&output).contains("the game ends at once"), "it is played to the end");
     let saved = folder.read("game.txt");
     assert!(saved.lines().last().expect("a result").starts_with("= "), "{saved}");
 
@@ -87,7 +87,7 @@ fn the_notation_is_taken_too_and_steps_can_be_taken_back() {
     let first = stdout(&folder.run(&format!("{GAME} --seat 2 --players 2"), ""));
     assert!(first.contains("\n  none   Roll "), "{first}");
     let output = folder.run(&format!("{GAME} --players 2 --save game.txt"), "keep none\nundo\n");
-    assert!(complaint(&output).contains("nothing can be taken back"), "luck has answered");
+    assert!(complaint(&output).contains("Nothing to undo"), "luck has answered");
     assert!(folder.read("game.txt").contains("1 keep none\n"), "nothing is lost");
 }
 
@@ -129,7 +129,7 @@ fn mistakes_are_named_in_one_line() {
     assert_eq!(complain("play unions --players 7", ""), "unions is for 2 to 4 players, not 7");
     assert_eq!(
         complain("play unions --option turbo", ""),
-        "unions: options: this game has no options"
+        "unions: options: the only option is friendly-finish"
     );
     assert_eq!(
         complain("play unions --seat 9", ""),
@@ -179,7 +179,7 @@ fn damaged_transcripts_are_named_by_line() {
         assert_eq!(folder.read("damaged.txt"), text, "the file is left alone");
         replayed
     };
-    assert_eq!(complain(""), "damaged.txt: transcript, line 1: the file is empty");
+    assert_eq!(complain(""), "damaged.txt: Transcript, line 1: the file is empty.");
     let said = complain(&sound.replacen("1 keep", "1 knit", 1));
     assert!(said.contains("`1 knit") && said.contains("an action begins with keep,"), "{said}");
     assert!(complain(&sound.replacen("1 keep", "1 take 9\n1 keep", 1)).contains("a die is 1 to 6"));
@@ -188,7 +188,7 @@ fn damaged_transcripts_are_named_by_line() {
             .contains("that seat owes no step here")
     );
     assert!(complain(&sound.replacen("\nrules ", "\nrules 9", 1)).contains("by version 9"));
-    assert!(complain(&sound.replacen("unions", "chess", 1)).contains("there is no game `chess`"));
+    assert!(complain(&sound.replacen("unions", "chess", 1)).contains("There is no game `chess`"));
     assert!(complain(&sound.replacen("seats 3", "seats 9", 1)).contains("2 to 4 can play"));
 }
 

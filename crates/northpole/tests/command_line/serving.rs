@@ -5,8 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-use wire::Seating;
-use wire::online::{OpenTable, Pace, Place, Plan, Sit};
+use protocol::{Open, Place, Plan, Seating, Sit, TimeLimit};
 
 use crate::folder::{Folder, complaint};
 use crate::line::Line;
@@ -90,12 +89,12 @@ fn a_killed_server_goes_on_where_it_was() {
     let mut server = Server::start(&folder);
     let mut line = Line::connect(&server.address, None);
     let places = vec![Place::Free, Place::Bot("random".parse().expect("a bot"))];
-    let table = line.ask(OpenTable { plan: plan(places) }).expect("it is opened");
+    let table = line.ask(Open { plan: plan(places) }).expect("it is opened");
     line.enter(table);
     line.ask(Sit { chair: None, name: "Nora".into(), salt: None }).expect("there is a chair");
     line.begin();
-    for round in 1..4 {
-        let answered = (0..5).map(|nth| line.step(100 * round + nth)).max();
+    for _ in 0..3 {
+        let answered = (0..5).map(|_| line.step()).max();
         server.process.kill().expect("it runs");
         server.process.wait().expect("it has ended");
         server = Server::start(&folder);
@@ -112,7 +111,7 @@ fn plan(places: Vec<Place>) -> Plan {
         edition: None,
         seating: Seating::Drawn,
         places,
-        pace: Pace::Live,
+        time_limit: TimeLimit::Live,
         hints: false,
         spectators: false,
         listed: false,

@@ -24,8 +24,8 @@ fn until_asked(program: &mut Child) -> Option<String> {
 /// What the one on the first seat may choose after these lines, and the names of all.
 fn offered(kept: &str) -> (Vec<Choice>, Names) {
     let table = host::resume(kept, None).expect("it can be gone on with");
-    let names = Names::new(wire::names(table.occupants()));
-    (table.update(Seat::new(0), 0).choices, names)
+    let names = Names::new(protocol::names(table.occupants()));
+    (table.snapshot(Seat::new(0), 0).choices, names)
 }
 
 /// Whoever types a number means one that stands in the choice.

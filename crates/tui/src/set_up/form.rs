@@ -2,8 +2,8 @@
 
 use bots::{Kind, Level};
 use crossterm::event::KeyCode;
+use protocol::{Occupant, Seating, Start};
 use scene::{About, Mix, Setting, words};
-use wire::{Occupant, Seating, Start};
 
 use crate::strip::{Bit, Strip, wrapped};
 use crate::tone::Tone;
@@ -322,7 +322,7 @@ impl Form {
                     .into()
             }
             Row::Begin => {
-                let names = wire::names(&self.occupants);
+                let names = protocol::names(&self.occupants);
                 format!("At the table: {}.", words::list(&names, "and"))
             }
         }

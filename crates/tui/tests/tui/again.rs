@@ -1,22 +1,33 @@
 //! The end, and the match once more.
 
 use catalog::games;
+use client::KeyValueStore;
+use client::reviews::Reviews;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use tui::{Companion, Palette, Showing};
+use room::Recording;
+use tui::{Palette, ReplayView};
 
-use crate::house::{Sitting, text};
+use crate::house::{Memory, Sitting, text};
 
-/// Somebody who takes the first choice until it is over.
+/// A person who takes the first choice until it is over.
 fn played(nth: usize, size: (u16, u16)) -> Sitting {
     let mut sitting = Sitting::new(games()[nth], 1, size, Palette::full());
-    while !sitting.table.is_over() {
+    while !sitting.table().is_over() {
         sitting.press(KeyCode::Enter);
     }
-    let replay = sitting.keeper.replay().expect("it is over");
-    sitting.table.tell_course(replay.course());
     sitting
+}
+
+fn press(view: &mut ReplayView<'_>, code: KeyCode) -> bool {
+    view.key(KeyEvent::new(code, KeyModifiers::NONE))
+}
+
+fn screen(view: &mut ReplayView<'_>) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("memory");
+    terminal.draw(|frame| view.table().draw(frame)).expect("memory can be drawn on");
+    text(terminal.backend().buffer())
 }
 
 #[test]
@@ -35,80 +46,112 @@ fn the_end_shows_points_and_chances() {
 
 #[test]
 fn a_match_is_looked_at_again_from_any_seat() {
-    for (nth, about) in games().iter().enumerate() {
+    for nth in 0..games().len() {
         let mut sitting = played(nth, (80, 24));
-        let replay = sitting.keeper.replay().expect("it is over");
-        let steps = replay.steps();
-        let mut showing = Showing::new(about, &*replay, None, Palette::full());
-        let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("memory");
-        let mut press = |code| {
-            let left = showing.key(KeyEvent::new(code, KeyModifiers::NONE));
-            terminal.draw(|frame| showing.table().draw(frame)).expect("memory can be drawn on");
-            (left, text(terminal.backend().buffer()))
+        let mut view = sitting.app.replay().expect("it is over");
+        press(&mut view, KeyCode::Char('v'));
+        while !screen(&mut view).contains("as a spectator sees it") {
+            press(&mut view, KeyCode::Char('v'));
+        }
+        let first = screen(&mut view);
+        let (_, steps) = first.split_once("Step 0 of ").expect("it says where it is");
+        let steps: usize = steps.split(',').next().and_then(|it| it.parse().ok()).expect("steps");
+        let shows = |view: &mut ReplayView<'_>, code, step: usize, also: &str| {
+            press(view, code);
+            let screen = screen(view);
+            let at = format!("Step {step} of {steps}");
+            assert!(screen.contains(&at) && screen.contains(also), "{at}:\n{screen}");
         };
-        let shows = |screen: &str, step: usize| screen.contains(&format!("Step {step} of {steps}"));
-        let (_, screen) = press(KeyCode::Right);
-        assert!(shows(&screen, 1) && screen.contains("as a spectator sees it"), "{screen}");
-        let (_, screen) = press(KeyCode::Down);
-        assert!(shows(&screen, 11), "{screen}");
-        let (_, screen) = press(KeyCode::Char('v'));
-        assert!(shows(&screen, 11) && screen.contains("as Nora sees it"), "{screen}");
-        press(KeyCode::Home);
-        let (_, screen) = press(KeyCode::Left);
-        assert!(shows(&screen, 0), "{screen}");
-        let (_, screen) = press(KeyCode::End);
-        assert!(shows(&screen, steps), "{screen}");
-        let (_, screen) = press(KeyCode::Char('e'));
-        assert!(screen.contains("The end") && screen.contains("100 % │"), "{screen}");
-        assert!(!screen.contains("the match again"), "one looks at it: {screen}");
-        press(KeyCode::Esc);
-        assert!(press(KeyCode::Char('q')).0);
+        shows(&mut view, KeyCode::Right, 1, "as a spectator sees it");
+        shows(&mut view, KeyCode::Down, 11, "");
+        shows(&mut view, KeyCode::Char('v'), 11, "as Nora sees it");
+        press(&mut view, KeyCode::Home);
+        shows(&mut view, KeyCode::Left, 0, "");
+        shows(&mut view, KeyCode::End, steps, "");
+        press(&mut view, KeyCode::Char('e'));
+        let end = screen(&mut view);
+        assert!(end.contains("The end") && end.contains("100 % │"), "{end}");
+        assert!(!end.contains("the match again"), "it is looked at: {end}");
+        press(&mut view, KeyCode::Esc);
+        assert!(press(&mut view, KeyCode::Char('q')));
     }
 }
 
-/// A strong bot goes through the match while one looks at it.
+/// A transcript of a match that is over.
+fn transcript() -> String {
+    let occupants = vec![protocol::Occupant::Bot(bots::Kind::Random); 3];
+    let setup = host::Setup::new(occupants, host::Key::repeatable(1));
+    let mut hosted = host::start(games()[0].id, setup).expect("a sound setup");
+    host::let_bots_play(&mut *hosted);
+    hosted.transcript()
+}
+
+/// The same match with fewer futures, so that its review takes less time.
+fn fewer_futures(recording: &mut Recording) {
+    let other = Recording::open(&transcript()).expect("it is whole");
+    let own = std::mem::replace(recording, other);
+    *recording = own.with_futures(20);
+}
+
+/// A strong bot goes through the match while it is looked at. Its review is made once: it is found
+/// again when the match is opened once more.
 #[test]
-fn a_match_is_looked_back_at() {
-    let about = games()[0];
-    let mut sitting = played(0, (80, 24));
-    let replay = sitting.keeper.replay().expect("it is over");
-    let mut showing = Showing::new(about, &*replay, None, Palette::full()).looking_at(20);
-    let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("memory");
-    let mut screen = |showing: &mut Showing<'_>| {
-        terminal.draw(|frame| showing.table().draw(frame)).expect("memory can be drawn on");
-        text(terminal.backend().buffer())
-    };
-    showing.key(KeyEvent::new(KeyCode::Char('b'), KeyModifiers::NONE));
-    assert!(screen(&mut showing).contains("A strong bot goes through the game: 0 %"));
-    while showing.think() {}
-    let told = screen(&mut showing);
+fn a_match_is_reviewed_once() {
+    let store = Memory::default();
+    let open = || Recording::open(&transcript()).expect("it is whole").with_futures(20);
+    let mut recording = open();
+    let mut view = ReplayView::new(&mut recording, Box::new(store.clone()), None, Palette::full());
+    press(&mut view, KeyCode::Char('b'));
+    assert!(screen(&mut view).contains("A strong bot goes through the game: 0 %"));
+    assert_eq!(store.names(), [""; 0], "nothing is stored that is not made");
+    while view.think() {}
+    let told = screen(&mut view);
     assert!(told.contains("Looking back") && told.contains("decisions of"), "{told}");
     assert!(told.contains("luck moved the chances"), "{told}");
-    showing.key(KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE));
-    assert!(!screen(&mut showing).contains("Looking back"));
+    press(&mut view, KeyCode::Esc);
+    assert!(!screen(&mut view).contains("Looking back"));
+    drop(view);
+    let review = recording.finished_review().expect("it is made").clone();
+
+    let mut again = open();
+    let mut view = ReplayView::new(&mut again, Box::new(store.clone()), None, Palette::full());
+    press(&mut view, KeyCode::Char('b'));
+    assert!(!view.think(), "it was made before");
+    assert_eq!(screen(&mut view), told);
+    drop(view);
+    assert_eq!(again.finished_review(), Some(&review));
+
+    let mut thorough = open().with_futures(21);
+    let mut view = ReplayView::new(&mut thorough, Box::new(store), None, Palette::full());
+    press(&mut view, KeyCode::Char('b'));
+    assert!(view.think(), "a more thorough review is another one");
 }
 
 /// What a review has found is told at the end, and found again when the match is looked at once more.
 #[test]
-fn a_review_is_kept() {
+fn a_review_is_told_at_the_end() {
     const FIRST: &str = "That is a first look";
     let mut sitting = played(0, (160, 50));
-    let replay = sitting.keeper.replay().expect("it is over");
-    let look_again = || Showing::new(games()[0], &*replay, None, Palette::full()).looking_at(20);
-    let b = KeyEvent::new(KeyCode::Char('b'), KeyModifiers::NONE);
     assert!(sitting.screen().contains(FIRST));
-    let mut unasked = look_again();
-    unasked.table().pass_review_to(&mut sitting.table);
-    assert!(sitting.screen().contains(FIRST), "nobody has asked for one");
-    let mut showing = look_again();
-    showing.key(b);
-    while showing.think() {}
-    showing.table().pass_review_to(&mut sitting.table);
+    sitting.app.replay().expect("it is over");
+    sitting.app.replayed();
+    assert!(sitting.screen().contains(FIRST), "no review was asked for");
+
+    let mut view = sitting.app.replay().expect("it is over");
+    fewer_futures(view.recording());
+    press(&mut view, KeyCode::Char('b'));
+    while view.think() {}
+    let key = view.recording().review_key();
+    let made = view.recording().finished_review().cloned();
+    sitting.app.replayed();
     assert!(!sitting.screen().contains(FIRST), "{}", sitting.screen());
-    sitting.table.tell_course(replay.course());
+    let stored = Reviews::new(sitting.reviews.clone(), host::REVIEW_VERSION);
+    assert!(made.is_some() && stored.get(&key) == made, "it is stored");
+
+    let mut view = sitting.app.replay().expect("it is over");
+    press(&mut view, KeyCode::Char('b'));
+    assert!(!view.think(), "it was made before");
+    assert!(screen(&mut view).contains("decisions of"), "{}", screen(&mut view));
+    sitting.app.replayed();
     assert!(!sitting.screen().contains(FIRST), "what was found is not forgotten");
-    let mut again = look_again();
-    sitting.table.pass_review_to(again.table());
-    again.key(b);
-    assert!(!again.think(), "it has been thought");
 }

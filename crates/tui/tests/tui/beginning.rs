@@ -2,10 +2,10 @@
 
 use catalog::games;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use protocol::{Occupant, Start};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tui::{Palette, SetUp, Wanted};
-use wire::{Occupant, Start};
 
 use crate::house::text;
 

@@ -1,16 +1,16 @@
 //! A guided first game on the screen.
 
 use catalog::games;
+use client::guide::Guide;
 use crossterm::event::KeyCode;
-use room::guide::Guide;
 use scene::About;
-use tui::Palette;
+use tui::{Pace, Palette};
 
-use crate::house::{Keeper, Sitting};
+use crate::house::Sitting;
 
 fn guided(about: &'static About, size: (u16, u16)) -> Sitting {
     let table = host::learn(about.id, "Nora", host::Key::repeatable(1)).expect("it has a guide");
-    Sitting::at(about, Keeper::of(table), size, Palette::full())
+    Sitting::at(table, size, Palette::full(), Pace::AtOnce)
 }
 
 /// Whoever reads on and does what the cards say comes to the last card, and then plays on alone.
@@ -90,8 +90,8 @@ fn cards_are_turned_back_and_the_guide_is_left() {
     sitting.press(KeyCode::Char('x'));
     let alone = sitting.screen();
     assert!(!alone.contains("Your guide"), "{alone}");
-    let before = sitting.table.version();
-    while sitting.table.version() == before {
+    let before = sitting.table().version();
+    while sitting.table().version() == before {
         sitting.press(KeyCode::Enter);
     }
 }

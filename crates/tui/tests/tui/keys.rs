@@ -3,7 +3,7 @@
 use catalog::games;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tabletop::{Luck, Rng};
-use tui::{Companion, Palette, Wish};
+use tui::{Command, Palette};
 
 use crate::house::Sitting;
 
@@ -15,7 +15,7 @@ fn whole_games_are_played_by_keys() {
         let rng = &mut Rng::new(7);
         for keys in 0.. {
             assert!(keys < 5_000, "{}: it never ends", about.id);
-            if sitting.table.is_over() {
+            if sitting.table().is_over() {
                 break;
             }
             let tabs = rng.below(4);
@@ -52,12 +52,12 @@ fn what_cannot_be_chosen_says_why() {
 fn enter_does_what_is_advised() {
     for about in games() {
         let mut sitting = Sitting::new(about, 1, (160, 50), Palette::full());
-        let choices = sitting.keeper.look().expect("a table").choices;
+        let choices = sitting.table().choices().to_vec();
         sitting.press(KeyCode::Char('h'));
         let screen = sitting.screen();
         let enter = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
-        let wish = (0..20).find_map(|_| sitting.table.key(enter));
-        let Some(Wish::Step(notation)) = wish else { panic!("{wish:?}:\n{screen}") };
+        let wish = (0..20).find_map(|_| sitting.table().key(enter));
+        let Some(Command::Act(notation)) = wish else { panic!("{wish:?}:\n{screen}") };
         let taken = choices.iter().find(|choice| choice.notation == notation);
         let label: String = taken.expect("it was offered").label.chars().take(40).collect();
         assert!(screen.contains(&format!("Hint: {label}")), "{label}:\n{screen}");
@@ -68,14 +68,14 @@ fn enter_does_what_is_advised() {
 fn choices_are_found_by_typing() {
     for about in games() {
         let mut sitting = Sitting::new(about, 1, (120, 40), Palette::full());
-        let before = sitting.table.version();
+        let before = sitting.table().version();
         sitting.press(KeyCode::Char('c'));
         assert!(sitting.screen().contains("All choices"), "{}", sitting.screen());
         sitting.press(KeyCode::Char('q'));
         assert!(sitting.screen().contains("Choices with: q"), "letters are typed, not obeyed");
         sitting.press(KeyCode::Backspace);
         sitting.press(KeyCode::Enter);
-        assert_ne!(sitting.table.version(), before, "{}: the first was chosen", about.id);
+        assert_ne!(sitting.table().version(), before, "{}: the first was chosen", about.id);
     }
 }
 
@@ -133,11 +133,11 @@ fn everything_is_chosen_by_mouse() {
         let mut sitting = Sitting::new(about, 1, (80, 24), Palette::full());
         sitting.press(KeyCode::Char('c'));
         let wish = sitting.click("▸ ");
-        assert!(matches!(wish, Some(Wish::Step(_))), "{}: {wish:?}", about.id);
+        assert!(matches!(wish, Some(Command::Act(_))), "{}: {wish:?}", about.id);
         let mut clicked = 0;
         for _ in 0..40 {
             let screen = sitting.screen();
-            if sitting.table.is_over() {
+            if sitting.table().is_over() {
                 break;
             }
             // What is lit stands in brackets, or in a frame of heavy lines.

@@ -2,7 +2,7 @@
 
 use catalog::games;
 use crossterm::event::KeyCode;
-use tui::{Palette, Wish};
+use tui::{Command, Palette};
 
 use crate::house::Sitting;
 
@@ -54,7 +54,7 @@ fn the_title_names_the_keys_that_are_wanted() {
         let mut sitting = Sitting::new(about, 1, SMALL, Palette::full());
         let screen = sitting.screen();
         assert!(screen.lines().next().is_some_and(|title| title.contains("H hint  ? help")));
-        while !sitting.table.is_over() {
+        while !sitting.table().is_over() {
             sitting.press(KeyCode::Enter);
         }
         sitting.press(KeyCode::Esc);
@@ -92,12 +92,17 @@ fn a_large_screen_tells_signs_beside_the_table() {
 fn whoever_writes_goes_on_writing() {
     let about = games()[0];
     let mut sitting = Sitting::new(about, 1, SMALL, Palette::full());
-    sitting.table.let_talk(Vec::new());
+    sitting.table().let_talk(Vec::new());
     for key in ['t', 'h', 'i'] {
         sitting.press(KeyCode::Char(key));
     }
-    let update = tui::Companion::look(&mut sitting.keeper).expect("a table");
-    sitting.table.hear(update);
+    // The bots take their steps meanwhile.
+    let (choice, now) =
+        (sitting.table().choices()[0].notation.clone(), sitting.app.session().now());
+    assert!(sitting.app.session().client.act(&choice, now));
+    let before = sitting.table().version();
+    sitting.go_on();
+    assert_ne!(sitting.table().version(), before);
     assert!(sitting.screen().contains("> hi_"), "{}", sitting.screen());
 }
 
@@ -108,9 +113,9 @@ fn too_small_a_window_is_told() {
     let screen = sitting.screen();
     assert!(screen.contains("too small for the table"), "{screen}");
     assert!(screen.contains("56 columns and 16 lines"), "{screen}");
-    let before = sitting.table.version();
+    let before = sitting.table().version();
     sitting.press(KeyCode::Enter);
-    assert_eq!(sitting.table.version(), before, "nobody chooses what they cannot see");
+    assert_eq!(sitting.table().version(), before, "nobody chooses what they cannot see");
     assert!(sitting.press(KeyCode::Char('q')), "it can be left");
 }
 
@@ -130,7 +135,7 @@ fn letters_tell_signs_apart() {
 fn a_place_for_the_game_is_asked_for() {
     let about = games()[0];
     let mut sitting = Sitting::new(about, 1, SMALL, Palette::full());
-    sitting.table.ask_for_a_place("the disk is full");
+    sitting.table().ask_for_a_place("the disk is full");
     let screen = sitting.screen();
     assert!(screen.contains("the disk is full"), "{screen}");
     assert!(screen.contains("Where shall the game be kept?"), "{screen}");
@@ -138,5 +143,5 @@ fn a_place_for_the_game_is_asked_for() {
         sitting.press(KeyCode::Char(sign));
     }
     let enter = crossterm::event::KeyEvent::from(KeyCode::Enter);
-    assert_eq!(sitting.table.key(enter), Some(Wish::KeepIn("a.txt".into())));
+    assert_eq!(sitting.table().key(enter), Some(Command::SaveAs("a.txt".into())));
 }

@@ -19,7 +19,7 @@ impl Table {
         let guide = if self.is_guided() { GUIDE } else { "" };
         let (title, number) = (self.about.title, rules::numbers(self.about.rules).next());
         let one = number.map_or(String::new(), |number| format!("; `rules {number}` for one"));
-        let zone = self.update.scene.zones.first().map(|zone| zone.name.to_lowercase());
+        let zone = self.scene().zones.first().map(|zone| zone.name.to_lowercase());
         let part = zone.map_or(String::new(), |zone| format!("; `table {zone}` for a part of it"));
         format!(
             "\
@@ -67,10 +67,11 @@ impl Table {
 
     /// Names and words of the cards that are seen, and of the places that can be chosen, or of all.
     fn meanings(&self, of_all: bool) -> Vec<(String, String)> {
-        let is_offered = |id| self.update.choices.iter().any(|choice| choice.spots.contains(id));
+        let choices = self.choices();
+        let is_offered = |id| choices.iter().any(|choice| choice.spots.contains(id));
         // A map shows by itself where its ways lead.
         let is_told = |zone: &&Zone| of_all || !matches!(zone.layout, Layout::Map { .. });
-        let zones = self.update.scene.zones.iter().filter(is_told);
+        let zones = self.scene().zones.iter().filter(is_told);
         let mut meanings: Vec<(String, String)> = Vec::new();
         for spot in zones.flat_map(|zone| &zone.spots) {
             let place = (words::name(spot, &self.names), self.names.fill(&spot.about));

@@ -20,7 +20,7 @@ impl Table {
 
     /// What ends the command, with how to go on.
     pub(super) fn fail(&mut self, why: &str) -> Failure {
-        let kept = self.driver.save().keep().map(|path| path.display().to_string());
+        let kept = self.save.open().keep().map(|path| path.display().to_string());
         Failure::new(match kept {
             Ok(place) => format!("{why} (the game is kept: northpole play --resume {place})"),
             Err(failure) => format!("{why} (the game cannot be kept: {failure})"),
@@ -28,20 +28,20 @@ impl Table {
     }
 
     /// The game goes on although its file cannot be written; a person says where else to keep it.
-    pub(super) fn tell_if_unkept(&mut self) -> Result<(), Failure> {
-        let Some(failure) = self.driver.unkept() else { return Ok(()) };
+    pub(super) fn tell_if_unsaved(&mut self) -> Result<(), Failure> {
+        let Some(failure) = self.session.take_unsaved() else { return Ok(()) };
         if !io::stdin().is_terminal() {
-            return Err(self.fail(&failure.to_string()));
+            return Err(self.fail(&failure));
         }
         say(&format!("The game cannot be kept any more ({failure}). It goes on.\n"))?;
-        if !ask_for_a_place(&self.driver.shared_save())? {
+        if !ask_for_a_place(&self.save)? {
             say("It is kept nowhere now; `save FILE` keeps it again.\n")?;
         }
         Ok(())
     }
 
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
-        let kept = self.driver.save().keep().map(|path| path.display().to_string());
+        let kept = self.save.open().keep().map(|path| path.display().to_string());
         match kept {
             Ok(place) => say(&format!("The game is kept in {place}.\n")),
             Err(failure) => self.refuse(&format!("{failure}; name another place: `save FILE`")),
@@ -49,7 +49,7 @@ impl Table {
     }
 
     pub(super) fn keep_in(&mut self, path: &Path) -> Result<(), Failure> {
-        let kept = self.driver.save().keep_in(path);
+        let kept = self.save.open().keep_in(path);
         match kept {
             Ok(()) => say(&format!("The game is kept in {}.\n", path.display())),
             Err(failure) => self.refuse(&failure.to_string()),

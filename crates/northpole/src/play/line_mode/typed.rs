@@ -2,9 +2,9 @@
 
 use scene::{answers, begun, chosen};
 use tabletop::quote;
-use wire::{Refusal, Step, Update};
 
-use super::Table;
+use super::{Obeyed, Table};
+use crate::failure::Failure;
 
 /// So many choices are named to whoever was not clear enough.
 const MOST_FITTING: usize = 5;
@@ -61,24 +61,36 @@ impl Command<'_> {
 }
 
 impl Table {
-    /// Takes the choice that was typed.
-    pub(super) fn submit(&mut self, typed: &str) -> Result<Update, Refusal> {
-        let notation = self.meant(typed)?;
-        self.check_asked(&notation)?;
-        let step = Step { notation, version: self.update.version };
-        self.driver.step(&step).map_err(|why| self.unlike_a_choice(typed, &why.to_string()))
+    /// Makes the choice that was typed.
+    pub(super) fn submit(&mut self, typed: &str) -> Result<Obeyed, Failure> {
+        let meant = self.meant(typed).and_then(|notation| match self.unasked(&notation) {
+            Some(why) => Err(why),
+            None => Ok(notation),
+        });
+        match meant {
+            Ok(notation) => self.act(
+                |client, now| _ = client.act(&notation, now),
+                |table, why| table.unlike_a_choice(typed, &clause(&why)),
+            ),
+            Err(why) => {
+                self.refuse(&why)?;
+                Ok(Obeyed::Asked)
+            }
+        }
     }
 
-    /// Takes the first choice, whatever it is.
-    pub(super) fn take_first(&mut self) -> Result<Update, Refusal> {
-        let first = self.choices().into_iter().next();
-        let first = first.ok_or_else(|| Refusal::new("first read on: Enter"))?;
+    /// Makes the first choice, whatever it is.
+    pub(super) fn take_first(&mut self) -> Result<Obeyed, Failure> {
+        let Some(first) = self.choices().into_iter().next() else {
+            self.refuse("first read on: Enter")?;
+            return Ok(Obeyed::Asked);
+        };
         self.submit(&first.notation)
     }
 
     /// The choice that is meant, as it is written; what is none of them is left to the rules to
     /// refuse, unless it is a mere number, which they would read as something else.
-    fn meant(&self, typed: &str) -> Result<String, Refusal> {
+    fn meant(&self, typed: &str) -> Result<String, String> {
         let (choices, names) = (&self.choices(), &self.names);
         if let Some(choice) = chosen(choices, names, typed) {
             return Ok(choice.notation.clone());
@@ -94,7 +106,7 @@ impl Table {
     }
 
     /// Several choices begin like that: these.
-    fn ambiguous(&self, typed: &str) -> Refusal {
+    fn ambiguous(&self, typed: &str) -> String {
         let (choices, names) = (&self.choices(), &self.names);
         let fitting = begun(choices, names, typed);
         let both = choices.iter().zip(answers(choices, names));
@@ -106,14 +118,20 @@ impl Table {
         fits.truncate(MOST_FITTING);
         let fits = fits.join(", ");
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        Refusal::new(format!("{}: several choices begin like that: {fits}{more}", quote(typed)))
+        format!("{}: several choices begin like that: {fits}{more}", quote(typed))
     }
 
-    fn unlike_a_choice(&self, typed: &str, why: &str) -> Refusal {
+    fn unlike_a_choice(&self, typed: &str, why: &str) -> String {
         let right = match answers(&self.choices(), &self.names).first() {
             Some(example) => format!("type what stands in front of a choice, such as `{example}`"),
             None => "first read on: Enter".into(),
         };
-        Refusal::new(format!("{}: {why}; {right}", quote(typed)))
+        format!("{}: {why}; {right}", quote(typed))
     }
+}
+
+/// A sentence as a part of another one.
+fn clause(sentence: &str) -> String {
+    let mut signs = sentence.trim_end_matches('.').chars();
+    signs.next().map_or(String::new(), |first| first.to_lowercase().chain(signs).collect())
 }

@@ -1,10 +1,10 @@
-//! `northpole swarm`: many people at a server, to measure it.
+//! `northpole loadtest`: many people at a server, to measure it.
 
 use std::io::{Write, stdout};
 use std::net::{SocketAddr, ToSocketAddrs};
 use std::time::Duration;
 
-use swarm::{Report, Swarm, Times};
+use ::loadtest::{LoadTest, Report, Times};
 
 use crate::columns::columns;
 use crate::failure::Failure;
@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
     /// Play these games only
     #[arg(long = "game", value_name = "GAME")]
     games: Vec<String>,
-    /// After how many of a thousand steps somebody's line is cut, to come back later
+    /// After how many of a thousand steps a player's connection is cut, to come back later
     #[arg(long, value_name = "N", default_value_t = 5)]
     leaving: u32,
     /// After how many of a thousand steps somebody says something
@@ -48,13 +48,13 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// The most lines that sit down in a second, unless somebody asks for more.
+/// The most clients that sit down in a second, unless the caller asks for more.
 const ARRIVALS: u64 = 200;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let swarm = swarm(arguments)?;
+    let test = load_test(arguments)?;
     lines::raise_limit();
-    let report = tokio::runtime::Runtime::new()?.block_on(swarm.run());
+    let report = tokio::runtime::Runtime::new()?.block_on(test.run());
     if arguments.json {
         let text = serde_json::to_string_pretty(&report).expect("a report can be written");
         writeln!(stdout(), "{text}")?;
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-fn swarm(arguments: &Arguments) -> Result<Swarm, Failure> {
+fn load_test(arguments: &Arguments) -> Result<LoadTest, Failure> {
     let known: Vec<String> = catalog::games().iter().map(|about| about.id.into()).collect();
     if let Some(unknown) = arguments.games.iter().find(|game| !known.contains(game)) {
         return Err(Failure::new(format!("there is no game `{unknown}`: try `northpole games`")));
@@ -78,7 +78,7 @@ fn swarm(arguments: &Arguments) -> Result<Swarm, Failure> {
     let servers: Result<Vec<SocketAddr>, Failure> =
         arguments.servers.iter().map(|url| address(url)).collect();
     let arrival = arguments.arrival.unwrap_or(2 + arguments.sockets as u64 / ARRIVALS);
-    Ok(Swarm {
+    Ok(LoadTest {
         servers: servers?,
         tables: arguments.tables,
         sockets: arguments.sockets,

@@ -1,0 +1,98 @@
+//! Experiments in blocks: `--block I/N --out FILE`, shared by several commands.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
+
+use lab::experiment::{self, Block, Experiment, Part};
+
+use crate::arena::progress;
+use crate::failure::Failure;
+use crate::notice;
+
+#[derive(clap::Args)]
+pub(crate) struct Blocks {
+    /// Play only this block of the games, written 2/6; `northpole merge` joins the files
+    #[arg(long, value_name = "I/N", requires = "out")]
+    block: Option<Block>,
+    /// Write the games to this file, for `northpole merge`; a file that holds them is left alone
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+impl Blocks {
+    /// The block to be played and its file, if that is asked for.
+    pub(crate) fn asked(&self) -> Option<(Block, &Path)> {
+        let block = self.block.unwrap_or(Block::WHOLE);
+        self.out.as_deref().map(|path| (block, path))
+    }
+}
+
+/// Plays a block and writes its file, which is there complete or not at all. A block that was
+/// played already is not played again.
+pub(crate) fn play(
+    experiment: &Experiment,
+    (block, path): (Block, &Path),
+    (threads, stop): (usize, &AtomicBool),
+) -> Result<(), Failure> {
+    let games = block.games(experiment.total());
+    let shown = path.display();
+    let told = format!(
+        "{shown}: games {} to {} of {}, block {block}",
+        games.start + 1,
+        games.end,
+        experiment.total()
+    );
+    if is_there(experiment, games.clone(), path)? {
+        notice::tell(format_args!("{told}: it was there already"));
+        return Ok(());
+    }
+    let bar = progress(games.end - games.start, 0);
+    let played = experiment::run(experiment, block, (threads, stop), |_| bar.inc(1));
+    bar.finish_and_clear();
+    let refused = |why| Failure::new(format!("{}: {why}", experiment.source.game));
+    let Some(part) = played.map_err(refused)? else {
+        return Err(Failure::new(format!("interrupted: {shown} is not written")));
+    };
+    write(path, &part.text())?;
+    notice::tell(told);
+    Ok(())
+}
+
+/// Whether a file holds these games already. A file that holds anything else is not written over.
+fn is_there(
+    experiment: &Experiment,
+    games: std::ops::Range<u64>,
+    path: &Path,
+) -> Result<bool, Failure> {
+    if !path.exists() {
+        return Ok(false);
+    }
+    let part = read(path)?;
+    let count = games.end - games.start;
+    let is_same = part.experiment == *experiment
+        && (part.first, part.rows.len() as u64) == (games.start, count);
+    if is_same {
+        return Ok(true);
+    }
+    let shown = path.display();
+    Err(Failure::new(format!("{shown} holds other games: remove it, or name another file")))
+}
+
+/// A part from a file.
+pub(crate) fn read(path: &Path) -> Result<Part, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
+    Part::read(&text).map_err(|why| Failure::new(format!("{}: {why}", path.display())))
+}
+
+/// Writes a file that is there complete or not at all: under another name first.
+pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    let mut name = path.as_os_str().to_owned();
+    name.push(format!(".{}.new", std::process::id()));
+    let draft = PathBuf::from(name);
+    let written = fs::write(&draft, text).and_then(|()| fs::rename(&draft, path));
+    written.map_err(|error| {
+        let _ = fs::remove_file(&draft);
+        Failure::file(path, &error)
+    })
+}

@@ -1,0 +1,170 @@
+//! Experiments in blocks, and programs in an arena.
+
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use crate::folder::{Folder, complaint, stdout};
+
+const ARENA: &str = "arena unions --bots search-8,random --games 12 --uses";
+
+/// Plays blocks to files and merges them; what was said, and the merged games.
+fn merged(folder: &Folder, experiment: &str, order: &[u32]) -> (String, String) {
+    for number in order {
+        let block = format!("{experiment} --block {number}/4 --out part-{number}.json");
+        let output = folder.run(&block, "");
+        assert!(output.status.success(), "{output:?}");
+    }
+    let merge = "merge part-1.json part-2.json part-3.json part-4.json --out merged.json";
+    let output = folder.run(merge, "");
+    assert!(output.status.success(), "{output:?}");
+    (stdout(&output), folder.read("merged.json"))
+}
+
+#[test]
+fn blocks_in_any_order_merge_to_the_bytes_of_one_process() {
+    for experiment in [
+        ARENA,
+        "ladder unions --bots search-8,greedy,random --games 4",
+        "self-play unions --bots search-8 --games 5",
+    ] {
+        let folder = Folder::new();
+        let whole = folder.run(&format!("{experiment} --threads 2 --out whole.json"), "");
+        assert!(whole.status.success(), "{whole:?}");
+        let (said, games) = merged(&folder, experiment, &[3, 1, 4, 2, 3]);
+        assert!(games == folder.read("whole.json"), "{experiment}");
+        assert_eq!(stdout(&folder.run("merge whole.json", "")), said);
+    }
+}
+
+/// A block that is killed leaves no file that could be merged; it is played again.
+#[test]
+fn a_killed_block_is_played_again() {
+    let folder = Folder::new();
+    let long = "arena unions --bots search-2000,search-2000 --games 400";
+    let mut killed = folder
+        .northpole(&format!("{long} --block 1/2 --out part-1.json"))
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(Duration::from_millis(300));
+    killed.kill().expect("it runs");
+    killed.wait().expect("it ends");
+    assert!(!folder.path("part-1.json").exists());
+    let (_, games) = merged(&folder, ARENA, &[1, 2, 3, 4]);
+    assert!(folder.run(&format!("{ARENA} --out whole.json"), "").status.success());
+    assert!(games == folder.read("whole.json"));
+}
+
+#[test]
+fn a_ladder_that_is_merged_prints_what_one_that_is_played_does() {
+    let folder = Folder::new();
+    let ladder = "ladder unions --bots search-8,greedy,random --games 4";
+    let (said, _) = merged(&folder, ladder, &[1, 2, 3, 4]);
+    assert_eq!(said, stdout(&folder.run(ladder, "")));
+}
+
+#[test]
+fn a_part_that_is_there_is_left_alone_and_anything_else_too() {
+    let folder = Folder::new();
+    let block = format!("{ARENA} --block 1/4 --out part.json");
+    assert!(folder.run(&block, "").status.success());
+    let again = folder.run(&block, "");
+    let told = String::from_utf8_lossy(&again.stderr).into_owned();
+    assert_eq!(told, "part.json: games 1 to 3 of 12, block 1/4: it was there already\n");
+    let other = complaint(&folder.run(&block.replace("1/4", "2/4"), ""));
+    assert_eq!(other, "part.json holds other games: remove it, or name another file");
+    folder.write("diary.txt", "dear diary");
+    let said = complaint(&folder.run(&format!("{ARENA} --out diary.txt"), ""));
+    assert_eq!(said, "diary.txt: this is no part of an experiment, or it is damaged");
+    assert_eq!(folder.read("diary.txt"), "dear diary");
+}
+
+#[test]
+fn what_does_not_belong_together_is_not_merged() {
+    let folder = Folder::new();
+    let play = |arguments: &str| {
+        assert!(folder.run(&format!("{ARENA} {arguments}"), "").status.success());
+    };
+    play("--block 1/2 --out one.json");
+    play("--block 2/2 --out other.json --seed 2");
+    assert_eq!(
+        complaint(&folder.run("merge one.json other.json", "")),
+        "other.json is of another experiment: its seed is 2, that of one.json is 1"
+    );
+    assert_eq!(
+        complaint(&folder.run("merge one.json", "")),
+        "games 7 to 12 of 12 are missing: play their blocks first"
+    );
+}
+
+#[test]
+fn results_say_where_they_come_from() {
+    let folder = Folder::new();
+    assert!(folder.run(&format!("{ARENA} --json arena.json"), "").status.success());
+    let ladder = "ladder unions --bots random,random --games 2 --json ladder.json";
+    assert!(folder.run(ladder, "").status.success());
+    let games: serde_json::Value =
+        serde_json::from_str(&stdout(&folder.run("games --json", ""))).expect("JSON");
+    for file in ["arena.json", "ladder.json"] {
+        let result: serde_json::Value = serde_json::from_str(&folder.read(file)).expect("JSON");
+        assert_eq!(result["version"], games[0]["version"], "{file}");
+        assert_eq!(result["edition"], games[0]["edition"], "{file}");
+        assert_eq!((&result["seed"], &result["options"]), (&1.into(), &"".into()), "{file}");
+        assert_eq!(result["rules"], games[0]["rules_version"], "{file}");
+    }
+}
+
+#[test]
+fn uses_are_kept_in_a_record_and_counted_when_it_is_resumed() {
+    let folder = Folder::new();
+    let whole = stdout(&folder.run(ARENA, ""));
+    let first = format!("{} --csv games.csv", ARENA.replace("--games 12", "--games 5"));
+    assert!(folder.run(&first, "").status.success());
+    let resumed = stdout(&folder.run(&format!("{ARENA} --csv games.csv"), ""));
+    let counted = |text: &str| text.split_once("\nstep ").expect("a table of steps").1.to_owned();
+    assert_eq!(counted(&resumed), counted(&whole));
+    let other = ARENA.replace("--uses", "--uses=notation");
+    let said = complaint(&folder.run(&format!("{other} --csv games.csv"), ""));
+    assert_eq!(said, "games.csv: line 1: the file is of another tournament");
+}
+
+#[test]
+fn arguments_that_cannot_be_meant_are_refused() {
+    let folder = Folder::new();
+    let twice = "--option santa=1 --option santa=2";
+    for command in ["arena elfenbein --bots random,random", "ladder elfenbein"] {
+        let said = complaint(&folder.run(&format!("{command} {twice}"), ""));
+        assert_eq!(said, "the option `santa` is given twice");
+        let output = folder.run(&format!("{command} --players two"), "");
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(said.contains("it must be a whole number, such as 3"), "{said}");
+    }
+    let output = folder.run("arena unions --bots random,random --block 7/6 --out part.json", "");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(said.contains("a block is written like 2/6, the second of six"), "{said}");
+}
+
+/// A program that fails loses its games and nothing else.
+#[test]
+fn an_arena_goes_on_without_a_program_that_fails() {
+    let folder = Folder::new();
+    folder.write("bot.py", "raise SystemExit('not today')\n");
+    let output = Command::new(env!("CARGO_BIN_EXE_northpole"))
+        .args(["arena", "unions", "--bots", "random,cmd:python3 bot.py", "--games", "2"])
+        .args(["--bot-logs", "logs", "--json", "result.json"])
+        .current_dir(folder.path("."))
+        .output()
+        .expect("the program runs");
+    assert!(output.status.success(), "{output:?}");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    let lost =
+        "game 1: cmd:python3 bot.py on seat 2 loses: it ended before the game did (not today)";
+    assert!(told.contains(lost), "{told}");
+    let result: serde_json::Value =
+        serde_json::from_str(&folder.read("result.json")).expect("JSON");
+    assert_eq!(
+        (&result["bots"][0]["win_share"], &result["bots"][1]["failures"]),
+        (&1.0.into(), &2.into())
+    );
+    assert!(folder.read("logs/bot-2.log").contains("not today"));
+}

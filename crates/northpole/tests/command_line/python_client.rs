@@ -1,0 +1,47 @@
+//! The example client in Python plays a complete game over the documented protocol.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use crate::folder::Folder;
+use crate::serving::Server;
+
+const EXAMPLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/client.py");
+
+/// Python with the one package that the example needs, in an environment that is made once.
+fn python() -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("websockets-17.4");
+    let python = folder.join("bin/python3");
+    let done = folder.join("done");
+    if done.exists() {
+        return python;
+    }
+    let run = |command: &mut Command| {
+        let output = command.output().expect("python3 is installed (Debian: python3-venv)");
+        assert!(output.status.success(), "{command:?}: {output:?}");
+    };
+    run(Command::new("python3").args(["-m", "venv", "--clear"]).arg(&folder));
+    run(Command::new(&python).args(["-m", "pip", "install", "--quiet", "websockets==17.4"]));
+    std::fs::write(done, "").expect("the environment can be marked");
+    python
+}
+
+#[test]
+fn the_example_client_plays_a_game_to_its_end() {
+    let folder = Folder::new();
+    let server = Server::start(&folder);
+    for game in ["unions", "sweatshop"] {
+        let mut client = Command::new(python());
+        client.arg(EXAMPLE).arg(format!("ws://{}/ws", server.address));
+        let played = client.args([game, "--seed", "1"]).output().expect("it runs");
+        let told = String::from_utf8_lossy(&played.stdout);
+        let last = told.lines().last().unwrap_or_default();
+        assert!(played.status.success() && last.starts_with("Over after"), "{game}: {played:?}");
+    }
+}
+
+#[test]
+fn the_example_client_is_short() {
+    let lines = std::fs::read_to_string(EXAMPLE).expect("the example").lines().count();
+    assert!(lines < 150, "{lines} lines");
+}

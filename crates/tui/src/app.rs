@@ -1,0 +1,288 @@
+//! The table on a screen: what happens there, and what keys do to it.
+
+use client::pace::Pace;
+use client::{Status, TableEvent, Tempo};
+use crossterm::event::{KeyEvent, MouseEvent};
+use protocol::{ChatMessage, Error, Reply, Say, Saying, Snapshot, Transcript};
+use ratatui::Frame;
+use room::Recording;
+use scene::{About, words};
+use tabletop::plain;
+
+use crate::replay::ReplayView;
+use crate::session::Session;
+use crate::table::{Command, Table, moved};
+use crate::tone::Palette;
+
+/// The server speaks another version of the protocol.
+pub const OUTDATED: &str =
+    "that server speaks another language than this program: one of them is older";
+
+/// A match on the screen.
+#[derive(Debug)]
+pub struct App {
+    table: Table,
+    session: Session,
+    /// What is shown changes the choices: they are hidden until all of it was shown.
+    is_changing: bool,
+    has_settled: bool,
+    /// The person has acted: what was half chosen before is done, even if the choices stay alike.
+    has_acted: bool,
+    /// The request for the match as text, and what came of it.
+    transcript: Option<u64>,
+    recording: Option<Recording>,
+}
+
+impl App {
+    /// A table at which nothing was shown yet.
+    pub fn new(about: &'static About, session: Session, palette: Palette, pace: Pace) -> App {
+        let mut table = Table::new(about, palette);
+        table.pace = pace;
+        if !session.client.is_local() {
+            table.chat = Some(session.client.chat().iter().map(said).collect());
+        }
+        let mut app = App {
+            table,
+            session,
+            is_changing: false,
+            has_settled: false,
+            has_acted: false,
+            transcript: None,
+            recording: None,
+        };
+        app.table.seat(app.session.client.seated());
+        if app.session.client.snapshot().is_some() {
+            app.settled();
+        }
+        app.set_tempo();
+        app.sync();
+        app
+    }
+
+    /// The table as it is drawn.
+    pub fn table(&mut self) -> &mut Table {
+        &mut self.table
+    }
+
+    /// The client and its table.
+    pub fn session(&mut self) -> &mut Session {
+        &mut self.session
+    }
+
+    /// The match to be looked at again, once it is over.
+    pub fn replay(&mut self) -> Option<ReplayView<'_>> {
+        let reviews = self.session.storage().reviews();
+        let viewer = self.table.snapshot.viewer;
+        let recording = self.recording.as_mut()?;
+        Some(ReplayView::new(recording, reviews, viewer, self.table.palette))
+    }
+
+    /// The match was looked at again: what a review found is shown at the end.
+    pub fn replayed(&mut self) {
+        self.table.take_review(self.recording.as_ref().and_then(Recording::finished_review));
+    }
+
+    /// Draws everything.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.table.draw(frame);
+    }
+
+    /// Takes in what has happened, up to the next change that is all shown; whether anything has.
+    pub fn poll(&mut self) -> bool {
+        let mut is_new = false;
+        while let Some(event) = self.session.poll() {
+            is_new = true;
+            let is_whole = event == TableEvent::Settled;
+            self.take(event);
+            if is_whole {
+                break;
+            }
+        }
+        let thinks = self.session.is_thinking() && self.table.snapshot.choices.is_empty();
+        is_new |= thinks != self.table.is_thinking;
+        self.table.is_thinking = thinks;
+        if let Some(why) = self.session.take_unsaved() {
+            self.table.warning = Some(format!(
+                "The game cannot be kept any more, but goes on. W keeps it elsewhere. ({why})"
+            ));
+            is_new = true;
+        }
+        if is_new {
+            self.sync();
+        }
+        is_new
+    }
+
+    /// How long nothing happens by itself, in milliseconds; `most` at most.
+    pub fn rest(&self, most: u64) -> u64 {
+        self.session.rest(most)
+    }
+
+    /// Shows what the client shows.
+    fn sync(&mut self) {
+        let client = &self.session.client;
+        if let Some(snapshot) = client.snapshot() {
+            let choices = if self.is_changing { Vec::new() } else { client.choices() };
+            let scene = client.scene().clone();
+            self.table.snapshot = Snapshot { scene, choices, ..snapshot.clone() };
+        }
+        self.table.log = client.log().to_vec();
+        self.table.new_since = client.new_since();
+        self.table.handover = client.handover();
+        self.table.guide = client.guide().cloned();
+        self.table.learn_signs();
+    }
+
+    fn take(&mut self, event: TableEvent) {
+        match event {
+            TableEvent::Seated => self.table.seat(self.session.client.seated()),
+            TableEvent::Changing { keeps_choices } => {
+                self.is_changing = !keeps_choices || std::mem::take(&mut self.has_acted);
+                if self.is_changing {
+                    self.table.forget_choice();
+                }
+            }
+            TableEvent::Moment(moment) => self.table.fresh = moved(&moment.beat.lines),
+            TableEvent::Settled => self.settled(),
+            TableEvent::HandOver(_) => self.table.panel = None,
+            TableEvent::Hint(advice) => self.table.advise(advice),
+            TableEvent::Chat(message) => self.chat(&message),
+            TableEvent::Connection => self.connection(),
+            TableEvent::Reply(id, Reply::Transcript(text)) if self.transcript == Some(id) => {
+                self.open(&text);
+            }
+            TableEvent::Refused(_, error) => self.refused(&error),
+            TableEvent::Outdated => self.table.say(OUTDATED),
+            _ => (),
+        }
+    }
+
+    fn settled(&mut self) {
+        let was_changing = std::mem::take(&mut self.is_changing);
+        let before = std::mem::take(&mut self.table.snapshot.choices);
+        self.sync();
+        // The same choices may be offered now by a guide that offered none before.
+        let is_same = before == self.table.snapshot.choices;
+        let keeps_choices = is_same && !was_changing && self.has_settled;
+        self.table.fresh =
+            self.session.client.snapshot().map(|it| moved(&it.log)).unwrap_or_default();
+        self.table.settle(!std::mem::replace(&mut self.has_settled, true), keeps_choices);
+        if !self.table.is_over() {
+            // What was looked at again may have been taken back.
+            (self.transcript, self.recording, self.table.review) = (None, None, None);
+        } else if self.transcript.is_none() {
+            self.transcript = Some(self.session.client.request(Transcript));
+        }
+    }
+
+    /// Opens the match that is over, to look at it again.
+    fn open(&mut self, transcript: &str) {
+        match Recording::open(transcript) {
+            Ok(recording) => {
+                self.table.win_chances = recording.win_chances();
+                self.recording = Some(recording);
+            }
+            Err(error) => self.table.say(error.to_string()),
+        }
+    }
+
+    fn refused(&mut self, error: &Error) {
+        self.table.say(error.to_string());
+        if *error == Error::Restored {
+            // The table stands as it was stored, and goes on.
+            self.session.client.hold(false);
+        }
+    }
+
+    fn chat(&mut self, message: &ChatMessage) {
+        let yours = self.session.client.info().and_then(|info| info.yours);
+        let is_own = yours.is_some() && yours == message.chair;
+        self.table.said(said(message), is_own);
+    }
+
+    fn connection(&mut self) {
+        self.table.warning = match self.session.client.status() {
+            Status::Joining | Status::Joined | Status::Restored => None,
+            Status::Lost | Status::Unreachable => self.session.trouble(),
+            Status::Refused(error) => Some(error.to_string()),
+        };
+    }
+
+    /// A key. Returns what only the caller can do: leave, or show the match again.
+    pub fn key(&mut self, key: KeyEvent) -> Option<Command> {
+        let command = self.table.key(key);
+        let left = command.and_then(|command| self.carry_out(command));
+        // A key ends the moment that is shown.
+        let now = self.session.now();
+        self.session.client.advance(now);
+        self.set_tempo();
+        left
+    }
+
+    /// The mouse; like [`App::key`].
+    pub fn mouse(&mut self, mouse: MouseEvent) -> Option<Command> {
+        let command = self.table.mouse(mouse)?;
+        self.carry_out(command)
+    }
+
+    fn set_tempo(&mut self) {
+        let tempo = Tempo { pace: self.table.pace, ..Tempo::default() };
+        self.session.client.set_tempo(tempo);
+    }
+
+    fn carry_out(&mut self, command: Command) -> Option<Command> {
+        let now = self.session.now();
+        let client = &mut self.session.client;
+        match command {
+            Command::Act(choice) => self.has_acted = client.act(&choice, now),
+            Command::Undo => client.undo(now),
+            Command::TakeBack => client.take_back(now),
+            Command::Arrive => client.arrive(now),
+            Command::Hint => {
+                client.hint();
+                self.table.say("The strong bot thinks …");
+            }
+            Command::ReadOn => self.turn_card(client::TableClient::read_on),
+            Command::ReadBack => self.turn_card(client::TableClient::read_back),
+            Command::LeaveGuide => self.turn_card(client::TableClient::leave_guide),
+            Command::Say(text) => _ = client.request(Say { text }),
+            Command::Save => {
+                let place = self.session.storage().place();
+                self.saved(place);
+            }
+            Command::SaveAs(path) => {
+                let place = self.session.storage().move_to(&path);
+                self.saved(place);
+            }
+            Command::Replay | Command::Leave => return Some(command),
+        }
+        None
+    }
+
+    fn turn_card(&mut self, turn: impl FnOnce(&mut client::TableClient)) {
+        turn(&mut self.session.client);
+        self.sync();
+        self.table.turned = false;
+        self.table.focus_first();
+    }
+
+    /// Says where the game is stored; if it is not, asks for another place.
+    fn saved(&mut self, place: Result<String, String>) {
+        match place {
+            Ok(place) => {
+                self.table.warning = None;
+                self.table.say(format!("The game is kept in {place}."));
+            }
+            Err(why) => self.table.ask_for_a_place(why),
+        }
+    }
+}
+
+/// Something that was said, in words.
+pub(crate) fn said(message: &ChatMessage) -> String {
+    let what = match &message.saying {
+        Saying::Text(text) => text,
+        Saying::Reaction(reaction) => reaction.words(),
+    };
+    plain(&words::said(&message.name, what))
+}
