@@ -3,12 +3,15 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use catalog::{Playable, UnknownGame, Visitor, visit};
+use catalog::{Playable, SetupError, Visitor, visit};
 use serde::Serialize;
 use tabletop::{Components, Game, Playout, Rng, playout};
 
+use crate::arena::built_in_print;
 use crate::think::thoughts_per_second;
 
+/// The luck of the matches.
+const SEED: u64 = 1;
 /// How many matches are played between two looks at the clock.
 const BATCH: u64 = 20;
 /// Matches played before measuring, to warm up and to let the scratch space grow.
@@ -17,7 +20,14 @@ const WARM_UP: u64 = 200;
 /// Random play on one thread, with the list of legal actions made for every decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Measured {
+    /// The version of this program.
+    pub version: &'static str,
     pub game: &'static str,
+    /// The version of the game's rules, its options and the print of its edition.
+    pub rules: u16,
+    pub options: &'static str,
+    pub edition: String,
+    pub seed: u64,
     pub players: usize,
     /// Choices of seats.
     pub decisions_per_second: f64,
@@ -31,7 +41,7 @@ pub struct Measured {
 }
 
 /// Measures the game of that id with every number of players, so long for each.
-pub fn bench(game: &str, time: Duration) -> Result<Vec<Measured>, UnknownGame> {
+pub fn bench(game: &str, time: Duration) -> Result<Vec<Measured>, SetupError> {
     visit(game, Bench(time))
 }
 
@@ -47,7 +57,7 @@ impl Visitor for Bench {
 
 fn measure_game<G: Playable>(players: usize, time: Duration) -> Measured {
     let start = start::<G>(players);
-    let mut rng = Rng::new(1);
+    let mut rng = Rng::new(SEED);
     let mut legal = Vec::with_capacity(1024);
     play(&start, WARM_UP, &mut rng, &mut legal);
 
@@ -61,7 +71,12 @@ fn measure_game<G: Playable>(players: usize, time: Duration) -> Measured {
     }
     let seconds = began.elapsed().as_secs_f64();
     Measured {
+        version: env!("CARGO_PKG_VERSION"),
         game: G::about().id,
+        rules: G::about().rules_version,
+        options: "",
+        edition: built_in_print(G::about().id).unwrap_or_default(),
+        seed: SEED,
         players,
         decisions_per_second: total.decisions as f64 / seconds,
         steps_per_second: total.steps as f64 / seconds,

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use bots::{Manner, Search};
-use tabletop::{Components, Game, Luck, Outlook, Rng, Seat, Stroll, Turn};
+use tabletop::{Components, Game, Luck, Outlook, RandomWalk, Rng, Seat, Turn};
 
 /// Futures that are looked at for one decision while measuring.
 const ITERATIONS: u32 = 400;
@@ -32,7 +32,7 @@ fn some_decision<G: Game>(players: usize, luck: &mut Rng) -> (Seat, G) {
     let start = G::new(players, &G::Options::default(), G::Components::built_in())
         .expect("the default can be played with every number of players");
     let (mut game, mut options, mut found, mut chance) = (start, Vec::new(), None, 1);
-    let mut stroll = Stroll::new(&mut options);
+    let mut stroll = RandomWalk::new(&mut options);
     loop {
         let before = game.clone();
         match stroll.step(&mut game, luck) {

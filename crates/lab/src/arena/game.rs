@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use bots::Bot;
-use tabletop::{BySeat, Components, Game, Rng, Seat, asked, places, shares};
+use catalog::SetupError;
+use tabletop::{BySeat, Components, Game, Log, Rng, Seat, Turn, places, shares};
 
 use super::{ArenaError, Uses};
 
@@ -17,10 +18,12 @@ pub struct Table<G: Game> {
 impl<G: Game> Table<G> {
     /// Reads the options, and the text of an edition file if the built-in components are not meant.
     pub fn new(options: &str, edition: Option<&str>) -> Result<Table<G>, ArenaError> {
-        let options = options.parse().map_err(ArenaError::Options)?;
+        let options = options.parse().map_err(SetupError::Options).map_err(ArenaError::Setup)?;
         let components = match edition {
             None => G::Components::built_in(),
-            Some(text) => editions::load(text).map_err(ArenaError::Edition)?,
+            Some(text) => {
+                editions::load(text).map_err(SetupError::Edition).map_err(ArenaError::Setup)?
+            }
         };
         Ok(Table { options, components })
     }
@@ -33,45 +36,138 @@ pub struct Played {
     pub shares: BySeat<f32>,
     pub places: BySeat<u8>,
     pub points: BySeat<i16>,
-    /// How many seats after whoever began, clockwise.
+    /// How many seats after the player who began, clockwise.
     pub order: BySeat<u8>,
     /// Real decisions of each seat, the time they took, and the time of the longest.
     pub decisions: BySeat<u32>,
     pub time: BySeat<Duration>,
     pub longest: BySeat<Duration>,
-    /// What was done how often, if somebody wants to know.
+    /// What was done how often, if that is counted.
     pub uses: Uses,
+    /// Why a seat lost whatever the points say: its program failed.
+    pub lost: BySeat<Option<String>>,
+}
+
+/// A bot at the table. What it chooses is legal.
+pub trait Sitting<G: Game> {
+    /// One of `legal`, which is never empty. `heard` is what happened since it was last asked.
+    fn choose(&mut self, at: Asked<'_, G>) -> G::Action;
+
+    /// Whether it wants to hear what happens.
+    fn listens(&self) -> bool {
+        false
+    }
+
+    /// The game is over, and ended like this; why the seat lost before, if it did.
+    fn ended(&mut self, _: &Played, _seats: usize) -> Option<String> {
+        None
+    }
+}
+
+/// What a seat is asked.
+#[derive(Debug)]
+pub struct Asked<'a, G: Game> {
+    pub seat: Seat,
+    pub view: &'a G::View,
+    pub legal: &'a [G::Action],
+    /// What happened since it was last asked, as far as the seat may know; empty unless it listens.
+    pub heard: &'a [G::Event],
+}
+
+impl<G: Game> Sitting<G> for Box<dyn Bot<G>> {
+    fn choose(&mut self, at: Asked<'_, G>) -> G::Action {
+        (**self).choose(at.seat, at.view, at.legal)
+    }
+}
+
+/// An observer of a game, who sees everything.
+pub trait Watch<G: Game> {
+    /// Whether it wants to hear of events.
+    const LISTENS: bool = false;
+
+    /// A seat has chosen, and the step is about to be taken.
+    fn chosen(&mut self, _game: &G, _seat: Seat, _legal: &[G::Action], _action: G::Action) {}
+
+    /// Luck has decided, and the step is about to be taken.
+    fn dealt(&mut self, _: G::Chance) {}
+
+    /// Something happened.
+    fn happened(&mut self, _: G::Event) {}
+}
+
+impl<G: Game, F: FnMut(Seat, G::Action)> Watch<G> for F {
+    fn chosen(&mut self, _: &G, seat: Seat, _: &[G::Action], action: G::Action) {
+        self(seat, action);
+    }
 }
 
 /// Plays a game of `G` between these bots; `watch` sees every step before it is taken.
-pub fn play<G: Game>(
+pub fn play<G: Game, S: Sitting<G>>(
     table: &Table<G>,
-    bots: &mut [Box<dyn Bot<G>>],
+    bots: &mut [S],
     luck: u64,
-    mut watch: impl FnMut(Seat, G::Action),
+    watch: &mut impl Watch<G>,
 ) -> Played {
     let mut game =
         G::new(bots.len(), &table.options, table.components).expect("the lineup fits the game");
     let mut luck = Rng::new(luck);
+    let mut ears = Ears::new(bots, watch);
     let mut legal = Vec::new();
     let mut played = Played::default();
     let mut first_step = None;
-    while let Some(waiting) = asked(&mut game, &mut luck, &mut ()) {
-        let seat = waiting.lowest().expect("somebody owes a step");
+    loop {
+        let waiting = match game.turn() {
+            Turn::Over => break,
+            Turn::Chance => {
+                let chance = game.roll(&mut luck);
+                ears.watch.dealt(chance);
+                game.deal(chance, &mut ears);
+                continue;
+            }
+            Turn::Seats(waiting) => waiting,
+        };
+        let seat = waiting.lowest().expect("a seat owes a step");
         first_step.get_or_insert(seat);
         legal.clear();
         game.legal(seat, &mut legal);
-        let view = game.view(Some(seat));
+        let (view, heard) = (game.view(Some(seat)), std::mem::take(&mut ears.heard[seat]));
         let began = Instant::now();
-        let action = bots[seat.index()].choose(seat, &view, &legal);
+        let asked = Asked { seat, view: &view, legal: &legal, heard: &heard };
+        let action = bots[seat.index()].choose(asked);
         if legal.len() > 1 {
             played.decided(seat, began.elapsed());
         }
-        watch(seat, action);
-        game.apply(seat, action, &mut ());
+        ears.watch.chosen(&game, seat, &legal, action);
+        game.apply(seat, action, &mut ears);
     }
     played.ended(&game, first_step);
+    played.forfeit(bots);
     played
+}
+
+/// Who hears what happens.
+struct Ears<'a, G: Game, W> {
+    watch: &'a mut W,
+    listens: BySeat<bool>,
+    heard: BySeat<Vec<G::Event>>,
+}
+
+impl<'a, G: Game, W: Watch<G>> Ears<'a, G, W> {
+    fn new<S: Sitting<G>>(bots: &[S], watch: &'a mut W) -> Ears<'a, G, W> {
+        let listens = |seat: Seat| bots.get(seat.index()).is_some_and(Sitting::listens);
+        Ears { watch, listens: BySeat::from_fn(listens), heard: BySeat::from_fn(|_| Vec::new()) }
+    }
+}
+
+impl<G: Game, W: Watch<G>> Log<G::Event> for Ears<'_, G, W> {
+    fn push(&mut self, event: G::Event) {
+        if W::LISTENS {
+            self.watch.happened(event);
+        }
+        for seat in Seat::all(tabletop::MAX_SEATS).filter(|&seat| self.listens[seat]) {
+            self.heard[seat].push(G::redact(event, Some(seat)));
+        }
+    }
 }
 
 impl Played {
@@ -91,12 +187,40 @@ impl Played {
             self.order[seat] = ((seat.index() + seats - opener) % seats) as u8;
         }
     }
+
+    /// A seat whose program failed loses: its points are taken away, and those who are left divide
+    /// the places among themselves.
+    fn forfeit<G: Game>(&mut self, bots: &mut [impl Sitting<G>]) {
+        let seats = bots.len();
+        for seat in Seat::all(seats) {
+            self.lost[seat] = bots[seat.index()].ended(self, seats);
+        }
+        let stays = |played: &Played, seat: Seat| played.lost[seat].is_none();
+        let left = Seat::all(seats).filter(|&seat| stays(self, seat)).count() as u8;
+        if usize::from(left) == seats {
+            return;
+        }
+        let before = self.places;
+        let rank = |seat: Seat| {
+            let ahead = |&other: &Seat| stays(self, other) && before[other] < before[seat];
+            Seat::all(seats).filter(ahead).count() as u8
+        };
+        let ranks = BySeat::from_fn(|seat| if seat.index() < seats { rank(seat) } else { 0 });
+        let first = Seat::all(seats).filter(|&seat| stays(self, seat) && ranks[seat] == 0).count();
+        for seat in Seat::all(seats) {
+            let stays = stays(self, seat);
+            self.places[seat] = 1 + if stays { ranks[seat] } else { left };
+            self.shares[seat] = if stays && ranks[seat] == 0 { 1.0 / first as f32 } else { 0.0 };
+            self.points[seat] = if stays { self.points[seat] } else { 0 };
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use bots::Kind;
     use catalog::{Playable, Visitor, visit};
+    use tabletop::run_to_decision;
 
     use super::*;
 
@@ -117,11 +241,11 @@ mod tests {
         let mut bots: Vec<Box<dyn Bot<G>>> =
             (0..seats).map(|seat| Kind::Random.build(luck + seat as u64)).collect();
         let mut steps = Vec::new();
-        let played = play(&table, &mut bots, luck, |seat, action| steps.push((seat, action)));
+        let played = play(&table, &mut bots, luck, &mut |seat, action| steps.push((seat, action)));
         let mut game = G::new(seats, &table.options, table.components).expect("so many can play");
         let luck = &mut Rng::new(luck);
         for (seat, action) in steps {
-            asked(&mut game, luck, &mut ());
+            run_to_decision(&mut game, luck, &mut ());
             game.apply(seat, action, &mut ());
         }
         (game.starter(), Seat::all(seats).find(|&seat| played.order[seat] == 0))

@@ -24,7 +24,12 @@ impl Lineup {
 
     /// The luck of a game: the same through a block.
     pub fn luck(&self, game: u64) -> u64 {
-        self.seed ^ (game / self.block()).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+        self.seed ^ self.deal(game).wrapping_mul(0x9E37_79B9_7F4A_7C15)
+    }
+
+    /// Which deal a game is of: the games of a block share one.
+    pub fn deal(&self, game: u64) -> u64 {
+        game / self.block()
     }
 
     /// How many games a block has.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-use super::{Played, Tournament};
+use super::{Kinds, Played, Tournament, Uses};
 
 const COLUMNS: &str = "game,seat,bot,order,share,place,points,decisions,milliseconds,longest";
 
@@ -26,6 +26,9 @@ struct Row {
     decisions: u32,
     milliseconds: f64,
     longest: f64,
+    /// What the seat did how often, if that is counted: `take=12;pass=3`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    uses: Option<String>,
 }
 
 /// A file that holds something else.
@@ -49,13 +52,18 @@ impl Record {
     /// What stands above the games; a file with another heading is of another tournament.
     pub fn heading(tournament: &Tournament) -> String {
         let bots: Vec<String> = tournament.bots.iter().map(ToString::to_string).collect();
-        let Tournament { game, options, edition, players, seed, .. } = tournament;
+        let Tournament { game, options, edition, players, seed, uses, .. } = tournament;
         let options =
             if options.is_empty() { String::new() } else { format!(" options {options}") };
         let edition =
             edition.as_ref().map_or(String::new(), |text| format!(" edition {:08x}", digest(text)));
+        let (counted, column) = match uses {
+            None => ("", ""),
+            Some(Kinds::Words) => (" uses words", ",uses"),
+            Some(Kinds::Notation) => (" uses notation", ",uses"),
+        };
         format!(
-            "# arena {game}{options}{edition} players {players} bots {} seed {seed}\n{COLUMNS}\n",
+            "# arena {game}{options}{edition} players {players} bots {} seed {seed}{counted}\n{COLUMNS}{column}\n",
             bots.join(" ")
         )
     }
@@ -64,8 +72,9 @@ impl Record {
     pub fn lines(tournament: &Tournament, number: u64, game: &Played) -> String {
         let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
         for seat in Seat::all(tournament.players) {
-            let bot = tournament.bots[tournament.lineup().entrant(number, seat)];
-            let row = Row::new(number, seat, bot.to_string(), game);
+            let bot = &tournament.bots[tournament.lineup().entrant(number, seat)];
+            let mut row = Row::new(number, seat, bot.to_string(), game);
+            row.uses = tournament.uses.map(|_| written(&game.uses, seat));
             writer.serialize(row).expect("a row is plain, and memory takes it");
         }
         let lines = writer.into_inner().expect("memory takes it");
@@ -116,6 +125,7 @@ impl Row {
             decisions: game.decisions[seat],
             milliseconds: milliseconds(game.time[seat]),
             longest: milliseconds(game.longest[seat]),
+            uses: None,
         }
     }
 
@@ -132,8 +142,20 @@ impl Row {
         game.decisions[seat] = self.decisions;
         game.time[seat] = time(self.milliseconds)?;
         game.longest[seat] = time(self.longest)?;
+        for counted in
+            self.uses.iter().flat_map(|uses| uses.split(';')).filter(|one| !one.is_empty())
+        {
+            let (kind, count) = counted.rsplit_once('=')?;
+            game.uses.entry(kind.into()).or_default()[seat] = count.parse().ok()?;
+        }
         Some(())
     }
+}
+
+/// What a seat did, as it is written in its row.
+fn written(uses: &Uses, seat: Seat) -> String {
+    let done = uses.iter().filter(|(_, by_seat)| by_seat[seat] > 0);
+    done.map(|(kind, by_seat)| format!("{kind}={}", by_seat[seat])).collect::<Vec<_>>().join(";")
 }
 
 fn game(number: usize, rows: &[&[u8]]) -> Result<Played, RecordError> {
@@ -160,6 +182,7 @@ mod tests {
 
     use super::*;
     use crate::arena::{report, run};
+    use crate::program::Terms;
 
     #[test]
     fn a_record_reads_back_also_when_cut_short() {
@@ -167,7 +190,8 @@ mod tests {
             game: catalog::games()[0].id.into(),
             options: String::new(),
             edition: None,
-            bots: vec![Kind::Random, Kind::Random],
+            bots: vec![Kind::Random.into(); 2],
+            terms: Terms::default(),
             players: 2,
             games: 3,
             seed: 1,
@@ -184,7 +208,7 @@ mod tests {
         let (played, bytes) = read(&tournament, &text).expect("our own record");
         let points = |games: &[Played]| games.iter().map(|game| game.points).collect::<Vec<_>>();
         assert_eq!((points(&played), bytes), (points(&games), text.len() as u64));
-        assert_eq!(report(&tournament, &played).games, 3);
+        assert_eq!(report(&tournament, &played).source.games, 3);
         let cut = &text[..text.len() - 5];
         let (rest, bytes) = read(&tournament, cut).expect("the rest is sound");
         assert_eq!(rest.len(), 2);

@@ -5,31 +5,23 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 use tabletop::Seat;
 
-use super::{Played, Tournament, Use, uses};
+use super::{Lineup, Played, Source, Tournament, Use, uses};
+use crate::interval::{self, Share, by_deal};
 
 /// The result of a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    pub game: String,
-    pub players: usize,
-    pub games: u64,
+    /// `games` is how many were played.
+    #[serde(flatten)]
+    pub source: Source,
     pub bots: Vec<Standing>,
     /// What each seat has of all victories, whoever sits there.
-    pub seats: Vec<Part>,
+    pub seats: Vec<Share>,
     /// What whoever began has of them, the next one clockwise, and so on.
-    pub order: Vec<Part>,
+    pub order: Vec<Share>,
     /// What was done how often, if it was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub uses: Vec<Use>,
-}
-
-/// A part of all victories.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Part {
-    pub share: f64,
-    /// The 95 % interval of that.
-    pub low: f64,
-    pub high: f64,
 }
 
 /// How one bot did.
@@ -39,7 +31,7 @@ pub struct Standing {
     /// Its part of all victories, whatever number of seats it has; a shared victory counts in
     /// equal parts. The shares of all bots add up to 1.
     pub win_share: f64,
-    /// The 95 % interval of that.
+    /// The 95% interval of that, over deals.
     pub low: f64,
     pub high: f64,
     pub mean_place: f64,
@@ -47,11 +39,22 @@ pub struct Standing {
     /// Weng-Lin; everybody starts with 25.
     pub rating: f64,
     pub rating_uncertainty: f64,
-    pub ms_per_decision: f64,
+    /// Missing where the time is not known: merged blocks do not keep it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ms_per_decision: Option<f64>,
     /// How long the longest decision took.
-    pub longest_ms: f64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub longest_ms: Option<f64>,
+    /// How many games it lost because its program failed.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub failures: u64,
     /// Victories on each seat, as a part of the games played there: roles are not equal.
     pub share_by_seat: Vec<f64>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over like that")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// Adds games up, in their order.
@@ -65,42 +68,47 @@ pub fn report(tournament: &Tournament, games: &[Played]) -> Report {
         rate(&mut tallies, &lineup.seating(number)[..tournament.players], game);
     }
     let standings = tournament.bots.iter().zip(&tallies);
+    let source = tournament.source().expect("it was checked before it was held");
     Report {
-        game: tournament.game.clone(),
-        players: tournament.players,
-        games: games.len() as u64,
+        source: Source { games: games.len() as u64, ..source },
         bots: standings
-            .map(|(kind, tally)| tally.standing(kind.to_string(), games.len()))
+            .enumerate()
+            .map(|(nth, (kind, tally))| {
+                let won =
+                    part(&lineup, games, |number, _, seat| lineup.entrant(number, seat) == nth);
+                tally.standing(kind.to_string(), won)
+            })
             .collect(),
-        seats: parts(tournament.players, games, |_, seat| seat.index()),
-        order: parts(tournament.players, games, |game, seat| game.order[seat].into()),
+        seats: parts(&lineup, games, |_, seat| seat.index()),
+        order: parts(&lineup, games, |game, seat| game.order[seat].into()),
         uses: uses(games, tournament.players),
     }
 }
 
 /// The victories by what is counted together: seats, or turns.
-fn parts(players: usize, games: &[Played], of: impl Fn(&Played, Seat) -> usize) -> Vec<Part> {
-    let mut won = vec![0.0; players];
-    for game in games {
-        Seat::all(players).for_each(|seat| won[of(game, seat)] += f64::from(game.shares[seat]));
-    }
-    let count = games.len().max(1) as f64;
-    let part = |won: f64| {
-        let (low, high) = interval(won, count);
-        Part { share: won / count, low, high }
-    };
-    won.into_iter().map(part).collect()
+fn parts(lineup: &Lineup, games: &[Played], of: impl Fn(&Played, Seat) -> usize) -> Vec<Share> {
+    let nth = |nth| part(lineup, games, |_, game, seat| of(game, seat) == nth);
+    (0..lineup.seats).map(nth).collect()
+}
+
+/// What some seats have of all victories.
+fn part(lineup: &Lineup, games: &[Played], counts: impl Fn(u64, &Played, Seat) -> bool) -> Share {
+    let won = (0..).zip(games).map(|(number, game)| {
+        let seats = Seat::all(lineup.seats).filter(|&seat| counts(number, game, seat));
+        (lineup.deal(number), seats.map(|seat| f64::from(game.shares[seat])).sum())
+    });
+    interval::share(&by_deal(won))
 }
 
 #[derive(Clone)]
 struct Tally {
     seats_taken: f64,
-    share: f64,
     places: f64,
     points: f64,
     decisions: f64,
     seconds: f64,
     longest: f64,
+    failures: u64,
     rating: WengLinRating,
     by_seat: Vec<(f64, f64)>,
 }
@@ -109,12 +117,12 @@ impl Tally {
     fn new(seats: usize) -> Tally {
         Tally {
             seats_taken: 0.0,
-            share: 0.0,
             places: 0.0,
             points: 0.0,
             decisions: 0.0,
             seconds: 0.0,
             longest: 0.0,
+            failures: 0,
             rating: WengLinRating::new(),
             by_seat: vec![(0.0, 0.0); seats],
         }
@@ -123,44 +131,34 @@ impl Tally {
     fn add(&mut self, game: &Played, seat: Seat) {
         let share = f64::from(game.shares[seat]);
         self.seats_taken += 1.0;
-        self.share += share;
         self.places += f64::from(game.places[seat]);
         self.points += f64::from(game.points[seat]);
         self.decisions += f64::from(game.decisions[seat]);
         self.seconds += game.time[seat].as_secs_f64();
         self.longest = self.longest.max(game.longest[seat].as_secs_f64());
+        self.failures += u64::from(game.lost[seat].is_some());
         self.by_seat[seat.index()].0 += share;
         self.by_seat[seat.index()].1 += 1.0;
     }
 
-    fn standing(&self, name: String, games: usize) -> Standing {
+    fn standing(&self, name: String, won: Share) -> Standing {
         let played = self.seats_taken.max(1.0);
-        let games = games.max(1) as f64;
-        let (low, high) = interval(self.share, games);
+        let is_timed = self.seconds > 0.0;
         Standing {
             name,
-            win_share: self.share / games,
-            low,
-            high,
+            win_share: won.share,
+            low: won.low,
+            high: won.high,
             mean_place: self.places / played,
             mean_points: self.points / played,
             rating: self.rating.rating,
             rating_uncertainty: self.rating.uncertainty,
-            ms_per_decision: self.seconds * 1000.0 / self.decisions.max(1.0),
-            longest_ms: self.longest * 1000.0,
+            ms_per_decision: is_timed.then(|| self.seconds * 1000.0 / self.decisions.max(1.0)),
+            longest_ms: is_timed.then_some(self.longest * 1000.0),
+            failures: self.failures,
             share_by_seat: self.by_seat.iter().map(|(won, of)| won / of.max(1.0)).collect(),
         }
     }
-}
-
-/// Wilson's interval: it stays within 0 and 1, also for a bot that always wins.
-fn interval(won: f64, of: f64) -> (f64, f64) {
-    const Z: f64 = 1.96;
-    let share = won / of;
-    let middle = share + Z * Z / (2.0 * of);
-    let spread = Z * (share * (1.0 - share) / of + Z * Z / (4.0 * of * of)).max(0.0).sqrt();
-    let scale = 1.0 + Z * Z / of;
-    (((middle - spread) / scale).max(0.0), ((middle + spread) / scale).min(1.0))
 }
 
 /// Rates all seats of a game at once; a bot on several seats gets the mean of what they brought.
@@ -184,13 +182,46 @@ fn rate(tallies: &mut [Tally], seating: &[usize], game: &Played) {
 
 #[cfg(test)]
 mod tests {
+    use bots::Kind;
+    use tabletop::BySeat;
+
     use super::*;
+    use crate::program::Terms;
+
+    /// Two bots on two seats, and seat 1 wins both games of a deal or loses both.
+    fn deals(number: usize) -> (Tournament, Vec<Played>) {
+        let tournament = Tournament {
+            game: catalog::games()[0].id.into(),
+            options: String::new(),
+            edition: None,
+            bots: vec![Kind::Random.into(); 2],
+            terms: Terms::default(),
+            players: 2,
+            games: 2 * number as u64,
+            seed: 1,
+            uses: None,
+        };
+        let won_by = |winner: usize| Played {
+            shares: BySeat::from_fn(|seat| f32::from(u8::from(seat.index() == winner))),
+            places: BySeat::from_fn(|seat| 1 + u8::from(seat.index() != winner)),
+            order: BySeat::from_fn(|seat| seat.index() as u8),
+            ..Played::default()
+        };
+        let games = (0..2 * number).map(|game| won_by(game / 2 % 2)).collect();
+        (tournament, games)
+    }
 
     #[test]
-    fn intervals_hold_the_share() {
-        let (low, high) = interval(50.0, 100.0);
-        assert!((low - 0.404).abs() < 0.001 && (high - 0.596).abs() < 0.001);
-        let (low, high) = interval(100.0, 100.0);
-        assert!(low > 0.95 && (high - 1.0).abs() < 1e-9);
+    fn rotations_of_a_deal_are_not_independent_games() {
+        let (tournament, games) = deals(100);
+        let report = report(&tournament, &games);
+        let seat = report.seats[0];
+        assert!((seat.share - 0.5).abs() < 1e-9);
+        // 200 independent games would give 43.1 to 56.9%; there are 100 deals.
+        assert!(seat.low < 0.405 && seat.high > 0.595, "{seat:?}");
+        assert_eq!(report.order, report.seats);
+        let bot = &report.bots[0];
+        assert!((bot.win_share - 0.5).abs() < 1e-9, "each bot wins one game of each deal");
+        assert!(bot.high - bot.low < seat.high - seat.low, "rotation is what evens that out");
     }
 }

@@ -1,15 +1,14 @@
 //! Many games, on as many threads as there are; the result does not depend on how many.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc::{Sender, channel};
-use std::thread;
+use std::sync::atomic::AtomicBool;
 
-use bots::{Bot, Kind};
-use catalog::{Playable, UnknownGame, Visitor, visit};
-use tabletop::{Mistake, Rng, Seat, Unplayable, Unreadable};
+use catalog::{Playable, SetupError, Visitor, visit};
+use tabletop::{Luck, Rng, Seat};
 
-use super::{Kinds, Lineup, Played, Table, Uses, play};
+use super::{Chair, Entrant, Kinds, Lineup, Played, Source, Table, Uses, play};
+use crate::batch::in_parallel;
+use crate::program::Terms;
 
 /// Who plays what, how often.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,12 +18,14 @@ pub struct Tournament {
     pub options: String,
     /// The text of an edition file, to play with other components than the built-in ones.
     pub edition: Option<String>,
-    pub bots: Vec<Kind>,
+    pub bots: Vec<Entrant>,
     pub players: usize,
     pub games: u64,
     pub seed: u64,
     /// Whether to count what is done, by which kinds.
     pub uses: Option<Kinds>,
+    /// On which terms programs play.
+    pub terms: Terms,
 }
 
 impl Tournament {
@@ -39,13 +40,21 @@ impl Tournament {
         if bots < 2 || bots > seats {
             return Err(ArenaError::Entrants { bots, seats });
         }
-        visit(&self.game, Check(self)).map_err(ArenaError::UnknownGame)?
+        self.source().map(drop)
+    }
+
+    /// What is played, with which program; refuses what cannot be.
+    pub fn source(&self) -> Result<Source, ArenaError> {
+        let how = (&*self.options, self.edition.as_deref());
+        Source::new(&self.game, how, (self.players, self.games), self.seed)
     }
 
     /// The options and the components, if so many can play with them.
-    fn table<G: Playable>(&self) -> Result<Table<G>, ArenaError> {
+    pub(crate) fn table<G: Playable>(&self) -> Result<Table<G>, ArenaError> {
         let table = Table::new(&self.options, self.edition.as_deref())?;
-        G::new(self.players, &table.options, table.components).map_err(ArenaError::Unplayable)?;
+        G::new(self.players, &table.options, table.components)
+            .map_err(SetupError::Unplayable)
+            .map_err(ArenaError::Setup)?;
         Ok(table)
     }
 }
@@ -53,24 +62,16 @@ impl Tournament {
 /// Why a tournament cannot be held.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ArenaError {
-    UnknownGame(UnknownGame),
-    Options(Unreadable),
-    Edition(Mistake),
-    Unplayable(Unplayable),
+    /// Its games cannot be set up.
+    Setup(SetupError),
     /// More bots than seats, or fewer than two.
-    Entrants {
-        bots: usize,
-        seats: usize,
-    },
+    Entrants { bots: usize, seats: usize },
 }
 
 impl fmt::Display for ArenaError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ArenaError::UnknownGame(unknown) => write!(f, "{unknown}"),
-            ArenaError::Options(why) => write!(f, "options: {why}"),
-            ArenaError::Edition(mistake) => write!(f, "edition file, {mistake}"),
-            ArenaError::Unplayable(why) => write!(f, "{why}"),
+            ArenaError::Setup(why) => write!(f, "{why}"),
             ArenaError::Entrants { bots, seats } => {
                 let name = if *seats == 2 { "2".into() } else { format!("2 to {seats}") };
                 write!(f, "a tournament on {seats} seats is for {name} bots, not for {bots}")
@@ -91,17 +92,7 @@ pub fn run(
 ) -> Result<(), ArenaError> {
     tournament.check()?;
     let hold = Hold { tournament, first, threads: threads.max(1), stop, tell };
-    visit(&tournament.game, hold).map_err(ArenaError::UnknownGame)?
-}
-
-struct Check<'a>(&'a Tournament);
-
-impl Visitor for Check<'_> {
-    type Out = Result<(), ArenaError>;
-
-    fn visit<G: Playable>(self) -> Self::Out {
-        self.0.table::<G>().map(drop)
-    }
+    visit(&tournament.game, hold).map_err(ArenaError::Setup)?
 }
 
 struct Hold<'a, T> {
@@ -117,87 +108,51 @@ impl<T: FnMut(u64, Played)> Visitor for Hold<'_, T> {
 
     fn visit<G: Playable>(self) -> Self::Out {
         let table = &self.tournament.table::<G>()?;
-        let next = &AtomicU64::new(self.first);
-        let (sender, receiver) = channel();
-        let mut tell = self.tell;
-        thread::scope(|scope| {
-            for _ in 0..self.threads {
-                let (tournament, stop, sender) = (self.tournament, self.stop, sender.clone());
-                scope.spawn(move || work::<G>((tournament, table), next, stop, &sender));
-            }
-            drop(sender);
-            in_order(self.first, receiver, &mut tell);
-        });
+        let games = self.first..self.tournament.games;
+        let play = |game| one_game::<G>(self.tournament, table, game);
+        in_parallel(games, (self.threads, self.stop), play, self.tell);
         Ok(())
     }
 }
 
-/// Takes one game after the other until there are no more.
-fn work<G: Playable>(
-    (tournament, table): (&Tournament, &Table<G>),
-    next: &AtomicU64,
-    stop: &AtomicBool,
-    done: &Sender<(u64, Played)>,
-) {
-    while !stop.load(Ordering::Relaxed) {
-        let game = next.fetch_add(1, Ordering::Relaxed);
-        if game >= tournament.games {
-            return;
-        }
-        let played = one_game::<G>(tournament, table, game);
-        if done.send((game, played)).is_err() {
-            return;
-        }
-    }
-}
-
-fn one_game<G: Playable>(tournament: &Tournament, table: &Table<G>, game: u64) -> Played {
+/// The game of that number.
+pub(crate) fn one_game<G: Playable>(
+    tournament: &Tournament,
+    table: &Table<G>,
+    game: u64,
+) -> Played {
     let lineup = tournament.lineup();
     let seating = lineup.seating(game);
     let mut seeds = Rng::new(tournament.seed).fork(game);
-    let mut bots: Vec<Box<dyn Bot<G>>> = seating[..tournament.players]
-        .iter()
-        .map(|&entrant| tournament.bots[entrant].build(tabletop::Luck::next_u64(&mut seeds)))
+    let mut chairs: Vec<Chair<G>> = Seat::all(tournament.players)
+        .map(|seat| {
+            Chair::new((tournament, table), (game, seat), seating[seat.index()], seeds.next_u64())
+        })
         .collect();
     let mut uses = Uses::new();
-    let count = |seat: Seat, action: G::Action| {
+    let mut count = |seat: Seat, action: G::Action| {
         if let Some(kinds) = tournament.uses {
             uses.entry(kinds.of(&action.to_string())).or_default()[seat] += 1;
         }
     };
-    let played = play::<G>(table, &mut bots, lineup.luck(game), count);
+    let played = play::<G, _>(table, &mut chairs, lineup.luck(game), &mut count);
     Played { uses, ..played }
-}
-
-/// Games are finished in any order, and told in their own.
-fn in_order(
-    first: u64,
-    finished: impl IntoIterator<Item = (u64, Played)>,
-    tell: &mut impl FnMut(u64, Played),
-) {
-    let mut next = first;
-    let mut early = std::collections::BTreeMap::new();
-    for (game, played) in finished {
-        early.insert(game, played);
-        while let Some(played) = early.remove(&next) {
-            tell(next, played);
-            next += 1;
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use bots::Budget;
+    use bots::{Budget, Kind};
 
     use super::*;
 
     fn points(threads: usize, first: u64) -> Vec<i16> {
+        let search = Kind::Search { budget: Budget::Iterations(20), minds: 1 };
         let tournament = Tournament {
             game: catalog::games()[0].id.into(),
             options: String::new(),
             edition: None,
-            bots: vec![Kind::Search { budget: Budget::Iterations(20), minds: 1 }, Kind::Random],
+            bots: vec![search.into(), Kind::Random.into()],
+            terms: Terms::default(),
             players: 3,
             games: 7,
             seed: 5,
@@ -225,7 +180,8 @@ mod tests {
             game: catalog::games()[0].id.into(),
             options: String::new(),
             edition: None,
-            bots: vec![Kind::Random],
+            bots: vec![Kind::Random.into()],
+            terms: Terms::default(),
             players: 2,
             games: 1,
             seed: 5,
@@ -237,7 +193,7 @@ mod tests {
                 .to_string()
         };
         assert_eq!(refuse(&tournament), "a tournament on 2 seats is for 2 bots, not for 1");
-        tournament.bots = vec![Kind::Random; 2];
+        tournament.bots = vec![Kind::Random.into(); 2];
         tournament.options = "turbo".into();
         assert!(refuse(&tournament).starts_with("options: "));
         tournament.game = "chess".into();

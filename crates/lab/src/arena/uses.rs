@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use tabletop::{BySeat, Seat};
 
 use super::Played;
@@ -11,7 +11,8 @@ use super::Played;
 pub type Uses = BTreeMap<String, BySeat<u32>>;
 
 /// Which steps are of one kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Kinds {
     /// Those with the same words, whatever the numbers.
     Words,

@@ -1,7 +1,9 @@
 //! Games of bots against themselves, noted down.
 
 use bots::{Bot, Manner, Search};
-use tabletop::{BySeat, Luck, Outlook, Rng, Scales, Seat, Unplayable, asked, shares, softmax};
+use tabletop::{
+    BySeat, Luck, Outlook, Rng, Scales, Seat, Unplayable, run_to_decision, shares, softmax,
+};
 
 use super::Course;
 use crate::arena::Table;
@@ -95,7 +97,7 @@ fn play<G: Outlook>(
     let mut bots: Vec<Search<G>> =
         (0..game.seats()).map(|_| Search::with_scales(manner, scales, luck.next_u64())).collect();
     let mut legal = Vec::new();
-    while let Some(waiting) = asked(&mut game, &mut luck, &mut ()) {
+    while let Some(waiting) = run_to_decision(&mut game, &mut luck, &mut ()) {
         let seat = waiting.lowest().expect("somebody owes a step");
         if luck.below(EVERY) == 0 {
             samples.push(note(&game));

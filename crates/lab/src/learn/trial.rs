@@ -27,7 +27,7 @@ pub fn trial<G: Outlook>(
                 Box::new(search) as Box<dyn Bot<G>>
             })
             .collect();
-        let played = play::<G>(table, &mut bots, lineup.luck(game), |_, _| ());
+        let played = play::<G, _>(table, &mut bots, lineup.luck(game), &mut |_, _| ());
         for seat in Seat::all(lineup.seats) {
             all += f64::from(played.shares[seat]);
             if seating[seat.index()] == 0 {

@@ -1,0 +1,91 @@
+//! What is said on the line, in JSON.
+
+use scene::{Choice as Offered, Line, Scene};
+use serde::{Deserialize, Serialize};
+
+use super::PROTOCOL;
+
+/// The greeting: which game begins, and where the program sits.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Hello<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    protocol: u32,
+    version: &'static str,
+    game: &'a str,
+    options: &'a str,
+    players: usize,
+    /// Counted from 1.
+    seat: usize,
+    time_ms: u64,
+}
+
+impl<'a> Hello<'a> {
+    /// A game of that id with these options; `seat` of `players` counts from 1.
+    pub fn new(
+        (game, options): (&'a str, &'a str),
+        (seat, players): (usize, usize),
+        time_ms: u64,
+    ) -> Hello<'a> {
+        let version = env!("CARGO_PKG_VERSION");
+        Hello { kind: "hello", protocol: PROTOCOL, version, game, options, players, seat, time_ms }
+    }
+}
+
+/// What a program is shown when it has to choose: what a client is shown.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Sight<'a> {
+    /// Counted from 1.
+    pub seat: usize,
+    /// What happened since the last question.
+    pub log: &'a [Line],
+    pub scene: &'a Scene,
+    pub choices: &'a [Offered],
+}
+
+#[derive(Serialize)]
+pub(super) struct Question<'a> {
+    #[serde(rename = "type")]
+    pub(super) kind: &'static str,
+    pub(super) id: u64,
+    pub(super) time_left_ms: u64,
+    #[serde(flatten)]
+    pub(super) sight: &'a Sight<'a>,
+}
+
+/// How the game ended, in seat order.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Over<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    places: &'a [u8],
+    points: &'a [i16],
+}
+
+impl<'a> Over<'a> {
+    pub fn new(places: &'a [u8], points: &'a [i16]) -> Over<'a> {
+        Over { kind: "over", places, points }
+    }
+}
+
+/// What a program answers to the greeting.
+#[derive(Deserialize)]
+pub(super) struct Greeting {
+    pub(super) protocol: u32,
+}
+
+/// What a program answers to a question.
+#[derive(Deserialize)]
+pub(super) struct Asked {
+    #[serde(default)]
+    pub(super) id: Option<u64>,
+    pub(super) choice: Choice,
+}
+
+/// The choice as it is written, or its place in the list, counted from 0.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(super) enum Choice {
+    Place(usize),
+    Notation(String),
+}
