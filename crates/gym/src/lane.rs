@@ -1,0 +1,184 @@
+//! A share of a batch: matches that one thread steps.
+
+use bots::{Bot, Kind};
+use catalog::Playable;
+use tabletop::{Luck, MAX_SEATS, Rng, Seat, Turn};
+
+use crate::batch::{Row, Rules};
+use crate::book::{Book, Code};
+use crate::fields::observe;
+use crate::rewards;
+
+/// What a step came to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Done {
+    GoesOn,
+    Over,
+    /// Ended for too many illegal indices.
+    Cut,
+}
+
+/// One match of a batch, at a decision of a seat that no bot plays.
+pub(crate) struct Running<G: Playable> {
+    game: G,
+    /// Decides what the rules leave to luck, from one match to the next.
+    luck: Rng,
+    /// Samples actions, and gives bots their seeds.
+    choice: Rng,
+    lineup: [Option<Kind>; MAX_SEATS],
+    bots: [Option<Box<dyn Bot<G>>>; MAX_SEATS],
+    seat: Seat,
+    legal: Vec<G::Action>,
+    codes: Vec<Code>,
+    said: Vec<u16>,
+    illegal: u32,
+}
+
+impl<G: Playable> Running<G> {
+    /// The `nth` match of a batch, at its first decision.
+    pub(crate) fn new(rules: &Rules<G>, nth: usize, book: &mut Book<G>) -> Running<G> {
+        let root = Rng::new(rules.seed);
+        let mut new = Running {
+            game: rules.start.clone(),
+            luck: root.fork(2 * nth as u64),
+            choice: root.fork(2 * nth as u64 + 1),
+            lineup: rules.lineup.at(nth, rules.start.seats()),
+            bots: [const { None }; MAX_SEATS],
+            seat: Seat::all(1).next().expect("there is a first seat"),
+            legal: Vec::new(),
+            codes: Vec::new(),
+            said: Vec::new(),
+            illegal: 0,
+        };
+        new.restart(rules, book);
+        new
+    }
+
+    fn restart(&mut self, rules: &Rules<G>, book: &mut Book<G>) {
+        loop {
+            self.game = rules.start.clone();
+            self.illegal = 0;
+            for (bot, kind) in self.bots.iter_mut().zip(self.lineup) {
+                *bot = kind.map(|kind| kind.build(self.choice.next_u64()));
+            }
+            if self.advance(book) {
+                return;
+            }
+        }
+    }
+
+    /// Goes on to the next decision that no bot takes; says whether there is one.
+    fn advance(&mut self, book: &mut Book<G>) -> bool {
+        self.said.clear();
+        loop {
+            match self.game.turn() {
+                Turn::Over => return false,
+                Turn::Chance => self.game.deal(self.game.roll(&mut self.luck), &mut ()),
+                Turn::Seats(waiting) => {
+                    self.seat = waiting.lowest().expect("somebody owes a step");
+                    self.legal.clear();
+                    self.game.legal(self.seat, &mut self.legal);
+                    let Some(bot) = &mut self.bots[self.seat.index()] else { break };
+                    let view = self.game.view(Some(self.seat));
+                    let action = bot.choose(self.seat, &view, &self.legal);
+                    self.game.apply(self.seat, action, &mut ());
+                }
+            }
+        }
+        self.codes.clear();
+        self.codes.extend(self.legal.iter().map(|&action| book.code(action)));
+        true
+    }
+
+    /// An index of a legal action, all actions being equally likely once they are said to the end.
+    pub(crate) fn sample(&mut self, book: &Book<G>) -> u16 {
+        if self.said.is_empty() {
+            let code = self.choice.pick(&self.codes);
+            return book.next(code, &[]).expect("nothing was said yet").0;
+        }
+        let open = self.codes.iter().filter_map(|&code| book.next(code, &self.said));
+        let count = open.clone().count() as u32;
+        let nth = self.choice.below(count) as usize;
+        open.into_iter().nth(nth).expect("below the count").0
+    }
+
+    /// What the seat's bot of that kind would say next.
+    pub(crate) fn ask(&mut self, kind: Kind, book: &mut Book<G>) -> u16 {
+        let view = self.game.view(Some(self.seat));
+        let open: Vec<G::Action> = (self.legal.iter().zip(&self.codes))
+            .filter(|&(_, &code)| book.next(code, &self.said).is_some())
+            .map(|(&action, _)| action)
+            .collect();
+        let action = kind.build::<G>(self.choice.next_u64()).choose(self.seat, &view, &open);
+        let code = book.code(action);
+        book.next(code, &self.said).expect("the bot chose one that is open").0
+    }
+
+    /// Says `index`, and writes what it came to into the row. An ended match begins again at once.
+    pub(crate) fn step(&mut self, index: i32, rules: &Rules<G>, book: &mut Book<G>, row: &mut Row) {
+        row.rewards.fill(0.0);
+        *row.illegal = 0;
+        let wanted = |&(_, next): &(usize, Option<(u16, bool)>)| {
+            next.is_some_and(|(next, _)| i32::from(next) == index)
+        };
+        let open = self.codes.iter().map(|&code| book.next(code, &self.said)).enumerate();
+        let done = match open.into_iter().find(wanted) {
+            None => self.refuse(rules, row),
+            Some((nth, Some((_, true)))) => {
+                self.game.apply(self.seat, self.legal[nth], &mut ());
+                if self.advance(book) { Done::GoesOn } else { Done::Over }
+            }
+            Some(_) => {
+                self.said.push(index as u16);
+                Done::GoesOn
+            }
+        };
+        if done == Done::Over {
+            let paid = rewards(&self.game);
+            let seats = Seat::all(self.game.seats());
+            row.rewards.iter_mut().zip(seats).for_each(|(reward, seat)| *reward = paid[seat]);
+        }
+        *row.done = done as u8;
+        if done != Done::GoesOn {
+            self.restart(rules, book);
+        }
+    }
+
+    /// The index is not legal: nothing changes but what is paid.
+    fn refuse(&mut self, rules: &Rules<G>, row: &mut Row) -> Done {
+        row.rewards[self.seat.index()] = -1.0;
+        *row.illegal = 1;
+        self.illegal += 1;
+        if self.illegal >= rules.patience { Done::Cut } else { Done::GoesOn }
+    }
+
+    /// Writes whose decision it is, what that seat sees, and what it may say.
+    pub(crate) fn show(&self, book: &Book<G>, row: &mut Row) {
+        *row.seat = self.seat.index() as u8;
+        if !row.observation.is_empty() {
+            let view = self.game.view(Some(self.seat));
+            observe::<G>(&view, (self.seat, &self.said), row.observation);
+        }
+        row.mask.fill(0);
+        row.packed.fill(0);
+        let (has_mask, has_packed) = (!row.mask.is_empty(), !row.packed.is_empty());
+        for (index, _) in self.codes.iter().filter_map(|&code| book.next(code, &self.said)) {
+            let index = usize::from(index);
+            if has_mask {
+                row.mask[index] = 1;
+            }
+            if has_packed {
+                row.packed[index / 8] |= 1 << (index % 8);
+            }
+        }
+    }
+
+    pub(crate) fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// What the seat has said of its action so far.
+    pub(crate) fn said(&self) -> &[u16] {
+        &self.said
+    }
+}

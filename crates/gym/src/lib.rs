@@ -1,0 +1,33 @@
+//! Matches for programs that learn to play. What a seat sees is a row of numbers made from its view;
+//! what it may do is an index into a table of phrases, with a mask. `python/` is built on this.
+//!
+//! A [`Play`] is one match whose steps are written down, for tools and for one environment at a
+//! time. A [`Batch`] is thousands of matches that are stepped together into rows of numbers.
+
+mod batch;
+mod book;
+mod fields;
+mod lane;
+mod play;
+mod sight;
+
+pub use batch::{Batch, Chooser, Lineup, Rows, Setup, batch, luck_of};
+pub use book::{END, Phrases, WAIT};
+pub use fields::{Described, MOST_SAID, described};
+pub use play::{Play, Said, play, replay};
+pub use sight::{Advised, Sight};
+
+use tabletop::{BySeat, Game, Seat, Turn, shares};
+
+/// What each seat is paid at the end: 1 for a lone victory, equal parts of it for a shared one, and
+/// what is paid to the winners is taken from all others in equal parts. Nothing before the end.
+pub fn rewards<G: Game>(game: &G) -> BySeat<f32> {
+    if game.turn() != Turn::Over {
+        return BySeat::default();
+    }
+    let (shares, seats) = (shares(game), game.seats());
+    let others = (seats - 1) as f32;
+    BySeat::from_fn(|seat: Seat| {
+        if seat.index() >= seats { 0.0 } else { (shares[seat] * seats as f32 - 1.0) / others }
+    })
+}

@@ -1,0 +1,100 @@
+"""Pictures of a table for notebooks, with the icons of the games' skins."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+from typing import Any
+
+from northpole import _northpole
+
+_STYLE = """
+.np{--line:#33261d;--paper:#fff8ef;font:13px/1.35 system-ui,sans-serif;color:#33261d;
+background:#f4ece0;padding:10px;border-radius:8px;max-width:1000px}
+.np h4{margin:0 0 4px;font-size:13px}.np .stage{font-weight:600}
+.np .zones{display:flex;flex-wrap:wrap;gap:8px;margin-top:8px}
+.np .zone{background:#fff8ef;border:1px solid #d8c8b0;border-radius:6px;padding:6px}
+.np .spots{display:flex;flex-wrap:wrap;gap:4px}
+.np .spot{border:1px solid #e6d9c4;border-radius:4px;padding:2px 5px;background:#fff}
+.np .seat0{box-shadow:inset 3px 0 #b23a48}.np .seat1{box-shadow:inset 3px 0 #2f6690}
+.np .seat2{box-shadow:inset 3px 0 #3a7d44}.np .seat3{box-shadow:inset 3px 0 #d17a22}
+.np .seat4{box-shadow:inset 3px 0 #6d597a}
+.np svg{width:18px;height:18px;vertical-align:-4px}
+@media(prefers-color-scheme:dark){.np{background:#2a241f;color:#f1e6d6}
+.np .zone{background:#352e27;border-color:#5a4c3d}.np .spot{background:#3f372f;border-color:#5a4c3d}}
+"""
+
+
+def draw(scene: dict[str, Any]) -> str:
+    """A scene as a piece of HTML that needs nothing else."""
+    players = "".join(_player(player) for player in scene["players"])
+    zones = "".join(_zone(zone) for zone in scene["zones"] if zone.get("spots"))
+    return (
+        f'<div class="np"><style>{_STYLE}</style>'
+        f'<div class="stage">{_words(scene["stage"])}</div><div>{_words(scene["prompt"])}</div>'
+        f'<div class="zones">{players}</div><div class="zones">{zones}</div></div>'
+    )
+
+
+def _player(player: dict[str, Any]) -> str:
+    seat = player["seat"]
+    marks = " ".join(_mark(mark) for mark in player.get("marks", []))
+    notes = ", ".join(_words(note) for note in player.get("notes", []))
+    role = f" ({_words(player['role'])})" if player.get("role") else ""
+    return (
+        f'<div class="zone seat{seat - 1}"><h4>Player {seat}{role}: {player["points"]}</h4>'
+        f"{marks} {notes}</div>"
+    )
+
+
+def _zone(zone: dict[str, Any]) -> str:
+    owner = f" seat{zone['owner'] - 1}" if zone.get("owner") else ""
+    spots = "".join(_spot(spot) for spot in zone["spots"])
+    return (
+        f'<div class="zone{owner}"><h4>{_words(zone["name"])}</h4>'
+        f'<div class="spots">{spots}</div></div>'
+    )
+
+
+def _spot(spot: dict[str, Any]) -> str:
+    number = f"{spot['number']} " if spot.get("number") is not None else ""
+    marks = " ".join(_mark(mark) for mark in spot.get("marks", []))
+    pieces = " ".join(_piece(piece) for piece in spot.get("pieces", []))
+    name = _words(spot.get("short") or spot["name"])
+    about = _words(spot.get("about", ""))
+    return f'<span class="spot" title="{about}">{number}{name} {marks} {pieces}</span>'
+
+
+def _mark(mark: dict[str, Any]) -> str:
+    limit = f"/{mark['limit']}" if mark.get("limit") is not None else ""
+    return f"{mark['count']}{limit}{_icon(mark['icon'])}"
+
+
+def _piece(piece: dict[str, Any]) -> str:
+    ((kind, face),) = piece["face"].items()
+    if kind == "Card":
+        shown = _icon(face["icon"]) + _words(face["title"])
+    elif kind == "Die":
+        shown = _icon(f"face{face} {face} die")
+    elif kind == "Figure":
+        shown = _icon(face[0]) + _words(face[1])
+    else:
+        shown = _icon(face)
+    count = f"{piece['count']}×" if piece.get("count", 1) != 1 else ""
+    owner = f' class="seat{piece["owner"] - 1}"' if piece.get("owner") else ""
+    return f"<span{owner}>{count}{shown}{_words(piece.get('says', ''))}</span>"
+
+
+def _icon(icon: str) -> str:
+    """An icon is written `game/coin c coin/coins`: its id, its sign, its names."""
+    words = icon.split(" ")
+    picture = _northpole.icon(words[0])
+    if picture is not None:
+        name = escape(" ".join(words[2:]).split("/")[0] or words[0])
+        return picture.replace("<svg ", f'<svg role="img" aria-label="{name}" ', 1)
+    return escape(words[1] if len(words) > 1 else words[0])
+
+
+def _words(text: str) -> str:
+    """In text a seat is written `@1`."""
+    return re.sub(r"@(\d)", r"Player \1", escape(text))

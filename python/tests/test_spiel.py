@@ -1,0 +1,58 @@
+"""What OpenSpiel asks of its games; skipped where its wheel does not install."""
+
+from __future__ import annotations
+
+import pickle
+
+import numpy as np
+import pytest
+
+import northpole
+
+pyspiel = pytest.importorskip("pyspiel")
+
+import northpole.spiel  # noqa: E402
+
+
+def load(game: northpole.Game):
+    options = game.options.replace("=", ":").replace(",", "+")
+    settings = {"players": game.seats, "options": options}
+    return pyspiel.load_game(f"python_northpole_{game.id}", settings)
+
+
+def test_random_simulations(smallest: northpole.Game) -> None:
+    pyspiel.random_sim_test(load(smallest), num_sims=1, serialize=False, verbose=False)
+
+
+def test_states_are_written_and_read_back(game: northpole.Game) -> None:
+    spiel = load(game)
+    state = spiel.new_initial_state()
+    rng = np.random.default_rng(1)
+    for _ in range(40):
+        if state.is_terminal():
+            break
+        if state.is_chance_node():
+            outcomes, weights = zip(*state.chance_outcomes())
+            state.apply_action(int(rng.choice(outcomes, p=weights)))
+        else:
+            state.apply_action(int(rng.choice(state.legal_actions())))
+    text = pyspiel.serialize_game_and_state(spiel, state)
+    _, again = pyspiel.deserialize_game_and_state(text)
+    for other in (again, state.clone(), pickle.loads(pickle.dumps(state))):
+        assert str(other) == str(state)
+        assert other.position.transcript() == state.position.transcript()
+        assert other.is_terminal() or other.legal_actions() == state.legal_actions()
+
+
+def test_tensors_are_observations(printed: northpole.Game) -> None:
+    from open_spiel.python.observation import make_observation
+
+    spiel = load(printed)
+    state = spiel.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    observation = make_observation(spiel)
+    for seat in range(printed.seats):
+        observation.set_from(state, seat)
+        view = state.position.view(seat)
+        assert (observation.tensor == view.observation()).all()
