@@ -32,7 +32,7 @@ fn search<S: Strategy<Value: Clone>>(
     text: impl Fn(&S::Value) -> String,
     check: impl Fn(S::Value),
 ) {
-    let patience = kit::patience() as u32;
+    let patience = conformance::patience() as u32;
     let config = Config {
         cases: cases.saturating_mul(patience),
         // What fails is kept as text in the corpus: it outlives changes of the damage.

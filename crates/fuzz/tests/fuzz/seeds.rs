@@ -2,8 +2,8 @@
 
 use bots::Kind;
 use host::{Key, Setup, let_bots_play};
+use protocol::Occupant;
 use scene::About;
-use wire::Occupant;
 
 /// Matches that bots have played, as if Nora had been one of them: the game as printed, and one with
 /// an option and an edition.

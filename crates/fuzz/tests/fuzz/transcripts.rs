@@ -37,7 +37,7 @@ fn check(text: &str) {
 
 /// Everybody can look at its beginning, its middle and its end.
 fn look_at(replay: &dyn AnyReplay) {
-    let names = Names::new(wire::names(replay.occupants()));
+    let names = Names::new(protocol::names(replay.occupants()));
     let steps = replay.steps();
     for viewer in Seat::all(replay.occupants().len()).map(Some).chain([None]) {
         for step in [0, steps / 2, steps] {
@@ -48,7 +48,7 @@ fn look_at(replay: &dyn AnyReplay) {
         }
     }
     replay.ending();
-    replay.course();
+    replay.win_chances();
 }
 
 /// A transcript that is written down again says the same.
