@@ -7,6 +7,7 @@ mod fmt;
 mod install;
 mod new_game;
 mod play;
+mod python;
 mod report;
 mod run;
 mod soak;
@@ -23,6 +24,7 @@ cargo xtask test            install what is missing, run everything that proves 
 cargo xtask ci              what every commit must pass: format, lints, tidy, tests
 cargo xtask browser [NAME]  play the web client in a real browser
 cargo xtask measure         how fast the web client is in a real browser on this machine
+cargo xtask python          build the Python package in a virtual environment and test it
 cargo xtask web [--quick]   build the web client into northpole's assets
 cargo xtask soak [N] [PART] N times (20) as many games, texts, kills and reloads as the tests have time for
 cargo xtask deny            advisories on what we use, if `cargo deny` is installed
@@ -52,6 +54,7 @@ fn carry_out(command: &str, rest: &[String]) -> Result<(), String> {
         "play" => play::run(rest),
         "test" => test::run(),
         "ci" => test::ci(),
+        "python" => python::tests(),
         "web" => web::run(rest),
         "browser" => browser::run(rest),
         "measure" => browser::measure(),

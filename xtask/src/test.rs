@@ -3,8 +3,8 @@
 use std::process::Command;
 
 use crate::report::Report;
-use crate::run::{strict_cargo, strict_command};
-use crate::{browser, deny, fmt, install, tidy, web};
+use crate::run::{cargo_command, strict_cargo, strict_command, succeed};
+use crate::{browser, deny, fmt, install, python, tidy, web};
 
 /// The test in `tests/new_game.rs`.
 const NEW_GAME: &str = "a_game_is_one_command_and_one_line";
@@ -21,6 +21,7 @@ pub(crate) fn run() -> Result<(), String> {
         // Before the tests: northpole, which they build, holds the web client.
         report.part("build the web client", web::build_strictly)?;
         prove(report)?;
+        report.part("the Python package", python::tests)?;
         report.tests("browser tests", &mut browser::tests(&[])?)
     })
 }
@@ -53,7 +54,15 @@ fn prove(report: &mut Report) -> Result<(), String> {
         // Not among them: `cargo test` alone could not run it.
         strict_cargo(&["test", "--workspace", "--locked", "--no-run", "--test", "browser"])
     })?;
+    report.part("documentation", document)?;
     report.tests_beside(("tests", &mut tests()), &mut [("a new game", &mut new_game())])
+}
+
+/// Every page of the documentation can be made, and every link in it leads somewhere.
+fn document() -> Result<(), String> {
+    let mut cargo = cargo_command();
+    cargo.args(["doc", "--workspace", "--no-deps", "--locked", "--quiet"]);
+    succeed(cargo.env("RUSTDOCFLAGS", "-D warnings"), "cargo doc --no-deps")
 }
 
 const ALL: [&str; 5] = ["test", "--workspace", "--locked", "--quiet", "--no-fail-fast"];

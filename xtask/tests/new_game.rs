@@ -105,7 +105,7 @@ fn a_game_is_one_command_and_one_line() {
     copy.xtask("tidy");
     copy.cargo("fmt --all --check");
     let tested = copy.cargo("test --locked --offline --quiet --package snowfall");
-    assert!(tested.contains("test result: ok. 4 passed"), "the kit's checks: {tested}");
+    assert!(tested.contains("test result: ok. 4 passed"), "the conformance checks: {tested}");
 
     // With the features of the whole workspace, as everything else is built with them.
     copy.cargo("build --locked --offline --quiet --workspace --bin northpole");

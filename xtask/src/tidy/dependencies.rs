@@ -3,8 +3,10 @@
 use super::Problem;
 use super::tree::{Dependency, File, Tree};
 
+/// The crate that rules are written with.
+pub(super) const TABLETOP: &str = "crates/tabletop/Cargo.toml";
 /// The one that lists the games.
-const CATALOG: &str = "crates/catalog/Cargo.toml";
+pub(super) const CATALOG: &str = "crates/catalog/Cargo.toml";
 
 /// A game is pure rules.
 pub(super) fn games_depend_on_nothing(tree: &Tree) -> Vec<Problem> {
@@ -13,7 +15,7 @@ pub(super) fn games_depend_on_nothing(tree: &Tree) -> Vec<Problem> {
 }
 
 pub(super) fn tabletop_depends_on_nothing(tree: &Tree) -> Vec<Problem> {
-    tree.all("crates/tabletop/", "Cargo.toml").flat_map(|file| strangers(file, &[])).collect()
+    tree.file(TABLETOP).into_iter().flat_map(|file| strangers(file, &[])).collect()
 }
 
 fn strangers(file: &File, allowed: &[&str]) -> Vec<Problem> {
@@ -29,30 +31,48 @@ fn strangers(file: &File, allowed: &[&str]) -> Vec<Problem> {
 
 /// A new dependency is a decision: one exact version, one line of reason.
 pub(super) fn versions_are_pinned_and_explained(tree: &Tree) -> Vec<Problem> {
-    let Some(manifest) = tree.file("Cargo.toml") else { return Vec::new() };
-    let reasons = tree.file("ARCHITECTURE.md").map_or("", |file| &file.text);
-    let dependencies = manifest.dependencies().into_iter();
+    tree.all("", "Cargo.toml")
+        .filter(|file| is_root(file))
+        .flat_map(unpinned_or_unexplained)
+        .collect()
+}
+
+/// Whether a manifest is the root of a workspace: the project's, or that of what needs more than Rust.
+fn is_root(manifest: &File) -> bool {
+    manifest.text.lines().any(|line| line == "[workspace]")
+}
+
+fn unpinned_or_unexplained(manifest: &File) -> Vec<Problem> {
+    let dependencies = manifest.dependencies().into_iter().filter(|one| !is_shared(one));
     let mut problems = Vec::new();
     for Dependency { name, line, terms, .. } in
         dependencies.filter(|one| !one.terms.contains("path = \""))
     {
-        let place = format!("Cargo.toml:{line}");
+        let place = format!("{}:{line}", manifest.path);
         if !terms.contains("\"=") {
             let advice = format!("pin `{name}` with `=`: an update is a commit");
             problems.push(Problem::new(&place, advice));
         }
-        if !reasons.contains(&format!("`{name}`")) {
-            let advice = format!("say in ARCHITECTURE.md why we need `{name}`");
+        if !is_explained(manifest, line) {
+            let advice = format!("say in a comment above it why we need `{name}`");
             problems.push(Problem::new(&place, advice));
         }
     }
     problems
 }
 
+/// Whether the line before is a comment with words in it.
+fn is_explained(manifest: &File, line: usize) -> bool {
+    let before = manifest.lines().find(|(number, _)| number + 1 == line);
+    let reason = before.and_then(|(_, text)| text.strip_prefix('#'));
+    reason.is_some_and(|reason| reason.split_whitespace().count() > 1)
+}
+
 /// Versions stand in one place, where they are pinned and explained.
 pub(super) fn versions_stand_in_the_workspace(tree: &Tree) -> Vec<Problem> {
     let mut problems = Vec::new();
-    for file in tree.files.iter().filter(|file| file.path.ends_with("/Cargo.toml")) {
+    let members = tree.all("", "/Cargo.toml").filter(|file| !is_root(file));
+    for file in members {
         let own = file.dependencies().into_iter().filter(|one| !is_shared(one));
         problems.extend(own.map(|Dependency { name, line, .. }| {
             let advice =
@@ -119,21 +139,18 @@ mod tests {
 
     #[test]
     fn versions_want_a_pin_and_a_reason() {
-        let manifest = "[workspace.dependencies]\nkit = { path = \"crates/kit\" }\na = \"=1.0.0\"\nb = \"1.0\"\n\
-                        c = { version = \"1\", features = [\"x\"] }\nd = { git = \"https://…\" }\n\n[profile.dev]\nopt-level = 1\n";
-        let reasons = "- `a`: this.\n- `b`: that.\n";
-        let found = versions_are_pinned_and_explained(&tree(&[
-            ("Cargo.toml", manifest),
-            ("ARCHITECTURE.md", reasons),
-        ]));
+        let manifest = "[workspace]\n[workspace.dependencies]\nrules = { path = \"crates/rules\" }\n# Reads the clock.\na = \"=1.0.0\"\n\
+                        # Writes files.\nb = \"1.0\"\nc = { version = \"1\", features = [\"x\"] }\n#\nd = { git = \"https://…\" }\n\
+                        \n[profile.dev]\nopt-level = 1\n";
+        let found = versions_are_pinned_and_explained(&tree(&[("Cargo.toml", manifest)]));
         assert_eq!(
             advice(&found),
             [
                 "pin `b` with `=`: an update is a commit",
                 "pin `c` with `=`: an update is a commit",
-                "say in ARCHITECTURE.md why we need `c`",
+                "say in a comment above it why we need `c`",
                 "pin `d` with `=`: an update is a commit",
-                "say in ARCHITECTURE.md why we need `d`",
+                "say in a comment above it why we need `d`",
             ]
         );
     }

@@ -9,7 +9,7 @@ pub(super) fn folders_are_complete(tree: &Tree) -> Vec<Problem> {
         ("src/lib.rs", "the position, the events, `impl Game`"),
         ("src/data.rs", "the numbers, each row with its source"),
         ("src/show.rs", "how it looks"),
-        ("tests/conformance.rs", "the checks of `kit`"),
+        ("tests/conformance.rs", "the checks of `conformance`"),
         ("tests/perft.txt", "counted paths (cargo xtask bless writes it)"),
     ];
     let mut problems = Vec::new();

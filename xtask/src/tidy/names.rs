@@ -1,15 +1,27 @@
 //! What may be named where.
 
 use super::Problem;
+use super::sources::code;
 use super::tree::{File, Tree};
 
-/// Who names games nevertheless, and why.
-const EXCEPTIONS: [(&str, &str); 4] = [
-    ("crates/catalog/", "it is the list of games"),
-    ("crates/fuzz/corpus/", "texts are kept there as strangers may send them"),
-    ("crates/tui/tests/tui/screens/", "screens are written there as games fill them"),
-    ("crates/northpole/tests/", "commands are tested as people type them, with a game for example"),
+/// Who names games nevertheless.
+pub(super) const EXCEPTIONS: &[&str] = &[
+    // It is the list of games.
+    "crates/catalog/",
+    // Texts are stored there as strangers may send them.
+    "crates/fuzz/corpus/",
+    // Screens are recorded there as games fill them.
+    "crates/tui/tests/tui/screens/",
+    // Commands are tested as people type them, with a game for example.
+    "crates/northpole/tests/",
 ];
+
+/// What clients are told is declared here.
+pub(super) const TOLD: &[&str] =
+    &["crates/scene/src/", "crates/protocol/src/", "crates/host/src/any.rs"];
+
+/// What clients may ask of a server is declared here.
+pub(super) const REQUESTS: &str = "crates/protocol/src/request.rs";
 
 /// Everything outside `games` works for any game, and is written, drawn and tested without one.
 pub(super) fn games_are_named_in_the_catalog_only(tree: &Tree) -> Vec<Problem> {
@@ -29,7 +41,7 @@ pub(super) fn games_are_named_in_the_catalog_only(tree: &Tree) -> Vec<Problem> {
 }
 
 fn may_not_name_games(file: &File) -> bool {
-    !EXCEPTIONS.iter().any(|(folder, _)| file.path.starts_with(folder))
+    !EXCEPTIONS.iter().any(|folder| file.path.starts_with(folder))
 }
 
 /// Whether a word stands in a line, in large or small letters, not as a part of another.
@@ -38,24 +50,25 @@ fn has_word(line: &str, word: &str) -> bool {
     words.any(|other| other.eq_ignore_ascii_case(word))
 }
 
-/// A seed or a key tells what luck will bring. It stays with the one who deals.
+/// A seed or a key tells what luck will bring. It stays in the host.
 pub(super) fn keys_stay_in_the_host(tree: &Tree) -> Vec<Problem> {
-    let told = ["crates/scene/src/", "crates/wire/src/", "crates/host/src/any.rs"];
-    let files = told.iter().flat_map(|path| tree.all(path, ".rs"));
+    let files = TOLD.iter().flat_map(|path| tree.all(path, ".rs"));
     let is_secret = |line: &str| line.contains("seed") || line.contains("Key");
     let advice = "speaks of a seed or a key: what a client is told must not hold one";
     files.flat_map(|file| lines_with(file, is_secret, advice)).collect()
 }
 
-/// Who asks follows from the connection, never from what is sent.
-pub(super) fn asks_name_nobody(tree: &Tree) -> Vec<Problem> {
-    let asks = tree.all("crates/wire/src/ask.rs", "");
-    let names_somebody = |line: &str| {
-        let code = line.split("//").next().unwrap_or_default();
-        code.contains("Seat") || code.contains("viewer")
+/// The table knows who asks from the connection, never from what is sent.
+pub(super) fn requests_name_no_seat(tree: &Tree) -> Vec<Problem> {
+    let names_a_seat = |line: &str| {
+        let code = code(line);
+        ["Seat", "seat", "Viewer", "viewer"].iter().any(|word| {
+            let is_part = |sign: char| sign.is_alphanumeric() || sign == '_';
+            code.split(|sign| !is_part(sign)).any(|other| other == *word)
+        })
     };
-    let advice = "names a seat or a viewer: who asks follows from the connection";
-    asks.flat_map(|file| lines_with(file, names_somebody, advice)).collect()
+    let advice = "names a seat or a viewer: the table knows who asks from the connection";
+    tree.all(REQUESTS, "").flat_map(|file| lines_with(file, names_a_seat, advice)).collect()
 }
 
 fn lines_with(file: &File, is_wrong: impl Fn(&str) -> bool, advice: &str) -> Vec<Problem> {
@@ -86,18 +99,24 @@ mod tests {
     #[test]
     fn keys_are_found_in_what_clients_are_told() {
         let found = keys_stay_in_the_host(&tree(&[
-            ("crates/wire/src/told.rs", "pub seed: u64,\npub secret: Key,"),
+            ("crates/protocol/src/message.rs", "pub seed: u64,\npub secret: Key,"),
             ("crates/host/src/setup.rs", "pub key: Key,"),
         ]));
         assert_eq!(found.len(), 2);
     }
 
     #[test]
-    fn asks_that_name_somebody_are_found() {
-        let found = asks_name_nobody(&tree(&[
-            ("crates/wire/src/ask.rs", "pub seat: Seat,\n/// The viewer's own.\npub viewer: u8,"),
-            ("crates/wire/src/told.rs", "pub seat: Seat,"),
+    fn requests_that_name_a_seat_are_found() {
+        let request =
+            "pub seat: Seat,\n/// The viewer's own.\npub viewer: u8,\npub seating: Seating,";
+        let found = requests_name_no_seat(&tree(&[
+            ("crates/protocol/src/request.rs", request),
+            ("crates/protocol/src/message.rs", "pub seat: Seat,"),
         ]));
-        assert_eq!(found.len(), 2);
+        let places: Vec<&str> = found.iter().map(|problem| problem.place.as_str()).collect();
+        assert_eq!(
+            places,
+            ["crates/protocol/src/request.rs:1", "crates/protocol/src/request.rs:3"]
+        );
     }
 }

@@ -6,6 +6,7 @@
 
 mod components;
 mod data;
+mod encode;
 mod luck;
 mod notation;
 mod outlook;

@@ -7,7 +7,7 @@ use tabletop::{Unreadable, Words};
 
 use crate::{Kind, Parcel};
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Choose a parcel under the tree (K3).
     Reach(Parcel),

@@ -7,20 +7,20 @@ const DIR: &str = ".";
 
 #[test]
 fn keeps_the_contract() {
-    kit::conformance::<Kringle>();
+    conformance::conformance::<Kringle>();
 }
 
 #[test]
 fn perft() {
-    kit::perft::<Kringle>(DIR);
+    conformance::perft::<Kringle>(DIR);
 }
 
 #[test]
 fn playthroughs() {
-    kit::playthroughs::<Kringle>(DIR);
+    conformance::playthroughs::<Kringle>(DIR);
 }
 
 #[test]
 fn transcripts() {
-    kit::transcripts::<Kringle>(DIR);
+    conformance::transcripts::<Kringle>(DIR);
 }

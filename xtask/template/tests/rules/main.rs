@@ -1,6 +1,6 @@
 //! One test or more for every numbered rule; the numbers are those of RULES.md.
 
-use kit::Script;
+use conformance::Script;
 use kringle::{Components, Kind, Kringle, Parcel, Parcels};
 use tabletop::{Components as _, Game, Seat, Turn, winners};
 
@@ -107,7 +107,7 @@ fn k6_the_most_points_win_then_granted_wishes() {
 
 #[test]
 fn the_built_in_edition_reads_back_and_mistakes_are_named() {
-    let edited = kit::edited::<Components>;
+    let edited = conformance::edited::<Components>;
     assert_eq!(edited("", ""), Ok(Components::built_in()));
     let mistake = edited("sundays = 4", "sundays = 5").expect_err("the deck would run out");
     assert!(mistake.ends_with("`sundays` must be a number from 1 to 4; not 5"), "{mistake}");
