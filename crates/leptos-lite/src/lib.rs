@@ -3,6 +3,18 @@
 //! The crate `leptos` puts a second half to it, for pages that a server draws: functions that run
 //! there, forms, routes, configuration. Nobody here needs that, and everybody waited for it to be
 //! built. What `view!` writes names the crate `leptos`; the web client knows this one by that name.
+//!
+//! ```
+//! use leptos_lite::prelude::*;
+//!
+//! let owner = Owner::new();
+//! owner.with(|| {
+//!     let (points, set_points) = signal(3);
+//!     let doubled = Memo::new(move |_| points.get() * 2);
+//!     set_points.set(4);
+//!     assert_eq!(doubled.get(), 8);
+//! });
+//! ```
 
 mod each;
 mod on;

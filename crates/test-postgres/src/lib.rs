@@ -1,5 +1,10 @@
 //! A `PostgreSQL` of one's own, for tests: the system's real one, in a temporary folder, on a Unix
 //! socket. It ends with the program that started it, however that ends.
+//!
+//! ```
+//! let cluster = test_postgres::Cluster::shared();
+//! assert!(cluster.database().starts_with("postgres://"));
+//! ```
 #![warn(missing_docs)]
 
 use std::io::{BufRead, BufReader, Write};
