@@ -119,7 +119,8 @@ fn reads_as_words(text: &str) -> bool {
     if is_query.iter().any(|begin| text.trim_start().starts_with(begin)) {
         return false;
     }
-    words > 1 || words == 1 && without_values.trim_start().starts_with(char::is_uppercase)
+    let is_label = without_values.trim_start().starts_with(char::is_uppercase);
+    words > 1 || words == 1 && (is_label || text.ends_with(['.', '!', '?']))
 }
 
 /// A text without what is filled in: `{name}`.

@@ -29,7 +29,8 @@ pub(crate) fn of(file: &File) -> Vec<(usize, String)> {
             }
             _ => paragraphs.push((number, line.into())),
         }
-        is_open = true;
+        // Nothing goes on with a heading.
+        is_open = is_guide || !line.starts_with('#');
     }
     paragraphs
 }
