@@ -240,7 +240,8 @@ impl Connection {
                 result
             }
             // The connection was notified, and shows next what was stored.
-            Err(Lost::Ended) => Err(Error::Restored),
+            Err(Lost::Panicked) => Err(Error::Restored),
+            Err(Lost::Unsaved) => Err(Error::StoreUnavailable),
             Err(Lost::Unknown) => Err(Error::OutcomeUnknown),
         }
     }
@@ -257,9 +258,10 @@ impl Connection {
     /// stored.
     async fn join_again(&mut self) -> Result<(), End> {
         let Some(joined) = self.joined.take() else { return Ok(()) };
-        let join = protocol::Join { table: joined.table, since: 0 };
+        let table = joined.id();
+        let join = protocol::Join { table, since: 0 };
         let (request, mut messages) = (Numbered { id: 0, request: join.into() }, Vec::new());
-        if self.join(joined.table, request, &mut messages).await.is_err() {
+        if self.join(table, request, &mut messages).await.is_err() {
             return Err(End::Restarting);
         }
         self.send(&messages).await

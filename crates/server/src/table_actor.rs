@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use futures::FutureExt;
@@ -102,6 +102,8 @@ pub(crate) struct TableHandle {
     pub(crate) sender: TableSender,
     /// How many records are in the store, as far as it is known here.
     pub(crate) records: Arc<AtomicU64>,
+    /// Whether the table ended because the store failed, and not because of a bug.
+    pub(crate) is_unsaved: Arc<AtomicBool>,
 }
 
 /// Runs a table until it is not needed. A panic ends only this table; its guests join again and
@@ -184,7 +186,7 @@ impl TableActor {
     async fn run(mut self, mut messages: UnboundedReceiver<TableMessage>) {
         // What bots have to think about, and when to wake up, follows from the records.
         if self.carry_out().await.is_err() {
-            return;
+            return self.handle.is_unsaved.store(true, Relaxed);
         }
         loop {
             let next = timeout(self.sleep_time(), messages.recv()).await;
@@ -208,7 +210,7 @@ impl TableActor {
             };
             if done.is_err() {
                 // What stands here is not what is stored: guests join again and find what is.
-                return;
+                return self.handle.is_unsaved.store(true, Relaxed);
             }
             self.notify();
         }

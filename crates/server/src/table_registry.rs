@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -36,9 +36,7 @@ pub(crate) struct TableRegistry {
 
 /// A table in use.
 struct Running {
-    sender: TableSender,
-    /// How many records it has at this node.
-    records: Arc<AtomicU64>,
+    handle: TableHandle,
     /// Who is connected here.
     people: Vec<PersonKey>,
     /// What it was told last about other nodes.
@@ -48,26 +46,28 @@ struct Running {
 /// Why a table does not answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lost {
-    /// It has ended.
-    Ended,
+    /// It has ended because of a bug.
+    Panicked,
+    /// It has ended because the store failed; the request was not carried out.
+    Unsaved,
     /// It is not known whether the request was stored.
     Unknown,
 }
 
 impl TableRegistry {
-    /// The channel to a table, which is loaded if it is not in use.
-    fn sender(app: &Arc<AppState>, id: TableId) -> TableSender {
+    /// A table, which is loaded if it is not in use.
+    fn handle(app: &Arc<AppState>, id: TableId) -> TableHandle {
         let mut tables = app.registry.tables();
-        if let Some(running) = tables.get(&id).filter(|running| !running.sender.is_closed()) {
-            return running.sender.clone();
+        if let Some(running) = tables.get(&id).filter(|it| !it.handle.sender.is_closed()) {
+            return running.handle.clone();
         }
         let (sender, messages) = unbounded_channel();
-        let records = Arc::new(AtomicU64::new(0));
-        let handle = TableHandle { id, sender: sender.clone(), records: Arc::clone(&records) };
+        let (records, is_unsaved) = (Arc::default(), Arc::default());
+        let handle = TableHandle { id, sender, records, is_unsaved };
         let (people, standing) = (Vec::new(), None);
-        tables.insert(id, Running { sender: sender.clone(), records, people, standing });
-        tokio::spawn(table_actor::run(Arc::clone(app), handle, messages));
-        sender
+        tables.insert(id, Running { handle: handle.clone(), people, standing });
+        tokio::spawn(table_actor::run(Arc::clone(app), handle.clone(), messages));
+        handle
     }
 
     /// Removes a table that has no messages; whether it did.
@@ -83,7 +83,7 @@ impl TableRegistry {
     /// Removes a table that has ended, in whatever way.
     pub(crate) fn forget(&self, id: TableId, sender: &TableSender) {
         let mut tables = self.tables();
-        if tables.get(&id).is_some_and(|it| it.sender.same_channel(sender)) {
+        if tables.get(&id).is_some_and(|it| it.handle.sender.same_channel(sender)) {
             tables.remove(&id);
         }
     }
@@ -106,9 +106,9 @@ impl TableRegistry {
     /// Another node has appended to a table.
     pub(crate) fn hint(&self, Hint { table, records }: Hint) {
         if let Some(running) = self.tables().get(&table)
-            && running.records.load(Relaxed) < records
+            && running.handle.records.load(Relaxed) < records
         {
-            let _ = running.sender.send(TableMessage::Follow(records));
+            let _ = running.handle.sender.send(TableMessage::Follow(records));
         }
     }
 
@@ -116,12 +116,12 @@ impl TableRegistry {
     pub(crate) fn stand(&self, standing: Standing) {
         let mut tables = self.tables();
         let Some(running) = tables.get_mut(&standing.table) else { return };
-        let is_behind = running.records.load(Relaxed) < standing.records;
+        let is_behind = running.handle.records.load(Relaxed) < standing.records;
         let told = running.standing.as_ref();
         let is_known = told
             .is_some_and(|told| (told.thinks, &told.people) == (standing.thinks, &standing.people));
         if is_behind || !is_known {
-            let _ = running.sender.send(TableMessage::Stand(standing.clone()));
+            let _ = running.handle.sender.send(TableMessage::Stand(standing.clone()));
             running.standing = Some(standing);
         }
     }
@@ -129,7 +129,7 @@ impl TableRegistry {
     /// Asks every table to end.
     pub(crate) fn close(&self) {
         for running in self.tables().values() {
-            let _ = running.sender.send(TableMessage::Close);
+            let _ = running.handle.sender.send(TableMessage::Close);
         }
     }
 
@@ -145,11 +145,9 @@ impl fmt::Debug for TableRegistry {
 }
 
 /// A guest at a table; it leaves when this is dropped.
-#[derive(Debug)]
 pub(crate) struct JoinedTable {
-    pub(crate) table: TableId,
+    table: TableHandle,
     guest: Guest,
-    sender: TableSender,
 }
 
 impl JoinedTable {
@@ -161,39 +159,52 @@ impl JoinedTable {
         request: Request,
         news: &Arc<Notify>,
     ) -> Result<(JoinedTable, Vec<Message>), Error> {
+        let mut error = Error::Broken;
         for _ in 0..ATTEMPTS {
-            let sender = TableRegistry::sender(app, table);
+            let table = TableRegistry::handle(app, table);
             let guest = app.guest();
             let (reply, replied) = oneshot::channel();
             let Requester { person, address } = requester;
             let notifier = Notifier::new(news);
             let join = Join { guest, person, address, notifier, request: request.clone() };
-            let _ = sender.send(TableMessage::Join(join, reply));
+            let _ = table.sender.send(TableMessage::Join(join, reply));
             if let Ok(messages) = replied.await {
-                return Ok((JoinedTable { table, guest, sender }, messages?));
+                return Ok((JoinedTable { table, guest }, messages?));
+            }
+            if table.is_unsaved.load(Relaxed) {
+                error = Error::TablesUnavailable;
             }
         }
-        Err(Error::Broken)
+        Err(error)
+    }
+
+    /// The table.
+    pub(crate) fn id(&self) -> TableId {
+        self.table.id
     }
 
     /// The messages that the request caused for this guest, and its result.
     pub(crate) async fn request(&self, request: Numbered) -> Result<Answer, Lost> {
         let (reply, replied) = oneshot::channel();
-        let _ = self.sender.send(TableMessage::Request(self.guest, request, reply));
-        replied.await.unwrap_or(Err(Lost::Ended))
+        let _ = self.table.sender.send(TableMessage::Request(self.guest, request, reply));
+        replied.await.unwrap_or_else(|_| Err(self.lost()))
     }
 
     /// The messages that this guest has not been told.
     pub(crate) async fn news(&self) -> Result<Vec<Message>, Lost> {
         let (reply, replied) = oneshot::channel();
-        let _ = self.sender.send(TableMessage::News(self.guest, reply));
-        replied.await.map_err(|_| Lost::Ended)
+        let _ = self.table.sender.send(TableMessage::News(self.guest, reply));
+        replied.await.map_err(|_| self.lost())
+    }
+
+    fn lost(&self) -> Lost {
+        if self.table.is_unsaved.load(Relaxed) { Lost::Unsaved } else { Lost::Panicked }
     }
 }
 
 impl Drop for JoinedTable {
     fn drop(&mut self) {
-        let _ = self.sender.send(TableMessage::Leave(self.guest));
+        let _ = self.table.sender.send(TableMessage::Leave(self.guest));
     }
 }
 
@@ -253,7 +264,7 @@ pub(crate) async fn wake_due_tables(app: Arc<AppState>) {
     loop {
         match app.store.due(app.now(), MOST_WOKEN).await {
             Ok(due) => due.into_iter().for_each(|id| {
-                let _ = TableRegistry::sender(&app, id).send(TableMessage::Wake);
+                let _ = TableRegistry::handle(&app, id).sender.send(TableMessage::Wake);
             }),
             Err(error) => tracing::error!(%error, "the store cannot be read"),
         }

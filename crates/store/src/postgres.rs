@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use protocol::TableId;
-use tokio::sync::{Mutex, broadcast};
+use tokio::sync::{Mutex, OnceCell, broadcast};
 use tokio_postgres::config::SslMode;
 use tokio_postgres::{Config, Row};
 
@@ -57,20 +57,38 @@ pub struct Postgres {
 impl Postgres {
     /// Connects to a database, and brings it up to date. `url` is as `psql` reads it.
     pub async fn open(url: &str) -> Result<Postgres, CannotOpen> {
-        let config = config(url)?;
-        let unusable = |trouble: Trouble| CannotOpen(trouble.words().to_owned());
-        schema::prepare(&config).await.map_err(unusable)?;
-        let pool = Arc::new(Pool::new(config.clone(), READING));
-        let attending = Arc::new(Pool::new(config.clone(), 1));
-        let random = "SELECT (random() * 9e18)::bigint";
-        let (heard, _nobody) = tokio::sync::mpsc::unbounded_channel();
-        let client = connection::client(&config, heard).await.map_err(unusable)?;
-        let drawn = client.query_one(random, &[]).await.map_err(|error| unusable(error.into()))?;
-        let node = drawn.get(0);
-        let others = Others::new(config.clone(), node);
-        let writer = Writer::new(config, others.ours.clone());
+        let target = Target::new(config(url)?);
+        target.prepare().await.map_err(|trouble| CannotOpen(trouble.words().to_owned()))?;
+        Ok(Postgres::at(&target))
+    }
+
+    /// Like [`open`](Postgres::open), for a server that may start before its database: one that
+    /// cannot be reached yet is tried again until it can, and meanwhile nothing is stored or read.
+    pub async fn open_or_wait(url: &str) -> Result<Postgres, CannotOpen> {
+        let target = Target::new(config(url)?);
+        match target.prepare().await {
+            Err(Trouble::Refused(words)) => return Err(CannotOpen(words)),
+            Err(trouble) => {
+                tracing::warn!(
+                    why = trouble.words(),
+                    "no database yet: retrying until it is there"
+                );
+            }
+            Ok(()) => (),
+        }
+        Ok(Postgres::at(&target))
+    }
+
+    fn at(target: &Target) -> Postgres {
+        let pool = Arc::new(Pool::new(target.clone(), READING));
+        let attending = Arc::new(Pool::new(target.clone(), 1));
+        let mut bytes = [0; 8];
+        getrandom::fill(&mut bytes).expect("every system that runs a server has random bytes");
+        let node = i64::from_ne_bytes(bytes) & i64::MAX;
+        let others = Others::new(target.clone(), node);
+        let writer = Writer::new(target.clone(), others.ours.clone());
         let presence = Arc::new(Mutex::new(Presence::new(node)));
-        Ok(Postgres { reader: Reader::new(&pool), pool, attending, presence, writer, others, node })
+        Postgres { reader: Reader::new(&pool), pool, attending, presence, writer, others, node }
     }
 
     fn ask<T: Send + 'static>(
@@ -81,6 +99,24 @@ impl Postgres {
     ) -> Pending<Result<Vec<T>, Unavailable>> {
         let pool = Arc::clone(&self.pool);
         Box::pin(async move { Ok(pool.ask(ask, with).await?.iter().map(read).collect()) })
+    }
+}
+
+/// A database, and whether it was brought up to date.
+#[derive(Clone)]
+struct Target {
+    config: Config,
+    prepared: Arc<OnceCell<()>>,
+}
+
+impl Target {
+    fn new(config: Config) -> Target {
+        Target { config, prepared: Arc::default() }
+    }
+
+    /// Brings the database up to date, unless that was done.
+    async fn prepare(&self) -> Result<(), Trouble> {
+        self.prepared.get_or_try_init(|| schema::prepare(&self.config)).await.copied()
     }
 }
 

@@ -433,3 +433,19 @@ async fn rows_read(url: &str, node: Postgres) -> i64 {
         FROM pg_stat_user_tables WHERE schemaname = 'northpole' AND relname NOT IN ('nodes', 'present')";
     client.query_one(read, &[]).await.expect("told").get(0)
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_may_start_before_its_database() {
+    let cluster = Cluster::start();
+    let url = cluster.database();
+    cluster.stop();
+    assert!(Postgres::open(&url).await.is_err(), "other programs are told at once");
+    let store = Postgres::open_or_wait(&url).await.expect("it waits");
+    assert!(store.load(TableId(1), 0).await.is_err(), "nothing can be read yet");
+    cluster.restart();
+    while store.load(TableId(1), 0).await.is_err() {}
+    let (table, records) = (TableId(1), vec!["a record".to_owned()]);
+    let append = Append { table, after: 0, records: records.clone(), summary: None };
+    store.append(append).await.expect("it is there now");
+    assert_eq!(store.load(table, 0).await, Ok(records));
+}

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use store::{Sqlite, Store};
+use store::{Postgres, Sqlite, Store};
 
 use crate::failure::Failure;
 
@@ -18,10 +18,10 @@ pub(super) fn open(asked: Option<&Path>) -> Result<Sqlite, Failure> {
     Sqlite::open(&folder.join("northpole/tables.db")).map_err(Failure::new)
 }
 
-/// Connects to the database of a club.
+/// Connects to the database of a club, now or as soon as it is there.
 pub(super) async fn connect(url: &str) -> Result<Arc<dyn Store>, Failure> {
     if !store::is_database(url) {
         return Err(Failure::new("--database takes postgres://…; a file is named with --data"));
     }
-    store::open(url).await.map_err(Failure::new)
+    Ok(Arc::new(Postgres::open_or_wait(url).await.map_err(Failure::new)?))
 }

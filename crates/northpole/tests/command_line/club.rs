@@ -38,3 +38,23 @@ fn a_load_test_plays_at_two_nodes_and_its_tables_can_be_carried_to_a_file() {
     let wrong = complaint(&folder.run("serve --listen 127.0.0.1:0 --database tables.db", ""));
     assert!(wrong.contains("--database takes postgres://"), "{wrong}");
 }
+
+/// A machine that starts everything at once: the database comes later, and goes and comes back.
+#[test]
+fn a_node_waits_for_its_database_and_health_checks_are_answered_meanwhile() {
+    let cluster = Cluster::start();
+    let url = cluster.database();
+    cluster.stop();
+    let folder = Folder::new();
+    let serve = format!("serve --listen 127.0.0.1:0 --database {url} --log error");
+    let node = Server::run(&folder, &serve);
+    let health = node.get("/healthz");
+    assert!(health.starts_with("HTTP/1.1 503 "), "{health}");
+    cluster.restart();
+    while !node.get("/healthz").ends_with("ok\n") {}
+    cluster.freeze();
+    let health = node.get("/healthz");
+    assert!(health.ends_with("The file or the database does not answer.\n"), "{health}");
+    cluster.thaw();
+    while !node.get("/healthz").ends_with("ok\n") {}
+}

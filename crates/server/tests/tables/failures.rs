@@ -20,6 +20,8 @@ const PANICS: u8 = 3;
 const SLOW: u8 = 4;
 /// It keeps what it is told to, and cannot say so.
 const UNKNOWN: u8 = 5;
+/// It takes long to say that it cannot keep anything.
+const SLOW_AND_FULL: u8 = 6;
 /// How long a slow store takes.
 const LONG_WRITE: Duration = Duration::from_millis(400);
 
@@ -43,6 +45,10 @@ impl Store for Moody {
                     store.append(append).await
                 })
             }
+            SLOW_AND_FULL => Box::pin(async move {
+                tokio::time::sleep(LONG_WRITE).await;
+                Err(full)
+            }),
             UNKNOWN => {
                 let kept = self.store.append(append);
                 Box::pin(async {
@@ -192,4 +198,24 @@ async fn nobody_hears_of_what_a_slow_disk_has_not_kept_yet() {
     assert!(began.elapsed() >= LONG_WRITE, "not answered before it is kept");
     let heard = heard.await.expect("it is heard");
     assert!(heard - began >= LONG_WRITE, "not told before it is kept");
+}
+
+/// A table ends when its store fails; what was asked meanwhile is refused for that reason, and
+/// nobody is told of a mistake of ours.
+#[tokio::test]
+async fn a_store_that_is_away_is_called_by_its_name() {
+    let folder = folder();
+    let moods = Arc::new(AtomicU8::new(SOUND));
+    let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
+    let server = TestServer::with(Arc::new(store), Strictness::None).await;
+    let (_, mut clients) = seated(&server, plan(game(), 2)).await;
+    moods.store(SLOW_AND_FULL, SeqCst);
+    let (mut second, mut first) = (clients.pop().expect("two"), clients.pop().expect("two"));
+    let say = |text: &str| Say { text: text.into() };
+    let refused = tokio::join!(first.ask(say("one")), second.ask(say("another")));
+    for refused in [refused.0, refused.1] {
+        let error = refused.expect_err("nothing can be stored");
+        assert_eq!(error, Error::StoreUnavailable);
+        assert!(!error.to_string().contains("mistake"), "{error}");
+    }
 }

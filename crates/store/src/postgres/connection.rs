@@ -9,6 +9,7 @@ use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{AsyncMessage, Client, Config, NoTls, Row, Statement};
 
+use super::Target;
 use super::trouble::Trouble;
 
 /// How long the database may take to answer.
@@ -68,17 +69,18 @@ pub(super) struct Connection {
 
 impl Connection {
     /// Connects, and prepares whatever may be asked.
-    pub(super) async fn connect(config: &Config) -> Result<Connection, Trouble> {
+    pub(super) async fn connect(target: &Target) -> Result<Connection, Trouble> {
         let (heard, _nobody) = unbounded_channel();
-        Connection::listening(config, heard).await
+        Connection::listening(target, heard).await
     }
 
     /// Like [`connect`](Connection::connect); notifications are passed on.
     pub(super) async fn listening(
-        config: &Config,
+        target: &Target,
         heard: UnboundedSender<String>,
     ) -> Result<Connection, Trouble> {
-        let client = client(config, heard).await?;
+        target.prepare().await?;
+        let client = client(&target.config, heard).await?;
         let prepared = async {
             client.batch_execute(SETTINGS).await?;
             let mut statements = Vec::new();

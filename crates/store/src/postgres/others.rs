@@ -9,8 +9,8 @@ use protocol::TableId;
 use tokio::sync::broadcast;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::time::sleep;
-use tokio_postgres::Config;
 
+use super::Target;
 use super::connection::{Ask, Connection};
 use crate::Hint;
 
@@ -18,8 +18,9 @@ use crate::Hint;
 const MOST_NAMED: usize = 128;
 /// How many hints are remembered for a slow receiver.
 const REMEMBERED: usize = 4096;
-/// Between two tries to connect.
+/// Between two tries to connect; twice as long after each, up to the longest.
 const PAUSE: Duration = Duration::from_millis(500);
+const LONGEST_PAUSE: Duration = Duration::from_secs(4);
 
 pub(super) struct Others {
     /// What is kept here, for others.
@@ -29,26 +30,28 @@ pub(super) struct Others {
 }
 
 impl Others {
-    pub(super) fn new(config: Config, node: i64) -> Others {
+    pub(super) fn new(target: Target, node: i64) -> Others {
         let (ours, kept) = unbounded_channel();
         let theirs = broadcast::Sender::new(REMEMBERED);
-        tokio::spawn(exchange(config, node, kept, theirs.clone()));
+        tokio::spawn(exchange(target, node, kept, theirs.clone()));
         Others { ours, theirs }
     }
 }
 
 /// Notifies other nodes until no table here uses the store any more.
 async fn exchange(
-    config: Config,
+    target: Target,
     node: i64,
     mut kept: UnboundedReceiver<Hint>,
     theirs: broadcast::Sender<Hint>,
 ) {
+    let mut pause = PAUSE;
     loop {
         let (heard, mut hearing) = unbounded_channel();
-        if let Ok(connection) = Connection::listening(&config, heard).await
+        if let Ok(connection) = Connection::listening(&target, heard).await
             && connection.listen().await.is_ok()
         {
+            pause = PAUSE;
             while connection.is_sound() {
                 tokio::select! {
                     first = kept.recv() => {
@@ -71,7 +74,8 @@ async fn exchange(
         if kept.is_closed() {
             return;
         }
-        sleep(PAUSE).await;
+        sleep(pause).await;
+        pause = (pause * 2).min(LONGEST_PAUSE);
     }
 }
 

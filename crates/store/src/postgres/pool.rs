@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use tokio::sync::{Mutex, Semaphore};
 use tokio::time::{Instant, sleep, timeout_at};
+use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
-use tokio_postgres::{Config, Row};
 
+use super::Target;
 use super::connection::{Ask, Connection};
 use super::trouble::Trouble;
 use crate::Unavailable;
@@ -21,7 +22,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 const PAUSE: Duration = Duration::from_millis(100);
 
 pub(super) struct Pool {
-    config: Config,
+    target: Target,
     connections: Vec<Mutex<Option<Arc<Connection>>>>,
     next: AtomicUsize,
     places: Semaphore,
@@ -32,9 +33,9 @@ pub(super) type With = Vec<Box<dyn ToSql + Sync + Send>>;
 
 impl Pool {
     /// At most so many at once.
-    pub(super) fn new(config: Config, connections: usize) -> Pool {
+    pub(super) fn new(target: Target, connections: usize) -> Pool {
         let connections = (0..connections).map(|_| Mutex::new(None)).collect();
-        Pool { config, connections, next: AtomicUsize::new(0), places: Semaphore::new(QUESTIONS) }
+        Pool { target, connections, next: AtomicUsize::new(0), places: Semaphore::new(QUESTIONS) }
     }
 
     /// Asks what changes nothing, or nothing more the second time; again if need be.
@@ -75,7 +76,7 @@ impl Pool {
         if let Some(connection) = connection.as_ref().filter(|connection| connection.is_sound()) {
             return Ok(Arc::clone(connection));
         }
-        let new = Arc::new(Connection::connect(&self.config).await?);
+        let new = Arc::new(Connection::connect(&self.target).await?);
         *connection = Some(Arc::clone(&new));
         Ok(new)
     }

@@ -10,11 +10,10 @@ use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
-use tokio_postgres::Config;
 
 use super::connection::{Ask, Connection};
 use super::trouble::Trouble;
-use super::{batch, key};
+use super::{Target, batch, key};
 use crate::{Append, AppendError, Hint, Pending, Unavailable};
 
 /// The most tables whose records are kept together.
@@ -60,10 +59,10 @@ pub(super) struct Writer(UnboundedSender<Job>);
 
 impl Writer {
     /// Others are told through `hints` of what is kept.
-    pub(super) fn new(config: Config, hints: UnboundedSender<Hint>) -> Writer {
+    pub(super) fn new(target: Target, hints: UnboundedSender<Hint>) -> Writer {
         let (jobs, incoming) = unbounded_channel();
         let task =
-            WriterTask { config, connection: None, waiting: VecDeque::new(), hints, why: None };
+            WriterTask { target, connection: None, waiting: VecDeque::new(), hints, why: None };
         tokio::spawn(task.run(incoming));
         Writer(jobs)
     }
@@ -81,7 +80,7 @@ impl Writer {
 }
 
 struct WriterTask {
-    config: Config,
+    target: Target,
     connection: Option<Connection>,
     waiting: VecDeque<Job>,
     hints: UnboundedSender<Hint>,
@@ -112,7 +111,7 @@ impl WriterTask {
     async fn connected(&mut self) -> Result<Connection, Trouble> {
         match self.connection.take().filter(Connection::is_sound) {
             Some(connection) => Ok(connection),
-            None => Connection::connect(&self.config).await,
+            None => Connection::connect(&self.target).await,
         }
     }
 
