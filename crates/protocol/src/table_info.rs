@@ -183,6 +183,6 @@ pub struct TableRow {
     pub names: Vec<String>,
     /// Whether the table waits for this person.
     pub is_my_turn: bool,
-    /// When something happened last, in seconds since 1970.
+    /// When something happened last that everybody may know of, in seconds since 1970.
     pub at: u64,
 }

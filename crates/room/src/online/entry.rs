@@ -93,6 +93,11 @@ pub(super) enum Entry {
 }
 
 impl Record {
+    /// Whether everybody may know that it happened.
+    pub(super) fn is_open(&self) -> bool {
+        !matches!(self.what, Entry::Played { is_open: false, .. } | Entry::Offered { .. })
+    }
+
     pub(super) fn written(&self) -> String {
         serde_json::to_string(self).expect("a record can be written")
     }

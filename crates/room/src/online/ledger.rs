@@ -30,7 +30,7 @@ pub(super) struct Ledger {
     pub(super) rematch: Option<Invitation>,
     /// Tickets that carry a chair to another device.
     pub(super) offers: Vec<Offer>,
-    /// When something happened last.
+    /// When something happened last that everybody may know of.
     pub(super) at: u64,
     /// When the match last went on, as far as everybody could notice.
     pub(super) asked_at: u64,
@@ -121,7 +121,9 @@ impl Ledger {
     /// Applies the next record.
     pub(super) fn note(&mut self, record: &Record) {
         self.len += 1;
-        self.at = record.at;
+        if record.is_open() {
+            self.at = record.at;
+        }
         if let Some(By { person, id }) = record.by {
             let carried_out = self.carried_out.entry(person).or_default();
             carried_out.push_back(id);

@@ -20,7 +20,7 @@ pub struct Summary {
     pub turn: Vec<Person>,
     /// The players' names; an empty name is a free chair.
     pub names: Vec<String>,
-    /// When something happened last, in seconds since 1970.
+    /// When something happened last that everybody may know of, in seconds since 1970.
     pub at: u64,
     /// When it must be woken, in milliseconds since 1970, even if no guest is there.
     pub wake_at: Option<u64>,

@@ -6,7 +6,7 @@ use protocol::{Act, Message, Plan, TimeLimit};
 use serde_json::to_string;
 use tabletop::{Luck, Rng};
 
-use crate::driver::{Driver, plan};
+use crate::driver::{Driver, ID, person, plan};
 
 /// The same table again, with all players at it and nothing left to tell.
 fn again(kept: &[String], plan: Plan, guests: u64) -> Driver {
@@ -75,4 +75,47 @@ fn others_get_the_same_messages_whatever_is_sealed() {
         }
     }
     assert!(compared > 20, "{compared}");
+}
+
+/// Every game, as printed and in every variant, with as many players as it admits.
+fn variants() -> Vec<Driver> {
+    let mut drivers = Vec::new();
+    for about in games() {
+        let values = about.settings.iter().flat_map(|setting| setting.values);
+        for options in [""].into_iter().chain(values.map(|value| value.option)) {
+            let plan = Plan { options: options.into(), ..plan(about.id, about.players.1) };
+            let Ok(mut driver) = Driver::open(plan) else { continue };
+            driver.begin(about.players.1 as u64);
+            drivers.push(driver);
+        }
+    }
+    drivers
+}
+
+/// Only the person who took it knows of a hidden step, also by the time that lists show.
+#[test]
+fn lists_do_not_tell_of_hidden_steps() {
+    let mut hidden = 0;
+    for mut driver in variants() {
+        let players = driver.table.summary().people.len() as u64;
+        for _ in 0..40 {
+            let owner = (0..players).find(|&guest| !driver.look(guest).choices.is_empty());
+            let Some(guest) = owner else { break };
+            driver.now += 120_000;
+            let rows = |driver: &Driver| -> Vec<_> {
+                let others = (0..=players).filter(|other| *other != guest);
+                others.map(|other| driver.table.summary().row(ID, person(other))).collect()
+            };
+            let (before, stored) = (rows(&driver), driver.stored.len());
+            driver.step_of(guest..guest + 1);
+            let new = &driver.stored[stored..];
+            if new.iter().any(|record| record.contains("\"is_open\":true")) {
+                assert_ne!(rows(&driver), before, "what all saw is told");
+            } else {
+                hidden += 1;
+                assert_eq!(rows(&driver), before, "{new:?}");
+            }
+        }
+    }
+    assert!(hidden > 20, "{hidden}");
 }
