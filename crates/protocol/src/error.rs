@@ -72,7 +72,7 @@ pub enum Error {
     HostOnly,
     /// The person is here, or has not been away for long.
     NotAway,
-    /// Another person at the table has that name.
+    /// Another person at the table, or a bot, has that name or one that looks the same.
     NameTaken,
     /// The name is too long.
     NameTooLong,
@@ -207,7 +207,9 @@ impl Error {
             Error::NoTime => "Give each move at least one hour.",
             Error::HostOnly => "Only the host can do that.",
             Error::NotAway => "That player is here, or has not been away for long.",
-            Error::NameTaken => "Another player at this table has that name.",
+            Error::NameTaken => {
+                "Another player at this table has that name, or one that looks the same."
+            }
             Error::BadSalt => "The salt must be 32 hexadecimal digits.",
             Error::NoHints => "Hints are turned off at this table.",
             Error::BadTicket => "This link was already used or is too old. Ask for a new one.",

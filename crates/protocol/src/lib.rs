@@ -42,7 +42,7 @@ pub use local_request::{
     OpenReplay, Playouts, Resume, Review, ShowStep, Start, TakeBack, Verify, WinChances,
 };
 pub use message::{LocalMessage, Message, Reply};
-pub use occupant::{NoName, Occupant, names, people};
+pub use occupant::{ELVES, NoName, Occupant, names, people};
 pub use payload::Payload;
 pub use plan::{LONGEST_SAYING, LONGEST_SHORT_NAME, Place, Plan, TableId, TimeLimit};
 pub use replica::{OutOfSync, Replica};

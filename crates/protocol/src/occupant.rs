@@ -17,7 +17,7 @@ pub enum Occupant {
 
 /// What bots are called, one name for each seat; the first ones that no other player at the table
 /// has.
-const ELVES: [&str; 10] =
+pub const ELVES: [&str; 10] =
     ["Fern", "Holly", "Myrtle", "Sorrel", "Wren", "Tansy", "Alder", "Linnet", "Rowan", "Clover"];
 
 impl Occupant {
@@ -63,7 +63,8 @@ impl fmt::Display for Occupant {
 
 /// What everybody at the table is called, in seat order: people by their names, bots by elfin ones.
 pub fn names(occupants: &[Occupant]) -> Vec<String> {
-    let is_taken = |elf: &&str| occupants.iter().any(|who| *who == Occupant::Person((*elf).into()));
+    let is_called = |who: &Occupant, elf: &str| matches!(who, Occupant::Person(name) if name.eq_ignore_ascii_case(elf));
+    let is_taken = |elf: &&str| occupants.iter().any(|who| is_called(who, elf));
     let mut elves = ELVES.iter().filter(|elf| !is_taken(elf));
     let name = |occupant: &Occupant| match occupant {
         Occupant::Person(name) => {
@@ -88,13 +89,23 @@ pub struct NoName(pub String);
 
 impl fmt::Display for NoName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "nobody can be called {}: a name is one line of at most {LONGEST_NAME} characters \
-             without blanks around it, and after `bot` comes one of {}",
-            quote(&self.0),
-            Kind::NAMED.map(|kind| kind.to_string()).join(", ")
-        )
+        let name = &self.0;
+        write!(f, "nobody can be called {}: ", quote(name))?;
+        if name.trim().is_empty() {
+            return f.write_str("a name needs at least one letter");
+        }
+        if name.chars().count() > LONGEST_NAME {
+            return write!(f, "a name has at most {LONGEST_NAME} characters");
+        }
+        if !is_plain(name) {
+            let joined = "such as those that join several emoji into one";
+            return write!(f, "a name has no line breaks and no invisible characters, {joined}");
+        }
+        if name.trim() != name {
+            return f.write_str("a name has no blanks around it");
+        }
+        let bots = Kind::NAMED.map(|kind| kind.to_string()).join(", ");
+        write!(f, "after `bot` comes one of {bots}")
     }
 }
 
@@ -168,9 +179,21 @@ mod tests {
     }
 
     #[test]
+    fn a_name_is_refused_for_the_right_reason() {
+        let why = |name: &str| Occupant::person(name).expect_err("no name").to_string();
+        assert!(why("").contains("at least one letter"));
+        assert!(why(&"x".repeat(LONGEST_NAME + 1)).contains("at most 80 characters"));
+        assert!(why("👨\u{200d}👩\u{200d}👧").contains("join several emoji"));
+        assert!(why(" Nora").contains("blanks"));
+        assert!(why("bot clever").contains("comes one of random, greedy, easy"));
+    }
+
+    #[test]
     fn everybody_has_a_name_of_their_own() {
         let read = |text| Occupant::read(text).expect("a name or a bot");
         let seated = ["Nora", "bot easy", "Myrtle", "bot easy"].map(read);
         assert_eq!(names(&seated), ["Nora", "Holly", "Myrtle", "Wren"]);
+        let seated = ["fern", "bot easy"].map(read);
+        assert_eq!(names(&seated), ["fern", "Myrtle"], "nor the same in small letters");
     }
 }

@@ -7,6 +7,7 @@
 mod entry;
 mod env;
 mod ledger;
+mod names;
 mod nodes;
 mod person;
 mod requests;

@@ -8,6 +8,7 @@ use protocol::{
 
 use super::entry::{By, Entry};
 use super::ledger::{Chair, Offer, Sitter};
+use super::names::{is_plain_chat, look_alike, looks_like_a_bot};
 use super::table::{OnlineTable, Play, check_bot};
 use super::{Env, Person};
 use crate::{Effect, Guest, Room};
@@ -165,7 +166,7 @@ impl OnlineTable {
         let chair = self.chair_of(by)?;
         if let Saying::Text(text) = &saying {
             let is_short = text.chars().count() <= LONGEST_SAYING;
-            if !is_short || text.trim().is_empty() || !tabletop::is_plain(text) {
+            if !is_short || text.trim().is_empty() || !is_plain_chat(text) {
                 return Err(Error::BadSaying);
             }
         }
@@ -261,14 +262,12 @@ impl OnlineTable {
     /// A name that no other person at the table has.
     fn checked_name(&self, name: &str, person: Person) -> Result<String, Error> {
         let name = name.trim();
-        Occupant::person(name).map_err(|why| Error::BadName { why: why.to_string() })?;
         if name.chars().count() > LONGEST_SHORT_NAME {
             return Err(Error::NameTooLong);
         }
-        let has_it = |(_, it): (usize, &Sitter)| {
-            it.person != person && it.name.to_lowercase() == name.to_lowercase()
-        };
-        if self.ledger.sitters().any(has_it) {
+        Occupant::person(name).map_err(|why| Error::BadName { why: why.to_string() })?;
+        let has_it = |(_, it): (usize, &Sitter)| it.person != person && look_alike(&it.name, name);
+        if self.ledger.sitters().any(has_it) || looks_like_a_bot(name) {
             return Err(Error::NameTaken);
         }
         Ok(name.into())

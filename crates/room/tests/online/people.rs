@@ -73,6 +73,23 @@ fn names_and_sayings_are_plain_and_short() {
 }
 
 #[test]
+fn names_can_be_told_apart_and_are_refused_for_the_right_reason() {
+    let mut driver = Driver::open(plan(game(), 3)).expect("a sound plan");
+    for guest in 0..2 {
+        driver.join(guest, guest).expect("anyone may come");
+    }
+    driver.ask(0, sit("Anna")).expect("a name");
+    refused(driver.ask(1, sit("\u{410}nna")), &Error::NameTaken);
+    refused(driver.ask(1, sit("F\u{435}rn")), &Error::NameTaken);
+    refused(driver.ask(1, sit(&"x".repeat(100))), &Error::NameTooLong);
+    assert!(Error::NameTooLong.to_string().contains("at most 24 characters"));
+    let family = driver.ask(1, sit("👨\u{200d}👩\u{200d}👧")).expect_err("not in a name");
+    assert!(family.to_string().contains("join several emoji"), "{family}");
+    driver.ask(0, Say { text: "👨\u{200d}👩\u{200d}👧!".into() }).expect("but in the chat");
+    driver.ask(1, sit("Anne")).expect("another name");
+}
+
+#[test]
 fn what_comes_twice_is_done_once() {
     let mut driver = Driver::open(plan(game(), 2)).expect("a sound plan");
     driver.join(0, 0).expect("the host");

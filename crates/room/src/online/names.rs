@@ -1,0 +1,71 @@
+//! What people at one table may be called, and what they may write.
+
+use protocol::ELVES;
+use unicode_security::confusable_detection::skeleton;
+
+/// Joins two emoji to one: 👨, 👩 and 👧 to a family.
+const JOINER: char = '\u{200d}';
+
+/// Whether two names look the same, as Unicode compares them (UTS #39) with or without capitals:
+/// "Anna" and "Аnna" with a Cyrillic letter, "Ida" and "lda".
+pub(super) fn look_alike(one: &str, other: &str) -> bool {
+    let looks = |name: &str| skeleton(name).collect::<String>();
+    looks(one) == looks(other) || looks(&one.to_lowercase()) == looks(&other.to_lowercase())
+}
+
+/// Whether a name could be taken for that of a bot. A bot makes room for a person of the very same
+/// name.
+pub(super) fn looks_like_a_bot(name: &str) -> bool {
+    ELVES.iter().any(|elf| !name.eq_ignore_ascii_case(elf) && look_alike(name, elf))
+}
+
+/// Whether a text is one line that shows what it says. Emoji may be joined.
+pub(super) fn is_plain_chat(text: &str) -> bool {
+    let signs: Vec<char> = text.chars().collect();
+    let is_joint = |nth: usize| {
+        let picture = |nth: Option<usize>| nth.and_then(|nth| signs.get(nth)).is_some_and(is_emoji);
+        signs[nth] == JOINER && picture(nth.checked_sub(1)) && picture(nth.checked_add(1))
+    };
+    let rest: String =
+        (0..signs.len()).filter(|nth| !is_joint(*nth)).map(|nth| signs[nth]).collect();
+    tabletop::is_plain(&rest)
+}
+
+/// Pictures, their skin colours, and the sign that asks for colour.
+fn is_emoji(sign: &char) -> bool {
+    matches!(sign, '\u{2190}'..='\u{2bff}' | '\u{fe0f}' | '\u{1f000}'..='\u{1faff}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_look_the_same_are_the_same() {
+        for (one, other) in [
+            ("Anna", "Аnna"),
+            ("Anna", "аnnа"),
+            ("Ida", "lda"),
+            ("Nora", "NORA"),
+            ("Ρaul", "Paul"),
+            ("Zoe", "Zo\u{435}"),
+        ] {
+            assert!(look_alike(one, other), "{one} {other}");
+        }
+        for (one, other) in [("Anna", "Anne"), ("Ana", "Aña"), ("Jörg", "Jorg"), ("Анна", "Anna")]
+        {
+            assert!(!look_alike(one, other), "{one} {other}");
+        }
+        assert!(looks_like_a_bot("Fеrn") && !looks_like_a_bot("Fern") && !looks_like_a_bot("fern"));
+    }
+
+    #[test]
+    fn emoji_may_be_joined_and_nothing_else() {
+        let family = "👨\u{200d}👩\u{200d}👧, ❤\u{fe0f}\u{200d}🔥 and 👩🏽\u{200d}🚀";
+        assert!(is_plain_chat(family));
+        for hidden in ["a\u{200d}b", "\u{200d}👨", "👨\u{200d}", "👨\u{200d}\u{202e}👩", "a\nb"]
+        {
+            assert!(!is_plain_chat(hidden), "{hidden:?}");
+        }
+    }
+}
