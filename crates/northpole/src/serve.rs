@@ -18,7 +18,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::body::Bytes;
 use axum::routing::get;
-use server::{Options, Server, told_to_stop};
+use server::{Hosts, Options, Server, told_to_stop};
 use tokio::net::TcpListener;
 use tracing::Level;
 
@@ -40,6 +40,10 @@ pub(crate) struct Arguments {
     /// Let everybody in the local network come, by an address or a code to photograph
     #[arg(long)]
     lan: bool,
+    /// A name that this machine has in your network, such as pc.example.org; may be given more than
+    /// once. Addresses and names such as `santas-pc` or `santas-pc.local` work without
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
     /// Keep the tables of friends in this file, not in the user's data folder
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
@@ -58,7 +62,9 @@ pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> 
     log::begin(arguments.log);
     let store = tables::open(arguments.data.as_deref())?;
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(serve(arguments, app(files), Options::new(Arc::new(store))))
+    let hosts = Hosts::Known(arguments.hosts.clone());
+    let options = Options { hosts, ..Options::new(Arc::new(store)) };
+    runtime.block_on(serve(arguments, app(files), options))
 }
 
 /// The notices of others' work in the web client, if there is one in this program.

@@ -19,13 +19,14 @@ use crate::metrics::Metrics;
 use crate::random::random;
 use crate::table_registry::TableRegistry;
 use crate::thinkers::Thinkers;
-use crate::{Options, Proxy};
+use crate::{Hosts, Options, Proxy};
 
 pub(crate) struct AppState {
     pub(crate) store: Arc<dyn Store>,
     /// Whether other nodes may use the same store.
     pub(crate) is_shared: bool,
     pub(crate) proxy: Proxy,
+    pub(crate) hosts: Hosts,
     pub(crate) lingers: Duration,
     pub(crate) ping_interval: Duration,
     pub(crate) registry: TableRegistry,
@@ -44,6 +45,7 @@ impl AppState {
             is_shared: options.store.others().is_some(),
             store: options.store,
             proxy: options.proxy,
+            hosts: options.hosts,
             registry: TableRegistry::default(),
             limits: Limits::new(options.strictness),
             connections: Arc::new(ConnectionLimits::new(options.strictness)),

@@ -48,6 +48,11 @@ impl ConnectionLimits {
         Ok(Slot { limits: Arc::clone(self), address })
     }
 
+    /// Whether a connection from that address is open.
+    pub(crate) fn has(&self, address: IpAddr) -> bool {
+        self.open().contains_key(&address)
+    }
+
     fn open(&self) -> MutexGuard<'_, HashMap<IpAddr, usize>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,28 +1,35 @@
 //! Connections: how many there may be, how long they may keep us waiting, and how they end.
 
+use std::convert::Infallible;
 use std::future::Future;
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
+use axum::http::{HeaderValue, StatusCode, header};
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutWriter;
+
+use crate::places::{Place, Places, Reserved};
 
 /// The limits of HTTP connections.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// How many HTTP connections there are at once; others wait. A connection that becomes a
-    /// WebSocket gives its place up.
+    /// How many HTTP connections there are at once. A connection that becomes a WebSocket gives its
+    /// place up.
     pub connections: usize,
-    /// How long the server waits for a request, or for a client to read a response.
+    /// How many of them come from one address, unless all come from a proxy.
+    pub from_one: usize,
+    /// How long a client may take to send the head of a request.
+    pub head: Duration,
+    /// How long the server waits for a client to read a response.
     pub patience: Duration,
     /// How long responses may take to end after the server was told to stop.
     pub farewell: Duration,
@@ -32,8 +39,14 @@ pub struct Patience {
 
 impl Default for Patience {
     fn default() -> Patience {
-        let (patience, farewell) = (Duration::from_secs(15), Duration::from_secs(5));
-        Patience { connections: 256, patience, farewell, pulse: Duration::from_secs(20) }
+        Patience {
+            connections: 1024,
+            from_one: 256,
+            head: Duration::from_secs(5),
+            patience: Duration::from_secs(15),
+            farewell: Duration::from_secs(5),
+            pulse: Duration::from_secs(20),
+        }
     }
 }
 
@@ -43,6 +56,9 @@ pub(crate) struct Peer(pub(crate) SocketAddr);
 
 /// The longest head of a request.
 const MOST_HEAD_BYTES: usize = 16 * 1024;
+
+/// When there are many connections, none is kept for another request.
+const CLOSE: HeaderValue = HeaderValue::from_static("close");
 
 /// How long to wait when the system cannot accept a connection.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -54,60 +70,67 @@ pub async fn serve(
     limits: Patience,
     stop: impl Future<Output = ()>,
 ) {
-    let places = Arc::new(Semaphore::new(limits.connections));
+    let places = Places::new(limits.connections, limits.from_one);
     let (end, ending) = watch::channel(());
     let mut stop = pin!(stop);
     loop {
-        let next = async {
-            let place = Arc::clone(&places).acquire_owned().await.expect("it is never closed");
-            (listener.accept().await, place)
-        };
-        let (arrived, place) = tokio::select! {
-            next = next => next,
+        let arrived = tokio::select! {
+            arrived = listener.accept() => arrived,
             () = &mut stop => break,
         };
         let Ok((stream, peer)) = arrived else {
             sleep(PAUSE).await;
             continue;
         };
+        // Without a place it is closed: a client that has not asked anything yet can try again.
+        let Some(place) = places.admit(peer.ip()) else { continue };
         // Steps are small and wanted at once.
         let _ = stream.set_nodelay(true);
-        let answered = answer(stream, (app.clone(), Peer(peer)), limits, ending.clone());
-        tokio::spawn(async move {
-            answered.await;
-            drop(place);
-        });
+        let ending = ending.clone();
+        tokio::spawn(answer(stream, (app.clone(), Peer(peer)), (place, limits), ending));
     }
     drop((listener, end));
-    let all = places.acquire_many(limits.connections as u32);
-    let _ = timeout(limits.farewell, all).await;
+    let _ = timeout(limits.farewell, places.emptied()).await;
 }
 
-/// Answers one connection until it ends, or until what was asked is answered and all shall end. How
-/// it ends is the other side's business.
+/// Answers one connection until it ends, until its place is given away, or until what was asked is
+/// answered and all shall end. How it ends is the other side's business.
 async fn answer(
     stream: TcpStream,
     (app, peer): (Router, Peer),
-    limits: Patience,
+    (place, limits): (Place, Patience),
     mut ending: watch::Receiver<()>,
 ) {
     let mut stream = TimeoutWriter::new(stream);
     stream.set_timeout(Some(limits.patience));
     let app = TowerToHyperService::new(app);
+    let place = &place;
     let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(peer);
-        app.call(request)
+        if place.is_reserved {
+            request.extensions_mut().insert(Reserved);
+        }
+        let is_last = place.ask();
+        let answering = app.call(request);
+        async move {
+            let mut response = answering.await?;
+            if is_last && response.status() != StatusCode::SWITCHING_PROTOCOLS {
+                response.headers_mut().insert(header::CONNECTION, CLOSE);
+            }
+            Ok::<_, Infallible>(response)
+        }
     });
     // The timeout is of the whole time from one request to the end of the head of the next.
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(limits.patience)
+        .header_read_timeout(limits.head)
         .max_buf_size(MOST_HEAD_BYTES)
         .serve_connection(TokioIo::new(Box::pin(stream)), service)
         .with_upgrades();
     let mut connection = pin!(connection);
     tokio::select! {
         _ = connection.as_mut() => return,
+        () = place.evicted() => return,
         _ = ending.changed() => connection.as_mut().graceful_shutdown(),
     }
     let _ = connection.await;

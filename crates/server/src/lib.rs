@@ -29,10 +29,12 @@ mod clock;
 mod connection;
 mod connection_limits;
 mod connections;
+mod hosts;
 mod identity;
 mod limits;
 mod metrics;
 mod nodes;
+mod places;
 mod policy;
 mod random;
 mod routes;
@@ -56,6 +58,7 @@ pub use app_state::stored_summary;
 pub use client_addr::Proxy;
 pub use clock::Wall;
 pub use connections::{Patience, serve, told_to_stop};
+pub use hosts::Hosts;
 pub use limits::Strictness;
 
 use app_state::AppState;
@@ -66,6 +69,8 @@ pub struct Options {
     pub store: Arc<dyn Store>,
     /// Whether a proxy stands in front of it.
     pub proxy: Proxy,
+    /// The names that the server answers to.
+    pub hosts: Hosts,
     /// Whether clients are limited.
     pub strictness: Strictness,
     /// How connections are treated.
@@ -82,6 +87,7 @@ impl Options {
         Options {
             store,
             proxy: Proxy::default(),
+            hosts: Hosts::default(),
             strictness: Strictness::default(),
             patience: Patience::default(),
             lingers: Duration::from_secs(30),
@@ -107,7 +113,13 @@ pub struct Server {
 impl Server {
     /// A server of the tables in a store.
     pub fn new(options: Options) -> Server {
-        let patience = options.patience;
+        let patience = match options.proxy {
+            Proxy::None => options.patience,
+            // The proxy limits its clients.
+            Proxy::Trusted => {
+                Patience { from_one: options.patience.connections, ..options.patience }
+            }
+        };
         Server { app: Arc::new(AppState::new(options)), patience }
     }
 
@@ -120,7 +132,8 @@ impl Server {
             .route("/metrics", get(routes::metrics))
             .with_state(Arc::clone(&self.app));
         let others = others.layer(from_fn_with_state(Arc::clone(&self.app), routes::welcome));
-        ours.fallback_service(others).layer(map_response(policy::add))
+        let guard = from_fn_with_state(Arc::clone(&self.app), routes::guard);
+        ours.fallback_service(others).layer(guard).layer(map_response(policy::add))
     }
 
     /// Only the metrics, for an address of their own.

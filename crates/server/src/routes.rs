@@ -1,6 +1,7 @@
 //! The HTTP routes.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Extension;
 use axum::extract::ws::{WebSocketUpgrade, rejection::WebSocketUpgradeRejection};
@@ -8,6 +9,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 
 use crate::app_state::AppState;
 use crate::client_addr::{is_local, is_same_origin};
@@ -15,6 +17,36 @@ use crate::connection::{self, Connection};
 use crate::connections::Peer;
 use crate::identity::Secret;
 use crate::limits::{Kind, Requester};
+use crate::places::Reserved;
+
+/// The path of health checks, which are always answered.
+const HEALTH: &str = "/healthz";
+/// How long a health check waits for the store.
+const HEALTH_PATIENCE: Duration = Duration::from_millis(800);
+
+/// Lets a request in, or answers why not.
+pub(crate) async fn guard(
+    State(app): State<Arc<AppState>>,
+    Extension(peer): Extension<Peer>,
+    request: Request,
+    next: Next,
+) -> Response {
+    if request.uri().path() == HEALTH {
+        return next.run(request).await;
+    }
+    let headers = request.headers();
+    let is_reserved = request.extensions().get::<Reserved>().is_some();
+    if is_reserved && !app.connections.has(app.proxy.client_addr(peer, headers)) {
+        let wait = [(header::RETRY_AFTER, "1"), (header::CONNECTION, "close")];
+        let why = "The server is busy. Try again in a second.";
+        return (StatusCode::SERVICE_UNAVAILABLE, wait, why).into_response();
+    }
+    if let Err(name) = app.hosts.check(headers) {
+        let why = format!("This server does not answer to {name}: start it with --host {name}.");
+        return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
+    }
+    next.run(request).await
+}
 
 /// The WebSocket of one client, for one person.
 pub(crate) async fn ws(
@@ -73,10 +105,12 @@ pub(crate) async fn welcome(
 
 /// Whether tables can be read.
 pub(crate) async fn health(State(app): State<Arc<AppState>>) -> Response {
-    match app.store.due(0, 1).await {
-        Ok(_) => "ok\n".into_response(),
-        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")).into_response(),
-    }
+    let why = match timeout(HEALTH_PATIENCE, app.store.due(0, 1)).await {
+        Ok(Ok(_)) => return "ok\n".into_response(),
+        Ok(Err(why)) => format!("{why}\n"),
+        Err(_) => "The file or the database does not answer.\n".into(),
+    };
+    (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
 }
 
 /// Metrics, for requests from this machine.

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::Router;
-use server::{Options, Patience, Proxy, Server, Strictness, told_to_stop};
+use server::{Hosts, Options, Patience, Proxy, Server, Strictness, told_to_stop};
 use tokio::net::TcpListener;
 use tracing::Level;
 
@@ -26,6 +26,11 @@ pub(crate) struct Arguments {
     /// The database that tables are kept in, which other nodes may share: `postgres://…`
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
+    /// A name that people reach the server by, such as games.example.org; may be given more than
+    /// once. Other names are refused, except addresses and names of the private network. Behind
+    /// a proxy every name is answered unless one is given
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
     /// All requests come through a proxy: believe it where they come from, and whether the way
     /// there is encrypted
     #[arg(long)]
@@ -52,6 +57,7 @@ pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> 
     };
     let options = Options {
         proxy: if arguments.trust_proxy { Proxy::Trusted } else { Proxy::None },
+        hosts: hosts(arguments),
         strictness: if arguments.no_limits { Strictness::None } else { Strictness::Usual },
         ..Options::new(store)
     };
@@ -60,6 +66,13 @@ pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> 
         notice::tell("northpole: this build holds no web client, so only tables are served");
     }
     runtime.block_on(serve(arguments, options, files.map(app).unwrap_or_default()))
+}
+
+fn hosts(arguments: &Arguments) -> Hosts {
+    if arguments.trust_proxy && arguments.hosts.is_empty() {
+        return Hosts::Any;
+    }
+    Hosts::Known(arguments.hosts.clone())
 }
 
 async fn serve(arguments: &Arguments, options: Options, files: Router) -> Result<(), Failure> {

@@ -61,21 +61,35 @@ impl Server {
 
     /// Asks for something, says that this is all, and reads the whole answer.
     fn ask(&self, request: &str) -> String {
+        self.try_ask(request).expect("it answers")
+    }
+
+    /// The same, unless the connection is closed instead.
+    fn try_ask(&self, request: &str) -> Option<String> {
+        self.send(&format!("{request}\r\nHost: localhost"))
+    }
+
+    /// Asks for a path under some name of this machine.
+    fn ask_host(&self, path: &str, host: &str) -> Option<String> {
+        self.send(&format!("GET {path} HTTP/1.1\r\nHost: {host}"))
+    }
+
+    fn send(&self, head: &str) -> Option<String> {
         let mut stream = self.connect();
-        let head = format!("{request}\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-        stream.write_all(head.as_bytes()).expect("it reads");
+        stream.write_all(format!("{head}\r\nConnection: close\r\n\r\n").as_bytes()).ok()?;
         let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).expect("it answers");
-        String::from_utf8_lossy(&answer).into_owned()
+        stream.read_to_end(&mut answer).ok()?;
+        Some(String::from_utf8_lossy(&answer).into_owned())
     }
 }
 
 fn patient(connections: usize) -> Patience {
-    Patience { connections, patience: LONG, farewell: LONG, ..Patience::default() }
+    Patience { connections, head: LONG, patience: LONG, farewell: LONG, ..Patience::default() }
 }
 
 fn impatient(connections: usize) -> Patience {
-    Patience { connections, patience: SHORT, farewell: SHORT, ..Patience::default() }
+    let (head, patience, farewell) = (SHORT, SHORT, SHORT);
+    Patience { connections, head, patience, farewell, ..Patience::default() }
 }
 
 /// Waits until the other side closes; says how long that took.
@@ -170,20 +184,32 @@ fn who_does_not_take_an_answer_gives_the_place_up() {
     greedy
         .write_all(b"GET /northpole-1.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n")
         .expect("it reads");
-    assert!(server.ask("GET / HTTP/1.1").ends_with("<p>hello</p>"), "the only place is free");
+    greedy.read_exact(&mut [0; 15]).expect("it answers");
+    // Until the place is free, others are turned away.
+    while !server.try_ask("GET / HTTP/1.1").is_some_and(|it| it.ends_with("<p>hello</p>")) {}
 }
 
 #[test]
-fn who_comes_too_late_waits_for_a_place() {
+fn a_client_that_asks_nothing_gives_its_place_to_the_next() {
     let server = Server::start(patient(1));
-    let first = server.connect();
-    let mut second = server.connect();
-    second.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("the system takes it");
-    second.set_read_timeout(Some(SHORT)).expect("a time can be set");
-    assert!(second.read(&mut [0; 9]).is_err(), "there is no place");
-    drop(first);
-    second.set_read_timeout(Some(LONG)).expect("a time can be set");
-    second.read_exact(&mut [0; 9]).expect("now there is");
+    let silent = server.connect();
+    assert!(server.ask("GET / HTTP/1.1").ends_with("<p>hello</p>"), "the only place");
+    closed_after(silent);
+}
+
+/// A page that lets its own name point to this machine is no page of ours.
+#[test]
+fn a_strangers_name_is_not_answered() {
+    let server = Server::start(patient(4));
+    for path in ["/", "/ws", "/metrics"] {
+        let answer = server.ask_host(path, "evil.example:1224").expect("it answers");
+        assert!(answer.starts_with("HTTP/1.1 421 "), "{path}: {answer}");
+        assert!(!answer.contains("set-cookie"), "{path}: {answer}");
+    }
+    let health = server.ask_host("/healthz", "evil.example").expect("it answers");
+    assert!(health.ends_with("ok\n"), "whoever asks: {health}");
+    let page = server.ask_host("/", "127.0.0.1:1224").expect("it answers");
+    assert!(page.ends_with("<p>hello</p>"), "{page}");
 }
 
 #[test]

@@ -12,5 +12,6 @@ mod killed;
 mod nodes;
 mod old_tables;
 mod people;
+mod slow_clients;
 mod test_server;
 mod whole_games;

@@ -54,10 +54,20 @@ impl TestServer {
     /// At the given port; 0 is any.
     pub(crate) async fn run_at(port: u16, options: Options) -> TestServer {
         let listener = TcpListener::bind(("127.0.0.1", port)).await.expect("the port is free");
+        TestServer::at_listener(listener, options, Router::new())
+    }
+
+    /// Serves other pages, too.
+    pub(crate) async fn serve(options: Options, pages: Router) -> TestServer {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("some port is free");
+        TestServer::at_listener(listener, options, pages)
+    }
+
+    fn at_listener(listener: TcpListener, options: Options, pages: Router) -> TestServer {
         let address = listener.local_addr().expect("it has an address");
         let (stop, told) = oneshot::channel();
         let server = Server::new(options);
-        let app = server.router(Router::new());
+        let app = server.router(pages);
         let running = tokio::spawn(server.run(listener, app, async { told.await.unwrap_or(()) }));
         TestServer { address, stop, running }
     }

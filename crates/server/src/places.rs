@@ -1,0 +1,166 @@
+//! Places for HTTP connections, from the moment they are accepted until they end or become
+//! WebSockets.
+//!
+//! A client that is slow to send its request must keep no other client waiting, so every connection
+//! is accepted at once. When there are too many, the oldest that has not sent a request has to go: a
+//! client that sends its request promptly is not among those for longer than a moment.
+
+use std::collections::BTreeMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio::time::sleep;
+
+/// Of so many places one is reserved for health checks and for addresses with open WebSockets:
+/// clients that are slow to read answers cannot have them.
+const RESERVED_OF: usize = 8;
+
+/// All places.
+#[derive(Debug)]
+pub(crate) struct Places {
+    most: usize,
+    most_from_one: usize,
+    open: Mutex<Open>,
+}
+
+#[derive(Debug, Default)]
+struct Open {
+    /// In the order in which they were accepted.
+    connections: BTreeMap<u64, Connection>,
+    last: u64,
+}
+
+#[derive(Debug)]
+struct Connection {
+    address: IpAddr,
+    has_asked: bool,
+    evicted: Arc<Notify>,
+}
+
+/// The place of one connection, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Place {
+    places: Arc<Places>,
+    number: u64,
+    evicted: Arc<Notify>,
+    /// Whether all other places were taken.
+    pub(crate) is_reserved: bool,
+}
+
+/// Marks requests of a connection on a reserved place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reserved;
+
+impl Places {
+    pub(crate) fn new(most: usize, most_from_one: usize) -> Arc<Places> {
+        Arc::new(Places { most, most_from_one, open: Mutex::default() })
+    }
+
+    /// A place for a new connection, if need be that of one that has not sent a request.
+    pub(crate) fn admit(self: &Arc<Places>, address: IpAddr) -> Option<Place> {
+        let mut open = self.open();
+        let is_own = |it: &Connection| it.address == address;
+        let own = open.connections.values().filter(|it| is_own(it)).count();
+        if own >= self.most_from_one && !open.evict(is_own) {
+            return None;
+        }
+        if open.connections.len() >= self.most && !open.evict(|_| true) {
+            return None;
+        }
+        let is_reserved = open.connections.len() >= self.most - self.most / RESERVED_OF;
+        open.last += 1;
+        let (number, evicted) = (open.last, Arc::new(Notify::new()));
+        let connection = Connection { address, has_asked: false, evicted: Arc::clone(&evicted) };
+        open.connections.insert(number, connection);
+        drop(open);
+        Some(Place { places: Arc::clone(self), number, evicted, is_reserved })
+    }
+
+    /// Waits until no connection is left.
+    pub(crate) async fn emptied(&self) {
+        while !self.open().connections.is_empty() {
+            sleep(Duration::from_millis(5)).await;
+        }
+    }
+
+    fn open(&self) -> MutexGuard<'_, Open> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Open {
+    /// Ends the oldest of those connections that has not sent a request; whether there was one.
+    fn evict(&mut self, which: impl Fn(&Connection) -> bool) -> bool {
+        let mut silent = self.connections.iter().filter(|(_, it)| !it.has_asked && which(it));
+        let Some((&number, _)) = silent.next() else { return false };
+        if let Some(connection) = self.connections.remove(&number) {
+            connection.evicted.notify_one();
+        }
+        true
+    }
+}
+
+impl Place {
+    /// The connection has sent a request: nobody else gets its place. Whether there are so many that
+    /// it should end after the answer.
+    pub(crate) fn ask(&self) -> bool {
+        let mut open = self.places.open();
+        if let Some(connection) = open.connections.get_mut(&self.number) {
+            connection.has_asked = true;
+        }
+        open.connections.len() > self.places.most / 2
+    }
+
+    /// Waits until the place is given to another connection.
+    pub(crate) async fn evicted(&self) {
+        self.evicted.notified().await;
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.places.open().connections.remove(&self.number);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn address(last: u8) -> IpAddr {
+        [10, 0, 0, last].into()
+    }
+
+    fn is_evicted(place: &Place) -> bool {
+        !place.places.open().connections.contains_key(&place.number)
+    }
+
+    #[test]
+    fn a_silent_connection_makes_room_for_the_next() {
+        let places = Places::new(16, 4);
+        let slow: Vec<Place> = (0..4).filter_map(|_| places.admit(address(1))).collect();
+        slow[0].ask();
+        let _fifth = places.admit(address(1)).expect("a silent one has to go");
+        let evicted: Vec<bool> = slow.iter().map(is_evicted).collect();
+        assert_eq!(evicted, [false, true, false, false], "the oldest that has asked for nothing");
+        let _other = places.admit(address(2)).expect("another address");
+        assert!(!is_evicted(&slow[2]), "there is room");
+    }
+
+    #[test]
+    fn the_last_places_are_reserved() {
+        let places = Places::new(16, 16);
+        let mut busy = Vec::new();
+        for nth in 0..16 {
+            let place = places.admit(address(nth)).expect("there is room");
+            assert_eq!(place.is_reserved, nth >= 14, "{nth}");
+            place.ask();
+            busy.push(place);
+        }
+        assert!(places.admit(address(99)).is_none(), "all of them are being answered");
+        busy.pop();
+        assert!(places.admit(address(99)).is_some());
+    }
+}
