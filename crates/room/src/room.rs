@@ -19,6 +19,8 @@ pub struct Room {
     /// The version since which each seat owes its present decision: a choice made before that was
     /// made for another one.
     asked: BySeat<Version>,
+    /// Nothing more is played, though the match is not over.
+    is_closed: bool,
     effects: Vec<Effect>,
 }
 
@@ -92,6 +94,7 @@ impl Room {
             guests: BTreeMap::new(),
             thinking: Thinking::default(),
             asked: BySeat::default(),
+            is_closed: false,
             effects: Vec::new(),
         };
         room.let_bots_think();
@@ -328,6 +331,9 @@ impl Room {
     /// The seat that the guest acts for.
     fn actor(&self, guest: Guest) -> Result<Seat, Error> {
         let visit = self.guests.get(&guest).ok_or(Error::NotJoined)?;
+        if self.is_closed {
+            return Err(Error::MatchOver);
+        }
         if let At::Screen(Screen { next: Some(_), .. }) = visit.at {
             return Err(Error::HandingOver);
         }
@@ -363,7 +369,16 @@ impl Room {
         }
     }
 
+    /// Nothing more is played, though the match is not over.
+    pub(crate) fn close(&mut self) {
+        self.is_closed = true;
+        self.cancel(|_| true);
+    }
+
     fn let_bots_think(&mut self) {
+        if self.is_closed {
+            return;
+        }
         for seat in self.hosted.waiting() {
             if let Some(thought) = self.hosted.think(seat) {
                 let ticket = self.thinking.begin(Why::Bot(seat));

@@ -159,6 +159,7 @@ mod tests {
             is_here,
             is_replaced,
             can_be_replaced: false,
+            has_resigned: false,
         };
         assert_eq!(company(&person(true, false)), Some(Company::Here));
         assert_eq!(company(&person(false, false)), Some(Company::Away));
