@@ -4,6 +4,7 @@ use protocol::{Error, TableStage, TimeLimit};
 
 use super::Person;
 use super::entry::{By, Until};
+use super::ledger::Sitter;
 use super::table::OnlineTable;
 
 /// How long a person may be away from a live table before a bot may play for them.
@@ -33,7 +34,7 @@ impl OnlineTable {
     pub(super) fn resign(&mut self, by: By) -> Result<(), Error> {
         let chair = self.chair_of(by)?;
         self.check_playing()?;
-        if !self.ledger.sitter(chair).is_some_and(|it| it.has_resigned()) {
+        if !self.ledger.sitter(chair).is_some_and(Sitter::has_resigned) {
             self.replace(chair, Until::End, Some(by));
         }
         Ok(())

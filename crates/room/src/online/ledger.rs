@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, VecDeque};
 
 use bots::Kind;
 use host::Key;
-use protocol::{ChatMessage, Error, Invitation, Place, Plan, Proposal, Unseated};
+use protocol::{ChatMessage, Error, Invitation, Place, Plan, Proposal, Saying, Unseated};
 use tabletop::Unreadable;
 
 use super::Person;
@@ -140,13 +140,7 @@ impl Ledger {
     pub(super) fn note(&mut self, record: &Record) {
         self.len += 1;
         self.at = record.at;
-        if let Some(By { person, id }) = record.by {
-            let carried_out = self.carried_out.entry(person).or_default();
-            carried_out.push_back(id);
-            if carried_out.len() > REMEMBERED_REQUESTS {
-                carried_out.pop_front();
-            }
-        }
+        self.remember(record.by);
         match &record.what {
             Entry::Opened { .. } | Entry::Played { is_open: false, .. } => (),
             Entry::Played { is_open: true, .. } => self.asked_at = record.at,
@@ -175,14 +169,7 @@ impl Ledger {
                 self.votes.clear();
             }
             Entry::Said { chair, saying } => {
-                let message = ChatMessage {
-                    number: self.chat_count,
-                    name: self.name(*chair),
-                    chair: Some(*chair),
-                    saying: saying.clone(),
-                    at: record.at / 1000,
-                };
-                self.hear(message);
+                self.hear(*chair, saying.clone());
             }
             Entry::Offered { chair, ticket, until } => {
                 self.offer(Offer { chair: *chair, ticket: ticket.clone(), until: *until });
@@ -196,9 +183,24 @@ impl Ledger {
         }
     }
 
-    fn hear(&mut self, message: ChatMessage) {
+    fn remember(&mut self, by: Option<By>) {
+        let Some(By { person, id }) = by else { return };
+        let carried_out = self.carried_out.entry(person).or_default();
+        carried_out.push_back(id);
+        if carried_out.len() > REMEMBERED_REQUESTS {
+            carried_out.pop_front();
+        }
+    }
+
+    fn hear(&mut self, chair: usize, saying: Saying) {
+        self.chat.push_back(ChatMessage {
+            number: self.chat_count,
+            name: self.name(chair),
+            chair: Some(chair),
+            saying,
+            at: self.at / 1000,
+        });
         self.chat_count += 1;
-        self.chat.push_back(message);
         if self.chat.len() > REMEMBERED_CHAT {
             self.chat.pop_front();
         }

@@ -41,11 +41,10 @@ fn refused<T: std::fmt::Debug>(result: Result<T, Error>, error: &Error) {
 
 /// The table as a guest was last told of it.
 fn told(driver: &mut Driver, guest: u64) -> Option<TableInfo> {
-    let infos = driver.messages(guest).into_iter().filter_map(|message| match message {
+    driver.messages(guest).into_iter().rev().find_map(|message| match message {
         Message::Table(info) => Some(*info),
         _ => None,
-    });
-    infos.last()
+    })
 }
 
 /// The table as a guest sees it now.
@@ -203,11 +202,11 @@ fn everybody_else_together_replaces_a_person_who_is_here() {
     refused(driver.ask(2, Agree { to }), &Error::NotAsked);
     driver.ask(0, Agree { to }).expect("one of two");
     driver.ask(0, Agree { to }).expect("once is enough");
-    let vote = Vote { proposal: to, agreed: vec![first], missing: vec![second] };
-    assert_eq!(info(&mut driver, 2).votes, [vote.clone()], "everybody sees it");
+    let votes = vec![Vote { proposal: to, agreed: vec![first], missing: vec![second] }];
+    assert_eq!(info(&mut driver, 2).votes, votes, "everybody sees it");
     driver.restart();
     (0..3).for_each(|guest| drop(driver.join(guest, guest).expect("back")));
-    assert_eq!(info(&mut driver, 1).votes, [vote]);
+    assert_eq!(info(&mut driver, 1).votes, votes);
     driver.ask(1, Decline { proposal: to }).expect("no");
     assert_eq!(info(&mut driver, 1).votes, [], "one no is enough");
     driver.ask(1, Agree { to }).expect("one of two");
