@@ -83,7 +83,7 @@ impl OnlineTable {
         }
     }
 
-    /// The chairs of people whom the match waits for, and for whom no bot plays.
+    /// The chairs of people the match waits for, and for whom no bot plays.
     pub(super) fn awaited(&self) -> impl Iterator<Item = usize> {
         let is_person =
             |chair: &usize| self.ledger.sitter(*chair).is_some_and(|it| !it.is_replaced());

@@ -3,7 +3,7 @@
 /// So many seconds before the end of a step's time, each of them is counted.
 pub const LAST: u64 = 30;
 
-/// How somebody who plays is there.
+/// Whether a player is connected, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Company {
     /// They are.
