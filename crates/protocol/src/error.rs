@@ -64,6 +64,10 @@ pub enum Error {
     ChairsFree,
     /// The plan keeps no chair for a person.
     NoChairForPeople,
+    /// The bot is none of the levels that a table seats.
+    UnknownLevel,
+    /// The plan leaves no time for a step.
+    NoTime,
     /// Only the host may do that.
     HostOnly,
     /// The person is here and has time left, or has not been away for long.
@@ -205,6 +209,8 @@ impl Error {
             Error::NoFreeChair => "Every seat is taken. You can watch.",
             Error::ChairsFree => "Some seats are free. Wait, or add bots.",
             Error::NoChairForPeople => "Keep at least one seat free for a person.",
+            Error::UnknownLevel => "Choose a bot by its level: easy, normal, hard or expert.",
+            Error::NoTime => "Give each move at least one hour.",
             Error::HostOnly => "Only the host can do that.",
             Error::NotAway => "That player still has time.",
             Error::NotAsked => "That is not for you to decide.",

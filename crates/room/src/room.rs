@@ -22,6 +22,8 @@ pub struct Room {
     /// Nothing more is played, though the match is not over.
     is_closed: bool,
     effects: Vec<Effect>,
+    /// Whether bots think.
+    is_awake: bool,
 }
 
 /// What a guest has been told.
@@ -89,16 +91,32 @@ pub(crate) enum Next {
 impl Room {
     /// The room of a match. Bots that owe a step begin to think.
     pub fn new(hosted: Box<dyn AnyMatch>) -> Room {
-        let mut room = Room {
+        let mut room = Room::asleep(hosted);
+        room.set_awake(true);
+        room
+    }
+
+    /// Like [`new`](Room::new), but no bot thinks before [`Room::set_awake`].
+    pub(crate) fn asleep(hosted: Box<dyn AnyMatch>) -> Room {
+        Room {
             hosted,
             guests: BTreeMap::new(),
             thinking: Thinking::default(),
             asked: BySeat::default(),
             is_closed: false,
             effects: Vec::new(),
-        };
-        room.let_bots_think();
-        room
+            is_awake: false,
+        }
+    }
+
+    /// Lets bots think, or stops them.
+    pub(crate) fn set_awake(&mut self, is_awake: bool) {
+        if self.is_awake == is_awake {
+            return;
+        }
+        self.is_awake = is_awake;
+        self.cancel(|why| matches!(why, Why::Bot(_)));
+        self.let_bots_think();
     }
 
     /// The lines of the match since the last call, to be stored before any guest is told of them.
@@ -376,7 +394,7 @@ impl Room {
     }
 
     fn let_bots_think(&mut self) {
-        if self.is_closed {
+        if self.is_closed || !self.is_awake {
             return;
         }
         for seat in self.hosted.waiting() {

@@ -103,7 +103,7 @@ impl OnlineTable {
     pub(super) fn deadline(&self) -> Option<u64> {
         let TimeLimit::Hours(hours) = self.ledger.plan.time_limit else { return None };
         let awaited = self.awaited().next().is_some();
-        awaited.then(|| self.ledger.asked_at + u64::from(hours) * HOUR)
+        awaited.then(|| self.ledger.asked_at + u64::from(hours.max(1)) * HOUR)
     }
 
     /// When the table must be woken though no guest asks for anything.

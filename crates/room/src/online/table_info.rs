@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use protocol::{Chair as Shown, PROTOCOL, Plan, TableInfo, TableStage, names};
+use protocol::{Chair as Shown, PROTOCOL, Plan, TableInfo, TableStage, TimeLimit, names};
 use tabletop::Seat;
 
 use super::ledger::Chair;
@@ -71,6 +71,17 @@ impl OnlineTable {
     /// Whether a person is connected, here or at another node.
     pub(super) fn is_here(&self, person: Person) -> bool {
         self.elsewhere.contains(&person) || self.guests.values().any(|guest| guest.person == person)
+    }
+
+    /// Whether the bots of the table think: while a person is connected, or, in a game over days, as
+    /// soon as a bot owes a step.
+    pub(super) fn is_awake(&self) -> bool {
+        self.is_attended() || self.ledger.plan.time_limit != TimeLimit::Live
+    }
+
+    /// Whether any person is connected, here or at another node.
+    pub fn is_attended(&self) -> bool {
+        !self.guests.is_empty() || !self.elsewhere.is_empty()
     }
 
     /// The chairs that owe a step.

@@ -8,3 +8,4 @@ mod people;
 mod secrets;
 mod sizes;
 mod storm;
+mod thinking;
