@@ -2,6 +2,7 @@
 // A reader that is gone or a full disk is no reason to abort: `notice` and `write!` say so.
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
+mod admin;
 mod arena;
 mod bench;
 mod blocks;
@@ -79,6 +80,8 @@ enum Command {
     Bench(bench::Arguments),
     /// Serve tables to others, for whoever hosts a club
     Serve(serve::club::Arguments),
+    /// List, close and delete tables, for the people who run a server
+    Admin(admin::Arguments),
     /// Carry all tables from one file or database to another, while nobody plays
     Move(moving::Arguments),
     /// Play at tables with thousands of clients at once, to measure a server of your own
@@ -113,6 +116,7 @@ pub fn run(client: Client) -> ExitCode {
         Some(Command::Merge(arguments)) => merge::run(&arguments),
         Some(Command::Learn(arguments)) => learn::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
+        Some(Command::Admin(arguments)) => admin::run(&arguments),
         Some(Command::Move(arguments)) => moving::run(&arguments),
         Some(Command::Loadtest(arguments)) => loadtest::run(&arguments),
         Some(Command::Licences) => licences::run(client),

@@ -62,6 +62,10 @@ pub enum Error {
     NoFreeChair,
     /// Some chairs are free.
     ChairsFree,
+    /// The people who run the server closed the table.
+    TableClosed,
+    /// Too much happened at the table: the match can be finished, and nothing else is recorded.
+    RecordsFull,
     /// The plan keeps no chair for a person.
     NoChairForPeople,
     /// The bot is none of the levels that a table seats.
@@ -208,6 +212,10 @@ impl Error {
             Error::ChairTaken => "That seat is taken.",
             Error::NoFreeChair => "Every seat is taken. You can watch.",
             Error::ChairsFree => "Some seats are free. Wait, or add bots.",
+            Error::TableClosed => "This table was closed by the people who run this server.",
+            Error::RecordsFull => {
+                "The history of this table is full. You can finish the game, and open another table."
+            }
             Error::NoChairForPeople => "Keep at least one seat free for a person.",
             Error::UnknownLevel => "Choose a bot by its level: easy, normal, hard or expert.",
             Error::NoTime => "Give each move at least one hour.",

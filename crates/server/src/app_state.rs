@@ -19,7 +19,7 @@ use crate::metrics::Metrics;
 use crate::random::random;
 use crate::table_registry::TableRegistry;
 use crate::thinkers::Thinkers;
-use crate::{Hosts, Options, Proxy};
+use crate::{Hosts, Options, Password, Proxy};
 
 pub(crate) struct AppState {
     pub(crate) store: Arc<dyn Store>,
@@ -27,6 +27,7 @@ pub(crate) struct AppState {
     pub(crate) is_shared: bool,
     pub(crate) proxy: Proxy,
     pub(crate) hosts: Hosts,
+    pub(crate) password: Option<Password>,
     pub(crate) lingers: Duration,
     pub(crate) ping_interval: Duration,
     pub(crate) registry: TableRegistry,
@@ -46,6 +47,7 @@ impl AppState {
             store: options.store,
             proxy: options.proxy,
             hosts: options.hosts,
+            password: options.password,
             registry: TableRegistry::default(),
             limits: Limits::new(options.strictness),
             connections: Arc::new(ConnectionLimits::new(options.strictness)),

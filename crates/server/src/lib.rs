@@ -34,9 +34,11 @@ mod identity;
 mod limits;
 mod metrics;
 mod nodes;
+mod password;
 mod places;
 mod policy;
 mod random;
+mod retention;
 mod routes;
 mod table_actor;
 mod table_registry;
@@ -60,6 +62,8 @@ pub use clock::Wall;
 pub use connections::{Patience, serve, told_to_stop};
 pub use hosts::Hosts;
 pub use limits::Strictness;
+pub use password::Password;
+pub use retention::purge;
 
 use app_state::AppState;
 
@@ -71,6 +75,10 @@ pub struct Options {
     pub proxy: Proxy,
     /// The names that the server answers to.
     pub hosts: Hosts,
+    /// The password that clients have to show, if any.
+    pub password: Option<Password>,
+    /// How long tables of finished games are kept, if not for ever.
+    pub keeps: Option<Duration>,
     /// Whether clients are limited.
     pub strictness: Strictness,
     /// How connections are treated.
@@ -88,6 +96,8 @@ impl Options {
             store,
             proxy: Proxy::default(),
             hosts: Hosts::default(),
+            password: None,
+            keeps: None,
             strictness: Strictness::default(),
             patience: Patience::default(),
             lingers: Duration::from_secs(30),
@@ -108,6 +118,7 @@ impl fmt::Debug for Options {
 pub struct Server {
     app: Arc<AppState>,
     patience: Patience,
+    keeps: Option<Duration>,
 }
 
 impl Server {
@@ -120,7 +131,8 @@ impl Server {
                 Patience { from_one: options.patience.connections, ..options.patience }
             }
         };
-        Server { app: Arc::new(AppState::new(options)), patience }
+        let keeps = options.keeps;
+        Server { app: Arc::new(AppState::new(options)), patience, keeps }
     }
 
     /// The routes of the tables, and what else is served beside them; all under one policy.
@@ -146,12 +158,17 @@ impl Server {
     pub async fn run(self, listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
         let waking = tokio::spawn(table_registry::wake_due_tables(Arc::clone(&self.app)));
         let nodes = tokio::spawn(nodes::meet(Arc::clone(&self.app)));
+        let purging =
+            self.keeps.map(|keeps| tokio::spawn(retention::run(Arc::clone(&self.app), keeps)));
         serve(listener, app, self.patience, async {
             stop.await;
             self.app.close();
         })
         .await;
         waking.abort();
+        if let Some(purging) = purging {
+            purging.abort();
+        }
         let _ = timeout(self.patience.farewell, self.app.emptied()).await;
         nodes.abort();
         nodes::part(&self.app).await;

@@ -1,5 +1,6 @@
 //! The HTTP routes.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use room::online::Person;
 use tokio::time::timeout;
 
 use crate::app_state::AppState;
@@ -17,10 +19,13 @@ use crate::connection::{self, Connection};
 use crate::connections::Peer;
 use crate::identity::Secret;
 use crate::limits::{Kind, Requester};
+use crate::password::{Password, Shown};
 use crate::places::Reserved;
 
 /// The path of health checks, which are always answered.
 const HEALTH: &str = "/healthz";
+/// The path of the metrics, which are for this machine anyway.
+const METRICS: &str = "/metrics";
 /// How long a health check waits for the store.
 const HEALTH_PATIENCE: Duration = Duration::from_millis(800);
 
@@ -45,7 +50,48 @@ pub(crate) async fn guard(
         let why = format!("This server does not answer to {name}: start it with --host {name}.");
         return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
     }
-    next.run(request).await
+    match &app.password {
+        Some(password) if request.uri().path() != METRICS => {
+            let address = app.proxy.client_addr(peer, headers);
+            ask_for(password, (&app, address), request, next).await
+        }
+        Some(_) | None => next.run(request).await,
+    }
+}
+
+/// Lets a request in that shows the password. An address that guesses has to wait.
+async fn ask_for(
+    password: &Password,
+    (app, address): (&AppState, IpAddr),
+    request: Request,
+    next: Next,
+) -> Response {
+    let headers = request.headers();
+    let guesser = Requester { person: Person::of(address.to_string().as_bytes()), address };
+    let shown = password.shown(headers);
+    if let Shown::Password | Shown::Wrong = shown
+        && let Err(too_many) = app.limits.check(Kind::Miss, guesser)
+    {
+        let wait = [(header::RETRY_AFTER, too_many.seconds().to_string())];
+        return (StatusCode::TOO_MANY_REQUESTS, wait, too_many.to_string()).into_response();
+    }
+    match shown {
+        Shown::Cookie => next.run(request).await,
+        Shown::Password => {
+            let cookie = password.cookie(app.proxy.is_encrypted(headers));
+            let mut response = next.run(request).await;
+            response.headers_mut().append(header::SET_COOKIE, cookie);
+            response
+        }
+        Shown::Wrong | Shown::Nothing => {
+            if shown == Shown::Wrong {
+                let _ = app.allow(Kind::Miss, guesser);
+            }
+            let ask = [(header::WWW_AUTHENTICATE, "Basic realm=\"Northpole\", charset=\"UTF-8\"")];
+            let why = "This club needs a password. The name does not matter.";
+            (StatusCode::UNAUTHORIZED, ask, why).into_response()
+        }
+    }
 }
 
 /// The WebSocket of one client, for one person.

@@ -70,6 +70,11 @@ impl TableRegistry {
         handle
     }
 
+    /// Whether a table is in use here.
+    pub(crate) fn is_running(&self, id: TableId) -> bool {
+        self.tables().contains_key(&id)
+    }
+
     /// Removes a table that has no messages; whether it did.
     pub(crate) fn retire(&self, id: TableId, messages: &UnboundedReceiver<TableMessage>) -> bool {
         let mut tables = self.tables();

@@ -59,6 +59,17 @@ pub trait Store: Send + Sync + 'static {
         most: usize,
     ) -> Pending<Result<Vec<TableId>, Unavailable>>;
 
+    /// Lists up to `most` tables with ids after `after`, in id order, with how much is stored of each.
+    fn inventory(
+        &self,
+        after: Option<TableId>,
+        most: usize,
+    ) -> Pending<Result<Vec<Stored>, Unavailable>>;
+
+    /// Deletes everything that is stored of a table; whether there was anything. A node that runs the
+    /// table finds out when it appends next.
+    fn delete(&self, table: TableId) -> Pending<Result<bool, Unavailable>>;
+
     /// Records that other nodes append, as soon as this node learns of them; nothing if no other
     /// node uses these tables. Some may never be reported: [`Store::attend`] tells how far a table
     /// really is.
@@ -85,6 +96,34 @@ pub async fn open(name: &str) -> Result<Arc<dyn Store>, CannotOpen> {
 /// Whether this is the address of a database.
 pub fn is_database(name: &str) -> bool {
     ["postgres://", "postgresql://"].iter().any(|scheme| name.starts_with(scheme))
+}
+
+/// Opens a store for an administrator, beside servers that use it.
+pub async fn open_beside(name: &str) -> Result<Arc<dyn Store>, CannotOpen> {
+    if is_database(name) {
+        return Ok(Arc::new(Postgres::open(name).await?));
+    }
+    Ok(Arc::new(Sqlite::open_beside(Path::new(name))?))
+}
+
+/// How much is stored of a table.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Stored {
+    /// Which.
+    pub table: TableId,
+    /// How many records it has.
+    pub records: u64,
+    /// How long they are, all together.
+    pub bytes: u64,
+    /// The text of its summary, if there is one.
+    pub summary: Option<String>,
+}
+
+impl fmt::Debug for Stored {
+    /// Names nobody.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Stored {:?}: {} records", self.table, self.records)
+    }
 }
 
 /// Another node has appended to a table.

@@ -24,7 +24,7 @@ use tokio_postgres::{Config, Row};
 
 use crate::{
     Append, AppendError, Attendance, CannotOpen, Hint, Listed, Pending, PersonKey, Standing, Store,
-    Unavailable,
+    Stored, Unavailable,
 };
 use connection::Ask;
 use others::Others;
@@ -174,6 +174,26 @@ impl Store for Postgres {
     ) -> Pending<Result<Vec<TableId>, Unavailable>> {
         let behind = behind.map(key).unwrap_or_default();
         self.ask(Ask::Tables, vec![Box::new(behind), Box::new(most as i64)], table)
+    }
+
+    fn inventory(
+        &self,
+        after: Option<TableId>,
+        most: usize,
+    ) -> Pending<Result<Vec<Stored>, Unavailable>> {
+        let after = after.map(key).unwrap_or_default();
+        let stored = |row: &Row| Stored {
+            table: table(row),
+            records: row.get::<_, i64>(1) as u64,
+            bytes: row.get::<_, i64>(2) as u64,
+            summary: row.get(3),
+        };
+        self.ask(Ask::Inventory, vec![Box::new(after), Box::new(most as i64)], stored)
+    }
+
+    fn delete(&self, table: TableId) -> Pending<Result<bool, Unavailable>> {
+        let deleted = self.ask(Ask::Delete, vec![Box::new(key(table))], |row| row.get::<_, i64>(0));
+        Box::pin(async { Ok(deleted.await?.into_iter().any(|records| records > 0)) })
     }
 
     fn others(&self) -> Option<broadcast::Receiver<Hint>> {

@@ -14,7 +14,9 @@ use std::path::{Path, PathBuf};
 use protocol::TableId;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
-use crate::{Append, AppendError, CannotOpen, Listed, Pending, PersonKey, Store, Unavailable};
+use crate::{
+    Append, AppendError, CannotOpen, Listed, Pending, PersonKey, Store, Stored, Unavailable,
+};
 use lock::Lock;
 use reader::Readers;
 use writer::Writer;
@@ -28,7 +30,8 @@ pub struct Sqlite {
     // writes can.
     readers: Readers,
     writer: Writer,
-    _lock: Lock,
+    /// None beside a server, which has it.
+    _lock: Option<Lock>,
 }
 
 impl Sqlite {
@@ -41,7 +44,19 @@ impl Sqlite {
         let lock = Lock::take(&beside(path, "-lock")).map_err(named)?;
         let writer = schema::prepare(path).map_err(named)?;
         let readers = Readers::new(|| read_only(path)).map_err(|error| named(words(&error)))?;
-        Ok(Sqlite { readers, writer: Writer::new(writer), _lock: lock })
+        Ok(Sqlite { readers, writer: Writer::new(writer), _lock: Some(lock) })
+    }
+
+    /// Opens a file that a server may have open. An append says how many records it follows, so
+    /// neither can overwrite what the other has done.
+    pub fn open_beside(path: &Path) -> Result<Sqlite, CannotOpen> {
+        let named = |why: String| CannotOpen(format!("{}: {why}", path.display()));
+        if !path.exists() {
+            return Err(named("there is no such file".to_owned()));
+        }
+        let writer = schema::prepare(path).map_err(named)?;
+        let readers = Readers::new(|| read_only(path)).map_err(|error| named(words(&error)))?;
+        Ok(Sqlite { readers, writer: Writer::new(writer), _lock: None })
     }
 }
 
@@ -72,6 +87,18 @@ impl Store for Sqlite {
         most: usize,
     ) -> Pending<Result<Vec<TableId>, Unavailable>> {
         self.readers.ask(move |file| reader::tables(file, behind, most))
+    }
+
+    fn inventory(
+        &self,
+        after: Option<TableId>,
+        most: usize,
+    ) -> Pending<Result<Vec<Stored>, Unavailable>> {
+        self.readers.ask(move |file| reader::inventory(file, after, most))
+    }
+
+    fn delete(&self, table: TableId) -> Pending<Result<bool, Unavailable>> {
+        self.writer.delete(table)
     }
 }
 

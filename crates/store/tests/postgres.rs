@@ -449,3 +449,37 @@ async fn a_server_may_start_before_its_database() {
     store.append(append).await.expect("it is there now");
     assert_eq!(store.load(table, 0).await, Ok(records));
 }
+
+/// For administrators: what is stored, and that it can be deleted, in a file as in a database.
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_are_listed_and_deleted() {
+    let (cluster, folder) = (Cluster::shared(), tempfile::tempdir().expect("a folder"));
+    let path = folder.path().join("tables.db");
+    let stores = [cluster.database(), path.to_str().expect("text").to_owned()];
+    for name in stores {
+        let server = store::open(&name).await.expect("it opens");
+        let person = [7; 32];
+        let text = "a summary".to_owned();
+        let summary =
+            Summary { text, people: vec![person], is_open: true, at: 3, wake_at: Some(4) };
+        let append = Append { summary: Some(summary), ..lines(1, 0, 3) };
+        server.append(append).await.expect("kept");
+        server.append(lines(2, 0, 1)).await.expect("kept");
+
+        let admin = store::open_beside(&name).await.expect("beside a server");
+        let all = admin.inventory(None, 10).await.expect("read");
+        let all: Vec<_> =
+            all.into_iter().map(|it| (it.table.0, it.records, it.bytes, it.summary)).collect();
+        let summary = Some("a summary".to_owned());
+        assert_eq!(all, [(1, 3, 18, summary), (2, 1, 6, None)], "{name}");
+        assert_eq!(admin.inventory(Some(TableId(1)), 10).await.expect("read").len(), 1);
+        assert_eq!(admin.delete(TableId(1)).await, Ok(true));
+        assert_eq!(admin.delete(TableId(1)).await, Ok(false));
+        assert_eq!(server.append(lines(1, 3, 1)).await, Err(AppendError::Conflict), "{name}");
+        assert_eq!(server.load(TableId(1), 0).await, Ok(Vec::new()));
+        assert!(server.mine(person, 9).await.expect("read").is_empty());
+        assert!(server.open_tables(9).await.expect("read").is_empty());
+        assert!(server.due(9, 9).await.expect("read").is_empty());
+    }
+    assert!(store::open_beside("nowhere.db").await.is_err());
+}

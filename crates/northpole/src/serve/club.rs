@@ -2,18 +2,21 @@
 
 use std::io::{Write, stdout};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
-use server::{Hosts, Options, Patience, Proxy, Server, Strictness, told_to_stop};
+use server::{Hosts, Options, Password, Patience, Proxy, Server, Strictness, told_to_stop};
 use tokio::net::TcpListener;
 use tracing::Level;
 
 use super::files::Files;
 use super::{app, log, tables};
 use crate::failure::Failure;
-use crate::{Client, lines, notice};
+use crate::{Client, lines, notice, reading};
+
+const DAY: Duration = Duration::from_hours(24);
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -35,6 +38,12 @@ pub(crate) struct Arguments {
     /// there is encrypted
     #[arg(long)]
     trust_proxy: bool,
+    /// Ask everybody for the password in this file
+    #[arg(long, value_name = "FILE")]
+    password_file: Option<PathBuf>,
+    /// Delete tables of finished games, and of games that never began, after so many days
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    purge_after: Option<u32>,
     /// Tell Prometheus the numbers at this address, to whoever asks; without, at /metrics and to
     /// this machine only
     #[arg(long, value_name = "ADDRESS")]
@@ -58,6 +67,8 @@ pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> 
     let options = Options {
         proxy: if arguments.trust_proxy { Proxy::Trusted } else { Proxy::None },
         hosts: hosts(arguments),
+        password: arguments.password_file.as_deref().map(password).transpose()?,
+        keeps: arguments.purge_after.map(|days| DAY * days),
         strictness: if arguments.no_limits { Strictness::None } else { Strictness::Usual },
         ..Options::new(store)
     };
@@ -66,6 +77,15 @@ pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> 
         notice::tell("northpole: this build holds no web client, so only tables are served");
     }
     runtime.block_on(serve(arguments, options, files.map(app).unwrap_or_default()))
+}
+
+/// The first line of a file.
+fn password(path: &Path) -> Result<Password, Failure> {
+    let text = reading::text(path)?;
+    let password = text.lines().next().and_then(Password::new);
+    password.ok_or_else(|| {
+        Failure::new(format!("{}: write the password in the first line", path.display()))
+    })
 }
 
 fn hosts(arguments: &Arguments) -> Hosts {

@@ -5,9 +5,9 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-use protocol::{Open, Place, Plan, Seating, Sit, TimeLimit};
+use protocol::{Error, Join, Open, Place, Plan, Seating, Sit, TimeLimit};
 
-use crate::folder::{Folder, complaint};
+use crate::folder::{Folder, complaint, stdout};
 use crate::line::Line;
 
 const SERVE: &str = "serve --listen 127.0.0.1:0 --data tables.db --log error";
@@ -102,6 +102,37 @@ fn a_killed_server_goes_on_where_it_was() {
         line.enter(table);
         assert!(Some(line.version()) >= answered, "what was answered is there");
     }
+}
+
+/// Administrators look at what is stored, and delete it, while the server runs.
+#[test]
+fn tables_are_administered_beside_the_server() {
+    let folder = Folder::new();
+    let server = Server::start(&folder);
+    let mut line = Line::connect(&server.address, None);
+    let open = || Open { plan: plan(vec![Place::Free, Place::Free]) };
+    let tables = [0; 3].map(|_| line.ask(open()).expect("it is opened"));
+    line.enter(tables[0]);
+    line.ask(Sit { chair: None, name: "Nora".into(), salt: None }).expect("there is a chair");
+    let admin = |command: &str| folder.run(&format!("admin --data tables.db {command}"), "");
+    let listed = stdout(&admin("list"));
+    assert!(tables.iter().all(|table| listed.contains(&table.to_string())), "{listed}");
+    assert!(listed.contains("Nora") && listed.contains("Gathering"), "{listed}");
+    let shown = stdout(&admin(&format!("show {}", tables[0])));
+    let person = shown.lines().find_map(|line| line.strip_prefix("Nora: person ")).expect("Nora");
+    let closed = stdout(&admin(&format!("close {}", tables[1])));
+    assert_eq!(closed, "The table is closed.\n");
+    let refused = line.ask(Join { table: tables[1], since: 0 });
+    assert_eq!(refused, Err(Error::TableClosed));
+    assert_eq!(stdout(&admin(&format!("delete {}", tables[2]))), "The table is deleted.\n");
+    let again = complaint(&admin(&format!("delete {}", tables[2])));
+    assert!(again.contains("there is no such table"), "{again}");
+    assert_eq!(stdout(&admin("purge --older-than 30")), "0 tables are deleted.\n");
+    assert!(stdout(&admin("stats")).ends_with("people: 1\n"));
+    assert_eq!(stdout(&admin(&format!("forget {person}"))), "2 tables are deleted.\n");
+    assert!(stdout(&admin("stats")).ends_with("people: 0\n"));
+    let missing = complaint(&folder.run("admin --data nowhere.db list", ""));
+    assert!(missing.contains("there is no such file"), "{missing}");
 }
 
 fn plan(places: Vec<Place>) -> Plan {

@@ -107,6 +107,8 @@ pub(super) enum Entry {
         chair: usize,
         person: Person,
     },
+    /// The people who run the server closed the table.
+    Closed,
     /// The same people play again at that table.
     Rematch {
         table: TableId,

@@ -26,6 +26,7 @@ pub(super) struct Ledger {
     pub(super) key: Key,
     pub(super) chairs: Vec<Chair>,
     pub(super) has_begun: bool,
+    pub(super) is_closed: bool,
     /// Whether all people agreed to end the match.
     pub(super) is_ended: bool,
     /// People whose chair was taken from them or from their device.
@@ -122,6 +123,7 @@ impl Ledger {
             key: key.parse().map_err(|why: Unreadable| Error::Damaged { why: why.to_string() })?,
             chairs,
             has_begun: false,
+            is_closed: false,
             is_ended: false,
             unseated: BTreeMap::new(),
             votes: Vec::new(),
@@ -150,6 +152,7 @@ impl Ledger {
                 self.unseated.remove(person);
                 self.set(*chair, Chair::Person(Sitter::new(*person, name, salt.as_deref())));
             }
+            Entry::Closed => self.is_closed = true,
             Entry::Stood { chair } => self.set(*chair, Chair::Free),
             Entry::Filled { chair, place } => self.set(*chair, (*place).into()),
             Entry::Begun { order, .. } => {

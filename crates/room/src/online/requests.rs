@@ -13,6 +13,9 @@ use super::table::{OnlineTable, Play, check_bot};
 use super::{Env, Person};
 use crate::{Effect, Guest, Room};
 
+/// How many records a table has before it takes only those that finish the match. A long match has
+/// a few hundred.
+const MOST_RECORDS: u64 = 10_000;
 /// How long a ticket is valid.
 const TICKET_LASTS: u64 = 10 * 60_000;
 
@@ -30,6 +33,7 @@ impl OnlineTable {
         self.now = env.now;
         let visit = self.guests.get(&guest).ok_or(Error::NotJoined)?;
         let by = By { person: visit.person, id: *id };
+        self.check_open(request, by)?;
         let done = match request {
             Request::IssueTicket => return self.issue_ticket(by, env).map(Reply::Ticket),
             Request::Rematch => return self.rematch(by, env).map(Reply::Opened),
@@ -271,6 +275,25 @@ impl OnlineTable {
     fn check_not_resigned(&self, by: By) -> Done {
         let chair = self.ledger.chair_of(by.person).and_then(|chair| self.ledger.sitter(chair));
         if chair.is_some_and(Sitter::has_resigned) { Err(Error::Resigned) } else { Ok(()) }
+    }
+
+    /// Refuses everything at a closed table, and at one with a very long history everything that is
+    /// not needed to finish the match: no person can let a table grow without bounds.
+    fn check_open(&self, request: &Request, by: By) -> Done {
+        if self.ledger.is_closed {
+            return Err(Error::TableClosed);
+        }
+        let is_needed = matches!(
+            request,
+            Request::Act(_)
+                | Request::Begin
+                | Request::Sync(_)
+                | Request::Hint
+                | Request::Rematch
+                | Request::Transcript
+        );
+        let is_full = self.ledger.len >= MOST_RECORDS && !self.ledger.has_carried_out(by);
+        if is_full && !is_needed { Err(Error::RecordsFull) } else { Ok(()) }
     }
 
     pub(super) fn check_gathering(&self) -> Done {

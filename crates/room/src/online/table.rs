@@ -183,6 +183,9 @@ impl OnlineTable {
         env: &mut Env<'_>,
     ) -> Result<(), Error> {
         self.now = env.now;
+        if self.ledger.is_closed {
+            return Err(Error::TableClosed);
+        }
         let since = match request {
             Request::Join(join) => join.since,
             Request::ClaimTicket(claim) => {
@@ -219,6 +222,12 @@ impl OnlineTable {
             Play::Playing(room) => room.sync(guest, since),
             Play::Gathering | Play::Outdated(_) => Ok(()),
         }
+    }
+
+    /// Closes the table for everybody. What was recorded stays.
+    pub fn close_for_all(&mut self, env: &mut Env<'_>) {
+        self.now = env.now;
+        self.record(Entry::Closed, None);
     }
 
     /// A guest is not connected any more.

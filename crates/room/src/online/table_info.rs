@@ -76,7 +76,8 @@ impl OnlineTable {
     /// Whether the bots of the table think: while a person is connected, or, in a game over days, as
     /// soon as a bot owes a step.
     pub(super) fn is_awake(&self) -> bool {
-        self.is_attended() || self.ledger.plan.time_limit != TimeLimit::Live
+        let is_needed = self.is_attended() || self.ledger.plan.time_limit != TimeLimit::Live;
+        is_needed && !self.ledger.is_closed
     }
 
     /// Whether any person is connected, here or at another node.
@@ -87,7 +88,7 @@ impl OnlineTable {
     /// The chairs that owe a step.
     pub(super) fn waiting(&self) -> Vec<usize> {
         match &self.play {
-            Play::Playing(room) if !self.ledger.is_ended => {
+            Play::Playing(room) if !self.ledger.is_ended && !self.ledger.is_closed => {
                 room.hosted().waiting().iter().map(Seat::index).collect()
             }
             Play::Gathering | Play::Playing(_) | Play::Outdated(_) => Vec::new(),
@@ -111,13 +112,23 @@ impl OnlineTable {
         Summary {
             game: self.ledger.plan.game.clone(),
             stage: self.stage(),
-            listed: self.ledger.plan.listed,
+            listed: self.ledger.plan.listed && !self.ledger.is_closed,
             people,
             turn: self.awaited().filter_map(person).collect(),
             names: self.names(),
             at: self.ledger.at / 1000,
             wake_at: self.deadline(),
         }
+    }
+
+    /// Everybody who sits at the table, by name.
+    pub fn sitters(&self) -> Vec<(String, Person)> {
+        self.ledger.sitters().map(|(_, it)| (it.name.clone(), it.person)).collect()
+    }
+
+    /// Whether the people who run the server closed the table.
+    pub fn is_closed(&self) -> bool {
+        self.ledger.is_closed
     }
 
     /// The names of all players; a free chair has none.

@@ -6,7 +6,7 @@ use protocol::{
     Rename, Replace, Say, Saying, Sit, Stand, TableStage, TimeLimit, Transcript,
 };
 
-use crate::driver::{Driver, plan};
+use crate::driver::{Driver, plan, with_env};
 
 /// Any game will do.
 fn game() -> &'static str {
@@ -242,4 +242,37 @@ fn the_end_is_open_and_the_same_people_play_again() {
     assert_eq!(names(&entered), order, "in another order");
     assert!(entered.yours.is_some() && !entered.is_host, "who asked is the host");
     assert_ne!(entered.promise, promise);
+}
+
+#[test]
+fn a_table_does_not_grow_without_bounds() {
+    let mut driver = Driver::open(plan(game(), 2)).expect("a sound plan");
+    driver.begin(2);
+    let talk = || Say { text: "la".into() };
+    while driver.ask(0, talk()).is_ok() {}
+    assert!((10_000..10_010).contains(&driver.stored.len()), "{}", driver.stored.len());
+    refused(driver.ask(1, talk()), &Error::RecordsFull);
+    refused(driver.ask(1, IssueTicket), &Error::RecordsFull);
+    refused(driver.ask(1, Stand), &Error::RecordsFull);
+    while driver.step(2) {}
+    driver.ask(0, Transcript).expect("the match can be finished");
+    driver.ask(0, Rematch).expect("and another one begun");
+}
+
+#[test]
+fn a_closed_table_is_closed_for_everybody() {
+    let time_limit = TimeLimit::Hours(1);
+    let open = Plan { listed: true, time_limit, ..plan(game(), 2) };
+    let mut driver = Driver::open(open).expect("a sound plan");
+    driver.begin(2);
+    let (table, now) = (&mut driver.table, driver.now);
+    with_env(now, &mut driver.rng, |env| table.close_for_all(env));
+    driver.settle();
+    for _ in 0..2 {
+        refused(driver.join(7, 7), &Error::TableClosed);
+        refused(driver.join(0, 0), &Error::TableClosed);
+        let summary = driver.table.summary();
+        assert_eq!((summary.listed, summary.wake_at), (false, None));
+        driver.restart();
+    }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use protocol::{Error, ListTables, Open, Say, Sit, Stand, TableId};
 use server::Strictness;
-use store::{Append, AppendError, Listed, Pending, PersonKey, Store, Unavailable};
+use store::{Append, AppendError, Listed, Pending, PersonKey, Store, Stored, Unavailable};
 
 use crate::client::{Client, Heard, seated};
 use crate::test_server::{TestServer, file, folder, game, plan};
@@ -82,6 +82,18 @@ impl Store for Moody {
         most: usize,
     ) -> Pending<Result<Vec<TableId>, Unavailable>> {
         self.store.tables(behind, most)
+    }
+
+    fn inventory(
+        &self,
+        after: Option<TableId>,
+        most: usize,
+    ) -> Pending<Result<Vec<Stored>, Unavailable>> {
+        self.store.inventory(after, most)
+    }
+
+    fn delete(&self, table: TableId) -> Pending<Result<bool, Unavailable>> {
+        self.store.delete(table)
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod bad_clients;
 mod client;
+mod club;
 mod deadlines;
 mod deserted;
 mod endings;

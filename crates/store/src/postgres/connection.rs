@@ -25,6 +25,8 @@ pub(super) enum Ask {
     OpenTables,
     Due,
     Tables,
+    Inventory,
+    Delete,
     Notify,
     Beat,
     Forget,
@@ -33,7 +35,7 @@ pub(super) enum Ask {
 }
 
 /// In the order of [`Ask`].
-const TEXTS: [&str; 12] = [
+const TEXTS: [&str; 14] = [
     include_str!("append.sql"),
     "SELECT text FROM records WHERE table_id = $1 AND number >= $2 ORDER BY number",
     "SELECT nth, records.text FROM unnest($1::bytea[], $2::bigint[]) WITH ORDINALITY \
@@ -44,6 +46,16 @@ const TEXTS: [&str; 12] = [
     "SELECT table_id, text FROM summaries WHERE is_open ORDER BY at DESC LIMIT $1",
     "SELECT table_id FROM summaries WHERE wake_at <= $1 ORDER BY wake_at LIMIT $2",
     "SELECT table_id FROM records WHERE number = 0 AND table_id > $1 ORDER BY table_id LIMIT $2",
+    "SELECT first.table_id, stored.records, stored.bytes, summaries.text \
+     FROM (SELECT table_id FROM records WHERE number = 0 AND table_id > $1 \
+           ORDER BY table_id LIMIT $2) AS first \
+     LEFT JOIN summaries ON summaries.table_id = first.table_id, LATERAL ( \
+         SELECT count(*) AS records, sum(length(records.text))::bigint AS bytes FROM records \
+         WHERE records.table_id = first.table_id \
+     ) AS stored ORDER BY first.table_id",
+    "WITH gone AS (DELETE FROM records WHERE table_id = $1 RETURNING number), \
+     summed AS (DELETE FROM summaries WHERE table_id = $1), \
+     owned AS (DELETE FROM people WHERE table_id = $1) SELECT count(*) FROM gone",
     "SELECT pg_notify('northpole', hint) FROM unnest($1::text[]) AS hint",
     include_str!("beat.sql"),
     include_str!("forget.sql"),

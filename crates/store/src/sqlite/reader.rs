@@ -10,7 +10,7 @@ use rusqlite::{Connection, Row, params};
 use tokio::sync::oneshot;
 
 use super::{nobody_answers, unavailable};
-use crate::{Listed, Pending, PersonKey, Unavailable};
+use crate::{Listed, Pending, PersonKey, Stored, Unavailable};
 
 /// How many read at once.
 const READERS: usize = 2;
@@ -123,6 +123,26 @@ pub(super) fn tables(
     )?;
     let behind = behind.map(|table| table.0.to_be_bytes());
     tables.query_map(params![behind.as_ref().map_or(&[][..], |id| id), most], table)?.collect()
+}
+
+pub(super) fn inventory(
+    file: &Connection,
+    after: Option<TableId>,
+    most: usize,
+) -> rusqlite::Result<Vec<Stored>> {
+    let mut tables = file.prepare_cached(
+        "SELECT first.table_id, count(*), sum(length(records.text)), summaries.text \
+         FROM (SELECT table_id FROM records WHERE number = 0 AND table_id > ? \
+               ORDER BY table_id LIMIT ?) AS first \
+         JOIN records USING (table_id) LEFT JOIN summaries USING (table_id) \
+         GROUP BY first.table_id ORDER BY first.table_id",
+    )?;
+    let after = after.map(|table| table.0.to_be_bytes());
+    let stored = |row: &Row<'_>| {
+        let (records, bytes, summary) = (row.get(1)?, row.get(2)?, row.get(3)?);
+        Ok(Stored { table: table(row)?, records, bytes, summary })
+    };
+    tables.query_map(params![after.as_ref().map_or(&[][..], |id| id), most], stored)?.collect()
 }
 
 fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {

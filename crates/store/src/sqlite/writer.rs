@@ -7,11 +7,12 @@ use std::fmt;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{JoinHandle, spawn};
 
+use protocol::TableId;
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
 use super::{nobody_answers, unavailable};
-use crate::{Append, AppendError, Pending, PersonKey, Summary};
+use crate::{Append, AppendError, Pending, PersonKey, Summary, Unavailable};
 
 /// The most records that are promised together.
 const MOST_RECORDS: usize = 1024;
@@ -24,8 +25,23 @@ pub(super) struct Writer {
 }
 
 struct Job {
-    append: Append,
+    work: Work,
     answer: oneshot::Sender<Answer>,
+}
+
+enum Work {
+    Append(Append),
+    /// A table that is not there is a conflict.
+    Delete(TableId),
+}
+
+impl Work {
+    fn records(&self) -> usize {
+        match self {
+            Work::Append(append) => append.records.len(),
+            Work::Delete(_) => 1,
+        }
+    }
 }
 
 type Answer = Result<(), AppendError>;
@@ -38,10 +54,26 @@ impl Writer {
     }
 
     pub(super) fn append(&self, append: Append) -> Pending<Answer> {
+        self.carry_out(Work::Append(append))
+    }
+
+    /// Whether the table was there.
+    pub(super) fn delete(&self, table: TableId) -> Pending<Result<bool, Unavailable>> {
+        let deleted = self.carry_out(Work::Delete(table));
+        Box::pin(async {
+            match deleted.await {
+                Ok(()) => Ok(true),
+                Err(AppendError::Conflict) => Ok(false),
+                Err(AppendError::Unavailable(why) | AppendError::Unknown(why)) => Err(why),
+            }
+        })
+    }
+
+    fn carry_out(&self, work: Work) -> Pending<Answer> {
         let (answer, answered) = oneshot::channel();
         if let Some(jobs) = &self.jobs {
             // Whether it is taken shows in whether it is answered.
-            let _ = jobs.send(Job { append, answer });
+            let _ = jobs.send(Job { work, answer });
         }
         Box::pin(async move {
             answered.await.unwrap_or_else(|_| Err(AppendError::Unavailable(nobody_answers())))
@@ -68,8 +100,8 @@ impl fmt::Debug for Writer {
 fn write(mut file: Connection, jobs: &Receiver<Job>) {
     while let Ok(first) = jobs.recv() {
         let group = gather(first, jobs);
-        let appends: Vec<&Append> = group.iter().map(|job| &job.append).collect();
-        let answers = commit(&mut file, &appends);
+        let works: Vec<&Work> = group.iter().map(|job| &job.work).collect();
+        let answers = commit(&mut file, &works);
         for (job, answer) in group.into_iter().zip(answers) {
             // The caller may be gone.
             let _ = job.answer.send(answer);
@@ -79,30 +111,33 @@ fn write(mut file: Connection, jobs: &Receiver<Job>) {
 
 /// Everything that waits already.
 fn gather(first: Job, jobs: &Receiver<Job>) -> Vec<Job> {
-    let mut records = first.append.records.len();
+    let mut records = first.work.records();
     let mut group = vec![first];
     while records < MOST_RECORDS
         && let Ok(next) = jobs.try_recv()
     {
-        records += next.append.records.len();
+        records += next.work.records();
         group.push(next);
     }
     group
 }
 
 /// Keeps all of them, except those that come too late. If the disk refuses, nothing is kept.
-fn commit(file: &mut Connection, appends: &[&Append]) -> Vec<Answer> {
+fn commit(file: &mut Connection, works: &[&Work]) -> Vec<Answer> {
     let keep = |file: &mut Connection| {
         let change = file.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        let answers: Result<Vec<Answer>, _> =
-            appends.iter().map(|append| add(&change, append)).collect();
+        let carry_out = |work: &&Work| match work {
+            Work::Append(append) => add(&change, append),
+            Work::Delete(table) => delete(&change, *table),
+        };
+        let answers: Result<Vec<Answer>, _> = works.iter().map(carry_out).collect();
         let answers = answers?;
         change.commit()?;
         Ok(answers)
     };
     keep(file).unwrap_or_else(|error: rusqlite::Error| {
         let why = AppendError::Unavailable(unavailable(&error));
-        vec![Err(why); appends.len()]
+        vec![Err(why); works.len()]
     })
 }
 
@@ -123,6 +158,14 @@ fn add(change: &Transaction<'_>, append: &Append) -> rusqlite::Result<Answer> {
         summarise(change, table, summary)?;
     }
     Ok(Ok(()))
+}
+
+fn delete(change: &Transaction<'_>, table: TableId) -> rusqlite::Result<Answer> {
+    let table = table.0.to_be_bytes();
+    let records = change.execute("DELETE FROM records WHERE table_id = ?", [table])?;
+    change.execute("DELETE FROM summaries WHERE table_id = ?", [table])?;
+    change.execute("DELETE FROM people WHERE table_id = ?", [table])?;
+    Ok(if records > 0 { Ok(()) } else { Err(AppendError::Conflict) })
 }
 
 fn summarise(change: &Transaction<'_>, table: [u8; 16], summary: &Summary) -> rusqlite::Result<()> {

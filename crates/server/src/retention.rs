@@ -1,0 +1,54 @@
+//! Old tables are deleted, if the people who run the server want that.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use protocol::{TableId, TableStage};
+use room::online::Summary;
+use store::{Store, Stored, Unavailable};
+use tokio::time::sleep;
+
+use crate::app_state::AppState;
+
+/// How many tables are looked at together.
+const PAGE: usize = 200;
+/// How often the server looks for old tables.
+const ROUND: Duration = Duration::from_hours(1);
+
+/// Deletes the tables of finished games, and of games that never began, where nothing has happened
+/// since `before` (in seconds since 1970) and that are not `in_use`. Says how many there were.
+pub async fn purge(
+    store: &dyn Store,
+    before: u64,
+    in_use: impl Fn(TableId) -> bool,
+) -> Result<u64, Unavailable> {
+    let (mut deleted, mut last) = (0, None);
+    loop {
+        let page = store.inventory(last, PAGE).await?;
+        let Some(end) = page.last() else { return Ok(deleted) };
+        last = Some(end.table);
+        for stored in page.iter().filter(|it| is_old(it, before) && !in_use(it.table)) {
+            deleted += u64::from(store.delete(stored.table).await?);
+        }
+    }
+}
+
+/// A table without a summary that can be read is kept.
+fn is_old(stored: &Stored, before: u64) -> bool {
+    let summary = stored.summary.as_deref().and_then(|text| serde_json::from_str(text).ok());
+    summary
+        .is_some_and(|summary: Summary| summary.at < before && summary.stage != TableStage::Playing)
+}
+
+/// Purges again and again.
+pub(crate) async fn run(app: Arc<AppState>, keeps: Duration) {
+    loop {
+        let before = (app.now() / 1000).saturating_sub(keeps.as_secs());
+        match purge(&*app.store, before, |table| app.registry.is_running(table)).await {
+            Ok(0) => (),
+            Ok(tables) => tracing::info!(tables, "old tables are deleted"),
+            Err(error) => tracing::error!(%error, "old tables cannot be deleted"),
+        }
+        sleep(ROUND).await;
+    }
+}
