@@ -1,7 +1,7 @@
 //! What a designer asks of a game: is it fair, how long is it, is it luck or skill, is everything in
 //! it of use, can one catch up.
 //!
-//! A balance report is an experiment like the others: a list of seeded games ([`design`]), some of
+//! A balance report is an experiment like the others: a list of seeded games (`design.rs`), some of
 //! them observed closely, some played without one of the game's elements, some between bots that
 //! think for different times. [`Balance`] adds them up.
 

@@ -6,7 +6,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use client::{Status, Tempo};
-use lab::program::{Hello, Over, Program, Sight, Terms};
+use lab::program::{Hello, Over, Program, Shown, Terms};
 use protocol::{Sit, TableStage, Version};
 use scene::Ending;
 use tui::{Pace, Session};
@@ -117,10 +117,10 @@ impl Player {
             let log = session.client.log();
             let heard = std::mem::replace(&mut self.heard, log.len()).min(log.len());
             let (seat, scene) = (self.seat, session.client.scene());
-            let sight = Sight { seat, log: &log[heard..], scene, choices: &choices };
+            let shown = Shown { seat, log: &log[heard..], scene, choices: &choices };
             let place = self
                 .program
-                .choose(&sight)
+                .choose(&shown)
                 .map_err(|fault| Failure::new(format!("the program gives up its seat: {fault}")))?;
             self.chosen = Some((version, choices[place].notation.clone()));
         }
