@@ -133,8 +133,8 @@ fn page() -> impl IntoView {
     }
 }
 
-/// Whoever hears the page hears where it has gone.
-fn focus_heading() {
+/// A screen reader is told which screen the page shows now.
+pub(crate) fn focus_heading() {
     let heading = document().query_selector("main h1").ok().flatten();
     if let Some(heading) = &heading {
         // Only a malformed name could be refused.
