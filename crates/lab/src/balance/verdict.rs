@@ -137,7 +137,7 @@ fn luck_or_skill(balance: &Balance) -> Verdict {
         }
         (luck, skill) if luck > 0.25 && skill < 0.55 => ("More luck than skill", Tone::Mixed),
         (_, skill) if skill < 0.53 => ("Thinking longer hardly helps", Tone::Mixed),
-        (luck, _) if luck > 0.1 => ("Both: luck gives the cards, skill plays them", Tone::Good),
+        (luck, _) if luck > 0.1 => ("Both: luck and skill matter", Tone::Good),
         _ => ("Mostly skill", Tone::Good),
     };
     let first = balance.thought.first().map_or(String::new(), |one| share(&one.won));
@@ -154,6 +154,9 @@ fn luck_or_skill(balance: &Balance) -> Verdict {
     }
 }
 
+/// How many elements an answer names.
+const LISTED: usize = 4;
+
 fn use_of_elements(balance: &Balance) -> Verdict {
     let question = "Is everything of use?";
     let of = |is: fn(&ElementReport) -> bool| -> Vec<&ElementReport> {
@@ -164,11 +167,10 @@ fn use_of_elements(balance: &Balance) -> Verdict {
     let mut strong = of(|it| it.is_measured() && it.worth.low > 0.0);
     strong.sort_by(|one, other| other.worth.mean.total_cmp(&one.worth.mean));
     let names = |found: &[&ElementReport]| {
-        let mut names: Vec<&str> = found.iter().take(4).map(|it| &*it.name).collect();
-        if found.len() > names.len() {
-            names.push("…");
-        }
-        names.join(", ")
+        let names: Vec<&str> = found.iter().take(LISTED).map(|it| &*it.name).collect();
+        let more = found.len() - names.len();
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        names.join(", ") + &more
     };
     let mut detail = Vec::new();
     if !strong.is_empty() {
