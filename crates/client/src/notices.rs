@@ -2,8 +2,8 @@
 //! same words and requests on every screen.
 
 use protocol::{
-    Agree, Chair, Decline, Proposal, Replace, Request, Sit, TableInfo, TableStage, TimeLimit,
-    Unseated, Vote,
+    Agree, Chair, Decline, Proposal, Replace, Request, Resign, Sit, TableInfo, TableStage,
+    TimeLimit, Unseated, Vote,
 };
 use scene::words::{self, Company, seats};
 use tabletop::Seat;
@@ -22,13 +22,19 @@ pub struct Notice {
 pub struct Offer {
     /// What it does, short enough for a button.
     pub words: String,
+    /// What the person is asked before it is done, if it cannot be taken back.
+    pub question: Option<&'static str>,
     /// The request that does it.
     pub request: Request,
 }
 
 impl Offer {
     fn new(words: impl Into<String>, request: impl Into<Request>) -> Offer {
-        Offer { words: words.into(), request: request.into() }
+        Offer { words: words.into(), question: None, request: request.into() }
+    }
+
+    fn after(self, question: &'static str) -> Offer {
+        Offer { question: Some(question), ..self }
     }
 }
 
@@ -65,6 +71,18 @@ pub fn unseated(info: &TableInfo) -> Option<Notice> {
         Unseated::Removed => seats::REMOVED,
     };
     Some(Notice { words: words.into(), offers: Vec::new() })
+}
+
+/// Who starts the match, for everybody but the host.
+pub fn starts(info: &TableInfo) -> Option<String> {
+    if info.is_host {
+        return None;
+    }
+    let name = info.host.and_then(|chair| match info.chairs.get(chair)? {
+        Chair::Person { name, .. } => Some(&**name),
+        Chair::Free | Chair::Bot(_) => None,
+    });
+    Some(seats::starts(name))
 }
 
 /// A bot plays for the client's person.
@@ -129,6 +147,20 @@ pub fn proposals(info: &TableInfo) -> Vec<(usize, Offer)> {
         Offer::new(words::step_in(&names[chair]), Agree { to: Proposal::Replace { chair } })
     };
     others.map(|chair| (chair, offer(chair))).collect()
+}
+
+/// What the person can do with the own seat, and propose to all.
+pub fn own_offers(info: &TableInfo) -> Vec<Offer> {
+    let own = info.yours.and_then(|yours| info.chairs.get(yours));
+    let plays = matches!(own, Some(Chair::Person { has_resigned: false, .. }));
+    if !plays || info.stage != TableStage::Playing {
+        return Vec::new();
+    }
+    let mut offers = vec![Offer::new(seats::GIVE_UP, Resign).after(seats::RESIGN)];
+    if !info.votes.iter().any(|vote| vote.proposal == Proposal::End) {
+        offers.push(Offer::new(seats::END_GAME, Agree { to: Proposal::End }).after(seats::END));
+    }
+    offers
 }
 
 /// The last seconds before a bot may play at a live table, for which the match waits for `waiting`.

@@ -14,6 +14,8 @@ pub const TAKE_BACK: &str = "Take my seat back";
 pub const RESIGNED: &str = "You have resigned. A bot finishes the game for you.";
 /// What a person is asked who leaves during the game.
 pub const LEAVE: &str = "Leave the table? A bot plays for you until you come back.";
+/// What giving up is called.
+pub const GIVE_UP: &str = "Resign";
 /// What a person is asked who resigns.
 pub const RESIGN: &str =
     "Resign? A bot finishes the game for you, and you cannot take your seat back.";

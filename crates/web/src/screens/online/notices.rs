@@ -40,7 +40,7 @@ fn notice(visit: Visit, Notice { words, offers }: Notice) -> impl IntoView {
 
 /// A button.
 pub(super) fn offer(visit: Visit, offer: Offer, class: &'static str) -> impl IntoView {
-    let Offer { words, request } = offer;
+    let Offer { words, request, .. } = offer;
     let ask = move |_| visit.session().request(request.clone());
     view! { <button type="button" class=class on:click=ask>{words}</button> }
 }

@@ -1,10 +1,11 @@
 //! What a player can do with the own seat during a match: carry it to another device, leave it, give
 //! it up, or ask the others to end the match.
 
+use client::notices::{self, Offer};
 use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Agree, Chair, IssueTicket, Proposal, Resign, Stand, TableStage};
+use protocol::{IssueTicket, Stand, TableStage};
 use scene::words::seats;
 
 use super::Visit;
@@ -15,15 +16,12 @@ pub(super) fn seat(visit: Visit) -> impl IntoView {
     let remote = visit.remote();
     // Nothing else about the table builds the questions again: they would forget that they are open.
     let is_played = Memo::new(move |_| remote.know(|info| info.stage) == Some(TableStage::Playing));
-    let has_resigned = Memo::new(move |_| {
-        let yours = remote.know(|info| info.chairs.get(info.yours?).cloned()).flatten();
-        matches!(yours, Some(Chair::Person { has_resigned: true, .. }))
-    });
+    let offers = Memo::new(move |_| remote.know(notices::own_offers).unwrap_or_default());
     view! {
         <h3>"My seat"</h3>
         {carry(visit)}
         {move || is_played.get().then(|| leave(visit))}
-        {move || (is_played.get() && !has_resigned.get()).then(|| (resign(visit), end(visit)))}
+        {move || offers.get().into_iter().map(|it| offer(visit, it)).collect_view()}
     }
 }
 
@@ -64,43 +62,32 @@ fn leave(visit: Visit) -> impl IntoView {
             }
         });
     };
-    Question {
-        id: "leave",
-        button: "Leave the table",
-        words: seats::LEAVE,
-        yes: ("stand", "Leave"),
-    }
-    .view(stand)
+    let button = "Leave the table".to_owned();
+    Question { button, words: seats::LEAVE, yes: "Leave" }.view(stand)
 }
 
-fn resign(visit: Visit) -> impl IntoView {
-    let resign = move || visit.session().request(Resign);
-    let yes = ("resign-now", "Resign");
-    Question { id: "resign", button: "Resign", words: seats::RESIGN, yes }.view(resign)
-}
-
-fn end(visit: Visit) -> impl IntoView {
-    let propose = move || {
-        visit.session().request(Agree { to: Proposal::End });
+/// Resigns, or asks the others to end the match.
+fn offer(visit: Visit, Offer { words, question, request }: Offer) -> impl IntoView {
+    let ask = StoredValue::new(request);
+    let act = move || {
+        visit.session().request(ask.get_value());
         visit.company.set(false);
     };
-    let yes = ("end-now", "Ask the others");
-    Question { id: "end", button: seats::END_GAME, words: seats::END, yes }.view(propose)
+    Question { button: words, words: question.unwrap_or_default(), yes: "Yes" }.view(act)
 }
 
 /// Something that is asked before it is done.
 struct Question {
-    id: &'static str,
     /// What the button says that leads to the question.
-    button: &'static str,
+    button: String,
     words: &'static str,
-    /// The id and the words of the button that does it.
-    yes: (&'static str, &'static str),
+    /// What the button says that does it.
+    yes: &'static str,
 }
 
 impl Question {
     fn view(self, act: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
-        let Question { id, button, words, yes: (yes, does) } = self;
+        let Question { button, words, yes } = self;
         let is_asked = RwSignal::new(false);
         let agree = move |_| {
             is_asked.set(false);
@@ -111,7 +98,7 @@ impl Question {
                 <div class="leaving" tabindex="-1" node_ref=brought_into_sight()>
                     <p role="alert">{words}</p>
                     <div class="buttons">
-                        <button type="button" class="choice" id=yes on:click=agree>{does}</button>
+                        <button type="button" class="choice" data-yes on:click=agree>{yes}</button>
                         <button type="button" class="button" on:click=move |_| is_asked.set(false)>"Cancel"</button>
                     </div>
                 </div>
@@ -120,7 +107,7 @@ impl Question {
         };
         let open = move || {
             view! {
-                <button type="button" class="button" id=id on:click=move |_| is_asked.set(true)>{button}</button>
+                <button type="button" class="button" data-ask=button.clone() on:click=move |_| is_asked.set(true)>{button.clone()}</button>
             }
             .into_any()
         };

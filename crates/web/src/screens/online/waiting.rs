@@ -225,23 +225,15 @@ fn begin(visit: Visit) -> impl IntoView {
             <button type="button" class="choice large" id="begin" disabled=is_closed on:click=begin>"Begin"</button>
         })
     };
-    let host = Memo::new(move |_| remote.know(host).flatten());
-    let whose = move || match (is_host.get(), free.get()) {
-        (true, 0) => String::new(),
-        (true, _) => " Wait for somebody, or put a bot there.".into(),
-        (false, _) => format!(" {}", words::seats::starts(host.get().as_deref())),
+    let starts = Memo::new(move |_| remote.know(client::notices::starts).flatten());
+    let whose = move || match (starts.get(), free.get()) {
+        (None, 0) => String::new(),
+        (None, _) => " Wait for somebody, or put a bot there.".into(),
+        (Some(starts), _) => format!(" {starts}"),
     };
     view! {
         <p role="status" id="missing">{missing}{whose}</p>
         {button}
-    }
-}
-
-/// The host's name, if the host sits.
-fn host(info: &TableInfo) -> Option<String> {
-    match info.chairs.get(info.host?)? {
-        Chair::Person { name, .. } => Some(name.clone()),
-        Chair::Free | Chair::Bot(_) => None,
     }
 }
 
