@@ -107,7 +107,9 @@ impl Wire {
     fn tell(&self, client: &mut TableClient, now: Millis) -> bool {
         let messages = self.0.0.borrow_mut().0.messages(self.1);
         let is_any = !messages.is_empty();
-        messages.into_iter().for_each(|message| client.take(message, now));
+        for message in messages {
+            client.take(message, now);
+        }
         is_any
     }
 }
