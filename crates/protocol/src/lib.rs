@@ -24,6 +24,7 @@ mod delta;
 mod error;
 mod fingerprint;
 mod local_request;
+mod luck;
 mod message;
 mod occupant;
 mod payload;
@@ -41,17 +42,21 @@ pub use local_request::{
     Alternative, Arrive, CancelReview, Continue, Eyes, IsFinal, Learn, LocalRequest, Moves,
     OpenReplay, Playouts, Resume, Review, ShowStep, Start, TakeBack, Verify, WinChances,
 };
+pub use luck::{Compared, Found, LuckInfo, LuckStage, Origin, Revealed, Verified, Witness};
 pub use message::{LocalMessage, Message, Reply};
 pub use occupant::{NoName, Occupant, names, people};
 pub use payload::Payload;
-pub use plan::{LONGEST_SAYING, LONGEST_SHORT_NAME, Place, Plan, TableId, TimeLimit};
+pub use plan::{
+    LONGEST_SAYING, LONGEST_SHORT_NAME, Place, Plan, TableId, TimeLimit, plain_options,
+};
 pub use replica::{OutOfSync, Replica};
 pub use request::{
-    Act, Begin, ClaimTicket, Fill, Hint, IssueTicket, Join, ListTables, Numbered, Open, React,
-    Rematch, Rename, Replace, Request, Say, Seating, Sit, Stand, Sync, Transcript, Undo,
+    Act, Begin, ClaimTicket, Commit, Fill, Hint, IssueTicket, Join, ListTables, Numbered, Open,
+    React, Rematch, Rename, Replace, Request, Reveal, Say, Seating, Sit, Stand, Sync, Transcript,
+    Undo,
 };
 pub use snapshot::{
-    Advice, Frame, Patch, ReplayInfo, ReviewProgress, Seated, Snapshot, Verified, Version,
+    Advice, Frame, Patch, ReplayInfo, ReviewProgress, Seated, Snapshot, Version,
 };
 pub use table_info::{
     Chair, ChatMessage, Invitation, Reaction, Saying, TableInfo, TableRow, TableStage, Tables,

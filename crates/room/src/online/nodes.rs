@@ -48,7 +48,7 @@ impl OnlineTable {
     /// Takes over the guests of the table as it stood here before it was restored. They are told
     /// what they have not been told.
     pub fn adopt(&mut self, before: &OnlineTable, env: &mut Env<'_>) {
-        self.now = env.now;
+        (self.now, self.restored_at) = (env.now, before.restored_at);
         for (&guest, visit) in &before.guests {
             let chat = visit.chat.min(self.ledger.chat_count());
             self.guests.insert(guest, Visit { person: visit.person, revision: 0, chat });

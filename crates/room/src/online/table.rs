@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{Kind, Level};
+use commitments::hex;
 use host::{AnyThought, Key, Setup, setup_refused};
 use protocol::{
     Error, Message, Occupant, Place as Planned, Plan, Request, TableId, TableStage, TimeLimit,
@@ -19,6 +20,8 @@ use crate::{Effect, Guest, Place, Room, Ticket};
 const STAND_IN: Kind = Kind::Level(Level::Normal);
 /// The longest edition file of an online table.
 const LONGEST_EDITION: usize = 32 * 1024;
+/// The scheme of luck of new tables.
+pub(super) const SCHEME: u8 = 2;
 /// How many guests a table admits.
 const MOST_GUESTS: usize = 64;
 
@@ -37,6 +40,8 @@ pub struct OnlineTable {
     /// How many changes everybody could notice.
     open_version: Version,
     pub(super) now: u64,
+    /// When the table was opened or loaded here.
+    pub(super) restored_at: u64,
     records: Vec<String>,
     pub(super) opened: Vec<Effect>,
     wake_at: Option<u64>,
@@ -69,8 +74,14 @@ impl OnlineTable {
         env: &mut Env<'_>,
     ) -> Result<OnlineTable, Error> {
         check(&plan)?;
-        let key = Key::from((env.random)());
-        let opened = Entry::Opened { plan, host, key: key.to_string(), sitting: Vec::new() };
+        let opened = Entry::Opened {
+            plan,
+            host,
+            key: hex(&(env.random)()),
+            scheme: Some(SCHEME),
+            sitting: Vec::new(),
+            committing: Vec::new(),
+        };
         OnlineTable::first(id, opened, env.now)
     }
 
@@ -126,6 +137,7 @@ impl OnlineTable {
             revision: 1,
             open_version: 0,
             now,
+            restored_at: now,
             records: Vec::new(),
             opened: Vec::new(),
             wake_at: None,
@@ -233,6 +245,7 @@ impl OnlineTable {
                 self.replace(chair, None);
             }
         }
+        self.fail_when_late(env);
         self.wake_at = None;
         self.change();
         self.settle(None);
@@ -353,16 +366,15 @@ impl OnlineTable {
     }
 
     /// Starts the match.
-    pub(super) fn begin(&mut self, by: Option<By>) -> Result<(), Error> {
+    pub(super) fn begin(&mut self, key: Key, by: Option<By>) -> Result<(), Error> {
         let plan = &self.ledger.plan;
         let occupants = self.occupants();
-        let salts = self.ledger.sitters().filter_map(|(_, sitter)| sitter.salt.as_deref());
         let setup = Setup {
             occupants: occupants.clone(),
             seating: plan.seating,
             options: plan.options.clone(),
             edition: plan.edition.clone(),
-            key: self.ledger.key.clone().salted(salts.filter_map(host::bytes).collect()),
+            key,
         };
         let mut room = Room::new(host::start(&plan.game, setup).map_err(setup_refused)?);
         let order = order(&occupants, room.hosted().occupants());

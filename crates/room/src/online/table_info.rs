@@ -2,16 +2,17 @@
 
 use std::collections::BTreeSet;
 
+use commitments::hex;
 use protocol::{Chair as Shown, PROTOCOL, Plan, TableInfo, TableStage, TimeLimit, names};
 use tabletop::Seat;
 
-use super::ledger::{Chair, Sitter};
+use super::ledger::{Chair, Luck, Sitter};
 use super::table::{OnlineTable, Play};
 use super::{Person, Summary};
 
 /// How long a person may be away from a live table before a bot may play for them.
 const GRACE: u64 = 60_000;
-const HOUR: u64 = 3_600_000;
+pub(super) const HOUR: u64 = 3_600_000;
 
 impl OnlineTable {
     /// As `person` sees it now.
@@ -29,9 +30,18 @@ impl OnlineTable {
             yours: self.ledger.chair_of(person),
             is_host: self.ledger.host == person,
             watching: self.watching(),
-            promise: self.ledger.key.promise(),
+            promise: self.promise(),
+            luck: self.luck_info(now),
             left: self.deadline().map(|deadline| deadline.saturating_sub(now) / 1000),
             rematch: self.ledger.rematch.clone(),
+        }
+    }
+
+    /// What luck is bound to.
+    fn promise(&self) -> String {
+        match &self.ledger.luck {
+            Luck::Promised(key) => key.promise().unwrap_or_default(),
+            Luck::Rounds(rounds) => hex(&rounds.round(self.id.0).commit_key(&rounds.key)),
         }
     }
 
@@ -104,7 +114,7 @@ impl OnlineTable {
     pub(super) fn next_wake(&self, now: u64) -> Option<u64> {
         let ends_of_grace = self.away.values().map(|since| since + GRACE);
         let grace = ends_of_grace.filter(|&at| at > now && self.needs_everybody()).min();
-        grace.into_iter().chain(self.deadline()).min()
+        grace.into_iter().chain(self.deadline()).chain(self.round_deadline()).min()
     }
 
     /// The table in a list.
@@ -122,7 +132,7 @@ impl OnlineTable {
             turn: self.awaited().filter_map(person).collect(),
             names: self.names(),
             at: self.ledger.at / 1000,
-            wake_at: self.deadline(),
+            wake_at: self.deadline().or(self.round_deadline()),
         }
     }
 

@@ -2,6 +2,7 @@
 
 mod driver;
 mod guests;
+mod luck;
 mod nodes;
 mod people;
 mod secrets;

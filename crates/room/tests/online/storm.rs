@@ -4,17 +4,18 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use bots::Kind;
+use client::Fairness;
 use host::{AnyThought, think_through};
 use protocol::{
     Act, ChatMessage, Error, Join, Message, Numbered, Place, Plan, Replica, Reply, Request, Say,
-    Sit, Snapshot, Sync,
+    Snapshot, Sync, TableInfo,
 };
 use room::online::OnlineTable;
 use room::{Effect, Guest, Ticket};
 use scene::Line;
 use tabletop::{Luck, Rng};
 
-use crate::driver::{ID, Joined, person, plan, with_env};
+use crate::driver::{ID, Joined, person, plan, sit, with_env};
 use crate::guests::take;
 
 /// A line between a client and the server. The two ends may notice at different times that it is
@@ -28,8 +29,9 @@ struct Wire {
 }
 
 /// A page: remembers what it has not been answered, and asks again when it has a new line.
-#[derive(Default)]
 struct Client {
+    fairness: Fairness,
+    info: Option<TableInfo>,
     line: Option<u64>,
     last_id: u64,
     unanswered: Vec<(u64, Request)>,
@@ -105,20 +107,18 @@ impl World {
             lines: BTreeMap::new(),
             next_line: 0,
             thoughts: Vec::new(),
-            clients: (0..=people).map(|_| Client::default()).collect(),
+            clients: (0..=people).map(Client::new).collect(),
             mishaps: 0,
             crashes: 0,
         };
         world.carry_out(None);
         for nth in 0..people {
             world.connect(nth);
-            let sit = Sit { chair: None, name: format!("Player {nth}"), salt: None };
-            world.send(nth, Request::Sit(sit));
+            world.send(nth, Request::Sit(sit(&format!("Player {nth}"))));
         }
         world.settle();
-        world.send(0, Request::Begin);
-        world.settle();
         world.mishaps = 30;
+        world.send(0, Request::Begin);
         world
     }
 
@@ -190,6 +190,7 @@ impl World {
 
     /// A person does something, if nothing is on its way.
     fn act(&mut self, client: usize) {
+        self.answer_luck(client);
         let Some(table) = &self.clients[client].table else { return };
         if !self.clients[client].unanswered.is_empty() || client == self.clients.len() - 1 {
             return;
@@ -205,6 +206,15 @@ impl World {
             }
         };
         self.send(client, request);
+    }
+
+    /// The client takes part in agreeing on luck, as often as it does not know that it was heard.
+    fn answer_luck(&mut self, client: usize) {
+        let here = &mut self.clients[client];
+        let (Some(info), Some(_)) = (&here.info, here.line) else { return };
+        if let Some(request) = here.fairness.answer(info) {
+            self.send(client, request);
+        }
     }
 
     fn think(&mut self) {
@@ -367,6 +377,7 @@ impl World {
             self.serve();
             self.think();
             (0..self.clients.len()).for_each(|client| self.hear(client));
+            (0..self.clients.len()).for_each(|client| self.answer_luck(client));
             let is_quiet =
                 self.lines.values().all(|it| it.to_server.is_empty() && it.to_client.is_empty());
             if is_quiet && self.thoughts.is_empty() {
@@ -405,13 +416,30 @@ impl World {
 }
 
 impl Client {
+    fn new(nth: usize) -> Client {
+        Client {
+            fairness: Fairness::new([nth as u8; 32]),
+            info: None,
+            line: None,
+            last_id: 0,
+            unanswered: Vec::new(),
+            joining: None,
+            replica: Replica::default(),
+            table: None,
+            log: Vec::new(),
+            chat: BTreeMap::new(),
+            acknowledged: Vec::new(),
+        }
+    }
+
     /// Whether the client lost track.
     fn told(&mut self, message: Message) -> bool {
         match message {
             Message::Reply { id, .. } => self.answered(id, true),
             Message::Refused { id, .. } => self.answered(id, false),
             Message::Chat(said) => drop(self.chat.insert(said.number, said)),
-            Message::Table(_) | Message::Hint(_) => (),
+            Message::Table(info) => self.info = Some(*info),
+            Message::Hint(_) => (),
             message => match take(&mut self.replica, message) {
                 Ok(Some(seen)) => {
                     self.log.extend(seen.log.clone());
