@@ -31,7 +31,7 @@ pub type Salt = [u8; 16];
 const AGREED: &str = "agreed ";
 
 impl Key {
-    /// A key that nobody can guess, from the system.
+    /// A key from the system's random source, which no client can guess.
     pub fn secret() -> Key {
         let mut key = [0; 32];
         getrandom::fill(&mut key).expect("the system gives random bytes");
@@ -143,7 +143,7 @@ impl fmt::Debug for Key {
 }
 
 impl fmt::Display for Key {
-    /// For the records of the match, and nobody else.
+    /// For the records of the match only.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Scheme::Agreed { seed, .. } => write!(f, "{AGREED}{}", hex(&seed.0)),
@@ -168,7 +168,7 @@ impl FromStr for Key {
     }
 }
 
-/// Random numbers of a key: nobody who sees them can work out what comes next.
+/// Random numbers of a key: those before do not tell what comes next.
 pub(crate) enum Stream {
     Secret(Box<ChaCha20Rng>),
     Agreed(Numbers),
