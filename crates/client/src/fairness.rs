@@ -99,9 +99,15 @@ impl Fairness {
         serde_json::to_string(&self.kept).expect("it can be written")
     }
 
-    /// The secret as text, for the device that a chair is carried to.
-    pub fn secret(&self) -> &str {
-        &self.kept.secret
+    /// A ticket with the secret, for the device that a chair is carried to. Browsers do not send
+    /// this part of a link to a server.
+    pub fn carry(&self, ticket: &str) -> String {
+        format!("{ticket}.{}", self.kept.secret)
+    }
+
+    /// What a device saw of a table, if it was there.
+    pub fn remembered(store: &impl KeyValueStore, table: TableId) -> Option<Witness> {
+        Some(Fairness::stored(store, table)?.kept.witness)
     }
 
     /// What the client saw, to be compared with the transcript.
@@ -206,6 +212,14 @@ fn is_right(info: &TableInfo, luck: &LuckInfo, seen: &Revealed) -> Result<(), Wa
     let salt = bytes(&seen.salt).ok_or(Warning::Other)?;
     let own = round.commit_salt(seen.chair, &list.key, &salt);
     if list.of(seen.chair) == Some(own) { Ok(()) } else { Err(Warning::LeftOut) }
+}
+
+/// Takes what a link to a chair ends in apart: the ticket, and the secret of the device before.
+pub fn split_ticket(text: &str) -> (String, Option<String>) {
+    match text.split_once('.') {
+        Some((ticket, secret)) => (ticket.into(), Some(secret.into())),
+        None => (text.into(), None),
+    }
 }
 
 fn name(table: TableId) -> String {

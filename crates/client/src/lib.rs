@@ -37,14 +37,16 @@ mod showing;
 mod state;
 mod store;
 mod table;
+mod verdict;
 
 pub use connection::{Connection, LONGEST_ANSWER, Patience, Transport, Unreadable};
 pub use event::{Status, TableEvent};
-pub use fairness::{Fairness, Warning};
+pub use fairness::{Fairness, Warning, split_ticket};
 pub use link::Transmit;
 pub use playback::{Moment, Tempo};
 pub use store::KeyValueStore;
 pub use table::TableClient;
+pub use verdict::{Verdict, about_luck, luck_news};
 
 /// Milliseconds of the caller's clock, which never goes back.
 pub type Millis = u64;

@@ -1,4 +1,4 @@
-//! What other languages must compute, too; `examples/client.py --vectors` does.
+//! What other languages must compute, too; `examples/luck.py` does.
 
 use commitments::{Agreement, Bytes, List, Numbers, Plan, bytes, hex};
 use serde_json::Value;

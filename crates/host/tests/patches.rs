@@ -2,7 +2,7 @@
 
 use catalog::games;
 use host::{Key, Setup, replay, start, verify};
-use protocol::{Message, Occupant, OutOfSync, Replica, Snapshot};
+use protocol::{Message, Occupant, Origin, OutOfSync, Replica, Snapshot};
 use tabletop::{Luck, Rng, Seat};
 
 fn people(seats: usize) -> Vec<Occupant> {

@@ -1,7 +1,7 @@
 //! The table on a screen: what happens there, and what keys do to it.
 
 use client::pace::Pace;
-use client::{Status, TableEvent, Tempo};
+use client::{Status, TableEvent, Tempo, Verdict};
 use crossterm::event::{KeyEvent, MouseEvent};
 use protocol::{ChatMessage, Error, Reply, Say, Saying, Snapshot, Transcript};
 use ratatui::Frame;
@@ -150,6 +150,7 @@ impl App {
             TableEvent::Connection => self.connection(),
             TableEvent::Reply(id, Reply::Transcript(text)) if self.transcript == Some(id) => {
                 self.open(&text);
+                self.check_luck(&text);
             }
             TableEvent::Refused(_, error) => self.refused(&error),
             TableEvent::Outdated => self.table.say(OUTDATED),
@@ -184,6 +185,14 @@ impl App {
             }
             Err(error) => self.table.say(error.to_string()),
         }
+    }
+
+    /// Compares the match with what this device saw of it.
+    fn check_luck(&mut self, transcript: &str) {
+        let Some(fairness) = self.session.client.fairness() else { return };
+        let found = host::verify(transcript, Some(fairness.witness()));
+        let verdict = Verdict::new(&found.map_err(|why| why.to_string()));
+        self.table.verdict = Some(verdict);
     }
 
     fn refused(&mut self, error: &Error) {

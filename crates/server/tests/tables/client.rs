@@ -230,7 +230,7 @@ impl Client {
     }
 
     /// Sends the last answer; if the connection is lost, it is sent again on another one.
-    async fn send_answer(&mut self) {
+    pub(crate) async fn send_answer(&mut self) {
         let Some((id, request)) = self.answer.clone() else { return };
         let request = Numbered { id, request };
         let _ = self.send(serde_json::to_string(&request).expect("written")).await;
@@ -327,6 +327,16 @@ impl Client {
     }
 }
 
+/// All clients agree on luck, and see the match.
+pub(crate) async fn all_see_it(clients: &mut [Client]) {
+    let all = clients.iter_mut().map(|client| async move {
+        while client.seen.is_none() {
+            client.hear().await;
+        }
+    });
+    futures::future::join_all(all).await;
+}
+
 fn words(frame: &CloseFrame) -> String {
     frame.reason.as_str().into()
 }
@@ -377,9 +387,5 @@ pub(crate) async fn sit_down(clients: &mut [Client], table: TableId) {
         client.sit(&format!("Elf {nth}")).await.expect("there is a chair");
     }
     clients[0].ask(Begin).await.expect("everybody sits");
-    for client in clients {
-        while client.seen.is_none() {
-            client.hear().await;
-        }
-    }
+    all_see_it(clients).await;
 }

@@ -8,6 +8,7 @@ use scene::words;
 use tabletop::Seat;
 
 use super::Visit;
+use super::luck::luck;
 use crate::online::link::{link, of_chair, of_table};
 use crate::online::turn;
 use crate::page::go;
@@ -87,7 +88,7 @@ pub(super) fn drawer(visit: Visit) -> impl IntoView {
         <ul>{move || people(visit)}</ul>
         {move || watching().map(|words| view! { <p class="quiet-text">{words}</p> })}
         {turn::ask_button()}
-        {promise(visit)}
+        {luck(visit.remote())}
         <h3>"The link"</h3>
         <p>"Whoever has it finds the table: to come back, or to watch."</p>
         {link(&of_table(remote.table), "A table at Northpole")}
@@ -109,18 +110,6 @@ fn people(visit: Visit) -> Vec<AnyView> {
         view! { <li>{sign}<span>{told}</span></li> }.into_any()
     };
     names.into_iter().enumerate().map(row).collect()
-}
-
-/// What luck is bound to; the replay checks it.
-fn promise(visit: Visit) -> impl IntoView {
-    let promise = visit.remote().know(|info| info.promise.clone()).unwrap_or_default();
-    view! {
-        <details class="promise">
-            <summary>"Is luck fair?"</summary>
-            <p>"Before anybody sat down the table promised a secret that all luck follows from, and everybody added chance of their own. After the game the replay checks every card and die against this:"</p>
-            <code>{promise}</code>
-        </details>
-    }
 }
 
 /// What a player can do with their own chair.
@@ -148,7 +137,7 @@ fn carry(visit: Visit) -> impl IntoView {
         view! {
             <div class="ticket" tabindex="-1" node_ref=brought_into_sight()>
                 <p>"Open this on the other device. It is good for one time; whoever opens it has your seat."</p>
-                {link(&of_chair(visit.remote().table, &ticket), "My seat at Northpole")}
+                {link(&of_chair(visit.remote().table, &visit.session().carried(&ticket)), "My seat at Northpole")}
             </div>
         }
         .into_any()
