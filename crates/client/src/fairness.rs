@@ -73,7 +73,8 @@ impl Fairness {
         let kept: Kept = serde_json::from_str(&store.get(&name(table))?).ok()?;
         let secret = bytes(&kept.secret)?;
         let hash = bytes(&kept.witness.chain);
-        let chain = hash.map_or_else(Chain::default, |hash| Chain { lines: kept.witness.lines, hash });
+        let chain =
+            hash.map_or_else(Chain::default, |hash| Chain { lines: kept.witness.lines, hash });
         Some(Fairness { kept, secret, chain, answered: None, warning: None })
     }
 
@@ -132,13 +133,16 @@ impl Fairness {
         let key = bytes(&luck.commitment)?;
         let salt = round.device_salt(&self.secret, chair, &key);
         match &luck.stage {
-            LuckStage::Committing { missing } if self.is_asked(missing, chair, (luck.round, false)) => {
+            LuckStage::Committing { missing }
+                if self.is_asked(missing, chair, (luck.round, false)) =>
+            {
                 let commitment = hex(&round.commit_salt(chair, &key, &salt));
                 Some(Commit { round: luck.round, commitment }.into())
             }
             LuckStage::Revealing { plan, list, missing } => {
                 let is_asked = self.is_asked(missing, chair, (luck.round, true));
-                let seen = Revealed { chair, salt: hex(&salt), plan: plan.clone(), list: list.clone() };
+                let seen =
+                    Revealed { chair, salt: hex(&salt), plan: plan.clone(), list: list.clone() };
                 let right = is_right(info, luck, &seen);
                 self.warning = right.err();
                 right.ok().filter(|()| is_asked)?;

@@ -20,9 +20,14 @@ impl Verdict {
             Ok(verified) => verified,
             Err(why) => return Verdict::warning(why.trim_end_matches('.')),
         };
+        if let Some(
+            Compared { commitments: Found::Wrong(why), .. }
+            | Compared { moves: Found::Wrong(why), .. },
+        ) = &verified.compared
+        {
+            return Verdict::warning(why);
+        }
         match (&verified.compared, &verified.origin) {
-            (Some(Compared { commitments: Found::Wrong(why), .. }), _)
-            | (Some(Compared { moves: Found::Wrong(why), .. }), _) => Verdict::warning(why),
             (_, Origin::Promise(promise)) => sound(&words::promised_luck(promise)),
             _ if !verified.is_over => Verdict::warning("the game has no end"),
             (Some(Compared { commitments: Found::Same, .. }), _) => sound(words::LUCK_CHECKED),

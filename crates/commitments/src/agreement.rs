@@ -22,7 +22,8 @@ impl Agreement {
     pub fn list(&self) -> List {
         let round = self.plan.round;
         let key = round.commit_key(&self.key);
-        let commit = |(chair, salt): &(usize, Bytes)| (*chair, round.commit_salt(*chair, &key, salt));
+        let commit =
+            |(chair, salt): &(usize, Bytes)| (*chair, round.commit_salt(*chair, &key, salt));
         List { round, key, chairs: self.salts.iter().map(commit).collect() }
     }
 

@@ -40,9 +40,9 @@ mod verify;
 mod win_chances;
 
 pub use any::AnyMatch;
+pub use commitments::bytes;
 pub use guided::learn;
 pub use hosted::Match;
-pub use commitments::bytes;
 pub use luck::{Key, Salt};
 pub use play_on::play_on;
 pub use refused::{Refused, setup_refused};

@@ -122,7 +122,9 @@ impl Key {
             Scheme::Secret { secret, salts } => {
                 let mut hash = Sha256::new();
                 hash.update(secret);
-                salts.iter().for_each(|salt| hash.update(salt));
+                for salt in salts {
+                    hash.update(salt);
+                }
                 hash.finalize().into()
             }
         }

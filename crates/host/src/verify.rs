@@ -120,8 +120,7 @@ fn is_heading<G: Playable>(plan: &Plan, transcript: &Transcript) -> bool {
         options: plan.options.clone(),
         ..Transcript::default()
     };
-    let (Some(then), Some(now)) =
-        (by_todays_rules::<G>(&frozen), by_todays_rules::<G>(transcript))
+    let (Some(then), Some(now)) = (by_todays_rules::<G>(&frozen), by_todays_rules::<G>(transcript))
     else {
         return false;
     };

@@ -105,7 +105,10 @@ fn luck_can_be_checked() {
             .flat_map(|it| [it, "\n"])
             .collect();
         assert!(
-            verify(&keyless, None).expect_err("nothing to compare with").to_string().contains("no key")
+            verify(&keyless, None)
+                .expect_err("nothing to compare with")
+                .to_string()
+                .contains("no key")
         );
     }
 }

@@ -18,8 +18,8 @@ use scene::About;
 use tui::{Gathering, Leaving, OUTDATED, Pace, Session};
 
 use crate::failure::Failure;
-use crate::notice;
 use crate::folder::LUCK;
+use crate::notice;
 use crate::play::{is_terminal, leaving};
 use link::Link;
 use remote::{AtServer, Remote};
@@ -48,7 +48,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut session = session(link);
     let info = join(&mut session)?;
     let about = about(&info)?;
-    let sit = Sit { chair: None, name: name(arguments.name.as_deref()), salt: Some(salt()), commits: true };
+    let sit = Sit {
+        chair: None,
+        name: name(arguments.name.as_deref()),
+        salt: Some(salt()),
+        commits: true,
+    };
     let is_free = info.stage == TableStage::Gathering && info.yours.is_none();
     if is_free && !arguments.watch {
         session.client.request(sit.clone());

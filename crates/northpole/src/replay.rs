@@ -9,9 +9,9 @@ use scene::{Names, text};
 use tabletop::Seat;
 
 use crate::failure::Failure;
+use crate::folder::REVIEWS;
 use crate::play;
 use crate::reading;
-use crate::folder::REVIEWS;
 use crate::table;
 
 #[derive(clap::Args)]

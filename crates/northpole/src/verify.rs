@@ -1,7 +1,7 @@
 //! `northpole verify`: whether luck was what it had to be, and the game the one that was seen.
 
 use std::io::{Write, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use protocol::{Compared, Found, Origin, Verified, Witness};
 use scene::words;
@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let path = &arguments.file;
     let text = reading::text(path)?;
-    let witness = arguments.commitments.as_ref().map(witness).transpose()?;
+    let witness = arguments.commitments.as_deref().map(witness).transpose()?;
     let verified = host::verify(&text, witness.as_ref());
     let verified = verified.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
     write!(stdout(), "{}", report(&verified))?;
@@ -32,7 +32,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-fn witness(path: &PathBuf) -> Result<Witness, Failure> {
+fn witness(path: &Path) -> Result<Witness, Failure> {
     let text = reading::text(path)?;
     let read = serde_json::from_str(&text);
     read.map_err(|why| Failure::new(format!("{}: {why}", path.display())))
@@ -66,15 +66,12 @@ fn report(verified: &Verified) -> String {
     } else {
         "result       MISSING: the game has no end, or its end was cut off".into()
     });
-    match &verified.compared {
-        Some(Compared { commitments, moves }) => {
-            lines.push(format!("commitments  {}", found(commitments)));
-            lines.push(format!("moves        {}", found(moves)));
-        }
-        None => {
-            lines.push("commitments  not checked: use --commitments FILE of a device".into());
-            lines.push("moves        not checked: use --commitments FILE of a device".into());
-        }
+    if let Some(Compared { commitments, moves }) = &verified.compared {
+        lines.push(format!("commitments  {}", found(commitments)));
+        lines.push(format!("moves        {}", found(moves)));
+    } else {
+        lines.push("commitments  not checked: use --commitments FILE of a device".into());
+        lines.push("moves        not checked: use --commitments FILE of a device".into());
     }
     lines.into_iter().flat_map(|line| [line, "\n".into()]).collect()
 }

@@ -51,15 +51,14 @@ pub use plan::{
 };
 pub use replica::{OutOfSync, Replica};
 pub use request::{
-    Act, Begin, ClaimTicket, Commit, Fill, Hint, IssueTicket, Join, ListTables, Numbered, Open,
-    React, Rematch, Rename, Replace, Request, Reveal, Say, Seating, Sit, Stand, Sync, Transcript,
-    Undo,
+    Act, Agree, Begin, ClaimTicket, Commit, Decline, Fill, Hint, IssueTicket, Join, ListTables,
+    Numbered, Open, React, Rematch, Remove, Rename, Replace, Request, Resign, Reveal, Say, Seating,
+    Sit, Stand, Sync, Transcript, Undo,
 };
-pub use snapshot::{
-    Advice, Frame, Patch, ReplayInfo, ReviewProgress, Seated, Snapshot, Version,
-};
+pub use snapshot::{Advice, Frame, Patch, ReplayInfo, ReviewProgress, Seated, Snapshot, Version};
 pub use table_info::{
-    Chair, ChatMessage, Invitation, Reaction, Saying, TableInfo, TableRow, TableStage, Tables,
+    Chair, ChatMessage, Invitation, Proposal, Reaction, Saying, TableInfo, TableRow, TableStage,
+    Tables, Unseated, Vote,
 };
 
 /// The version of the protocol. It is raised when a client of the version before could not go on;

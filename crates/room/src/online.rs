@@ -7,6 +7,8 @@
 mod agreeing;
 mod entry;
 mod env;
+mod host;
+mod idle;
 mod ledger;
 mod nodes;
 mod person;
@@ -15,6 +17,7 @@ mod rounds;
 mod summary;
 mod table;
 mod table_info;
+mod votes;
 
 pub use env::Env;
 pub use person::Person;

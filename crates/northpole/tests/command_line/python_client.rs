@@ -47,7 +47,10 @@ fn the_example_client_computes_the_published_vectors() {
     check.arg(format!("{root}examples/luck.py"));
     let checked = check.arg(format!("{root}crates/commitments/vectors.json")).output();
     let checked = checked.expect("python3 is installed");
-    assert!(checked.status.success() && checked.stdout.ends_with(b"are the same.\n"), "{checked:?}");
+    assert!(
+        checked.status.success() && checked.stdout.ends_with(b"are the same.\n"),
+        "{checked:?}"
+    );
 }
 
 #[test]

@@ -6,10 +6,10 @@ use protocol::{Error, LuckInfo, LuckStage, Occupant, Seating, TimeLimit};
 
 use super::Env;
 use super::entry::{By, Entry};
+use super::idle::HOUR;
 use super::ledger::{Chair, Luck};
 use super::rounds::{MOST_ROUNDS, OpenRound, Rounds};
 use super::table::OnlineTable;
-use super::table_info::HOUR;
 
 /// How long each half of a round may take at a live table.
 const PATIENCE: u64 = 30_000;
@@ -139,7 +139,7 @@ impl OnlineTable {
     pub(super) fn round_deadline(&self) -> Option<u64> {
         let since = self.open_round()?.since;
         Some(match self.ledger.plan.time_limit {
-            TimeLimit::Live => since.max(self.restored_at) + PATIENCE,
+            TimeLimit::Live => since.max(self.awake_since) + PATIENCE,
             TimeLimit::Hours(hours) => since + u64::from(hours) * HOUR,
         })
     }

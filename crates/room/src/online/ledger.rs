@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use bots::Kind;
 use commitments::{Bytes, bytes};
 use host::Key;
-use protocol::{ChatMessage, Error, Invitation, Place, Plan};
+use protocol::{ChatMessage, Error, Invitation, Place, Plan, Proposal, Saying, Unseated};
 use tabletop::Unreadable;
 
 use super::Person;
 use super::agreeing::substituted;
-use super::entry::{By, Entry, Record};
+use super::entry::{By, Entry, Record, Until};
 use super::rounds::Rounds;
 
 /// How many chat messages are remembered.
@@ -29,6 +29,12 @@ pub(super) struct Ledger {
     pub(super) luck: Luck,
     pub(super) chairs: Vec<Chair>,
     pub(super) has_begun: bool,
+    /// Whether all people agreed to end the match.
+    pub(super) is_ended: bool,
+    /// People whose chair was taken from them or from their device.
+    pub(super) unseated: BTreeMap<Person, Unseated>,
+    /// Open proposals with the chairs that agree.
+    pub(super) votes: Vec<(Proposal, Vec<usize>)>,
     pub(super) chat: VecDeque<ChatMessage>,
     pub(super) rematch: Option<Invitation>,
     /// Tickets that carry a chair to another device.
@@ -60,6 +66,13 @@ impl Luck {
         }
         Ok(Luck::Rounds(Rounds::new(read(key)?)))
     }
+
+    /// The match has begun with these lines.
+    fn begin(&mut self, lines: &[String]) {
+        if let Luck::Rounds(rounds) = self {
+            rounds.begin(lines);
+        }
+    }
 }
 
 fn read(text: &str) -> Result<Bytes, Error> {
@@ -89,13 +102,22 @@ pub(super) struct Sitter {
     pub(super) salt: Option<String>,
     /// Whether their client takes part in agreeing on luck.
     pub(super) commits: bool,
-    /// Whether a bot plays for them.
-    pub(super) is_replaced: bool,
+    /// How long a bot plays for them, if one does.
+    pub(super) stand_in: Option<Until>,
 }
 
 impl Sitter {
     fn new(person: Person, name: &str, commits: bool) -> Sitter {
-        Sitter { person, name: name.into(), salt: None, commits, is_replaced: false }
+        Sitter { person, name: name.into(), salt: None, commits, stand_in: None }
+    }
+
+    /// Whether a bot plays for them.
+    pub(super) fn is_replaced(&self) -> bool {
+        self.stand_in.is_some()
+    }
+
+    pub(super) fn has_resigned(&self) -> bool {
+        self.stand_in == Some(Until::End)
     }
 }
 
@@ -135,6 +157,9 @@ impl Ledger {
             luck: Luck::new(*scheme, key)?,
             chairs,
             has_begun: false,
+            is_ended: false,
+            unseated: BTreeMap::new(),
+            votes: Vec::new(),
             chat: VecDeque::new(),
             rematch: None,
             offers: Vec::new(),
@@ -150,45 +175,42 @@ impl Ledger {
     pub(super) fn note(&mut self, record: &Record) {
         self.len += 1;
         self.at = record.at;
-        if let Some(By { person, id }) = record.by {
-            let carried_out = self.carried_out.entry(person).or_default();
-            carried_out.push_back(id);
-            if carried_out.len() > REMEMBERED_REQUESTS {
-                carried_out.pop_front();
-            }
-        }
+        self.remember(record.by);
         match &record.what {
             Entry::Opened { .. } | Entry::Played { is_open: false, .. } => (),
             Entry::Played { is_open: true, .. } => self.asked_at = record.at,
             Entry::Sat { chair, person, name, salt, commits } => {
+                self.unseated.remove(person);
                 let sitter = Sitter::new(*person, name, *commits);
                 self.set(*chair, Chair::Person(Sitter { salt: salt.clone(), ..sitter }));
             }
             Entry::Stood { chair } => self.set(*chair, Chair::Free),
             Entry::Filled { chair, place } => self.set(*chair, (*place).into()),
             Entry::Starting {} | Entry::Committed { .. } | Entry::Revealed { .. } => {
-                self.agree(&record.what, record.at);
+                self.note_luck(&record.what, record.at);
             }
             Entry::Failed { chairs, key } => self.fail(chairs, key),
             Entry::Begun { order, lines } => {
                 self.has_begun = true;
-                if let Luck::Rounds(rounds) = &mut self.luck {
-                    rounds.begin(lines);
-                }
+                self.luck.begin(lines);
                 self.asked_at = record.at;
                 self.chairs = order.iter().filter_map(|&it| self.chairs.get(it).cloned()).collect();
             }
-            Entry::Replaced { chair } => self.change(*chair, |sitter| sitter.is_replaced = true),
-            Entry::Returned { chair } => self.change(*chair, |sitter| sitter.is_replaced = false),
+            Entry::Removed { chair } => self.remove(*chair),
+            Entry::Succeeded { host } => self.host = *host,
+            Entry::Replaced { chair, until } => {
+                self.drop_vote(Proposal::Replace { chair: *chair });
+                self.change(*chair, |sitter| sitter.stand_in = Some(*until));
+            }
+            Entry::Returned { chair } => self.change(*chair, |sitter| sitter.stand_in = None),
+            Entry::Agreed { chair, to } => self.agree(*chair, *to),
+            Entry::Declined { proposal } => self.drop_vote(*proposal),
+            Entry::Ended => {
+                self.is_ended = true;
+                self.votes.clear();
+            }
             Entry::Said { chair, saying } => {
-                let message = ChatMessage {
-                    number: self.chat_count,
-                    name: self.name(*chair),
-                    chair: Some(*chair),
-                    saying: saying.clone(),
-                    at: record.at / 1000,
-                };
-                self.hear(message);
+                self.hear(*chair, saying.clone());
             }
             Entry::Offered { chair, ticket, until } => {
                 self.offer(Offer { chair: *chair, ticket: ticket.clone(), until: *until });
@@ -203,7 +225,7 @@ impl Ledger {
     }
 
     /// A round of agreeing on luck goes on. What is no hash cannot have been recorded.
-    fn agree(&mut self, what: &Entry, at: u64) {
+    fn note_luck(&mut self, what: &Entry, at: u64) {
         let committing = self.committing();
         let Luck::Rounds(rounds) = &mut self.luck else { return };
         match (what, &mut rounds.open) {
@@ -233,9 +255,24 @@ impl Ledger {
         commits.map(|(chair, _)| chair).collect()
     }
 
-    fn hear(&mut self, message: ChatMessage) {
+    fn remember(&mut self, by: Option<By>) {
+        let Some(By { person, id }) = by else { return };
+        let carried_out = self.carried_out.entry(person).or_default();
+        carried_out.push_back(id);
+        if carried_out.len() > REMEMBERED_REQUESTS {
+            carried_out.pop_front();
+        }
+    }
+
+    fn hear(&mut self, chair: usize, saying: Saying) {
+        self.chat.push_back(ChatMessage {
+            number: self.chat_count,
+            name: self.name(chair),
+            chair: Some(chair),
+            saying,
+            at: self.at / 1000,
+        });
         self.chat_count += 1;
-        self.chat.push_back(message);
         if self.chat.len() > REMEMBERED_CHAT {
             self.chat.pop_front();
         }
@@ -255,7 +292,27 @@ impl Ledger {
         if before == Some(self.host) {
             self.host = person;
         }
+        self.unseated.extend(before.map(|before| (before, Unseated::Carried)));
+        self.unseated.remove(&person);
         self.change(chair, |sitter| sitter.person = person);
+    }
+
+    fn remove(&mut self, chair: usize) {
+        if let Some(sitter) = self.sitter(chair) {
+            self.unseated.insert(sitter.person, Unseated::Removed);
+        }
+        self.set(chair, Chair::Free);
+    }
+
+    fn agree(&mut self, chair: usize, to: Proposal) {
+        match self.votes.iter_mut().find(|(proposal, _)| *proposal == to) {
+            Some((_, agreed)) => agreed.push(chair),
+            None => self.votes.push((to, vec![chair])),
+        }
+    }
+
+    fn drop_vote(&mut self, proposal: Proposal) {
+        self.votes.retain(|(it, _)| *it != proposal);
     }
 
     fn set(&mut self, chair: usize, new: Chair) {

@@ -53,8 +53,7 @@ impl Rounds {
     pub(super) fn begin(&mut self, lines: &[String]) {
         let luck = lines.iter().filter_map(|line| line.strip_prefix("luck "));
         let luck: Vec<String> = luck.map(str::to_owned).collect();
-        let fingerprint =
-            |it: Agreement| (it.list().fingerprint(&it.plan), it.salts.len());
+        let fingerprint = |it: Agreement| (it.list().fingerprint(&it.plan), it.salts.len());
         (self.open, self.agreed) = (None, Agreement::read(&luck).map(fingerprint));
     }
 
@@ -73,7 +72,11 @@ impl Rounds {
     /// Everything that was agreed on, with the plan.
     pub(super) fn agreement(&self, plan: Plan) -> Agreement {
         let salts = self.open.iter().flat_map(|open| &open.salts);
-        Agreement { plan, key: self.key, salts: salts.map(|(&chair, &salt)| (chair, salt)).collect() }
+        Agreement {
+            plan,
+            key: self.key,
+            salts: salts.map(|(&chair, &salt)| (chair, salt)).collect(),
+        }
     }
 }
 

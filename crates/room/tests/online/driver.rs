@@ -97,8 +97,9 @@ impl Driver {
 
     /// The table, restored from its records, as after a crash.
     pub(crate) fn restart(&mut self) {
-        let restored =
-            with_env(self.now, &mut self.rng, |env| OnlineTable::restore(self.id, &self.stored, env));
+        let restored = with_env(self.now, &mut self.rng, |env| {
+            OnlineTable::restore(self.id, &self.stored, env)
+        });
         self.table = restored.expect("our own records are sound");
         self.wake_at = None;
         self.settle();

@@ -83,7 +83,9 @@ fn the_last_reveal_starts_the_match_and_nobody_clicks() {
     assert_eq!(stage(&mut driver), TableStage::Gathering);
     assert!(driver.answer_luck(2));
     assert_eq!(stage(&mut driver), TableStage::Playing);
-    let LuckStage::Agreed { fingerprint, salts } = luck(&mut driver).stage else { panic!("agreed") };
+    let LuckStage::Agreed { fingerprint, salts } = luck(&mut driver).stage else {
+        panic!("agreed")
+    };
     assert_eq!((fingerprint.len(), salts), (14, 3));
     driver.restart();
     driver.join(0, 0).expect("back");
@@ -165,7 +167,10 @@ fn rounds_are_limited_and_nobody_loses_a_chair_when_no_client_answers() {
         driver.pass(LIVE);
         let info = driver.info(0);
         assert!(info.chairs.iter().all(|chair| matches!(chair, Chair::Person { .. })));
-        assert_eq!(info.luck.map(|luck| (luck.round, luck.stage)), Some((round, LuckStage::Waiting)));
+        assert_eq!(
+            info.luck.map(|luck| (luck.round, luck.stage)),
+            Some((round, LuckStage::Waiting))
+        );
         if round < 4 {
             driver.ask(0, Begin).expect("the host tries again");
         }
@@ -327,6 +332,18 @@ fn is_sound(found: &Result<Verified, impl Sized>) -> bool {
     compared.commitments == Found::Same && compared.moves == Found::Same
 }
 
+/// Lines of the heading in which one letter is changed.
+const HEADINGS: [(&str, &str); 8] = [
+    ("key", "key "),
+    ("server key", "luck key"),
+    ("salt", "luck salt"),
+    ("chair", "luck chair"),
+    ("table", "luck table"),
+    ("round", "luck round"),
+    ("name or seat", "player"),
+    ("rules", "luck rules"),
+];
+
 /// Changes a transcript in one of the ways that a cheat might think of.
 fn tampered(text: &str, rng: &mut Rng) -> (&'static str, String) {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
@@ -336,19 +353,9 @@ fn tampered(text: &str, rng: &mut Rng) -> (&'static str, String) {
         (!found.is_empty()).then(|| found[rng.below(found.len() as u32) as usize])
     };
     let step = first + 1 + rng.below((lines.len() - first - 1) as u32) as usize;
-    let kinds: [(&str, &str); 8] = [
-        ("key", "key "),
-        ("server key", "luck key"),
-        ("salt", "luck salt"),
-        ("chair", "luck chair"),
-        ("table", "luck table"),
-        ("round", "luck round"),
-        ("name or seat", "player"),
-        ("rules", "luck rules"),
-    ];
     match rng.below(13) {
         nth @ 0..8 => {
-            let (kind, word) = kinds[nth as usize];
+            let (kind, word) = HEADINGS[nth as usize];
             if let Some(line) = heading(word, rng) {
                 lines[line] = misspelt(&lines[line], rng);
             }

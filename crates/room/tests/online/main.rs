@@ -3,8 +3,10 @@
 mod driver;
 mod guests;
 mod luck;
+mod nobody_blocks;
 mod nodes;
 mod people;
 mod secrets;
 mod sizes;
 mod storm;
+mod thinking;

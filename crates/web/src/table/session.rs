@@ -10,8 +10,8 @@ mod remote;
 mod retracting;
 mod showing;
 
-use client::{Fairness, TableClient, split_ticket};
 use client::pace::Beat;
+use client::{Fairness, TableClient, split_ticket};
 use leptos::prelude::*;
 use protocol::{Advice, Call, LocalRequest, Request, TableId, Transcript};
 use scene::{Ending, Line, Picker, SpotId};

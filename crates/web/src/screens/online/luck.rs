@@ -23,7 +23,9 @@ pub(super) fn luck(remote: Remote) -> impl IntoView {
     let about = Memo::new(move |_| remote.know(about_luck).flatten());
     let bound = Memo::new(move |_| remote.know(bound));
     let shown = move || {
-        bound.get().map(|(title, code)| view! { <p class="quiet-text">{title}</p><code>{code}</code> })
+        bound
+            .get()
+            .map(|(title, code)| view! { <p class="quiet-text">{title}</p><code>{code}</code> })
     };
     view! {
         <details class="promise">

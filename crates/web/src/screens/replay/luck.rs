@@ -26,7 +26,8 @@ pub(super) fn luck(player: Player) -> impl IntoView {
             .into_any()
     };
     let told = |found: Verdict| {
-        view! { <p role="status" id="luck" class:warning=found.is_warning>{found.text}</p> }.into_any()
+        view! { <p role="status" id="luck" class:warning=found.is_warning>{found.text}</p> }
+            .into_any()
     };
     view! { <div class="luck">{move || found.get().map_or_else(button, told)}</div> }
 }
