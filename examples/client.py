@@ -5,7 +5,7 @@
     northpole serve --listen 127.0.0.1:1224      # in another terminal
     python3 examples/client.py ws://127.0.0.1:1224/ws unions
 
-docs/protocol.md describes everything that is sent here.
+docs/protocol.md describes everything that is sent here; luck.py is our part in agreeing on luck.
 """
 
 import argparse
@@ -14,6 +14,7 @@ import json
 import random
 import zlib
 
+import luck
 import websockets
 
 
@@ -48,13 +49,18 @@ class Client:
     def __init__(self, socket):
         self.socket = socket
         self.next_id = random.getrandbits(60)
+        self.device = luck.Device()
         self.table = None  # who sits where
         self.match = None  # the match as we may see it
 
-    async def ask(self, request):
-        """Sends a request and returns its reply. What it changes is told before the reply."""
+    async def send(self, request):
         request_id, self.next_id = self.next_id, self.next_id + 1
         await self.socket.send(json.dumps({"id": request_id, "request": request}))
+        return request_id
+
+    async def ask(self, request):
+        """Sends a request and returns its reply. What it changes is told before the reply."""
+        request_id = await self.send(request)
         while True:
             message = await self.receive()
             if "reply" in message and message["reply"]["id"] == request_id:
@@ -71,6 +77,8 @@ class Client:
             raise RuntimeError("the server restarts")
         if "table" in message:
             self.table = message["table"]
+            if answer := self.device.answer(self.table):
+                await self.send(answer)
         elif "snapshot" in message:
             self.match = message["snapshot"]
             self.tell(self.match["log"])
@@ -125,7 +133,7 @@ async def main():
         plan = {"game": options.game, "places": places, "hints": False, "spectators": False, "listed": False}
         opened = await client.ask({"open": {"plan": plan}})
         await client.ask({"join": {"table": opened["opened"]}})
-        await client.ask({"sit": {"name": "Python"}})
+        await client.ask({"sit": {"name": "Python", "commits": True}})
         await client.ask("begin")
         steps = await client.play()
         points = sorted((-it["points"], it["seat"]) for it in client.match["ending"]["standings"])

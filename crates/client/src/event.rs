@@ -40,6 +40,9 @@ pub enum TableEvent {
     Connection,
     /// Records of a local table, to be stored before anything that follows is shown.
     Append(Vec<String>),
+    /// What this device knows of the table's luck has changed: store it with
+    /// [`crate::TableClient::keep`]. Nothing that depends on it is sent before.
+    Keep,
     /// A request was carried out.
     Reply(u64, Reply),
     /// A request was refused.

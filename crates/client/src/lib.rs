@@ -23,9 +23,11 @@ mod acting;
 mod backoff;
 mod connection;
 mod event;
+mod fairness;
 pub mod guide;
 mod guided;
 mod link;
+mod luck;
 mod memory;
 pub mod notices;
 pub mod pace;
@@ -36,13 +38,16 @@ mod showing;
 mod state;
 mod store;
 mod table;
+mod verdict;
 
 pub use connection::{Connection, LONGEST_ANSWER, Patience, Transport, Unreadable};
 pub use event::{Status, TableEvent};
+pub use fairness::{Fairness, Warning, split_ticket};
 pub use link::Transmit;
 pub use playback::{Moment, Tempo};
 pub use store::KeyValueStore;
 pub use table::TableClient;
+pub use verdict::{Verdict, about_luck, luck_news};
 
 /// Milliseconds of the caller's clock, which never goes back.
 pub type Millis = u64;

@@ -3,8 +3,8 @@
 use std::collections::VecDeque;
 
 use protocol::{
-    ChatMessage, Error, LocalMessage, Message, Payload, Replica, Reply, Seated, Snapshot, TableId,
-    TableInfo,
+    ChatMessage, Error, LocalMessage, Message, Payload, Replica, Reply, Request, Seated, Snapshot,
+    TableId, TableInfo,
 };
 use scene::{About, Choice, Line, Scene};
 use tabletop::Seat;
@@ -15,7 +15,7 @@ use crate::link::{Link, Remote, Transmit};
 use crate::memory::ClientMemory;
 use crate::playback::{Playback, Tempo};
 use crate::state::SLOW;
-use crate::{Connection, Millis, Patience, Transport};
+use crate::{Connection, Fairness, Millis, Patience, Transport};
 
 /// A client that follows one table: a local one, or one on a server.
 ///
@@ -38,6 +38,7 @@ pub struct TableClient {
     pub(crate) shown: Shown,
     pub(crate) guide: Option<GuideReader>,
     pub(crate) acting: Option<Acting>,
+    pub(crate) luck: Option<Luck>,
     pub(crate) is_hinting: bool,
     pub(crate) is_held: bool,
     pub(crate) others_acted: bool,
@@ -54,6 +55,16 @@ pub(crate) struct Shown {
     /// What may be chosen, whatever a guide asks for.
     pub(crate) choices: Vec<Choice>,
     pub(crate) handover: Option<Seat>,
+}
+
+/// The client's part in agreeing on luck.
+#[derive(Debug)]
+pub(crate) struct Luck {
+    pub(crate) fairness: Fairness,
+    /// What is to be sent once the device has stored what it knows.
+    pub(crate) answer: Option<Request>,
+    /// The answer that was sent and is not acknowledged yet.
+    pub(crate) sent: Option<u64>,
 }
 
 /// A choice, an undo or a take-back on its way.
@@ -98,6 +109,7 @@ impl TableClient {
             shown: Shown::default(),
             guide: None,
             acting: None,
+            luck: None,
             is_hinting: false,
             is_held: false,
             others_acted: false,
@@ -180,7 +192,12 @@ impl TableClient {
 
     fn take_news(&mut self, news: Result<Option<Snapshot>, ()>) {
         match news {
-            Ok(snapshot) => self.queue.extend(snapshot),
+            Ok(snapshot) => {
+                if let Some(snapshot) = &snapshot {
+                    self.witness(snapshot);
+                }
+                self.queue.extend(snapshot);
+            }
             Err(()) => self.resync(),
         }
     }
@@ -189,6 +206,7 @@ impl TableClient {
         let Link::Remote(remote) = &mut self.link else { return };
         let seated = info.seated();
         remote.take_info(info, now);
+        self.answer_luck();
         self.events.push_back(TableEvent::Table);
         if self.seated != seated {
             self.seated = seated;
@@ -206,6 +224,9 @@ impl TableClient {
     }
 
     fn replied(&mut self, id: u64, reply: Reply, now: Millis) {
+        if self.answered_luck(id, None) {
+            return;
+        }
         let is_act = self.acting.as_ref().is_some_and(|acting| acting.id == id);
         match &mut self.link {
             Link::Remote(remote) if remote.join == Some(id) => {
@@ -232,6 +253,9 @@ impl TableClient {
     }
 
     fn refused(&mut self, id: u64, error: Error) {
+        if self.answered_luck(id, Some(&error)) {
+            return;
+        }
         match &mut self.link {
             Link::Remote(remote) if remote.join == Some(id) => {
                 remote.status = Status::Refused(error);

@@ -78,6 +78,9 @@ pub trait AnyMatch: Send {
     /// they are stored.
     fn records(&mut self) -> Vec<String>;
 
+    /// The match as text with everything that was shown on the way, also what was taken back.
+    fn history(&self) -> String;
+
     /// The match as text: a complete save, without what was taken back.
     fn transcript(&self) -> String;
 }

@@ -53,7 +53,10 @@ impl<G: Playable> Match<G> {
     pub(crate) fn chance(&self) -> G::Chance {
         match self.scripted() {
             Some(Step::Dealt(chance)) => chance,
-            Some(Step::Acted(..)) | None => self.game.roll(&mut self.key.luck(self.steps.len())),
+            Some(Step::Acted(..)) | None => {
+                let decisions = self.steps.iter().filter(|it| matches!(it, Step::Dealt(_))).count();
+                self.game.roll(&mut self.key.luck(self.steps.len(), decisions))
+            }
         }
     }
 }

@@ -37,6 +37,8 @@ pub struct Match<G: Playable> {
     /// What the guide has for every step; nothing in a match without one.
     pub(crate) script: Vec<Step<G>>,
     pub(crate) steps: Vec<Step<G>>,
+    /// Every record after the heading: also steps that were taken back.
+    pub(crate) entries: Vec<Entry<G>>,
     /// What has happened, steps taken back excepted.
     pub(crate) events: Vec<G::Event>,
     pub(crate) changes: Changes<G>,
@@ -121,6 +123,7 @@ impl<G: Playable> Match<G> {
             key: setup.key,
             script: Vec::new(),
             steps: Vec::new(),
+            entries: Vec::new(),
             events: Vec::new(),
             changes: Changes::default(),
             undo: UndoStack::default(),
@@ -164,9 +167,14 @@ impl<G: Playable> Match<G> {
             }
         }
         self.steps.push(step);
-        self.records.push(step.to_string());
+        self.enter(Entry::Taken(step));
         self.events.extend(&events);
         self.changes.happened(events, (&before, &self.game));
+    }
+
+    pub(crate) fn enter(&mut self, entry: Entry<G>) {
+        self.entries.push(entry);
+        self.records.push(entry.to_string());
     }
 
     /// Does what a record says, which was checked.
@@ -192,6 +200,7 @@ impl<G: Playable> Match<G> {
             players: self.occupants.iter().map(Occupant::to_string).collect(),
             guided: !self.script.is_empty(),
             takebacks: self.takebacks,
+            luck: self.key.lines().to_vec(),
             key: Some(self.key.to_string()),
             steps,
             result: result(&self.game),
@@ -241,7 +250,7 @@ fn written_key(transcript: &Transcript) -> Result<Option<Key>, SetupError> {
     transcript
         .key
         .as_deref()
-        .map(str::parse)
+        .map(|key| Key::read(key, &transcript.luck))
         .transpose()
         .map_err(|why: tabletop::Unreadable| damaged(why))
 }
@@ -294,7 +303,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.game = saved.game;
         self.steps.truncate(saved.steps);
         self.events.truncate(saved.events);
-        self.records.push(Entry::<G>::TakenBack(seat).to_string());
+        self.enter(Entry::TakenBack(seat));
         Ok(())
     }
 
@@ -411,6 +420,13 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn records(&mut self) -> Vec<String> {
         std::mem::take(&mut self.records)
+    }
+
+    fn history(&self) -> String {
+        let went_back = self.entries.iter().filter(|it| matches!(it, Entry::WentBack(..))).count();
+        let entries = self.entries.iter().map(|entry| (0, entry.to_string())).collect();
+        let takebacks = self.takebacks - went_back;
+        Transcript { takebacks, ..self.written(entries) }.to_string()
     }
 
     fn transcript(&self) -> String {

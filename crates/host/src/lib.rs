@@ -40,9 +40,10 @@ mod verify;
 mod win_chances;
 
 pub use any::AnyMatch;
+pub use commitments::bytes;
 pub use guided::learn;
 pub use hosted::Match;
-pub use luck::{Key, Salt, bytes};
+pub use luck::{Key, Salt};
 pub use play_on::play_on;
 pub use refused::{Refused, setup_refused};
 pub use replay::{AnyReplay, replay};

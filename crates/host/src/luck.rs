@@ -3,25 +3,32 @@
 use std::fmt;
 use std::str::FromStr;
 
+use commitments::{Agreement, Numbers, Seed, bytes, hex};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng as _, SeedableRng};
 use sha2::{Digest, Sha256};
 use tabletop::{Luck, MAX_SEATS, Rng, Seat, Unreadable};
 
-/// The secret that all luck of a match comes from. What luck decides at step `n` follows from the
-/// key and `n` alone: it does not depend on who asked when, and is the same after a restart. A key
-/// never leaves the one who keeps the match until the match is over.
-///
-/// Players at an online table may add random bytes of their own (salt), after the server has promised
-/// its part: then neither side can choose what luck will bring.
+/// The secret that all luck of a match comes from. What luck decides follows from the key and from
+/// how much happened before: it does not depend on who asked when, and is the same after a restart.
+/// A key never leaves the one who keeps the match until the match is over.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Key {
-    secret: [u8; 32],
-    salts: Vec<Salt>,
+pub struct Key(Scheme);
+
+#[derive(Clone, PartialEq, Eq)]
+enum Scheme {
+    /// A local match's, or that of a table under the first scheme: luck is counted by steps.
+    Secret { secret: [u8; 32], salts: Vec<Salt> },
+    /// A table and its players agreed on it: luck is counted by its own decisions. What they agreed
+    /// on is kept as transcripts hold it.
+    Agreed { seed: Seed, lines: Vec<String> },
 }
 
-/// Chance that a player adds.
+/// Chance that a player adds, under the first scheme.
 pub type Salt = [u8; 16];
+
+/// The word before an agreed seed.
+const AGREED: &str = "agreed ";
 
 impl Key {
     /// A key from the system's random source, which no client can guess.
@@ -41,65 +48,93 @@ impl Key {
         Key::from(key)
     }
 
-    /// The same secret with what players add.
-    pub fn salted(mut self, salts: Vec<Salt>) -> Key {
-        self.salts = salts;
-        self
+    /// The key that a table and its players agreed on.
+    pub fn agreed(agreement: &Agreement) -> Key {
+        Key(Scheme::Agreed { seed: agreement.seed(), lines: agreement.lines() })
     }
 
-    /// What the secret can be recognised by once it is known, and says nothing about it before.
-    pub fn promise(&self) -> String {
-        hex(&Sha256::digest(self.secret))
+    /// The same secret with what players add, under the first scheme.
+    pub fn salted(self, added: Vec<Salt>) -> Key {
+        match self.0 {
+            Scheme::Secret { secret, .. } => Key(Scheme::Secret { secret, salts: added }),
+            Scheme::Agreed { .. } => self,
+        }
     }
 
-    /// The luck of the step after `steps` others.
-    pub(crate) fn luck(&self, steps: usize) -> ChaCha {
-        self.stream(steps as u64)
+    /// What the secret of the first scheme can be recognised by once it is known, and says nothing
+    /// about it before.
+    pub fn promise(&self) -> Option<String> {
+        match &self.0 {
+            Scheme::Secret { secret, .. } => Some(hex(&Sha256::digest(secret))),
+            Scheme::Agreed { .. } => None,
+        }
+    }
+
+    /// How it was agreed on, as transcripts hold it.
+    pub(crate) fn lines(&self) -> &[String] {
+        match &self.0 {
+            Scheme::Secret { .. } => &[],
+            Scheme::Agreed { lines, .. } => lines,
+        }
+    }
+
+    /// The key of a transcript: what it names, and how that was agreed on.
+    pub(crate) fn read(text: &str, lines: &[String]) -> Result<Key, Unreadable> {
+        let Some(seed) = text.strip_prefix(AGREED) else { return text.parse() };
+        let seed = bytes(seed).ok_or(Unreadable("a seed is 64 digits from 0 to f"))?;
+        Ok(Key(Scheme::Agreed { seed: Seed(seed), lines: lines.to_vec() }))
+    }
+
+    /// The luck after so many steps, of which so many were luck's.
+    pub(crate) fn luck(&self, steps: usize, decisions: usize) -> Stream {
+        match &self.0 {
+            Scheme::Secret { .. } => self.stream(steps as u64),
+            Scheme::Agreed { seed, .. } => Stream::Agreed(seed.chance(decisions)),
+        }
     }
 
     /// What a bot begins to think with. It shares no bit with what luck decides.
     pub(crate) fn bot_seed(&self, seat: Seat) -> u64 {
-        self.stream(u64::MAX - seat.index() as u64).next_u64()
+        match &self.0 {
+            Scheme::Secret { .. } => self.stream(u64::MAX - seat.index() as u64).next_u64(),
+            Scheme::Agreed { seed, .. } => seed.bot(seat.index() + 1),
+        }
     }
 
     /// What seats are drawn with, before anything else happens.
-    pub(crate) fn seating(&self) -> ChaCha {
-        self.stream(u64::MAX - MAX_SEATS as u64)
+    pub(crate) fn seating(&self) -> Stream {
+        match &self.0 {
+            Scheme::Secret { .. } => self.stream(u64::MAX - MAX_SEATS as u64),
+            Scheme::Agreed { seed, .. } => Stream::Agreed(seed.seats()),
+        }
     }
 
-    fn stream(&self, number: u64) -> ChaCha {
+    fn stream(&self, number: u64) -> Stream {
         let mut chacha = ChaCha20Rng::from_seed(self.seed());
         chacha.set_stream(number);
-        ChaCha(Box::new(chacha))
+        Stream::Secret(Box::new(chacha))
     }
 
     fn seed(&self) -> [u8; 32] {
-        if self.salts.is_empty() {
-            return self.secret;
+        match &self.0 {
+            Scheme::Agreed { seed, .. } => seed.0,
+            Scheme::Secret { secret, salts } if salts.is_empty() => *secret,
+            Scheme::Secret { secret, salts } => {
+                let mut hash = Sha256::new();
+                hash.update(secret);
+                for salt in salts {
+                    hash.update(salt);
+                }
+                hash.finalize().into()
+            }
         }
-        let mut hash = Sha256::new();
-        hash.update(self.secret);
-        self.salts.iter().for_each(|salt| hash.update(salt));
-        hash.finalize().into()
     }
 }
 
 impl From<[u8; 32]> for Key {
     fn from(secret: [u8; 32]) -> Key {
-        Key { secret, salts: Vec::new() }
+        Key(Scheme::Secret { secret, salts: Vec::new() })
     }
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Reads `N` bytes written as digits from 0 to f.
-pub fn bytes<const N: usize>(text: &str) -> Option<[u8; N]> {
-    let digits: Vec<u8> =
-        text.chars().map(|digit| Some(digit.to_digit(16)? as u8)).collect::<Option<_>>()?;
-    let byte = |nth: usize| digits[2 * nth] << 4 | digits[2 * nth + 1];
-    (digits.len() == 2 * N).then(|| std::array::from_fn(byte))
 }
 
 impl fmt::Debug for Key {
@@ -112,8 +147,13 @@ impl fmt::Debug for Key {
 impl fmt::Display for Key {
     /// For the records of the match only.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&hex(&self.secret))?;
-        self.salts.iter().try_for_each(|salt| write!(f, " {}", hex(salt)))
+        match &self.0 {
+            Scheme::Agreed { seed, .. } => write!(f, "{AGREED}{}", hex(&seed.0)),
+            Scheme::Secret { secret, salts } => {
+                f.write_str(&hex(secret))?;
+                salts.iter().try_for_each(|salt| write!(f, " {}", hex(salt)))
+            }
+        }
     }
 }
 
@@ -126,16 +166,22 @@ impl FromStr for Key {
         let mut parts = text.split(' ');
         let secret = parts.next().and_then(bytes::<32>).ok_or(expected)?;
         let salts: Option<Vec<Salt>> = parts.map(bytes::<16>).collect();
-        Ok(Key { secret, salts: salts.ok_or(expected)? })
+        Ok(Key(Scheme::Secret { secret, salts: salts.ok_or(expected)? }))
     }
 }
 
-/// `ChaCha20`: its past output does not tell what comes next.
-pub(crate) struct ChaCha(Box<ChaCha20Rng>);
+/// Random numbers of a key: those before do not tell what comes next.
+pub(crate) enum Stream {
+    Secret(Box<ChaCha20Rng>),
+    Agreed(Numbers),
+}
 
-impl Luck for ChaCha {
+impl Luck for Stream {
     fn next_u64(&mut self) -> u64 {
-        self.0.next_u64()
+        match self {
+            Stream::Secret(chacha) => chacha.next_u64(),
+            Stream::Agreed(numbers) => numbers.next_u64(),
+        }
     }
 }
 
@@ -152,7 +198,7 @@ mod tests {
 
     #[test]
     fn every_step_has_luck_of_its_own() {
-        let first = |steps| Key::repeatable(7).luck(steps).next_u64();
+        let first = |steps| Key::repeatable(7).luck(steps, 0).next_u64();
         assert_eq!(first(3), first(3));
         assert_ne!(first(3), first(4));
         let seat = Seat::new(0).expect("the first");
@@ -176,8 +222,8 @@ mod tests {
     fn what_players_add_changes_luck_and_not_the_promise() {
         let key = Key::repeatable(7);
         let salted = |salt: u8| key.clone().salted(vec![[salt; 16]]);
-        assert_ne!(key.luck(0).next_u64(), salted(1).luck(0).next_u64());
-        assert_ne!(salted(1).luck(0).next_u64(), salted(2).luck(0).next_u64());
+        assert_ne!(key.luck(0, 0).next_u64(), salted(1).luck(0, 0).next_u64());
+        assert_ne!(salted(1).luck(0, 0).next_u64(), salted(2).luck(0, 0).next_u64());
         assert_eq!(key.promise(), salted(2).promise());
         assert_ne!(key.promise(), Key::repeatable(8).promise());
     }

@@ -30,7 +30,7 @@ impl<G: Playable> Match<G> {
         self.steps.truncate(left);
         self.undo = UndoStack::default();
         self.takebacks += 1;
-        self.records.push(Entry::<G>::WentBack(seat, count).to_string());
+        self.enter(Entry::WentBack(seat, count));
         // What they had thought of may not come to be.
         Seat::all(self.occupants.len()).for_each(|seat| self.seat_bot(seat));
     }

@@ -1,32 +1,36 @@
-//! Checks that luck was what it had to be.
+//! Checks that luck was what it had to be, and that a match is the one that a client saw.
 
 use catalog::{Playable, SetupError, Visitor};
-use protocol::Verified;
-use tabletop::{Damaged, Entry, Step, Transcript};
+use commitments::{Agreement, Chain, Plan, hex};
+use protocol::{Compared, Found, Occupant, Origin, Revealed, Verified, Witness};
+use scene::by_todays_rules;
+use tabletop::{Damaged, Entry, Luck, Seat, Step, Transcript};
 
-use crate::Match;
+use crate::{Key, Match};
 
-/// Deals every card and die of a match again from its key, and compares.
-pub fn verify(text: &str) -> Result<Verified, SetupError> {
-    struct Verify(Transcript);
+/// Deals every card and die of a match again from its key, and compares; also with what a client
+/// saw, if that is known.
+pub fn verify(text: &str, witness: Option<&Witness>) -> Result<Verified, SetupError> {
+    struct Verify<'a>(Transcript, Option<&'a Witness>);
 
-    impl Visitor for Verify {
+    impl Visitor for Verify<'_> {
         type Out = Result<Verified, SetupError>;
 
         fn visit<G: Playable>(self) -> Self::Out {
-            Match::<G>::verify(&self.0)
+            Match::<G>::verify(&self.0, self.1)
         }
     }
 
     let transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
     let game = transcript.game.clone();
-    catalog::visit(&game, Verify(transcript))?
+    catalog::visit(&game, Verify(transcript, witness))?
 }
 
 impl<G: Playable> Match<G> {
-    fn verify(transcript: &Transcript) -> Result<Verified, SetupError> {
+    fn verify(transcript: &Transcript, witness: Option<&Witness>) -> Result<Verified, SetupError> {
         let (mut hosted, key) = Match::<G>::again(transcript, None)?;
         let Some(key) = key else { return Err(damaged(1, NO_KEY)) };
+        let agreement = agreement::<G>(transcript, &key)?;
         let mut decisions = 0;
         for (line, entry) in transcript.entries::<G>().map_err(SetupError::Damaged)? {
             if let Entry::Taken(Step::Dealt(chance)) = entry {
@@ -35,7 +39,12 @@ impl<G: Playable> Match<G> {
             }
             hosted.take_again(line, entry)?;
         }
-        Ok(Verified { decisions, promise: key.promise() })
+        let compared = witness.map(|witness| Compared {
+            commitments: compare_commitments(witness, agreement.as_ref()),
+            moves: hosted.compare_moves(witness),
+        });
+        let is_over = transcript.result.is_some();
+        Ok(Verified { decisions, is_over, origin: origin(&key, agreement.as_ref()), compared })
     }
 
     fn had_to_deal(&self, dealt: G::Chance) -> Result<(), String> {
@@ -45,9 +54,133 @@ impl<G: Playable> Match<G> {
         }
         Err(format!("luck decided `{dealt}`, but by the key of the match it had to be `{right}`"))
     }
+
+    /// Whether every line that a client was shown is told by this match, in the same order.
+    fn compare_moves(&self, witness: &Witness) -> Found {
+        if witness.is_contradicted {
+            return Found::Wrong(CONTRADICTED.into());
+        }
+        if witness.lines == 0 {
+            return Found::NotSeen;
+        }
+        let viewer = witness.viewer.checked_sub(1).and_then(Seat::new);
+        let told = self.changes.lines(self.components, viewer, 0);
+        let mut chain = Chain::default();
+        for line in told.iter().take(witness.lines) {
+            chain.push(line.seat.map(Seat::index), &line.text);
+        }
+        let is_same = chain.lines == witness.lines && hex(&chain.hash) == witness.chain;
+        if is_same { Found::Same } else { Found::Wrong(OTHER_MOVES.into()) }
+    }
 }
 
 const NO_KEY: &str = "the match names no key that its luck could be compared with";
+const CONTRADICTED: &str = "this device was later shown other moves than at first";
+const OTHER_MOVES: &str = "a move that this device was shown is not in this game, or Northpole was \
+                           updated meanwhile and words it differently";
+const OTHER_LIST: &str = "the commitments are not those that this device was shown at the start";
+const OTHER_PLAN: &str =
+    "game, options, players or names are not those that this device was shown at the start";
+const NO_SALT: &str = "your salt was left out";
+
+/// How table and players agreed on the key of a transcript, if they did: it must lead to this very
+/// key, this heading and these seats.
+fn agreement<G: Playable>(
+    transcript: &Transcript,
+    key: &Key,
+) -> Result<Option<Agreement>, SetupError> {
+    let wrong = |why: &str| Err(damaged(1, format!("the heading: {why}")));
+    if key.promise().is_some() {
+        return if transcript.luck.is_empty() { Ok(None) } else { wrong("`luck` needs its key") };
+    }
+    let Some(agreement) = Agreement::read(&transcript.luck) else {
+        return wrong("the lines that begin with `luck` are damaged");
+    };
+    let plan = &agreement.plan;
+    if Key::agreed(&agreement) != *key {
+        return wrong("the luck of this match does not follow from its key, plan and salts");
+    }
+    if !is_heading::<G>(plan, transcript) {
+        return wrong("game, rules, options or edition are not those that were agreed on");
+    }
+    if transcript.players != seats::<G>(plan, key) {
+        return wrong("the players do not sit on the seats that were drawn");
+    }
+    if transcript.guided || transcript.went_back() > 0 {
+        return wrong("no player of an online match follows a guide or takes luck back");
+    }
+    Ok(Some(agreement))
+}
+
+/// Whether a plan is that of a transcript, which may have been written by later rules.
+fn is_heading<G: Playable>(plan: &Plan, transcript: &Transcript) -> bool {
+    let frozen = Transcript {
+        game: plan.game.clone(),
+        rules: plan.rules,
+        options: plan.options.clone(),
+        ..Transcript::default()
+    };
+    let (Some(then), Some(now)) = (by_todays_rules::<G>(&frozen), by_todays_rules::<G>(transcript))
+    else {
+        return false;
+    };
+    let edition = now.edition.as_deref().map(Plan::edition_hash);
+    // Components that were built in once may be an edition of their own today.
+    let was_built_in = then.edition.as_deref().map(Plan::edition_hash);
+    let is_same_edition = edition == plan.edition.or(was_built_in);
+    let options = |text: &str| text.parse::<G::Options>().map(|it| it.to_string()).ok();
+    then.game == now.game && options(&then.options) == options(&now.options) && is_same_edition
+}
+
+/// The players in the order of the seats that were drawn.
+fn seats<G: Playable>(plan: &Plan, key: &Key) -> Vec<String> {
+    let mut players = plan.chairs.clone();
+    if plan.is_drawn && G::about().draws_seats {
+        key.seating().shuffle(&mut players);
+    }
+    players
+}
+
+fn origin(key: &Key, agreement: Option<&Agreement>) -> Origin {
+    let Some(agreement) = agreement else {
+        return Origin::Promise(key.promise().unwrap_or_default());
+    };
+    let plan = &agreement.plan;
+    let name = |(chair, _): &(usize, _)| plan.chairs.get(*chair).cloned();
+    Origin::Agreed {
+        round: plan.round.number,
+        fingerprint: agreement.list().fingerprint(plan),
+        salted: agreement.salts.iter().filter_map(name).collect(),
+        failed: plan.failed.clone(),
+    }
+}
+
+/// Whether a match has the luck that a client revealed its salt for.
+fn compare_commitments(witness: &Witness, agreement: Option<&Agreement>) -> Found {
+    let Some(Revealed { chair, salt, plan, list }) = &witness.revealed else {
+        let is_alone = agreement.is_none_or(|it| is_alone(&it.plan));
+        let is_left_out = witness.took_part && !is_alone;
+        return if is_left_out { Found::Wrong(NO_SALT.into()) } else { Found::NotSeen };
+    };
+    let Some(agreement) = agreement else { return Found::Wrong(OTHER_LIST.into()) };
+    let own = agreement.salt(*chair).map(|salt| hex(&salt));
+    if own.as_ref() != Some(salt) {
+        return Found::Wrong(NO_SALT.into());
+    }
+    if agreement.list().text() != *list {
+        return Found::Wrong(OTHER_LIST.into());
+    }
+    if agreement.plan.text() != *plan {
+        return Found::Wrong(OTHER_PLAN.into());
+    }
+    Found::Same
+}
+
+/// Whether one person played against bots.
+fn is_alone(plan: &Plan) -> bool {
+    let is_person = |who: &&String| Occupant::read(who).is_ok_and(|it| it.is_person());
+    plan.chairs.iter().filter(is_person).count() == 1
+}
 
 fn damaged(line: usize, why: impl Into<String>) -> SetupError {
     SetupError::Damaged(Damaged::new(line, why))

@@ -55,7 +55,7 @@ fn finished_ones_are_replayed_and_verified() {
         let replayed = replay(&then.to_string()).expect("it can be looked at");
         assert_eq!(replayed.steps(), today.steps.len(), "{id}");
         assert!(replayed.ending().is_some(), "{id}");
-        assert!(verify(&then.to_string()).is_ok(), "{id}: its luck can be checked");
+        assert!(verify(&then.to_string(), None).is_ok(), "{id}: its luck can be checked");
         let again = resume(&then.to_string(), None).expect("it can be opened");
         assert_eq!(again.transcript(), today.to_string(), "{id}");
     }

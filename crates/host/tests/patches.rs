@@ -2,7 +2,7 @@
 
 use catalog::games;
 use host::{Key, Setup, replay, start, verify};
-use protocol::{Message, Occupant, OutOfSync, Replica, Snapshot};
+use protocol::{Message, Occupant, Origin, OutOfSync, Replica, Snapshot};
 use tabletop::{Luck, Rng, Seat};
 
 fn people(seats: usize) -> Vec<Occupant> {
@@ -88,14 +88,14 @@ fn luck_can_be_checked() {
             hosted.submit(seat, &choice.notation).expect("an offered choice is legal");
         }
         let text = hosted.transcript();
-        let verified = verify(&text).expect("our own luck is sound");
-        assert_eq!(verified.promise, promise);
+        let verified = verify(&text, None).expect("our own luck is sound");
+        assert_eq!(verified.origin, Origin::Promise(promise.expect("the first scheme")));
         assert_eq!(verified.decisions, text.lines().filter(|line| line.starts_with("* ")).count());
         assert!(verified.decisions > 0, "{}", about.id);
         let forged = text.replace(" 01010101010101010101010101010101", "");
         // Where luck decides once or twice, another key may decide the same.
         if verified.decisions > 9 {
-            let why = verify(&forged).expect_err("luck of another key").to_string();
+            let why = verify(&forged, None).expect_err("luck of another key").to_string();
             assert!(why.contains("by the key of the match it had to be"), "{}: {why}", about.id);
         }
         assert!(replay(&forged).is_ok(), "by the rules it is a match all the same");
@@ -105,7 +105,10 @@ fn luck_can_be_checked() {
             .flat_map(|it| [it, "\n"])
             .collect();
         assert!(
-            verify(&keyless).expect_err("nothing to compare with").to_string().contains("no key")
+            verify(&keyless, None)
+                .expect_err("nothing to compare with")
+                .to_string()
+                .contains("no key")
         );
     }
 }

@@ -79,7 +79,7 @@ fn luck_brings_what_it_would_have_brought() {
         }
         assert_eq!(steps(&before), steps(&read(&*hosted)), "{}", about.id);
         play(&mut *hosted, usize::MAX, &mut Rng::new(3));
-        host::verify(&hosted.transcript()).expect("luck was what it had to be");
+        host::verify(&hosted.transcript(), None).expect("luck was what it had to be");
     }
 }
 

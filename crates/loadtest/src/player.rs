@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use client::{Connection, Millis, Patience};
+use client::{Connection, Fairness, Millis, Patience};
 use futures::stream::{SplitSink, SplitStream};
 use futures::{SinkExt, StreamExt};
 use protocol::{Payload, Request};
@@ -45,6 +45,8 @@ pub(crate) struct Player {
     sockets: u64,
     pub(crate) connection: Connection,
     pub(crate) seen: Seen,
+    /// The player's part in agreeing on luck.
+    pub(crate) fairness: Fairness,
 }
 
 struct Socket {
@@ -63,6 +65,7 @@ impl Player {
             sockets: 0,
             connection: Connection::new(1, Patience::Endless),
             seen: Seen::default(),
+            fairness: Fairness::new([nth as u8; 32]),
         }
     }
 

@@ -43,6 +43,11 @@ impl Seen {
         Ok(true)
     }
 
+    /// Whether the match was seen.
+    pub(crate) fn has_begun(&self) -> bool {
+        self.choices.is_some()
+    }
+
     /// How many choices there are.
     pub(crate) fn choices(&self) -> usize {
         self.choices.as_ref().and_then(Value::as_array).map_or(0, Vec::len)

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
+use client::Fairness;
 use protocol::{
     Act, Begin, Call, Error, Join, Message, Open, OutOfSync, Place, Plan, Reply, Request, Say, Sit,
     Snapshot, Sync, TableId,
@@ -122,6 +123,7 @@ impl Table {
     async fn seat(&mut self, games: usize) -> Result<(), Stopped> {
         for player in 0..self.players.len() {
             self.players[player].seen = Seen::default();
+            self.players[player].fairness = Fairness::new([player as u8; 32]);
             self.last = None;
             if !self.players[player].is_here() {
                 let server = self.server(player);
@@ -142,13 +144,23 @@ impl Table {
             self.join(player).await?;
             if player < people {
                 let name = format!("Elf {player}");
-                self.ask(player, Sit { chair: None, name, salt: None }).await?;
+                let sit = Sit { chair: None, name, salt: None, commits: true };
+                self.ask(player, sit).await?;
             }
         }
         self.ask(0, Begin).await?;
+        timeout(PATIENCE, self.agree()).await.map_err(|_| "a game did not start")?;
         // No step can have been taken before: how long it took to sit down is counted by itself.
         self.due = self.due.max(Instant::now());
         Ok(())
+    }
+
+    /// Waits until all have agreed on luck and see the match.
+    async fn agree(&mut self) {
+        while !self.players.iter().all(|player| player.seen.has_begun()) {
+            let event = self.events.recv().await.expect("the players hold the other end");
+            self.hear(event).await;
+        }
     }
 
     async fn join(&mut self, player: usize) -> Result<(), Stopped> {
@@ -339,6 +351,11 @@ impl Table {
             Message::Reply { id, .. } => self.answered(player, id, None).await,
             Message::Refused { id, error } => self.answered(player, id, Some(error)).await,
             Message::Restarting => self.lose(player),
+            Message::Table(info) => {
+                if let Some(answer) = self.players[player].fairness.answer(&info) {
+                    self.players[player].request(answer).await;
+                }
+            }
             _ => (),
         }
     }

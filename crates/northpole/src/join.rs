@@ -14,7 +14,7 @@ use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::Duration;
 
-use client::{Status, TableClient, TableEvent};
+use client::{Fairness, Status, TableClient, TableEvent, split_ticket};
 use lab::arena::Entrant;
 use lab::program::Terms;
 use protocol::{LONGEST_SHORT_NAME, Sit, TableInfo, TableStage};
@@ -22,6 +22,7 @@ use scene::About;
 use tui::{Gathering, Leaving, OUTDATED, Pace, Session};
 
 use crate::failure::Failure;
+use crate::folder::LUCK;
 use crate::notice;
 use crate::numbers::within;
 use crate::play::{is_terminal, leaving};
@@ -62,7 +63,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut session = session(link);
     let info = join(&mut session)?;
     let about = about(&info)?;
-    let sit = Sit { chair: None, name: name(arguments.name.as_deref()), salt: Some(salt()) };
+    let sit = Sit {
+        chair: None,
+        name: name(arguments.name.as_deref()),
+        salt: Some(salt()),
+        commits: true,
+    };
     if let Some(command) = command {
         let clock = Duration::from_secs_f64(arguments.bot_seconds);
         let terms = Terms { clock, logs: arguments.bot_logs.clone() };
@@ -95,9 +101,14 @@ fn program(arguments: &Arguments) -> Result<Option<&str>, Failure> {
 
 fn session(link: Link) -> Session {
     let Link { server, table, ticket } = link;
+    let (ticket, carried) = ticket.as_deref().map(split_ticket).unzip();
+    let secret = std::array::from_fn(|_| random() as u8);
+    let carried = carried.flatten();
+    let fairness = Fairness::of_device(&LUCK, table, carried.as_deref(), secret);
     // So high that no client counts up to the end.
     let first_id = random() >> 1;
-    let client = TableClient::remote(table, ticket, first_id, |id| catalog::about(id).ok());
+    let client = TableClient::remote(table, ticket, first_id, |id| catalog::about(id).ok())
+        .with_luck(fairness);
     Session::new(client, Box::new(Remote::new(server.clone())), Box::new(AtServer(server)))
 }
 

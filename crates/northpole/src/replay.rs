@@ -9,9 +9,9 @@ use scene::{Names, text};
 use tabletop::Seat;
 
 use crate::failure::Failure;
+use crate::folder::REVIEWS;
 use crate::play;
 use crate::reading;
-use crate::reviews::ReviewFolder;
 use crate::table;
 
 #[derive(clap::Args)]
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let viewer = seat(arguments.seat, replay.occupants().len())?;
     if arguments.step.is_none() && !arguments.plain && play::is_terminal() {
         play::leaving::watch();
-        tui::show_again(&mut recording, Box::new(ReviewFolder), viewer, &play::leaving::STOP)?;
+        tui::show_again(&mut recording, Box::new(REVIEWS), viewer, &play::leaving::STOP)?;
         return Ok(());
     }
     match arguments.step {

@@ -13,7 +13,7 @@ use tabletop::Seat;
 
 use crate::columns::columns;
 use crate::failure::Failure;
-use crate::reviews::ReviewFolder;
+use crate::folder::REVIEWS;
 use crate::{reading, replay};
 
 #[derive(clap::Args)]
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let recording = Recording::open(&text).map_err(in_file)?;
     let seat = replay::seat(arguments.seat, recording.replay().occupants().len())?;
     let mut recording = recording.with_futures(arguments.iterations);
-    let (reviews, key) = (Reviews::new(ReviewFolder, REVIEW_VERSION), recording.review_key());
+    let (reviews, key) = (Reviews::new(REVIEWS, REVIEW_VERSION), recording.review_key());
     let known = (!arguments.again).then(|| reviews.get(&key)).flatten();
     let review = if let Some(known) = known {
         known

@@ -1,7 +1,10 @@
-//! `northpole verify`: whether luck was what it had to be.
+//! `northpole verify`: whether luck was what it had to be, and the game the one that was seen.
 
 use std::io::{Write, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use protocol::{Compared, Found, Origin, Verified, Witness};
+use scene::words;
 
 use crate::failure::Failure;
 use crate::reading;
@@ -10,18 +13,90 @@ use crate::reading;
 pub(crate) struct Arguments {
     /// The game, as it is downloaded when it is over
     file: PathBuf,
+    /// What a device that took part kept of it
+    #[arg(long, value_name = "FILE")]
+    commitments: Option<PathBuf>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let path = &arguments.file;
     let text = reading::text(path)?;
-    let verified = host::verify(&text);
+    let witness = arguments.commitments.as_deref().map(witness).transpose()?;
+    let verified = host::verify(&text, witness.as_ref());
     let verified = verified.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
-    let (decisions, promise) = (verified.decisions, verified.promise);
-    writeln!(
-        stdout(),
-        "Luck decided {decisions} times, each time as the key of the game had it.\n\
-         The table must have promised this before the game began:\n{promise}"
-    )?;
-    Ok(())
+    write!(stdout(), "{}", report(&verified))?;
+    match problems(&verified) {
+        0 => Ok(()),
+        1 => Err(Failure::new("one check failed")),
+        count => Err(Failure::new(format!("{count} checks failed"))),
+    }
+}
+
+fn witness(path: &Path) -> Result<Witness, Failure> {
+    let text = reading::text(path)?;
+    let read = serde_json::from_str(&text);
+    read.map_err(|why| Failure::new(format!("{}: {why}", path.display())))
+}
+
+/// What could be checked, and what came of it.
+fn report(verified: &Verified) -> String {
+    let mut lines = vec![match &verified.origin {
+        Origin::Promise(promise) => format!(
+            "scheme       first: luck follows from a key, and an online table must have promised \
+             this before the game: {promise}"
+        ),
+        Origin::Agreed { fingerprint, .. } => {
+            format!("scheme       second: commitments and salts; fingerprint {fingerprint}")
+        }
+    }];
+    let deals = format!("deals        {} as the key has them", verified.decisions);
+    if let Origin::Agreed { salted, failed, round, .. } = &verified.origin {
+        lines.push("plan, names  as agreed on".into());
+        lines.push("seats        as drawn".into());
+        lines.push(match &**salted {
+            [] => "salts        none: server luck only".into(),
+            names => format!("salts        {}", words::list(names, "and")),
+        });
+        lines.push(format!("rounds       {}", rounds(*round, failed)));
+    }
+    lines.push(deals);
+    lines.push("order        every step follows from the one before".into());
+    lines.push(if verified.is_over {
+        "result       as played; the game is complete".into()
+    } else {
+        "result       MISSING: the game has no end, or its end was cut off".into()
+    });
+    if let Some(Compared { commitments, moves }) = &verified.compared {
+        lines.push(format!("commitments  {}", found(commitments)));
+        lines.push(format!("moves        {}", found(moves)));
+    } else {
+        lines.push("commitments  not checked: use --commitments FILE of a device".into());
+        lines.push("moves        not checked: use --commitments FILE of a device".into());
+    }
+    lines.into_iter().flat_map(|line| [line, "\n".into()]).collect()
+}
+
+fn rounds(round: u8, failed: &[(u8, String)]) -> String {
+    let name = |(_, name): &(u8, String)| {
+        if name.is_empty() { "no answer".to_owned() } else { name.clone() }
+    };
+    let lost: Vec<String> = failed.iter().map(name).collect();
+    match (round, &*lost) {
+        (_, []) => "the first succeeded".into(),
+        (round, lost) => format!("{} failed ({})", round - 1, words::list(lost, "and")),
+    }
+}
+
+fn found(found: &Found) -> String {
+    match found {
+        Found::Same => "the same as on this device".into(),
+        Found::NotSeen => "not checked: this device did not see them".into(),
+        Found::Wrong(why) => format!("WRONG: {why}"),
+    }
+}
+
+fn problems(verified: &Verified) -> usize {
+    let is_wrong = |found: &&Found| matches!(found, Found::Wrong(_));
+    let compared = verified.compared.iter().flat_map(|it| [&it.commitments, &it.moves]);
+    compared.filter(is_wrong).count() + usize::from(!verified.is_over)
 }

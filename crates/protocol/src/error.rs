@@ -93,8 +93,14 @@ pub enum Error {
     },
     /// The chat message is empty, too long, or not plain text.
     BadSaying,
-    /// The salt is not 32 hexadecimal digits.
+    /// The salt or commitment is not of the right length, or the salt is not the committed one.
     BadSalt,
+    /// The host has started the match: chairs and names stay as they are.
+    Starting,
+    /// The round of luck is another one, or at another stage.
+    RoundOver,
+    /// The table has tried to agree on luck too often.
+    TooManyRounds,
     /// The table gives no hints.
     NoHints,
     /// The ticket was used, or is too old.
@@ -227,7 +233,12 @@ impl Error {
             Error::NameTaken => {
                 "Another player at this table has that name, or one that looks the same."
             }
-            Error::BadSalt => "The salt must be 32 hexadecimal digits.",
+            Error::BadSalt => "The salt is not the one that was committed, or cannot be read.",
+            Error::Starting => "The game is about to start.",
+            Error::RoundOver => "This round of luck is over.",
+            Error::TooManyRounds => {
+                "The players could not agree on luck three times. Open a new table."
+            }
             Error::NoHints => "Hints are turned off at this table.",
             Error::BadTicket => "This link was already used or is too old. Ask for a new one.",
             Error::HandingOver => "The screen is being handed to another player.",

@@ -24,6 +24,7 @@ mod delta;
 mod error;
 mod fingerprint;
 mod local_request;
+mod luck;
 mod message;
 mod occupant;
 mod payload;
@@ -41,19 +42,20 @@ pub use local_request::{
     Alternative, Arrive, CancelReview, Continue, Eyes, IsFinal, Learn, LocalRequest, Moves,
     OpenReplay, Playouts, Resume, Review, ShowStep, Start, TakeBack, Verify, WinChances,
 };
+pub use luck::{Compared, Found, LuckInfo, LuckStage, Origin, Revealed, Verified, Witness};
 pub use message::{LocalMessage, Message, Reply};
 pub use occupant::{ELVES, NoName, Occupant, names, people};
 pub use payload::Payload;
-pub use plan::{LONGEST_SAYING, LONGEST_SHORT_NAME, Place, Plan, TableId, TimeLimit};
+pub use plan::{
+    LONGEST_SAYING, LONGEST_SHORT_NAME, Place, Plan, TableId, TimeLimit, plain_options,
+};
 pub use replica::{OutOfSync, Replica};
 pub use request::{
-    Act, Agree, Begin, ClaimTicket, Decline, Fill, Hint, IssueTicket, Join, ListTables, Numbered,
-    Open, React, Rematch, Remove, Rename, Replace, Request, Resign, Say, Seating, Sit, Stand, Sync,
-    Transcript, Undo,
+    Act, Agree, Begin, ClaimTicket, Commit, Decline, Fill, Hint, IssueTicket, Join, ListTables,
+    Numbered, Open, React, Rematch, Remove, Rename, Replace, Request, Resign, Reveal, Say, Seating,
+    Sit, Stand, Sync, Transcript, Undo,
 };
-pub use snapshot::{
-    Advice, Frame, Patch, ReplayInfo, ReviewProgress, Seated, Snapshot, Verified, Version,
-};
+pub use snapshot::{Advice, Frame, Patch, ReplayInfo, ReviewProgress, Seated, Snapshot, Version};
 pub use table_info::{
     Chair, ChatMessage, Invitation, Proposal, Reaction, Saying, TableInfo, TableRow, TableStage,
     Tables, Unseated, Vote,

@@ -7,6 +7,7 @@ use tabletop::Seat;
 use crate::call::calls;
 use crate::{
     Frame, Occupant, ReplayInfo, Request, ReviewProgress, Seated, Seating, Transcript, Verified,
+    Witness,
 };
 
 /// What only a table in the same process understands: setting a match up, handing the screen
@@ -175,6 +176,9 @@ pub struct CancelReview;
 pub struct Verify {
     /// The match as text.
     pub transcript: String,
+    /// What this client saw of it while it was played.
+    #[serde(default)]
+    pub witness: Option<Witness>,
 }
 
 /// See [`LocalRequest::Playouts`].

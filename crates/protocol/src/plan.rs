@@ -99,6 +99,11 @@ impl Plan {
     }
 }
 
+/// Options with one blank between two words, as plans of luck and transcripts have them.
+pub fn plain_options(options: &str) -> String {
+    options.split_whitespace().collect::<Vec<&str>>().join(" ")
+}
+
 /// Who a chair is kept for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Place {

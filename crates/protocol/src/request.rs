@@ -45,8 +45,13 @@ pub enum Request {
     Rename(Rename),
     /// The host puts a bot on a free chair, or frees the chair, before the match.
     Fill(Fill),
-    /// The host starts the match. Every chair must be taken.
+    /// The host starts the match. Every chair must be taken. The match begins when all players who
+    /// take part in its luck have revealed their salts.
     Begin,
+    /// Sends the commitment of the person's salt, in the round that the host started.
+    Commit(Commit),
+    /// Reveals the person's salt, once the list of all commitments is published.
+    Reveal(Reveal),
     /// The host takes a person's chair away, before the match. The person cannot sit down again.
     Remove(Remove),
     /// Lets a bot play for a person who has been away, or has not acted, for longer than the table
@@ -133,9 +138,13 @@ pub struct Sit {
     pub chair: Option<usize>,
     /// The person's name.
     pub name: String,
-    /// Sixteen random bytes as 32 hexadecimal digits, mixed into the luck of the match.
+    /// Sixteen random bytes as 32 hexadecimal digits, for a table under the first scheme of luck.
     #[serde(default)]
     pub salt: Option<String>,
+    /// Whether the client takes part in agreeing on luck: it answers with [`Commit`] and [`Reveal`]
+    /// when the host starts.
+    #[serde(default)]
+    pub commits: bool,
 }
 
 /// See [`Request::Stand`].
@@ -162,6 +171,24 @@ pub struct Fill {
 /// See [`Request::Begin`].
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Begin;
+
+/// See [`Request::Commit`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Commit {
+    /// The round.
+    pub round: u8,
+    /// A hash of the salt, as 64 hexadecimal digits.
+    pub commitment: String,
+}
+
+/// See [`Request::Reveal`].
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Reveal {
+    /// The round.
+    pub round: u8,
+    /// The salt, as 64 hexadecimal digits.
+    pub salt: String,
+}
 
 /// See [`Request::Remove`].
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -245,6 +272,8 @@ calls! { Request:
     Rename(it) => (), Done;
     Fill(it) => (), Done;
     Begin => (), Done;
+    Commit(it) => (), Done;
+    Reveal(it) => (), Done;
     Remove(it) => (), Done;
     Replace(it) => (), Done;
     Resign => (), Done;

@@ -159,12 +159,3 @@ pub enum ReviewProgress {
     /// All of it.
     Done(Box<Review>),
 }
-
-/// The luck of a match was checked, and is what it had to be.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Verified {
-    /// How often luck decided.
-    pub decisions: usize,
-    /// The promise that the server must have shown before the match.
-    pub promise: String,
-}

@@ -4,7 +4,7 @@ use bots::Kind;
 use serde::{Deserialize, Serialize};
 
 use crate::occupant::kind;
-use crate::{Occupant, Plan, Seated, TableId, TimeLimit};
+use crate::{LuckInfo, Occupant, Plan, Seated, TableId, TimeLimit};
 
 /// Who sits where, and how far the table is.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -34,6 +34,9 @@ pub struct TableInfo {
     pub watching: usize,
     /// What the luck of the match is bound to, before anybody knows it: a hash of its secret.
     pub promise: String,
+    /// How table and players agree on luck; nothing at a table under the first scheme.
+    #[serde(default)]
+    pub luck: Option<LuckInfo>,
     /// How many seconds are left for the step that the table waits for. In live play it is told for
     /// the last 30 seconds, after which others may let a bot play.
     #[serde(default)]
@@ -96,13 +99,17 @@ pub struct Invitation {
 impl TableInfo {
     /// Who sits at the match, in seat order.
     pub fn seated(&self) -> Seated {
+        Seated::new(&self.plan.game, &self.occupants())
+    }
+
+    /// Who sits on the chairs, in order; a free chair has an empty name.
+    pub fn occupants(&self) -> Vec<Occupant> {
         let occupant = |chair: &Chair| match chair {
             Chair::Free => Occupant::Person(String::new()),
             Chair::Person { name, .. } => Occupant::Person(name.clone()),
             Chair::Bot(kind) => Occupant::Bot(*kind),
         };
-        let occupants: Vec<Occupant> = self.chairs.iter().map(occupant).collect();
-        Seated::new(&self.plan.game, &occupants)
+        self.chairs.iter().map(occupant).collect()
     }
 
     /// How long a step may take.

@@ -125,7 +125,7 @@ impl LocalTable {
                 self.recording()?.cancel_review();
                 Ok(Reply::Done)
             }
-            LocalRequest::Verify(it) => match host::verify(&it.transcript) {
+            LocalRequest::Verify(it) => match host::verify(&it.transcript, it.witness.as_ref()) {
                 Ok(verified) => Ok(Reply::Verified(verified)),
                 Err(why) => Err(Error::Unverified { why: why.to_string() }),
             },

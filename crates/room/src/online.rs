@@ -4,6 +4,7 @@
 //! Everything that must survive a crash is a record ([`Effect::Append`](crate::Effect::Append));
 //! [`OnlineTable::restore`] makes a table of its records. Who is connected is not recorded.
 
+mod agreeing;
 mod entry;
 mod env;
 mod host;
@@ -13,6 +14,7 @@ mod names;
 mod nodes;
 mod person;
 mod requests;
+mod rounds;
 mod summary;
 mod table;
 mod table_info;

@@ -6,6 +6,7 @@ mod company;
 mod course;
 mod ending;
 mod guide;
+mod luck;
 mod mark;
 mod next;
 mod piece;
@@ -17,6 +18,11 @@ pub use company::{Company, LAST, company, left, rematch, said, step_in, watching
 pub use course::{FIRST_LOOK, beginning, course, turning_point};
 pub use ending::{own_place, standing, verdict};
 pub use guide::{NOT_ON_THE_BOARD, NOT_YET, READ_ON, look_at, now};
+pub use luck::{
+    COMMITMENT, FAIR_LUCK, FINGERPRINT, LUCK_CHECKED, LUCK_NOT_CHECKED, LUCK_REFUSED,
+    PROMISED_LUCK, SERVER_LUCK, SERVER_LUCK_CHECKED, failed_round, luck_warning, promised_luck,
+    starting,
+};
 pub use mark::{mark, marks};
 pub use next::next;
 pub use piece::card;

@@ -23,7 +23,8 @@
 //! comes from afterwards, so that a resumed match meets the luck it would have had. `takeback 1 5`
 //! goes back over the last five steps to a decision of seat 1. Where the steps that were taken back
 //! are left out, `takebacks 2` in the heading says how often that happened: such a match does not
-//! count. `guided` stands there if the match follows the guide of its game.
+//! count. `guided` stands there if the match follows the guide of its game. `luck` lines tell how
+//! the players of an online table agreed on that secret.
 
 use std::fmt;
 use std::str::FromStr;
@@ -39,10 +40,14 @@ const GUIDED: &str = "guided";
 /// The word that says how often a player went back.
 const TAKEBACKS: &str = "takebacks";
 
+/// The word before what an online table and its players agreed their luck on.
+const LUCK: &str = "luck";
+
 /// The longest name of a player, in letters.
 pub const LONGEST_NAME: usize = 80;
 /// What stands in the heading only.
-const HEADING: [&str; 8] = ["game", "rules", "seats", "options", "player", "|", GUIDED, TAKEBACKS];
+const HEADING: [&str; 9] =
+    ["game", "rules", "seats", "options", "player", "|", GUIDED, TAKEBACKS, LUCK];
 /// The longest line, in bytes, but for those of an edition file, which has limits of its own.
 const LONGEST_LINE: usize = 2000;
 
@@ -65,6 +70,8 @@ pub struct Transcript {
     pub guided: bool,
     /// How often a player went back to a decision, the steps of which are left out here.
     pub takebacks: usize,
+    /// How an online table and its players agreed on their luck, line by line.
+    pub luck: Vec<String>,
     /// The secret that the luck to come is drawn from, as text, if it is written down.
     pub key: Option<String>,
     /// The steps, and where one was taken back, with the lines they stand on.
@@ -213,6 +220,9 @@ impl fmt::Display for Transcript {
         if self.takebacks > 0 {
             writeln!(f, "{TAKEBACKS} {}", self.takebacks)?;
         }
+        for line in &self.luck {
+            writeln!(f, "{LUCK} {line}")?;
+        }
         if let Some(key) = &self.key {
             writeln!(f, "key {key}")?;
         }
@@ -282,6 +292,7 @@ impl Transcript {
             "|" => *self.edition.get_or_insert_default() += &format!("{rest}\n"),
             GUIDED => self.guided = true,
             TAKEBACKS => self.takebacks = rest.parse().map_err(missing)?,
+            LUCK => self.luck.push(rest.into()),
             "key" => self.key = Some(rest.into()),
             "=" => self.result = Some(rest.into()),
             "*" | UNDO | TAKEBACK => self.steps.push((number, line.into())),
@@ -338,7 +349,7 @@ mod tests {
 
     #[test]
     fn a_key_is_read_wherever_it_stands() {
-        let heading = TEXT.replace("\n\n", "\nkey 00ff\n\n");
+        let heading = TEXT.replace("\n\n", "\nluck scheme 2\nluck options\nkey 00ff\n\n");
         let read: Transcript = heading.parse().expect("a sound transcript");
         assert_eq!(read.key.as_deref(), Some("00ff"));
         assert_eq!(read.to_string(), heading);

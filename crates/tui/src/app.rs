@@ -1,7 +1,7 @@
 //! The table on a screen: what happens there, and what keys do to it.
 
 use client::pace::Pace;
-use client::{Status, TableEvent, Tempo};
+use client::{Status, TableEvent, Tempo, Verdict};
 use crossterm::event::{KeyEvent, MouseEvent};
 use protocol::{ChatMessage, Error, Reply, Say, Saying, Snapshot, Transcript};
 use ratatui::Frame;
@@ -156,6 +156,7 @@ impl App {
             TableEvent::Table => self.show_people(),
             TableEvent::Reply(id, Reply::Transcript(text)) if self.transcript == Some(id) => {
                 self.open(&text);
+                self.check_luck(&text);
             }
             TableEvent::Refused(id, error) => self.refused(id, &error),
             TableEvent::Outdated => self.table.say(OUTDATED),
@@ -190,6 +191,14 @@ impl App {
             }
             Err(error) => self.table.say(error.to_string()),
         }
+    }
+
+    /// Compares the match with what this device saw of it.
+    fn check_luck(&mut self, transcript: &str) {
+        let Some(fairness) = self.session.client.fairness() else { return };
+        let found = host::verify(transcript, Some(fairness.witness()));
+        let verdict = Verdict::new(&found.map_err(|why| why.to_string()));
+        self.table.verdict = Some(verdict);
     }
 
     fn refused(&mut self, id: u64, error: &Error) {

@@ -16,6 +16,10 @@ impl Table {
     pub(crate) fn ending_lines(&self, width: usize, height: usize) -> Vec<Strip> {
         let Some(ending) = &self.snapshot.ending else { return Vec::new() };
         let mut lines = self.points(ending, width);
+        if let Some(verdict) = &self.verdict {
+            let tone = if verdict.is_warning { Tone::Advised } else { Tone::Faint };
+            lines.extend(wrapped(&verdict.text, tone, width));
+        }
         // A line is left for the keys.
         let room = height.saturating_sub(lines.len() + 1);
         if self.win_chances.is_empty() {

@@ -4,7 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use client::{Status, TableEvent, notices};
+use client::{Fairness, Status, TableEvent, about_luck, luck_news, notices};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use protocol::{Begin, Chair, Remove, Say, Sit, Stand, TableInfo};
 use ratatui::Frame;
@@ -156,7 +156,10 @@ impl Lobby<'_> {
     fn warning(&self) -> Option<String> {
         match self.session.client.status() {
             Status::Lost | Status::Unreachable => self.session.trouble(),
-            _ => None,
+            _ => {
+                let fairness = self.session.client.fairness();
+                fairness.and_then(Fairness::warning).map(|_| words::LUCK_REFUSED.into())
+            }
         }
     }
 
@@ -172,6 +175,12 @@ impl Lobby<'_> {
         let unseated = info.and_then(notices::unseated).map(|notice| notice.words);
         for told in unseated.into_iter().chain(info.and_then(notices::starts)) {
             lines.extend(wrapped(&told, Tone::Asking, width));
+        }
+        for news in info.map(luck_news).unwrap_or_default() {
+            lines.extend(wrapped(&news, Tone::Asking, width));
+        }
+        if let Some(about) = info.and_then(about_luck) {
+            lines.extend(wrapped(about, Tone::Faint, width));
         }
         if let Some(warning) = self.warning() {
             lines.extend(wrapped(&warning, Tone::Advised, width));

@@ -42,6 +42,11 @@ pub trait Storage {
 
     /// Where reviews are stored.
     fn reviews(&self) -> Box<dyn KeyValueStore>;
+
+    /// Where this device stores what it knows of the luck of online tables.
+    fn luck(&self) -> Option<Box<dyn KeyValueStore>> {
+        None
+    }
 }
 
 /// A table in this thread.
@@ -123,6 +128,11 @@ impl Session {
         loop {
             match self.client.poll_event() {
                 Some(TableEvent::Append(lines)) => self.append(&lines),
+                Some(TableEvent::Keep) => {
+                    if let Some(store) = self.storage.luck() {
+                        self.client.keep(&store);
+                    }
+                }
                 Some(event) => return Some(event),
                 None if !self.transport.exchange(&mut self.client, now) => return None,
                 None => (),

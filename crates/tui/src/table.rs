@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use client::Verdict;
 use client::guide::GuideReader;
 use client::pace::{Kind, Pace};
 use protocol::{Advice, Request, ReviewProgress, Seated, Snapshot, Version};
@@ -96,6 +97,8 @@ pub struct Table {
     pub(crate) help: &'static [(&'static str, &'static str)],
     /// Each seat's chance to win after every step, once the match is over.
     pub(crate) win_chances: Vec<Vec<f32>>,
+    /// What this device says about the luck of an online match that is over.
+    pub(crate) verdict: Option<Verdict>,
     /// What a strong bot thinks of the match, once asked; or why it cannot say.
     pub(crate) review: Option<Result<ReviewProgress, String>>,
     /// The chat, at a table with other people.
@@ -134,6 +137,7 @@ impl Table {
             guide: None,
             help: HELP,
             win_chances: Vec::new(),
+            verdict: None,
             review: None,
             chat: None,
             people: None,

@@ -11,6 +11,13 @@ pub(crate) fn salt() -> String {
     format!("{:016x}{:016x}", bits(), bits())
 }
 
+/// What a device adds to the luck of a table follows from this.
+pub(crate) fn secret() -> [u8; 32] {
+    let mut secret = [0; 32];
+    getrandom::fill(&mut secret).expect("a browser has random numbers");
+    secret
+}
+
 /// From 0 to 1.
 pub(crate) fn jitter() -> f64 {
     js_sys::Math::random()

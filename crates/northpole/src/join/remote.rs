@@ -5,7 +5,7 @@ use tui::{Storage, Transport};
 
 use super::server::Server;
 use super::socket::{Happened, Socket};
-use crate::reviews::ReviewFolder;
+use crate::folder::{LUCK, REVIEWS};
 
 /// The way to a table.
 pub(super) struct Remote(Socket);
@@ -59,6 +59,10 @@ impl Storage for AtServer {
     }
 
     fn reviews(&self) -> Box<dyn KeyValueStore> {
-        Box::new(ReviewFolder)
+        Box::new(REVIEWS)
+    }
+
+    fn luck(&self) -> Option<Box<dyn KeyValueStore>> {
+        Some(Box::new(LUCK))
     }
 }

@@ -6,7 +6,7 @@ use client::KeyValueStore;
 use tui::Storage;
 
 use super::save::Shared;
-use crate::reviews::ReviewFolder;
+use crate::folder::REVIEWS;
 
 impl Storage for Shared {
     fn append(&mut self, lines: &[String]) -> Result<(), String> {
@@ -24,6 +24,6 @@ impl Storage for Shared {
     }
 
     fn reviews(&self) -> Box<dyn KeyValueStore> {
-        Box::new(ReviewFolder)
+        Box::new(REVIEWS)
     }
 }

@@ -24,7 +24,8 @@ fn table(host: &mut Line, folder: &Folder) -> TableId {
     let plan = Plan { edition: Some(edition), seating: Seating::AsListed, ..two };
     let table = host.ask(Open { plan }).expect("it is opened");
     host.enter(table);
-    host.ask(Sit { chair: None, name: "Holly".into(), salt: None }).expect("there is a chair");
+    host.ask(Sit { chair: None, name: "Holly".into(), salt: None, commits: false })
+        .expect("there is a chair");
     table
 }
 

@@ -41,6 +41,19 @@ fn the_example_client_plays_a_game_to_its_end() {
 }
 
 #[test]
+fn the_example_client_computes_the_published_vectors() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../");
+    let mut check = Command::new("python3");
+    check.arg(format!("{root}examples/luck.py"));
+    let checked = check.arg(format!("{root}crates/commitments/vectors.json")).output();
+    let checked = checked.expect("python3 is installed");
+    assert!(
+        checked.status.success() && checked.stdout.ends_with(b"are the same.\n"),
+        "{checked:?}"
+    );
+}
+
+#[test]
 fn the_example_client_is_short() {
     let lines = std::fs::read_to_string(EXAMPLE).expect("the example").lines().count();
     assert!(lines < 150, "{lines} lines");

@@ -91,7 +91,8 @@ fn a_killed_server_goes_on_where_it_was() {
     let places = vec![Place::Free, Place::Bot("random".parse().expect("a bot"))];
     let table = line.ask(Open { plan: plan(places) }).expect("it is opened");
     line.enter(table);
-    line.ask(Sit { chair: None, name: "Nora".into(), salt: None }).expect("there is a chair");
+    line.ask(Sit { chair: None, name: "Nora".into(), salt: None, commits: false })
+        .expect("there is a chair");
     line.begin();
     for _ in 0..3 {
         let answered = (0..5).map(|_| line.step()).max();

@@ -32,11 +32,17 @@ pub(super) enum Entry {
     Opened {
         plan: Plan,
         host: Person,
-        /// The secret that luck will come from.
+        /// The secret that luck will come from; under the second scheme the key of the first round.
         key: String,
+        /// The scheme of luck: 1 without a word.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        scheme: Option<u8>,
         /// Who has a chair from the beginning, after a rematch.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         sitting: Vec<(usize, Person, String)>,
+        /// The chairs of those whose clients take part in agreeing on luck.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        committing: Vec<usize>,
     },
     Sat {
         chair: usize,
@@ -44,6 +50,9 @@ pub(super) enum Entry {
         name: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         salt: Option<String>,
+        /// Whether the person's client takes part in agreeing on luck.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        commits: bool,
     },
     Stood {
         chair: usize,
@@ -51,6 +60,22 @@ pub(super) enum Entry {
     Filled {
         chair: usize,
         place: Place,
+    },
+    /// The host starts: a round of agreeing on luck begins.
+    Starting {},
+    Committed {
+        chair: usize,
+        commitment: String,
+    },
+    Revealed {
+        chair: usize,
+        salt: String,
+    },
+    /// The round failed. Bots take the chairs of those whom it waited for; the next round has
+    /// another key.
+    Failed {
+        chairs: Vec<usize>,
+        key: String,
     },
     /// The match begins: the chairs in seat order, and its first lines.
     Begun {

@@ -13,7 +13,7 @@ const GRACE: u64 = 60_000;
 const IDLE: u64 = 2 * 60_000;
 /// For how long everybody sees the time that is left before that.
 const COUNTDOWN: u64 = 30_000;
-const HOUR: u64 = 3_600_000;
+pub(super) const HOUR: u64 = 3_600_000;
 
 impl OnlineTable {
     /// Lets a bot play for a person who has been away, or has not acted, for long.
@@ -111,7 +111,7 @@ impl OnlineTable {
         let away = self.away.values().filter(|_| self.needs_everybody()).map(|since| since + GRACE);
         let idle = self.idle_times().flat_map(|at| [at - COUNTDOWN, at]);
         let passing = away.chain(idle).chain(self.succession_at()).filter(|&at| at > now).min();
-        passing.into_iter().chain(self.deadline()).min()
+        passing.into_iter().chain(self.deadline()).chain(self.round_deadline()).min()
     }
 
     /// A person is back after a long absence, or from a bot: the match waits for them anew.

@@ -1,14 +1,17 @@
 //! What follows from a table's records, except the match itself.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use bots::Kind;
+use commitments::{Bytes, bytes};
 use host::Key;
 use protocol::{ChatMessage, Error, Invitation, Place, Plan, Proposal, Saying, Unseated};
 use tabletop::Unreadable;
 
 use super::Person;
+use super::agreeing::substituted;
 use super::entry::{By, Entry, Record, Until};
+use super::rounds::Rounds;
 
 /// How many chat messages are remembered.
 const REMEMBERED_CHAT: usize = 200;
@@ -23,7 +26,7 @@ const MOST_OFFERS: usize = 8;
 pub(super) struct Ledger {
     pub(super) plan: Plan,
     pub(super) host: Person,
-    pub(super) key: Key,
+    pub(super) luck: Luck,
     pub(super) chairs: Vec<Chair>,
     pub(super) has_begun: bool,
     pub(super) is_closed: bool,
@@ -47,6 +50,36 @@ pub(super) struct Ledger {
     chat_count: u64,
 }
 
+/// Where the luck of the match comes from.
+#[derive(Debug)]
+pub(super) enum Luck {
+    /// The first scheme: a promised secret, and salts of those who sit down.
+    Promised(Key),
+    /// The second scheme.
+    Rounds(Rounds),
+}
+
+impl Luck {
+    fn new(scheme: Option<u8>, key: &str) -> Result<Luck, Error> {
+        let damaged = |why: Unreadable| Error::Damaged { why: why.to_string() };
+        if scheme.unwrap_or(1) == 1 {
+            return Ok(Luck::Promised(key.parse().map_err(damaged)?));
+        }
+        Ok(Luck::Rounds(Rounds::new(read(key)?)))
+    }
+
+    /// The match has begun with these lines.
+    fn begin(&mut self, lines: &[String]) {
+        if let Luck::Rounds(rounds) = self {
+            rounds.begin(lines);
+        }
+    }
+}
+
+fn read(text: &str) -> Result<Bytes, Error> {
+    bytes(text).ok_or_else(|| Error::Damaged { why: "a key has 64 digits".into() })
+}
+
 /// A ticket that carries a chair to another device: its hash, and until when it does.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Offer {
@@ -68,13 +101,15 @@ pub(super) struct Sitter {
     pub(super) person: Person,
     pub(super) name: String,
     pub(super) salt: Option<String>,
+    /// Whether their client takes part in agreeing on luck.
+    pub(super) commits: bool,
     /// How long a bot plays for them, if one does.
     pub(super) stand_in: Option<Until>,
 }
 
 impl Sitter {
-    fn new(person: Person, name: &str, salt: Option<&str>) -> Sitter {
-        Sitter { person, name: name.into(), salt: salt.map(str::to_owned), stand_in: None }
+    fn new(person: Person, name: &str, commits: bool) -> Sitter {
+        Sitter { person, name: name.into(), salt: None, commits, stand_in: None }
     }
 
     /// Whether a bot plays for them.
@@ -108,19 +143,19 @@ impl From<Place> for Chair {
 impl Ledger {
     /// A table with nothing but its first record.
     pub(super) fn open(record: &Record) -> Result<Ledger, Error> {
-        let Entry::Opened { plan, host, key, sitting } = &record.what else {
+        let Entry::Opened { plan, host, key, scheme, sitting, committing } = &record.what else {
             return Err(Error::Damaged { why: "the first record is missing".into() });
         };
         let mut chairs: Vec<Chair> = plan.places.iter().copied().map(Chair::from).collect();
-        for (chair, person, name) in sitting {
-            if let Some(chair) = chairs.get_mut(*chair) {
-                *chair = Chair::Person(Sitter::new(*person, name, None));
+        for (nth, person, name) in sitting {
+            if let Some(chair) = chairs.get_mut(*nth) {
+                *chair = Chair::Person(Sitter::new(*person, name, committing.contains(nth)));
             }
         }
         Ok(Ledger {
             plan: plan.clone(),
             host: *host,
-            key: key.parse().map_err(|why: Unreadable| Error::Damaged { why: why.to_string() })?,
+            luck: Luck::new(*scheme, key)?,
             chairs,
             has_begun: false,
             is_closed: false,
@@ -148,15 +183,21 @@ impl Ledger {
         match &record.what {
             Entry::Opened { .. } | Entry::Played { is_open: false, .. } => (),
             Entry::Played { is_open: true, .. } => self.asked_at = record.at,
-            Entry::Sat { chair, person, name, salt } => {
+            Entry::Sat { chair, person, name, salt, commits } => {
                 self.unseated.remove(person);
-                self.set(*chair, Chair::Person(Sitter::new(*person, name, salt.as_deref())));
+                let sitter = Sitter::new(*person, name, *commits);
+                self.set(*chair, Chair::Person(Sitter { salt: salt.clone(), ..sitter }));
             }
             Entry::Closed => self.is_closed = true,
             Entry::Stood { chair } => self.set(*chair, Chair::Free),
             Entry::Filled { chair, place } => self.set(*chair, (*place).into()),
-            Entry::Begun { order, .. } => {
+            Entry::Starting {} | Entry::Committed { .. } | Entry::Revealed { .. } => {
+                self.note_luck(&record.what, record.at);
+            }
+            Entry::Failed { chairs, key } => self.fail(chairs, key),
+            Entry::Begun { order, lines } => {
                 self.has_begun = true;
+                self.luck.begin(lines);
                 self.asked_at = record.at;
                 self.chairs = order.iter().filter_map(|&it| self.chairs.get(it).cloned()).collect();
             }
@@ -186,6 +227,37 @@ impl Ledger {
                 self.rematch = Some(Invitation { table: *table, by });
             }
         }
+    }
+
+    /// A round of agreeing on luck goes on. What is no hash cannot have been recorded.
+    fn note_luck(&mut self, what: &Entry, at: u64) {
+        let committing = self.committing();
+        let Luck::Rounds(rounds) = &mut self.luck else { return };
+        match (what, &mut rounds.open) {
+            (Entry::Starting {}, _) => rounds.start(committing, at),
+            (Entry::Committed { chair, commitment }, Some(open)) => {
+                open.commit(*chair, bytes(commitment).unwrap_or_default(), at);
+            }
+            (Entry::Revealed { chair, salt }, Some(open)) => {
+                open.reveal(*chair, bytes(salt).unwrap_or_default());
+            }
+            _ => (),
+        }
+    }
+
+    /// Those whom a round waited for lose their chairs.
+    fn fail(&mut self, chairs: &[usize], key: &str) {
+        let lost = chairs.iter().filter_map(|&chair| substituted(self.chairs.get_mut(chair)?));
+        let names = lost.collect();
+        if let Luck::Rounds(rounds) = &mut self.luck {
+            rounds.fail(names, bytes(key).unwrap_or_default());
+        }
+    }
+
+    /// The chairs of those whose clients take part in agreeing on luck.
+    pub(super) fn committing(&self) -> BTreeSet<usize> {
+        let commits = self.sitters().filter(|(_, sitter)| sitter.commits);
+        commits.map(|(chair, _)| chair).collect()
     }
 
     fn remember(&mut self, by: Option<By>) {

@@ -45,7 +45,7 @@ impl FromStr for Person {
     type Err = Unreadable;
 
     fn from_str(text: &str) -> Result<Person, Unreadable> {
-        host::bytes(text).map(Person).ok_or(Unreadable("a person is 64 digits from 0 to f"))
+        commitments::bytes(text).map(Person).ok_or(Unreadable("a person is 64 digits from 0 to f"))
     }
 }
 

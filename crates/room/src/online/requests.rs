@@ -1,6 +1,7 @@
 //! What guests of a table may ask.
 
 use bots::{Kind, Level};
+use commitments::{bytes, hex};
 use protocol::{
     Act, Error, Fill, LONGEST_SAYING, LONGEST_SHORT_NAME, Numbered, Occupant, Place, Plan, Reply,
     Request, Saying, Sit, TableId, TableStage, Unseated,
@@ -9,7 +10,7 @@ use protocol::{
 use super::entry::{By, Entry, Until};
 use super::ledger::{Chair, Offer, Sitter};
 use super::names::{is_plain_chat, look_alike, looks_like_a_bot};
-use super::table::{OnlineTable, Play, check_bot};
+use super::table::{OnlineTable, Play, SCHEME, check_bot};
 use super::{Env, Person};
 use crate::{Effect, Guest, Room};
 
@@ -44,10 +45,12 @@ impl OnlineTable {
             Request::Act(act) => self.act(guest, act, by),
             Request::Undo => self.undo(guest, by),
             Request::Sit(sit) => self.sit(sit, by),
-            Request::Stand => self.stand(by),
+            Request::Stand => self.stand(by, env),
             Request::Rename(it) => self.rename(&it.name, by),
             Request::Fill(fill) => self.fill(*fill, by),
             Request::Begin => self.begin_by_host(by),
+            Request::Commit(it) => self.commit(it.round, &it.commitment, by),
+            Request::Reveal(it) => self.reveal(it.round, &it.salt, by),
             Request::Remove(it) => self.remove(it.chair, by),
             Request::Replace(it) => self.replace_missing(it.chair, by),
             Request::Resign => self.resign(by),
@@ -103,13 +106,14 @@ impl OnlineTable {
     }
 
     /// Sits down. A person who sits already changes name and salt, and plays again if a bot did.
-    fn sit(&mut self, Sit { chair, name, salt }: &Sit, by: By) -> Done {
+    fn sit(&mut self, Sit { chair, name, salt, commits }: &Sit, by: By) -> Done {
         let own = self.ledger.chair_of(by.person);
         if self.ledger.has_begun {
             self.check_not_resigned(by)?;
             self.take_over(own.ok_or(Error::Begun)?, Some(by));
             return Ok(());
         }
+        self.check_gathering()?;
         if self.ledger.unseated.get(&by.person) == Some(&Unseated::Removed) {
             return Err(Error::Removed);
         }
@@ -123,26 +127,32 @@ impl OnlineTable {
             }
         };
         let name = self.checked_name(name, by.person)?;
-        if salt.as_ref().is_some_and(|salt| host::bytes::<16>(salt).is_none()) {
+        if salt.as_ref().is_some_and(|salt| bytes::<16>(salt).is_none()) {
             return Err(Error::BadSalt);
         }
         if let Some(own) = own.filter(|own| *own != chair) {
             self.record(Entry::Stood { chair: own }, None);
         }
-        self.record(Entry::Sat { chair, person: by.person, name, salt: salt.clone() }, Some(by));
+        let (salt, commits) = (salt.clone(), *commits);
+        self.record(Entry::Sat { chair, person: by.person, name, salt, commits }, Some(by));
         Ok(())
     }
 
     fn rename(&mut self, name: &str, by: By) -> Done {
         let chair = self.chair_of(by)?;
         self.check_gathering()?;
-        let salt = self.ledger.sitter(chair).and_then(|sitter| sitter.salt.clone());
-        self.sit(&Sit { chair: Some(chair), name: name.into(), salt }, by)
+        let sitter = self.ledger.sitter(chair);
+        let salt = sitter.and_then(|sitter| sitter.salt.clone());
+        let commits = sitter.is_some_and(|sitter| sitter.commits);
+        self.sit(&Sit { chair: Some(chair), name: name.into(), salt, commits }, by)
     }
 
-    fn stand(&mut self, by: By) -> Done {
+    fn stand(&mut self, by: By, env: &mut Env<'_>) -> Done {
         let chair = self.chair_of(by)?;
         match self.stage() {
+            TableStage::Gathering if self.open_round().is_some() => {
+                self.fail_round(vec![chair], Some(by), env);
+            }
             TableStage::Gathering => self.record(Entry::Stood { chair }, Some(by)),
             TableStage::Playing => self.leave_seat(chair, by),
             TableStage::Over | TableStage::Outdated => (),
@@ -172,7 +182,7 @@ impl OnlineTable {
         if self.ledger.chairs.contains(&Chair::Free) {
             return Err(Error::ChairsFree);
         }
-        self.begin(Some(by))
+        self.start(Some(by))
     }
 
     /// A bot plays until the person is back, unless it plays until the end.
@@ -246,8 +256,10 @@ impl OnlineTable {
         let opened = Entry::Opened {
             plan: Plan { places: chairs.iter().map(place).collect(), ..self.ledger.plan.clone() },
             host: by.person,
-            key: host::Key::from((env.random)()).to_string(),
+            key: hex(&(env.random)()),
+            scheme: Some(SCHEME),
             sitting: chairs.iter().enumerate().filter_map(sitting).collect(),
+            committing: chairs.iter().enumerate().filter_map(committing).collect(),
         };
         let mut table = OnlineTable::first(id, opened, self.now)?;
         let summary = table.summary();
@@ -262,7 +274,7 @@ impl OnlineTable {
 
     fn transcript(&self) -> Result<String, Error> {
         match (&self.play, self.stage()) {
-            (Play::Playing(room), TableStage::Over) => Ok(room.hosted().transcript()),
+            (Play::Playing(room), TableStage::Over) => Ok(room.hosted().history()),
             (Play::Outdated(lines), _) => Ok(lines.clone()),
             _ => Err(Error::NotOver),
         }
@@ -287,6 +299,8 @@ impl OnlineTable {
             request,
             Request::Act(_)
                 | Request::Begin
+                | Request::Commit(_)
+                | Request::Reveal(_)
                 | Request::Sync(_)
                 | Request::Hint
                 | Request::Rematch
@@ -297,6 +311,9 @@ impl OnlineTable {
     }
 
     pub(super) fn check_gathering(&self) -> Done {
+        if self.open_round().is_some() {
+            return Err(Error::Starting);
+        }
         (self.stage() == TableStage::Gathering).then_some(()).ok_or(Error::Begun)
     }
 
@@ -345,4 +362,8 @@ fn place(chair: &Chair) -> Place {
 
 fn sitting((nth, chair): (usize, &Chair)) -> Option<(usize, Person, String)> {
     chair.sitter().map(|sitter| (nth, sitter.person, sitter.name.clone()))
+}
+
+fn committing((nth, chair): (usize, &Chair)) -> Option<usize> {
+    chair.sitter().is_some_and(|sitter| sitter.commits).then_some(nth)
 }

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{Kind, Level};
+use commitments::hex;
 use host::{AnyThought, Key, Setup, setup_refused};
 use protocol::{
     Error, Message, Occupant, Place as Planned, Plan, Request, TableId, TableStage, TimeLimit,
@@ -19,6 +20,8 @@ use crate::{Effect, Guest, Place, Room, Ticket};
 const STAND_IN: Kind = Kind::Level(Level::Normal);
 /// The longest edition file of an online table.
 const LONGEST_EDITION: usize = 32 * 1024;
+/// The scheme of luck of new tables.
+pub(super) const SCHEME: u8 = 2;
 /// How many guests a table admits.
 const MOST_GUESTS: usize = 64;
 
@@ -73,8 +76,14 @@ impl OnlineTable {
         env: &mut Env<'_>,
     ) -> Result<OnlineTable, Error> {
         check(&plan)?;
-        let key = Key::from((env.random)());
-        let opened = Entry::Opened { plan, host, key: key.to_string(), sitting: Vec::new() };
+        let opened = Entry::Opened {
+            plan,
+            host,
+            key: hex(&(env.random)()),
+            scheme: Some(SCHEME),
+            sitting: Vec::new(),
+            committing: Vec::new(),
+        };
         OnlineTable::first(id, opened, env.now)
     }
 
@@ -257,6 +266,7 @@ impl OnlineTable {
     pub fn wake(&mut self, env: &mut Env<'_>) {
         self.now = env.now;
         self.enforce_deadline();
+        self.fail_when_late(env);
         self.succeed();
         self.wake_at = None;
         self.change();
@@ -391,16 +401,15 @@ impl OnlineTable {
     }
 
     /// Starts the match.
-    pub(super) fn begin(&mut self, by: Option<By>) -> Result<(), Error> {
+    pub(super) fn begin(&mut self, key: Key, by: Option<By>) -> Result<(), Error> {
         let plan = &self.ledger.plan;
         let occupants = self.occupants();
-        let salts = self.ledger.sitters().filter_map(|(_, sitter)| sitter.salt.as_deref());
         let setup = Setup {
             occupants: occupants.clone(),
             seating: plan.seating,
             options: plan.options.clone(),
             edition: plan.edition.clone(),
-            key: self.ledger.key.clone().salted(salts.filter_map(host::bytes).collect()),
+            key,
         };
         let mut room = Room::new(host::start(&plan.game, setup).map_err(setup_refused)?);
         let order = order(&occupants, room.hosted().occupants());

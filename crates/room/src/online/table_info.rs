@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use commitments::hex;
 use protocol::{Chair as Shown, PROTOCOL, Plan, TableInfo, TableStage, TimeLimit, names};
 use tabletop::Seat;
 
-use super::ledger::Chair;
+use super::ledger::{Chair, Luck};
 use super::table::{OnlineTable, Play};
 use super::{Person, Summary};
 
@@ -27,11 +28,20 @@ impl OnlineTable {
             host: self.ledger.chair_of(self.ledger.host),
             unseated: self.ledger.unseated.get(&person).copied(),
             watching: self.watching(),
-            promise: self.ledger.key.promise(),
+            promise: self.promise(),
+            luck: self.luck_info(now),
             left: self.seconds_left(now),
             votes: self.votes(),
             ended_early: self.ledger.is_ended,
             rematch: self.ledger.rematch.clone(),
+        }
+    }
+
+    /// What luck is bound to.
+    fn promise(&self) -> String {
+        match &self.ledger.luck {
+            Luck::Promised(key) => key.promise().unwrap_or_default(),
+            Luck::Rounds(rounds) => hex(&rounds.round(self.id.0).commit_key(&rounds.key)),
         }
     }
 
@@ -117,7 +127,7 @@ impl OnlineTable {
             turn: self.awaited().filter_map(person).collect(),
             names: self.names(),
             at: self.ledger.at / 1000,
-            wake_at: self.deadline(),
+            wake_at: self.deadline().or(self.round_deadline()),
         }
     }
 

@@ -1,5 +1,8 @@
 //! A table and its people, driven as a server would drive them.
 
+use std::collections::BTreeMap;
+
+use client::Fairness;
 use host::think_through;
 use protocol::{
     Act, Begin, Call, ChatMessage, ClaimTicket, Error, Join, Message, Numbered, Place, Plan,
@@ -11,12 +14,14 @@ use tabletop::{Luck, Rng};
 
 /// One table with its stored records.
 pub(crate) struct Driver {
+    id: TableId,
     pub(crate) table: OnlineTable,
     pub(crate) stored: Vec<String>,
     pub(crate) opened: Vec<(TableId, Vec<String>)>,
     pub(crate) now: u64,
     pub(crate) wake_at: Option<u64>,
     pub(crate) rng: Rng,
+    fairness: BTreeMap<u64, Fairness>,
     last_id: u64,
 }
 
@@ -28,6 +33,11 @@ pub(crate) fn plan(game: &str, players: usize) -> Plan {
 
 pub(crate) fn person(nth: u64) -> Person {
     Person::of(&nth.to_le_bytes())
+}
+
+/// A person sits down whose client takes part in agreeing on luck.
+pub(crate) fn sit(name: &str) -> Sit {
+    Sit { chair: None, name: name.into(), salt: None, commits: true }
 }
 
 /// Calls `work` with random bytes from a generator.
@@ -70,20 +80,37 @@ impl Driver {
     pub(crate) fn open(plan: Plan) -> Result<Driver, Error> {
         let mut rng = Rng::new(3);
         let table = with_env(1_000, &mut rng, |env| OnlineTable::open(ID, plan, person(0), env))?;
-        let (stored, opened) = (Vec::new(), Vec::new());
-        let mut driver =
-            Driver { table, stored, opened, now: 1_000, wake_at: None, rng, last_id: 0 };
+        let mut driver = Driver {
+            id: ID,
+            table,
+            stored: Vec::new(),
+            opened: Vec::new(),
+            now: 1_000,
+            wake_at: None,
+            rng,
+            fairness: BTreeMap::new(),
+            last_id: 0,
+        };
         driver.settle();
         Ok(driver)
     }
 
     /// The table, restored from its records, as after a crash.
     pub(crate) fn restart(&mut self) {
-        let restored =
-            with_env(self.now, &mut self.rng, |env| OnlineTable::restore(ID, &self.stored, env));
+        let restored = with_env(self.now, &mut self.rng, |env| {
+            OnlineTable::restore(self.id, &self.stored, env)
+        });
         self.table = restored.expect("our own records are sound");
         self.wake_at = None;
         self.settle();
+    }
+
+    /// The driver goes on with the first table that a rematch opened.
+    pub(crate) fn become_rematch(&mut self) {
+        let (id, records) = self.opened.remove(0);
+        (self.id, self.stored) = (id, records);
+        self.fairness.clear();
+        self.restart();
     }
 
     /// Carries out what the table asks for; bots think at once.
@@ -207,11 +234,43 @@ impl Driver {
     pub(crate) fn begin(&mut self, people: u64) {
         for nth in 0..people {
             self.join(nth, nth).expect("everybody may come");
-            let name = format!("Player {nth}");
-            let salt = Some(format!("{nth:032x}"));
-            self.ask(nth, Sit { chair: None, name, salt }).expect("a free chair");
+            self.ask(nth, sit(&format!("Player {nth}"))).expect("a free chair");
         }
         self.ask(0, Begin).expect("everybody sits");
+        self.agree(people);
+    }
+
+    /// The clients of people 0, 1 … take part in agreeing on luck until nothing is missing.
+    pub(crate) fn agree(&mut self, people: u64) {
+        for _half in 0..2 {
+            for nth in 0..people {
+                self.answer_luck(nth);
+            }
+        }
+    }
+
+    /// The client of a person answers what the table waits for; whether it had to.
+    pub(crate) fn answer_luck(&mut self, nth: u64) -> bool {
+        let info = self.info(nth);
+        let Some(request) = self.fairness(nth).answer(&info) else { return false };
+        self.last_id += 1;
+        let numbered = Numbered { id: self.last_id, request };
+        let (table, now) = (&mut self.table, self.now);
+        let result = with_env(now, &mut self.rng, |env| table.request(Guest(nth), &numbered, env));
+        self.settle();
+        result.expect("the table waits for it");
+        true
+    }
+
+    /// What the device of a person knows of luck.
+    pub(crate) fn fairness(&mut self, nth: u64) -> &mut Fairness {
+        self.fairness.entry(nth).or_insert_with(|| Fairness::new([nth as u8; 32]))
+    }
+
+    /// The table as a guest sees it now.
+    pub(crate) fn info(&mut self, guest: u64) -> TableInfo {
+        self.ask(guest, Sync { since: 0 }).expect("a guest");
+        Joined::from(self.table.messages(Guest(guest))).info
     }
 
     /// A person who owes a step takes a random one; whether there was any.

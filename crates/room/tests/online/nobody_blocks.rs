@@ -31,7 +31,7 @@ fn playing(people: usize) -> Driver {
 }
 
 fn sit(name: &str) -> Sit {
-    Sit { chair: None, name: name.into(), salt: None }
+    Sit { chair: None, name: name.into(), salt: None, commits: false }
 }
 
 #[track_caller]

@@ -7,17 +7,18 @@ mod deeds;
 use std::collections::{BTreeMap, VecDeque};
 
 use bots::Kind;
+use client::Fairness;
 use host::{AnyThought, think_through};
 use protocol::{
-    ChatMessage, Error, Join, Message, Numbered, Place, Plan, Replica, Reply, Request, Sit,
-    Snapshot, Sync, TableInfo,
+    ChatMessage, Error, Join, Message, Numbered, Place, Plan, Replica, Reply, Request, Snapshot,
+    Sync, TableInfo,
 };
 use room::online::OnlineTable;
 use room::{Effect, Guest, Ticket};
 use scene::Line;
 use tabletop::{Luck, Rng};
 
-use crate::driver::{ID, Joined, person, plan, with_env};
+use crate::driver::{ID, Joined, person, plan, sit, with_env};
 use crate::guests::take;
 
 /// A line between a client and the server. The two ends may notice at different times that it is
@@ -31,8 +32,8 @@ struct Wire {
 }
 
 /// A page: remembers what it has not been answered, and asks again when it has a new line.
-#[derive(Default)]
 struct Client {
+    fairness: Fairness,
     line: Option<u64>,
     last_id: u64,
     unanswered: Vec<(u64, Request)>,
@@ -98,7 +99,9 @@ fn storms(first: u64) {
     assert!(3 * crashes as u64 > seeds() && steps as u64 > seeds(), "{crashes} {steps}");
     // All of it has happened.
     let away = r#""Replaced":{"chair":0}"#;
-    for what in ["Succeeded", "Removed", away, "Asked", r#""End""#, "Returned", "Ended"] {
+    let luck = ["Starting", "Committed", "Revealed", "Failed", "Begun"];
+    let others = ["Succeeded", "Removed", away, "Asked", r#""End""#, "Returned", "Ended"];
+    for what in luck.into_iter().chain(others) {
         assert!(records.iter().any(|record| record.contains(what)), "{what}");
     }
 }
@@ -127,15 +130,14 @@ impl World {
             lines: BTreeMap::new(),
             next_line: 0,
             thoughts: Vec::new(),
-            clients: (0..=people).map(|_| Client::default()).collect(),
+            clients: (0..=people).map(Client::new).collect(),
             mishaps: 0,
             crashes: 0,
         };
         world.carry_out(None);
         for nth in 0..people {
             world.connect(nth);
-            let sit = Sit { chair: None, name: format!("Player {nth}"), salt: None };
-            world.send(nth, Request::Sit(sit));
+            world.send(nth, Request::Sit(sit(&format!("Player {nth}"))));
         }
         world.settle();
         world
@@ -216,6 +218,15 @@ impl World {
             let Some(table) = &mut self.table else { return };
             with_env(self.now, &mut self.rng, |env| table.wake(env));
             self.carry_out(None);
+        }
+    }
+
+    /// The client takes part in agreeing on luck.
+    fn answer_luck(&mut self, client: usize) {
+        let here = &mut self.clients[client];
+        let (Some(info), Some(_)) = (&here.info, here.line) else { return };
+        if let Some(request) = here.fairness.answer(info) {
+            self.send(client, request);
         }
     }
 
@@ -382,6 +393,7 @@ impl World {
             self.serve();
             self.think();
             (0..self.clients.len()).for_each(|client| self.hear(client));
+            (0..self.clients.len()).for_each(|client| self.answer_luck(client));
             let is_quiet =
                 self.lines.values().all(|it| it.to_server.is_empty() && it.to_client.is_empty());
             if is_quiet && self.thoughts.is_empty() {
@@ -401,7 +413,10 @@ impl World {
                 with_env(self.now, &mut self.rng, |env| table.request(Guest(line), &sync, env));
             synced.expect("a guest");
             let Joined { chat, snapshot, .. } = Joined::from(table.messages(Guest(line)));
-            let whole = snapshot.expect("it was asked for");
+            let Some(whole) = snapshot else {
+                assert!(self.clients[client].table.is_none(), "seed {seed}: no match began");
+                continue;
+            };
             let here = &self.clients[client];
             let seen = here.table.as_ref().expect("it has looked");
             assert_eq!(seen.scene, whole.scene, "seed {seed}, client {client}");
@@ -422,6 +437,22 @@ impl World {
 }
 
 impl Client {
+    fn new(nth: usize) -> Client {
+        Client {
+            fairness: Fairness::new([nth as u8; 32]),
+            line: None,
+            last_id: 0,
+            unanswered: Vec::new(),
+            joining: None,
+            replica: Replica::default(),
+            info: None,
+            table: None,
+            log: Vec::new(),
+            chat: BTreeMap::new(),
+            acknowledged: Vec::new(),
+        }
+    }
+
     /// Whether the client lost track.
     fn told(&mut self, message: Message) -> bool {
         match message {

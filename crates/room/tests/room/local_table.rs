@@ -344,7 +344,7 @@ fn a_refusal_says_why() {
     assert_eq!(page.ask_table(Undo), Err(Error::NoMatch));
     assert_eq!(page.ask(Continue), Err(Error::NoMatch));
     assert_eq!(page.ask(Review), Err(Error::NoReplay));
-    let sit = Sit { chair: None, name: "Nora".into(), salt: None };
+    let sit = Sit { chair: None, name: "Nora".into(), salt: None, commits: false };
     assert_eq!(page.ask_table(sit), Err(Error::ServerOnly));
     assert!(page.ask(ShowStep { step: 0, eyes: Eyes::Spectator }).is_err());
     assert!(page.ask(Resume { records: "hello".into() }).is_err());

@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
+use client::Fairness;
 use futures::{SinkExt, StreamExt};
 use protocol::{
     Act, Advice, Begin, Call, ChatMessage, Error, Join, Message, Numbered, Open, Payload, Plan,
@@ -40,6 +41,9 @@ pub(crate) struct Client {
     /// Whether something was missed: only a patient client goes on then.
     pub(crate) has_lost_track: bool,
     rng: Rng,
+    /// Its part in agreeing on luck, and the answer that was sent last.
+    fairness: Fairness,
+    answer: Option<(u64, Request)>,
 }
 
 /// What a client heard.
@@ -105,6 +109,8 @@ impl Client {
             patience: None,
             has_lost_track: false,
             rng: Rng::new(u64::from(server.port())),
+            fairness: Fairness::new([7; 32]),
+            answer: None,
         })
     }
 
@@ -166,7 +172,7 @@ impl Client {
                 Message::Reply { id, reply } if id == request => return Ok(Ok(reply)),
                 Message::Refused { id, error } if id == request => return Ok(Err(error)),
                 Message::Restarting => return Err(Heard::Restarting),
-                message => self.take_in(message),
+                message => self.take_in(message).await,
             }
         }
     }
@@ -176,7 +182,7 @@ impl Client {
         match self.receive().await {
             Ok(Message::Restarting) => Heard::Restarting,
             Ok(message) => {
-                self.take_in(message);
+                self.take_in(message).await;
                 Heard::News
             }
             Err(closed) => closed,
@@ -206,9 +212,37 @@ impl Client {
         }
     }
 
-    fn take_in(&mut self, message: Message) {
+    /// Takes part in agreeing on luck. The answer of this client may cross another player's, and is
+    /// given again then.
+    async fn answer_luck(&mut self, refused: Option<(u64, Error)>) {
+        let is_late = |id: u64, error: Error| {
+            error == Error::TooLate && self.answer.as_ref().is_some_and(|(sent, _)| *sent == id)
+        };
+        let again = refused.is_some_and(|(id, error)| is_late(id, error));
+        let new = self.info.as_ref().and_then(|info| self.fairness.answer(info));
+        let last = self.answer.take();
+        let old = last.clone().map(|(_, request)| request).filter(|_| again);
+        self.answer = match new.or(old) {
+            Some(request) => Some((self.next_id(), request)),
+            None => return self.answer = last,
+        };
+        self.send_answer().await;
+    }
+
+    /// Sends the last answer; if the connection is lost, it is sent again on another one.
+    pub(crate) async fn send_answer(&mut self) {
+        let Some((id, request)) = self.answer.clone() else { return };
+        let request = Numbered { id, request };
+        let _ = self.send(serde_json::to_string(&request).expect("written")).await;
+    }
+
+    async fn take_in(&mut self, message: Message) {
         let seen = match message {
-            Message::Table(info) => return self.info = Some(*info),
+            Message::Table(info) => {
+                self.info = Some(*info);
+                return self.answer_luck(None).await;
+            }
+            Message::Refused { id, error } => return self.answer_luck(Some((id, error))).await,
             Message::Hint(advice) => return self.hint = Some(advice),
             Message::Chat(said) => {
                 let is_new = self.chat.iter().all(|known| known.number != said.number);
@@ -220,7 +254,7 @@ impl Client {
             }
             Message::Patch(patch) => self.replica.apply(*patch),
             // To a request whose client did not wait for it.
-            Message::Reply { .. } | Message::Refused { .. } => return,
+            Message::Reply { .. } => return,
             message => panic!("no server says {message:?}"),
         };
         match seen {
@@ -244,7 +278,7 @@ impl Client {
     }
 
     pub(crate) async fn sit(&mut self, name: &str) -> Result<(), Error> {
-        self.ask(Sit { chair: None, name: name.into(), salt: None }).await
+        self.ask(Sit { chair: None, name: name.into(), salt: None, commits: true }).await
     }
 
     /// Makes a choice; what it changed is seen before the reply.
@@ -291,6 +325,16 @@ impl Client {
         self.ask(Sync { since: self.version() }).await.expect("it is shown");
         self.snapshot.clone().expect("the match has begun")
     }
+}
+
+/// All clients agree on luck, and see the match.
+pub(crate) async fn all_see_it(clients: &mut [Client]) {
+    let all = clients.iter_mut().map(|client| async move {
+        while client.seen.is_none() {
+            client.hear().await;
+        }
+    });
+    futures::future::join_all(all).await;
 }
 
 fn words(frame: &CloseFrame) -> String {
@@ -343,9 +387,5 @@ pub(crate) async fn sit_down(clients: &mut [Client], table: TableId) {
         client.sit(&format!("Elf {nth}")).await.expect("there is a chair");
     }
     clients[0].ask(Begin).await.expect("everybody sits");
-    for client in clients {
-        while client.seen.is_none() {
-            client.hear().await;
-        }
-    }
+    all_see_it(clients).await;
 }

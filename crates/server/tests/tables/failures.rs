@@ -165,7 +165,7 @@ async fn what_nobody_knows_is_asked_again_and_done_once() {
     let mut client = client.again(&server).await;
     let table = client.ask_as(5, open()).await.expect("it is there");
     client.join(table).await.expect("one may come");
-    let sit = || Sit { chair: None, name: "Nora".into(), salt: None };
+    let sit = || Sit { chair: None, name: "Nora".into(), salt: None, commits: false };
     assert!(client.try_ask(6, sit()).await.is_none(), "the line ends");
     moods.store(SOUND, SeqCst);
     let mut client = client.again(&server).await;

@@ -1,6 +1,7 @@
 //! A table on a server: the waiting room, then the match, then its end, all at one address.
 
 mod company;
+mod luck;
 mod notices;
 mod seat;
 mod waiting;

@@ -238,7 +238,7 @@ async fn open(server: &Server, plan: Plan, name: String) -> Result<TableId, Opti
     let table = server.ask(Open { plan }).await?;
     server.ask(Join { table, since: 0 }).await?;
     server.joined();
-    server.ask(Sit { chair: Some(0), name, salt: Some(salt()) }).await?;
+    server.ask(Sit { chair: Some(0), name, salt: Some(salt()), commits: true }).await?;
     Ok(table)
 }
 

@@ -52,6 +52,7 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
             <h2 tabindex="-1">{prompt}</h2>
             {own_place(stage, ending).map(|told| view! { <p class="own-place">{told}</p> })}
             {standings(stage, ending)}
+            {move || session.remote().and_then(verdict)}
             {move || course(session)}
             <div class="buttons">
                 {match session.table() {
@@ -63,6 +64,13 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
             </div>
         </section>
     }
+}
+
+/// What this device says about the luck of the match.
+fn verdict(remote: Remote) -> Option<impl IntoView> {
+    let verdict = remote.verdict.get()?;
+    let class = if verdict.is_warning { "warning" } else { "quiet-text" };
+    Some(view! { <p id="luck" class=class role="status">{verdict.text}</p> })
 }
 
 /// How the person at this screen did; where several people share it, none of them is "you".

@@ -10,8 +10,8 @@ mod remote;
 mod retracting;
 mod showing;
 
-use client::TableClient;
 use client::pace::Beat;
+use client::{Fairness, TableClient, split_ticket};
 use leptos::prelude::*;
 use protocol::{Advice, Call, LocalRequest, Request, TableId, Transcript};
 use scene::{Ending, Line, Picker, SpotId};
@@ -28,10 +28,11 @@ use super::hint;
 use super::stage::{Stage, set_if_changed};
 use super::tip;
 use crate::clock::now;
-use crate::random::first_id;
+use crate::random::{first_id, secret};
 use crate::saves::saves;
 use crate::settings::Settings;
 use crate::statistics::records;
+use crate::storage::Browser;
 use pump::{Core, Port};
 
 /// A handle on a match that is being played. Copies are the same one.
@@ -102,7 +103,10 @@ impl Session {
 
     /// A table on a server. A ticket brings a chair along from another device.
     pub(crate) fn join(table: TableId, ticket: Option<String>) -> Session {
-        let client = TableClient::remote(table, ticket, first_id(), about);
+        let (ticket, carried) = ticket.as_deref().map(split_ticket).unzip();
+        let carried = carried.flatten();
+        let fairness = Fairness::of_device(&Browser, table, carried.as_deref(), secret());
+        let client = TableClient::remote(table, ticket, first_id(), about).with_luck(fairness);
         let session = Session::new(client, Table::Remote(Remote::new(table)));
         session.connect();
         session

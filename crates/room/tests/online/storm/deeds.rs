@@ -2,12 +2,12 @@
 
 use bots::Kind;
 use protocol::{
-    Act, Agree, Chair, Decline, Fill, Proposal, Remove, Replace, Request, Say, Sit, Snapshot,
-    TableInfo,
+    Act, Agree, Chair, Decline, Fill, Proposal, Remove, Replace, Request, Say, Snapshot, TableInfo,
 };
 use tabletop::{Luck, Rng};
 
 use super::World;
+use crate::driver::sit;
 
 /// Whether a request that is carried out leaves a record, whatever happened before it.
 pub(super) fn is_recorded(request: &Request) -> bool {
@@ -34,13 +34,13 @@ impl World {
             self.send(host, Fill { chair, bot: Some(Kind::Random) }.into());
         }
         self.settle();
-        self.send(host, Request::Begin);
-        self.settle();
         self.mishaps = 30;
+        self.send(host, Request::Begin);
     }
 
     /// A person does something, if nothing is on its way.
     pub(super) fn act(&mut self, client: usize) {
+        self.answer_luck(client);
         let here = &self.clients[client];
         if !here.unanswered.is_empty() || client == self.clients.len() - 1 {
             return;
@@ -66,7 +66,10 @@ fn gathering(rng: &mut Rng, info: &TableInfo, client: usize) -> Option<Request> 
     match rng.below(8) {
         0 => Some(Request::Stand),
         1 if info.is_host && info.yours != Some(chair) => Some(Remove { chair }.into()),
-        2..=4 => Some(Sit { chair: None, name: format!("Player {client}"), salt: None }.into()),
+        2..=4 => Some(sit(&format!("Player {client}")).into()),
+        5 if info.is_host && info.luck.as_ref().is_some_and(|luck| luck.round > 1) => {
+            Some(Request::Begin)
+        }
         _ => None,
     }
 }
@@ -80,7 +83,7 @@ fn playing(rng: &mut Rng, info: &TableInfo, table: &Snapshot) -> Option<Request>
         0..5 => Some(Say { text: format!("hello {}", rng.below(100)) }.into()),
         5..10 if table.can_undo => Some(Request::Undo),
         10..15 => replaceable.map(|chair| Replace { chair }.into()),
-        15..18 => Some(Sit { chair: None, name: "Again".into(), salt: None }.into()),
+        15..18 => Some(sit("Again").into()),
         18 => Some(Request::Stand),
         19 if rng.below(4) == 0 => Some(Request::Resign),
         20 if rng.below(2) == 0 => Some(Agree { to: Proposal::End }.into()),

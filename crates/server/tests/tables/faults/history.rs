@@ -56,7 +56,7 @@ impl History {
     /// Cards were dealt once: luck is what it had to be by the number of each step.
     async fn verify(&mut self, table: TableId, client: &mut Client) {
         let transcript = client.ask(Transcript).await.expect("it is over");
-        host::verify(&transcript).unwrap_or_else(|why| panic!("{table:?}: {why}"));
+        host::verify(&transcript, None).unwrap_or_else(|why| panic!("{table:?}: {why}"));
         self.verified += 1;
     }
 

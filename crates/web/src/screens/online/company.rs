@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use scene::words;
 use tabletop::Seat;
 
+use super::luck::luck;
 use super::{Visit, seat};
 use crate::online::link::{link, of_table};
 use crate::online::turn;
@@ -29,7 +30,7 @@ pub(super) fn drawer(visit: Visit) -> impl IntoView {
         <ul>{move || people(visit)}</ul>
         {move || watching().map(|words| view! { <p class="quiet-text">{words}</p> })}
         {turn::ask_button()}
-        {promise(visit)}
+        {luck(visit.remote())}
         <h3>"The link"</h3>
         <p>"Whoever has it finds the table: to come back, or to watch."</p>
         {link(&of_table(remote.table), "A table at Northpole")}
@@ -54,16 +55,4 @@ fn people(visit: Visit) -> Vec<AnyView> {
         view! { <li>{sign}<span>{told}</span>{button}</li> }.into_any()
     };
     names.into_iter().enumerate().map(row).collect()
-}
-
-/// What luck is bound to; the replay checks it.
-fn promise(visit: Visit) -> impl IntoView {
-    let promise = visit.remote().know(|info| info.promise.clone()).unwrap_or_default();
-    view! {
-        <details class="promise">
-            <summary>"Is luck fair?"</summary>
-            <p>"Before anybody sat down the table promised a secret that all luck follows from, and everybody added chance of their own. After the game the replay checks every card and die against this:"</p>
-            <code>{promise}</code>
-        </details>
-    }
 }

@@ -39,7 +39,7 @@ fn carry(visit: Visit) -> impl IntoView {
         view! {
             <div class="ticket" tabindex="-1" node_ref=brought_into_sight()>
                 <p>"Open this on the other device. It is good for one time; whoever opens it has your seat."</p>
-                {link(&of_chair(visit.remote().table, &ticket), "My seat at Northpole")}
+                {link(&of_chair(visit.remote().table, &visit.session().carried(&ticket)), "My seat at Northpole")}
             </div>
         }
         .into_any()

@@ -4,13 +4,13 @@ use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
 use protocol::{
-    Begin, Chair, Fill, LONGEST_SHORT_NAME, Plan, Remove, Rename, Stand, TableInfo, TimeLimit,
-    Unseated,
+    Begin, Chair, Fill, LONGEST_SHORT_NAME, LuckStage, Plan, Remove, Rename, Stand, TableInfo,
+    TimeLimit, Unseated,
 };
 use scene::words;
 use tabletop::Seat;
 
-use super::{Visit, connection_bar, notices};
+use super::{Visit, connection_bar, luck, notices};
 use crate::online::link::{link, of_table};
 use crate::online::{chat, turn};
 use crate::screens::setup::{self, who};
@@ -40,6 +40,8 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
                 {chairs(visit)}
                 <p class="quiet-text">{facts}</p>
                 {begin(visit)}
+                {luck::progress(remote)}
+                {luck::luck(remote)}
             </section>
             <section class="invitation">
                 <h2>"Who should come?"</h2>
@@ -212,7 +214,8 @@ fn begin(visit: Visit) -> impl IntoView {
     let is_host = Memo::new(move |_| remote.know(|info| info.is_host) == Some(true));
     let free = Memo::new(move |_| remote.know(free).unwrap_or(0));
     let begin = move |_| visit.session().request(Begin);
-    let is_closed = move || free.get() != 0;
+    let is_starting = Memo::new(move |_| remote.know(is_starting) == Some(true));
+    let is_closed = move || free.get() != 0 || is_starting.get();
     let away = Memo::new(move |_| remote.know(away) == Some(true));
     let missing = move || match free.get() {
         0 if away.get() => "Every place is taken, but not everybody is here.".to_owned(),
@@ -235,6 +238,12 @@ fn begin(visit: Visit) -> impl IntoView {
         <p role="status" id="missing">{missing}{whose}</p>
         {button}
     }
+}
+
+/// Whether the host has started, and devices agree on luck.
+fn is_starting(info: &TableInfo) -> bool {
+    let stage = info.luck.as_ref().map(|luck| &luck.stage);
+    matches!(stage, Some(LuckStage::Committing { .. } | LuckStage::Revealing { .. }))
 }
 
 fn free(info: &TableInfo) -> usize {

@@ -1,38 +1,39 @@
 //! Whether luck was what it had to be: every card and die is dealt again from the match's key.
 
+use client::{Fairness, Verdict};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{Verified, Verify};
+use protocol::{TableId, Verify, Witness};
 
 use super::Player;
 use crate::saves::saves;
+use crate::storage::Browser;
 
 /// A button that checks, and then what was found.
 pub(super) fn luck(player: Player) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Verified, String>>);
+    let found = RwSignal::new(None::<Verdict>);
     let check = move |_| {
         spawn_local(async move {
             let Some(worker) = player.worker.try_get_value() else { return };
-            let (transcript, _) = saves().records(&player.key.get_value());
-            found.try_set(Some(worker.ask(Verify { transcript }).await));
+            let key = player.key.get_value();
+            let (transcript, _) = saves().records(&key);
+            let verified = worker.ask(Verify { transcript, witness: witness(&key) }).await;
+            found.try_set(Some(Verdict::new(&verified)));
         });
     };
     let button = move || {
         view! { <button type="button" class="button" id="check-luck" on:click=check>"Check the luck"</button> }
             .into_any()
     };
-    let told = |found: Result<Verified, String>| {
-        view! { <p role="status" id="luck">{words(&found)}</p> }.into_any()
+    let told = |found: Verdict| {
+        view! { <p role="status" id="luck" class:warning=found.is_warning>{found.text}</p> }
+            .into_any()
     };
     view! { <div class="luck">{move || found.get().map_or_else(button, told)}</div> }
 }
 
-fn words(found: &Result<Verified, String>) -> String {
-    match found {
-        Ok(Verified { decisions, promise }) => format!(
-            "Luck decided {decisions} times, each time as it had to by the key of the match. \
-             An online table promised before the game: {promise}"
-        ),
-        Err(why) => why.clone(),
-    }
+/// What this browser saw of the match while it was played online: its key ends in the table.
+fn witness(key: &str) -> Option<Witness> {
+    let table: TableId = key.rsplit('-').next()?.parse().ok()?;
+    Fairness::remembered(&Browser, table)
 }

@@ -1,7 +1,7 @@
 //! The client of a table with its transport: whatever happens goes in, and everything that follows
 //! is carried out.
 
-use client::{Millis, TableClient, TableEvent, Transmit, Transport};
+use client::{Fairness, Millis, TableClient, TableEvent, Transmit, Transport};
 use leptos::prelude::*;
 
 use super::guiding::Guided;
@@ -10,6 +10,7 @@ use crate::calls::Calls;
 use crate::clock::{Timer, now};
 use crate::online::socket::{Socket, SocketEvent};
 use crate::random::jitter;
+use crate::storage::Browser;
 use crate::table::stage::set_if_changed;
 use crate::worker_port::WorkerPort;
 
@@ -125,6 +126,7 @@ impl Session {
             TableEvent::Idle { calls } => self.rest(calls),
             TableEvent::Hint(advice) => self.hint.set(advice),
             TableEvent::Append(lines) => self.store(&lines),
+            TableEvent::Keep => self.core.update_value(|core| core.client.keep(&Browser)),
             TableEvent::Table => self.show_info(),
             TableEvent::Chat(said) => self.hear(said),
             TableEvent::Reply(id, reply) => {
@@ -167,6 +169,8 @@ impl Session {
             Table::Remote(remote) => {
                 set_if_changed(remote.status, client.status());
                 set_if_changed(remote.left, client.seconds_left(now));
+                let warning = client.fairness().and_then(Fairness::warning);
+                set_if_changed(remote.refuses_luck, warning.is_some());
             }
         }
     }

@@ -1,11 +1,15 @@
 //! A table on a server, at which other people sit.
 
-use client::Status;
 use client::notices::company;
+use client::{Status, Verdict};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{ChatMessage, OpenReplay, Rematch, Sit, TableId, TableInfo, TableStage, WinChances};
+use protocol::{
+    ChatMessage, OpenReplay, Rematch, Sit, TableId, TableInfo, TableStage, Verify, WinChances,
+    Witness,
+};
 
+use super::pump::Core;
 use super::{Session, Table};
 use crate::online::network::{self, Network};
 use crate::page::go;
@@ -26,6 +30,10 @@ pub(crate) struct Remote {
     pub(crate) left: RwSignal<Option<u64>>,
     /// The key under which this browser stores the match, once it is over.
     pub(crate) kept: RwSignal<Option<String>>,
+    /// Whether this device does not add to luck, because the table shows two faces.
+    pub(crate) refuses_luck: RwSignal<bool>,
+    /// What this device says about the luck of the match, once it is over.
+    pub(crate) verdict: RwSignal<Option<Verdict>>,
 }
 
 impl Remote {
@@ -37,6 +45,8 @@ impl Remote {
             chat: RwSignal::default(),
             left: RwSignal::default(),
             kept: RwSignal::default(),
+            refuses_luck: RwSignal::default(),
+            verdict: RwSignal::default(),
         }
     }
 
@@ -70,6 +80,9 @@ impl Remote {
         self.kept.set(Some(key));
         session.note_how_it_went();
         let worker = WorkerClient::start();
+        let witness = session.witness();
+        let found = worker.ask(Verify { transcript: transcript.clone(), witness }).await;
+        self.verdict.try_set(Some(Verdict::new(&found)));
         worker.ask(OpenReplay { transcript }).await.ok()?;
         let course = worker.ask(WinChances).await.ok()?;
         session.course.try_set(course);
@@ -110,7 +123,18 @@ impl Session {
 
     /// Sits down, and adds to the luck of the match.
     pub(crate) fn sit(self, chair: Option<usize>, name: String) {
-        self.request(Sit { chair, name, salt: Some(salt()) });
+        self.request(Sit { chair, name, salt: Some(salt()), commits: true });
+    }
+
+    /// What this device saw of the match.
+    fn witness(self) -> Option<Witness> {
+        self.core.with_value(|core| core.client.fairness().map(|it| it.witness().clone()))
+    }
+
+    /// A ticket as a link carries it to another device.
+    pub(crate) fn carried(self, ticket: &str) -> String {
+        let fairness = |core: &Core| core.client.fairness().map(|it| it.carry(ticket));
+        self.core.with_value(fairness).unwrap_or_else(|| ticket.into())
     }
 
     /// Goes to the table where the same people play again.

@@ -1,0 +1,99 @@
+//! What a client says about the luck of a match that is over.
+
+use protocol::{Compared, Found, LuckInfo, LuckStage, Origin, TableInfo, TableStage, Verified};
+use scene::words;
+
+/// What a client says about the luck of a match that is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// In words.
+    pub text: String,
+    /// Whether something is wrong.
+    pub is_warning: bool,
+}
+
+impl Verdict {
+    /// The verdict on a check, which may have found that nothing fits.
+    pub fn new(found: &Result<Verified, String>) -> Verdict {
+        let sound = |text: &str| Verdict { text: text.into(), is_warning: false };
+        let verified = match found {
+            Ok(verified) => verified,
+            Err(why) => return Verdict::warning(why.trim_end_matches('.')),
+        };
+        if let Some(
+            Compared { commitments: Found::Wrong(why), .. }
+            | Compared { moves: Found::Wrong(why), .. },
+        ) = &verified.compared
+        {
+            return Verdict::warning(why);
+        }
+        match (&verified.compared, &verified.origin) {
+            (_, Origin::Promise(promise)) => sound(&words::promised_luck(promise)),
+            _ if !verified.is_over => Verdict::warning("the game has no end"),
+            (Some(Compared { commitments: Found::Same, .. }), _) => sound(words::LUCK_CHECKED),
+            (_, Origin::Agreed { salted, .. }) if salted.is_empty() => {
+                sound(words::SERVER_LUCK_CHECKED)
+            }
+            (_, Origin::Agreed { .. }) => sound(words::LUCK_NOT_CHECKED),
+        }
+    }
+
+    fn warning(why: &str) -> Verdict {
+        Verdict { text: words::luck_warning(why), is_warning: true }
+    }
+}
+
+/// What a table says about its luck, line by line, while people wait.
+pub fn luck_news(info: &TableInfo) -> Vec<String> {
+    let Some(luck) = &info.luck else { return Vec::new() };
+    let failed = luck.failed.iter().map(|(_, name)| words::failed_round(name));
+    failed.chain(starting(info, luck)).collect()
+}
+
+fn starting(info: &TableInfo, luck: &LuckInfo) -> Option<String> {
+    let (LuckStage::Committing { missing } | LuckStage::Revealing { missing, .. }) = &luck.stage
+    else {
+        return None;
+    };
+    let names = info.seated().names;
+    let missing: Vec<&String> = missing.iter().filter_map(|&chair| names.get(chair)).collect();
+    Some(words::starting(&missing, luck.left))
+}
+
+/// What luck at this table is, in two sentences; nothing at a table under the first scheme.
+pub fn about_luck(info: &TableInfo) -> Option<&'static str> {
+    let luck = info.luck.as_ref()?;
+    let people = info.occupants().iter().filter(|it| it.is_person()).count();
+    let is_alone = match &luck.stage {
+        LuckStage::Agreed { salts, .. } => *salts == 0,
+        _ => info.stage == TableStage::Gathering && info.is_host && people == 1,
+    };
+    Some(if is_alone { words::SERVER_LUCK } else { words::FAIR_LUCK })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict(commitments: Found, moves: Found) -> Verdict {
+        let origin = Origin::Agreed {
+            round: 1,
+            fingerprint: String::new(),
+            salted: vec!["Nora".into()],
+            failed: Vec::new(),
+        };
+        let compared = Some(Compared { commitments, moves });
+        Verdict::new(&Ok(Verified { decisions: 9, is_over: true, origin, compared }))
+    }
+
+    #[test]
+    fn what_was_found_is_told_plainly() {
+        assert_eq!(verdict(Found::Same, Found::Same).text, words::LUCK_CHECKED);
+        assert_eq!(verdict(Found::NotSeen, Found::Same).text, words::LUCK_NOT_CHECKED);
+        let wrong = || Found::Wrong("your salt was left out".into());
+        for found in [verdict(wrong(), Found::Same), verdict(Found::Same, wrong())] {
+            assert!(found.is_warning && found.text.contains("your salt was left out"));
+        }
+        assert!(Verdict::new(&Err("Line 1 is damaged.".into())).is_warning);
+    }
+}

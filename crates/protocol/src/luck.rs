@@ -1,0 +1,141 @@
+//! How a table on a server and its players agree on luck, and what a client finds out about it.
+//!
+//! `docs/decisions/luck.md` describes the rounds.
+
+use serde::{Deserialize, Serialize};
+
+/// How far a table is with its luck.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct LuckInfo {
+    /// The round, counted from 1.
+    pub round: u8,
+    /// What the table is bound to in this round: a hash of its secret.
+    pub commitment: String,
+    /// How far the round is.
+    pub stage: LuckStage,
+    /// The people who lost their chairs in earlier rounds, with the round; an empty name is a round
+    /// that failed without.
+    #[serde(default)]
+    pub failed: Vec<(u8, String)>,
+    /// How many seconds clients have for what is missing.
+    #[serde(default)]
+    pub left: Option<u64>,
+}
+
+/// How far a round is. Chairs are counted from 0.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LuckStage {
+    /// The host has not started.
+    Waiting,
+    /// Clients send commitments of their salts.
+    Committing {
+        /// The chairs whose commitments are missing.
+        missing: Vec<usize>,
+    },
+    /// Clients reveal their salts.
+    Revealing {
+        /// What is played, as it is hashed.
+        plan: String,
+        /// All commitments, as they are hashed.
+        list: String,
+        /// The chairs whose salts are missing.
+        missing: Vec<usize>,
+    },
+    /// The match has begun.
+    Agreed {
+        /// Twelve letters for all that was agreed on.
+        fingerprint: String,
+        /// How many players added a salt.
+        salts: usize,
+    },
+}
+
+/// What a client saw of a match on a server while it was played, for comparison with its transcript.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Witness {
+    /// What the client revealed its salt for; nothing if it did not take part.
+    #[serde(default)]
+    pub revealed: Option<Revealed>,
+    /// Whether the client sat at the table before the match, ready to take part.
+    #[serde(default)]
+    pub took_part: bool,
+    /// Whose log it was shown: the number of a seat, or 0 for a spectator.
+    #[serde(default)]
+    pub viewer: usize,
+    /// How many lines of the log it was shown.
+    #[serde(default)]
+    pub lines: usize,
+    /// Their hash.
+    #[serde(default)]
+    pub chain: String,
+    /// Whether it was later shown another past.
+    #[serde(default)]
+    pub is_contradicted: bool,
+}
+
+/// What a client revealed its salt for.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Revealed {
+    /// Its chair, counted from 0.
+    pub chair: usize,
+    /// Its salt, as 64 hexadecimal digits.
+    pub salt: String,
+    /// The plan that it was shown.
+    pub plan: String,
+    /// The list that it was shown.
+    pub list: String,
+}
+
+/// A match was dealt again, and its luck is what it had to be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Verified {
+    /// How often luck decided.
+    pub decisions: usize,
+    /// Whether the match has an end.
+    pub is_over: bool,
+    /// What its luck follows from.
+    pub origin: Origin,
+    /// What a comparison with a client's memory brought, if there was one.
+    pub compared: Option<Compared>,
+}
+
+/// What the luck of a match follows from.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Origin {
+    /// A local match, or a table under the first scheme, which showed this before the match.
+    Promise(String),
+    /// The table and its players agreed on it.
+    Agreed {
+        /// The round that succeeded.
+        round: u8,
+        /// Twelve letters for all that was agreed on.
+        fingerprint: String,
+        /// The players who added a salt.
+        salted: Vec<String>,
+        /// The people who lost their chairs in failed rounds.
+        failed: Vec<(u8, String)>,
+    },
+}
+
+/// What a client's memory says about a transcript.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Compared {
+    /// The commitments.
+    pub commitments: Found,
+    /// The moves that it was shown.
+    pub moves: Found,
+}
+
+/// What a comparison brought.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Found {
+    /// Everything is the same.
+    Same,
+    /// The client has nothing to compare with.
+    NotSeen,
+    /// Something is wrong.
+    Wrong(String),
+}

@@ -1,0 +1,126 @@
+//! How far a table and its players have agreed on luck: what follows from the records.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use commitments::{Agreement, Bytes, List, Plan, Round};
+
+/// How often a table tries to agree on luck.
+pub(super) const MOST_ROUNDS: u8 = 3;
+
+/// The luck of a table under the second scheme.
+#[derive(Debug)]
+pub(super) struct Rounds {
+    /// The round that is under way, or comes next; counted from 1.
+    pub(super) number: u8,
+    /// Its key.
+    pub(super) key: Bytes,
+    /// The people who lost their chairs in earlier rounds.
+    pub(super) failed: Vec<(u8, String)>,
+    pub(super) open: Option<OpenRound>,
+    /// The fingerprint of what the match began with, and how many salts there were.
+    pub(super) agreed: Option<(String, usize)>,
+}
+
+/// A round that is under way.
+#[derive(Debug)]
+pub(super) struct OpenRound {
+    /// When its present half began.
+    pub(super) since: u64,
+    /// The chairs of those who take part.
+    expected: BTreeSet<usize>,
+    commitments: BTreeMap<usize, Bytes>,
+    salts: BTreeMap<usize, Bytes>,
+}
+
+impl Rounds {
+    pub(super) fn new(key: Bytes) -> Rounds {
+        Rounds { number: 1, key, failed: Vec::new(), open: None, agreed: None }
+    }
+
+    pub(super) fn start(&mut self, expected: BTreeSet<usize>, at: u64) {
+        let (commitments, salts) = (BTreeMap::new(), BTreeMap::new());
+        self.open = Some(OpenRound { since: at, expected, commitments, salts });
+    }
+
+    pub(super) fn fail(&mut self, names: Vec<String>, key: Bytes) {
+        let names = if names.is_empty() { vec![String::new()] } else { names };
+        self.failed.extend(names.into_iter().map(|name| (self.number, name)));
+        (self.open, self.key) = (None, key);
+        self.number += 1;
+    }
+
+    /// The match has begun with these lines.
+    pub(super) fn begin(&mut self, lines: &[String]) {
+        let luck = lines.iter().filter_map(|line| line.strip_prefix("luck "));
+        let luck: Vec<String> = luck.map(str::to_owned).collect();
+        let fingerprint = |it: Agreement| (it.list().fingerprint(&it.plan), it.salts.len());
+        (self.open, self.agreed) = (None, Agreement::read(&luck).map(fingerprint));
+    }
+
+    pub(super) fn round(&self, table: u128) -> Round {
+        Round { table, number: self.number }
+    }
+
+    /// What table and players are bound to.
+    pub(super) fn list(&self, table: u128) -> List {
+        let round = self.round(table);
+        let commitments = self.open.iter().flat_map(|open| &open.commitments);
+        let chairs = commitments.map(|(&chair, &salt)| (chair, salt)).collect();
+        List { round, key: round.commit_key(&self.key), chairs }
+    }
+
+    /// Everything that was agreed on, with the plan.
+    pub(super) fn agreement(&self, plan: Plan) -> Agreement {
+        let salts = self.open.iter().flat_map(|open| &open.salts);
+        Agreement {
+            plan,
+            key: self.key,
+            salts: salts.map(|(&chair, &salt)| (chair, salt)).collect(),
+        }
+    }
+}
+
+impl OpenRound {
+    pub(super) fn commit(&mut self, chair: usize, commitment: Bytes, at: u64) {
+        self.commitments.insert(chair, commitment);
+        if self.is_listed() {
+            self.since = at;
+        }
+    }
+
+    pub(super) fn reveal(&mut self, chair: usize, salt: Bytes) {
+        self.salts.insert(chair, salt);
+    }
+
+    /// Whether all commitments are there, so that salts can be revealed.
+    pub(super) fn is_listed(&self) -> bool {
+        self.commitments.len() == self.expected.len()
+    }
+
+    /// The chairs that the round waits for.
+    pub(super) fn missing(&self) -> Vec<usize> {
+        let there: BTreeSet<usize> = if self.is_listed() {
+            self.salts.keys().copied().collect()
+        } else {
+            self.commitments.keys().copied().collect()
+        };
+        self.expected.difference(&there).copied().collect()
+    }
+
+    /// Whether no client has answered in this half.
+    pub(super) fn is_unanswered(&self) -> bool {
+        self.missing().len() == self.expected.len()
+    }
+
+    pub(super) fn takes_part(&self, chair: usize) -> bool {
+        self.expected.contains(&chair)
+    }
+
+    pub(super) fn commitment(&self, chair: usize) -> Option<Bytes> {
+        self.commitments.get(&chair).copied()
+    }
+
+    pub(super) fn has_revealed(&self, chair: usize) -> bool {
+        self.salts.contains_key(&chair)
+    }
+}
