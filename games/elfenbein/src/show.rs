@@ -12,7 +12,7 @@ mod town;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Face, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show, Spot,
+    About, Barred, Choice, Face, Former, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show, Spot,
     SpotId, Zone,
 };
 use scene::{Unit, Value, at};
@@ -27,7 +27,7 @@ static ABOUT: About = About {
     players: (3, 4),
     minutes: (30, 45),
     draws_seats: false,
-    rules_version: 2,
+    rules_version: 3,
     points: Unit::POINT,
     tiebreaks: &[],
     settings: &[
@@ -103,6 +103,12 @@ impl Show for Elfenbein {
 
     fn line(town: &Town, event: Event) -> Line {
         line::line(town, event)
+    }
+
+    /// Version 2 was played in another town.
+    fn former(version: u16) -> Option<Former> {
+        let edition = Some(include_str!("../former/2.toml"));
+        (version == 2).then_some(Former { option: "", edition })
     }
 }
 
