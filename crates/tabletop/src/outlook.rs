@@ -163,7 +163,11 @@ const POINT: f32 = 0.05;
 
 /// Each seat's chance to win; a shared victory counts in equal parts. They add up to 1.
 pub fn chances<G: Outlook>(game: &G, scales: &Scales) -> BySeat<f32> {
-    if game.turn() == Turn::Over { shares(game) } else { softmax(&sums(game, scales), game.seats()) }
+    if game.turn() == Turn::Over {
+        shares(game)
+    } else {
+        softmax(&sums(game, scales), game.seats())
+    }
 }
 
 /// What a position is worth to each seat: its chance to win and, to a part of `pride`, how it stands

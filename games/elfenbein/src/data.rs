@@ -54,7 +54,7 @@ pub(crate) const HOUSES: [HouseRow; 36] = [
     house("Sleigh Barn",      (1, 3), &[21, 26], &[], Ours),
     house("Clockmaker's",     (3, 3), &[22, 28], &[], Ours),
     house("Nutcracker Inn",   (4, 3), &[23, 29], &[28], Ours),
-    house("Woodcutter's Hut", (5, 3), &[30], &[], Ours),
+    house("Woodcutter's Hut", (5, 3), &[24, 30], &[], Ours),
     house("Starlight House",  (6, 3), &[36], &[30], Ours),
     house("The Mill",         (0, 4), &[31], &[], Ours),
     house("Carol Cottage",    (1, 4), &[27, 32], &[], Ours),

@@ -12,8 +12,8 @@ mod town;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Face, Former, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show, Spot,
-    SpotId, Zone,
+    About, Barred, Choice, Face, Former, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show,
+    Spot, SpotId, Zone,
 };
 use scene::{Unit, Value, at};
 use tabletop::Seat;
@@ -57,7 +57,7 @@ static ABOUT: About = About {
                     option: "full-cycle",
                     title: "Full cycle",
                     about: "As many games as players, each once as Santa; points are added up. Our \
-                            advice with three players.",
+                            advice.",
                 },
             ],
             mix: None,

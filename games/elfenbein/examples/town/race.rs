@@ -62,7 +62,11 @@ pub(crate) struct Race {
 impl Race {
     /// Tries towns until the time is over, or `report` no longer wants to hear of it: it is shown
     /// the best so far, the best first, and how many there were.
-    pub(crate) fn run(&mut self, time: Duration, report: &mut dyn FnMut(&[Entrant], usize) -> bool) {
+    pub(crate) fn run(
+        &mut self,
+        time: Duration,
+        report: &mut dyn FnMut(&[Entrant], usize) -> bool,
+    ) {
         let began = Instant::now();
         let is_on = |stage: &Stage| began.elapsed() < time.mul_f64(stage.until);
         let [first, later @ ..] = &STAGES;

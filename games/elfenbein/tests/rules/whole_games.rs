@@ -62,9 +62,7 @@ fn e18_in_a_full_cycle_everybody_is_santa_once() {
 
 /// The end of the first game of a full cycle.
 fn after_one_game() -> Script {
-    until(start(3, "full-cycle santa=2"), 1, |s| {
-        matches!(s.game().table.todo, Todo::Clear { .. })
-    })
+    until(start(3, "full-cycle santa=2"), 1, |s| matches!(s.game().table.todo, Todo::Clear { .. }))
 }
 
 #[test]
