@@ -3,6 +3,7 @@
 mod barred;
 mod cards;
 mod choice;
+mod elements;
 mod icons;
 mod line;
 mod not_now;
@@ -12,8 +13,8 @@ mod town;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Face, Former, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show,
-    Spot, SpotId, Zone,
+    About, Barred, Choice, Element, Face, Former, Icon, Line, Mark, PieceId, Player, Scene,
+    Setting, Show, Spot, SpotId, Zone,
 };
 use scene::{Unit, Value, at};
 use tabletop::Seat;
@@ -109,6 +110,10 @@ impl Show for Elfenbein {
     fn former(version: u16) -> Option<Former> {
         let edition = Some(include_str!("../former/2.toml"));
         (version == 2).then_some(Former { option: "", edition })
+    }
+
+    fn elements(view: &View, action: Action) -> Vec<Element> {
+        elements::used(&view.table.town, action)
     }
 }
 
