@@ -87,7 +87,9 @@ impl Race {
         }
         for stage in later {
             kept = kept.into_iter().map(|entrant| Entrant::new(entrant.plan, stage)).collect();
-            kept.iter_mut().for_each(|entrant| self.measure(entrant));
+            for entrant in &mut kept {
+                self.measure(entrant);
+            }
             while is_on(stage) {
                 self.measure_front(&mut kept);
                 if !report(&kept, tried) {
