@@ -47,7 +47,7 @@ fn neighbours(town: &Town, house: House, ways: &[Way]) -> String {
 fn e1_the_rules_list_every_house_street_and_path() {
     let town = Town::built_in();
     let mut list = format!(
-        "There are {} houses, {} streets and {} paths. Every way leads back as well.\n\n\
+        "There are {} houses, {} streets and {} paths. You can use each of them in both directions.\n\n\
          | house | streets to | paths to |\n|---|---|---|\n",
         town.plots.len(),
         town.streets.len(),
