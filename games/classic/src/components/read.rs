@@ -164,7 +164,7 @@ fn wants(row: &Row) -> Result<Vec<Want>, Mistake> {
 }
 
 fn want(row: &Row, cell: &Cell) -> Result<Want, Mistake> {
-    let reason = format!("a gift wants \"wood\" or \"wood/plastic\" and the like; not {cell}");
+    let reason = format!("write \"wood\" or \"wood/plastic\" and so on, not {cell}");
     let mistake = Mistake::new(row.line, reason);
     let Cell::Text(text) = cell else { return Err(mistake) };
     let (material, plastic) = match text.strip_suffix("/plastic") {
@@ -227,7 +227,7 @@ fn team(row: &Row) -> Result<Team, Mistake> {
 fn surprises(sheet: &Sheet, days: u8) -> Result<Vec<Surprise>, Mistake> {
     let last = sheet.rows.last().map_or(1, |row| row.line);
     if sheet.rows.len() > SURPRISES {
-        let reason = format!("there can be {SURPRISES} different surprises at most");
+        let reason = format!("the limit is {SURPRISES} different surprises");
         return Err(Mistake::new(last, reason));
     }
     let surprises = sheet.rows.iter().map(surprise).collect::<Result<Vec<_>, _>>()?;
@@ -236,7 +236,7 @@ fn surprises(sheet: &Sheet, days: u8) -> Result<Vec<Surprise>, Mistake> {
         cards.map(|surprise| u32::from(surprise.copies)).sum()
     };
     if copies(|surprise| surprise.change.bakery) > 1 {
-        return Err(Mistake::new(last, "only one card in all can be the `bakery`"));
+        return Err(Mistake::new(last, "only one card can be the `bakery`"));
     }
     let cards = copies(|_| true);
     if cards < days.into() {
