@@ -55,7 +55,7 @@ fn everybody_needs_a_first_card() {
     ]);
     let mistake = editions::load::<Components>(&text).expect_err("too few").to_string();
     assert!(
-        mistake.contains("with 5 players there must be 5 Dolls, Kites and Robots"),
+        mistake.contains("5 players need at least 5 Dolls, Kites and Robots"),
         "{mistake}"
     );
 }
