@@ -52,7 +52,7 @@ pub(super) fn place_name(place: Place) -> &'static str {
 pub(super) fn reward(reward: Reward) -> String {
     match reward {
         Reward::Token(token) => tokens(token, 1),
-        Reward::Material => "1 material of your choice".into(),
+        Reward::Material => "1 material of any kind".into(),
         Reward::Points(points) => Icon::POINT.counted(points.into()),
         Reward::Toy => toy_cards(1),
     }
