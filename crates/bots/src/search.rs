@@ -24,7 +24,7 @@ use tabletop::{LastStep, Luck, Outlook, Rng, Scales, Seat};
 pub use advice::Advice;
 
 use crate::Bot;
-use tree::ROOT;
+use tree::{ROOT, Tree};
 pub(crate) use walk::Walker;
 
 /// How a search spends its time, and how it plays what it found.
@@ -137,7 +137,7 @@ impl<G: Outlook> Search<G> {
         Some(advice::rank(edges, legal))
     }
 
-    /// Goes on where the last thought led, or thinks anew.
+    /// Goes on where the last thought led, or starts a new tree.
     fn begin(&mut self, seat: Seat, view: &G::View) {
         match self.last.take() {
             Some(last) if last.seat == seat && last.expected == *view => {
@@ -171,7 +171,7 @@ impl<G: Outlook> Search<G> {
         slice == left || !in_time
     }
 
-    /// Remembers what follows from `action` if neither luck nor anybody else steps in.
+    /// Remembers what follows from `action` if neither luck nor another seat steps in.
     fn remember(&mut self, seat: Seat, view: &G::View, action: G::Action) {
         let mut next = G::imagine(view, &mut self.luck);
         if next.turn().waiting().only() != Some(seat) {
@@ -221,5 +221,11 @@ impl<G: Outlook> Bot<G> for Search<G> {
         let action = self.pick(&advice);
         self.remember(seat, view, action);
         Some(action)
+    }
+
+    fn rest(&mut self) {
+        if self.last.is_none() {
+            self.minds.iter_mut().for_each(|mind| mind.tree = Tree::new());
+        }
     }
 }

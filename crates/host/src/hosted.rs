@@ -43,7 +43,7 @@ pub struct Match<G: Playable> {
     pub(crate) undo: UndoStack<G>,
     /// How often a player took a decision back.
     pub(crate) takebacks: usize,
-    /// Lines that nobody has kept yet.
+    /// Lines that are not stored yet.
     pub(crate) records: Vec<String>,
     baselines: Baselines<G>,
 }
@@ -325,7 +325,8 @@ impl<G: Playable> AnyMatch for Match<G> {
     fn remember(&mut self, thought: Box<dyn AnyThought>) {
         let seat = thought.seat();
         let thought: Box<dyn std::any::Any> = thought;
-        if let Ok(choosing) = thought.downcast::<Choosing<G>>() {
+        if let Ok(mut choosing) = thought.downcast::<Choosing<G>>() {
+            choosing.bot.rest();
             self.bots[seat] = Some(choosing.bot);
         }
     }

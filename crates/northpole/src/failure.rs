@@ -14,9 +14,14 @@ use crate::notice;
 pub(crate) enum Failure {
     /// Something the user can put right.
     User(String),
-    /// Whoever read our output has gone; there is nobody to tell.
+    /// The reader of our output has gone; there is no one to tell.
     ReaderGone,
+    /// The person or the system stopped the command.
+    Interrupted,
 }
+
+/// What shells say of a program that was interrupted.
+pub(crate) const INTERRUPTED: u8 = 130;
 
 impl Failure {
     #[expect(clippy::needless_pass_by_value, reason = "it ends an error's life in map_err")]
@@ -40,6 +45,7 @@ impl Failure {
     pub(crate) fn report(&self) -> ExitCode {
         match self {
             Failure::ReaderGone => ExitCode::SUCCESS,
+            Failure::Interrupted => ExitCode::from(INTERRUPTED),
             Failure::User(why) => {
                 notice::tell(format_args!("northpole: {}", plain(why)));
                 ExitCode::from(2)
@@ -53,6 +59,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::User(why) => f.write_str(why),
             Failure::ReaderGone => f.write_str("nobody reads the output any more"),
+            Failure::Interrupted => f.write_str("interrupted"),
         }
     }
 }

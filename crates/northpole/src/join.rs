@@ -1,8 +1,11 @@
-//! `northpole join`: a place, or a view, at a table that somebody else's server keeps.
+//! `northpole join`: a chair, or a view, at a table on another server.
 
 mod identity;
 mod link;
 mod remote;
+mod server;
+mod socket;
+mod trouble;
 
 use std::io::{Write, stdout};
 use std::sync::atomic::Ordering;
@@ -15,6 +18,7 @@ use scene::About;
 use tui::{Gathering, Leaving, OUTDATED, Pace, Session};
 
 use crate::failure::Failure;
+use crate::notice;
 use crate::play::{is_terminal, leaving};
 use link::Link;
 use remote::{AtServer, Remote};
@@ -37,11 +41,11 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let link: Link = arguments.link.parse().map_err(Failure::new)?;
     if !is_terminal() {
-        return Err(Failure::new("a far table needs a terminal to be seen in"));
+        return Err(Failure::new("an online table needs a terminal"));
     }
     leaving::watch();
     let mut session = session(link);
-    let Some(info) = join(&mut session)? else { return Ok(()) };
+    let info = join(&mut session)?;
     let about = about(&info)?;
     let sit = Sit { chair: None, name: name(arguments.name.as_deref()), salt: Some(salt()) };
     let is_free = info.stage == TableStage::Gathering && info.yours.is_none();
@@ -63,28 +67,37 @@ fn session(link: Link) -> Session {
     // So high that no client counts up to the end.
     let first_id = random() >> 1;
     let client = TableClient::remote(table, ticket, first_id, |id| catalog::about(id).ok());
-    Session::new(client, Box::new(Remote::new(&server)), Box::new(AtServer(server)))
+    Session::new(client, Box::new(Remote::new(server.clone())), Box::new(AtServer(server)))
 }
 
-/// Waits until the table is seen; `None` if the program is to end. A server that does not answer is
-/// a failure here.
-fn join(session: &mut Session) -> Result<Option<TableInfo>, Failure> {
+/// Waits until the table is seen. A server that cannot be reached is tried until the person stops
+/// it, unless trying again cannot help.
+fn join(session: &mut Session) -> Result<TableInfo, Failure> {
+    let mut told = String::new();
     while !leaving::STOP.load(Ordering::Relaxed) {
         while let Some(event) = session.poll() {
             if event == TableEvent::Outdated {
                 return Err(Failure::new(OUTDATED));
             }
         }
+        let trouble = session.trouble().unwrap_or_default();
         match session.client.status() {
             Status::Refused(error) => return Err(Failure::new(error)),
-            Status::Lost | Status::Unreachable => {
-                return Err(Failure::new(session.trouble().unwrap_or_default()));
+            Status::Lost | Status::Unreachable if session.is_hopeless() => {
+                return Err(Failure::new(trouble));
             }
-            Status::Joined | Status::Restored => return Ok(session.client.info().cloned()),
-            Status::Joining => sleep(Duration::from_millis(5)),
+            Status::Lost | Status::Unreachable if trouble != told => {
+                notice::tell(format_args!("{trouble} (Ctrl-C stops)"));
+                told = trouble;
+            }
+            Status::Joined | Status::Restored => {
+                return session.client.info().cloned().ok_or_else(|| Failure::new(OUTDATED));
+            }
+            Status::Joining | Status::Lost | Status::Unreachable => (),
         }
+        sleep(Duration::from_millis(5));
     }
-    Ok(None)
+    Err(Failure::Interrupted)
 }
 
 fn about(info: &TableInfo) -> Result<&'static About, Failure> {
@@ -103,6 +116,11 @@ fn random() -> u64 {
     getrandom::u64().expect("every system has random bytes")
 }
 
+/// Spreads clients that lost their connections at the same moment: from 0 to 1.
+fn jitter() -> f64 {
+    random() as f64 / u64::MAX as f64
+}
+
 /// How long others' steps stay.
 pub(crate) fn pace(name: &str) -> Result<Pace, String> {
     Pace::named(name).ok_or_else(|| "there is calm, normal, quick and at-once".into())
@@ -115,7 +133,7 @@ fn name(asked: Option<&str>) -> String {
     name.chars().take(LONGEST_SHORT_NAME).collect()
 }
 
-/// Whether somebody names a table by its link.
+/// Whether the text is a link to a table.
 pub(crate) fn is_link(text: &str) -> bool {
     text.contains("#/t/")
 }

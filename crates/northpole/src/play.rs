@@ -120,7 +120,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// Somebody is there who sees and types.
+/// A person sees the output and types.
 pub(crate) fn is_terminal() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
 }

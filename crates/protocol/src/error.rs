@@ -30,7 +30,7 @@ pub enum Error {
     NothingToUndo,
     /// The player has not decided anything that could be taken back.
     NoDecision,
-    /// Several people play: nobody goes back over luck and the steps of others.
+    /// Several people play, so no player goes back over luck and the steps of others.
     TakeBackAlone,
     /// There is nothing to choose.
     NothingToChoose,
@@ -64,6 +64,10 @@ pub enum Error {
     ChairsFree,
     /// The plan keeps no chair for a person.
     NoChairForPeople,
+    /// The bot is none of the levels that a table seats.
+    UnknownLevel,
+    /// The plan leaves no time for a step.
+    NoTime,
     /// Only the host may do that.
     HostOnly,
     /// The person is here, or has not been away for long.
@@ -102,7 +106,7 @@ pub enum Error {
     },
     /// The screen is being handed over to another person.
     HandingOver,
-    /// Nobody was asked to take the screen.
+    /// No player was asked to take the screen.
     NobodyAsked,
     /// No match was started.
     NoMatch,
@@ -199,6 +203,8 @@ impl Error {
             Error::NoFreeChair => "Every seat is taken. You can watch.",
             Error::ChairsFree => "Some seats are free. Wait, or add bots.",
             Error::NoChairForPeople => "Keep at least one seat free for a person.",
+            Error::UnknownLevel => "Choose a bot by its level: easy, normal, hard or expert.",
+            Error::NoTime => "Give each move at least one hour.",
             Error::HostOnly => "Only the host can do that.",
             Error::NotAway => "That player is here, or has not been away for long.",
             Error::NameTaken => "Another player at this table has that name.",

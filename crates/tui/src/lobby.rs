@@ -25,7 +25,7 @@ use crate::tone::{Palette, Tone};
 pub enum Gathering {
     /// The match has begun.
     Begun,
-    /// Somebody left.
+    /// The person left.
     Left(Leaving),
 }
 

@@ -22,6 +22,11 @@ pub trait Transport {
     fn trouble(&self) -> Option<String> {
         None
     }
+
+    /// Whether trying again cannot help.
+    fn is_hopeless(&self) -> bool {
+        false
+    }
 }
 
 /// Where the records of a local game go.
@@ -147,6 +152,11 @@ impl Session {
     /// Why the table cannot be reached.
     pub fn trouble(&self) -> Option<String> {
         self.transport.trouble()
+    }
+
+    /// Whether trying again to reach the table cannot help.
+    pub fn is_hopeless(&self) -> bool {
+        self.transport.is_hopeless()
     }
 
     /// Why the last records could not be stored, told once.

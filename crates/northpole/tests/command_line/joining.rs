@@ -1,6 +1,6 @@
 //! A far table in the terminal: two people, one of them here.
 
-use std::io;
+use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -12,6 +12,7 @@ use crate::folder::{Folder, complaint, stdout};
 use crate::line::Line;
 use crate::pty::Pty;
 use crate::serving::Server;
+use crate::tls;
 
 const SIZE: (u16, u16) = (80, 24);
 
@@ -36,7 +37,7 @@ fn play_on(table: &mut Pty) {
         if screen.contains("▸▲ Nora") {
             table.type_in("c\r");
         }
-        // A server has no time for whoever is faster than people are.
+        // A server refuses clients that are faster than people are.
         thread::sleep(Duration::from_millis(50));
     }
 }
@@ -64,14 +65,14 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
 
     let mut other = Pty::start(&Folder::new().northpole(&format!("join {link} --watch")), SIZE);
     other.wait_for("▲ Nora");
-    // At once: whoever follows every move is at the end much later.
+    // Instant: a client that shows every move is at the end much later.
     other.type_in("pp");
 
     // The server falls and comes back; so does everybody.
     drop(server);
-    nora.wait_for("No line to");
+    nora.wait_for("Cannot reach");
     let _server = Server::at(&house, &address);
-    nora.wait_until("the line", |screen| !screen.contains("No line to"));
+    nora.wait_until("the line", |screen| !screen.contains("Cannot reach"));
     let mut host = Line::connect(&address, Some(&host));
     host.enter(table);
     let host = thread::spawn(move || {
@@ -86,7 +87,7 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     assert!(screen.contains("The end") && screen.contains("1. "), "{screen}");
     other.wait_for("The end");
 
-    // Whoever comes again is still the same person.
+    // A client that comes again is still the same person.
     nora.type_in("q");
     assert!(nora.wait().success());
     nora.check_restored();
@@ -101,11 +102,6 @@ fn what_leads_nowhere_is_told_in_a_line() {
     let folder = Folder::new();
     let said = complaint(&folder.run("join http://x/#/t/12", ""));
     assert!(said.contains("a table's address ends in 32 digits"), "{said}");
-    let nowhere = format!("join http://127.0.0.1:9/#/t/{}", "0".repeat(32));
-    let mut lost = Pty::start(&folder.northpole(&nowhere), SIZE);
-    assert_eq!(lost.wait().code(), Some(2));
-    let screen = lost.screen();
-    assert!(screen.contains("No line to 127.0.0.1:9 ("), "{screen}");
     let server = Server::start(&folder);
     let none = format!("join http://{}/#/t/{}", server.address, "0".repeat(32));
     let mut none = Pty::start(&folder.northpole(&none), SIZE);
@@ -113,14 +109,75 @@ fn what_leads_nowhere_is_told_in_a_line() {
 }
 
 #[test]
-fn a_server_that_never_answers_is_told_about() {
+fn a_server_that_cannot_be_reached_is_tried_again() {
+    let (house, here) = (Folder::new(), Folder::new());
+    let server = Server::start(&house);
+    let address = server.address.clone();
+    let table = table(&mut Line::connect(&address, None), &house);
+    drop(server);
+    let link = format!("join http://{address}/#/t/{table} --name Nora");
+    let mut nora = Pty::start(&here.northpole(&link), SIZE);
+    let screen = nora.wait_for("Retrying …");
+    assert!(screen.contains(&format!("Cannot reach http://{address} (")), "{screen}");
+    let _server = Server::at(&house, &address);
+    nora.wait_for("Nora (you)");
+}
+
+#[test]
+fn a_server_that_never_answers_is_waited_for_until_ctrl_c() {
     let silent = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = silent.local_addr().expect("it has one");
     let link = format!("join http://{address}/#/t/{}", "0".repeat(32));
     let mut lost = Pty::start(&Folder::new().northpole(&link), SIZE);
-    assert_eq!(lost.wait().code(), Some(2));
+    lost.wait_for("(no answer)");
+    lost.type_in("\x03");
+    assert_eq!(lost.wait().code(), Some(130), "{}", lost.screen());
+}
+
+#[test]
+fn what_is_no_server_of_tables_is_told_at_once() {
+    let other = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = other.local_addr().expect("it has one");
+    thread::spawn(move || {
+        let (mut stream, _) = other.accept().expect("a client");
+        let _ = stream.read(&mut [0; 4096]);
+        stream.write_all(b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n")
+    });
+    let link = format!("join http://{address}/#/t/{}", "0".repeat(32));
+    let mut lost = Pty::start(&Folder::new().northpole(&link), SIZE);
+    assert_eq!(lost.wait().code(), Some(2), "{}", lost.screen());
     let screen = lost.screen();
-    assert!(screen.contains("(it does not answer)"), "{screen}");
+    assert!(screen.contains("404 Not Found"), "{screen}");
+}
+
+#[test]
+fn an_encrypted_table_is_joined_if_its_certificate_is_trusted() {
+    let house = Folder::new();
+    let server = Server::start(&house);
+    let table = table(&mut Line::connect(&server.address, None), &house);
+    let proxy = tls::proxy(&server.address);
+    let join = format!("join {proxy}/#/t/{table} --name Nora");
+    let here = Folder::new();
+    let mut stranger = here.northpole(&join);
+    let mut lost = Pty::start(stranger.env("SSL_CERT_FILE", "none.pem"), SIZE);
+    assert_eq!(lost.wait().code(), Some(2), "{}", lost.screen());
+    let screen = lost.screen();
+    assert!(screen.contains("SSL_CERT_FILE"), "{screen}");
+    let mut trusting = here.northpole(&join);
+    let mut nora = Pty::start(trusting.env("SSL_CERT_FILE", tls::authority()), SIZE);
+    nora.wait_for("Nora (you)");
+    // A proxy sends visitors of its unencrypted address to the encrypted one.
+    let way = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    let address = way.local_addr().expect("it has one");
+    thread::spawn(move || {
+        let (mut stream, _) = way.accept().expect("a client");
+        let _ = stream.read(&mut [0; 4096]);
+        let head = format!("HTTP/1.1 308 Moved\r\nlocation: {proxy}/ws\r\n");
+        write!(stream, "{head}content-length: 0\r\n\r\n")
+    });
+    let mut sent_on = here.northpole(&format!("join http://{address}/#/t/{table}"));
+    let mut again = Pty::start(sent_on.env("SSL_CERT_FILE", tls::authority()), SIZE);
+    again.wait_for("Nora (you)");
 }
 
 /// Lets the next one who calls talk to the server, until the stream that comes back is shut down.
@@ -149,7 +206,7 @@ fn a_server_that_hangs_up_at_once_is_called_less_and_less_often() {
     through.shutdown(Shutdown::Both).expect("it is open");
     let calls: [Instant; 5] = std::array::from_fn(|_| {
         let (stream, _) = way.accept().expect("it calls again");
-        // Before it is hung up on: whoever calls waits from then on.
+        // Before the connection is closed: the client waits from then on.
         let called = Instant::now();
         drop(tungstenite::accept(stream));
         called

@@ -26,4 +26,6 @@ mod serving;
 mod strange_signs;
 #[cfg(target_os = "linux")]
 mod terminal;
+#[cfg(target_os = "linux")]
+mod tls;
 mod typing;

@@ -10,6 +10,7 @@ pub(super) fn why(zone: &Zone, spot: &Spot) -> Barred {
         ("tracker", _) => ("Tokens move automatically when a tie is decided.", "S8"),
         ("santa", _) => ("Santa moves on when everyone has cleaned up.", "S15"),
         ("deck", _) => ("Cards for the belts come from here. You don't draw any.", "S5"),
+        ("payment", _) => ("You choose a payment together with your Grab Bid.", "S31"),
         ("bench", _) => ("You craft toys when the belt is empty.", "S12"),
         ("hand", _) => ("You use these cards in Craft, or drop them in Cleanup.", "S12"),
         ("gold", _) => ("Each gold card has its own moment to be played.", "S25"),

@@ -1,0 +1,163 @@
+//! The socket to a server, on a thread of its own. It only moves bytes: a client decides when to
+//! connect, what to send and when to give up.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use client::LONGEST_ANSWER;
+use futures::{SinkExt, StreamExt};
+use protocol::Payload;
+use tokio::net::TcpStream;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+use super::identity::Identity;
+use super::server::Server;
+use super::trouble::Trouble;
+
+/// The way to a server.
+pub(super) struct Socket {
+    pub(super) server: Server,
+    /// What is sent; dropping it closes the socket.
+    out: Option<UnboundedSender<String>>,
+    tell: Sender<Happened>,
+    happened: Receiver<Happened>,
+    /// Why the last socket was closed.
+    pub(super) trouble: Trouble,
+}
+
+pub(super) enum Happened {
+    Opened,
+    Received(Payload),
+    /// For the reason that is now the socket's trouble.
+    Closed(Trouble),
+}
+
+impl Socket {
+    pub(super) fn new(server: Server) -> Socket {
+        let (tell, happened) = channel();
+        Socket { server, out: None, tell, happened, trouble: Trouble::default() }
+    }
+
+    /// Does what a client asks of its socket.
+    pub(super) fn carry_out(&mut self, transport: client::Transport) {
+        match transport {
+            client::Transport::Connect => self.connect(),
+            client::Transport::Close => self.out = None,
+        }
+    }
+
+    fn connect(&mut self) {
+        let (out, sent) = unbounded_channel();
+        let (server, tell) = (self.server.clone(), self.tell.clone());
+        self.out = Some(out);
+        thread::spawn(move || {
+            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+            let runtime = runtime.expect("a thread can wait");
+            let why = runtime.block_on(talk(&server, sent, &tell));
+            // The client may be gone.
+            let _ = tell.send(Happened::Closed(why));
+        });
+    }
+
+    pub(super) fn send(&self, text: String) {
+        // A thread that has ended says so.
+        let _ = self.out.as_ref().map(|out| out.send(text));
+    }
+
+    /// What happened next, if anything has.
+    pub(super) fn happened(&mut self) -> Option<Happened> {
+        let happened = self.happened.try_recv().ok()?;
+        if let Happened::Closed(trouble) = &happened {
+            (self.out, self.trouble) = (None, trouble.clone());
+        }
+        Some(happened)
+    }
+
+    /// Why the server cannot be reached, in words.
+    pub(super) fn trouble(&self) -> String {
+        self.trouble.words(&self.server)
+    }
+}
+
+/// Moves messages until the connection ends; says why it did.
+async fn talk(
+    server: &Server,
+    mut sent: UnboundedReceiver<String>,
+    tell: &Sender<Happened>,
+) -> Trouble {
+    let mut socket = match connect(server).await {
+        Ok(socket) => socket,
+        Err(trouble) => return trouble,
+    };
+    let _ = tell.send(Happened::Opened);
+    loop {
+        tokio::select! {
+            message = socket.next() => match payload(message) {
+                Ok(Some(payload)) => _ = tell.send(Happened::Received(payload)),
+                Ok(None) => (),
+                Err(trouble) => return trouble,
+            },
+            text = sent.recv() => {
+                let Some(text) = text else { return Trouble::passing("no answer") };
+                if let Err(error) = socket.send(Message::Text(text.into())).await {
+                    return Trouble::of(&error);
+                }
+            }
+        }
+    }
+}
+
+type WebSocket = WebSocketStream<MaybeTlsStream<TcpStream>>;
+
+/// Connects; a server that sends its visitors to an encrypted address is followed there.
+async fn connect(server: &Server) -> Result<WebSocket, Trouble> {
+    let error = match attempt(server).await? {
+        Ok(socket) => return Ok(socket),
+        Err(error) => error,
+    };
+    let Some(encrypted) = location(&error).and_then(|there| server.redirected(there)) else {
+        return Err(Trouble::of(&error));
+    };
+    attempt(&encrypted).await?.map_err(|error| Trouble::of(&error))
+}
+
+/// Where a refusal says to go instead.
+fn location(error: &Error) -> Option<&str> {
+    let Error::Http(answer) = error else { return None };
+    answer.headers().get("location")?.to_str().ok()
+}
+
+async fn attempt(server: &Server) -> Result<Result<WebSocket, Error>, Trouble> {
+    let identity = Identity::at(server);
+    let request = server.socket().into_client_request();
+    let mut request = request.map_err(|error| Trouble::of(&error))?;
+    if let Some(cookie) = identity.shown().and_then(|cookie| cookie.parse().ok()) {
+        request.headers_mut().insert("cookie", cookie);
+    }
+    // Fails if it was installed before, which is as good.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let connected = timeout(Duration::from_millis(LONGEST_ANSWER), connect_async(request)).await;
+    let connected = connected.map_err(|_| Trouble::passing("no answer"))?;
+    Ok(connected.map(|(socket, answer)| {
+        let cookie = answer.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok());
+        if let Some(cookie) = cookie.and_then(|cookie| cookie.split(';').next()) {
+            identity.keep(cookie);
+        }
+        socket
+    }))
+}
+
+fn payload(message: Option<Result<Message, Error>>) -> Result<Option<Payload>, Trouble> {
+    match message {
+        Some(Ok(Message::Text(text))) => Ok(Some(Payload::Text(text.as_str().into()))),
+        Some(Ok(Message::Binary(bytes))) => Ok(Some(Payload::Deflated(bytes.into()))),
+        Some(Ok(Message::Close(_))) | None => Err(Trouble::passing("connection closed")),
+        Some(Ok(_)) => Ok(None),
+        Some(Err(error)) => Err(Trouble::of(&error)),
+    }
+}

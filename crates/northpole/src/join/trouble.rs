@@ -1,0 +1,62 @@
+//! Why a server cannot be reached.
+
+use std::io;
+
+use tokio_tungstenite::tungstenite::Error;
+
+use super::server::Server;
+
+/// What is wrong with a connection.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Trouble {
+    why: String,
+    /// Whether trying again leads to the same end.
+    pub(super) is_lasting: bool,
+}
+
+impl Trouble {
+    /// What may be better the next time.
+    pub(super) fn passing(why: impl Into<String>) -> Trouble {
+        Trouble { why: why.into(), is_lasting: false }
+    }
+
+    fn lasting(why: impl Into<String>) -> Trouble {
+        Trouble { why: why.into(), is_lasting: true }
+    }
+
+    pub(super) fn of(error: &Error) -> Trouble {
+        match error {
+            Error::Http(answer) if answer.status().is_server_error() => {
+                Trouble::passing(format!("it answers {}", answer.status()))
+            }
+            Error::Http(answer) => Trouble::lasting(format!(
+                "it answers {}, so no Northpole is served there",
+                answer.status()
+            )),
+            Error::Io(error) => Trouble::of_system(error),
+            error => Trouble::passing(error.to_string()),
+        }
+    }
+
+    fn of_system(error: &io::Error) -> Trouble {
+        let inner = error.get_ref().and_then(|inner| inner.downcast_ref());
+        match inner {
+            Some(rustls::Error::InvalidCertificate(why)) => Trouble::lasting(format!(
+                "its certificate is not trusted here: {why}; if the club has its own certificate \
+                 authority, name the authority's file in SSL_CERT_FILE"
+            )),
+            Some(error) => Trouble::lasting(format!("{error}")),
+            // The only file that is looked for.
+            None if error.kind() == io::ErrorKind::NotFound => Trouble::lasting(
+                "this system has no certificates to check it with: install ca-certificates, or \
+                 name a file in SSL_CERT_FILE",
+            ),
+            None => Trouble::passing(error.to_string()),
+        }
+    }
+
+    pub(super) fn words(&self, server: &Server) -> String {
+        let retrying = if self.is_lasting { "" } else { " Retrying …" };
+        format!("Cannot reach {server} ({}).{retrying}", self.why)
+    }
+}
