@@ -253,7 +253,7 @@ fn a_replay_shows_any_moment_from_any_seat() {
     let folder = Folder::new();
     folder.run(&format!("{GAME} --save game.txt"), "first\nfirst\nfirst\n");
     let shown = stdout(&folder.run("replay game.txt --step 2 --seat 1", ""));
-    assert!(shown.starts_with("== Round 1, roll =="), "{shown}");
+    assert!(shown.starts_with("== Round 1: roll =="), "{shown}");
     let complain = |arguments: &str| complaint(&folder.run(arguments, ""));
     assert!(complain("replay game.txt --step 9999").starts_with("there is no step 9999"));
     for command in ["replay", "review"] {
