@@ -179,7 +179,8 @@ fn spaces(sheet: &Sheet) -> Result<[Spaces; 4], Mistake> {
     let spaces: [Spaces; 4] = rows(sheet, space)?;
     for ((row, spaces), players) in sheet.rows.iter().zip(&spaces).zip(2..) {
         if spaces.players != players {
-            let reason = format!("there must be rows for 2, 3, 4 and 5 `players`, but {players} is missing");
+            let reason =
+                format!("there must be rows for 2, 3, 4 and 5 `players`, but {players} is missing");
             return Err(Mistake::new(row.line, reason));
         }
     }
@@ -310,7 +311,8 @@ fn optional<N: TryFrom<i64>>(
 }
 
 fn seats(row: &Row) -> Result<[bool; 3], Mistake> {
-    let mistake = || Mistake::new(row.line, "`shop_seat` must be a list of three, each true or false");
+    let mistake =
+        || Mistake::new(row.line, "`shop_seat` must be a list of three, each true or false");
     match row.list("shop_seat")? {
         [Cell::Flag(fabric), Cell::Flag(wood), Cell::Flag(metal)] => Ok([*fabric, *wood, *metal]),
         _ => Err(mistake()),

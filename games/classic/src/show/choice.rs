@@ -55,13 +55,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             .answering(name(table, gift))
             .pointing([gift_spot(seat, gift)]),
         Action::TurnIn { coal } => {
-            let cookies = coal * table.edition.limits.naughty_cookies;
-            let label = format!(
-                "Turn in {} for {}",
-                icons::COAL.counted(coal.into()),
-                icons::COOKIE.counted(cookies.into())
-            );
-            offer(label).answering(coal).pointing(vec![cart_spot(seat); coal.into()])
+            offer(turn_in(table, coal)).answering(coal).pointing(vec![cart_spot(seat); coal.into()])
         }
         Action::Done => offer(done(table)).closing(),
     }
@@ -232,6 +226,12 @@ fn improve(table: &Table, seat: Seat, material: Material) -> String {
         Material::Fabric => format!(": score {}", icons::COOKIE.counted(limits.harness.into())),
     };
     format!("Put {material} on your {} ({nth} of {BOXES}){brings}", words::improvement(material))
+}
+
+fn turn_in(table: &Table, coal: u8) -> String {
+    let cookies = coal * table.edition.limits.naughty_cookies;
+    let (coal, cookies) = (icons::COAL.counted(coal.into()), icons::COOKIE.counted(cookies.into()));
+    format!("Turn in {coal} for {cookies}")
 }
 
 fn done(table: &Table) -> String {

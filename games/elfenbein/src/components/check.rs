@@ -34,10 +34,18 @@ fn houses_apart(plots: &[Plot]) -> Result<(), Flaw> {
     for (house, plot) in numbered(plots) {
         let before = || numbered(plots).take(house.index());
         if let Some((other, _)) = before().find(|(_, other)| other.place == plot.place) {
-            return flaw(house, "x", format!("house {house} is in the same place as house {other}"));
+            return flaw(
+                house,
+                "x",
+                format!("house {house} is in the same place as house {other}"),
+            );
         }
         if let Some((other, _)) = before().find(|(_, other)| other.name == plot.name) {
-            return flaw(house, "name", format!("house {house} has the same name as house {other}"));
+            return flaw(
+                house,
+                "name",
+                format!("house {house} has the same name as house {other}"),
+            );
         }
     }
     Ok(())
