@@ -11,6 +11,7 @@ mod bench;
 mod board;
 mod choice;
 mod desks;
+mod elements;
 mod icons;
 mod line;
 mod not_now;
@@ -22,7 +23,7 @@ mod spots;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Former, Icon, Line, Mark, Player, Scene, Show, Spot, Unit, Zone,
+    About, Barred, Choice, Element, Former, Icon, Line, Mark, Player, Scene, Show, Spot, Unit, Zone,
 };
 use tabletop::{Game, Seat};
 
@@ -76,6 +77,10 @@ impl Show for Sweatshop {
 
     fn line(components: &Components, event: Event) -> Line {
         line::line(components, event)
+    }
+
+    fn elements(_: &View, action: Action) -> Vec<Element> {
+        elements::used(action)
     }
 
     /// Version 2 had other bounds of trades and payments, too.

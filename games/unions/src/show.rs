@@ -7,6 +7,7 @@
 
 mod board;
 mod choice;
+mod elements;
 mod icons;
 mod line;
 mod not_now;
@@ -14,8 +15,8 @@ mod prompt;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Former, Icon, Line, Mark, Player, Scene, Setting, Show, Spot, SpotId,
-    Unit, Value, Zone,
+    About, Barred, Choice, Element, Former, Icon, Line, Mark, Player, Scene, Setting, Show, Spot,
+    SpotId, Unit, Value, Zone,
 };
 use tabletop::{Game, Seat};
 
@@ -79,6 +80,10 @@ impl Show for Unions {
 
     fn line(components: &Components, event: Event) -> Line {
         line::line(components, event)
+    }
+
+    fn elements(view: &View, action: Action) -> Vec<Element> {
+        elements::used(&view.position, action)
     }
 
     /// Version 3 played every round out.
