@@ -122,7 +122,7 @@ impl<'a> Words<'a> {
     pub fn end(mut self) -> Result<(), Unreadable> {
         match self.rest.next() {
             None => Ok(()),
-            Some(_) => Err(Unreadable("there are words too many")),
+            Some(_) => Err(Unreadable("there are too many words")),
         }
     }
 }

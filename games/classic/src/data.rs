@@ -197,18 +197,18 @@ const SURPRISES: [Surprise; 27] = [
     ),
     surprise(
         "Aurora Borealis",
-        "Reindeer give their bonus twice; Comet and Donner give it once, and 2 cookies.",
+        "Reindeer give their bonus twice. Comet and Donner give it once, plus 2 cookies.",
         Change { bonuses: 2, ..Change::NONE },
         Printed,
     ),
     signed(
         "Bad Lighting",
-        "The Assembly Hall gives 1 token less; training still counts.",
+        "The Assembly Hall gives 1 token less. Training still counts.",
         Change { hall: -1, ..Change::NONE },
     ),
     signed(
         "Cave-In",
-        "The Coal Mine gives 2 coal less; improved tools still add 2.",
+        "The Coal Mine gives 2 coal less. Improved tools still add 2.",
         Change { mine: -2, ..Change::NONE },
     ),
     signed(
@@ -218,22 +218,22 @@ const SURPRISES: [Surprise; 27] = [
     ),
     signed(
         "Damp Furnace (fabric)",
-        "The Fabric Shop costs 1 coal more.",
+        "The Fabric Shop costs 1 more coal.",
         Change { shop_coal: [1, 0, 0], ..Change::NONE },
     ),
     signed(
         "Damp Furnace (wood)",
-        "The Wood Shop costs 1 coal more.",
+        "The Wood Shop costs 1 more coal.",
         Change { shop_coal: [0, 1, 0], ..Change::NONE },
     ),
     signed(
         "Damp Furnace (metal)",
-        "The Metal Shop costs 1 coal more.",
+        "The Metal Shop costs 1 more coal.",
         Change { shop_coal: [0, 0, 1], ..Change::NONE },
     ),
     surprise(
         "Dental Appointment",
-        "Everybody sets one elf aside for the day before the first turn.",
+        "Each player sends one elf to the dentist for the day.",
         Change { dentist: true, ..Change::NONE },
         Printed,
     ),
@@ -263,31 +263,31 @@ const SURPRISES: [Surprise; 27] = [
     ),
     surprise(
         "Hungry Reindeer",
-        "Every stall gets one cookie more.",
+        "Each stall gets 1 more cookie.",
         Change { stall_cookies: 1, ..Change::NONE },
         Printed,
     ),
     signed(
         "Jammed Machine",
-        "Each player may put plastic on one gift only, the same all day.",
+        "Each player can put plastic on only one gift, the same one all day.",
         Change { jammed: true, ..Change::NONE },
     ),
     surprise(
         "Mrs. Claus' Bakery",
-        "One elf may claim this card. On a later day its owner may discard it to ignore a card \
-         with the bakery sign for one placement; unused it is worth 4 cookies at the end.",
+        "One elf can claim this card. On a later day, its owner can discard it to ignore a card \
+         with the bakery sign when sending one elf. Unused, it scores 4 cookies at the end.",
         Change { bakery: true, ..Change::NONE },
         Printed,
     ),
     surprise(
         "Naughty List Update",
-        "One elf may turn in up to 6 coal for 2 cookies each.",
+        "One elf can turn in up to 6 coal for 2 cookies each.",
         Change { naughty: true, ..Change::NONE },
         Printed,
     ),
     surprise(
         "Nice Epidemic",
-        "The right space of the Mailroom is like the left one: no sweeping, up to 3 gifts.",
+        "The right space of the Mailroom works like the left one: take up to 3 gifts.",
         Change { nice: true, ..Change::NONE },
         Printed,
     ),
@@ -306,24 +306,24 @@ const SURPRISES: [Surprise; 27] = [
     ),
     surprise(
         "Polished Tools",
-        "The Assembly Hall gives 1 token more.",
+        "The Assembly Hall gives 1 more token.",
         Change { hall: 1, ..Change::NONE },
         Printed,
     ),
     surprise(
         "Rich Vein",
-        "The Coal Mine gives 2 coal more.",
+        "The Coal Mine gives 2 more coal.",
         Change { mine: 2, ..Change::NONE },
         Printed,
     ),
     signed(
         "Sick Teacher",
-        "The Classroom has one space less.",
+        "The Classroom has 1 space less.",
         Change { classroom_closed: 1, ..Change::NONE },
     ),
     surprise(
         "Sleigh Repairs",
-        "Materials taken in the shops may go to this card, 2 cookies each: 2 boxes for each kind.",
+        "Materials from the shops can repair the sleigh for 2 cookies each, up to 2 of each kind.",
         Change { repairs: [2, 2, 2], ..Change::NONE },
         Ours,
     ),
@@ -335,13 +335,13 @@ const SURPRISES: [Surprise; 27] = [
     ),
     surprise(
         "Training Seminar",
-        "Each player may send one elf for a training token; the first visitor chooses the subject.",
+        "Each player can send one elf for a training token. The first visitor chooses the subject.",
         Change { seminar: true, ..Change::NONE },
         Printed,
     ),
     surprise(
         "Yeti Visit",
-        "The face-up gifts are shuffled into the deck and six new ones are laid out.",
+        "The face-up gifts are shuffled into the deck and replaced with six new ones.",
         Change { yeti: true, ..Change::NONE },
         Printed,
     ),

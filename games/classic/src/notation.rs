@@ -188,7 +188,7 @@ fn read_action(words: &mut Words) -> Result<Action, Unreadable> {
         "assemble" => Action::Assemble { gift: read_gift(words)? },
         "turn-in" => Action::TurnIn { coal: words.number("coal is a number")? },
         "done" => Action::Done,
-        _ => return Err(Unreadable("no such action: see the list of what may be done")),
+        _ => return Err(Unreadable("no such action: see the list of choices")),
     })
 }
 
@@ -200,7 +200,7 @@ fn read_start(words: &mut Words) -> Result<Start, Unreadable> {
 }
 
 fn read_kept(words: &mut Words) -> Result<Kept, Unreadable> {
-    let expected = Unreadable("`keep` wants one to three gifts in ascending order, 1 to 64");
+    let expected = Unreadable("`keep` needs one to three gifts in ascending order, 1 to 64");
     let mut gifts = [None; 3];
     let mut lowest = 0;
     let mut count = 0;
@@ -230,7 +230,7 @@ fn read_flag(words: &mut Words, word: &str) -> Result<bool, Unreadable> {
     match words.optional() {
         None => Ok(false),
         Some(found) if found == word => Ok(true),
-        Some(_) => Err(Unreadable("there are words too many")),
+        Some(_) => Err(Unreadable("there are too many words")),
     }
 }
 
@@ -395,10 +395,10 @@ mod tests {
         let reason = |text: &str| text.parse::<Action>().expect_err("nonsense").0;
         assert_eq!(
             reason("keep 5 3"),
-            "`keep` wants one to three gifts in ascending order, 1 to 64"
+            "`keep` needs one to three gifts in ascending order, 1 to 64"
         );
         assert_eq!(reason("lay 65"), "a gift is 1 to 64");
-        assert_eq!(reason("lay 6 gently"), "there are words too many");
+        assert_eq!(reason("lay 6 gently"), "there are too many words");
         assert_eq!(reason("aside 0"), "an elf is 1 to 4");
         assert!("gift".parse::<Chance>().is_err());
     }

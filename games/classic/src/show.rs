@@ -1,4 +1,11 @@
 //! How the game shows itself. No rule lives here.
+//!
+//! Words, the same everywhere: a player *sends* an *elf* (or *Zelf*) to a *space* of a *place*. A
+//! *gift* *needs* materials in its *slots* (*requirements* in the rules) and then *assembly tokens*;
+//! both are *put on* it. Some slots also *take* *plastic*. A gift with all its tokens is *finished*
+//! and becomes an *assembled gift*. Points are *cookies*: gifts *score* them. *Letters* are gifts that
+//! lie open in the Mailroom. The mat has a *coal cart*, *mining tools* and a *reindeer harness*, which
+//! are *improved*. Elves *learn* *subjects* and then have *training*. The *tree* makes its owner first.
 
 mod barred;
 mod board;
@@ -25,7 +32,7 @@ use crate::{Action, Classic, Components, Event, Material, Place, Subject, View, 
 static ABOUT: About = About {
     id: "classic",
     title: "Santa's Workshop (2017)",
-    tagline: "Nine days, a handful of elves, and a mountain of gifts: earn the most cookies.",
+    tagline: "Nine days, a handful of elves and a mountain of gifts. Earn the most cookies!",
     players: (2, 5),
     minutes: (60, 90),
     draws_seats: false,
@@ -34,14 +41,14 @@ static ABOUT: About = About {
     tiebreaks: &[Unit::new("coal", "coal"), Unit::new("training token", "training tokens")],
     settings: &[Setting {
         title: "Holiday Surprises",
-        about: "Every morning a card changes the day for everybody.",
+        about: "Each morning, a card changes the day for everyone.",
         values: &[
             Value { option: "", title: "Off", about: "Nine ordinary days." },
             Value {
                 option: "surprises",
                 title: "On",
-                about: "Nine of 32 surprise cards, one each morning, change what places cost, \
-                        give or allow that day.",
+                about: "Each morning, one of 32 surprise cards changes what places cost, give or \
+                        allow that day.",
             },
         ],
         mix: None,

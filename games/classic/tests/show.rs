@@ -47,7 +47,7 @@ fn labels(story: &Story) -> Vec<String> {
 #[test]
 fn elves_that_are_alike_need_no_choice() {
     let scene = seen(&day_of("Normal Day", |_| ()), 1);
-    let why = "C7 You need not choose an elf, only a space: those at home are alike.";
+    let why = "C7 Just choose a space. Your elves at home are all the same.";
     assert_eq!(barred(&scene, "mat-1/elf-2"), why);
 }
 
@@ -55,7 +55,7 @@ fn elves_that_are_alike_need_no_choice() {
 fn c7_the_table_says_that_equal_elves_are_alike() {
     let scene = seen(&day_of("Dental Appointment", |_| ()), 1);
     assert_eq!(barred(&scene, "mat-1/elf-1"), "");
-    let why = "C7 It makes no difference which of them goes: choose Reginald Van Pippington, who has the same training.";
+    let why = "C7 Choose Reginald Van Pippington instead, who has the same training.";
     assert_eq!(barred(&scene, "mat-1/elf-2"), why);
 }
 
@@ -72,11 +72,11 @@ fn only_to_school(table: &mut Table) {
 #[test]
 fn an_elf_without_a_space_is_told_so() {
     let scene = seen(&day_of("Sick Teacher", only_to_school), 1);
-    assert_eq!(barred(&scene, "mat-1/elf-1"), "C8 No free space is of use to this elf now.");
+    assert_eq!(barred(&scene, "mat-1/elf-1"), "C8 No free space is useful for this elf right now.");
     assert_eq!(barred(&scene, "mat-1/elf-2"), "");
     assert_eq!(
         barred(&scene, "mat-1/elf-3"),
-        "C7 It makes no difference which of them goes: choose Juniper, who has the same training."
+        "C7 Choose Juniper instead, who has the same training."
     );
     assert_eq!(barred(&scene, "mat-1/elf-4"), "C8 Resting today.");
 }
@@ -95,22 +95,22 @@ fn the_last_day_says_whether_there_is_somebody_to_squeeze_in_beside() {
         });
         barred(&seen(&story, 1), "place/hall-second")
     };
-    assert_eq!(hall(0, 0), "C19 Nobody is there to squeeze in beside.");
-    assert_eq!(hall(2, 2), "C19 Nobody is left there to squeeze in beside.");
-    assert_eq!(hall(2, 1), "C17 No gift of yours has all its requirements filled.");
+    assert_eq!(hall(0, 0), "C19 There is no elf to squeeze in next to.");
+    assert_eq!(hall(2, 2), "C19 There is no elf left to squeeze in next to.");
+    assert_eq!(hall(2, 1), "C17 None of your gifts has all its slots filled.");
 }
 
 #[test]
 fn the_aurora_is_named_in_the_offer() {
     let story = day_of("Aurora Borealis", |_| ());
     let offers = labels(&story);
-    let offer = "Send Reginald Van Pippington to Donner's stall: 1 cookie, 2 cookies more, \
-                 Zelf, who works for you today";
+    let offer = "Send Reginald Van Pippington to Donner's stall: 1 cookie, 2 extra cookies, \
+                 Zelf (he can work for you today)";
     assert!(offers.iter().any(|label| label == offer), "{offers:#?}");
     let scene = seen(&story, 1);
     let (_, comet) = scene.find(&SpotId::new("place", "comet")).expect("a stall");
-    let about = "Score the cookies in the stall; then 2 cookies more, the tree: you go first \
-                 from tomorrow on.";
+    let about = "Score the cookies in the stall. Bonus: 2 extra cookies, the tree (you go first \
+                 from tomorrow on).";
     assert_eq!(comet.about, about);
 }
 
@@ -138,18 +138,18 @@ fn with_gifts(table: &mut Table, count: u8) {
 fn c4_an_offer_counts_the_gifts_there_is_room_for() {
     let with = |count: u8| day_of("Normal Day", |table| with_gifts(table, count));
     assert_eq!(offer(&with(2), "the Mailroom, left space"), "up to 3 gifts");
-    let full = "up to 1 of 3 gifts (you may have five at most)";
+    let full = "up to 1 of 3 gifts (the limit is five)";
     assert_eq!(offer(&with(4), "the Mailroom, left space"), full);
     assert_eq!(offer(&with(4), "Cupid's stall"), "1 cookie, 1 gift");
-    assert_eq!(offer(&with(5), "Cupid's stall"), "1 cookie, no gift (you may have five at most)");
+    assert_eq!(offer(&with(5), "Cupid's stall"), "1 cookie, no gift (the limit is five)");
 }
 
 #[test]
 fn c5_an_offer_counts_the_coal_that_fits() {
     let with = |coal: u8| day_of("Normal Day", |table| table.players[seat(1)].coal = coal);
     assert_eq!(offer(&with(2), "the Coal Mine"), "4 coal");
-    assert_eq!(offer(&with(3), "the Coal Mine"), "3 of 4 coal (your cart holds no more)");
-    let none = "1 cookie, no coal (your cart holds no more)";
+    assert_eq!(offer(&with(3), "the Coal Mine"), "3 of 4 coal (your cart has no room for more)");
+    let none = "1 cookie, no coal (your cart has no room for more)";
     assert_eq!(offer(&with(6), "Vixen's stall"), none);
 }
 
@@ -161,21 +161,21 @@ fn c5_the_log_says_that_the_cart_is_full() {
         Classic::line(Components::built_in(), event).text
     };
     assert_eq!(told(2, 0), "@1 takes 2 coal.");
-    assert_eq!(told(1, 1), "@1 takes 1 of 2 coal: the cart is full.");
-    assert_eq!(told(0, 2), "@1 takes no coal: the cart is full.");
+    assert_eq!(told(1, 1), "@1 takes 1 of 2 coal, because the cart is full.");
+    assert_eq!(told(0, 2), "@1 takes no coal, because the cart is full.");
 }
 
 #[test]
 fn c9a_spaces_that_wait_for_more_players_are_told() {
     let scene = seen(&day_of("Normal Day", |_| ()), 1);
     let (_, room) = scene.find(&SpotId::new("place", "classroom")).expect("the Classroom");
-    assert!(room.about.ends_with("With 2 players 1 space is not in use."), "{}", room.about);
+    assert!(room.about.ends_with("With 2 players, 1 space is closed."), "{}", room.about);
 }
 
 #[test]
 fn c11_the_right_space_says_that_it_sweeps() {
     let right = |surprise: &str| offer(&day_of(surprise, |_| ()), "the Mailroom, right space");
-    let sweeps = "sweep the 6 gifts under the deck, then take up to 2 gifts";
+    let sweeps = "replace the 6 gifts in the Mailroom, then take up to 2 gifts";
     assert_eq!(right("Normal Day"), sweeps);
     assert_eq!(right("Nice Epidemic"), "up to 3 gifts");
 }
@@ -188,9 +188,9 @@ fn c13_an_offer_counts_the_materials_that_have_a_place() {
     };
     let story = day_of("Normal Day", bare);
     let shop = |machine: &str| offer(&story, &format!("the Fabric Shop, {machine} machine"));
-    assert_eq!(shop("new"), "1 coal for 1 of 2 fabric (you can lay out no more)");
+    assert_eq!(shop("new"), "1 coal for 1 of 2 fabric (you have no place for more)");
     assert_eq!(offer(&story, "the Wood Shop, new machine"), "1 coal for 2 wood");
-    let prancer = "1 cookie, no metal (you can lay out no more)";
+    let prancer = "1 cookie, no metal (you have no place for more)";
     assert_eq!(offer(&story, "Prancer's stall"), prancer);
 }
 
@@ -198,9 +198,9 @@ fn c13_an_offer_counts_the_materials_that_have_a_place() {
 fn c18_plastic_says_what_it_costs() {
     let story = day_of("Normal Day", |_| ()).run("1 send 1 plastics");
     let card = Components::built_in().gift(0);
-    let lays = offered(&story, "Lay plastic on ");
+    let lays = offered(&story, "Put plastic on ");
     assert!(!lays.is_empty());
-    let worth = format!(": worth {} cookies, not {}", card.chart[1], card.chart[0]);
+    let worth = format!("({} cookies instead of {})", card.chart[1], card.chart[0]);
     assert!(lays.iter().all(|label| label.ends_with(&worth)), "{lays:?}");
 }
 
@@ -215,13 +215,13 @@ fn c18_gifts_to_take_show_cost_and_worth() {
 #[test]
 fn c20_on_the_last_day_nobody_goes_first_tomorrow() {
     let comet = |day: u8| offer(&day_of("Normal Day", |table| table.day = day), "Comet's stall");
-    assert_eq!(comet(9), "1 cookie, and you keep the tree");
+    assert_eq!(comet(9), "1 cookie, the tree (you already have it)");
     let others = |day: u8| {
         let change = |table: &mut Table| (table.day, table.first) = (day, seat(2));
         offer(&day_of("Normal Day", change), "Comet's stall")
     };
-    assert_eq!(others(8), "1 cookie, the tree: you go first from tomorrow on");
-    assert_eq!(others(9), "1 cookie, the tree, which is no use on the last day");
+    assert_eq!(others(8), "1 cookie, the tree (you go first from tomorrow on)");
+    assert_eq!(others(9), "1 cookie, the tree (no use on the last day)");
 }
 
 #[test]
@@ -246,15 +246,15 @@ fn c5_the_log_says_what_an_improvement_brings() {
     };
     assert_eq!(
         told(Material::Wood, 1, 0),
-        "@1 lays wood on the coal cart (1 of 2): room for 3 coal more."
+        "@1 puts wood on the coal cart (1 of 2): room for 3 more coal."
     );
-    assert_eq!(told(Material::Metal, 1, 0), "@1 lays metal on the mining tools (1 of 2).");
+    assert_eq!(told(Material::Metal, 1, 0), "@1 puts metal on the mining tools (1 of 2).");
     assert_eq!(
         told(Material::Metal, 2, 0),
-        "@1 lays metal on the mining tools (2 of 2): the mine gives 2 coal more."
+        "@1 puts metal on the mining tools (2 of 2): the mine gives 2 more coal."
     );
     assert_eq!(
         told(Material::Fabric, 2, 4),
-        "@1 lays fabric on the reindeer harness (2 of 2) and scores 4 cookies."
+        "@1 puts fabric on the reindeer harness (2 of 2) and scores 4 cookies."
     );
 }

@@ -122,7 +122,7 @@ mod tests {
         let refused = |text: &str| text.parse::<Action>().expect_err("refused").0;
         assert_eq!(refused("jump 8"), VERBS);
         assert_eq!(refused("walk home"), "a house is a number from 1");
-        assert_eq!(refused("stop 8"), "there are words too many");
+        assert_eq!(refused("stop 8"), "there are too many words");
         assert_eq!(refused("seal 14"), "a card is A, 2 to 10, J, Q or K");
     }
 }

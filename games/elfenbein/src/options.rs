@@ -18,7 +18,7 @@ impl Options {
     /// Refuses a Santa who is not at the table.
     pub(crate) fn check(self, seats: usize) -> Result<(), Unplayable> {
         if self.santa.is_some_and(|santa| santa.index() >= seats) {
-            let why = "with three players Santa is santa=1, santa=2, santa=3 or santa=drawn";
+            let why = "with three players, choose santa=1, santa=2, santa=3 or santa=drawn";
             return Err(Unplayable::Options(why));
         }
         Ok(())
@@ -50,7 +50,7 @@ impl FromStr for Options {
                 santa.replace(read_santa(word)?).is_some()
             };
             if again {
-                return Err(Unreadable("each option stands there only once"));
+                return Err(Unreadable("give each option only once"));
             }
         }
         Ok(Options { santa: santa.flatten(), full_cycle })
@@ -65,7 +65,7 @@ fn read_santa(word: &str) -> Result<Option<Seat>, Unreadable> {
         return Ok(None);
     }
     let seat = who.parse::<Seat>().ok().filter(|seat| seat.index() < 4);
-    seat.map(Some).ok_or(Unreadable("santa= wants a seat, 1 to 4, or drawn"))
+    seat.map(Some).ok_or(Unreadable("santa= needs a seat from 1 to 4, or drawn"))
 }
 
 #[cfg(test)]
@@ -89,9 +89,9 @@ mod tests {
     #[test]
     fn unknown_options_are_refused() {
         let refused = |text: &str| text.parse::<Options>().expect_err("refused").0;
-        assert_eq!(refused("santa=5"), "santa= wants a seat, 1 to 4, or drawn");
-        assert_eq!(refused("santa=1 santa=2"), "each option stands there only once");
-        assert_eq!(refused("full-cycle full-cycle"), "each option stands there only once");
+        assert_eq!(refused("santa=5"), "santa= needs a seat from 1 to 4, or drawn");
+        assert_eq!(refused("santa=1 santa=2"), "give each option only once");
+        assert_eq!(refused("full-cycle full-cycle"), "give each option only once");
         assert!(refused("fast").starts_with("the options are"));
     }
 }

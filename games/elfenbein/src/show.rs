@@ -1,4 +1,9 @@
 //! How the town looks. No rule lives here.
+//!
+//! Words, the same everywhere: one player is *Santa*, the others are *Kids*. Everyone *chooses* a
+//! *card* in secret and *reveals* it; the highest card *decides the order*. Players *walk*, *ride*
+//! the *bike* or *fly* from *house* to house, along *streets* and, Santa only, *paths*. Santa
+//! *leaves* a *present*; a Kid *sees* Santa and *gets* a present. Houses are *closed* with *markers*.
 
 mod barred;
 mod cards;
@@ -24,7 +29,7 @@ use crate::{Action, Elfenbein, Event, House, Rank, Role, Table, Todo, Town, View
 static ABOUT: About = About {
     id: "elfenbein",
     title: "Santa Claus Is Comin' to Town",
-    tagline: "Sneak presents through the snowed-in town, or catch Santa at it.",
+    tagline: "Sneak presents into the houses of a snowy town, or catch Santa doing it.",
     players: (3, 4),
     minutes: (30, 45),
     draws_seats: false,
@@ -33,32 +38,32 @@ static ABOUT: About = About {
     tiebreaks: &[],
     settings: &[
         Setting {
-            title: "Who is Santa",
-            about: "One player is Santa, the others are Kids. In a full cycle this is the Santa of \
-                    the first game.",
+            title: "Santa",
+            about: "One player is Santa, the others are Kids. In a full cycle, this player is \
+                    Santa in the first game.",
             values: &[
-                Value { option: "", title: "Drawn by lot", about: "Luck decides (E3)." },
+                Value { option: "", title: "Random", about: "Santa is drawn at random (E3)." },
                 Value { option: "santa=1", title: "Seat 1", about: "The first seat is Santa." },
                 Value { option: "santa=2", title: "Seat 2", about: "The second seat is Santa." },
                 Value { option: "santa=3", title: "Seat 3", about: "The third seat is Santa." },
                 Value {
                     option: "santa=4",
                     title: "Seat 4",
-                    about: "The fourth seat is Santa; for four players.",
+                    about: "The fourth seat is Santa. For four players only.",
                 },
             ],
             mix: None,
         },
         Setting {
             title: "Length",
-            about: "Santa and the Kids do not have the same chances. A full cycle evens that out.",
+            about: "Santa and the Kids don't have the same chances. A full cycle evens that out.",
             values: &[
-                Value { option: "", title: "One game", about: "Thirteen rounds, as printed." },
+                Value { option: "", title: "One game", about: "13 rounds, as printed." },
                 Value {
                     option: "full-cycle",
                     title: "Full cycle",
-                    about: "As many games as players, each once as Santa; points are added up. Our \
-                            advice.",
+                    about: "One game per player, so everyone is Santa once. Points add up. \
+                            Recommended.",
                 },
             ],
             mix: None,

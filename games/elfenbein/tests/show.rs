@@ -56,8 +56,8 @@ fn the_town_is_a_map_with_streets_and_paths() {
     assert_eq!(words::name(&zone.spots[29], &Names::default()), "30 Cinnamon Corner");
     assert_eq!(
         zone.spots[29].about,
-        "No present lies here yet. Streets lead to 29 The Schoolhouse and 35 Silver Bell House; \
-         paths to 24 Starlight House (present, Santa)."
+        "There is no present here yet. Streets lead to 29 The Schoolhouse and 35 Silver Bell \
+         House. Paths lead to 24 Starlight House (present, Santa)."
     );
 }
 
@@ -76,16 +76,16 @@ fn houses_next_to_a_closed_one_say_why_they_stay_open() {
 fn walkers_are_told_where_they_cannot_go() {
     let script = town().run("1 seal A; 2 seal 7; 3 seal 2; 2 next 2; 2 next 3");
     let start = scene(&script, 2);
-    assert_eq!(start.prompt, "You are at 8 Gingerbread Row. Walk up to 3 houses by streets.");
+    assert_eq!(start.prompt, "You are at 8 Gingerbread Row. Walk up to 3 houses along streets.");
     assert_eq!(barred(&start, "town/8"), "E8 You are here and must move.");
     assert_eq!(barred(&start, "town/10"), "E9 No street leads there from 8 Gingerbread Row.");
     assert_eq!(barred(&start, "town/9"), "");
     let beside_a_path = scene(&script.clone().run("2 walk 7"), 2);
-    assert_eq!(barred(&beside_a_path, "town/13"), "E9 Only Santa knows the crooked paths.");
+    assert_eq!(barred(&beside_a_path, "town/13"), "E9 Only Santa can use the crooked paths.");
     let script = script.run("2 walk 9");
     let then = scene(&script, 2);
-    assert_eq!(then.prompt, "Walk on, up to 2 houses more, or stop.");
-    assert_eq!(barred(&then, "town/8"), "E10 You have been here in this turn.");
+    assert_eq!(then.prompt, "Walk up to 2 houses farther, or stop.");
+    assert_eq!(barred(&then, "town/8"), "E10 You have already been here this turn.");
     assert_eq!(barred(&then, "town/9"), "E10 You are here.");
     assert_eq!(
         labels(&script, 2),
@@ -100,15 +100,15 @@ fn santa_is_told_of_paths_and_presents() {
         labels(&script, 1),
         [
             "Walk to 18 Marzipan Manor (closed)",
-            "Walk to 23 Woodcutter's Hut: leave a present, 1 point",
-            "Take the path to 30 Cinnamon Corner: leave a present, 1 point",
+            "Walk to 23 Woodcutter's Hut: leave a present (1 point)",
+            "Take the path to 30 Cinnamon Corner: leave a present (1 point)",
             "Walk to 36 Northern Gate (closed)",
         ]
     );
     let scene = scene(&script, 1);
     assert_eq!(
         barred(&scene, "town/9"),
-        "E9 Neither street nor path leads there from 24 Starlight House."
+        "E9 No street or path leads there from 24 Starlight House."
     );
 }
 
@@ -116,16 +116,16 @@ fn santa_is_told_of_paths_and_presents() {
 fn e13_to_e15_a_step_says_what_it_brings() {
     let flight = town().run("1 seal K; 2 seal A; 3 seal 2; 1 next 1; 1 next 3");
     assert!(
-        labels(&flight, 1).contains(&"Fly to 9 Mistletoe Villa: leave a present, 1 point".into())
+        labels(&flight, 1).contains(&"Fly to 9 Mistletoe Villa: leave a present (1 point)".into())
     );
     let to_a_kid = "Fly to 8 Gingerbread Row (@2): @2 sees you and gets the present";
     assert!(labels(&flight, 1).contains(&to_a_kid.into()));
     let landed = flight.run("1 fly 9");
     let sight =
-        "Walk to 9 Mistletoe Villa (present, Santa): see Santa and take the present, 4 points";
+        "Walk to 9 Mistletoe Villa (present, Santa): see Santa and get the present (4 points)";
     assert!(labels(&landed, 3).contains(&sight.into()), "{:?}", labels(&landed, 3));
     let seen = landed.run("3 walk 9; 3 stop");
-    let again = "Walk to 9 Mistletoe Villa (Santa, @3): see Santa, 3 points";
+    let again = "Walk to 9 Mistletoe Villa (Santa, @3): see Santa (3 points)";
     assert!(labels(&seen, 2).contains(&again.into()), "{:?}", labels(&seen, 2));
 }
 
@@ -142,16 +142,16 @@ fn riders_are_told_that_they_ride_straight_on() {
     );
     let script = script.run("2 ride 14");
     let scene = scene(&script, 2);
-    assert_eq!(scene.prompt, "Ride on to the west, or stop.");
-    assert_eq!(barred(&scene, "town/20"), "E12 You ride straight on to the west.");
-    assert_eq!(barred(&scene, "town/15"), "E10 You have been here in this turn.");
+    assert_eq!(scene.prompt, "Keep riding west, or stop.");
+    assert_eq!(barred(&scene, "town/20"), "E12 You can only ride straight on, to the west.");
+    assert_eq!(barred(&scene, "town/15"), "E10 You have already been here this turn.");
 }
 
 #[test]
 fn a_flight_goes_anywhere_else() {
     let script = town().run("1 seal K; 2 seal A; 3 seal 2; 1 next 1; 1 next 3");
     let scene = scene(&script, 1);
-    assert_eq!(barred(&scene, "town/24"), "E11 You are here: fly to another house.");
+    assert_eq!(barred(&scene, "town/24"), "E11 You are here. Fly to another house.");
     assert!(labels(&script, 1).contains(&"Fly to 1 Holly House (closed)".into()));
 }
 
@@ -174,11 +174,11 @@ fn cards_are_offered_with_what_they_do() {
         ("Play the ace: walk up to 2 houses", "Play the king: fly to any other house")
     );
     assert_eq!(kid[5], "Play the 6: walk up to 3 houses");
-    assert_eq!(kid[11], "Play the queen: take the bike one house, then straight on");
+    assert_eq!(kid[11], "Play the queen: ride the bike one house, then straight on");
     assert_eq!(
         scene(&script, 1).prompt,
         "Choose a card in secret. You are at 24 Starlight House (present). Streets lead to 18 \
-         Marzipan Manor (closed), 23 Woodcutter's Hut and 36 Northern Gate (closed); paths to 30 \
+         Marzipan Manor (closed), 23 Woodcutter's Hut and 36 Northern Gate (closed). Paths lead to 30 \
          Cinnamon Corner."
     );
 }

@@ -98,12 +98,12 @@ impl Table for Components {
             Sheet::one("limits", "The hand, the belt and the trades.", self.limits.row()),
             Sheet::list(
                 "part",
-                "Parts and points of a toy, the penalty on the floor, copies for 2 to 5 players.",
+                "Parts and points of a toy, the penalty on the floor, and copies for 2 to 5 players.",
                 parts,
             ),
             Sheet::list(
                 "gold",
-                "Points of a toy or added to one, copies for 2 to 5 players.",
+                "Points of a toy or added to one, and copies for 2 to 5 players.",
                 golds,
             ),
         ]
@@ -159,9 +159,8 @@ impl Components {
         for (column, players) in PLAYERS.enumerate() {
             let violet = Part::VIOLET.map(|part| self.parts[part.index()].copies[column]);
             if violet.iter().map(|&copies| usize::from(copies)).sum::<usize>() < players {
-                let reason = format!(
-                    "with {players} players there must be {players} Dolls, Kites and Robots at least"
-                );
+                let reason =
+                    format!("{players} players need at least {players} Dolls, Kites and Robots");
                 return Err(Mistake::new(row.line, reason));
             }
         }

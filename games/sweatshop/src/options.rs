@@ -91,7 +91,7 @@ impl Options {
     pub(crate) fn check(self) -> Result<(), Unplayable> {
         if self.dutch && self.plays(Gold::Knife) {
             return Err(Unplayable::Options(
-                "a Dutch Auction has no tracker to jump on: choose another gold card than the Knife",
+                "a Dutch Auction has no tracker, so choose a gold card other than the Knife",
             ));
         }
         Ok(())
@@ -159,8 +159,8 @@ impl FromStr for Options {
 const UNKNOWN: Unreadable = Unreadable(
     "an option is `luck=more`, `luck=less`, `gold=` and three gold cards, `exploding` or `dutch`",
 );
-const TWO_LUCKS: Unreadable = Unreadable("more and less luck exclude each other: name one `luck=`");
-const TWO_MIXES: Unreadable = Unreadable("there is one gold mix: name one `gold=`");
+const TWO_LUCKS: Unreadable = Unreadable("give only one `luck=`: more or less");
+const TWO_MIXES: Unreadable = Unreadable("give only one `gold=`");
 const THREE: Unreadable = Unreadable(
     "`gold=` names three different cards, parted by commas: magic, wrapping, broom, gloves, borg, \
      fruitcake, whistle, knife, satin",

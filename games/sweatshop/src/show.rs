@@ -1,4 +1,10 @@
 //! How Santa's Sweatshop looks. No rule lives here.
+//!
+//! Words, the same everywhere: each *season* has a *belt* of *cards*. Players *bid*: a *Grab Bid* of
+//! so many cards, or *Nil*; the lowest *takes* them and is *out*, the others are *in*. Ties are
+//! decided on the *tracker*. In Craft, players *craft* *toys*, which go into the *Toy Bin*; in Cleanup
+//! they *drop* cards to the *floor* and *sweep* them *away* with a Broom. *Gold cards* are *played* or
+//! *used*; cards have the names and colours of the rules.
 
 mod barred;
 mod bench;
@@ -28,7 +34,7 @@ use crate::{Action, Components, Event, Phase, Sweatshop, View};
 static ABOUT: About = About {
     id: "sweatshop",
     title: "Santa's Sweatshop",
-    tagline: "Bid for toy parts on the conveyor belt, craft in secret, and keep your floor clean.",
+    tagline: "Bid for toy parts on the conveyor belt, craft in secret and keep your floor clean.",
     players: (2, 5),
     minutes: (30, 60),
     draws_seats: true,
@@ -103,7 +109,7 @@ fn notes(game: &Sweatshop, seat: Seat, floor: u8) -> Vec<String> {
     }
     let bidding = game.table.due.phase() == Phase::Bids;
     if bidding && !game.table.still_in.contains(seat) {
-        notes.push("out until the next season".into());
+        notes.push("out for this season".into());
     }
     notes
 }

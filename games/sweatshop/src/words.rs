@@ -158,7 +158,7 @@ pub(crate) fn read_parts(words: &mut Words<'_>) -> Result<Parts, Unreadable> {
     parts.insert(words.read::<Part>()?.index());
     while let Some(word) = words.optional() {
         if parts.len() == u8::MAX.into() {
-            return Err(Unreadable("there are words too many"));
+            return Err(Unreadable("there are too many words"));
         }
         parts.insert(word.parse::<Part>()?.index());
     }

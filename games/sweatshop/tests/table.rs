@@ -76,7 +76,7 @@ fn others_see_backs_where_the_owner_sees_cards() {
     assert!(other.zones.iter().all(|zone| zone.id != "hand-1"));
     let (_, hand) = other.find(&SpotId::new("desk-1", "hand")).expect("the hand is there");
     assert_eq!((&hand.pieces[0].face, hand.pieces[0].count), (&Face::Back(scene::Icon::CARD), 3));
-    assert!(hand.about.starts_with("Got this season: a Doll and a Radio."), "{}", hand.about);
+    assert!(hand.about.starts_with("Taken this season: a Doll and a Radio."), "{}", hand.about);
 }
 
 #[test]
@@ -86,11 +86,11 @@ fn the_workbench_says_what_is_missing() {
     game.table.players[seat(1)].hand = 5;
     game.table.due = Todo::Craft(SeatSet::first(2));
     let scene_before = scene(&game, Some(seat(1)));
-    assert_eq!(barred(&scene_before, "bench/doll"), "You need 3 Dolls; you have 2.");
+    assert_eq!(barred(&scene_before, "bench/doll"), "You need 3 Dolls. You have 2.");
     assert_eq!(barred(&scene_before, "bench/kite"), "");
     let script = Script::from(game).run("1 craft kite");
     let after = scene(script.game(), Some(seat(1)));
-    assert_eq!(barred(&after, "bench/kite"), "You need 3 Kites; you have 0.");
+    assert_eq!(barred(&after, "bench/kite"), "You need 3 Kites. You have 0.");
     assert!(after.prompt.ends_with("So far: a Kite."), "{}", after.prompt);
 }
 
@@ -100,8 +100,8 @@ fn gold_cards_say_when_they_are_played() {
     game.table.players[seat(1)].gold = [1, 0, 1];
     assert_eq!(game.table.gold(seat(1), Gold::Broom), 1);
     let scene = scene(&game, Some(seat(1)));
-    assert_eq!(barred(&scene, "gold-1/broom"), "It is played in Cleanup.");
-    assert_eq!(barred(&scene, "gold-1/magic"), "It goes into a toy as you craft it.");
+    assert_eq!(barred(&scene, "gold-1/broom"), "You play it in Cleanup.");
+    assert_eq!(barred(&scene, "gold-1/magic"), "You use it when you craft a toy.");
 }
 
 #[test]
@@ -112,7 +112,7 @@ fn what_falls_is_pointed_at_card_by_card() {
     let view = game.view(Some(seat(1)));
     let choice = Sweatshop::choice(&view, Action::Drop(Parts::new([1, 1, 0, 0, 0])));
     assert_eq!(choice.spots, [SpotId::new("hand-1", "doll"), SpotId::new("hand-1", "kite")]);
-    assert_eq!(choice.label, "Let a Doll and a Kite fall: minus 5 points");
+    assert_eq!(choice.label, "Drop a Doll and a Kite (−5 points)");
 }
 
 #[test]
@@ -150,8 +150,8 @@ fn s8_a_tie_is_told_with_the_spaces_of_the_tracker() {
 fn s26_what_the_floor_costs_is_told_before_how_it_adds_up() {
     let floor =
         |count| told(Event::ScoredFloor { seat: seat(1), part: Part::Radio, count, each: 6 });
-    assert_eq!(floor(1), "@1: a Radio on the floor, minus 6 points.");
-    assert_eq!(floor(2), "@1: 2 Radios on the floor, minus 12 points (2 × 6).");
+    assert_eq!(floor(1), "@1: a Radio on the floor, −6 points.");
+    assert_eq!(floor(2), "@1: 2 Radios on the floor, −12 points (2 × 6).");
 }
 
 #[test]
@@ -162,8 +162,8 @@ fn s12_who_can_craft_nothing_is_told_so() {
         game.desks[seat(1)].hand = Parts::new(hand);
         scene(&game, Some(seat(1))).prompt
     };
-    assert_eq!(prompt([2, 0, 0, 0, 0]), "Your cards make no toy: craft no more.");
-    assert_eq!(prompt([3, 0, 0, 0, 0]), "Craft toys, or craft no more.");
+    assert_eq!(prompt([2, 0, 0, 0, 0]), "You can't craft a toy, so finish crafting.");
+    assert_eq!(prompt([3, 0, 0, 0, 0]), "Craft toys, or finish crafting.");
 }
 
 /// Crafting is unseen until all are done (S12a): one's own numbers are those of the own desk.

@@ -82,11 +82,11 @@ impl Table for Components {
         vec![
             Sheet::one(
                 "limits",
-                "Gifts that end the game, and what nobody has more of.",
+                "How many gifts win, what players start with, and their limits.",
                 self.limits.row(),
             ),
-            Sheet::list("store", "The Quartermaster's Stores: die 0 takes any face.", stores),
-            Sheet::list("union", "What joining a union costs, empty or taken.", unions),
+            Sheet::list("store", "The Quartermaster's Stores. Die 0 takes any number.", stores),
+            Sheet::list("union", "What it costs to join an empty union, and a taken one.", unions),
         ]
     }
 

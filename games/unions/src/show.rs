@@ -1,4 +1,9 @@
 //! How Elfin Unions looks. No rule lives here.
+//!
+//! Words, the same everywhere: players *roll* and *set aside* dice, *take* them from the *pool* in
+//! the *draft*, *buy* in the *stores* or *pass*, then *work*: *build*, *wrap* and *tag* gifts. A
+//! tagged gift is *delivered*. Prices are in *canes*. A player is *in* a union or a *member*, and
+//! *joins* it at the Union Hall. A die is "a 5". Elves are *hired*.
 
 mod board;
 mod choice;
@@ -20,7 +25,7 @@ use crate::{Action, Components, Event, Store, Table, Union, Unions, View};
 static ABOUT: About = About {
     id: "unions",
     title: "Elfin Unions",
-    tagline: "Roll, draft and spend dice to build, wrap and tag gifts. First to twelve!",
+    tagline: "Roll, draft and spend dice to build, wrap and tag gifts. First to 12 wins!",
     players: (2, 4),
     minutes: (20, 40),
     draws_seats: false,
@@ -28,19 +33,19 @@ static ABOUT: About = About {
     points: Unit::POINT,
     tiebreaks: &[],
     settings: &[Setting {
-        title: "The finish",
-        about: "When twelve gifts end the game.",
+        title: "Finish",
+        about: "How the game ends once a player has 12 gifts.",
         values: &[
             Value {
                 option: "",
                 title: "Race",
-                about: "Players score in turn; the first who has twelve gifts wins at once.",
+                about: "Players score in turn order. The first to reach 12 gifts wins immediately.",
             },
             Value {
                 option: "friendly-finish",
                 title: "Friendly",
-                about: "All players score this round's gifts; then the most gifts win, and a tie \
-                        is a shared victory.",
+                about: "Everyone scores this round's gifts, then the player with the most wins. \
+                        Tied players share the victory.",
             },
         ],
         mix: None,
@@ -95,12 +100,12 @@ fn player(game: &Unions, seat: Seat) -> Player {
         notes.push("first player".into());
     }
     if player.hired > 0 {
-        notes.push(format!("{} hired for the next round", player.hired));
+        notes.push(format!("{} hired for next round", Icon::ELF.counted(player.hired.into())));
     }
     let unions = Union::ALL.into_iter().filter(member);
     notes.extend(unions.map(|union| format!("in the {}", game.edition.unions[union.index()].name)));
     if player.passed {
-        notes.push("buys no more this round".into());
+        notes.push("done buying".into());
     }
     Player {
         seat,

@@ -37,22 +37,22 @@ fn spaces_say_what_they_take_and_give() {
     assert_eq!(about("stores/sweet-jar"), "A 1: 2 canes.");
     assert_eq!(about("stores/label-gun"), "A 4 and 2 canes: tag up to 2 gifts.");
     assert_eq!(about("stores/union-hall"), "A 5 and the union's price: join a union.");
-    assert_eq!(about("stores/night-shift"), "A 6 and 1 cane: 1 elf from the next round on.");
+    assert_eq!(about("stores/night-shift"), "A 6 and 1 cane: hire 1 elf, starting next round.");
 }
 
 #[test]
 fn what_cannot_be_bought_says_why() {
     let poor = buying(&[2, 5], 0);
-    assert_eq!(barred(&poor, "stores/sweet-jar"), "You need a 1 for it. (U5)");
-    assert_eq!(barred(&poor, "stores/flat-pack-crate"), "It costs 1 cane; you have 0. (U5)");
+    assert_eq!(barred(&poor, "stores/sweet-jar"), "You need a 1 to pay here. (U5)");
+    assert_eq!(barred(&poor, "stores/flat-pack-crate"), "It costs 1 cane. You have 0. (U5)");
     let mut game = buying(&[2, 3], 3);
-    assert_eq!(barred(&game, "stores/ribbon-reel"), "It would do nothing for you now. (U10)");
+    assert_eq!(barred(&game, "stores/ribbon-reel"), "It would do nothing for you right now. (U10)");
     assert_eq!(barred(&game, "stores/flat-pack-crate"), "");
     game.apply(seat(1), "buy flat-pack-crate 1".parse().expect("an action"), &mut ());
     game.due = Todo::Purchase(seat(1));
     assert_eq!(
         barred(&game, "stores/flat-pack-crate"),
-        "@1's die lies there: one die a space and round. (U10)"
+        "@1's die is here. A space takes one die per round. (U10)"
     );
 }
 
@@ -61,15 +61,15 @@ fn what_cannot_be_bought_says_why() {
 fn a_union_that_is_too_dear_says_what_it_costs() {
     let mut game = buying(&[5], 0);
     game.members[Union::Hagglers.index()] = Some(seat(2));
-    assert_eq!(barred(&game, "unions/keepers"), "Joining costs 2 canes; you have 0. (U11)");
-    assert_eq!(barred(&game, "unions/hagglers"), "Joining costs 4 canes; you have 0. (U11)");
-    assert_eq!(barred(&game, "stores/union-hall"), "It costs 1 cane; you have 0. (U5)");
+    assert_eq!(barred(&game, "unions/keepers"), "Joining costs 2 canes. You have 0. (U11)");
+    assert_eq!(barred(&game, "unions/hagglers"), "Joining costs 4 canes. You have 0. (U11)");
+    assert_eq!(barred(&game, "stores/union-hall"), "It costs 1 cane. You have 0. (U5)");
     game.players[seat(1)].canes = 3;
     assert_eq!(barred(&game, "unions/early-birds"), "");
     game.members[Union::Keepers.index()] = Some(seat(1));
-    assert_eq!(barred(&game, "unions/keepers"), "You are a member already. (U11)");
+    assert_eq!(barred(&game, "unions/keepers"), "You are already a member. (U11)");
     game.players[seat(1)].dice = Dice::one(6);
-    assert_eq!(barred(&game, "unions/tinkers"), "You need a 5 for it. (U5)");
+    assert_eq!(barred(&game, "unions/tinkers"), "You need a 5 to pay here. (U5)");
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn a_token_moves_from_where_it_lies() {
 fn one_cane_is_not_several() {
     let prompt = |canes| Unions::scene(&buying(&[6], canes).view(Some(seat(1)))).prompt;
     assert_eq!(prompt(1), "Buy something in the stores, or pass. You have 1 cane.");
-    assert_eq!(prompt(0), "There is nothing you can buy: pass. You have no canes.");
+    assert_eq!(prompt(0), "You can't buy anything, so pass. You have no canes.");
 }
 
 /// How the choices of seat 1 are called.
@@ -119,8 +119,8 @@ fn is_offered(game: &Unions, label: &str) {
 
 #[test]
 fn u1_an_offer_counts_the_canes_there_is_room_for() {
-    is_offered(&buying(&[1], 3), "Sweet Jar: use a 1 to take 2 canes");
-    is_offered(&buying(&[1], 6), "Sweet Jar: use a 1 to take 1 of 2 canes (you may have 7)");
+    is_offered(&buying(&[1], 3), "Sweet Jar: take 2 canes for a 1");
+    is_offered(&buying(&[1], 6), "Sweet Jar: take 1 of 2 canes (the limit is 7) for a 1");
 }
 
 #[test]
@@ -128,9 +128,9 @@ fn u3_dice_are_named_one_by_one() {
     let mut game = buying(&[], 3);
     game.due = Todo::Keep { seat: seat(1), rerolls: 2 };
     game.loose = [2, 2, 5].into_iter().collect();
-    is_offered(&game, "Set 2 and 2 aside, roll a 5 again");
+    is_offered(&game, "Set 2 and 2 aside, reroll a 5");
     is_offered(&game, "Set 2, 2 and 5 aside and stop");
-    is_offered(&game, "Roll 2, 2 and 5 again");
+    is_offered(&game, "Reroll 2, 2 and 5");
 }
 
 #[test]
@@ -146,9 +146,9 @@ fn u7_canes_that_do_not_fit_are_told() {
         let event = Event::Delivered { seat: seat(1), gifts: 3, canes, lost };
         Unions::line(Components::built_in(), event).text
     };
-    assert_eq!(told(6, 0), "@1 delivers 3 gifts and is paid 6 canes.");
-    assert_eq!(told(1, 5), "@1 delivers 3 gifts and has room for only 1 of the 6 canes.");
-    assert_eq!(told(0, 6), "@1 delivers 3 gifts and has no room for the 6 canes.");
+    assert_eq!(told(6, 0), "@1 delivers 3 gifts and earns 6 canes.");
+    assert_eq!(told(1, 5), "@1 delivers 3 gifts but has room for only 1 of the 6 canes of pay.");
+    assert_eq!(told(0, 6), "@1 delivers 3 gifts but has no room for the 6 canes of pay.");
 }
 
 #[test]
@@ -156,8 +156,8 @@ fn u11_an_offer_says_what_is_left_and_who_goes_home() {
     let mut game = buying(&[5], 7);
     game.members[Union::Keepers.index()] = Some(seat(1));
     game.members[Union::Tinkers.index()] = Some(seat(2));
-    let label = "Union Hall: use a 5 and pay 3 canes to join the Tinkers, leaving the Keepers, \
-                 sending @2's token home";
+    let label = "Union Hall: join the Tinkers for a 5 and 3 canes (you leave the Keepers, @2's \
+                 token goes home)";
     is_offered(&game, label);
 }
 
@@ -178,7 +178,7 @@ fn u5_the_log_says_which_die_was_spent() {
     game.due = Todo::Purchase(seat(1));
     assert_eq!(
         told(&mut game, "buy night-shift 1"),
-        "@1 puts a 6 on the Night Shift, pays 1 cane and hires 1 elf for the next round."
+        "@1 puts a 6 on the Night Shift, pays 1 cane and hires 1 elf for next round."
     );
     game.due = Todo::Work(seat(1));
     assert_eq!(told(&mut game, "build 1"), "@1 builds 1 gift with a 2.");
@@ -197,16 +197,13 @@ fn begun(game: &mut Unions, elves: [u8; 2]) -> String {
 #[test]
 fn u2_the_log_says_why_somebody_goes_first() {
     let mut game = buying(&[], 0);
-    assert_eq!(begun(&mut game, [3, 4]), "Round 2: @1 goes first, with the fewest elves.");
+    assert_eq!(begun(&mut game, [3, 4]), "Round 2: @1 goes first (fewest elves).");
     assert_eq!(
         begun(&mut game, [3, 3]),
-        "Round 3: @1 goes first, next clockwise of those with the fewest elves."
+        "Round 3: @1 goes first (tied for fewest elves, next clockwise)."
     );
     game.members[Union::EarlyBirds.index()] = Some(seat(1));
-    assert_eq!(
-        begun(&mut game, [4, 3]),
-        "Round 4: @1 goes first, next clockwise and an Early Bird."
-    );
+    assert_eq!(begun(&mut game, [4, 3]), "Round 4: @1 goes first (an Early Bird, next clockwise).");
 }
 
 /// Where several kinds of work can be done, one types which: a bare number would not say.

@@ -128,7 +128,7 @@ fn nth(words: &mut Words<'_>, most: usize, expected: &'static str) -> Result<u8,
 
 /// Reads the materials to the end of the line.
 fn choose(mut words: Words<'_>) -> Result<Action, Unreadable> {
-    let expected = Unreadable("`choose` wants fabric, wood or metal, in this order");
+    let expected = Unreadable("`choose` needs fabric, wood or metal, in this order");
     let mut materials = [0; Token::MATERIALS.len()];
     let mut last = 0;
     let mut word = Some(words.next()?);

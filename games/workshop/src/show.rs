@@ -1,4 +1,10 @@
 //! How Santa's Workshop looks. No rule lives here.
+//!
+//! Words, the same everywhere: an *elf* *goes to* a *station* of a *place*. *Tokens* are *materials*
+//! (fabric, wood, metal: "3 wood") and *assembly tokens*; they come from the *supply* and are *put
+//! on* a *toy* or *donated*. A toy *needs* tokens until it is *finished*. *Letters* are toy cards
+//! that lie open. *Reindeer* are *taken* from a *stall*, *ornaments* are *hung* on a *space* of the
+//! own *tree*. Santa's *inspection* counts *Christmas Cheer*. Places *give*, toys *score*.
 
 mod barred;
 mod board;
@@ -24,26 +30,26 @@ use crate::{Action, Components, ELVES, Event, View, Workshop, score};
 static ABOUT: About = About {
     id: "workshop",
     title: "Santa's Workshop",
-    tagline: "Six days to Christmas: send your elves to make toys, tend reindeer and trim the tree.",
+    tagline: "Six days to Christmas! Send your elves to make toys, tend reindeer and trim the tree.",
     players: (2, 5),
     minutes: (45, 75),
     draws_seats: false,
     rules_version: 3,
     points: Unit::POINT,
-    tiebreaks: &[Unit::new("point from reindeer", "points from reindeer")],
+    tiebreaks: &[Unit::new("reindeer point", "reindeer points")],
     settings: &[Setting {
         title: "Start",
-        about: "Where one sits on the first day makes a difference.",
+        about: "Turn order on the first day matters.",
         values: &[
             Value {
                 option: "",
                 title: "As printed",
-                about: "Everybody begins with no points (W1).",
+                about: "All players start with 0 points (W1).",
             },
             Value {
                 option: "even-start",
                 title: "Even start",
-                about: "Those whose place is worth less begin with a few points (W19).",
+                about: "Later seats start with a few bonus points (W19).",
             },
         ],
         mix: None,
@@ -97,7 +103,7 @@ impl Show for Workshop {
 
 fn player(game: &Workshop, seat: Seat) -> Player {
     let player = &game.players[seat];
-    let mut notes = vec![format!("Christmas Cheer {}", score::cheer(player))];
+    let mut notes = vec![format!("{} Christmas Cheer", score::cheer(player))];
     if game.first == seat && game.day > 0 {
         notes.push("first player".into());
     }

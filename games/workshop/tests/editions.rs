@@ -55,7 +55,7 @@ fn mistakes_in_a_row_are_named_by_its_line() {
         "fabric = 0, wood = 0, metal = 0, assembly = 1",
     );
     assert_eq!(bare, "a toy needs at least one material");
-    assert_eq!(mistake("\"Teddy Bear\"", "\"Rag Doll\""), "`Rag Doll` stands here a second time");
+    assert_eq!(mistake("\"Teddy Bear\"", "\"Rag Doll\""), "`Rag Doll` is listed twice");
     let where_to = mistake("\"assembly-hall\"", "\"kitchen\"");
     assert!(where_to.starts_with("`place`: a place is one of `fabric-shop`"), "{where_to}");
     assert!(where_to.ends_with("; not `kitchen`"), "{where_to}");
@@ -86,13 +86,13 @@ fn a_deck_may_have_fewer_toys() {
 #[test]
 fn mistakes_of_a_section_are_named() {
     let without = |text| without(text).expect_err("something is missing");
-    assert_eq!(without("metal = "), "there must be 16 to 64 toys for the deck; not 0");
-    assert_eq!(without("\"tree\""), "`tree` must have 1 to 6 stations; not 0");
-    assert_eq!(without("{ reward = \"material\""), "a tree has six spaces; not 4");
-    assert_eq!(without("copies = 2"), "there must be 3 to 24 reindeer cards; not 0");
+    assert_eq!(without("metal = "), "the deck needs 16 to 64 toys, not 0");
+    assert_eq!(without("\"tree\""), "`tree` needs 1 to 6 stations, not 0");
+    assert_eq!(without("{ reward = \"material\""), "a tree has six spaces, not 4");
+    assert_eq!(without("copies = 2"), "there must be 3 to 24 reindeer cards, not 0");
     assert_eq!(
         without("\"Velvet\""),
-        "`points` must have a number for each of the 8 names of reindeer; not 9"
+        "`points` needs one number for each of the 8 reindeer names, not 9"
     );
     assert_eq!(without("chart."), "the section `chart` is missing");
 }

@@ -43,15 +43,15 @@ fn labels(script: &Script<Workshop>, number: usize) -> Vec<String> {
 fn stations_say_why_they_are_closed() {
     let script = morning();
     assert_eq!(barred(&script, "wood-shop/1"), None);
-    let later = Barred::new("Stations are filled in order; the one before is still free.", "W6a");
+    let later = Barred::new("Stations are filled in order. Take the first free one.", "W6a");
     assert_eq!(barred(&script, "wood-shop/2"), Some(later));
     assert_eq!(barred(&script, "mail-room/2"), None, "the Mail Room is a free choice");
-    let alike = Barred::new("The stations are alike; the one before is still free.", "W6a");
+    let alike = Barred::new("The stations are the same. Take the first free one.", "W6a");
     assert_eq!(barred(&script, "tree/2"), Some(alike), "the tree has no order");
     let script =
         script.run("1 go wood-shop; 2 go mail-room 1; 2 blind; * toy 30; 2 blind; * toy 31");
     let script = script.run("2 blind; * toy 32");
-    let taken = Barred::new("@1's elf stands here: one elf a station.", "W6a");
+    let taken = Barred::new("@1's elf is here. A station takes one elf.", "W6a");
     assert_eq!(barred(&script, "wood-shop/1"), Some(taken));
     let script = script.run("1 go mail-room 2; 1 blind; * toy 33; 1 blind; * toy 34");
     assert_eq!(barred(&script, "mail-room/1"), None, "it is not seat 1's turn");
@@ -66,14 +66,17 @@ fn a_full_mat_and_a_full_tree_say_so() {
     let script = Script::from(game);
     let full = |spot: &str| barred(&script, spot).map(|barred| (barred.why, barred.rule));
     assert_eq!(full("tree/1"), Some(("Your tree is full.".into(), "W12".into())));
-    assert_eq!(full("mail-room/1"), Some(("You work on five toys already.".into(), "W9".into())));
+    assert_eq!(
+        full("mail-room/1"),
+        Some(("You already have five unfinished toys.".into(), "W9".into()))
+    );
 }
 
 #[test]
 fn toys_say_what_they_do_not_need() {
     let script = morning().run("1 go metal-shop");
     assert_eq!(barred(&script, "mat-1/1"), None);
-    let bear = Barred::new("The Teddy Bear needs no metal now.", "W5");
+    let bear = Barred::new("The Teddy Bear doesn't need metal.", "W5");
     assert_eq!(barred(&script, "mat-1/2"), Some(bear));
     assert_eq!(barred(&script, "mat-1/3"), None, "no toy lies there");
 }
@@ -87,13 +90,13 @@ fn w5_every_toy_that_needs_a_token_is_offered_whatever_came_before() {
     let first = "Put an assembly token on the Truck";
     let second = "Put an assembly token on the Teddy Bear";
     assert_eq!(labels(&script), [first, second, "Donate 2 assembly tokens for 2 points"]);
-    let asked = "Put 2 assembly tokens on your toys; donate what is left for a point each.";
+    let asked = "Put 2 assembly tokens on your toys, or donate them for 1 point each.";
     assert_eq!(scene(&script, 1).prompt, asked);
     let mut game = script.game().clone();
     game.players[seat(1)].jobs[0].as_mut().expect("the Truck").missing[3] = 2;
     let last = Script::from(game).run("1 put assembly 1");
     assert_eq!(labels(&last), [first, second, "Donate 1 assembly token for 1 point"]);
-    let asked = "Put 1 assembly token on a toy, or donate it for a point.";
+    let asked = "Put 1 assembly token on a toy, or donate it for 1 point.";
     assert_eq!(scene(&last, 1).prompt, asked);
     let later_first = script.run("1 put assembly 2");
     assert_eq!(labels(&later_first), [first, "Donate 1 assembly token for 1 point"]);
@@ -105,7 +108,7 @@ fn w5_two_kinds_are_named_together_and_given_away_one_by_one() {
     let mut game = morning().game().clone();
     game.stations[Place::Stables.index()][..2].fill(Elf::in_set(1).next());
     let script = Script::from(game).run("1 go stables; 1 tend 1; 1 choose fabric metal");
-    let asked = "Put 1 fabric and 1 metal on your toys; donate what is left for a point each.";
+    let asked = "Put 1 fabric and 1 metal on your toys, or donate them for 1 point each.";
     assert_eq!(scene(&script, 1).prompt, asked);
     let labels: Vec<String> = choices(&script, 1).into_iter().map(|choice| choice.label).collect();
     assert_eq!(
@@ -125,7 +128,7 @@ fn donations_say_why_they_are_of_no_use() {
     assert_eq!(barred(&script, "donation-center/assembly"), None, "there is none");
     let script = script.run("1 put fabric 2");
     assert_eq!(barred(&script, "donation-center/metal"), None, "the Truck still does");
-    let bear = Barred::new("The Teddy Bear needs no wood or metal now.", "W8");
+    let bear = Barred::new("The Teddy Bear doesn't need wood or metal.", "W8");
     assert_eq!(barred(&script, "mat-1/2"), Some(bear));
 }
 
@@ -146,16 +149,16 @@ fn toy_cards_are_counted_as_far_as_there_is_room_and_cards() {
     let labels = |script: &Script<Workshop>| -> Vec<String> {
         choices(script, 1).into_iter().map(|choice| choice.label).collect()
     };
-    assert_eq!(labels(&full)[4], "Go to the Mail Room for 1 of 3 toy cards (5 toys at most)");
-    let asked = "Take a letter or the top card of the deck. 1 toy card to take.";
+    assert_eq!(labels(&full)[4], "Go to the Mail Room for 1 of 3 toy cards (the limit is 5 toys)");
+    let asked = "Take a letter or the top card of the deck. You get 1 toy card.";
     assert_eq!(scene(&full.run("1 go mail-room 1"), 1).prompt, asked);
     game.players[seat(1)].jobs[2..].fill(None);
     game.deck = tabletop::Cards::default();
     game.letters[1..5].fill(None);
     let script = Script::from(game.clone()).run("1 go mail-room 1");
-    assert_eq!(scene(&script, 1).prompt, "Take a letter. 2 toy cards to take.");
-    assert_eq!(scene(&script, 2).prompt, "@1 takes 2 toy cards.");
-    let empty = Barred::new("There are no more toy cards for it.", "W10");
+    assert_eq!(scene(&script, 1).prompt, "Take a letter. You get 2 toy cards.");
+    assert_eq!(scene(&script, 2).prompt, "@1 is taking 2 toy cards.");
+    let empty = Barred::new("There are no toy cards left for this slot.", "W10");
     assert_eq!(barred(&script, "letters/2"), Some(empty));
 }
 
@@ -164,10 +167,10 @@ fn a_toy_card_that_would_be_lost_is_not_promised() {
     let mut game = morning().game().clone();
     let job = game.players[seat(1)].jobs[0];
     let script = Script::from(game.clone()).run("1 go tree; * ornament points-2");
-    assert_eq!(choices(&script, 1)[4].label, "Hang it on space 5 and take a toy card");
+    assert_eq!(choices(&script, 1)[4].label, "Hang it on space 5 and take 1 toy card");
     game.players[seat(1)].jobs = [job; 5];
     let script = Script::from(game).run("1 go tree; * ornament points-2");
-    assert_eq!(choices(&script, 1)[4].label, "Hang it on space 5, whose toy card is lost");
+    assert_eq!(choices(&script, 1)[4].label, "Hang it on space 5 (its toy card is lost)");
 }
 
 #[test]
@@ -216,7 +219,7 @@ fn labels_say_what_one_gets() {
             "Go to the Mail Room for 2 toy cards",
             "Go to the Reindeer Stables for a reindeer and 1 material",
             "Go to the Christmas Tree for an ornament",
-            "Go to the Donation Center: nothing there for your toys",
+            "Go to the Donation Center (nothing there for your toys)",
         ]
     );
 }
@@ -229,11 +232,11 @@ fn w5_to_w7_an_offer_says_what_the_toys_need_and_who_is_helped() {
     let script = Script::from(game).run("1 go metal-shop; 1 put metal 1; 1 put metal 1");
     let labels = labels(&script, 2);
     assert_eq!(labels[1], "Go to the Wood Shop for 2 wood (your toys need none)");
-    let help = "Go to the Metal Shop for 3 metal; @1 scores 1 point for helping";
+    let help = "Go to the Metal Shop for 3 metal (@1 scores 1 point for helping)";
     assert_eq!(labels[2], help);
     assert_eq!(labels[8], "Go to the Donation Center for up to 3 fabric and 1 metal");
     let script = script.run("2 go wood-shop");
-    let own = "Go to the Metal Shop for 3 metal (your toys need 1); you score 1 point for helping";
+    let own = "Go to the Metal Shop for 3 metal (your toys need 1; you score 1 point for helping)";
     assert_eq!(self::labels(&script, 1)[2], own);
 }
 
@@ -248,22 +251,22 @@ fn w6_the_last_token_is_offered_with_what_the_toy_brings() {
 #[test]
 fn w17_a_reindeer_is_offered_with_what_it_adds() {
     let script = morning().run("1 go stables");
-    assert_eq!(labels(&script, 1)[1], "Take Comet from stall 2: 1 point more at the end");
+    assert_eq!(labels(&script, 1)[1], "Take Comet from stall 2 (worth 1 point at the end)");
 }
 
 #[test]
 fn prompts_say_what_is_asked() {
     let script = morning();
     assert_eq!(scene(&script, 1).prompt, "Place one of your 3 elves.");
-    assert_eq!(scene(&script, 2).prompt, "@1 places an elf.");
+    assert_eq!(scene(&script, 2).prompt, "@1 is placing an elf.");
     let script = script.run("1 go mail-room 2");
-    let asked = "Take a letter or the top card of the deck. 2 toy cards to take.";
+    let asked = "Take a letter or the top card of the deck. You get 2 toy cards.";
     assert_eq!(scene(&script, 1).prompt, asked);
     let ended = script.run_at_random(5, usize::MAX);
     assert!(
         scene(&ended, 1).prompt.contains("holiday") || scene(&ended, 1).prompt.contains("share")
     );
-    assert_eq!(scene(&ended, 1).stage, "The end, after the second inspection");
+    assert_eq!(scene(&ended, 1).stage, "Game over");
 }
 
 #[test]
@@ -274,14 +277,14 @@ fn w15_who_has_or_scores_nothing_is_told_so_in_words() {
     };
     assert_eq!(
         told(4, 1, 8),
-        "Inspection: @1 has 4 Christmas Cheer, 1st place, and scores 8 points."
+        "Inspection: @1 has 4 Christmas Cheer (1st place) and scores 8 points."
     );
     assert_eq!(
         told(0, 3, 2),
-        "Inspection: @1 has no Christmas Cheer, 3rd place, and scores 2 points."
+        "Inspection: @1 has no Christmas Cheer (3rd place) and scores 2 points."
     );
     assert_eq!(
         told(1, 5, 0),
-        "Inspection: @1 has 1 Christmas Cheer, 5th place, and scores nothing."
+        "Inspection: @1 has 1 Christmas Cheer (5th place) and scores nothing."
     );
 }

@@ -56,7 +56,7 @@ impl Table for Components {
                 .with("worth", card.worth)
                 .with("source", card.source.word())
         });
-        let limits = "How long the game lasts, how many choose among how much.";
+        let limits = "How many Sundays there are, how many parcels, and the bonus for a wish.";
         vec![
             Sheet::one("limits", limits, self.limits.row()),
             Sheet::list("parcel", "What is in the parcels.", parcels),

@@ -1,4 +1,7 @@
 //! How Kringle looks. No rule lives here.
+//!
+//! Words, the same everywhere: players *make a wish*, *choose* a *parcel* under the *tree* and *reach*
+//! for it; it is *taken*, or *torn* where hands meet.
 
 mod board;
 mod icons;
@@ -15,13 +18,13 @@ use crate::{Action, Components, Event, Kringle, Parcel, Todo, View};
 static ABOUT: About = About {
     id: "kringle",
     title: "Kringle",
-    tagline: "Reach into the dark for the parcel you wish for, and hope that nobody else does.",
+    tagline: "Reach into the dark for the parcel you wish for, and hope nobody else does.",
     players: (2, 5),
     minutes: (5, 10),
     draws_seats: false,
     rules_version: 1,
     points: Unit::POINT,
-    tiebreaks: &[Unit::new("parcel wished for", "parcels wished for")],
+    tiebreaks: &[Unit::new("wished-for parcel", "wished-for parcels")],
     settings: &[],
     rules: include_str!("../RULES.md"),
     guide: None,
@@ -50,13 +53,13 @@ impl Show for Kringle {
             .pointing([tree_spot(parcel)])
     }
 
-    /// Only what lies under the tree can be reached for; all else is there to be seen.
+    /// Only parcels under the tree can be chosen; everything else is there to look at.
     fn not_now(_: &View, zone: &Zone, _: &Spot) -> Barred {
         match &*zone.kind {
-            "tree" => Barred::new("You cannot reach for that parcel now.", "K3"),
-            "deck" => Barred::new("Parcels come under the tree from here by themselves.", "K2"),
-            "torn" => Barred::new("Torn parcels are gone.", "K4"),
-            _ => Barred::new("Your parcels and your wish are counted at the end.", "K5"),
+            "tree" => Barred::new("You can't reach for a parcel right now.", "K3"),
+            "deck" => Barred::new("Each Sunday, new parcels come from here.", "K2"),
+            "torn" => Barred::new("Torn parcels are out of the game.", "K4"),
+            _ => Barred::new("Your parcels and your wish score at the end.", "K5"),
         }
     }
 

@@ -45,7 +45,7 @@ fn another_step_is_refused_gently_and_loses_nothing() {
     let on = stdout(&folder.run("play --plain --resume game.txt", "\nback\nkeep 2 6\n"));
     assert!(on.contains("--- 1 of ") && on.contains("sets 2 and 6 aside"), "{on}");
     let alone = stdout(&folder.run("play unions --guided", "alone\nkeep 3\n"));
-    assert!(alone.contains("Roll 2, 3 and 6 again"), "all of it is open: {alone}");
+    assert!(alone.contains("Reroll 2, 3 and 6"), "all of it is open: {alone}");
 }
 
 #[test]

@@ -55,9 +55,9 @@ fn the_screen_is_left_in_any_way() {
     for way in ways(&["q", "\x03"]) {
         let folder = Folder::new();
         let mut table = Pty::start(&folder.northpole(GAME), SIZE);
-        table.wait_for("Choose the dice to set aside");
+        table.wait_for("Choose dice to set aside");
         table.type_in("c\r");
-        table.wait_until("the next question", |screen| !screen.contains("twice more"));
+        table.wait_until("the next question", |screen| !screen.contains("2 rerolls left"));
         leave(&mut table, way);
         assert_eq!(chosen(&folder), 1, "{way:?}");
     }

@@ -28,7 +28,7 @@ fn a_whole_game_can_be_played_through_a_pipe() {
     let folder = Folder::new();
     let output = folder.run(&format!("{GAME} --save game.txt"), &ones());
     assert!(output.status.success(), "{output:?}");
-    assert!(stdout(&output).contains("the game ends at once"), "it is played to the end");
+    assert!(stdout(&output).contains("The game is over!"), "it is played to the end");
     let saved = folder.read("game.txt");
     assert!(saved.lines().last().expect("a result").starts_with("= "), "{saved}");
 
@@ -85,7 +85,7 @@ fn without_a_name_the_game_is_kept_under_a_new_one() {
 fn the_notation_is_taken_too_and_steps_can_be_taken_back() {
     let folder = Folder::new();
     let first = stdout(&folder.run(&format!("{GAME} --seat 2 --players 2"), ""));
-    assert!(first.contains("\n  none   Roll "), "{first}");
+    assert!(first.contains("\n  none   Reroll "), "{first}");
     let output = folder.run(&format!("{GAME} --players 2 --save game.txt"), "keep none\nundo\n");
     assert!(complaint(&output).contains("Nothing to undo"), "luck has answered");
     assert!(folder.read("game.txt").contains("1 keep none\n"), "nothing is lost");
@@ -253,7 +253,7 @@ fn a_replay_shows_any_moment_from_any_seat() {
     let folder = Folder::new();
     folder.run(&format!("{GAME} --save game.txt"), "first\nfirst\nfirst\n");
     let shown = stdout(&folder.run("replay game.txt --step 2 --seat 1", ""));
-    assert!(shown.starts_with("== Round 1, roll =="), "{shown}");
+    assert!(shown.starts_with("== Round 1: roll =="), "{shown}");
     let complain = |arguments: &str| complaint(&folder.run(arguments, ""));
     assert!(complain("replay game.txt --step 9999").starts_with("there is no step 9999"));
     for command in ["replay", "review"] {

@@ -104,15 +104,15 @@ fn help_and_words_are_those_of_the_game() {
 fn a_question_shows_what_is_new() {
     let folder = Folder::new();
     let run = "play workshop --plain --seat 1 --seed 5 --bots random";
-    let said = stdout(&folder.run(run, "first\ntable\ntable stock\ntable xyzzy\nhelp\n"));
+    let said = stdout(&folder.run(run, "first\ntable\ntable supply\ntable xyzzy\nhelp\n"));
     let told: Vec<&str> = said.split("\n> ").collect();
     let [first, second, table, part, none, help, ..] = told[..] else { panic!("{said}") };
     let elf = "\n  Fabric Shop, 1st station (gives 2 fabric): Player 1's elf\n";
-    assert!(first.contains("\nStock: ") && first.contains("\nLetters:\n"), "{first}");
+    assert!(first.contains("\nSupply: ") && first.contains("\nLetters:\n"), "{first}");
     assert!(second.contains(elf) && second.contains("\nPlayer 1: "), "{second}");
-    assert!(!second.contains("\nStock: ") && !second.contains("\nLetters:"), "{second}");
-    assert!(table.contains(elf) && table.contains("\nStock: "), "{table}");
-    assert!(part.starts_with("Stock: ") && part.lines().count() == 1, "{part}");
+    assert!(!second.contains("\nSupply: ") && !second.contains("\nLetters:"), "{second}");
+    assert!(table.contains(elf) && table.contains("\nSupply: "), "{table}");
+    assert!(part.starts_with("Supply: ") && part.lines().count() == 1, "{part}");
     assert_eq!(none, "There is no xyzzy on the table.");
     assert!(help.contains("`table workshop` for a part of it"), "{help}");
 }

@@ -164,7 +164,7 @@ fn wants(row: &Row) -> Result<Vec<Want>, Mistake> {
 }
 
 fn want(row: &Row, cell: &Cell) -> Result<Want, Mistake> {
-    let reason = format!("a gift wants \"wood\" or \"wood/plastic\" and the like; not {cell}");
+    let reason = format!("write \"wood\" or \"wood/plastic\" and so on, not {cell}");
     let mistake = Mistake::new(row.line, reason);
     let Cell::Text(text) = cell else { return Err(mistake) };
     let (material, plastic) = match text.strip_suffix("/plastic") {
@@ -179,7 +179,8 @@ fn spaces(sheet: &Sheet) -> Result<[Spaces; 4], Mistake> {
     let spaces: [Spaces; 4] = rows(sheet, space)?;
     for ((row, spaces), players) in sheet.rows.iter().zip(&spaces).zip(2..) {
         if spaces.players != players {
-            let reason = format!("the rows are for 2, 3, 4 and 5 `players`; {players} is missing");
+            let reason =
+                format!("there must be rows for 2, 3, 4 and 5 `players`, but {players} is missing");
             return Err(Mistake::new(row.line, reason));
         }
     }
@@ -227,7 +228,7 @@ fn team(row: &Row) -> Result<Team, Mistake> {
 fn surprises(sheet: &Sheet, days: u8) -> Result<Vec<Surprise>, Mistake> {
     let last = sheet.rows.last().map_or(1, |row| row.line);
     if sheet.rows.len() > SURPRISES {
-        let reason = format!("there can be {SURPRISES} different surprises at most");
+        let reason = format!("the limit is {SURPRISES} different surprises");
         return Err(Mistake::new(last, reason));
     }
     let surprises = sheet.rows.iter().map(surprise).collect::<Result<Vec<_>, _>>()?;
@@ -236,7 +237,7 @@ fn surprises(sheet: &Sheet, days: u8) -> Result<Vec<Surprise>, Mistake> {
         cards.map(|surprise| u32::from(surprise.copies)).sum()
     };
     if copies(|surprise| surprise.change.bakery) > 1 {
-        return Err(Mistake::new(last, "only one card in all can be the `bakery`"));
+        return Err(Mistake::new(last, "only one card can be the `bakery`"));
     }
     let cards = copies(|_| true);
     if cards < days.into() {
@@ -310,7 +311,8 @@ fn optional<N: TryFrom<i64>>(
 }
 
 fn seats(row: &Row) -> Result<[bool; 3], Mistake> {
-    let mistake = || Mistake::new(row.line, "`shop_seat` must be three times true or false");
+    let mistake =
+        || Mistake::new(row.line, "`shop_seat` must be a list of three, each true or false");
     match row.list("shop_seat")? {
         [Cell::Flag(fabric), Cell::Flag(wood), Cell::Flag(metal)] => Ok([*fabric, *wood, *metal]),
         _ => Err(mistake()),

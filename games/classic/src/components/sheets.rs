@@ -27,7 +27,7 @@ fn limits(limits: &Limits) -> Sheet {
         row = row.with(name, get(limits));
     }
     row = row.with("start_coal", limits.start_coal.to_vec());
-    Sheet::one("limits", "Numbers of the rules.", source(row, limits.source))
+    Sheet::one("limits", "Numbers in the rules.", source(row, limits.source))
 }
 
 fn gifts(gifts: &[GiftCard]) -> Sheet {
@@ -40,8 +40,8 @@ fn gifts(gifts: &[GiftCard]) -> Sheet {
             .with("cookies", gift.chart().to_vec());
         source(row, gift.source)
     };
-    let about = "The 64 gifts: what they want (`wood`, or `wood/plastic` if plastic will do), \
-                 assembly tokens, cookies with no plastic, one plastic, two …";
+    let about = "The 64 gifts: the materials they need (`wood`, or `wood/plastic` for a slot that \
+                 also takes plastic), assembly tokens, and cookies with no plastic, one, two, …";
     Sheet::list("gift", about, gifts.iter().map(row))
 }
 
@@ -60,7 +60,7 @@ fn spaces(components: &Components) -> Sheet {
             .with("hall_single", spaces.hall_single);
         source(row, spaces.source)
     });
-    Sheet::list("spaces", "Spaces that are not covered, by number of players.", rows)
+    Sheet::list("spaces", "Open spaces, by number of players.", rows)
 }
 
 fn machines(components: &Components) -> Sheet {

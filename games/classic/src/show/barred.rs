@@ -65,9 +65,9 @@ fn reasons(table: &Table, seat: Seat) -> Reasons {
         Some(Todo::Mould(moulds)) => {
             gifts(table, seat, |gift, card| plastic(table, moulds, gift, card))
         }
-        Some(Todo::Assemble(_)) => gifts(table, seat, |_, _| {
-            Barred::new("All its requirements must be filled first.", "C17")
-        }),
+        Some(Todo::Assemble(_)) => {
+            gifts(table, seat, |_, _| Barred::new("Fill all its slots first.", "C17"))
+        }
         Some(Todo::Learn { elf, .. }) => subjects(table, seat, elf, false),
         Some(Todo::Topic { elf, .. }) => subjects(table, seat, elf, true),
         _ => Vec::new(),
@@ -80,9 +80,9 @@ fn elves(table: &Table, seat: Seat) -> Reasons {
     let why = |elf: u8| match elves[usize::from(elf)].post {
         Post::Home => at_home(table, seat, elf),
         Post::At(place) => {
-            Barred::new(format!("At work at {} today.", words::the_place(place)), "C7")
+            Barred::new(format!("Working at {} today.", words::the_place(place)), "C7")
         }
-        Post::Aside => Barred::new("At the dentist's today.", "C28"),
+        Post::Aside => Barred::new("At the dentist today.", "C28"),
         Post::Resting | Post::Unused => Barred::new("Resting today.", "C8"),
     };
     (0..4).map(|elf| (elf_spot(seat, elf), why(elf))).collect()
@@ -91,19 +91,16 @@ fn elves(table: &Table, seat: Seat) -> Reasons {
 fn at_home(table: &Table, seat: Seat, elf: u8) -> Barred {
     let sends = matches!(table.agenda.top(), Some(Todo::Work(_)));
     if sends && candidates(table, seat) == 1 {
-        let why = "You need not choose an elf, only a space: those at home are alike.";
+        let why = "Just choose a space. Your elves at home are all the same.";
         return Barred::new(why, "C7");
     }
     let elves = &table.players[seat].elves;
     let alike = (0..elf).find(|&other| elves[usize::from(other)] == elves[usize::from(elf)]);
     let Some(first) = alike else {
-        return Barred::new("No free space is of use to this elf now.", "C8");
+        return Barred::new("No free space is useful for this elf right now.", "C8");
     };
     let first = words::elf(&table.edition, seat, first);
-    let why = format!(
-        "It makes no difference which of them goes: choose {first}, who has the same training."
-    );
-    Barred::new(why, "C7")
+    Barred::new(format!("Choose {first} instead, who has the same training."), "C7")
 }
 
 /// Why nobody of `seat` can go there now: no space, no coal, or no use.
@@ -111,7 +108,7 @@ fn at_place(table: &Table, seat: Seat, place: Place) -> Barred {
     let change = table.change(false);
     let shop = matches!(place, Place::Shop(..));
     if table.players[seat].unplaced() == 0 && !shop {
-        return Barred::new("Only Zelf is left, and he works in the shops.", "C21");
+        return Barred::new("You have only Zelf left, and he works only in shops.", "C21");
     }
     if !table.is_free(seat, place, change) {
         return occupied(table, place);
@@ -119,7 +116,7 @@ fn at_place(table: &Table, seat: Seat, place: Place) -> Barred {
     let cost = table.terms(Skills::default(), place, change).coal;
     let coal = table.players[seat].coal;
     if cost > coal {
-        let why = format!("It costs {}; you have {coal}.", icons::COAL.counted(cost.into()));
+        let why = format!("It costs {}. You have {coal}.", icons::COAL.counted(cost.into()));
         return Barred::new(why, "C8");
     }
     useless(table, seat, place)
@@ -129,19 +126,19 @@ fn occupied(table: &Table, place: Place) -> Barred {
     match place {
         Place::Shop(material, Machine::New | Machine::Old) if table.taken(place) == 0 => {
             let shop = words::shop(material);
-            Barred::new(format!("With two players only one works in the {shop}."), "C10")
+            Barred::new(format!("With two players, the {shop} takes only one elf."), "C10")
         }
         Place::Classroom if table.change(false).classroom_closed > 0 => {
-            Barred::new("The teacher is sick: no other space is open today.", "C28")
+            Barred::new("The teacher is sick, so no other space is open today.", "C28")
         }
         Place::Hall(HallSeat::Second) if table.taken(place) > 0 => {
-            Barred::new("Nobody is left there to squeeze in beside.", "C19")
+            Barred::new("There is no elf left to squeeze in next to.", "C19")
         }
         Place::Hall(HallSeat::Second) => {
-            Barred::new("Nobody is there to squeeze in beside.", "C19")
+            Barred::new("There is no elf to squeeze in next to.", "C19")
         }
         Place::Stall(_) => Barred::new("The stall is empty.", "C20"),
-        Place::Seminar => Barred::new("One elf of yours is there already.", "C28"),
+        Place::Seminar => Barred::new("You already have an elf there.", "C28"),
         Place::Shop(..)
         | Place::Mailroom(_)
         | Place::Classroom
@@ -150,7 +147,7 @@ fn occupied(table: &Table, place: Place) -> Barred {
         | Place::Mine
         | Place::Bakery
         | Place::NaughtyList => match occupant(table, place) {
-            Some(seat) => Barred::new(format!("{} works there today.", at(seat)), "C7"),
+            Some(seat) => Barred::new(format!("{} is working there today.", at(seat)), "C7"),
             None => Barred::new("All spaces are taken.", "C7"),
         },
     }
@@ -172,23 +169,23 @@ fn occupant(table: &Table, place: Place) -> Option<Seat> {
 fn useless(table: &Table, seat: Seat, place: Place) -> Barred {
     let player = &table.players[seat];
     match place {
-        Place::Shop(material, _) => {
-            Barred::new(format!("Nothing of yours can take {material}."), "C8")
-        }
+        Place::Shop(material, _) => Barred::new(format!("You have no place for {material}."), "C8"),
         Place::Mailroom(_) if player.gifts.is_full() => {
-            Barred::new(format!("You have {GIFT_LIMIT} unassembled gifts already."), "C4")
+            Barred::new(format!("You already have {GIFT_LIMIT} unassembled gifts."), "C4")
         }
-        Place::Mailroom(_) => Barred::new("There is no gift left.", "C8"),
-        Place::Classroom => Barred::new("None of your elves can learn what is offered.", "C12"),
+        Place::Mailroom(_) => Barred::new("There are no gifts left.", "C8"),
+        Place::Classroom => {
+            Barred::new("None of your elves can learn what the Classroom offers.", "C12")
+        }
         Place::Plastics => plastics(table, seat),
         Place::Hall(_) if !Prospects::new(table, seat).assembly => {
-            Barred::new("No gift of yours has all its requirements filled.", "C17")
+            Barred::new("None of your gifts has all its slots filled.", "C17")
         }
-        Place::Hall(_) => Barred::new("It gives your elves no token today.", "C8"),
+        Place::Hall(_) => Barred::new("It gives your elves no tokens today.", "C8"),
         Place::Mine => Barred::new("Your cart is full.", "C8"),
         Place::NaughtyList => Barred::new("You have no coal to turn in.", "C8"),
         Place::Seminar => Barred::new("None of your elves can learn this.", "C28"),
-        Place::Bakery | Place::Stall(_) => Barred::new("You cannot go there now.", "C8"),
+        Place::Bakery | Place::Stall(_) => Barred::new("You can't go there right now.", "C8"),
     }
 }
 
@@ -196,9 +193,11 @@ fn plastics(table: &Table, seat: Seat) -> Barred {
     match table.players[seat].jammed {
         Some(gift) => {
             let name = &table.edition.gift(gift).name;
-            Barred::new(format!("The machine is jammed: plastic only on the {name} today."), "C28")
+            let why =
+                format!("The machine is jammed. Today you can put plastic only on the {name}.");
+            Barred::new(why, "C28")
         }
-        None => Barred::new("No open requirement of yours allows plastic.", "C16"),
+        None => Barred::new("None of your open slots takes plastic.", "C16"),
     }
 }
 
@@ -210,11 +209,11 @@ fn gifts(table: &Table, seat: Seat, reason: impl Fn(Gift, &GiftCard) -> Barred) 
 
 fn materials(table: &Table, supply: Supply) -> Reasons {
     let Supply { seat, material, .. } = supply;
-    let unwanted = format!("Nothing open here wants {material}.");
+    let unwanted = format!("No open slot here takes {material}.");
     let mut reasons = gifts(table, seat, |_, _| Barred::new(unwanted.clone(), "C14"));
     for other in Material::ALL {
         let why = if other == material {
-            "It is improved already.".into()
+            "It is already improved.".into()
         } else {
             format!("It takes {other}, not {material}.")
         };
@@ -225,7 +224,7 @@ fn materials(table: &Table, supply: Supply) -> Reasons {
 
 fn plastic(table: &Table, moulds: Moulds, gift: Gift, card: &GiftCard) -> Barred {
     if card.flexible & !gift.filled == 0 {
-        return Barred::new("No open requirement here allows plastic.", "C16");
+        return Barred::new("No open slot here takes plastic.", "C16");
     }
     plastics(table, moulds.seat)
 }
@@ -234,10 +233,10 @@ fn subjects(table: &Table, seat: Seat, elf: u8, seminar: bool) -> Reasons {
     let training = table.training(seat, Worker::Elf(elf));
     let name = words::elf(&table.edition, seat, elf);
     let why = |subject: Subject| match (training.contains(subject), seminar) {
-        (true, _) => format!("{name} has learned it."),
-        (false, _) if training.len() >= SUBJECT_LIMIT => format!("{name} has learned enough."),
-        (false, true) => "No token is left in the stock.".into(),
-        (false, false) => "No token is left in the Classroom today.".into(),
+        (true, _) => format!("{name} already has this training."),
+        (false, _) if training.len() >= SUBJECT_LIMIT => format!("{name} can't learn any more."),
+        (false, true) => "There are no tokens left in the supply.".into(),
+        (false, false) => "The Classroom has no token left today.".into(),
     };
     let rule = if seminar { "C28" } else { "C12" };
     Subject::ALL.map(|subject| (training_spot(subject), Barred::new(why(subject), rule))).into()

@@ -23,7 +23,7 @@ fn days(table: &Table) -> Zone {
     let limits = &table.edition.limits;
     let spots = (1..=limits.days).map(|day| {
         let inspected = day.is_multiple_of(limits.inspection);
-        let about = if inspected { "Santa inspects in the evening." } else { "A working day." };
+        let about = if inspected { "Santa inspects in the evening." } else { "A work day." };
         let face = Face::Figure(Icon::SANTA, format!("Santa (day {day})"));
         let santa = (day == table.day).then(|| Piece::new(PieceId::new("santa"), face));
         let (kind, name) = if inspected { ("inspection", "(inspection)") } else { ("day", "") };
@@ -142,15 +142,15 @@ fn capacity(table: &Table, place: Place) -> Option<(u8, u8)> {
     Some((spaces.0, spaces.1.saturating_sub(spaces.0)))
 }
 
-/// Says how many spaces wait for more players (C9a): " With 2 players 1 space is not in use."
+/// Says how many spaces wait for more players (C9a): " With 2 players, 1 space is closed."
 fn unused(table: &Table, place: Place) -> String {
     let is_classroom = place == Place::Classroom;
     let closed_today = if is_classroom { table.change(false).classroom_closed } else { 0 };
     let covered = capacity(table, place).map_or(0, |(_, covered)| covered);
     match covered.saturating_sub(closed_today) {
         0 => String::new(),
-        1 => format!(" With {} players 1 space is not in use.", table.seats),
-        unused => format!(" With {} players {unused} spaces are not in use.", table.seats),
+        1 => format!(" With {} players, 1 space is closed.", table.seats),
+        unused => format!(" With {} players, {unused} spaces are closed.", table.seats),
     }
 }
 
@@ -185,7 +185,7 @@ fn about(view: &View, place: Place) -> (String, &'static str) {
     match place {
         Place::Shop(material, _) => (
             format!(
-                "Pay coal and take {material} for your gifts and your {}. An elf trained in \
+                "Pay coal and take {material} for your gifts or your {}. An elf trained in \
                  {material} takes {} more.",
                 words::improvement(material),
                 limits.trained_materials
@@ -194,15 +194,15 @@ fn about(view: &View, place: Place) -> (String, &'static str) {
         ),
         Place::Mailroom(side) => super::mail::space_about(view, side),
         Place::Classroom => (
-            "Take one of the training tokens there for the elf you send; an elf learns two \
-             subjects at most."
+            "Take one of the training tokens here for the elf you send. An elf can learn up to \
+             two subjects."
                 .into(),
             "C12",
         ),
         Place::Plastics => (
             format!(
-                "Lay up to {} plastic on open requirements that allow it. Each plastic lowers \
-                 what the gift is worth.",
+                "Put up to {} plastic in open slots that take it. Each plastic lowers the \
+                 gift's score.",
                 limits.plastics
             ),
             "C16",
@@ -210,13 +210,13 @@ fn about(view: &View, place: Place) -> (String, &'static str) {
         Place::Hall(seats) => hall_about(view, seats),
         Place::Mine => (
             format!(
-                "Take coal, as much as your cart holds; improved tools give {} more. Any number \
-                 of elves.",
+                "Take as much coal as your cart holds. Improved tools give {} more. Any number \
+                 of elves can work here.",
                 limits.tools
             ),
             "C22",
         ),
-        Place::Bakery => ("Claim the card: it is worth keeping.".into(), "C28"),
+        Place::Bakery => ("Claim this card. It is worth keeping.".into(), "C28"),
         Place::NaughtyList => (
             format!(
                 "Turn in up to {} coal for {} cookies each.",
@@ -230,25 +230,24 @@ fn about(view: &View, place: Place) -> (String, &'static str) {
 }
 
 fn seminar_about(view: &View) -> String {
-    let subject = match view.table.topic {
-        Some(topic) => format!("Today's subject is {topic}"),
-        None => "The first visitor chooses the subject".into(),
-    };
-    format!("{subject}; one elf of each player.")
+    match view.table.topic {
+        Some(topic) => format!("Today's subject is {topic}. Each player can send one elf."),
+        None => "The first visitor chooses the subject. Each player can send one elf.".into(),
+    }
 }
 
 fn hall_about(view: &View, seats: HallSeat) -> (String, &'static str) {
     match seats {
         HallSeat::Second => (
-            "On the last day a second elf may squeeze in beside one who is there. It gets one \
-             token, whatever it has learned."
+            "On the last day, a second elf can squeeze in next to an elf who is already here. It \
+             gets one token, whatever its training."
                 .into(),
             "C19",
         ),
         HallSeat::Double | HallSeat::Single | HallSeat::Extra => (
             format!(
-                "Take assembly tokens for gifts whose requirements are filled. An elf trained in \
-                 assembly takes {} more.",
+                "Take assembly tokens for gifts with all slots filled. An elf trained in assembly \
+                 takes {} more.",
                 view.table.edition.limits.trained_assembly
             ),
             "C17",
@@ -269,10 +268,10 @@ fn stall(view: &View, reindeer: Reindeer) -> Spot {
 fn stall_about(view: &View, reindeer: Reindeer) -> String {
     let times = view.table.change(false).bonuses;
     let bonus = promise::bonus(&view.table, reindeer, times);
-    format!("Score the cookies in the stall; then {bonus}.")
+    format!("Score the cookies in the stall. Bonus: {bonus}.")
 }
 
-/// Training tokens: in the Classroom, and how many beside the board.
+/// Training tokens: in the Classroom, and how many are in the supply.
 fn training(table: &Table) -> Zone {
     let spots = Subject::ALL.map(|subject| {
         let id = PieceId::new(format_args!("training/{subject}"));
@@ -281,7 +280,7 @@ fn training(table: &Table) -> Zone {
         Spot::new(training_spot(subject), format!("Training in {subject}"))
             .about(
                 format!(
-                    "The Classroom offers one token of each subject; beside the board lie {} more.",
+                    "The Classroom offers one token of each subject. Left in the supply: {}.",
                     table.stock[subject.index()]
                 ),
                 "C12",

@@ -26,7 +26,9 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         }
         Action::Aside { elf } => {
             let name = words::elf(&table.edition, seat, elf);
-            offer(format!("Set {name} aside")).answering(name).pointing([elf_spot(seat, elf)])
+            offer(format!("Send {name} to the dentist"))
+                .answering(name)
+                .pointing([elf_spot(seat, elf)])
         }
         Action::Send { worker, place, bakery } => send(table, seat, (worker, place, bakery)),
         Action::Rest => offer(rest(table, seat).into()).closing(),
@@ -37,7 +39,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
                 .pointing([slot_spot(slot)])
         }
         Action::Draw => {
-            offer("Take the top gift of the deck".into()).answering("deck").pointing([deck_spot()])
+            offer("Take the top card of the deck".into()).answering("deck").pointing([deck_spot()])
         }
         Action::Learn { subject } => {
             offer(format!("Learn {subject}")).answering(subject).pointing([training_spot(subject)])
@@ -45,7 +47,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Lay(target) => lay(table, seat, target),
         Action::Mould { gift, material } => {
             let (gift_name, worth) = (the(table, gift), worth(table, (seat, gift), 1));
-            offer(format!("Lay plastic on {gift_name}, in place of {material}{worth}"))
+            offer(format!("Put plastic on {gift_name} in a {material} slot ({worth})"))
                 .answering(format_args!("{} {material}", name(table, gift)))
                 .pointing([gift_spot(seat, gift)])
         }
@@ -53,13 +55,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             .answering(name(table, gift))
             .pointing([gift_spot(seat, gift)]),
         Action::TurnIn { coal } => {
-            let cookies = coal * table.edition.limits.naughty_cookies;
-            let label = format!(
-                "Turn in {} for {}",
-                icons::COAL.counted(coal.into()),
-                icons::COOKIE.counted(cookies.into())
-            );
-            offer(label).answering(coal).pointing(vec![cart_spot(seat); coal.into()])
+            offer(turn_in(table, coal)).answering(coal).pointing(vec![cart_spot(seat); coal.into()])
         }
         Action::Done => offer(done(table)).closing(),
     }
@@ -69,7 +65,7 @@ fn name(table: &Table, gift: Card) -> &str {
     &table.edition.gift(gift).name
 }
 
-/// What one answers who is asked for gifts: `Kite, Doll`.
+/// What a player answers who is asked for gifts: `Kite, Doll`.
 fn names(table: &Table, gifts: Cards) -> String {
     gifts.iter().map(|gift| name(table, gift)).collect::<Vec<&str>>().join(", ")
 }
@@ -100,31 +96,30 @@ fn project(table: &Table, seat: Seat, gift: Card) -> Gift {
     gifts[gifts.slot(gift)]
 }
 
-/// What so many plastics more or fewer do to the worth of a gift (C18): ": worth 12 cookies, not
-/// 14".
+/// What so many plastics more or fewer do to the worth of a gift (C18): "12 cookies instead of 14".
 fn worth(table: &Table, (seat, gift): (Seat, Card), more: i8) -> String {
     let chart = &table.edition.gift(gift).chart;
     let plastics = project(table, seat, gift).plastic.count_ones() as usize;
     let (now, then) = (chart[plastics], chart[plastics.saturating_add_signed(more.into())]);
-    format!(": worth {}, not {now}", icons::COOKIE.counted(then.into()))
+    format!("{} instead of {now}", icons::COOKIE.counted(then.into()))
 }
 
 fn assemble(table: &Table, seat: Seat, gift: Card) -> String {
     let (project, card) = (project(table, seat, gift), table.edition.gift(gift));
     let (name, nth, all) = (&card.name, project.tokens + 1, card.assembly);
     if nth < all {
-        return format!("Lay an assembly token on the {name} ({nth} of {all})");
+        return format!("Put an assembly token on the {name} ({nth} of {all})");
     }
     let worth = card.chart[project.plastic.count_ones() as usize];
     let cookies = icons::COOKIE.counted(worth.into());
-    format!("Lay the last assembly token on the {name} and score {cookies}")
+    format!("Put the last assembly token on the {name} and score {cookies}")
 }
 
 fn start(table: &Table, seat: Seat, start: Start) -> Choice {
     let (label, answer, spot) = match start {
         Start::Training { elf, subject } => {
             let name = words::elf(&table.edition, seat, elf);
-            let label = format!("Start with {name} trained in {subject}, and no coal");
+            let label = format!("Start with {name} trained in {subject} and no coal");
             (label, format!("{name} {subject}"), training_spot(subject))
         }
         Start::Coal => {
@@ -136,7 +131,7 @@ fn start(table: &Table, seat: Seat, start: Start) -> Choice {
     Choice::new(&Action::Start(start), label).answering(answer).pointing([spot])
 }
 
-/// The worker need not be pointed at if there is no other to choose.
+/// The worker need not be chosen if there is no other.
 fn send(table: &Table, seat: Seat, (worker, place, bakery): (Worker, Place, bool)) -> Choice {
     let change = table.change(bakery);
     let terms = table.terms(table.skills(seat, worker), place, change);
@@ -177,26 +172,26 @@ pub(super) fn candidates(table: &Table, seat: Seat) -> usize {
 
 fn rest(table: &Table, seat: Seat) -> &'static str {
     match (table.players[seat].unplaced(), table.zelf == Zelf::Free(seat)) {
-        (0, _) => "Give Zelf up",
-        (_, true) => "Give Zelf up and let your elves rest",
-        (_, false) => "Let your elves rest for the day",
+        (0, _) => "Give up Zelf",
+        (_, true) => "Give up Zelf and let your elves rest",
+        (_, false) => "Let your elves rest today",
     }
 }
 
 fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
     let Some(Todo::Lay(Supply { material, .. })) = table.agenda.top() else {
-        unreachable!("materials are laid out when there are some");
+        unreachable!("materials are put down when there are some");
     };
     let (label, answer, spot) = match target {
         Target::Gift { gift, flexible } => {
-            let note = if flexible { ", where plastic would do" } else { "" };
+            let note = if flexible { words::FLEXIBLE } else { "" };
             let answer = name(table, gift).to_owned() + if flexible { " flexible" } else { "" };
-            (format!("Lay {material} on {}{note}", the(table, gift)), answer, gift_spot(seat, gift))
+            (format!("Put {material} on {}{note}", the(table, gift)), answer, gift_spot(seat, gift))
         }
         Target::Swap { gift } => {
             let (name, lost) = (the(table, gift), undone(table, seat, gift));
             let worth = worth(table, (seat, gift), -1);
-            let label = format!("Replace plastic on {name} with {material}{worth}{lost}");
+            let label = format!("Replace plastic on {name} with {material} ({worth}{lost})");
             (label, format!("swap {}", self::name(table, gift)), gift_spot(seat, gift))
         }
         Target::Sleigh => {
@@ -216,21 +211,27 @@ fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
 fn undone(table: &Table, seat: Seat, gift: Card) -> String {
     match project(table, seat, gift).tokens {
         0 => String::new(),
-        tokens => format!(", but {} lost", Icon::ASSEMBLY.counted(tokens.into())),
+        tokens => format!(", but you lose {}", Icon::ASSEMBLY.counted(tokens.into())),
     }
 }
 
-/// What one more box of an improvement brings (C5).
+/// What another box of an improvement brings (C5).
 fn improve(table: &Table, seat: Seat, material: Material) -> String {
     let nth = table.players[seat].improved[material.index()] + 1;
     let limits = &table.edition.limits;
     let brings = match material {
-        Material::Wood => format!(": room for {} coal more", limits.cart_step),
+        Material::Wood => format!(": room for {} more coal", limits.cart_step),
         Material::Metal | Material::Fabric if nth < BOXES => String::new(),
-        Material::Metal => format!(": the mine gives {} coal more", limits.tools),
-        Material::Fabric => format!(": {}", icons::COOKIE.counted(limits.harness.into())),
+        Material::Metal => format!(": the mine gives {} more coal", limits.tools),
+        Material::Fabric => format!(": score {}", icons::COOKIE.counted(limits.harness.into())),
     };
-    format!("Lay {material} on your {} ({nth} of {BOXES}){brings}", words::improvement(material))
+    format!("Put {material} on your {} ({nth} of {BOXES}){brings}", words::improvement(material))
+}
+
+fn turn_in(table: &Table, coal: u8) -> String {
+    let cookies = coal * table.edition.limits.naughty_cookies;
+    let (coal, cookies) = (icons::COAL.counted(coal.into()), icons::COOKIE.counted(cookies.into()));
+    format!("Turn in {coal} for {cookies}")
 }
 
 fn done(table: &Table) -> String {
@@ -242,7 +243,7 @@ fn done(table: &Table) -> String {
         Some(Todo::Assemble(tokens)) => {
             format!("Put {} back", Icon::ASSEMBLY.counted(tokens.left.into()))
         }
-        Some(Todo::Mail { .. }) => "Take no more gifts".into(),
-        _ => "Lay out no more plastic".into(),
+        Some(Todo::Mail { .. }) => "Finish taking gifts".into(),
+        _ => "Finish with plastic".into(),
     }
 }

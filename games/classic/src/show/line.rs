@@ -13,12 +13,12 @@ use crate::{Components, Event, Material, Place, Reindeer};
 #[rustfmt::skip]
 pub(super) fn line(components: &Components, event: Event) -> Line {
     match event {
-        Event::First { seat } => by(seat, "gets the Christmas tree and goes first"),
-        Event::StartCoal { seat, coal } => by(seat, format!("starts with {}", coal_words(coal))),
+        Event::First { seat } => by(seat, |who| format!("{who} gets the Christmas tree and goes first.")),
+        Event::StartCoal { seat, coal } => by(seat, |who| format!("{who} starts with {}.", coal_words(coal))),
         Event::StartTraining { seat, elf, subject } => people::start_training(components, seat, elf, subject),
         Event::Dealt { seat, gift } => gifts::dealt(components, seat, gift),
         Event::FaceUp { slot, gift } => gifts::face_up(components, slot, gift),
-        Event::Chose { seat } => by(seat, "has chosen"),
+        Event::Chose { seat } => by(seat, |who| format!("{who} has chosen.")),
         Event::Kept { seat, gift, known } => gifts::kept(components, seat, gift, known),
         Event::PutBack { seat, gifts, which } => gifts::put_back(components, seat, gifts, which),
         Event::Turned { surprise } => people::turned(components, surprise),
@@ -27,46 +27,46 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Spoiled => Line::new("All stalls are emptied."),
         Event::Fed { cookies } => Line::new(format!("Every stall gets {}.", cookie_words(cookies))),
         Event::Tokens { subjects } => people::tokens(subjects),
-        Event::Aside { seat, elf } => by(seat, format!("sends {} to the dentist", words::elf(components, seat, elf))),
+        Event::Aside { seat, elf } => by(seat, |who| format!("{who} sends {} to the dentist.", words::elf(components, seat, elf))),
         Event::Placed { seat, worker, place, coal, bakery } => people::placed(components, seat, (worker, place), (coal, bakery)),
-        Event::Rested { seat, elves } => by(seat, format!("finds no work for {} today", Icon::ELF.counted(elves.into()))),
-        Event::Dismissed { seat } => by(seat, "gives Zelf up").moved(PieceId::new("zelf"), words::zelf_face(), zelf_spot(seat), place_spot(Place::Stall(Reindeer::Donner))),
-        Event::Swept { faces } => gifts::swept(components, faces, "The face-up gifts go under the deck."),
-        Event::Drew { seat } => by(seat, "draws from the deck"),
+        Event::Rested { seat, elves } => by(seat, |who| format!("{who} has no work for {} today.", Icon::ELF.counted(elves.into()))),
+        Event::Dismissed { seat } => by(seat, |who| format!("{who} gives up Zelf.")).moved(PieceId::new("zelf"), words::zelf_face(), zelf_spot(seat), place_spot(Place::Stall(Reindeer::Donner))),
+        Event::Swept { faces } => gifts::swept(components, faces, "The face-up gifts go to the bottom of the deck."),
+        Event::Drew { seat } => by(seat, |who| format!("{who} draws from the deck.")),
         Event::Took { seat, gift, slot } => gifts::took(components, seat, (gift, slot)),
         Event::Reshuffled { gifts } => Line::new(format!("The sleigh is shuffled into a new deck of {}.", Icon::GIFT.counted(gifts.into()))),
-        Event::Topic { seat, subject } => by(seat, format!("makes {subject} the subject of the seminar")),
+        Event::Topic { seat, subject } => by(seat, |who| format!("{who} makes {subject} the subject of the seminar.")),
         Event::Learned { seat, elf, subject, .. } => people::learned(components, seat, elf, subject),
-        Event::Made { seat, material, count, .. } => by(seat, format!("takes {}", material_words(material, count))),
+        Event::Made { seat, material, count, .. } => by(seat, |who| format!("{who} takes {}.", material_words(material, count))),
         Event::Laid { seat, material, gift, flexible, place } => gifts::laid(components, seat, (material, gift, flexible), place),
         Event::Improved { seat, material, boxes, cookies, place } => people::improved(&components.limits, seat, (material, boxes, cookies), place),
         Event::Swapped { seat, material, gift, tokens, place } => gifts::swapped(components, seat, (material, gift, tokens), place),
         Event::Repaired { seat, material, cookies, place } => people::repaired(seat, (material, cookies), place),
-        Event::Discarded { seat, material, count } => by(seat, format!("puts {} back", material_words(material, count))),
+        Event::Discarded { seat, material, count } => by(seat, |who| format!("{who} puts {} back.", material_words(material, count))),
         Event::Moulded { seat, material, gift } => gifts::moulded(components, seat, (material, gift)),
-        Event::Handed { seat, tokens, .. } => by(seat, format!("takes {}", token_words(tokens))),
+        Event::Handed { seat, tokens, .. } => by(seat, |who| format!("{who} takes {}.", token_words(tokens))),
         Event::Assembled { seat, gift, place } => gifts::assembled(components, seat, gift, place),
         Event::Finished { seat, gift, plastics, cookies } => gifts::finished(components, seat, gift, (plastics, cookies)),
-        Event::TokensBack { seat, tokens } => by(seat, format!("puts {} back", token_words(tokens))),
+        Event::TokensBack { seat, tokens } => by(seat, |who| format!("{who} puts {} back.", token_words(tokens))),
         Event::Tended { seat, reindeer, cookies } => people::tended(seat, reindeer, cookies),
         Event::Comet { seat, from } => people::comet(seat, from),
         Event::Donner { seat } => people::donner(seat),
-        Event::Aurora { seat, cookies } => scored(seat, cookies, "Surprises", "under the aurora"),
+        Event::Aurora { seat, cookies } => scored(seat, cookies, "Surprises", "from the aurora"),
         Event::Coal { seat, place, coal, back } => people::coal(seat, place, (coal, back)),
-        Event::TurnedIn { seat, coal, cookies } => scored(seat, cookies, "Surprises", &format!("for {}", coal_words(coal))),
+        Event::TurnedIn { seat, coal, cookies } => scored(seat, cookies, "Surprises", &format!("for turning in {}", coal_words(coal))),
         Event::Claimed { seat } => people::claimed(seat),
-        Event::Evening { day } => Line::new(format!("Day {day} ends; the elves go home.")).parting(),
+        Event::Evening { day } => Line::new(format!("Day {day} is over, and the elves go home.")).parting(),
         Event::Inspected { seat, gifts, rank, cookies } => gifts::inspected(seat, (gifts, rank), cookies),
         Event::Loaded { seat, gifts } => gifts::loaded(seat, gifts),
-        Event::Leftovers { seat, cookies } => scored(seat, cookies, "Unassembled gifts", "for what lies on unassembled gifts"),
-        Event::LastCoal { seat, coal, cookies } => scored(seat, cookies, "Coal", &format!("for the last {}", coal_words(coal))),
+        Event::Leftovers { seat, cookies } => scored(seat, cookies, "Unassembled gifts", "for unassembled gifts"),
+        Event::LastCoal { seat, coal, cookies } => scored(seat, cookies, "Coal", &format!("for {} left over", coal_words(coal))),
         Event::Bakery { seat, cookies } => scored(seat, cookies, "Surprises", "for the bakery card"),
     }
 }
 
-/// A sentence that begins with the player.
-fn by(seat: Seat, what: impl AsRef<str>) -> Line {
-    Line::by(seat, format!("{} {}.", at(seat), what.as_ref()))
+/// A sentence about what a player does, whom it names.
+fn by(seat: Seat, sentence: impl FnOnce(&str) -> String) -> Line {
+    Line::by(seat, sentence(&at(seat)))
 }
 
 fn coal_words(coal: u8) -> String {
@@ -86,6 +86,6 @@ fn material_words(material: Material, count: u8) -> String {
 }
 
 fn scored(seat: Seat, cookies: u8, source: &str, why: &str) -> Line {
-    let line = by(seat, format!("scores {} {why}", cookie_words(cookies)));
+    let line = by(seat, |who| format!("{who} scores {} {why}.", cookie_words(cookies)));
     line.gained(seat, cookies.into(), source)
 }

@@ -14,7 +14,7 @@ pub(super) fn zones(view: &View) -> Vec<Zone> {
         let gift = face.map(|gift| {
             Piece::new(words::gift_id(gift), words::new_gift_face(&table.edition, gift))
         });
-        let about = "A gift that can be taken; the next card replaces it.";
+        let about = "A letter to Santa: a gift you can take in the Mailroom.";
         let spot = Spot::new(slot_spot(slot), format!("Letter {}", slot + 1)).kind("letter");
         spots.push(spot.about(about, "C11").pieces(gift));
     }
@@ -31,9 +31,10 @@ fn deck(view: &View) -> Spot {
     let pile = (cards > 0).then(|| Piece::new(id, Face::Back(Icon::GIFT)).count(cards));
     let known = view.table.swept.len() + view.hand.returned.len();
     let about = match known {
-        0 => "A gift taken from here is not seen before.".into(),
+        0 => "You can take the top card without seeing it first.".into(),
         known => format!(
-            "A gift taken from here is not seen before. You know {known} of the cards at the bottom."
+            "You can take the top card without seeing it first. You know {known} of the cards at \
+             the bottom."
         ),
     };
     Spot::new(deck_spot(), "Deck").about(about, "C11").pieces(pile)
@@ -45,7 +46,7 @@ fn sleigh(view: &View) -> Spot {
     let id = PieceId::new("sleigh");
     let pile = (cards > 0).then(|| Piece::new(id, Face::Token(icons::ASSEMBLED)).count(cards));
     Spot::new(sleigh_spot(), "Sleigh")
-        .about("Inspected gifts. When the deck is empty they become the new deck.", "C24")
+        .about("Inspected gifts. When the deck runs out, they become the new deck.", "C24")
         .pieces(pile)
 }
 
@@ -53,8 +54,8 @@ pub(super) fn space_about(view: &View, side: Side) -> (String, &'static str) {
     let limits = &view.table.edition.limits;
     let about = match side {
         Side::Right if !view.table.change(false).nice => format!(
-            "The six face-up gifts go under the deck and six new ones are laid out; then take up \
-             to {}, or none.",
+            "Replace the six face-up gifts with new ones, then take up to {} gifts, face up or \
+             from the deck.",
             limits.mail_right
         ),
         Side::Left | Side::Right => {

@@ -39,14 +39,14 @@ fn elf_on_mat(table: &Table, seat: Seat, nth: u8) -> Spot {
         words::token_piece(id, subject)
     }));
     let about = match elf.post {
-        Post::Unused | Post::Home => "To be placed today.".into(),
+        Post::Unused | Post::Home => "Not placed yet today.".into(),
         Post::At(place) => format!("At {}.", words::the_place(place)),
-        Post::Aside => "At the dentist's today.".into(),
-        Post::Resting => "Resting: there was no space for it.".into(),
+        Post::Aside => "At the dentist today.".into(),
+        Post::Resting => "Resting today, because no space was useful.".into(),
     };
     let name = words::elf(&table.edition, seat, nth);
     let away = match elf.post {
-        Post::Aside => " (at the dentist's)".into(),
+        Post::Aside => " (at the dentist)".into(),
         Post::Resting => " (resting)".into(),
         Post::At(_) => format!(" ({name}, at work)"),
         Post::Unused | Post::Home => String::new(),
@@ -62,7 +62,7 @@ fn zelf(table: &Table, seat: Seat) -> Option<Spot> {
         return None;
     }
     let extra = table.edition.limits.zelf_materials;
-    let about = format!("Works in a shop today, for {extra} material more than an elf.");
+    let about = format!("Zelf can work in a shop today and takes {extra} more material.");
     Some(
         Spot::new(zelf_spot(seat), "Zelf's stool")
             .about(about, "C21")
@@ -86,12 +86,14 @@ fn improvements(table: &Table, seat: Seat) -> [Spot; 3] {
         .of(BOXES)])
     };
     let cart = format!(
-        "Holds {} coal; each wood here makes room for {} more.",
+        "Holds {} coal. Each wood you put here makes room for {} more.",
         table.cart(seat),
         limits.cart_step
     );
-    let tools = format!("With {BOXES} metal the Coal Mine gives {} coal more.", limits.tools);
-    let harness = format!("With {BOXES} fabric it is worth {} cookies at once.", limits.harness);
+    let tools =
+        format!("Put {BOXES} metal here, and the Coal Mine gives you {} more coal.", limits.tools);
+    let harness =
+        format!("Put {BOXES} fabric here to score {} cookies immediately.", limits.harness);
     [
         spot(Material::Wood, "Coal cart", cart)
             .marks([Mark::has(icons::COAL, player.coal).of(table.cart(seat))])
@@ -105,7 +107,7 @@ fn gift(seat: Seat, nth: u8, (gift, card): (Gift, &GiftCard)) -> Spot {
     let piece = Piece::new(words::gift_id(gift.card), words::gift_face(card, gift)).of(seat);
     Spot::new(gift_spot(seat, gift.card), format!("Gift {nth}"))
         .kind("gift")
-        .about("An unassembled gift; you can have five.", "C4")
+        .about("An unassembled gift. You can have up to five.", "C4")
         .pieces([piece])
 }
 
@@ -122,7 +124,7 @@ fn tree(table: &Table, seat: Seat) -> Option<Spot> {
     let tree = Piece::new(PieceId::new("tree"), Face::Figure(icons::TREE, "Christmas tree".into()));
     (table.first == seat && table.day > 0).then(|| {
         Spot::new(tree_spot(seat), "First player")
-            .about("Goes first in the morning; Comet moves the tree.", "C9")
+            .about("The player with the tree goes first each day. Only Comet moves it.", "C9")
             .pieces([tree])
     })
 }
@@ -131,8 +133,8 @@ fn bakery(table: &Table, seat: Seat) -> Option<Spot> {
     table.bakery.filter(|claim| claim.seat == seat)?;
     let limits = &table.edition.limits;
     let about = format!(
-        "Discard it to ignore a surprise with the bakery sign for one placement; unused it is \
-         worth {} cookies at the end.",
+        "Discard it to ignore a surprise with the bakery sign when you send one elf. Unused, it \
+         scores {} cookies at the end.",
         limits.bakery_cookies
     );
     let face = CardFace::new("Mrs. Claus' Bakery", icons::SURPRISE);
@@ -147,7 +149,7 @@ pub(super) fn dealt(view: &View, seat: Seat) -> Option<Zone> {
         return None;
     }
     let table = &view.table;
-    let about = "Keep one, two or three; the others go under the deck.";
+    let about = "Keep 1–3 gifts. The rest go to the bottom of the deck.";
     let spots = if view.viewer == Some(seat) {
         let spot = |gift| {
             let kept = view.hand.kept.contains(gift);

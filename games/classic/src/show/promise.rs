@@ -1,6 +1,6 @@
 //! What a visit really brings, and why that is less than the place gives.
 
-use scene::Icon;
+use scene::{Icon, Unit};
 use tabletop::Seat;
 
 use super::{icons, words};
@@ -9,7 +9,10 @@ use crate::table::{BOXES, GIFT_LIMIT};
 use crate::{Limits, Material, Place, Reindeer, Subjects, Table, Worker};
 
 /// Why no more gifts are taken (C4).
-const FIVE: &str = "you may have five at most";
+const FIVE: &str = "the limit is five";
+
+/// What the aurora gives where a bonus can't be had twice (C28).
+const EXTRA_COOKIE: Unit = Unit::new("extra cookie", "extra cookies");
 
 /// A visit that is offered.
 pub(super) struct Visit<'a> {
@@ -23,7 +26,7 @@ pub(super) struct Visit<'a> {
 }
 
 impl Visit<'_> {
-    /// Cost and reward: "1 coal for 3 of 4 wood (you can lay out no more)".
+    /// Cost and reward: "1 coal for 3 of 4 wood (you have no place for more)".
     pub(super) fn bargain(&self) -> String {
         let reward = self.reward();
         match self.terms.coal {
@@ -60,9 +63,9 @@ impl Visit<'_> {
         }
         let swept = Icon::GIFT.counted(self.table.face_up().len() as i16);
         if self.room() == 0 {
-            return format!("sweep the {swept} under the deck, and take none ({FIVE})");
+            return format!("replace the {swept} in the Mailroom, but take none ({FIVE})");
         }
-        format!("sweep the {swept} under the deck, then take {taken}")
+        format!("replace the {swept} in the Mailroom, then take {taken}")
     }
 
     fn plastic(&self) -> String {
@@ -72,7 +75,7 @@ impl Visit<'_> {
             if closed { 0 } else { (card.flexible & !gift.filled).count_ones() as u8 }
         });
         let room = if self.terms.jammed { open.max().unwrap_or(0) } else { open.sum() };
-        partly("up to ", icons::PLASTIC, (room, self.terms.gives), "your gifts allow no more")
+        partly("up to ", icons::PLASTIC, (room, self.terms.gives), "your gifts take no more")
     }
 
     fn stall(&self, reindeer: Reindeer) -> String {
@@ -94,7 +97,7 @@ impl Visit<'_> {
             Reindeer::Prancer => self.materials(Material::Metal, gives),
             Reindeer::Vixen => self.coal(times * limits.vixen_coal),
             Reindeer::Comet if self.table.first == self.seat => {
-                once(limits, times, "and you keep the tree")
+                once(limits, times, "the tree (you already have it)")
             }
             Reindeer::Comet | Reindeer::Donner => bonus(self.table, reindeer, times),
         }
@@ -114,12 +117,13 @@ impl Visit<'_> {
 
     fn coal(&self, gives: u8) -> String {
         let room = self.table.cart(self.seat) - self.table.players[self.seat].coal;
-        partly("", icons::COAL, (room, gives), "your cart holds no more")
+        partly("", icons::COAL, (room, gives), "your cart has no room for more")
     }
 
     fn assembly(&self, gives: u8) -> String {
         let needs = self.table.projects(self.seat).map(|(gift, card)| gift.needs(card)).sum();
-        let why = if needs == 0 { "no gift of yours is ready" } else { "your gifts need no more" };
+        let why =
+            if needs == 0 { "none of your gifts is ready" } else { "your gifts need no more" };
         partly("", Icon::ASSEMBLY, (needs, gives), why)
     }
 
@@ -133,11 +137,11 @@ impl Visit<'_> {
         let is_shop = matches!(self.place, Place::Shop(..));
         let on_sleigh = if is_shop { self.table.repairs[kind] } else { 0 };
         let room = useful.sum::<u8>() + on_mat + on_sleigh;
-        partly("", words::material_icon(material), (room, gives), "you can lay out no more")
+        partly("", words::material_icon(material), (room, gives), "you have no place for more")
     }
 }
 
-/// So many as there is room for, and why no more: "3 coal", "3 of 6 coal (your cart holds no
+/// So many as there is room for, and why no more: "3 coal", "3 of 6 coal (your cart has no room for
 /// more)".
 fn partly(up_to: &str, icon: Icon, (room, gives): (u8, u8), why: &str) -> String {
     let all = icon.counted(gives.into());
@@ -162,13 +166,13 @@ pub(super) fn bonus(table: &Table, reindeer: Reindeer, times: u8) -> String {
         _ if times == 0 => "no bonus today".into(),
         Reindeer::Blitzen => several(Icon::ASSEMBLY),
         Reindeer::Comet if table.is_last_day() => {
-            once(limits, times, "the tree, which is no use on the last day")
+            once(limits, times, "the tree (no use on the last day)")
         }
-        Reindeer::Comet => once(limits, times, "the tree: you go first from tomorrow on"),
+        Reindeer::Comet => once(limits, times, "the tree (you go first from tomorrow on)"),
         Reindeer::Cupid => several(Icon::GIFT),
         Reindeer::Dancer => several(Icon::WOOD),
         Reindeer::Dasher => several(Icon::FABRIC),
-        Reindeer::Donner => once(limits, times, "Zelf, who works for you today"),
+        Reindeer::Donner => once(limits, times, "Zelf (he can work for you today)"),
         Reindeer::Prancer => several(Icon::METAL),
         Reindeer::Vixen => icons::COAL.counted((times * limits.vixen_coal).into()),
     }
@@ -179,6 +183,6 @@ fn once(limits: &Limits, times: u8, what: &str) -> String {
     let cookies = times.saturating_sub(1) * limits.aurora_cookies;
     match cookies {
         0 => what.into(),
-        cookies => format!("{} more, {what}", icons::COOKIE.counted(cookies.into())),
+        cookies => format!("{}, {what}", EXTRA_COOKIE.counted(cookies.into())),
     }
 }

@@ -10,10 +10,10 @@ use crate::{Duty, Table, Todo, View, Zelf, score};
 
 pub(super) fn stage(table: &Table) -> String {
     match table.agenda.top() {
-        None => "The end, after the last day".into(),
+        None => "Game over".into(),
         Some(_) if table.day == 0 => "Before the first day".into(),
         Some(Todo::Dawn | Todo::Morning | Todo::Aside(_) | Todo::Fill) => {
-            format!("Day {} of {}, morning", table.day, table.edition.limits.days)
+            format!("Day {} of {}: morning", table.day, table.edition.limits.days)
         }
         Some(_) => format!("Day {} of {}", table.day, table.edition.limits.days),
     }
@@ -37,8 +37,8 @@ pub(super) fn prompt(view: &View) -> String {
 
 fn luck(table: &Table) -> String {
     match table.agenda.top() {
-        Some(Todo::First) => "The Christmas tree goes to somebody.".into(),
-        Some(Todo::Dawn) => "Today's surprise card is turned.".into(),
+        Some(Todo::First) => "Drawing a random first player.".into(),
+        Some(Todo::Dawn) => "Today's surprise card is revealed.".into(),
         _ => "Gift cards are dealt.".into(),
     }
 }
@@ -53,27 +53,28 @@ fn asked(table: &Table, seat: Seat) -> String {
     let Some(todo) = table.agenda.top() else { return String::new() };
     match todo {
         Todo::Fifth(_) => "Start with coal, or with a training token on an elf?".into(),
-        Todo::Keep(_) => "Keep one, two or three of your gifts; nobody sees the others.".into(),
-        Todo::Aside(_) => "Dental appointment: choose an elf who is away today.".into(),
+        Todo::Keep(_) => "Keep 1–3 gifts. The rest go back unseen.".into(),
+        Todo::Aside(_) => "Dental appointment: choose an elf to send to the dentist.".into(),
         Todo::Work(_) => send(table, seat),
         Todo::Mail { left, must, .. } => {
             let room = GIFT_LIMIT - table.players[seat].gifts.len();
-            let (or, most) = (if must { "" } else { ", or stop" }, room.min(left.into()));
-            format!("Take a gift: a face-up one or the top of the deck{or}. {most} at most.")
+            let (or, most) = (if must { "" } else { ", or finish" }, room.min(left.into()));
+            let gifts = Icon::GIFT.counted(most as i16);
+            format!("Take a letter or the top card of the deck{or}. You can take {gifts}.")
         }
         Todo::Learn { elf, .. } => {
-            format!("What does {} learn?", words::elf(&table.edition, seat, elf))
+            format!("What should {} learn?", words::elf(&table.edition, seat, elf))
         }
-        Todo::Topic { .. } => "You are first at the seminar: what is it about?".into(),
+        Todo::Topic { .. } => "You are first at the seminar. Choose its subject.".into(),
         Todo::Lay(supply) => lay(supply),
         Todo::Mould(moulds) => {
-            let or = if moulds.placed { ", or stop" } else { "" };
-            format!("Lay plastic on a requirement{or}. {} left.", moulds.left)
+            let or = if moulds.placed { ", or finish" } else { "" };
+            format!("Put plastic in a slot{or}. {} left.", moulds.left)
         }
         Todo::Assemble(tokens) => assemble(tokens),
         Todo::TurnIn(_) => {
             let each = icons::COOKIE.counted(table.edition.limits.naughty_cookies.into());
-            format!("How much coal do you turn in? Each is worth {each}.")
+            format!("How much coal do you turn in? Each coal scores {each}.")
         }
         Todo::First
         | Todo::Deal { .. }
@@ -98,34 +99,36 @@ fn send(table: &Table, seat: Seat) -> String {
 fn lay(supply: Supply) -> String {
     let material = words::material_icon(supply.material).counted(supply.left.into());
     if supply.duty == Duty::Free {
-        format!("You may lay out what the reindeer gives. {material} left.")
+        format!("You may put what the reindeer gives on a gift or your mat. {material} left.")
     } else {
-        format!("Lay out your materials. {material} left.")
+        format!("Put your materials on gifts or your mat. {material} left.")
     }
 }
 
 fn assemble(tokens: Tokens) -> String {
     let left = Icon::ASSEMBLY.counted(tokens.left.into());
-    let may = if tokens.must { "Lay" } else { "You may lay" };
-    format!("{may} an assembly token on a gift whose requirements are filled. {left} left.")
+    let may = if tokens.must { "Put" } else { "You may put" };
+    format!("{may} an assembly token on a gift with all slots filled. {left} left.")
 }
 
-/// What somebody else is doing.
+/// What another player is doing.
 fn doing(table: &Table, seat: Seat) -> String {
     let Some(todo) = table.agenda.top() else { return String::new() };
-    let what = match todo {
-        Todo::Fifth(_) => "chooses between coal and training",
-        Todo::Keep(_) => "chooses gifts",
-        Todo::Aside(_) => "chooses an elf for the dentist",
-        Todo::Work(_) => "sends an elf",
-        Todo::Mail { .. } => "takes gifts",
-        Todo::Learn { .. } | Todo::Topic { .. } => "chooses what to learn",
-        Todo::Lay(_) => "lays out materials",
-        Todo::Mould(_) => "lays out plastic",
-        Todo::Assemble(_) => "assembles gifts",
-        Todo::TurnIn(_) => "turns in coal",
-        Todo::First | Todo::Deal { .. } | Todo::Fill | Todo::Dawn | Todo::Morning => "waits",
-        Todo::Draw(_) => "draws a gift",
-    };
-    format!("{} {what}.", at(seat))
+    let who = at(seat);
+    match todo {
+        Todo::Fifth(_) => format!("{who} is choosing between coal and training."),
+        Todo::Keep(_) => format!("{who} is choosing gifts."),
+        Todo::Aside(_) => format!("{who} is choosing an elf for the dentist."),
+        Todo::Work(_) => format!("{who} is sending an elf."),
+        Todo::Mail { .. } => format!("{who} is taking gifts."),
+        Todo::Learn { .. } | Todo::Topic { .. } => format!("{who} is choosing what to learn."),
+        Todo::Lay(_) => format!("{who} is using materials."),
+        Todo::Mould(_) => format!("{who} is using plastic."),
+        Todo::Assemble(_) => format!("{who} is assembling gifts."),
+        Todo::TurnIn(_) => format!("{who} is turning in coal."),
+        Todo::Draw(_) => format!("{who} is drawing a gift."),
+        Todo::First | Todo::Deal { .. } | Todo::Fill | Todo::Dawn | Todo::Morning => {
+            format!("{who} is waiting.")
+        }
+    }
 }

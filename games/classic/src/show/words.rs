@@ -8,6 +8,9 @@ use crate::{
     Components, Gift, GiftCard, HallSeat, Machine, Material, Place, Reindeer, Side, Subject, Worker,
 };
 
+/// Said of a slot in which plastic could be used as well.
+pub(super) const FLEXIBLE: &str = ", in a slot that also takes plastic";
+
 pub(super) fn material_icon(material: Material) -> Icon {
     match material {
         Material::Fabric => Icon::FABRIC,
@@ -75,7 +78,7 @@ pub(super) fn own_name(place: Place) -> String {
         Place::Plastics => "Plastics Lab",
         Place::Hall(HallSeat::Double) => "electric tools",
         Place::Hall(HallSeat::Single) => "workbench",
-        Place::Hall(HallSeat::Second) => "beside another elf",
+        Place::Hall(HallSeat::Second) => "next to another elf",
         Place::Stall(animal) => return format!("{}'s stall", reindeer(animal)),
         Place::Mine => "Coal Mine",
         Place::Bakery => "Mrs. Claus' Bakery",
@@ -169,8 +172,8 @@ pub(super) fn gift_face(card: &GiftCard, gift: Gift) -> Face {
     Face::Card(face)
 }
 
-/// A gift with its cost and its worth, both without plastic: "the Chess Set (4 wood, 2 assembly
-/// tokens; 12 cookies)".
+/// A gift with what it needs and scores, both without plastic: "the Chess Set (needs 4 wood and 2
+/// assembly tokens, scores 12 cookies)".
 pub(super) fn gift_at_a_glance(card: &GiftCard) -> String {
     let wanted = |material: Material| card.kinds[material.index()].count_ones() as i16;
     let needed = Material::ALL.into_iter().filter(|&material| wanted(material) > 0);
@@ -178,15 +181,15 @@ pub(super) fn gift_at_a_glance(card: &GiftCard) -> String {
         needed.map(|material| material_icon(material).counted(wanted(material))).collect();
     cost.push(Icon::ASSEMBLY.counted(card.assembly.into()));
     let worth = icons::COOKIE.counted(card.chart[0].into());
-    format!("the {} ({}; {worth})", card.name, cost.join(", "))
+    format!("the {} (needs {}, scores {worth})", card.name, scene::words::list(&cost, "and"))
 }
 
 /// The scoring chart in words (C18).
 fn chart(card: &GiftCard) -> String {
     let [whole, cheaper @ ..] = card.chart() else { return String::new() };
     let cheaper = (1..).zip(cheaper).map(|(plastic, worth)| match plastic {
-        1 => format!("; {worth} with one plastic"),
+        1 => format!(", {worth} with 1 plastic"),
         plastic => format!(", {worth} with {plastic}"),
     });
-    format!("{whole} cookies when it is assembled{}.", cheaper.collect::<String>())
+    format!("Scores {whole} cookies{}.", cheaper.collect::<String>())
 }

@@ -169,7 +169,7 @@ fn c8_who_can_go_nowhere_rests_for_the_day() {
     let story = only_the_mine(&day_one(2, ANY)).run("1 send 1 mine");
     assert_eq!(story.legal(2), ["send 1 mine"]);
     let story = story.run("2 send 1 mine; 1 send 2 mine");
-    assert!(story.log().contains("Seat 2 finds no work for 3 elves today.\n"));
+    assert!(story.log().contains("Seat 2 has no work for 3 elves today.\n"));
     assert_eq!(story.game().table.day, 2, "seat 1 can go nowhere either");
 }
 

@@ -39,7 +39,7 @@ fn example_b_five_metal_of_which_one_is_put_back() {
     }
     assert!(
         story.log().ends_with(
-            "Seat 1 lays metal on the mining tools (2 of 2): the mine gives 2 coal more.\nSeat 1 puts 1 metal back.\n"
+            "Seat 1 puts metal on the mining tools (2 of 2): the mine gives 2 more coal.\nSeat 1 puts 1 metal back.\n"
         )
     );
     assert_eq!(gift(&story, 1, "Electric Train").materials(), 6);
@@ -57,9 +57,9 @@ fn examples_c_and_d_two_gifts_finished_for_26_cookies() {
     let story = story.forget().run(&format!("1 assemble {rocket}; 1 assemble {bear}"));
     assert_eq!(
         story.log(),
-        "Seat 1 lays an assembly token on the Model Rocket.\n\
+        "Seat 1 puts an assembly token on the Model Rocket.\n\
          Seat 1 finishes the Model Rocket with 2 plastic and scores 10 cookies.\n\
-         Seat 1 lays an assembly token on the Teddy Bear.\n\
+         Seat 1 puts an assembly token on the Teddy Bear.\n\
          Seat 1 finishes the Teddy Bear and scores 16 cookies.\n\
          Seat 1 puts 1 assembly token back.\n"
     );
@@ -83,7 +83,7 @@ fn example_f_coal_with_and_without_improved_tools() {
         table.players[seat(2)].coal = 0;
     });
     let story = story.run("1 send 1 mine; 2 send 1 mine");
-    assert!(story.log().contains("Seat 1 takes 5 of 6 coal: the cart is full.\n"));
+    assert!(story.log().contains("Seat 1 takes 5 of 6 coal, because the cart is full.\n"));
     assert!(story.log().contains("Seat 2 takes 4 coal.\n"));
     assert_eq!((player(&story, 1).coal, player(&story, 2).coal), (6, 4));
 }

@@ -114,7 +114,7 @@ fn c15_replacing_plastic_takes_all_assembly_tokens_off() {
     assert_eq!(gift(&story, 1, "Abacus").tokens, 1);
     let story = story.run(&format!("1 swap {}", number("Abacus")));
     assert_eq!(gift(&story, 1, "Abacus").tokens, 0);
-    assert!(story.log().ends_with("and takes 1 assembly token off it.\n"));
+    assert!(story.log().ends_with("and loses 1 assembly token from it.\n"));
 }
 
 #[test]

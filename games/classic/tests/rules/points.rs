@@ -68,7 +68,7 @@ fn c25_materials_and_tokens_on_unassembled_gifts_count_one_each() {
     let story = go_to_day(&day_one(2, ["Abacus", "Yo-Yo", "Kite"]), 9);
     let story = edit_player(&make(&story, 1, "Abacus", (3, 1)), 1, |player| player.cookies = 0);
     let story = end_day(&story);
-    assert!(story.log().contains("Seat 1 scores 2 cookies for what lies on unassembled gifts."));
+    assert!(story.log().contains("Seat 1 scores 2 cookies for unassembled gifts."));
 }
 
 #[test]

@@ -121,7 +121,7 @@ fn c5_wood_makes_the_cart_larger() {
     let story = edit_player(&day_one(2, ANY), 1, |player| player.coal = 5);
     let full = story.clone().run("1 send 1 mine");
     assert_eq!(player(&full, 1).coal, 6);
-    assert!(full.log().contains("Seat 1 takes 1 of 4 coal: the cart is full."));
+    assert!(full.log().contains("Seat 1 takes 1 of 4 coal, because the cart is full."));
     for (wood, cart) in [(1, 9), (2, 12)] {
         let larger =
             edit_player(&story, 1, |player| player.improved[Material::Wood.index()] = wood);

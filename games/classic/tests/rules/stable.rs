@@ -119,5 +119,5 @@ fn c21_zelf_who_can_go_nowhere_is_given_up() {
         player.elves[1..].iter_mut().for_each(|elf| elf.post = classic::Post::Resting);
     });
     let story = story.run("1 send 1 donner; 2 send 1 mine");
-    assert!(story.log().ends_with("Seat 1 gives Zelf up.\n"), "{}", story.log());
+    assert!(story.log().ends_with("Seat 1 gives up Zelf.\n"), "{}", story.log());
 }

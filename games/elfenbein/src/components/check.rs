@@ -34,10 +34,18 @@ fn houses_apart(plots: &[Plot]) -> Result<(), Flaw> {
     for (house, plot) in numbered(plots) {
         let before = || numbered(plots).take(house.index());
         if let Some((other, _)) = before().find(|(_, other)| other.place == plot.place) {
-            return flaw(house, "x", format!("house {house} stands on the same place as {other}"));
+            return flaw(
+                house,
+                "x",
+                format!("house {house} is in the same place as house {other}"),
+            );
         }
         if let Some((other, _)) = before().find(|(_, other)| other.name == plot.name) {
-            return flaw(house, "name", format!("house {house} is called like house {other}"));
+            return flaw(
+                house,
+                "name",
+                format!("house {house} has the same name as house {other}"),
+            );
         }
     }
     Ok(())
@@ -45,7 +53,7 @@ fn houses_apart(plots: &[Plot]) -> Result<(), Flaw> {
 
 fn between_two_houses(((from, to), cell): (Way, &'static str)) -> Result<(), Flaw> {
     if from == to {
-        return flaw(from, cell, format!("a way leads from house {from} to itself"));
+        return flaw(from, cell, format!("house {from} is connected to itself"));
     }
     Ok(())
 }
@@ -55,7 +63,7 @@ fn only_once(
     before: &[(Way, &'static str)],
 ) -> Result<(), Flaw> {
     if before.iter().any(|&(other, _)| other == (from, to) || other == (to, from)) {
-        return flaw(from, cell, format!("there are two ways between houses {from} and {to}"));
+        return flaw(from, cell, format!("houses {from} and {to} are connected twice"));
     }
     Ok(())
 }

@@ -23,8 +23,8 @@ fn limits_sheet(limits: Limits) -> Sheet {
         .with("markers", limits.markers)
         .with("sighting", limits.sighting)
         .with("present", limits.present);
-    let about = "Present Counters and Closed House Markers in the box; points for seeing Santa and \
-                 for a present. Printed.";
+    let about = "How many presents and Closed House Markers there are, and the points for seeing \
+                 Santa and for a present. Printed.";
     Sheet::one("limits", about, row)
 }
 
@@ -37,8 +37,8 @@ fn card_sheet(cards: &[Card; Rank::COUNT]) -> Sheet {
         };
         row.with("source", card.source.word())
     };
-    let about = "The suit everybody holds: how many houses a card walks, or whether Santa flies and \
-                 a Kid takes the bike with it. Printed.";
+    let about = "The suit each player holds: how many houses a card walks, or whether Santa flies \
+                 and Kids ride the bike with it. Printed.";
     Sheet::list("card", about, Ranks::all().into_iter().zip(cards).map(row))
 }
 
@@ -58,9 +58,9 @@ fn house_sheet(town: &Town) -> Sheet {
             .with("paths", numbers(&town.paths, house))
             .with("source", source.word())
     };
-    let about = "The houses on their lattice, x to the east and y to the south. Streets are \
-                 straight; crooked paths are for Santa only. Each way stands once, at either of \
-                 its houses. The printed board is lost: this town is ours.";
+    let about = "The houses on a grid, x to the east and y to the south. Streets are straight. \
+                 Crooked paths are for Santa only. Each street or path is listed once, at either \
+                 of its houses. The printed board is lost, so this town is ours.";
     Sheet::list("house", about, town.houses().into_iter().map(row))
 }
 

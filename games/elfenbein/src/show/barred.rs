@@ -40,11 +40,11 @@ pub(super) fn seat(view: &View, seat: Seat) -> Option<Barred> {
             Some(Barred::new(format!("{} already goes {}.", at(seat), words::ordinal(place)), "E7"))
         }
         Todo::Name { tied } if !tied.contains(seat) => {
-            let why = "Only those who are tied for the highest card and the fewest points.";
+            let why = "Choose a player tied for the highest card and the fewest points.";
             Some(Barred::new(why, "E7"))
         }
         Todo::Give { kids, .. } if !kids.contains(seat) => {
-            Some(Barred::new("Only a Kid in this house gets the present.", "E15"))
+            Some(Barred::new("Only a Kid in this house can get the present.", "E15"))
         }
         Todo::Order { .. }
         | Todo::Name { .. }
@@ -87,7 +87,7 @@ fn ride(table: &Table, ride: Ride, house: House) -> Option<Barred> {
         return None;
     }
     let straight_on = |heading: crate::Compass| {
-        Barred::new(format!("You ride straight on to the {}.", heading.word()), "E12")
+        Barred::new(format!("You can only ride straight on, to the {}.", heading.word()), "E12")
     };
     let been = been(table, (ride.seat, ride.trail), house);
     let other_way = || ride.heading.map(straight_on);
@@ -96,7 +96,7 @@ fn ride(table: &Table, ride: Ride, house: House) -> Option<Barred> {
 
 fn fly(table: &Table, seat: Seat, house: House) -> Option<Barred> {
     let here = table.house(seat) == house;
-    here.then(|| Barred::new("You are here: fly to another house.", "E11"))
+    here.then(|| Barred::new("You are here. Fly to another house.", "E11"))
 }
 
 /// A house of this turn is not entered again.
@@ -107,7 +107,7 @@ fn been(table: &Table, (seat, trail): (Seat, Houses), house: House) -> Option<Ba
     Some(match (table.house(seat) == house, trail.len()) {
         (true, 1) => Barred::new("You are here and must move.", "E8"),
         (true, _) => Barred::new("You are here.", "E10"),
-        (false, _) => Barred::new("You have been here in this turn.", "E10"),
+        (false, _) => Barred::new("You have already been here this turn.", "E10"),
     })
 }
 
@@ -116,9 +116,9 @@ fn far(table: &Table, seat: Seat, house: House) -> Barred {
     let from = table.town.label(table.house(seat));
     let by_path = table.town.by_street_or_path(table.house(seat)).contains(house);
     let why = match table.role(seat) {
-        Role::Kid if by_path => "Only Santa knows the crooked paths.".into(),
+        Role::Kid if by_path => "Only Santa can use the crooked paths.".into(),
         Role::Kid => format!("No street leads there from {from}."),
-        Role::Santa => format!("Neither street nor path leads there from {from}."),
+        Role::Santa => format!("No street or path leads there from {from}."),
     };
     Barred::new(why, "E9")
 }

@@ -60,7 +60,7 @@ pub(super) fn played(table: &Table, seat: Seat) -> Zone {
             .pieces([card(table, seat, rank)])
     };
     let spots = (1..).zip(ranks).map(spot).collect();
-    Zone::new("played", "Earlier cards", Layout::Row, spots).of(seat)
+    Zone::new("played", "Played cards", Layout::Row, spots).of(seat)
 }
 
 fn card(table: &Table, seat: Seat, rank: Rank) -> Piece {
@@ -97,8 +97,8 @@ pub(super) fn reach(table: &Table, seat: Seat, rank: Rank) -> String {
     match (table.town.reach(rank), role) {
         (Reach::Houses(count), _) => format!("Walk up to {}.", words::houses(count)),
         (Reach::Court, Some(Role::Santa)) => "Fly to any other house.".into(),
-        (Reach::Court, Some(Role::Kid)) => "Take the bike one house, then straight on.".into(),
-        (Reach::Court, None) => "Santa flies; a Kid takes the bike.".into(),
+        (Reach::Court, Some(Role::Kid)) => "Ride the bike one house, then straight on.".into(),
+        (Reach::Court, None) => "Santa flies. Kids ride the bike.".into(),
     }
 }
 

@@ -4,8 +4,8 @@ use scene::{Choice, at};
 use tabletop::Seat;
 
 use super::town::with_lying;
-use super::{cards, hand_spot, house_spot, outcome, round_spot, words};
-use crate::{Action, House, Table, View};
+use super::{hand_spot, house_spot, outcome, round_spot, words};
+use crate::{Action, House, Rank, Reach, Role, Table, View};
 
 pub(super) fn choice(view: &View, action: Action) -> Choice {
     let table = &view.table;
@@ -22,9 +22,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Start(house) => there(format!("Start at {}", with_lying(table, house)), house),
         Action::Seal(card) => {
             let seat = view.viewer.expect("a card is offered to the one who holds it");
-            let does = lower(&cards::reach(table, seat, card));
-            let label = format!("Play the {}: {does}", card.word());
-            offer(label).answering(card).pointing([hand_spot(seat, card)])
+            offer(play(table, seat, card)).answering(card).pointing([hand_spot(seat, card)])
         }
         Action::Name(seat) => somebody(format!("Let {} decide the order", at(seat)), seat),
         Action::Next(seat) => {
@@ -40,7 +38,21 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Stop => offer(stop(table, view.viewer)).closing(),
         Action::Clear => {
             let (next, games) = (table.game + 1, table.games);
-            offer(format!("Clear the town and begin game {next} of {games}")).closing()
+            offer(format!("Clear the town and start game {next} of {games}")).closing()
+        }
+    }
+}
+
+/// "Play the 6: walk up to 3 houses".
+fn play(table: &Table, seat: Seat, card: Rank) -> String {
+    let word = card.word();
+    match (table.town.reach(card), table.role(seat)) {
+        (Reach::Houses(count), _) => {
+            format!("Play the {word}: walk up to {}", words::houses(count))
+        }
+        (Reach::Court, Role::Santa) => format!("Play the {word}: fly to any other house"),
+        (Reach::Court, Role::Kid) => {
+            format!("Play the {word}: ride the bike one house, then straight on")
         }
     }
 }
@@ -64,13 +76,4 @@ fn ride(table: &Table, rider: Option<Seat>, to: House) -> String {
 fn stop(table: &Table, seat: Option<Seat>) -> String {
     let house = seat.and_then(|seat| table.players[seat].house);
     house.map_or("Stop here".into(), |house| format!("Stop at {}", table.town.label(house)))
-}
-
-/// A sentence as the end of another: without its capital and its full stop.
-fn lower(sentence: &str) -> String {
-    let mut lower = sentence.trim_end_matches('.').to_owned();
-    if let Some(first) = lower.get_mut(..1) {
-        first.make_ascii_lowercase();
-    }
-    lower
 }

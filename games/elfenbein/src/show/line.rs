@@ -13,7 +13,7 @@ use crate::{Event, Gait, House, Rank, Role, Town, Why};
 #[rustfmt::skip]
 pub(super) fn line(town: &Town, event: Event) -> Line {
     match event {
-        Event::Drawn { santa } => Line::new(format!("{} is drawn to be Santa.", at(santa))).revealed([]),
+        Event::Drawn { santa } => Line::new(format!("{} is Santa, drawn at random.", at(santa))).revealed([]),
         Event::Began { game, games, santa } => Line::new(format!("Game {game} of {games}: {} is Santa.", at(santa))).parting(),
         Event::Closed { seat, house } => closed(town, seat, house),
         Event::NoRoom { left } => no_room(left),
@@ -25,7 +25,7 @@ pub(super) fn line(town: &Town, event: Event) -> Line {
         Event::Ordered { seat, place } => Line::by(seat, format!("{} goes {}.", at(seat), words::ordinal(usize::from(place) - 1))),
         Event::Moved { seat, role, gait, from, to } => moved(town, seat, (role, gait), (from, to)),
         Event::Stopped { seat, house } => Line::by(seat, format!("{} stops at {}.", at(seat), town.label(house))),
-        Event::Stuck { seat, house } => Line::by(seat, format!("{} cannot move and stays at {}.", at(seat), town.label(house))),
+        Event::Stuck { seat, house } => Line::by(seat, format!("{} can't move and stays at {}.", at(seat), town.label(house))),
         Event::Left { santa, house, points } => left(town, santa, house, points),
         Event::Saw { kid, house, points } => saw(town, kid, house, points),
         Event::Took { kid, santa, house, points } => took(town, (kid, santa), house, points),
@@ -41,8 +41,10 @@ fn closed(town: &Town, seat: Seat, house: House) -> Line {
 }
 
 fn no_room(left: u8) -> Line {
-    let markers = if left == 1 { "marker".into() } else { format!("{left} markers") };
-    Line::new(format!("No house is left for the last {markers}."))
+    Line::new(match left {
+        1 => "There is no house left for the last marker.".into(),
+        left => format!("There is no house left for the last {left} markers."),
+    })
 }
 
 fn started(town: &Town, seat: Seat, role: Role, house: House) -> Line {
@@ -65,14 +67,17 @@ fn sealed(seat: Seat, card: Option<Rank>) -> Line {
 }
 
 fn decides(seat: Seat, why: Why) -> Line {
-    let why = match why {
-        Why::Highest => "has the highest card and decides the order",
+    let who = at(seat);
+    let text = match why {
+        Why::Highest => format!("{who} has the highest card and decides the order."),
         Why::FewestPoints => {
-            "has the fewest points of those with the highest card and decides the order"
+            format!("{who} ties for the highest card, has fewer points and decides the order.")
         }
-        Why::Named => "is named by Santa, as cards and points are tied, and decides the order",
+        Why::Named => {
+            format!("Cards and points are tied, so Santa picks {who} to decide the order.")
+        }
     };
-    Line::by(seat, format!("{} {why}.", at(seat)))
+    Line::by(seat, text)
 }
 
 fn moved(town: &Town, seat: Seat, (role, gait): (Role, Gait), (from, to): (House, House)) -> Line {
@@ -95,7 +100,7 @@ fn left(town: &Town, santa: Seat, house: House, points: u8) -> Line {
     Line::by(santa, text).moved(present_id(house), Face::Token(Icon::PRESENT), from, to).gained(
         santa,
         points.into(),
-        "Left in houses",
+        "Presents delivered",
     )
 }
 
@@ -106,11 +111,10 @@ fn saw(town: &Town, kid: Seat, house: House, points: u8) -> Line {
 
 fn took(town: &Town, (kid, santa): (Seat, Seat), house: House, points: u8) -> Line {
     let (label, worth) = (town.label(house), worth(points));
-    let lost = format!("{} loses {worth}", at(santa));
-    let text = format!("{} gets the present from {label}: {worth}, and {lost}.", at(kid));
+    let text = format!("{} gets the present from {label}: {worth}. Santa loses {worth}.", at(kid));
     Line::by(kid, text)
         .moved(present_id(house), Face::Token(Icon::PRESENT), house_spot(house), caught_spot(kid))
-        .gained(kid, points.into(), "Presents got")
+        .gained(kid, points.into(), "Presents gained")
         .gained(santa, -i16::from(points), "Presents lost")
 }
 
@@ -121,7 +125,7 @@ fn got(town: &Town, kid: Seat, house: House, points: u8) -> Line {
     Line::by(kid, text).moved(piece, face, stock_spot("presents"), caught_spot(kid)).gained(
         kid,
         points.into(),
-        "Presents got",
+        "Presents gained",
     )
 }
 
@@ -131,7 +135,7 @@ fn worth(points: u8) -> String {
 
 fn ended(game: u8, games: u8) -> Line {
     match games {
-        1 => Line::new("The game is over: all cards are played."),
-        games => Line::new(format!("Game {game} of {games} is over: all cards are played.")),
+        1 => Line::new("All cards are played. The game is over!"),
+        games => Line::new(format!("All cards are played. Game {game} of {games} is over!")),
     }
 }

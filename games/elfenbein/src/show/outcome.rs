@@ -7,7 +7,7 @@ use tabletop::{Seat, SeatSet};
 use crate::steps::enter::{kid_enters, santa_enters};
 use crate::{Event, House, Role, Table};
 
-/// ": leave a present, 1 point"; nothing if nothing happens.
+/// ": leave a present (1 point)"; nothing if nothing happens.
 pub(super) fn entering(table: &Table, seat: Seat, house: House) -> String {
     let (mut after, mut events) = (table.clone(), Vec::new());
     after.players[seat].house = Some(house);
@@ -31,15 +31,15 @@ fn kid(events: &[Event]) -> String {
     let points = Icon::POINT.counted(gains.sum());
     match events.len() {
         0 => String::new(),
-        1 => format!(": see Santa, {points}"),
-        _ => format!(": see Santa and take the present, {points}"),
+        1 => format!(": see Santa ({points})"),
+        _ => format!(": see Santa and get the present ({points})"),
     }
 }
 
 /// The Kids of `chosen_from` are those of whom Santa chooses one for the present (E15).
 fn santa(table: &Table, (house, chosen_from): (House, SeatSet), events: &[Event]) -> String {
     if let [Event::Left { points, .. }] = events {
-        return format!(": leave a present, {}", Icon::POINT.counted((*points).into()));
+        return format!(": leave a present ({})", Icon::POINT.counted((*points).into()));
     }
     let seers: Vec<String> = events
         .iter()
@@ -56,8 +56,8 @@ fn santa(table: &Table, (house, chosen_from): (House, SeatSet), events: &[Event]
         (true, false) => return sees,
     };
     let loses = if table.presents.contains(house) {
-        let lost = Icon::POINT.counted(table.town.limits.present.into());
-        format!("; you lose {lost}")
+        let lost = Icon::POINT.counted(-i16::from(table.town.limits.present));
+        format!(" ({lost} for you)")
     } else {
         String::new()
     };

@@ -15,10 +15,10 @@ pub(super) fn stage(table: &Table) -> String {
         Todo::Seal { .. } => "choosing cards",
         Todo::Name { .. } | Todo::Order { .. } => "setting the order",
         Todo::Walk(_) | Todo::Ride(_) | Todo::Fly { .. } | Todo::Give { .. } => "moving",
-        Todo::Clear { .. } | Todo::Over => "the end",
+        Todo::Clear { .. } | Todo::Over => "game over",
     };
     let round = match table.round {
-        0 => "Set-up".into(),
+        0 => "Setup".into(),
         round => format!("Round {round} of {}", Rank::COUNT),
     };
     let game = match table.games {
@@ -30,34 +30,43 @@ pub(super) fn stage(table: &Table) -> String {
 
 pub(super) fn prompt(view: &View) -> String {
     let table = &view.table;
+    let seat = table.turn().waiting().only();
+    let who = seat.map_or(String::new(), at);
     let (task, asked) = match table.todo {
-        Todo::Draw => return "Luck draws who is Santa.".into(),
+        Todo::Draw => return "Drawing a random Santa.".into(),
         Todo::Over => {
             let totals = Seat::all(table.seats()).map(|seat| Score::points(table.total(seat)));
             return verdict(&ABOUT, totals);
         }
         Todo::Seal { waiting } => return seal(view, waiting),
-        Todo::Close { left, .. } => ("closes a house", close(left)),
-        Todo::Start { seat } => ("chooses where to start", start(table.role(seat))),
+        Todo::Close { left, .. } => (format!("{who} is closing a house."), close(left)),
+        Todo::Start { seat } => {
+            (format!("{who} is choosing where to start."), start(table.role(seat)))
+        }
         Todo::Name { .. } => {
-            let asked = "Cards and points are tied: name the one who decides the order.";
-            ("names the one who decides the order", asked.into())
+            let asked = "Cards and points are tied. Choose the player who decides the order.";
+            (format!("{who} is choosing who decides the order."), asked.into())
         }
         Todo::Order { .. } => {
             let place = words::ordinal(table.order.iter().count());
-            ("decides the order", format!("You decide the order. Who goes {place}?"))
+            let asked = format!("You decide the order. Who goes {place}?");
+            (format!("{who} is deciding the order."), asked)
         }
-        Todo::Walk(trip) => ("walks", walk(table, trip)),
-        Todo::Ride(ride) => ("rides the bike", self::ride(table, ride)),
+        Todo::Walk(trip) => (format!("{who} is walking."), walk(table, trip)),
+        Todo::Ride(ride) => (format!("{who} is riding the bike."), self::ride(table, ride)),
         Todo::Fly { seat } => {
             let here = table.town.label(table.house(seat));
-            ("flies", format!("You are at {here}. Fly to any other house."))
+            let asked = format!("You are at {here}. Fly to any other house.");
+            (format!("{who} is flying."), asked)
         }
-        Todo::Give { .. } => ("gives a present", "Which Kid gets the present?".into()),
-        Todo::Clear { .. } => ("clears the town for the next game", clear(table)),
+        Todo::Give { .. } => {
+            (format!("{who} is giving a present."), "Which Kid gets the present?".into())
+        }
+        Todo::Clear { .. } => {
+            (format!("{who} is clearing the town for the next game."), clear(table))
+        }
     };
-    let seat = table.turn().waiting().only().expect("one seat owes this");
-    if view.viewer == Some(seat) { asked } else { format!("{} {task}.", at(seat)) }
+    if view.viewer == seat { asked } else { task }
 }
 
 fn seal(view: &View, waiting: SeatSet) -> String {
@@ -79,7 +88,7 @@ fn seal(view: &View, waiting: SeatSet) -> String {
 fn close(left: u8) -> String {
     let left = match left {
         1 => "This is the last marker.".into(),
-        left => format!("{left} markers are left, yours included."),
+        left => format!("There are {left} markers left to place."),
     };
     format!("Close a house that is not next to a closed one. {left}")
 }
@@ -103,9 +112,9 @@ fn walk(table: &Table, trip: Trip) -> String {
     match (begun, trip.left) {
         (false, left) => {
             let here = table.town.label(table.house(trip.seat));
-            format!("You are at {here}. Walk up to {} by {ways}.", words::houses(left))
+            format!("You are at {here}. Walk up to {} along {ways}.", words::houses(left))
         }
-        (true, left) => format!("Walk on, up to {} more, or stop.", words::houses(left)),
+        (true, left) => format!("Walk up to {} farther, or stop.", words::houses(left)),
     }
 }
 
@@ -113,14 +122,14 @@ fn ride(table: &Table, ride: Ride) -> String {
     match (ride.trail.len(), ride.heading) {
         (1, _) => {
             let here = table.town.label(table.house(ride.seat));
-            format!("You are at {here}. Take the bike to a house one street away.")
+            format!("You are at {here}. Ride the bike to a house one street away.")
         }
-        (_, None) => "Now ride straight on in one direction, but not back, or stop.".into(),
-        (_, Some(heading)) => format!("Ride on to the {}, or stop.", heading.word()),
+        (_, None) => "Now choose a direction to ride straight on (not back), or stop.".into(),
+        (_, Some(heading)) => format!("Keep riding {}, or stop.", heading.word()),
     }
 }
 
 fn clear(table: &Table) -> String {
     let next = table.game + 1;
-    format!("Game {next} begins, and you are Santa. Clear the town when all have seen it.")
+    format!("In game {next} you are Santa. Clear the town when everyone is ready.")
 }

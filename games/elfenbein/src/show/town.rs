@@ -1,6 +1,6 @@
 //! The town on its lattice, and what lies beside it.
 
-use scene::{Face, Icon, Layout, Link, LinkKind, Piece, Spot, Zone, at};
+use scene::{Face, Icon, Layout, Link, LinkKind, Piece, Spot, Unit, Zone, at};
 use tabletop::Seat;
 
 use super::icons;
@@ -8,6 +8,8 @@ use super::{
     barred, caught_spot, figure, figure_id, house_spot, lying, marker_id, present_id, stock_spot,
 };
 use crate::{House, Houses, Role, Table, Todo, View, Way};
+
+const MARKER: Unit = Unit::new("marker", "markers");
 
 pub(super) fn zone(view: &View) -> Zone {
     let town = &view.table.town;
@@ -38,14 +40,14 @@ fn spot(view: &View, house: House) -> Spot {
 
 fn about(table: &Table, house: House) -> String {
     let what = match (table.closed.contains(house), table.presents.contains(house)) {
-        (true, _) => "Closed: no present is left here.",
-        (false, true) => "A present lies here.",
-        (false, false) => "No present lies here yet.",
+        (true, _) => "Closed: Santa leaves no present here.",
+        (false, true) => "There is a present here.",
+        (false, false) => "There is no present here yet.",
     };
     format!("{what} {}", ways(table, house, Role::Santa))
 }
 
-/// Where one can go from a house, with what there is to see: "Streets lead to …, paths to …."
+/// Where a player can go from a house, with what there is to see: "Streets lead to …."
 pub(super) fn ways(table: &Table, house: House, role: Role) -> String {
     let by_street = table.town.by_street(house);
     let streets = names(table, by_street);
@@ -55,7 +57,7 @@ pub(super) fn ways(table: &Table, house: House, role: Role) -> String {
     let by_path = table.town.by_street_or_path(house) - by_street;
     match role {
         Role::Santa if !by_path.is_empty() => {
-            format!("Streets lead to {streets}; paths to {}.", names(table, by_path))
+            format!("Streets lead to {streets}. Paths lead to {}.", names(table, by_path))
         }
         Role::Santa | Role::Kid => format!("Streets lead to {streets}."),
     }
@@ -115,8 +117,8 @@ fn counted(id: &str, icon: Icon, count: u8) -> Option<Piece> {
 }
 
 fn presents(table: &Table) -> Spot {
-    let about = "Presents Santa has not used yet. A present that was taken does not come back.";
-    Spot::new(stock_spot("presents"), "Presents not used yet").about(about, "E16").pieces(counted(
+    let about = "Presents Santa can still leave. Presents that Kids get don't come back.";
+    Spot::new(stock_spot("presents"), "Unused presents").about(about, "E16").pieces(counted(
         "presents",
         Icon::PRESENT,
         table.stock,
@@ -126,9 +128,9 @@ fn presents(table: &Table) -> Spot {
 /// Markers lie here while they are placed.
 fn markers(table: &Table) -> Option<Spot> {
     let Todo::Close { left, .. } = table.todo else { return None };
-    let about = "Closed House Markers still to be placed.";
-    let name = if left == 1 { "1 marker".into() } else { format!("{left} markers") };
-    let spot = Spot::new(stock_spot("markers"), name + " to place").about(about, "E4");
+    let about = "Closed House Markers that players still have to place.";
+    let name = format!("{} to place", MARKER.counted(left.into()));
+    let spot = Spot::new(stock_spot("markers"), name).about(about, "E4");
     Some(spot.telling(counted("markers", icons::CLOSED, left)))
 }
 
@@ -145,6 +147,6 @@ fn caught(table: &Table, kid: Seat) -> Spot {
     let id = format!("caught/{kid}");
     Spot::new(caught_spot(kid), format!("{}'s presents", at(kid)))
         .kind("caught")
-        .about("Presents this Kid has got, a point each.", "E14")
+        .about("Presents this Kid got, 1 point each.", "E14")
         .pieces(counted(&id, Icon::PRESENT, table.players[kid].presents))
 }

@@ -98,9 +98,11 @@ fn e7_a_tie_goes_to_the_fewest_points() {
     // Santa has a point for his first present, the Kids have none.
     let script = play(three(EDGE, [9, 10, 22]), "K K 3");
     assert_eq!(script.game().turn(), Turn::Seats(seat(2).into()));
-    assert!(script.log().ends_with(
-        "Seat 2 has the fewest points of those with the highest card and decides the order.\n"
-    ));
+    assert!(
+        script.log().ends_with(
+            "Seat 2 ties for the highest card, has fewer points and decides the order.\n"
+        )
+    );
 }
 
 #[test]
@@ -117,7 +119,7 @@ fn e7_a_tie_in_points_too_is_decided_by_santa() {
     let script = script.forget().run("1 name 3");
     assert_eq!(
         script.log(),
-        "Seat 3 is named by Santa, as cards and points are tied, and decides the order.\n"
+        "Cards and points are tied, so Santa picks Seat 3 to decide the order.\n"
     );
     assert_eq!(may(&script, 3), "next 1, next 2, next 3");
 }

@@ -81,7 +81,7 @@ fn e14_the_first_kid_takes_the_present_the_second_does_not() {
         script.log(),
         "Seat 2 (Kid) walks to 9 Mistletoe Villa.\n\
          Seat 2 sees Santa at 9 Mistletoe Villa: 3 points.\n\
-         Seat 2 gets the present from 9 Mistletoe Villa: 1 point, and Seat 1 loses 1 point.\n\
+         Seat 2 gets the present from 9 Mistletoe Villa: 1 point. Santa loses 1 point.\n\
          Seat 2 stops at 9 Mistletoe Villa.\n\
          Seat 3 (Kid) walks to 9 Mistletoe Villa.\n\
          Seat 3 sees Santa at 9 Mistletoe Villa: 3 points.\n"

@@ -14,7 +14,7 @@ fn e3_santa_is_drawn_by_lot() {
     assert_eq!(outcomes, expected);
     let script = script.run("* santa 3");
     assert_eq!(script.game().table.santa, Some(seat(3)));
-    assert_eq!(script.log(), "Seat 3 is drawn to be Santa.\n");
+    assert_eq!(script.log(), "Seat 3 is Santa, drawn at random.\n");
 }
 
 #[test]
@@ -30,11 +30,11 @@ fn e3_three_or_four_play_and_santa_is_one_of_them() {
         let options: Options = options.parse().expect("sound options");
         Elfenbein::new(seats, &options, Town::built_in()).map(|_| ())
     };
-    assert_eq!(begin(2, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
-    assert_eq!(begin(5, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
-    assert_eq!(begin(4, "santa=4"), Ok(()));
-    let refused = begin(3, "santa=4").expect_err("there is no fourth seat").to_string();
-    assert_eq!(refused, "with three players Santa is santa=1, santa=2, santa=3 or santa=drawn");
+    assert_eq!(start(2, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
+    assert_eq!(start(5, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
+    assert_eq!(start(4, "santa=4"), Ok(()));
+    let refused = start(3, "santa=4").expect_err("there is no fourth seat").to_string();
+    assert_eq!(refused, "with three players, choose santa=1, santa=2, santa=3 or santa=drawn");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn e4_if_nobody_can_place_the_rest_are_skipped() {
     assert_eq!(script.events().last(), Some(&Event::NoRoom { left: 5 }));
     assert_eq!(
         script.log(),
-        "Seat 2 closes 2 Candle Corner.\nNo house is left for the last 5 markers.\n"
+        "Seat 2 closes 2 Candle Corner.\nThere is no house left for the last 5 markers.\n"
     );
     assert_eq!(may(&script, 2), "start 1, start 2");
 }

@@ -49,7 +49,7 @@ fn neighbours(town: &Town, house: House, ways: &[Way]) -> String {
 fn e1_the_rules_list_every_house_street_and_path() {
     let town = Town::built_in();
     let mut list = format!(
-        "There are {} houses, {} streets and {} paths. Every way leads back as well.\n\n\
+        "There are {} houses, {} streets and {} paths. You can use each of them in both directions.\n\n\
          | house | streets to | paths to |\n|---|---|---|\n",
         town.plots.len(),
         town.streets.len(),
@@ -157,21 +157,21 @@ fn e1_every_street_is_straight_and_runs_through_no_house() {
 
 #[test]
 fn e1_no_way_stands_there_twice() {
-    let twice = "there are two ways between houses 2 and 1";
+    let twice = "houses 2 and 1 are connected twice";
     let streets = TWO_HOUSES.replacen("streets = []", "streets = [2]", 1);
     assert_eq!(mistake(&streets), twice);
     let path_beside_street = TWO_HOUSES.replacen("paths = []", "paths = [2]", 1);
-    assert_eq!(mistake(&path_beside_street), "there are two ways between houses 1 and 2");
+    assert_eq!(mistake(&path_beside_street), "houses 1 and 2 are connected twice");
     let to_itself = TWO_HOUSES.replacen("paths = []", "paths = [1]", 1);
-    assert_eq!(mistake(&to_itself), "a way leads from house 1 to itself");
+    assert_eq!(mistake(&to_itself), "house 1 is connected to itself");
 }
 
 #[test]
 fn e1_houses_stand_apart_and_are_numbered() {
     let place = TWO_HOUSES.replace("x = 3", "x = 0");
-    assert_eq!(mistake(&place), "house 2 stands on the same place as 1");
+    assert_eq!(mistake(&place), "house 2 is in the same place as house 1");
     let name = TWO_HOUSES.replace("Right", "Left");
-    assert_eq!(mistake(&name), "house 2 is called like house 1");
+    assert_eq!(mistake(&name), "house 2 has the same name as house 1");
     let number = TWO_HOUSES.replace("id = 2", "id = 4");
     assert_eq!(mistake(&number), "houses are numbered in order: this one must be 2");
     assert_eq!(mistake(""), "a town has 1 to 64 houses, not 0");
@@ -186,7 +186,7 @@ fn e1_mistakes_are_named_by_line() {
     let text = conformance::edition::<Town>(&[("\"Ivy Gate\"", "\"Holly House\"")]);
     let line = 1 + text.lines().position(|line| line.contains("id = 7,")).expect("house 7");
     let mistake = editions::load::<Town>(&text).expect_err("a mistake");
-    assert_eq!(mistake.to_string(), format!("line {line}: house 7 is called like house 1"));
+    assert_eq!(mistake.to_string(), format!("line {line}: house 7 has the same name as house 1"));
 }
 
 #[test]

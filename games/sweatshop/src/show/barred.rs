@@ -17,7 +17,7 @@ pub(super) fn toy(game: &Sweatshop, seat: Seat, toy: Toy) -> Option<Barred> {
         (Phase::Trades, Sealed::Offer(_, give)) => {
             let part = toy.part()?;
             let is_given = give.count(part.index()) > 0;
-            let why = "You give that kind yourself: it would be a gift, or nothing, in disguise.";
+            let why = "You are offering that kind yourself.";
             is_given.then(|| Barred::new(why, "S21"))
         }
         (_, _) => None,
@@ -35,7 +35,7 @@ fn lacking(game: &Sweatshop, seat: Seat, toy: Toy) -> String {
     if let Some(part) = toy.part() {
         let needed = words::counted(part.card(), game.edition.parts[part.index()].parts);
         let has = game.desks[seat].hand.count(part.index());
-        return format!("You need {needed}; you have {has}.");
+        return format!("You need {needed}. You have {has}.");
     }
     let gold = toy.card().gold().expect("a toy is of one part or of gold");
     if game.gold_left(seat, gold) == 0 {
@@ -54,7 +54,7 @@ pub(super) fn gold(game: &Sweatshop, seat: Seat, gold: Gold) -> Option<Barred> {
         return Some(Barred::new(when, words::rule(gold.card())));
     }
     let useless = phase == Phase::Craft && !goes_into_a_toy(game, seat, gold);
-    let why = "No toy that you can craft now takes it.";
+    let why = "No toy you can craft right now uses it.";
     useless.then(|| Barred::new(why, words::rule(gold.card())))
 }
 
@@ -62,13 +62,13 @@ pub(super) fn gold(game: &Sweatshop, seat: Seat, gold: Gold) -> Option<Barred> {
 fn moment(gold: Gold) -> (Phase, &'static str) {
     match gold {
         Gold::Magic | Gold::Wrapping | Gold::Borg | Gold::Whistle => {
-            (Phase::Craft, "It goes into a toy as you craft it.")
+            (Phase::Craft, "You use it when you craft a toy.")
         }
-        Gold::Broom => (Phase::Cleanup, "It is played in Cleanup."),
-        Gold::Gloves => (Phase::Gloves, "They are used as crafting begins, with cards of a floor."),
-        Gold::Fruitcake => (Phase::Trades, "It is played before all craft."),
-        Gold::Knife => (Phase::Bids, "It is played when bids are revealed."),
-        Gold::Satin => (Phase::End, "It counts by itself when Santa comes."),
+        Gold::Broom => (Phase::Cleanup, "You play it in Cleanup."),
+        Gold::Gloves => (Phase::Gloves, "You use them before crafting, on cards on a floor."),
+        Gold::Fruitcake => (Phase::Trades, "You play it before crafting."),
+        Gold::Knife => (Phase::Bids, "You play it when bids are revealed."),
+        Gold::Satin => (Phase::End, "It counts automatically at the end."),
     }
 }
 
@@ -90,9 +90,9 @@ pub(super) fn partner(game: &Sweatshop, viewer: Option<Seat>, other: Seat) -> Op
     let limits = &game.edition.limits;
     let Talks { made, refused, .. } = game.table.trades[other];
     let why = if refused >= limits.refusals {
-        format!("{} has declined often enough this season.", at(other))
+        format!("{} has declined too many trades this season.", at(other))
     } else if made >= limits.trades {
-        format!("You have traded {made} times with {} this season.", at(other))
+        format!("You can't trade with {} again this season.", at(other))
     } else {
         format!("{} has no cards to trade.", at(other))
     };
@@ -108,8 +108,8 @@ pub(super) fn floor(game: &Sweatshop, seat: Seat, part: Part) -> Option<Barred> 
         let no_broom = game.gold_left(seat, Gold::Broom) == 0;
         return no_broom.then(|| Barred::new("You have no Broom.", "S18"));
     }
-    if let Todo::Give { part: wanted, .. } = game.table.due {
-        let why = format!("A {} is asked for.", words::name(wanted.card()));
+    if let Todo::Give { asker, part: wanted, .. } = game.table.due {
+        let why = format!("{} asks for {}.", at(asker), words::counted(wanted.card(), 1));
         return (part != wanted).then(|| Barred::new(why, "S19"));
     }
     let picks = game.table.due.phase() == Phase::Gloves && part == Part::Poop;

@@ -28,7 +28,7 @@ fn belt(view: &View, season: Season, kind: Text) -> Zone {
         let (name, about, rule, face) = match lying(&view.table, season, (place, slot)) {
             Slot::Empty => return None,
             Slot::Down => {
-                let about = "Nobody has seen it; its taker alone will, unless it is gold.";
+                let about = "Only the player who takes this card sees it, unless it is gold.";
                 ("a face-down card", about.into(), "S11", Face::Back(Icon::CARD))
             }
             Slot::Up(card) => {
@@ -63,7 +63,7 @@ fn bids(view: &View) -> Zone {
         let (id, bid) = (PieceId::new(format_args!("bid/{seat}")), bid(seat)?);
         let name = format!("{}'s bid: {bid}", at(seat));
         let piece = Piece::new(id, Face::Figure(icons::BID, at(seat))).saying(bid).of(seat);
-        let about = "The lowest Grab Bid takes that many cards; Nil takes none.";
+        let about = "The lowest Grab Bid takes that many cards. Nil takes none.";
         Some(Spot::new(spots::bid(seat), name).kind("bid").about(about, "S7").telling([piece]))
     });
     Zone::new("bids", "Bids", Layout::Row, spots.collect())
@@ -82,14 +82,14 @@ pub(super) fn bid_words(bid: Bid) -> String {
     }
 }
 
-/// A bid in the log: "Nil", "3", "3 and up to 5 points for a tie".
+/// A bid in the log: "Nil", "3", "3 and up to 5 points to win a tie".
 pub(super) fn bid_sentence(bid: Bid) -> String {
     match bid {
         Bid { cards: 0, .. } => "Nil".into(),
         Bid { cards, payment: None } => cards.to_string(),
-        Bid { cards, payment: Some(0) } => format!("{cards} and nothing for a tie"),
+        Bid { cards, payment: Some(0) } => format!("{cards} and nothing to win a tie"),
         Bid { cards, payment: Some(points) } => {
-            format!("{cards} and up to {} for a tie", words::points(points.into()))
+            format!("{cards} and up to {} to win a tie", words::points(points.into()))
         }
     }
 }
@@ -101,7 +101,7 @@ fn tracker(table: &Table) -> Zone {
         let piece = order
             .get(index)
             .map(|&seat| Piece::new(spots::token(seat), Face::Token(Icon::TOKEN)).of(seat));
-        let about = "Of those tied for the lowest bid the one on the lowest space wins.";
+        let about = "If players tie for the lowest bid, the one on the lowest space wins.";
         let name = format!("Space {}", index + 1);
         Spot::new(spots::space(index), name).kind("space").about(about, "S8").pieces(piece)
     });
@@ -116,7 +116,7 @@ fn santa(table: &Table) -> Zone {
         let name = season.map_or("Christmas Tree", Season::name);
         let about = match season {
             Some(season) => format!("A belt of {} cards.", table.belt.length(season)),
-            None => "Santa has come: toys and floors are counted.".into(),
+            None => "Santa arrives, and toys and floors are scored.".into(),
         };
         let face = Face::Figure(Icon::SANTA, "Santa".into());
         let piece = (season == now).then(|| Piece::new(PieceId::new("santa"), face));
@@ -133,11 +133,13 @@ fn deck(view: &View) -> Zone {
     };
     let (left, gone) = (view.deck_left(), view.table.gone.len() as u8);
     let spots = vec![
-        Spot::new(spots::deck(), "Deck")
-            .about("Cards that are still to be dealt.", "S3")
-            .pieces(pile("cards", left, Face::Back(Icon::CARD))),
+        Spot::new(spots::deck(), "Deck").about("Cards not dealt yet.", "S3").pieces(pile(
+            "cards",
+            left,
+            Face::Back(Icon::CARD),
+        )),
         Spot::new(spots::gone(), "Discarded")
-            .about("Cards that left the game for all to see.", "S9")
+            .about("Cards that everyone saw leave the game.", "S9")
             .pieces(pile("gone", gone, Face::Token(Icon::CARD))),
     ];
     Zone::new("deck", "Cards", Layout::Mat, spots)

@@ -1,4 +1,4 @@
-//! What may be chosen, in words, and where to point for it.
+//! What may be chosen, in words, and which spots to choose for it.
 
 use scene::{Choice, Icon, SpotId, at};
 use tabletop::{Game, Seat};
@@ -15,7 +15,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
     let with_gold =
         |label: &str, card: Card| offer(label.into()).pointing([spots::own_gold(seat, card)]);
     match action {
-        Action::Bid(0) => offer("Bid Nil: take no cards this round".into()).answering("nil"),
+        Action::Bid(0) => offer("Bid Nil (take nothing)".into()).answering("nil"),
         Action::Bid(cards) => bid(game, cards, action),
         Action::Pay(points) => pay(points, action),
         Action::Knife => with_gold("Play the Knife: jump to space 1", Card::Knife),
@@ -23,7 +23,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::PickUp(part) => offer(format!("Gloves: take a {} from your floor", name(part)))
             .answering(part)
             .pointing([spots::on_floor(seat, part)]),
-        Action::Request(part) => offer(format!("Gloves: ask the others for a {}", name(part)))
+        Action::Request(part) => offer(format!("Gloves: ask other players for a {}", name(part)))
             .answering(part)
             .pointing([spots::wanted(part)]),
         Action::Ask(whom) => offer(format!("Gloves: ask {}", at(whom)))
@@ -43,15 +43,15 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Craft(recipe) => craft(game, seat, recipe, action),
         Action::Done => done(game, action),
         Action::Drop(parts) => {
-            let cost = words::points(words::penalty(&game.edition, parts));
-            offer(format!("Let {} fall: minus {cost}", words::parts(parts)))
+            let cost = words::points(-words::penalty(&game.edition, parts));
+            offer(format!("Drop {} ({cost})", words::parts(parts)))
                 .answering(one_by_one(parts))
                 .pointing(each(parts, |part| spots::in_hand(seat, part)))
         }
         Action::Sweep(part) => {
             let saved = words::points(game.edition.parts[part.index()].floor.into());
             let what = words::counted(part.card(), 1);
-            offer(format!("Broom: sweep {what} away and save {saved}"))
+            offer(format!("Broom: sweep away {what} (saves {saved})"))
                 .answering(part)
                 .pointing([spots::on_floor(seat, part)])
         }
@@ -74,7 +74,7 @@ fn each(parts: Parts, spot: impl Fn(Part) -> SpotId) -> Vec<SpotId> {
     Part::ALL.into_iter().flat_map(counted).collect()
 }
 
-/// One points at the last card one wants.
+/// A player chooses the last card of those to grab.
 fn bid(game: &Sweatshop, cards: u8, action: Action) -> Choice {
     let (belt, season) = (&game.table.belt, game.table.season);
     let front = belt.front(season);
@@ -85,9 +85,9 @@ fn bid(game: &Sweatshop, cards: u8, action: Action) -> Choice {
 
 fn pay(points: u8, action: Action) -> Choice {
     if points == 0 {
-        return Choice::new(&action, "Offer no payment for a tie").answering("none");
+        return Choice::new(&action, "Pay nothing to win a tie").answering("none");
     }
-    let label = format!("Offer up to {} for a tie", Icon::POINT.counted(points.into()));
+    let label = format!("Pay up to {} to win a tie", Icon::POINT.counted(points.into()));
     Choice::new(&action, label).answering(points).pointing(payment::coins(points))
 }
 
@@ -122,7 +122,7 @@ fn want(game: &Sweatshop, seat: Seat, parts: Parts, action: Action) -> Choice {
 
 fn counter(game: &Sweatshop, action: Action) -> Choice {
     let offer = game.offered().expect("an offer waits for an answer");
-    let label = format!("Make {} another offer instead", at(offer.asker));
+    let label = format!("Make {} a different offer", at(offer.asker));
     Choice::new(&action, label).pointing([spots::hand(offer.asker)])
 }
 
@@ -158,11 +158,11 @@ fn craft(game: &Sweatshop, seat: Seat, recipe: Recipe, action: Action) -> Choice
 
 fn done(game: &Sweatshop, action: Action) -> Choice {
     let label = match game.table.due.phase() {
-        Phase::Trades => "Trade no more",
-        Phase::Cleanup => "Sweep no more",
-        Phase::Gloves => "Ask nobody else",
+        Phase::Trades => "Finish trading",
+        Phase::Cleanup => "Finish sweeping",
+        Phase::Gloves => "Stop asking",
         Phase::Craft | Phase::FirstCards | Phase::Belt | Phase::Bids | Phase::End => {
-            "Craft no more"
+            "Finish crafting"
         }
     };
     Choice::new(&action, label).closing()

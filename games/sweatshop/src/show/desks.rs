@@ -72,13 +72,13 @@ fn summary(view: &View, seat: Seat, open: Option<&Desk>) -> Zone {
             .pieces(pile("hand", hand, Icon::CARD))
             .barred(barred::partner(&view.known(), view.viewer, seat)),
         Spot::new(spots::gold(seat), "Gold")
-            .about("Gold cards lie open and do not count for the hand.", "S11")
+            .about("Gold cards are face up and don't count toward the hand limit.", "S11")
             .pieces(gold),
         Spot::new(spots::bin(seat), "Toy Bin")
-            .about("How many toys there are is open, their kinds are not.", "S12")
+            .about("Everyone sees how many toys are here, but not which.", "S12")
             .pieces(pile("bin", toys, Icon::TOY)),
         Spot::new(spots::floor(seat), "Floor")
-            .about("Every card here costs points in the end.", "S14")
+            .about("Each card here costs points at the end.", "S14")
             .marks(open.filter(|_| floor > 0).map(|desk| penalty(view, desk)))
             .pieces(pile("floor", floor, Icon::CARD)),
     ];
@@ -95,11 +95,11 @@ fn hand_about(view: &View, seat: Seat) -> String {
         slots.extend(vec![Slot::Up(part.card()); count]);
     }
     slots.extend(vec![Slot::Down; memory.hidden.into()]);
-    let kept = format!("At most {limit} cards stay after Cleanup.");
+    let kept = format!("Up to {limit} cards stay after Cleanup.");
     if slots.is_empty() {
         kept
     } else {
-        format!("Got this season: {}. {kept}", words::slots(&slots))
+        format!("Taken this season: {}. {kept}", words::slots(&slots))
     }
 }
 

@@ -27,9 +27,9 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::AllNil { season, row } => all_nil(components, season, &row),
         Event::PoopFell { seat, cards } => craft::poop_fell(components, seat, cards),
         Event::PickedUp { seat, part } => craft::picked_up(components, seat, part),
-        Event::Requested { seat, part } => Line::by(seat, format!("{} puts Gloves on and asks for a {}.", at(seat), name(part))),
+        Event::Requested { seat, part } => Line::by(seat, format!("{} uses Gloves to ask for a {}.", at(seat), name(part))),
         Event::Asked { seat, whom } => Line::by(seat, format!("{} asks {}.", at(seat), at(whom))),
-        Event::StoppedAsking { seat } => Line::by(seat, format!("{} asks nobody else.", at(seat))),
+        Event::StoppedAsking { seat } => Line::by(seat, format!("{} stops asking.", at(seat))),
         Event::Gave { seat, to, part } => craft::gave(components, (seat, to), part),
         Event::GaveNothing { seat, to, part } => Line::by(seat, format!("{} gives {} no {}.", at(seat), at(to), name(part))),
         Event::KeptGloves { seat } => Line::by(seat, format!("{} keeps the Gloves.", at(seat))),
@@ -40,7 +40,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Finished { seat } => Line::by(seat, format!("{} is ready.", at(seat))),
         Event::Crafted { seat, crafting, mix, made } => craft::crafted(seat, crafting, mix, made),
         Event::Cleaned { seat, dropped, swept, what } => craft::cleaned(seat, (dropped, swept), what),
-        Event::SantaCame => Line::new("Santa has come: everything is shown.").parting(),
+        Event::SantaCame => Line::new("Santa arrives! All cards and toys are revealed.").parting(),
         Event::Showed { seat, desk } => score::showed(seat, &desk).revealed([]),
         Event::ScoredToys { seat, toy, wrapped, count, each, satin } => score::toys(seat, (toy, wrapped, count), each, satin),
         Event::ScoredFloor { seat, part, count, each } => score::floor(seat, part, count, each),
@@ -76,17 +76,18 @@ fn parts_move(
 }
 
 fn dealt_first(components: &Components, seat: Seat, part: Option<Part>) -> Line {
-    let what = part.map_or("a Violet card, unseen".into(), |part| words::counted(part.card(), 1));
+    let what = part.map_or("a hidden Violet card".into(), |part| words::counted(part.card(), 1));
     let line = Line::by(seat, format!("{} is dealt {what}.", at(seat)));
     card_moves(components, line, part.map(Part::card), (spots::deck(), spots::hand(seat)))
 }
 
 fn turned_down(season: Season, place: u8) -> Line {
-    Line::new(format!("Card {} of the {} belt lies face down.", place + 1, season.name()))
+    Line::new(format!("Card {} of the {} belt is face down.", place + 1, season.name()))
 }
 
 fn laid(components: &Components, season: Season, (place, card): (u8, Card)) -> Line {
-    let line = Line::new(format!("{} belt, {}: {}.", season.name(), place + 1, words::name(card)));
+    let (belt, nth) = (season.name(), place + 1);
+    let line = Line::new(format!("{belt} belt, card {nth}: {}.", words::name(card)));
     let face = words::face(components, card);
     line.moved(spots::belt_card(season, place), face, spots::deck(), spots::belt(season, place))
 }
@@ -104,7 +105,7 @@ fn token_moves(line: Line, seat: Seat, (from, to): (u8, u8)) -> Line {
 
 fn tied(seats: SeatSet) -> Line {
     let names: Vec<String> = seats.iter().map(at).collect();
-    Line::new(format!("{} are tied: a die decides, and nobody pays.", words::list(&names)))
+    Line::new(format!("{} are tied. A die decides, and nobody pays.", words::list(&names)))
 }
 
 fn won(seat: Seat, cards: u8, how: How) -> Line {
@@ -112,17 +113,18 @@ fn won(seat: Seat, cards: u8, how: How) -> Line {
     let text = match how {
         How::LowestBid => format!("{seat_name} has the lowest bid and takes {cards}."),
         How::Tracker { from, to } => {
-            let (from, goes) = (from + 1, moves_on(from, to));
-            format!(
-                "{seat_name} wins the tie on space {from} of the tracker, takes {cards} and {goes}."
-            )
+            let tie = format!("wins the tie on space {} of the tracker", from + 1);
+            match to {
+                to if to == from => format!("{seat_name} {tie}, takes {cards} and stays there."),
+                to => format!("{seat_name} {tie}, takes {cards} and moves to space {}.", to + 1),
+            }
         }
         How::Payment(points) => {
             let paid = words::points(points.into());
             format!("{seat_name} wins the tie for {paid} and takes {cards}.")
         }
-        How::Die => format!("The die is for {seat_name}, who takes {cards}."),
-        How::LastElf => format!("{seat_name} is the last one in and must take {cards}."),
+        How::Die => format!("The die picks {seat_name}, who takes {cards}."),
+        How::LastElf => format!("{seat_name} is the last player in and must take {cards}."),
     };
     let line = Line::by(seat, text);
     match how {
@@ -130,11 +132,6 @@ fn won(seat: Seat, cards: u8, how: How) -> Line {
         How::Payment(points) => line.gained(seat, -i16::from(points), "Payments"),
         How::LowestBid | How::Die | How::LastElf => line,
     }
-}
-
-/// Where the token of the winner goes (S8): "moves to space 3".
-fn moves_on(from: u8, to: u8) -> String {
-    if from == to { "stays there".into() } else { format!("moves to space {}", to + 1) }
 }
 
 /// Parts go to the hand, gold cards before the player (S11).
@@ -154,9 +151,13 @@ fn drew(
     (season, place): (Season, u8),
     card: Option<Card>,
 ) -> Line {
-    let what = card
-        .map_or("looks at it alone".into(), |card| format!("finds {}", words::counted(card, 1)));
-    let text = format!("{} takes the face-down card {} and {what}.", at(seat), place + 1);
+    let (who, nth) = (at(seat), place + 1);
+    let text = match card {
+        None => format!("{who} takes face-down card {nth} and looks at it in secret."),
+        Some(card) => {
+            format!("{who} takes face-down card {nth} and finds {}.", words::counted(card, 1))
+        }
+    };
     let is_gold = card.is_some_and(|card| card.gold().is_some());
     let to = if is_gold { spots::gold(seat) } else { spots::hand(seat) };
     let face = card.map_or(Face::Back(Icon::CARD), |card| words::face(components, card));
@@ -165,8 +166,7 @@ fn drew(
 }
 
 fn all_nil(components: &Components, season: Season, row: &Row) -> Line {
-    let text = format!("All bid Nil: {} leave the belt.", words::slots(row.slots()));
-    let text = if row.slots().len() == 1 { text.replace("leave", "leaves") } else { text };
+    let text = format!("Everyone bids Nil. Off the belt: {}.", words::slots(row.slots()));
     (row.first..).zip(row.slots()).fold(Line::new(text), |line, (place, &slot)| {
         let face = match slot {
             Slot::Up(card) => words::face(components, card),

@@ -1,4 +1,4 @@
-//! The points somebody would pay for a tie, put together of coins (S31).
+//! The points a player would pay to win a tie, made up from coins (S31).
 
 use scene::{Icon, Layout, Mark, Spot, SpotId, Zone};
 
@@ -13,9 +13,9 @@ pub(super) fn zone(view: &View) -> Option<Zone> {
     let Sealed::Bid(Bid { payment: None, .. }) = view.desk?.sealed else { return None };
     let spot = |coin: u8| {
         let points = Icon::POINT.counted(coin.into());
-        Spot::new(spots::coin(coin), format!("{points} more"))
+        Spot::new(spots::coin(coin), format!("Add {points}"))
             .kind("coin")
-            .about(format!("Adds {points} to what you would pay for a tie."), "S31")
+            .about(format!("Adds {points} to what you would pay to win a tie."), "S31")
             .marks([Mark::costs(Icon::POINT, coin)])
     };
     let all = COINS.into_iter().map(spot).collect();

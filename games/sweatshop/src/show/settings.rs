@@ -7,17 +7,17 @@ use crate::MIX;
 pub(super) static ALL: &[Setting] = &[
     Setting {
         title: "Luck",
-        about: "How much of the belt lies face down (S28).",
+        about: "How much of each belt is face down (S28).",
         values: &[
             Value {
                 option: "",
                 title: "As printed",
-                about: "The last card of each belt lies face down.",
+                about: "The last card of each belt is face down.",
             },
             Value {
                 option: "luck=more",
                 title: "More luck",
-                about: "The first card, the last and one in the middle lie face down.",
+                about: "The first, the last and one other card of each belt are face down.",
             },
             Value {
                 option: "luck=less",
@@ -29,8 +29,8 @@ pub(super) static ALL: &[Setting] = &[
     },
     Setting {
         title: "Gold cards",
-        about: "Which three gold cards are in the deck (S29): one of these mixes that go well \
-                together, or any three.",
+        about: "Which three gold cards are in the deck (S29): one of these mixes, or any three of \
+                your choice.",
         values: &[
             Value {
                 option: "",
@@ -45,12 +45,12 @@ pub(super) static ALL: &[Setting] = &[
             Value {
                 option: "gold=wrapping,whistle,satin",
                 title: "Finery",
-                about: "Wrapping Paper, Whistle and Satin: toys that are worth more.",
+                about: "Wrapping Paper, Whistle and Satin: toys score more.",
             },
             Value {
                 option: "gold=broom,gloves,fruitcake",
                 title: "Second hand",
-                about: "Broom, Gloves and Fruitcake: nothing is lost for good.",
+                about: "Broom, Gloves and Fruitcake: no card is lost for good.",
             },
             Value {
                 option: "gold=gloves,fruitcake,knife",
@@ -73,7 +73,7 @@ pub(super) static ALL: &[Setting] = &[
             Value {
                 option: "exploding",
                 title: "Exploding",
-                about: "Belts grow: 3 cards fewer in Winter, 1 fewer in Spring, 1 more in Summer, \
+                about: "Belts grow: 3 fewer cards in Winter, 1 fewer in Spring, 1 more in Summer, \
                         3 more in Fall.",
             },
         ],
@@ -81,18 +81,18 @@ pub(super) static ALL: &[Setting] = &[
     },
     Setting {
         title: "Ties",
-        about: "What decides between equal lowest bids (S8, S31).",
+        about: "Who wins when players tie for the lowest bid (S8, S31).",
         values: &[
             Value {
                 option: "",
                 title: "Tie Break Tracker",
-                about: "The elf farthest to the left wins and goes to the end.",
+                about: "The elf farthest to the left wins, then moves to the back.",
             },
             Value {
                 option: "dutch",
                 title: "Dutch Auction",
-                about: "Every Grab Bid carries a payment bid; the highest wins the tie and pays. \
-                        There is no Knife.",
+                about: "Each Grab Bid includes a payment bid. The highest wins the tie and pays. \
+                        No Knife.",
             },
         ],
         mix: None,
@@ -107,31 +107,31 @@ const GOLD: Mix = Mix {
         Value {
             option: "magic",
             title: "Elven Magic",
-            about: "A Doll, Kite or Robot, as you like (S16).",
+            about: "Counts as a Doll, Kite or Robot (S16).",
         },
-        Value { option: "wrapping", title: "Wrapping Paper", about: "A toy counts double (S17)." },
+        Value { option: "wrapping", title: "Wrapping Paper", about: "A toy scores double (S17)." },
         Value { option: "broom", title: "Broom", about: "Removes a card from your floor (S18)." },
         Value {
             option: "gloves",
             title: "Gloves",
-            about: "Picks a card from your floor, or asks the others for one of theirs (S19).",
+            about: "Takes a card from your floor, or asks others for one from theirs (S19).",
         },
         Value {
             option: "borg",
             title: "RC Drone Borg",
-            about: "Makes a toy of four different parts (S20).",
+            about: "Makes a toy from four different parts (S20).",
         },
         Value {
             option: "fruitcake",
             title: "Fruitcake",
-            about: "Trades cards with whoever is willing (S21).",
+            about: "Trades cards with players who agree (S21).",
         },
-        Value { option: "whistle", title: "Whistle", about: "Is a toy by itself (S22)." },
+        Value { option: "whistle", title: "Whistle", about: "Is a complete toy (S22)." },
         Value {
             option: "knife",
             title: "Knife",
-            about: "Jumps to the front of the tracker; not in a Dutch Auction (S23).",
+            about: "Jumps to the front of the tracker. Not in a Dutch Auction (S23).",
         },
-        Value { option: "satin", title: "Satin", about: "Every Doll toy is worth more (S24)." },
+        Value { option: "satin", title: "Satin", about: "Each Doll toy scores more (S24)." },
     ],
 };

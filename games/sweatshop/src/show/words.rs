@@ -142,23 +142,25 @@ pub(super) fn about(components: &Components, card: Card) -> String {
         Card::Doll | Card::Kite | Card::Robot | Card::Radio | Card::Poop => {
             part_about(components, card)
         }
-        Card::Magic => "Stands for a Doll, Kite or Robot in a toy, never for a Radio.".into(),
-        Card::Wrapping => "Goes onto a toy as it is crafted: the toy counts double.".into(),
-        Card::Broom => "In Cleanup: removes one card from your floor.".into(),
-        Card::Gloves => "As crafting begins: take a Violet or Green card from your floor, or ask \
-             the others for one from theirs."
+        Card::Magic => "Counts as a Doll, Kite or Robot in a toy, but never as a Radio.".into(),
+        Card::Wrapping => "Add it to a toy when you craft it. The toy scores double.".into(),
+        Card::Broom => "In Cleanup, sweep away one card from your floor.".into(),
+        Card::Gloves => "Before crafting, take a Violet or Green card from your floor, or ask \
+             other players for one from theirs."
             .into(),
         Card::Borg => format!(
-            "A Doll, a Kite, a Robot and a Radio together make a toy worth {}.",
+            "Turns a Doll, a Kite, a Robot and a Radio into a toy worth {}.",
             points(gold(Gold::Borg))
         ),
-        Card::Fruitcake => "In Craft: trade cards of your hand with whoever is willing.".into(),
-        Card::Whistle => {
-            format!("Put it into your bin: a toy worth {}.", points(gold(Gold::Whistle)))
+        Card::Fruitcake => {
+            "Before crafting, trade cards from your hand with any player who agrees.".into()
         }
-        Card::Knife => "After bids are revealed: jump to space 1 of the tracker.".into(),
+        Card::Whistle => {
+            format!("Put it into your Toy Bin as a toy worth {}.", points(gold(Gold::Whistle)))
+        }
+        Card::Knife => "After bids are revealed, jump to space 1 of the tracker.".into(),
         Card::Satin => {
-            format!("At the end each of your Doll toys is worth {} more.", gold(Gold::Satin))
+            format!("At the end, each of your Doll toys scores {} more.", gold(Gold::Satin))
         }
     }
 }
@@ -167,10 +169,10 @@ fn part_about(components: &Components, card: Card) -> String {
     let part = card.part().expect("a part");
     let data = &components.parts[part.index()];
     if data.parts == 0 {
-        return format!("Falls to the floor and costs {} there.", points(data.floor.into()));
+        return format!("Falls to your floor and costs {} there.", points(data.floor.into()));
     }
     format!(
-        "{} make a toy worth {}; on the floor one costs {}.",
+        "{} of these make a toy worth {}. On the floor, each costs {}.",
         data.parts,
         points(data.points.into()),
         data.floor

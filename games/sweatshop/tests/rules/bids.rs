@@ -96,7 +96,7 @@ fn s9_if_all_bid_nil_the_two_leftmost_cards_go() {
     let script = four(EXAMPLE).run("1 bid nil; 2 bid nil; 3 bid nil; 4 bid nil");
     assert_eq!(left(&script), 15);
     assert_eq!(script.game().turn().waiting().len(), 4, "all bid again");
-    assert!(script.log().ends_with("All bid Nil: a Doll and a Radio leave the belt.\n"));
+    assert!(script.log().ends_with("Everyone bids Nil. Off the belt: a Doll and a Radio.\n"));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn s9_a_face_down_card_is_discarded_unseen() {
     assert_eq!(left(&script), 1, "eight of nine are gone");
     let script = script.forget().run(nil);
     let log = script.log();
-    assert!(log.starts_with("Seat 1 seals a bid.\nSeat 2 seals a bid.\nSeat 1 bids Nil.\nSeat 2 bids Nil.\nAll bid Nil: a face-down card leaves the belt.\n"), "{log}");
+    assert!(log.starts_with("Seat 1 seals a bid.\nSeat 2 seals a bid.\nSeat 1 bids Nil.\nSeat 2 bids Nil.\nEveryone bids Nil. Off the belt: a face-down card.\n"), "{log}");
     assert_eq!(script.game().stock, unseen, "for all anybody knows it is still somewhere");
     assert_eq!(
         script.game().table.season,
@@ -120,7 +120,7 @@ fn s9_a_face_down_card_is_discarded_unseen() {
 #[test]
 fn s10_the_last_elf_takes_all_that_is_left() {
     let script = winter("doll doll doll doll kite kite kite robot").run("1 bid 2; 2 bid 3");
-    assert!(script.log().contains("Seat 2 is the last one in and must take 7 cards."));
+    assert!(script.log().contains("Seat 2 is the last player in and must take 7 cards."));
     assert_eq!(script.game().turn(), Turn::Chance, "the hidden card too");
     let script = deal(script, "radio");
     assert_eq!(hand(&script, 1), "doll doll doll");
@@ -150,13 +150,13 @@ fn s11_a_face_down_card_is_seen_by_its_taker_alone() {
     assert!(
         script
             .log_of(Some(seat(1)))
-            .starts_with("Seat 1 takes the face-down card 9 and finds a Radio.")
+            .starts_with("Seat 1 takes face-down card 9 and finds a Radio.")
     );
     for other in [Some(seat(2)), None] {
         assert!(
             script
                 .log_of(other)
-                .starts_with("Seat 1 takes the face-down card 9 and looks at it alone.")
+                .starts_with("Seat 1 takes face-down card 9 and looks at it in secret.")
         );
     }
     assert_eq!(words(script.game().desks[seat(1)].hidden), "doll radio");
@@ -166,7 +166,7 @@ fn s11_a_face_down_card_is_seen_by_its_taker_alone() {
 fn s11_a_face_down_gold_card_lies_open_too() {
     let script = winter("doll doll doll doll kite kite kite robot").run("1 bid 9; 2 bid nil");
     let script = deal(script.forget(), "broom");
-    assert!(script.log().starts_with("Seat 1 takes the face-down card 9 and finds a Broom."));
+    assert!(script.log().starts_with("Seat 1 takes face-down card 9 and finds a Broom."));
     assert_eq!(has_gold(&script, 1, Gold::Broom), 1);
     assert_eq!(words(script.game().desks[seat(1)].hidden), "doll");
 }

@@ -29,8 +29,8 @@ fn s12_the_number_of_toys_is_public_their_kinds_are_not() {
     let script = Layout::new(2, "").hand(1, "kite kite kite doll").craft();
     let script = script.run("1 craft kite; 1 done; 2 done");
     assert_eq!(script.game().table.players[seat(1)].toys, 1);
-    assert!(script.log_of(Some(seat(2))).contains("Seat 1 crafts a toy of 3 cards."));
-    assert!(script.log_of(Some(seat(1))).contains("Seat 1 crafts a Kite of 3 cards."));
+    assert!(script.log_of(Some(seat(2))).contains("Seat 1 crafts a toy from 3 cards."));
+    assert!(script.log_of(Some(seat(1))).contains("Seat 1 crafts a Kite from 3 cards."));
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn s13_poop_falls_as_crafting_begins() {
     assert_eq!(hand(&script, 1), "doll doll poop", "not before");
     let script = deal(script, "doll");
     assert_eq!((hand(&script, 1), floor(&script, 1)), ("doll doll".into(), "poop".into()));
-    assert!(script.log().contains("Reindeer Poop falls on Seat 1's floor."));
+    assert!(script.log().contains("Reindeer Poop falls to Seat 1's floor."));
     let player = &script.game().table.players[seat(1)];
     assert_eq!((player.hand, player.floor), (2, 1));
 }
@@ -126,8 +126,8 @@ fn s14_four_cards_may_stay() {
 fn s14_what_falls_is_private_its_number_public() {
     let script = Layout::new(2, "").hand(1, "doll kite robot radio radio").craft();
     let script = script.run("1 done; 2 done; 1 drop radio");
-    assert!(script.log_of(Some(seat(1))).contains("Seat 1 lets a Radio fall."));
-    assert!(script.log_of(Some(seat(2))).contains("Seat 1 lets a card fall."));
+    assert!(script.log_of(Some(seat(1))).contains("Seat 1 drops a Radio."));
+    assert!(script.log_of(Some(seat(2))).contains("Seat 1 drops a card."));
     assert_eq!(script.game().table.players[seat(1)].floor, 1);
 }
 

@@ -26,8 +26,8 @@ fn s26_the_printed_example_of_a_score() {
     for line in [
         "Seat 1: a wrapped Kite, 6 points.",
         "Seat 1: a Radio, 10 points.",
-        "Seat 1: a Doll on the floor, minus 2 points.",
-        "Seat 1: a Robot on the floor, minus 4 points.",
+        "Seat 1: a Doll on the floor, −2 points.",
+        "Seat 1: a Robot on the floor, −4 points.",
     ] {
         assert!(log.contains(line), "{line} is missing in\n{log}");
     }

@@ -45,7 +45,7 @@ fn s3_first_cards_are_dolls_kites_and_robots() {
     assert_eq!(words(script.game().desks[seat(2)].hand), "kite");
     assert_eq!(
         script.log_of(Some(seat(1))).lines().nth(1),
-        Some("Seat 2 is dealt a Violet card, unseen.")
+        Some("Seat 2 is dealt a hidden Violet card.")
     );
 }
 

@@ -171,7 +171,7 @@ fn s21_the_partner_accepts_and_cards_change_hands() {
     assert_eq!((table.players[seat(1)].hand, table.players[seat(2)].hand), (2, 3));
     assert_eq!(
         script.log_of(Some(seat(3))),
-        "Seat 1 offers Seat 2 2 Dolls for a Radio.\nSeat 2 accepts: 2 Dolls for a Radio.\n"
+        "Seat 1 offers Seat 2 2 Dolls for a Radio.\nSeat 2 accepts 2 Dolls for a Radio.\n"
     );
 }
 
@@ -191,7 +191,7 @@ fn s21_discarded_if_a_trade_was_made_else_kept() {
     assert_eq!(has_gold(&tried, 1, Gold::Fruitcake), 1);
     let made = script.run("1 trade 2; 1 offer doll; 1 want radio; 2 accept; 1 done");
     assert_eq!(has_gold(&made, 1, Gold::Fruitcake), 0);
-    assert!(made.log().ends_with("Seat 1 trades no more and discards the Fruitcake.\n"));
+    assert!(made.log().ends_with("Seat 1 finishes trading and discards the Fruitcake.\n"));
 }
 
 #[test]

@@ -47,7 +47,7 @@ fn s28_less_luck_deals_all_belts_face_up_at_the_start() {
 #[test]
 fn s28_more_and_less_luck_exclude_each_other() {
     let refused = "luck=more luck=less".parse::<Options>().expect_err("one only");
-    assert_eq!(refused.0, "more and less luck exclude each other: name one `luck=`");
+    assert_eq!(refused.0, "give only one `luck=`: more or less");
 }
 
 #[test]
@@ -168,7 +168,7 @@ fn s31_payments_are_sealed_and_then_revealed() {
     assert_eq!(script.log(), "Seat 1 seals a bid.\n");
     let script = script.run("2 bid 3; 2 pay 0; 3 bid 3; 3 pay 2; 4 bid nil; 5 bid 3; 5 pay 5");
     let bids =
-        "Seat 1 bids 5 and up to 2 points for a tie.\nSeat 2 bids 3 and nothing for a tie.\n";
+        "Seat 1 bids 5 and up to 2 points to win a tie.\nSeat 2 bids 3 and nothing to win a tie.\n";
     assert!(script.log().contains(bids), "{}", script.log());
 }
 
@@ -182,7 +182,7 @@ fn s31_the_tracker_is_not_used_and_there_is_no_knife() {
     let Err(Unplayable::Options(why)) = refused else {
         panic!("a Knife has no tracker to jump on")
     };
-    assert!(why.contains("choose another gold card than the Knife"), "{why}");
+    assert!(why.contains("choose a gold card other than the Knife"), "{why}");
 }
 
 #[test]

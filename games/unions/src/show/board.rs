@@ -31,7 +31,7 @@ fn rolling(game: &Unions) -> Vec<Zone> {
         return Vec::new();
     }
     vec![
-        dice_zone("throw", "Thrown", game.loose, loose_spot),
+        dice_zone("throw", "Rolled", game.loose, loose_spot),
         dice_zone("aside", "Set aside", game.aside, aside_spot),
     ]
 }
@@ -54,10 +54,10 @@ fn dice_zone(
 
 fn use_of(die: u8) -> &'static str {
     match die {
-        1 | 2 => "A 1 or a 2 builds a gift.",
-        3 | 4 => "A 3 or a 4 wraps a gift.",
+        1 | 2 => "A 1 or 2 builds a gift.",
+        3 | 4 => "A 3 or 4 wraps a gift.",
         5 => "A 5 tags a gift.",
-        _ => "A 6 does no work, but may buy in the stores.",
+        _ => "A 6 does no work, but it can buy in the stores.",
     }
 }
 
@@ -110,11 +110,11 @@ fn store_about(game: &Unions, store: Store) -> String {
             return format!("A {} and the union's price: join a union.", card.die);
         }
         Store::HiringOffice | Store::NightShift => {
-            format!("{} from the next round on", Icon::ELF.counted(amount.into()))
+            format!("hire {}, starting next round", Icon::ELF.counted(amount.into()))
         }
         Store::RerollCounter => {
             let price = icons::CANE.counted(card.cost.into());
-            return format!("Any die and {price}: roll that die again and take it back.");
+            return format!("Any die and {price}: reroll that die and take it back.");
         }
     };
     match card.cost {
@@ -128,13 +128,13 @@ fn store_barred(game: &Unions, seat: Seat, store: Store) -> Option<Barred> {
     let card = &game.edition.stores[store.index()];
     let player = &game.players[seat];
     if let Some(owner) = game.stores[store.index()] {
-        let why = format!("{}'s die lies there: one die a space and round.", scene::at(owner));
+        let why = format!("{}'s die is here. A space takes one die per round.", scene::at(owner));
         return Some(Barred::new(why, "U10"));
     }
     let has_die = if card.die == 0 { !player.dice.is_empty() } else { player.dice.shows(card.die) };
     if !has_die {
         let die = if card.die == 0 { "a die".into() } else { format!("a {}", card.die) };
-        return Some(Barred::new(format!("You need {die} for it."), "U5"));
+        return Some(Barred::new(format!("You need {die} to pay here."), "U5"));
     }
     let favour = Favour::ALL.into_iter().find(|favour| favour.store() == store);
     let price = match favour {
@@ -144,11 +144,11 @@ fn store_barred(game: &Unions, seat: Seat, store: Store) -> Option<Barred> {
     };
     if price > player.canes {
         let why =
-            format!("It costs {}; you have {}.", icons::CANE.counted(price.into()), player.canes);
+            format!("It costs {}. You have {}.", icons::CANE.counted(price.into()), player.canes);
         return Some(Barred::new(why, "U5"));
     }
     let useless = favour.is_some_and(|favour| purchase::most(game, seat, favour) == 0);
-    useless.then(|| Barred::new("It would do nothing for you now.", "U10"))
+    useless.then(|| Barred::new("It would do nothing for you right now.", "U10"))
 }
 
 fn cheapest_union(game: &Unions, seat: Seat) -> Option<u8> {
@@ -172,21 +172,23 @@ fn unions(game: &Unions, buyer: Option<Seat>) -> Zone {
 
 fn union_about(union: Union) -> &'static str {
     match union {
-        Union::Keepers => "After your last roll you may hold one die back from the pool.",
-        Union::Tinkers => "After the draft you may turn one of your dice one up or down.",
-        Union::EarlyBirds => "However many elves you have, you are in contention for first player.",
-        Union::Hagglers => "You pay one cane less in the stores, but not at the Reroll Counter.",
+        Union::Keepers => "After your last roll, you may hold one die back from the pool.",
+        Union::Tinkers => "After the draft, you may turn one of your dice up or down by 1.",
+        Union::EarlyBirds => {
+            "You can always become first player, even if you don't have the fewest elves."
+        }
+        Union::Hagglers => "You pay 1 cane less in the stores, except at the Reroll Counter.",
     }
 }
 
 fn union_barred(game: &Unions, seat: Seat, union: Union) -> Option<Barred> {
     if game.is_in(seat, union) {
-        return Some(Barred::new("You are a member already.", "U11"));
+        return Some(Barred::new("You are already a member.", "U11"));
     }
     let (price, canes) = (join::price(game, seat, union), game.players[seat].canes);
     if price > canes && purchase::is_open(game, seat, Store::UnionHall) {
         let price = icons::CANE.counted(price.into());
-        return Some(Barred::new(format!("Joining costs {price}; you have {canes}."), "U11"));
+        return Some(Barred::new(format!("Joining costs {price}. You have {canes}."), "U11"));
     }
     store_barred(game, seat, Store::UnionHall)
 }
@@ -210,11 +212,11 @@ fn tables(game: &Unions, seat: Seat) -> Zone {
         })
         .collect();
     let delivered = Spot::new(delivered_spot(seat), "Delivered")
-        .about("Completed gifts: a point each.", "U7")
+        .about("Delivered gifts score 1 point each.", "U7")
         .pieces(gifts("delivered", player.gifts));
     let is_home = !game.members.contains(&Some(seat));
     let home = Spot::new(home_spot(seat), "At home")
-        .about("Your union token lies here while you are in no union.", "U11")
+        .about("Your union token stays here until you join a union.", "U11")
         .pieces(is_home.then(|| token(seat)));
     spots.extend([delivered, home]);
     Zone::new("tables", "Tables", Layout::Mat, spots).of(seat)
@@ -222,11 +224,11 @@ fn tables(game: &Unions, seat: Seat) -> Zone {
 
 fn table_words(table: Table) -> (&'static str, &'static str) {
     match table {
-        Table::Build => ("Build", "New gifts: a 1 or 2 builds one."),
-        Table::Wrap => ("Wrap", "Wrapped gifts: a 3 or 4 wraps a built one."),
+        Table::Build => ("Build", "Built gifts. A 1 or 2 builds one."),
+        Table::Wrap => ("Wrap", "Wrapped gifts. A 3 or 4 wraps a built one."),
         Table::Tag => (
             "Tag",
-            "Tagged gifts: a 5 tags a wrapped one. They are delivered at the end of the round.",
+            "Tagged gifts. A 5 tags a wrapped one. They are delivered at the end of the round.",
         ),
     }
 }

@@ -21,13 +21,13 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Retained { seat, die } => retained(seat, die),
         Event::Took { seat, die } => took(seat, die),
         Event::Tinkered { seat, turn } => tinkered(seat, turn),
-        Event::Passed { seat } => Line::by(seat, format!("{} passes and buys no more this round.", at(seat))),
+        Event::Passed { seat } => Line::by(seat, format!("{} passes and is done buying this round.", at(seat))),
         Event::Bought { seat, favour, amount, paid } => bought(components, seat, (favour, amount), paid),
         Event::Joined { seat, union, paid, left, bumped } => joined(components, (seat, union, paid), left, bumped),
         Event::Rerolling { seat, die, paid } => rerolling(seat, die, paid),
         Event::Rerolled { seat, die } => rerolled(seat, die),
         Event::Worked { seat, table, gifts, dice } => worked(seat, (table, gifts), dice),
-        Event::Stopped { seat } => Line::by(seat, format!("{} uses no more dice.", at(seat))),
+        Event::Stopped { seat } => Line::by(seat, format!("{} finishes working.", at(seat))),
         Event::Delivered { seat, gifts, canes, lost } => delivered(seat, gifts, (canes, lost)),
         Event::Ended { round, winner } => ended(components, round, winner),
     }
@@ -35,11 +35,11 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
 
 fn began(round: u8, first: Seat, why: Lead) -> Line {
     let why = match why {
-        Lead::FewestElves => "with the fewest elves",
-        Lead::NextOfFewest => "next clockwise of those with the fewest elves",
-        Lead::EarlyBird => "next clockwise and an Early Bird",
+        Lead::FewestElves => "fewest elves",
+        Lead::NextOfFewest => "tied for fewest elves, next clockwise",
+        Lead::EarlyBird => "an Early Bird, next clockwise",
     };
-    Line::new(format!("Round {round}: {} goes first, {why}.", at(first))).parting()
+    Line::new(format!("Round {round}: {} goes first ({why}).", at(first))).parting()
 }
 
 /// A die goes from one spot to another.
@@ -66,7 +66,7 @@ fn pooled(seat: Seat, dice: Dice, (aside, kept): (Dice, Dice)) -> Line {
 
 fn retained(seat: Seat, die: Option<u8>) -> Line {
     match die {
-        None => Line::by(seat, format!("{} holds back no die.", at(seat))),
+        None => Line::by(seat, format!("{} holds back nothing.", at(seat))),
         Some(die) => {
             let line = Line::by(seat, format!("{} holds back a {die}.", at(seat)));
             die_moves(line, die, aside_spot(die), dice_spot(seat, die))
@@ -81,9 +81,9 @@ fn took(seat: Seat, die: u8) -> Line {
 
 fn tinkered(seat: Seat, turn: Option<(u8, u8)>) -> Line {
     match turn {
-        None => Line::by(seat, format!("{} leaves the dice as they are.", at(seat))),
+        None => Line::by(seat, format!("{} keeps the dice as they are.", at(seat))),
         Some((from, to)) => {
-            let line = Line::by(seat, format!("{} turns a {from} to a {to}.", at(seat)));
+            let line = Line::by(seat, format!("{} turns a {from} into a {to}.", at(seat)));
             die_moves(line, to, dice_spot(seat, from), dice_spot(seat, to))
         }
     }
@@ -97,7 +97,7 @@ fn bought(components: &Components, seat: Seat, (favour, amount): (Favour, u8), p
         }
         Reward::Canes => format!("takes {}", icons::CANE.counted(amount.into())),
         Reward::Gifts(table) => works(table, amount),
-        Reward::Elves => format!("hires {} for the next round", Icon::ELF.counted(amount.into())),
+        Reward::Elves => format!("hires {} for next round", Icon::ELF.counted(amount.into())),
     };
     let did: Vec<String> =
         [puts(components, favour.store())].into_iter().chain(pays(paid)).chain([reward]).collect();
@@ -151,8 +151,10 @@ fn token_moves(line: Line, seat: Seat, from: SpotId, to: SpotId) -> Line {
 }
 
 fn rerolling(seat: Seat, die: u8, paid: u8) -> Line {
-    let does = pays(paid).map_or("rolls".into(), |pays| format!("{pays} to roll"));
-    let text = format!("{} {does} a {die} again.", at(seat));
+    let text = match pays(paid) {
+        None => format!("{} rerolls a {die}.", at(seat)),
+        Some(pays) => format!("{} {pays} to reroll a {die}.", at(seat)),
+    };
     die_moves(Line::by(seat, text), die, dice_spot(seat, die), store_spot(Store::RerollCounter))
 }
 
@@ -189,16 +191,16 @@ fn gifts_move(line: Line, seat: Seat, table: Table, gifts: u8) -> Line {
 
 fn delivered(seat: Seat, gifts: u8, (canes, lost): (u8, u8)) -> Line {
     let paid = match (canes, lost) {
-        (canes, 0) => format!("is paid {}", icons::CANE.counted(canes.into())),
+        (canes, 0) => format!("and earns {}", icons::CANE.counted(canes.into())),
         (0, lost) => {
-            format!("has no room for the {}", icons::CANE.counted(lost.into()))
+            format!("but has no room for the {} of pay", icons::CANE.counted(lost.into()))
         }
         (canes, lost) => {
             let all = icons::CANE.counted((canes + lost).into());
-            format!("has room for only {canes} of the {all}")
+            format!("but has room for only {canes} of the {all} of pay")
         }
     };
-    let text = format!("{} delivers {} and {paid}.", at(seat), Icon::GIFT.counted(gifts.into()));
+    let text = format!("{} delivers {} {paid}.", at(seat), Icon::GIFT.counted(gifts.into()));
     let id = PieceId::new(format_args!("gift/{seat}/delivered"));
     let from = table_spot(seat, Table::Tag);
     Line::by(seat, text).moved(id, Face::Token(Icon::GIFT), from, delivered_spot(seat)).gained(
@@ -213,5 +215,5 @@ fn ended(components: &Components, round: u8, winner: Option<Seat>) -> Line {
         return Line::new(format!("The game ends after round {round}."));
     };
     let goal = Icon::GIFT.counted(components.limits.goal.into());
-    Line::by(seat, format!("{} is the first with {goal}: the game ends at once.", at(seat)))
+    Line::by(seat, format!("{} is the first to deliver {goal}. The game is over!", at(seat)))
 }

@@ -1,27 +1,29 @@
 //! Where the match stands, and what is asked.
 
-use scene::{Icon, at, words};
+use scene::{Icon, Unit, at, words};
 use tabletop::{Game, Seat};
 
 use super::{ABOUT, icons};
 use crate::{Action, Todo, Unions};
 
+const REROLL: Unit = Unit::new("reroll", "rerolls");
+
 pub(super) fn stage(game: &Unions) -> String {
     let phase = match game.due {
         Todo::DrawFirst => return "Before the first round".into(),
-        Todo::Nothing => return format!("The end, in round {}", game.round),
+        Todo::Nothing => return format!("Game over in round {}", game.round),
         Todo::Throw { .. } | Todo::Keep { .. } | Todo::Retain(_) => "roll",
         Todo::Draft(_) => "draft",
         Todo::Tinker(_) => "tinker",
         Todo::Purchase(_) | Todo::Reroll(_) => "purchase",
         Todo::Work(..) => "work",
     };
-    format!("Round {}, {phase}", game.round)
+    format!("Round {}: {phase}", game.round)
 }
 
 pub(super) fn prompt(game: &Unions, viewer: Option<Seat>) -> String {
     let Some((seat, (task, asked))) = owed(game) else { return idle(game) };
-    if viewer == Some(seat) { asked } else { format!("{} {task}.", at(seat)) }
+    if viewer == Some(seat) { asked } else { task }
 }
 
 fn idle(game: &Unions) -> String {
@@ -31,39 +33,36 @@ fn idle(game: &Unions) -> String {
     words::verdict(&ABOUT, Seat::all(game.seats()).map(|seat| game.score(seat)))
 }
 
-/// Who owes a step, what they are doing, and what they are asked.
+/// Who owes a step, what others are told of it, and what the player is asked.
 fn owed(game: &Unions) -> Option<(Seat, (String, String))> {
     let seat = game.turn().waiting().only()?;
-    let player = &game.players[seat];
+    let (who, player) = (at(seat), &game.players[seat]);
     let task = match game.due {
         Todo::Keep { rerolls, .. } => {
-            let left = match rerolls {
-                1 => "once more".into(),
-                2 => "twice more".into(),
-                more => format!("{more} times more"),
-            };
+            let left = REROLL.counted(rerolls.into());
             let asked = format!(
-                "Choose the dice to set aside; the rest you roll again ({left} at most). Set all aside to stop."
+                "Choose dice to set aside and reroll the rest ({left} left). Set all aside to stop."
             );
-            ("is rolling dice".into(), asked)
+            (format!("{who} is rolling dice."), asked)
         }
         Todo::Retain(_) => {
-            let asked = "As a Keeper you may hold one die back from the pool.";
-            ("may hold back a die".into(), asked.into())
+            let asked = "You are a Keeper: you may hold one die back from the pool.";
+            (format!("{who} may hold back a die."), asked.into())
         }
         Todo::Draft(_) => {
             let lacking = player.elves - player.dice.len();
             let more = Icon::DIE.counted(lacking.into());
-            ("takes a die".into(), format!("Take a die from the pool. You still need {more}."))
+            let asked = format!("Take a die from the pool. You still need {more}.");
+            (format!("{who} is taking a die."), asked)
         }
         Todo::Tinker(_) => {
-            let asked = "As a Tinker you may turn one of your dice one up or down.";
-            ("may turn a die".into(), asked.into())
+            let asked = "You are a Tinker: you may turn one of your dice up or down by 1.";
+            (format!("{who} may turn a die."), asked.into())
         }
-        Todo::Purchase(_) => ("is at the stores".into(), purchase(game, seat)),
+        Todo::Purchase(_) => (format!("{who} is at the stores."), purchase(game, seat)),
         Todo::Work(_) => {
-            let asked = "Build, wrap and tag gifts with your dice, in any order, or use no more.";
-            ("is at work".into(), asked.into())
+            let asked = "Build, wrap and tag gifts with your dice, in any order.";
+            (format!("{who} is working."), asked.into())
         }
         Todo::DrawFirst | Todo::Throw { .. } | Todo::Reroll(_) | Todo::Nothing => return None,
     };
@@ -78,7 +77,7 @@ fn purchase(game: &Unions, seat: Seat) -> String {
     let mut legal = Vec::new();
     game.legal(seat, &mut legal);
     let asked = match &legal[..] {
-        [Action::Pass] => "There is nothing you can buy: pass.",
+        [Action::Pass] => "You can't buy anything, so pass.",
         _ => "Buy something in the stores, or pass.",
     };
     format!("{asked} You have {canes}.")

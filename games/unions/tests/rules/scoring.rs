@@ -103,7 +103,7 @@ fn u9_the_log_says_who_ends_the_game() {
     game.apply(seat(2), Action::Pass, &mut events);
     let said: Vec<String> =
         events.iter().map(|&event| Unions::line(Components::built_in(), event).text).collect();
-    assert_eq!(said[3..], ["@1 is the first with 12 gifts: the game ends at once."], "{said:?}");
+    assert_eq!(said[3..], ["@1 is the first to deliver 12 gifts. The game is over!"], "{said:?}");
 }
 
 #[test]

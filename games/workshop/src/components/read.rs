@@ -36,7 +36,7 @@ fn no_doubles<T: PartialEq>(
 ) -> Result<(), Mistake> {
     let again = (1..values.len()).find(|&nth| values[..nth].contains(&values[nth]));
     let Some(nth) = again else { return Ok(()) };
-    let reason = format!("`{}` stands here a second time", show(&values[nth]));
+    let reason = format!("`{}` is listed twice", show(&values[nth]));
     Err(Mistake::new(sheet.rows[nth].line_of(name), reason))
 }
 
@@ -45,10 +45,8 @@ fn toys(sheet: &Sheet) -> Result<Vec<Toy>, Mistake> {
     let names: Vec<&str> = toys.iter().map(|toy| &*toy.name).collect();
     no_doubles(sheet, ("name", &names), |&name| name.into())?;
     if !(FEWEST_TOYS..=MOST_TOYS).contains(&toys.len()) {
-        let reason = format!(
-            "there must be {FEWEST_TOYS} to {MOST_TOYS} toys for the deck; not {}",
-            toys.len()
-        );
+        let reason =
+            format!("the deck needs {FEWEST_TOYS} to {MOST_TOYS} toys, not {}", toys.len());
         return Err(sheet.mistake(reason));
     }
     Ok(toys)
@@ -77,7 +75,7 @@ fn stations(sheet: &Sheet) -> Result<Vec<Station>, Mistake> {
     for place in Place::STAFFED {
         let count = stations.iter().filter(|station| station.place == place).count();
         if !(1..=MOST_STATIONS).contains(&count) {
-            let reason = format!("`{place}` must have 1 to {MOST_STATIONS} stations; not {count}");
+            let reason = format!("`{place}` needs 1 to {MOST_STATIONS} stations, not {count}");
             return Err(sheet.mistake(reason));
         }
     }
@@ -105,7 +103,7 @@ fn ornaments(sheet: &Sheet) -> Result<Vec<Ornament>, Mistake> {
     let rewards: Vec<Reward> = ornaments.iter().map(|ornament| ornament.reward).collect();
     no_doubles(sheet, ("reward", &rewards), Reward::to_string)?;
     if ornaments.len() > MOST_ORNAMENTS {
-        return Err(sheet.mistake(format!("there can be {MOST_ORNAMENTS} kinds of ornaments")));
+        return Err(sheet.mistake(format!("the limit is {MOST_ORNAMENTS} kinds of ornaments")));
     }
     Ok(ornaments)
 }
@@ -122,7 +120,7 @@ fn ornament(row: &Row) -> Result<Ornament, Mistake> {
 fn tree(sheet: &Sheet) -> Result<[Space; 6], Mistake> {
     let spaces: Vec<Space> = sheet.rows.iter().map(space).collect::<Result<_, _>>()?;
     let found = spaces.len();
-    spaces.try_into().map_err(|_| sheet.mistake(format!("a tree has six spaces; not {found}")))
+    spaces.try_into().map_err(|_| sheet.mistake(format!("a tree has six spaces, not {found}")))
 }
 
 fn space(row: &Row) -> Result<Space, Mistake> {
@@ -135,12 +133,12 @@ fn reindeer(sheet: &Sheet) -> Result<Vec<Name>, Mistake> {
     let names: Vec<&str> = herd.iter().map(|name| &*name.name).collect();
     no_doubles(sheet, ("name", &names), |&name| name.into())?;
     if herd.len() > MOST_NAMES {
-        return Err(sheet.mistake(format!("there can be {MOST_NAMES} names of reindeer")));
+        return Err(sheet.mistake(format!("the limit is {MOST_NAMES} reindeer names")));
     }
     let cards: usize = herd.iter().map(|name| usize::from(name.copies)).sum();
     if !(STALLS..=MOST_REINDEER).contains(&cards) {
         let reason =
-            format!("there must be {STALLS} to {MOST_REINDEER} reindeer cards; not {cards}");
+            format!("there must be {STALLS} to {MOST_REINDEER} reindeer cards, not {cards}");
         return Err(sheet.mistake(reason));
     }
     Ok(herd)
@@ -160,7 +158,7 @@ fn chart(row: &Row, names: usize) -> Result<Chart, Mistake> {
     let points: Vec<u8> = row.numbers("points", 0..=99)?;
     if points.len() != names {
         let reason = format!(
-            "`points` must have a number for each of the {names} names of reindeer; not {}",
+            "`points` needs one number for each of the {names} reindeer names, not {}",
             points.len()
         );
         return Err(Mistake::new(row.line_of("points"), reason));

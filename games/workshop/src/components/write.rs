@@ -18,17 +18,17 @@ pub(super) fn sheets(components: &Components) -> Vec<Sheet> {
 }
 
 const TOYS: &str = "The toys: what each costs in tokens, and the points for finishing it. \
-    16 to 64 of them, each with a name of its own, at least one material and one assembly token.";
-const STATIONS: &str = "The stations, in order: what an elf gets there. Shops and the Assembly \
-    Hall give tokens, the mail-room toy cards, the stables materials besides the reindeer, the \
-    tree an ornament. The Donation Center needs no stations.";
-const ORNAMENTS: &str = "The ornaments: what is on their back, and on how many. A reward is \
-    fabric, wood, metal, assembly, material (of a kind you choose), toy (a card) or points-2.";
-const SPACES: &str = "The six spaces of everybody's own tree.";
+    16 to 64 toys, each with its own name, at least one material and one assembly token.";
+const STATIONS: &str = "The stations, in order, and what an elf gets there. Shops and the Assembly \
+    Hall give tokens, the mail-room gives toy cards, the stables give materials in addition to the \
+    reindeer, and the tree gives an ornament. The Donation Center needs no stations.";
+const ORNAMENTS: &str = "The ornaments: the reward on the back, and how many have it. A reward is \
+    fabric, wood, metal, assembly, material (of your choice), toy (a card) or points-2.";
+const SPACES: &str = "The six spaces of each player's own tree.";
 const REINDEER: &str = "The reindeer, and how many cards have each name.";
 const CHART: &str =
-    "Points for one different reindeer, two, three and so on; for each further copy.";
-const INSPECTION: &str = "Points for the highest total of Christmas Cheer, the second-highest …";
+    "Points for one, two, three and more different reindeer, and for each duplicate.";
+const INSPECTION: &str = "Points for the highest Christmas Cheer, the second-highest and so on.";
 
 fn toys(components: &Components) -> Vec<Row> {
     let row = |toy: &super::Toy| {

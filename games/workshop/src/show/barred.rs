@@ -18,7 +18,7 @@ pub(super) fn station(game: &Workshop, seat: Seat, place: Place, station: usize)
         return None;
     }
     if let Some(elf) = game.stations[place.index()][station] {
-        let why = format!("{}'s elf stands here: one elf a station.", scene::at(elf.seat()));
+        let why = format!("{}'s elf is here. A station takes one elf.", scene::at(elf.seat()));
         return Some(Barred::new(why, "W6a"));
     }
     if let Some(barred) = closed(game, seat, place) {
@@ -26,9 +26,9 @@ pub(super) fn station(game: &Workshop, seat: Seat, place: Place, station: usize)
     }
     let in_order = place == Place::MailRoom || game.next_station(place) == Some(station);
     let why = if place == Place::Tree {
-        "The stations are alike; the one before is still free."
+        "The stations are the same. Take the first free one."
     } else {
-        "Stations are filled in order; the one before is still free."
+        "Stations are filled in order. Take the first free one."
     };
     (!in_order).then(|| Barred::new(why, "W6a"))
 }
@@ -36,11 +36,12 @@ pub(super) fn station(game: &Workshop, seat: Seat, place: Place, station: usize)
 /// Why a place with a free station is closed to `seat`.
 fn closed(game: &Workshop, seat: Seat, place: Place) -> Option<Barred> {
     let player = &game.players[seat];
-    let full_mat = player.room().is_none().then_some(("You work on five toys already.", "W9"));
-    let no_toys = (!game.has_toys()).then_some(("There is no toy card left.", "W10"));
+    let full_mat =
+        player.room().is_none().then_some(("You already have five unfinished toys.", "W9"));
+    let no_toys = (!game.has_toys()).then_some(("There are no toy cards left.", "W10"));
     let no_reindeer = (!game.has_reindeer()).then_some(("The stalls are empty today.", "W11"));
     let full_tree = player.bare_space().is_none().then_some(("Your tree is full.", "W12"));
-    let no_ornaments = game.ornaments.is_empty().then_some(("No ornament is left.", "W12"));
+    let no_ornaments = game.ornaments.is_empty().then_some(("There are no ornaments left.", "W12"));
     let reason = match place {
         Place::MailRoom => full_mat.or(no_toys),
         Place::Stables => no_reindeer,
@@ -57,7 +58,7 @@ fn closed(game: &Workshop, seat: Seat, place: Place) -> Option<Barred> {
 /// Why `seat` cannot point at the Donation Center.
 pub(super) fn donation_center(game: &Workshop, seat: Seat) -> Option<Barred> {
     matches!(owed(game, seat)?, Todo::Collect(_))
-        .then(|| Barred::new("Tokens from here are not donated again.", "W8"))
+        .then(|| Barred::new("You can't donate tokens that come from here.", "W8"))
 }
 
 /// Why `seat` cannot take tokens of a kind out of the Donation Center.
@@ -79,7 +80,8 @@ pub(super) fn stock(game: &Workshop, seat: Seat, token: Token) -> Option<Barred>
 pub(super) fn letter(game: &Workshop, seat: Seat, slot: u8) -> Option<Barred> {
     let wants_card = matches!(owed(game, seat)?, Todo::Mail { .. });
     let is_empty = game.letters[usize::from(slot)].is_none();
-    (wants_card && is_empty).then(|| Barred::new("There are no more toy cards for it.", "W10"))
+    (wants_card && is_empty)
+        .then(|| Barred::new("There are no toy cards left for this slot.", "W10"))
 }
 
 /// Why `seat` cannot draw from the toy deck.
@@ -94,14 +96,14 @@ pub(super) fn stall(game: &Workshop, seat: Seat, stall: u8) -> Option<Barred> {
         return None;
     }
     let is_empty = game.stalls[usize::from(stall)].is_none();
-    is_empty.then(|| Barred::new("This stall is empty until the next day.", "W11"))
+    is_empty.then(|| Barred::new("This stall stays empty until the next day.", "W11"))
 }
 
 /// Why `seat` cannot hang an ornament on a space.
 pub(super) fn space(game: &Workshop, seat: Seat, space: u8) -> Option<Barred> {
     let hangs = matches!(owed(game, seat)?, Todo::Hang { .. });
     let is_bare = game.players[seat].tree[usize::from(space)].is_none();
-    (hangs && !is_bare).then(|| Barred::new("An ornament hangs here already.", "W12"))
+    (hangs && !is_bare).then(|| Barred::new("There is already an ornament here.", "W12"))
 }
 
 /// Why `seat` cannot put a token on one of its toys.
@@ -114,7 +116,7 @@ pub(super) fn job(game: &Workshop, seat: Seat, nth: u8) -> Option<Barred> {
     let name = pieces::toy_name(&game.edition, job.toy);
     let kinds: Vec<String> =
         offered.iter().map(|&token| pieces::token_icon(token).name(2).to_string()).collect();
-    let why = format!("The {name} needs no {} now.", scene::words::list(&kinds, "or"));
+    let why = format!("The {name} doesn't need {}.", scene::words::list(&kinds, "or"));
     Some(Barred::new(why, rule))
 }
 

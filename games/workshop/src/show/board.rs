@@ -15,7 +15,7 @@ fn heap(id: &str, icon: Icon, count: u32) -> Option<Piece> {
 /// The toy cards: six open in the Mail Room, the deck, and the sleigh.
 pub(super) fn letters(game: &Workshop, viewer: Option<Seat>) -> Zone {
     let slot = |(slot, letter): (u8, &Option<_>)| {
-        let about = "A letter to Santa: a toy card you may take in the Mail Room.";
+        let about = "A letter to Santa: a toy card you can take in the Mail Room.";
         Spot::new(spots::letter(slot), format!("Letter {}", slot + 1))
             .kind("letter")
             .about(about, "W9")
@@ -24,11 +24,11 @@ pub(super) fn letters(game: &Workshop, viewer: Option<Seat>) -> Zone {
     };
     let mut all: Vec<Spot> = (0..).zip(&game.letters).map(slot).collect();
     let deck = Spot::new(spots::deck(), "Toy deck")
-        .about("Letters nobody has read yet. You may take the top one instead.", "W9")
+        .about("Unopened letters. In the Mail Room, you can take the top one instead.", "W9")
         .pieces(heap("deck", Icon::TOY, game.deck.len()))
         .barred(viewer.and_then(|seat| barred::deck(game, seat)));
     let sleigh = Spot::new(spots::sleigh(), "Sleigh")
-        .about("Inspected toys. When the toy deck is empty they become the new one.", "W10")
+        .about("Inspected toys. When the toy deck runs out, they become the new deck.", "W10")
         .pieces(heap("sleigh", Icon::TOY, game.sleigh.len()));
     all.extend([deck, sleigh]);
     Zone::new("letters", "Letters", Layout::Grid { columns: 3 }, all)
@@ -40,7 +40,8 @@ pub(super) fn stalls(game: &Workshop, viewer: Option<Seat>) -> Zone {
         let piece = reindeer.map(|reindeer| {
             Piece::new(pieces::stalled_id(stall), pieces::reindeer_face(&game.edition, reindeer))
         });
-        let about = "A reindeer to be tended. The stall stays empty until the next day.";
+        let about = "An elf in the stables can take this reindeer. The stall then stays empty \
+                     until the next day.";
         Spot::new(spots::stall(stall), format!("Stall {}", stall + 1))
             .kind("stall")
             .about(about, "W11")
@@ -49,7 +50,7 @@ pub(super) fn stalls(game: &Workshop, viewer: Option<Seat>) -> Zone {
     };
     let mut all: Vec<Spot> = (0..).zip(&game.stalls).map(spot).collect();
     let deck = Spot::new(spots::herd(), "Reindeer deck")
-        .about("Three of them come to the stables each day.", "W14")
+        .about("Three reindeer come to the stables each day.", "W14")
         .pieces(heap("herd", icons::REINDEER, game.herd.len()));
     all.push(deck);
     Zone::new("stalls", "Stalls", Layout::Row, all)
@@ -67,10 +68,10 @@ pub(super) fn calendar(game: &Workshop) -> Zone {
         let is_here = !is_over && day == game.day.max(1);
         let spot = Spot::new(spots::day(day), date(day))
             .kind("day")
-            .about("A day of work: everybody places three elves.", "W4");
+            .about("A day of work: each player places three elves.", "W4");
         all.push(spot.pieces(santa(is_here)));
         if INSPECTIONS.contains(&day) {
-            let about = "Santa looks at finished toys and ornaments.";
+            let about = "Santa counts Christmas Cheer: finished toys and ornaments.";
             let spot = Spot::new(spots::inspection(day), "Inspection").kind("inspection");
             all.push(spot.about(about, "W15").pieces(santa(is_over && day == DAYS)));
         }
@@ -83,20 +84,20 @@ pub(super) fn date(day: u8) -> String {
     format!("December {}", 18 + day)
 }
 
-/// The stock of tokens, which never runs out, and the ornaments of the common tree.
+/// The supply of tokens, which never runs out, and the ornaments of the common tree.
 pub(super) fn supply(game: &Workshop, viewer: Option<Seat>) -> Zone {
     let stock = |token: Token| {
         let piece = Piece::new(pieces::token_id("supply", token), pieces::token_face(token));
-        let name = format!("Stock of {}", pieces::token_icon(token).name(2));
+        let name = format!("Supply of {}", pieces::token_icon(token).name(2));
         Spot::new(spots::supply(token), name)
-            .about("There is always enough.", "W1")
+            .about("The supply never runs out.", "W1")
             .telling([piece])
             .barred(viewer.and_then(|seat| barred::stock(game, seat, token)))
     };
     let mut all: Vec<Spot> = Token::ALL.into_iter().map(stock).collect();
     let ornaments = Spot::new(spots::ornaments(), "Common tree")
-        .about("Face down on the common tree; what is on the back is a surprise.", "W12")
+        .about("Ornaments hang here face down. The reward on the back is a surprise.", "W12")
         .pieces(heap("ornaments", icons::ORNAMENT, game.ornaments.len()));
     all.push(ornaments);
-    Zone::new("supply", "Stock", Layout::Row, all)
+    Zone::new("supply", "Supply", Layout::Row, all)
 }

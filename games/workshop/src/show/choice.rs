@@ -31,12 +31,12 @@ pub(super) fn choice(game: &Workshop, viewer: Option<Seat>, action: Action) -> C
         }
         Action::Put { job, token } => put(game, seat, (job, token), offer),
         Action::Donate => offer(donate(game)).pointing([spots::station(Place::DonationCenter, 0)]),
-        Action::Done => offer("Leave the rest in the Donation Center".into()).closing(),
+        Action::Done => offer("Leave the rest here".into()).closing(),
         Action::Choose { materials } => choose(materials, offer),
         Action::Letter { slot } => {
             let toy = game.letters[usize::from(slot)].expect("a letter lies there");
-            let words = pieces::toy_in_words(&game.edition, toy);
-            offer(format!("Take the {words}"))
+            let words = format!("Take the {}", pieces::toy_in_words(&game.edition, toy));
+            offer(words)
                 .answering(pieces::toy_name(&game.edition, toy))
                 .pointing([spots::letter(slot)])
         }
@@ -59,7 +59,7 @@ fn go(game: &Workshop, seat: Seat, (place, station): (Place, usize)) -> String {
     let name = pieces::place_name(place);
     let gives = game.edition.gives(place, station);
     let gain = match (place, place.token()) {
-        (_, Some(token)) => work(game, seat, (token, gives)) + &help(game, seat, place),
+        (_, Some(token)) => work(game, seat, place, (token, gives)),
         (Place::MailRoom, None) => mail(game, seat, gives),
         (Place::Stables, None) if gives == 0 => "a reindeer".into(),
         (Place::Stables, None) => {
@@ -70,14 +70,17 @@ fn go(game: &Workshop, seat: Seat, (place, station): (Place, usize)) -> String {
     format!("Go to the {name} for {gain}")
 }
 
-/// The tokens of a station, and how many of them the player's toys need.
-fn work(game: &Workshop, seat: Seat, (token, gives): (Token, u8)) -> String {
+/// The tokens of a station, how many of them the player's toys need, and who is helped: "3 wood
+/// (your toys need 1; @2 scores 1 point for helping)".
+fn work(game: &Workshop, seat: Seat, place: Place, (token, gives): (Token, u8)) -> String {
     let tokens = pieces::tokens(token, gives);
-    match needed(game, seat, token) {
-        0 => format!("{tokens} (your toys need none)"),
-        needed if needed < gives => format!("{tokens} (your toys need {needed})"),
-        _ => tokens,
-    }
+    let need = match needed(game, seat, token) {
+        0 => Some("your toys need none".into()),
+        needed if needed < gives => Some(format!("your toys need {needed}")),
+        _ => None,
+    };
+    let notes: Vec<String> = need.into_iter().chain(help(game, seat, place)).collect();
+    if notes.is_empty() { tokens } else { format!("{tokens} ({})", notes.join("; ")) }
 }
 
 /// The tokens of a kind that all unfinished toys of a player need together.
@@ -86,25 +89,23 @@ fn needed(game: &Workshop, seat: Seat, token: Token) -> u8 {
     jobs.map(|job| job.missing[token.index()]).sum()
 }
 
-/// Who scores because another elf comes (W7): "; @2 scores 1 point for helping".
-fn help(game: &Workshop, seat: Seat, place: Place) -> String {
+/// Who scores because another elf comes (W7): "@2 scores 1 point for helping".
+fn help(game: &Workshop, seat: Seat, place: Place) -> Option<String> {
     let elves = |owner: Seat| {
         let there = game.stations[place.index()].iter().flatten();
         there.filter(|elf| elf.seat() == owner).count() as i16
     };
     let helpers: Vec<Seat> = Seat::all(game.seats()).filter(|&owner| elves(owner) > 0).collect();
     let name = |owner: Seat| if owner == seat { "you".into() } else { at(owner) };
+    let points = |owner: Seat| Icon::POINT.counted(elves(owner));
     match helpers[..] {
-        [] => String::new(),
-        [owner] => {
-            let verb = if owner == seat { "score" } else { "scores" };
-            let points = Icon::POINT.counted(elves(owner));
-            format!("; {} {verb} {points} for helping", name(owner))
-        }
+        [] => None,
+        [owner] if owner == seat => Some(format!("you score {} for helping", points(owner))),
+        [owner] => Some(format!("{} scores {} for helping", at(owner), points(owner))),
         _ => {
-            let points = |&owner: &Seat| format!("{} to {}", elves(owner), name(owner));
+            let points = |&owner: &Seat| format!("{} for {}", elves(owner), name(owner));
             let points: Vec<String> = helpers.iter().map(points).collect();
-            format!("; points for helping: {}", list(&points, "and"))
+            Some(format!("points for helping: {}", list(&points, "and")))
         }
     }
 }
@@ -115,7 +116,9 @@ fn mail(game: &Workshop, seat: Seat, gives: u8) -> String {
     let room = game.players[seat].jobs.iter().filter(|job| job.is_none()).count();
     match game.toys_to_take(seat, gives) {
         all if all == gives => cards,
-        some if usize::from(some) == room => format!("{some} of {cards} ({JOBS} toys at most)"),
+        some if usize::from(some) == room => {
+            format!("{some} of {cards} (the limit is {JOBS} toys)")
+        }
         some => format!("{some} of {cards} (there are no more)"),
     }
 }
@@ -128,7 +131,7 @@ fn tend(game: &Workshop, seat: Seat, (stall, reindeer): (u8, Reindeer)) -> Strin
     after.reindeer.insert(reindeer.into());
     let points = |player: &Player| score::herd(game, player).points as i16;
     let more = Icon::POINT.counted(points(&after) - points(before));
-    format!("Take {name} from stall {}: {more} more at the end", stall + 1)
+    format!("Take {name} from stall {} (worth {more} at the end)", stall + 1)
 }
 
 fn go_collect(game: &Workshop, seat: Seat) -> String {
@@ -137,7 +140,7 @@ fn go_collect(game: &Workshop, seat: Seat) -> String {
         donated.min(needed(game, seat, token))
     });
     if useful.iter().all(|&count| count == 0) {
-        return "Go to the Donation Center: nothing there for your toys".into();
+        return "Go to the Donation Center (nothing there for your toys)".into();
     }
     format!("Go to the Donation Center for up to {}", pieces::several_tokens(useful))
 }
@@ -176,7 +179,7 @@ fn hang(game: &Workshop, seat: Seat, space: u8) -> String {
     let reward = game.edition.tree[usize::from(space)].reward;
     let nth = space + 1;
     if reward == Reward::Toy && !game.may_take_toy(seat) {
-        return format!("Hang it on space {nth}, whose toy card is lost");
+        return format!("Hang it on space {nth} (its toy card is lost)");
     }
     format!("Hang it on space {nth} and take {}", pieces::reward(reward))
 }
@@ -202,5 +205,5 @@ fn choose(materials: [u8; Token::MATERIALS.len()], offer: impl Fn(String) -> Cho
     let each: Vec<&str> = chosen()
         .flat_map(|(token, count)| std::iter::repeat_n(token.word(), count.into()))
         .collect();
-    offer(format!("Take {}", words.join(" and "))).answering(each.join(" ")).pointing(spots)
+    offer(format!("Take {}", list(&words, "and"))).answering(each.join(" ")).pointing(spots)
 }

@@ -1,11 +1,13 @@
 //! The log.
 
-use scene::{Face, Icon, Line, PieceId, SpotId, at};
+use scene::{Face, Icon, Line, PieceId, SpotId, Unit, at};
 use tabletop::{Card, Seat};
 
 use super::icons;
 use super::{board, pieces, spots};
 use crate::{Cause, Components, Elf, Event, Place, Reindeer, Reward, Token};
+
+const DUPLICATE: Unit = Unit::new("duplicate", "duplicates");
 
 #[rustfmt::skip]
 pub(super) fn line(components: &Components, event: Event) -> Line {
@@ -13,7 +15,8 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Arrived { slot, toy } => arrived(components, slot, toy),
         Event::Stabled { stall, reindeer } => stabled(components, stall, reindeer),
         Event::Dealt { seat, job, toy } => {
-            laid_out(components, (seat, job, toy), "is dealt", spots::deck())
+            let text = format!("{} is dealt the {}.", at(seat), pieces::toy_name(components, toy));
+            toy_moves(Line::by(seat, text), components, toy, [spots::deck(), spots::job(seat, job)])
         }
         Event::HeadStart { seat, points } => head_start(seat, points),
         Event::Began { day, first } => {
@@ -32,10 +35,12 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Left { seat } => Line::by(seat, format!("{} leaves the rest.", at(seat))),
         Event::Finished { seat, job, toy, points } => finished(components, (seat, job), toy, points),
         Event::TookLetter { seat, slot, job, toy } => {
-            laid_out(components, (seat, job, toy), "takes", spots::letter(slot))
+            let text = format!("{} takes the {}.", at(seat), pieces::toy_name(components, toy));
+            toy_moves(Line::by(seat, text), components, toy, [spots::letter(slot), spots::job(seat, job)])
         }
         Event::Drew { seat, job, toy } => {
-            laid_out(components, (seat, job, toy), "draws", spots::deck())
+            let text = format!("{} draws the {}.", at(seat), pieces::toy_name(components, toy));
+            toy_moves(Line::by(seat, text), components, toy, [spots::deck(), spots::job(seat, job)])
         }
         Event::Tended { seat, stall, reindeer } => tended(components, seat, stall, reindeer),
         Event::TurnedOver { seat, reward } => {
@@ -45,7 +50,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Hung { seat, space, reward } => hung(seat, space, reward),
         Event::Rewarded { seat, cause, points } => rewarded(seat, cause, points),
         Event::Lost { seat, cause } => {
-            let text = format!("{} cannot take the toy card of the {}: it is lost.", at(seat), cause_name(cause));
+            let text = format!("{} can't take the toy card from the {}, so it is lost.", at(seat), cause_name(cause));
             Line::by(seat, text)
         }
         Event::Shuffled { toys } => shuffled(toys),
@@ -65,7 +70,7 @@ fn toy_moves(line: Line, components: &Components, toy: Card, way: [SpotId; 2]) -
 
 fn arrived(components: &Components, slot: u8, toy: Card) -> Line {
     let name = pieces::toy_name(components, toy);
-    let line = Line::new(format!("A letter arrives: {name}."));
+    let line = Line::new(format!("A new letter asks for the {name}."));
     toy_moves(line, components, toy, [spots::deck(), spots::letter(slot)])
 }
 
@@ -80,19 +85,9 @@ fn stabled(components: &Components, stall: u8, reindeer: Reindeer) -> Line {
     )
 }
 
-fn laid_out(
-    components: &Components,
-    (seat, job, toy): (Seat, u8, Card),
-    verb: &str,
-    from: SpotId,
-) -> Line {
-    let text = format!("{} {verb} the {}.", at(seat), pieces::toy_name(components, toy));
-    toy_moves(Line::by(seat, text), components, toy, [from, spots::job(seat, job)])
-}
-
 fn head_start(seat: Seat, points: u8) -> Line {
-    let text = format!("{} begins with {}.", at(seat), Icon::POINT.counted(points.into()));
-    Line::by(seat, text).gained(seat, points.into(), "Head start")
+    let text = format!("{} starts with {}.", at(seat), Icon::POINT.counted(points.into()));
+    Line::by(seat, text).gained(seat, points.into(), "Even start")
 }
 
 fn placed(elf: Elf, place: Place, station: usize) -> Line {
@@ -190,7 +185,7 @@ fn rewarded(seat: Seat, cause: Cause, points: u8) -> Line {
 
 fn shuffled(toys: u8) -> Line {
     let cards = Icon::CARD.counted(toys.into());
-    let text = format!("The toy deck is empty; the new one is {cards} from the sleigh.");
+    let text = format!("The toy deck is empty. The new deck is {cards} from the sleigh.");
     Line::new(text).moved(
         PieceId::new("sleigh"),
         Face::Back(Icon::TOY),
@@ -202,7 +197,7 @@ fn shuffled(toys: u8) -> Line {
 fn returned(components: &Components, stall: u8, reindeer: Reindeer) -> Line {
     let name = pieces::reindeer_name(components, reindeer);
     let face = pieces::reindeer_face(components, reindeer);
-    Line::new(format!("{name} goes under the reindeer deck.")).moved(
+    Line::new(format!("{name} goes to the bottom of the reindeer deck.")).moved(
         pieces::stalled_id(stall),
         face,
         spots::stall(stall),
@@ -218,7 +213,7 @@ fn inspected(seat: Seat, cheer: u8, rank: u8, points: u8) -> Line {
     };
     let place = pieces::nth(usize::from(rank) - 1);
     let text = format!(
-        "Inspection: {} has {cheer} Christmas Cheer, {place} place, and scores {scored}.",
+        "Inspection: {} has {cheer} Christmas Cheer ({place} place) and scores {scored}.",
         at(seat)
     );
     Line::by(seat, text).gained(seat, points.into(), "Inspections")
@@ -233,7 +228,7 @@ fn loaded(seat: Seat, toys: u8) -> Line {
 
 fn counted(seat: Seat, tokens: u8) -> Line {
     let text = match tokens {
-        0 => format!("{} has no token on an unfinished toy.", at(seat)),
+        0 => format!("{} has no tokens on unfinished toys.", at(seat)),
         tokens => {
             let points = Icon::POINT.counted(tokens.into());
             format!("{} scores {points} for tokens on unfinished toys.", at(seat))
@@ -251,8 +246,9 @@ fn herded(seat: Seat, (different, extra): (u8, u8), points: u16) -> Line {
             format!("{} scores {points_words} for {different} different reindeer.", at(seat))
         }
         (different, extra) => format!(
-            "{} scores {points_words} for {different} different reindeer and {extra} more.",
-            at(seat)
+            "{} scores {points_words} for {different} different reindeer and {}.",
+            at(seat),
+            DUPLICATE.counted(extra.into())
         ),
     };
     Line::by(seat, text).gained(seat, points as i16, "Reindeer")

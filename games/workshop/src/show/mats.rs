@@ -18,7 +18,7 @@ pub(super) fn zones(game: &Workshop, seat: Seat, viewer: Option<Seat>) -> [Zone;
 
 fn jobs(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
     let spot = |(nth, job): (u8, &Option<Job>)| {
-        let about = "An unfinished toy. With its whole cost on it, it is finished at once.";
+        let about = "An unfinished toy. It is finished as soon as it has all it needs.";
         Spot::new(spots::job(seat, nth), format!("Toy {}", nth + 1))
             .kind("toy")
             .about(about, "W6")
@@ -55,13 +55,13 @@ fn team(game: &Workshop, seat: Seat, own: bool) -> Vec<Spot> {
     });
     vec![
         Spot::new(spots::home(seat), "Elves")
-            .about("Elves that are not placed yet.", "W4")
+            .about("Elves not placed yet.", "W4")
             .pieces(elves.map(pieces::elf_piece)),
         Spot::new(spots::finished(seat), "Finished toys")
-            .about("Finished since the last inspection; each is a Christmas Cheer.", "W15")
+            .about("Toys finished since the last inspection. Each is 1 Christmas Cheer.", "W15")
             .pieces(stack),
         Spot::new(spots::reindeer(seat), "Reindeer")
-            .about("They score at the end, the more different ones the better.", "W17")
+            .about("Reindeer score at the end: the more different ones, the better.", "W17")
             .pieces(herd(game, seat, own || game.due().is_none())),
     ]
 }

@@ -48,14 +48,13 @@ pub(super) fn place_name(place: Place) -> &'static str {
     }
 }
 
-/// A reward in words: "a wood token", "2 points".
+/// A reward in words: "1 wood", "2 points".
 pub(super) fn reward(reward: Reward) -> String {
     match reward {
-        Reward::Token(Token::Assembly) => "an assembly token".into(),
-        Reward::Token(token) => format!("a {token} token"),
-        Reward::Material => "a material of any kind".into(),
+        Reward::Token(token) => tokens(token, 1),
+        Reward::Material => "1 material of any kind".into(),
         Reward::Points(points) => Icon::POINT.counted(points.into()),
-        Reward::Toy => "a toy card".into(),
+        Reward::Toy => toy_cards(1),
     }
 }
 
@@ -72,13 +71,12 @@ pub(super) fn toy_name(components: &Components, toy: Card) -> &str {
     &components.toys[usize::from(toy)].name
 }
 
-/// A toy with its cost and worth: "Truck: 3 metal, 1 assembly token for 5 points".
+/// A toy with what it needs and scores: "Truck (needs 3 metal and 1 assembly token, scores 5
+/// points)".
 pub(super) fn toy_in_words(components: &Components, toy: Card) -> String {
     let toy = &components.toys[usize::from(toy)];
-    let needed = Token::ALL.into_iter().zip(toy.cost).filter(|&(_, count)| count > 0);
-    let cost: Vec<String> = needed.map(|(token, count)| tokens(token, count)).collect();
     let points = Icon::POINT.counted(toy.points.into());
-    format!("{}: {} for {points}", toy.name, cost.join(", "))
+    format!("{} (needs {}, scores {points})", toy.name, several_tokens(toy.cost))
 }
 
 /// So many toy cards in words: "2 toy cards".

@@ -9,9 +9,9 @@ use crate::{DAYS, Todo, Workshop};
 
 pub(super) fn stage(game: &Workshop) -> String {
     match (game.due(), game.day) {
-        (None, _) => "The end, after the second inspection".into(),
+        (None, _) => "Game over".into(),
         (Some(_), 0) => "Before the first day".into(),
-        (Some(_), day) => format!("Day {day} of {DAYS}, {}", board::date(day)),
+        (Some(_), day) => format!("Day {day} of {DAYS}: {}", board::date(day)),
     }
 }
 
@@ -20,7 +20,7 @@ pub(super) fn prompt(game: &Workshop, viewer: Option<Seat>) -> String {
     match going_on(game, todo) {
         GoingOn::Luck(what) => what.into(),
         GoingOn::Step { seat, asked, .. } if viewer == Some(seat) => asked,
-        GoingOn::Step { seat, task, .. } => format!("{} {task}.", at(seat)),
+        GoingOn::Step { task, .. } => task,
     }
 }
 
@@ -29,7 +29,7 @@ fn victory(game: &Workshop) -> String {
     format!("{verdict} A holiday with Santa awaits!")
 }
 
-/// What luck does, or what `seat` is doing and is asked.
+/// What luck does, or what `seat` is asked and others are told of it.
 enum GoingOn {
     Luck(&'static str),
     Step { seat: Seat, task: String, asked: String },
@@ -37,8 +37,9 @@ enum GoingOn {
 
 fn going_on(game: &Workshop, todo: Todo) -> GoingOn {
     let step = |seat: Seat, task: String, asked: String| GoingOn::Step { seat, task, asked };
+    let who = todo.seat().map_or(String::new(), at);
     match todo {
-        Todo::DrawFirst { .. } => GoingOn::Luck("Lots are drawn for the first player."),
+        Todo::DrawFirst { .. } => GoingOn::Luck("Drawing a random first player."),
         Todo::FillStalls => GoingOn::Luck("Reindeer come to the stables."),
         Todo::TurnOver(_) => GoingOn::Luck("An ornament is turned over."),
         Todo::FillLetters | Todo::Deal { .. } | Todo::Draw(_) => {
@@ -48,43 +49,43 @@ fn going_on(game: &Workshop, todo: Todo) -> GoingOn {
         Todo::Tokens { seat, taken } => {
             let tokens = pieces::several_tokens(taken);
             let asked = put_or_donate(&tokens, taken.iter().sum());
-            step(seat, format!("has {tokens} to put on toys or to donate"), asked)
+            step(seat, format!("{who} has {tokens} to put on toys or donate."), asked)
         }
         Todo::Collect(seat) => {
-            let asked = "Take donated tokens for your toys, in any order. The rest stays.";
-            step(seat, "is in the Donation Center".into(), asked.into())
+            let asked = "Take donated tokens your toys need, in any order.";
+            step(seat, format!("{who} is in the Donation Center."), asked.into())
         }
         Todo::Materials { seat, count } => {
             let materials = icons::ANY_MATERIAL.counted(count.into());
             let asked = format!("Choose {materials}: fabric, wood or metal.");
-            step(seat, format!("chooses {materials}"), asked)
+            step(seat, format!("{who} is choosing {materials}."), asked)
         }
         Todo::Mail { seat, left } => {
             let cards = pieces::toy_cards(game.toys_to_take(seat, left));
             let deck = if game.deck.is_empty() { "" } else { " or the top card of the deck" };
-            let asked = format!("Take a letter{deck}. {cards} to take.");
-            step(seat, format!("takes {cards}"), asked)
+            let asked = format!("Take a letter{deck}. You get {cards}.");
+            step(seat, format!("{who} is taking {cards}."), asked)
         }
         Todo::Tend { seat, .. } => {
-            step(seat, "is in the stables".into(), "Take a reindeer.".into())
+            step(seat, format!("{who} is in the stables."), "Take a reindeer.".into())
         }
         Todo::Hang { seat, .. } => {
             let asked = "Hang your ornament on a space of your tree and take its reward.";
-            step(seat, "hangs an ornament".into(), asked.into())
+            step(seat, format!("{who} is hanging an ornament."), asked.into())
         }
         Todo::Place(seat) => {
             let asked = match game.players[seat].elves {
                 1 => "Place your last elf.".into(),
                 elves => format!("Place one of your {elves} elves."),
             };
-            step(seat, "places an elf".into(), asked)
+            step(seat, format!("{who} is placing an elf."), asked)
         }
     }
 }
 
 fn put_or_donate(tokens: &str, left: u8) -> String {
     if left == 1 {
-        return format!("Put {tokens} on a toy, or donate it for a point.");
+        return format!("Put {tokens} on a toy, or donate it for 1 point.");
     }
-    format!("Put {tokens} on your toys; donate what is left for a point each.")
+    format!("Put {tokens} on your toys, or donate them for 1 point each.")
 }

@@ -51,8 +51,8 @@ fn room(place: Place) -> &'static str {
 fn about(place: Place) -> (String, &'static str) {
     match place {
         Place::FabricShop | Place::WoodShop | Place::MetalShop | Place::AssemblyHall => {
-            let about = "Stations are filled in order. As another elf comes, every elf already \
-                         here scores a point for its owner.";
+            let about = "Stations are filled in order. When another elf arrives, each elf already \
+                         here scores its owner 1 point.";
             (about.into(), "W7")
         }
         Place::MailRoom => {
@@ -60,17 +60,17 @@ fn about(place: Place) -> (String, &'static str) {
             (about.into(), "W9")
         }
         Place::Stables => {
-            let about = "Take a reindeer, and materials of kinds you choose.";
+            let about = "Take a reindeer and materials of your choice.";
             (about.into(), "W11")
         }
         Place::Tree => {
-            let about = "Turn over an ornament for its reward, hang it on your own tree and take \
+            let about = "Turn over an ornament for its reward, then hang it on your own tree for \
                          the reward of the space.";
             (about.into(), "W12")
         }
         Place::DonationCenter => {
-            let about = "Tokens that are donated lie here: a point each for the giver. An elf \
-                         here takes what your toys need.";
+            let about = "Donated tokens score the giver 1 point each and stay here. Place an elf \
+                         here to take tokens your toys need.";
             (about.into(), "W8")
         }
     }
@@ -108,7 +108,7 @@ fn donations(game: &Workshop, viewer: Option<Seat>, token: Token) -> Spot {
     });
     Spot::new(spots::donations(token), format!("Donated {}", pieces::token_icon(token).name(2)))
         .kind(format!("donated-{token}"))
-        .about("An elf in the Donation Center takes these for toys that need them.", "W8")
+        .about("An elf in the Donation Center can take these for toys that need them.", "W8")
         .pieces(lying)
         .barred(viewer.and_then(|seat| barred::donations(game, seat, token)))
 }

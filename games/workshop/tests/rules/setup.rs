@@ -86,7 +86,7 @@ fn w19_with_an_even_start_those_whose_place_is_worth_less_begin_with_points() {
     assert_eq!(points(&set_up), [0, 0, 0]);
     let drawn = set_up.forget().run("* first 2");
     assert_eq!(points(&drawn), [2, 0, 0], "clockwise from the first player");
-    assert!(drawn.log().starts_with("Seat 1 begins with 2 points.\n"));
+    assert!(drawn.log().starts_with("Seat 1 starts with 2 points.\n"));
 }
 
 /// The table of RULES.md, row by row.

@@ -17,7 +17,8 @@ pub(super) fn zones(view: &View) -> Vec<Zone> {
 fn tree(view: &View) -> Zone {
     let spots = view.table.tree.iter().map(|parcel| {
         let card = view.table.edition.parcel(parcel);
-        let about = format!("One of the {}, worth {}.", card.kind, card.worth);
+        let points = Icon::POINT.counted(card.worth.into());
+        let about = format!("Kind: {}. Worth {points}.", card.kind);
         let hand = view.viewer.filter(|_| view.reached == Some(parcel)).map(hand);
         Spot::new(tree_spot(parcel), "Parcel")
             .kind("parcel")
@@ -28,7 +29,7 @@ fn tree(view: &View) -> Zone {
     Zone::new("tree", "Under the tree", Layout::Row, spots.collect())
 }
 
-/// One's own hand, on the parcel that one has chosen.
+/// The viewer's own hand, on the parcel they have chosen.
 fn hand(seat: Seat) -> Piece {
     let id = PieceId::new(format_args!("hand/{seat}"));
     Piece::new(id, Face::Token(icons::HAND)).of(seat)
@@ -38,14 +39,14 @@ fn deck(table: &Table) -> Zone {
     let left = table.deck.len() as u16;
     let pile = Piece::new(PieceId::new("deck"), Face::Back(Icon::PRESENT)).count(left);
     let spot = Spot::new(deck_spot(), "Deck")
-        .about("Parcels that nobody has seen yet.", "K2")
+        .about("Parcels nobody has seen yet.", "K2")
         .pieces((left > 0).then_some(pile));
     Zone::new("deck", "Deck", Layout::Stack, vec![spot])
 }
 
 fn torn(table: &Table) -> Zone {
     let spot = Spot::new(torn_spot(), "Torn")
-        .about("Where hands met: out of the game.", "K4")
+        .about("Parcels torn where hands met. They are out of the game.", "K4")
         .pieces(pieces(&table.edition, table.torn()));
     Zone::new("torn", "Torn", Layout::Row, vec![spot])
 }
@@ -54,10 +55,10 @@ fn torn(table: &Table) -> Zone {
 fn mat(view: &View, seat: Seat) -> Zone {
     let table = &view.table;
     let wish = Spot::new(wish_spot(seat), "Wish")
-        .about("Parcels of this kind count more; shown at the end.", "K5")
+        .about("Parcels of this kind score extra. Wishes are revealed at the end.", "K5")
         .pieces(table.has_wish(seat).then(|| wish(seat, view.wishes[seat])));
     let taken = Spot::new(taken_spot(seat), "Parcels")
-        .about("Taken, and worth what stands on them.", "K5")
+        .about("Parcels taken so far. They score their points at the end.", "K5")
         .pieces(pieces(&table.edition, table.taken[seat]));
     Zone::new("mat", "Presents", Layout::Row, vec![wish, taken]).of(seat)
 }

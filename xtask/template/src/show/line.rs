@@ -28,7 +28,7 @@ fn wished(seat: Seat, wish: Option<Kind>) -> Line {
 }
 
 fn turned_up(components: &Components, parcel: Parcel) -> Line {
-    let text = format!("“{}” is turned up.", components.parcel(parcel).name);
+    let text = format!("“{}” is under the tree.", components.parcel(parcel).name);
     let face = parcel_face(components, parcel);
     Line::new(text).moved(parcel_id(parcel), face, deck_spot(), tree_spot(parcel))
 }
@@ -61,7 +61,7 @@ fn tore(components: &Components, parcel: Parcel, hands: SeatSet) -> Line {
 fn showed(components: &Components, seat: Seat, (wish, granted): (Kind, u8)) -> Line {
     let points = i16::from(granted) * i16::from(components.limits.bonus);
     let text = format!(
-        "{} wished for {wish} and got {}: {} more.",
+        "{} wished for {wish}, got {} and scores {}.",
         at(seat),
         icons::kind(wish).counted(granted.into()),
         Icon::POINT.counted(points)

@@ -18,7 +18,7 @@ pub(super) fn stage(table: &Table) -> String {
 pub(super) fn prompt(view: &View) -> String {
     match view.table.due {
         Todo::Wish(seat) => format!("{} makes a wish.", at(seat)),
-        Todo::TurnUp => "Parcels are laid under the tree.".into(),
+        Todo::TurnUp => "New parcels appear under the tree.".into(),
         Todo::Reach(waiting) => reach(view, waiting),
         Todo::Nothing => victory(view),
     }
@@ -30,8 +30,7 @@ fn reach(view: &View, waiting: SeatSet) -> String {
         return format!("Reach for a parcel. You wish for {wish}.");
     }
     let names: Vec<String> = waiting.iter().map(at).collect();
-    let verb = if names.len() == 1 { "has" } else { "have" };
-    format!("{} {verb} yet to choose.", list(&names, "and"))
+    format!("Waiting for {} to choose.", list(&names, "and"))
 }
 
 /// When the game is over a view holds everything (K5).

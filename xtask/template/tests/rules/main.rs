@@ -86,7 +86,7 @@ fn ended(first: &str) -> Script<Kringle> {
 fn k5_wishes_are_shown_and_count_three_more_a_parcel() {
     let script = ended("1 reach kite; 2 reach socks");
     assert_eq!(script.game().turn(), Turn::Over);
-    assert!(script.log().contains("Seat 1 wished for toys and got 1 toy: 3 points more."));
+    assert!(script.log().contains("Seat 1 wished for toys, got 1 toy and scores 3 points."));
     assert_eq!((points(&script, 1), points(&script, 2)), (4 + 3, 1));
     assert_eq!(script.game().view(None).wishes[seat(2)], Some(Kind::Books));
 }

@@ -34,24 +34,24 @@ fn name(components: &Components, gift: Card) -> &str {
 pub(super) fn dealt(components: &Components, seat: Seat, gift: Option<Card>) -> Line {
     let Some(gift) = gift else {
         let id = PieceId::new(format_args!("dealt/{seat}"));
-        return by(seat, "is dealt a gift").moved(
+        return by(seat, |who| format!("{who} is dealt a gift.")).moved(
             id,
             Face::Back(Icon::GIFT),
             deck_spot(),
             hidden_spot(seat),
         );
     };
-    let line = by(seat, format!("is dealt the {}", name(components, gift)));
+    let line = by(seat, |who| format!("{who} is dealt the {}.", name(components, gift)));
     gift_moves(components, line, gift, (deck_spot(), dealt_spot(seat, gift)))
 }
 
 pub(super) fn face_up(components: &Components, slot: u8, gift: Card) -> Line {
-    let line = Line::new(format!("The next letter wishes for the {}.", name(components, gift)));
+    let line = Line::new(format!("A new letter asks for the {}.", name(components, gift)));
     gift_moves(components, line, gift, (deck_spot(), slot_spot(slot)))
 }
 
 pub(super) fn kept(components: &Components, seat: Seat, gift: Card, known: bool) -> Line {
-    let line = by(seat, format!("keeps the {}", name(components, gift)));
+    let line = by(seat, |who| format!("{who} keeps the {}.", name(components, gift)));
     let from = if known { dealt_spot(seat, gift) } else { hidden_spot(seat) };
     gift_moves(components, line, gift, (from, gift_spot(seat, gift)))
 }
@@ -65,12 +65,13 @@ pub(super) fn put_back(
     let Some(which) = which else {
         let count = Icon::GIFT.counted(gifts.into());
         let id = PieceId::new(format_args!("dealt/{seat}"));
-        let line = by(seat, format!("puts {count} under the deck"));
+        let line = by(seat, |who| format!("{who} puts {count} at the bottom of the deck."));
         return line.moved(id, Face::Back(Icon::GIFT), hidden_spot(seat), deck_spot());
     };
     let named = |gift| format!("the {}", name(components, gift));
     let names: Vec<String> = which.iter().map(named).collect();
-    let line = by(seat, format!("puts {} under the deck", scene::words::list(&names, "and")));
+    let names = scene::words::list(&names, "and");
+    let line = by(seat, |who| format!("{who} puts {names} at the bottom of the deck."));
     which.iter().fold(line, |line, gift| {
         gift_moves(components, line, gift, (dealt_spot(seat, gift), deck_spot()))
     })
@@ -88,7 +89,7 @@ pub(super) fn took(components: &Components, seat: Seat, (gift, slot): (Card, Opt
         Some(slot) => (slot_spot(slot), ""),
         None => (deck_spot(), " from the deck"),
     };
-    let line = by(seat, format!("takes the {}{where_from}", name(components, gift)));
+    let line = by(seat, |who| format!("{who} takes the {}{where_from}.", name(components, gift)));
     gift_moves(components, line, gift, (from, gift_spot(seat, gift)))
 }
 
@@ -98,8 +99,8 @@ pub(super) fn laid(
     (material, gift, flexible): (Material, Card, bool),
     place: Place,
 ) -> Line {
-    let note = if flexible { ", where plastic would do" } else { "" };
-    let line = by(seat, format!("lays {material} on the {}{note}", name(components, gift)));
+    let (name, note) = (name(components, gift), if flexible { words::FLEXIBLE } else { "" });
+    let line = by(seat, |who| format!("{who} puts {material} on the {name}{note}."));
     cube_moves(line, words::material_icon(material), place_spot(place), gift_spot(seat, gift))
 }
 
@@ -111,10 +112,11 @@ pub(super) fn swapped(
 ) -> Line {
     let lost = match tokens {
         0 => String::new(),
-        tokens => format!(" and takes {} off it", token_words(tokens)),
+        tokens => format!(" and loses {} from it", token_words(tokens)),
     };
     let name = name(components, gift);
-    let line = by(seat, format!("replaces plastic on the {name} with {material}{lost}"));
+    let line =
+        by(seat, |who| format!("{who} replaces plastic on the {name} with {material}{lost}."));
     cube_moves(line, words::material_icon(material), place_spot(place), gift_spot(seat, gift))
 }
 
@@ -124,12 +126,13 @@ pub(super) fn moulded(
     (material, gift): (Material, Card),
 ) -> Line {
     let name = name(components, gift);
-    let line = by(seat, format!("lays plastic on the {name}, in place of {material}"));
+    let line = by(seat, |who| format!("{who} puts plastic on the {name} in a {material} slot."));
     cube_moves(line, icons::PLASTIC, place_spot(Place::Plastics), gift_spot(seat, gift))
 }
 
 pub(super) fn assembled(components: &Components, seat: Seat, gift: Card, place: Place) -> Line {
-    let line = by(seat, format!("lays an assembly token on the {}", name(components, gift)));
+    let name = name(components, gift);
+    let line = by(seat, |who| format!("{who} puts an assembly token on the {name}."));
     cube_moves(line, Icon::ASSEMBLY, place_spot(place), gift_spot(seat, gift))
 }
 
@@ -143,29 +146,23 @@ pub(super) fn finished(
         0 => String::new(),
         plastics => format!(" with {}", icons::PLASTIC.counted(plastics.into())),
     };
-    let what = format!(
-        "finishes the {}{plastic} and scores {}",
-        name(components, gift),
-        cookie_words(cookies)
-    );
+    let (name, score) = (name(components, gift), cookie_words(cookies));
+    let line = by(seat, |who| format!("{who} finishes the {name}{plastic} and scores {score}."));
     let way = (gift_spot(seat, gift), stack_spot(seat));
-    gift_moves(components, by(seat, what), gift, way).gained(seat, cookies.into(), "Gifts")
+    gift_moves(components, line, gift, way).gained(seat, cookies.into(), "Gifts")
 }
 
 pub(super) fn inspected(seat: Seat, (gifts, rank): (u8, Rank), cookies: u8) -> Line {
-    let shown = match (gifts, rank) {
-        (0, _) => "has no assembled gift to show Santa".into(),
-        (gifts, Rank::Most) => format!("shows Santa {}, the most", assembled_words(gifts)),
-        (gifts, Rank::SecondMost) => {
-            format!("shows Santa {}, the second most", assembled_words(gifts))
+    let (shown, score) = (assembled_words(gifts), cookie_words(cookies));
+    let line = by(seat, |who| match rank {
+        _ if gifts == 0 => format!("{who} has no assembled gifts to show Santa."),
+        Rank::Most => format!("{who} has {shown} to show Santa (the most) and scores {score}."),
+        Rank::SecondMost => {
+            format!("{who} has {shown} to show Santa (second most) and scores {score}.")
         }
-        (gifts, Rank::Fewer) => format!("shows Santa {}, too few to score", assembled_words(gifts)),
-    };
-    let scores = match cookies {
-        0 => String::new(),
-        cookies => format!(", and scores {}", cookie_words(cookies)),
-    };
-    by(seat, shown + &scores).gained(seat, cookies.into(), "Inspections")
+        Rank::Fewer => format!("{who} has {shown} to show Santa, not enough to score."),
+    });
+    line.gained(seat, cookies.into(), "Inspections")
 }
 
 fn assembled_words(gifts: u8) -> String {
@@ -174,7 +171,7 @@ fn assembled_words(gifts: u8) -> String {
 
 pub(super) fn loaded(seat: Seat, gifts: u8) -> Line {
     let count = assembled_words(gifts);
-    by(seat, format!("loads {count} onto the sleigh")).moved(
+    by(seat, |who| format!("{who} loads {count} onto the sleigh.")).moved(
         PieceId::new(format_args!("stack/{seat}")),
         Face::Token(icons::ASSEMBLED),
         stack_spot(seat),

@@ -20,9 +20,11 @@ pub(super) fn turned(components: &Components, surprise: u8) -> Line {
 pub(super) fn tokens(subjects: Subjects) -> Line {
     let names: Vec<String> = subjects.iter().map(|subject| subject.to_string()).collect();
     Line::new(match &names[..] {
-        [] => "The Classroom gets no new token.".into(),
-        [name] => format!("The Classroom gets a token for {name}."),
-        names => format!("The Classroom gets tokens for {}.", scene::words::list(names, "and")),
+        [] => "The Classroom gets no new training tokens.".into(),
+        [name] => format!("The Classroom gets a training token for {name}."),
+        names => {
+            format!("The Classroom gets training tokens for {}.", scene::words::list(names, "and"))
+        }
     })
 }
 
@@ -38,7 +40,8 @@ pub(super) fn placed(
         coal => format!(", paying {}", coal_words(coal)),
     };
     let with = if bakery { ", discarding the bakery card to ignore today's surprise" } else { "" };
-    let line = by(seat, format!("sends {name} to {}{pays}{with}", words::the_place(place)));
+    let line =
+        by(seat, |who| format!("{who} sends {name} to {}{pays}{with}.", words::the_place(place)));
     let (piece, face) = match worker {
         Worker::Elf(elf) => {
             let piece = words::elf_piece(components, seat, elf);
@@ -60,13 +63,14 @@ pub(super) fn start_training(
     subject: Subject,
 ) -> Line {
     let name = words::elf(components, seat, elf);
-    let line = by(seat, format!("starts without coal, but with {name} trained in {subject}"));
+    let line =
+        by(seat, |who| format!("{who} starts without coal, but with {name} trained in {subject}."));
     token_moves(line, seat, elf, subject)
 }
 
 pub(super) fn learned(components: &Components, seat: Seat, elf: u8, subject: Subject) -> Line {
     let name = words::elf(components, seat, elf);
-    let line = Line::by(seat, format!("{}'s {name} learns {subject}.", at(seat)));
+    let line = by(seat, |who| format!("{who}'s {name} learns {subject}."));
     token_moves(line, seat, elf, subject)
 }
 
@@ -84,24 +88,26 @@ pub(super) fn improved(
     let improvement = words::improvement(material);
     let brings = match material {
         Material::Fabric if cookies > 0 => format!(" and scores {}", cookie_words(cookies)),
-        Material::Wood => format!(": room for {} more", coal_words(limits.cart_step)),
+        Material::Wood => format!(": room for {} more coal", limits.cart_step),
         Material::Metal if boxes == BOXES => {
-            format!(": the mine gives {} more", coal_words(limits.tools))
+            format!(": the mine gives {} more coal", limits.tools)
         }
         Material::Fabric | Material::Metal => String::new(),
     };
-    let what = format!("lays {material} on the {improvement} ({boxes} of {BOXES}){brings}");
     let to = improvement_spot(seat, material);
     let id = PieceId::new(format_args!("cube/{to}"));
-    by(seat, what)
+    let on = format!("on the {improvement} ({boxes} of {BOXES})");
+    by(seat, |who| format!("{who} puts {material} {on}{brings}."))
         .moved(id, Face::Token(words::material_icon(material)), place_spot(place), to)
         .gained(seat, cookies.into(), "Harness")
 }
 
 pub(super) fn repaired(seat: Seat, (material, cookies): (Material, u8), place: Place) -> Line {
-    let what = format!("repairs the sleigh with {material} and scores {}", cookie_words(cookies));
+    let score = cookie_words(cookies);
+    let line =
+        by(seat, |who| format!("{who} repairs the sleigh with {material} and scores {score}."));
     let face = Face::Token(words::material_icon(material));
-    by(seat, what).moved(PieceId::new("cube/today"), face, place_spot(place), today_spot()).gained(
+    line.moved(PieceId::new("cube/today"), face, place_spot(place), today_spot()).gained(
         seat,
         cookies.into(),
         "Surprises",
@@ -110,7 +116,7 @@ pub(super) fn repaired(seat: Seat, (material, cookies): (Material, u8), place: P
 
 pub(super) fn tended(seat: Seat, reindeer: Reindeer, cookies: u8) -> Line {
     let name = words::reindeer(reindeer);
-    by(seat, format!("tends {name} and scores {}", cookie_words(cookies))).gained(
+    by(seat, |who| format!("{who} tends {name} and scores {}.", cookie_words(cookies))).gained(
         seat,
         cookies.into(),
         "Reindeer",
@@ -118,16 +124,16 @@ pub(super) fn tended(seat: Seat, reindeer: Reindeer, cookies: u8) -> Line {
 }
 
 pub(super) fn comet(seat: Seat, from: Seat) -> Line {
-    let line = by(seat, format!("takes the Christmas tree from {}", at(from)));
+    let line = by(seat, |who| format!("{who} takes the Christmas tree from {}.", at(from)));
     if seat == from {
-        return by(seat, "keeps the Christmas tree");
+        return by(seat, |who| format!("{who} keeps the Christmas tree."));
     }
     let face = Face::Figure(icons::TREE, "Christmas tree".into());
     line.moved(PieceId::new("tree"), face, tree_spot(from), tree_spot(seat))
 }
 
 pub(super) fn donner(seat: Seat) -> Line {
-    by(seat, "may send Zelf to a shop today").moved(
+    by(seat, |who| format!("{who} may send Zelf to a shop today.")).moved(
         PieceId::new("zelf"),
         words::zelf_face(),
         place_spot(Place::Stall(Reindeer::Donner)),
@@ -136,12 +142,14 @@ pub(super) fn donner(seat: Seat) -> Line {
 }
 
 pub(super) fn coal(seat: Seat, place: Place, (coal, back): (u8, u8)) -> Line {
-    let what = match (coal, back) {
-        (0, _) => "takes no coal: the cart is full".into(),
-        (coal, 0) => format!("takes {}", coal_words(coal)),
-        (coal, back) => format!("takes {} of {}: the cart is full", coal, coal_words(coal + back)),
-    };
-    let line = by(seat, what);
+    let line = by(seat, |who| match (coal, back) {
+        (0, _) => format!("{who} takes no coal, because the cart is full."),
+        (coal, 0) => format!("{who} takes {}.", coal_words(coal)),
+        (coal, back) => {
+            let all = coal_words(coal + back);
+            format!("{who} takes {coal} of {all}, because the cart is full.")
+        }
+    });
     (0..coal).fold(line, |line, _| {
         let id = PieceId::new(format_args!("coal/{seat}"));
         line.moved(id, Face::Token(icons::COAL), place_spot(place), cart_spot(seat))
@@ -150,7 +158,7 @@ pub(super) fn coal(seat: Seat, place: Place, (coal, back): (u8, u8)) -> Line {
 
 pub(super) fn claimed(seat: Seat) -> Line {
     let face = Face::Card(CardFace::new("Mrs. Claus' Bakery", icons::SURPRISE));
-    by(seat, "claims the bakery card").moved(
+    by(seat, |who| format!("{who} claims the bakery card.")).moved(
         PieceId::new("bakery"),
         face,
         today_spot(),

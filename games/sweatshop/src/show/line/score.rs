@@ -34,8 +34,8 @@ pub(super) fn floor(seat: Seat, part: Part, count: u8, each: u8) -> Line {
     let what = words::counted(part.card(), count);
     let points = i16::from(count) * i16::from(each);
     let each = if count == 1 { String::new() } else { format!(" ({count} × {each})") };
-    let costs = words::points(points);
-    Line::by(seat, format!("{}: {what} on the floor, minus {costs}{each}.", at(seat)))
+    let costs = words::points(-points);
+    Line::by(seat, format!("{}: {what} on the floor, {costs}{each}.", at(seat)))
         .gained(seat, -points, "Floor")
 }
 
