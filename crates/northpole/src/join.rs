@@ -1,9 +1,10 @@
-//! `northpole join`: a place, or a view, at a table that somebody else's server keeps.
+//! `northpole join`: a place, or a view, at a table on a server.
 
 mod identity;
 mod link;
 mod remote;
 mod server;
+mod service;
 mod socket;
 mod trouble;
 
@@ -13,15 +14,19 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use client::{Status, TableClient, TableEvent};
-use protocol::{LONGEST_SHORT_NAME, Sit, TableInfo, TableStage};
+use protocol::{LONGEST_SHORT_NAME, Sit, TableId, TableInfo, TableStage};
 use scene::About;
-use tui::{Gathering, Leaving, OUTDATED, Pace, Session};
+use tui::{Arrival, Gathering, Input, Leaving, OUTDATED, Pace, Session};
 
+use crate::controls::{Controls, has_screen};
 use crate::failure::Failure;
 use crate::notice;
-use crate::play::{is_terminal, leaving};
+use crate::play::leaving;
+use crate::qr_code;
 use link::Link;
 use remote::{AtServer, Remote};
+pub(crate) use server::Server;
+pub(crate) use service::Service;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -36,30 +41,75 @@ pub(crate) struct Arguments {
     /// How long others' steps stay on the screen: calm, normal, quick or at-once
     #[arg(long, default_value = "normal", value_parser = pace)]
     pace: Pace,
+    #[command(flatten)]
+    controls: Controls,
+}
+
+/// Who comes to a table, and how the person looks at it.
+#[derive(Clone)]
+pub(crate) struct Guest {
+    pub(crate) name: Option<String>,
+    /// Without a seat.
+    pub(crate) watch: bool,
+    pub(crate) pace: Pace,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let link: Link = arguments.link.parse().map_err(Failure::new)?;
-    if !is_terminal() {
+    let Arguments { link, name, watch, pace, controls } = arguments;
+    let guest = Guest { name: name.clone(), watch: *watch, pace: *pace };
+    go(link, &guest, controls)
+}
+
+/// Goes to a table by its link, wherever it was typed.
+pub(crate) fn go(link: &str, guest: &Guest, controls: &Controls) -> Result<(), Failure> {
+    let mut at: Link = link.parse().map_err(Failure::new)?;
+    if !has_screen() {
         return Err(Failure::new("an online table needs a terminal"));
     }
     leaving::watch();
-    let mut session = session(link);
-    let info = join(&mut session)?;
-    let about = about(&info)?;
-    let sit = Sit { chair: None, name: name(arguments.name.as_deref()), salt: Some(salt()) };
-    let is_free = info.stage == TableStage::Gathering && info.yours.is_none();
-    if is_free && !arguments.watch {
-        session.client.request(sit.clone());
+    let mut input = controls.input()?;
+    while let Some(table) = sit(&at, guest, &mut input)? {
+        at = Link { table, ticket: None, ..at };
     }
-    let left = match tui::gather(about, &mut session, sit, &leaving::STOP)? {
-        Gathering::Begun => tui::play(about, session, arguments.pace, &leaving::STOP)?,
-        Gathering::Left(left) => left,
-    };
-    if left == Leaving::Left {
-        writeln!(stdout(), "Good-bye. Come back with: northpole join {}", arguments.link)?;
+    let link = at.server.link(at.table);
+    Ok(writeln!(stdout(), "Come back with: northpole join {link}")?)
+}
+
+/// Plays or watches at a table, and at every rematch, until the person leaves.
+pub(crate) fn visit(
+    server: &Server,
+    table: TableId,
+    guest: &Guest,
+    input: &mut Input,
+) -> Result<(), Failure> {
+    let mut next = Some(table);
+    while let Some(table) = next {
+        next = sit(&Link { server: server.clone(), table, ticket: None }, guest, input)?;
     }
     Ok(())
+}
+
+/// At one table, until the person leaves; the table of a rematch, if there is one.
+fn sit(link: &Link, guest: &Guest, input: &mut Input) -> Result<Option<TableId>, Failure> {
+    let mut session = session(link.clone());
+    let info = join(&mut session)?;
+    let about = about(&info)?;
+    let sit = Sit { chair: None, name: name(guest.name.as_deref()), salt: Some(salt()) };
+    let is_free = info.stage == TableStage::Gathering && info.yours.is_none();
+    if is_free && !guest.watch {
+        session.client.request(sit.clone());
+    }
+    let address = link.server.link(link.table);
+    let arrival = Arrival { sit, code: qr_code::lines(&address), link: address };
+    let left = match tui::gather(about, &mut session, arrival, input, &leaving::STOP)? {
+        Gathering::Begun => tui::play(about, session, guest.pace, input, &leaving::STOP)?,
+        Gathering::Left(left) => left,
+    };
+    match left {
+        Leaving::Left { .. } => Ok(None),
+        Leaving::Rematch(table) => Ok(Some(table)),
+        Leaving::Told => Err(Failure::Interrupted),
+    }
 }
 
 fn session(link: Link) -> Session {
@@ -141,9 +191,4 @@ pub(crate) fn is_link(text: &str) -> bool {
 /// Whether a link leads to a table, as far as can be seen without going there.
 pub(crate) fn check(link: &str) -> Result<(), Failure> {
     link.parse::<Link>().map(|_| ()).map_err(Failure::new)
-}
-
-/// Goes to a table by its link, wherever it was typed.
-pub(crate) fn go(link: &str, name: Option<String>, pace: Pace) -> Result<(), Failure> {
-    run(&Arguments { link: link.into(), name, watch: false, pace })
 }

@@ -6,6 +6,7 @@ mod arena;
 mod bench;
 mod blocks;
 mod columns;
+mod controls;
 mod edition;
 mod failure;
 mod games;
@@ -20,7 +21,9 @@ mod merge;
 mod moving;
 mod notice;
 mod numbers;
+mod online;
 mod play;
+mod qr_code;
 mod reading;
 mod replay;
 mod review;
@@ -57,6 +60,8 @@ enum Command {
     Play(play::Arguments),
     /// Play or watch at somebody's table, by its link
     Join(join::Arguments),
+    /// List the tables of a server, join one or open one
+    Online(online::Arguments),
     /// Look at a saved game again
     Replay(replay::Arguments),
     /// Let a strong bot go through a finished game: what was luck, what were mistakes
@@ -103,6 +108,7 @@ pub fn run(client: Client) -> ExitCode {
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Join(arguments)) => join::run(&arguments),
+        Some(Command::Online(arguments)) => online::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Review(arguments)) => review::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),

@@ -6,6 +6,7 @@ pub(crate) mod leaving;
 mod line_mode;
 mod new_file;
 mod offer;
+pub(crate) mod remembered;
 mod save;
 mod saved;
 mod screen_mode;
@@ -13,7 +14,6 @@ mod seating;
 mod storage;
 mod taking_over;
 
-use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 
 use catalog::SetupError;
@@ -22,8 +22,9 @@ use protocol::{Seating, Start};
 use scene::About;
 use tui::Session;
 
+use crate::controls::{Controls, has_screen, is_terminal};
 use crate::failure::Failure;
-use crate::join;
+use crate::join::{self, Guest};
 use crate::reading;
 use save::{SaveFile, Shared};
 
@@ -69,6 +70,8 @@ pub(crate) struct Arguments {
     /// How long others' steps stay on the screen: calm, normal, quick or at-once
     #[arg(long, default_value = "normal", value_parser = join::pace)]
     pace: tui::Pace,
+    #[command(flatten)]
+    controls: Controls,
     /// Keep the game in this file, step by step; without it, in your data folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -95,7 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             sit_down(arguments, game)
         }
         (None, Some(link)) if join::is_link(link) => {
-            join::go(link, arguments.name.clone(), arguments.pace)
+            join::go(link, &guest(arguments), &arguments.controls)
         }
         (None, Some(game)) if arguments.guided => {
             let name = seating::first_name(arguments);
@@ -115,14 +118,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             let games: Vec<&str> = catalog::games().iter().map(|about| about.id).collect();
             Err(Failure::new(format!("which game? There is {}", games.join(", "))))
         }
-        (None, None) if arguments.plain => offer::in_lines(arguments),
+        (None, None) if arguments.plain || !has_screen() => offer::in_lines(arguments),
         (None, None) => offer::on_screen(arguments),
     }
 }
 
-/// Somebody is there who sees and types.
-pub(crate) fn is_terminal() -> bool {
-    stdin().is_terminal() && stdout().is_terminal()
+/// Who comes to an online table.
+fn guest(arguments: &Arguments) -> Guest {
+    Guest { name: arguments.name.clone(), watch: false, pace: arguments.pace }
 }
 
 /// A game that is about to be played.
@@ -130,17 +133,20 @@ struct Game {
     about: &'static About,
     session: Session,
     save: Shared,
+    /// Why it is not saved.
+    unsaved: Option<String>,
 }
 
 impl Game {
-    /// A match whose records so far are `stored`. A file that cannot be written is found out before
-    /// anything is played.
+    /// A match whose records so far are `stored`. A file that was asked for and cannot be written is
+    /// found out before anything is played; without a data folder the game begins all the same.
     fn new(hosted: Box<dyn AnyMatch>, stored: &str, save: SaveFile) -> Result<Game, Failure> {
         let (about, save) = (hosted.about(), Shared::new(save));
         let mut session = Session::local(hosted, stored, Box::new(save.clone()));
-        match session.take_unsaved() {
-            Some(why) => Err(Failure::new(why)),
-            None => Ok(Game { about, session, save }),
+        let unsaved = session.take_unsaved();
+        match unsaved {
+            Some(why) if !save.open().is_lost() => Err(Failure::new(why)),
+            unsaved => Ok(Game { about, session, save, unsaved }),
         }
     }
 }
@@ -188,8 +194,8 @@ fn whole_lines(text: &str) -> &str {
 }
 
 fn sit_down(arguments: &Arguments, game: Game) -> Result<(), Failure> {
-    if arguments.plain || !is_terminal() {
+    if arguments.plain || !has_screen() {
         return line_mode::play(game);
     }
-    screen_mode::play(game, arguments.pace)
+    screen_mode::play(game, arguments.pace, &mut arguments.controls.input()?)
 }

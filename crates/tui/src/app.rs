@@ -3,7 +3,7 @@
 use client::pace::Pace;
 use client::{Status, TableEvent, Tempo};
 use crossterm::event::{KeyEvent, MouseEvent};
-use protocol::{ChatMessage, Error, Reply, Say, Saying, Snapshot, Transcript};
+use protocol::{ChatMessage, Error, Rematch, Reply, Say, Saying, Snapshot, TableId, Transcript};
 use ratatui::Frame;
 use room::Recording;
 use scene::{About, words};
@@ -31,6 +31,9 @@ pub struct App {
     /// The request for the match as text, and what came of it.
     transcript: Option<u64>,
     recording: Option<Recording>,
+    /// The request for another match of the same people, and where it is played.
+    rematch: Option<u64>,
+    next_table: Option<TableId>,
 }
 
 impl App {
@@ -49,6 +52,8 @@ impl App {
             has_acted: false,
             transcript: None,
             recording: None,
+            rematch: None,
+            next_table: None,
         };
         app.table.seat(app.session.client.seated());
         if app.session.client.snapshot().is_some() {
@@ -77,6 +82,11 @@ impl App {
         Some(ReplayView::new(recording, reviews, viewer, self.table.palette))
     }
 
+    /// Where the person wants to play again.
+    pub fn next_table(&self) -> Option<TableId> {
+        self.next_table
+    }
+
     /// The match was looked at again: what a review found is shown at the end.
     pub fn replayed(&mut self) {
         self.table.take_review(self.recording.as_ref().and_then(Recording::finished_review));
@@ -103,7 +113,7 @@ impl App {
         self.table.is_thinking = thinks;
         if let Some(why) = self.session.take_unsaved() {
             self.table.warning = Some(format!(
-                "The game cannot be kept any more, but goes on. W keeps it elsewhere. ({why})"
+                "The game is not being saved, but goes on. W: save it elsewhere. ({why})"
             ));
             is_new = true;
         }
@@ -148,6 +158,10 @@ impl App {
             TableEvent::Hint(advice) => self.table.advise(advice),
             TableEvent::Chat(message) => self.chat(&message),
             TableEvent::Connection => self.connection(),
+            TableEvent::Table => self.invited(),
+            TableEvent::Reply(id, Reply::Opened(table)) if self.rematch == Some(id) => {
+                self.next_table = Some(table);
+            }
             TableEvent::Reply(id, Reply::Transcript(text)) if self.transcript == Some(id) => {
                 self.open(&text);
             }
@@ -198,6 +212,24 @@ impl App {
         let yours = self.session.client.info().and_then(|info| info.yours);
         let is_own = yours.is_some() && yours == message.chair;
         self.table.said(said(message), is_own);
+    }
+
+    /// Another player may have asked for a rematch.
+    fn invited(&mut self) {
+        let invitation = self.session.client.info().and_then(|info| info.rematch.as_ref());
+        if let Some(by) = invitation.map(|it| &it.by).filter(|_| self.rematch.is_none()) {
+            let said = format!("{} M: join the rematch.", words::rematch(by));
+            self.table.say(plain(&said));
+        }
+    }
+
+    /// To the table that another player asked for, or to a new one.
+    fn play_again(&mut self) {
+        let client = &mut self.session.client;
+        match client.info().and_then(|info| info.rematch.as_ref()).map(|it| it.table) {
+            Some(table) => self.next_table = Some(table),
+            None => self.rematch = Some(client.request(Rematch)),
+        }
     }
 
     fn connection(&mut self) {
@@ -254,6 +286,7 @@ impl App {
                 let place = self.session.storage().move_to(&path);
                 self.saved(place);
             }
+            Command::Rematch => self.play_again(),
             Command::Replay | Command::Leave => return Some(command),
         }
         None

@@ -21,6 +21,7 @@ use super::leaving::{self, Terminal};
 use super::save::Shared;
 use super::{Game, keeping};
 use crate::failure::Failure;
+use crate::notice;
 use crate::reading;
 use crate::shown::say;
 use crate::table;
@@ -33,7 +34,10 @@ const NO_GUIDE: &str = "\
 
 /// Plays until the match is over or the input ends.
 pub(super) fn play(game: Game) -> Result<(), Failure> {
-    let Game { about, mut session, save } = game;
+    let Game { about, mut session, save, unsaved } = game;
+    if let Some(why) = unsaved {
+        notice::tell(format_args!("The game is not being saved ({why}). `save FILE` saves it."));
+    }
     leaving::keep(save.clone(), Terminal::Lines);
     session.client.set_tempo(Tempo { pace: Pace::AtOnce, ..Tempo::default() });
     let at_the_table = at_the_table(session.client.seated());
@@ -58,7 +62,7 @@ pub(super) fn play(game: Game) -> Result<(), Failure> {
         }
         table.ask()?;
         if table.answer()? == Answer::Leave {
-            return keeping::part(&table.save);
+            return keeping::part(&table.save, false);
         }
     }
 }
@@ -298,7 +302,8 @@ impl Table {
         say(&format!("\n{}", text::render(self.scene(), &[], &self.names)))?;
         let ending = self.session.client.snapshot().and_then(|snapshot| snapshot.ending.as_ref());
         let Some(ending) = ending else { return Ok(()) };
-        say(&format!("\n{}", table::standings(ending, &self.names)))
+        say(&format!("\n{}", table::standings(ending, &self.names)))?;
+        keeping::part(&self.save, true)
     }
 }
 

@@ -5,30 +5,45 @@ use std::path::{Path, PathBuf};
 
 use protocol::{Seating, Start};
 use scene::About;
-use tui::{Palette, SetUp, Wanted};
+use tui::{Input, Leaving, Palette, SavedGame, SetUp, Wanted};
 
 use super::leaving::{self, STOP};
-use super::saved::{Saved, unfinished};
-use super::{Arguments, Game, begin, learn, line_mode, resume, screen_mode, seating, taking_over};
+use super::saved::{self, Deleted, Saved};
+use super::{
+    Arguments, Game, begin, guest, learn, line_mode, remembered, resume, screen_mode, seating,
+    taking_over,
+};
 use crate::failure::Failure;
 use crate::join;
 use crate::reading;
+use crate::replay;
+use crate::reviews::ReviewFolder;
 use crate::shown::say;
 
 const ELSEWHERE: &str = "It is being played in another window. Enter again: go on with it here, \
                          and that window lets it go.";
 
+/// How many saved games are offered by a letter.
+const LETTERS: usize = 12;
+
 /// On the whole screen.
 pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
     leaving::watch();
-    let saved = unfinished();
-    let words = saved.iter().map(|saved| saved.words.clone()).collect();
-    let name = arguments.name.as_deref().unwrap_or("Player 1");
-    let mut set_up = SetUp::new(&catalog::games(), words, name, Palette::of_terminal());
+    let mut input = arguments.controls.input()?;
+    let mut saved = saved::all();
+    let mut deleted: Option<Deleted> = None;
+    let last = remembered::load();
+    let name = arguments.name.clone().or_else(|| remembered::name(&last));
+    let name = name.unwrap_or_else(|| "Player 1".into());
+    let mut set_up = SetUp::new(&catalog::games(), games(&saved), &name, Palette::of_terminal());
+    set_up.remember(last);
     // The game that is played elsewhere, and was wanted here all the same.
     let mut elsewhere = None;
     loop {
-        let sat = match tui::set_up(&mut set_up, &STOP)? {
+        let Some(wanted) = tui::set_up(&mut set_up, &mut input, &STOP)? else {
+            return Err(Failure::Interrupted);
+        };
+        let sat = match wanted {
             Wanted::Leave => return Ok(()),
             Wanted::GoOn(nth) => {
                 let path = &saved[nth].path;
@@ -38,17 +53,68 @@ pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
                 }
                 taking_over::ask(path).and_then(|()| go_on(arguments, &saved[nth]))
             }
-            Wanted::New(start) => new(arguments, start),
+            Wanted::Watch(nth) => {
+                watch(&saved[nth], &mut input)?;
+                continue;
+            }
+            Wanted::Delete(nth) => {
+                set_up.refuse(delete(&saved[nth], &mut deleted));
+                saved = saved::all();
+                set_up.set_saved(games(&saved));
+                continue;
+            }
+            Wanted::Restore => {
+                let restored = deleted.take().map_or(Ok(()), Deleted::restore);
+                saved = saved::all();
+                set_up.set_saved(games(&saved));
+                restored.err().into_iter().for_each(|why| set_up.refuse(why.to_string()));
+                continue;
+            }
+            Wanted::New(start) => {
+                let game = new(arguments, start.clone());
+                if game.is_ok() {
+                    remembered::keep(&start);
+                }
+                game
+            }
             Wanted::Guided(about, name) => learn(arguments, about.id, &name),
             Wanted::Join(link) => match join::check(&link) {
-                Ok(()) => return join::go(&link, arguments.name.clone(), arguments.pace),
+                Ok(()) => return join::go(&link, &guest(arguments), &arguments.controls),
                 Err(why) => Err(why),
             },
         };
         match sat {
-            Ok(game) => return screen_mode::play(game, arguments.pace),
+            Ok(game) => return screen_mode::play(game, arguments.pace, &mut input),
             Err(why) => set_up.refuse(why.to_string()),
         }
+    }
+}
+
+fn games(saved: &[Saved]) -> Vec<SavedGame> {
+    saved.iter().map(|saved| saved.game.clone()).collect()
+}
+
+/// A finished game again, on the screen.
+fn watch(saved: &Saved, input: &mut Input) -> Result<(), Failure> {
+    let mut recording = replay::open(&saved.path)?;
+    let reviews = Box::new(ReviewFolder);
+    match tui::show_again(&mut recording, reviews, None, input, &STOP)? {
+        Leaving::Told => Err(Failure::Interrupted),
+        Leaving::Left { .. } | Leaving::Rematch(_) => Ok(()),
+    }
+}
+
+/// Deletes a game, unless it is being played; what came of it, in words.
+fn delete(saved: &Saved, deleted: &mut Option<Deleted>) -> String {
+    if taking_over::is_played(&saved.path) {
+        return "It is being played in another window.".into();
+    }
+    match Deleted::new(&saved.path) {
+        Ok(it) => {
+            *deleted = Some(it);
+            format!("Deleted: {}, {}. U: undo.", saved.game.title, saved.game.when)
+        }
+        Err(why) => why.to_string(),
     }
 }
 
@@ -65,7 +131,9 @@ fn new(arguments: &Arguments, mut start: Start) -> Result<Game, Failure> {
 
 /// Line by line: saved games by letters, new ones by their names.
 pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
-    let saved = unfinished();
+    let mut saved = saved::all();
+    saved.retain(|saved| !saved.game.is_over);
+    saved.truncate(LETTERS);
     say(&menu(&saved))?;
     loop {
         say("What shall be played? ")?;
@@ -88,7 +156,7 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
                 new(arguments, start)
             }
             Chosen::Guided(about) => learn(arguments, about.id, &seating::first_name(arguments)),
-            Chosen::Link(link) => return join::go(&link, arguments.name.clone(), arguments.pace),
+            Chosen::Link(link) => return join::go(&link, &guest(arguments), &arguments.controls),
             Chosen::Unknown => {
                 say("Type a letter or a name that stands in front; nothing to leave.\n")?;
                 continue;
@@ -104,10 +172,11 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
 fn menu(saved: &[Saved]) -> String {
     let mut text = String::new();
     if !saved.is_empty() {
-        text += "Go on with\n";
+        text += "Continue\n";
     }
     for (letter, saved) in ('a'..).zip(saved) {
-        text += &format!("  {letter:<10} {}\n", saved.words);
+        let SavedGame { title, stage, players, when, .. } = &saved.game;
+        text += &format!("  {letter:<10} {title}, {stage}, {when}: {players}\n");
     }
     text += "A new game\n";
     for about in catalog::games() {

@@ -34,7 +34,7 @@ fn play_on(table: &mut Pty) {
         if screen.contains("100 % │") {
             return;
         }
-        if screen.contains("▸▲ Nora") {
+        if screen.contains("▸■ Nora") {
             table.type_in("c\r");
         }
         // A server has no time for whoever is faster than people are.
@@ -64,7 +64,7 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     nora.wait_for("Elfin Unions · Round 1");
 
     let mut other = Pty::start(&Folder::new().northpole(&format!("join {link} --watch")), SIZE);
-    other.wait_for("▲ Nora");
+    other.wait_for("■ Nora");
     // At once: whoever follows every move is at the end much later.
     other.type_in("pp");
 
@@ -87,6 +87,10 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     assert!(screen.contains("The end") && screen.contains("1. "), "{screen}");
     other.wait_for("The end");
 
+    nora.type_in("m");
+    let screen = nora.wait_for("The link for others");
+    assert!(screen.contains("Nora (you)") && screen.contains("Holly"), "{screen}");
+
     // Whoever comes again is still the same person.
     nora.type_in("q");
     assert!(nora.wait().success());
@@ -95,6 +99,41 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     again.wait_for("Elfin Unions · ");
     again.type_in("q");
     assert!(again.wait().success());
+}
+
+#[test]
+fn a_table_is_opened_from_the_terminal() {
+    let (house, here) = (Folder::new(), Folder::new());
+    let server = Server::start(&house);
+    let online = format!("online http://{} --name Nora", server.address);
+    let mut nora = Pty::start(&here.northpole(&online), SIZE);
+    nora.wait_for("No tables here yet.");
+    nora.type_in("\r");
+    nora.wait_for("▸ [Open the table]");
+    nora.type_in("\r");
+    let screen = nora.wait_for("Nora (you)");
+    let (_, table) = screen.split_once("/#/t/").expect("a link");
+    let table: TableId = table[..32].parse().expect("a table");
+    nora.type_in("c");
+    nora.wait_for("▀▀▀▀");
+    nora.type_in(" ");
+    nora.wait_for("The link for others");
+
+    let mut holly = Line::connect(&server.address, None);
+    holly.enter(table);
+    holly.ask(Sit { chair: Some(1), name: "Holly".into(), salt: None }).expect("a chair");
+    nora.wait_for("■ Holly");
+    // The host fills the last chair with a bot: down to it, then right.
+    nora.type_in("jjl");
+    nora.wait_for("a bot, easy");
+    nora.type_in("b");
+    nora.wait_for("● Nora");
+    nora.type_in("q");
+    let screen = nora.wait_for("Your tables");
+    assert!(screen.contains("Nora, Holly"), "{screen}");
+    nora.type_in("q");
+    assert!(nora.wait().success());
+    nora.check_restored();
 }
 
 #[test]
