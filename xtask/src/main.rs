@@ -14,6 +14,7 @@ mod soak;
 mod test;
 mod tidy;
 mod web;
+mod words;
 
 use std::process::ExitCode;
 
@@ -29,6 +30,7 @@ cargo xtask web [--quick]   build the web client into northpole's assets
 cargo xtask soak [N] [PART] N times (20) as many games, texts, kills and reloads as the tests have time for
 cargo xtask deny            advisories on what we use, if `cargo deny` is installed
 cargo xtask fmt             format Rust and style sheets
+cargo xtask words [FOLDER …] every text that a person may read, with its file and line
 cargo xtask tidy            the invariants of the architecture
 cargo xtask bless [GAME …]  rewrite playthroughs, perft counts and transcripts; read the diff!
 cargo xtask new-game NAME   write a small complete game, to make another one of
@@ -62,6 +64,7 @@ fn carry_out(command: &str, rest: &[String]) -> Result<(), String> {
         "fmt" => fmt::run(),
         "soak" => soak::run(rest),
         "tidy" => tidy::run(),
+        "words" => words::run(rest),
         "bless" => bless::run(rest),
         "new-game" => new_game::run(rest),
         "help" | "--help" | "-h" => {

@@ -183,7 +183,7 @@ fn name(asked: Option<&str>) -> String {
     name.chars().take(LONGEST_SHORT_NAME).collect()
 }
 
-/// Whether somebody names a table by its link.
+/// Whether the text is a link to a table.
 pub(crate) fn is_link(text: &str) -> bool {
     text.contains("#/t/")
 }

@@ -1,4 +1,4 @@
-//! `northpole replay`: a saved game once more, step by step, on the whole screen or as lines.
+//! `northpole replay`: a saved game, step by step, on the whole screen or as lines.
 
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
 //! A table in words: what terminals write, screen readers say and pictures have as their titles.
-//! Whoever shows a table takes its sentences from here, so that all of them say the same.
+//! Every client takes its sentences from here, so that all of them say the same.
 
 mod coach;
 mod company;
@@ -164,7 +164,7 @@ pub fn news(lines: &[Line], viewer: Option<Seat>, names: &Names) -> String {
     others[others.len().saturating_sub(MOST_NEWS)..].join(" ")
 }
 
-/// How often somebody went back to a decision: "taken back twice".
+/// How often a player went back to a decision: "taken back twice".
 pub fn takebacks(count: usize) -> String {
     format!("taken back {}", times(count))
 }

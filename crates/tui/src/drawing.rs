@@ -203,7 +203,7 @@ impl Table {
         }
     }
 
-    /// The board, scrolled so that what is sought is seen, unless somebody turned the page. A
+    /// The board, scrolled so that what is sought is seen, unless the player turned the page. A
     /// board that is too high uses the `spare` lines below, too. In words what is out of sight, and
     /// whether those lines are used.
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, spare: u16) -> (String, bool) {

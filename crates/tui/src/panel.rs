@@ -126,8 +126,8 @@ impl Panel {
         }
     }
 
-    /// The first line that is seen, if the last page begins with line `most`. Whoever turned beyond
-    /// the end comes back with the next key.
+    /// The first line that is seen, if the last page begins with line `most`. A page past the end
+    /// comes back with the next key.
     pub(crate) fn first(&mut self, most: usize, height: usize) -> usize {
         if let Some(scroll) = self.scroll() {
             *scroll = most.min(*scroll);

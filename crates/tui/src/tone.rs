@@ -21,7 +21,7 @@ pub(crate) enum Tone {
     Title,
     /// The line above everything.
     Bar,
-    /// Belongs to somebody.
+    /// Belongs to a player.
     Of(Seat),
     /// Can be chosen.
     Lit,

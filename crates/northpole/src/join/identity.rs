@@ -42,7 +42,7 @@ impl Identity {
         }
     }
 
-    /// Nobody else on this machine may read it.
+    /// No other user of this machine may read it.
     fn write(&self, cookie: &str) -> io::Result<()> {
         let Some(path) = &self.0 else { return Ok(()) };
         fs::create_dir_all(path.parent().unwrap_or(path))?;

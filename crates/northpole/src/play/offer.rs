@@ -1,4 +1,4 @@
-//! What shall be played: asked where somebody is there and no game was named.
+//! What to play: asked where a person is there and no game was named.
 
 use std::io;
 use std::path::{Path, PathBuf};

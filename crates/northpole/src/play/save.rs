@@ -26,13 +26,13 @@ enum Place {
     Asked(PathBuf),
     /// In the user's data folder, likewise.
     Anywhere,
-    /// In this file. Nobody else writes to it meanwhile.
+    /// In this file. No other process writes to it meanwhile.
     Made(PathBuf, File),
     /// Nowhere any more: it could not be written.
     Lost,
 }
 
-/// A place that whoever ends the program can reach, too.
+/// A place that the handler of signals can reach, too.
 #[derive(Clone, Debug)]
 pub(super) struct Shared(Arc<Mutex<SaveFile>>);
 
@@ -69,7 +69,7 @@ impl SaveFile {
         let failed = |error: io::Error| Failure::file(resumed, &error);
         let file = OpenOptions::new().append(true).open(resumed).map_err(failed)?;
         hold(resumed, &file)?;
-        // Somebody else may have gone on after it was read, and left it since.
+        // Another process may have gone on after it was read, and left it since.
         if whole_lines(&reading::text(resumed)?) != lines {
             let shown = resumed.display();
             return Err(Failure::new(format!("{shown} went on in another window: try again")));
@@ -165,7 +165,7 @@ pub(super) fn games_folder() -> Result<PathBuf, Failure> {
     Ok(folder)
 }
 
-/// Makes sure that nobody else plays on in this file, for as long as it is open.
+/// Makes sure that no other process plays on in this file, for as long as it is open.
 fn hold(path: &Path, file: &File) -> Result<(), Failure> {
     let shown = path.display();
     match file.try_lock() {

@@ -20,7 +20,7 @@ pub(super) fn play(game: Game, pace: tui::Pace, input: &mut tui::Input) -> Resul
         tui::Leaving::Told => {
             let mut save = save.open();
             let kept = save.keep()?.display().to_string();
-            // Whoever ended the program may have taken the terminal, too.
+            // The signal that ended the program may have taken the terminal, too.
             let _ = writeln!(stdout(), "{}", leaving::farewell(&kept));
             leaving::interrupted()
         }

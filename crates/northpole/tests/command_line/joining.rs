@@ -37,7 +37,7 @@ fn play_on(table: &mut Pty) {
         if screen.contains("▸■ Nora") {
             table.type_in("c\r");
         }
-        // A server has no time for whoever is faster than people are.
+        // A server refuses clients that are faster than people are.
         thread::sleep(Duration::from_millis(50));
     }
 }
@@ -245,7 +245,7 @@ fn a_server_that_hangs_up_at_once_is_called_less_and_less_often() {
     through.shutdown(Shutdown::Both).expect("it is open");
     let calls: [Instant; 5] = std::array::from_fn(|_| {
         let (stream, _) = way.accept().expect("it calls again");
-        // Before it is hung up on: whoever calls waits from then on.
+        // Before the connection is closed: the client waits from then on.
         let called = Instant::now();
         drop(tungstenite::accept(stream));
         called

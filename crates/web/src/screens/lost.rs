@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-/// Said of a game that nobody keeps here.
+/// Shown for a game that is not stored in this browser.
 const NOT_KEPT: &str = "This game is not kept in this browser. It was forgotten, or it was played in \
                         another browser; from there it can be brought as a file.";
 

@@ -6,7 +6,7 @@ use tabletop::quote;
 use super::{Obeyed, Table};
 use crate::failure::Failure;
 
-/// So many choices are named to whoever was not clear enough.
+/// So many choices are listed when the words fit several.
 const MOST_FITTING: usize = 5;
 
 /// Something that is no choice. A choice of the same name comes first.

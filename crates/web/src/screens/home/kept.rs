@@ -51,7 +51,7 @@ pub(super) fn forgotten(games: Games) -> impl IntoView {
     view! { <div class="forgotten" role="status">{rows}</div> }
 }
 
-/// Whoever comes back finds the last game first.
+/// A returning player finds the last game first.
 pub(super) fn unfinished(games: Games) -> impl IntoView {
     move || {
         let mut rows = rows(games, false);
