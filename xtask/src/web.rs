@@ -35,7 +35,7 @@ fn build_with(cargo: fn(&[&str]) -> Result<(), String>, profile: &str) -> Result
 }
 
 pub(crate) fn install() -> Result<(), String> {
-    install::wasm_target(TARGET)
+    install::rust_target(TARGET)
 }
 
 /// Compiles the client beside something else that says how far it is.

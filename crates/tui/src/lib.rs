@@ -58,7 +58,7 @@ pub use keymap::Keymap;
 pub use lobby::{Arrival, Gathering, gather, sitting};
 pub use replay::{ReplayView, show_again};
 pub use run::{Leaving, play, set_up};
-pub use screen::restore;
+pub use screen::{restore, size};
 pub use session::{Local, Session, Storage, Transport};
 pub use set_up::{SavedGame, SetUp, Wanted};
 pub use table::{Command, Table};

@@ -9,7 +9,7 @@ use crossterm::event::{
 };
 use crossterm::execute;
 use crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::backend::CrosstermBackend;
 use ratatui::{DefaultTerminal, Frame, Terminal};
@@ -39,7 +39,10 @@ impl Screen {
 
     /// Everything is drawn again, whatever stands there.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
-        self.terminal.clear()
+        // Ratatui's own way asks the terminal where its cursor is, and not every one answers.
+        execute!(stdout(), Clear(ClearType::All))?;
+        self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
+        Ok(())
     }
 
     /// Gives the terminal back and stops the program, until the shell lets it go on.
@@ -71,6 +74,11 @@ fn enter(has_mouse: bool) -> io::Result<()> {
         execute!(stdout(), EnableMouseCapture)?;
     }
     Ok(())
+}
+
+/// How many columns and lines the terminal has.
+pub fn size() -> Option<(u16, u16)> {
+    crossterm::terminal::size().ok()
 }
 
 /// The terminal as it was before. One that is gone needs nothing.

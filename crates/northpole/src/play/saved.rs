@@ -14,6 +14,9 @@ use crate::reading;
 /// More than that nobody looks through.
 const MOST: usize = 200;
 
+/// How the names of deleted games end, until the program does.
+const DELETED: &str = "deleted";
+
 /// A game in the data folder.
 pub(super) struct Saved {
     pub(super) path: PathBuf,
@@ -28,6 +31,7 @@ pub(super) fn all() -> Vec<Saved> {
         .filter_map(|file| Some((file.metadata().ok()?.modified().ok()?, file.path())))
         .collect();
     files.sort_unstable_by(|one, other| other.cmp(one));
+    files.retain(|(_, path)| path.extension().is_none_or(|it| it != DELETED));
     let saved = files.into_iter().take(MOST).filter_map(|(at, path)| {
         let game = told(&path, at)?;
         Some(Saved { path, game })
@@ -61,7 +65,7 @@ pub(super) struct Deleted {
 impl Deleted {
     /// Puts a game aside.
     pub(super) fn new(path: &Path) -> Result<Deleted, Failure> {
-        let to = path.with_extension("deleted");
+        let to = path.with_extension(DELETED);
         fs::rename(path, &to).map_err(|error| Failure::file(path, &error))?;
         Ok(Deleted { from: path.into(), to })
     }
