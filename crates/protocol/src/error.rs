@@ -64,10 +64,20 @@ pub enum Error {
     ChairsFree,
     /// The plan keeps no chair for a person.
     NoChairForPeople,
+    /// The bot is none of the levels that a table seats.
+    UnknownLevel,
+    /// The plan leaves no time for a step.
+    NoTime,
     /// Only the host may do that.
     HostOnly,
-    /// The person is here, or has not been away for long.
+    /// The person is here and has time left, or has not been away for long.
     NotAway,
+    /// It is not for this person to decide.
+    NotAsked,
+    /// The person has resigned.
+    Resigned,
+    /// The host took the person's chair away.
+    Removed,
     /// Another person at the table has that name.
     NameTaken,
     /// The name is too long.
@@ -199,8 +209,13 @@ impl Error {
             Error::NoFreeChair => "Every seat is taken. You can watch.",
             Error::ChairsFree => "Some seats are free. Wait, or add bots.",
             Error::NoChairForPeople => "Keep at least one seat free for a person.",
+            Error::UnknownLevel => "Choose a bot by its level: easy, normal, hard or expert.",
+            Error::NoTime => "Give each move at least one hour.",
             Error::HostOnly => "Only the host can do that.",
-            Error::NotAway => "That player is here, or has not been away for long.",
+            Error::NotAway => "That player still has time.",
+            Error::NotAsked => "That is not for you to decide.",
+            Error::Resigned => "You have resigned. A bot finishes the game for you.",
+            Error::Removed => "The host removed you from this table. You can watch.",
             Error::NameTaken => "Another player at this table has that name.",
             Error::BadSalt => "The salt must be 32 hexadecimal digits.",
             Error::NoHints => "Hints are turned off at this table.",

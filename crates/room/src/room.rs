@@ -19,7 +19,11 @@ pub struct Room {
     /// The version since which each seat owes its present decision: a choice made before that was
     /// made for another one.
     asked: BySeat<Version>,
+    /// Nothing more is played, though the match is not over.
+    is_closed: bool,
     effects: Vec<Effect>,
+    /// Whether bots think.
+    is_awake: bool,
 }
 
 /// What a guest has been told.
@@ -87,15 +91,32 @@ pub(crate) enum Next {
 impl Room {
     /// The room of a match. Bots that owe a step begin to think.
     pub fn new(hosted: Box<dyn AnyMatch>) -> Room {
-        let mut room = Room {
+        let mut room = Room::asleep(hosted);
+        room.set_awake(true);
+        room
+    }
+
+    /// Like [`new`](Room::new), but no bot thinks before [`Room::set_awake`].
+    pub(crate) fn asleep(hosted: Box<dyn AnyMatch>) -> Room {
+        Room {
             hosted,
             guests: BTreeMap::new(),
             thinking: Thinking::default(),
             asked: BySeat::default(),
+            is_closed: false,
             effects: Vec::new(),
-        };
-        room.let_bots_think();
-        room
+            is_awake: false,
+        }
+    }
+
+    /// Lets bots think, or stops them.
+    pub(crate) fn set_awake(&mut self, is_awake: bool) {
+        if self.is_awake == is_awake {
+            return;
+        }
+        self.is_awake = is_awake;
+        self.cancel(|why| matches!(why, Why::Bot(_)));
+        self.let_bots_think();
     }
 
     /// The lines of the match since the last call, to be stored before any guest is told of them.
@@ -328,6 +349,9 @@ impl Room {
     /// The seat that the guest acts for.
     fn actor(&self, guest: Guest) -> Result<Seat, Error> {
         let visit = self.guests.get(&guest).ok_or(Error::NotJoined)?;
+        if self.is_closed {
+            return Err(Error::MatchOver);
+        }
         if let At::Screen(Screen { next: Some(_), .. }) = visit.at {
             return Err(Error::HandingOver);
         }
@@ -363,7 +387,16 @@ impl Room {
         }
     }
 
+    /// Nothing more is played, though the match is not over.
+    pub(crate) fn close(&mut self) {
+        self.is_closed = true;
+        self.cancel(|_| true);
+    }
+
     fn let_bots_think(&mut self) {
+        if self.is_closed || !self.is_awake {
+            return;
+        }
         for seat in self.hosted.waiting() {
             if let Some(thought) = self.hosted.think(seat) {
                 let ticket = self.thinking.begin(Why::Bot(seat));

@@ -10,9 +10,10 @@ mod mark;
 mod next;
 mod piece;
 pub mod review;
+pub mod seats;
 
 pub use coach::Asking;
-pub use company::{Company, company, left, rematch, said, step_in, watching};
+pub use company::{Company, LAST, company, left, rematch, said, step_in, watching};
 pub use course::{FIRST_LOOK, beginning, course, turning_point};
 pub use ending::{own_place, standing, verdict};
 pub use guide::{NOT_ON_THE_BOARD, NOT_YET, READ_ON, look_at, now};

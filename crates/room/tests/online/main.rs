@@ -2,8 +2,10 @@
 
 mod driver;
 mod guests;
+mod nobody_blocks;
 mod nodes;
 mod people;
 mod secrets;
 mod sizes;
 mod storm;
+mod thinking;

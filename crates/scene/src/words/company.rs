@@ -1,22 +1,31 @@
 //! Who is at a table that people come to and go from.
 
+/// So many seconds before the end of a step's time, each of them is counted.
+pub const LAST: u64 = 30;
+
 /// Whether a player is connected, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Company {
     /// They are.
     Here,
+    /// They are, and have not moved for long.
+    Idle,
     /// They are gone, and the table waits.
     Away,
     /// A bot goes on for them.
     Replaced,
+    /// A bot goes on for them until the end.
+    Resigned,
 }
 
 /// "Nora is away."
 pub fn company(name: &str, company: Company) -> String {
     match company {
         Company::Here => format!("{name} is here."),
+        Company::Idle => format!("{name} has not moved for a while."),
         Company::Away => format!("{name} is away."),
         Company::Replaced => format!("A bot plays for {name}."),
+        Company::Resigned => format!("{name} has resigned. A bot finishes the game."),
     }
 }
 
@@ -52,7 +61,8 @@ pub fn left(seconds: u64) -> String {
         (_, 2.., _) => (hours, "hours"),
         (2.., _, _) => (minutes, "minutes"),
         (1, ..) => (1, "minute"),
-        (0, ..) => return "less than a minute left".into(),
+        (0, ..) if seconds > LAST => return "less than a minute left".into(),
+        (0, ..) => return format!("{} left", super::seats::seconds(seconds)),
     };
     format!("{count} {unit} left")
 }
@@ -72,8 +82,12 @@ mod tests {
 
     #[test]
     fn time_is_told_as_people_do() {
-        let told =
-            [(30, "less than a minute left"), (70, "1 minute left"), (7_100, "118 minutes left")];
+        let told = [
+            (31, "less than a minute left"),
+            (30, "30 seconds left"),
+            (70, "1 minute left"),
+            (7_100, "118 minutes left"),
+        ];
         for (seconds, words) in told {
             assert_eq!(left(seconds), words);
         }
