@@ -108,7 +108,7 @@ fn compile(platform: &Platform, profile: &str) -> Result<PathBuf, String> {
     Ok(target().join(platform.target).join(profile).join("northpole"))
 }
 
-/// SQLite is C, and is compiled along.
+/// The database is written in C, and is compiled along.
 fn has_compiler(platform: &Platform) -> bool {
     let is_there = || answers(Command::new(platform.compiler).arg("-dumpversion"));
     if !is_there() && platform.compiler == "musl-gcc" {

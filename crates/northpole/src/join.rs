@@ -1,6 +1,7 @@
 //! `northpole join`: a place, or a view, at a table on a server.
 
 mod identity;
+mod lines;
 mod link;
 mod remote;
 mod server;
@@ -23,6 +24,7 @@ use crate::failure::Failure;
 use crate::notice;
 use crate::play::leaving;
 use crate::qr_code;
+use lines::Lines;
 use link::Link;
 use remote::{AtServer, Remote};
 pub(crate) use server::Server;
@@ -38,6 +40,9 @@ pub(crate) struct Arguments {
     /// Look on, without a seat
     #[arg(long)]
     watch: bool,
+    /// Line by line, for screen readers and scripts
+    #[arg(long)]
+    plain: bool,
     /// How long others' steps stay on the screen: calm, normal, quick or at-once
     #[arg(long, default_value = "normal", value_parser = pace)]
     pace: Pace,
@@ -51,21 +56,20 @@ pub(crate) struct Guest {
     pub(crate) name: Option<String>,
     /// Without a seat.
     pub(crate) watch: bool,
+    /// Line by line.
+    pub(crate) plain: bool,
     pub(crate) pace: Pace,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let Arguments { link, name, watch, pace, controls } = arguments;
-    let guest = Guest { name: name.clone(), watch: *watch, pace: *pace };
+    let Arguments { link, name, watch, plain, pace, controls } = arguments;
+    let guest = Guest { name: name.clone(), watch: *watch, plain: *plain, pace: *pace };
     go(link, &guest, controls)
 }
 
 /// Goes to a table by its link, wherever it was typed.
 pub(crate) fn go(link: &str, guest: &Guest, controls: &Controls) -> Result<(), Failure> {
     let mut at: Link = link.parse().map_err(Failure::new)?;
-    if !has_screen() {
-        return Err(Failure::new("an online table needs a terminal"));
-    }
     leaving::watch();
     let mut input = controls.input()?;
     while let Some(table) = sit(&at, guest, &mut input)? {
@@ -100,6 +104,9 @@ fn sit(link: &Link, guest: &Guest, input: &mut Input) -> Result<Option<TableId>,
         session.client.request(sit.clone());
     }
     let address = link.server.link(link.table);
+    if guest.plain || !has_screen() {
+        return Lines::new(about, session, sit, address).run();
+    }
     let arrival = Arrival { sit, code: qr_code::lines(&address), link: address };
     let left = match tui::gather(about, &mut session, arrival, input, &leaving::STOP)? {
         Gathering::Begun => tui::play(about, session, guest.pace, input, &leaving::STOP)?,

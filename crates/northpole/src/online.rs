@@ -13,7 +13,7 @@ use crate::reading;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The server's address, such as https://club.example
+    /// The server's address, such as `https://club.example`
     server: String,
     /// Your name at the tables
     #[arg(long, value_name = "NAME")]
@@ -32,7 +32,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     leaving::watch();
     let mut input = arguments.controls.input()?;
-    let guest = Guest { name: arguments.name.clone(), watch: false, pace: arguments.pace };
+    let Arguments { name, pace, .. } = arguments;
+    let guest = Guest { name: name.clone(), watch: false, plain: false, pace: *pace };
     let last = remembered::load();
     let mut directory = Directory::new(server.to_string(), &catalog::games(), last, with_edition);
     loop {

@@ -125,7 +125,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 
 /// Who comes to an online table.
 fn guest(arguments: &Arguments) -> Guest {
-    Guest { name: arguments.name.clone(), watch: false, pace: arguments.pace }
+    let Arguments { name, plain, pace, .. } = arguments;
+    Guest { name: name.clone(), watch: false, plain: *plain, pace: *pace }
 }
 
 /// A game that is about to be played.

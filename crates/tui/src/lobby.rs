@@ -247,9 +247,8 @@ impl<'a> Lobby<'a> {
             let yours = if info.yours == Some(nth) { " (you)" } else { "" };
             let shape = self.palette.shape(seat);
             let sitting = match chair {
-                Chair::Person { .. } => sitting(chair),
                 Chair::Free | Chair::Bot(_) if has_focus => format!("‹ {} ›", sitting(chair)),
-                Chair::Free | Chair::Bot(_) => sitting(chair),
+                Chair::Free | Chair::Bot(_) | Chair::Person { .. } => sitting(chair),
             };
             let arrow = if has_focus { "▸ " } else { "  " };
             let text = format!("{shape} {sitting}{yours}");

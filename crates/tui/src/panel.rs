@@ -102,10 +102,11 @@ impl Panel {
         match self {
             Panel::Log { .. } | Panel::Chat { .. } | Panel::Place { .. } => true,
             Panel::Help { .. } | Panel::Rules { .. } | Panel::Rule { .. } => !is_the_end,
-            Panel::Explanation { .. } => false,
-            Panel::Since { .. } | Panel::Choices { .. } | Panel::Ending | Panel::Review { .. } => {
-                false
-            }
+            Panel::Since { .. }
+            | Panel::Choices { .. }
+            | Panel::Explanation { .. }
+            | Panel::Ending
+            | Panel::Review { .. } => false,
         }
     }
 
@@ -162,14 +163,10 @@ impl Table {
 
     pub(crate) fn key_on_panel(&mut self, key: KeyEvent) -> Option<Command> {
         let code = key.code;
-        if let Some(Panel::Chat { typed } | Panel::Place { typed }) = &mut self.panel
+        if let Some(Panel::Chat { .. } | Panel::Place { .. }) = &self.panel
             && code != KeyCode::Esc
         {
-            if typed.key(key) || code != KeyCode::Enter || typed.text().is_empty() {
-                return None;
-            }
-            let line = typed.take();
-            return Some(self.typed(line));
+            return self.key_in_line(key);
         }
         if let Some(Panel::Choices { typed, chosen }) = &mut self.panel
             && typed.key(key)
@@ -214,6 +211,18 @@ impl Table {
             _ => (),
         }
         None
+    }
+
+    /// A key while a line is typed; what it comes to once it is done.
+    fn key_in_line(&mut self, key: KeyEvent) -> Option<Command> {
+        let (Panel::Chat { typed } | Panel::Place { typed }) = self.panel.as_mut()? else {
+            return None;
+        };
+        if typed.key(key) || key.code != KeyCode::Enter || typed.text().is_empty() {
+            return None;
+        }
+        let line = typed.take();
+        Some(self.typed(line))
     }
 
     /// A whole line was typed: it is said, or names a file.

@@ -30,53 +30,37 @@ const LETTERS: usize = 12;
 pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
     leaving::watch();
     let mut input = arguments.controls.input()?;
-    let mut saved = saved::all();
-    let mut deleted: Option<Deleted> = None;
     let last = remembered::load();
     let name = arguments.name.clone().or_else(|| remembered::name(&last));
     let name = name.unwrap_or_else(|| "Player 1".into());
-    let mut set_up = SetUp::new(&catalog::games(), games(&saved), &name, Palette::of_terminal());
+    let mut shelf = Shelf { saved: saved::all(), deleted: None, elsewhere: None };
+    let mut set_up = SetUp::new(&catalog::games(), shelf.games(), &name, Palette::of_terminal());
     set_up.remember(last);
-    // The game that is played elsewhere, and was wanted here all the same.
-    let mut elsewhere = None;
     loop {
         let Some(wanted) = tui::set_up(&mut set_up, &mut input, &STOP)? else {
             return Err(Failure::Interrupted);
         };
         let sat = match wanted {
             Wanted::Leave => return Ok(()),
-            Wanted::GoOn(nth) => {
-                let path = &saved[nth].path;
-                if elsewhere.replace(nth) != Some(nth) && taking_over::is_played(path) {
-                    set_up.refuse(ELSEWHERE);
-                    continue;
-                }
-                taking_over::ask(path).and_then(|()| go_on(arguments, &saved[nth]))
-            }
+            Wanted::GoOn(nth) => shelf.go_on(arguments, nth),
             Wanted::Watch(nth) => {
-                watch(&saved[nth], &mut input)?;
+                watch(&shelf.saved[nth], &mut input)?;
                 continue;
             }
             Wanted::Delete(nth) => {
-                set_up.refuse(delete(&saved[nth], &mut deleted));
-                saved = saved::all();
-                set_up.set_saved(games(&saved));
-                continue;
+                let said = shelf.delete(nth);
+                set_up.set_saved(shelf.games());
+                Err(Failure::new(said))
             }
             Wanted::Restore => {
-                let restored = deleted.take().map_or(Ok(()), Deleted::restore);
-                saved = saved::all();
-                set_up.set_saved(games(&saved));
-                restored.err().into_iter().for_each(|why| set_up.refuse(why.to_string()));
-                continue;
-            }
-            Wanted::New(start) => {
-                let game = new(arguments, start.clone());
-                if game.is_ok() {
-                    remembered::keep(&start);
+                let restored = shelf.restore();
+                set_up.set_saved(shelf.games());
+                match restored {
+                    Ok(()) => continue,
+                    Err(why) => Err(why),
                 }
-                game
             }
+            Wanted::New(start) => new_and_remembered(arguments, &start),
             Wanted::Guided(about, name) => learn(arguments, about.id, &name),
             Wanted::Join(link) => match join::check(&link) {
                 Ok(()) => return join::go(&link, &guest(arguments), &arguments.controls),
@@ -90,8 +74,51 @@ pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-fn games(saved: &[Saved]) -> Vec<SavedGame> {
-    saved.iter().map(|saved| saved.game.clone()).collect()
+/// The saved games, as the screen lists them.
+struct Shelf {
+    saved: Vec<Saved>,
+    deleted: Option<Deleted>,
+    /// The game that is played elsewhere, and was wanted here all the same.
+    elsewhere: Option<usize>,
+}
+
+impl Shelf {
+    fn games(&self) -> Vec<SavedGame> {
+        self.saved.iter().map(|saved| saved.game.clone()).collect()
+    }
+
+    /// A game that another window plays is taken over when it is asked for again.
+    fn go_on(&mut self, arguments: &Arguments, nth: usize) -> Result<Game, Failure> {
+        let saved = &self.saved[nth];
+        if self.elsewhere.replace(nth) != Some(nth) && taking_over::is_played(&saved.path) {
+            return Err(Failure::new(ELSEWHERE));
+        }
+        taking_over::ask(&saved.path)?;
+        resume(&saved.path, arguments.seed, arguments.save.as_ref())
+    }
+
+    /// Deletes a game, unless it is being played; what came of it, in words.
+    fn delete(&mut self, nth: usize) -> String {
+        let Saved { path, game } = &self.saved[nth];
+        if taking_over::is_played(path) {
+            return "It is being played in another window.".into();
+        }
+        let said = match Deleted::new(path) {
+            Ok(deleted) => {
+                self.deleted = Some(deleted);
+                format!("Deleted: {}, {}. U: undo.", game.title, game.when)
+            }
+            Err(why) => why.to_string(),
+        };
+        self.saved = saved::all();
+        said
+    }
+
+    fn restore(&mut self) -> Result<(), Failure> {
+        let restored = self.deleted.take().map_or(Ok(()), Deleted::restore);
+        self.saved = saved::all();
+        restored
+    }
 }
 
 /// A finished game again, on the screen.
@@ -104,22 +131,11 @@ fn watch(saved: &Saved, input: &mut Input) -> Result<(), Failure> {
     }
 }
 
-/// Deletes a game, unless it is being played; what came of it, in words.
-fn delete(saved: &Saved, deleted: &mut Option<Deleted>) -> String {
-    if taking_over::is_played(&saved.path) {
-        return "It is being played in another window.".into();
-    }
-    match Deleted::new(&saved.path) {
-        Ok(it) => {
-            *deleted = Some(it);
-            format!("Deleted: {}, {}. U: undo.", saved.game.title, saved.game.when)
-        }
-        Err(why) => why.to_string(),
-    }
-}
-
-fn go_on(arguments: &Arguments, saved: &Saved) -> Result<Game, Failure> {
-    resume(&saved.path, arguments.seed, arguments.save.as_ref())
+/// What is played is how the next set-up begins.
+fn new_and_remembered(arguments: &Arguments, start: &Start) -> Result<Game, Failure> {
+    let game = new(arguments, start.clone())?;
+    remembered::keep(start);
+    Ok(game)
 }
 
 /// The set-up names its edition by a file.

@@ -137,6 +137,41 @@ fn a_table_is_opened_from_the_terminal() {
 }
 
 #[test]
+fn a_match_is_played_line_by_line() {
+    let (house, here) = (Folder::new(), Folder::new());
+    let server = Server::start(&house);
+    let mut host = Line::connect(&server.address, None);
+    let table = table(&mut host, &house);
+    let join = format!("join http://{}/#/t/{table} --name Nora --plain", server.address);
+    let mut nora = Pty::start(&here.northpole(&join), (100, 60));
+    nora.wait_for("Chair 2: Nora (you)");
+    nora.type_in("say hello\n");
+    host.wait_for_words("hello");
+    nora.wait_for("Nora: hello");
+    host.begin();
+    nora.wait_for("== Round 1");
+    let host = thread::spawn(move || host.play_on());
+    for _ in 0..400 {
+        let screen = nora.screen();
+        if screen.contains("Type `rematch` or `quit`.") {
+            break;
+        }
+        // The first choice that stands below the last question.
+        let offer = screen.lines().rev().take_while(|line| line.starts_with("  ")).last();
+        if let Some(answer) = offer.and_then(|offer| offer.trim().split("  ").next()) {
+            nora.type_in(&format!("{answer}\n"));
+        }
+        thread::sleep(Duration::from_millis(100));
+    }
+    nora.wait_for("Type `rematch` or `quit`.");
+    host.join().expect("it was played to its end");
+    nora.type_in("rematch\n");
+    nora.wait_for("The link for others");
+    nora.type_in("q\n");
+    assert!(nora.wait().success());
+}
+
+#[test]
 fn what_leads_nowhere_is_told_in_a_line() {
     let folder = Folder::new();
     let said = complaint(&folder.run("join http://x/#/t/12", ""));

@@ -242,7 +242,7 @@ impl Form {
         };
         let edition = Some(self.edition.text()).filter(|name| !name.is_empty());
         if let Some(online) = &self.online {
-            let places = self.seats.iter().map(|seat| seat.place()).collect();
+            let places = self.seats.iter().map(Seated::place).collect();
             let plan = Plan {
                 options,
                 edition,

@@ -121,9 +121,8 @@ impl SavedList {
                 return Ok(seen.get(self.at).map(|nth| Wanted::Delete(*nth)));
             }
             KeyCode::Enter | KeyCode::Char(' ') => {
-                let wanted = |nth: &usize| match games[*nth].is_over {
-                    true => Wanted::Watch(*nth),
-                    false => Wanted::GoOn(*nth),
+                let wanted = |nth: &usize| {
+                    if games[*nth].is_over { Wanted::Watch(*nth) } else { Wanted::GoOn(*nth) }
                 };
                 return Ok(seen.get(self.at).map(wanted));
             }
