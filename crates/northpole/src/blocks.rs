@@ -52,7 +52,7 @@ pub(crate) fn play(
     bar.finish_and_clear();
     let refused = |why| Failure::new(format!("{}: {why}", experiment.source.game));
     let Some(part) = played.map_err(refused)? else {
-        return Err(Failure::new(format!("interrupted: {shown} is not written")));
+        return Err(Failure::Stopped(format!("interrupted: {shown} is not written")));
     };
     write(path, &part.text())?;
     notice::tell(told);

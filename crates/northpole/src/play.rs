@@ -25,6 +25,7 @@ use tui::Session;
 use crate::controls::{Controls, has_screen, is_terminal};
 use crate::failure::Failure;
 use crate::join::{self, Guest};
+use crate::lineup;
 use crate::reading;
 use save::{SaveFile, Shared};
 
@@ -109,10 +110,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                 game: game.clone(),
                 occupants: seating::occupants(arguments, game)?,
                 seating: if arguments.seat.is_some() { Seating::AsListed } else { Seating::Drawn },
-                options: arguments.options.join(" "),
-                edition: arguments.edition.as_deref().map(reading::text).transpose()?,
+                options: lineup::options(&arguments.options)?,
+                edition: arguments.edition.as_ref().map(|path| path.display().to_string()),
             };
-            sit_down(arguments, begin(start, arguments.seed, arguments.save.as_ref())?)
+            sit_down(arguments, begin(arguments, start)?)
         }
         (None, None) if !is_terminal() => {
             let games: Vec<&str> = catalog::games().iter().map(|about| about.id).collect();
@@ -152,11 +153,19 @@ impl Game {
     }
 }
 
-/// A new game, stored where it was asked for.
-fn begin(start: Start, seed: Option<u64>, save: Option<&PathBuf>) -> Result<Game, Failure> {
+/// A new game, stored where it was asked for. Its edition is the name of a file, which a mistake in
+/// it names.
+fn begin(arguments: &Arguments, start: Start) -> Result<Game, Failure> {
     let Start { game, occupants, seating, options, edition } = start;
-    let setup = Setup { occupants, seating, options, edition, key: key(seed) };
-    begun(&game, host::start(&game, setup), save)
+    let file = edition.map(PathBuf::from);
+    let edition = file.as_deref().map(reading::text).transpose()?;
+    let setup = Setup { occupants, seating, options, edition, key: key(arguments.seed) };
+    match (host::start(&game, setup), file) {
+        (Err(SetupError::Edition(mistake)), Some(file)) => {
+            Err(Failure::new(format!("{}: {mistake}", file.display())))
+        }
+        (hosted, _) => begun(&game, hosted, arguments.save.as_ref()),
+    }
 }
 
 /// A first game, with a guide.

@@ -15,6 +15,7 @@ use super::{
 };
 use crate::failure::Failure;
 use crate::join;
+use crate::lineup;
 use crate::reading;
 use crate::replay;
 use crate::reviews::ReviewFolder;
@@ -133,16 +134,9 @@ fn watch(saved: &Saved, input: &mut Input) -> Result<(), Failure> {
 
 /// What is played is how the next set-up begins.
 fn new_and_remembered(arguments: &Arguments, start: &Start) -> Result<Game, Failure> {
-    let game = new(arguments, start.clone())?;
+    let game = begin(arguments, start.clone())?;
     remembered::keep(start);
     Ok(game)
-}
-
-/// The set-up names its edition by a file.
-fn new(arguments: &Arguments, mut start: Start) -> Result<Game, Failure> {
-    let edition: Option<PathBuf> = start.edition.take().map(PathBuf::from);
-    start.edition = edition.as_deref().map(reading::text).transpose()?;
-    begin(start, arguments.seed, arguments.save.as_ref())
 }
 
 /// Line by line: saved games by letters, new ones by their names.
@@ -162,14 +156,14 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
                     game: about.id.into(),
                     occupants: seating::occupants(arguments, about.id)?,
                     seating: Seating::Drawn,
-                    options: arguments.options.join(" "),
+                    options: lineup::options(&arguments.options)?,
                     edition: arguments
                         .edition
                         .as_deref()
                         .map(Path::display)
                         .map(|it| it.to_string()),
                 };
-                new(arguments, start)
+                begin(arguments, start)
             }
             Chosen::Guided(about) => learn(arguments, about.id, &seating::first_name(arguments)),
             Chosen::Link(link) => return join::go(&link, &guest(arguments), &arguments.controls),

@@ -245,7 +245,10 @@ fn an_edition_file_changes_the_game_and_stays_with_it() {
 
     folder.write("wrong.toml", &edition.replace("goal = 12", "goal = 0"));
     let said = complaint(&folder.run("play unions --edition wrong.toml", ""));
-    assert!(said.contains("edition file, line 5: `goal` must be a number from 1 to 100"), "{said}");
+    assert!(said.contains(".toml: line 5: `goal` must be a number from 1 to 100"), "{said}");
+    let twice = "play unions --option friendly-finish --option friendly-finish";
+    let said = complaint(&folder.run(twice, ""));
+    assert!(said.contains("`friendly-finish` is given twice"), "{said}");
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! `bill PACKAGE TARGET`: every library in a program, as a `CycloneDX` bill of materials.
+//! `bill PACKAGE TARGET`: every library in a program, as a `CycloneDX` bill of materials. `bill
+//! --notices PACKAGE TARGET`: their notices.
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -7,13 +8,18 @@ use cargo_metadata::Package;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [package, target] = &arguments[..] else {
-        eprintln!("usage: bill PACKAGE TARGET");
-        return ExitCode::FAILURE;
+    let told = match &arguments[..] {
+        [package, target] => {
+            notices::linked(Path::new("."), package, target).map(|linked| bill(&linked))
+        }
+        [flag, package, target] if flag == "--notices" => {
+            notices::notices(Path::new("."), package, target)
+        }
+        _ => Err("usage: bill [--notices] PACKAGE TARGET".into()),
     };
-    match notices::linked(Path::new("."), package, target) {
-        Ok(linked) => {
-            println!("{}", bill(&linked));
+    match told {
+        Ok(text) => {
+            print!("{text}");
             ExitCode::SUCCESS
         }
         Err(why) => {
@@ -35,7 +41,8 @@ fn bill(linked: &[Package]) -> String {
   \"components\": [
     {components}
   ]
-}}"
+}}
+"
     )
 }
 
