@@ -3,6 +3,7 @@
 mod identity;
 mod lines;
 mod link;
+mod program;
 mod remote;
 mod server;
 mod service;
@@ -10,11 +11,14 @@ mod socket;
 mod trouble;
 
 use std::io::{Write, stdout};
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::Duration;
 
 use client::{Status, TableClient, TableEvent};
+use lab::arena::Entrant;
+use lab::program::Terms;
 use protocol::{LONGEST_SHORT_NAME, Sit, TableId, TableInfo, TableStage};
 use scene::About;
 use tui::{Arrival, Gathering, Input, Leaving, OUTDATED, Pace, Session};
@@ -22,6 +26,7 @@ use tui::{Arrival, Gathering, Input, Leaving, OUTDATED, Pace, Session};
 use crate::controls::{Controls, has_screen};
 use crate::failure::Failure;
 use crate::notice;
+use crate::numbers::within;
 use crate::play::leaving;
 use crate::qr_code;
 use lines::Lines;
@@ -48,6 +53,15 @@ pub(crate) struct Arguments {
     pace: Pace,
     #[command(flatten)]
     controls: Controls,
+    /// Let a program of yours play, by its command line: `cmd:python3 mybot.py`
+    #[arg(long, value_name = "BOT", conflicts_with = "watch")]
+    bot: Option<Entrant>,
+    /// How many seconds the program may think in the match, all its decisions together
+    #[arg(long, value_name = "N", default_value_t = 600.0, value_parser = within(0.1..=86400.0))]
+    bot_seconds: f64,
+    /// Keep the program's standard error in this folder
+    #[arg(long, value_name = "FOLDER")]
+    bot_logs: Option<PathBuf>,
 }
 
 /// Who comes to a table, and how the person looks at it.
@@ -62,9 +76,34 @@ pub(crate) struct Guest {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let Arguments { link, name, watch, plain, pace, controls } = arguments;
+    if let Some(command) = program(arguments)? {
+        return let_play(arguments, command);
+    }
+    let Arguments { link, name, watch, plain, pace, controls, .. } = arguments;
     let guest = Guest { name: name.clone(), watch: *watch, plain: *plain, pace: *pace };
     go(link, &guest, controls)
+}
+
+/// The command line of the program that plays, if one does.
+fn program(arguments: &Arguments) -> Result<Option<&str>, Failure> {
+    match &arguments.bot {
+        None => Ok(None),
+        Some(Entrant::Program(command)) => Ok(Some(command)),
+        Some(Entrant::Bot(_)) => Err(Failure::new(
+            "our own bots take a seat when the host adds them: name a program, `cmd:python3 mybot.py`",
+        )),
+    }
+}
+
+/// Lets a program play at the table.
+fn let_play(arguments: &Arguments, command: &str) -> Result<(), Failure> {
+    leaving::watch();
+    let mut session = session(arguments.link.parse().map_err(Failure::new)?);
+    about(&join(&mut session)?)?;
+    let sit = Sit { chair: None, name: name(arguments.name.as_deref()), salt: Some(salt()) };
+    let clock = Duration::from_secs_f64(arguments.bot_seconds);
+    let terms = Terms { clock, logs: arguments.bot_logs.clone() };
+    program::play(&mut session, (command, terms), sit)
 }
 
 /// Goes to a table by its link, wherever it was typed.
