@@ -4,6 +4,7 @@
 use std::io::{IsTerminal, stdin};
 use std::sync::atomic::Ordering;
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
@@ -37,12 +38,27 @@ pub(super) struct Lines {
     session: Session,
     sit: Sit,
     link: String,
-    typed: Receiver<String>,
     /// How many lines of the log were written.
     read: usize,
     /// What was written of the chairs last.
     chairs: String,
     rematch: Option<u64>,
+}
+
+/// The next line that was typed, if there is one. Lines are read on a thread, the same one for every
+/// table of the program: another would take lines away from it.
+fn typed() -> Result<String, TryRecvError> {
+    static TYPED: OnceLock<Mutex<Receiver<String>>> = OnceLock::new();
+    let typed = TYPED.get_or_init(|| {
+        let (sender, typed) = channel();
+        thread::spawn(move || {
+            while let Ok(Some(line)) = reading::line(&mut stdin().lock()) {
+                let _ = sender.send(line);
+            }
+        });
+        Mutex::new(typed)
+    });
+    typed.lock().unwrap_or_else(PoisonError::into_inner).try_recv()
 }
 
 /// What a line led to.
@@ -59,17 +75,8 @@ impl Lines {
         link: String,
     ) -> Lines {
         session.client.set_tempo(Tempo { pace: Pace::AtOnce, ..Tempo::default() });
-        let (sender, typed) = channel();
-        thread::spawn(move || {
-            while let Ok(Some(line)) = reading::line(&mut stdin().lock()) {
-                // The table may have been left.
-                if sender.send(line).is_err() {
-                    return;
-                }
-            }
-        });
         let (read, chairs, rematch) = (0, String::new(), None);
-        Lines { about, session, sit, link, typed, read, chairs, rematch }
+        Lines { about, session, sit, link, read, chairs, rematch }
     }
 
     /// Until the person leaves; the table of a rematch, if there is one.
@@ -86,7 +93,7 @@ impl Lines {
                     return Ok(Some(table));
                 }
             }
-            match self.typed.try_recv() {
+            match typed() {
                 Ok(line) => {
                     if let Next::Leave = self.obey(line.trim())? {
                         return Ok(None);
