@@ -16,8 +16,8 @@ pub(crate) fn rust_components() -> Result<(), String> {
     Ok(())
 }
 
-/// The standard library for the browser.
-pub(crate) fn wasm_target(target: &str) -> Result<(), String> {
+/// The standard library for another system, or for the browser.
+pub(crate) fn rust_target(target: &str) -> Result<(), String> {
     let asked =
         Command::new("rustc").args(["--print", "target-libdir", "--target", target]).output();
     let folder = asked.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_owned());
@@ -34,14 +34,9 @@ pub(crate) fn browser() -> Result<(), String> {
     if is_there("chromium-headless-shell") && is_there("chromedriver") {
         return Ok(());
     }
-    println!("== installing chromium-headless-shell and chromium-driver");
-    // A stale list of packages is refreshed first; an offline machine may still have them at hand.
-    let _ = run("apt-get", &["update"]);
-    let install =
-        |package| run("apt-get", &["install", "--yes", "--no-install-recommends", package]);
-    install("chromium-driver")?;
+    packages(&["chromium-driver"])?;
     // It only saves time: the driver brings the whole browser.
-    if let Err(why) = install("chromium-headless-shell") {
+    if let Err(why) = packages(&["chromium-headless-shell"]) {
         println!("{why}: the tests open the whole browser instead");
     }
     Ok(())
@@ -59,8 +54,7 @@ pub(crate) fn axe() -> Result<PathBuf, String> {
     }
     println!("== fetching {PACKAGE} {VERSION}");
     if !answers(Command::new("npm").arg("--version")) {
-        let _ = run("apt-get", &["update"]);
-        run("apt-get", &["install", "--yes", "--no-install-recommends", "npm"])?;
+        packages(&["npm"])?;
     }
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let place = folder.display().to_string();
@@ -83,7 +77,26 @@ pub(crate) fn database() -> Result<(), String> {
     if versions.into_iter().any(|version| version.path().join("bin/postgres").exists()) {
         return Ok(());
     }
-    println!("== installing postgresql");
+    packages(&["postgresql"])
+}
+
+/// Packages of the system's, where they can be installed from here. Elsewhere the person is told
+/// what to install.
+pub(crate) fn packages(names: &[&str]) -> Result<(), String> {
+    let names = names.join(" ");
+    if !may_install() {
+        return Err(format!("please install {names}, as Debian calls it: this needs apt and root"));
+    }
+    println!("== installing {names}");
+    // A stale list of packages is refreshed first; an offline machine may still have them at hand.
     let _ = run("apt-get", &["update"]);
-    run("apt-get", &["install", "--yes", "--no-install-recommends", "postgresql"])
+    let install = ["install", "--yes", "--no-install-recommends"];
+    run("apt-get", &[&install[..], &names.split(' ').collect::<Vec<_>>()].concat())
+}
+
+/// Whether this is root on a system with apt.
+fn may_install() -> bool {
+    let id = Command::new("id").arg("-u").output();
+    let is_root = id.is_ok_and(|output| output.stdout.trim_ascii() == b"0");
+    is_root && answers(Command::new("apt-get").arg("--version"))
 }

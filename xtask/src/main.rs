@@ -3,9 +3,11 @@
 mod bless;
 mod browser;
 mod deny;
+mod dist;
 mod fmt;
 mod install;
 mod new_game;
+mod place;
 mod play;
 mod python;
 mod report;
@@ -21,6 +23,9 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask play            install what is missing, build everything, open a table for the browser
 cargo xtask play GAME …     the same, in the terminal
+cargo xtask install [DIR]   build the program and install it below DIR (~/.local), with manual and completions
+cargo xtask uninstall [DIR] remove what `install` put there; saved games stay
+cargo xtask dist            build what a release holds, into target/dist
 cargo xtask test            install what is missing, run everything that proves the project
 cargo xtask ci              what every commit must pass: format, lints, tidy, tests
 cargo xtask browser [NAME]  play the web client in a real browser
@@ -28,6 +33,7 @@ cargo xtask measure         how fast the web client is in a real browser on this
 cargo xtask python          build the Python package in a virtual environment and test it
 cargo xtask web [--quick]   build the web client into northpole's assets
 cargo xtask soak [N] [PART] N times (20) as many games, texts, kills and reloads as the tests have time for
+cargo xtask soak dist       install a release into a clean Debian, play there, remove it (as root)
 cargo xtask deny            advisories on what we use, if `cargo deny` is installed
 cargo xtask fmt             format Rust and style sheets
 cargo xtask words [FOLDER …] every text that a person may read, with its file and line
@@ -54,6 +60,9 @@ fn main() -> ExitCode {
 fn carry_out(command: &str, rest: &[String]) -> Result<(), String> {
     match command {
         "play" => play::run(rest),
+        "install" => place::install(rest),
+        "uninstall" => place::uninstall(rest),
+        "dist" => dist::run(rest),
         "test" => test::run(),
         "ci" => test::ci(),
         "python" => python::tests(),

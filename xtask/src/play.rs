@@ -1,5 +1,6 @@
 //! `cargo xtask play`: build everything and play.
 
+use std::path::PathBuf;
 use std::process::Command;
 use std::thread;
 
@@ -21,16 +22,25 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     if is_game {
         cargo(&[&BUILD[..], &PROGRAM].concat())?;
     } else {
-        build_client()?;
-        // What is asked for decides how cargo builds what it needs: what packs the client is asked
-        // for again, or a third of all crates would be built a second time.
-        cargo(&[&BUILD[..], &WITHOUT_CLIENT, &PROGRAM].concat())?;
+        build()?;
     }
-    let mut command = Command::new(target().join(PROFILE).join("northpole"));
+    let program = target().join(PROFILE).join("northpole");
+    println!("The program is {}.", program.display());
+    println!("`cargo xtask install` installs it, with manual pages and completions.");
+    let mut command = Command::new(program);
     if is_game {
         command.arg("play");
     }
     succeed(command.args(arguments), "northpole")
+}
+
+/// The program with the web client in it; where it is.
+pub(crate) fn build() -> Result<PathBuf, String> {
+    build_client()?;
+    // What is asked for decides how cargo builds what it needs: what packs the client is asked for
+    // again, or a third of all crates would be built a second time.
+    cargo(&[&BUILD[..], &WITHOUT_CLIENT, &PROGRAM].concat())?;
+    Ok(target().join(PROFILE).join("northpole"))
 }
 
 /// The client's last step is long and keeps one core busy. The other one builds what packs it, and

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::install::packages;
 use crate::run::{answers, run, succeed, target};
 
 /// The oldest Python that the package runs with.
@@ -20,8 +21,8 @@ pub(crate) fn tests() -> Result<(), String> {
     succeed(tests.args(["-m", "pytest", "--quiet", "python/tests"]), "pytest python/tests")
 }
 
-/// The interpreter of the virtual environment, with the package and its peers installed.
-pub(crate) fn built() -> Result<PathBuf, String> {
+/// The interpreter of the virtual environment, with the package's peers installed.
+fn environment() -> Result<PathBuf, String> {
     let folder = target().join("python");
     let python = folder.join("bin/python");
     if !answers(Command::new(&python).args(["-c", "import maturin, pytest, pettingzoo"])) {
@@ -31,6 +32,13 @@ pub(crate) fn built() -> Result<PathBuf, String> {
             println!("OpenSpiel has no wheel for this Python: its tests are skipped");
         }
     }
+    Ok(python)
+}
+
+/// The interpreter of the virtual environment, with the package and its peers installed.
+pub(crate) fn built() -> Result<PathBuf, String> {
+    let python = environment()?;
+    let folder = target().join("python");
     println!("== building the Python package");
     let here = std::env::current_dir().map_err(|error| error.to_string())?;
     let mut develop = Command::new(&python);
@@ -44,6 +52,20 @@ pub(crate) fn built() -> Result<PathBuf, String> {
     Ok(python)
 }
 
+/// Builds the package as a wheel, for people who install it with pip.
+pub(crate) fn wheel(out: &Path) -> Result<(), String> {
+    let python = environment()?;
+    println!("== building the Python wheel");
+    let here = std::env::current_dir().map_err(|error| error.to_string())?;
+    let mut build = Command::new(python);
+    build
+        .args(["-m", "maturin", "build", "--release", "--locked", "--quiet"])
+        .args(["--manifest-path", "python/Cargo.toml", "--out"])
+        .arg(here.join(out))
+        .env("CARGO_TARGET_DIR", here.join(target()).join("python-build"));
+    succeed(&mut build, "maturin build")
+}
+
 fn create(folder: &Path) -> Result<(), String> {
     let python = system()?;
     println!("== creating {}", folder.display());
@@ -51,11 +73,7 @@ fn create(folder: &Path) -> Result<(), String> {
     if run(python, &["-m", "venv", "--clear", &place]).is_ok() {
         return Ok(());
     }
-    println!("== installing python3-venv");
-    // A stale list of packages is refreshed first; an offline machine may still have them at hand.
-    let _ = run("apt-get", &["update"]);
-    run("apt-get", &["install", "--yes", "--no-install-recommends", "python3-venv"])
-        .map_err(|why| format!("{why}: install Python's `venv` module, then try again"))?;
+    packages(&["python3-venv"])?;
     run(python, &["-m", "venv", "--clear", &place])
 }
 

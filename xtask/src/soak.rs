@@ -4,7 +4,7 @@
 use std::process::Command;
 
 use crate::run::{cargo, cargo_command, succeed, target};
-use crate::{install, web};
+use crate::{dist, install, web};
 
 /// How many times as much as the tests: 1000 kills, 200 reloads.
 const USUAL: u32 = 20;
@@ -21,6 +21,9 @@ const PARTS: [(&str, &[&str], &str); 8] = [
     ("hands", &["browser"], "games::"),
 ];
 
+/// A release in a clean Debian; only when it is asked for, because it needs root.
+const DIST: &str = "dist";
+
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (patience, part) = match arguments {
         [] => (USUAL, None),
@@ -28,6 +31,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         [number, part] => (number.parse().map_err(|_| usage())?, Some(part)),
         _ => return Err(usage()),
     };
+    if part.is_some_and(|part| part == DIST) {
+        return dist::proof::run_all();
+    }
     let wanted = |name: &str| part.is_none_or(|part| part == name);
     if !PARTS.iter().any(|(name, ..)| wanted(name)) {
         return Err(usage());
@@ -47,7 +53,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
 
 fn usage() -> String {
     let parts = PARTS.map(|(name, ..)| name).join(", ");
-    format!("soak takes how many times as much to check, and perhaps one of {parts}")
+    format!("soak takes how many times as much to check, and perhaps one of {parts}, {DIST}")
 }
 
 fn tests(targets: &[&str], cases: &str) -> Command {

@@ -6,6 +6,8 @@ use crate::install;
 use crate::run::{cargo, cargo_command, strict_cargo, succeed, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// Whose libraries are named; other systems have a few others for the same purpose.
+const SYSTEM: &str = "x86_64-unknown-linux-gnu";
 
 /// Small and fast, as people get it.
 pub(crate) const SMALL: &str = "web";
@@ -35,7 +37,7 @@ fn build_with(cargo: fn(&[&str]) -> Result<(), String>, profile: &str) -> Result
 }
 
 pub(crate) fn install() -> Result<(), String> {
-    install::wasm_target(TARGET)
+    install::rust_target(TARGET)
 }
 
 /// Compiles the client beside something else that says how far it is.
@@ -54,7 +56,21 @@ pub(crate) fn pack(bundler: &str, profile: &str) -> Result<(), String> {
     let effort = if profile == QUICK { "3" } else { "11" };
     let mut bundle = Command::new(target().join(folder(bundler)).join("bundle"));
     bundle.arg(wasm).args(["crates/web", "games", "crates/northpole/assets", effort]);
-    succeed(&mut bundle, "bundle")
+    succeed(&mut bundle, "bundle")?;
+    if profile == SMALL { notices() } else { Ok(()) }
+}
+
+/// Whose work is in the program, beside the web client: who installs it need not ask cargo.
+fn notices() -> Result<(), String> {
+    let mut bill = cargo_command();
+    bill.args(["run", "--locked", "--quiet", "--package", "notices", "--bin", "bill", "--"]);
+    bill.args(["--notices", "northpole", SYSTEM]);
+    let output = bill.output().map_err(|error| format!("the notices: {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    let place = "crates/northpole/notices.txt";
+    std::fs::write(place, output.stdout).map_err(|error| format!("{place}: {error}"))
 }
 
 /// Where cargo puts what it builds with a profile: its first one has a folder of another name.

@@ -121,7 +121,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         let json = serde_json::to_string_pretty(&report).map_err(Failure::new)?;
         fs::write(path, json + "\n").map_err(|error| Failure::file(path, &error))?;
     }
-    Ok(())
+    let is_stopped = stop_on_ctrl_c().load(Ordering::Relaxed);
+    if is_stopped { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
 /// Plays a tournament with a progress bar. Where it is stopped, it ends with what there is.

@@ -48,7 +48,7 @@ pub(crate) fn play(
         return Ok(());
     }
     let Some(part) = played(experiment, block, (threads, stop))? else {
-        return Err(Failure::new(format!("interrupted: {shown} is not written")));
+        return Err(Failure::Stopped(format!("interrupted: {shown} is not written")));
     };
     write(path, &part.text())?;
     notice::tell(told);

@@ -18,6 +18,8 @@ pub(crate) enum Failure {
     ReaderGone,
     /// The person or the system stopped the command.
     Interrupted,
+    /// Likewise; what came of it until then.
+    Stopped(String),
 }
 
 /// What shells say of a program that was interrupted.
@@ -46,6 +48,10 @@ impl Failure {
         match self {
             Failure::ReaderGone => ExitCode::SUCCESS,
             Failure::Interrupted => ExitCode::from(INTERRUPTED),
+            Failure::Stopped(what) => {
+                notice::tell(format_args!("northpole: {}", plain(what)));
+                ExitCode::from(INTERRUPTED)
+            }
             Failure::User(why) => {
                 notice::tell(format_args!("northpole: {}", plain(why)));
                 ExitCode::from(2)
@@ -57,7 +63,7 @@ impl Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::User(why) => f.write_str(why),
+            Failure::User(why) | Failure::Stopped(why) => f.write_str(why),
             Failure::ReaderGone => f.write_str("nobody reads the output any more"),
             Failure::Interrupted => f.write_str("interrupted"),
         }

@@ -1,10 +1,12 @@
-//! `northpole join`: a chair, or a view, at a table on another server.
+//! `northpole join`: a place, or a view, at a table on a server.
 
 mod identity;
+mod lines;
 mod link;
 mod program;
 mod remote;
 mod server;
+mod service;
 mod socket;
 mod trouble;
 
@@ -17,17 +19,22 @@ use std::time::Duration;
 use client::{Fairness, Status, TableClient, TableEvent, split_ticket};
 use lab::arena::Entrant;
 use lab::program::Terms;
-use protocol::{LONGEST_SHORT_NAME, Sit, TableInfo, TableStage};
+use protocol::{LONGEST_SHORT_NAME, Sit, TableId, TableInfo, TableStage};
 use scene::About;
-use tui::{Gathering, Leaving, OUTDATED, Pace, Session};
+use tui::{Arrival, Gathering, Input, Leaving, OUTDATED, Pace, Session};
 
+use crate::controls::{Controls, has_screen};
 use crate::failure::Failure;
 use crate::folder::LUCK;
 use crate::notice;
 use crate::numbers::within;
-use crate::play::{is_terminal, leaving};
+use crate::play::leaving;
+use crate::qr_code;
+use lines::Lines;
 use link::Link;
 use remote::{AtServer, Remote};
+pub(crate) use server::Server;
+pub(crate) use service::Service;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -39,9 +46,14 @@ pub(crate) struct Arguments {
     /// Look on, without a seat
     #[arg(long)]
     watch: bool,
+    /// Line by line, for screen readers and scripts
+    #[arg(long)]
+    plain: bool,
     /// How long others' steps stay on the screen: calm, normal, quick or at-once
     #[arg(long, default_value = "normal", value_parser = pace)]
     pace: Pace,
+    #[command(flatten)]
+    controls: Controls,
     /// Let a program of yours play, by its command line: `cmd:python3 mybot.py`
     #[arg(long, value_name = "BOT", conflicts_with = "watch")]
     bot: Option<Entrant>,
@@ -53,39 +65,24 @@ pub(crate) struct Arguments {
     bot_logs: Option<PathBuf>,
 }
 
+/// Who comes to a table, and how the person looks at it.
+#[derive(Clone)]
+pub(crate) struct Guest {
+    pub(crate) name: Option<String>,
+    /// Without a seat.
+    pub(crate) watch: bool,
+    /// Line by line.
+    pub(crate) plain: bool,
+    pub(crate) pace: Pace,
+}
+
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
-    let link: Link = arguments.link.parse().map_err(Failure::new)?;
-    let command = program(arguments)?;
-    if command.is_none() && !is_terminal() {
-        return Err(Failure::new("an online table needs a terminal"));
+    if let Some(command) = program(arguments)? {
+        return let_play(arguments, command);
     }
-    leaving::watch();
-    let mut session = session(link);
-    let info = join(&mut session)?;
-    let about = about(&info)?;
-    let sit = Sit {
-        chair: None,
-        name: name(arguments.name.as_deref()),
-        salt: Some(salt()),
-        commits: true,
-    };
-    if let Some(command) = command {
-        let clock = Duration::from_secs_f64(arguments.bot_seconds);
-        let terms = Terms { clock, logs: arguments.bot_logs.clone() };
-        return program::play(&mut session, (command, terms), sit);
-    }
-    let is_free = info.stage == TableStage::Gathering && info.yours.is_none();
-    if is_free && !arguments.watch {
-        session.client.request(sit.clone());
-    }
-    let left = match tui::gather(about, &mut session, sit, &leaving::STOP)? {
-        Gathering::Begun => tui::play(about, session, arguments.pace, &leaving::STOP)?,
-        Gathering::Left(left) => left,
-    };
-    if left == Leaving::Left {
-        writeln!(stdout(), "Good-bye. Come back with: northpole join {}", arguments.link)?;
-    }
-    Ok(())
+    let Arguments { link, name, watch, plain, pace, controls, .. } = arguments;
+    let guest = Guest { name: name.clone(), watch: *watch, plain: *plain, pace: *pace };
+    go(link, &guest, controls)
 }
 
 /// The command line of the program that plays, if one does.
@@ -97,6 +94,74 @@ fn program(arguments: &Arguments) -> Result<Option<&str>, Failure> {
             "our own bots take a seat when the host adds them: name a program, `cmd:python3 mybot.py`",
         )),
     }
+}
+
+/// Lets a program play at the table.
+fn let_play(arguments: &Arguments, command: &str) -> Result<(), Failure> {
+    leaving::watch();
+    let mut session = session(arguments.link.parse().map_err(Failure::new)?);
+    about(&join(&mut session)?)?;
+    let sit = sitting(arguments.name.as_deref());
+    let clock = Duration::from_secs_f64(arguments.bot_seconds);
+    let terms = Terms { clock, logs: arguments.bot_logs.clone() };
+    program::play(&mut session, (command, terms), sit)
+}
+
+/// Goes to a table by its link, wherever it was typed.
+pub(crate) fn go(link: &str, guest: &Guest, controls: &Controls) -> Result<(), Failure> {
+    let mut at: Link = link.parse().map_err(Failure::new)?;
+    leaving::watch();
+    let mut input = controls.input()?;
+    while let Some(table) = sit(&at, guest, &mut input)? {
+        at = Link { table, ticket: None, ..at };
+    }
+    let link = at.server.link(at.table);
+    Ok(writeln!(stdout(), "Come back with: northpole join {link}")?)
+}
+
+/// Plays or watches at a table, and at every rematch, until the person leaves.
+pub(crate) fn visit(
+    server: &Server,
+    table: TableId,
+    guest: &Guest,
+    input: &mut Input,
+) -> Result<(), Failure> {
+    let mut next = Some(table);
+    while let Some(table) = next {
+        next = sit(&Link { server: server.clone(), table, ticket: None }, guest, input)?;
+    }
+    Ok(())
+}
+
+/// At one table, until the person leaves; the table of a rematch, if there is one.
+fn sit(link: &Link, guest: &Guest, input: &mut Input) -> Result<Option<TableId>, Failure> {
+    let mut session = session(link.clone());
+    let info = join(&mut session)?;
+    let about = about(&info)?;
+    let sit = sitting(guest.name.as_deref());
+    let is_free = info.stage == TableStage::Gathering && info.yours.is_none();
+    if is_free && !guest.watch {
+        session.client.request(sit.clone());
+    }
+    let address = link.server.link(link.table);
+    if guest.plain || !has_screen() {
+        return Lines::new(about, session, sit, address).run();
+    }
+    let arrival = Arrival { sit, code: qr_code::lines(&address), link: address };
+    let left = match tui::gather(about, &mut session, arrival, input, &leaving::STOP)? {
+        Gathering::Begun => tui::play(about, session, guest.pace, input, &leaving::STOP)?,
+        Gathering::Left(left) => left,
+    };
+    match left {
+        Leaving::Left { .. } => Ok(None),
+        Leaving::Rematch(table) => Ok(Some(table)),
+        Leaving::Told => Err(Failure::Interrupted),
+    }
+}
+
+/// The request for any free chair.
+fn sitting(wanted: Option<&str>) -> Sit {
+    Sit { chair: None, name: name(wanted), salt: Some(salt()), commits: true }
 }
 
 fn session(link: Link) -> Session {
@@ -183,10 +248,4 @@ pub(crate) fn is_link(text: &str) -> bool {
 /// Whether a link leads to a table, as far as can be seen without going there.
 pub(crate) fn check(link: &str) -> Result<(), Failure> {
     link.parse::<Link>().map(|_| ()).map_err(Failure::new)
-}
-
-/// Goes to a table by its link, wherever it was typed.
-pub(crate) fn go(link: &str, name: Option<String>, pace: Pace) -> Result<(), Failure> {
-    let (bot, bot_seconds, bot_logs) = (None, 0.0, None);
-    run(&Arguments { link: link.into(), name, watch: false, pace, bot, bot_seconds, bot_logs })
 }

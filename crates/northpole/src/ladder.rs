@@ -156,7 +156,7 @@ fn tournament(arguments: &Arguments, bots: Vec<Entrant>) -> Result<Tournament, F
 }
 
 fn interrupted(strong: &Entrant, weak: &Entrant) -> Failure {
-    Failure::new(format!(
+    Failure::Stopped(format!(
         "interrupted while {strong} played against {weak}; what is printed is whole"
     ))
 }

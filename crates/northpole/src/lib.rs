@@ -8,6 +8,7 @@ mod balance;
 mod bench;
 mod blocks;
 mod columns;
+mod controls;
 mod edition;
 mod failure;
 mod folder;
@@ -19,11 +20,15 @@ mod licences;
 mod lines;
 mod lineup;
 mod loadtest;
+mod manual;
 mod merge;
 mod moving;
 mod notice;
 mod numbers;
+mod online;
+mod paged;
 mod play;
+mod qr_code;
 mod reading;
 mod replay;
 mod review;
@@ -36,13 +41,14 @@ mod verify;
 use std::borrow::Cow;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use rust_embed::EmbeddedFile;
 use tabletop::is_plain;
 
 /// Christmas board games: play them, look at them again, measure them.
 #[derive(Parser)]
 #[command(version, about, infer_subcommands = true, args_conflicts_with_subcommands = true)]
+#[command(after_long_help = AFTERWARDS)]
 struct Northpole {
     /// Without a command: the table in the browser
     #[command(subcommand)]
@@ -59,6 +65,8 @@ enum Command {
     Play(play::Arguments),
     /// Play or watch at somebody's table, by its link
     Join(join::Arguments),
+    /// List the tables of a server, join one or open one
+    Online(online::Arguments),
     /// Look at a saved game again
     Replay(replay::Arguments),
     /// Let a strong bot go through a finished game: what was luck, what were mistakes
@@ -92,7 +100,23 @@ enum Command {
     Loadtest(loadtest::Arguments),
     /// Show whose work is in this program, and on which terms
     Licences,
+    /// Print completions for a shell
+    Completions(manual::Completions),
+    /// Print the manual page, or write the pages of all commands to a folder
+    Man(manual::Manual),
 }
+
+/// What the manual says after all options.
+const AFTERWARDS: &str = "\
+Exit codes: 0 the command did what it was asked to do; 2 it was refused, with one line that says \
+why; 130 it was stopped by Ctrl-C or a signal.
+
+Saved games, reviews and the secrets that servers gave are in the folder northpole of your data \
+folder (XDG_DATA_HOME, usually ~/.local/share). A file keys.txt in the folder northpole of your \
+configuration folder (XDG_CONFIG_HOME, usually ~/.config) gives actions other keys.
+
+SSL_CERT_FILE names certificates to trust instead of the system's. TERM=dumb plays line by line. \
+NO_COLOR draws without colours.";
 
 /// The files of the web client by their names; none in a program that was built without it.
 pub type Client = Vec<(Cow<'static, str>, EmbeddedFile)>;
@@ -109,6 +133,7 @@ pub fn run(client: Client) -> ExitCode {
         Some(Command::Games(arguments)) => games::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments),
         Some(Command::Join(arguments)) => join::run(&arguments),
+        Some(Command::Online(arguments)) => online::run(&arguments),
         Some(Command::Replay(arguments)) => replay::run(&arguments),
         Some(Command::Review(arguments)) => review::run(&arguments),
         Some(Command::Verify(arguments)) => verify::run(&arguments),
@@ -124,6 +149,8 @@ pub fn run(client: Client) -> ExitCode {
         Some(Command::Move(arguments)) => moving::run(&arguments),
         Some(Command::Loadtest(arguments)) => loadtest::run(&arguments),
         Some(Command::Licences) => licences::run(client),
+        Some(Command::Completions(arguments)) => manual::complete(&arguments, Northpole::command()),
+        Some(Command::Man(arguments)) => manual::write(&arguments, Northpole::command()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

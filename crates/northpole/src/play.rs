@@ -6,6 +6,7 @@ pub(crate) mod leaving;
 mod line_mode;
 mod new_file;
 mod offer;
+pub(crate) mod remembered;
 mod save;
 mod saved;
 mod screen_mode;
@@ -13,7 +14,6 @@ mod seating;
 mod storage;
 mod taking_over;
 
-use std::io::{IsTerminal, stdin, stdout};
 use std::path::PathBuf;
 
 use catalog::SetupError;
@@ -22,8 +22,10 @@ use protocol::{Seating, Start};
 use scene::About;
 use tui::Session;
 
+use crate::controls::{Controls, has_screen, is_terminal};
 use crate::failure::Failure;
-use crate::join;
+use crate::join::{self, Guest};
+use crate::lineup;
 use crate::reading;
 use save::{SaveFile, Shared};
 
@@ -69,6 +71,8 @@ pub(crate) struct Arguments {
     /// How long others' steps stay on the screen: calm, normal, quick or at-once
     #[arg(long, default_value = "normal", value_parser = join::pace)]
     pace: tui::Pace,
+    #[command(flatten)]
+    controls: Controls,
     /// Keep the game in this file, step by step; without it, in your data folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
@@ -95,7 +99,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             sit_down(arguments, game)
         }
         (None, Some(link)) if join::is_link(link) => {
-            join::go(link, arguments.name.clone(), arguments.pace)
+            join::go(link, &guest(arguments), &arguments.controls)
         }
         (None, Some(game)) if arguments.guided => {
             let name = seating::first_name(arguments);
@@ -106,23 +110,24 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
                 game: game.clone(),
                 occupants: seating::occupants(arguments, game)?,
                 seating: if arguments.seat.is_some() { Seating::AsListed } else { Seating::Drawn },
-                options: arguments.options.join(" "),
-                edition: arguments.edition.as_deref().map(reading::text).transpose()?,
+                options: lineup::options(&arguments.options)?,
+                edition: arguments.edition.as_ref().map(|path| path.display().to_string()),
             };
-            sit_down(arguments, begin(start, arguments.seed, arguments.save.as_ref())?)
+            sit_down(arguments, begin(arguments, start)?)
         }
         (None, None) if !is_terminal() => {
             let games: Vec<&str> = catalog::games().iter().map(|about| about.id).collect();
             Err(Failure::new(format!("which game? There is {}", games.join(", "))))
         }
-        (None, None) if arguments.plain => offer::in_lines(arguments),
+        (None, None) if arguments.plain || !has_screen() => offer::in_lines(arguments),
         (None, None) => offer::on_screen(arguments),
     }
 }
 
-/// A person sees the output and types.
-pub(crate) fn is_terminal() -> bool {
-    stdin().is_terminal() && stdout().is_terminal()
+/// Who comes to an online table.
+fn guest(arguments: &Arguments) -> Guest {
+    let Arguments { name, plain, pace, .. } = arguments;
+    Guest { name: name.clone(), watch: false, plain: *plain, pace: *pace }
 }
 
 /// A game that is about to be played.
@@ -130,26 +135,37 @@ struct Game {
     about: &'static About,
     session: Session,
     save: Shared,
+    /// Why it is not saved.
+    unsaved: Option<String>,
 }
 
 impl Game {
-    /// A match whose records so far are `stored`. A file that cannot be written is found out before
-    /// anything is played.
+    /// A match whose records so far are `stored`. A file that was asked for and cannot be written is
+    /// found out before anything is played; without a data folder the game begins all the same.
     fn new(hosted: Box<dyn AnyMatch>, stored: &str, save: SaveFile) -> Result<Game, Failure> {
         let (about, save) = (hosted.about(), Shared::new(save));
         let mut session = Session::local(hosted, stored, Box::new(save.clone()));
-        match session.take_unsaved() {
-            Some(why) => Err(Failure::new(why)),
-            None => Ok(Game { about, session, save }),
+        let unsaved = session.take_unsaved();
+        match unsaved {
+            Some(why) if !save.open().is_lost() => Err(Failure::new(why)),
+            unsaved => Ok(Game { about, session, save, unsaved }),
         }
     }
 }
 
-/// A new game, stored where it was asked for.
-fn begin(start: Start, seed: Option<u64>, save: Option<&PathBuf>) -> Result<Game, Failure> {
+/// A new game, stored where it was asked for. Its edition is the name of a file, which a mistake in
+/// it names.
+fn begin(arguments: &Arguments, start: Start) -> Result<Game, Failure> {
     let Start { game, occupants, seating, options, edition } = start;
-    let setup = Setup { occupants, seating, options, edition, key: key(seed) };
-    begun(&game, host::start(&game, setup), save)
+    let file = edition.map(PathBuf::from);
+    let edition = file.as_deref().map(reading::text).transpose()?;
+    let setup = Setup { occupants, seating, options, edition, key: key(arguments.seed) };
+    match (host::start(&game, setup), file) {
+        (Err(SetupError::Edition(mistake)), Some(file)) => {
+            Err(Failure::new(format!("{}: {mistake}", file.display())))
+        }
+        (hosted, _) => begun(&game, hosted, arguments.save.as_ref()),
+    }
 }
 
 /// A first game, with a guide.
@@ -188,8 +204,8 @@ fn whole_lines(text: &str) -> &str {
 }
 
 fn sit_down(arguments: &Arguments, game: Game) -> Result<(), Failure> {
-    if arguments.plain || !is_terminal() {
+    if arguments.plain || !has_screen() {
         return line_mode::play(game);
     }
-    screen_mode::play(game, arguments.pace)
+    screen_mode::play(game, arguments.pace, &mut arguments.controls.input()?)
 }

@@ -1,16 +1,18 @@
 //! `northpole replay`: a saved game, step by step, on the whole screen or as lines.
 
 use std::io::{Write, stdout};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use host::AnyReplay;
 use room::Recording;
 use scene::{Names, text};
 use tabletop::Seat;
+use tui::Leaving;
 
+use crate::controls::{Controls, has_screen};
 use crate::failure::Failure;
 use crate::folder::REVIEWS;
-use crate::play;
+use crate::play::leaving;
 use crate::reading;
 use crate::table;
 
@@ -27,25 +29,35 @@ pub(crate) struct Arguments {
     /// All steps as lines; so it is anyway where there is no terminal
     #[arg(long)]
     plain: bool,
+    #[command(flatten)]
+    controls: Controls,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let path = &arguments.file;
-    let saved = reading::text(path)?;
-    let mut recording = Recording::open(&saved)
-        .map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
+    let mut recording = open(path)?;
     let replay = recording.replay();
     let names = Names::new(protocol::names(replay.occupants()));
     let viewer = seat(arguments.seat, replay.occupants().len())?;
-    if arguments.step.is_none() && !arguments.plain && play::is_terminal() {
-        play::leaving::watch();
-        tui::show_again(&mut recording, Box::new(REVIEWS), viewer, &play::leaving::STOP)?;
-        return Ok(());
+    if arguments.step.is_none() && !arguments.plain && has_screen() {
+        leaving::watch();
+        let mut input = arguments.controls.input()?;
+        let reviews = Box::new(REVIEWS);
+        return match tui::show_again(&mut recording, reviews, viewer, &mut input, &leaving::STOP)? {
+            Leaving::Told => Err(Failure::Interrupted),
+            Leaving::Left { .. } | Leaving::Rematch(_) => Ok(()),
+        };
     }
     match arguments.step {
         Some(step) => show_table(replay, step, viewer, &names),
         None => show_log(replay, viewer, &names),
     }
+}
+
+/// A saved game, to be looked at again.
+pub(crate) fn open(path: &Path) -> Result<Recording, Failure> {
+    let saved = reading::text(path)?;
+    Recording::open(&saved).map_err(|why| Failure::new(format!("{}: {why}", path.display())))
 }
 
 /// The seat of that number, which was typed, of so many.

@@ -59,6 +59,52 @@ pub fn written(rules: &str, number: &str) -> String {
     found.map_or_else(|| number.to_ascii_lowercase(), Into::into)
 }
 
+/// The parts of the rules by their titles, as text without marks. What was measured is left out: it
+/// is for people who study the game.
+pub fn sections(rules: &str) -> Vec<(String, String)> {
+    let parts = rules.split("\n## ").skip(1);
+    let parts = parts.filter_map(|part| part.split_once('\n'));
+    let parts = parts.filter(|(title, _)| *title != "Data");
+    parts.map(|(title, text)| (title.trim().to_owned(), spoken(text))).collect()
+}
+
+/// A text in Markdown as it is read aloud: a line for each paragraph, item and row of a table.
+pub fn spoken(text: &str) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut goes_on = false;
+    for line in text.lines().map(str::trim) {
+        let is_row = line.starts_with('|');
+        if is_row && line.chars().all(|sign| matches!(sign, '|' | '-' | ':' | ' ')) {
+            continue;
+        }
+        let begins = line.is_empty() || is_row || line.starts_with(['-', '#']);
+        let words = if is_row {
+            let cells = line.trim_matches('|').split('|').map(str::trim);
+            bare(&cells.filter(|cell| !cell.is_empty()).collect::<Vec<_>>().join(", "))
+        } else {
+            bare(line.trim_start_matches(['#', '-']).trim_start())
+        };
+        match lines.last_mut().filter(|_| goes_on && !begins) {
+            Some(last) => *last += &format!(" {words}"),
+            None => lines.push(words),
+        }
+        goes_on = !line.is_empty() && !is_row;
+    }
+    lines.dedup_by(|line, before| line.is_empty() && before.is_empty());
+    format!("{}\n", lines.join("\n").trim())
+}
+
+/// Words without emphasis, and links without their addresses.
+fn bare(text: &str) -> String {
+    let mut text = text.replace("**", "").replace(['*', '`'], "");
+    while let Some((before, rest)) = text.split_once("](")
+        && let (Some(open), Some((_, after))) = (before.rfind('['), rest.split_once(')'))
+    {
+        text = format!("{}{}{after}", &before[..open], &before[open + 1..]);
+    }
+    text
+}
+
 /// One rule with the tables and lists that follow it; its number may be written small.
 pub fn find(rules: &str, number: &str) -> Option<String> {
     let is_wanted = |it: &&str| begins(it).is_some_and(|found| found.eq_ignore_ascii_case(number));
@@ -93,6 +139,15 @@ impl Part<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rules_are_read_aloud_by_section() {
+        let rules = "# Game\n\nHo.\n\n## A round\n\n**U1.** Take *one*\nof [these](x.md).\n\n\
+                     | die | gives |\n|---|---|\n| 1 | `wood` |\n\n- first\n  part\n- second\n\n\
+                     ## Data\n\n42 % of 400 games.\n";
+        let told = "U1. Take one of these.\n\ndie, gives\n1, wood\n\nfirst part\nsecond\n";
+        assert_eq!(sections(rules), [("A round".to_owned(), told.to_owned())]);
+    }
 
     #[test]
     fn numbers_stand_apart() {

@@ -5,7 +5,9 @@ mod span;
 
 pub use span::{Row, Span};
 
-use crate::{Choice, Layout, Link, Names, Scene, Sense, Spot, SpotId, Zone, answers, words};
+use crate::{
+    Choice, Layout, Link, LinkKind, Names, Scene, Sense, Spot, SpotId, Zone, answers, words,
+};
 
 /// A line longer than this is broken.
 const LINE: usize = 100;
@@ -19,20 +21,50 @@ pub fn render(scene: &Scene, choices: &[Choice], names: &Names) -> String {
     rows(scene, choices, names).iter().map(|row| format!("{row}\n")).collect()
 }
 
+/// The whole table as text without any drawing: a map is a list of its places and their ways.
+pub fn listed(scene: &Scene, choices: &[Choice], names: &Names) -> String {
+    let pen = Pen { choices, names, maps: Maps::Listed };
+    pen.table(scene).iter().map(|row| format!("{row}\n")).collect()
+}
+
 /// The whole table, row by row. Spots that can be chosen stand in brackets.
 pub fn rows(scene: &Scene, choices: &[Choice], names: &Names) -> Vec<Row> {
-    let pen = Pen { choices, names };
-    let player = |player| Row::plain(words::player(player, &scene.points, names));
-    let mut rows = vec![Row::plain(names.fill(&format!("== {} ==", scene.stage)))];
-    rows.extend(scene.players.iter().map(player));
-    rows.extend(scene.zones.iter().flat_map(|zone| pen.zone(zone)));
-    rows.push(Row::plain(names.fill(&scene.prompt)));
-    rows
+    Pen { choices, names, maps: Maps::Drawn }.table(scene)
+}
+
+/// A part of the table, row by row, its name in the first; a map as a list.
+pub fn zone_listed(zone: &Zone, choices: &[Choice], names: &Names) -> Vec<Row> {
+    Pen { choices, names, maps: Maps::Listed }.zone(zone)
+}
+
+/// How maps are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Maps {
+    Drawn,
+    Listed,
+}
+
+struct Pen<'a> {
+    choices: &'a [Choice],
+    names: &'a Names,
+    maps: Maps,
+}
+
+impl Pen<'_> {
+    fn table(&self, scene: &Scene) -> Vec<Row> {
+        let names = self.names;
+        let player = |player| Row::plain(words::player(player, &scene.points, names));
+        let mut rows = vec![Row::plain(names.fill(&format!("== {} ==", scene.stage)))];
+        rows.extend(scene.players.iter().map(player));
+        rows.extend(scene.zones.iter().flat_map(|zone| self.zone(zone)));
+        rows.push(Row::plain(names.fill(&scene.prompt)));
+        rows
+    }
 }
 
 /// A part of the table, row by row, its name in the first.
 pub fn zone(zone: &Zone, choices: &[Choice], names: &Names) -> Vec<Row> {
-    Pen { choices, names }.zone(zone)
+    Pen { choices, names, maps: Maps::Drawn }.zone(zone)
 }
 
 /// The choices, each behind what is typed for it.
@@ -54,23 +86,46 @@ pub fn menu(choices: &[Choice], names: &Names) -> String {
     choices.iter().enumerate().map(line).collect()
 }
 
-struct Pen<'a> {
-    choices: &'a [Choice],
-    names: &'a Names,
-}
-
 impl Pen<'_> {
     fn zone(&self, zone: &Zone) -> Vec<Row> {
         let heading = Row::plain(words::zone(zone, self.names) + ":");
         match &zone.layout {
             Layout::Row | Layout::Stack => vec![self.in_a_row(heading, zone)],
             Layout::Grid { .. } | Layout::Track | Layout::Mat => self.in_a_list(heading, zone),
+            Layout::Map { links } if self.maps == Maps::Listed => {
+                let place = |spot| self.place(zone, spot, links);
+                [heading].into_iter().chain(zone.spots.iter().map(place)).collect()
+            }
             Layout::Map { links } => {
                 let mut rows = vec![heading];
                 rows.extend(self.map(&zone.spots, links));
                 rows
             }
         }
+    }
+
+    /// A place of a map with the ways from it: "8 Gingerbread Row: present; streets to 3, 9".
+    fn place(&self, zone: &Zone, spot: &Spot, links: &[Link]) -> Row {
+        let mut row = Row::plain("  ");
+        row.push_spot(spot, self.spot(zone, spot));
+        for (kind, ways) in [(LinkKind::Street, "streets"), (LinkKind::Path, "paths")] {
+            let ends = links.iter().filter(|link| link.kind == kind);
+            let ends = ends.filter_map(|link| match (&link.from, &link.to) {
+                (from, to) if *from == spot.id => Some(to),
+                (from, to) if *to == spot.id => Some(from),
+                _ => None,
+            });
+            let place = |id: &SpotId| zone.spots.iter().find(|spot| spot.id == *id);
+            let called = |spot: &Spot| match spot.number {
+                Some(number) => number.to_string(),
+                None => words::name(spot, self.names),
+            };
+            let ends: Vec<String> = ends.filter_map(place).map(called).collect();
+            if !ends.is_empty() {
+                row.push(&format!("; {ways} to {}", ends.join(", ")));
+            }
+        }
+        row
     }
 
     fn map(&self, spots: &[Spot], links: &[Link]) -> Vec<Row> {
@@ -182,6 +237,24 @@ mod tests {
         let expected = "== Round 1 ==\nPool: [5 5] Space (gives 1 toy) –\nShelves:\n  \
                         Shelf 1 · Shelf 2\n  Shelf 3: 3 toys\nNora takes a die.\n";
         assert_eq!(text, expected);
+    }
+
+    #[test]
+    fn a_map_can_be_read_as_a_list() {
+        let house = |nth: u8| Spot::new(SpotId::new("town", nth), format!("Row {nth}")).number(nth);
+        let way = |from: u8, to: u8, kind| Link {
+            from: SpotId::new("town", from),
+            to: SpotId::new("town", to),
+            kind,
+        };
+        let links = vec![way(1, 2, LinkKind::Street), way(3, 1, LinkKind::Path)];
+        let houses = vec![house(1), house(2), house(3)];
+        let zones = vec![Zone::new("town", "Town", Layout::Map { links }, houses)];
+        let scene = Scene { stage: "Night".into(), zones, ..Scene::default() };
+        let go = Choice::new(&"go 2", "Go to 2").pointing([SpotId::new("town", 2)]);
+        let text = listed(&scene, &[go], &Names::default());
+        let town = "Town:\n  1 Row 1; streets to 2; paths to 3\n  [2 Row 2]; streets to 1\n";
+        assert_eq!(text, format!("== Night ==\n{town}  3 Row 3; paths to 1\n\n"));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use client::pace::Pace;
 use client::{Status, TableEvent, Tempo, Verdict};
 use crossterm::event::{KeyEvent, MouseEvent};
-use protocol::{ChatMessage, Error, Reply, Say, Saying, Snapshot, Transcript};
+use protocol::{ChatMessage, Error, Rematch, Reply, Say, Saying, Snapshot, TableId, Transcript};
 use ratatui::Frame;
 use room::Recording;
 use scene::{About, words};
@@ -34,6 +34,9 @@ pub struct App {
     recording: Option<Recording>,
     /// What the person said last, until it is known whether the table takes it.
     saying: Option<(u64, String)>,
+    /// The request for another match of the same people, and where it is played.
+    rematch: Option<u64>,
+    next_table: Option<TableId>,
 }
 
 impl App {
@@ -53,6 +56,8 @@ impl App {
             transcript: None,
             recording: None,
             saying: None,
+            rematch: None,
+            next_table: None,
         };
         app.table.seat(app.session.client.seated());
         if app.session.client.snapshot().is_some() {
@@ -82,6 +87,11 @@ impl App {
         Some(ReplayView::new(recording, reviews, viewer, self.table.palette))
     }
 
+    /// Where the person wants to play again.
+    pub fn next_table(&self) -> Option<TableId> {
+        self.next_table
+    }
+
     /// The match was looked at again: what a review found is shown at the end.
     pub fn replayed(&mut self) {
         self.table.take_review(self.recording.as_ref().and_then(Recording::finished_review));
@@ -108,7 +118,7 @@ impl App {
         self.table.is_thinking = thinks;
         if let Some(why) = self.session.take_unsaved() {
             self.table.warning = Some(format!(
-                "The game cannot be kept any more, but goes on. W keeps it elsewhere. ({why})"
+                "The game is not being saved, but goes on. W: save it elsewhere. ({why})"
             ));
             is_new = true;
         }
@@ -153,7 +163,13 @@ impl App {
             TableEvent::Hint(advice) => self.table.advise(advice),
             TableEvent::Chat(message) => self.chat(&message),
             TableEvent::Connection => self.connection(),
-            TableEvent::Table => self.show_people(),
+            TableEvent::Table => {
+                self.show_people();
+                self.invited();
+            }
+            TableEvent::Reply(id, Reply::Opened(table)) if self.rematch == Some(id) => {
+                self.next_table = Some(table);
+            }
             TableEvent::Reply(id, Reply::Transcript(text)) if self.transcript == Some(id) => {
                 self.open(&text);
                 self.check_luck(&text);
@@ -204,7 +220,7 @@ impl App {
     fn refused(&mut self, id: u64, error: &Error) {
         self.table.say(error.to_string());
         if let Some((_, text)) = self.saying.take_if(|(saying, _)| *saying == id) {
-            self.table.keep_typed(text);
+            self.table.keep_typed(&text);
         }
         if *error == Error::Restored {
             // The table stands as it was stored, and goes on.
@@ -220,6 +236,24 @@ impl App {
 
     fn show_people(&mut self) {
         self.table.people = People::of(&self.session.client, self.session.now());
+    }
+
+    /// Another player may have asked for a rematch.
+    fn invited(&mut self) {
+        let invitation = self.session.client.info().and_then(|info| info.rematch.as_ref());
+        if let Some(by) = invitation.map(|it| &it.by).filter(|_| self.rematch.is_none()) {
+            let said = format!("{} M: join the rematch.", words::rematch(by));
+            self.table.say(plain(&said));
+        }
+    }
+
+    /// To the table that another player asked for, or to a new one.
+    fn play_again(&mut self) {
+        let client = &mut self.session.client;
+        match client.info().and_then(|info| info.rematch.as_ref()).map(|it| it.table) {
+            Some(table) => self.next_table = Some(table),
+            None => self.rematch = Some(client.request(Rematch)),
+        }
     }
 
     fn connection(&mut self) {
@@ -281,6 +315,7 @@ impl App {
                 let place = self.session.storage().move_to(&path);
                 self.saved(place);
             }
+            Command::Rematch => self.play_again(),
             Command::Replay | Command::Leave => return Some(command),
         }
         None

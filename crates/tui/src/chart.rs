@@ -18,18 +18,23 @@ pub(crate) fn chart(
 ) -> Vec<Strip> {
     let columns = width.saturating_sub(MARGIN.len() + 1).max(1);
     let rows = height.saturating_sub(1).max(3);
-    let mut field = vec![vec![None; columns]; rows];
+    let mut field = vec![vec![Vec::new(); columns]; rows];
     let last = course.len().saturating_sub(1);
     let moments = (0..columns).map(|column| (column, column * last / (columns - 1).max(1)));
     for (column, step) in moments {
         let Some(chances) = course.get(step) else { continue };
-        // The first seats last, so that they are seen where lines meet.
-        for seat in Seat::all(chances.len()).rev() {
-            field[row(chances[seat.index()], rows)][column] = Some(seat);
+        for seat in Seat::all(chances.len()) {
+            field[row(chances[seat.index()], rows)][column].push(seat);
         }
     }
-    let mut lines: Vec<Strip> =
-        field.iter().enumerate().map(|(nth, cells)| line(nth, rows, cells, palette)).collect();
+    let seen = |cells: &Vec<Vec<Seat>>| -> Vec<Option<Seat>> {
+        // Lines that run together take turns, so that each of them is seen.
+        let turn =
+            |(column, cell): (usize, &Vec<Seat>)| cell.get(column % cell.len().max(1)).copied();
+        cells.iter().enumerate().map(turn).collect()
+    };
+    let rows_of = |(nth, cells)| line(nth, rows, &seen(cells), palette);
+    let mut lines: Vec<Strip> = field.iter().enumerate().map(rows_of).collect();
     lines.push(vec![Bit::new(format!("{MARGIN}└{:─<columns$}", told(columns)), Tone::Faint)]);
     lines
 }
@@ -73,7 +78,7 @@ mod tests {
         let expected = [
             "100 % │       1",
             "      │     11 ",
-            " 50 % │11111   ",
+            " 50 % │12121   ",
             "      │     22 ",
             "  0 % │       2",
             "      └────────",

@@ -135,8 +135,8 @@ impl Table {
             Some(_) => &[],
             None if self.is_looked_at_again() => &["Space run", "V eyes", "B review", "Q leave"],
             None if self.is_over() => &["Q leave", "A again", "E the end"],
-            None if self.snapshot.choices.is_empty() => &["L log", "S since my turn"],
-            None => &["Tab next", "Enter choose", "H hint"],
+            None if self.snapshot.choices.is_empty() => &["Shift-L log", "S since my turn"],
+            None => &["Tab next", "Enter choose", "Shift-H hint"],
         }
     }
 

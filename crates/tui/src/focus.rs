@@ -21,8 +21,8 @@ pub(crate) enum Way {
 }
 
 impl Table {
-    /// What is advised, or else the first thing that can be chosen; nothing if no player here
-    /// chooses.
+    /// What is advised, or else what the first choice of the list points at: games list what people
+    /// mostly want before what gives something up. Nothing if nobody here chooses.
     pub(crate) fn focus_first(&mut self) {
         let (targets, advised) = (self.targets(), self.advised());
         let best = self.advice.first().map(|advice| &advice.notation);
@@ -33,8 +33,15 @@ impl Table {
                 best.is_some() && buttons.get(*nth).map(|it| &it.notation) == best
             }
         };
-        let target = targets.iter().find(is_advised).or(targets.first()).cloned();
-        self.focus = target;
+        let target = targets.iter().find(is_advised);
+        let target = target.or_else(|| targets.iter().find(|it| self.is_first_choice(it)));
+        self.focus = target.or(targets.first()).cloned();
+    }
+
+    fn is_first_choice(&self, target: &Focus) -> bool {
+        let open = self.picker.open(&self.snapshot.choices);
+        let (Focus::Spot(spot), Some(first)) = (target, open.first()) else { return false };
+        first.spots.contains(spot) && !self.picker.picked().contains(spot)
     }
 
     /// Everything that can be chosen: spots in the order they are read, then buttons.
@@ -59,6 +66,13 @@ impl Table {
             (Some(now), true) => (now + count - 1) % count,
         };
         self.focus = targets.into_iter().nth(next);
+    }
+
+    /// To the first or the last thing that can be chosen.
+    pub(crate) fn focus_end(&mut self, is_last: bool) {
+        let targets = self.targets();
+        let target = if is_last { targets.last() } else { targets.first() };
+        self.focus = target.cloned().or(self.focus.take());
     }
 
     /// To the next spot, whether or not it can be chosen, or to the one before.

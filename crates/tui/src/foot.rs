@@ -7,6 +7,7 @@ use tabletop::Seat;
 use crate::drawing::WITH_LOG;
 use crate::focus::Focus;
 use crate::ink;
+use crate::panel::Panel;
 use crate::strip::{self, Bit, Strip, flow, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
@@ -40,7 +41,7 @@ impl Table {
         };
         let buttons = buttons.into_iter().take(3);
         let room = least.saturating_sub(lines.len() + buttons.len()).max(EXPLAINED);
-        lines.extend(shortened(self.explained(width), room, width));
+        lines.extend(shortened(self.explained(width), room, width, " … (I: all)"));
         lines.extend(buttons);
         lines.resize(lines.len().max(least), Strip::new());
         lines
@@ -76,7 +77,7 @@ impl Table {
         let mut line = Strip::new();
         if let Some(last) = self.log.last().filter(|_| width < usize::from(WITH_LOG)) {
             let tone = last.seat.map_or(Tone::Plain, Tone::Of);
-            let text = shortened(wrapped(&self.names.fill(&last.text), tone, room), 1, room);
+            let text = shortened(wrapped(&self.names.fill(&last.text), tone, room), 1, room, " …");
             line.push(Bit::new("─ ", Tone::Faint));
             line.extend(text.into_iter().flatten());
             line.push(Bit::plain(" "));
@@ -116,8 +117,16 @@ impl Table {
         self.buttons().iter().enumerate().map(strip).collect()
     }
 
+    /// Opens all that is to be said of what has the focus.
+    pub(crate) fn show_explanation(&mut self) {
+        if self.explained(1).is_empty() {
+            return self.say("Nothing here needs explaining.");
+        }
+        self.panel = Some(Panel::Explanation { scroll: 0 });
+    }
+
     /// What has the focus: what it is, what choosing it does, or why it cannot be chosen.
-    fn explained(&self, width: usize) -> Vec<Strip> {
+    pub(crate) fn explained(&self, width: usize) -> Vec<Strip> {
         let Some(Focus::Spot(id)) = &self.focus else { return Vec::new() };
         let Some((zone, spot)) = self.snapshot.scene.find(id) else { return Vec::new() };
         let told = words::capital(&self.offered(zone.owner, spot));
@@ -166,14 +175,14 @@ fn says(text: &str, sentence: &str) -> bool {
     text.to_lowercase().contains(&sentence)
 }
 
-/// The first of these lines, and a sign after a whole word if there were more.
-fn shortened(mut lines: Vec<Strip>, most: usize, width: usize) -> Vec<Strip> {
+/// The first of these lines, and `more` after a whole word if there were more.
+fn shortened(mut lines: Vec<Strip>, most: usize, width: usize, more: &str) -> Vec<Strip> {
     if lines.len() > most {
         lines.truncate(most);
         let Some(Bit { text, .. }) = lines.last_mut().and_then(|line| line.last_mut()) else {
             return lines;
         };
-        let room = width.saturating_sub(2);
+        let room = width.saturating_sub(ink::width(more));
         let mut short = text.trim_end();
         while ink::width(short) > room
             && let Some((whole, _)) = short.rsplit_once(' ')
@@ -181,7 +190,7 @@ fn shortened(mut lines: Vec<Strip>, most: usize, width: usize) -> Vec<Strip> {
             short = whole;
         }
         let short: String = short.chars().take(room).collect();
-        *text = format!("{} …", short.trim_end());
+        *text = format!("{}{more}", short.trim_end());
     }
     lines
 }
@@ -193,7 +202,7 @@ mod tests {
     #[test]
     fn what_is_too_long_ends_with_a_whole_word() {
         let text = |text: &str, width| {
-            let lines = shortened(wrapped(text, Tone::Plain, width), 1, width);
+            let lines = shortened(wrapped(text, Tone::Plain, width), 1, width, " …");
             lines.concat().into_iter().map(|bit| bit.text).collect::<String>()
         };
         assert_eq!(text("An elf takes wood", 12), "An elf …");

@@ -1,18 +1,16 @@
 //! What keys and the mouse mean: the same as in the browser.
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use scene::Picker;
 
 use crate::focus::{Focus, Way};
 use crate::panel::Panel;
 use crate::table::{Command, Table};
+use crate::text_field::TextField;
 
 impl Table {
     /// A key; what it asks for, unless it only changes what is seen.
     pub fn key(&mut self, key: KeyEvent) -> Option<Command> {
-        if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
-            return Some(Command::Leave);
-        }
         if self.too_small {
             return (small(key.code) == KeyCode::Char('q')).then_some(Command::Leave);
         }
@@ -20,7 +18,7 @@ impl Table {
             return key_between_two(small(key.code));
         }
         if self.panel.is_some() {
-            return self.key_on_panel(key.code);
+            return self.key_on_panel(key);
         }
         self.message = None;
         if let Some(command) = self.key_on_card(key.code) {
@@ -34,6 +32,8 @@ impl Table {
             KeyCode::Down => self.focus_towards(Way::Down),
             KeyCode::Tab => self.focus_next(false),
             KeyCode::BackTab => self.focus_next(true),
+            KeyCode::Home => self.focus_end(false),
+            KeyCode::End => self.focus_end(true),
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose(),
             KeyCode::Esc => {
                 self.picker = Picker::default();
@@ -65,13 +65,17 @@ impl Table {
             }
             'e' if self.is_over() => self.panel = Some(Panel::Ending),
             'a' if self.is_over() => return Some(Command::Replay),
-            't' if self.chat.is_some() => self.panel = Some(Panel::Chat { typed: String::new() }),
+            'm' if self.is_over() && self.chat.is_some() => return Some(Command::Rematch),
+            't' if self.chat.is_some() => {
+                self.panel = Some(Panel::Chat { typed: TextField::default() });
+            }
             'o' if self.people.is_some() => self.panel = Some(Panel::People { asked: None }),
             'w' => return Some(Command::Save),
+            'i' => self.show_explanation(),
             '?' => self.panel = Some(Panel::Help { scroll: 0 }),
             'q' => return Some(Command::Leave),
             digit @ '0'..='9' => return self.begin_number(digit),
-            _ => (),
+            other => self.no_such_key(&other.to_string()),
         }
         None
     }
@@ -86,7 +90,9 @@ impl Table {
     /// The first digit of what is asked for: a die, a house, how many. What can only be one thing is
     /// chosen at once; else the list shows what begins like that.
     fn begin_number(&mut self, digit: char) -> Option<Command> {
-        self.panel = Some(Panel::Choices { typed: digit.into(), chosen: 0 });
+        let mut typed = TextField::default();
+        typed.key(KeyCode::Char(digit).into());
+        self.panel = Some(Panel::Choices { typed, chosen: 0 });
         let wish = match self.fitting()[..] {
             [] => None,
             [(_, only)] => Some(Command::Act(only.notation.clone())),
@@ -129,7 +135,7 @@ impl Table {
             && let Some(Focus::Button(nth)) = there
         {
             *chosen = nth;
-            return self.key_on_panel(KeyCode::Enter);
+            return self.key_on_panel(KeyCode::Enter.into());
         }
         if self.panel.take().is_some() {
             return None;

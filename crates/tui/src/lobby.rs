@@ -1,23 +1,27 @@
-//! Before a match at a far table: who has come, and what they say.
+//! Before a match at an online table: who has come, what they say, and how others come.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use bots::{Kind, Level};
 use client::{Fairness, Status, TableEvent, about_luck, luck_news, notices};
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use protocol::{Begin, Chair, Remove, Say, Sit, Stand, TableInfo};
+use crossterm::event::{KeyCode, KeyEvent};
+use protocol::{Begin, Chair, Fill, Remove, Say, Sit, Stand, TableInfo};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use scene::{About, words};
 use tabletop::Seat;
 
 use crate::app::{OUTDATED, said};
+use crate::input::{Input, Pressed};
 use crate::keys::small;
-use crate::run::Leaving;
+use crate::panel::line_of;
+use crate::run::{Leaving, no_such_key};
 use crate::screen::Screen;
 use crate::session::Session;
 use crate::strip::{Bit, Strip, wrapped};
+use crate::text_field::TextField;
 use crate::tone::{Palette, Tone};
 
 /// How the waiting ended.
@@ -29,28 +33,39 @@ pub enum Gathering {
     Left(Leaving),
 }
 
-/// Waits in this terminal until the match begins. `sit` is what the person asks for a chair with.
+/// How a person comes to a table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Arrival {
+    /// What the person asks for a chair with.
+    pub sit: Sit,
+    /// What others open to join.
+    pub link: String,
+    /// The same as a picture that cameras read, in lines.
+    pub code: Vec<String>,
+}
+
+/// What sits on a chair that the host fills, one after the other.
+const BOTS: [Option<Kind>; 5] = [
+    None,
+    Some(Kind::Level(Level::Easy)),
+    Some(Kind::Level(Level::Normal)),
+    Some(Kind::Level(Level::Hard)),
+    Some(Kind::Level(Level::Expert)),
+];
+
+/// Waits in this terminal until the match begins.
 pub fn gather(
     about: &'static About,
     session: &mut Session,
-    sit: Sit,
+    arrival: Arrival,
+    input: &mut Input,
     stop: &AtomicBool,
 ) -> io::Result<Gathering> {
-    let palette = Palette::of_terminal();
-    let mut lobby = Lobby {
-        about,
-        palette,
-        session,
-        sit,
-        typed: None,
-        saying: None,
-        removes: false,
-        refused: None,
-    };
+    let mut lobby = Lobby::new(about, session, arrival);
     if lobby.session.client.snapshot().is_some() {
         return Ok(Gathering::Begun);
     }
-    let mut screen = Screen::open()?;
+    let mut screen = Screen::open(input.has_mouse())?;
     let mut is_stale = true;
     while !stop.load(Ordering::Relaxed) {
         while let Some(event) = lobby.session.poll() {
@@ -63,17 +78,16 @@ pub fn gather(
         if is_stale {
             screen.draw(|frame| lobby.draw(frame))?;
         }
-        is_stale = false;
-        let Ok(is_there) = event::poll(Duration::from_millis(50)) else { break };
-        if is_there {
-            is_stale = true;
-            let Ok(event) = event::read() else { break };
-            if let Event::Key(key) = event
-                && key.kind == KeyEventKind::Press
-                && lobby.key(key)
-            {
-                return Ok(Gathering::Left(Leaving::Left));
+        let is_typing = lobby.typed.is_some();
+        let pressed = input.read(&mut screen, Duration::from_millis(50), is_typing);
+        is_stale = pressed.is_some();
+        match pressed {
+            Some(Pressed::Key(key)) if lobby.key(key) => {
+                return Ok(Gathering::Left(Leaving::Left { is_over: false }));
             }
+            Some(Pressed::Unknown(key)) => lobby.refused = Some(no_such_key(&key)),
+            Some(Pressed::Leave | Pressed::Gone) => break,
+            Some(Pressed::Key(_) | Pressed::Mouse(_) | Pressed::Redraw) | None => (),
         }
     }
     Ok(Gathering::Left(Leaving::Told))
@@ -83,24 +97,44 @@ struct Lobby<'a> {
     about: &'static About,
     palette: Palette,
     session: &'a mut Session,
-    sit: Sit,
+    arrival: Arrival,
+    /// The chair that the host looks at.
+    at: usize,
     /// What is being said.
-    typed: Option<String>,
+    typed: Option<TextField>,
     /// What the person said last, until it is known whether the table takes it.
     saying: Option<(u64, String)>,
     /// The next digit names the person to remove.
     removes: bool,
+    /// Whether the QR code covers everything.
+    shows_code: bool,
     /// Why the last request was refused.
     refused: Option<String>,
 }
 
-impl Lobby<'_> {
+impl<'a> Lobby<'a> {
+    fn new(about: &'static About, session: &'a mut Session, arrival: Arrival) -> Lobby<'a> {
+        let palette = Palette::of_terminal();
+        Lobby {
+            about,
+            palette,
+            session,
+            arrival,
+            at: 0,
+            typed: None,
+            saying: None,
+            removes: false,
+            shows_code: false,
+            refused: None,
+        }
+    }
+
     fn take(&mut self, event: TableEvent) -> io::Result<()> {
         match event {
             TableEvent::Refused(id, error) => {
                 self.refused = Some(error.to_string());
                 let said = self.saying.take_if(|(saying, _)| *saying == id);
-                self.typed = self.typed.take().or(said.map(|(_, text)| text));
+                self.typed = self.typed.take().or(said.map(|(_, text)| TextField::new(&text)));
             }
             TableEvent::Outdated => return Err(io::Error::other(OUTDATED)),
             TableEvent::Connection => {
@@ -115,25 +149,26 @@ impl Lobby<'_> {
 
     /// A key; whether the person leaves.
     fn key(&mut self, key: KeyEvent) -> bool {
-        if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
-            return true;
-        }
         self.refused = None;
-        let client = &mut self.session.client;
+        if std::mem::take(&mut self.shows_code) {
+            return false;
+        }
         if let Some(typed) = &mut self.typed {
             match key.code {
-                KeyCode::Char(sign) => typed.push(sign),
-                KeyCode::Backspace => _ = typed.pop(),
-                KeyCode::Enter if !typed.trim().is_empty() => {
-                    let text = typed.trim().to_owned();
-                    self.saying = Some((client.request(Say { text: text.clone() }), text));
+                KeyCode::Enter => {
+                    let text = typed.take();
                     self.typed = None;
+                    if !text.is_empty() {
+                        let id = self.session.client.request(Say { text: text.clone() });
+                        self.saying = Some((id, text));
+                    }
                 }
-                KeyCode::Enter | KeyCode::Esc => self.typed = None,
-                _ => (),
+                KeyCode::Esc => self.typed = None,
+                _ => _ = typed.key(key),
             }
             return false;
         }
+        let (chairs, client) = (self.chairs(), &mut self.session.client);
         if std::mem::take(&mut self.removes) {
             if let KeyCode::Char(digit @ '1'..='9') = key.code {
                 client.request(Remove { chair: digit as usize - '1' as usize });
@@ -142,14 +177,38 @@ impl Lobby<'_> {
         }
         match small(key.code) {
             KeyCode::Char('x') => self.removes = client.info().is_some_and(|info| info.is_host),
-            KeyCode::Char('s') => _ = client.request(self.sit.clone()),
-            KeyCode::Char('g') => _ = client.request(Stand),
+            KeyCode::Char('s') => _ = client.request(self.arrival.sit.clone()),
+            KeyCode::Char('u') => _ = client.request(Stand),
             KeyCode::Char('b') => _ = client.request(Begin),
-            KeyCode::Char('t') => self.typed = Some(String::new()),
+            KeyCode::Char('t') => self.typed = Some(TextField::default()),
+            KeyCode::Char('c') => self.shows_code = true,
             KeyCode::Char('q') => return true,
+            KeyCode::Up => self.at = self.at.saturating_sub(1),
+            KeyCode::Down => self.at = (self.at + 1).min(chairs.saturating_sub(1)),
+            KeyCode::Right => self.fill(true),
+            KeyCode::Left => self.fill(false),
+            KeyCode::Char(sign) => self.refused = Some(no_such_key(&sign.to_string())),
             _ => (),
         }
         false
+    }
+
+    fn chairs(&self) -> usize {
+        self.session.client.info().map_or(0, |info| info.chairs.len())
+    }
+
+    /// The host puts the next bot on a chair, or frees it.
+    fn fill(&mut self, is_next: bool) {
+        let Some(info) = self.session.client.info().filter(|info| info.is_host) else { return };
+        let now = match info.chairs.get(self.at) {
+            Some(Chair::Free) => 0,
+            Some(Chair::Bot(kind)) => {
+                BOTS.iter().position(|bot| *bot == Some(*kind)).unwrap_or_default()
+            }
+            Some(Chair::Person { .. }) | None => return,
+        };
+        let next = (now + if is_next { 1 } else { BOTS.len() - 1 }) % BOTS.len();
+        self.session.client.request(Fill { chair: self.at, bot: BOTS[next] });
     }
 
     /// What is wrong with the connection.
@@ -165,13 +224,16 @@ impl Lobby<'_> {
 
     fn draw(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
+        if self.shows_code {
+            return self.draw_code(frame, area);
+        }
         let width = usize::from(area.width.saturating_sub(4));
-        let title = format!(" {} · a table with friends", self.about.title);
+        let title = format!(" {} · an online table", self.about.title);
         let mut lines = vec![vec![Bit::new(format!("{title:<width$}"), Tone::Bar)]];
         lines.extend(wrapped(self.about.tagline, Tone::Faint, width));
         lines.push(Strip::new());
         let info = self.session.client.info();
-        lines.extend(info.map(|info| self.chairs(info)).unwrap_or_default());
+        lines.extend(info.map(|info| self.chair_lines(info)).unwrap_or_default());
         let unseated = info.and_then(notices::unseated).map(|notice| notice.words);
         for told in unseated.into_iter().chain(info.and_then(notices::starts)) {
             lines.extend(wrapped(&told, Tone::Asking, width));
@@ -182,6 +244,8 @@ impl Lobby<'_> {
         if let Some(about) = info.and_then(about_luck) {
             lines.extend(wrapped(about, Tone::Faint, width));
         }
+        lines.extend([Strip::new(), vec![Bit::new("The link for others", Tone::Asking)]]);
+        lines.extend(wrapped(&format!("  {}", self.arrival.link), Tone::Plain, width));
         if let Some(warning) = self.warning() {
             lines.extend(wrapped(&warning, Tone::Advised, width));
         }
@@ -193,36 +257,52 @@ impl Lobby<'_> {
         chat.drain(..chat.len().saturating_sub(room));
         lines.extend(chat);
         match &self.typed {
-            Some(typed) => lines.push(vec![Bit::new(format!("> {typed}_"), Tone::Lit)]),
+            Some(typed) => lines.push(line_of(typed)),
             None if self.removes => lines.push(vec![Bit::new(REMOVE, Tone::Asking)]),
-            None => lines.push(vec![Bit::new(keys(info), Tone::Faint)]),
+            None => lines.extend(wrapped(&keys(info), Tone::Faint, width)),
         }
-        self.put(frame, &lines);
+        let inner = Rect { x: 2, y: 1, width: area.width, height: area.height };
+        self.palette.put(frame.buffer_mut(), inner, &lines, None);
     }
 
-    fn chairs(&self, info: &TableInfo) -> Vec<Strip> {
+    /// The QR code alone: small screens have room for nothing else.
+    fn draw_code(&self, frame: &mut Frame<'_>, area: Rect) {
+        let code = &self.arrival.code;
+        let (high, wide) = (code.len() as u16, code.first().map_or(0, |it| it.chars().count()));
+        if high > area.height || wide > usize::from(area.width) {
+            let why = "The window is too small for the QR code. Any key: back.";
+            let lines = wrapped(why, Tone::Asking, usize::from(area.width).max(1));
+            return self.palette.put(frame.buffer_mut(), area, &lines, None);
+        }
+        let lines: Vec<Strip> =
+            code.iter().map(|line| vec![Bit::new(line.clone(), Tone::Code)]).collect();
+        self.palette.put(frame.buffer_mut(), area, &lines, None);
+    }
+
+    fn chair_lines(&self, info: &TableInfo) -> Vec<Strip> {
         let mut lines = vec![vec![Bit::new("Who is here", Tone::Asking)]];
         let seats = Seat::all(info.chairs.len()).zip(&info.chairs);
         for (nth, (seat, chair)) in seats.enumerate() {
+            let has_focus = info.is_host && nth == self.at;
             let yours = if info.yours == Some(nth) { " (you)" } else { "" };
             let shape = self.palette.shape(seat);
-            let text = format!("  {}  {shape} {}{yours}", nth + 1, sitting(chair));
-            lines.push(vec![Bit::new(text, Tone::Of(seat))]);
+            let sitting = match chair {
+                Chair::Free | Chair::Bot(_) if has_focus => format!("‹ {} ›", sitting(chair)),
+                Chair::Free | Chair::Bot(_) | Chair::Person { .. } => sitting(chair),
+            };
+            let arrow = if has_focus { "▸ " } else { "  " };
+            let text = format!("{}  {shape} {sitting}{yours}", nth + 1);
+            lines.push(vec![Bit::new(arrow, Tone::Lit), Bit::new(text, Tone::Of(seat))]);
         }
         if let Some(watching) = words::watching(info.watching) {
             lines.push(vec![Bit::new(format!("  {watching}"), Tone::Faint)]);
         }
         lines
     }
-
-    fn put(&self, frame: &mut Frame<'_>, lines: &[Strip]) {
-        let area = frame.area();
-        let inner = Rect { x: 2, y: 1, width: area.width, height: area.height };
-        self.palette.put(frame.buffer_mut(), inner, lines, None);
-    }
 }
 
-fn sitting(chair: &Chair) -> String {
+/// Who sits on a chair, in words.
+pub fn sitting(chair: &Chair) -> String {
     match chair {
         Chair::Free => "a free chair".into(),
         Chair::Bot(kind) => format!("a bot, {kind}"),
@@ -235,12 +315,17 @@ fn sitting(chair: &Chair) -> String {
 const REMOVE: &str = "Remove which player? Press their number. They cannot sit down here again.";
 
 /// What can be done now.
-fn keys(info: Option<&TableInfo>) -> &'static str {
+fn keys(info: Option<&TableInfo>) -> String {
+    let chat = "T: chat · C: QR code · Q: leave";
     match info {
         Some(info) if info.is_host => {
-            "B: begin · S: sit down · G: get up · X: remove a player · T: talk · Q: leave"
+            format!(
+                "B: begin · Left, Right: a bot on a chair · S: sit · U: stand up · X: remove a player · {chat}"
+            )
         }
-        Some(info) if info.yours.is_some() => "G: get up · T: talk · Q: leave",
-        _ => "S: sit down · T: talk · Q: leave",
+        Some(info) if info.yours.is_some() => {
+            format!("The host begins once every chair is taken · U: stand up · {chat}")
+        }
+        _ => format!("S: sit · {chat}"),
     }
 }

@@ -1,7 +1,7 @@
 //! What is laid over the board: help, rules, log, choices, the end.
 
 use client::notices::Offer;
-use crossterm::event::KeyCode;
+use crossterm::event::{KeyCode, KeyEvent};
 use scene::{Choice, answers, rules};
 
 use crate::focus::Focus;
@@ -9,6 +9,7 @@ use crate::keys::small;
 use crate::paper;
 use crate::strip::{Bit, Strip, wrapped};
 use crate::table::{Command, Table};
+use crate::text_field::TextField;
 use crate::tone::Tone;
 
 #[derive(Clone, PartialEq, Debug)]
@@ -33,16 +34,20 @@ pub(crate) enum Panel {
         scroll: usize,
     },
     Choices {
-        typed: String,
+        typed: TextField,
         chosen: usize,
     },
     /// What is said, and what is being said.
     Chat {
-        typed: String,
+        typed: TextField,
     },
     /// Where the game shall be kept.
     Place {
-        typed: String,
+        typed: TextField,
+    },
+    /// All that is to be said of what has the focus, from a line on.
+    Explanation {
+        scroll: usize,
     },
     /// Who is at an online table, and what can be done; one of it may be asked about first.
     People {
@@ -62,30 +67,33 @@ const WIDEST_ANSWER: usize = 16;
 const PAGE: isize = 15;
 
 pub(crate) const HELP: &[(&str, &str)] = &[
-    ("Arrows", "to the next place, with its explanation"),
+    ("Arrows", "to the next place, with its explanation; also h, j, k, l"),
     ("Tab", "to the next thing that can be chosen; Shift-Tab back"),
     ("Enter", "choose it"),
     ("0–9", "the number that is asked for: a die, a house, how many"),
+    ("Home, End", "to the first or the last thing that can be chosen; also g, G"),
     ("PgUp, PgDn", "the rest of the table, where not all of it fits"),
     ("C or /", "all choices as a list: type words to find one"),
     ("Esc", "choose anew, close"),
     ("U", "undo"),
     ("B", "back to my last decision, over luck and what bots did"),
-    ("H", "a hint from the strong bot; H again puts it away"),
+    ("I", "all of the explanation, where not all of it fits"),
+    ("Shift-H", "a hint from the strong bot; Shift-H again puts it away"),
     ("S", "what happened since my last turn"),
-    ("L", "the log"),
+    ("Shift-L", "the log"),
     ("R", "the rule of what is explained, or all rules"),
     ("P", "how long others' steps stay"),
-    ("T", "talk, at a far table"),
+    ("T, M", "at an online table: chat, and a rematch once it is over"),
     ("O", "the other players: a bot for one of them, resign, end the game"),
     ("W", "where the game is kept"),
     ("E, A", "once it is over: the end, and the match again"),
     ("Q", "leave; the game is kept"),
+    ("Ctrl-L, Ctrl-Z", "draw the screen again; suspend"),
 ];
 
 impl Panel {
     pub(crate) fn choices() -> Panel {
-        Panel::Choices { typed: String::new(), chosen: 0 }
+        Panel::Choices { typed: TextField::default(), chosen: 0 }
     }
 
     /// The rule of what has the focus, or all of them.
@@ -103,9 +111,11 @@ impl Panel {
             | Panel::Help { .. }
             | Panel::Rules { .. }
             | Panel::Rule { .. } => !is_the_end,
-            Panel::Since { .. } | Panel::Choices { .. } | Panel::Ending | Panel::Review { .. } => {
-                false
-            }
+            Panel::Since { .. }
+            | Panel::Choices { .. }
+            | Panel::Explanation { .. }
+            | Panel::Ending
+            | Panel::Review { .. } => false,
         }
     }
 
@@ -115,6 +125,7 @@ impl Panel {
             Panel::Help { scroll }
             | Panel::Rules { scroll }
             | Panel::Since { scroll }
+            | Panel::Explanation { scroll }
             | Panel::Review { scroll } => Some(scroll),
             Panel::Log { .. }
             | Panel::Choices { .. }
@@ -143,6 +154,7 @@ impl Panel {
             | Panel::Rules { .. }
             | Panel::Since { .. }
             | Panel::Review { .. }
+            | Panel::Explanation { .. }
             | Panel::Rule { .. }
             | Panel::Chat { .. }
             | Panel::Place { .. }
@@ -160,12 +172,18 @@ impl Table {
         (!rule.is_empty()).then(|| rule.to_string())
     }
 
-    pub(crate) fn key_on_panel(&mut self, code: KeyCode) -> Option<Command> {
-        if code != KeyCode::Esc
-            && let Some(Panel::Chat { typed } | Panel::Place { typed }) = &mut self.panel
+    pub(crate) fn key_on_panel(&mut self, key: KeyEvent) -> Option<Command> {
+        let code = key.code;
+        if let Some(Panel::Chat { .. } | Panel::Place { .. }) = &self.panel
+            && code != KeyCode::Esc
         {
-            let line = typed_line(typed, code)?;
-            return Some(self.typed(line));
+            return self.key_in_line(key);
+        }
+        if let Some(Panel::Choices { typed, chosen }) = &mut self.panel
+            && typed.key(key)
+        {
+            *chosen = 0;
+            return None;
         }
         if matches!(self.panel, Some(Panel::People { .. })) {
             return self.key_on_people(code);
@@ -189,11 +207,6 @@ impl Table {
                 self.panel = None;
                 return Some(Command::Act(notation));
             }
-            (Panel::Choices { typed, chosen }, KeyCode::Char(sign)) => {
-                typed.push(sign);
-                *chosen = 0;
-            }
-            (Panel::Choices { typed, .. }, KeyCode::Backspace) => _ = typed.pop(),
             (Panel::Rule { .. }, KeyCode::Char('r')) => {
                 self.panel = Some(Panel::Rules { scroll: 0 });
             }
@@ -203,12 +216,27 @@ impl Table {
             (_, KeyCode::Char('q')) => return Some(Command::Leave),
             (Panel::Ending, KeyCode::Char('l')) => self.panel = Some(Panel::Log { up: 0 }),
             (Panel::Ending, KeyCode::Char('a')) => return Some(Command::Replay),
-            // A player who was still choosing is not to miss the end.
+            (Panel::Ending, KeyCode::Char('m')) if self.chat.is_some() => {
+                return Some(Command::Rematch);
+            }
+            // Whoever was still choosing is not to miss the end.
             (Panel::Ending, KeyCode::Enter | KeyCode::Char('e' | ' ' | 'c' | 'n' | '/')) => (),
             (_, KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_)) => self.panel = None,
             _ => (),
         }
         None
+    }
+
+    /// A key while a line is typed; what it comes to once it is done.
+    fn key_in_line(&mut self, key: KeyEvent) -> Option<Command> {
+        let (Panel::Chat { typed } | Panel::Place { typed }) = self.panel.as_mut()? else {
+            return None;
+        };
+        if typed.key(key) || key.code != KeyCode::Enter || typed.text().is_empty() {
+            return None;
+        }
+        let line = typed.take();
+        Some(self.typed(line))
     }
 
     /// A whole line was typed: it is said, or names a file.
@@ -221,10 +249,11 @@ impl Table {
     }
 
     /// What was said is refused: the person can change it, unless something else is typed already.
-    pub(crate) fn keep_typed(&mut self, text: String) {
+    pub(crate) fn keep_typed(&mut self, text: &str) {
+        let kept = TextField::new(text);
         match &mut self.panel {
-            Some(Panel::Chat { typed }) if typed.is_empty() => *typed = text,
-            None => self.panel = Some(Panel::Chat { typed: text }),
+            Some(Panel::Chat { typed }) if typed.text().is_empty() => *typed = kept,
+            None => self.panel = Some(Panel::Chat { typed: kept }),
             Some(_) => (),
         }
     }
@@ -233,14 +262,15 @@ impl Table {
     /// is typed exactly so comes first. A number is looked for in answers only.
     pub(crate) fn fitting(&self) -> Vec<(String, &Choice)> {
         let Some(Panel::Choices { typed, .. }) = &self.panel else { return Vec::new() };
-        let words: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
+        let typed = typed.text().to_lowercase();
+        let words: Vec<&str> = typed.split_whitespace().collect();
         let fits = |(answer, choice): &(String, &Choice)| {
             let answer = answer.to_lowercase();
             let label = self.names.fill(&choice.label).to_lowercase() + " " + &choice.notation;
             words.iter().all(|word| {
                 let mut parts = answer.split(' ');
                 let is_number = word.bytes().all(|sign| sign.is_ascii_digit());
-                parts.any(|part| part.starts_with(&**word)) || (!is_number && label.contains(word))
+                parts.any(|part| part.starts_with(*word)) || (!is_number && label.contains(*word))
             })
         };
         let all = answers(&self.snapshot.choices, &self.names);
@@ -249,7 +279,7 @@ impl Table {
         let is_open = |choice: &Choice| open.iter().any(|it| it.notation == choice.notation);
         let mut fitting: Vec<(String, &Choice)> =
             all.filter(|(_, choice)| is_open(choice)).filter(fits).collect();
-        fitting.sort_by_key(|(answer, _)| answer.to_lowercase() != typed.trim().to_lowercase());
+        fitting.sort_by_key(|(answer, _)| answer.to_lowercase() != typed);
         fitting
     }
 
@@ -281,21 +311,20 @@ impl Table {
                 ("Since your last turn".into(), lines)
             }
             Panel::Choices { typed, chosen } => {
-                let title = if typed.is_empty() {
-                    "All choices: type words to find one".into()
-                } else {
-                    format!("Choices with: {typed}")
+                let title = match typed.text() {
+                    none if none.is_empty() => "All choices: type words to find one".into(),
+                    typed => format!("Choices with: {typed}"),
                 };
                 (title, self.choice_lines(*chosen))
             }
             Panel::Chat { typed } => ("Talk".into(), self.chat_lines(typed, width, height)),
             Panel::Place { typed } => {
-                let typed = Bit::new(format!("> {typed}_"), Tone::Lit);
-                ("Where shall the game be kept? (a file)".into(), vec![vec![typed]])
+                ("Where shall the game be kept? (a file)".into(), vec![line_of(typed)])
             }
             Panel::People { asked } => {
                 ("This table".into(), self.people_lines(asked.as_deref(), width))
             }
+            Panel::Explanation { .. } => ("Explained".into(), self.explained(width)),
             Panel::Ending => ("The end".into(), self.ending_lines(width, height)),
             Panel::Review { .. } => ("Looking back".into(), self.review_lines(width)),
         }
@@ -325,13 +354,13 @@ impl Table {
     }
 
     /// The last things that were said, and what is being typed.
-    fn chat_lines(&self, typed: &str, width: usize, height: usize) -> Vec<Strip> {
+    fn chat_lines(&self, typed: &TextField, width: usize, height: usize) -> Vec<Strip> {
         let said = self.chat.iter().flatten();
         let mut lines: Vec<Strip> =
             said.flat_map(|line| wrapped(line, Tone::Plain, width)).collect();
         lines.drain(..lines.len().saturating_sub(height.saturating_sub(2)));
         lines.push(Strip::new());
-        lines.push(vec![Bit::new(format!("> {typed}_"), Tone::Lit)]);
+        lines.push(line_of(typed));
         lines
     }
 
@@ -363,22 +392,17 @@ fn pages(code: KeyCode) -> Option<isize> {
         KeyCode::Down => 1,
         KeyCode::PageUp => -PAGE,
         KeyCode::PageDown | KeyCode::Char(' ') => PAGE,
+        KeyCode::Home => isize::MIN / 2,
+        KeyCode::End => isize::MAX / 2,
         _ => return None,
     })
 }
 
-#[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
-fn typed_line(typed: &mut String, code: KeyCode) -> Option<String> {
-    match code {
-        KeyCode::Char(sign) => typed.push(sign),
-        KeyCode::Backspace => _ = typed.pop(),
-        KeyCode::Enter => {
-            let said = std::mem::take(typed);
-            return (!said.trim().is_empty()).then(|| said.trim().into());
-        }
-        _ => (),
-    }
-    None
+/// A line that is being typed.
+pub(crate) fn line_of(typed: &TextField) -> Strip {
+    let mut line = vec![Bit::new("> ", Tone::Lit)];
+    line.extend(typed.strip(Tone::Lit, true));
+    line
 }
 
 fn help_line((key, what): &(&str, &str)) -> Strip {

@@ -6,13 +6,14 @@ use std::time::{Duration, Instant};
 
 use client::KeyValueStore;
 use client::reviews::Reviews;
-use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent};
 use host::REVIEW_VERSION;
 use protocol::{Eyes, ShowStep, Snapshot};
 use room::Recording;
 use scene::Line;
 use tabletop::Seat;
 
+use crate::input::{Input, Pressed};
 use crate::run::Leaving;
 use crate::screen::Screen;
 use crate::table::{Command, Table, empty, pause};
@@ -24,10 +25,12 @@ pub fn show_again(
     recording: &mut Recording,
     reviews: Box<dyn KeyValueStore>,
     viewer: Option<Seat>,
+    input: &mut Input,
     stop: &AtomicBool,
 ) -> io::Result<Leaving> {
-    let mut screen = Screen::open()?;
-    ReplayView::new(recording, reviews, viewer, Palette::of_terminal()).run(&mut screen, stop)
+    let mut screen = Screen::open(input.has_mouse())?;
+    let mut view = ReplayView::new(recording, reviews, viewer, Palette::of_terminal());
+    view.run(&mut screen, input, stop)
 }
 
 /// A recorded match on the screen.
@@ -51,7 +54,7 @@ const HELP: &[(&str, &str)] = &[
     ("Tab", "to the next place, with its explanation"),
     ("E", "the end: points, and everybody's chances"),
     ("B", "looking back: what a strong bot thinks of it"),
-    ("L", "the log up to here"),
+    ("Shift-L", "the log up to here"),
     ("R", "the rule of what is explained, or all rules"),
     ("P", "how fast it runs"),
     ("Q", "leave"),
@@ -128,7 +131,7 @@ impl<'a> ReplayView<'a> {
     /// A key; whether it leaves.
     pub fn key(&mut self, key: KeyEvent) -> bool {
         let steps = self.steps();
-        if self.table.panel.is_some() || key.modifiers.contains(KeyModifiers::CONTROL) {
+        if self.table.panel.is_some() {
             return self.table.key(key) == Some(Command::Leave);
         }
         match key.code {
@@ -159,6 +162,8 @@ impl<'a> ReplayView<'a> {
             KeyCode::Char('p' | 'P') | KeyCode::PageUp | KeyCode::PageDown => {
                 self.table.key(key);
             }
+            KeyCode::Char('i' | 'I') => self.table.show_explanation(),
+            KeyCode::Char(sign) => self.table.no_such_key(&sign.to_string()),
             _ => (),
         }
         false
@@ -179,7 +184,12 @@ impl<'a> ReplayView<'a> {
         true
     }
 
-    pub(crate) fn run(&mut self, screen: &mut Screen, stop: &AtomicBool) -> io::Result<Leaving> {
+    pub(crate) fn run(
+        &mut self,
+        screen: &mut Screen,
+        input: &mut Input,
+        stop: &AtomicBool,
+    ) -> io::Result<Leaving> {
         let mut next_at = Instant::now();
         let mut is_stale = true;
         while !stop.load(Ordering::Relaxed) {
@@ -187,21 +197,17 @@ impl<'a> ReplayView<'a> {
                 screen.draw(|frame| self.table.draw(frame))?;
             }
             is_stale = false;
-            let Ok(is_there) = event::poll(Duration::from_millis(30)) else { break };
-            if is_there {
-                is_stale = true;
-                let Ok(event) = event::read() else { break };
-                match event {
-                    Event::Key(key) if key.kind == KeyEventKind::Press && self.key(key) => {
-                        return Ok(Leaving::Left);
-                    }
-                    Event::Mouse(mouse) => _ = self.table.mouse(mouse),
-                    Event::Key(_)
-                    | Event::FocusGained
-                    | Event::FocusLost
-                    | Event::Paste(_)
-                    | Event::Resize(..) => (),
+            let is_typing = self.table.is_typing();
+            let pressed = input.read(screen, Duration::from_millis(30), is_typing);
+            is_stale |= pressed.is_some();
+            match pressed {
+                Some(Pressed::Key(key)) if self.key(key) => {
+                    return Ok(Leaving::Left { is_over: self.table.is_over() });
                 }
+                Some(Pressed::Mouse(mouse)) => _ = self.table.mouse(mouse),
+                Some(Pressed::Unknown(key)) => self.table.no_such_key(&key),
+                Some(Pressed::Leave | Pressed::Gone) => break,
+                Some(Pressed::Key(_) | Pressed::Redraw) | None => (),
             }
             is_stale |= self.think();
             if Instant::now() >= next_at {

@@ -5,10 +5,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use client::pace::Pace;
-use crossterm::event::{self, Event, KeyEventKind};
+use protocol::TableId;
 use scene::About;
 
 use crate::app::App;
+use crate::input::{Input, Pressed};
 use crate::screen::Screen;
 use crate::session::Session;
 use crate::set_up::{SetUp, Wanted};
@@ -18,9 +19,14 @@ use crate::tone::Palette;
 /// How it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaving {
-    /// The person left.
-    Left,
-    /// The system asked the program to end, or the terminal is gone.
+    /// The person left the table.
+    Left {
+        /// Whether the match was over.
+        is_over: bool,
+    },
+    /// The person goes to this table, to play again.
+    Rematch(TableId),
+    /// The person stopped the program, or the system did, or the terminal is gone.
     Told,
 }
 
@@ -33,29 +39,47 @@ pub fn play(
     about: &'static About,
     session: Session,
     pace: Pace,
+    input: &mut Input,
     stop: &AtomicBool,
 ) -> io::Result<Leaving> {
     let mut app = App::new(about, session, Palette::of_terminal(), pace);
-    let mut screen = Screen::open()?;
+    let mut screen = Screen::open(input.has_mouse())?;
     app.poll();
     // What the client knew before is shown, too, even if nothing has happened since.
     let mut is_stale = true;
     while !stop.load(Ordering::Relaxed) {
+        if let Some(table) = app.next_table() {
+            return Ok(Leaving::Rematch(table));
+        }
         if is_stale {
             screen.draw(|frame| app.draw(frame))?;
         }
         is_stale = app.poll();
-        let wait = if is_stale { 0 } else { app.rest(PATIENCE) };
-        // If there is nothing to be asked, the terminal is gone.
-        let Ok(mut is_there) = event::poll(Duration::from_millis(wait)) else { break };
+        let mut wait = if is_stale { 0 } else { app.rest(PATIENCE) };
         // Keys that wait already are heard before anything is drawn again.
-        while is_there {
-            is_stale = true;
-            let Ok(event) = event::read() else { return Ok(Leaving::Told) };
-            match command(&mut app, &event) {
-                Some(Command::Leave) => return Ok(Leaving::Left),
+        loop {
+            let is_typing = app.table().is_typing();
+            let Some(pressed) = input.read(&mut screen, Duration::from_millis(wait), is_typing)
+            else {
+                break;
+            };
+            (is_stale, wait) = (true, 0);
+            let command = match pressed {
+                Pressed::Key(key) => app.key(key),
+                Pressed::Mouse(mouse) => app.mouse(mouse),
+                Pressed::Unknown(key) => {
+                    app.table().no_such_key(&key);
+                    None
+                }
+                Pressed::Redraw => None,
+                Pressed::Leave | Pressed::Gone => return Ok(Leaving::Told),
+            };
+            match command {
+                Some(Command::Leave) => {
+                    return Ok(Leaving::Left { is_over: app.table().is_over() });
+                }
                 Some(Command::Replay) => {
-                    let left = app.replay().map(|mut view| view.run(&mut screen, stop));
+                    let left = app.replay().map(|mut view| view.run(&mut screen, input, stop));
                     if left.transpose()? == Some(Leaving::Told) {
                         return Ok(Leaving::Told);
                     }
@@ -63,38 +87,42 @@ pub fn play(
                 }
                 _ => (),
             }
-            is_there = event::poll(Duration::ZERO).unwrap_or(false);
         }
     }
     Ok(Leaving::Told)
 }
 
-fn command(app: &mut App, event: &Event) -> Option<Command> {
-    match event {
-        Event::Key(key) if key.kind == KeyEventKind::Press => app.key(*key),
-        Event::Mouse(mouse) => app.mouse(*mouse),
-        _ => None,
+/// Asks what shall be played, until the person says so or `stop` is set. Nothing if the person or
+/// the system stops the program.
+pub fn set_up(
+    set_up: &mut SetUp,
+    input: &mut Input,
+    stop: &AtomicBool,
+) -> io::Result<Option<Wanted>> {
+    let mut screen = Screen::open(input.has_mouse())?;
+    let mut is_stale = true;
+    while !stop.load(Ordering::Relaxed) {
+        if is_stale {
+            screen.draw(|frame| set_up.draw(frame))?;
+        }
+        let wait = Duration::from_millis(PATIENCE);
+        let pressed = input.read(&mut screen, wait, set_up.is_typing());
+        is_stale = pressed.is_some();
+        match pressed {
+            Some(Pressed::Key(key)) => {
+                if let Some(wanted) = set_up.key(key) {
+                    return Ok(Some(wanted));
+                }
+            }
+            Some(Pressed::Unknown(key)) => set_up.refuse(no_such_key(&key)),
+            Some(Pressed::Leave | Pressed::Gone) => return Ok(None),
+            Some(Pressed::Mouse(_) | Pressed::Redraw) | None => (),
+        }
     }
+    Ok(None)
 }
 
-/// Asks what to play, until the person has chosen or `stop` is set.
-pub fn set_up(set_up: &mut SetUp, stop: &AtomicBool) -> io::Result<Wanted> {
-    let mut screen = Screen::open()?;
-    while !stop.load(Ordering::Relaxed) {
-        screen.draw(|frame| set_up.draw(frame))?;
-        while !event::poll(Duration::from_millis(PATIENCE)).unwrap_or(true) {
-            if stop.load(Ordering::Relaxed) {
-                return Ok(Wanted::Leave);
-            }
-        }
-        // If there is nothing to be read, the terminal is gone.
-        let Ok(event) = event::read() else { break };
-        if let Event::Key(key) = event
-            && key.kind == KeyEventKind::Press
-            && let Some(wanted) = set_up.key(key)
-        {
-            return Ok(wanted);
-        }
-    }
-    Ok(Wanted::Leave)
+/// What is said of a key that means nothing.
+pub(crate) fn no_such_key(key: &str) -> String {
+    format!("{key} does nothing here.")
 }

@@ -169,6 +169,11 @@ impl Session {
         self.transport.is_hopeless()
     }
 
+    /// The records so far could not be stored, for this reason.
+    pub fn report_unsaved(&mut self, why: String) {
+        self.unsaved = Some(why);
+    }
+
     /// Why the last records could not be stored, told once.
     pub fn take_unsaved(&mut self) -> Option<String> {
         self.unsaved.take()

@@ -1,6 +1,7 @@
 //! Before a game: which one, or a saved one; then who plays, and which variants.
 
-mod form;
+pub(crate) mod form;
+mod saved;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use protocol::Start;
@@ -10,14 +11,23 @@ use scene::About;
 
 use crate::colour::Hue;
 use crate::strip::{Bit, Strip, wrapped};
+use crate::text_field::TextField;
 use crate::tone::{Palette, Tone};
 use form::{Form, Said};
+pub use saved::SavedGame;
+use saved::{Back, SavedList};
 
 /// What the person wants to play.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Wanted {
     /// To go on with the saved game of this number in the list.
     GoOn(usize),
+    /// To watch the finished game of this number again.
+    Watch(usize),
+    /// To delete the saved game of this number.
+    Delete(usize),
+    /// To have back what was deleted last.
+    Restore,
     /// A new game. Its edition is the name of a file.
     New(Start),
     /// A first game of this game, with a guide, for a person of that name.
@@ -31,34 +41,104 @@ pub enum Wanted {
 /// How many lines are kept for what a box says.
 const SAID: usize = 2;
 
+/// How many saved games the first screen offers.
+const LATEST: usize = 5;
+
 /// What is chosen before a game.
 #[derive(Debug)]
 pub struct SetUp {
     games: Vec<&'static About>,
-    /// The saved games, in words.
-    saved: Vec<String>,
+    /// The saved games, the latest first.
+    saved: Vec<SavedGame>,
+    /// The list of all of them, while it is looked at.
+    list: Option<SavedList>,
     /// What the first player is called.
     name: String,
+    /// How games were set up last. Editions are names of files.
+    last: Vec<Start>,
     palette: Palette,
     /// The line of the list that has the focus.
     at: usize,
     form: Option<Form>,
     /// The link of a friend's table.
-    link: String,
+    link: TextField,
     /// Why it cannot be played like that.
     problem: Option<String>,
+}
+
+/// A line of the first screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Offer {
+    /// The saved game of this number.
+    Saved(usize),
+    AllSaved,
+    /// The box of this number.
+    Game(usize),
+    Link,
+}
+
+impl Offer {
+    fn heading(self) -> &'static str {
+        match self {
+            Offer::Saved(_) | Offer::AllSaved => "Continue",
+            Offer::Game(_) => "A new game",
+            Offer::Link => "With friends",
+        }
+    }
 }
 
 impl SetUp {
     /// A choice between saved games and new ones.
     pub fn new(
         games: &[&'static About],
-        saved: Vec<String>,
+        saved: Vec<SavedGame>,
         name: &str,
         palette: Palette,
     ) -> SetUp {
-        let (games, name) = (games.to_vec(), name.into());
-        SetUp { games, saved, name, palette, at: 0, form: None, link: String::new(), problem: None }
+        SetUp {
+            games: games.to_vec(),
+            saved,
+            list: None,
+            name: name.into(),
+            last: Vec::new(),
+            palette,
+            at: 0,
+            form: None,
+            link: TextField::default(),
+            problem: None,
+        }
+    }
+
+    /// Forms begin as games were set up last; the latest game has the focus.
+    pub fn remember(&mut self, last: Vec<Start>) {
+        let latest = last.first().map(|start| &start.game);
+        let nth = self.games.iter().position(|about| Some(about.id) == latest.map(|id| &**id));
+        if let Some(nth) = nth.filter(|_| self.offered().is_empty()) {
+            self.at = nth;
+        }
+        self.last = last;
+    }
+
+    /// A saved game was deleted, or is back.
+    pub fn set_saved(&mut self, saved: Vec<SavedGame>) {
+        self.saved = saved;
+    }
+
+    /// The numbers of the saved games that the first screen offers.
+    fn offered(&self) -> Vec<usize> {
+        let open = (0..self.saved.len()).filter(|nth| !self.saved[*nth].is_over);
+        open.take(LATEST).collect()
+    }
+
+    /// The first screen, line by line.
+    fn rows(&self) -> Vec<Offer> {
+        let mut rows: Vec<Offer> = self.offered().into_iter().map(Offer::Saved).collect();
+        if self.saved.len() > rows.len() {
+            rows.push(Offer::AllSaved);
+        }
+        rows.extend((0..self.games.len()).map(Offer::Game));
+        rows.push(Offer::Link);
+        rows
     }
 
     /// It cannot be played like that.
@@ -72,10 +152,16 @@ impl SetUp {
             return Some(Wanted::Leave);
         }
         self.problem = None;
+        if let Some(list) = &mut self.list {
+            return list.key(key, &self.saved).unwrap_or_else(|Back| {
+                self.list = None;
+                None
+            });
+        }
         match &mut self.form {
-            None => self.key_in_list(key.code),
-            Some(form) => match form.key(key.code) {
-                Said::Nothing => None,
+            None => self.key_in_list(key),
+            Some(form) => match form.key(key) {
+                Said::Nothing | Said::Open(_) => None,
                 Said::Back => {
                     self.form = None;
                     None
@@ -90,14 +176,26 @@ impl SetUp {
         }
     }
 
+    /// Whether letters are text now.
+    pub(crate) fn is_typing(&self) -> bool {
+        match (&self.form, &self.list) {
+            (Some(form), _) => form.is_typing(),
+            (None, Some(list)) => list.is_filtering,
+            (None, None) => self.at + 1 == self.rows().len(),
+        }
+    }
+
     #[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
-    fn key_in_list(&mut self, code: KeyCode) -> Option<Wanted> {
-        let last = self.saved.len() + self.games.len();
-        match code {
+    fn key_in_list(&mut self, key: KeyEvent) -> Option<Wanted> {
+        let last = self.rows().len() - 1;
+        if self.at == last && self.link.key(key) {
+            return None;
+        }
+        match key.code {
             KeyCode::Up | KeyCode::BackTab => self.at = self.at.saturating_sub(1),
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1).min(last),
-            KeyCode::Backspace if self.at == last => _ = self.link.pop(),
-            KeyCode::Char(sign) if self.at == last => self.link.push(sign),
+            KeyCode::Home => self.at = 0,
+            KeyCode::End => self.at = last,
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose(),
             KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Some(Wanted::Leave),
             _ => (),
@@ -106,21 +204,24 @@ impl SetUp {
     }
 
     fn choose(&mut self) -> Option<Wanted> {
-        match self.at.checked_sub(self.saved.len()) {
-            None => Some(Wanted::GoOn(self.at)),
-            Some(nth) if nth == self.games.len() => {
-                let link = self.link.trim();
+        match self.rows()[self.at] {
+            Offer::Saved(nth) => return Some(Wanted::GoOn(nth)),
+            Offer::AllSaved => self.list = Some(SavedList::default()),
+            Offer::Link => {
+                let link = self.link.text();
                 if link.is_empty() {
                     self.refuse("Type or paste the link first.");
                     return None;
                 }
-                Some(Wanted::Join(link.into()))
+                return Some(Wanted::Join(link));
             }
-            Some(nth) => {
-                self.form = Some(Form::new(self.games[nth], &self.name));
-                None
+            Offer::Game(nth) => {
+                let about = self.games[nth];
+                let last = self.last.iter().find(|start| start.game == about.id);
+                self.form = Some(Form::new(about, &self.name, last));
             }
         }
+        None
     }
 
     /// Draws everything.
@@ -133,11 +234,12 @@ impl SetUp {
         }
         below.push(vec![Bit::new(self.keys(), Tone::Faint)]);
         let mut room = usize::from(area.height).saturating_sub(below.len() + 2).max(1);
-        let (mut lines, mut focused) = match &self.form {
-            None => self.list(width, room, true),
-            Some(form) => form.lines(width),
+        let (mut lines, mut focused) = match (&self.form, &self.list) {
+            (Some(form), _) => form.lines(width),
+            (None, Some(list)) => list.lines(&self.saved, width),
+            (None, None) => self.list(width, room, true),
         };
-        if self.form.is_none() && lines.len() > room {
+        if self.form.is_none() && self.list.is_none() && lines.len() > room {
             // What all boxes say takes too much room: the one that has the focus says it below.
             below.splice(..0, self.said_below(width));
             room = room.saturating_sub(SAID).max(1);
@@ -156,12 +258,13 @@ impl SetUp {
     }
 
     fn keys(&self) -> &'static str {
-        match self.form {
-            None if self.at == self.saved.len() + self.games.len() => {
+        match (&self.form, &self.list) {
+            (Some(_), _) => "Up and Down · Left and Right change · Enter: next · Esc: back",
+            (None, Some(list)) => list.keys(),
+            (None, None) if self.is_typing() => {
                 "Type or paste the link, Enter to go there, Esc to leave"
             }
-            None => "Up and Down, Enter to choose, Q to leave",
-            Some(_) => "Up and Down, Left and Right to change, Enter to begin, Esc back",
+            (None, None) => "Up and Down, Enter to choose, Q to leave",
         }
     }
 
@@ -180,8 +283,10 @@ impl SetUp {
 
     /// What the box says that has the focus, in as many lines as any needs.
     fn said_below(&self, width: usize) -> Vec<Strip> {
-        let nth = self.at.checked_sub(self.saved.len());
-        let tagline = nth.and_then(|nth| self.games.get(nth)).map_or("", |about| about.tagline);
+        let tagline = match self.rows()[self.at] {
+            Offer::Game(nth) => self.games[nth].tagline,
+            Offer::Saved(_) | Offer::AllSaved | Offer::Link => "",
+        };
         let mut lines = wrapped(tagline, Tone::Plain, width);
         lines.resize(SAID, Strip::new());
         lines
@@ -192,40 +297,55 @@ impl SetUp {
     fn offers(&self, width: usize, all_say: bool) -> (Vec<Strip>, usize) {
         let mut lines: Vec<Strip> = Vec::new();
         let mut focused = 0;
-        if !self.saved.is_empty() {
-            lines.push(vec![Bit::new("Go on with", Tone::Asking)]);
-        }
-        for (nth, saved) in self.saved.iter().enumerate() {
+        let mut heading = "";
+        for (nth, row) in self.rows().into_iter().enumerate() {
+            if row.heading() != heading {
+                if !heading.is_empty() {
+                    lines.push(Strip::new());
+                }
+                heading = row.heading();
+                lines.push(vec![Bit::new(heading, Tone::Asking)]);
+            }
             if nth == self.at {
                 focused = lines.len();
             }
-            lines.push(vec![self.arrow(nth), Bit::new(saved, self.tone(nth))]);
-        }
-        if !self.saved.is_empty() {
-            lines.push(Strip::new());
-        }
-        lines.push(vec![Bit::new("A new game", Tone::Asking)]);
-        for (nth, about) in (self.saved.len()..).zip(&self.games) {
-            if nth == self.at {
-                focused = lines.len();
+            lines.push(self.line(nth, row, width));
+            if let Offer::Game(game) = row
+                && all_say
+            {
+                let tagline = self.games[game].tagline;
+                let tagline = wrapped(tagline, Tone::Faint, width.saturating_sub(4));
+                lines.extend(tagline.into_iter().map(|mut line| {
+                    line.insert(0, Bit::plain("    "));
+                    line
+                }));
             }
-            lines.push(vec![self.arrow(nth), Bit::new(about.title, self.tone(nth)), box_of(about)]);
-            let tagline = if all_say { about.tagline } else { "" };
-            let tagline = wrapped(tagline, Tone::Faint, width.saturating_sub(4));
-            lines.extend(tagline.into_iter().map(|mut line| {
-                line.insert(0, Bit::plain("    "));
-                line
-            }));
         }
-        let last = self.saved.len() + self.games.len();
-        lines.extend([Strip::new(), vec![Bit::new("With friends", Tone::Asking)]]);
-        if last == self.at {
-            focused = lines.len();
-        }
-        let link = if last == self.at { format!("{}_", self.link) } else { self.link.clone() };
-        let to_link = Bit::new("Come to a table by its link: ", self.tone(last));
-        lines.push(vec![self.arrow(last), to_link, Bit::new(link, Tone::Asking)]);
         (lines, focused)
+    }
+
+    fn line(&self, nth: usize, row: Offer, width: usize) -> Strip {
+        let (mut line, tone) = (vec![self.arrow(nth)], self.tone(nth));
+        match row {
+            Offer::Saved(saved) => {
+                let offered = self.offered();
+                let widths = saved::widths(offered.iter().map(|nth| &self.saved[*nth]));
+                let room = width.saturating_sub(2);
+                line.push(Bit::new(saved::line(&self.saved[saved], widths, room), tone));
+            }
+            Offer::AllSaved => {
+                line.push(Bit::new(format!("All saved games ({})", self.saved.len()), tone));
+            }
+            Offer::Game(game) => {
+                let about = self.games[game];
+                line.extend([Bit::new(about.title, tone), box_of(about)]);
+            }
+            Offer::Link => {
+                line.push(Bit::new("Join by link: ", tone));
+                line.extend(self.link.strip(Tone::Asking, nth == self.at));
+            }
+        }
+        line
     }
 
     fn arrow(&self, nth: usize) -> Bit {

@@ -14,6 +14,8 @@ use crate::focus::Focus;
 use crate::panel::{HELP, Panel};
 use crate::people::People;
 use crate::plan::Plan;
+use crate::run::no_such_key;
+use crate::text_field::TextField;
 use crate::tone::Palette;
 
 /// What a key asks for.
@@ -45,6 +47,8 @@ pub enum Command {
     Request(Box<Request>),
     /// Shows the match again.
     Replay,
+    /// Plays again with the same people, once an online match is over.
+    Rematch,
     /// Leaves.
     Leave,
 }
@@ -186,7 +190,8 @@ impl Table {
     pub(crate) fn advise(&mut self, advice: Vec<Advice>) {
         self.message = None;
         self.advice = advice;
-        // Enter does what is advised.
+        // A choice that was half made may lead elsewhere. Enter does what is advised.
+        self.picker = Picker::default();
         self.focus_first();
     }
 
@@ -198,7 +203,20 @@ impl Table {
     /// The game cannot be stored where it was, for this reason: asks for another place.
     pub fn ask_for_a_place(&mut self, why: impl Into<String>) {
         self.say(why);
-        self.panel = Some(Panel::Place { typed: String::new() });
+        self.panel = Some(Panel::Place { typed: TextField::default() });
+    }
+
+    /// Says that a key means nothing.
+    pub(crate) fn no_such_key(&mut self, key: &str) {
+        self.say(format!("{} ?: all keys.", no_such_key(key)));
+    }
+
+    /// Whether letters are text now.
+    pub fn is_typing(&self) -> bool {
+        let is_typed = |panel: &Panel| {
+            matches!(panel, Panel::Choices { .. } | Panel::Chat { .. } | Panel::Place { .. })
+        };
+        !self.too_small && self.handover.is_none() && self.panel.as_ref().is_some_and(is_typed)
     }
 
     /// The people at the table can talk, and have said this.

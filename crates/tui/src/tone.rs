@@ -37,6 +37,8 @@ pub(crate) enum Tone {
     Asking,
     /// A face of a die.
     Die,
+    /// A QR code: black on white, whatever the terminal's colours are.
+    Code,
     /// A thing that has a colour of its own.
     Thing(Hue),
     /// Such a thing, where it was wanted.
@@ -53,8 +55,8 @@ pub struct Palette {
 
 /// One for each seat.
 const SEATS: [Hue; 5] = [Hue::Red, Hue::Blue, Hue::Green, Hue::Plum, Hue::Gold];
-/// One shape for each seat, so that colours are never needed.
-const SHAPES: [char; 5] = ['●', '▲', '■', '◆', '✚'];
+/// One for each seat, as in the browser, so that nobody needs colours.
+const SHAPES: [char; 5] = ['●', '■', '▲', '◆', '⬢'];
 
 /// Frames where there are only letters.
 const LETTERS: border::Set<'static> = border::Set {
@@ -119,6 +121,7 @@ impl Palette {
             // Where nothing else than turning round marks the focus, dice are not turned round.
             Tone::Die if self.depth == Depth::None => Style::new().add_modifier(Modifier::BOLD),
             Tone::Die => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
+            Tone::Code => Style::new().fg(Color::Black).bg(Color::White),
             Tone::Thing(hue) => self.hue(hue),
             Tone::Laid(hue) => self.hue(hue).add_modifier(Modifier::BOLD | Modifier::REVERSED),
         }
@@ -190,7 +193,8 @@ fn plain(sign: char) -> char {
         '⚄' => '5',
         '⚅' => '6',
         '¢' | '■' => 'c',
-        '▸' | '→' | '»' => '>',
+        '▸' | '→' | '»' | '›' => '>',
+        '‹' => '<',
         '▒' | '═' => '#',
         // Pieces, by the first letter of what they mostly are.
         '♟' => 'e',
@@ -214,7 +218,7 @@ mod tests {
         let seat = Seat::new(1).expect("the second");
         assert_eq!(Palette::letters().text("── Nora’s ⚄ ★"), "-- Nora's 5 *");
         assert_eq!(Palette::letters().shape(seat), "2");
-        assert_eq!(Palette::full().shape(seat), "▲");
+        assert_eq!(Palette::full().shape(seat), "■");
         let style = Palette::letters().style(Tone::Of(seat), false);
         assert_eq!(style, Style::new(), "no colour where none is wanted");
     }

@@ -1,10 +1,15 @@
 //! Who one is at a server: a secret that it gave, kept for the next time.
 
+use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 use super::server::Server;
+
+/// What servers have given since the program began: its next connection is the same person.
+static GIVEN: Mutex<BTreeMap<Option<PathBuf>, String>> = Mutex::new(BTreeMap::new());
 
 /// Where the secret of a server is kept.
 #[derive(Clone, Debug)]
@@ -21,14 +26,19 @@ impl Identity {
 
     /// What was given before.
     pub(super) fn shown(&self) -> Option<String> {
-        let cookie = fs::read_to_string(self.0.as_ref()?).ok()?;
-        Some(cookie.trim().into())
+        let given = GIVEN.lock().unwrap_or_else(PoisonError::into_inner);
+        given.get(&self.0).cloned().or_else(|| {
+            let cookie = fs::read_to_string(self.0.as_ref()?).ok()?;
+            Some(cookie.trim().into())
+        })
     }
 
-    /// Stores what the server gave. If that fails, the person is a stranger next time.
+    /// Keeps what was given: on the disk, or, where nothing can be written, until the program ends.
     pub(super) fn keep(&self, cookie: &str) {
         if self.shown().as_deref() != Some(cookie) {
             let _ = self.write(cookie);
+            let mut given = GIVEN.lock().unwrap_or_else(PoisonError::into_inner);
+            given.insert(self.0.clone(), cookie.into());
         }
     }
 

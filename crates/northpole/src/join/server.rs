@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use protocol::TableId;
 use tabletop::quote;
 
 /// Where a server is, and how it is spoken to.
@@ -18,6 +19,11 @@ impl Server {
     pub(super) fn socket(&self) -> String {
         let scheme = if self.is_encrypted { "wss" } else { "ws" };
         format!("{scheme}://{}/ws", self.host)
+    }
+
+    /// What people open to join a table.
+    pub(super) fn link(&self, table: TableId) -> String {
+        format!("{self}/#/t/{table}")
     }
 
     /// The host and the port, usual or not.

@@ -11,10 +11,11 @@ use crate::shown::say;
 
 /// Keeps the game and says how to go on. A person whose game cannot be kept is asked for another
 /// place, until they say that they need none.
-pub(super) fn part(save: &Shared) -> Result<(), Failure> {
+pub(super) fn part(save: &Shared, is_over: bool) -> Result<(), Failure> {
     loop {
         let kept = save.open().keep().map(|path| path.display().to_string());
         let failure = match kept {
+            Ok(place) if is_over => return say(&format!("{}\n", looked_at_again(&place))),
             Ok(place) => return say(&format!("{}\n", farewell(&place))),
             Err(failure) => failure,
         };
@@ -28,7 +29,14 @@ pub(super) fn part(save: &Shared) -> Result<(), Failure> {
     }
 }
 
-/// Asks until the game is stored somewhere, or the person declines; returns whether it is stored.
+/// What can be done with a finished game.
+pub(super) fn looked_at_again(place: &str) -> String {
+    format!(
+        "Find the turning points with: northpole review {place}\nWatch it again with: northpole replay {place}"
+    )
+}
+
+/// Asks until the game is kept somewhere; whether it is, for nobody has to.
 pub(super) fn ask_for_a_place(save: &Shared) -> Result<bool, Failure> {
     loop {
         say("Where shall the game be kept? (a file; nothing: nowhere) ")?;

@@ -5,12 +5,11 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::save::Shared;
+use crate::failure::{Failure, INTERRUPTED};
 use crate::notice;
 
 /// How long the thread that draws may take to end by itself.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// As shells say it of a program that was interrupted.
-const INTERRUPTED: i32 = 130;
 
 /// Set when the system asks us to end.
 pub(crate) static STOP: AtomicBool = AtomicBool::new(false);
@@ -77,7 +76,12 @@ fn end() {
         }
     }
     let is_wanted = HANDED_OVER.load(Ordering::Relaxed);
-    std::process::exit(if is_wanted { 0 } else { INTERRUPTED });
+    std::process::exit(if is_wanted { 0 } else { INTERRUPTED.into() });
+}
+
+/// The end of a command that was stopped; a game that goes on in another window was not.
+pub(super) fn interrupted() -> Result<(), Failure> {
+    if HANDED_OVER.load(Ordering::Relaxed) { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
 /// How to go on.

@@ -13,14 +13,17 @@ use std::path::Path;
 use client::pace::Pace;
 use client::{Millis, TableClient, TableEvent, Tempo};
 use protocol::{Advice, Error, Occupant, Seated};
-use scene::{About, Choice, Line, Names, Scene, Zone, answers, chosen, rules, text, words};
+use scene::{About, Choice, Layout, Line, Names, Scene, Zone, answers, chosen, rules, text, words};
 use tabletop::Seat;
 use tui::Session;
 
 use super::leaving::{self, Terminal};
 use super::save::Shared;
 use super::{Game, keeping};
+use crate::controls::is_terminal;
 use crate::failure::Failure;
+use crate::notice;
+use crate::paged::{tell, tell_all};
 use crate::reading;
 use crate::shown::say;
 use crate::table;
@@ -33,7 +36,10 @@ const NO_GUIDE: &str = "\
 
 /// Plays until the match is over or the input ends.
 pub(super) fn play(game: Game) -> Result<(), Failure> {
-    let Game { about, mut session, save } = game;
+    let Game { about, mut session, save, unsaved } = game;
+    if let Some(why) = unsaved {
+        notice::tell(format_args!("The game is not being saved ({why}). `save FILE` saves it."));
+    }
     leaving::keep(save.clone(), Terminal::Lines);
     session.client.set_tempo(Tempo { pace: Pace::AtOnce, ..Tempo::default() });
     let at_the_table = at_the_table(session.client.seated());
@@ -58,7 +64,7 @@ pub(super) fn play(game: Game) -> Result<(), Failure> {
         }
         table.ask()?;
         if table.answer()? == Answer::Leave {
-            return keeping::part(&table.save);
+            return keeping::part(&table.save, false);
         }
     }
 }
@@ -153,12 +159,12 @@ impl Table {
     /// Shows what happened, the table and the choices.
     fn ask(&mut self) -> Result<(), Failure> {
         let unread = self.unread();
-        say(&self.log(&unread))?;
+        tell(&self.log(&unread))?;
         if self.is_reading() && unread.is_empty() {
             return say(&self.card());
         }
         if !self.is_guided() {
-            say(&self.explained_now())?;
+            tell(&self.explained_now())?;
         }
         let table = match self.shown.as_ref().filter(|shown| shown.is_for(self.viewer)) {
             Some(shown) => shown.changes(self.scene(), &self.choices(), &self.names),
@@ -172,7 +178,7 @@ impl Table {
     }
 
     fn whole_table(&self) -> String {
-        text::render(self.scene(), &self.choices(), &self.names)
+        text::listed(self.scene(), &self.choices(), &self.names)
     }
 
     /// The parts of the table whose names have this word.
@@ -180,7 +186,8 @@ impl Table {
         let (choices, wanted) = (self.choices(), name.to_lowercase());
         let zones = self.scene().zones.iter();
         let fits = |zone: &&Zone| words::zone(zone, &self.names).to_lowercase().contains(&wanted);
-        let rows = zones.filter(fits).flat_map(|zone| text::zone(zone, &choices, &self.names));
+        let rows =
+            zones.filter(fits).flat_map(|zone| text::zone_listed(zone, &choices, &self.names));
         let rows: String = rows.map(|row| format!("{row}\n")).collect();
         if rows.is_empty() { format!("There is no {name} on the table.\n") } else { rows }
     }
@@ -193,7 +200,7 @@ impl Table {
     fn write(&mut self, table: &str) -> Result<(), Failure> {
         self.shown = Some(Shown::new(self.viewer, self.scene(), &self.names));
         let offers = text::offers(&self.choices(), &self.names);
-        say(&format!("\n{table}{}{offers}", self.card()))
+        tell(&format!("\n{table}{}{offers}", self.card()))
     }
 
     /// Reads until a step is taken, or the player or the input leaves.
@@ -237,14 +244,16 @@ impl Table {
                 return Ok(Obeyed::Played);
             }
             Command::Quit => return Ok(Obeyed::Leaves),
-            Command::Help => say(&self.help())?,
+            Command::Help => tell_all(&self.help())?,
             Command::Table("") => self.write(&self.whole_table())?,
-            Command::Table(name) => say(&self.part_of_table(name))?,
-            Command::Log => say(&self.log(self.session.client.log()))?,
-            Command::Rules("") => say(self.about.rules)?,
-            Command::Rules(number) => say(&self.rule(number))?,
-            Command::What(name) => say(&self.explained(name))?,
-            Command::Hint => say(&self.hints()?)?,
+            Command::Table(name) => tell(&self.part_of_table(name))?,
+            Command::Map => say(&self.map())?,
+            Command::Choices => tell(&text::offers(&self.choices(), &self.names))?,
+            Command::Log => tell_all(&self.log(self.session.client.log()))?,
+            Command::Recap => tell_all(&self.recap())?,
+            Command::Rules(which) => tell_all(&self.rules(which))?,
+            Command::What(name) => tell_all(&self.explained(name))?,
+            Command::Hint => tell(&self.hints()?)?,
             Command::Save("") => self.keep()?,
             Command::Save(place) => self.keep_in(Path::new(place))?,
             Command::Undo => return self.act(TableClient::undo, |_, why| why),
@@ -269,10 +278,47 @@ impl Table {
         Ok(Obeyed::Asked)
     }
 
-    /// One rule by its number.
-    fn rule(&self, number: &str) -> String {
-        let found = rules::find(self.about.rules, number);
-        found.unwrap_or_else(|| format!("There is no rule {number}.\n"))
+    /// What happened since the viewer's last step.
+    fn recap(&self) -> String {
+        let client = &self.session.client;
+        let lines = client.log().get(client.new_since()..).unwrap_or_default();
+        if lines.is_empty() { "Nothing has happened since.\n".into() } else { self.log(lines) }
+    }
+
+    /// The maps of the table, drawn.
+    fn map(&self) -> String {
+        let is_map = |zone: &&Zone| matches!(zone.layout, Layout::Map { .. });
+        let (zones, choices) = (self.scene().zones.iter().filter(is_map), self.choices());
+        let rows = zones.flat_map(|zone| text::zone(zone, &choices, &self.names));
+        let rows: String = rows.map(|row| format!("{row}\n")).collect();
+        if rows.is_empty() { "There is no map on this table.\n".into() } else { rows }
+    }
+
+    /// The parts of the rules, one of them by its name, one rule by its number, or all.
+    fn rules(&self, which: &str) -> String {
+        let sections = rules::sections(self.about.rules);
+        let title = |title: &str, text: &str| format!("{title}\n\n{text}\n");
+        let wanted = which.to_lowercase();
+        match &*wanted {
+            "" => {
+                let names: Vec<&str> = sections.iter().map(|(title, _)| &**title).collect();
+                let names = names.join(", ");
+                format!(
+                    "The rules of {}: {names}.\nType `rules` and one of these names, the number of \
+                     a rule, or `all`.\n",
+                    self.about.title
+                )
+            }
+            "all" => sections.iter().map(|(name, text)| title(name, text)).collect(),
+            wanted => {
+                let fits = |(name, _): &&(String, String)| name.to_lowercase().starts_with(wanted);
+                match (rules::find(self.about.rules, which), sections.iter().find(fits)) {
+                    (Some(rule), _) => rules::spoken(&rule),
+                    (None, Some((name, text))) => title(name, text),
+                    (None, None) => format!("There is no rule {which}.\n"),
+                }
+            }
+        }
     }
 
     /// The choices that a bot would consider, with the chances it sees.
@@ -295,10 +341,15 @@ impl Table {
     fn finish(&mut self) -> Result<(), Failure> {
         let unread = self.unread();
         say(&self.log(&unread))?;
-        say(&format!("\n{}", text::render(self.scene(), &[], &self.names)))?;
+        tell(&format!("\n{}", text::listed(self.scene(), &[], &self.names)))?;
         let ending = self.session.client.snapshot().and_then(|snapshot| snapshot.ending.as_ref());
         let Some(ending) = ending else { return Ok(()) };
-        say(&format!("\n{}", table::standings(ending, &self.names)))
+        say(&format!("\n{}", table::standings(ending, &self.names)))?;
+        // A script knows its file.
+        if !is_terminal() {
+            return Ok(());
+        }
+        keeping::part(&self.save, true)
     }
 }
 

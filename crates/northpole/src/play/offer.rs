@@ -5,67 +5,145 @@ use std::path::{Path, PathBuf};
 
 use protocol::{Seating, Start};
 use scene::About;
-use tui::{Palette, SetUp, Wanted};
+use tui::{Input, Leaving, Palette, SavedGame, SetUp, Wanted};
 
 use super::leaving::{self, STOP};
-use super::saved::{Saved, unfinished};
-use super::{Arguments, Game, begin, learn, line_mode, resume, screen_mode, seating, taking_over};
+use super::saved::{self, Deleted, Saved};
+use super::{
+    Arguments, Game, begin, guest, learn, line_mode, remembered, resume, screen_mode, seating,
+    taking_over,
+};
 use crate::failure::Failure;
 use crate::join;
+use crate::lineup;
 use crate::reading;
+use crate::replay;
+use crate::reviews::ReviewFolder;
 use crate::shown::say;
 
 const ELSEWHERE: &str = "It is being played in another window. Enter again: go on with it here, \
                          and that window lets it go.";
 
+/// How many saved games are offered by a letter.
+const LETTERS: usize = 12;
+
 /// On the whole screen.
 pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
     leaving::watch();
-    let saved = unfinished();
-    let words = saved.iter().map(|saved| saved.words.clone()).collect();
-    let name = arguments.name.as_deref().unwrap_or("Player 1");
-    let mut set_up = SetUp::new(&catalog::games(), words, name, Palette::of_terminal());
-    // The game that is played elsewhere, and was wanted here all the same.
-    let mut elsewhere = None;
+    let mut input = arguments.controls.input()?;
+    let last = remembered::load();
+    let name = arguments.name.clone().or_else(|| remembered::name(&last));
+    let name = name.unwrap_or_else(|| "Player 1".into());
+    let mut shelf = Shelf { saved: saved::all(), deleted: None, elsewhere: None };
+    let mut set_up = SetUp::new(&catalog::games(), shelf.games(), &name, Palette::of_terminal());
+    set_up.remember(last);
     loop {
-        let sat = match tui::set_up(&mut set_up, &STOP)? {
+        let Some(wanted) = tui::set_up(&mut set_up, &mut input, &STOP)? else {
+            return Err(Failure::Interrupted);
+        };
+        let sat = match wanted {
             Wanted::Leave => return Ok(()),
-            Wanted::GoOn(nth) => {
-                let path = &saved[nth].path;
-                if elsewhere.replace(nth) != Some(nth) && taking_over::is_played(path) {
-                    set_up.refuse(ELSEWHERE);
-                    continue;
-                }
-                taking_over::ask(path).and_then(|()| go_on(arguments, &saved[nth]))
+            Wanted::GoOn(nth) => shelf.go_on(arguments, nth),
+            Wanted::Watch(nth) => {
+                watch(&shelf.saved[nth], &mut input)?;
+                continue;
             }
-            Wanted::New(start) => new(arguments, start),
+            Wanted::Delete(nth) => {
+                let said = shelf.delete(nth);
+                set_up.set_saved(shelf.games());
+                Err(Failure::new(said))
+            }
+            Wanted::Restore => {
+                let restored = shelf.restore();
+                set_up.set_saved(shelf.games());
+                match restored {
+                    Ok(()) => continue,
+                    Err(why) => Err(why),
+                }
+            }
+            Wanted::New(start) => new_and_remembered(arguments, &start),
             Wanted::Guided(about, name) => learn(arguments, about.id, &name),
             Wanted::Join(link) => match join::check(&link) {
-                Ok(()) => return join::go(&link, arguments.name.clone(), arguments.pace),
+                Ok(()) => return join::go(&link, &guest(arguments), &arguments.controls),
                 Err(why) => Err(why),
             },
         };
         match sat {
-            Ok(game) => return screen_mode::play(game, arguments.pace),
+            Ok(game) => return screen_mode::play(game, arguments.pace, &mut input),
             Err(why) => set_up.refuse(why.to_string()),
         }
     }
 }
 
-fn go_on(arguments: &Arguments, saved: &Saved) -> Result<Game, Failure> {
-    resume(&saved.path, arguments.seed, arguments.save.as_ref())
+/// The saved games, as the screen lists them.
+struct Shelf {
+    saved: Vec<Saved>,
+    deleted: Option<Deleted>,
+    /// The game that is played elsewhere, and was wanted here all the same.
+    elsewhere: Option<usize>,
 }
 
-/// The set-up names its edition by a file.
-fn new(arguments: &Arguments, mut start: Start) -> Result<Game, Failure> {
-    let edition: Option<PathBuf> = start.edition.take().map(PathBuf::from);
-    start.edition = edition.as_deref().map(reading::text).transpose()?;
-    begin(start, arguments.seed, arguments.save.as_ref())
+impl Shelf {
+    fn games(&self) -> Vec<SavedGame> {
+        self.saved.iter().map(|saved| saved.game.clone()).collect()
+    }
+
+    /// A game that another window plays is taken over when it is asked for again.
+    fn go_on(&mut self, arguments: &Arguments, nth: usize) -> Result<Game, Failure> {
+        let saved = &self.saved[nth];
+        if self.elsewhere.replace(nth) != Some(nth) && taking_over::is_played(&saved.path) {
+            return Err(Failure::new(ELSEWHERE));
+        }
+        taking_over::ask(&saved.path)?;
+        resume(&saved.path, arguments.seed, arguments.save.as_ref())
+    }
+
+    /// Deletes a game, unless it is being played; what came of it, in words.
+    fn delete(&mut self, nth: usize) -> String {
+        let Saved { path, game } = &self.saved[nth];
+        if taking_over::is_played(path) {
+            return "It is being played in another window.".into();
+        }
+        let said = match Deleted::new(path) {
+            Ok(deleted) => {
+                self.deleted = Some(deleted);
+                format!("Deleted: {}, {}. U: undo.", game.title, game.when)
+            }
+            Err(why) => why.to_string(),
+        };
+        self.saved = saved::all();
+        said
+    }
+
+    fn restore(&mut self) -> Result<(), Failure> {
+        let restored = self.deleted.take().map_or(Ok(()), Deleted::restore);
+        self.saved = saved::all();
+        restored
+    }
+}
+
+/// A finished game again, on the screen.
+fn watch(saved: &Saved, input: &mut Input) -> Result<(), Failure> {
+    let mut recording = replay::open(&saved.path)?;
+    let reviews = Box::new(ReviewFolder);
+    match tui::show_again(&mut recording, reviews, None, input, &STOP)? {
+        Leaving::Told => Err(Failure::Interrupted),
+        Leaving::Left { .. } | Leaving::Rematch(_) => Ok(()),
+    }
+}
+
+/// What is played is how the next set-up begins.
+fn new_and_remembered(arguments: &Arguments, start: &Start) -> Result<Game, Failure> {
+    let game = begin(arguments, start.clone())?;
+    remembered::keep(start);
+    Ok(game)
 }
 
 /// Line by line: saved games by letters, new ones by their names.
 pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
-    let saved = unfinished();
+    let mut saved = saved::all();
+    saved.retain(|saved| !saved.game.is_over);
+    saved.truncate(LETTERS);
     say(&menu(&saved))?;
     loop {
         say("What shall be played? ")?;
@@ -78,17 +156,17 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
                     game: about.id.into(),
                     occupants: seating::occupants(arguments, about.id)?,
                     seating: Seating::Drawn,
-                    options: arguments.options.join(" "),
+                    options: lineup::options(&arguments.options)?,
                     edition: arguments
                         .edition
                         .as_deref()
                         .map(Path::display)
                         .map(|it| it.to_string()),
                 };
-                new(arguments, start)
+                begin(arguments, start)
             }
             Chosen::Guided(about) => learn(arguments, about.id, &seating::first_name(arguments)),
-            Chosen::Link(link) => return join::go(&link, arguments.name.clone(), arguments.pace),
+            Chosen::Link(link) => return join::go(&link, &guest(arguments), &arguments.controls),
             Chosen::Unknown => {
                 say("Type a letter or a name that stands in front; nothing to leave.\n")?;
                 continue;
@@ -104,10 +182,11 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
 fn menu(saved: &[Saved]) -> String {
     let mut text = String::new();
     if !saved.is_empty() {
-        text += "Go on with\n";
+        text += "Continue\n";
     }
     for (letter, saved) in ('a'..).zip(saved) {
-        text += &format!("  {letter:<10} {}\n", saved.words);
+        let SavedGame { title, stage, players, when, .. } = &saved.game;
+        text += &format!("  {letter:<10} {title}, {stage}, {when}: {players}\n");
     }
     text += "A new game\n";
     for about in catalog::games() {

@@ -99,9 +99,7 @@ impl SaveFile {
             }
             Place::Anywhere => {
                 self.place = Place::Lost;
-                // Without such a folder, the person is asked for a place on leaving.
-                let _ = games_folder().and_then(|folder| self.keep_among(&folder));
-                Ok(())
+                games_folder().and_then(|folder| self.keep_among(&folder))
             }
             Place::Made(path, file) => {
                 let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
@@ -113,6 +111,11 @@ impl SaveFile {
                 Err(failure)
             }
         }
+    }
+
+    /// Whether it is kept nowhere any more.
+    pub(super) fn is_lost(&self) -> bool {
+        matches!(self.place, Place::Lost)
     }
 
     /// Makes sure that there is a file, and says where it is.

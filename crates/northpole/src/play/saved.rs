@@ -1,54 +1,86 @@
-//! The games in the data folder that one can go on with.
+//! The games in the data folder: those to continue, and finished ones.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use protocol::Occupant;
-use scene::words;
-use tabletop::Transcript;
+use scene::Names;
+use tui::SavedGame;
 
 use super::save::games_folder;
+use crate::failure::Failure;
 use crate::reading;
 
-/// No person looks through more than that.
-const MOST: usize = 12;
+/// More than that nobody looks through.
+const MOST: usize = 200;
 
-/// A game that is not over.
+/// How the names of deleted games end, until the program does.
+const DELETED: &str = "deleted";
+
+/// A game in the data folder.
 pub(super) struct Saved {
     pub(super) path: PathBuf,
-    /// What it is, when it was left, who plays.
-    pub(super) words: String,
+    pub(super) game: SavedGame,
 }
 
-/// The games that are not over, the latest first.
-pub(super) fn unfinished() -> Vec<Saved> {
+/// All games that can be continued or watched again, the latest first.
+pub(super) fn all() -> Vec<Saved> {
     let Ok(folder) = games_folder() else { return Vec::new() };
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut files: Vec<(SystemTime, PathBuf)> = files
         .filter_map(|file| Some((file.metadata().ok()?.modified().ok()?, file.path())))
         .collect();
     files.sort_unstable_by(|one, other| other.cmp(one));
-    let saved = files.into_iter().filter_map(|(at, path)| {
-        let words = told(&path, at)?;
-        Some(Saved { path, words })
+    files.retain(|(_, path)| path.extension().is_none_or(|it| it != DELETED));
+    let saved = files.into_iter().take(MOST).filter_map(|(at, path)| {
+        let game = told(&path, at)?;
+        Some(Saved { path, game })
     });
-    saved.take(MOST).collect()
+    saved.collect()
 }
 
-/// What a file holds, if it is a game that can be gone on with.
-fn told(path: &Path, at: SystemTime) -> Option<String> {
+/// What a file holds, if it is a game that this program plays.
+fn told(path: &Path, at: SystemTime) -> Option<SavedGame> {
     let text = reading::text(path).ok()?;
-    let Transcript { game, rules, players, result: None, .. } =
-        super::whole_lines(&text).parse().ok()?
-    else {
-        return None;
-    };
-    let about = catalog::about(&game).ok().filter(|_| catalog::plays(&game, rules) == Ok(true))?;
-    let occupants: Option<Vec<Occupant>> =
-        players.iter().map(|player| Occupant::read(player).ok()).collect();
-    let names = words::list(&protocol::names(&occupants?), "and");
-    Some(format!("{}, {}, with {names}", about.title, ago(at)))
+    let hosted = host::resume(super::whole_lines(&text), None).ok()?;
+    let names = Names::new(protocol::names(hosted.occupants()));
+    let snapshot = hosted.snapshot(None, hosted.version(None));
+    let points = |player: &scene::Player| format!("{} {}", names.of(player.seat), player.points);
+    let players: Vec<String> = snapshot.scene.players.iter().map(points).collect();
+    Some(SavedGame {
+        title: hosted.about().title.into(),
+        stage: names.fill(&snapshot.scene.stage),
+        players: players.join(", "),
+        when: ago(at),
+        is_over: hosted.is_over(),
+    })
+}
+
+/// A game that was deleted, and can be had back until the program ends.
+pub(super) struct Deleted {
+    from: PathBuf,
+    to: PathBuf,
+}
+
+impl Deleted {
+    /// Puts a game aside.
+    pub(super) fn new(path: &Path) -> Result<Deleted, Failure> {
+        let to = path.with_extension(DELETED);
+        fs::rename(path, &to).map_err(|error| Failure::file(path, &error))?;
+        Ok(Deleted { from: path.into(), to })
+    }
+
+    /// Puts it back.
+    pub(super) fn restore(self) -> Result<(), Failure> {
+        fs::rename(&self.to, &self.from).map_err(|error| Failure::file(&self.from, &error))
+    }
+}
+
+impl Drop for Deleted {
+    fn drop(&mut self) {
+        // One that was put back is not there any more.
+        let _ = fs::remove_file(&self.to);
+    }
 }
 
 fn ago(at: SystemTime) -> String {

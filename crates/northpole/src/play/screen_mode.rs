@@ -6,19 +6,23 @@ use super::leaving::{self, STOP, Terminal};
 use super::{Game, keeping};
 use crate::failure::Failure;
 
-/// Plays until the person leaves. Every step is stored before it is shown, so leaving loses
-/// nothing.
-pub(super) fn play(game: Game, pace: tui::Pace) -> Result<(), Failure> {
-    let Game { about, session, save } = game;
+/// Plays until somebody leaves. Every step is kept before it is shown, so leaving loses nothing.
+pub(super) fn play(game: Game, pace: tui::Pace, input: &mut tui::Input) -> Result<(), Failure> {
+    let Game { about, mut session, save, unsaved } = game;
+    if let Some(why) = unsaved {
+        session.report_unsaved(why);
+    }
     leaving::keep(save.clone(), Terminal::Screen);
-    match tui::play(about, session, pace, &STOP)? {
-        tui::Leaving::Left => keeping::part(&save),
+    match tui::play(about, session, pace, input, &STOP)? {
+        tui::Leaving::Left { is_over } => keeping::part(&save, is_over),
+        // A local game has no table to go to.
+        tui::Leaving::Rematch(_) => Ok(()),
         tui::Leaving::Told => {
             let mut save = save.open();
             let kept = save.keep()?.display().to_string();
             // The signal that ended the program may have taken the terminal, too.
             let _ = writeln!(stdout(), "{}", leaving::farewell(&kept));
-            Ok(())
+            leaving::interrupted()
         }
     }
 }

@@ -36,7 +36,7 @@ fn play_on(table: &mut Pty) {
         if screen.contains("100 % │") {
             return;
         }
-        if screen.contains("▸▲ Nora") {
+        if screen.contains("▸■ Nora") {
             table.type_in("c\r");
         }
         // A server refuses clients that are faster than people are.
@@ -66,8 +66,8 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     nora.wait_for("Elfin Unions · Round 1");
 
     let mut other = Pty::start(&Folder::new().northpole(&format!("join {link} --watch")), SIZE);
-    other.wait_for("▲ Nora");
-    // Instant: a client that shows every move is at the end much later.
+    other.wait_for("■ Nora");
+    // At once: whoever follows every move is at the end much later.
     other.type_in("pp");
 
     // The server falls and comes back; so does everybody.
@@ -89,7 +89,11 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     assert!(screen.contains("The end") && screen.contains("1. "), "{screen}");
     other.wait_for("The end");
 
-    // A client that comes again is still the same person.
+    nora.type_in("m");
+    let screen = nora.wait_for("The link for others");
+    assert!(screen.contains("Nora (you)") && screen.contains("Holly"), "{screen}");
+
+    // Whoever comes again is still the same person.
     nora.type_in("q");
     assert!(nora.wait().success());
     nora.check_restored();
@@ -133,6 +137,76 @@ fn a_program_plays_a_match_at_a_table() {
     assert!(ended.status.success() && said.starts_with("The match is over: place "), "{said}");
     let log = here.read("bot.log");
     assert!(log.contains("seat 2 of 2") && log.contains("places ["), "{log}");
+}
+
+#[test]
+fn a_table_is_opened_from_the_terminal() {
+    let (house, here) = (Folder::new(), Folder::new());
+    let server = Server::start(&house);
+    let online = format!("online http://{} --name Nora", server.address);
+    let mut nora = Pty::start(&here.northpole(&online), SIZE);
+    nora.wait_for("No tables here yet.");
+    nora.type_in("\r");
+    nora.wait_for("▸ [Open the table]");
+    nora.type_in("\r");
+    let screen = nora.wait_for("Nora (you)");
+    let (_, table) = screen.split_once("/#/t/").expect("a link");
+    let table: TableId = table[..32].parse().expect("a table");
+    nora.type_in("c");
+    nora.wait_for("▀▀▀▀");
+    nora.type_in(" ");
+    nora.wait_for("The link for others");
+
+    let mut holly = Line::connect(&server.address, None);
+    holly.enter(table);
+    holly.ask(Sit { chair: Some(1), name: "Holly".into(), salt: None }).expect("a chair");
+    nora.wait_for("■ Holly");
+    // The host fills the last chair with a bot: down to it, then right.
+    nora.type_in("jjl");
+    nora.wait_for("a bot, easy");
+    nora.type_in("b");
+    nora.wait_for("● Nora");
+    nora.type_in("q");
+    let screen = nora.wait_for("Your tables");
+    assert!(screen.contains("Nora, Holly"), "{screen}");
+    nora.type_in("q");
+    assert!(nora.wait().success());
+    nora.check_restored();
+}
+
+#[test]
+fn a_match_is_played_line_by_line() {
+    let (house, here) = (Folder::new(), Folder::new());
+    let server = Server::start(&house);
+    let mut host = Line::connect(&server.address, None);
+    let table = table(&mut host, &house);
+    let join = format!("join http://{}/#/t/{table} --name Nora --plain", server.address);
+    let mut nora = Pty::start(&here.northpole(&join), (100, 60));
+    nora.wait_for("Chair 2: Nora (you)");
+    nora.type_in("say hello\n");
+    host.wait_for_words("hello");
+    nora.wait_for("Nora: hello");
+    host.begin();
+    nora.wait_for("== Round 1");
+    let host = thread::spawn(move || host.play_on());
+    for _ in 0..400 {
+        let screen = nora.screen();
+        if screen.contains("Type `rematch` or `quit`.") {
+            break;
+        }
+        // The first choice that stands below the last question.
+        let offer = screen.lines().rev().take_while(|line| line.starts_with("  ")).last();
+        if let Some(answer) = offer.and_then(|offer| offer.trim().split("  ").next()) {
+            nora.type_in(&format!("{answer}\n"));
+        }
+        thread::sleep(Duration::from_millis(100));
+    }
+    nora.wait_for("Type `rematch` or `quit`.");
+    host.join().expect("it was played to its end");
+    nora.type_in("rematch\n");
+    nora.wait_for("The link for others");
+    nora.type_in("q\n");
+    assert!(nora.wait().success());
 }
 
 #[test]

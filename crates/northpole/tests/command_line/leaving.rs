@@ -28,8 +28,10 @@ fn leave(table: &mut Pty, way: Way) {
         Way::Signal(signal) => table.signal(signal),
         Way::HangUp => table.hang_up(),
     }
-    table.wait();
+    let status = table.wait();
     if !matches!(way, Way::HangUp) {
+        let is_stopped = matches!(way, Way::Signal(_) | Way::Keys("\x03"));
+        assert_eq!(status.code(), Some(if is_stopped { 130 } else { 0 }), "{way:?}");
         table.check_restored();
         let screen = table.screen();
         assert!(screen.contains("Go on with: northpole play --resume"), "{way:?}:\n{screen}");
@@ -123,7 +125,7 @@ fn on_a_full_disk(folder: &Folder) -> Pty {
     let mut table = Pty::start(&with_a_full_disk(&game), SIZE);
     table.wait_for("Elfin Unions");
     table.type_in("pp");
-    while !table.screen().contains("cannot be kept any more") {
+    while !table.screen().contains("The game is not being saved") {
         table.type_in("c\r");
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
@@ -201,7 +203,8 @@ fn a_mistake_on_the_screen() {
     let client = TableClient::local(|id| catalog::about(id).ok());
     let session = Session::new(client, Box::new(Mistaken), Box::new(Nowhere));
     let pace = tui::Pace::default();
-    let _ = tui::play(about, session, pace, &AtomicBool::new(false));
+    let mut input = tui::Input::new(tui::Keymap::default(), true);
+    let _ = tui::play(about, session, pace, &mut input, &AtomicBool::new(false));
 }
 
 #[test]

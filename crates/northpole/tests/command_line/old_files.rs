@@ -159,7 +159,7 @@ mod at_a_server {
         let before = watcher.version();
         let join = format!("join http://{}/#/t/{table}", server.address);
         let mut nora = Pty::start(&here.northpole(&join), (80, 24));
-        nora.wait_for("▸▲ Nora");
+        nora.wait_for("▸■ Nora");
         nora.type_in("c\r");
         let begun = Instant::now();
         while watcher.version() == before {

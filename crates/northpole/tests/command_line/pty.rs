@@ -29,7 +29,12 @@ pub(crate) struct Pty {
 
 impl Pty {
     /// Starts a program in a terminal of so many columns and lines.
-    pub(crate) fn start(program: &Command, (columns, lines): (u16, u16)) -> Pty {
+    pub(crate) fn start(program: &Command, size: (u16, u16)) -> Pty {
+        Pty::start_as(program, size, "xterm-256color")
+    }
+
+    /// In a terminal of that kind.
+    pub(crate) fn start_as(program: &Command, (columns, lines): (u16, u16), kind: &str) -> Pty {
         let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC);
         let master = master.expect("a terminal");
         grantpt(&master).expect("it is ours");
@@ -45,7 +50,7 @@ impl Pty {
         let mut child = Command::new("setsid");
         child.arg("--ctty").arg(program.get_program()).args(program.get_args());
         child.envs(program.get_envs().filter_map(|(name, value)| Some((name, value?))));
-        child.env("TERM", "xterm-256color").env("LC_ALL", "C.UTF-8").env_remove("NO_COLOR");
+        child.env("TERM", kind).env("LC_ALL", "C.UTF-8").env_remove("NO_COLOR");
         if let Some(folder) = program.get_current_dir() {
             child.current_dir(folder);
         }

@@ -1,5 +1,7 @@
 //! The table in a terminal, from set-up to replay.
 
+use rustix::process::Signal;
+
 use crate::folder::Folder;
 use crate::pty::Pty;
 
@@ -64,9 +66,9 @@ fn a_game_is_set_up_left_and_gone_on_with() {
     let folder = Folder::new();
     let mut table = Pty::start(&folder.northpole("play --name Nora"), SMALL);
     let screen = table.wait_for("A new game");
-    assert!(!screen.contains("Go on with"), "nothing was played here: {screen}");
+    assert!(!screen.contains("Continue"), "nothing was played here: {screen}");
     table.type_in("\r");
-    table.wait_for("[Begin]");
+    table.wait_for("[Start]");
     table.type_in("\r");
     table.wait_for("● Nora");
     table.type_in("q");
@@ -76,8 +78,9 @@ fn a_game_is_set_up_left_and_gone_on_with() {
 
     let title = catalog::games()[0].title;
     let mut again = Pty::start(&folder.northpole("play"), SMALL);
-    let screen = again.wait_for("Go on with");
-    assert!(screen.contains(&format!("▸ {title}, just now, with ")), "{screen}");
+    let screen = again.wait_for("Continue");
+    assert!(screen.contains(&format!("▸ {title}  ")), "{screen}");
+    assert!(screen.contains("just now") && screen.contains("Nora 0"), "{screen}");
     again.type_in("\r");
     again.wait_for("● Nora");
     again.type_in("q");
@@ -94,12 +97,53 @@ fn a_game_is_set_up_left_and_gone_on_with() {
 }
 
 #[test]
+fn finished_games_are_watched_again_deleted_and_brought_back() {
+    let folder = Folder::new();
+    let play = "play unions --plain --seat 1 --bots random --seed 3 --name Nora";
+    folder.run(play, &"first\n".repeat(500));
+    let mut table = Pty::start(&folder.northpole("play"), SMALL);
+    table.wait_for("▸ All saved games (1)");
+    table.type_in("\r");
+    let screen = table.wait_for("Finished");
+    assert!(screen.contains("Nora "), "{screen}");
+    table.type_in("\r");
+    table.wait_for("Step 0 of ");
+    table.type_in("q");
+    table.wait_for("Finished");
+    table.type_in("d");
+    table.wait_for("No saved games.");
+    table.type_in("u");
+    table.wait_for("Finished");
+    table.type_in("d");
+    table.wait_for("No saved games.");
+    table.type_in("qq");
+    assert!(table.wait().success());
+    let left = std::fs::read_dir(folder.path("data/northpole/games")).expect("a folder").count();
+    assert_eq!(left, 0);
+}
+
+/// It is said at once, and nothing is lost: the game is kept where the person says.
+#[test]
+fn a_data_folder_that_cannot_be_written_is_told_at_once() {
+    let folder = Folder::new();
+    folder.write("data", "no folder");
+    let mut table = Pty::start(&folder.northpole("play unions --seat 1 --name Nora"), SMALL);
+    let screen = table.wait_for("The game is not being saved");
+    assert!(screen.contains("W: save it elsewhere"), "{screen}");
+    table.type_in("q");
+    assert!(table.wait().success());
+    let piped = folder.run("play unions --plain --seat 1 --name Nora", "");
+    let said = String::from_utf8_lossy(&piped.stderr).into_owned();
+    assert!(piped.status.success() && said.contains("The game is not being saved"), "{said}");
+}
+
+#[test]
 fn a_game_in_another_window_is_taken_over_by_a_second_enter() {
     let folder = Folder::new();
     let mut first = Pty::start(&folder.northpole("play unions --seat 1 --name Nora"), SMALL);
     first.wait_for("● Nora");
     let mut second = Pty::start(&folder.northpole("play"), SMALL);
-    second.wait_for("Go on with");
+    second.wait_for("Continue");
     second.type_in("\r");
     second.wait_for("It is being played in another window. Enter again");
     second.type_in("\r");
@@ -108,6 +152,88 @@ fn a_game_in_another_window_is_taken_over_by_a_second_enter() {
     first.check_restored();
     second.type_in("q");
     assert!(second.wait().success());
+}
+
+#[test]
+fn keys_with_others_held_down_are_other_keys() {
+    let folder = Folder::new();
+    let mut game = folder.northpole("play unions --seat 1 --name Nora --seed 1");
+    let mut table = Pty::start(game.env("XDG_CONFIG_HOME", folder.path("config")), SMALL);
+    table.wait_for("● Nora");
+    table.type_in("\x1bq");
+    table.wait_for("Alt-q does nothing here.");
+    table.type_in("z");
+    table.wait_for("z does nothing here.");
+    table.type_in("L");
+    table.wait_for("┌ Log ");
+    table.type_in("q");
+    assert!(table.wait().success());
+}
+
+#[test]
+fn a_key_file_gives_keys_another_meaning() {
+    let folder = Folder::new();
+    std::fs::create_dir_all(folder.path("config/northpole")).expect("a folder");
+    let start = |file: &str| {
+        folder.write("config/northpole/keys.txt", file);
+        let mut game = folder.northpole("play unions --seat 1 --name Nora --no-mouse");
+        Pty::start(game.env("XDG_CONFIG_HOME", folder.path("config")), SMALL)
+    };
+    let mut table = start("leave Ctrl-x # as elsewhere\nhelp F1\n");
+    table.wait_for("● Nora");
+    table.type_in("\x1bOP");
+    table.wait_for("How to play here");
+    table.type_in("\x1b");
+    table.wait_until("the table", |screen| !screen.contains("How to play here"));
+    table.type_in("\x18");
+    assert!(table.wait().success());
+    table.check_restored();
+    let mut wrong = start("quit q\n");
+    assert_eq!(wrong.wait().code(), Some(2));
+    assert!(wrong.screen().contains("keys.txt, line 1: unknown action"), "{}", wrong.screen());
+}
+
+/// A shell may have used the terminal meanwhile.
+#[test]
+fn a_program_that_was_stopped_draws_everything_again() {
+    let folder = Folder::new();
+    let mut table = Pty::start(&folder.northpole("play unions --seat 1 --name Nora"), SMALL);
+    let before = table.wait_for("● Nora");
+    for wake in [Wake::Signal, Wake::Keys("\x0c"), Wake::Keys("\x1a")] {
+        let bytes = table.bytes;
+        match wake {
+            Wake::Signal => {
+                table.signal(Signal::STOP);
+                table.signal(Signal::CONT);
+            }
+            Wake::Keys(keys) => table.type_in(keys),
+        }
+        table.wait_until("all of it", |_| true);
+        while table.bytes < bytes + 500 {
+            table.wait_for("● Nora");
+        }
+    }
+    let screen = table.wait_for("● Nora");
+    assert_eq!(screen.lines().next(), before.lines().next());
+    table.type_in("q");
+    assert!(table.wait().success());
+    table.check_restored();
+}
+
+enum Wake {
+    Signal,
+    Keys(&'static str),
+}
+
+#[test]
+fn a_terminal_that_cannot_be_drawn_on_is_written_to() {
+    let folder = Folder::new();
+    let mut dumb = folder.northpole("play unions --seat 1 --name Nora");
+    let mut table = Pty::start_as(dumb.env("LANG", "C"), SMALL, "dumb");
+    table.wait_for("\n> ");
+    table.check_restored();
+    table.type_in("quit\n");
+    assert!(table.wait().success());
 }
 
 #[test]

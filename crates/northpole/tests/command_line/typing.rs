@@ -91,7 +91,7 @@ fn help_and_words_are_those_of_the_game() {
         let (_, help) = said.split_once("Type what stands in front of a choice (`").expect("help");
         let (example, help) = help.split_once("`)").expect("an example");
         assert!(said.contains(&format!("\n  {example} ")), "`{example}` is offered: {said}");
-        let rules = format!("the rules of {}; `rules ", about.title);
+        let rules = format!("the rules of {}, part by part; `rules ", about.title);
         let (_, number) = help.split_once(&rules).expect("its rules");
         let number = number.split('`').next().expect("a number");
         assert!(scene::rules::find(about.rules, number).is_some(), "there is a rule {number}");

@@ -1,12 +1,17 @@
-//! Who plays, at which level, and which variants.
+//! Who plays, at which level, and which variants: on this terminal, or at an online table.
+
+mod lines;
+mod online;
+mod options;
 
 use bots::{Kind, Level};
-use crossterm::event::KeyCode;
-use protocol::{Occupant, Seating, Start};
-use scene::{About, Mix, Setting, words};
+use crossterm::event::{KeyCode, KeyEvent};
+use protocol::{Occupant, Plan, Seating, Start};
+use scene::About;
 
-use crate::strip::{Bit, Strip, wrapped};
-use crate::tone::Tone;
+use crate::text_field::TextField;
+use online::Online;
+use options::Options;
 
 /// Who can sit on a seat, beside a person.
 const BOTS: [Kind; 4] = [
@@ -16,25 +21,34 @@ const BOTS: [Kind; 4] = [
     Kind::Level(Level::Expert),
 ];
 
+/// The set-up of one game.
 #[derive(Debug)]
-pub(super) struct Form {
+pub(crate) struct Form {
     about: &'static About,
-    occupants: Vec<Occupant>,
+    seats: Vec<Seated>,
     seating: Seating,
-    /// The value of each setting; one past its values is a mix that the player composes.
-    values: Vec<usize>,
-    /// The parts of each setting's mix that were taken.
-    parts: Vec<Vec<bool>>,
+    options: Options,
     /// The name of a file.
-    edition: String,
+    edition: TextField,
+    /// What only a table on a server has; none for a game on this terminal.
+    online: Option<Online>,
     at: usize,
 }
 
+/// Who sits on a seat. Names stay while a bot sits there.
+#[derive(Debug)]
+struct Seated {
+    name: TextField,
+    bot: Option<Kind>,
+}
+
 /// What a key says.
-pub(super) enum Said {
+pub(crate) enum Said {
     Nothing,
     Back,
     Begin(Start),
+    /// A table on a server. Its edition is the name of a file.
+    Open(Box<Plan>),
     /// With a guide, under that name.
     Learn(&'static About, String),
     /// It cannot begin like that.
@@ -46,51 +60,98 @@ pub(super) enum Said {
 enum Row {
     Players,
     Seat(usize),
+    Name(usize),
     Seating,
     Setting(usize),
     Part { setting: usize, part: usize },
+    Online(online::Row),
     Edition,
     Guide,
-    Begin,
+    Start,
 }
 
 impl Form {
-    /// One person against bots, at a table of three or as few as the game needs.
-    pub(super) fn new(about: &'static About, name: &str) -> Form {
+    /// As it was played last, or one person against bots, at a table of three or as few as the game
+    /// needs.
+    pub(crate) fn new(about: &'static About, name: &str, last: Option<&Start>) -> Form {
         let mut form = Form {
             about,
-            occupants: vec![Occupant::Person(name.into())],
+            seats: vec![Seated { name: TextField::suggested(name), bot: None }],
             seating: Seating::Drawn,
-            values: vec![0; about.settings.len()],
-            parts: about.settings.iter().map(|it| vec![false; parts_of(it)]).collect(),
-            edition: String::new(),
+            options: Options::new(about),
+            edition: TextField::default(),
+            online: None,
             at: 0,
         };
         form.seat(3.clamp(about.players.0, about.players.1));
+        if let Some(last) = last {
+            form.remember(last);
+        }
         form.at = form.rows().len() - 1;
         form
     }
 
+    /// A table on a server: one chair for the person who opens it, the others for anyone.
+    pub(crate) fn online(about: &'static About, last: Option<&Start>) -> Form {
+        let mut form = Form::new(about, "", last);
+        form.online = Some(Online::default());
+        for seat in form.seats.iter_mut().filter(|_| last.is_none()) {
+            seat.bot = None;
+        }
+        form.seats[0].bot = None;
+        form.at = form.rows().len() - 1;
+        form
+    }
+
+    fn remember(&mut self, last: &Start) {
+        let (least, most) = self.about.players;
+        if !(least..=most).contains(&last.occupants.len()) {
+            return;
+        }
+        self.seat(last.occupants.len());
+        for (seat, occupant) in self.seats.iter_mut().zip(&last.occupants) {
+            match occupant {
+                Occupant::Person(name) => {
+                    (seat.name, seat.bot) = (TextField::suggested(name), None);
+                }
+                Occupant::Bot(kind) => seat.bot = Some(*kind),
+            }
+        }
+        self.seating = last.seating;
+        self.options.remember(&last.options);
+        self.edition = TextField::suggested(last.edition.as_deref().unwrap_or_default());
+    }
+
     /// So many play.
     fn seat(&mut self, players: usize) {
-        self.occupants.resize(players, Occupant::Bot(BOTS[1]));
+        self.seats.truncate(players);
+        for nth in self.seats.len()..players {
+            let name = TextField::suggested(&format!("Player {}", nth + 1));
+            let bot = if self.online.is_some() { None } else { Some(BOTS[1]) };
+            self.seats.push(Seated { name, bot });
+        }
     }
 
     fn rows(&self) -> Vec<Row> {
         let mut rows = vec![Row::Players];
-        rows.extend((0..self.occupants.len()).map(Row::Seat));
+        for (nth, seat) in self.seats.iter().enumerate() {
+            rows.push(Row::Seat(nth));
+            if seat.bot.is_none() && self.online.is_none() {
+                rows.push(Row::Name(nth));
+            }
+        }
         if self.about.draws_seats {
             rows.push(Row::Seating);
         }
-        for (setting, it) in self.about.settings.iter().enumerate() {
-            rows.push(Row::Setting(setting));
-            if self.values[setting] == it.values.len() {
-                rows.extend((0..parts_of(it)).map(|part| Row::Part { setting, part }));
-            }
+        rows.extend(self.options.rows());
+        if self.online.is_some() {
+            rows.extend(online::Row::ALL.map(Row::Online));
         }
         rows.push(Row::Edition);
-        rows.extend(self.about.guide.map(|_| Row::Guide));
-        rows.push(Row::Begin);
+        if self.online.is_none() {
+            rows.extend(self.about.guide.map(|_| Row::Guide));
+        }
+        rows.push(Row::Start);
         rows
     }
 
@@ -99,44 +160,41 @@ impl Form {
         rows[self.at.min(rows.len() - 1)]
     }
 
+    /// Whether letters are text now.
+    pub(crate) fn is_typing(&self) -> bool {
+        matches!(self.row(), Row::Name(_) | Row::Edition)
+    }
+
     #[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
-    pub(super) fn key(&mut self, code: KeyCode) -> Said {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Said {
         let last = self.rows().len() - 1;
-        match code {
+        if self.field().is_some_and(|field| field.key(key)) {
+            return Said::Nothing;
+        }
+        match key.code {
             KeyCode::Esc => return Said::Back,
             KeyCode::Up | KeyCode::BackTab => self.at = self.at.saturating_sub(1),
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1).min(last),
+            KeyCode::Home => self.at = 0,
+            KeyCode::End => self.at = last,
             KeyCode::Left => self.change(false),
-            KeyCode::Right => self.change(true),
+            KeyCode::Right | KeyCode::Char(' ') => self.change(true),
             KeyCode::Enter => match self.row() {
-                Row::Part { .. } => self.change(true),
                 Row::Guide => return Said::Learn(self.about, self.first_name()),
-                _ => return self.begin(),
-            },
-            KeyCode::Backspace => _ = self.written().map(String::pop),
-            KeyCode::Char(sign) => match self.written() {
-                Some(text) => text.push(sign),
-                None => self.change(true),
+                Row::Start => return self.begin(),
+                _ => self.at = (self.at + 1).min(last),
             },
             _ => (),
         }
         Said::Nothing
     }
 
-    /// What is being written in the line that has the focus.
-    fn written(&mut self) -> Option<&mut String> {
+    /// The text of the line that has the focus.
+    fn field(&mut self) -> Option<&mut TextField> {
         match self.row() {
-            Row::Seat(seat) => match &mut self.occupants[seat] {
-                Occupant::Person(name) => Some(name),
-                Occupant::Bot(_) => None,
-            },
+            Row::Name(seat) => Some(&mut self.seats[seat].name),
             Row::Edition => Some(&mut self.edition),
-            Row::Players
-            | Row::Seating
-            | Row::Setting(_)
-            | Row::Part { .. }
-            | Row::Guide
-            | Row::Begin => None,
+            _ => None,
         }
     }
 
@@ -145,10 +203,11 @@ impl Form {
         match self.row() {
             Row::Players => {
                 let (least, most) = self.about.players;
-                let players = self.occupants.len();
+                let players = self.seats.len();
                 let players = if is_next { players + 1 } else { players - 1 };
                 self.seat(players.clamp(least, most));
             }
+            Row::Seat(0) if self.online.is_some() => (),
             Row::Seat(seat) => self.change_seat(seat, is_next),
             Row::Seating => {
                 self.seating = match self.seating {
@@ -156,55 +215,58 @@ impl Form {
                     Seating::AsListed => Seating::Drawn,
                 }
             }
-            Row::Setting(setting) => {
-                let it = &self.about.settings[setting];
-                let count = it.values.len() + usize::from(it.mix.is_some());
-                let step = if is_next { 1 } else { count - 1 };
-                self.values[setting] = (self.values[setting] + step) % count;
+            Row::Setting(setting) => self.options.change(setting, is_next),
+            Row::Part { setting, part } => self.options.toggle(setting, part),
+            Row::Online(row) => {
+                if let Some(online) = &mut self.online {
+                    online.change(row, is_next);
+                }
             }
-            Row::Part { setting, part } => {
-                let taken = &mut self.parts[setting][part];
-                *taken = !*taken;
-            }
-            Row::Edition | Row::Guide | Row::Begin => (),
+            Row::Name(_) | Row::Edition | Row::Guide | Row::Start => (),
         }
     }
 
     /// A person, then the bots by strength.
     fn change_seat(&mut self, seat: usize, is_next: bool) {
-        let now = match &self.occupants[seat] {
-            Occupant::Person(_) => 0,
-            Occupant::Bot(kind) => BOTS.iter().position(|bot| bot == kind).map_or(0, |nth| nth + 1),
-        };
+        let bot = &mut self.seats[seat].bot;
+        let now = bot.map_or(0, |kind| BOTS.iter().position(|it| *it == kind).unwrap_or(0) + 1);
         let count = BOTS.len() + 1;
         let next = (now + if is_next { 1 } else { count - 1 }) % count;
-        self.occupants[seat] = match next.checked_sub(1) {
-            None => Occupant::Person(format!("Player {}", seat + 1)),
-            Some(nth) => Occupant::Bot(BOTS[nth]),
-        };
+        *bot = next.checked_sub(1).map(|nth| BOTS[nth]);
     }
 
     fn begin(&self) -> Said {
-        let mut options: Vec<String> = Vec::new();
-        for (setting, it) in self.about.settings.iter().enumerate() {
-            match (it.values.get(self.values[setting]), &it.mix) {
-                (Some(value), _) => options.push(value.option.into()),
-                (None, Some(mix)) => match own_mix(mix, &self.parts[setting]) {
-                    Ok(option) => options.push(option),
-                    Err(why) => return Said::Not(format!("{}: {why}", it.title)),
-                },
-                (None, None) => (),
-            }
+        let options = match self.options.text() {
+            Ok(options) => options,
+            Err(why) => return Said::Not(why),
+        };
+        let edition = Some(self.edition.text()).filter(|name| !name.is_empty());
+        if let Some(online) = &self.online {
+            let places = self.seats.iter().map(Seated::place).collect();
+            let plan = Plan {
+                options,
+                edition,
+                seating: self.seating,
+                ..Plan::new(self.about.id, places)
+            };
+            return Said::Open(Box::new(online.plan(plan)));
         }
-        options.retain(|option| !option.is_empty());
-        let edition = self.edition.trim();
         Said::Begin(Start {
             game: self.about.id.into(),
-            occupants: self.occupants.clone(),
+            occupants: self.occupants(),
             seating: self.seating,
-            options: options.join(" "),
-            edition: (!edition.is_empty()).then(|| edition.into()),
+            options,
+            edition,
         })
+    }
+
+    fn occupants(&self) -> Vec<Occupant> {
+        let occupant = |(nth, seat): (usize, &Seated)| match seat.bot {
+            Some(kind) => Occupant::Bot(kind),
+            None if seat.name.text().is_empty() => Occupant::Person(format!("Player {}", nth + 1)),
+            None => Occupant::Person(seat.name.text()),
+        };
+        self.seats.iter().enumerate().map(occupant).collect()
     }
 
     /// What the first person is called.
@@ -213,131 +275,6 @@ impl Form {
             Occupant::Person(name) => Some(name.clone()),
             Occupant::Bot(_) => None,
         };
-        self.occupants.iter().find_map(name).unwrap_or_else(|| "Player 1".into())
+        self.occupants().iter().find_map(name).unwrap_or_else(|| "Player 1".into())
     }
-
-    /// The form, and the line that has the focus.
-    pub(super) fn lines(&self, width: usize) -> (Vec<Strip>, usize) {
-        let mut lines: Vec<Strip> = vec![vec![Bit::new(self.about.title, Tone::Title)]];
-        lines.extend(wrapped(self.about.tagline, Tone::Faint, width));
-        lines.push(Strip::new());
-        let mut focused = 0;
-        for (nth, row) in self.rows().into_iter().enumerate() {
-            let has_focus = nth == self.at;
-            if has_focus {
-                focused = lines.len();
-            }
-            lines.push(self.line(row, has_focus));
-            if has_focus {
-                let mut about = wrapped(&self.about_row(row), Tone::Faint, width.saturating_sub(4));
-                for line in &mut about {
-                    line.insert(0, Bit::plain("    "));
-                }
-                lines.extend(about);
-            }
-        }
-        (lines, focused)
-    }
-
-    fn line(&self, row: Row, has_focus: bool) -> Strip {
-        let tone = if has_focus { Tone::Lit } else { Tone::Plain };
-        let (heading, value) = (self.heading(row), self.value(row));
-        let arrow = Bit::new(if has_focus { "▸ " } else { "  " }, Tone::Lit);
-        if matches!(row, Row::Begin | Row::Guide) {
-            return vec![arrow, Bit::new(format!("[{value}]"), tone)];
-        }
-        vec![arrow, Bit::plain(format!("{heading:<18} ")), Bit::new(value, tone)]
-    }
-
-    fn heading(&self, row: Row) -> String {
-        match row {
-            Row::Players => "Players".into(),
-            Row::Seat(seat) => format!("Seat {}", seat + 1),
-            Row::Seating => "Seats".into(),
-            Row::Setting(setting) => self.about.settings[setting].title.into(),
-            Row::Part { .. } | Row::Guide | Row::Begin => String::new(),
-            Row::Edition => "Edition".into(),
-        }
-    }
-
-    fn value(&self, row: Row) -> String {
-        match row {
-            Row::Players => self.occupants.len().to_string(),
-            Row::Seat(seat) => match &self.occupants[seat] {
-                Occupant::Person(name) => name.clone(),
-                Occupant::Bot(kind) => format!("a bot, {kind}"),
-            },
-            Row::Seating => match self.seating {
-                Seating::Drawn => "drawn by lot".into(),
-                Seating::AsListed => "as listed here".into(),
-            },
-            Row::Setting(setting) => {
-                let values = self.about.settings[setting].values;
-                values.get(self.values[setting]).map_or("your own", |value| value.title).into()
-            }
-            Row::Part { setting, part } => {
-                let taken = if self.parts[setting][part] { "x" } else { " " };
-                let mix = self.about.settings[setting].mix.as_ref();
-                format!("[{taken}] {}", mix.map_or("", |mix| mix.parts[part].title))
-            }
-            Row::Edition if self.edition.is_empty() => "as printed".into(),
-            Row::Edition => self.edition.clone(),
-            Row::Guide => "Begin with a guide".into(),
-            Row::Begin => "Begin".into(),
-        }
-    }
-
-    fn about_row(&self, row: Row) -> String {
-        match row {
-            Row::Players => {
-                let (least, most) = self.about.players;
-                format!("{least} to {most} can play.")
-            }
-            Row::Seat(seat) => match &self.occupants[seat] {
-                Occupant::Person(_) => {
-                    "Type a name. Several people share this terminal in turn.".into()
-                }
-                Occupant::Bot(_) => "Left and Right change who sits here.".into(),
-            },
-            Row::Seating => {
-                "The rules draw who sits where: one seat is better than another.".into()
-            }
-            Row::Setting(setting) => {
-                let it = &self.about.settings[setting];
-                let value = it.values.get(self.values[setting]);
-                let own = it.mix.as_ref().map(|mix| format!("Choose {} below.", mix.count));
-                let value = value.map(|value| value.about.to_owned()).or(own).unwrap_or_default();
-                format!("{} {value}", it.about)
-            }
-            Row::Part { setting, part } => {
-                let mix = self.about.settings[setting].mix.as_ref();
-                mix.map_or(String::new(), |mix| mix.parts[part].about.into())
-            }
-            Row::Edition => {
-                "Type the name of an edition file to play with other components.".into()
-            }
-            Row::Guide => {
-                "Your first game: the rules are explained as you play, card by card. All else that is \
-                 set here does not count for it."
-                    .into()
-            }
-            Row::Begin => {
-                let names = protocol::names(&self.occupants);
-                format!("At the table: {}.", words::list(&names, "and"))
-            }
-        }
-    }
-}
-
-fn parts_of(setting: &Setting) -> usize {
-    setting.mix.as_ref().map_or(0, |mix| mix.parts.len())
-}
-
-fn own_mix(mix: &Mix, taken: &[bool]) -> Result<String, String> {
-    let parts: Vec<&str> =
-        mix.parts.iter().zip(taken).filter(|(_, taken)| **taken).map(|(it, _)| it.option).collect();
-    if parts.len() == mix.count {
-        return Ok(mix.option(&parts));
-    }
-    Err(format!("choose {}, not {}", mix.count, parts.len()))
 }

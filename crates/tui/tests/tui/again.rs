@@ -37,7 +37,7 @@ fn the_end_shows_points_and_chances() {
         for size in [(80, 21), (80, 24), (160, 50)] {
             let screen = played(nth, size).screen();
             assert!(screen.contains("The end") && screen.contains("100 % │"), "{screen}");
-            assert!(screen.contains("1. ") && screen.contains("A: the match again"), "{screen}");
+            assert!(screen.contains("1. ") && screen.contains("A: replay and review"), "{screen}");
             assert!(screen.contains("ahead"), "{screen}");
             assert!(screen.contains("● Nora "), "the chart's signs are told: {screen}");
         }

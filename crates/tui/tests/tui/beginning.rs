@@ -5,7 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use protocol::{Occupant, Start};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use tui::{Palette, SetUp, Wanted};
+use tui::{Palette, SavedGame, SetUp, Wanted};
 
 use crate::house::text;
 
@@ -16,7 +16,7 @@ struct Asked {
 
 impl Asked {
     fn new(saved: &[&str]) -> Asked {
-        let saved = saved.iter().map(ToString::to_string).collect();
+        let saved = saved.iter().map(|title| unfinished(title)).collect();
         let set_up = SetUp::new(&games(), saved, "Nora", Palette::full());
         Asked { set_up, terminal: Terminal::new(TestBackend::new(80, 24)).expect("memory") }
     }
@@ -46,6 +46,16 @@ impl Asked {
             self.press(KeyCode::Down);
         }
         panic!("there is no {heading}: {}", self.screen());
+    }
+}
+
+fn unfinished(title: &str) -> SavedGame {
+    SavedGame {
+        title: title.into(),
+        stage: "Round 2".into(),
+        players: "Nora 3, Holly 4".into(),
+        when: "just now".into(),
+        is_over: false,
     }
 }
 
@@ -92,13 +102,39 @@ fn saved_games_hide_no_new_ones() {
 }
 
 #[test]
+fn all_saved_games_are_listed_filtered_and_deleted() {
+    let mut asked = Asked::new(&["One", "Two", "Three", "Four", "Five", "Six"]);
+    let over = SavedGame { is_over: true, stage: "The end".into(), ..unfinished("Seven") };
+    let saved = ["One", "Two", "Three", "Four", "Five", "Six"].map(unfinished);
+    asked.set_up.set_saved([over].into_iter().chain(saved).collect());
+    (0..5).for_each(|_| _ = asked.press(KeyCode::Down));
+    assert!(asked.screen().contains("▸ All saved games (7)"), "{}", asked.screen());
+    asked.press(KeyCode::Enter);
+    let screen = asked.screen();
+    assert!(screen.contains("Continue") && screen.contains("Finished"), "{screen}");
+    assert!(screen.contains("▸ One") && screen.contains("Nora 3, Holly 4"), "{screen}");
+    assert_eq!(asked.press(KeyCode::Char('d')), Some(Wanted::Delete(1)));
+    assert_eq!(asked.press(KeyCode::Char('u')), Some(Wanted::Restore));
+    asked.press(KeyCode::Char('/'));
+    asked.type_in("end");
+    let screen = asked.screen();
+    assert!(screen.contains("▸ Seven") && !screen.contains("Six"), "{screen}");
+    assert_eq!(asked.press(KeyCode::Enter), None, "the filter is done");
+    assert_eq!(asked.press(KeyCode::Enter), Some(Wanted::Watch(0)));
+    asked.press(KeyCode::Esc);
+    assert!(asked.screen().contains("Six"), "{}", asked.screen());
+    asked.press(KeyCode::Esc);
+    assert!(asked.screen().contains("A new game"), "{}", asked.screen());
+}
+
+#[test]
 fn two_keys_begin_any_game() {
     for (nth, about) in games().iter().enumerate() {
         let mut asked = Asked::new(&[]);
         (0..nth).for_each(|_| _ = asked.press(KeyCode::Down));
         assert!(asked.screen().contains(&format!("▸ {}", about.title)));
         assert_eq!(asked.press(KeyCode::Enter), None);
-        assert!(asked.screen().contains("▸ [Begin]"), "{}", asked.screen());
+        assert!(asked.screen().contains("▸ [Start]"), "{}", asked.screen());
         let start = begun(asked.press(KeyCode::Enter));
         assert_eq!((&*start.game, start.occupants.len()), (about.id, 3));
         assert!(host::start(&start.game, setup(start.clone())).is_ok(), "{start:?}");
@@ -116,7 +152,7 @@ fn players_levels_and_names_are_set() {
     asked.press(KeyCode::Enter);
     asked.find("Players");
     asked.press(KeyCode::Right);
-    asked.find("Seat 1");
+    asked.find("  Name");
     asked.press(KeyCode::Backspace);
     asked.type_in("i");
     asked.find("Seat 2");
@@ -125,6 +161,8 @@ fn players_levels_and_names_are_set() {
     (0..2).for_each(|_| _ = asked.press(KeyCode::Left));
     asked.find("Edition");
     asked.type_in("my.toml");
+    assert_eq!(asked.press(KeyCode::Enter), None, "only Start starts");
+    asked.find("[Start]");
     let start = begun(asked.press(KeyCode::Enter));
     let written: Vec<String> = start.occupants.iter().map(Occupant::to_string).collect();
     assert_eq!(written, ["Nori", "bot hard", "bot normal", "Player 4"]);
@@ -135,7 +173,45 @@ fn players_levels_and_names_are_set() {
     assert!(asked.screen().contains("A new game"), "{}", asked.screen());
 }
 
-/// Every value of every setting, and a mix that the player composes, begins a game.
+/// Every letter is text, also those that move elsewhere; what was suggested is replaced.
+#[test]
+fn a_name_is_typed_over_the_suggested_one() {
+    let mut asked = Asked::new(&[]);
+    asked.press(KeyCode::Enter);
+    asked.find("  Name");
+    asked.type_in("hjkl q G");
+    assert!(asked.screen().contains("hjkl q G"), "{}", asked.screen());
+    asked.find("[Start]");
+    let start = begun(asked.press(KeyCode::Enter));
+    assert_eq!(start.occupants[0], Occupant::Person("hjkl q G".into()));
+}
+
+#[test]
+fn the_last_set_up_is_remembered() {
+    for about in games() {
+        let mut options = Vec::new();
+        for setting in about.settings {
+            options.extend(setting.values.last().map(|value| value.option));
+        }
+        let last = Start {
+            game: about.id.into(),
+            occupants: ["Ben", "bot hard", "Robin"]
+                .iter()
+                .map(|it| Occupant::read(it).expect("a player"))
+                .collect(),
+            seating: protocol::Seating::AsListed,
+            options: options.into_iter().filter(|it| !it.is_empty()).collect::<Vec<_>>().join(" "),
+            edition: Some("mine.toml".into()),
+        };
+        let mut asked = Asked::new(&[]);
+        asked.set_up.remember(vec![last.clone()]);
+        assert!(asked.screen().contains(&format!("▸ {}", about.title)), "{}", asked.screen());
+        asked.press(KeyCode::Enter);
+        assert_eq!(begun(asked.press(KeyCode::Enter)), last);
+    }
+}
+
+/// Every value of every setting, and a mix of one's own, begins a game.
 #[test]
 fn every_variant_can_be_set() {
     for (nth, about) in games().iter().enumerate() {
@@ -152,7 +228,6 @@ fn every_variant_can_be_set() {
                     asked.press(KeyCode::Down);
                     asked.press(KeyCode::Char(' '));
                 }
-                asked.press(KeyCode::Tab);
                 (0..40).for_each(|_| _ = asked.press(KeyCode::Down));
                 let start = begun(asked.press(KeyCode::Enter));
                 let option = setting.values.get(value).map(|value| value.option);
@@ -168,7 +243,7 @@ fn a_first_game_begins_with_a_guide() {
         let mut asked = Asked::new(&[]);
         (0..nth).for_each(|_| _ = asked.press(KeyCode::Down));
         asked.press(KeyCode::Enter);
-        asked.find("[Begin with a guide]");
+        asked.find("[Start with a guide]");
         let wanted = asked.press(KeyCode::Enter);
         assert_eq!(wanted, Some(Wanted::Guided(about, "Nora".into())));
     }

@@ -27,7 +27,12 @@ fn spot(view: &View, house: House) -> Spot {
     let table = &view.table;
     let plot = table.town.0.plot(house);
     let (x, y) = plot.place;
-    let rule = if table.closed.contains(house) { "E4" } else { "E13" };
+    let rule = match table.todo {
+        Todo::Close { .. } => "E4",
+        Todo::Start { .. } => "E5",
+        _ if table.closed.contains(house) => "E4",
+        _ => "E13",
+    };
     Spot::new(house_spot(house), &*plot.name)
         .kind("house")
         .number(house.index() as u8 + 1)

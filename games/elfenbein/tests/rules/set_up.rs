@@ -26,7 +26,7 @@ fn e3_santa_may_be_chosen() {
 
 #[test]
 fn e3_three_or_four_play_and_santa_is_one_of_them() {
-    let begin = |seats, options: &str| {
+    let start = |seats, options: &str| {
         let options: Options = options.parse().expect("sound options");
         Elfenbein::new(seats, &options, Town::built_in()).map(|_| ())
     };

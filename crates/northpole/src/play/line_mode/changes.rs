@@ -1,7 +1,7 @@
 //! What is shown of a table that was shown before: whatever is new.
 
 use scene::text::Row;
-use scene::{Choice, Layout, Names, Scene, Spot, SpotId, Zone, text, words};
+use scene::{Choice, Names, Scene, Spot, SpotId, Zone, text, words};
 use tabletop::Seat;
 
 /// What the player was shown.
@@ -49,8 +49,8 @@ impl Shown {
             let before = before.map(|(_, spots)| spots);
             if before != Some(spots) {
                 let is_new = |id: &SpotId| is_new(id, spots, before);
-                let rows = text::zone(zone, choices, names);
-                lines.extend(new_rows(zone, rows, is_new).iter().map(Row::to_string));
+                let rows = text::zone_listed(zone, choices, names);
+                lines.extend(new_rows(rows, is_new).iter().map(Row::to_string));
             }
         }
         lines.push(names.fill(&scene.prompt));
@@ -63,10 +63,10 @@ fn is_new(id: &SpotId, now: &Spots, before: Option<&Spots>) -> bool {
     before.is_none_or(|before| told(now) != told(before))
 }
 
-/// The rows to be read of a zone that is not like before. Half a map shows nothing; a list has its
-/// name above what is new in it.
-fn new_rows(zone: &Zone, rows: Vec<Row>, is_new: impl Fn(&SpotId) -> bool) -> Vec<Row> {
-    if rows.len() == 1 || matches!(zone.layout, Layout::Map { .. }) {
+/// The rows to be read of a zone that is not like before. A list has its name above what is new in
+/// it.
+fn new_rows(rows: Vec<Row>, is_new: impl Fn(&SpotId) -> bool) -> Vec<Row> {
+    if rows.len() == 1 {
         return rows;
     }
     let has_news = |row: &Row| row.0.iter().filter_map(|span| span.spot.as_ref()).any(&is_new);
@@ -79,7 +79,7 @@ fn new_rows(zone: &Zone, rows: Vec<Row>, is_new: impl Fn(&SpotId) -> bool) -> Ve
 
 #[cfg(test)]
 mod tests {
-    use scene::{Face, Icon, Mark, Piece, PieceId};
+    use scene::{Face, Icon, Layout, Mark, Piece, PieceId};
 
     use super::*;
 

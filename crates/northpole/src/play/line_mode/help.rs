@@ -24,16 +24,20 @@ impl Table {
         format!(
             "\
 {how}Before each question stands what is new on the table since the last one.
+  choices  what you can choose (c)
   table    the whole table{part}
-  what     what the cards and places on the table do; `what NAME` for one of them
-  log      what happened so far
-  rules    the rules of {title}{one}
-  hint     what a bot would choose
-  undo     take your last step back
-  takeback go back to your last decision, over luck and what the bots did
-  save     keep the game in its file; `save FILE` in another
-  quit     leave; the game is kept
+  map      the map, drawn, if there is one
+  what     what the cards and places on the table do; `what NAME` for one of them (i)
+  recap    what happened since your last turn (s)
+  log      what happened so far (l)
+  rules    the rules of {title}, part by part{one} (r)
+  hint     what a strong bot would choose (h)
+  undo     take your last step back (u)
+  takeback go back to your last decision, over luck and what the bots did (b)
+  save     where the game is saved; `save FILE` saves it in another file (w)
+  quit     leave; the game is saved (q)
   first    the first choice, for scripts
+Letters in brackets are short for a word, and the same as on the whole screen. Capitals don't matter.
 {guide}"
         )
     }

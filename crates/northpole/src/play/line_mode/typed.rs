@@ -17,7 +17,13 @@ pub(super) enum Command<'a> {
     Help,
     /// All of it, or the parts of this name.
     Table(&'a str),
+    /// What is drawn: a map.
+    Map,
+    /// What can be chosen.
+    Choices,
     Log,
+    /// What happened since the viewer's last step.
+    Recap,
     /// All rules, or the one of this number.
     Rules(&'a str),
     /// What cards and places do: all, or those of this name.
@@ -37,21 +43,24 @@ pub(super) enum Command<'a> {
 }
 
 impl Command<'_> {
+    /// Letters are those of the screen; capitals and small letters are the same.
     pub(super) fn read(line: &str) -> Option<Command<'_>> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        Some(match (word, rest.trim()) {
+        Some(match (&*word.to_lowercase(), rest.trim()) {
             ("", _) => Command::Nothing,
             ("quit" | "q" | "exit", "") => Command::Quit,
-            ("help" | "h" | "?", "") => Command::Help,
-            ("t", "") => Command::Table(""),
+            ("help" | "?", "") => Command::Help,
             ("table", name) => Command::Table(name),
+            ("map", "") => Command::Map,
+            ("choices" | "c" | "/", "") => Command::Choices,
             ("log" | "l", "") => Command::Log,
+            ("recap" | "s", "") => Command::Recap,
             ("rules" | "r", number) => Command::Rules(number),
-            ("what" | "w", name) => Command::What(name),
-            ("hint", "") => Command::Hint,
-            ("save" | "s", place) => Command::Save(place),
+            ("what" | "i", name) => Command::What(name),
+            ("hint" | "h", "") => Command::Hint,
+            ("save" | "w", place) => Command::Save(place),
             ("undo" | "u", "") => Command::Undo,
-            ("takeback", "") => Command::Takeback,
+            ("takeback" | "b", "") => Command::Takeback,
             ("back", "") => Command::Back,
             ("alone", "") => Command::Alone,
             ("first", "") => Command::First,

@@ -1,0 +1,45 @@
+//! How a person uses the whole screen: keys, mouse, and whether there is one to draw on.
+
+use std::env;
+use std::io::{IsTerminal, stdin, stdout};
+
+use tui::{Input, Keymap};
+
+use crate::failure::Failure;
+use crate::reading;
+
+#[derive(clap::Args, Clone, Default)]
+pub(crate) struct Controls {
+    /// Leave the mouse to the terminal, to select and copy text
+    #[arg(long)]
+    no_mouse: bool,
+}
+
+impl Controls {
+    /// Keys as usual, or as the person's key file says.
+    pub(crate) fn input(&self) -> Result<Input, Failure> {
+        Ok(Input::new(keymap()?, !self.no_mouse))
+    }
+}
+
+fn keymap() -> Result<Keymap, Failure> {
+    let Some(path) = dirs::config_dir().map(|folder| folder.join("northpole/keys.txt")) else {
+        return Ok(Keymap::default());
+    };
+    if !path.exists() {
+        return Ok(Keymap::default());
+    }
+    let text = reading::text(&path)?;
+    Keymap::read(&text).map_err(|why| Failure::new(format!("{}, {why}", path.display())))
+}
+
+/// Whether a person is there who sees and types.
+pub(crate) fn is_terminal() -> bool {
+    stdin().is_terminal() && stdout().is_terminal()
+}
+
+/// Whether the terminal can be drawn on, and not only written to line by line.
+pub(crate) fn has_screen() -> bool {
+    let is_dumb = |name: String| name.is_empty() || name == "dumb";
+    is_terminal() && !(cfg!(unix) && env::var("TERM").map_or(true, is_dumb))
+}

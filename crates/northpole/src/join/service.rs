@@ -1,0 +1,73 @@
+//! A server before a table is joined: its lists of tables, and new ones.
+
+use std::time::Instant;
+
+use client::{Connection, Millis, Patience};
+use protocol::{Message, Reply, Request};
+use tui::{OUTDATED, ServiceEvent};
+
+use super::server::Server;
+use super::socket::{Happened, Socket};
+
+/// A connection that follows no table.
+pub(crate) struct Service {
+    connection: Connection,
+    socket: Socket,
+    begun: Instant,
+}
+
+impl Service {
+    pub(crate) fn new(server: Server) -> Service {
+        let connection = Connection::new(super::random() >> 1, Patience::Endless);
+        Service { connection, socket: Socket::new(server), begun: Instant::now() }
+    }
+
+    fn take(&mut self, happened: Happened, now: Millis) -> Option<ServiceEvent> {
+        match happened {
+            Happened::Opened => {
+                self.connection.opened(now);
+                Some(ServiceEvent::Connected)
+            }
+            Happened::Closed(_) => {
+                self.connection.closed(now, super::jitter());
+                Some(ServiceEvent::Trouble(self.socket.trouble()))
+            }
+            Happened::Received(payload) => match self.connection.receive(&payload) {
+                Ok(Some(Message::Reply { reply: Reply::Tables(tables), .. })) => {
+                    Some(ServiceEvent::Tables(tables))
+                }
+                Ok(Some(Message::Reply { reply: Reply::Opened(table), .. })) => {
+                    Some(ServiceEvent::Opened(table))
+                }
+                Ok(Some(Message::Refused { error, .. })) => {
+                    Some(ServiceEvent::Refused(error.to_string()))
+                }
+                Ok(_) => None,
+                Err(_) => Some(ServiceEvent::Trouble(OUTDATED.into())),
+            },
+        }
+    }
+}
+
+impl tui::Service for Service {
+    fn request(&mut self, request: Request) {
+        self.connection.request(request);
+    }
+
+    fn poll(&mut self) -> Option<ServiceEvent> {
+        let now = self.begun.elapsed().as_millis() as Millis;
+        self.connection.handle_timeout(now);
+        while let Some(transport) = self.connection.poll_transport() {
+            self.socket.carry_out(transport);
+        }
+        while let Some(text) = self.connection.poll_transmit(now) {
+            self.socket.send(text);
+        }
+        while let Some(happened) = self.socket.happened() {
+            if let Some(event) = self.take(happened, now) {
+                return Some(event);
+            }
+        }
+        None
+    }
+}

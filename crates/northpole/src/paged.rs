@@ -1,0 +1,84 @@
+//! Long texts on a terminal: broken between words, a screen at a time.
+
+use std::io::{self, IsTerminal, stdin, stdout};
+
+use crate::failure::Failure;
+use crate::reading;
+use crate::shown::say;
+
+/// The columns and lines of the terminal; none where the output goes elsewhere.
+fn size() -> Option<(usize, usize)> {
+    let (columns, lines) = tui::size().filter(|_| stdout().is_terminal())?;
+    Some((usize::from(columns).max(20), usize::from(lines).max(4)))
+}
+
+/// Writes a text; on a terminal, its lines are broken between words.
+pub(crate) fn tell(text: &str) -> Result<(), Failure> {
+    match size() {
+        Some((columns, _)) => say(&wrapped(text, columns)),
+        None => say(text),
+    }
+}
+
+/// Like [`tell`], and what is longer than a screen waits for Enter.
+pub(crate) fn tell_all(text: &str) -> Result<(), Failure> {
+    let Some((columns, lines)) = size().filter(|_| stdin().is_terminal()) else {
+        return tell(text);
+    };
+    let text = wrapped(text, columns);
+    let all: Vec<&str> = text.split_inclusive('\n').collect();
+    for (nth, page) in all.chunks(lines - 1).enumerate() {
+        if nth > 0 {
+            say("(Enter: more, q: stop) ")?;
+            let typed = reading::line(&mut io::stdin().lock())?;
+            if typed.is_none_or(|typed| typed.trim().eq_ignore_ascii_case("q")) {
+                return Ok(());
+            }
+        }
+        say(&page.concat())?;
+    }
+    Ok(())
+}
+
+/// Lines of at most so many letters. What goes on in the next line stands below the words of its
+/// first.
+fn wrapped(text: &str, width: usize) -> String {
+    text.split_inclusive('\n').map(|line| broken(line, width)).collect()
+}
+
+fn broken(line: &str, width: usize) -> String {
+    let length = |text: &str| text.chars().count();
+    if length(line.trim_end()) <= width {
+        return line.into();
+    }
+    let indent = line.len() - line.trim_start().len();
+    let hanging = " ".repeat((indent + 2).min(width / 2));
+    let (mut lines, mut now) = (String::new(), line[..indent].to_owned());
+    let mut is_begun = false;
+    for word in line.split_whitespace() {
+        if is_begun && length(&now) + 1 + length(word) > width {
+            lines += &format!("{}\n", now.trim_end());
+            (now, is_begun) = (hanging.clone(), false);
+        }
+        if is_begun {
+            now.push(' ');
+        }
+        now += word;
+        is_begun = true;
+    }
+    format!("{lines}{now}{}", if line.ends_with('\n') { "\n" } else { "" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_broken_between_words() {
+        assert_eq!(wrapped("short\n> ", 20), "short\n> ");
+        let text = wrapped("  one two three four five six\nnext\n", 20);
+        assert_eq!(text, "  one two three four\n    five six\nnext\n");
+        let long = "x".repeat(30);
+        assert_eq!(wrapped(&long, 20), long, "an address stays whole");
+    }
+}

@@ -1,0 +1,281 @@
+//! The tables of a server: the person's own, those that wait for players, and new ones.
+
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use crossterm::event::{KeyCode, KeyEvent};
+use protocol::{ListTables, Open, Plan, Request, Start, TableId, TableRow, TableStage, Tables};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use scene::About;
+
+use crate::input::{Input, Pressed};
+use crate::screen::Screen;
+use crate::set_up::form::{Form, Said};
+use crate::strip::{Bit, Strip, wrapped};
+use crate::tone::{Palette, Tone};
+
+/// How often the list is looked at again.
+const AGAIN: Duration = Duration::from_secs(5);
+
+/// A server before a table is joined.
+pub trait Service {
+    /// Asks for something; what comes of it follows.
+    fn request(&mut self, request: Request);
+
+    /// What has happened, if anything has.
+    fn poll(&mut self) -> Option<ServiceEvent>;
+}
+
+/// What a server tells before a table is joined.
+#[derive(Clone, PartialEq, Debug)]
+pub enum ServiceEvent {
+    /// It is there.
+    Connected,
+    /// The tables that the person may join.
+    Tables(Tables),
+    /// The table that was asked for.
+    Opened(TableId),
+    /// What was asked for is refused, for this reason.
+    Refused(String),
+    /// It cannot be reached, for this reason.
+    Trouble(String),
+}
+
+/// What a person wants of a server.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Visit {
+    /// To join this table.
+    Join(TableId),
+    /// To leave.
+    Leave,
+    /// The system asked the program to end.
+    Told,
+}
+
+/// The list of tables on a screen.
+#[derive(Debug)]
+pub struct Directory {
+    server: String,
+    games: Vec<&'static About>,
+    palette: Palette,
+    /// How games were set up last.
+    last: Vec<Start>,
+    tables: Tables,
+    is_connected: bool,
+    at: usize,
+    form: Option<Form>,
+    /// Reads the edition that a plan names by its file.
+    read: fn(Plan) -> Result<Plan, String>,
+    /// What is wrong.
+    problem: Option<String>,
+}
+
+impl Directory {
+    /// The tables of a server. `read` puts the edition's text in the place of its file's name.
+    pub fn new(
+        server: String,
+        games: &[&'static About],
+        last: Vec<Start>,
+        read: fn(Plan) -> Result<Plan, String>,
+    ) -> Directory {
+        Directory {
+            server,
+            games: games.to_vec(),
+            palette: Palette::of_terminal(),
+            last,
+            tables: Tables::default(),
+            is_connected: false,
+            at: 0,
+            form: None,
+            read,
+            problem: None,
+        }
+    }
+
+    fn rows(&self) -> Vec<&TableRow> {
+        self.tables.mine.iter().chain(&self.tables.open).collect()
+    }
+
+    fn take(&mut self, event: ServiceEvent) -> Option<Visit> {
+        match event {
+            ServiceEvent::Connected => (self.is_connected, self.problem) = (true, None),
+            ServiceEvent::Tables(tables) => {
+                // The line that has the focus keeps it.
+                let (before, after) = (self.rows().len(), tables.mine.len() + tables.open.len());
+                let is_in_list = self.at < before && before > 0;
+                self.at = if is_in_list { self.at.min(after) } else { self.at - before + after };
+                self.tables = tables;
+            }
+            ServiceEvent::Opened(table) => return Some(Visit::Join(table)),
+            ServiceEvent::Refused(why) => self.problem = Some(why),
+            ServiceEvent::Trouble(why) => (self.is_connected, self.problem) = (false, Some(why)),
+        }
+        None
+    }
+
+    fn is_typing(&self) -> bool {
+        self.form.as_ref().is_some_and(Form::is_typing)
+    }
+
+    fn key(&mut self, key: KeyEvent, service: &mut dyn Service) -> Option<Visit> {
+        if self.is_connected {
+            self.problem = None;
+        }
+        let Some(form) = &mut self.form else { return self.key_in_list(key.code) };
+        match form.key(key) {
+            Said::Open(plan) => match (self.read)(*plan) {
+                Ok(plan) => service.request(Open { plan }.into()),
+                Err(why) => self.problem = Some(why),
+            },
+            Said::Not(why) => self.problem = Some(why),
+            Said::Back => self.form = None,
+            Said::Nothing | Said::Begin(_) | Said::Learn(..) => (),
+        }
+        None
+    }
+
+    #[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
+    fn key_in_list(&mut self, code: KeyCode) -> Option<Visit> {
+        let last = self.rows().len() + self.games.len() - 1;
+        match code {
+            KeyCode::Up | KeyCode::BackTab => self.at = self.at.saturating_sub(1),
+            KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1).min(last),
+            KeyCode::Home => self.at = 0,
+            KeyCode::End => self.at = last,
+            KeyCode::Enter | KeyCode::Char(' ') => match self.at.checked_sub(self.rows().len()) {
+                None => return Some(Visit::Join(self.rows()[self.at].table)),
+                Some(nth) => {
+                    let about = self.games[nth];
+                    let last = self.last.iter().find(|start| start.game == about.id);
+                    self.form = Some(Form::online(about, last));
+                }
+            },
+            KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Some(Visit::Leave),
+            _ => (),
+        }
+        None
+    }
+
+    fn draw(&self, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        let width = usize::from(area.width.saturating_sub(4));
+        let mut below: Vec<Strip> = Vec::new();
+        if let Some(why) = &self.problem {
+            below.extend(wrapped(why, Tone::Advised, width));
+        }
+        let keys = match self.form {
+            None => "Up and Down · Enter: choose · Q: leave",
+            Some(_) => "Up and Down · Left and Right change · Enter: next · Esc: back",
+        };
+        below.push(vec![Bit::new(keys, Tone::Faint)]);
+        let room = usize::from(area.height).saturating_sub(below.len() + 2).max(1);
+        let (lines, focused) = match &self.form {
+            None => self.list(width),
+            Some(form) => form.lines(width),
+        };
+        let from = (focused + 3).saturating_sub(room).min(lines.len().saturating_sub(room));
+        let seen = &lines[from..(from + room).min(lines.len())];
+        let inner = Rect { x: 2, y: 1, width: width as u16, height: room as u16 };
+        self.palette.put(frame.buffer_mut(), inner, seen, None);
+        let height = below.len() as u16;
+        let foot = Rect { y: area.height.saturating_sub(height), height, ..inner };
+        self.palette.put(frame.buffer_mut(), foot, &below, None);
+    }
+
+    /// Every line, and the one that has the focus.
+    fn list(&self, width: usize) -> (Vec<Strip>, usize) {
+        let title = format!(" {}", self.server);
+        let mut lines = vec![vec![Bit::new(format!("{title:<width$}"), Tone::Bar)], Strip::new()];
+        let mut focused = 0;
+        let lists = [("Your tables", &self.tables.mine), ("Open tables", &self.tables.open)];
+        let mut nth = 0;
+        for (title, tables) in lists.into_iter().filter(|(_, tables)| !tables.is_empty()) {
+            lines.push(vec![Bit::new(title, Tone::Asking)]);
+            for row in tables {
+                focused = if nth == self.at { lines.len() } else { focused };
+                lines.push(self.line(nth, &told(row)));
+                nth += 1;
+            }
+            lines.push(Strip::new());
+        }
+        if self.is_connected && nth == 0 {
+            lines.extend([vec![Bit::new("No tables here yet.", Tone::Faint)], Strip::new()]);
+        }
+        lines.push(vec![Bit::new("Open a new table", Tone::Asking)]);
+        for about in &self.games {
+            focused = if nth == self.at { lines.len() } else { focused };
+            let (least, most) = about.players;
+            lines.push(self.line(nth, &format!("{}  ({least}–{most} players)", about.title)));
+            nth += 1;
+        }
+        (lines, focused)
+    }
+
+    fn line(&self, nth: usize, text: &str) -> Strip {
+        let (arrow, tone) = if nth == self.at { ("▸ ", Tone::Lit) } else { ("  ", Tone::Plain) };
+        vec![Bit::new(arrow, Tone::Lit), Bit::new(text, tone)]
+    }
+}
+
+/// A table in a line: "Elfin Unions, Nora and 1 free chair, your turn".
+pub fn told(row: &TableRow) -> String {
+    let title = catalog::about(&row.game).map_or("A game", |about| about.title);
+    let free = row.names.iter().filter(|name| name.is_empty()).count();
+    let mut names: Vec<String> = row.names.iter().filter(|it| !it.is_empty()).cloned().collect();
+    names.extend(match free {
+        0 => None,
+        1 => Some("1 free chair".into()),
+        free => Some(format!("{free} free chairs")),
+    });
+    let stage = match row.stage {
+        TableStage::Gathering => "waiting for players",
+        TableStage::Playing if row.is_my_turn => "your turn",
+        TableStage::Playing => "in progress",
+        TableStage::Over => "finished",
+        TableStage::Outdated => "finished, by older rules",
+    };
+    format!("{title}, {}: {stage}", scene::words::list(&names, "and"))
+}
+
+/// Shows the tables of a server until the person joins one or leaves.
+pub fn browse(
+    directory: &mut Directory,
+    service: &mut dyn Service,
+    input: &mut Input,
+    stop: &AtomicBool,
+) -> io::Result<Visit> {
+    let mut screen = Screen::open(input.has_mouse())?;
+    let (mut is_stale, mut listed) = (true, None::<Instant>);
+    while !stop.load(Ordering::Relaxed) {
+        while let Some(event) = service.poll() {
+            is_stale = true;
+            if let Some(visit) = directory.take(event) {
+                directory.form = None;
+                return Ok(visit);
+            }
+        }
+        if directory.is_connected && listed.is_none_or(|at| at.elapsed() >= AGAIN) {
+            service.request(ListTables.into());
+            listed = Some(Instant::now());
+        }
+        if is_stale {
+            screen.draw(|frame| directory.draw(frame))?;
+        }
+        is_stale = false;
+        match input.read(&mut screen, Duration::from_millis(50), directory.is_typing()) {
+            Some(Pressed::Key(key)) => {
+                is_stale = true;
+                if let Some(visit) = directory.key(key, service) {
+                    return Ok(visit);
+                }
+            }
+            Some(Pressed::Leave) => return Ok(Visit::Leave),
+            Some(Pressed::Gone) => return Ok(Visit::Told),
+            Some(_) => is_stale = true,
+            None => (),
+        }
+    }
+    Ok(Visit::Told)
+}

@@ -1,0 +1,119 @@
+//! Keys and the mouse of a real terminal, and what they mean.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseEvent};
+
+use crate::keymap::{self, Keymap};
+use crate::screen::Screen;
+
+/// Reads a terminal.
+#[derive(Debug)]
+pub struct Input {
+    keymap: Keymap,
+    has_mouse: bool,
+    /// What was pasted and is not typed yet.
+    pasted: VecDeque<char>,
+    /// Set when the program goes on after it was stopped.
+    continued: Arc<AtomicBool>,
+}
+
+/// What came from the terminal.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Pressed {
+    /// A key, as our own code names it.
+    Key(KeyEvent),
+    /// A key that means nothing, in words.
+    Unknown(String),
+    Mouse(MouseEvent),
+    /// The screen is to be drawn again.
+    Redraw,
+    /// Ctrl-C.
+    Leave,
+    /// The terminal is gone.
+    Gone,
+}
+
+impl Input {
+    /// With these keys, and with the mouse or without.
+    pub fn new(keymap: Keymap, has_mouse: bool) -> Input {
+        let continued = Arc::new(AtomicBool::new(false));
+        #[cfg(unix)]
+        {
+            use signal_hook::consts::SIGCONT;
+            // Without it, a program that was stopped shows its table with the next key.
+            let _ = signal_hook::flag::register(SIGCONT, Arc::clone(&continued));
+        }
+        Input { keymap, has_mouse, pasted: VecDeque::new(), continued }
+    }
+
+    pub(crate) fn has_mouse(&self) -> bool {
+        self.has_mouse
+    }
+
+    /// Waits for a key at most so long. While the person types text, letters are letters.
+    pub(crate) fn read(
+        &mut self,
+        screen: &mut Screen,
+        wait: Duration,
+        is_typing: bool,
+    ) -> Option<Pressed> {
+        if let Some(letter) = self.pasted.pop_front() {
+            return Some(Pressed::Key(KeyCode::Char(letter).into()));
+        }
+        if self.continued.swap(false, Ordering::Relaxed) {
+            return Some(resumed(screen));
+        }
+        match event::poll(wait) {
+            Ok(false) => return None,
+            Err(error) if error.kind() == std::io::ErrorKind::Interrupted => return None,
+            Err(_) => return Some(Pressed::Gone),
+            Ok(true) => (),
+        }
+        let Ok(event) = event::read() else { return Some(Pressed::Gone) };
+        match event {
+            Event::Key(key) if key.kind == KeyEventKind::Release => None,
+            Event::Key(key) => Some(self.pressed(screen, key, is_typing)),
+            Event::Mouse(mouse) => Some(Pressed::Mouse(mouse)),
+            Event::Paste(text) => {
+                if is_typing {
+                    self.pasted = text.chars().filter(|letter| !letter.is_control()).collect();
+                }
+                None
+            }
+            Event::Resize(..) => Some(Pressed::Redraw),
+            Event::FocusGained | Event::FocusLost => None,
+        }
+    }
+
+    fn pressed(&mut self, screen: &mut Screen, key: KeyEvent, is_typing: bool) -> Pressed {
+        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('c') if is_control => return Pressed::Leave,
+            KeyCode::Char('l') if is_control => {
+                return screen.clear().map_or(Pressed::Gone, |()| Pressed::Redraw);
+            }
+            KeyCode::Char('z') if is_control => {
+                let suspended = screen.suspend();
+                self.continued.store(false, Ordering::Relaxed);
+                return suspended.map_or(Pressed::Gone, |()| Pressed::Redraw);
+            }
+            _ => (),
+        }
+        if is_typing {
+            return Pressed::Key(key);
+        }
+        match self.keymap.meaning(key) {
+            Some(code) => Pressed::Key(code.into()),
+            None => Pressed::Unknown(keymap::name(key)),
+        }
+    }
+}
+
+/// A shell may have changed the terminal while the program was stopped.
+fn resumed(screen: &mut Screen) -> Pressed {
+    screen.resume().map_or(Pressed::Gone, |()| Pressed::Redraw)
+}
