@@ -219,7 +219,7 @@ impl Directory {
     }
 }
 
-/// A table in a line: "Elfin Unions, Nora and 1 free chair, your turn".
+/// A table in a line: its game, "Nora and 1 free chair: your turn".
 pub fn told(row: &TableRow) -> String {
     let title = catalog::about(&row.game).map_or("A game", |about| about.title);
     let free = row.names.iter().filter(|name| name.is_empty()).count();

@@ -101,7 +101,49 @@ fn write(file: &Path, text: &str) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
+    use std::process::Command;
+
     use super::*;
+    use crate::run::answers;
+
+    /// Only where Debian's own tool is there to read it.
+    #[test]
+    fn a_package_holds_an_installed_tree() {
+        if !answers(Command::new("dpkg-deb").arg("--version")) {
+            return;
+        }
+        let folder = tempfile::tempdir().expect("a folder");
+        let tree = folder.path().join("northpole-1.2.3");
+        let files = [
+            "bin/northpole",
+            "share/man/man1/northpole.1",
+            "share/bash-completion/completions/northpole",
+            "share/fish/vendor_completions.d/northpole.fish",
+            "share/zsh/site-functions/_northpole",
+            "LICENSE-MIT",
+            "LICENSE-APACHE",
+            "LICENCES.txt",
+            "CHANGELOG.md",
+        ];
+        for file in files {
+            let file = tree.join(file);
+            create(file.parent().expect("a folder")).expect("made");
+            write(&file, "text").expect("written");
+        }
+        package(&tree, "amd64", "1.2.3", folder.path()).expect("packed");
+        let package = folder.path().join("northpole_1.2.3_amd64.deb");
+        let listed = Command::new("dpkg-deb").arg("--contents").arg(package).output();
+        let listed = String::from_utf8(listed.expect("listed").stdout).expect("text");
+        for place in [
+            "./usr/bin/northpole",
+            "./usr/share/man/man1/northpole.1.gz",
+            "./usr/share/zsh/vendor-completions/_northpole",
+            "./usr/share/doc/northpole/copyright",
+            "./usr/share/doc/northpole/changelog.md.gz",
+        ] {
+            assert!(listed.contains(place), "{place}:\n{listed}");
+        }
+    }
 
     #[test]
     fn a_package_says_what_it_is() {

@@ -10,6 +10,10 @@ use super::{folder, version};
 use crate::install;
 use crate::run::{answers, run, target};
 
+/// Where a person of the clean Debian keeps things, and what stays there.
+const HOME: &str = "/srv";
+const SAVED: &str = "/srv/.local/share";
+
 /// A clean Debian, in a folder.
 struct Root(PathBuf);
 
@@ -45,14 +49,13 @@ pub(crate) fn run_all() -> Result<(), String> {
 
 /// Saved games are the person's.
 fn expect_nothing_left(root: &Root) -> Result<(), String> {
-    let places = ["/usr", "/etc", "/var", "/opt", "/root"];
+    let places = ["/usr", "/etc", "/var", "/opt", HOME];
     let find = [&["find"][..], &places, &["-iname", "*northpole*"]].concat();
     let found = root.ask(&find)?;
     // What dpkg writes down of its own work.
-    let left: Vec<&str> =
-        found.lines().filter(|it| !it.starts_with("/root/.local/share")).collect();
+    let left: Vec<&str> = found.lines().filter(|it| !it.starts_with(SAVED)).collect();
     expect(left.is_empty(), &format!("nothing is left: {left:?}"))?;
-    let saved = root.0.join("root/.local/share/northpole/games");
+    let saved = root.0.join(&SAVED[1..]).join("northpole/games");
     let saved = fs::read_dir(saved).into_iter().flatten().count();
     expect(saved > 0, "saved games stay")
 }
@@ -73,7 +76,7 @@ impl Root {
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("chroot");
         command.arg(&self.0).args(arguments).env_clear();
-        command.env("PATH", "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin").env("HOME", "/root");
+        command.env("PATH", "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin").env("HOME", HOME);
         command
     }
 
@@ -87,7 +90,9 @@ impl Root {
 
     /// A game from its first step to its end.
     fn play(&self) -> Result<(), String> {
-        let play = "northpole play unions --plain --seat 1 --bots easy --seed 1";
+        let games = self.ask(&["northpole", "games"])?;
+        let game = games.split_whitespace().next().ok_or("it knows games")?;
+        let play = format!("northpole play {game} --plain --seat 1 --bots easy --seed 1");
         let arguments: Vec<&str> = play.split(' ').collect();
         let mut game = self.command(&arguments);
         let game = game.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
