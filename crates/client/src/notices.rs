@@ -92,7 +92,7 @@ fn own_seat(info: &TableInfo, yours: usize) -> Option<Notice> {
             Some(Notice { words: seats::RESIGNED.into(), offers: Vec::new() })
         }
         Chair::Person { is_replaced: true, name, .. } => {
-            let sit = Sit { chair: Some(yours), name: name.clone(), salt: None };
+            let sit = Sit { chair: Some(yours), name: name.clone(), salt: None, commits: true };
             let offers = vec![Offer::new(seats::TAKE_BACK, sit)];
             Some(Notice { words: seats::BOT_PLAYS.into(), offers })
         }

@@ -14,11 +14,11 @@ use super::{
     taking_over,
 };
 use crate::failure::Failure;
+use crate::folder::REVIEWS;
 use crate::join;
 use crate::lineup;
 use crate::reading;
 use crate::replay;
-use crate::reviews::ReviewFolder;
 use crate::shown::say;
 
 const ELSEWHERE: &str = "It is being played in another window. Enter again: go on with it here, \
@@ -125,7 +125,7 @@ impl Shelf {
 /// A finished game again, on the screen.
 fn watch(saved: &Saved, input: &mut Input) -> Result<(), Failure> {
     let mut recording = replay::open(&saved.path)?;
-    let reviews = Box::new(ReviewFolder);
+    let reviews = Box::new(REVIEWS);
     match tui::show_again(&mut recording, reviews, None, input, &STOP)? {
         Leaving::Told => Err(Failure::Interrupted),
         Leaving::Left { .. } | Leaving::Rematch(_) => Ok(()),

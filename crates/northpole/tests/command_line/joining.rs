@@ -159,7 +159,9 @@ fn a_table_is_opened_from_the_terminal() {
 
     let mut holly = Line::connect(&server.address, None);
     holly.enter(table);
-    holly.ask(Sit { chair: Some(1), name: "Holly".into(), salt: None }).expect("a chair");
+    holly
+        .ask(Sit { chair: Some(1), name: "Holly".into(), salt: None, commits: false })
+        .expect("a chair");
     nora.wait_for("■ Holly");
     // The host fills the last chair with a bot: down to it, then right.
     nora.type_in("jjl");

@@ -114,7 +114,8 @@ fn tables_are_administered_beside_the_server() {
     let open = || Open { plan: plan(vec![Place::Free, Place::Free]) };
     let tables = [0; 3].map(|_| line.ask(open()).expect("it is opened"));
     line.enter(tables[0]);
-    line.ask(Sit { chair: None, name: "Nora".into(), salt: None }).expect("there is a chair");
+    line.ask(Sit { chair: None, name: "Nora".into(), salt: None, commits: false })
+        .expect("there is a chair");
     let admin = |command: &str| folder.run(&format!("admin --data tables.db {command}"), "");
     let listed = stdout(&admin("list"));
     assert!(tables.iter().all(|table| listed.contains(&table.to_string())), "{listed}");

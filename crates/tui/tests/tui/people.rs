@@ -35,7 +35,7 @@ impl Online {
     fn sit(&self, nth: u64, name: &str) {
         let join = protocol::Join { table: TABLE, since: 0 };
         self.with(|table, env| table.join(Guest(nth), person(nth), &join.into(), env)).expect("in");
-        self.ask(nth, Sit { chair: None, name: name.into(), salt: None });
+        self.ask(nth, Sit { chair: None, name: name.into(), salt: None, commits: false });
     }
 
     fn ask(&self, nth: u64, request: impl Into<Request>) {
