@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use bots::Kind;
 use commitments::{Bytes, bytes};
 use host::Key;
-use protocol::{ChatMessage, Error, Invitation, Place, Plan, Proposal, Saying, Unseated};
+use protocol::{ChatMessage, Error, Invitation, Place, Plan, Proposal, Saying, TableId, Unseated};
 use tabletop::Unreadable;
 
 use super::Person;
@@ -221,12 +221,14 @@ impl Ledger {
                 self.offer(Offer { chair: *chair, ticket: ticket.clone(), until: *until });
             }
             Entry::Carried { chair, person } => self.carry(*chair, *person),
-            Entry::Rematch { table } => {
-                let chair = record.by.and_then(|by| self.chair_of(by.person));
-                let by = chair.map_or_else(String::new, |chair| self.name(chair));
-                self.rematch = Some(Invitation { table: *table, by });
-            }
+            Entry::Rematch { table } => self.invite(*table, record.by),
         }
+    }
+
+    fn invite(&mut self, table: TableId, by: Option<By>) {
+        let chair = by.and_then(|by| self.chair_of(by.person));
+        let by = chair.map_or_else(String::new, |chair| self.name(chair));
+        self.rematch = Some(Invitation { table, by });
     }
 
     /// A round of agreeing on luck goes on. What is no hash cannot have been recorded.
