@@ -23,7 +23,8 @@ pub(super) fn looks_like_a_bot(name: &str) -> bool {
 pub(super) fn is_plain_chat(text: &str) -> bool {
     let signs: Vec<char> = text.chars().collect();
     let is_joint = |nth: usize| {
-        let picture = |nth: Option<usize>| nth.and_then(|nth| signs.get(nth)).is_some_and(is_emoji);
+        let picture =
+            |nth: Option<usize>| nth.and_then(|nth| signs.get(nth).copied()).is_some_and(is_emoji);
         signs[nth] == JOINER && picture(nth.checked_sub(1)) && picture(nth.checked_add(1))
     };
     let rest: String =
@@ -32,7 +33,7 @@ pub(super) fn is_plain_chat(text: &str) -> bool {
 }
 
 /// Pictures, their skin colours, and the sign that asks for colour.
-fn is_emoji(sign: &char) -> bool {
+fn is_emoji(sign: char) -> bool {
     matches!(sign, '\u{2190}'..='\u{2bff}' | '\u{fe0f}' | '\u{1f000}'..='\u{1faff}')
 }
 
