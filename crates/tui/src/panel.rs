@@ -202,10 +202,7 @@ impl Table {
             }
             (Panel::Choices { chosen, .. }, KeyCode::Enter) => {
                 let chosen = *chosen;
-                let fitting = self.fitting();
-                let notation = fitting.get(chosen).map(|(_, choice)| choice.notation.clone())?;
-                self.panel = None;
-                return Some(Command::Act(notation));
+                return self.choose_from_list(chosen);
             }
             (Panel::Rule { .. }, KeyCode::Char('r')) => {
                 self.panel = Some(Panel::Rules { scroll: 0 });
@@ -225,6 +222,13 @@ impl Table {
             _ => (),
         }
         None
+    }
+
+    /// Takes the choice at that place of the list.
+    fn choose_from_list(&mut self, chosen: usize) -> Option<Command> {
+        let notation = self.fitting().get(chosen).map(|(_, choice)| choice.notation.clone())?;
+        self.panel = None;
+        Some(Command::Act(notation))
     }
 
     /// A key while a line is typed; what it comes to once it is done.
