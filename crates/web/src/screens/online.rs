@@ -53,7 +53,7 @@ pub(crate) fn online(table: TableId, ticket: Option<String>) -> impl IntoView {
     if ticket.is_some() {
         forget_ticket(table);
     }
-    let session = Session::join(table, ticket);
+    let session = Session::join(table, ticket.as_deref());
     let (company, help) = (RwSignal::new(false), RwSignal::new(false));
     let visit = Visit { chat: Chat::new(session), company, help };
     table::listen(session, help);

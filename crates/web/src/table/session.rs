@@ -102,8 +102,8 @@ impl Session {
     }
 
     /// A table on a server. A ticket brings a chair along from another device.
-    pub(crate) fn join(table: TableId, ticket: Option<String>) -> Session {
-        let (ticket, carried) = ticket.as_deref().map(split_ticket).unzip();
+    pub(crate) fn join(table: TableId, ticket: Option<&str>) -> Session {
+        let (ticket, carried) = ticket.map(split_ticket).unzip();
         let carried = carried.flatten();
         let fairness = Fairness::of_device(&Browser, table, carried.as_deref(), secret());
         let client = TableClient::remote(table, ticket, first_id(), about).with_luck(fairness);
