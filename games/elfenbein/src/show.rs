@@ -18,8 +18,8 @@ mod town;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Element, Face, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show,
-    Spot, SpotId, Zone,
+    About, Barred, Choice, Element, Face, Former, Icon, Line, Mark, PieceId, Player, Scene,
+    Setting, Show, Spot, SpotId, Zone,
 };
 use scene::{Unit, Value, at};
 use tabletop::Seat;
@@ -33,7 +33,7 @@ static ABOUT: About = About {
     players: (3, 4),
     minutes: (30, 45),
     draws_seats: false,
-    rules_version: 2,
+    rules_version: 3,
     points: Unit::POINT,
     tiebreaks: &[],
     settings: &[
@@ -63,7 +63,7 @@ static ABOUT: About = About {
                     option: "full-cycle",
                     title: "Full cycle",
                     about: "One game per player, so everyone is Santa once. Points add up. \
-                            Recommended for three players.",
+                            Recommended.",
                 },
             ],
             mix: None,
@@ -109,6 +109,12 @@ impl Show for Elfenbein {
 
     fn line(town: &Town, event: Event) -> Line {
         line::line(town, event)
+    }
+
+    /// Version 2 was played in another town.
+    fn former(version: u16) -> Option<Former> {
+        let edition = Some(include_str!("../former/2.toml"));
+        (version == 2).then_some(Former { option: "", edition })
     }
 
     fn elements(view: &View, action: Action) -> Vec<Element> {
