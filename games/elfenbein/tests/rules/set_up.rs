@@ -26,14 +26,14 @@ fn e3_santa_may_be_chosen() {
 
 #[test]
 fn e3_three_or_four_play_and_santa_is_one_of_them() {
-    let start = |seats, options: &str| {
+    let begin = |seats, options: &str| {
         let options: Options = options.parse().expect("sound options");
         Elfenbein::new(seats, &options, Town::built_in()).map(|_| ())
     };
-    assert_eq!(start(2, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
-    assert_eq!(start(5, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
-    assert_eq!(start(4, "santa=4"), Ok(()));
-    let refused = start(3, "santa=4").expect_err("there is no fourth seat").to_string();
+    assert_eq!(begin(2, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
+    assert_eq!(begin(5, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
+    assert_eq!(begin(4, "santa=4"), Ok(()));
+    let refused = begin(3, "santa=4").expect_err("there is no fourth seat").to_string();
     assert_eq!(refused, "with three players, choose santa=1, santa=2, santa=3 or santa=drawn");
 }
 
