@@ -154,7 +154,7 @@ fn screen(route: &Route) -> AnyView {
             lost::not_kept()
         }
         Route::Table { key } => table::table(key).into_any(),
-        Route::Online { table, ticket } => online::online(table, ticket).into_any(),
+        Route::Online { table, ticket } => online::online(table, ticket.as_deref()).into_any(),
         Route::Replay { key, step } => replay::replay(key, step, false).into_any(),
         Route::Review { key } => replay::replay(key, None, true).into_any(),
         Route::Rules { game, rule } => rules::rules(&game, &rule),

@@ -49,11 +49,11 @@ impl Visit {
     }
 }
 
-pub(crate) fn online(table: TableId, ticket: Option<String>) -> impl IntoView {
+pub(crate) fn online(table: TableId, ticket: Option<&str>) -> impl IntoView + use<> {
     if ticket.is_some() {
         forget_ticket(table);
     }
-    let session = Session::join(table, ticket.as_deref());
+    let session = Session::join(table, ticket);
     let (company, help) = (RwSignal::new(false), RwSignal::new(false));
     let visit = Visit { chat: Chat::new(session), company, help };
     table::listen(session, help);
