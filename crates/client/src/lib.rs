@@ -29,6 +29,7 @@ mod guided;
 mod link;
 mod luck;
 mod memory;
+pub mod notices;
 pub mod pace;
 mod playback;
 mod requests;
