@@ -25,7 +25,7 @@ impl World {
     }
 
     /// Whoever is the host fills free chairs and begins.
-    pub(super) fn begin(&mut self) {
+    pub(super) fn begin(&mut self, is_calm: bool) {
         let is_host = |nth: &usize| self.clients[*nth].info.as_ref().is_some_and(|it| it.is_host);
         let hosts: Vec<usize> = (0..self.clients.len()).filter(is_host).collect();
         let [host] = hosts[..] else { panic!("one host, not {hosts:?}") };
@@ -34,8 +34,11 @@ impl World {
             self.send(host, Fill { chair, bot: Some(Kind::Random) }.into());
         }
         self.settle();
-        self.mishaps = 30;
         self.send(host, Request::Begin);
+        if is_calm {
+            self.settle();
+        }
+        self.mishaps = 30;
     }
 
     /// A person does something, if nothing is on its way.
