@@ -9,6 +9,7 @@ use room::Recording;
 use scene::{About, words};
 use tabletop::plain;
 
+use crate::people::People;
 use crate::replay::ReplayView;
 use crate::session::Session;
 use crate::table::{Command, Table, moved};
@@ -34,6 +35,8 @@ pub struct App {
     /// The request for another match of the same people, and where it is played.
     rematch: Option<u64>,
     next_table: Option<TableId>,
+    /// What the person said last, until it is known whether the table takes it.
+    saying: Option<(u64, String)>,
 }
 
 impl App {
@@ -54,12 +57,14 @@ impl App {
             recording: None,
             rematch: None,
             next_table: None,
+            saying: None,
         };
         app.table.seat(app.session.client.seated());
         if app.session.client.snapshot().is_some() {
             app.settled();
         }
         app.set_tempo();
+        app.show_people();
         app.sync();
         app
     }
@@ -158,14 +163,17 @@ impl App {
             TableEvent::Hint(advice) => self.table.advise(advice),
             TableEvent::Chat(message) => self.chat(&message),
             TableEvent::Connection => self.connection(),
-            TableEvent::Table => self.invited(),
+            TableEvent::Table => {
+                self.show_people();
+                self.invited();
+            }
             TableEvent::Reply(id, Reply::Opened(table)) if self.rematch == Some(id) => {
                 self.next_table = Some(table);
             }
             TableEvent::Reply(id, Reply::Transcript(text)) if self.transcript == Some(id) => {
                 self.open(&text);
             }
-            TableEvent::Refused(_, error) => self.refused(&error),
+            TableEvent::Refused(id, error) => self.refused(id, &error),
             TableEvent::Outdated => self.table.say(OUTDATED),
             _ => (),
         }
@@ -200,8 +208,11 @@ impl App {
         }
     }
 
-    fn refused(&mut self, error: &Error) {
+    fn refused(&mut self, id: u64, error: &Error) {
         self.table.say(error.to_string());
+        if let Some((_, text)) = self.saying.take_if(|(saying, _)| *saying == id) {
+            self.table.keep_typed(&text);
+        }
         if *error == Error::Restored {
             // The table stands as it was stored, and goes on.
             self.session.client.hold(false);
@@ -232,7 +243,13 @@ impl App {
         }
     }
 
+    fn show_people(&mut self) {
+        self.table.people = People::of(&self.session.client, self.session.now());
+    }
+
     fn connection(&mut self) {
+        // The time that is left is counted again, too.
+        self.show_people();
         self.table.warning = match self.session.client.status() {
             Status::Joining | Status::Joined | Status::Restored => None,
             Status::Lost | Status::Unreachable => self.session.trouble(),
@@ -277,7 +294,10 @@ impl App {
             Command::ReadOn => self.turn_card(client::TableClient::read_on),
             Command::ReadBack => self.turn_card(client::TableClient::read_back),
             Command::LeaveGuide => self.turn_card(client::TableClient::leave_guide),
-            Command::Say(text) => _ = client.request(Say { text }),
+            Command::Say(text) => {
+                self.saying = Some((client.request(Say { text: text.clone() }), text));
+            }
+            Command::Request(request) => _ = client.request(*request),
             Command::Save => {
                 let place = self.session.storage().place();
                 self.saved(place);

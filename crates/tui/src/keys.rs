@@ -69,6 +69,7 @@ impl Table {
             't' if self.chat.is_some() => {
                 self.panel = Some(Panel::Chat { typed: TextField::default() });
             }
+            'o' if self.people.is_some() => self.panel = Some(Panel::People { asked: None }),
             'w' => return Some(Command::Save),
             'i' => self.show_explanation(),
             '?' => self.panel = Some(Panel::Help { scroll: 0 }),

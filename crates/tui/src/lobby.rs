@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use bots::{Kind, Level};
-use client::{Status, TableEvent};
+use client::{Status, TableEvent, notices};
 use crossterm::event::{KeyCode, KeyEvent};
-use protocol::{Begin, Chair, Fill, Say, Sit, Stand, TableInfo};
+use protocol::{Begin, Chair, Fill, Remove, Say, Sit, Stand, TableInfo};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use scene::{About, words};
@@ -104,6 +104,10 @@ struct Lobby<'a> {
     typed: Option<TextField>,
     /// Whether the QR code covers everything.
     shows_code: bool,
+    /// What the person said last, until it is known whether the table takes it.
+    saying: Option<(u64, String)>,
+    /// The next digit names the person to remove.
+    removes: bool,
     /// Why the last request was refused.
     refused: Option<String>,
 }
@@ -111,13 +115,28 @@ struct Lobby<'a> {
 impl<'a> Lobby<'a> {
     fn new(about: &'static About, session: &'a mut Session, arrival: Arrival) -> Lobby<'a> {
         let palette = Palette::of_terminal();
-        let (typed, refused) = (None, None);
-        Lobby { about, palette, session, arrival, at: 0, typed, shows_code: false, refused }
+        Lobby {
+            about,
+            palette,
+            session,
+            arrival,
+            at: 0,
+            typed: None,
+            shows_code: false,
+            saying: None,
+            removes: false,
+            refused: None,
+        }
     }
 
     fn take(&mut self, event: TableEvent) -> io::Result<()> {
         match event {
-            TableEvent::Refused(_, error) => self.refused = Some(error.to_string()),
+            TableEvent::Refused(id, error) => {
+                self.refused = Some(error.to_string());
+                let said = self.saying.take_if(|(saying, _)| *saying == id);
+                let said = said.map(|(_, text)| TextField::with(&text));
+                self.typed = self.typed.take().or(said);
+            }
             TableEvent::Outdated => return Err(io::Error::other(OUTDATED)),
             TableEvent::Connection => {
                 if let Status::Refused(error) = self.session.client.status() {
@@ -141,7 +160,8 @@ impl<'a> Lobby<'a> {
                     let text = typed.take();
                     self.typed = None;
                     if !text.is_empty() {
-                        self.session.client.request(Say { text });
+                        let say = Say { text: text.clone() };
+                        self.saying = Some((self.session.client.request(say), text));
                     }
                 }
                 KeyCode::Esc => self.typed = None,
@@ -149,8 +169,16 @@ impl<'a> Lobby<'a> {
             }
             return false;
         }
+        if std::mem::take(&mut self.removes) {
+            if let KeyCode::Char(digit @ '1'..='9') = key.code {
+                let chair = digit as usize - '1' as usize;
+                self.session.client.request(Remove { chair });
+            }
+            return false;
+        }
         let (chairs, client) = (self.chairs(), &mut self.session.client);
         match small(key.code) {
+            KeyCode::Char('x') => self.removes = client.info().is_some_and(|info| info.is_host),
             KeyCode::Char('s') => _ = client.request(self.arrival.sit.clone()),
             KeyCode::Char('u') => _ = client.request(Stand),
             KeyCode::Char('b') => _ = client.request(Begin),
@@ -205,6 +233,10 @@ impl<'a> Lobby<'a> {
         lines.push(Strip::new());
         let info = self.session.client.info();
         lines.extend(info.map(|info| self.chair_lines(info)).unwrap_or_default());
+        let unseated = info.and_then(notices::unseated).map(|notice| notice.words);
+        for told in unseated.into_iter().chain(info.and_then(notices::starts)) {
+            lines.extend(wrapped(&told, Tone::Asking, width));
+        }
         lines.extend([Strip::new(), vec![Bit::new("The link for others", Tone::Asking)]]);
         lines.extend(wrapped(&format!("  {}", self.arrival.link), Tone::Plain, width));
         if let Some(warning) = self.warning() {
@@ -219,6 +251,7 @@ impl<'a> Lobby<'a> {
         lines.extend(chat);
         match &self.typed {
             Some(typed) => lines.push(line_of(typed)),
+            None if self.removes => lines.push(vec![Bit::new(REMOVE, Tone::Asking)]),
             None => lines.extend(wrapped(&keys(info), Tone::Faint, width)),
         }
         let inner = Rect { x: 2, y: 1, width: area.width, height: area.height };
@@ -251,7 +284,7 @@ impl<'a> Lobby<'a> {
                 Chair::Free | Chair::Bot(_) | Chair::Person { .. } => sitting(chair),
             };
             let arrow = if has_focus { "▸ " } else { "  " };
-            let text = format!("{shape} {sitting}{yours}");
+            let text = format!("{}  {shape} {sitting}{yours}", nth + 1);
             lines.push(vec![Bit::new(arrow, Tone::Lit), Bit::new(text, Tone::Of(seat))]);
         }
         if let Some(watching) = words::watching(info.watching) {
@@ -271,16 +304,20 @@ pub fn sitting(chair: &Chair) -> String {
     }
 }
 
+/// Asked before a person is removed.
+const REMOVE: &str = "Remove which player? Press their number. They cannot sit down here again.";
+
 /// What can be done now.
 fn keys(info: Option<&TableInfo>) -> String {
     let chat = "T: chat · C: QR code · Q: leave";
     match info {
         Some(info) if info.is_host => {
-            format!("B: begin · Left, Right: a bot on a chair · S: sit · U: stand up · {chat}")
+            format!(
+                "B: begin · Left, Right: a bot on a chair · S: sit · U: stand up · X: remove a \
+                 player · {chat}"
+            )
         }
-        Some(info) if info.yours.is_some() => {
-            format!("The host begins once every chair is taken · U: stand up · {chat}")
-        }
+        Some(info) if info.yours.is_some() => format!("U: stand up · {chat}"),
         _ => format!("S: sit · {chat}"),
     }
 }

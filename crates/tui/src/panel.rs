@@ -1,5 +1,6 @@
 //! What is laid over the board: help, rules, log, choices, the end.
 
+use client::notices::Offer;
 use crossterm::event::{KeyCode, KeyEvent};
 use scene::{Choice, answers, rules};
 
@@ -11,7 +12,7 @@ use crate::table::{Command, Table};
 use crate::text_field::TextField;
 use crate::tone::Tone;
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Panel {
     /// What keys do and what signs mean, from a line on.
     Help {
@@ -48,6 +49,10 @@ pub(crate) enum Panel {
     Explanation {
         scroll: usize,
     },
+    /// Who is at an online table, and what can be done; one of it may be asked about first.
+    People {
+        asked: Option<Box<Offer>>,
+    },
     Ending,
     /// What a strong bot thinks of the match, from a line on.
     Review {
@@ -79,6 +84,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("R", "the rule of what is explained, or all rules"),
     ("P", "how long others' steps stay"),
     ("T, M", "at an online table: chat, and a rematch once it is over"),
+    ("O", "the other players: a bot for one of them, resign, end the game"),
     ("W", "where the game is kept"),
     ("E, A", "once it is over: the end, and the match again"),
     ("Q", "leave; the game is kept"),
@@ -101,7 +107,10 @@ impl Panel {
     pub(crate) fn outlives(&self, is_the_end: bool) -> bool {
         match self {
             Panel::Log { .. } | Panel::Chat { .. } | Panel::Place { .. } => true,
-            Panel::Help { .. } | Panel::Rules { .. } | Panel::Rule { .. } => !is_the_end,
+            Panel::People { .. }
+            | Panel::Help { .. }
+            | Panel::Rules { .. }
+            | Panel::Rule { .. } => !is_the_end,
             Panel::Since { .. }
             | Panel::Choices { .. }
             | Panel::Explanation { .. }
@@ -123,6 +132,7 @@ impl Panel {
             | Panel::Rule { .. }
             | Panel::Chat { .. }
             | Panel::Place { .. }
+            | Panel::People { .. }
             | Panel::Ending => None,
         }
     }
@@ -148,6 +158,7 @@ impl Panel {
             | Panel::Rule { .. }
             | Panel::Chat { .. }
             | Panel::Place { .. }
+            | Panel::People { .. }
             | Panel::Ending => 0,
         }
     }
@@ -173,6 +184,9 @@ impl Table {
         {
             *chosen = 0;
             return None;
+        }
+        if matches!(self.panel, Some(Panel::People { .. })) {
+            return self.key_on_people(code);
         }
         let fits = self.fitting().len();
         let panel = self.panel.as_mut()?;
@@ -232,6 +246,17 @@ impl Table {
         }
         self.panel = None;
         Command::SaveAs(line)
+    }
+
+    /// What was said is refused: the person can change it, unless something else is typed already.
+    pub(crate) fn keep_typed(&mut self, text: &str) {
+        match &mut self.panel {
+            Some(Panel::Chat { typed }) if typed.text().is_empty() => {
+                *typed = TextField::with(text)
+            }
+            None => self.panel = Some(Panel::Chat { typed: TextField::with(text) }),
+            Some(_) => (),
+        }
     }
 
     /// The choices that have all words that were typed, each with what is typed for it; the one that
@@ -298,6 +323,9 @@ impl Table {
                 ("Where shall the game be kept? (a file)".into(), vec![line_of(typed)])
             }
             Panel::Explanation { .. } => ("Explained".into(), self.explained(width)),
+            Panel::People { asked } => {
+                ("This table".into(), self.people_lines(asked.as_deref(), width))
+            }
             Panel::Ending => ("The end".into(), self.ending_lines(width, height)),
             Panel::Review { .. } => ("Looking back".into(), self.review_lines(width)),
         }

@@ -21,6 +21,11 @@ impl TextField {
         TextField { cursor: letters.len(), letters, is_suggested: true }
     }
 
+    /// A text to go on with.
+    pub(crate) fn with(text: &str) -> TextField {
+        TextField { is_suggested: false, ..TextField::suggested(text) }
+    }
+
     /// Without blanks around it.
     pub(crate) fn text(&self) -> String {
         self.letters.iter().collect::<String>().trim().into()
