@@ -171,10 +171,12 @@ impl<'a> Lobby<'a> {
         let (chairs, client) = (self.chairs(), &mut self.session.client);
         if std::mem::take(&mut self.removes) {
             if let KeyCode::Char(digit @ '1'..='9') = key.code {
-                client.request(Remove { chair: digit as usize - '1' as usize });
+                let chair = digit as usize - '1' as usize;
+                self.session.client.request(Remove { chair });
             }
             return false;
         }
+        let (chairs, client) = (self.chairs(), &mut self.session.client);
         match small(key.code) {
             KeyCode::Char('x') => self.removes = client.info().is_some_and(|info| info.is_host),
             KeyCode::Char('s') => _ = client.request(self.arrival.sit.clone()),
@@ -326,6 +328,7 @@ fn keys(info: Option<&TableInfo>) -> String {
         Some(info) if info.yours.is_some() => {
             format!("The host begins once every chair is taken · U: stand up · {chat}")
         }
+        Some(info) if info.yours.is_some() => format!("U: stand up · {chat}"),
         _ => format!("S: sit · {chat}"),
     }
 }
