@@ -174,7 +174,8 @@ impl Table {
 
     pub(crate) fn key_on_panel(&mut self, key: KeyEvent) -> Option<Command> {
         let code = key.code;
-        if matches!(self.panel, Some(Panel::Chat { .. } | Panel::Place { .. }) if code != KeyCode::Esc) {
+        if matches!(self.panel, Some(Panel::Chat { .. } | Panel::Place { .. }) if code != KeyCode::Esc)
+        {
             return self.key_in_line(key);
         }
         if let Some(Panel::Choices { typed, chosen }) = &mut self.panel
