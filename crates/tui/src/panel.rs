@@ -251,7 +251,7 @@ impl Table {
     pub(crate) fn keep_typed(&mut self, text: &str) {
         match &mut self.panel {
             Some(Panel::Chat { typed }) if typed.text().is_empty() => {
-                *typed = TextField::with(text)
+                *typed = TextField::with(text);
             }
             None => self.panel = Some(Panel::Chat { typed: TextField::with(text) }),
             Some(_) => (),
