@@ -174,8 +174,7 @@ impl Table {
 
     pub(crate) fn key_on_panel(&mut self, key: KeyEvent) -> Option<Command> {
         let code = key.code;
-        if let Some(Panel::Chat { .. } | Panel::Place { .. }) = &self.panel
-            && code != KeyCode::Esc
+        if matches!(self.panel, Some(Panel::Chat { .. } | Panel::Place { .. }) if code != KeyCode::Esc)
         {
             return self.key_in_line(key);
         }
