@@ -168,7 +168,6 @@ impl<'a> Lobby<'a> {
             }
             return false;
         }
-        let (chairs, client) = (self.chairs(), &mut self.session.client);
         if std::mem::take(&mut self.removes) {
             if let KeyCode::Char(digit @ '1'..='9') = key.code {
                 let chair = digit as usize - '1' as usize;
