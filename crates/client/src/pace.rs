@@ -7,13 +7,13 @@ use tabletop::Seat;
 /// How fast a table goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Pace {
-    /// For whoever wants to look around.
+    /// For players who like to look around.
     #[serde(alias = "Slow")]
     Calm,
-    /// So that one can follow.
+    /// Easy to follow.
     #[default]
     Normal,
-    /// For whoever knows the game.
+    /// For players who know the game.
     #[serde(alias = "Fast")]
     Quick,
     /// Nothing takes any time.
@@ -31,13 +31,13 @@ impl Pace {
             Pace::Calm => "calm",
             Pace::Normal => "normal",
             Pace::Quick => "quick",
-            Pace::AtOnce => "at once",
+            Pace::AtOnce => "instant",
         }
     }
 
-    /// The one that is called so; `at-once` is one word on a command line.
+    /// The one that is called so; `at-once` is the old name of `instant`.
     pub fn named(name: &str) -> Option<Pace> {
-        let name = name.replace('-', " ");
+        let name = if name == "at-once" { "instant" } else { name };
         Pace::ALL.into_iter().find(|pace| pace.words() == name)
     }
 

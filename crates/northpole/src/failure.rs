@@ -32,8 +32,8 @@ impl Failure {
     /// A file that cannot be read or written.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Failure {
         let plain = [
-            (io::ErrorKind::NotFound, "there is no such file or folder"),
-            (io::ErrorKind::PermissionDenied, "you may not read or write it"),
+            (io::ErrorKind::NotFound, "no such file or folder"),
+            (io::ErrorKind::PermissionDenied, "you don't have permission to read or write it"),
             (io::ErrorKind::InvalidData, "it is not text"),
             (io::ErrorKind::IsADirectory, "it is a folder"),
         ];
@@ -58,7 +58,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::User(why) => f.write_str(why),
-            Failure::ReaderGone => f.write_str("nobody reads the output any more"),
+            Failure::ReaderGone => f.write_str("the output is closed"),
             Failure::Interrupted => f.write_str("interrupted"),
         }
     }

@@ -25,15 +25,15 @@ use remote::{AtServer, Remote};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The link that you were given
+    /// The link of the table
     link: String,
-    /// What you are called there
+    /// Your name at the table
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Look on, without a seat
+    /// Watch, without a seat
     #[arg(long)]
     watch: bool,
-    /// How long others' steps stay on the screen: calm, normal, quick or at-once
+    /// How fast other players' moves are shown: calm, normal, quick or instant
     #[arg(long, default_value = "normal", value_parser = pace)]
     pace: Pace,
 }
@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         Gathering::Left(left) => left,
     };
     if left == Leaving::Left {
-        writeln!(stdout(), "Good-bye. Come back with: northpole join {}", arguments.link)?;
+        writeln!(stdout(), "Come back with: northpole join {}", arguments.link)?;
     }
     Ok(())
 }
@@ -102,7 +102,7 @@ fn join(session: &mut Session) -> Result<TableInfo, Failure> {
 
 fn about(info: &TableInfo) -> Result<&'static About, Failure> {
     if info.stage == TableStage::Outdated {
-        return Err(Failure::new("that match was played by other rules than this program's"));
+        return Err(Failure::new("that game was played with rules that have changed since"));
     }
     catalog::about(&info.plan.game).map_err(Failure::new)
 }
@@ -123,7 +123,7 @@ fn jitter() -> f64 {
 
 /// How long others' steps stay.
 pub(crate) fn pace(name: &str) -> Result<Pace, String> {
-    Pace::named(name).ok_or_else(|| "there is calm, normal, quick and at-once".into())
+    Pace::named(name).ok_or_else(|| "choose calm, normal, quick or instant".into())
 }
 
 /// As asked for, or as this machine calls its user.

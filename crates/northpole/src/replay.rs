@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use host::AnyReplay;
 use room::Recording;
-use scene::{Names, text};
+use scene::{Names, text, words};
 use tabletop::Seat;
 
 use crate::failure::Failure;
@@ -18,13 +18,13 @@ use crate::table;
 pub(crate) struct Arguments {
     /// The saved game
     file: PathBuf,
-    /// Show the table after this step only
+    /// Show only the table after this step
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    /// See it as this seat saw it; without, as a spectator
+    /// Show what this seat saw; without it, what a spectator saw
     #[arg(long, value_name = "K")]
     seat: Option<usize>,
-    /// All steps as lines; so it is anyway where there is no terminal
+    /// Print all steps as lines; the default without a terminal
     #[arg(long)]
     plain: bool,
 }
@@ -54,7 +54,7 @@ pub(crate) fn seat(number: Option<usize>, seats: usize) -> Result<Option<Seat>, 
         None => Ok(None),
         Some(number) if (1..=seats).contains(&number) => Ok(Seat::new(number - 1)),
         Some(number) => {
-            Err(Failure::new(format!("there is no seat {number}: seats are 1 to {seats}")))
+            Err(Failure::new(format!("unknown seat {number}: choose 1 to {seats}")))
         }
     }
 }
@@ -67,7 +67,7 @@ fn show_table(
 ) -> Result<(), Failure> {
     let steps = replay.steps();
     if step > steps {
-        return Err(Failure::new(format!("there is no step {step}: the game has {steps}")));
+        return Err(Failure::new(format!("unknown step {step}: the game has {steps}")));
     }
     write!(stdout(), "{}", text::render(&replay.scene(step, viewer), &[], names))?;
     Ok(())
@@ -76,8 +76,7 @@ fn show_table(
 fn takebacks(count: usize) -> String {
     match count {
         0 => String::new(),
-        1 => ", with one takeback".into(),
-        count => format!(", with {count} takebacks"),
+        count => format!(", {}", words::takebacks(count)),
     }
 }
 

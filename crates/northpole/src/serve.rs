@@ -72,7 +72,7 @@ async fn serve(arguments: &Arguments, files: Router, options: Options) -> Result
     let near = invitation::near().filter(|_| arguments.lan);
     let host = near.map_or("localhost".into(), |address: IpAddr| address.to_string());
     let address = format!("http://{host}:{port}/");
-    writeln!(stdout(), "Northpole is at {address}")?;
+    writeln!(stdout(), "Northpole is running at {address}")?;
     match near {
         Some(_) => invitation::show(&address)?,
         None if arguments.lan => writeln!(stdout(), "No network was found: only you can come.")?,

@@ -3,12 +3,14 @@
 use std::io::{Write, stdout};
 use std::path::PathBuf;
 
+use scene::words::saving;
+
 use crate::failure::Failure;
 use crate::reading;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The game, as it is downloaded when it is over
+    /// The downloaded game, which must be over
     file: PathBuf,
 }
 
@@ -17,11 +19,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let text = reading::text(path)?;
     let verified = host::verify(&text);
     let verified = verified.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
-    let (decisions, promise) = (verified.decisions, verified.promise);
-    writeln!(
-        stdout(),
-        "Luck decided {decisions} times, each time as the key of the game had it.\n\
-         The table must have promised this before the game began:\n{promise}"
-    )?;
+    writeln!(stdout(), "{}", saving::verified(verified.decisions, &verified.promise))?;
     Ok(())
 }

@@ -16,7 +16,7 @@ use crate::tone::Palette;
 
 /// The server speaks another version of the protocol.
 pub const OUTDATED: &str =
-    "that server speaks another language than this program: one of them is older";
+    "the server and this program have different versions: update the older one";
 
 /// A match on the screen.
 #[derive(Debug)]
@@ -103,7 +103,7 @@ impl App {
         self.table.is_thinking = thinks;
         if let Some(why) = self.session.take_unsaved() {
             self.table.warning = Some(format!(
-                "The game cannot be kept any more, but goes on. W keeps it elsewhere. ({why})"
+                "The game can't be saved any more, but you can play on. W: save it elsewhere. ({why})"
             ));
             is_new = true;
         }
@@ -240,7 +240,7 @@ impl App {
             Command::Arrive => client.arrive(now),
             Command::Hint => {
                 client.hint();
-                self.table.say("The strong bot thinks …");
+                self.table.say(words::SEEKING_ADVICE);
             }
             Command::ReadOn => self.turn_card(client::TableClient::read_on),
             Command::ReadBack => self.turn_card(client::TableClient::read_back),
@@ -271,7 +271,7 @@ impl App {
         match place {
             Ok(place) => {
                 self.table.warning = None;
-                self.table.say(format!("The game is kept in {place}."));
+                self.table.say(words::saving::saved_in(&place));
             }
             Err(why) => self.table.ask_for_a_place(why),
         }

@@ -24,8 +24,8 @@ impl Table {
             lines.extend(self.chance_lines(width, room));
         }
         let is_again = self.is_looked_at_again();
-        let again = if is_again { "" } else { " · A: the match again, and a review" };
-        let keys = format!("Esc: the table{again} · L: the log · Q: leave");
+        let again = if is_again { "" } else { " · A: replay and review" };
+        let keys = format!("Esc: table{again} · L: log · Q: leave");
         lines.push(vec![Bit::new(keys, Tone::Faint)]);
         lines
     }

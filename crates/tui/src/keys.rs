@@ -1,6 +1,7 @@
 //! What keys and the mouse mean: the same as in the browser.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use protocol::Error;
 use scene::Picker;
 
 use crate::focus::{Focus, Way};
@@ -50,7 +51,7 @@ impl Table {
     fn letter(&mut self, sign: char) -> Option<Command> {
         match sign.to_ascii_lowercase() {
             'u' if self.snapshot.can_undo => return Some(Command::Undo),
-            'u' => self.say("Nothing can be taken back now."),
+            'u' => self.say(Error::NothingToUndo.to_string()),
             'b' => return Some(Command::TakeBack),
             'h' if !self.advice.is_empty() => self.advice.clear(),
             'h' if !self.snapshot.choices.is_empty() => return Some(Command::Hint),
@@ -93,7 +94,7 @@ impl Table {
         };
         self.panel = None;
         if wish.is_none() {
-            self.say(format!("No number that begins with {digit} is asked for now."));
+            self.say(format!("No available number starts with {digit}."));
         }
         wish
     }

@@ -138,7 +138,7 @@ impl Lobby<'_> {
     fn draw(&self, frame: &mut Frame<'_>) {
         let area = frame.area();
         let width = usize::from(area.width.saturating_sub(4));
-        let title = format!(" {} · a table with friends", self.about.title);
+        let title = format!(" {} · online table", self.about.title);
         let mut lines = vec![vec![Bit::new(format!("{title:<width$}"), Tone::Bar)]];
         lines.extend(wrapped(self.about.tagline, Tone::Faint, width));
         lines.push(Strip::new());
@@ -162,7 +162,7 @@ impl Lobby<'_> {
     }
 
     fn chairs(&self, info: &TableInfo) -> Vec<Strip> {
-        let mut lines = vec![vec![Bit::new("Who is here", Tone::Asking)]];
+        let mut lines = vec![vec![Bit::new("Players", Tone::Asking)]];
         let seats = Seat::all(info.chairs.len()).zip(&info.chairs);
         for (nth, (seat, chair)) in seats.enumerate() {
             let yours = if info.yours == Some(nth) { " (you)" } else { "" };
@@ -184,8 +184,8 @@ impl Lobby<'_> {
 
 fn sitting(chair: &Chair) -> String {
     match chair {
-        Chair::Free => "a free chair".into(),
-        Chair::Bot(kind) => format!("a bot, {kind}"),
+        Chair::Free => "free seat".into(),
+        Chair::Bot(kind) => format!("bot ({kind})"),
         Chair::Person { name, is_here: true, .. } => name.clone(),
         Chair::Person { name, is_here: false, .. } => words::company(name, words::Company::Away),
     }
@@ -194,10 +194,10 @@ fn sitting(chair: &Chair) -> String {
 /// What can be done now.
 fn keys(info: Option<&TableInfo>) -> &'static str {
     match info {
-        Some(info) if info.is_host => "B: begin · S: sit down · G: get up · T: talk · Q: leave",
+        Some(info) if info.is_host => "B: start game · S: take a seat · G: leave seat · T: chat · Q: leave",
         Some(info) if info.yours.is_some() => {
-            "The host begins when everybody sits · G: get up · T: talk · Q: leave"
+            "Waiting for the host to start · G: leave seat · T: chat · Q: leave"
         }
-        _ => "S: sit down · T: talk · Q: leave",
+        _ => "S: take a seat · T: chat · Q: leave",
     }
 }

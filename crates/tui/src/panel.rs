@@ -1,7 +1,7 @@
 //! What is laid over the board: help, rules, log, choices, the end.
 
 use crossterm::event::KeyCode;
-use scene::{Choice, answers, rules};
+use scene::{Choice, answers, rules, words};
 
 use crate::focus::Focus;
 use crate::keys::small;
@@ -57,24 +57,24 @@ const WIDEST_ANSWER: usize = 16;
 const PAGE: isize = 15;
 
 pub(crate) const HELP: &[(&str, &str)] = &[
-    ("Arrows", "to the next place, with its explanation"),
-    ("Tab", "to the next thing that can be chosen; Shift-Tab back"),
-    ("Enter", "choose it"),
-    ("0–9", "the number that is asked for: a die, a house, how many"),
-    ("PgUp, PgDn", "the rest of the table, where not all of it fits"),
-    ("C or /", "all choices as a list: type words to find one"),
-    ("Esc", "choose anew, close"),
+    ("Arrows", "next spot in that direction, with its explanation"),
+    ("Tab", "next available choice; Shift-Tab goes back"),
+    ("Enter", "choose"),
+    ("0–9", "type the number you are asked for: a die, a house, how many"),
+    ("PgUp, PgDn", "scroll, if the table doesn't fit"),
+    ("C or /", "show all choices as a list; type to search"),
+    ("Esc", "clear selection, close"),
     ("U", "undo"),
-    ("B", "back to my last decision, over luck and what bots did"),
-    ("H", "a hint from the strong bot; H again puts it away"),
-    ("S", "what happened since my last turn"),
-    ("L", "the log"),
-    ("R", "the rule of what is explained, or all rules"),
-    ("P", "how long others' steps stay"),
-    ("T", "talk, at a far table"),
-    ("W", "where the game is kept"),
-    ("E, A", "once it is over: the end, and the match again"),
-    ("Q", "leave; the game is kept"),
+    ("B", "take back my last decision (only against bots)"),
+    ("H", "hint from a strong bot; H again hides it"),
+    ("S", "recap: what happened since my last turn"),
+    ("L", "log"),
+    ("R", "rule for the selected spot, or all rules"),
+    ("P", "pace of other players' moves"),
+    ("T", "chat, at an online table"),
+    ("W", "where the game is saved"),
+    ("E, A", "after the game: results, replay"),
+    ("Q", "leave; the game is saved"),
 ];
 
 impl Panel {
@@ -238,47 +238,47 @@ impl Table {
         height: usize,
     ) -> (String, Vec<Strip>) {
         match panel {
-            Panel::Help { .. } => ("How to play here".into(), self.help_lines(width)),
+            Panel::Help { .. } => ("Help".into(), self.help_lines(width)),
             Panel::Rules { .. } => {
-                let title = format!("Rules of {}", self.about.title);
+                let title = format!("Rules: {}", self.about.title);
                 (title, paper::read(self.about.rules, width))
             }
             Panel::Rule { number } => {
                 let rule = rules::find(self.about.rules, number).unwrap_or_default();
                 let mut lines = paper::read(&rule, width);
-                lines.push(vec![Bit::new("R for all rules", Tone::Faint)]);
+                lines.push(vec![Bit::new("R: all rules", Tone::Faint)]);
                 (format!("Rule {number}"), lines)
             }
             Panel::Log { .. } => ("Log".into(), self.log_lines(0, width)),
             Panel::Since { .. } => {
                 let mut lines = self.log_lines(self.new_since, width);
                 if lines.is_empty() {
-                    lines.push(vec![Bit::plain("Nothing has happened since.")]);
+                    lines.push(vec![Bit::plain(words::NOTHING_YET)]);
                 }
                 ("Since your last turn".into(), lines)
             }
             Panel::Choices { typed, chosen } => {
                 let title = if typed.is_empty() {
-                    "All choices: type words to find one".into()
+                    "All choices (type to search)".into()
                 } else {
-                    format!("Choices with: {typed}")
+                    format!("Search: {typed}")
                 };
                 (title, self.choice_lines(*chosen))
             }
-            Panel::Chat { typed } => ("Talk".into(), self.chat_lines(typed, width, height)),
+            Panel::Chat { typed } => ("Chat".into(), self.chat_lines(typed, width, height)),
             Panel::Place { typed } => {
                 let typed = Bit::new(format!("> {typed}_"), Tone::Lit);
-                ("Where shall the game be kept? (a file)".into(), vec![vec![typed]])
+                ("Save to which file?".into(), vec![vec![typed]])
             }
-            Panel::Ending => ("The end".into(), self.ending_lines(width, height)),
-            Panel::Review { .. } => ("Looking back".into(), self.review_lines(width)),
+            Panel::Ending => ("Game over".into(), self.ending_lines(width, height)),
+            Panel::Review { .. } => ("Review".into(), self.review_lines(width)),
         }
     }
 
     /// What keys do, and what signs mean.
     fn help_lines(&self, width: usize) -> Vec<Strip> {
         let mut lines: Vec<Strip> = self.help.iter().map(help_line).collect();
-        lines.extend([Strip::new(), vec![Bit::new("What signs mean", Tone::Title)]]);
+        lines.extend([Strip::new(), vec![Bit::new("Symbols", Tone::Title)]]);
         lines.extend(self.sign_lines(width));
         lines
     }

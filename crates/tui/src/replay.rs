@@ -43,17 +43,17 @@ pub struct ReplayView<'a> {
 }
 
 const HELP: &[(&str, &str)] = &[
-    ("Left, Right", "a step back, a step on"),
-    ("Up, Down", "ten steps back, ten steps on"),
-    ("Home, End", "to the beginning, to the end"),
-    ("Space", "let it run, or stop"),
-    ("V", "through whose eyes: everybody's in turn"),
-    ("Tab", "to the next place, with its explanation"),
-    ("E", "the end: points, and everybody's chances"),
-    ("B", "looking back: what a strong bot thinks of it"),
-    ("L", "the log up to here"),
-    ("R", "the rule of what is explained, or all rules"),
-    ("P", "how fast it runs"),
+    ("Left, Right", "previous step, next step"),
+    ("Up, Down", "ten steps back, ten steps forward"),
+    ("Home, End", "first step, last step"),
+    ("Space", "play or stop"),
+    ("V", "view as a spectator or as each player"),
+    ("Tab", "next spot, with its explanation"),
+    ("E", "results: points and win chances"),
+    ("B", "review by a strong bot"),
+    ("L", "log up to here"),
+    ("R", "rule for the selected spot, or all rules"),
+    ("P", "speed"),
     ("Q", "leave"),
 ];
 
@@ -106,12 +106,12 @@ impl<'a> ReplayView<'a> {
         let snapshot = self.snapshot();
         self.table.show(snapshot);
         let eyes = match self.viewer {
-            None => "as a spectator sees it".into(),
-            Some(seat) => format!("as {} sees it", self.table.names.of(seat)),
+            None => "seen by a spectator".into(),
+            Some(seat) => format!("seen by {}", self.table.names.of(seat)),
         };
         let (step, steps) = (self.step, self.steps());
-        let runs = if self.is_running { ", running" } else { "" };
-        self.table.say(format!("Step {step} of {steps}, {eyes}{runs} · Left, Right: a step"));
+        let runs = if self.is_running { ", playing" } else { "" };
+        self.table.say(format!("Step {step} of {steps}, {eyes}{runs} · Left, Right: one step"));
     }
 
     /// The table after the step, with the log up to there; after the last one with its end.

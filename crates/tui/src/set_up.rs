@@ -158,10 +158,10 @@ impl SetUp {
     fn keys(&self) -> &'static str {
         match self.form {
             None if self.at == self.saved.len() + self.games.len() => {
-                "Type or paste the link, Enter to go there, Esc to leave"
+                "Type or paste the link · Enter: join · Esc: leave"
             }
-            None => "Up and Down, Enter to choose, Q to leave",
-            Some(_) => "Up and Down, Left and Right to change, Enter to begin, Esc back",
+            None => "Up, Down: move · Enter: choose · Q: leave",
+            Some(_) => "Up, Down: move · Left, Right: change · Enter: start · Esc: back",
         }
     }
 
@@ -193,7 +193,7 @@ impl SetUp {
         let mut lines: Vec<Strip> = Vec::new();
         let mut focused = 0;
         if !self.saved.is_empty() {
-            lines.push(vec![Bit::new("Go on with", Tone::Asking)]);
+            lines.push(vec![Bit::new("Continue", Tone::Asking)]);
         }
         for (nth, saved) in self.saved.iter().enumerate() {
             if nth == self.at {
@@ -204,7 +204,7 @@ impl SetUp {
         if !self.saved.is_empty() {
             lines.push(Strip::new());
         }
-        lines.push(vec![Bit::new("A new game", Tone::Asking)]);
+        lines.push(vec![Bit::new("New game", Tone::Asking)]);
         for (nth, about) in (self.saved.len()..).zip(&self.games) {
             if nth == self.at {
                 focused = lines.len();
@@ -223,7 +223,7 @@ impl SetUp {
             focused = lines.len();
         }
         let link = if last == self.at { format!("{}_", self.link) } else { self.link.clone() };
-        let to_link = Bit::new("Come to a table by its link: ", self.tone(last));
+        let to_link = Bit::new("Join by link: ", self.tone(last));
         lines.push(vec![self.arrow(last), to_link, Bit::new(link, Tone::Asking)]);
         (lines, focused)
     }
@@ -245,7 +245,7 @@ impl SetUp {
 const TREE: [(&str, &str, &str); 4] = [
     ("    ★", "", ""),
     ("   ╱●╲", "      ", "N o r t h p o l e"),
-    ("  ╱  ●╲", "     ", "Christmas board games, at your terminal"),
+    ("  ╱  ●╲", "     ", "Christmas board games in your terminal"),
     (" ╱_●__●╲", "", ""),
 ];
 

@@ -54,6 +54,8 @@ pub(crate) fn pause(pace: Pace) -> Duration {
 pub struct Table {
     pub(crate) about: &'static About,
     pub(crate) names: Names,
+    /// Whether several people play.
+    pub(crate) has_company: bool,
     pub(crate) palette: Palette,
     /// What is shown, without its log.
     pub(crate) snapshot: Snapshot,
@@ -105,6 +107,7 @@ impl Table {
         Table {
             about,
             names: Names::default(),
+            has_company: false,
             palette,
             snapshot: empty(),
             log: Vec::new(),
@@ -207,6 +210,7 @@ impl Table {
     /// Who sits here has changed.
     pub(crate) fn seat(&mut self, seated: &Seated) {
         self.names = Names::new(seated.names.clone());
+        self.has_company = seated.people().count() > 1;
     }
 
     /// The version that is shown.

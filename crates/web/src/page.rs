@@ -84,13 +84,13 @@ impl Route {
             |key: &str| saves().read(key).map(|save| save.summary().game).unwrap_or_default();
         match self {
             Route::Home => "Northpole".into(),
-            Route::Setup { game } => of("Set up ", game),
+            Route::Setup { game } => of("Set up: ", game),
             Route::With { game } => of("With friends: ", game),
             Route::Table { key } => of("", &kept(key)),
-            Route::Online { .. } => "A table · Northpole".into(),
-            Route::Replay { key, .. } => of("Once more: ", &kept(key)),
-            Route::Review { key } => of("Looking back: ", &kept(key)),
-            Route::Rules { game, .. } => of("Rules of ", game),
+            Route::Online { .. } => "Online table · Northpole".into(),
+            Route::Replay { key, .. } => of("Replay: ", &kept(key)),
+            Route::Review { key } => of("Review: ", &kept(key)),
+            Route::Rules { game, .. } => of("Rules: ", game),
             Route::Settings => "Settings · Northpole".into(),
             Route::Statistics => "Statistics · Northpole".into(),
         }
@@ -133,7 +133,7 @@ fn page() -> impl IntoView {
     }
 }
 
-/// Whoever hears the page hears where it has gone.
+/// A screen reader says which screen is shown now.
 fn focus_heading() {
     let heading = document().query_selector("main h1").ok().flatten();
     if let Some(heading) = &heading {

@@ -114,7 +114,7 @@ fn a_step_outlives_the_server() {
             page.appears(".line-bar .lost").await?;
         }
         mover.choose(0).await?;
-        mover.until("return document.querySelector('.prompt .ask').textContent.includes('as soon as the line is back')").await?;
+        mover.until("return document.querySelector('.prompt .ask').textContent.includes('once you are reconnected')").await?;
         server.start_again();
         for page in &pages {
             page.until("return !document.querySelector('.line-bar .lost')").await?;

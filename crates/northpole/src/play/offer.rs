@@ -1,4 +1,4 @@
-//! What shall be played: asked where somebody is there and no game was named.
+//! Which game to play: asked at a terminal when no game was named.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -15,8 +15,8 @@ use crate::join;
 use crate::reading;
 use crate::shown::say;
 
-const ELSEWHERE: &str = "It is being played in another window. Enter again: go on with it here, \
-                         and that window lets it go.";
+const ELSEWHERE: &str = "This game is open in another window. Press Enter again to continue it \
+                         here and close it there.";
 
 /// On the whole screen.
 pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
@@ -68,7 +68,7 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
     let saved = unfinished();
     say(&menu(&saved))?;
     loop {
-        say("What shall be played? ")?;
+        say("Which game? ")?;
         let Some(line) = reading::line(&mut io::stdin().lock())? else { return say("\n") };
         let sat = match chosen(line.trim(), &saved) {
             Chosen::Nothing => return Ok(()),
@@ -90,7 +90,7 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
             Chosen::Guided(about) => learn(arguments, about.id, &seating::first_name(arguments)),
             Chosen::Link(link) => return join::go(&link, arguments.name.clone(), arguments.pace),
             Chosen::Unknown => {
-                say("Type a letter or a name that stands in front; nothing to leave.\n")?;
+                say("Type the letter or name in front of a game, or just Enter to leave.\n")?;
                 continue;
             }
         };
@@ -104,17 +104,17 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
 fn menu(saved: &[Saved]) -> String {
     let mut text = String::new();
     if !saved.is_empty() {
-        text += "Go on with\n";
+        text += "Continue\n";
     }
     for (letter, saved) in ('a'..).zip(saved) {
         text += &format!("  {letter:<10} {}\n", saved.words);
     }
-    text += "A new game\n";
+    text += "New game\n";
     for about in catalog::games() {
         text += &format!("  {:<10} {}: {}\n", about.id, about.title, about.tagline);
     }
-    text += "With a guide who explains the rules: `guided` and one of these names\n";
-    text += "A friend's table: its link\n";
+    text += "Guided first game: `guided` and one of these names\n";
+    text += "Online table: its link\n";
     text
 }
 

@@ -64,5 +64,5 @@ fn a_decision_is_taken_back() {
     let saved = folder.read("game.txt");
     assert!(saved.lines().any(|line| line.starts_with("takeback 1 ")), "{saved}");
     let again = stdout(&folder.run("replay game.txt", ""));
-    assert!(again.contains("steps, with one takeback"), "{again}");
+    assert!(again.contains("steps, 1 takeback"), "{again}");
 }

@@ -31,7 +31,7 @@ fn table(host: &mut Line, folder: &Folder) -> TableId {
 fn play_on(table: &mut Pty) {
     for _ in 0..200 {
         let screen = table.screen();
-        if screen.contains("100 % │") {
+        if screen.contains("100% │") {
             return;
         }
         if screen.contains("▸▲ Nora") {
@@ -81,11 +81,11 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     });
     nora.type_in("pp");
     play_on(&mut nora);
-    nora.wait_for("100 % │");
+    nora.wait_for("100% │");
     host.join().expect("it was played to its end");
     let screen = nora.screen();
-    assert!(screen.contains("The end") && screen.contains("1. "), "{screen}");
-    other.wait_for("The end");
+    assert!(screen.contains("Game over") && screen.contains("1. "), "{screen}");
+    other.wait_for("Game over");
 
     // Whoever comes again is still the same person.
     nora.type_in("q");

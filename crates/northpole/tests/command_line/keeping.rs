@@ -66,7 +66,7 @@ fn a_game_is_played_in_one_window_at_a_time() {
     assert!(folder.run("replay game.txt", "").status.success(), "one can look on");
     drop(first.stdin.take());
     let left = first.wait_with_output().expect("it ends");
-    assert!(stdout(&left).contains("Good-bye"));
+    assert!(stdout(&left).contains("Saved. Resume with"));
     assert!(folder.run("play --plain --resume game.txt", "first\n").status.success());
 }
 

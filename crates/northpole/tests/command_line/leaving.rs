@@ -32,7 +32,7 @@ fn leave(table: &mut Pty, way: Way) {
     if !matches!(way, Way::HangUp) {
         table.check_restored();
         let screen = table.screen();
-        assert!(screen.contains("Go on with: northpole play --resume"), "{way:?}:\n{screen}");
+        assert!(screen.contains("Resume with: northpole play --resume"), "{way:?}:\n{screen}");
     }
 }
 
@@ -101,12 +101,12 @@ fn a_disk_that_fills_up_is_told_and_the_game_goes_on_elsewhere() {
     let mut table = Pty::start(&with_a_full_disk(&game), (100, 50));
     let is_asked = |screen: &str| screen.trim_end().ends_with(['>', ')']);
     let mut screen = table.wait_until("a question", is_asked);
-    while !screen.contains("Where shall the game be kept?") {
+    while !screen.contains("Save to which file?") {
         screen = table.answer("first", is_asked);
     }
-    assert!(screen.contains("The game cannot be kept any more (game.txt: "), "{screen}");
+    assert!(screen.contains("The game can't be saved any more (game.txt: "), "{screen}");
     let screen = table.answer("nowhere/else.txt", is_asked);
-    assert!(screen.contains("nowhere/else.txt: there is no such file or folder"), "{screen}");
+    assert!(screen.contains("nowhere/else.txt: no such file or folder"), "{screen}");
     make_room(&table);
     table.answer("else.txt", is_asked);
     table.answer("first", is_asked);
@@ -123,7 +123,7 @@ fn on_a_full_disk(folder: &Folder) -> Pty {
     let mut table = Pty::start(&with_a_full_disk(&game), SIZE);
     table.wait_for("Elfin Unions");
     table.type_in("pp");
-    while !table.screen().contains("cannot be kept any more") {
+    while !table.screen().contains("can't be saved any more") {
         table.type_in("c\r");
         std::thread::sleep(std::time::Duration::from_millis(10));
     }
@@ -136,7 +136,7 @@ fn on_the_screen_a_full_disk_is_told_too() {
     let mut table = on_a_full_disk(&folder);
     make_room(&table);
     table.type_in("w");
-    table.wait_for("The game is kept in northpole-unions-1.txt.");
+    table.wait_for("Saved in northpole-unions-1.txt.");
     table.type_in("q");
     assert!(table.wait().success());
     let (old, new) = (folder.read("game.txt"), folder.read("northpole-unions-1.txt"));
@@ -149,10 +149,10 @@ fn on_the_screen_another_place_is_asked_for() {
     let folder = Folder::new();
     let mut table = on_a_full_disk(&folder);
     table.type_in("w");
-    table.wait_for("Where shall the game be kept?");
+    table.wait_for("Save to which file?");
     make_room(&table);
     table.type_in("else.txt\r");
-    table.wait_for("The game is kept in else.txt.");
+    table.wait_for("Saved in else.txt.");
     table.type_in("q");
     assert!(table.wait().success());
     assert!(folder.read("else.txt").starts_with(&folder.read("game.txt")), "nothing is lost");

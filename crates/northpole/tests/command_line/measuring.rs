@@ -289,7 +289,7 @@ fn lineups_that_cannot_play_are_refused_before_a_file_is_begun() {
         let ladder = folder.run(&format!("ladder unions --players {players}"), "");
         assert_eq!(complaint(&ladder), right);
     }
-    assert!(refused("chess --bots random,random").starts_with("there is no game `chess`"));
+    assert!(refused("chess --bots random,random").starts_with("unknown game `chess`"));
     assert!(refused("unions --bots random,clever").starts_with("no bot is called `clever`"));
     assert!(refused("unions --bots random").contains("is for 2 bots, not for 1"));
     assert!(refused("unions --bots random,random --option turbo").contains("the only option is"));
@@ -297,7 +297,7 @@ fn lineups_that_cannot_play_are_refused_before_a_file_is_begun() {
         complaint(&folder.run("ladder unions --bots random", "")),
         "a ladder has two rungs or more: name two bots or more"
     );
-    assert!(complaint(&folder.run("learn chess", "")).starts_with("there is no game `chess`"));
+    assert!(complaint(&folder.run("learn chess", "")).starts_with("unknown game `chess`"));
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn a_result_is_written_over_but_nothing_else() {
         assert_eq!(json(&folder.read("result.json"))["games"], 1);
     }
     let said = complaint(&arena("nowhere/result.json"));
-    assert_eq!(said, "nowhere/result.json: there is no such file or folder");
+    assert_eq!(said, "nowhere/result.json: no such file or folder");
 }
 
 #[test]

@@ -10,7 +10,7 @@ const LARGE: (u16, u16) = (160, 50);
 fn play_on(table: &mut Pty, title: &str) {
     for keys in 0..12_000 {
         let screen = table.screen();
-        if screen.contains("The end") {
+        if screen.contains("Game over") {
             return;
         }
         let tab = if keys % 3 == 1 { "\t" } else { "" };
@@ -44,7 +44,7 @@ fn whole_games_are_played_in_a_terminal() {
         table.wait_until("a small table", |screen| !screen.contains("┌ Log "));
         play_on(&mut table, about.title);
         table.type_in("e");
-        let screen = table.wait_for("100 % │");
+        let screen = table.wait_for("100% │");
         assert!(screen.contains("1. "), "{screen}");
         table.type_in("a");
         table.wait_for("Step 0 of ");
@@ -63,20 +63,20 @@ fn whole_games_are_played_in_a_terminal() {
 fn a_game_is_set_up_left_and_gone_on_with() {
     let folder = Folder::new();
     let mut table = Pty::start(&folder.northpole("play --name Nora"), SMALL);
-    let screen = table.wait_for("A new game");
-    assert!(!screen.contains("Go on with"), "nothing was played here: {screen}");
+    let screen = table.wait_for("New game");
+    assert!(!screen.contains("Continue"), "nothing was played here: {screen}");
     table.type_in("\r");
-    table.wait_for("[Begin]");
+    table.wait_for("[Start game]");
     table.type_in("\r");
     table.wait_for("● Nora");
     table.type_in("q");
     assert!(table.wait().success());
     table.check_restored();
-    assert!(table.screen().contains("Go on with: northpole play --resume"));
+    assert!(table.screen().contains("Resume with: northpole play --resume"));
 
     let title = catalog::games()[0].title;
     let mut again = Pty::start(&folder.northpole("play"), SMALL);
-    let screen = again.wait_for("Go on with");
+    let screen = again.wait_for("Continue");
     assert!(screen.contains(&format!("▸ {title}, just now, with ")), "{screen}");
     again.type_in("\r");
     again.wait_for("● Nora");
@@ -84,7 +84,7 @@ fn a_game_is_set_up_left_and_gone_on_with() {
     assert!(again.wait().success());
 
     let mut lines = Pty::start(&folder.northpole("play --plain"), SMALL);
-    lines.wait_for("What shall be played?");
+    lines.wait_for("Which game?");
     lines.type_in("xyzzy\n");
     lines.wait_for("Type a letter or a name");
     lines.type_in("a\n");
@@ -99,7 +99,7 @@ fn a_game_in_another_window_is_taken_over_by_a_second_enter() {
     let mut first = Pty::start(&folder.northpole("play unions --seat 1 --name Nora"), SMALL);
     first.wait_for("● Nora");
     let mut second = Pty::start(&folder.northpole("play"), SMALL);
-    second.wait_for("Go on with");
+    second.wait_for("Continue");
     second.type_in("\r");
     second.wait_for("It is being played in another window. Enter again");
     second.type_in("\r");

@@ -265,25 +265,25 @@ impl Form {
             Row::Players => self.occupants.len().to_string(),
             Row::Seat(seat) => match &self.occupants[seat] {
                 Occupant::Person(name) => name.clone(),
-                Occupant::Bot(kind) => format!("a bot, {kind}"),
+                Occupant::Bot(kind) => format!("bot ({kind})"),
             },
             Row::Seating => match self.seating {
-                Seating::Drawn => "drawn by lot".into(),
-                Seating::AsListed => "as listed here".into(),
+                Seating::Drawn => "drawn at random".into(),
+                Seating::AsListed => "as listed".into(),
             },
             Row::Setting(setting) => {
                 let values = self.about.settings[setting].values;
-                values.get(self.values[setting]).map_or("your own", |value| value.title).into()
+                values.get(self.values[setting]).map_or("custom mix", |value| value.title).into()
             }
             Row::Part { setting, part } => {
                 let taken = if self.parts[setting][part] { "x" } else { " " };
                 let mix = self.about.settings[setting].mix.as_ref();
                 format!("[{taken}] {}", mix.map_or("", |mix| mix.parts[part].title))
             }
-            Row::Edition if self.edition.is_empty() => "as printed".into(),
+            Row::Edition if self.edition.is_empty() => "standard".into(),
             Row::Edition => self.edition.clone(),
-            Row::Guide => "Begin with a guide".into(),
-            Row::Begin => "Begin".into(),
+            Row::Guide => "Start guided game".into(),
+            Row::Begin => "Start game".into(),
         }
     }
 
@@ -291,16 +291,16 @@ impl Form {
         match row {
             Row::Players => {
                 let (least, most) = self.about.players;
-                format!("{least} to {most} can play.")
+                format!("{least}–{most} players.")
             }
             Row::Seat(seat) => match &self.occupants[seat] {
                 Occupant::Person(_) => {
-                    "Type a name. Several people share this terminal in turn.".into()
+                    "Type a name. Several people take turns at this terminal.".into()
                 }
-                Occupant::Bot(_) => "Left and Right change who sits here.".into(),
+                Occupant::Bot(_) => "Left, Right: choose who plays here.".into(),
             },
             Row::Seating => {
-                "The rules draw who sits where: one seat is better than another.".into()
+                words::DRAWN_SEATS.into()
             }
             Row::Setting(setting) => {
                 let it = &self.about.settings[setting];
@@ -314,16 +314,16 @@ impl Form {
                 mix.map_or(String::new(), |mix| mix.parts[part].about.into())
             }
             Row::Edition => {
-                "Type the name of an edition file to play with other components.".into()
+                "Type the name of an edition file to play with different cards and boards.".into()
             }
             Row::Guide => {
-                "Your first game: the rules are explained as you play, card by card. All else that is \
-                 set here does not count for it."
+                "Your first game: a guide explains the rules as you play. The other settings here don't \
+                 apply."
                     .into()
             }
             Row::Begin => {
                 let names = protocol::names(&self.occupants);
-                format!("At the table: {}.", words::list(&names, "and"))
+                format!("Players: {}.", words::list(&names, "and"))
             }
         }
     }

@@ -36,7 +36,7 @@ fn the_end_shows_points_and_chances() {
         // Where there is little room, remarks give way to the chart.
         for size in [(80, 21), (80, 24), (160, 50)] {
             let screen = played(nth, size).screen();
-            assert!(screen.contains("The end") && screen.contains("100 % │"), "{screen}");
+            assert!(screen.contains("Game over") && screen.contains("100% │"), "{screen}");
             assert!(screen.contains("1. ") && screen.contains("A: the match again"), "{screen}");
             assert!(screen.contains("ahead"), "{screen}");
             assert!(screen.contains("● Nora "), "the chart's signs are told: {screen}");
@@ -70,7 +70,7 @@ fn a_match_is_looked_at_again_from_any_seat() {
         shows(&mut view, KeyCode::End, steps, "");
         press(&mut view, KeyCode::Char('e'));
         let end = screen(&mut view);
-        assert!(end.contains("The end") && end.contains("100 % │"), "{end}");
+        assert!(end.contains("Game over") && end.contains("100% │"), "{end}");
         assert!(!end.contains("the match again"), "it is looked at: {end}");
         press(&mut view, KeyCode::Esc);
         assert!(press(&mut view, KeyCode::Char('q')));
@@ -102,14 +102,14 @@ fn a_match_is_reviewed_once() {
     let mut recording = open();
     let mut view = ReplayView::new(&mut recording, Box::new(store.clone()), None, Palette::full());
     press(&mut view, KeyCode::Char('b'));
-    assert!(screen(&mut view).contains("A strong bot goes through the game: 0 %"));
+    assert!(screen(&mut view).contains("A strong bot is reviewing the game."));
     assert_eq!(store.names(), [""; 0], "nothing is stored that is not made");
     while view.think() {}
     let told = screen(&mut view);
-    assert!(told.contains("Looking back") && told.contains("decisions of"), "{told}");
+    assert!(told.contains(" Review ") && told.contains(" decisions "), "{told}");
     assert!(told.contains("luck moved the chances"), "{told}");
     press(&mut view, KeyCode::Esc);
-    assert!(!screen(&mut view).contains("Looking back"));
+    assert!(!screen(&mut view).contains(" Review "));
     drop(view);
     let review = recording.finished_review().expect("it is made").clone();
 
@@ -130,7 +130,7 @@ fn a_match_is_reviewed_once() {
 /// What a review has found is told at the end, and found again when the match is looked at once more.
 #[test]
 fn a_review_is_told_at_the_end() {
-    const FIRST: &str = "That is a first look";
+    const FIRST: &str = "Quick estimate";
     let mut sitting = played(0, (160, 50));
     assert!(sitting.screen().contains(FIRST));
     sitting.app.replay().expect("it is over");

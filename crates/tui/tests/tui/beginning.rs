@@ -98,7 +98,7 @@ fn two_keys_begin_any_game() {
         (0..nth).for_each(|_| _ = asked.press(KeyCode::Down));
         assert!(asked.screen().contains(&format!("▸ {}", about.title)));
         assert_eq!(asked.press(KeyCode::Enter), None);
-        assert!(asked.screen().contains("▸ [Begin]"), "{}", asked.screen());
+        assert!(asked.screen().contains("▸ [Start game]"), "{}", asked.screen());
         let start = begun(asked.press(KeyCode::Enter));
         assert_eq!((&*start.game, start.occupants.len()), (about.id, 3));
         assert!(host::start(&start.game, setup(start.clone())).is_ok(), "{start:?}");
@@ -132,7 +132,7 @@ fn players_levels_and_names_are_set() {
     asked.set_up.refuse("there is no such file");
     assert!(asked.screen().contains("there is no such file"));
     asked.press(KeyCode::Esc);
-    assert!(asked.screen().contains("A new game"), "{}", asked.screen());
+    assert!(asked.screen().contains("New game"), "{}", asked.screen());
 }
 
 /// Every value of every setting, and a mix of one's own, begins a game.
@@ -168,7 +168,7 @@ fn a_first_game_begins_with_a_guide() {
         let mut asked = Asked::new(&[]);
         (0..nth).for_each(|_| _ = asked.press(KeyCode::Down));
         asked.press(KeyCode::Enter);
-        asked.find("[Begin with a guide]");
+        asked.find("[Start guided game]");
         let wanted = asked.press(KeyCode::Enter);
         assert_eq!(wanted, Some(Wanted::Guided(about, "Nora".into())));
     }

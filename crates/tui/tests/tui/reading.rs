@@ -38,7 +38,7 @@ fn help_is_read_to_its_end_and_tells_signs() {
             sitting.press(KeyCode::Down);
             read += &sitting.screen();
         }
-        assert!(read.contains("leave; the game is kept"), "{read}");
+        assert!(read.contains("leave; the game is saved"), "{read}");
         assert!(read.contains("What signs mean") && read.contains("gives 1"), "{read}");
         // Whoever turned beyond the end comes back with the next key.
         let end = sitting.screen();
@@ -138,7 +138,7 @@ fn a_place_for_the_game_is_asked_for() {
     sitting.table().ask_for_a_place("the disk is full");
     let screen = sitting.screen();
     assert!(screen.contains("the disk is full"), "{screen}");
-    assert!(screen.contains("Where shall the game be kept?"), "{screen}");
+    assert!(screen.contains("Save to which file?"), "{screen}");
     for sign in "a.txt".chars() {
         sitting.press(KeyCode::Char(sign));
     }

@@ -49,7 +49,7 @@ fn presence(stage: Stage, seat: Seat, name: String) -> impl IntoView + use<> {
         let (class, short) = match company {
             Company::Here => ("presence here", ""),
             Company::Away => ("presence away", "away"),
-            Company::Replaced => ("presence replaced", "a bot plays"),
+            Company::Replaced => ("presence replaced", "bot playing"),
         };
         let told = words::company(&name, company);
         let title = told.clone();

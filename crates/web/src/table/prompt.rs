@@ -31,7 +31,7 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
             {guide(session)}
             <div class="asked">
                 <p class="at">{at}{move || session.remote().and_then(deadline)}{move || takebacks(session)}</p>
-                <p class="ask">{move || sent().map_or_else(asked, Into::into)}</p>
+                <p class="ask">{move || whom(session)}{move || sent().map_or_else(asked, Into::into)}</p>
             </div>
             <div class="buttons">
                 {move || stage.ready().into_iter().map(|choice| button(session, choice)).collect_view()}
@@ -48,11 +48,22 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
     }
 }
 
+/// Whom the question is asked, where several people share this screen.
+fn whom(session: Session) -> Option<impl IntoView> {
+    let stage = session.stage;
+    let is_shared = session.remote().is_none()
+        && stage.seated.with(|seated| seated.people().count() > 1)
+        && stage.choices.with(|choices| !choices.is_empty());
+    let seat = stage.viewer.get().filter(|_| is_shared)?;
+    let name = words::addressed(&stage.name(seat));
+    Some(view! { <b class=format!("whom seat-{seat}")>{name}</b>" " })
+}
+
 /// What is said while a step is on its way to a server.
 fn being_sent(session: Session, remote: Remote) -> Option<&'static str> {
     session.is_slow.get().then(|| match remote.status.get() {
-        Status::Lost | Status::Unreachable => "Your step is sent as soon as the line is back.",
-        _ => "Your step is being sent …",
+        Status::Lost | Status::Unreachable => words::online::SENT_LATER,
+        _ => words::online::SENDING,
     })
 }
 
@@ -81,7 +92,7 @@ fn clear(session: Session) -> Option<impl IntoView> {
     picker.with(|picker| !picker.picked().is_empty()).then(|| {
         view! {
             <button type="button" class="quiet" on:click=move |_| picker.set(Picker::default())>
-                "Choose anew"
+                "Clear selection"
             </button>
         }
     })
@@ -108,12 +119,12 @@ fn undo(session: Session) -> Option<impl IntoView> {
 fn go_back(session: Session) -> Option<impl IntoView> {
     session.can_go_back().then(|| {
         view! {
-            <button type="button" class="quiet" id="go-back" title="Back to my last decision. The game is marked, and counts no more." on:click=move |_| session.go_back()>"Take back"</button>
+            <button type="button" class="quiet" id="go-back" title=words::TAKE_BACK on:click=move |_| session.go_back()>"Take back"</button>
         }
     })
 }
 
-/// A match in which somebody went back is no fair one, and says so.
+/// A match with takebacks does not count, and says so.
 fn takebacks(session: Session) -> Option<String> {
     let count = session.takebacks();
     (count > 0).then(|| format!(" · {}", words::takebacks(count)))
@@ -133,7 +144,7 @@ fn ask_hint(session: Session) -> Option<impl IntoView> {
 fn ask_recap(session: Session) -> Option<impl IntoView> {
     has_news(session).then(|| {
         view! {
-            <button type="button" class="quiet" id="recap" on:click=move |_| session.recap.set(true)>"What happened?"</button>
+            <button type="button" class="quiet" id="recap" on:click=move |_| session.recap.set(true)>"Recap"</button>
         }
     })
 }
@@ -146,7 +157,7 @@ fn all(session: Session) -> Option<impl IntoView> {
         let each = choices.into_iter().map(|choice| button(session, choice)).collect_view();
         view! {
             <details class="all-choices" id="all-choices">
-                <summary>"All choices ("{count}")"</summary>
+                <summary>"Show as list ("{count}")"</summary>
                 <div class="list">{each}</div>
             </details>
         }

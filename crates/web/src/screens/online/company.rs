@@ -1,4 +1,4 @@
-//! Who is at a table on a server, who is gone, and how to leave it or take a chair along.
+//! Who is at a table on a server, who is away, and how to leave it or move a seat to another device.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,7 +13,7 @@ use crate::online::turn;
 use crate::page::go;
 use crate::table::{badge, over_the_table};
 
-/// Who is gone for so long that a bot may go on, and whether one does so for oneself.
+/// Who is away for so long that a bot may play for them, and whether a bot plays for this person.
 pub(super) fn absences(visit: Visit) -> impl IntoView {
     let gone = Memo::new(move |_| {
         let is_played =
@@ -63,7 +63,7 @@ fn replaced(visit: Visit) -> impl IntoView {
     let back = move |_| visit.session().sit(chair(), name());
     view! {
         <p>
-            <span>"A bot plays for you."</span>
+            <span>{words::online::BOT_PLAYS}</span>
             <button type="button" class="choice" id="take-back" on:click=back>"Take my seat back"</button>
         </p>
     }
@@ -88,8 +88,8 @@ pub(super) fn drawer(visit: Visit) -> impl IntoView {
         {move || watching().map(|words| view! { <p class="quiet-text">{words}</p> })}
         {turn::ask_button()}
         {promise(visit)}
-        <h3>"The link"</h3>
-        <p>"Whoever has it finds the table: to come back, or to watch."</p>
+        <h3>"Link"</h3>
+        <p>{words::online::LINK}</p>
         {link(&of_table(remote.table), "A table at Northpole")}
         {move || sits.get().then(|| seat(visit))}
     };
@@ -103,7 +103,7 @@ fn people(visit: Visit) -> Vec<AnyView> {
     let row = |(nth, name): (usize, String)| {
         let told = match company.get(nth).copied().flatten() {
             Some(company) => words::company(&name, company),
-            None => format!("{name} is a bot."),
+            None => words::online::bot(&name),
         };
         let sign = Seat::new(nth).map(|seat| badge(seat, &name));
         view! { <li>{sign}<span>{told}</span></li> }.into_any()
@@ -116,8 +116,8 @@ fn promise(visit: Visit) -> impl IntoView {
     let promise = visit.remote().know(|info| info.promise.clone()).unwrap_or_default();
     view! {
         <details class="promise">
-            <summary>"Is luck fair?"</summary>
-            <p>"Before anybody sat down the table promised a secret that all luck follows from, and everybody added chance of their own. After the game the replay checks every card and die against this:"</p>
+            <summary>"Is the luck fair?"</summary>
+            <p>{words::online::PROMISE}</p>
             <code>{promise}</code>
         </details>
     }
@@ -147,7 +147,7 @@ fn carry(visit: Visit) -> impl IntoView {
     let shown = move |ticket: String| {
         view! {
             <div class="ticket" tabindex="-1" node_ref=brought_into_sight()>
-                <p>"Open this on the other device. It is good for one time; whoever opens it has your seat."</p>
+                <p>{words::online::TICKET}</p>
                 {link(&of_chair(visit.remote().table, &ticket), "My seat at Northpole")}
             </div>
         }
@@ -155,7 +155,7 @@ fn carry(visit: Visit) -> impl IntoView {
     };
     let button = move || {
         view! {
-            <button type="button" class="button" id="carry" on:click=ask>"Carry it to another device"</button>
+            <button type="button" class="button" id="carry" on:click=ask>"Move to another device"</button>
         }
         .into_any()
     };
@@ -175,7 +175,7 @@ fn leave(visit: Visit) -> impl IntoView {
     let question = move || {
         view! {
             <div class="leaving" tabindex="-1" node_ref=brought_into_sight()>
-                <p role="alert">"Leave the table? A bot goes on for you. Whenever you come back, the seat is yours again."</p>
+                <p role="alert">{words::online::LEAVING}</p>
                 <div class="buttons">
                     <button type="button" class="choice" id="stand" on:click=stand>"Leave"</button>
                     <button type="button" class="button" on:click=move |_| is_asked.set(false)>"Stay"</button>
@@ -186,7 +186,7 @@ fn leave(visit: Visit) -> impl IntoView {
     };
     let button = move || {
         view! {
-            <button type="button" class="button" id="leave" on:click=move |_| is_asked.set(true)>"Leave the table"</button>
+            <button type="button" class="button" id="leave" on:click=move |_| is_asked.set(true)>"Leave table"</button>
         }
         .into_any()
     };

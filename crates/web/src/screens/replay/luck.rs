@@ -18,7 +18,7 @@ pub(super) fn luck(player: Player) -> impl IntoView {
         });
     };
     let button = move || {
-        view! { <button type="button" class="button" id="check-luck" on:click=check>"Check the luck"</button> }
+        view! { <button type="button" class="button" id="check-luck" on:click=check>"Verify luck"</button> }
             .into_any()
     };
     let told = |found: Result<Verified, String>| {
@@ -29,10 +29,7 @@ pub(super) fn luck(player: Player) -> impl IntoView {
 
 fn words(found: &Result<Verified, String>) -> String {
     match found {
-        Ok(Verified { decisions, promise }) => format!(
-            "Luck decided {decisions} times, each time as it had to by the key of the match. \
-             An online table promised before the game: {promise}"
-        ),
+        Ok(Verified { decisions, promise }) => scene::words::saving::verified(*decisions, promise),
         Err(why) => why.clone(),
     }
 }

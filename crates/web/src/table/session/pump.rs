@@ -3,6 +3,7 @@
 
 use client::{Millis, TableClient, TableEvent, Transmit, Transport};
 use leptos::prelude::*;
+use scene::words;
 
 use super::guiding::Guided;
 use super::{Session, Table};
@@ -12,9 +13,6 @@ use crate::online::socket::{Socket, SocketEvent};
 use crate::random::jitter;
 use crate::table::stage::set_if_changed;
 use crate::worker_port::WorkerPort;
-
-/// Said when the server speaks another version of the protocol.
-const RENEWED: &str = "Northpole was renewed. Reload the page: the table is still there.";
 
 /// A client and its transport.
 pub(super) struct Core {
@@ -136,7 +134,7 @@ impl Session {
             }
             TableEvent::Forgotten(id) => self.core.update_value(|core| core.calls.forget(id)),
             TableEvent::Outdated => {
-                self.problem.set(Some(RENEWED.into()));
+                self.problem.set(Some(words::saving::UPDATED.into()));
                 self.needs_reload.set(true);
             }
             // Both are read from the client's state.

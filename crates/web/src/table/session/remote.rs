@@ -6,7 +6,7 @@ use leptos::task::spawn_local;
 use protocol::{
     Chair, ChatMessage, OpenReplay, Rematch, Sit, TableId, TableInfo, TableStage, WinChances,
 };
-use scene::words::Company;
+use scene::words::{self, Company};
 
 use super::{Session, Table};
 use crate::online::network::{self, Network};
@@ -84,7 +84,7 @@ impl Remote {
         match saves().load(&key, &transcript) {
             Ok(_) => Some((key, transcript)),
             Err(why) => {
-                session.problem.set(Some(format!("This match cannot be looked at again: {why}.")));
+                session.problem.set(Some(words::saving::no_replay(&why.to_string())));
                 None
             }
         }
