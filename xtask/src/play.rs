@@ -22,8 +22,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         cargo(&[&BUILD[..], &PROGRAM].concat())?;
     } else {
         build_client()?;
-        // What is asked for decides how cargo builds what it needs: what packs the client is asked for
-        // again, or a third of all crates would be built anew.
+        // What is asked for decides how cargo builds what it needs: what packs the client is asked
+        // for again, or a third of all crates would be built a second time.
         cargo(&[&BUILD[..], &WITHOUT_CLIENT, &PROGRAM].concat())?;
     }
     let mut command = Command::new(target().join(PROFILE).join("northpole"));

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Goes to the root of the repository: everything else is named from there. It is looked for from
-/// the folder one stands in, so that a copy of the repository never acts on the one it was
-/// copied from, whoever built this program.
+/// the current folder, so that a copy of the repository never acts on the one it was copied from,
+/// wherever this program was built.
 pub(crate) fn enter_root() -> Result<(), String> {
     let here = env::current_dir().map_err(|error| format!("this folder is gone: {error}"))?;
     let root = root_of(&here)
@@ -71,7 +71,7 @@ pub(crate) fn succeed(command: &mut Command, shown: &str) -> Result<(), String> 
     }
 }
 
-/// Whether a command succeeds; what it says is nobody's business.
+/// Whether a command succeeds; its output is not shown.
 pub(crate) fn answers(command: &mut Command) -> bool {
     command.output().is_ok_and(|output| output.status.success())
 }

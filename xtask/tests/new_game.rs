@@ -8,7 +8,7 @@ use std::process::{Command, Output, Stdio};
 
 use tempfile::TempDir;
 
-/// A checkout of one's own.
+/// A checkout for the test.
 struct Copy(TempDir);
 
 impl Copy {

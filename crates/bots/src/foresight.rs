@@ -21,8 +21,8 @@ impl<G: Outlook> Foresight<G> {
         Foresight { mind: Walker::new(Rng::new(1), scales, curiosity), futures }
     }
 
-    /// Everybody's chances if they go on with what looks best. What was only tried out on the way to
-    /// finding that does not count: whoever has the turn would seem weaker than they are.
+    /// Every seat's chances if all go on with what looks best. Moves that the search only tried on
+    /// the way do not count: the seat to move would seem weaker than it is.
     pub fn chances(&mut self, game: &G) -> BySeat<f32> {
         self.mind.begin(None, LastStep::NONE);
         let decides_alone = game.turn().waiting().only().is_some();

@@ -40,9 +40,9 @@ impl Kind {
         Kind::Level(Level::Expert),
     ];
 
-    /// The same bot, if it does not ask for more than this machine has to give: no longer thoughts
-    /// than an Expert's, and no more minds than cores. Whoever reads the name of a bot in a file or
-    /// hears it from a stranger tames it; who measures gets what they asked for.
+    /// The same bot, limited to what this machine can give: no longer thoughts than an Expert's,
+    /// and no more threads than cores. Names of bots that come from a file or a client are clamped;
+    /// measurements get what they ask for.
     pub fn clamped(self) -> Kind {
         let Kind::Search { budget, minds } = self else { return self };
         let budget = match budget {
@@ -66,7 +66,7 @@ impl Kind {
     }
 }
 
-/// How many think at once without waiting for each other; one where nobody can tell.
+/// How many threads run at once without waiting for each other; 1 where that is unknown.
 fn cores() -> u32 {
     thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
 }
@@ -83,7 +83,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// Nobody of that name.
+/// There is no bot of that name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownBot(pub String);
 

@@ -33,11 +33,11 @@ pub use random::Random;
 pub use search::{Advice, Manner, Search};
 pub use weighing::{Weighed, Weighing};
 
-/// Somebody who chooses.
+/// A player that chooses.
 pub trait Bot<G: Game>: Send {
-    /// Thinks a little further about what to choose for `seat`, to whom the table looks like `view`;
-    /// one of `legal`, which is never empty, once that is decided. Whoever asks goes on asking
-    /// about the same decision, or drops the bot.
+    /// Thinks a little further about what to choose for `seat`, which sees `view`; returns one of
+    /// `legal`, which is never empty, once that is decided. The caller asks again about the same
+    /// decision, or drops the bot.
     fn ponder(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> Option<G::Action>;
 
     /// The same, to the end.

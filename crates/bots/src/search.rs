@@ -137,7 +137,7 @@ impl<G: Outlook> Search<G> {
         Some(advice::rank(edges, legal))
     }
 
-    /// Goes on where the last thought led, or thinks anew.
+    /// Goes on where the last thought led, or starts a new tree.
     fn begin(&mut self, seat: Seat, view: &G::View) {
         match self.last.take() {
             Some(last) if last.seat == seat && last.expected == *view => {
@@ -171,7 +171,7 @@ impl<G: Outlook> Search<G> {
         slice == left || !in_time
     }
 
-    /// Remembers what follows from `action` if neither luck nor anybody else steps in.
+    /// Remembers what follows from `action` if neither luck nor another seat steps in.
     fn remember(&mut self, seat: Seat, view: &G::View, action: G::Action) {
         let mut next = G::imagine(view, &mut self.luck);
         if next.turn().waiting().only() != Some(seat) {

@@ -13,7 +13,7 @@ use crate::search::{Manner, Walker};
 const SLICE: u32 = 100;
 /// How many pairs are walked from the same guess.
 const PAIRS: u32 = 4;
-/// How far the better choice is followed while nobody else decides anything.
+/// How far the better choice is followed while no other seat decides anything.
 const LONGEST: usize = 8;
 /// How often a step must have been looked at to be told.
 const TRUSTED: u32 = 20;

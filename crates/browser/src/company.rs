@@ -7,7 +7,7 @@ use thirtyfour::prelude::*;
 
 use crate::page::{CHOOSABLE, Page};
 
-/// How long it may be nobody's turn.
+/// How long it may be no player's turn.
 const LONGEST_TURN: Duration = Duration::from_mins(1);
 
 /// Nora opens a table for so many; the others come by its link and sit down; Nora begins.
@@ -49,7 +49,7 @@ pub async fn come(page: &Page, link: &str) -> WebDriverResult<()> {
     page.appears("#sit, .board, #chairs").await
 }
 
-/// Waits until it is somebody's turn, and says whose.
+/// Waits until it is a player's turn, and says whose.
 pub async fn turn(pages: &[Page]) -> WebDriverResult<usize> {
     let can = format!(
         "return !document.querySelector('.busy') && !!document.querySelector('{CHOOSABLE}')"

@@ -48,7 +48,7 @@ pub fn in_browser<T: Future<Output = WebDriverResult<()>>>(
     visit(window, &server.address, test);
 }
 
-/// The same at an address that somebody else serves.
+/// The same at an address that is served already.
 pub fn visit<T: Future<Output = WebDriverResult<()>>>(
     window: Window,
     address: &str,
@@ -99,7 +99,7 @@ pub fn root() -> PathBuf {
     PathBuf::from(here).join("../..")
 }
 
-/// A northpole of one's own.
+/// A northpole for one test.
 #[derive(Debug)]
 pub struct Server {
     process: Child,
@@ -145,7 +145,7 @@ fn serve(folder: &TempDir, port: &str) -> (Child, String) {
     let mut output = BufReader::new(process.stdout.take().expect("its output is piped"));
     let mut first = String::new();
     output.read_line(&mut first).expect("it says where it is, in text");
-    // A program that nobody listens to any more ends when it says the next thing.
+    // A program whose output is not read any more ends when it writes the next line.
     process.stdout = Some(output.into_inner());
     let address = first.split_whitespace().last().expect("the address comes last").into();
     (process, address)

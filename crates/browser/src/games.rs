@@ -11,8 +11,8 @@ pub fn any_game() -> &'static About {
     catalog::games()[0]
 }
 
-/// The game for two that is over soonest if nobody aims at anything: whole matches by clicks take
-/// their time.
+/// The game for two that is over soonest with aimless play: whole matches by clicks take their
+/// time.
 pub fn soon_over() -> &'static About {
     let steps = |about: &&About| {
         let players = vec![Occupant::Bot(Kind::Random); 2];
@@ -24,7 +24,7 @@ pub fn soon_over() -> &'static About {
     for_two.min_by_key(|(steps, _)| *steps).expect("some game is for two").1
 }
 
-/// The games in which somebody knows what another player cannot.
+/// The games in which a player knows what another cannot.
 pub fn secretive() -> Vec<&'static About> {
     struct HasSecrets;
     impl Visitor for HasSecrets {

@@ -55,7 +55,7 @@ impl Page {
         self.home_with(&json!({})).await
     }
 
-    /// The same with some settings of one's own.
+    /// The same with other settings.
     pub async fn home_with(&self, own: &Value) -> WebDriverResult<()> {
         // From a small page beside it: the first screen takes seconds to load, and is loaded once.
         self.driver.goto(format!("{}/licences.txt", self.address.trim_end_matches('/'))).await?;
@@ -169,7 +169,7 @@ impl Page {
     }
 
     /// Waits for what the page does in its next frame, such as scrolling to what can be chosen. A
-    /// page that nobody sees has no frames.
+    /// hidden page has no frames.
     pub async fn drawn(&self) -> WebDriverResult<()> {
         let frame = "const done = arguments[0];
             if (document.hidden) done(); else requestAnimationFrame(() => done())";

@@ -19,7 +19,7 @@ pub fn played(game: &str) -> String {
     all.entry(game.into()).or_insert_with(|| play(game)).clone()
 }
 
-/// A match of so many that nobody has taken a step in: Nora and bots.
+/// A match of so many in which no step was taken yet: Nora and bots.
 pub fn fresh(game: &str, players: usize) -> String {
     let mut players = vec![Occupant::Bot(Kind::Level(Level::Normal)); players];
     players[0] = Occupant::Person("Nora".into());

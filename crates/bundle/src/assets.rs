@@ -16,15 +16,15 @@ pub(crate) struct Assets {
 /// How many bytes travel.
 #[derive(Default)]
 pub(crate) struct Sizes {
-    /// When somebody comes for the first time.
+    /// What the first visit loads.
     pub(crate) at_first: usize,
-    /// With what hardly anybody asks for.
+    /// With files that few visits load.
     pub(crate) in_all: usize,
 }
 
 impl Assets {
-    /// An empty folder, but for its note to git, which is written anew: by that northpole's build
-    /// sees that there are other files.
+    /// An empty folder, but for its note to git, which is written again: its time tells northpole's
+    /// build that there are other files.
     pub(crate) fn new(folder: &Path, effort: u32) -> Result<Assets, String> {
         fs::create_dir_all(folder).map_err(|error| in_file(folder, &error))?;
         for entry in fs::read_dir(folder).map_err(|error| in_file(folder, &error))?.flatten() {
@@ -118,7 +118,7 @@ fn with_hash(name: &str, content: &[u8]) -> String {
     format!("{stem}-{:016x}.{end}", hash(content))
 }
 
-/// FNV-1a: the same on every machine, and nobody attacks a file name.
+/// FNV-1a: the same on every machine; file names need no protection against attacks.
 fn hash(content: &[u8]) -> u64 {
     content.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

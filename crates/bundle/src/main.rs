@@ -77,7 +77,7 @@ fn bundle(
     names.extend([("skins", &*skins), ("pictures", &pictures), ("rules", &rules)]);
     let page = fill(&read("index.html")?, &names);
     assets.plain("index.html", &page)?;
-    // Not among those that are kept for later: hardly anybody asks for them.
+    // Not among the files that are cached for later: few visits load them.
     assets.rarely("licences.txt", notices(sources, "web", TARGET)?.as_bytes())?;
 
     let (files, version) = (assets.list(), assets.version(&page));

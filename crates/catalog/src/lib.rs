@@ -49,7 +49,7 @@ pub fn about(id: &str) -> Result<&'static About, SetupError> {
         .ok_or_else(|| SetupError::UnknownGame(id.into()))
 }
 
-/// The built-in components of a game as an edition file, to start one's own from.
+/// The built-in components of a game as an edition file, to start a new edition from.
 pub fn edition(id: &str) -> Result<String, SetupError> {
     struct Write;
 

@@ -25,7 +25,7 @@ pub trait AnyPosition: Send {
     /// Takes an action of `seat`, if it may be taken.
     fn apply(&mut self, seat: Seat, action: &str) -> Result<(), NoStep>;
 
-    /// What luck may decide now, with weights; nothing if it is somebody's turn.
+    /// What luck may decide now, with weights; nothing if a seat owes a step.
     fn chances(&self) -> Vec<(String, u32)>;
 
     /// Takes what luck decided, if it may decide that.

@@ -44,7 +44,7 @@ impl TableClient {
         self.undo(now);
     }
 
-    /// The person to whom the screen was handed is there.
+    /// The person the screen was handed to is there.
     pub fn arrive(&mut self, now: Millis) {
         if !self.is_blocked() && self.shown.handover.is_some() {
             self.send_act(LocalRequest::Arrive, "arrive", now);

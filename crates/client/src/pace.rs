@@ -7,7 +7,7 @@ use tabletop::Seat;
 /// How fast a table goes on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Pace {
-    /// For players who like to look around.
+    /// For players who want to look around.
     #[serde(alias = "Slow")]
     Calm,
     /// Easy to follow.
@@ -77,9 +77,9 @@ impl Pace {
 pub enum Kind {
     /// The viewer's own step, which needs no explanation.
     Own,
-    /// Somebody else's.
+    /// Another player's.
     Step,
-    /// What nobody in particular does: cards are dealt, things are put back.
+    /// What no player in particular does: cards are dealt, things are put back.
     Course,
     /// Dice are thrown.
     Roll,
@@ -134,7 +134,7 @@ impl Beat {
         self.lines.first().and_then(|line| line.seat)
     }
 
-    /// Whether somebody who goes on by clicks is waited for after it.
+    /// Whether a player who continues by clicks is waited for after it.
     pub fn waits(&self) -> bool {
         match self.kind {
             Kind::Own | Kind::Course => false,
@@ -163,7 +163,7 @@ fn shows(line: &Line) -> bool {
     !line.moves.is_empty() || !line.gains.is_empty()
 }
 
-/// What happened, moment by moment, for somebody who looks from a seat.
+/// What happened, moment by moment, as seen from a seat.
 pub fn beats(lines: &[Line], viewer: Option<Seat>) -> Vec<Beat> {
     let mut beats: Vec<Beat> = Vec::new();
     for line in lines {
@@ -278,7 +278,7 @@ mod tests {
         SpotId::new("round", name)
     }
 
-    /// A table with cards in these places, of one player of whom that is noted.
+    /// A table with cards in these places, and one player with this note.
     fn table(cards: [&str; 3], note: &str) -> Scene {
         let spot = |(name, card): (&str, &str)| {
             let piece = |text: &str| Piece::new(PieceId::new(text), Face::Token(Icon::CARD));

@@ -76,8 +76,8 @@ impl TableClient {
         self.is_blocked() || self.is_continuing()
     }
 
-    /// Whether nothing can be asked of the table now. A bot that thinks blocks nobody: a step can be
-    /// undone meanwhile, and one that all players choose at once can be chosen.
+    /// Whether nothing can be asked of the table now. A bot that thinks does not block: a step can
+    /// be undone meanwhile, and one that all players choose at once can be chosen.
     pub(crate) fn is_blocked(&self) -> bool {
         let changes = || {
             let next = self.queue.front().is_some_and(|next| next.choices != self.shown.choices);

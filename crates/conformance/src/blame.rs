@@ -34,7 +34,7 @@ pub(crate) fn blame<T, R>(
     }
 }
 
-/// Keeps panics from being printed while somebody adds to them.
+/// Keeps panics from being printed while a caller adds to them.
 fn hold_back_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -22,7 +22,7 @@ impl Mode {
     }
 }
 
-/// How to write the files anew.
+/// How to write the files again.
 pub(crate) const HOW: &str = "Written by `cargo xtask bless`";
 
 /// The text of a file.

@@ -9,8 +9,8 @@ use crate::walk::Walk;
 /// How many steps of a match are looked at, at most.
 const STEPS: usize = 400;
 
-/// Whether somebody sooner or later knows what another player cannot: a guess that fits what one
-/// sees differs from what another sees.
+/// Whether some viewer sooner or later knows what another cannot: a guess that fits the view of one
+/// differs from the view of the other.
 pub fn has_secrets<G: Show>() -> bool {
     let mut luck = Rng::new(1);
     Setup::<G>::printed().into_iter().any(|setup| {
@@ -25,7 +25,7 @@ pub fn has_secrets<G: Show>() -> bool {
     })
 }
 
-/// Whether somebody knows now what another does not.
+/// Whether some viewer knows now what another does not.
 fn is_hidden<G: Show>(game: &G, luck: &mut Rng) -> bool {
     let seats = || Seat::all(game.seats()).map(Some);
     seats().any(|viewer| {

@@ -65,7 +65,7 @@ struct Player {
     held: u8,
 }
 
-/// A step somebody owes.
+/// A step that a seat owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Todo {
     Weather,
@@ -333,7 +333,7 @@ impl Bazaar {
 }
 
 impl Table {
-    /// The next round begins once nobody owes anything, unless it was the last.
+    /// The next round begins once no seat owes a step, unless it was the last.
     fn next_round_if_idle(&mut self) {
         if !self.agenda.is_empty() || self.rounds_left == 0 {
             return;

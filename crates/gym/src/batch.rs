@@ -74,7 +74,7 @@ pub(crate) struct Row<'a> {
 /// Who chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chooser {
-    /// Nobody: nothing is stepped, only shown.
+    /// Nothing is stepped, only shown.
     Nobody,
     /// The caller, by [`Rows::actions`].
     Caller,

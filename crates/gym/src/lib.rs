@@ -3,6 +3,20 @@
 //!
 //! A [`Play`] is one match whose steps are written down, for tools and for one environment at a
 //! time. A [`Batch`] is thousands of matches that are stepped together into rows of numbers.
+//!
+//! ```
+//! use tabletop::{Rng, Turn};
+//!
+//! let game = catalog::games()[0];
+//! let mut play = gym::play(game.id, game.players.0, "", None).unwrap();
+//! let mut luck = Rng::new(24);
+//! // Luck decides until a seat must act.
+//! while play.roll(&mut luck).is_some() {}
+//! let Turn::Seats(seats) = play.turn() else { panic!("a seat must act") };
+//! let seat = seats.iter().next().unwrap();
+//! let index = play.indices(seat)[0];
+//! play.say(seat, i64::from(index)).unwrap();
+//! ```
 
 mod batch;
 mod book;

@@ -43,7 +43,7 @@ pub struct Match<G: Playable> {
     pub(crate) undo: UndoStack<G>,
     /// How often a player took a decision back.
     pub(crate) takebacks: usize,
-    /// Lines that nobody has kept yet.
+    /// Lines that are not stored yet.
     pub(crate) records: Vec<String>,
     baselines: Baselines<G>,
 }

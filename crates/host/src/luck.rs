@@ -24,7 +24,7 @@ pub struct Key {
 pub type Salt = [u8; 16];
 
 impl Key {
-    /// A key that nobody can guess, from the system.
+    /// A key from the system's random source, which no client can guess.
     pub fn secret() -> Key {
         let mut key = [0; 32];
         getrandom::fill(&mut key).expect("the system gives random bytes");
@@ -110,7 +110,7 @@ impl fmt::Debug for Key {
 }
 
 impl fmt::Display for Key {
-    /// For the records of the match, and nobody else.
+    /// For the records of the match only.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex(&self.secret))?;
         self.salts.iter().try_for_each(|salt| write!(f, " {}", hex(salt)))
@@ -130,7 +130,7 @@ impl FromStr for Key {
     }
 }
 
-/// `ChaCha20`: nobody who sees its results can work out what comes next.
+/// `ChaCha20`: its past output does not tell what comes next.
 pub(crate) struct ChaCha(Box<ChaCha20Rng>);
 
 impl Luck for ChaCha {

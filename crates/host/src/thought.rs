@@ -12,14 +12,14 @@ use crate::AnyMatch;
 
 /// How many choices are advised.
 const ADVISED: usize = 3;
-/// How many futures are looked at to advise: as many as nobody has to wait long for.
+/// How many simulations advice rests on: as many as a player will wait for.
 const FUTURES: u32 = 4000;
 /// Advice is the same whenever one asks for it.
 const SEED: u64 = 1;
 
 /// A decision that is being thought about.
 pub trait AnyThought: Any + Send {
-    /// For whom.
+    /// The seat it is for.
     fn seat(&self) -> Seat;
 
     /// Thinks a little further, for a few milliseconds; says whether it is done.

@@ -1,4 +1,4 @@
-//! Taking back one's own steps, as far as nothing was revealed.
+//! Undo: a seat takes back its own steps, as long as nothing was revealed.
 
 use tabletop::{Game, Seat, Turn};
 

@@ -1,5 +1,5 @@
-//! Nobody peeks: where two tables look alike to a seat, a bot of the same seed chooses the same,
-//! in all games, at every level.
+//! No bot peeks: where two tables look alike to a seat, a bot of the same seed chooses the same, in
+//! all games, at every level.
 
 use std::sync::{Arc, Mutex};
 

@@ -228,7 +228,7 @@ fn records_make_the_same_match_again() {
     }
 }
 
-/// Whoever goes on with a match from any of its records meets the luck it would have had.
+/// A match that is resumed from any of its records meets the luck it would have had.
 #[test]
 fn luck_is_the_same_after_a_restart() {
     for about in games() {
@@ -270,8 +270,8 @@ fn an_old_transcript_gets_a_key() {
     assert!(resume(&saved.replace("key ", "key x"), None).is_err());
 }
 
-/// A match that is over needs no more luck, so that it needs no key either: what is kept of it can be
-/// read again after somebody has looked at its end.
+/// A match that is over needs no more luck, so that it needs no key either: what is stored of it
+/// can be read again after a client has looked at its end.
 #[test]
 fn nothing_is_written_after_a_result() {
     let about = games()[0];
@@ -284,8 +284,8 @@ fn nothing_is_written_after_a_result() {
     assert_eq!(resume(&whole, None).expect("it is over").records(), [""; 0]);
 }
 
-/// The steps that nobody else can notice have no version for them: nobody learns from a number what
-/// somebody did in secret.
+/// The steps that other viewers cannot notice have no version for them: no number tells what a seat
+/// did in secret.
 #[test]
 fn hidden_steps_have_no_number() {
     let mut hidden = 0;
@@ -317,7 +317,8 @@ fn hidden_steps_have_no_number() {
     assert!(hidden > 20, "{hidden}");
 }
 
-/// Where the rules draw seats nobody has the best one always; who wants to keeps the order.
+/// Where the rules draw seats no player always has the best one; players can keep the order
+/// instead.
 #[test]
 fn seats_are_drawn_where_the_rules_draw_them() {
     for about in games() {

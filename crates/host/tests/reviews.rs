@@ -111,7 +111,7 @@ fn a_match_that_goes_on_is_not_looked_back_at() {
     }
 }
 
-/// Nobody is blamed for what they could not know: what another one has sealed makes no difference.
+/// No player is blamed for what they could not know: what another has sealed makes no difference.
 #[test]
 fn a_decision_is_judged_by_what_its_seat_could_know() {
     let mut games_with_secrets = 0;

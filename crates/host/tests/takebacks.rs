@@ -64,7 +64,7 @@ fn one_goes_back_over_luck_and_others_to_ones_own_decision() {
     }
 }
 
-/// Nobody goes back to be luckier: the same choices bring the same luck, however often.
+/// Going back does not change luck: the same choices bring the same luck, however often.
 #[test]
 fn luck_brings_what_it_would_have_brought() {
     for about in games() {

@@ -39,7 +39,8 @@ pub struct Lesson {
     pub fitted: Fitted,
 }
 
-/// Learns `G` anew, as it is played at that table; `tell` hears of every round.
+/// Learns the weights of `G` from the beginning, as it is played at that table; `tell` hears of
+/// every round.
 pub fn learn<G: Outlook>(
     table: &Table<G>,
     course: Course,

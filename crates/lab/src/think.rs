@@ -27,7 +27,7 @@ pub(crate) fn thoughts_per_second<G: Outlook>(players: usize, time: Duration) ->
     thoughts / spent.as_secs_f64()
 }
 
-/// A position somewhere in a random match where somebody has a choice.
+/// A position somewhere in a random match where a seat has a choice.
 fn some_decision<G: Game>(players: usize, luck: &mut Rng) -> (Seat, G) {
     let start = G::new(players, &G::Options::default(), G::Components::built_in())
         .expect("the default can be played with every number of players");

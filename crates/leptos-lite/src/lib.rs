@@ -1,8 +1,20 @@
 //! What the web client needs of leptos: signals, views, and the macro that writes them.
 //!
-//! The crate `leptos` puts a second half to it, for pages that a server draws: functions that run
-//! there, forms, routes, configuration. Nobody here needs that, and everybody waited for it to be
-//! built. What `view!` writes names the crate `leptos`; the web client knows this one by that name.
+//! The crate `leptos` adds a second half, for pages that a server draws: functions that run there,
+//! forms, routes, configuration. The web client needs none of that, and it took long to build. What
+//! `view!` writes names the crate `leptos`; the web client knows this one by that name.
+//!
+//! ```
+//! use leptos_lite::prelude::*;
+//!
+//! let owner = Owner::new();
+//! owner.with(|| {
+//!     let (points, set_points) = signal(3);
+//!     let doubled = Memo::new(move |_| points.get() * 2);
+//!     set_points.set(4);
+//!     assert_eq!(doubled.get(), 8);
+//! });
+//! ```
 
 mod each;
 mod on;
@@ -68,7 +80,7 @@ pub mod mount {
 
     /// Draws a view into the page, for as long as there is a page.
     pub fn mount_to_body<V: IntoView>(draw: impl FnOnce() -> V) {
-        // Whoever comes second finds the same one.
+        // A second call finds the first executor.
         let _ = Executor::init_wasm_bindgen();
         let owner = Owner::new();
         let state = owner.with(|| {

@@ -171,7 +171,7 @@ impl Table {
     ) -> Result<C::Output, Stopped> {
         let (id, is_sent) = self.players[player].request(call).await;
         if !is_sent {
-            // The next attempt needs another socket: this one's end was not read yet.
+            // The next attempt needs another socket: the end of this one was not read yet.
             self.players[player].cut();
             return Err("a connection was lost".to_owned());
         }
@@ -262,8 +262,8 @@ impl Table {
         Ok(now)
     }
 
-    /// Takes the step that is due, if a player is ready to. While a player is away for whom the
-    /// table may wait, nothing is due.
+    /// Takes the step that is due, if a player is ready to. Nothing is due while the table may be
+    /// waiting for a player who is away.
     async fn step(&mut self) {
         let ready = |player: &Player| player.is_here() && player.seen.choices() > 0;
         let ready: Vec<usize> =

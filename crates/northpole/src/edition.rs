@@ -1,4 +1,4 @@
-//! `northpole edition`: the built-in components, as a file to start one's own from.
+//! `northpole edition`: the built-in components, as a file to start a new edition from.
 
 use std::io::{Write, stdout};
 

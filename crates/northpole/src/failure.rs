@@ -14,7 +14,7 @@ use crate::notice;
 pub(crate) enum Failure {
     /// Something the user can put right.
     User(String),
-    /// Whoever read our output has gone; there is nobody to tell.
+    /// The reader of our output has gone; there is no one to tell.
     ReaderGone,
     /// The person or the system stopped the command.
     Interrupted,

@@ -1,4 +1,4 @@
-//! `northpole join`: a place, or a view, at a table that somebody else's server keeps.
+//! `northpole join`: a chair, or a view, at a table on another server.
 
 mod identity;
 mod link;
@@ -133,7 +133,7 @@ fn name(asked: Option<&str>) -> String {
     name.chars().take(LONGEST_SHORT_NAME).collect()
 }
 
-/// Whether somebody names a table by its link.
+/// Whether the text is a link to a table.
 pub(crate) fn is_link(text: &str) -> bool {
     text.contains("#/t/")
 }

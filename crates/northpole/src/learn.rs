@@ -14,7 +14,7 @@ use crate::notice;
 use crate::numbers::{MOST_GAMES, within};
 use crate::reading;
 
-/// The most rounds; each plays all its games anew.
+/// The most rounds; each plays all its games again.
 const MOST_ROUNDS: u32 = 1000;
 
 #[derive(clap::Args)]

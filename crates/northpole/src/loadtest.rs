@@ -95,9 +95,8 @@ fn load_test(arguments: &Arguments) -> Result<LoadTest, Failure> {
 fn address(url: &str) -> Result<SocketAddr, Failure> {
     let host = url.trim_start_matches("http://").trim_end_matches('/');
     let found = host.to_socket_addrs().ok().and_then(|mut addresses| addresses.next());
-    found.ok_or_else(|| {
-        Failure::new(format!("{url}: not an address such as http://127.0.0.1:1224"))
-    })
+    found
+        .ok_or_else(|| Failure::new(format!("{url}: not an address such as http://127.0.0.1:1224")))
 }
 
 /// As a table.

@@ -15,8 +15,8 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 #[folder = "assets"]
 struct Client;
 
-/// The bundle writes this file anew with every client, whatever its files are called: cargo sees by
-/// it that there is another one.
+/// The bundle writes this file again with every client, whatever its files are called: cargo sees
+/// by it that there is another one.
 const _: &[u8] = include_bytes!("../assets/.gitignore");
 
 fn main() -> ExitCode {

@@ -90,7 +90,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             let saved = game.about.id;
             if let Some(named) = arguments.game.as_ref().filter(|named| *named != saved) {
                 let shown = path.display();
-                return Err(Failure::new(format!("{shown} is a saved game of `{saved}`, not `{named}`")));
+                return Err(Failure::new(format!(
+                    "{shown} is a saved game of `{saved}`, not `{named}`"
+                )));
             }
             sit_down(arguments, game)
         }
@@ -120,7 +122,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// Somebody is there who sees and types.
+/// A person sees the output and types.
 pub(crate) fn is_terminal() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
 }

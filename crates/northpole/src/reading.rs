@@ -1,4 +1,4 @@
-//! Reading what somebody hands us: never more than makes sense.
+//! Reads files that people name: never more than makes sense.
 
 use std::fs::File;
 use std::io::{self, BufRead, Read};

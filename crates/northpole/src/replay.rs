@@ -1,4 +1,4 @@
-//! `northpole replay`: a saved game once more, step by step, on the whole screen or as lines.
+//! `northpole replay`: a saved game, step by step, on the whole screen or as lines.
 
 use std::io::{Write, stdout};
 use std::path::PathBuf;
@@ -53,9 +53,7 @@ pub(crate) fn seat(number: Option<usize>, seats: usize) -> Result<Option<Seat>, 
     match number {
         None => Ok(None),
         Some(number) if (1..=seats).contains(&number) => Ok(Seat::new(number - 1)),
-        Some(number) => {
-            Err(Failure::new(format!("unknown seat {number}: choose 1 to {seats}")))
-        }
+        Some(number) => Err(Failure::new(format!("unknown seat {number}: choose 1 to {seats}"))),
     }
 }
 

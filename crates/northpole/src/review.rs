@@ -145,7 +145,8 @@ fn check(text: &str, review: &Review, names: &Names, simulations: u32) -> Result
     writeln!(out, "\nA search with {} simulations", words::thousands(simulations.into()))?;
     let mut agreed = 0;
     for mistake in &review.mistakes {
-        let opinion = host::second_opinion(text, mistake.step, simulations).map_err(Failure::new)?;
+        let opinion =
+            host::second_opinion(text, mistake.step, simulations).map_err(Failure::new)?;
         let Some(opinion) = opinion else { continue };
         agreed += usize::from(opinion.agrees());
         let says = if opinion.agrees() { "agrees" } else { "disagrees" };

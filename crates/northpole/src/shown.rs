@@ -6,7 +6,7 @@ use tabletop::plain;
 
 use crate::failure::Failure;
 
-/// Says something to whoever reads along.
+/// Says something to a person who reads along.
 pub(crate) fn say(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(lines(text).as_bytes())?;

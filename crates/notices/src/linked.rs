@@ -25,7 +25,7 @@ pub fn linked(folder: &Path, package: &str, target: &str) -> Result<Vec<Package>
     Ok(linked)
 }
 
-/// Who depends on whom.
+/// Which crate depends on which.
 struct Graph<'a> {
     packages: BTreeMap<&'a PackageId, &'a Package>,
     nodes: BTreeMap<&'a PackageId, &'a Node>,

@@ -30,7 +30,7 @@ pub enum Error {
     NothingToUndo,
     /// The player has not decided anything that could be taken back.
     NoDecision,
-    /// Several people play: nobody goes back over luck and the steps of others.
+    /// Several people play, so no player goes back over luck and the steps of others.
     TakeBackAlone,
     /// There is nothing to choose.
     NothingToChoose,
@@ -102,7 +102,7 @@ pub enum Error {
     },
     /// The screen is being handed over to another person.
     HandingOver,
-    /// Nobody was asked to take the screen.
+    /// No player was asked to take the screen.
     NobodyAsked,
     /// No match was started.
     NoMatch,

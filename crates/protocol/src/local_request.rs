@@ -28,7 +28,7 @@ pub enum LocalRequest {
     TakeBack,
     /// Asks whether a choice could not be undone.
     IsFinal(IsFinal),
-    /// The person to whom the screen was handed sits in front of it.
+    /// The person the screen was handed to sits in front of it.
     Arrive,
     /// Opens a recorded match.
     OpenReplay(OpenReplay),

@@ -9,26 +9,27 @@ use tabletop::{LONGEST_NAME, Seat, is_plain, quote};
 /// Who sits on a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Occupant {
-    /// Somebody of that name.
+    /// A person of that name.
     Person(String),
     /// A bot.
     Bot(#[serde(with = "kind")] Kind),
 }
 
-/// What bots are called, one for each seat; the first ones that nobody else at the table is called.
+/// What bots are called, one name for each seat; the first ones that no other player at the table
+/// has.
 const ELVES: [&str; 10] =
     ["Fern", "Holly", "Myrtle", "Sorrel", "Wren", "Tansy", "Alder", "Linnet", "Rowan", "Clover"];
 
 impl Occupant {
-    /// Somebody of that name, if a transcript can give it back.
+    /// A person of that name, if a transcript can give it back.
     pub fn person(name: &str) -> Result<Occupant, NoName> {
         let person = Occupant::Person(name.into());
         person.check()?;
         Ok(person)
     }
 
-    /// Reads `bot greedy`, or else a name, as transcripts write them. A text may come from anybody:
-    /// its bots are tame.
+    /// Reads `bot greedy`, or else a name, as transcripts write them. The text may come from a
+    /// stranger, so bots are clamped.
     pub fn read(text: &str) -> Result<Occupant, NoName> {
         let bot = text.strip_prefix("bot ").and_then(|kind| kind.parse().ok()).map(Kind::clamped);
         bot.map_or_else(|| Occupant::person(text), |kind| Ok(Occupant::Bot(kind)))
@@ -66,7 +67,7 @@ pub fn names(occupants: &[Occupant]) -> Vec<String> {
     let mut elves = ELVES.iter().filter(|elf| !is_taken(elf));
     let name = |occupant: &Occupant| match occupant {
         Occupant::Person(name) => {
-            // One elf for each seat, so that a bot keeps its name whoever else is one.
+            // One elf for each seat, so that a bot keeps its name when other seats change.
             elves.next();
             name.clone()
         }
@@ -81,7 +82,7 @@ pub fn people(occupants: &[Occupant]) -> impl Iterator<Item = Seat> {
     seated.filter(|(_, who)| who.is_person()).map(|(seat, _)| seat)
 }
 
-/// Nobody can be called that.
+/// A name that no player can have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoName(pub String);
 
@@ -99,7 +100,7 @@ impl fmt::Display for NoName {
 
 impl std::error::Error for NoName {}
 
-/// Kinds of bots as text; whoever sends one may be anybody, so it is tame.
+/// Kinds of bots as text. The text may come from a stranger, so the kind is clamped.
 pub(crate) mod kind {
     use bots::Kind;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};

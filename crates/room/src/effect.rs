@@ -37,7 +37,7 @@ pub enum Effect {
     Append(Vec<String>),
     /// Run this thought, on any thread, and give it back to the table.
     Think(Ticket, Box<dyn AnyThought>),
-    /// Nobody waits for that thought any more.
+    /// The thought is no longer needed.
     Cancel(Ticket),
     /// Call [`crate::online::OnlineTable::wake`] at that time, in milliseconds since 1970. The last
     /// one counts.

@@ -193,7 +193,7 @@ impl Room {
         }
     }
 
-    /// The person to whom the screen was handed sits in front of it.
+    /// The person the screen was handed to sits in front of it.
     pub fn arrive(&mut self, guest: Guest) -> Result<(), Error> {
         let visit = self.visit(guest)?;
         let At::Screen(screen) = &mut visit.at else { return Err(Error::NobodyAsked) };
@@ -222,8 +222,8 @@ impl Room {
         Ok(())
     }
 
-    /// Goes back to the guest's last decision. Only one person against bots may do that: nobody can
-    /// forget what they saw.
+    /// Goes back to the guest's last decision. Only one person against bots may do that: people
+    /// cannot forget what they saw.
     pub fn take_back(&mut self, guest: Guest) -> Result<(), Error> {
         let seat = self.actor(guest)?;
         if people(self.hosted.occupants()).count() > 1 {

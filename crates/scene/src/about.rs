@@ -49,7 +49,7 @@ pub struct Setting {
     pub mix: Option<Mix>,
 }
 
-/// A setting of one's own: so many different parts of those there are.
+/// A number of players' own choosing: so many different parts of those there are.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Mix {
     /// The word in front of the parts among the options: `gold` in `gold=broom,gloves,knife`.

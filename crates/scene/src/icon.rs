@@ -7,7 +7,7 @@ use crate::words::number;
 
 /// What a picture shows. A client draws it; a game only says which.
 ///
-/// An icon carries its own words, so that whoever has one can name it: there is no list of all
+/// An icon carries its own words, so that code that has one can name it: there is no list of all
 /// icons. Those that several games use are constants here; a game makes its own beside its scenes
 /// and puts its id in front: `game/coin`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -91,7 +91,7 @@ impl Icon {
         self.id.text()
     }
 
-    /// The game whose own it is, if it is one's: `game`.
+    /// The game that owns it, if a game does: `game`.
     pub fn game(&self) -> Option<&str> {
         self.id().split_once('/').map(|(game, _)| game)
     }

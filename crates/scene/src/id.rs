@@ -18,7 +18,7 @@ pub struct SpotId(Word);
 
 /// Names a piece, so that a client can move it from one place to another: `toy/17`, `elf/2/0`.
 ///
-/// A piece that somebody may not tell apart from others is named by where it lies, never by what
+/// A piece that some viewer may not tell apart from others is named by where it lies, never by what
 /// it is: an id must not give away a secret.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Deserialize)]
 #[serde(try_from = "String")]

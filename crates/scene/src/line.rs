@@ -10,7 +10,7 @@ use crate::{Face, PieceId, SpotId, at, seat_number};
 pub struct Line {
     /// A whole sentence; seats are written `@1`.
     pub text: String,
-    /// Who did it, if somebody did.
+    /// The seat that did it, if one did.
     #[serde(with = "seat_number::option", default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
     /// What moved, in this order.
@@ -49,7 +49,7 @@ impl Cue {
 }
 
 impl Line {
-    /// A line about nobody in particular.
+    /// A line about no seat in particular.
     pub fn new(text: impl Into<String>) -> Line {
         Line { text: text.into(), ..Line::default() }
     }
@@ -113,7 +113,7 @@ pub struct Move {
     pub to: SpotId,
 }
 
-/// Points somebody scored, or lost if negative. All gains of a match add up to the final points.
+/// Points a seat scored, or lost if negative. All gains of a match add up to the final points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Gain {
     /// Who.

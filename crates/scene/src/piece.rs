@@ -36,7 +36,7 @@ fn is_one(count: &u16) -> bool {
 }
 
 impl Piece {
-    /// One piece that belongs to nobody.
+    /// One piece that belongs to no seat.
     pub fn new(id: PieceId, face: Face) -> Piece {
         Piece { id, kind: String::new(), face, says: String::new(), count: 1, owner: None }
     }

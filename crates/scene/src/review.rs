@@ -10,7 +10,7 @@ use crate::{Choice, seat_number};
 pub struct Review {
     /// How many futures were looked at for every decision; named mistakes were looked at longer.
     pub futures: u32,
-    /// How often somebody went back to a decision: such a match is no fair one.
+    /// How often a player went back to a decision: such a match does not count.
     #[serde(default, skip_serializing_if = "is_none")]
     pub takebacks: usize,
     /// Everybody's chances after every step, from before the first on, with all cards open.
@@ -78,7 +78,7 @@ pub struct Mistake {
     pub stage: String,
     /// What was done.
     pub played: Choice,
-    /// What was better, and how it would have gone on while nobody else decided anything.
+    /// What was better, and how it would have gone on while no other seat decided anything.
     pub better: Vec<Choice>,
     /// What that would have brought at once, in sentences.
     pub brought: Vec<String>,

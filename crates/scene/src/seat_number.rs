@@ -18,7 +18,7 @@ fn seat<E: Error>(number: usize) -> Result<Seat, E> {
     number.checked_sub(1).and_then(Seat::new).ok_or_else(|| E::custom("seats are 1 to 5"))
 }
 
-/// The same for somebody or nobody.
+/// The same for a seat or none.
 pub mod option {
     use super::{Deserialize, Deserializer, Seat, Serialize, Serializer};
 

@@ -16,7 +16,7 @@ pub type Text = Cow<'static, str>;
 pub struct Scene {
     /// Where the match stands: "Round 3, draft".
     pub stage: String,
-    /// What this viewer is asked, or whom the table waits for, in words: "Take a die."
+    /// What this viewer is asked, or which player the table waits for, in words: "Take a die."
     pub prompt: String,
     /// What is counted to find who wins.
     #[serde(default, skip_serializing_if = "Unit::is_point")]
@@ -60,12 +60,12 @@ pub struct Player {
     pub notes: Vec<String>,
 }
 
-/// A named area of the table, owned by a seat or by nobody.
+/// A named area of the table, owned by a seat or shared.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Zone {
     /// Stays the same through the match: `stores`, `mat-2`.
     pub id: String,
-    /// What it is, whoever owns it: `mat`. A skin finds its board by it.
+    /// What it is, for every owner alike: `mat`. A skin finds its board by it.
     pub kind: Text,
     /// What people call it.
     pub name: Text,
@@ -80,7 +80,7 @@ pub struct Zone {
 }
 
 impl Zone {
-    /// The only zone of its kind; it belongs to nobody.
+    /// The only zone of its kind; it is shared.
     pub fn new(
         kind: impl Into<Text>,
         name: impl Into<Text>,
@@ -147,7 +147,7 @@ pub enum LinkKind {
 pub struct Spot {
     /// Stays the same while it means the same place.
     pub id: SpotId,
-    /// What it is, whoever owns it: `cart`, `house`. A skin finds its picture by it.
+    /// What it is, for every owner alike: `cart`, `house`. A skin finds its picture by it.
     pub kind: Text,
     /// The room or stand it is a part of, if it is one of several there.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -175,8 +175,8 @@ pub struct Spot {
     /// What lies on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<Piece>,
-    /// Whether its name and words tell of what lies on it, so that nobody needs to hear it twice:
-    /// "2 Dolls".
+    /// Whether its name and words already tell what lies on it, so that a screen reader need not
+    /// say it twice: "2 Dolls".
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub told: bool,
     /// Why it cannot be chosen now by the viewer, who owes a step; `None` if it can, and for a viewer

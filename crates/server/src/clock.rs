@@ -1,10 +1,10 @@
 //! What time it is at the tables.
 //!
 //! Deadlines last hours or days and outlive the program, so they are read from the system's clock.
-//! That one may be put forward or back by hours while people play: by hand, by a network that
-//! knows better, after a machine has slept. Nobody's time may be over at once because of that, and
-//! nobody's may never end: time at the tables never goes back, and follows the system's clock no
-//! faster than twice and no slower than half as fast as time really passes.
+//! That clock may be put forward or back by hours while people play: by hand, by network time,
+//! after a machine has slept. No deadline may pass at once because of that, and none may be
+//! postponed for ever: time at the tables never goes back, and follows the system's clock no faster
+//! than twice and no slower than half as fast as time really passes.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,7 +23,7 @@ pub(crate) struct Clock {
 }
 
 struct Kept {
-    /// When it was asked for last, by a clock that nobody can put forward.
+    /// When it was read last, by a monotonic clock.
     at: Instant,
     /// What it was then.
     time: u64,

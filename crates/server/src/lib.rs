@@ -3,6 +3,24 @@
 //! One task runs a table while it is used (`table_registry`, `table_actor`), one serves a client's
 //! connection (`connection`), a few threads think for bots. What a table decides is in `room`; here
 //! its effects are carried out: records are stored before any client is told of them.
+//!
+//! ```
+//! use axum::Router;
+//! use server::{Options, Server};
+//! use tokio::net::TcpListener;
+//!
+//! # #[tokio::main(flavor = "current_thread")]
+//! # async fn main() {
+//! # let folder = tempfile::tempdir().unwrap();
+//! # let file = folder.path().join("tables.db");
+//! let store = store::open(file.to_str().unwrap()).await.unwrap();
+//! let server = Server::new(Options::new(store));
+//! let app = server.router(Router::new());
+//! let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+//! // Serves until the future that is its last argument is ready, here at once.
+//! server.run(listener, app, async {}).await;
+//! # }
+//! ```
 #![warn(missing_docs)]
 
 mod app_state;

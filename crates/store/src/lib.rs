@@ -59,8 +59,9 @@ pub trait Store: Send + Sync + 'static {
         most: usize,
     ) -> Pending<Result<Vec<TableId>, Unavailable>>;
 
-    /// What others append, as soon as that is known; nothing if nobody else has these tables. Some
-    /// of it may never be told: [`Store::attend`] tells how far a table really is.
+    /// Records that other nodes append, as soon as this node learns of them; nothing if no other
+    /// node uses these tables. Some may never be reported: [`Store::attend`] tells how far a table
+    /// really is.
     fn others(&self) -> Option<broadcast::Receiver<Hint>> {
         None
     }
@@ -165,12 +166,12 @@ pub struct Summary {
     pub is_open: bool,
     /// When something happened last; lists begin with the greatest.
     pub at: u64,
-    /// When the table wants to be woken, whether or not anybody is there.
+    /// When the table is to be woken, whether or not a client is connected.
     pub wake_at: Option<u64>,
 }
 
 impl fmt::Debug for Summary {
-    /// Names nobody.
+    /// A summary without people.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Summary for {} people at {}", self.people.len(), self.at)
     }
@@ -186,7 +187,7 @@ pub struct Listed {
 }
 
 impl fmt::Debug for Listed {
-    /// Names nobody.
+    /// A summary without people.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Listed {:?}", self.table)
     }

@@ -53,7 +53,7 @@ fn on_a_small_disk(test: &str, megabytes: u32) -> bool {
     false
 }
 
-/// How somebody like us gets a place where they may mount something.
+/// How a test gets a place where it may mount something.
 fn apart() -> Option<&'static [&'static str]> {
     let ways: [&[&str]; 2] =
         [&["--mount"], &["--user", "--map-current-user", "--keep-caps", "--mount"]];
@@ -67,7 +67,7 @@ fn disk() -> std::path::PathBuf {
     std::env::var_os(DISK).expect("the parent names it").into()
 }
 
-/// Lines that nobody can pack, always the same.
+/// Lines that cannot be compressed, always the same.
 fn lines(table: u128, after: u64) -> Append {
     let mut rng = Rng::new(table as u64 ^ after);
     let line = |_| (0..100).map(|_| format!("{:016x}", rng.next_u64())).collect::<String>();
@@ -143,15 +143,14 @@ async fn a_database_on_a_full_disk_goes_on_when_there_is_room() {
 
 #[test]
 fn a_place_that_may_not_be_written_says_what_to_do() {
-    // Nobody makes folders there, root neither.
+    // No user can make folders there, not even root.
     let refused = Sqlite::open(Path::new("/sys/northpole/tables.db")).expect_err("not there");
     let refused = refused.to_string();
     assert!(refused.starts_with("/sys/northpole/tables.db: "), "{refused}");
     assert!(refused.contains("choose another place with --data"), "{refused}");
 }
 
-/// A disk that becomes one that can only be read while we write to it: here, files that nobody may
-/// change any more.
+/// A disk becomes read-only while we write to it: here, files that no process may change any more.
 #[tokio::test]
 async fn a_file_that_nobody_may_change_any_more_goes_on_when_they_may() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -179,7 +178,7 @@ async fn a_file_that_nobody_may_change_any_more_goes_on_when_they_may() {
     }
 }
 
-/// A slow disk is one that somebody else keeps busy.
+/// A slow disk is one that another process keeps busy.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_file_that_somebody_holds_is_waited_for() {
     let folder = tempfile::tempdir().expect("a folder");

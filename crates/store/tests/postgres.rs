@@ -115,7 +115,7 @@ async fn of_all_who_keep_a_table_one_thinks_and_all_know_who_is_there() {
     let both = [attend(0).await, attend(1).await];
     assert_eq!(both.iter().filter(|standing| standing.thinks).count(), 1, "{both:?}");
     assert_eq!(both.map(|standing| standing.people), [vec![[1; 32]], vec![[0; 32]]]);
-    // Whoever keeps nothing any more leaves it to the other at once.
+    // A node that uses the table no longer leaves it to the other at once.
     nodes[0].attend(Vec::new()).await.expect("told");
     let left = attend(1).await;
     assert!(left.thinks && left.people.is_empty(), "{left:?}");
@@ -204,7 +204,7 @@ async fn a_clock_put_back_leaves_nobody_waiting() {
         let here = vec![Attendance { table: TABLE, people }];
         node.attend(here).await.expect("told").remove(0)
     };
-    // Whoever has the lease is gone without a word.
+    // The node with the lease is gone without a word.
     let (one, other) = (node(&url).await, node(&url).await);
     attend(&one, vec![[1; 32]]).await;
     let waits = if attend(&other, vec![[2; 32]]).await.thinks { one } else { other };
@@ -287,14 +287,14 @@ async fn a_database_that_loses_every_line_is_told_of_in_time() {
     store.append(lines(7, 0, 1)).await.expect("it goes on by itself");
 }
 
-/// Whoever writes a record is thrown out.
+/// A connection that writes a record is cut.
 const HANGS_UP: &str = "
     CREATE FUNCTION northpole.hang_up() RETURNS trigger LANGUAGE plpgsql AS
         'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NEW; END';
     CREATE TRIGGER hangs_up BEFORE INSERT ON northpole.records
         FOR EACH ROW EXECUTE FUNCTION northpole.hang_up()";
 
-/// However many ask at once: nobody waits until all before them have waited in vain.
+/// However many ask at once: no request waits until all before it have timed out.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_database_that_says_nothing_is_told_of_in_time() {
     let cluster = Cluster::start();

@@ -90,18 +90,18 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Guesses a position that looks exactly like `view`, at random among those possible.
     fn determinize(view: &Self::View, luck: &mut impl Luck) -> Self;
 
-    /// Whether by this step, which is legal now, its seat may learn what it could not foresee:
-    /// what others have sealed is opened, or something face down turned up. Nobody takes such a
-    /// step back.
+    /// Whether this step, which is legal now, may show its seat what it could not foresee: what
+    /// others have sealed is opened, or something face down turned up. Such a step cannot be
+    /// undone.
     ///
     /// The seat itself could answer that: positions that look alike to it have the same answer.
     fn reveals(&self, _: Seat, _: Self::Action) -> bool {
         false
     }
 
-    /// Whom the rules let begin, where the first step of the match does not show it: that one is
-    /// sealed, or belongs to somebody else. Whoever measures what it is worth to begin asks at the
-    /// end; nothing else does.
+    /// The seat that the rules let begin, where the first step of the match does not show it: that
+    /// step is sealed, or belongs to another seat. Only measurements of the first seat's advantage
+    /// use it, at the end.
     fn starter(&self) -> Option<Seat> {
         None
     }
@@ -122,9 +122,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// any order, one order is enough, as long as whatever the others lead to is still reached, but
     /// for what is far-fetched.
     ///
-    /// `last` is the step by which `seat` came here, if that was worth trying itself and nothing but
-    /// sealed steps of others happened since. Without it the list must do for whoever begins to
-    /// think in the middle of a turn.
+    /// `last` is the step by which `seat` came here, if that was worth trying itself and nothing
+    /// but sealed steps of others happened since. Without it the list must do for a search that
+    /// begins in the middle of a turn.
     fn worth_trying(&self, seat: Seat, _last: Option<Self::Action>, out: &mut Vec<Self::Action>) {
         self.legal(seat, out);
     }
@@ -136,8 +136,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         false
     }
 
-    /// The action of [`Game::legal`] that this one comes to. Of pieces that are alike only the first
-    /// is listed; whoever names another one of them is understood, and that one is used.
+    /// The action of [`Game::legal`] that this one means. Of pieces that are alike only the first
+    /// is listed; an action that names another of them is understood, and that one is used.
     fn as_listed(&self, _: Seat, action: Self::Action) -> Self::Action {
         action
     }
@@ -206,7 +206,7 @@ impl Turn {
         self.waiting().contains(seat)
     }
 
-    /// The seats that owe a step; none if luck does, or nobody.
+    /// The seats that owe a step; none if luck does, or the match is over.
     pub fn waiting(self) -> SeatSet {
         match self {
             Turn::Seats(seats) => seats,

@@ -42,7 +42,7 @@ const MISLEADING: [RangeInclusive<char>; 16] = [
 /// How much of a text a message quotes.
 const LONGEST_QUOTE: usize = 60;
 
-/// What somebody wrote, as far as it fits into a message of one line.
+/// A text from outside, cut to what fits into a message of one line.
 pub fn quote(text: &str) -> String {
     format!("`{}`", brief(plain(text)))
 }

@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-/// Puts a short list in order; what is equal stays as it was. The standard library's way is for long
-/// lists, and all of it is built anew for every type that is sorted, which everybody would load.
+/// Sorts a short list; equal entries keep their order. The standard library's sort is made for long
+/// lists and is compiled again for every type, which every visitor of the web client would load.
 pub fn insertion_sort_by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     for end in 1..list.len() {
         let mut at = end;

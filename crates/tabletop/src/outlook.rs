@@ -33,8 +33,8 @@ pub trait Outlook: Game {
     /// Guesses a position to think on from.
     ///
     /// Like [`Game::determinize`], but where others have already taken the sealed step that is due,
-    /// theirs may be taken back: nobody has seen it, so a bot that lets them choose anew meets the
-    /// choices that make sense to them, and no others.
+    /// theirs may be taken back: no seat has seen it, so a bot that lets them choose again meets
+    /// the choices that make sense to them, and no others.
     fn imagine(view: &Self::View, luck: &mut impl Luck) -> Self {
         Self::determinize(view, luck)
     }

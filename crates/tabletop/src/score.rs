@@ -20,7 +20,7 @@ impl Score {
     }
 }
 
-/// The seats nobody is ahead of: the winner, or those who share the victory.
+/// The seats that no other seat is ahead of: the winner, or those who share the victory.
 pub fn winners<G: Game>(game: &G) -> SeatSet {
     let best = Seat::all(game.seats()).map(|seat| game.score(seat)).max();
     Seat::all(game.seats()).filter(|&seat| Some(game.score(seat)) == best).collect()

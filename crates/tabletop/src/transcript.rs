@@ -19,11 +19,11 @@
 //! there line by line, each after `| `. Lines that begin with `#` are remarks.
 //!
 //! While a match is played its lines are records: they are appended and never changed. So a step
-//! that was taken back still stands there, and `undo 1` behind it; and `key` names the secret that
-//! luck comes from then on, so that whoever goes on with the match meets the luck it would have had.
-//! `takeback 1 5` goes back over the last five steps to a decision of seat 1. Where the steps that
-//! were taken back are left out, `takebacks 2` in the heading says how often that happened: such a
-//! match is no fair one. `guided` stands there if the match follows the guide of its game.
+//! that was undone still stands there, and `undo 1` after it; and `key` names the secret that luck
+//! comes from afterwards, so that a resumed match meets the luck it would have had. `takeback 1 5`
+//! goes back over the last five steps to a decision of seat 1. Where the steps that were taken back
+//! are left out, `takebacks 2` in the heading says how often that happened: such a match does not
+//! count. `guided` stands there if the match follows the guide of its game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -36,7 +36,7 @@ const FORMAT: &str = "northpole 1";
 
 /// The word that says that a match follows a guide.
 const GUIDED: &str = "guided";
-/// The word that says how often somebody went back.
+/// The word that says how often a player went back.
 const TAKEBACKS: &str = "takebacks";
 
 /// The longest name of a player, in letters.
@@ -63,7 +63,7 @@ pub struct Transcript {
     pub players: Vec<String>,
     /// Whether it is a first game that follows the guide of its game.
     pub guided: bool,
-    /// How often somebody went back to a decision, the steps of which are left out here.
+    /// How often a player went back to a decision, the steps of which are left out here.
     pub takebacks: usize,
     /// The secret that the luck to come is drawn from, as text, if it is written down.
     pub key: Option<String>,
@@ -125,7 +125,7 @@ impl Transcript {
         Ok((game, steps.into_iter().map(|(step, _)| step).collect()))
     }
 
-    /// How often somebody went back to a decision, here or where the steps are left out.
+    /// How often a player went back to a decision, here or where the steps are left out.
     pub fn went_back(&self) -> usize {
         let is_takeback = |text: &str| text.split_once(' ').is_some_and(|(it, _)| it == TAKEBACK);
         self.takebacks + self.steps.iter().filter(|(_, text)| is_takeback(text)).count()
@@ -262,7 +262,7 @@ impl Transcript {
             let why = format!("a line is at most {LONGEST_LINE} bytes long");
             return Err(Damaged::new(number, why));
         }
-        // An edition's lines are read, and refused, by whoever reads editions.
+        // An edition's lines are read, and refused, by the crate `editions`.
         if word != "|" && !is_plain(line) {
             let why = format!("{} has signs in it that cannot be seen", quote(line));
             return Err(Damaged::new(number, why));

@@ -2,7 +2,7 @@
 
 /// Declares an enum whose values are written as words, with all that follows from the words: `ALL`
 /// of them in order, the `index` of each, its `word`, and text that reads back. The text after the
-/// colon says what one of them is, for whoever writes a word that is none.
+/// colon says what one of them is, for the message about an unknown word.
 ///
 /// ```
 /// use tabletop::Unreadable;

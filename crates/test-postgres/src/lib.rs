@@ -1,5 +1,10 @@
-//! A `PostgreSQL` of one's own, for tests: the system's real one, in a temporary folder, on a Unix
-//! socket. It ends with the program that started it, however that ends.
+//! A `PostgreSQL` server for tests: the system's real one, in a temporary folder, on a Unix socket.
+//! It ends with the program that started it, however that ends.
+//!
+//! ```
+//! let cluster = test_postgres::Cluster::shared();
+//! assert!(cluster.database().starts_with("postgres://"));
+//! ```
 #![warn(missing_docs)]
 
 use std::io::{BufRead, BufReader, Write};
@@ -83,7 +88,7 @@ impl Cluster {
         self.keeper().order("start");
     }
 
-    /// Stops it; whoever is connected is cut off.
+    /// Stops it; all connections are cut.
     pub fn stop(&self) {
         self.keeper().order("stop");
     }
@@ -93,7 +98,7 @@ impl Cluster {
         self.keeper().order("crash");
     }
 
-    /// Leaves it where it is: connections hold, and nobody answers.
+    /// Freezes it: connections hold, and no query is answered.
     pub fn freeze(&self) {
         self.keeper().order("freeze");
     }
@@ -152,7 +157,7 @@ fn programs() -> PathBuf {
     found.pop().expect("PostgreSQL is installed: `cargo xtask test` does that")
 }
 
-/// Runs what follows as somebody who may keep the folder.
+/// Runs what follows as the user that owns the folder.
 fn keeper(folder: &Path) -> Command {
     let id = Command::new("id").arg("-u").output().expect("every system has it");
     if id.stdout.trim_ascii() != b"0" {

@@ -1,4 +1,4 @@
-//! The whole table as lines: zone after zone, one's own before the others'.
+//! The whole table as lines: zone after zone, the viewer's own before the others'.
 
 use scene::{Face, Layout, Names, Picker, Piece, Scene, Spot, SpotId, Zone, words};
 use tabletop::Seat;
@@ -10,7 +10,7 @@ use crate::tile::Tile;
 use crate::tone::{Palette, Tone};
 use crate::town::Town;
 
-/// What is known about the table while somebody chooses.
+/// What is known about the table while a player chooses.
 pub(crate) struct Look<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) picker: &'a Picker,
@@ -30,8 +30,8 @@ pub(crate) struct Look<'a> {
 const INDENT: usize = 2;
 
 impl Look<'_> {
-    /// What belongs to nobody first, then what is one's own, then what belongs to others. Where not
-    /// all of it can be seen, one's own comes before what only tells how things stand.
+    /// What is shared first, then the viewer's own, then what belongs to others. Where not all of
+    /// it fits, the viewer's own comes before what only tells how things stand.
     pub(crate) fn zones(&self, is_tight: bool) -> Vec<&Zone> {
         let mut zones: Vec<&Zone> = self.scene.zones.iter().collect();
         let waits = |zone: &Zone| is_tight && zone.owner.is_none() && !self.is_in_use(zone);

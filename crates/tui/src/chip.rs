@@ -7,7 +7,7 @@ use crate::colour::Hue;
 use crate::strip::{Bit, Strip};
 use crate::tone::{Palette, Tone};
 
-/// How a spot stands to whoever chooses.
+/// How a spot relates to the current choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum State {
     Still,
@@ -167,7 +167,7 @@ impl Pen<'_> {
                 strip.push(Bit::new(format!("{times}{}", icon.sign()), tone));
             }
             Face::Figure(icon, name) => {
-                // A figure that belongs to nobody has a name; others are told by whose they are.
+                // A figure without an owner has a name; others are told by their owner.
                 let text = if owner.is_none() || owner == self.owner {
                     self.names.fill(name)
                 } else {
@@ -232,7 +232,7 @@ impl Pen<'_> {
     }
 }
 
-/// Whether what lies there belongs to nobody, so that what is printed still counts.
+/// Whether what lies there has no owner, so that what is printed still counts.
 fn is_cover(spot: &Spot) -> bool {
     spot.pieces.iter().all(|piece| piece.owner.is_none())
 }

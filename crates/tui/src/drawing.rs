@@ -133,7 +133,9 @@ impl Table {
     fn keys_now(&self) -> &'static [&'static str] {
         match &self.panel {
             Some(_) => &[],
-            None if self.is_looked_at_again() => &["Space play", "V view as", "B review", "Q leave"],
+            None if self.is_looked_at_again() => {
+                &["Space play", "V view as", "B review", "Q leave"]
+            }
             None if self.is_over() => &["Q leave", "A replay", "E results"],
             None if self.snapshot.choices.is_empty() => &["L log", "S recap"],
             None => &["Tab next", "Enter choose", "H hint"],
@@ -203,7 +205,7 @@ impl Table {
         }
     }
 
-    /// The board, scrolled so that what is sought is seen, unless somebody turned the page. A
+    /// The board, scrolled so that what is sought is seen, unless the player turned the page. A
     /// board that is too high uses the `spare` lines below, too. In words what is out of sight, and
     /// whether those lines are used.
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, spare: u16) -> (String, bool) {

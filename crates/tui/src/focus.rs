@@ -21,7 +21,8 @@ pub(crate) enum Way {
 }
 
 impl Table {
-    /// What is advised, or else the first thing that can be chosen; nothing if nobody here chooses.
+    /// What is advised, or else the first thing that can be chosen; nothing if no player here
+    /// chooses.
     pub(crate) fn focus_first(&mut self) {
         let (targets, advised) = (self.targets(), self.advised());
         let best = self.advice.first().map(|advice| &advice.notation);

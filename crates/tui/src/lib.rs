@@ -2,6 +2,18 @@
 //!
 //! [`App`] is a match on a screen, without a terminal; [`play`] joins it to one. A [`Session`] is
 //! the client behind it, with the [`Transport`] to its table and the [`Storage`] of its records.
+//!
+//! ```
+//! use ratatui::Terminal;
+//! use ratatui::backend::TestBackend;
+//! use tui::{Palette, SetUp};
+//!
+//! let mut set_up = SetUp::new(&catalog::games(), Vec::new(), "Nora", Palette::full());
+//! let mut terminal = Terminal::new(TestBackend::new(80, 24)).unwrap();
+//! terminal.draw(|frame| set_up.draw(frame)).unwrap();
+//! let first = catalog::games()[0].title;
+//! assert!(terminal.backend().to_string().contains(first));
+//! ```
 #![warn(missing_docs)]
 
 mod app;

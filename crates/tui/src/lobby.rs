@@ -25,7 +25,7 @@ use crate::tone::{Palette, Tone};
 pub enum Gathering {
     /// The match has begun.
     Begun,
-    /// Somebody left.
+    /// The person left.
     Left(Leaving),
 }
 
@@ -194,7 +194,9 @@ fn sitting(chair: &Chair) -> String {
 /// What can be done now.
 fn keys(info: Option<&TableInfo>) -> &'static str {
     match info {
-        Some(info) if info.is_host => "B: start game · S: take a seat · G: leave seat · T: chat · Q: leave",
+        Some(info) if info.is_host => {
+            "B: start game · S: take a seat · G: leave seat · T: chat · Q: leave"
+        }
         Some(info) if info.yours.is_some() => {
             "Waiting for the host to start · G: leave seat · T: chat · Q: leave"
         }

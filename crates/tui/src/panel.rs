@@ -116,8 +116,8 @@ impl Panel {
         }
     }
 
-    /// The first line that is seen, if the last page begins with line `most`. Whoever turned beyond
-    /// the end comes back with the next key.
+    /// The first line that is seen, if the last page begins with line `most`. A page past the end
+    /// comes back with the next key.
     pub(crate) fn first(&mut self, most: usize, height: usize) -> usize {
         if let Some(scroll) = self.scroll() {
             *scroll = most.min(*scroll);
@@ -189,7 +189,7 @@ impl Table {
             (_, KeyCode::Char('q')) => return Some(Command::Leave),
             (Panel::Ending, KeyCode::Char('l')) => self.panel = Some(Panel::Log { up: 0 }),
             (Panel::Ending, KeyCode::Char('a')) => return Some(Command::Replay),
-            // Whoever was still choosing is not to miss the end.
+            // A player who was still choosing is not to miss the end.
             (Panel::Ending, KeyCode::Enter | KeyCode::Char('e' | ' ' | 'c' | 'n' | '/')) => (),
             (_, KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_)) => self.panel = None,
             _ => (),

@@ -157,7 +157,8 @@ impl Look<'_> {
         units
     }
 
-    /// A map, what is one's own and what has places of its own are shown as boxes before rows are.
+    /// A map, the viewer's own things and what has places of its own are shown as boxes before rows
+    /// are.
     fn rank(&self, zone: &Zone) -> usize {
         match (self.nearness(zone), &zone.layout) {
             (0, Layout::Map { .. }) => 0,

@@ -1,4 +1,4 @@
-//! A match once more: step by step, from any seat's knowledge.
+//! Replay of a match: step by step, from any seat's knowledge.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -125,7 +125,7 @@ impl<'a> ReplayView<'a> {
         Snapshot { version, viewer, scene: frame.scene, log, ending, ..empty() }
     }
 
-    /// A key; whether somebody leaves.
+    /// A key; whether it leaves.
     pub fn key(&mut self, key: KeyEvent) -> bool {
         let steps = self.steps();
         if self.table.panel.is_some() || key.modifiers.contains(KeyModifiers::CONTROL) {

@@ -78,7 +78,7 @@ impl Table {
         lines
     }
 
-    /// How well somebody played, and what cost most.
+    /// How well a player played, and what cost most.
     fn reviewed(&self, review: &Review, played: &Played, width: usize) -> Vec<Strip> {
         let own = Tone::Of(played.seat);
         let mut lines = wrapped(&words::review::played(played, &self.names), own, width);

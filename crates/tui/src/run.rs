@@ -18,7 +18,7 @@ use crate::tone::Palette;
 /// How it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaving {
-    /// Somebody left.
+    /// The person left.
     Left,
     /// The system asked the program to end, or the terminal is gone.
     Told,
@@ -77,7 +77,7 @@ fn command(app: &mut App, event: &Event) -> Option<Command> {
     }
 }
 
-/// Asks what shall be played, until somebody says so or `stop` is set.
+/// Asks what to play, until the person has chosen or `stop` is set.
 pub fn set_up(set_up: &mut SetUp, stop: &AtomicBool) -> io::Result<Wanted> {
     let mut screen = Screen::open()?;
     while !stop.load(Ordering::Relaxed) {

@@ -13,14 +13,14 @@ use crate::strip::{Bit, Strip, wrapped};
 use crate::tone::{Palette, Tone};
 use form::{Form, Said};
 
-/// What somebody wants to play.
+/// What the person wants to play.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Wanted {
     /// To go on with the saved game of this number in the list.
     GoOn(usize),
     /// A new game. Its edition is the name of a file.
     New(Start),
-    /// A first game of this game, with a guide, for somebody of that name.
+    /// A first game of this game, with a guide, for a person of that name.
     Guided(&'static About, String),
     /// To come to a friend's table by this link.
     Join(String),
@@ -66,7 +66,7 @@ impl SetUp {
         self.problem = Some(why.into());
     }
 
-    /// A key; what somebody wants, once they have said so.
+    /// A key; what the person wants, once it is chosen.
     pub fn key(&mut self, key: KeyEvent) -> Option<Wanted> {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
             return Some(Wanted::Leave);

@@ -54,7 +54,7 @@ fn icons(scene: &Scene) -> Vec<Icon> {
                     icons.extend(card.marks.iter().map(|mark| mark.icon));
                     icons.extend(card.slots.iter().flat_map(|slot| &slot.wants));
                 }
-                // A figure of nobody's has its name.
+                // A figure without an owner has its name.
                 Face::Figure(icon, _) if piece.owner.is_some() => icons.push(*icon),
                 Face::Token(icon) | Face::Back(icon) => icons.push(*icon),
                 Face::Card(_) | Face::Figure(..) | Face::Die(_) => (),

@@ -1,4 +1,4 @@
-//! What is shown, and what somebody is about to choose.
+//! What is shown, and what the player is about to choose.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ pub enum Command {
     TakeBack,
     /// Asks a strong bot for a hint.
     Hint,
-    /// The person to whom the screen was handed is there.
+    /// The person the screen was handed to is there.
     Arrive,
     /// Goes on to the next card of the guide.
     ReadOn,
@@ -77,7 +77,7 @@ pub struct Table {
     pub(crate) scroll: usize,
     /// The window is too small to see what a key would do.
     pub(crate) too_small: bool,
-    /// Somebody turned the page, away from what has the focus.
+    /// The player turned the page, away from the focus.
     pub(crate) turned: bool,
     /// How many lines a page has.
     pub(crate) page: usize,
@@ -91,13 +91,13 @@ pub struct Table {
     pub(crate) signs: Vec<Icon>,
     /// The player's place in the guide, if the match follows one.
     pub(crate) guide: Option<GuideReader>,
-    /// What the keys do, for whoever asks.
+    /// What the keys do, on request.
     pub(crate) help: &'static [(&'static str, &'static str)],
     /// Each seat's chance to win after every step, once the match is over.
     pub(crate) win_chances: Vec<Vec<f32>>,
     /// What a strong bot thinks of the match, once asked; or why it cannot say.
     pub(crate) review: Option<Result<ReviewProgress, String>>,
-    /// What was said, if there is somebody to talk to.
+    /// The chat, at a table with other people.
     pub(crate) chat: Option<Vec<String>>,
 }
 

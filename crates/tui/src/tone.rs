@@ -21,7 +21,7 @@ pub(crate) enum Tone {
     Title,
     /// The line above everything.
     Bar,
-    /// Belongs to somebody.
+    /// Belongs to a player.
     Of(Seat),
     /// Can be chosen.
     Lit,
@@ -53,7 +53,7 @@ pub struct Palette {
 
 /// One for each seat.
 const SEATS: [Hue; 5] = [Hue::Red, Hue::Blue, Hue::Green, Hue::Plum, Hue::Gold];
-/// One for each seat, so that nobody needs colours.
+/// One shape for each seat, so that colours are never needed.
 const SHAPES: [char; 5] = ['●', '▲', '■', '◆', '✚'];
 
 /// Frames where there are only letters.

@@ -1,4 +1,4 @@
-//! Handing a file to whoever sits before the page.
+//! Downloads: the browser saves a file.
 
 use js_sys::Array;
 use leptos::prelude::document;

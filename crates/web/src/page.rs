@@ -133,7 +133,7 @@ fn page() -> impl IntoView {
     }
 }
 
-/// A screen reader says which screen is shown now.
+/// A screen reader is told which screen the page shows now.
 fn focus_heading() {
     let heading = document().query_selector("main h1").ok().flatten();
     if let Some(heading) = &heading {

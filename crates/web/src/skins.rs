@@ -59,12 +59,12 @@ pub(crate) fn icon(icon: Icon) -> String {
     if icon.game().is_none() || exists(&own) { own } else { format!("i-{}", icon.word()) }
 }
 
-/// A spot's kind, whoever owns it, and its name in it: `mat` and `3` for `mat-2/3`.
+/// A spot's kind, for every owner alike, and its name in it: `mat` and `3` for `mat-2/3`.
 pub(crate) fn parts(spot: &SpotId) -> (&str, &str) {
     (kind(spot.zone()), spot.name())
 }
 
-/// What kind of zone it is, whoever owns it: `mat` for `mat-2`.
+/// What kind of zone it is, for every owner alike: `mat` for `mat-2`.
 pub(crate) fn kind(id: &str) -> &str {
     match id.rsplit_once('-') {
         Some((kind, number)) if number.parse::<usize>().is_ok() => kind,

@@ -11,7 +11,7 @@ use wasm_bindgen::JsValue;
 use web_sys::AudioContext;
 
 thread_local! {
-    /// Browsers let a page sound only after somebody has touched it.
+    /// Browsers let a page play sound only after the person has touched it.
     static SOUND: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
@@ -22,7 +22,7 @@ pub(crate) enum Sound {
     Card,
     Piece,
     Reveal,
-    /// One's own turn, after others have done something.
+    /// The viewer's turn, after others have done something.
     MyTurn,
     End,
 }

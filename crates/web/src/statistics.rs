@@ -19,11 +19,11 @@ pub(crate) struct Finished {
     pub(crate) game: String,
     /// When it began, in milliseconds.
     pub(crate) at: f64,
-    /// Whether nobody went back, and no guide led the way.
+    /// Whether no player went back, and no guide led the way.
     pub(crate) is_fair: bool,
     /// Everybody, in seat order.
     pub(crate) players: Vec<Player>,
-    /// Which of them sat here; nobody, if that is not known.
+    /// Which of them sat here; none if that is not known.
     pub(crate) own: Option<usize>,
 }
 
@@ -65,12 +65,12 @@ impl Finished {
         Some(Finished { game: transcript.game, at, is_fair, players, own })
     }
 
-    /// How it went for whoever sat here.
+    /// How it went for the person who sat here.
     fn own(&self) -> Option<&Player> {
         self.own.and_then(|nth| self.players.get(nth))
     }
 
-    /// Whom one played against: the strongest bot, or people.
+    /// The opponents: the strongest bot, or people.
     fn against(&self) -> String {
         const LEVELS: [&str; 6] = ["random", "greedy", "easy", "normal", "hard", "expert"];
         let mut others = (0..self.players.len()).filter(|&nth| Some(nth) != self.own);
@@ -116,13 +116,13 @@ pub(crate) struct Statistics {
     pub(crate) all: Sum,
     /// By the short name of the game.
     pub(crate) by_game: Vec<(String, Sum)>,
-    /// By game and whom one played against.
+    /// By game and opponents.
     pub(crate) by_level: Vec<((String, String), Sum)>,
     /// How many games were won, one after the other: now, and at most.
     pub(crate) streak: (usize, usize),
     /// Games that do not count: with takebacks, or guided.
     pub(crate) unfair: usize,
-    /// Games in which nobody knows who sat here.
+    /// Games in which the seat of this browser's person is not known.
     pub(crate) unknown: usize,
 }
 
@@ -182,7 +182,7 @@ impl<S: KeyValueStore> Records<S> {
         Records(store)
     }
 
-    /// Notes every kept game that is over and was not noted yet, played by somebody of that name.
+    /// Notes every stored game that is over and was not noted yet, played by a person of that name.
     pub(crate) fn collect(&self, saves: &Saves<S>, name: &str) {
         let since: f64 = self.0.get(SINCE).and_then(|since| since.parse().ok()).unwrap_or(0.0);
         for (key, kept) in saves.all() {

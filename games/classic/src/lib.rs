@@ -1,6 +1,19 @@
 //! Santa's Workshop (2017), with the Holiday Surprise variant.
 //!
 //! Rule numbers (C1 …) are those of RULES.md.
+//!
+//! ```
+//! use classic::{Classic, Options, Components};
+//! use tabletop::{Components as _, Game, Rng, Step, Turn, winners};
+//!
+//! let mut game = Classic::new(3, &Options::default(), Components::built_in()).unwrap();
+//! let mut luck = Rng::new(24);
+//! while let Some(step) = Step::random(&game, &mut luck) {
+//!     step.apply(&mut game, &mut ());
+//! }
+//! assert_eq!(game.turn(), Turn::Over);
+//! assert!(!winners(&game).is_empty());
+//! ```
 
 mod components;
 mod data;

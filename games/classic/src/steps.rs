@@ -214,7 +214,7 @@ pub(crate) fn deal(game: &mut Classic, chance: Chance, log: &mut impl Log<Event>
     }
 }
 
-/// Does everything that happens by itself, until somebody owes a step or the match is over.
+/// Does everything that happens by itself, until a seat owes a step or the match is over.
 #[inline]
 pub(crate) fn settle(game: &mut Classic, log: &mut impl Log<Event>) {
     while let Some(todo) = game.table.agenda.top() {

@@ -127,7 +127,7 @@ pub struct Gifts {
     len: u8,
 }
 
-/// What somebody owes. The agenda holds them; the top one is due.
+/// What a seat owes. The agenda holds them; the top one is due.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Todo {
     /// Luck: who begins (C1).

@@ -3,6 +3,19 @@
 //!
 //! [`Todo`] is the course of a match; `steps` holds one decision per file. The numbers in
 //! brackets are those of `RULES.md`.
+//!
+//! ```
+//! use elfenbein::{Elfenbein, Options, Town};
+//! use tabletop::{Components as _, Game, Rng, Step, Turn, winners};
+//!
+//! let mut game = Elfenbein::new(4, &Options::default(), Town::built_in()).unwrap();
+//! let mut luck = Rng::new(24);
+//! while let Some(step) = Step::random(&game, &mut luck) {
+//!     step.apply(&mut game, &mut ());
+//! }
+//! assert_eq!(game.turn(), Turn::Over);
+//! assert!(!winners(&game).is_empty());
+//! ```
 
 mod audit;
 mod components;

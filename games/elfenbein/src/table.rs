@@ -51,7 +51,7 @@ pub struct Player {
     pub earlier: i16,
 }
 
-/// What somebody owes.
+/// What a seat owes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Todo {
     /// Luck draws who is Santa (E3).

@@ -1,5 +1,18 @@
 //! Santa's Sweatshop: 2 to 5 elves bid for stretches of a conveyor belt of toy parts, craft toys
 //! in secret, and must not litter the floor.
+//!
+//! ```
+//! use sweatshop::{Sweatshop, Options, Components};
+//! use tabletop::{Components as _, Game, Rng, Step, Turn, winners};
+//!
+//! let mut game = Sweatshop::new(3, &Options::default(), Components::built_in()).unwrap();
+//! let mut luck = Rng::new(24);
+//! while let Some(step) = Step::random(&game, &mut luck) {
+//!     step.apply(&mut game, &mut ());
+//! }
+//! assert_eq!(game.turn(), Turn::Over);
+//! assert!(!winners(&game).is_empty());
+//! ```
 
 mod audit;
 mod belt;

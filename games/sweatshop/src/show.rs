@@ -8,6 +8,7 @@ mod desks;
 mod icons;
 mod line;
 mod not_now;
+mod payment;
 mod points;
 mod prompt;
 mod settings;
@@ -46,6 +47,7 @@ impl Show for Sweatshop {
     fn scene(view: &View) -> Scene {
         let game = &view.known();
         let mut zones = board::zones(view);
+        zones.extend(payment::zone(view));
         zones.extend(view.viewer.map(|seat| bench::zone(game, seat)));
         zones.extend(desks::zones(view));
         let seats = Seat::all(game.seats());

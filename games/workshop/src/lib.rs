@@ -3,6 +3,19 @@
 //!
 //! Nobody holds a secret: what is face down was seen by all when it was taken. Luck alone knows
 //! the order of the decks and the backs of the ornaments.
+//!
+//! ```
+//! use workshop::{Workshop, Options, Components};
+//! use tabletop::{Components as _, Game, Rng, Step, Turn, winners};
+//!
+//! let mut game = Workshop::new(3, &Options::default(), Components::built_in()).unwrap();
+//! let mut luck = Rng::new(24);
+//! while let Some(step) = Step::random(&game, &mut luck) {
+//!     step.apply(&mut game, &mut ());
+//! }
+//! assert_eq!(game.turn(), Turn::Over);
+//! assert!(!winners(&game).is_empty());
+//! ```
 
 mod components;
 mod data;

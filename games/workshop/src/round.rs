@@ -44,7 +44,7 @@ impl Workshop {
         self.agenda.top()
     }
 
-    /// Does what needs no decision, until somebody owes one.
+    /// Does what needs no decision, until a seat owes one.
     #[inline]
     pub(crate) fn settle(&mut self, log: &mut impl Log<Event>) {
         while let Some(todo) = self.agenda.top() {

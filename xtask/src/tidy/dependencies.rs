@@ -1,4 +1,4 @@
-//! Who depends on whom.
+//! Which crate depends on which.
 
 use super::Problem;
 use super::tree::{Dependency, File, Tree};
@@ -87,7 +87,7 @@ fn is_shared(dependency: &Dependency<'_>) -> bool {
     dependency.terms.contains("workspace = true")
 }
 
-/// Whoever depends on a game can only work for that one.
+/// A crate that depends on a game can only work for that one.
 pub(super) fn only_the_catalog_depends_on_games(tree: &Tree) -> Vec<Problem> {
     let games = tree.games();
     let others = tree.all("crates/", "/Cargo.toml").filter(|file| file.path != CATALOG);

@@ -8,8 +8,8 @@ use super::walk::Walker;
 impl<G: Outlook> Walker<G> {
     /// Walks from a guess in which `seat` takes `action`; everybody's chances where that led to.
     ///
-    /// Whoever owes a sealed step meanwhile does what it mostly did in the walks before, and learns
-    /// nothing from this one: it must not prepare for a step that it could not foresee.
+    /// A seat that owes a sealed step meanwhile does what it mostly did in the walks before, and
+    /// learns nothing from this one: it must not prepare for a step that it could not foresee.
     pub(crate) fn try_out(&mut self, view: &G::View, seat: Seat, action: G::Action) -> BySeat<f32> {
         let mut game = self.guess(view);
         self.set_out();
@@ -22,7 +22,7 @@ impl<G: Outlook> Walker<G> {
 
     /// Everybody who waits takes their first step.
     ///
-    /// Whoever takes the given one goes on like somebody who begins to think there: a search may leave
+    /// The seat that takes the given step goes on as if it began to think there: a search may leave
     /// out what it reaches in another order, but after this very step it can still be done.
     fn force(&mut self, game: &mut G, waiting: SeatSet, forced: (Seat, G::Action)) -> u32 {
         let mut chosen: BySeat<u32> = BySeat::default();

@@ -30,7 +30,7 @@ pub(crate) struct Walker<G: Outlook> {
     /// What the seat that is looked at might do, and the edge of each.
     pub(super) options: Vec<G::Action>,
     pub(super) edges: Vec<u32>,
-    /// The edges of the walk that somebody chose, with who did.
+    /// The edges of the walk that a seat chose, with that seat.
     pub(super) path: Vec<(Seat, u32)>,
     /// What was sealed on the walk, and the edges it was drawn from.
     pub(super) seals: Vec<Sealed>,
@@ -202,7 +202,7 @@ impl<G: Outlook> Walker<G> {
         }
     }
 
-    /// The edge from a node between sealed steps; nobody chooses there.
+    /// The edge from a node between sealed steps, where no seat chooses.
     pub(super) fn transit(&mut self, node: u32, seat: Seat, action: G::Action) -> u32 {
         let known = self.tree.find(node, seat, action, None);
         known.unwrap_or_else(|| self.tree.add_edge(node, seat, action, (0.0, 1.0)))

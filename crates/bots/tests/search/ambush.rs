@@ -85,7 +85,7 @@ impl Game for Ambush {
         Score::points(i16::from(is_first == self.first_wins()))
     }
 
-    /// Asked before anybody has sealed anything, so there is nothing to hide.
+    /// Asked before any seat has sealed anything, so there is nothing to hide.
     fn view(&self, _: Option<Seat>) -> Ambush {
         self.clone()
     }

@@ -1,5 +1,5 @@
-//! The search where the truth is known: a counting game with a sure way to win, an ambush where
-//! whoever is foreseen has lost, and a basket that is filled in any order.
+//! The search where the truth is known: a counting game with a sure way to win, an ambush where the
+//! seat that is foreseen has lost, and a basket that is filled in any order.
 
 mod ambush;
 mod basket;
@@ -90,7 +90,7 @@ fn weighed(played: Pick) -> Weighed<Pick> {
     weighing.weighed()
 }
 
-/// A search looks at one order of steps. Whoever takes them in another one has lost nothing.
+/// A search looks at one order of steps. A seat that takes them in another order has lost nothing.
 #[test]
 fn another_order_is_no_mistake() {
     for fruit in 1..=3 {

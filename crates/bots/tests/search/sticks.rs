@@ -1,4 +1,4 @@
-//! Sticks: take one, two or three; whoever takes the last one wins.
+//! Sticks: take one, two or three; the seat that takes the last one wins.
 
 use std::ops::RangeInclusive;
 
@@ -53,7 +53,7 @@ impl Game for Sticks {
 
     fn deal(&mut self, _: Pick, _: &mut impl Log<()>) {}
 
-    /// Whoever is to move when nothing is left has lost.
+    /// The seat to move when nothing is left has lost.
     fn score(&self, seat: Seat) -> Score {
         Score::points(i16::from(seat != self.mover))
     }

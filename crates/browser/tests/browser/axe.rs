@@ -1,4 +1,4 @@
-//! axe-core finds nothing that keeps anybody out, on any screen, in light and dark.
+//! axe-core finds no barrier on any screen, in light and dark.
 
 use std::fs;
 

@@ -55,7 +55,7 @@ fn a_mouse_that_has_clicked_and_rests_is_told_nothing() {
     });
 }
 
-/// Nor is whoever clicks on a box: the board comes to lie under the mouse by itself.
+/// Nor after a click on a box: the board comes to lie under the mouse by itself.
 #[test]
 fn a_mouse_that_rests_where_a_box_was_is_told_nothing() {
     in_browser(Window::Desktop, |page| async move {

@@ -1,4 +1,4 @@
-//! Guided first games, followed by somebody who does only what the cards say, and then plays on.
+//! Guided first games, followed by a player who does only what the cards say, and then plays on.
 
 use browser::{CHOOSABLE, Page, Window, in_browser, secretive};
 use client::guide::Guide;
@@ -128,7 +128,8 @@ async fn a_wrong_touch_loses_nothing(page: &Page) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// Whoever plays by keyboard and hears the page is told the card, and is where it is answered.
+/// A person who plays by keyboard and screen reader is told the card, and has the focus where it is
+/// answered.
 async fn by_keyboard(page: &Page) -> WebDriverResult<()> {
     page.key("n").await?;
     assert!(page.has_focus(WAYS).await?, "N leads to what the card asks for");

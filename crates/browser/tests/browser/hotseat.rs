@@ -28,7 +28,7 @@ fn people_at_one_screen_never_see_each_others_secrets() {
     });
 }
 
-/// Whoever saves a game of several people is told what the file holds.
+/// A person who saves a game of several people is told what the file holds.
 async fn saving_warns(page: &Page) -> WebDriverResult<()> {
     page.click("#save").await?;
     page.appears(".problem").await?;

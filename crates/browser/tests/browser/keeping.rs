@@ -39,7 +39,7 @@ fn a_reload_in_the_middle_of_a_move_loses_nothing() {
     });
 }
 
-/// Whoever opens a game in a second tab takes it over; the first one says so and writes nothing.
+/// A second tab that opens a game takes it over; the first one says so and writes nothing.
 #[test]
 fn two_tabs_do_not_write_over_each_other() {
     in_browser(Window::Desktop, |page| async move {
@@ -91,7 +91,7 @@ fn undo_takes_the_last_step_back() {
     });
 }
 
-/// Whoever has to choose sits down; what they see.
+/// The player to move sits down; what they see.
 async fn take_screen(page: &Page) -> WebDriverResult<(String, String)> {
     page.settled().await?;
     if page.shows("#its-me").await? {

@@ -1,4 +1,4 @@
-//! Pieces move from where they lay to where they lie, unless somebody wants it still.
+//! Pieces move from where they lay to where they lie, unless motion is turned off.
 
 use std::cell::Cell;
 

@@ -216,7 +216,7 @@ fn a_seat_is_carried_to_another_device() {
     });
 }
 
-/// Whatever only one of two reads in the log is in nothing that the other one's browser was sent.
+/// What only one of two players reads in the log is in nothing that the other's browser was sent.
 #[test]
 fn no_browser_is_sent_what_another_hides() {
     let server = Server::start();
@@ -247,7 +247,7 @@ async fn look_for_secrets(page: &Page, other: &Page) -> WebDriverResult<usize> {
     let mut secrets = 0;
     for line in secret {
         if sent.contains(line.as_str()) {
-            // It was just on its way to somebody who may know it, or else never comes.
+            // It was just on its way to a player who may know it, or else never comes.
             is_told(page, line).await?;
         } else {
             secrets += 1;

@@ -1,10 +1,10 @@
-//! Others' moves take their time, and nobody has to wait for them.
+//! Others' moves take their time, and no player has to wait for them.
 
 use browser::{Page, Window, any_game, in_browser};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-/// Notes when each moment of the others began to be shown, and when one's own turn came.
+/// Notes when each moment of the others began to be shown, and when the viewer's turn came.
 const WATCH: &str = "
     window.moments = [];
     new MutationObserver(() => {
@@ -23,7 +23,7 @@ async fn play(page: &Page, pace: &str, waits: bool) -> WebDriverResult<()> {
     page.click(&format!(".box[data-game={}] .choice", any_game().id)).await
 }
 
-/// Plays on until others have done so much after one step of one's own.
+/// Plays on until others have done so much after one step of the viewer.
 async fn until_others_move(page: &Page) -> WebDriverResult<()> {
     for nth in 0..20 {
         page.settled().await?;
@@ -70,7 +70,7 @@ fn whoever_skips_is_at_their_turn_at_once() {
     });
 }
 
-/// Lets the table go on until one's own turn.
+/// Lets the table go on until the viewer's turn.
 async fn skip(page: &Page) -> WebDriverResult<()> {
     page.until(
         "const skip = document.querySelector('#skip');

@@ -90,7 +90,7 @@ async fn drawers(page: &Page, kind: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// A mix of one's own, with its parts.
+/// A mix that the player composes, with its parts.
 async fn mix(page: &Page, kind: &str) -> WebDriverResult<()> {
     page.go(&format!("#/new/{}", with_a_mix().0.id)).await?;
     page.appears(".setup").await?;

@@ -1,4 +1,4 @@
-//! What happened since one's last turn, on one key.
+//! What happened since the viewer's last turn, on one key.
 
 use browser::{Page, Window, any_game, in_browser};
 use thirtyfour::prelude::*;
@@ -10,7 +10,7 @@ fn one_key_tells_what_happened_since_ones_last_turn() {
         others_take(&page).await?;
         page.key("s").await?;
         page.appears(".recap").await?;
-        // Whoever cannot see it is there too.
+        // Screen readers get it too.
         page.until("return document.activeElement.matches('.recap')").await?;
         let told = page.text(".recap ol").await?;
         assert!(told.contains("Holly ") && told.contains("Myrtle "), "{told}");
@@ -24,7 +24,7 @@ fn one_key_tells_what_happened_since_ones_last_turn() {
     });
 }
 
-/// Notes what is to be seen only for a moment, however rarely somebody looks.
+/// Notes what is shown only for a moment, however rarely the test looks.
 const WATCH: &str = "
     window.seen = new Set();
     const look = () => ['.recap li.now', '.spot.glow', '.flyer'].forEach(sign => {
@@ -51,7 +51,8 @@ fn the_moves_are_seen_once_more() {
     });
 }
 
-/// Plays on until both bots have taken a die, which is a piece that moves, since one's last step.
+/// Plays on until both bots have taken a die, which is a piece that moves, since the viewer's last
+/// step.
 async fn others_take(page: &Page) -> WebDriverResult<()> {
     let both = "const told = [...document.querySelectorAll('#log li.new')].map(it => it.textContent).join(' ');
         return told.includes('Holly takes a ') && told.includes('Myrtle takes a ')";

@@ -85,7 +85,7 @@ impl GuideReader {
         self.shown < self.last()
     }
 
-    /// Goes on to the next card; past the last one before somebody else's step the table goes on.
+    /// Goes on to the next card; after the last one before another player's step the table goes on.
     pub fn go_on(&mut self) {
         if self.is_looking_back() {
             self.shown += 1;

@@ -10,7 +10,7 @@ use crate::walk::legal;
 /// One in how many positions is looked at.
 const POSITIONS: u32 = 8;
 
-/// Whoever owes a step imagines a sound table where it has the very choice it was asked about,
+/// A seat that owes a step imagines a sound table where it has the very choice it was asked about,
 /// also if others are thought not to have sealed theirs.
 pub(crate) fn check<G: Outlook>(game: &G, luck: &mut Rng) {
     if luck.below(POSITIONS) > 0 {

@@ -36,7 +36,7 @@ impl<G: Game> Default for Memory<G> {
 }
 
 impl<G: Game> Memory<G> {
-    /// Whoever knows which choice was made still does after `step`, as long as it makes a
+    /// A viewer who knows which choice was made still does after `step`, as long as it makes a
     /// difference.
     pub(crate) fn check(&mut self, before: &G, step: Step<G>, after: &G, luck: &mut Rng) {
         self.forks.retain_mut(|fork| fork.follow(step, after));
@@ -50,7 +50,7 @@ impl<G: Game> Memory<G> {
 }
 
 impl<G: Game> Fork<G> {
-    /// Another choice than `step`; `None` if there is none that anybody could tell from it.
+    /// Another choice than `step`; `None` if no viewer could tell any other from it.
     fn new(before: &G, step: Step<G>, luck: &mut Rng) -> Option<Fork<G>> {
         let mut others = choices(before, step);
         others.retain(|&other| other != step);

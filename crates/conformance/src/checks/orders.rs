@@ -58,8 +58,8 @@ fn check_pair<G: Show>(game: &G, seat: Seat, [first, second]: [G::Action; 2]) {
     );
 }
 
-/// Whether the seat still has a choice that it had before, and nobody else has come or gone: its
-/// step was not the last of its kind.
+/// Whether the seat still has a choice that it had before, and the seats that owe a step are the
+/// same: its step was not the last of its kind.
 fn goes_on<G: Game>(before: &G, after: &G, seat: Seat) -> bool {
     let had = legal(before, seat);
     before.turn() == after.turn() && legal(after, seat).iter().any(|action| had.contains(action))

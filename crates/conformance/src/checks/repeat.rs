@@ -1,4 +1,4 @@
-//! Repeatable: the same step leads to the same position, whoever listens.
+//! Repeatable: the same step leads to the same position, with or without a listener.
 
 use tabletop::{Game, Step};
 

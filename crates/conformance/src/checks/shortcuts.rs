@@ -40,7 +40,7 @@ pub(crate) fn check<G: Game>(game: &G) {
     }
 }
 
-/// Whoever goes on after a step that was worth trying has something worth trying.
+/// After a step that was worth trying, something is worth trying.
 pub(crate) fn check_step<G: Game>(before: &G, step: Step<G>, after: &G) {
     if let Step::Acted(seat, action) = step
         && after.turn().owes(seat)

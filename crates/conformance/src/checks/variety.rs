@@ -18,7 +18,7 @@ pub(crate) fn check_guesses<G: Game>(game: &G, viewer: Option<Seat>, luck: &mut 
     );
 }
 
-/// Nor is what a bot of that seat imagines, if it owes a step and nobody has sealed anything that
+/// Nor is what a bot of that seat imagines, if it owes a step and no seat has sealed anything that
 /// could be taken back.
 pub(crate) fn check_imagination<G: Outlook>(game: &G, viewer: Option<Seat>, luck: &mut Rng) {
     let Some(seat) = viewer.filter(|&seat| game.turn().owes(seat)) else { return };

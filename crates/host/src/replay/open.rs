@@ -24,7 +24,7 @@ fn reveal_zone(open: &mut Scene, mut seen: Zone, seat: Seat) {
     match open.zones.iter_mut().find(|zone| zone.id == seen.id) {
         None => open.zones.push(seen),
         Some(zone) if seen.owner == Some(seat) => *zone = seen,
-        // Nobody knows more of it than its owner.
+        // No viewer knows more of it than its owner.
         Some(_) if seen.owner.is_some() => (),
         Some(zone) => seen.spots.into_iter().for_each(|spot| reveal_spot(zone, spot)),
     }

@@ -15,7 +15,7 @@ pub(super) struct Decision<G: Game> {
 
 /// How sure one must be, in standard errors, that it cost anything at all.
 const SURE: f32 = 2.0;
-/// What costs less than that is as good as any: nobody plays finer than that.
+/// A decision that costs less than this counts as good as the best: the estimate is not finer.
 const SLACK: f32 = 0.01;
 /// The least that is called a mistake.
 const MISTAKE: f32 = 0.03;

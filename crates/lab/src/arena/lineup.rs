@@ -4,9 +4,9 @@ use tabletop::{MAX_SEATS, Seat};
 
 /// The entrants of an arena and how they take their seats.
 ///
-/// The seats are filled with the entrants in turn. Games come in blocks: within a block luck is
-/// the same and everybody moves on by one seat, so that nobody gains by a seat or by luck. Where
-/// the entrants cannot share the seats evenly, everybody in turn has the seat too many.
+/// The seats are filled with the entrants in turn. Games come in blocks: within a block luck is the
+/// same and every entrant moves on by one seat, so that none gains by a seat or by luck. Where the
+/// entrants cannot share the seats evenly, each in turn has the seat too many.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup {
     pub entrants: usize,

@@ -18,7 +18,7 @@ struct Row {
     /// Counted from 1.
     seat: usize,
     bot: String,
-    /// How many seats from whoever began, who counts as 1.
+    /// How many seats after the first player, who counts as 1.
     order: u8,
     share: f32,
     place: u8,

@@ -15,9 +15,9 @@ pub struct Report {
     #[serde(flatten)]
     pub source: Source,
     pub bots: Vec<Standing>,
-    /// What each seat has of all victories, whoever sits there.
+    /// The share of victories of each seat, for all entrants together.
     pub seats: Vec<Share>,
-    /// What whoever began has of them, the next one clockwise, and so on.
+    /// The share of victories of the first player, the next one clockwise, and so on.
     pub order: Vec<Share>,
     /// What was done how often, if it was asked for.
     #[serde(skip_serializing_if = "Vec::is_empty")]

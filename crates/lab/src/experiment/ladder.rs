@@ -19,7 +19,7 @@ pub struct Ladder {
 pub struct Rung {
     pub bot: String,
     pub against: String,
-    /// The first one's part of all victories, with its 95% interval over deals.
+    /// The first entrant's share of all victories, with its 95% interval over deals.
     pub win_share: f64,
     pub low: f64,
     pub high: f64,

@@ -1,4 +1,5 @@
-//! Lines to and from a program, each on a thread of its own: nobody waits for a pipe.
+//! Lines to and from a program, each on a thread of its own, so that the arena never waits for a
+//! pipe.
 
 use std::collections::VecDeque;
 use std::fs::{File, OpenOptions, create_dir_all};

@@ -44,7 +44,7 @@ fn bots(bots: &[Standing]) -> String {
     columns(headings, bots.iter().map(row))
 }
 
-/// What each seat or turn won, whoever had it.
+/// The share of victories of each seat or turn, for all entrants together.
 fn parts(name: &str, parts: &[Share]) -> String {
     let part = |part: &Share| {
         let &Share { share, low, high } = part;

@@ -25,14 +25,14 @@ impl Identity {
         Some(cookie.trim().into())
     }
 
-    /// Keeps what was given. Who cannot is somebody new next time.
+    /// Stores what the server gave. If that fails, the person is a stranger next time.
     pub(super) fn keep(&self, cookie: &str) {
         if self.shown().as_deref() != Some(cookie) {
             let _ = self.write(cookie);
         }
     }
 
-    /// Nobody else on this machine may read it.
+    /// No other user of this machine may read it.
     fn write(&self, cookie: &str) -> io::Result<()> {
         let Some(path) = &self.0 else { return Ok(()) };
         fs::create_dir_all(path.parent().unwrap_or(path))?;

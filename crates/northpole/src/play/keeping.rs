@@ -28,7 +28,7 @@ pub(super) fn part(save: &Shared) -> Result<(), Failure> {
     }
 }
 
-/// Asks until the game is kept somewhere; whether it is, for nobody has to.
+/// Asks until the game is stored somewhere, or the person declines; returns whether it is stored.
 pub(super) fn ask_for_a_place(save: &Shared) -> Result<bool, Failure> {
     loop {
         say("Save to which file? (Enter: don't save) ")?;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::save::Shared;
 use crate::notice;
 
-/// How long whoever has the terminal may take to end by itself.
+/// How long the thread that draws may take to end by itself.
 const PATIENCE: Duration = Duration::from_millis(500);
 /// As shells say it of a program that was interrupted.
 const INTERRUPTED: i32 = 130;
@@ -30,7 +30,7 @@ struct Kept {
 pub(super) enum Terminal {
     /// Written on line by line.
     Lines,
-    /// Drawn on, by somebody who looks at [`STOP`].
+    /// Drawn on by a thread that checks [`STOP`].
     Screen,
 }
 
@@ -66,7 +66,7 @@ fn end() {
             }
         }
         Some(Kept { save, terminal: Terminal::Screen }) => {
-            // Whoever reads from a terminal that is gone may never look up.
+            // A thread that reads from a terminal that is gone may never return.
             std::thread::sleep(PATIENCE);
             tui::restore();
             let _ = save.open().keep();

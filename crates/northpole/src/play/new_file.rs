@@ -1,4 +1,4 @@
-//! Making a file that is there with its first lines, or not at all: whoever is killed in between
+//! Creates a file together with its first lines, or not at all: a process that is killed in between
 //! leaves neither an empty file nor half a one.
 
 use std::fs::{File, OpenOptions};

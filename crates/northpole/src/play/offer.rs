@@ -1,4 +1,4 @@
-//! Which game to play: asked at a terminal when no game was named.
+//! What to play: asked where a person is there and no game was named.
 
 use std::io;
 use std::path::{Path, PathBuf};

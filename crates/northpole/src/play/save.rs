@@ -26,13 +26,13 @@ enum Place {
     Asked(PathBuf),
     /// In the user's data folder, likewise.
     Anywhere,
-    /// In this file. Nobody else writes to it meanwhile.
+    /// In this file. No other process writes to it meanwhile.
     Made(PathBuf, File),
     /// Nowhere any more: it could not be written.
     Lost,
 }
 
-/// A place that whoever ends the program can reach, too.
+/// A place that the handler of signals can reach, too.
 #[derive(Clone, Debug)]
 pub(super) struct Shared(Arc<Mutex<SaveFile>>);
 
@@ -69,10 +69,12 @@ impl SaveFile {
         let failed = |error: io::Error| Failure::file(resumed, &error);
         let file = OpenOptions::new().append(true).open(resumed).map_err(failed)?;
         hold(resumed, &file)?;
-        // Somebody else may have gone on after it was read, and left it since.
+        // Another process may have gone on after it was read, and left it since.
         if whole_lines(&reading::text(resumed)?) != lines {
             let shown = resumed.display();
-            return Err(Failure::new(format!("{shown} was played on in another window: try again")));
+            return Err(Failure::new(format!(
+                "{shown} was played on in another window: try again"
+            )));
         }
         // What stands behind the last whole line was never kept: a full disk or a crash left it.
         if file.metadata().map_err(failed)?.len() > lines.len() as u64 {
@@ -99,7 +101,7 @@ impl SaveFile {
             }
             Place::Anywhere => {
                 self.place = Place::Lost;
-                // Whoever has no such folder is asked for a place on leaving.
+                // Without such a folder, the person is asked for a place on leaving.
                 let _ = games_folder().and_then(|folder| self.keep_among(&folder));
                 Ok(())
             }
@@ -162,7 +164,7 @@ pub(super) fn games_folder() -> Result<PathBuf, Failure> {
     Ok(folder)
 }
 
-/// Makes sure that nobody else plays on in this file, for as long as it is open.
+/// Makes sure that no other process plays on in this file, for as long as it is open.
 fn hold(path: &Path, file: &File) -> Result<(), Failure> {
     let shown = path.display();
     match file.try_lock() {

@@ -11,7 +11,7 @@ use tabletop::Transcript;
 use super::save::games_folder;
 use crate::reading;
 
-/// More than that nobody looks through.
+/// No person looks through more than that.
 const MOST: usize = 12;
 
 /// A game that is not over.

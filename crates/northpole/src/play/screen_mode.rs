@@ -6,7 +6,8 @@ use super::leaving::{self, STOP, Terminal};
 use super::{Game, keeping};
 use crate::failure::Failure;
 
-/// Plays until somebody leaves. Every step is kept before it is shown, so leaving loses nothing.
+/// Plays until the person leaves. Every step is stored before it is shown, so leaving loses
+/// nothing.
 pub(super) fn play(game: Game, pace: tui::Pace) -> Result<(), Failure> {
     let Game { about, session, save } = game;
     leaving::keep(save.clone(), Terminal::Screen);
@@ -15,7 +16,7 @@ pub(super) fn play(game: Game, pace: tui::Pace) -> Result<(), Failure> {
         tui::Leaving::Told => {
             let mut save = save.open();
             let kept = save.keep()?.display().to_string();
-            // Whoever ended the program may have taken the terminal, too.
+            // The signal that ended the program may have taken the terminal, too.
             let _ = writeln!(stdout(), "{}", leaving::farewell(&kept));
             Ok(())
         }

@@ -65,7 +65,7 @@ fn place(text: &str, seats: usize) -> Result<Place, Failure> {
     }
 }
 
-/// What somebody is called who sits on the first seat.
+/// The name of the person on the first seat.
 pub(super) fn first_name(arguments: &Arguments) -> String {
     arguments.name.clone().unwrap_or_else(|| "Player 1".into())
 }

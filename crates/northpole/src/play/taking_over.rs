@@ -26,7 +26,7 @@ pub(super) fn is_played(game: &Path) -> bool {
     File::open(game).is_ok_and(|file| is_held(&file))
 }
 
-/// Asks whoever plays in this file to let go, and waits until they have.
+/// Asks the process that plays in this file to let go, and waits until it has.
 pub(super) fn ask(game: &Path) -> Result<(), Failure> {
     let failed = |error: io::Error| Failure::file(game, &error);
     let file = File::open(game).map_err(failed)?;
@@ -39,7 +39,7 @@ pub(super) fn ask(game: &Path) -> Result<(), Failure> {
         thread::sleep(GLANCE);
         !is_held(&file)
     });
-    // Whoever let go may have taken it away already.
+    // The process that let go may have removed it already.
     let _ = fs::remove_file(&wish);
     if is_free {
         return Ok(());
@@ -60,7 +60,7 @@ pub(super) fn listen(game: &Path) {
     });
 }
 
-/// Whether another window has this file; for a moment nobody else can take it.
+/// Whether another window has this file; for a moment no other process can take it.
 fn is_held(file: &File) -> bool {
     let locked = file.try_lock();
     // Closing it would let go of it, too.

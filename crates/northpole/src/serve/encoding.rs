@@ -1,4 +1,4 @@
-//! How somebody wants to have a file.
+//! How a browser wants to have a file.
 
 use axum::http::{HeaderMap, header};
 
@@ -10,7 +10,7 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
-    /// Brotli, for whoever takes it at least as gladly as the plain file.
+    /// Brotli, for a browser that takes it at least as gladly as the plain file.
     pub(super) fn wanted(headers: &HeaderMap) -> Encoding {
         let lines = headers.get_all(header::ACCEPT_ENCODING).iter();
         let listed: Vec<(&str, f32)> = lines

@@ -58,7 +58,7 @@ pub(super) async fn file(State(files): State<Arc<Files>>, uri: Uri, asked: Heade
     }
 }
 
-/// A file as it was compressed, and whole as soon as somebody cannot unpack it.
+/// A file as it was compressed, and unpacked as soon as a browser needs it so.
 #[derive(Debug)]
 pub(super) struct File {
     /// What its content is recognised by.

@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, UdpSocket};
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
-/// Reserved for examples: nobody is there. Nothing is sent either; the system only chooses the
+/// Reserved for examples: no machine is there. Nothing is sent either; the system only chooses the
 /// address that it would send from.
 const ANYWHERE: (Ipv4Addr, u16) = (Ipv4Addr::new(192, 0, 2, 1), 9);
 

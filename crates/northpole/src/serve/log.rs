@@ -1,4 +1,4 @@
-//! What happens on a server, for whoever runs it: lines with fields, on standard error.
+//! What happens on a server, for its operator: lines with fields, on standard error.
 
 use std::io::{IsTerminal, stderr};
 

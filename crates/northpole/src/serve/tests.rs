@@ -21,7 +21,7 @@ const SHORT: Duration = Duration::from_millis(300);
 /// More than the buffers of a connection hold.
 const LARGE: usize = 32 << 20;
 
-/// A server of one's own.
+/// A server for one test.
 struct Server {
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
@@ -216,7 +216,7 @@ async fn a_signal_asks_to_stop() {
     tokio::time::timeout(LONG, told).await.expect("it is heard");
 }
 
-/// Whoever comes for the first time is somebody before any line begins, and stays the same.
+/// A first visit gets its cookie before any connection begins, and keeps it.
 #[test]
 fn the_first_page_says_who_one_is() {
     let server = Server::start(patient(4));

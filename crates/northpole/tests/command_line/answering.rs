@@ -1,4 +1,4 @@
-//! What a key costs: a redraw sends only what changed, for whoever sits at the end of a slow line.
+//! What a key costs: a redraw sends only what changed, for players at the end of a slow connection.
 //! `NORTHPOLE_ROUNDS=12` with `--nocapture` measures how fast keys are answered, too.
 
 use std::time::Duration;

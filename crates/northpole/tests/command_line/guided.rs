@@ -4,7 +4,7 @@ use client::guide::Guide;
 
 use crate::folder::{Folder, complaint, stdout};
 
-/// What somebody types who does what the cards say: Enter to read on, and the one choice.
+/// What a player types who does what the cards say: Enter to read on, and the one choice.
 fn typed(guide: &Guide) -> String {
     let mut text = String::new();
     for taken in 0..=guide.steps().len() {

@@ -37,7 +37,7 @@ fn play_on(table: &mut Pty) {
         if screen.contains("▸▲ Nora") {
             table.type_in("c\r");
         }
-        // A server has no time for whoever is faster than people are.
+        // A server refuses clients that are faster than people are.
         thread::sleep(Duration::from_millis(50));
     }
 }
@@ -65,7 +65,7 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
 
     let mut other = Pty::start(&Folder::new().northpole(&format!("join {link} --watch")), SIZE);
     other.wait_for("▲ Nora");
-    // At once: whoever follows every move is at the end much later.
+    // Instant: a client that shows every move is at the end much later.
     other.type_in("pp");
 
     // The server falls and comes back; so does everybody.
@@ -87,7 +87,7 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     assert!(screen.contains("Game over") && screen.contains("1. "), "{screen}");
     other.wait_for("Game over");
 
-    // Whoever comes again is still the same person.
+    // A client that comes again is still the same person.
     nora.type_in("q");
     assert!(nora.wait().success());
     nora.check_restored();
@@ -206,7 +206,7 @@ fn a_server_that_hangs_up_at_once_is_called_less_and_less_often() {
     through.shutdown(Shutdown::Both).expect("it is open");
     let calls: [Instant; 5] = std::array::from_fn(|_| {
         let (stream, _) = way.accept().expect("it calls again");
-        // Before it is hung up on: whoever calls waits from then on.
+        // Before the connection is closed: the client waits from then on.
         let called = Instant::now();
         drop(tungstenite::accept(stream));
         called

@@ -9,7 +9,7 @@ use crate::folder::{Folder, complaint, stdout};
 const GAME: &str = "play unions --plain --seed 5 --bots random --players 2";
 const PLACE: &str = "data/northpole/games/northpole-unions-1.txt";
 
-/// A game that goes on until its input ends; nobody has said anything yet.
+/// A game that goes on until its input ends; nothing was typed yet.
 fn begin(folder: &Folder, arguments: &str) -> Child {
     let mut program = folder.northpole(arguments);
     program.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -1,5 +1,5 @@
-//! Whoever kills the program at any moment finds everything that was shown, and the luck that the
-//! game would have had.
+//! After a kill at any moment everything that was shown is found, and the luck that the game would
+//! have had.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -84,7 +84,7 @@ impl Killed<'_> {
         self.check(whole_lines(&before), asked);
     }
 
-    /// Who is asked once more has seen what all answers before have brought.
+    /// A player who is asked again has seen what all answers before have brought.
     fn check(&self, before: &str, asked: usize) {
         let kept = self.kept();
         let lines = whole_lines(&kept);

@@ -14,7 +14,7 @@ const SIZE: (u16, u16) = (80, 24);
 const GAME: &str = "play unions --seat 1 --seed 5 --bots random --players 2";
 const PLACE: &str = "data/northpole/games/northpole-unions-1.txt";
 
-/// How somebody leaves.
+/// How a player leaves.
 #[derive(Clone, Copy, Debug)]
 enum Way {
     Keys(&'static str),
@@ -36,7 +36,7 @@ fn leave(table: &mut Pty, way: Way) {
     }
 }
 
-/// By keys of one's own, by every signal, and by closing the terminal.
+/// By remapped keys, by every signal, and by closing the terminal.
 fn ways(keys: &[&'static str]) -> Vec<Way> {
     let signals = [Signal::INT, Signal::TERM, Signal::HUP].map(Way::Signal);
     let keys = keys.iter().map(|keys| Way::Keys(keys));
@@ -78,7 +78,7 @@ fn lines_are_left_in_any_way() {
     }
 }
 
-/// A program whose files may not grow beyond a kilobyte, until somebody says otherwise.
+/// A program whose files may not grow beyond a kilobyte, until the limit is raised.
 fn with_a_full_disk(program: &Command) -> Command {
     let mut shell = Command::new("bash");
     shell.args(["-c", "trap '' XFSZ; ulimit -S -f 1; exec \"$0\" \"$@\""]);

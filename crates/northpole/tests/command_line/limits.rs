@@ -1,4 +1,4 @@
-//! What is too large ends in words, and what nobody reads ends nothing.
+//! What is too large ends with a message, and output that is not read ends nothing.
 #![cfg(unix)]
 
 use std::fs::{File, OpenOptions};

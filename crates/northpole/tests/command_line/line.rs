@@ -98,7 +98,7 @@ impl Line {
         }
     }
 
-    /// Until somebody has said this.
+    /// Until this was printed.
     pub(crate) fn wait_for_words(&mut self, words: &str) {
         loop {
             if let Message::Chat(said) = self.hear()

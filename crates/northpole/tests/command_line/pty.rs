@@ -179,7 +179,7 @@ impl Pty {
     }
 
     /// The terminal is as it was: it echoes, waits for whole lines, shows its cursor and what was
-    /// there before, and nobody listens to the mouse.
+    /// there before, and mouse events are off.
     pub(crate) fn check_restored(&mut self) {
         self.read();
         let modes = tcgetattr(self.master.as_ref().expect("it is there")).expect("it has modes");

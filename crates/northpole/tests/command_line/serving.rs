@@ -1,4 +1,4 @@
-//! A server as whoever runs it meets it.
+//! A server as its operator meets it.
 #![cfg(unix)]
 
 use std::io::{BufRead, BufReader, Read, Write};

@@ -28,7 +28,7 @@ fn offered(kept: &str) -> (Vec<Choice>, Names) {
     (table.snapshot(Seat::new(0), 0).choices, names)
 }
 
-/// Whoever types a number means one that stands in the choice.
+/// A typed number means one that stands in the choice.
 fn check_numbers(choices: &[Choice], names: &Names) {
     for number in 0..100 {
         let Some(choice) = chosen(choices, names, &number.to_string()) else { continue };

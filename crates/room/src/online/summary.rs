@@ -16,7 +16,7 @@ pub struct Summary {
     pub listed: bool,
     /// Its players and its host.
     pub people: Vec<Person>,
-    /// Whom it waits for.
+    /// The people it waits for.
     pub turn: Vec<Person>,
     /// The players' names; an empty name is a free chair.
     pub names: Vec<String>,

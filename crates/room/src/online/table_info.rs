@@ -89,7 +89,7 @@ impl OnlineTable {
         awaited.then(|| self.ledger.asked_at + u64::from(hours) * HOUR)
     }
 
-    /// The chairs of people whom the match waits for, and for whom no bot plays.
+    /// The chairs of people the match waits for, and for whom no bot plays.
     pub(super) fn awaited(&self) -> impl Iterator<Item = usize> {
         let waiting = match &self.play {
             Play::Playing(room) => room.hosted().waiting().iter().map(Seat::index).collect(),

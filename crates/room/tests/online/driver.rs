@@ -170,7 +170,7 @@ impl Driver {
         self.ask_as(guest, self.last_id, call)
     }
 
-    /// Asks under an id, perhaps once more. Everything goes through its text.
+    /// Asks under an id, perhaps a second time. Everything goes through its text.
     pub(crate) fn ask_as<Q: Call>(
         &mut self,
         guest: u64,

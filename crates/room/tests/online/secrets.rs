@@ -1,5 +1,5 @@
-//! Nobody from afar is told what they may not know: whatever somebody seals, everybody else gets the
-//! same messages, to the byte and to their number.
+//! No remote client is told what its viewer may not know: whatever a seat seals, all other clients
+//! get the same messages, to the byte and to their number.
 
 use catalog::games;
 use protocol::{Act, Message, Plan, TimeLimit};
@@ -8,7 +8,7 @@ use tabletop::{Luck, Rng};
 
 use crate::driver::{Driver, plan};
 
-/// The same table once more, with everybody at it and nothing left to tell.
+/// The same table again, with all players at it and nothing left to tell.
 fn again(kept: &[String], plan: Plan, guests: u64) -> Driver {
     let mut driver = Driver::open(plan).expect("a sound plan");
     driver.stored = kept.to_vec();
@@ -39,7 +39,7 @@ fn seal(
         let act = Act { choice: choice.clone(), version: table.version };
         driver.ask(guest, act).expect("an offered choice");
         sealed.push(choice);
-        // Whoever listens all the time hears no more often, either.
+        // A client that is always connected is not notified more often, either.
         for other in (0..guests).filter(|other| *other != guest) {
             heard[other as usize].extend(driver.messages(other));
         }

@@ -1,5 +1,6 @@
-//! Lost lines, late and repeated messages, crashes between any two effects: whoever comes back sees
-//! what one sees who never left, and what was acknowledged happened exactly once.
+//! Lost connections, late and repeated messages, crashes between any two effects: a client that
+//! comes back sees what a client sees that never left, and what was acknowledged happened exactly
+//! once.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -254,7 +255,7 @@ impl World {
         self.hang_up();
     }
 
-    /// The table is loaded when somebody needs it.
+    /// The table is loaded when a client needs it.
     fn awake(&mut self) {
         if self.table.is_none() {
             let kept = self.kept.clone();
@@ -275,7 +276,7 @@ impl World {
         }))
     }
 
-    /// The server notices lines that nobody hears any more.
+    /// The server notices connections that are dead.
     fn hang_up(&mut self) {
         let gone = |(_, wire): &(&u64, &Wire)| !wire.is_heard && wire.to_server.is_empty();
         let gone: Vec<u64> = self.lines.iter().filter(gone).map(|(&line, _)| line).collect();

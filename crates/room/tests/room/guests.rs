@@ -153,7 +153,7 @@ fn an_undone_step_cancels_the_thoughts_of_bots() {
             }
             cancelled += gone.len();
             if !gone.is_empty() {
-                // They come back all the same: nobody could tell them in time.
+                // They come back all the same: they could not be told in time.
                 let before = room.hosted().transcript();
                 for (ticket, mut thought) in thoughts.extract_if(.., |(it, _)| gone.contains(it)) {
                     think_through(&mut *thought);

@@ -14,7 +14,7 @@ const FIRST_WORDS: usize = 60;
 const SECONDS: std::ops::RangeInclusive<usize> = 300..=480;
 /// How many words one reads in a minute, looking at the table as well.
 const WORDS_A_MINUTE: usize = 150;
-/// How many seconds a step of one's own takes, and one of somebody else's.
+/// How many seconds a step of the viewer takes, and one of another player.
 const STEP: (usize, usize) = (4, 1);
 
 fn guided() -> impl Iterator<Item = (&'static About, Guide)> {
@@ -152,7 +152,7 @@ fn whoever_leaves_and_comes_back_finds_the_same_card() {
     }
 }
 
-/// Whoever does something else is in an ordinary match from then on.
+/// A player who does something else is in an ordinary match from then on.
 #[test]
 fn another_step_leaves_the_guide() {
     for (about, _) in guided() {

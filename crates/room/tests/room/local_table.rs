@@ -312,7 +312,8 @@ fn a_match_is_looked_at_again() {
     }
 }
 
-/// A strong bot goes through a match while somebody looks at it, until nobody waits for it any more.
+/// A strong bot goes through a match while a viewer looks at it, until its review is no longer
+/// wanted.
 #[test]
 fn a_match_is_gone_through_in_slices() {
     let about = games()[0];

@@ -102,7 +102,7 @@ fn compare(about: &About, options: &str, seed: u64) -> usize {
     for _ in 0..60 {
         let waiting: Vec<Seat> = room.hosted().waiting().iter().collect();
         let Some(&seat) = waiting.first() else { break };
-        // Whoever seals last opens what the others sealed, and others may know that.
+        // The seat that seals last opens what the others sealed, and others may know that.
         if waiting.len() > 1 {
             let one = played.seal(seat, rng.next_u64());
             let other = played.seal(seat, rng.next_u64());

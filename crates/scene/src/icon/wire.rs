@@ -1,5 +1,5 @@
 //! How an icon is written: one that games share by its id, `card`; a game's own with its words,
-//! `game/coin ¢ coin/coins`, so that whoever reads it back needs no list.
+//! `game/coin ¢ coin/coins`, so that a reader needs no list.
 
 use std::fmt;
 

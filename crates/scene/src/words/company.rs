@@ -1,6 +1,6 @@
 //! Who is at a table that people come to and go from.
 
-/// Whether a player is at the table.
+/// Whether a player is connected, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Company {
     /// The player is connected.

@@ -58,7 +58,7 @@ pub fn own_place(ending: &Ending, seat: Seat) -> Option<String> {
     Some(format!("You came {nth} of {of} with {}.", ending.points.counted(standing.points)))
 }
 
-/// "1st", "2nd", "3rd", "4th": nobody sits at a table of more than ten.
+/// "1st", "2nd", "3rd", "4th": no table has more than ten players.
 fn ordinal(place: u8) -> String {
     let end = match place {
         1 => "st",

@@ -1,4 +1,4 @@
-//! Guests that nobody invited: each is refused in words, and nobody else notices.
+//! Hostile clients: each is refused with a message, and no other client notices.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,5 @@
-//! A step over days has a deadline, whether or not anybody looks, and whether or not the server ran.
+//! A step over days has a deadline, whether or not a client is connected, and whether or not the
+//! server ran.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::SeqCst};

@@ -42,7 +42,7 @@ async fn everybody_is_asked_to_come_back_and_goes_on() {
 async fn play_a_little(clients: &mut [Client]) {
     for client in clients {
         if let Some(choice) = client.any_choice() {
-            // Somebody else's step may have come in between.
+            // Another player's step may have come in between.
             let _ = client.act(&choice).await;
         }
     }

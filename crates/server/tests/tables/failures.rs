@@ -1,4 +1,5 @@
-//! Stores that fail and tables that fall: nobody is told what is not kept, and nobody else notices.
+//! Stores that fail and tables that panic: no client is told what is not stored, and other tables
+//! do not notice.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering::SeqCst};
@@ -78,8 +79,8 @@ impl Store for Moody {
     }
 }
 
-/// Something is said while the store fails in some way: it is refused in words, nobody hears it,
-/// and everybody goes on when the store is sound again.
+/// A chat message arrives while the store fails in some way: it is refused with a message, no
+/// client sees it, and all go on when the store works again.
 async fn survives(mood: u8, error: Error) {
     let folder = folder();
     let moods = Arc::new(AtomicU8::new(SOUND));
@@ -133,7 +134,7 @@ async fn nobody_gets_a_table_that_is_not_kept() {
     client.ask_as(5, open()).await.expect("the same question, later");
 }
 
-/// Nobody can say whether something was kept: it is not answered, and asked again under its number.
+/// The outcome of a write is unknown: the request is not answered, and is sent again under its id.
 #[tokio::test]
 async fn what_nobody_knows_is_asked_again_and_done_once() {
     let folder = folder();
@@ -156,7 +157,8 @@ async fn what_nobody_knows_is_asked_again_and_done_once() {
     assert_eq!(tables.mine.len(), 1);
 }
 
-/// Whoever comes back takes over from the bot, which is kept; if nobody can say so, they are in all the same.
+/// A person who comes back takes over from the bot, which is stored; if the outcome of that is
+/// unknown, they are in all the same.
 #[tokio::test]
 async fn who_comes_while_nobody_knows_is_let_in() {
     let folder = folder();

@@ -1,6 +1,5 @@
 //! Three nodes on one database, one on a file, and whatever may happen to them: see [`fault`].
-//! People play on at whichever node they reach, and afterwards the history of every table is looked
-//! at.
+//! People play on at any node they reach, and afterwards the history of every table is checked.
 
 mod fault;
 mod history;
@@ -30,7 +29,7 @@ struct Weather {
     lull: Duration,
     /// The longest time that something stays frozen.
     frost: Duration,
-    /// The longest time that somebody thinks about a step.
+    /// The longest time that a player thinks about a step.
     thought: Duration,
 }
 

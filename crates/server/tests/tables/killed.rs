@@ -78,7 +78,8 @@ pub(crate) fn start_at(store: &str, port: u16) -> (Child, SocketAddr) {
     let said = BufReader::new(server.stdout.take().expect("piped")).lines();
     let mut said = said.map_while(Result::ok);
     let address = said.find_map(|line| line.rsplit_once("listening at ")?.1.parse().ok());
-    // Whatever else it says is read, too: nobody ends in peace who talks to a wall.
+    // The rest of its output is read, too: a program whose output is not read cannot shut down
+    // cleanly.
     std::thread::spawn(move || said.for_each(drop));
     (server, address.expect("it says where it is"))
 }
@@ -92,7 +93,7 @@ async fn serve_until_told(store: &str) {
     server.close().await;
 }
 
-/// Somebody who goes on whatever happens.
+/// A player who goes on whatever happens.
 struct Player {
     client: Client,
     steps: u32,

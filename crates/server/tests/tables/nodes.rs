@@ -1,4 +1,4 @@
-//! Several nodes on one database: whoever comes to whichever sits at the same table.
+//! Several nodes on one database: clients of any node sit at the same table.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -71,7 +71,7 @@ fn info(client: &Client) -> &TableInfo {
     client.info.as_ref().expect("it was seen")
 }
 
-/// Whoever has the turn takes a step, once somebody has it.
+/// The player to move takes a step, once there is one.
 async fn go_on(clients: &mut [Client], stage: &str) {
     let turns = clients.iter_mut().map(|client| Box::pin(turn(client)));
     let (choice, nth, _) = select_all(turns).await;

@@ -21,7 +21,7 @@ pub(crate) struct TestServer {
 }
 
 impl TestServer {
-    /// Nobody is limited.
+    /// Without limits.
     pub(crate) async fn open(folder: &TempDir) -> TestServer {
         TestServer::with(file(folder), Strictness::None).await
     }
@@ -44,7 +44,7 @@ impl TestServer {
         TestServer::run_at(0, options).await
     }
 
-    /// At a port of one's choice; any one is 0.
+    /// At the given port; 0 is any.
     pub(crate) async fn run_at(port: u16, options: Options) -> TestServer {
         let listener = TcpListener::bind(("127.0.0.1", port)).await.expect("the port is free");
         let address = listener.local_addr().expect("it has an address");
@@ -55,7 +55,7 @@ impl TestServer {
         TestServer { address, stop, running }
     }
 
-    /// Ends in peace.
+    /// Shuts down cleanly.
     pub(crate) async fn close(self) {
         self.stop.send(()).expect("it runs");
         self.running.await.expect("it ends in peace");

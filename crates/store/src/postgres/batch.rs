@@ -28,7 +28,8 @@ struct Summaries<'a> {
     wake_at: Vec<Option<i64>>,
 }
 
-/// Keeps them, at most one of each table; those tables come back that nobody else has gone on with.
+/// Stores the appends, at most one per table, and returns the tables that no other node has
+/// appended to.
 pub(super) async fn keep(
     connection: &Connection,
     appends: &[&Append],

@@ -37,7 +37,7 @@ impl Others {
     }
 }
 
-/// Talks to others until nobody keeps anything here any more.
+/// Notifies other nodes until no table here uses the store any more.
 async fn exchange(
     config: Config,
     node: i64,
@@ -60,7 +60,7 @@ async fn exchange(
                     text = hearing.recv() => {
                         let Some(text) = text else { break };
                         for hint in read(&text, node) {
-                            // Perhaps nobody listens.
+                            // The receiver may be gone.
                             let _ = theirs.send(hint);
                         }
                     }

@@ -74,7 +74,7 @@ async fn run(pool: Arc<Pool>, incoming: Arc<Mutex<UnboundedReceiver<Job>>>) {
     }
 }
 
-/// What is asked for by now; nothing once nobody asks any more.
+/// The requests that wait by now; empty once no caller is left.
 async fn gather(incoming: &mut UnboundedReceiver<Job>) -> Vec<Job> {
     let mut group = Vec::new();
     incoming.recv_many(&mut group, MOST_TABLES).await;

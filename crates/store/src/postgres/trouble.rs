@@ -7,7 +7,7 @@ use crate::Unavailable;
 /// Why something was not answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Trouble {
-    /// The connection is gone: nobody knows what became of what was asked. In words.
+    /// The connection is lost, so the outcome of the query is unknown. In words.
     Lost(String),
     /// The database did not do it. In words.
     Refused(String),

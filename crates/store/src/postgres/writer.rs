@@ -154,7 +154,7 @@ impl WriterTask {
 
     /// Records are stored: tells their callers and other nodes.
     fn tell(&self, job: Job) {
-        // Nobody may be there to pass it on.
+        // The receiver may be gone.
         let _ = self.hints.send(job.hint());
         job.end(Ok(()));
     }

@@ -1,7 +1,7 @@
 //! The one thread that writes.
 //!
-//! The disk takes milliseconds to promise anything. Whatever is asked for meanwhile is gathered and
-//! promised together, so a lone append waits for nobody and many share the wait.
+//! The disk takes milliseconds to confirm a write. Appends that arrive meanwhile are gathered and
+//! written together, so a lone append never waits and many share one wait.
 
 use std::fmt;
 use std::sync::mpsc::{Receiver, Sender, channel};

@@ -21,7 +21,7 @@ pub(super) struct Form {
     about: &'static About,
     occupants: Vec<Occupant>,
     seating: Seating,
-    /// What each setting is; one more than its values is a mix of one's own.
+    /// The value of each setting; one past its values is a mix that the player composes.
     values: Vec<usize>,
     /// The parts of each setting's mix that were taken.
     parts: Vec<Vec<bool>>,

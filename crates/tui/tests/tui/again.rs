@@ -1,4 +1,4 @@
-//! The end, and the match once more.
+//! The end, and the replay.
 
 use catalog::games;
 use client::KeyValueStore;
@@ -93,8 +93,8 @@ fn fewer_futures(recording: &mut Recording) {
     *recording = own.with_futures(20);
 }
 
-/// A strong bot goes through the match while it is looked at. Its review is made once: it is found
-/// again when the match is opened once more.
+/// A strong bot goes through the match while it is shown. Its review is made once: it is found
+/// again when the match is opened again.
 #[test]
 fn a_match_is_reviewed_once() {
     let store = Memory::default();
@@ -127,7 +127,7 @@ fn a_match_is_reviewed_once() {
     assert!(view.think(), "a more thorough review is another one");
 }
 
-/// What a review has found is told at the end, and found again when the match is looked at once more.
+/// What a review has found is told at the end, and found again when the match is opened again.
 #[test]
 fn a_review_is_told_at_the_end() {
     const FIRST: &str = "Quick estimate";

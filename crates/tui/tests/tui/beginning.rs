@@ -135,7 +135,7 @@ fn players_levels_and_names_are_set() {
     assert!(asked.screen().contains("New game"), "{}", asked.screen());
 }
 
-/// Every value of every setting, and a mix of one's own, begins a game.
+/// Every value of every setting, and a mix that the player composes, begins a game.
 #[test]
 fn every_variant_can_be_set() {
     for (nth, about) in games().iter().enumerate() {

@@ -13,7 +13,8 @@ fn guided(about: &'static About, size: (u16, u16)) -> Sitting {
     Sitting::at(table, size, Palette::full(), Pace::AtOnce)
 }
 
-/// Whoever reads on and does what the cards say comes to the last card, and then plays on alone.
+/// A player who reads on and does what the cards say comes to the last card, and then plays on
+/// alone.
 #[test]
 fn every_guided_game_is_followed_by_enter_alone() {
     for about in games() {
@@ -57,7 +58,7 @@ fn what_a_card_speaks_of_is_in_sight() {
             let is_there = (0..200).any(|_| {
                 let is_there = sitting.screen().contains(&at);
                 if !is_there {
-                    // Whoever looked around is brought back by the next card.
+                    // A player who looked around is brought back by the next card.
                     sitting.press(KeyCode::PageDown);
                     sitting.press(KeyCode::Enter);
                 }

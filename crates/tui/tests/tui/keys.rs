@@ -47,7 +47,7 @@ fn what_cannot_be_chosen_says_why() {
     assert!(reasons > 10, "{reasons}");
 }
 
-/// Whoever asked for a hint takes it by Enter, however many parts it has.
+/// A player who asked for a hint takes it by Enter, however many parts it has.
 #[test]
 fn enter_does_what_is_advised() {
     for about in games() {

@@ -40,14 +40,14 @@ fn help_is_read_to_its_end_and_tells_signs() {
         }
         assert!(read.contains("leave; the game is saved"), "{read}");
         assert!(read.contains("What signs mean") && read.contains("gives 1"), "{read}");
-        // Whoever turned beyond the end comes back with the next key.
+        // A page past the end comes back with the next key.
         let end = sitting.screen();
         sitting.press(KeyCode::Up);
         assert_ne!(sitting.screen(), end, "{}", about.id);
     }
 }
 
-/// Whoever comes without having read a word finds the keys, also after the end.
+/// A player who has read nothing finds the keys, also after the end.
 #[test]
 fn the_title_names_the_keys_that_are_wanted() {
     for about in games() {
@@ -87,7 +87,7 @@ fn a_large_screen_tells_signs_beside_the_table() {
     }
 }
 
-/// What somebody writes to the others is not lost because one of them moves.
+/// What a player types in the chat is not lost because another player moves.
 #[test]
 fn whoever_writes_goes_on_writing() {
     let about = games()[0];

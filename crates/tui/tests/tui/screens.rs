@@ -11,7 +11,7 @@ use crate::house::Sitting;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (160, 50)];
 
-/// Compares with what was looked at; `NORTHPOLE_BLESS=1` writes it anew.
+/// Compares with what was looked at; `NORTHPOLE_BLESS=1` writes it again.
 #[test]
 fn every_game_looks_as_it_was_looked_at() {
     for about in games() {

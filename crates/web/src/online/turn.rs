@@ -1,5 +1,5 @@
-//! Calling somebody whose turn it is and who looks elsewhere: by the page's title and, if they want
-//! it, a message of the system. The table sounds by itself.
+//! Calls a player whose turn it is while the page is hidden: by the page's title and, if allowed, a
+//! notification of the system. The table plays its sound by itself.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -19,7 +19,7 @@ pub(crate) fn call(session: Session) {
     });
     Effect::new(move |before: Option<bool>| {
         let is_mine = is_mine.get();
-        // Whoever has just come sees it.
+        // A player who has just come sees it.
         if is_mine && before == Some(false) && document().hidden() {
             notify(title());
         }
@@ -41,7 +41,7 @@ fn permission() -> Option<NotificationPermission> {
     can.then(Notification::permission)
 }
 
-/// Asks the browser to be allowed; gone once somebody has decided.
+/// Asks the browser for permission; gone once the person has decided.
 pub(crate) fn ask_button() -> impl IntoView {
     let is_open = RwSignal::new(permission() == Some(NotificationPermission::Default));
     let ask = move |_| {

@@ -125,7 +125,7 @@ fn played(visit: Visit) -> impl IntoView {
             {connection_bar(remote)}
             {company::absences(visit)}
             {shown(session, chat::chat(chat))}
-            // What is in it changes by itself: built anew, it would forget a ticket that it shows.
+            // Its content changes by itself: built again, it would forget a ticket that it shows.
             {move || company.get().then(|| untrack(|| company::drawer(visit)))}
             {table::help(help)}
         </main>

@@ -1,5 +1,5 @@
-//! The replay of a match: step by step, from any seat's knowledge once it is over, and with what a strong
-//! bot thinks of it.
+//! Replay of a match: step by step, from any seat's knowledge once it is over, and with a review by
+//! a strong bot.
 
 mod controls;
 mod luck;

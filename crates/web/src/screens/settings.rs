@@ -62,7 +62,7 @@ pub(crate) fn waiting() -> AnyView {
     one_of("After each move", &ways, |settings| settings.waits, |settings, it| settings.waits = it)
 }
 
-/// Tips for new players; all of them can be shown again.
+/// The tips for newcomers; a player can have all of them shown again.
 fn explaining() -> AnyView {
     let settings = Settings::signal();
     let ways = [("On", true), ("Off", false)];

@@ -19,7 +19,7 @@ use crate::settings::{Settings, read_name};
 use crate::skins;
 use crate::table::badge;
 
-/// The bot that sits down if nobody says otherwise.
+/// The bot that sits down unless the player chooses another.
 pub(crate) const USUAL: Kind = Kind::Level(Level::Normal);
 
 /// One person against bots, at a table of three or as few as the game needs.
@@ -120,7 +120,7 @@ pub(crate) fn can_begin(start: &Start) -> Result<(), catalog::SetupError> {
     host::start(&game, setup).map(drop)
 }
 
-/// The first name that somebody has chosen: most likely whose browser this is.
+/// The first name that a person has chosen: most likely the owner of this browser.
 fn own_name(players: &[Occupant]) -> Option<String> {
     Seat::all(players.len()).zip(players).find_map(|(seat, who)| match who {
         Occupant::Person(name) if *name != nameless(seat) => Some(name.clone()),
@@ -128,7 +128,7 @@ fn own_name(players: &[Occupant]) -> Option<String> {
     })
 }
 
-/// What somebody is called who has not said.
+/// The name of a person who has not typed one.
 pub(crate) fn nameless(seat: Seat) -> String {
     format!("Player {seat}")
 }
@@ -148,7 +148,7 @@ fn seats(form: Form) -> impl IntoView {
     }
 }
 
-/// The rules draw who sits where; the seats above can be kept instead.
+/// The rules draw the seats; players can keep the seats above instead.
 pub(crate) fn draw_seats(seating: RwSignal<Seating>) -> impl IntoView {
     let is_drawn = move || seating.get() == Seating::Drawn;
     let toggle = move |_| {
@@ -202,7 +202,7 @@ fn seat(form: Form, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The name of a person who sits down: one's own, if nobody has it yet.
+/// The name of a person who sits down: the remembered one, if it is free.
 fn newcomer(form: Form, seat: Seat) -> String {
     let own = Settings::signal().with_untracked(|settings| settings.name.clone());
     let person = Occupant::Person(own.clone());

@@ -15,7 +15,7 @@ pub(crate) fn table(key: String) -> impl IntoView {
     let is_seated =
         Memo::new(move |_| session.stage.seated.with(|seated| !seated.names.is_empty()));
     let saved = RwSignal::new(None);
-    // The whole table is drawn anew when this changes, so it must not when nothing has.
+    // The whole table is drawn again when this changes, so it must not when nothing has.
     let is_shown = Memo::new(move |_| is_seated.get() && session.handover().is_none());
     view! {
         <main

@@ -36,7 +36,7 @@ struct Form {
     /// Whether a server answers; not known at first.
     is_there: RwSignal<Option<bool>>,
     name: RwSignal<String>,
-    /// Every place but one's own: whoever comes, or a bot.
+    /// Every place but the viewer's own: a guest, or a bot.
     others: RwSignal<Vec<Option<Kind>>>,
     seating: RwSignal<Seating>,
     options: Chosen,

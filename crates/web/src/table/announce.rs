@@ -1,4 +1,4 @@
-//! What a screen reader is told without asking: others' moves politely, one's own turn at once.
+//! What a screen reader is told without asking: others' moves politely, the viewer's turn at once.
 
 use leptos::prelude::*;
 use scene::{Line, words};

@@ -1,4 +1,5 @@
-//! The whole table: what belongs to nobody in the middle, one's own below, the others' around.
+//! The whole table: what is shared in the middle, the viewer's own things below, the others'
+//! around.
 
 use leptos::prelude::*;
 use scene::{Scene, words};
@@ -44,7 +45,7 @@ fn others(stage: Stage) -> Vec<Seat> {
     after.iter().chain(before).copied().collect()
 }
 
-/// One's own line and zones.
+/// The viewer's own line and zones.
 fn own_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
     let class = format!("mat-of own of-seat-{}", seat.index() + 1);
     view! {
@@ -55,7 +56,8 @@ fn own_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
     }
 }
 
-/// Another player's. Where room is scarce only the line is shown, until somebody unfolds the rest.
+/// Another player's. Where room is scarce only the line is shown, until the viewer unfolds the
+/// rest.
 fn other_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
     let is_open = RwSignal::new(false);
     let class = format!("mat-of of-seat-{}", seat.index() + 1);

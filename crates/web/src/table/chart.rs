@@ -64,7 +64,7 @@ const MOMENTS: [(&str, usize); 5] = [("Start", 0), ("¼", 1), ("Half-way", 2), (
 pub(crate) struct Touch {
     /// The step that is looked at, if any is.
     pub(crate) at: Signal<Option<usize>>,
-    /// Somebody points at a step.
+    /// The pointer is over a step.
     pub(crate) pick: Callback<usize>,
 }
 

@@ -47,7 +47,7 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
     }
 }
 
-/// How the person at this screen did; where several people share it nobody is "you".
+/// How the person at this screen did; where several people share it, none of them is "you".
 fn own_place(stage: Stage, ending: &Ending) -> Option<String> {
     let is_alone = stage.seated.with_untracked(|seated| seated.people().count() == 1);
     let is_online = stage.company.with_untracked(|company| !company.is_empty());
@@ -88,7 +88,7 @@ fn rematch(session: Session, remote: Remote) -> impl IntoView {
     }
 }
 
-/// The same players at the same game once more.
+/// The same players play the same game again.
 fn begin_again(local: Local) {
     let (records, _) = saves().records(&local.key.get_value());
     let Ok(transcript) = records.parse::<Transcript>() else { return };

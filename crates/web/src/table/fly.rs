@@ -178,7 +178,7 @@ impl Takeoffs {
     }
 }
 
-/// Lets the moves of a line be seen once more; says how long that takes.
+/// Plays the moves of a line again; returns how long that takes.
 pub(crate) fn again(line: &Line, milliseconds: u32) -> u32 {
     let flights = line.moves.iter().filter_map(|step| {
         let from = element(&step.from)?.get_bounding_client_rect();

@@ -16,10 +16,10 @@ use super::tip;
 /// Where to choose: on the board, or else in the bar.
 const CHOICES: [&str; 2] = [".spot.lit", ".prompt .buttons .choice"];
 
-/// Marks the page of somebody who plays by keyboard.
+/// Marks the page of a person who plays by keyboard.
 const BY_KEYBOARD: &str = "data-keyboard";
 
-/// Notices on every screen whether somebody uses the keyboard or points.
+/// Notices on every screen whether the person uses the keyboard or points.
 pub(crate) fn notice() {
     let root = || document().document_element().expect("a page has a root");
     // Only a malformed name could be refused.
@@ -39,7 +39,7 @@ pub(crate) fn notice() {
 /// Listens while the table is shown.
 pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
     listen_to(move |event, key| {
-        // Nobody has the table while it goes from hand to hand.
+        // No player has the table while it is handed over.
         if untrack(|| session.handover().is_none()) {
             play(session, help, event, key);
         }
@@ -61,8 +61,8 @@ pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
     on_cleanup(move || pointed.remove());
 }
 
-/// Listens while a match is looked at again. Whoever is not on the board goes through the match by
-/// keys that `turn` knows.
+/// Listens while a replay is shown. Outside the board, keys that `turn` knows step through the
+/// match.
 pub(crate) fn listen_to_look(stage: Stage, turn: impl Fn(&str) -> bool + 'static) {
     listen_to(move |event, key| {
         let active = document().active_element();
@@ -144,7 +144,7 @@ fn open_all_choices() {
     }
 }
 
-/// Sees to the focus of whoever plays by keyboard.
+/// Keeps the focus in place for a person who plays by keyboard.
 pub(super) fn settle_keyboard() {
     if document().document_element().is_some_and(|root| root.has_attribute(BY_KEYBOARD)) {
         settle();
@@ -170,7 +170,7 @@ fn close_from_outside(event: &ev::PointerEvent) {
     }
 }
 
-/// Whoever plays by keyboard finds the focus on something that can be chosen.
+/// A person who plays by keyboard finds the focus on something that can be chosen.
 fn settle() {
     let active = document().active_element();
     let rests =

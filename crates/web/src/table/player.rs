@@ -40,7 +40,7 @@ pub(crate) fn header(stage: Stage, seat: Seat) -> impl IntoView {
     move || player.get().map(|player| line(stage, &player))
 }
 
-/// Whether somebody at a far table is there.
+/// Whether a player at a remote table is connected.
 fn presence(stage: Stage, seat: Seat, name: String) -> impl IntoView + use<> {
     let company =
         Memo::new(move |_| stage.company.with(|all| all.get(seat.index()).copied().flatten()));

@@ -102,7 +102,7 @@ fn can_undo(session: Session) -> bool {
     session.can_undo.get() && !session.busy.get()
 }
 
-/// There is something to look at once somebody has done something.
+/// There is something to show once another player has acted.
 fn has_news(session: Session) -> bool {
     session.stage.log.with(Vec::len) > session.since.get() && !session.busy.get()
 }
@@ -115,7 +115,7 @@ fn undo(session: Session) -> Option<impl IntoView> {
     })
 }
 
-/// Back to one's last decision, where nobody but bots would mind.
+/// Back to the viewer's last decision, where all others are bots.
 fn go_back(session: Session) -> Option<impl IntoView> {
     session.can_go_back().then(|| {
         view! {
@@ -124,7 +124,7 @@ fn go_back(session: Session) -> Option<impl IntoView> {
     })
 }
 
-/// A match with takebacks does not count, and says so.
+/// A match in which a player went back does not count, and says so.
 fn takebacks(session: Session) -> Option<String> {
     let count = session.takebacks();
     (count > 0).then(|| format!(" · {}", words::takebacks(count)))

@@ -1,4 +1,4 @@
-//! What happened since one's last turn: the lines of it, and the moves once more.
+//! What happened since the viewer's last turn: its lines, and the moves again.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -37,7 +37,7 @@ impl Area {
     }
 }
 
-/// The left upper corner of a tip for `spot`: below it, above, or at its sides, whichever covers
+/// The left upper corner of a tip for `spot`: below it, above, or at its sides, where it covers
 /// nothing of `kept`; else the nearest place that does not; else the one that covers least.
 pub(crate) fn beside(spot: Area, size: (f64, f64), window: Area, kept: &[Area]) -> (f64, f64) {
     let most = (window.right - size.0 - GAP, window.bottom - size.1 - GAP);

@@ -5,7 +5,7 @@ use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::elements::all;
 
-/// Scrolls to whichever of these is not in sight; where there is no room for all, the first is.
+/// Scrolls to those of these that are not in sight; where there is no room for all, the first is.
 pub(super) fn bring_all(selector: &str) {
     let part = open_part();
     let elements = all(selector);

@@ -67,8 +67,8 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
     }
 }
 
-/// Each part is drawn anew only when it changes itself: pieces are costly. Nothing of it is heard: the
-/// label of the spot tells of all that lies on it.
+/// Each part is drawn again only when it changes itself: pieces are costly. None of it is read
+/// aloud: the label of the spot tells of all that lies on it.
 fn inside(stage: Stage, id: &SpotId) -> impl IntoView + use<> {
     let called = stage.part(id, |spot| (spot.number, spot.name.to_string()));
     let printed = stage.part(id, |spot| spot.marks.clone());

@@ -26,7 +26,7 @@ pub(crate) struct Stage {
     pub(crate) choices: RwSignal<Vec<Choice>>,
     pub(crate) picker: RwSignal<Picker>,
     pub(crate) log: RwSignal<Vec<Line>>,
-    /// Whether it is played: then the viewer is whoever sits before the screen.
+    /// Whether it is played: then the viewer is the person in front of the screen.
     pub(crate) is_played: bool,
     /// Who does something just now.
     pub(crate) acting: RwSignal<Option<Seat>>,
@@ -40,7 +40,7 @@ pub(crate) struct Stage {
     lit: Memo<Vec<SpotId>>,
 }
 
-/// The places that are marked for whoever sits before the screen.
+/// The places that are marked for the person in front of the screen.
 #[derive(Debug, Default)]
 pub(crate) struct Marked {
     /// What the card of a guide speaks of.
@@ -206,7 +206,7 @@ impl Stage {
         })
     }
 
-    /// Why the viewer, who owes a step, cannot choose what lies before somebody else.
+    /// Why the viewer, who owes a step, cannot choose what lies before another player.
     pub(crate) fn theirs(self, spot: &Spot) -> Option<String> {
         let is_asked = self.choices.with(|choices| !choices.is_empty());
         let is_open = spot.barred.is_some() || self.lit.with(|lit| lit.contains(&spot.id));

@@ -9,7 +9,7 @@ use super::log::line_text;
 use super::player::badge;
 use super::session::Session;
 
-/// What somebody else does, in place of what is asked.
+/// What another player does, in place of what is asked.
 pub(crate) fn caption(session: Session) -> impl IntoView {
     let beat =
         Memo::new(move |_| session.showing().moment.get().filter(|beat| beat.kind != Kind::Own));
@@ -33,7 +33,7 @@ fn told(session: Session, beat: &Beat) -> impl IntoView + use<> {
     view! { {sign}<span>{words.join(" ")}</span> }
 }
 
-/// To the next move, or to one's own turn.
+/// To the next move, or to the viewer's turn.
 fn ways(session: Session) -> impl IntoView {
     let waits = session.showing().waits;
     let next = move || {
@@ -49,7 +49,7 @@ fn ways(session: Session) -> impl IntoView {
     }
 }
 
-/// What begins, and what comes to light, over the board. The log tells it to whoever cannot see it.
+/// What begins, and what is revealed, over the board. The log tells it to a screen reader.
 pub(crate) fn over_the_board(session: Session) -> impl IntoView {
     let stage = session.stage;
     let begins = Memo::new(move |_| {

@@ -35,7 +35,7 @@ enum Press {
     Asked,
 }
 
-/// What whoever points is doing: with a mouse, or with a finger.
+/// How the person points: with a mouse, or with a finger.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Hand {
     /// A mouse came to a spot, and the clock runs.
@@ -44,12 +44,12 @@ pub(crate) struct Hand {
 }
 
 thread_local! {
-    /// Where somebody clicked last, be it on the screen before. As long as a mouse stays there it asks
-    /// for nothing: whatever comes to lie under it has come by itself.
+    /// Where the last click was, perhaps on the screen before. As long as a mouse stays there it
+    /// asks for nothing: the page has moved under it.
     static CLICKED: Cell<Option<(i32, i32)>> = const { Cell::new(None) };
 }
 
-/// Somebody clicks, on whatever screen.
+/// A click, on any screen.
 pub(super) fn note_click(event: &ev::PointerEvent) {
     CLICKED.set(Some((event.client_x(), event.client_y())));
 }
@@ -61,7 +61,7 @@ const REST: Duration = Duration::from_millis(250);
 /// How long a finger rests before the tip opens.
 const LONG_PRESS: Duration = Duration::from_millis(450);
 
-/// Opens the tip of a spot for as long as somebody wants to read it.
+/// Opens the tip of a spot for as long as the person wants to read it.
 pub(crate) fn pin(stage: Stage, spot: &SpotId) {
     open(stage, spot, true);
 }
@@ -114,7 +114,7 @@ fn stop_resting(stage: Stage) {
     }
 }
 
-/// Nobody points at it any more: its tip goes, unless it was asked for.
+/// The pointer has left: the tip goes, unless it was asked for.
 pub(crate) fn turn_away(stage: Stage, spot: &SpotId) {
     let is_passing = |tip: &Tip| tip.spot == *spot && !tip.pinned;
     // A spot that had the focus loses it when the screen goes, and all of this with it.
@@ -153,7 +153,7 @@ pub(crate) fn lift(stage: Stage, event: &ev::TouchEvent) {
     stop_clock(stage);
 }
 
-/// A second touch of the same spot begins anew: two short ones are not one long one.
+/// A second touch of the same spot starts over: two short ones are not one long one.
 fn stop_clock(stage: Stage) {
     if let Press::Began(clock) = stage.hand.get_value().press {
         clock.clear();
@@ -167,7 +167,7 @@ fn is_by_keyboard(spot: &SpotId) -> bool {
 }
 
 /// The open tip, if there is one. It has a place of its own: what comes and goes there is no
-/// neighbour of the table, whose style would be reckoned anew.
+/// neighbour of the table, whose style would be computed again.
 pub(crate) fn tip(stage: Stage) -> impl IntoView {
     close_from_outside(stage);
     let open = move || {

@@ -19,7 +19,7 @@ pub(super) fn tumble(lines: &[Line]) {
 fn begin(die: &Element) {
     // Only a malformed name could be refused.
     let _ = die.class_list().remove_1(TUMBLES);
-    // A die that tumbles already begins anew once its style was reckoned without it.
+    // A die that tumbles already starts over once its style was computed without it.
     let _ = die.get_bounding_client_rect();
     let _ = die.class_list().add_1(TUMBLES);
 }

@@ -48,7 +48,7 @@ pub(crate) fn round(script: Script, cards: &str, order: &[usize]) -> Script {
     named.iter().fold(script, |script, next| script.run(&format!("{decider} next {next}"))).forget()
 }
 
-/// A match in a town of one's own.
+/// A match in a town made for the test.
 pub(crate) fn in_town(edition: &str, seats: usize) -> Script {
     let town: &'static Town = editions::load(edition).expect("a sound town");
     let options: Options = "santa=1".parse().expect("sound options");

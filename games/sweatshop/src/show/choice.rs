@@ -3,7 +3,7 @@
 use scene::{Choice, Icon, SpotId, at};
 use tabletop::{Game, Seat};
 
-use super::{spots, words};
+use super::{payment, spots, words};
 use crate::{
     Action, Card, Gold, Part, Parts, Phase, Recipe, Sealed, Sweatshop, Todo, Toy, View, score,
 };
@@ -88,7 +88,7 @@ fn pay(points: u8, action: Action) -> Choice {
         return Choice::new(&action, "Offer no payment for a tie").answering("none");
     }
     let label = format!("Offer up to {} for a tie", Icon::POINT.counted(points.into()));
-    Choice::new(&action, label).answering(points)
+    Choice::new(&action, label).answering(points).pointing(payment::coins(points))
 }
 
 fn pass(game: &Sweatshop, action: Action) -> Choice {

@@ -10,6 +10,7 @@ pub(super) fn why(zone: &Zone, spot: &Spot) -> Barred {
         ("tracker", _) => ("Tokens move here by themselves, when a tie is decided.", "S8"),
         ("santa", _) => ("Santa moves on by himself, when all have cleaned up.", "S15"),
         ("deck", _) => ("The belts are laid from here; nothing is drawn.", "S5"),
+        ("payment", _) => ("A payment goes with a Grab Bid, before it is sealed.", "S31"),
         ("bench", _) => ("Toys are crafted when the belt is empty.", "S12"),
         ("hand", _) => ("Cards of your hand go into toys in Craft, or fall in Cleanup.", "S12"),
         ("gold", _) => ("A gold card is played at its own moment.", "S25"),

@@ -74,7 +74,9 @@ fn gloves(game: &Sweatshop, seat: Seat, requests: u8) -> String {
 fn bid(game: &Sweatshop, seat: Seat) -> String {
     if let Sealed::Bid(bid) = game.desks[seat].sealed {
         let cards = words::cards(bid.cards);
-        return format!("You grab {cards}. How many points would you pay to win a tie?");
+        return format!(
+            "You grab {cards}. How many points would you pay to win a tie? Add up coins, or pay nothing."
+        );
     }
     match game.table.left() {
         1 => "Grab the last card of the belt, or bid Nil.".into(),

@@ -27,6 +27,11 @@ pub(super) fn bid(seat: Seat) -> SpotId {
     SpotId::new("bids", seat)
 }
 
+/// A coin of a payment bid.
+pub(super) fn coin(points: u8) -> SpotId {
+    SpotId::new("payment", points)
+}
+
 /// A space of the tracker, counted from 0.
 pub(super) fn space(index: usize) -> SpotId {
     SpotId::new("tracker", index + 1)

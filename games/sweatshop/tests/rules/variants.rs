@@ -1,7 +1,8 @@
 //! S28–S31: variants.
 
 use conformance::Script;
-use sweatshop::{Options, Season, Slot, Sweatshop, Todo};
+use scene::{Choice, Picker, Show, SpotId};
+use sweatshop::{Action, Options, Season, Slot, Sweatshop, Todo};
 use tabletop::{Components as _, Game, Turn, Unplayable};
 
 use crate::{deal, dealt, hand, play_until, seat, start};
@@ -108,6 +109,26 @@ fn s31_a_payment_bid_is_0_to_99_and_goes_with_a_grab_bid() {
     let mut tried = Vec::new();
     script.game().worth_trying(seat(1), None, &mut tried);
     assert_eq!(tried.len(), 21, "bots think of 0 to 20");
+}
+
+/// Nobody looks for 23 in a list of a hundred: it is two tens and three ones.
+#[test]
+fn s31_a_payment_bid_is_put_together_of_coins() {
+    let script = auction().run("1 bid 5");
+    let view = script.game().view(Some(seat(1)));
+    let choices: Vec<Choice> =
+        (0..=99).map(|points| Sweatshop::choice(&view, Action::Pay(points))).collect();
+    let mut picker = Picker::default();
+    assert_eq!(picker.exact(&choices), Some(&choices[0]), "no coin, no payment");
+    assert_eq!(picker.lit(&choices).len(), 3);
+    for coin in ["10", "1", "10", "1", "1"] {
+        assert!(picker.point(&choices, &SpotId::new("payment", coin)), "{coin}");
+    }
+    assert_eq!(picker.exact(&choices), Some(&choices[23]));
+    let scene = Sweatshop::scene(&view);
+    assert!(picker.lit(&choices).iter().all(|coin| scene.find(coin).is_some()));
+    let others = Sweatshop::scene(&script.game().view(Some(seat(2))));
+    assert_eq!(others.find(&SpotId::new("payment", "10")), None, "only who owes a payment");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use scene::text::Row;
 use scene::{Choice, Layout, Names, Scene, Spot, SpotId, Zone, text, words};
 use tabletop::Seat;
 
-/// What somebody was shown.
+/// What the player was shown.
 pub(super) struct Shown {
     viewer: Option<Seat>,
     stage: String,

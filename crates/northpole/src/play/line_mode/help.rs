@@ -18,7 +18,8 @@ impl Table {
         };
         let guide = if self.is_guided() { GUIDE } else { "" };
         let (title, number) = (self.about.title, rules::numbers(self.about.rules).next());
-        let one = number.map_or(String::new(), |number| format!("; `rules {number}` for one of them"));
+        let one =
+            number.map_or(String::new(), |number| format!("; `rules {number}` for one of them"));
         let zone = self.scene().zones.first().map(|zone| &*zone.name);
         let part = zone.map_or(String::new(), |zone| format!("; `table {zone}` for a part of it"));
         format!(

@@ -24,7 +24,9 @@ impl Table {
     pub(super) fn fail(&mut self, why: &str) -> Failure {
         let kept = self.save.open().keep().map(|path| path.display().to_string());
         Failure::new(match kept {
-            Ok(place) => format!("{why} The game is saved. Resume with: northpole play --resume {place}"),
+            Ok(place) => {
+                format!("{why} The game is saved. Resume with: northpole play --resume {place}")
+            }
             Err(failure) => format!("{why} The game can't be saved: {failure}"),
         })
     }

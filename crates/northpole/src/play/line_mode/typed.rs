@@ -6,7 +6,7 @@ use tabletop::quote;
 use super::{Obeyed, Table};
 use crate::failure::Failure;
 
-/// So many choices are named to a person who was not clear enough.
+/// So many choices are listed when the words fit several.
 const MOST_FITTING: usize = 5;
 
 /// Said where a card of the guide is to be read first.

@@ -14,7 +14,7 @@ use super::node::Node;
 pub(super) enum Fault {
     Killed,
     Frozen,
-    /// All nodes, one after the other, each in peace.
+    /// All nodes, one after the other, each shut down cleanly.
     RolledOver,
     Database(Ill),
     Disk(Flaw),
@@ -130,7 +130,7 @@ async fn damage(flaw: Flaw, path: &Path, (node, frost): (&Node, Duration)) {
     }
 }
 
-/// Files that nobody may change, as on a disk that can only be read, until this is dropped.
+/// Files that no process may change, as on a read-only disk, until this is dropped.
 struct Fixed([PathBuf; 2]);
 
 impl Fixed {

@@ -19,7 +19,7 @@ const PAGE: usize = 500;
 pub(super) struct History {
     store: Arc<dyn Store>,
     server: TestServer,
-    /// How many steps were answered to whom we asked.
+    /// How many steps were acknowledged to their clients.
     pub(super) steps: usize,
     tables: usize,
     records: usize,
@@ -60,8 +60,8 @@ impl History {
         self.verified += 1;
     }
 
-    /// All tables that there are: no number twice, no gap, nothing carried out twice, and whoever
-    /// comes sees how it stands.
+    /// All tables that there are: no number twice, no gap, nothing carried out twice, and a new
+    /// client sees how it stands.
     pub(super) async fn check_all(&mut self) {
         let mut last = None;
         loop {
@@ -112,7 +112,7 @@ fn requests(table: TableId, records: &[String]) -> HashSet<String> {
     requests
 }
 
-/// What somebody is known by.
+/// The cookie that identifies a person.
 fn person(cookie: &str) -> String {
     let secret = cookie.split_once('=').expect("a value").1;
     room::online::Person::of(&host::bytes::<32>(secret).expect("a secret")).to_string()

@@ -24,7 +24,7 @@ impl Node {
         self.again(store);
     }
 
-    /// Ends in peace, and begins again.
+    /// Shuts down cleanly, and starts again.
     pub(super) fn roll_over(&mut self, store: &str) {
         self.signal("-TERM");
         let ended = self.process.wait().expect("it ends");

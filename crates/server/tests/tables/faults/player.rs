@@ -12,7 +12,7 @@ use tokio::time::{sleep, timeout};
 use crate::client::{Client, Heard, LONG};
 use crate::test_server::plan;
 
-/// How long somebody waits for an answer before they try another node.
+/// How long a player waits for an answer before they try another node.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 /// Games at one table after the other, two people and a bot at each. After the storm every table
@@ -56,21 +56,21 @@ struct Course {
     table: TableId,
     /// When the storm is over.
     until: Instant,
-    /// The longest time that somebody thinks.
+    /// The longest time that a player thinks.
     thought: Duration,
     /// Whether a step was answered after the storm.
     went_on: Arc<AtomicBool>,
 }
 
 impl Course {
-    /// Somebody has gone on after the storm, or nobody can.
+    /// A player has gone on after the storm, or none can.
     fn is_over(&self) -> bool {
         let now = Instant::now();
         now >= self.until && (self.went_on.load(Relaxed) || now >= self.until + LONG)
     }
 }
 
-/// Somebody who goes on whatever happens.
+/// A player who goes on whatever happens.
 pub(super) struct Player {
     pub(super) client: Client,
     rng: Rng,

@@ -52,7 +52,7 @@ pub(super) fn forgotten(games: Games) -> impl IntoView {
     view! { <div class="forgotten" role="status">{rows}</div> }
 }
 
-/// Unfinished games, the last one first.
+/// A returning player finds the last game first.
 pub(super) fn unfinished(games: Games) -> impl IntoView {
     move || {
         let mut rows = rows(games, false);

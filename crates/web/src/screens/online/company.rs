@@ -123,7 +123,7 @@ fn promise(visit: Visit) -> impl IntoView {
     }
 }
 
-/// What can be done with one's own chair.
+/// What a player can do with their own chair.
 fn seat(visit: Visit) -> impl IntoView {
     let remote = visit.remote();
     let is_over = move || remote.know(|info| info.stage) == Some(TableStage::Over);

@@ -109,7 +109,7 @@ fn person(visit: Visit, name: String, is_here: bool, is_mine: bool) -> AnyView {
     view! { <span>{words::company(&name, company)}</span> }.into_any()
 }
 
-/// One's own chair: another name, or getting up again.
+/// The viewer's own chair: another name, or getting up again.
 fn myself(visit: Visit, name: String) -> impl IntoView {
     let before = name.clone();
     let rename = move |event| {
@@ -123,7 +123,7 @@ fn myself(visit: Visit, name: String) -> impl IntoView {
     }
 }
 
-/// The host decides who has a chair that nobody sits on.
+/// The host decides what happens to a free chair.
 fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
     let bot = match chair {
         Chair::Bot(kind) => Some(*kind),
@@ -134,7 +134,7 @@ fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
     who(format!("Seat {seat}"), "Free for a player", move || bot, choose).into_any()
 }
 
-/// A name and a seat, for a visitor who has none.
+/// A name and a chair, for a guest who has none.
 fn sit_down(visit: Visit) -> impl IntoView {
     let settings = Settings::signal();
     let field = NodeRef::<html::Input>::new();
@@ -168,8 +168,8 @@ fn sit_down(visit: Visit) -> impl IntoView {
     }
 }
 
-/// Whether somebody at the table is called that: nobody is offered such a name, least of all the one
-/// that everybody has at first.
+/// Whether a player at the table has that name: such a name is not offered, least of all the one
+/// that every browser starts with.
 fn is_taken(chairs: &[Chair], name: &str) -> bool {
     let has_it = |chair: &Chair| match chair {
         Chair::Person { name: theirs, .. } => theirs.eq_ignore_ascii_case(name),
@@ -202,7 +202,7 @@ fn free(info: &TableInfo) -> usize {
     info.chairs.iter().filter(|chair| **chair == Chair::Free).count()
 }
 
-/// Whether somebody who has a chair is not here.
+/// Whether a player who has a chair is not connected.
 fn away(info: &TableInfo) -> bool {
     let is_away = |chair: &Chair| matches!(chair, Chair::Person { is_here: false, .. });
     info.chairs.iter().any(is_away)

@@ -27,7 +27,7 @@ pub(super) fn play_on(player: Player) -> impl IntoView {
     }
 }
 
-/// Whose place one takes: whoever's eyes one looks with, or else the first person's.
+/// The seat to take: the one whose view is shown, or else the first person's.
 fn seat(player: Player) -> Seat {
     let person = player.info.with(|info| info.seated.people().next());
     let first = Seat::all(1).next().expect("there is a first seat");

@@ -64,7 +64,7 @@ impl Player {
         self.review.set(Some(review));
     }
 
-    /// Nobody wants the review now.
+    /// The review is no longer wanted.
     fn cancel_review(self) {
         self.is_reviewed.set(false);
         if self.progress.get_untracked().is_some() {
@@ -175,7 +175,7 @@ fn whose(player: Player, review: &Review, own: RwSignal<Option<Seat>>) -> impl I
     }
 }
 
-/// How well somebody played, and what cost most.
+/// How well a player played, and what cost most.
 fn one(player: Player, review: &Review, seat: Seat) -> impl IntoView + use<> {
     let names = player.stage.names();
     let played = review.players.iter().find(|played| played.seat == seat);

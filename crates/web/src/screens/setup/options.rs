@@ -68,7 +68,7 @@ pub(crate) fn radio(
     }
 }
 
-/// A mix of one's own: its parts are shown once it is chosen.
+/// A mix that the player composes: its parts are shown once it is chosen.
 fn mix(
     nth: usize,
     mix: &'static Mix,

@@ -1,4 +1,4 @@
-//! Who is to have a place: somebody, or a bot of some level.
+//! What a place is for: a person, or a bot of some level.
 
 use bots::{Kind, Level};
 use leptos::prelude::*;
@@ -7,7 +7,7 @@ use protocol::Occupant;
 /// What is written for a place that is no bot's.
 const SOMEBODY: &str = "person";
 
-/// Chooses between a person, called `somebody` here, and the bots.
+/// Chooses between a person and the bots.
 pub(crate) fn who(
     label: String,
     somebody: &'static str,

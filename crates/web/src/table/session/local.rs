@@ -92,7 +92,7 @@ impl Local {
 }
 
 impl Session {
-    /// The person to whom the screen was handed is there.
+    /// The person the screen was handed to is there.
     pub(crate) fn arrive(self) {
         self.drive(|client| client.arrive(now()));
     }

@@ -17,7 +17,7 @@ use crate::table::stage::set_if_changed;
 use crate::table::tumble;
 
 impl Session {
-    /// How moments are shown: at once if nobody looks.
+    /// How moments are shown: at once if the page is hidden.
     pub(super) fn tempo(self) -> Tempo {
         let moves = self.flight() > 0;
         self.settings.with_untracked(|settings| Tempo {
