@@ -48,4 +48,7 @@ pub trait Bot<G: Game>: Send {
             }
         }
     }
+
+    /// Frees the memory that the next decision does not need.
+    fn rest(&mut self) {}
 }

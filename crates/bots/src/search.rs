@@ -24,7 +24,7 @@ use tabletop::{LastStep, Luck, Outlook, Rng, Scales, Seat};
 pub use advice::Advice;
 
 use crate::Bot;
-use tree::ROOT;
+use tree::{ROOT, Tree};
 pub(crate) use walk::Walker;
 
 /// How a search spends its time, and how it plays what it found.
@@ -221,5 +221,11 @@ impl<G: Outlook> Bot<G> for Search<G> {
         let action = self.pick(&advice);
         self.remember(seat, view, action);
         Some(action)
+    }
+
+    fn rest(&mut self) {
+        if self.last.is_none() {
+            self.minds.iter_mut().for_each(|mind| mind.tree = Tree::new());
+        }
     }
 }

@@ -325,7 +325,8 @@ impl<G: Playable> AnyMatch for Match<G> {
     fn remember(&mut self, thought: Box<dyn AnyThought>) {
         let seat = thought.seat();
         let thought: Box<dyn std::any::Any> = thought;
-        if let Ok(choosing) = thought.downcast::<Choosing<G>>() {
+        if let Ok(mut choosing) = thought.downcast::<Choosing<G>>() {
+            choosing.bot.rest();
             self.bots[seat] = Some(choosing.bot);
         }
     }

@@ -64,6 +64,10 @@ pub enum Error {
     ChairsFree,
     /// The plan keeps no chair for a person.
     NoChairForPeople,
+    /// The bot is none of the levels that a table seats.
+    UnknownLevel,
+    /// The plan leaves no time for a step.
+    NoTime,
     /// Only the host may do that.
     HostOnly,
     /// The person is here, or has not been away for long.
@@ -201,6 +205,8 @@ impl Error {
             Error::NoFreeChair => "Every seat is taken. You can watch.",
             Error::ChairsFree => "Some seats are free. Wait, or add bots.",
             Error::NoChairForPeople => "Keep at least one seat free for a person.",
+            Error::UnknownLevel => "Choose a bot by its level: easy, normal, hard or expert.",
+            Error::NoTime => "Give each move at least one hour.",
             Error::HostOnly => "Only the host can do that.",
             Error::NotAway => "That player is here, or has not been away for long.",
             Error::NameTaken => "Another player at this table has that name.",

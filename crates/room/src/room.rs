@@ -20,6 +20,8 @@ pub struct Room {
     /// made for another one.
     asked: BySeat<Version>,
     effects: Vec<Effect>,
+    /// Whether bots think.
+    is_awake: bool,
 }
 
 /// What a guest has been told.
@@ -87,15 +89,31 @@ pub(crate) enum Next {
 impl Room {
     /// The room of a match. Bots that owe a step begin to think.
     pub fn new(hosted: Box<dyn AnyMatch>) -> Room {
-        let mut room = Room {
+        let mut room = Room::asleep(hosted);
+        room.set_awake(true);
+        room
+    }
+
+    /// Like [`new`](Room::new), but no bot thinks before [`Room::set_awake`].
+    pub(crate) fn asleep(hosted: Box<dyn AnyMatch>) -> Room {
+        Room {
             hosted,
             guests: BTreeMap::new(),
             thinking: Thinking::default(),
             asked: BySeat::default(),
             effects: Vec::new(),
-        };
-        room.let_bots_think();
-        room
+            is_awake: false,
+        }
+    }
+
+    /// Lets bots think, or stops them.
+    pub(crate) fn set_awake(&mut self, is_awake: bool) {
+        if self.is_awake == is_awake {
+            return;
+        }
+        self.is_awake = is_awake;
+        self.cancel(|why| matches!(why, Why::Bot(_)));
+        self.let_bots_think();
     }
 
     /// The lines of the match since the last call, to be stored before any guest is told of them.
@@ -364,6 +382,9 @@ impl Room {
     }
 
     fn let_bots_think(&mut self) {
+        if !self.is_awake {
+            return;
+        }
         for seat in self.hosted.waiting() {
             if let Some(thought) = self.hosted.think(seat) {
                 let ticket = self.thinking.begin(Why::Bot(seat));

@@ -212,8 +212,8 @@ impl Connection {
         self.app.allow(Kind::Join, self.requester)?;
         self.app.limits.check(Kind::Miss, self.requester)?;
         self.joined = None;
-        let person = self.requester.person;
-        let joined = JoinedTable::join(&self.app, (table, person), request.request, &self.news);
+        let joining = (table, self.requester);
+        let joined = JoinedTable::join(&self.app, joining, request.request, &self.news);
         let (joined, told) = joined.await.inspect_err(|_| {
             // A client that guesses addresses or tickets has to wait.
             let _ = self.app.allow(Kind::Miss, self.requester);

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use crate::limits::Kind;
+use crate::thinkers::Thoughts;
 
 /// Counted since the start.
 #[derive(Debug, Default)]
@@ -12,8 +13,6 @@ pub(crate) struct Metrics {
     pub(crate) tables: AtomicU64,
     /// Connections to clients.
     pub(crate) sockets: AtomicU64,
-    /// Thoughts of bots in progress.
-    pub(crate) thoughts: AtomicU64,
     /// Records stored.
     pub(crate) records: AtomicU64,
     /// Requests answered.
@@ -49,12 +48,19 @@ impl Metrics {
     }
 
     /// The page that Prometheus reads.
-    pub(crate) fn page(&self) -> String {
+    pub(crate) fn page(&self, thoughts: Thoughts) -> String {
         let mut page = String::new();
+        let Thoughts { begun, waiting } = thoughts;
+        for (name, help, value) in [
+            ("thoughts", "Thoughts of bots under way.", begun),
+            ("thoughts_waiting", "Thoughts of bots that have not begun.", waiting),
+        ] {
+            head(&mut page, name, "gauge", help);
+            page += &format!("northpole_{name} {value}\n");
+        }
         let singles = [
             ("tables", "gauge", "Tables in use.", &self.tables),
             ("sockets", "gauge", "Connections to clients.", &self.sockets),
-            ("thoughts", "gauge", "Thoughts of bots under way.", &self.thoughts),
             ("records_total", "counter", "Records stored.", &self.records),
             ("requests_total", "counter", "Requests answered.", &self.requests),
             ("append_failures_total", "counter", "Appends that failed.", &self.failures),
@@ -157,9 +163,11 @@ mod tests {
         metrics.appended(1, Duration::from_mins(1));
         metrics.refused(Kind::Hint);
         let table = Counted::new(&metrics.tables);
-        let page = metrics.page();
+        let page = metrics.page(Thoughts { begun: 2, waiting: 5 });
         for line in [
             "northpole_tables 1",
+            "northpole_thoughts 2",
+            "northpole_thoughts_waiting 5",
             "northpole_records_total 4",
             "northpole_refusals_total{kind=\"hints\"} 1",
             "northpole_append_seconds_bucket{le=\"0.0025\"} 0",
@@ -172,6 +180,6 @@ mod tests {
             assert!(page.lines().any(|it| it == line), "{line} is missing:\n{page}");
         }
         drop(table);
-        assert!(metrics.page().contains("northpole_tables 0\n"));
+        assert!(metrics.page(Thoughts::default()).contains("northpole_tables 0\n"));
     }
 }

@@ -95,5 +95,5 @@ pub(crate) async fn metrics(
 /// Metrics, for every request.
 pub(crate) async fn open_metrics(State(app): State<Arc<AppState>>) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4")];
-    (kind, app.metrics.page()).into_response()
+    (kind, app.metrics.page(app.thinkers.thoughts())).into_response()
 }

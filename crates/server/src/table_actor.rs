@@ -3,7 +3,8 @@
 
 mod following;
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -22,7 +23,7 @@ use tokio::time::timeout;
 use crate::app_state::{AppState, AppendFailure, first, stored_summary};
 use crate::metrics::Counted;
 use crate::table_registry::{Lost, unreadable};
-use crate::thinkers::Wanted;
+use crate::thinkers::{Origin, Wanted};
 
 /// The channel to a table. Every guest waits for a reply before its next message, so few are queued.
 pub(crate) type TableSender = UnboundedSender<TableMessage>;
@@ -56,6 +57,7 @@ pub(crate) enum TableMessage {
 pub(crate) struct Join {
     pub(crate) guest: Guest,
     pub(crate) person: Person,
+    pub(crate) address: IpAddr,
     pub(crate) notifier: Notifier,
     /// [`Request::Join`] or [`Request::ClaimTicket`].
     pub(crate) request: Request,
@@ -79,6 +81,12 @@ impl Drop for Notifier {
     fn drop(&mut self) {
         self.notify();
     }
+}
+
+/// A guest that is connected here.
+struct Present {
+    notifier: Notifier,
+    address: IpAddr,
 }
 
 /// The longest sleep: a clock that is put forward is noticed then.
@@ -127,7 +135,7 @@ async fn load_and_run(
                 app: Arc::clone(app),
                 handle,
                 table,
-                notifiers: HashMap::new(),
+                guests: BTreeMap::new(),
                 thoughts: HashMap::new(),
                 thinks: true,
                 parked: Vec::new(),
@@ -159,9 +167,10 @@ struct TableActor {
     app: Arc<AppState>,
     handle: TableHandle,
     table: OnlineTable,
-    notifiers: HashMap<Guest, Notifier>,
+    guests: BTreeMap<Guest, Present>,
     thoughts: HashMap<Ticket, Wanted>,
-    /// Whether the table's bots think at this node, and the thoughts that wait if they do not.
+    /// Whether this node has the lease to think for the table's bots, and the thoughts that may not
+    /// begin now.
     thinks: bool,
     parked: Vec<(Ticket, Box<dyn AnyThought>)>,
     wake_at: Option<u64>,
@@ -213,7 +222,7 @@ impl TableActor {
     }
 
     fn is_unused(&self) -> bool {
-        self.notifiers.is_empty() && self.thoughts.is_empty()
+        self.guests.is_empty() && self.thoughts.is_empty()
     }
 
     async fn handle(&mut self, message: TableMessage) -> Result<(), AppendFailure> {
@@ -223,7 +232,7 @@ impl TableActor {
                 self.request(guest, request, reply).await
             }
             TableMessage::Leave(guest) => {
-                self.notifiers.remove(&guest);
+                self.guests.remove(&guest);
                 self.app.with_env(|env| self.table.leave(guest, env));
                 self.tell_who_is_here();
                 self.settle().await
@@ -246,14 +255,15 @@ impl TableActor {
 
     async fn join(
         &mut self,
-        Join { guest, person, notifier, request }: Join,
+        Join { guest, person, address, notifier, request }: Join,
         reply: oneshot::Sender<Result<Vec<Message>, Error>>,
     ) -> Result<(), AppendFailure> {
-        self.notifiers.insert(guest, notifier);
+        self.guests.insert(guest, Present { notifier, address });
         let joined = self.let_in(guest, person, &request).await;
         if !matches!(joined, Ok(Ok(()))) {
-            self.notifiers.remove(&guest);
+            self.guests.remove(&guest);
         }
+        self.begin_parked();
         let done = joined.as_ref().map(drop).map_err(|failure| *failure);
         // A guest that is not answered tries again, and finds the table as it is stored.
         if done != Err(AppendFailure::Unknown) {
@@ -373,22 +383,43 @@ impl TableActor {
     }
 
     fn think(&mut self, ticket: Ticket, thought: Box<dyn AnyThought>) {
-        if !self.thinks && !self.table.is_hint(ticket) {
+        let origin = self.origin();
+        let may_begin = self.thinks && self.app.thinkers.has_room(origin);
+        if !may_begin && !self.table.is_hint(ticket) {
             return self.parked.push((ticket, thought));
         }
         let (sender, reloads) = (self.handle.sender.clone(), self.reloads);
         // A table that has ended meanwhile does not wait for it.
         let done =
             move |thought| drop(sender.send(TableMessage::Thought(reloads, ticket, thought)));
-        let wanted = self.app.thinkers.think(self.handle.id, thought, Box::new(done));
+        let wanted = self.app.thinkers.think((origin, self.handle.id), thought, Box::new(done));
         self.thoughts.insert(ticket, wanted);
+    }
+
+    /// Begins the thoughts that could not begin before, if they can now.
+    fn begin_parked(&mut self) {
+        for (ticket, thought) in std::mem::take(&mut self.parked) {
+            self.think(ticket, thought);
+        }
+    }
+
+    /// Who pays for the table's thoughts: the player who has been connected for longest, so that no
+    /// spectator can slow a table down.
+    fn origin(&self) -> Origin {
+        let players = self.guests.iter().filter(|(guest, _)| self.table.has_chair(**guest));
+        let payer = players.chain(&self.guests).next();
+        match payer {
+            Some((_, present)) => Origin::Address(present.address),
+            None if self.table.is_attended() => Origin::Elsewhere(self.handle.id),
+            None => Origin::Deserted,
+        }
     }
 
     /// Notifies every guest that has news.
     fn notify(&self) {
-        for (guest, notifier) in &self.notifiers {
+        for (guest, present) in &self.guests {
             if self.table.has_news(*guest) {
-                notifier.notify();
+                present.notifier.notify();
             }
         }
     }

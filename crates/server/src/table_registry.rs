@@ -14,6 +14,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{Notify, oneshot};
 
 use crate::app_state::{AppState, AppendFailure, first};
+use crate::limits::Requester;
 use crate::table_actor::{self, Answer, Join, Notifier, TableHandle, TableMessage, TableSender};
 
 /// How many tables a list has at most.
@@ -156,7 +157,7 @@ impl JoinedTable {
     /// there is news, and when the table ends in whatever way. Messages for the guest come back.
     pub(crate) async fn join(
         app: &Arc<AppState>,
-        (table, person): (TableId, Person),
+        (table, requester): (TableId, Requester),
         request: Request,
         news: &Arc<Notify>,
     ) -> Result<(JoinedTable, Vec<Message>), Error> {
@@ -164,8 +165,9 @@ impl JoinedTable {
             let sender = TableRegistry::sender(app, table);
             let guest = app.guest();
             let (reply, replied) = oneshot::channel();
-            let join =
-                Join { guest, person, notifier: Notifier::new(news), request: request.clone() };
+            let Requester { person, address } = requester;
+            let notifier = Notifier::new(news);
+            let join = Join { guest, person, address, notifier, request: request.clone() };
             let _ = sender.send(TableMessage::Join(join, reply));
             if let Ok(messages) = replied.await {
                 return Ok((JoinedTable { table, guest, sender }, messages?));

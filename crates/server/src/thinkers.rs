@@ -1,21 +1,58 @@
-//! A few threads on which bots think, a slice for each table in turn.
+//! A few threads on which bots think, a slice at a time. Nobody gets more of them by having more
+//! tables, or more bots at a table.
 
-use std::collections::{HashMap, VecDeque};
+mod queue;
+
+use std::net::IpAddr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, available_parallelism};
 
 use host::AnyThought;
 use protocol::TableId;
 
+use queue::Queue;
+
+/// Who a thought is for. Origins take turns, and so do the tables of each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Origin {
+    /// Players at this address.
+    Address(IpAddr),
+    /// The people of that table, who are connected to other nodes.
+    Elsewhere(TableId),
+    /// Nobody: a bot owes a step in a game over days.
+    Deserted,
+}
+
+/// How many thoughts of one origin are under way: each needs memory until it ends. A table has one
+/// at a time.
+const MOST_BEGUN: usize = 4;
+/// How many thoughts may wait for tables where nobody is. Those tables can as well think later.
+const MOST_DESERTED: usize = 64;
+
+/// How many thoughts there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Thoughts {
+    /// Under way.
+    pub(crate) begun: usize,
+    /// Not begun.
+    pub(crate) waiting: usize,
+}
+
 /// Wanted until it is dropped.
-#[derive(Debug)]
-pub(crate) struct Wanted(Arc<AtomicBool>);
+pub(crate) struct Wanted {
+    shared: Arc<Shared>,
+    of: (Origin, TableId),
+    flag: Arc<AtomicBool>,
+}
 
 impl Drop for Wanted {
     fn drop(&mut self) {
-        self.0.store(false, Relaxed);
+        self.flag.store(false, Relaxed);
+        // What is dropped may be large: others need not wait for that.
+        let unwanted = self.shared.queue().sweep(self.of);
+        drop(unwanted);
     }
 }
 
@@ -23,10 +60,16 @@ impl Drop for Wanted {
 pub(crate) type Done = Box<dyn FnOnce(Option<Box<dyn AnyThought>>) + Send>;
 
 struct Job {
-    table: TableId,
+    of: (Origin, TableId),
     thought: Box<dyn AnyThought>,
     is_wanted: Arc<AtomicBool>,
     done: Done,
+}
+
+impl Job {
+    fn is_wanted(&self) -> bool {
+        self.is_wanted.load(Relaxed)
+    }
 }
 
 /// The threads. They end when this is dropped.
@@ -38,37 +81,6 @@ pub(crate) struct Thinkers {
 struct Shared {
     queue: Mutex<Queue>,
     more: Condvar,
-}
-
-/// Tables take turns, however many bots sit at each.
-#[derive(Default)]
-struct Queue {
-    jobs: HashMap<TableId, VecDeque<Job>>,
-    turns: VecDeque<TableId>,
-    is_closed: bool,
-}
-
-impl Queue {
-    fn push(&mut self, job: Job) {
-        let table = job.table;
-        let line = self.jobs.entry(table).or_default();
-        if line.is_empty() {
-            self.turns.push_back(table);
-        }
-        line.push_back(job);
-    }
-
-    fn pop(&mut self) -> Option<Job> {
-        let table = self.turns.pop_front()?;
-        let line = self.jobs.get_mut(&table)?;
-        let job = line.pop_front();
-        if line.is_empty() {
-            self.jobs.remove(&table);
-        } else {
-            self.turns.push_back(table);
-        }
-        job
-    }
 }
 
 impl Thinkers {
@@ -84,36 +96,51 @@ impl Thinkers {
     }
 
     /// Thinks while it is wanted.
-    pub(crate) fn think(&self, table: TableId, thought: Box<dyn AnyThought>, done: Done) -> Wanted {
+    pub(crate) fn think(
+        &self,
+        of: (Origin, TableId),
+        thought: Box<dyn AnyThought>,
+        done: Done,
+    ) -> Wanted {
         let is_wanted = Arc::new(AtomicBool::new(true));
-        let wanted = Wanted(Arc::clone(&is_wanted));
-        self.shared.push(Job { table, thought, is_wanted, done });
+        let flag = Arc::clone(&is_wanted);
+        let wanted = Wanted { shared: Arc::clone(&self.shared), of, flag };
+        self.shared.queue().push(Job { of, thought, is_wanted, done });
+        self.shared.more.notify_one();
         wanted
+    }
+
+    /// Whether an origin may have another thought.
+    pub(crate) fn has_room(&self, origin: Origin) -> bool {
+        origin != Origin::Deserted || self.shared.queue().waiting(origin) < MOST_DESERTED
+    }
+
+    pub(crate) fn thoughts(&self) -> Thoughts {
+        self.shared.queue().thoughts()
     }
 }
 
 impl Drop for Thinkers {
     fn drop(&mut self) {
-        self.shared.queue.lock().unwrap_or_else(PoisonError::into_inner).is_closed = true;
+        self.shared.queue().is_closed = true;
         self.shared.more.notify_all();
     }
 }
 
 impl std::fmt::Debug for Thinkers {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Thinkers")
+        write!(f, "Thinkers with {:?}", self.thoughts())
     }
 }
 
 impl Shared {
-    fn push(&self, job: Job) {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner).push(job);
-        self.more.notify_one();
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The next one to think a slice of; `None` at the end.
     fn next(&self) -> Option<Job> {
-        let mut queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut queue = self.queue();
         loop {
             if queue.is_closed {
                 return None;
@@ -127,13 +154,19 @@ impl Shared {
 
     fn think(&self) {
         while let Some(mut job) = self.next() {
-            if !job.is_wanted.load(Relaxed) {
-                continue;
-            }
-            match catch_unwind(AssertUnwindSafe(|| job.thought.think())) {
-                Ok(false) => self.push(job),
-                Ok(true) => (job.done)(Some(job.thought)),
-                Err(_) => (job.done)(None),
+            let thought = match catch_unwind(AssertUnwindSafe(|| job.thought.think())) {
+                Ok(false) if job.is_wanted() => {
+                    self.queue().put_back(job);
+                    self.more.notify_one();
+                    continue;
+                }
+                Ok(is_done) => is_done.then_some(job.thought),
+                Err(_) => None,
+            };
+            self.queue().end(job.of);
+            self.more.notify_one();
+            if job.is_wanted.load(Relaxed) {
+                (job.done)(thought);
             }
         }
     }
@@ -181,18 +214,85 @@ mod tests {
         Box::new(move |thought| ended.send(thought.is_some()).expect("the test waits"))
     }
 
+    fn address(last: u8) -> Origin {
+        Origin::Address([10, 0, 0, last].into())
+    }
+
+    /// A job that is never called off, and says its name.
+    fn job(of: (Origin, u128), said: &Sender<u32>) -> Job {
+        let thought = Box::new(Slices { name: 0, left: 1, said: said.clone() });
+        let is_wanted = Arc::new(AtomicBool::new(true));
+        Job { of: (of.0, TableId(of.1)), thought, is_wanted, done: Box::new(drop) }
+    }
+
+    fn tables(jobs: &[Job]) -> Vec<u128> {
+        jobs.iter().map(|job| job.of.1.0).collect()
+    }
+
     #[test]
-    fn tables_take_turns_whoever_came_first() {
+    fn addresses_take_turns_and_then_their_tables() {
         let mut queue = Queue::default();
         let (said, _heard) = channel();
-        for (table, name) in [(1, 1), (1, 2), (1, 3), (2, 4)] {
-            let thought = Box::new(Slices { name, left: 1, said: said.clone() });
-            let is_wanted = Arc::new(AtomicBool::new(true));
-            queue.push(Job { table: TableId(table), thought, is_wanted, done: Box::new(drop) });
+        for (from, table) in [(1, 11), (1, 11), (1, 12), (2, 21)] {
+            queue.push(job((address(from), table), &said));
         }
-        let order: Vec<u128> = std::iter::from_fn(|| queue.pop()).map(|job| job.table.0).collect();
-        assert_eq!(order, [1, 2, 1, 1]);
-        assert!(queue.jobs.is_empty());
+        let mut order = Vec::new();
+        while let Some(job) = queue.pop() {
+            order.push(job.of.1.0);
+            queue.end(job.of);
+        }
+        assert_eq!(order, [11, 21, 12, 11]);
+        assert_eq!(queue.thoughts(), Thoughts::default());
+    }
+
+    #[test]
+    fn one_address_has_few_thoughts_under_way_and_each_table_one() {
+        let mut queue = Queue::default();
+        let (said, _heard) = channel();
+        for table in (0..200).chain(0..200) {
+            queue.push(job((address(1), table), &said));
+        }
+        let begun: Vec<Job> = std::iter::from_fn(|| queue.pop()).collect();
+        assert_eq!(tables(&begun), (0..MOST_BEGUN as u128).collect::<Vec<_>>());
+        assert_eq!(queue.thoughts(), Thoughts { begun: MOST_BEGUN, waiting: 400 - MOST_BEGUN });
+        queue.push(job((address(2), 999), &said));
+        assert_eq!(queue.pop().map(|job| job.of.1.0), Some(999), "another address need not wait");
+        for job in begun {
+            queue.put_back(job);
+        }
+        let again: Vec<Job> = std::iter::from_fn(|| queue.pop()).collect();
+        assert_eq!(tables(&again), [0, 1, 2, 3], "what has begun goes on");
+    }
+
+    #[test]
+    fn what_is_called_off_gives_its_place_up_at_once() {
+        let mut queue = Queue::default();
+        let (said, _heard) = channel();
+        for table in 0..10 {
+            queue.push(job((address(1), table), &said));
+        }
+        for _ in 0..MOST_BEGUN {
+            let job = queue.pop().expect("there are more");
+            job.is_wanted.store(false, Relaxed);
+            let of = job.of;
+            queue.put_back(job);
+            assert_eq!(queue.sweep(of).len(), 1);
+        }
+        assert_eq!(queue.thoughts(), Thoughts { begun: 0, waiting: 10 - MOST_BEGUN });
+        let next = queue.pop().expect("the others begin");
+        assert_eq!(next.of.1, TableId(MOST_BEGUN as u128));
+    }
+
+    #[test]
+    fn few_thoughts_wait_for_tables_where_nobody_is() {
+        let thinkers = Thinkers { shared: Arc::default() };
+        let (said, _heard) = channel();
+        for table in 0..MOST_DESERTED as u128 {
+            assert!(thinkers.has_room(Origin::Deserted));
+            thinkers.shared.queue().push(job((Origin::Deserted, table), &said));
+        }
+        assert!(!thinkers.has_room(Origin::Deserted));
+        assert!(thinkers.has_room(address(1)), "for people there is always room");
     }
 
     #[test]
@@ -201,9 +301,9 @@ mod tests {
         let (said, heard) = channel();
         let (ended, ends) = channel();
         let long = Box::new(Slices { name: 1, left: u32::MAX, said: said.clone() });
-        let long = thinkers.think(TableId(1), long, tell(&ended));
+        let long = thinkers.think((address(1), TableId(1)), long, tell(&ended));
         let short = Box::new(Slices { name: 2, left: 3, said });
-        let _short = thinkers.think(TableId(2), short, tell(&ended));
+        let _short = thinkers.think((address(2), TableId(2)), short, tell(&ended));
         assert_eq!(ends.recv_timeout(LONG), Ok(true), "the short one ends");
         drop(long);
         while heard.recv_timeout(LONG).is_ok() {}
@@ -216,10 +316,10 @@ mod tests {
         let (said, _heard) = channel();
         let (ended, ends) = channel();
         let broken = Box::new(Slices { name: 1, left: 0, said: said.clone() });
-        let _broken = thinkers.think(TableId(1), broken, tell(&ended));
+        let _broken = thinkers.think((address(1), TableId(1)), broken, tell(&ended));
         assert_eq!(ends.recv_timeout(LONG), Ok(false));
         let sound = Box::new(Slices { name: 2, left: 1, said });
-        let _sound = thinkers.think(TableId(2), sound, tell(&ended));
+        let _sound = thinkers.think((address(2), TableId(2)), sound, tell(&ended));
         assert_eq!(ends.recv_timeout(LONG), Ok(true));
     }
 }

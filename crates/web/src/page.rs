@@ -134,7 +134,7 @@ fn page() -> impl IntoView {
 }
 
 /// A screen reader is told which screen the page shows now.
-fn focus_heading() {
+pub(crate) fn focus_heading() {
     let heading = document().query_selector("main h1").ok().flatten();
     if let Some(heading) = &heading {
         // Only a malformed name could be refused.

@@ -107,6 +107,12 @@ impl OnlineTable {
         people
     }
 
+    /// Whether the person behind a guest has a chair.
+    pub fn has_chair(&self, guest: Guest) -> bool {
+        let person = self.guests.get(&guest).map(|visit| visit.person);
+        person.is_some_and(|person| self.ledger.chair_of(person).is_some())
+    }
+
     /// The last version of the match that a guest was told of.
     fn told(&self, guest: Guest) -> Option<Version> {
         match &self.play {

@@ -1,5 +1,6 @@
 //! What guests of a table may ask.
 
+use bots::{Kind, Level};
 use protocol::{
     Act, Error, Fill, LONGEST_SAYING, LONGEST_SHORT_NAME, Numbered, Occupant, Place, Plan, Reply,
     Request, Saying, Sit, TableId, TableStage,
@@ -7,7 +8,7 @@ use protocol::{
 
 use super::entry::{By, Entry};
 use super::ledger::{Chair, Offer, Sitter};
-use super::table::{OnlineTable, Play};
+use super::table::{OnlineTable, Play, check_bot};
 use super::{Env, Person};
 use crate::{Effect, Guest, Room};
 
@@ -136,6 +137,7 @@ impl OnlineTable {
             return Err(Error::NoSuchChair);
         }
         let place = bot.map_or(Place::Free, Place::Bot);
+        check_bot(place)?;
         self.record(Entry::Filled { chair, place }, Some(by));
         Ok(())
     }
@@ -280,6 +282,8 @@ fn hash(ticket: &str) -> String {
 
 fn place(chair: &Chair) -> Place {
     match chair {
+        // A table of an older program may have a bot that is none of the levels.
+        Chair::Bot(Kind::Search { .. }) => Place::Bot(Kind::Level(Level::Expert)),
         Chair::Bot(kind) => Place::Bot(*kind),
         Chair::Free | Chair::Person(_) => Place::Free,
     }

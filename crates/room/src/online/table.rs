@@ -105,7 +105,7 @@ impl OnlineTable {
         table.away = table.ledger.sitters().map(|(_, it)| (it.person, env.now)).collect();
         if table.ledger.has_begun {
             table.play = match host::resume(&lines, None) {
-                Ok(hosted) => Play::Playing(Box::new(Room::new(hosted))),
+                Ok(hosted) => Play::Playing(Box::new(Room::asleep(hosted))),
                 Err(_) => Play::Outdated(lines),
             };
         }
@@ -139,7 +139,9 @@ impl OnlineTable {
         if !records.is_empty() {
             effects.push(Effect::Append(records));
         }
+        let is_awake = self.is_awake();
         if let Play::Playing(room) = &mut self.play {
+            room.set_awake(is_awake);
             effects.append(&mut room.effects());
         }
         let wake_at = self.next_wake(self.now);
@@ -399,6 +401,12 @@ fn order(chairs: &[Occupant], seats: &[Occupant]) -> Vec<usize> {
 
 /// Refuses a plan that cannot be played.
 fn check(plan: &Plan) -> Result<(), Error> {
+    for place in &plan.places {
+        check_bot(*place)?;
+    }
+    if plan.time_limit == TimeLimit::Hours(0) {
+        return Err(Error::NoTime);
+    }
     if plan.edition.as_ref().is_some_and(|edition| edition.len() > LONGEST_EDITION) {
         return Err(Error::EditionTooLong { kilobytes: LONGEST_EDITION / 1024 });
     }
@@ -412,6 +420,14 @@ fn check(plan: &Plan) -> Result<(), Error> {
         ..Setup::new((0..plan.places.len()).map(name).collect(), Key::repeatable(0))
     };
     host::start(&plan.game, setup).map(drop).map_err(setup_refused)
+}
+
+/// Refuses a bot that is not one of the levels: how long it thinks would be up to the client.
+pub(super) fn check_bot(place: Planned) -> Result<(), Error> {
+    match place {
+        Planned::Bot(Kind::Search { .. }) => Err(Error::UnknownLevel),
+        Planned::Free | Planned::Bot(_) => Ok(()),
+    }
 }
 
 impl std::fmt::Debug for OnlineTable {

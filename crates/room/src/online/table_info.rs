@@ -71,6 +71,17 @@ impl OnlineTable {
         self.elsewhere.contains(&person) || self.guests.values().any(|guest| guest.person == person)
     }
 
+    /// Whether the bots of the table think: while a person is connected, or, in a game over days, as
+    /// soon as a bot owes a step.
+    pub(super) fn is_awake(&self) -> bool {
+        self.is_attended() || self.ledger.plan.time_limit != TimeLimit::Live
+    }
+
+    /// Whether any person is connected, here or at another node.
+    pub fn is_attended(&self) -> bool {
+        !self.guests.is_empty() || !self.elsewhere.is_empty()
+    }
+
     /// Whether a bot may play for a person who has been away for long.
     pub(super) fn can_be_replaced(&self, sitter: &Sitter, now: u64) -> bool {
         let is_away = self.away.get(&sitter.person).is_some_and(|&since| now >= since + GRACE);
@@ -86,7 +97,7 @@ impl OnlineTable {
     pub(super) fn deadline(&self) -> Option<u64> {
         let TimeLimit::Hours(hours) = self.ledger.plan.time_limit else { return None };
         let awaited = self.awaited().next().is_some();
-        awaited.then(|| self.ledger.asked_at + u64::from(hours) * HOUR)
+        awaited.then(|| self.ledger.asked_at + u64::from(hours.max(1)) * HOUR)
     }
 
     /// The chairs of people the match waits for, and for whom no bot plays.

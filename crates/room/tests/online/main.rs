@@ -7,3 +7,4 @@ mod people;
 mod secrets;
 mod sizes;
 mod storm;
+mod thinking;

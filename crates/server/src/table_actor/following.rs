@@ -59,11 +59,7 @@ impl TableActor {
     pub(super) async fn stand(&mut self, standing: Standing) -> Result<(), AppendFailure> {
         self.catch_up(standing.records).await?;
         self.thinks = standing.thinks;
-        if self.thinks {
-            for (ticket, thought) in std::mem::take(&mut self.parked) {
-                self.think(ticket, thought);
-            }
-        }
+        self.begin_parked();
         let people: Vec<Person> = standing.people.into_iter().map(Person::known_by).collect();
         self.app.with_env(|env| self.table.meet(&people, env));
         self.carry_out().await

@@ -3,6 +3,7 @@
 mod bad_clients;
 mod client;
 mod deadlines;
+mod deserted;
 mod endings;
 mod failures;
 mod faults;

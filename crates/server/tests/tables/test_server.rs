@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::Router;
 use protocol::{Place, Plan};
@@ -24,6 +25,12 @@ impl TestServer {
     /// Without limits.
     pub(crate) async fn open(folder: &TempDir) -> TestServer {
         TestServer::with(file(folder), Strictness::None).await
+    }
+
+    /// A table without guests stays in memory for that long.
+    pub(crate) async fn lingering(folder: &TempDir, lingers: Duration) -> TestServer {
+        let strictness = Strictness::None;
+        TestServer::run(Options { strictness, lingers, ..Options::new(file(folder)) }).await
     }
 
     /// As strangers meet it.

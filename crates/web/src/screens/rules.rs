@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use scene::rules;
 
+use crate::page::focus_heading;
 use crate::screens::lost::no_such_game;
 use crate::skins;
 use crate::table::{html_of, parts_of, scroll_to};
@@ -23,9 +24,17 @@ fn rulebook(game: &str, rule: String) -> impl IntoView + use<> {
     };
     let parts: Vec<_> = parts_of(game).into_iter().map(part).collect();
     Effect::new(move || {
-        html.track();
+        if html.with(Option::is_none) {
+            return;
+        }
         let rule = rule.clone();
-        request_animation_frame(move || scroll_to(&rule));
+        request_animation_frame(move || {
+            // The heading comes with the rules, after the screen: it could not take the focus yet.
+            if !has_focus() {
+                focus_heading();
+            }
+            scroll_to(&rule);
+        });
     });
     view! {
         <main class="plain rulebook">
@@ -36,4 +45,9 @@ fn rulebook(game: &str, rule: String) -> impl IntoView + use<> {
             <a class="choice" href=play>"Set up a game"</a>
         </main>
     }
+}
+
+/// Whether an element of the page has the focus.
+fn has_focus() -> bool {
+    document().active_element().is_some_and(|element| element.tag_name() != "BODY")
 }
