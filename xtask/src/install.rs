@@ -28,12 +28,26 @@ pub(crate) fn wasm_target(target: &str) -> Result<(), String> {
     run("rustup", &["target", "add", target])
 }
 
+/// Refuses where packages cannot be installed from here, and says what to install instead.
+pub(crate) fn check_packages(packages: &str) -> Result<(), String> {
+    let user = Command::new("id").arg("-u").output();
+    let is_root = user.is_ok_and(|output| output.stdout.trim_ascii() == b"0");
+    if is_root && answers(Command::new("apt-get").arg("--version")) {
+        return Ok(());
+    }
+    Err(format!(
+        "install {packages} with your system's package manager, then run this again (only on Debian \
+         or Ubuntu, as root, this is done for you)"
+    ))
+}
+
 /// A browser and its driver, from the system's packages.
 pub(crate) fn browser() -> Result<(), String> {
     let is_there = |program| answers(Command::new(program).arg("--version"));
     if is_there("chromium-headless-shell") && is_there("chromedriver") {
         return Ok(());
     }
+    check_packages("Chromium and chromedriver (Debian: chromium-driver)")?;
     println!("== installing chromium-headless-shell and chromium-driver");
     // A stale list of packages is refreshed first; an offline machine may still have them at hand.
     let _ = run("apt-get", &["update"]);
@@ -83,6 +97,7 @@ pub(crate) fn database() -> Result<(), String> {
     if versions.into_iter().any(|version| version.path().join("bin/postgres").exists()) {
         return Ok(());
     }
+    check_packages("PostgreSQL (Debian: postgresql)")?;
     println!("== installing postgresql");
     let _ = run("apt-get", &["update"]);
     run("apt-get", &["install", "--yes", "--no-install-recommends", "postgresql"])

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::install::check_packages;
 use crate::run::{answers, run, succeed, target};
 
 /// The oldest Python that the package runs with.
@@ -51,11 +52,11 @@ fn create(folder: &Path) -> Result<(), String> {
     if run(python, &["-m", "venv", "--clear", &place]).is_ok() {
         return Ok(());
     }
+    check_packages("Python's `venv` module (Debian: python3-venv)")?;
     println!("== installing python3-venv");
     // A stale list of packages is refreshed first; an offline machine may still have them at hand.
     let _ = run("apt-get", &["update"]);
-    run("apt-get", &["install", "--yes", "--no-install-recommends", "python3-venv"])
-        .map_err(|why| format!("{why}: install Python's `venv` module, then try again"))?;
+    run("apt-get", &["install", "--yes", "--no-install-recommends", "python3-venv"])?;
     run(python, &["-m", "venv", "--clear", &place])
 }
 

@@ -66,7 +66,7 @@ fn a_game_is_gone_through_looked_at_and_played_on() {
         page.click("#play-on").await?;
         page.appears(CHOOSABLE).await?;
         let records = page.records().await?;
-        assert!(records.contains("\ntakebacks 1\n"), "it is no fair match: {records}");
+        assert!(records.contains("\ntakebacks 1\n"), "it does not count: {records}");
         assert!(records.contains("\nkey "), "its luck is its own: {records}");
         page.take_steps(2).await
     });

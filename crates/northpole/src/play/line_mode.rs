@@ -316,7 +316,7 @@ impl Table {
 fn at_the_table(seated: &Seated) -> String {
     let who = |(name, occupant): (&String, &Occupant)| match occupant {
         Occupant::Person(_) => name.clone(),
-        Occupant::Bot(kind) => format!("{name} (a bot, {kind})"),
+        Occupant::Bot(kind) => format!("{name} (bot, {kind})"),
     };
     let all: Vec<String> = seated.names.iter().zip(&seated.occupants).map(who).collect();
     format!("Players: {}.", all.join(", "))

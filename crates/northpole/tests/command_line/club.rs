@@ -36,5 +36,5 @@ fn a_load_test_plays_at_two_nodes_and_its_tables_can_be_carried_to_a_file() {
     let missing = complaint(&carry("nowhere.db", &url));
     assert!(missing.contains("no such file"), "{missing}");
     let wrong = complaint(&folder.run("serve --listen 127.0.0.1:0 --database tables.db", ""));
-    assert!(wrong.contains("--database takes postgres://"), "{wrong}");
+    assert!(wrong.contains("--database needs postgres://"), "{wrong}");
 }

@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use crate::folder::{Folder, complaint, stdout};
 
-const TOO_LARGE: &str = "it is larger than 4 MB, and no saved game or edition file is";
+const TOO_LARGE: &str = "larger than 4 MB, so not a saved game or an edition file";
 
 #[test]
 fn files_without_an_end_are_refused() {

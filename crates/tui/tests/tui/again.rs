@@ -37,8 +37,8 @@ fn the_end_shows_points_and_chances() {
         for size in [(80, 21), (80, 24), (160, 50)] {
             let screen = played(nth, size).screen();
             assert!(screen.contains("Game over") && screen.contains("100% │"), "{screen}");
-            assert!(screen.contains("1. ") && screen.contains("A: the match again"), "{screen}");
-            assert!(screen.contains("ahead"), "{screen}");
+            assert!(screen.contains("1. ") && screen.contains("A: replay and review"), "{screen}");
+            assert!(screen.contains(" led"), "{screen}");
             assert!(screen.contains("● Nora "), "the chart's signs are told: {screen}");
         }
     }
@@ -50,7 +50,7 @@ fn a_match_is_looked_at_again_from_any_seat() {
         let mut sitting = played(nth, (80, 24));
         let mut view = sitting.app.replay().expect("it is over");
         press(&mut view, KeyCode::Char('v'));
-        while !screen(&mut view).contains("as a spectator sees it") {
+        while !screen(&mut view).contains("seen by a spectator") {
             press(&mut view, KeyCode::Char('v'));
         }
         let first = screen(&mut view);
@@ -62,7 +62,7 @@ fn a_match_is_looked_at_again_from_any_seat() {
             let at = format!("Step {step} of {steps}");
             assert!(screen.contains(&at) && screen.contains(also), "{at}:\n{screen}");
         };
-        shows(&mut view, KeyCode::Right, 1, "as a spectator sees it");
+        shows(&mut view, KeyCode::Right, 1, "seen by a spectator");
         shows(&mut view, KeyCode::Down, 11, "");
         shows(&mut view, KeyCode::Char('v'), 11, "as Nora sees it");
         press(&mut view, KeyCode::Home);
@@ -71,7 +71,7 @@ fn a_match_is_looked_at_again_from_any_seat() {
         press(&mut view, KeyCode::Char('e'));
         let end = screen(&mut view);
         assert!(end.contains("Game over") && end.contains("100% │"), "{end}");
-        assert!(!end.contains("the match again"), "it is looked at: {end}");
+        assert!(!end.contains("A: replay"), "it is looked at: {end}");
         press(&mut view, KeyCode::Esc);
         assert!(press(&mut view, KeyCode::Char('q')));
     }
@@ -107,7 +107,7 @@ fn a_match_is_reviewed_once() {
     while view.think() {}
     let told = screen(&mut view);
     assert!(told.contains(" Review ") && told.contains(" decisions "), "{told}");
-    assert!(told.contains("luck moved the chances"), "{told}");
+    assert!(told.contains("win chance went: luck"), "{told}");
     press(&mut view, KeyCode::Esc);
     assert!(!screen(&mut view).contains(" Review "));
     drop(view);
@@ -151,7 +151,7 @@ fn a_review_is_told_at_the_end() {
     let mut view = sitting.app.replay().expect("it is over");
     press(&mut view, KeyCode::Char('b'));
     assert!(!view.think(), "it was made before");
-    assert!(screen(&mut view).contains("decisions of"), "{}", screen(&mut view));
+    assert!(screen(&mut view).contains(" decisions "), "{}", screen(&mut view));
     sitting.app.replayed();
     assert!(!sitting.screen().contains(FIRST), "what was found is not forgotten");
 }

@@ -83,7 +83,7 @@ fn choices_are_found_by_typing() {
 fn letters_mean_the_same_with_caps_lock_on() {
     let mut sitting = Sitting::new(games()[0], 1, (100, 30), Palette::full());
     sitting.press(KeyCode::Char('L'));
-    assert!(sitting.screen().contains("Log · Esc closes"), "{}", sitting.screen());
+    assert!(sitting.screen().contains("Log · Esc: close"), "{}", sitting.screen());
     assert!(sitting.press(KeyCode::Char('Q')), "over a panel, too");
     let mut small = Sitting::new(games()[0], 1, (40, 10), Palette::full());
     small.screen();
@@ -100,12 +100,12 @@ fn hints_undo_and_panels() {
         sitting.press(KeyCode::Char(key));
         assert!(sitting.screen().contains(title), "{}", sitting.screen());
         sitting.press(KeyCode::Esc);
-        assert!(!sitting.screen().contains("Esc closes"));
+        assert!(!sitting.screen().contains("Esc: close"));
     }
     sitting.press(KeyCode::Char('r'));
     assert!(sitting.screen().contains("Rule "), "{}", sitting.screen());
     sitting.press(KeyCode::Char('r'));
-    assert!(sitting.screen().contains("Rules of "), "{}", sitting.screen());
+    assert!(sitting.screen().contains("Rules: "), "{}", sitting.screen());
     sitting.press(KeyCode::Esc);
     sitting.press(KeyCode::Char('u'));
     assert!(sitting.screen().contains("Nothing to undo"), "{}", sitting.screen());
