@@ -82,6 +82,8 @@ pub enum Chooser {
     Random,
     /// A bot.
     Bot(Kind),
+    /// Nobody, but a bot says what it would choose.
+    Advice(Kind),
 }
 
 /// A batch of any game.
@@ -157,9 +159,9 @@ impl<G: Playable> Shared<G> {
         let share = setup.matches.div_ceil(setup.threads.max(1)).max(1);
         let firsts = (0..setup.matches).step_by(share);
         let lane = |first: usize| {
-            let mut book = Book::new(Arc::clone(&phrases));
+            let book = Book::new(Arc::clone(&phrases));
             let places = first..setup.matches.min(first + share);
-            let matches = places.map(|nth| Running::new(&rules, nth, &mut book)).collect();
+            let matches = places.map(|nth| Running::new(&rules, nth)).collect();
             Lane { book, matches }
         };
         let lanes = firsts.map(lane).collect();
@@ -212,17 +214,19 @@ impl<G: Playable> Lane<G> {
             let (row, left) = rest.split(1, sizes);
             rest = left;
             let mut row = row.first();
-            let index = match chooser {
-                Chooser::Nobody => None,
-                Chooser::Caller => Some(*row.action),
-                Chooser::Random => Some(running.sample(&self.book).into()),
-                Chooser::Bot(kind) => Some(running.ask(kind, &mut self.book).into()),
-            };
-            if let Some(index) = index {
-                *row.action = index;
-                running.step(index, rules, &mut self.book, &mut row);
+            match chooser {
+                Chooser::Nobody => (),
+                Chooser::Caller => running.step(*row.action, rules, &mut self.book, &mut row),
+                Chooser::Random => {
+                    *row.action = running.step_random(rules, &mut self.book, &mut row).into();
+                }
+                Chooser::Advice(kind) => *row.action = running.ask(kind, &mut self.book).into(),
+                Chooser::Bot(kind) => {
+                    *row.action = running.ask(kind, &mut self.book).into();
+                    running.step(*row.action, rules, &mut self.book, &mut row);
+                }
             }
-            running.show(&self.book, &mut row);
+            running.show(&mut self.book, &mut row);
         }
     }
 }

@@ -29,6 +29,7 @@ pub(crate) struct Running<G: Playable> {
     bots: [Option<Box<dyn Bot<G>>>; MAX_SEATS],
     seat: Seat,
     legal: Vec<G::Action>,
+    /// How each legal action is said; empty until that is asked for.
     codes: Vec<Code>,
     said: Vec<u16>,
     illegal: u32,
@@ -36,7 +37,7 @@ pub(crate) struct Running<G: Playable> {
 
 impl<G: Playable> Running<G> {
     /// The `nth` match of a batch, at its first decision.
-    pub(crate) fn new(rules: &Rules<G>, nth: usize, book: &mut Book<G>) -> Running<G> {
+    pub(crate) fn new(rules: &Rules<G>, nth: usize) -> Running<G> {
         let root = Rng::new(rules.seed);
         let mut new = Running {
             game: rules.start.clone(),
@@ -50,26 +51,27 @@ impl<G: Playable> Running<G> {
             said: Vec::new(),
             illegal: 0,
         };
-        new.restart(rules, book);
+        new.restart(rules);
         new
     }
 
-    fn restart(&mut self, rules: &Rules<G>, book: &mut Book<G>) {
+    fn restart(&mut self, rules: &Rules<G>) {
         loop {
             self.game = rules.start.clone();
             self.illegal = 0;
             for (bot, kind) in self.bots.iter_mut().zip(self.lineup) {
                 *bot = kind.map(|kind| kind.build(self.choice.next_u64()));
             }
-            if self.advance(book) {
+            if self.advance() {
                 return;
             }
         }
     }
 
     /// Goes on to the next decision that no bot takes; says whether there is one.
-    fn advance(&mut self, book: &mut Book<G>) -> bool {
+    fn advance(&mut self) -> bool {
         self.said.clear();
+        self.codes.clear();
         loop {
             match self.game.turn() {
                 Turn::Over => return false,
@@ -85,17 +87,47 @@ impl<G: Playable> Running<G> {
                 }
             }
         }
-        self.codes.clear();
-        self.codes.extend(self.legal.iter().map(|&action| book.code(action)));
         true
     }
 
-    /// An index of a legal action, all actions being equally likely once they are said to the end.
-    pub(crate) fn sample(&mut self, book: &Book<G>) -> u16 {
-        if self.said.is_empty() {
-            let code = self.choice.pick(&self.codes);
-            return book.next(code, &[]).expect("nothing was said yet").0;
+    /// Finds out how the legal actions are said.
+    fn learn_codes(&mut self, book: &mut Book<G>) {
+        if self.codes.is_empty() {
+            self.codes.extend(self.legal.iter().map(|&action| book.code(action)));
         }
+    }
+
+    /// Takes a legal step, all actions being equally likely once they are said to the end; says by
+    /// which index. Actions that are not chosen are not put into words unless they have to be shown.
+    pub(crate) fn step_random(
+        &mut self,
+        rules: &Rules<G>,
+        book: &mut Book<G>,
+        row: &mut Row,
+    ) -> u16 {
+        if !self.said.is_empty() {
+            let index = self.sample(book);
+            self.step(index.into(), rules, book, row);
+            return index;
+        }
+        let nth = self.choice.below(self.legal.len() as u32) as usize;
+        let code = book.code(self.legal[nth]);
+        let (index, is_all) = book.next(code, &[]).expect("nothing was said yet");
+        row.rewards.fill(0.0);
+        *row.illegal = 0;
+        let done = if is_all {
+            self.take(nth)
+        } else {
+            self.said.push(index);
+            Done::GoesOn
+        };
+        self.end_step(done, rules, row);
+        index
+    }
+
+    /// An index that goes on with what was said.
+    fn sample(&mut self, book: &mut Book<G>) -> u16 {
+        self.learn_codes(book);
         let open = self.codes.iter().filter_map(|&code| book.next(code, &self.said));
         let count = open.clone().count() as u32;
         let nth = self.choice.below(count) as usize;
@@ -104,6 +136,7 @@ impl<G: Playable> Running<G> {
 
     /// What the seat's bot of that kind would say next.
     pub(crate) fn ask(&mut self, kind: Kind, book: &mut Book<G>) -> u16 {
+        self.learn_codes(book);
         let view = self.game.view(Some(self.seat));
         let open: Vec<G::Action> = (self.legal.iter().zip(&self.codes))
             .filter(|&(_, &code)| book.next(code, &self.said).is_some())
@@ -118,21 +151,30 @@ impl<G: Playable> Running<G> {
     pub(crate) fn step(&mut self, index: i32, rules: &Rules<G>, book: &mut Book<G>, row: &mut Row) {
         row.rewards.fill(0.0);
         *row.illegal = 0;
+        self.learn_codes(book);
         let wanted = |&(_, next): &(usize, Option<(u16, bool)>)| {
             next.is_some_and(|(next, _)| i32::from(next) == index)
         };
         let open = self.codes.iter().map(|&code| book.next(code, &self.said)).enumerate();
         let done = match open.into_iter().find(wanted) {
             None => self.refuse(rules, row),
-            Some((nth, Some((_, true)))) => {
-                self.game.apply(self.seat, self.legal[nth], &mut ());
-                if self.advance(book) { Done::GoesOn } else { Done::Over }
-            }
+            Some((nth, Some((_, true)))) => self.take(nth),
             Some(_) => {
                 self.said.push(index as u16);
                 Done::GoesOn
             }
         };
+        self.end_step(done, rules, row);
+    }
+
+    /// Takes the legal action of that place.
+    fn take(&mut self, nth: usize) -> Done {
+        self.game.apply(self.seat, self.legal[nth], &mut ());
+        if self.advance() { Done::GoesOn } else { Done::Over }
+    }
+
+    /// Writes what a step came to. An ended match begins again at once.
+    fn end_step(&mut self, done: Done, rules: &Rules<G>, row: &mut Row) {
         if done == Done::Over {
             let paid = rewards(&self.game);
             let seats = Seat::all(self.game.seats());
@@ -140,7 +182,7 @@ impl<G: Playable> Running<G> {
         }
         *row.done = done as u8;
         if done != Done::GoesOn {
-            self.restart(rules, book);
+            self.restart(rules);
         }
     }
 
@@ -153,15 +195,19 @@ impl<G: Playable> Running<G> {
     }
 
     /// Writes whose decision it is, what that seat sees, and what it may say.
-    pub(crate) fn show(&self, book: &Book<G>, row: &mut Row) {
+    pub(crate) fn show(&mut self, book: &mut Book<G>, row: &mut Row) {
         *row.seat = self.seat.index() as u8;
         if !row.observation.is_empty() {
             let view = self.game.view(Some(self.seat));
             observe::<G>(&view, (self.seat, &self.said), row.observation);
         }
+        let (has_mask, has_packed) = (!row.mask.is_empty(), !row.packed.is_empty());
+        if !has_mask && !has_packed {
+            return;
+        }
         row.mask.fill(0);
         row.packed.fill(0);
-        let (has_mask, has_packed) = (!row.mask.is_empty(), !row.packed.is_empty());
+        self.learn_codes(book);
         for (index, _) in self.codes.iter().filter_map(|&code| book.next(code, &self.said)) {
             let index = usize::from(index);
             if has_mask {

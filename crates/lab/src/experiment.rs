@@ -20,6 +20,7 @@ use crate::arena::{
     ArenaError, Entrant, GameRow, Kinds, Played, Report, Source, Table, Tournament, one_game,
     report,
 };
+use crate::balance::{self, Design};
 use crate::batch::in_parallel;
 use crate::program::Terms;
 
@@ -42,6 +43,12 @@ pub enum Plan {
     Ladder,
     /// Whole games, step by step, for programs that learn.
     SelfPlay,
+    /// What a designer asks of a game.
+    Balance {
+        /// Another edition file to compare with.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<String>,
+    },
 }
 
 /// A list of seeded games.
@@ -76,6 +83,7 @@ impl Experiment {
         match &self.plan {
             Plan::Arena { .. } | Plan::SelfPlay => self.source.games,
             Plan::Ladder => self.source.games * ladder::pairs(self.bots.len()).len() as u64,
+            Plan::Balance { .. } => Design::new(self).total(),
         }
     }
 
@@ -83,7 +91,7 @@ impl Experiment {
     pub(crate) fn tournament(&self, bots: Vec<Entrant>) -> Tournament {
         let uses = match &self.plan {
             Plan::Arena { uses } => *uses,
-            Plan::Ladder | Plan::SelfPlay => None,
+            Plan::Ladder | Plan::SelfPlay | Plan::Balance { .. } => None,
         };
         Tournament {
             game: self.source.game.clone(),
@@ -137,9 +145,15 @@ impl<T: FnMut(u64)> Visitor for Blocks<'_, T> {
     fn visit<G: Playable>(mut self) -> Self::Out {
         let tournament = self.experiment.tournament(self.experiment.bots.clone());
         let table = &tournament.table::<G>()?;
+        let against = match &self.experiment.plan {
+            Plan::Balance { against: Some(edition) } => {
+                Some(Table::<G>::new(&self.experiment.source.options, Some(edition))?)
+            }
+            _ => None,
+        };
         let games = self.block.games(self.experiment.total());
         let mut rows = Vec::new();
-        let play = |number| row::<G>(self.experiment, table, number);
+        let play = |number| row::<G>(self.experiment, (table, against.as_ref()), number);
         in_parallel(games.clone(), (self.threads, self.stop), play, |number, row| {
             rows.push(row);
             (self.tell)(number);
@@ -150,7 +164,11 @@ impl<T: FnMut(u64)> Visitor for Blocks<'_, T> {
     }
 }
 
-fn row<G: Playable>(experiment: &Experiment, table: &Table<G>, number: u64) -> Box<RawValue> {
+fn row<G: Playable>(
+    experiment: &Experiment,
+    (table, against): (&Table<G>, Option<&Table<G>>),
+    number: u64,
+) -> Box<RawValue> {
     let players = experiment.source.players;
     match &experiment.plan {
         Plan::Arena { .. } => {
@@ -163,9 +181,10 @@ fn row<G: Playable>(experiment: &Experiment, table: &Table<G>, number: u64) -> B
             raw(&GameRow::new(&one_game::<G>(&tournament, table, game), players))
         }
         Plan::SelfPlay => raw(&self_play::game::<G>(experiment, table, number)),
+        Plan::Balance { .. } => balance::row::<G>(experiment, (table, against), number),
     }
 }
 
-fn raw(row: &impl Serialize) -> Box<RawValue> {
+pub(crate) fn raw(row: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(row).expect("rows are plain data")
 }

@@ -13,6 +13,7 @@
 //! ```
 
 pub mod arena;
+pub mod balance;
 mod batch;
 mod bench;
 pub mod experiment;

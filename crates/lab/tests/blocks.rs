@@ -40,7 +40,8 @@ fn from_file(part: &Part, name: &str) -> (String, Part) {
 
 #[test]
 fn killed_and_repeated_blocks_merge_to_the_bytes_of_one_process() {
-    for plan in [Plan::Arena { uses: Some(Kinds::Words) }, Plan::Ladder, Plan::SelfPlay] {
+    let balance = Plan::Balance { against: None };
+    for plan in [Plan::Arena { uses: Some(Kinds::Words) }, Plan::Ladder, Plan::SelfPlay, balance] {
         let experiment = experiment(plan);
         let whole = play(&experiment, 1, 1, 1).text();
         // A block that is stopped leaves nothing.

@@ -47,16 +47,25 @@ pub(crate) fn play(
         notice::tell(format_args!("{told}: already there"));
         return Ok(());
     }
-    let bar = progress(games.end - games.start, 0);
-    let played = experiment::run(experiment, block, (threads, stop), |_| bar.inc(1));
-    bar.finish_and_clear();
-    let refused = |why| Failure::new(format!("{}: {why}", experiment.source.game));
-    let Some(part) = played.map_err(refused)? else {
+    let Some(part) = played(experiment, block, (threads, stop))? else {
         return Err(Failure::new(format!("interrupted: {shown} is not written")));
     };
     write(path, &part.text())?;
     notice::tell(told);
     Ok(())
+}
+
+/// Plays a block with a progress bar; `None` if it was stopped.
+pub(crate) fn played(
+    experiment: &Experiment,
+    block: Block,
+    how: (usize, &AtomicBool),
+) -> Result<Option<Part>, Failure> {
+    let games = block.games(experiment.total());
+    let bar = progress(games.end - games.start, 0);
+    let played = experiment::run(experiment, block, how, |_| bar.inc(1));
+    bar.finish_and_clear();
+    played.map_err(|why| Failure::new(format!("{}: {why}", experiment.source.game)))
 }
 
 /// Whether a file holds these games already. A file that holds anything else is not written over.

@@ -2,23 +2,28 @@
 
 mod identity;
 mod link;
+mod program;
 mod remote;
 mod server;
 mod socket;
 mod trouble;
 
 use std::io::{Write, stdout};
+use std::path::PathBuf;
 use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::Duration;
 
 use client::{Status, TableClient, TableEvent};
+use lab::arena::Entrant;
+use lab::program::Terms;
 use protocol::{LONGEST_SHORT_NAME, Sit, TableInfo, TableStage};
 use scene::About;
 use tui::{Gathering, Leaving, OUTDATED, Pace, Session};
 
 use crate::failure::Failure;
 use crate::notice;
+use crate::numbers::within;
 use crate::play::{is_terminal, leaving};
 use link::Link;
 use remote::{AtServer, Remote};
@@ -36,11 +41,21 @@ pub(crate) struct Arguments {
     /// How fast other players' moves are shown: calm, normal, quick or instant
     #[arg(long, default_value = "normal", value_parser = pace)]
     pace: Pace,
+    /// Let a program of yours play, by its command line: `cmd:python3 mybot.py`
+    #[arg(long, value_name = "BOT", conflicts_with = "watch")]
+    bot: Option<Entrant>,
+    /// How many seconds the program may think in the match, all its decisions together
+    #[arg(long, value_name = "N", default_value_t = 600.0, value_parser = within(0.1..=86400.0))]
+    bot_seconds: f64,
+    /// Keep the program's standard error in this folder
+    #[arg(long, value_name = "FOLDER")]
+    bot_logs: Option<PathBuf>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let link: Link = arguments.link.parse().map_err(Failure::new)?;
-    if !is_terminal() {
+    let command = program(arguments)?;
+    if command.is_none() && !is_terminal() {
         return Err(Failure::new("an online table needs a terminal"));
     }
     leaving::watch();
@@ -48,6 +63,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let info = join(&mut session)?;
     let about = about(&info)?;
     let sit = Sit { chair: None, name: name(arguments.name.as_deref()), salt: Some(salt()) };
+    if let Some(command) = command {
+        let clock = Duration::from_secs_f64(arguments.bot_seconds);
+        let terms = Terms { clock, logs: arguments.bot_logs.clone() };
+        return program::play(&mut session, (command, terms), sit);
+    }
     let is_free = info.stage == TableStage::Gathering && info.yours.is_none();
     if is_free && !arguments.watch {
         session.client.request(sit.clone());
@@ -60,6 +80,17 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         writeln!(stdout(), "Come back with: northpole join {}", arguments.link)?;
     }
     Ok(())
+}
+
+/// The command line of the program that plays, if one does.
+fn program(arguments: &Arguments) -> Result<Option<&str>, Failure> {
+    match &arguments.bot {
+        None => Ok(None),
+        Some(Entrant::Program(command)) => Ok(Some(command)),
+        Some(Entrant::Bot(_)) => Err(Failure::new(
+            "our own bots take a seat when the host adds them: name a program, `cmd:python3 mybot.py`",
+        )),
+    }
 }
 
 fn session(link: Link) -> Session {
@@ -145,5 +176,6 @@ pub(crate) fn check(link: &str) -> Result<(), Failure> {
 
 /// Goes to a table by its link, wherever it was typed.
 pub(crate) fn go(link: &str, name: Option<String>, pace: Pace) -> Result<(), Failure> {
-    run(&Arguments { link: link.into(), name, watch: false, pace })
+    let (bot, bot_seconds, bot_logs) = (None, 0.0, None);
+    run(&Arguments { link: link.into(), name, watch: false, pace, bot, bot_seconds, bot_logs })
 }

@@ -3,6 +3,7 @@
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
 mod arena;
+mod balance;
 mod bench;
 mod blocks;
 mod columns;
@@ -73,6 +74,8 @@ enum Command {
     SelfPlay(self_play::Arguments),
     /// Merges the blocks of an experiment that `--block I/N --out FILE` wrote
     Merge(merge::Arguments),
+    /// Reports on a game's balance: seats, length, luck and skill, and what every card is worth
+    Balance(balance::Arguments),
     /// Learns from self-play how to judge positions of a game
     Learn(learn::Arguments),
     /// Measures how fast the engine plays
@@ -111,6 +114,7 @@ pub fn run(client: Client) -> ExitCode {
         Some(Command::Ladder(arguments)) => ladder::run(&arguments),
         Some(Command::SelfPlay(arguments)) => self_play::run(&arguments),
         Some(Command::Merge(arguments)) => merge::run(&arguments),
+        Some(Command::Balance(arguments)) => balance::run(&arguments),
         Some(Command::Learn(arguments)) => learn::run(&arguments),
         Some(Command::Bench(arguments)) => bench::run(&arguments),
         Some(Command::Move(arguments)) => moving::run(&arguments),

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use lab::experiment::{Ladder, Part, Plan, merge};
 
 use crate::failure::Failure;
-use crate::{arena, blocks, ladder};
+use crate::{arena, balance, blocks, ladder};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
@@ -19,6 +19,9 @@ pub(crate) struct Arguments {
     /// Write the result to this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
+    /// Write the report of a balance to this file, and its numbers beside it as CSV
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -26,6 +29,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let parts = arguments.parts.iter().map(read).collect::<Result<Vec<_>, Failure>>()?;
     let whole = merge(&parts).map_err(Failure::new)?;
     let (said, json) = result(&whole)?;
+    if let Some(path) = &arguments.report {
+        balance::write(&whole, path)?;
+    }
     if let Some(path) = &arguments.out {
         blocks::write(path, &whole.text())?;
     }
@@ -50,6 +56,11 @@ fn result(whole: &Part) -> Result<(String, String), Failure> {
             let ladder = ladder.ok_or_else(|| Failure::new("not a ladder file"))?;
             let json = serde_json::to_string_pretty(&ladder).map_err(Failure::new)?;
             Ok((ladder::table(&ladder), json))
+        }
+        Plan::Balance { .. } => {
+            let balance = balance::added_up(whole)?;
+            let json = serde_json::to_string_pretty(&balance).map_err(Failure::new)?;
+            Ok((balance::said(&balance), json))
         }
         Plan::SelfPlay => {
             let json = serde_json::to_string_pretty(&whole.experiment).map_err(Failure::new)?;

@@ -70,8 +70,14 @@ pub enum Error {
     NoTime,
     /// Only the host may do that.
     HostOnly,
-    /// The person is here, or has not been away for long.
+    /// The person is here and has time left, or has not been away for long.
     NotAway,
+    /// It is not for this person to decide.
+    NotAsked,
+    /// The person has resigned.
+    Resigned,
+    /// The host took the person's chair away.
+    Removed,
     /// Another person at the table has that name.
     NameTaken,
     /// The name is too long.
@@ -208,7 +214,10 @@ impl Error {
             Error::UnknownLevel => "Choose a bot by its level: easy, normal, hard or expert.",
             Error::NoTime => "Give each move at least one hour.",
             Error::HostOnly => "Only the host can do that.",
-            Error::NotAway => "That player is here, or has not been away for long.",
+            Error::NotAway => "That player still has time.",
+            Error::NotAsked => "That is not for you to decide.",
+            Error::Resigned => "You have resigned. A bot finishes the game for you.",
+            Error::Removed => "The host removed you from this table. You can watch.",
             Error::NameTaken => "Another player at this table has that name.",
             Error::BadSalt => "The salt must be 32 hexadecimal digits.",
             Error::NoHints => "Hints are turned off at this table.",

@@ -47,14 +47,16 @@ pub use payload::Payload;
 pub use plan::{LONGEST_SAYING, LONGEST_SHORT_NAME, Place, Plan, TableId, TimeLimit};
 pub use replica::{OutOfSync, Replica};
 pub use request::{
-    Act, Begin, ClaimTicket, Fill, Hint, IssueTicket, Join, ListTables, Numbered, Open, React,
-    Rematch, Rename, Replace, Request, Say, Seating, Sit, Stand, Sync, Transcript, Undo,
+    Act, Agree, Begin, ClaimTicket, Decline, Fill, Hint, IssueTicket, Join, ListTables, Numbered,
+    Open, React, Rematch, Remove, Rename, Replace, Request, Resign, Say, Seating, Sit, Stand, Sync,
+    Transcript, Undo,
 };
 pub use snapshot::{
     Advice, Frame, Patch, ReplayInfo, ReviewProgress, Seated, Snapshot, Verified, Version,
 };
 pub use table_info::{
-    Chair, ChatMessage, Invitation, Reaction, Saying, TableInfo, TableRow, TableStage, Tables,
+    Chair, ChatMessage, Invitation, Proposal, Reaction, Saying, TableInfo, TableRow, TableStage,
+    Tables, Unseated, Vote,
 };
 
 /// The version of the protocol. It is raised when a client of the version before could not go on;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::call::calls;
 use crate::occupant::kind;
-use crate::{Plan, Reaction, TableId, Tables, Version};
+use crate::{Plan, Proposal, Reaction, TableId, Tables, Version};
 
 /// A request under an id of the client's own. Replies carry the same id. A request that changes
 /// something is carried out once, however often it is sent under one id.
@@ -47,8 +47,17 @@ pub enum Request {
     Fill(Fill),
     /// The host starts the match. Every chair must be taken.
     Begin,
-    /// Lets a bot take over for a person who has been away for longer than the table waits.
+    /// The host takes a person's chair away, before the match. The person cannot sit down again.
+    Remove(Remove),
+    /// Lets a bot play for a person who has been away, or has not acted, for longer than the table
+    /// waits.
     Replace(Replace),
+    /// Gives up: a bot plays for the person until the end of the match.
+    Resign,
+    /// Agrees to something that others must agree to as well, or proposes it.
+    Agree(Agree),
+    /// Says no to a proposal, or takes the own agreement back: the proposal is gone.
+    Decline(Decline),
     /// Says something to everybody at the table.
     Say(Say),
     /// Shows a reaction to everybody at the table.
@@ -154,11 +163,36 @@ pub struct Fill {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Begin;
 
+/// See [`Request::Remove`].
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Remove {
+    /// The chair of the person, counted from 0.
+    pub chair: usize,
+}
+
 /// See [`Request::Replace`].
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Replace {
-    /// The chair of the person who is away, counted from 0.
+    /// The chair of the person who is away or idle, counted from 0.
     pub chair: usize,
+}
+
+/// See [`Request::Resign`].
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Resign;
+
+/// See [`Request::Agree`].
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Agree {
+    /// What is proposed.
+    pub to: Proposal,
+}
+
+/// See [`Request::Decline`].
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Decline {
+    /// What is proposed.
+    pub proposal: Proposal,
 }
 
 /// See [`Request::Say`].
@@ -211,7 +245,11 @@ calls! { Request:
     Rename(it) => (), Done;
     Fill(it) => (), Done;
     Begin => (), Done;
+    Remove(it) => (), Done;
     Replace(it) => (), Done;
+    Resign => (), Done;
+    Agree(it) => (), Done;
+    Decline(it) => (), Done;
     Say(it) => (), Done;
     React(it) => (), Done;
     IssueTicket => String, Ticket(ticket);

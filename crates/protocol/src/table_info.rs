@@ -21,18 +21,67 @@ pub struct TableInfo {
     pub chairs: Vec<Chair>,
     /// The client's own chair, counted from 0.
     pub yours: Option<usize>,
-    /// Whether the client opened the table.
+    /// Whether the client is the host: the person who opened the table, or the next one after the
+    /// host was away for two minutes before the match.
     pub is_host: bool,
+    /// The host's chair, counted from 0, if the host sits.
+    #[serde(default)]
+    pub host: Option<usize>,
+    /// Why the client has no chair any more.
+    #[serde(default)]
+    pub unseated: Option<Unseated>,
     /// How many spectators are connected.
     pub watching: usize,
     /// What the luck of the match is bound to, before anybody knows it: a hash of its secret.
     pub promise: String,
-    /// How many seconds are left for the step that the table waits for, if there is a limit.
+    /// How many seconds are left for the step that the table waits for. In live play it is told for
+    /// the last 30 seconds, after which others may let a bot play.
     #[serde(default)]
     pub left: Option<u64>,
+    /// What people have proposed and not everybody has agreed to.
+    #[serde(default)]
+    pub votes: Vec<Vote>,
+    /// Whether the match is over because all people agreed to end it. It has no result then.
+    #[serde(default)]
+    pub ended_early: bool,
     /// Where the same people play again, if one of them asked for it.
     #[serde(default)]
     pub rematch: Option<Invitation>,
+}
+
+/// Why a person has no chair any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Unseated {
+    /// The chair was carried to another device.
+    Carried,
+    /// The host took it away.
+    Removed,
+}
+
+/// What several people decide together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proposal {
+    /// A bot plays for a person, until that person takes the chair back. All other people for whom
+    /// no bot plays must agree, and at least two.
+    Replace {
+        /// The person's chair, counted from 0.
+        chair: usize,
+    },
+    /// The match ends without a result. All people who have not resigned must agree.
+    End,
+}
+
+/// How far people agree on a proposal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Vote {
+    /// What is proposed.
+    pub proposal: Proposal,
+    /// The chairs whose people agree, the first one proposed it.
+    pub agreed: Vec<usize>,
+    /// The chairs whose people must still agree.
+    pub missing: Vec<usize>,
 }
 
 /// A new table for the same people.
@@ -89,8 +138,12 @@ pub enum Chair {
         is_here: bool,
         /// Whether a bot plays for the person.
         is_replaced: bool,
-        /// Whether the person has been away for so long that a bot may take over.
+        /// Whether a bot may take over: the person has been away for long or, if `is_here`, has not
+        /// acted for long.
         can_be_replaced: bool,
+        /// Whether the person has given up: the bot plays until the end.
+        #[serde(default)]
+        has_resigned: bool,
     },
     /// A bot.
     Bot(#[serde(with = "kind")] Kind),

@@ -6,6 +6,8 @@
 
 mod entry;
 mod env;
+mod host;
+mod idle;
 mod ledger;
 mod nodes;
 mod person;
@@ -13,6 +15,7 @@ mod requests;
 mod summary;
 mod table;
 mod table_info;
+mod votes;
 
 pub use env::Env;
 pub use person::Person;

@@ -19,6 +19,8 @@ pub struct Room {
     /// The version since which each seat owes its present decision: a choice made before that was
     /// made for another one.
     asked: BySeat<Version>,
+    /// Nothing more is played, though the match is not over.
+    is_closed: bool,
     effects: Vec<Effect>,
     /// Whether bots think.
     is_awake: bool,
@@ -101,6 +103,7 @@ impl Room {
             guests: BTreeMap::new(),
             thinking: Thinking::default(),
             asked: BySeat::default(),
+            is_closed: false,
             effects: Vec::new(),
             is_awake: false,
         }
@@ -346,6 +349,9 @@ impl Room {
     /// The seat that the guest acts for.
     fn actor(&self, guest: Guest) -> Result<Seat, Error> {
         let visit = self.guests.get(&guest).ok_or(Error::NotJoined)?;
+        if self.is_closed {
+            return Err(Error::MatchOver);
+        }
         if let At::Screen(Screen { next: Some(_), .. }) = visit.at {
             return Err(Error::HandingOver);
         }
@@ -381,8 +387,14 @@ impl Room {
         }
     }
 
+    /// Nothing more is played, though the match is not over.
+    pub(crate) fn close(&mut self) {
+        self.is_closed = true;
+        self.cancel(|_| true);
+    }
+
     fn let_bots_think(&mut self) {
-        if !self.is_awake {
+        if self.is_closed || !self.is_awake {
             return;
         }
         for seat in self.hosted.waiting() {

@@ -16,6 +16,7 @@
 mod about;
 mod answer;
 mod choice;
+mod element;
 mod ending;
 mod former;
 mod icon;
@@ -36,6 +37,7 @@ pub mod words;
 pub use about::{About, Mix, Setting, Value};
 pub use answer::{answers, begun, chosen};
 pub use choice::{Choice, Offer, Picker};
+pub use element::Element;
 pub use ending::{Ending, Standing};
 pub use former::{Former, by_todays_rules};
 pub use icon::Icon;

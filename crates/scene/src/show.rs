@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use tabletop::{Game, Seat};
 
-use crate::{About, Barred, Choice, Former, Line, Scene, Spot, SpotId, Zone};
+use crate::{About, Barred, Choice, Element, Former, Line, Scene, Spot, SpotId, Zone};
 
 /// The only place where a game meets a screen. Separate from [`Game`], so that a simulator never
 /// compiles a string. Everything is made from a view, so nothing can be shown that is not known.
@@ -25,6 +25,13 @@ pub trait Show: Game {
 
     /// One line of the log. The event is already redacted for its reader.
     fn line(components: &Self::Components, event: Self::Event) -> Line;
+
+    /// The parts of the game that an action of the viewer uses, each once: the card that is taken, the
+    /// place that is visited. Reports on balance count them, and let bots play without one of them.
+    /// An action that only says where something goes uses nothing.
+    fn elements(_: &Self::View, _: Self::Action) -> Vec<Element> {
+        Vec::new()
+    }
 
     /// How matches of that older version of the rules go on, if these rules can still play them. What
     /// was begun is finished by the rules it was begun with, and never replayed differently.

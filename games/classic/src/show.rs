@@ -3,6 +3,7 @@
 mod barred;
 mod board;
 mod choice;
+mod elements;
 mod icons;
 mod line;
 mod mail;
@@ -13,8 +14,8 @@ mod prompt;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Former, Icon, Line, Mark, Player, Scene, Setting, Show, Spot, SpotId,
-    Unit, Value, Zone,
+    About, Barred, Choice, Element, Former, Icon, Line, Mark, Player, Scene, Setting, Show, Spot,
+    SpotId, Unit, Value, Zone,
 };
 use tabletop::{Card, Seat};
 
@@ -81,6 +82,10 @@ impl Show for Classic {
 
     fn line(components: &Components, event: Event) -> Line {
         line::line(components, event)
+    }
+
+    fn elements(view: &View, action: Action) -> Vec<Element> {
+        elements::used(&view.table, action)
     }
 
     /// Version 2 asked for a gift on the right space of the Mailroom.

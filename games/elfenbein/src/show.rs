@@ -3,6 +3,7 @@
 mod barred;
 mod cards;
 mod choice;
+mod elements;
 mod icons;
 mod line;
 mod not_now;
@@ -12,8 +13,8 @@ mod town;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Face, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show, Spot,
-    SpotId, Zone,
+    About, Barred, Choice, Element, Face, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show,
+    Spot, SpotId, Zone,
 };
 use scene::{Unit, Value, at};
 use tabletop::Seat;
@@ -103,6 +104,10 @@ impl Show for Elfenbein {
 
     fn line(town: &Town, event: Event) -> Line {
         line::line(town, event)
+    }
+
+    fn elements(view: &View, action: Action) -> Vec<Element> {
+        elements::used(&view.table.town, action)
     }
 }
 

@@ -5,6 +5,7 @@ mod bench;
 mod board;
 mod choice;
 mod desks;
+mod elements;
 mod icons;
 mod line;
 mod not_now;
@@ -16,7 +17,7 @@ mod spots;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Former, Icon, Line, Mark, Player, Scene, Show, Spot, Unit, Zone,
+    About, Barred, Choice, Element, Former, Icon, Line, Mark, Player, Scene, Show, Spot, Unit, Zone,
 };
 use tabletop::{Game, Seat};
 
@@ -70,6 +71,10 @@ impl Show for Sweatshop {
 
     fn line(components: &Components, event: Event) -> Line {
         line::line(components, event)
+    }
+
+    fn elements(_: &View, action: Action) -> Vec<Element> {
+        elements::used(action)
     }
 
     /// Version 2 had other bounds of trades and payments, too.

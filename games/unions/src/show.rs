@@ -2,6 +2,7 @@
 
 mod board;
 mod choice;
+mod elements;
 mod icons;
 mod line;
 mod not_now;
@@ -9,8 +10,8 @@ mod prompt;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Former, Icon, Line, Mark, Player, Scene, Setting, Show, Spot, SpotId,
-    Unit, Value, Zone,
+    About, Barred, Choice, Element, Former, Icon, Line, Mark, Player, Scene, Setting, Show, Spot,
+    SpotId, Unit, Value, Zone,
 };
 use tabletop::{Game, Seat};
 
@@ -74,6 +75,10 @@ impl Show for Unions {
 
     fn line(components: &Components, event: Event) -> Line {
         line::line(components, event)
+    }
+
+    fn elements(view: &View, action: Action) -> Vec<Element> {
+        elements::used(&view.position, action)
     }
 
     /// Version 3 played every round out.

@@ -3,6 +3,7 @@
 mod barred;
 mod board;
 mod choice;
+mod elements;
 mod icons;
 mod line;
 mod mats;
@@ -13,7 +14,8 @@ mod spots;
 mod workshop;
 
 use scene::{
-    About, Barred, Choice, Icon, Line, Mark, Player, Scene, Setting, Show, Spot, Unit, Value, Zone,
+    About, Barred, Choice, Element, Icon, Line, Mark, Player, Scene, Setting, Show, Spot, Unit,
+    Value, Zone,
 };
 use tabletop::{Game, Seat};
 
@@ -86,6 +88,10 @@ impl Show for Workshop {
 
     fn line(components: &Components, event: Event) -> Line {
         line::line(components, event)
+    }
+
+    fn elements(view: &View, action: Action) -> Vec<Element> {
+        elements::used(&view.position, action)
     }
 }
 

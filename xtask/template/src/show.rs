@@ -6,7 +6,7 @@ mod line;
 mod prompt;
 
 use scene::{
-    About, Barred, Choice, Icon, Line, Mark, Player, Scene, Show, Spot, SpotId, Unit, Zone,
+    About, Barred, Choice, Element, Icon, Line, Mark, Player, Scene, Show, Spot, SpotId, Unit, Zone,
 };
 use tabletop::Seat;
 
@@ -62,6 +62,11 @@ impl Show for Kringle {
 
     fn line(components: &Components, event: Event) -> Line {
         line::line(components, event)
+    }
+
+    fn elements(view: &View, action: Action) -> Vec<Element> {
+        let Action::Reach(parcel) = action;
+        vec![Element::new("Parcel", view.table.edition.parcel(parcel).name.clone())]
     }
 }
 

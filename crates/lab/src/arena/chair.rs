@@ -7,7 +7,7 @@ use tabletop::Seat;
 
 use super::game::Asked;
 use super::{Entrant, Played, Sitting, Table, Tournament};
-use crate::program::{Fault, Hello, Over, Program, Sight};
+use crate::program::{Fault, Hello, Over, Program, Shown};
 
 /// A bot of ours, or a program. A program that failed has lost; a random bot takes its steps, so
 /// that the others can play on.
@@ -66,7 +66,7 @@ impl<G: Playable> Chair<G> {
         let log: Vec<Line> =
             at.heard.iter().map(|&event| G::line(self.components, event)).collect();
         let seat = at.seat.index() + 1;
-        match program.choose(&Sight { seat, log: &log, scene: &scene, choices: &choices }) {
+        match program.choose(&Shown { seat, log: &log, scene: &scene, choices: &choices }) {
             Ok(place) => Some(at.legal[place]),
             Err(fault) => {
                 self.fail(&fault);

@@ -89,7 +89,7 @@ pub trait Watch<G: Game> {
     fn chosen(&mut self, _game: &G, _seat: Seat, _legal: &[G::Action], _action: G::Action) {}
 
     /// Luck has decided, and the step is about to be taken.
-    fn dealt(&mut self, _: G::Chance) {}
+    fn dealt(&mut self, _game: &G, _: G::Chance) {}
 
     /// Something happened.
     fn happened(&mut self, _: G::Event) {}
@@ -120,7 +120,7 @@ pub fn play<G: Game, S: Sitting<G>>(
             Turn::Over => break,
             Turn::Chance => {
                 let chance = game.roll(&mut luck);
-                ears.watch.dealt(chance);
+                ears.watch.dealt(&game, chance);
                 game.deal(chance, &mut ears);
                 continue;
             }

@@ -52,7 +52,7 @@ impl<G: Game> Watch<G> for Steps {
         self.0.push(Step::<G>::Acted(seat, action).to_string());
     }
 
-    fn dealt(&mut self, chance: G::Chance) {
+    fn dealt(&mut self, _: &G, chance: G::Chance) {
         self.0.push(Step::<G>::Dealt(chance).to_string());
     }
 }

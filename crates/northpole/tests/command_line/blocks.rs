@@ -36,6 +36,30 @@ fn blocks_in_any_order_merge_to_the_bytes_of_one_process() {
     }
 }
 
+#[test]
+fn a_balance_report_in_blocks_is_the_report_of_one_process() {
+    let folder = Folder::new();
+    let balance = "balance unions --bots random --games 8";
+    let whole = folder.run(&format!("{balance} --threads 2 --out report.html"), "");
+    assert!(whole.status.success(), "{whole:?}");
+    let (said, games) = merged(&folder, balance, &[4, 1, 3, 2]);
+    assert_eq!(said, stdout(&whole));
+    assert!(said.contains("Are the seats fair?") && games.contains("\"plan\":{\"balance\":{}}"));
+    let report = folder.run("merge merged.json --report merged.html --json merged-result.json", "");
+    assert!(report.status.success(), "{report:?}");
+    for (one, other) in [("report.html", "merged.html"), ("report.csv", "merged.csv")] {
+        assert!(folder.read(one) == folder.read(other), "{one} and {other} differ");
+    }
+    assert!(folder.read("merged-result.json").contains("\"verdicts\""));
+
+    // Only a report is written over.
+    folder.write("letter.html", "Dear Santa");
+    let said = complaint(&folder.run(&format!("{balance} --out letter.html"), ""));
+    assert!(said.contains("letter.html is no balance report"), "{said}");
+    let said = complaint(&folder.run("balance unions --bots cmd:true --out b.html", ""));
+    assert!(said.contains("bots of ours"), "{said}");
+}
+
 /// A block that is killed leaves no file that could be merged; it is played again.
 #[test]
 fn a_killed_block_is_played_again() {

@@ -2,6 +2,7 @@
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
+use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -95,6 +96,42 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     again.wait_for("Elfin Unions · ");
     again.type_in("q");
     assert!(again.wait().success());
+}
+
+/// It takes the first choice, and says what it was shown.
+const BOT: &str = r#"
+import json, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "hello":
+        print(json.dumps({"type": "hello", "protocol": 1}), flush=True)
+        print("seat", message["seat"], "of", message["players"], file=sys.stderr)
+    elif message["type"] == "choose":
+        assert message["scene"]["zones"] and message["seat"] == 2
+        print(json.dumps({"choice": 0}), flush=True)
+    else:
+        print("places", message["places"], file=sys.stderr)
+"#;
+
+#[test]
+fn a_program_plays_a_match_at_a_table() {
+    let (house, here) = (Folder::new(), Folder::new());
+    let server = Server::start(&house);
+    let mut host = Line::connect(&server.address, None);
+    let table = table(&mut host, &house);
+    here.write("bot.py", BOT);
+    let join = format!("join http://{}/#/t/{table} --name Robot --bot-logs .", server.address);
+    let mut join = here.northpole(&join);
+    join.args(["--bot", "cmd:python3 bot.py"]).stdin(Stdio::null());
+    let program = join.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    host.wait_for_a_guest();
+    host.begin();
+    host.play_on();
+    let ended = program.wait_with_output().expect("it ends");
+    let said = stdout(&ended);
+    assert!(ended.status.success() && said.starts_with("The match is over: place "), "{said}");
+    let log = here.read("bot.log");
+    assert!(log.contains("seat 2 of 2") && log.contains("places ["), "{log}");
 }
 
 #[test]

@@ -4,8 +4,8 @@ use std::net::TcpStream;
 
 use client::{Connection, Patience};
 use protocol::{
-    Act, Begin, Call, Error, Join, Message, Payload, Replica, Request, Saying, Snapshot, TableId,
-    Version,
+    Act, Begin, Call, Chair, Error, Join, Message, Payload, Replica, Request, Saying, Snapshot,
+    TableId, Version,
 };
 use tokio_tungstenite::tungstenite::client::{IntoClientRequest, client};
 use tokio_tungstenite::tungstenite::{self, WebSocket};
@@ -64,6 +64,17 @@ impl Line {
     pub(crate) fn enter(&mut self, table: TableId) {
         self.ask(Join { table, since: self.version() }).expect("it is there");
         self.connection.joined();
+    }
+
+    /// Until another person sits at the table.
+    pub(crate) fn wait_for_a_guest(&mut self) {
+        loop {
+            if let Message::Table(info) = self.hear()
+                && info.chairs.iter().all(|chair| *chair != Chair::Free)
+            {
+                return;
+            }
+        }
     }
 
     pub(crate) fn begin(&mut self) {

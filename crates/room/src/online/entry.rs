@@ -1,6 +1,6 @@
 //! The records of a table, one a line. Their JSON must not change: older programs read it.
 
-use protocol::{Error, Place, Plan, Saying, TableId};
+use protocol::{Error, Place, Plan, Proposal, Saying, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::Person;
@@ -63,14 +63,35 @@ pub(super) enum Entry {
         /// Whether everybody could notice that something happened.
         is_open: bool,
     },
+    /// The host took the chair of a person away.
+    Removed {
+        chair: usize,
+    },
+    /// Another person is the host.
+    Succeeded {
+        host: Person,
+    },
     /// A bot plays for the person on a chair.
     Replaced {
         chair: usize,
+        #[serde(default, skip_serializing_if = "Until::is_back")]
+        until: Until,
     },
     /// The person plays again.
     Returned {
         chair: usize,
     },
+    /// The person on a chair agrees to a proposal.
+    Agreed {
+        chair: usize,
+        to: Proposal,
+    },
+    /// A proposal is gone: a person said no.
+    Declined {
+        proposal: Proposal,
+    },
+    /// All people agreed to end the match.
+    Ended,
     Said {
         chair: usize,
         saying: Saying,
@@ -90,6 +111,27 @@ pub(super) enum Entry {
     Rematch {
         table: TableId,
     },
+}
+
+/// How long a bot plays for a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(super) enum Until {
+    /// Until the person joins the table again.
+    #[default]
+    Back,
+    /// Until the person, who may be here, asks for the chair.
+    Asked,
+    /// Until the match does not wait for the person any more.
+    Moved,
+    /// Until the match is over: the person has resigned.
+    End,
+}
+
+impl Until {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+    fn is_back(&self) -> bool {
+        *self == Until::Back
+    }
 }
 
 impl Record {

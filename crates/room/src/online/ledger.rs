@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, VecDeque};
 
 use bots::Kind;
 use host::Key;
-use protocol::{ChatMessage, Error, Invitation, Place, Plan};
+use protocol::{ChatMessage, Error, Invitation, Place, Plan, Proposal, Saying, Unseated};
 use tabletop::Unreadable;
 
 use super::Person;
-use super::entry::{By, Entry, Record};
+use super::entry::{By, Entry, Record, Until};
 
 /// How many chat messages are remembered.
 const REMEMBERED_CHAT: usize = 200;
@@ -26,6 +26,12 @@ pub(super) struct Ledger {
     pub(super) key: Key,
     pub(super) chairs: Vec<Chair>,
     pub(super) has_begun: bool,
+    /// Whether all people agreed to end the match.
+    pub(super) is_ended: bool,
+    /// People whose chair was taken from them or from their device.
+    pub(super) unseated: BTreeMap<Person, Unseated>,
+    /// Open proposals with the chairs that agree.
+    pub(super) votes: Vec<(Proposal, Vec<usize>)>,
     pub(super) chat: VecDeque<ChatMessage>,
     pub(super) rematch: Option<Invitation>,
     /// Tickets that carry a chair to another device.
@@ -61,13 +67,22 @@ pub(super) struct Sitter {
     pub(super) person: Person,
     pub(super) name: String,
     pub(super) salt: Option<String>,
-    /// Whether a bot plays for them.
-    pub(super) is_replaced: bool,
+    /// How long a bot plays for them, if one does.
+    pub(super) stand_in: Option<Until>,
 }
 
 impl Sitter {
     fn new(person: Person, name: &str, salt: Option<&str>) -> Sitter {
-        Sitter { person, name: name.into(), salt: salt.map(str::to_owned), is_replaced: false }
+        Sitter { person, name: name.into(), salt: salt.map(str::to_owned), stand_in: None }
+    }
+
+    /// Whether a bot plays for them.
+    pub(super) fn is_replaced(&self) -> bool {
+        self.stand_in.is_some()
+    }
+
+    pub(super) fn has_resigned(&self) -> bool {
+        self.stand_in == Some(Until::End)
     }
 }
 
@@ -107,6 +122,9 @@ impl Ledger {
             key: key.parse().map_err(|why: Unreadable| Error::Damaged { why: why.to_string() })?,
             chairs,
             has_begun: false,
+            is_ended: false,
+            unseated: BTreeMap::new(),
+            votes: Vec::new(),
             chat: VecDeque::new(),
             rematch: None,
             offers: Vec::new(),
@@ -122,17 +140,12 @@ impl Ledger {
     pub(super) fn note(&mut self, record: &Record) {
         self.len += 1;
         self.at = record.at;
-        if let Some(By { person, id }) = record.by {
-            let carried_out = self.carried_out.entry(person).or_default();
-            carried_out.push_back(id);
-            if carried_out.len() > REMEMBERED_REQUESTS {
-                carried_out.pop_front();
-            }
-        }
+        self.remember(record.by);
         match &record.what {
             Entry::Opened { .. } | Entry::Played { is_open: false, .. } => (),
             Entry::Played { is_open: true, .. } => self.asked_at = record.at,
             Entry::Sat { chair, person, name, salt } => {
+                self.unseated.remove(person);
                 self.set(*chair, Chair::Person(Sitter::new(*person, name, salt.as_deref())));
             }
             Entry::Stood { chair } => self.set(*chair, Chair::Free),
@@ -142,17 +155,21 @@ impl Ledger {
                 self.asked_at = record.at;
                 self.chairs = order.iter().filter_map(|&it| self.chairs.get(it).cloned()).collect();
             }
-            Entry::Replaced { chair } => self.change(*chair, |sitter| sitter.is_replaced = true),
-            Entry::Returned { chair } => self.change(*chair, |sitter| sitter.is_replaced = false),
+            Entry::Removed { chair } => self.remove(*chair),
+            Entry::Succeeded { host } => self.host = *host,
+            Entry::Replaced { chair, until } => {
+                self.drop_vote(Proposal::Replace { chair: *chair });
+                self.change(*chair, |sitter| sitter.stand_in = Some(*until));
+            }
+            Entry::Returned { chair } => self.change(*chair, |sitter| sitter.stand_in = None),
+            Entry::Agreed { chair, to } => self.agree(*chair, *to),
+            Entry::Declined { proposal } => self.drop_vote(*proposal),
+            Entry::Ended => {
+                self.is_ended = true;
+                self.votes.clear();
+            }
             Entry::Said { chair, saying } => {
-                let message = ChatMessage {
-                    number: self.chat_count,
-                    name: self.name(*chair),
-                    chair: Some(*chair),
-                    saying: saying.clone(),
-                    at: record.at / 1000,
-                };
-                self.hear(message);
+                self.hear(*chair, saying.clone());
             }
             Entry::Offered { chair, ticket, until } => {
                 self.offer(Offer { chair: *chair, ticket: ticket.clone(), until: *until });
@@ -166,9 +183,24 @@ impl Ledger {
         }
     }
 
-    fn hear(&mut self, message: ChatMessage) {
+    fn remember(&mut self, by: Option<By>) {
+        let Some(By { person, id }) = by else { return };
+        let carried_out = self.carried_out.entry(person).or_default();
+        carried_out.push_back(id);
+        if carried_out.len() > REMEMBERED_REQUESTS {
+            carried_out.pop_front();
+        }
+    }
+
+    fn hear(&mut self, chair: usize, saying: Saying) {
+        self.chat.push_back(ChatMessage {
+            number: self.chat_count,
+            name: self.name(chair),
+            chair: Some(chair),
+            saying,
+            at: self.at / 1000,
+        });
         self.chat_count += 1;
-        self.chat.push_back(message);
         if self.chat.len() > REMEMBERED_CHAT {
             self.chat.pop_front();
         }
@@ -188,7 +220,27 @@ impl Ledger {
         if before == Some(self.host) {
             self.host = person;
         }
+        self.unseated.extend(before.map(|before| (before, Unseated::Carried)));
+        self.unseated.remove(&person);
         self.change(chair, |sitter| sitter.person = person);
+    }
+
+    fn remove(&mut self, chair: usize) {
+        if let Some(sitter) = self.sitter(chair) {
+            self.unseated.insert(sitter.person, Unseated::Removed);
+        }
+        self.set(chair, Chair::Free);
+    }
+
+    fn agree(&mut self, chair: usize, to: Proposal) {
+        match self.votes.iter_mut().find(|(proposal, _)| *proposal == to) {
+            Some((_, agreed)) => agreed.push(chair),
+            None => self.votes.push((to, vec![chair])),
+        }
+    }
+
+    fn drop_vote(&mut self, proposal: Proposal) {
+        self.votes.retain(|(it, _)| *it != proposal);
     }
 
     fn set(&mut self, chair: usize, new: Chair) {

@@ -13,12 +13,13 @@ impl OnlineTable {
     /// the table must be restored ([`OnlineTable::adopt`]).
     pub fn follow(&mut self, records: &[String], env: &mut Env<'_>) -> Result<(), Error> {
         self.now = env.now;
+        let has_counted_down = self.has_counted_down();
         for line in records {
             self.follow_one(&Record::read(line)?)?;
         }
         self.recount();
         let is_open = self.notice();
-        self.tell_of_play(is_open);
+        self.tell_of_play(is_open, has_counted_down);
         let Play::Playing(room) = &mut self.play else { return Ok(()) };
         room.records().is_empty().then_some(()).ok_or(Error::TooLate)
     }
@@ -39,6 +40,7 @@ impl OnlineTable {
         match &record.what {
             Entry::Replaced { .. } => self.let_stand_ins_play(),
             Entry::Returned { chair } => self.let_person_play(*chair),
+            Entry::Ended => self.close(),
             _ => (),
         }
         self.change();
@@ -57,6 +59,8 @@ impl OnlineTable {
         }
         self.elsewhere.clone_from(&before.elsewhere);
         self.away.clone_from(&before.away);
+        self.back_since.clone_from(&before.back_since);
+        self.awake_since = before.awake_since;
         self.recount();
         self.change();
         for (&guest, visit) in &before.guests {
@@ -96,6 +100,7 @@ impl OnlineTable {
         self.elsewhere = elsewhere;
         self.recount();
         self.change();
+        self.succeed();
         self.settle(None);
     }
 
@@ -128,10 +133,13 @@ impl OnlineTable {
 
     /// Finds out who is away; since now, if that was not known.
     fn recount(&mut self) {
-        let before = std::mem::take(&mut self.away);
-        let people = self.ledger.sitters().map(|(_, sitter)| sitter.person);
-        let away = people.filter(|person| !self.is_here(*person));
-        let since = |person: Person| (person, before.get(&person).copied().unwrap_or(self.now));
+        for person in self.away.keys().copied().collect::<Vec<Person>>() {
+            if self.is_here(person) {
+                self.arrives(person);
+            }
+        }
+        let away = self.expected().into_iter().filter(|person| !self.is_here(*person));
+        let since = |person| (person, self.away.get(&person).copied().unwrap_or(self.now));
         self.away = away.map(since).collect();
     }
 }

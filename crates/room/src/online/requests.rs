@@ -3,10 +3,10 @@
 use bots::{Kind, Level};
 use protocol::{
     Act, Error, Fill, LONGEST_SAYING, LONGEST_SHORT_NAME, Numbered, Occupant, Place, Plan, Reply,
-    Request, Saying, Sit, TableId, TableStage,
+    Request, Saying, Sit, TableId, TableStage, Unseated,
 };
 
-use super::entry::{By, Entry};
+use super::entry::{By, Entry, Until};
 use super::ledger::{Chair, Offer, Sitter};
 use super::table::{OnlineTable, Play, check_bot};
 use super::{Env, Person};
@@ -43,7 +43,11 @@ impl OnlineTable {
             Request::Rename(it) => self.rename(&it.name, by),
             Request::Fill(fill) => self.fill(*fill, by),
             Request::Begin => self.begin_by_host(by),
-            Request::Replace(it) => self.replace_away(it.chair, by),
+            Request::Remove(it) => self.remove(it.chair, by),
+            Request::Replace(it) => self.replace_missing(it.chair, by),
+            Request::Resign => self.resign(by),
+            Request::Agree(it) => self.agree(it.to, by),
+            Request::Decline(it) => self.decline(it.proposal, by),
             Request::Say(it) => self.say(Saying::Text(it.text.clone()), by),
             Request::React(it) => self.say(Saying::Reaction(it.reaction), by),
             Request::Open(_) | Request::ListTables | Request::Join(_) | Request::ClaimTicket(_) => {
@@ -51,6 +55,7 @@ impl OnlineTable {
             }
         };
         done?;
+        self.succeed();
         self.settle(None);
         Ok(Reply::Done)
     }
@@ -64,15 +69,25 @@ impl OnlineTable {
     }
 
     fn act(&mut self, guest: Guest, act: &Act, by: By) -> Done {
+        self.check_not_resigned(by)?;
         self.room()?.act(guest, act)?;
-        self.settle(Some(by));
+        self.acted(by);
         Ok(())
     }
 
     fn undo(&mut self, guest: Guest, by: By) -> Done {
+        self.check_not_resigned(by)?;
         self.room()?.undo(guest)?;
-        self.settle(Some(by));
+        self.acted(by);
         Ok(())
+    }
+
+    /// A person who acts while a bot plays for them plays again.
+    fn acted(&mut self, by: By) {
+        if let Some(chair) = self.ledger.chair_of(by.person) {
+            self.take_over(chair, None);
+        }
+        self.settle(Some(by));
     }
 
     fn hint(&mut self, guest: Guest) -> Done {
@@ -86,8 +101,12 @@ impl OnlineTable {
     fn sit(&mut self, Sit { chair, name, salt }: &Sit, by: By) -> Done {
         let own = self.ledger.chair_of(by.person);
         if self.ledger.has_begun {
+            self.check_not_resigned(by)?;
             self.take_over(own.ok_or(Error::Begun)?, Some(by));
             return Ok(());
+        }
+        if self.ledger.unseated.get(&by.person) == Some(&Unseated::Removed) {
+            return Err(Error::Removed);
         }
         let is_free = |chair: &usize| self.ledger.chairs.get(*chair) == Some(&Chair::Free);
         let chair = match (chair, own) {
@@ -120,7 +139,7 @@ impl OnlineTable {
         let chair = self.chair_of(by)?;
         match self.stage() {
             TableStage::Gathering => self.record(Entry::Stood { chair }, Some(by)),
-            TableStage::Playing => self.replace(chair, Some(by)),
+            TableStage::Playing => self.leave_seat(chair, by),
             TableStage::Over | TableStage::Outdated => (),
         }
         Ok(())
@@ -151,14 +170,11 @@ impl OnlineTable {
         self.begin(Some(by))
     }
 
-    fn replace_away(&mut self, chair: usize, by: By) -> Done {
-        self.chair_of(by)?;
-        let sitter = self.ledger.sitter(chair);
-        if !sitter.is_some_and(|sitter| self.can_be_replaced(sitter, self.now)) {
-            return Err(Error::NotAway);
+    /// A bot plays until the person is back, unless it plays until the end.
+    fn leave_seat(&mut self, chair: usize, by: By) {
+        if !self.ledger.sitter(chair).is_some_and(Sitter::has_resigned) {
+            self.replace(chair, Until::Back, Some(by));
         }
-        self.replace(chair, Some(by));
-        Ok(())
     }
 
     fn say(&mut self, saying: Saying, by: By) -> Done {
@@ -196,6 +212,7 @@ impl OnlineTable {
         let chair = offer.ok_or(Error::BadTicket)?.chair;
         let before = self.ledger.sitter(chair).map(|sitter| sitter.person);
         self.record(Entry::Carried { chair, person }, None);
+        self.is_back(person);
         let Some(before) = before else { return Ok(()) };
         let of_before = self.guests.iter().filter(|(_, it)| it.person == before);
         for guest in of_before.map(|(&guest, _)| guest).collect::<Vec<Guest>>() {
@@ -246,15 +263,30 @@ impl OnlineTable {
         }
     }
 
-    fn chair_of(&self, by: By) -> Result<usize, Error> {
+    pub(super) fn chair_of(&self, by: By) -> Result<usize, Error> {
         self.ledger.chair_of(by.person).ok_or(Error::NoChair)
     }
 
-    fn check_gathering(&self) -> Done {
+    fn check_not_resigned(&self, by: By) -> Done {
+        let chair = self.ledger.chair_of(by.person).and_then(|chair| self.ledger.sitter(chair));
+        if chair.is_some_and(Sitter::has_resigned) { Err(Error::Resigned) } else { Ok(()) }
+    }
+
+    pub(super) fn check_gathering(&self) -> Done {
         (self.stage() == TableStage::Gathering).then_some(()).ok_or(Error::Begun)
     }
 
-    fn check_host(&self, by: By) -> Done {
+    /// The match goes on.
+    pub(super) fn check_playing(&self) -> Done {
+        match self.stage() {
+            TableStage::Playing => Ok(()),
+            TableStage::Gathering => Err(Error::NotBegun),
+            TableStage::Over => Err(Error::MatchOver),
+            TableStage::Outdated => Err(Error::OutdatedRules),
+        }
+    }
+
+    pub(super) fn check_host(&self, by: By) -> Done {
         (self.ledger.host == by.person).then_some(()).ok_or(Error::HostOnly)
     }
 

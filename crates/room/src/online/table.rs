@@ -10,8 +10,8 @@ use protocol::{
 };
 use tabletop::Seat;
 
-use super::entry::{By, Entry, Record};
-use super::ledger::{Chair, Ledger};
+use super::entry::{By, Entry, Record, Until};
+use super::ledger::{Chair, Ledger, Sitter};
 use super::{Env, Person};
 use crate::{Effect, Guest, Place, Room, Ticket};
 
@@ -28,8 +28,12 @@ pub struct OnlineTable {
     pub(super) ledger: Ledger,
     pub(super) play: Play,
     pub(super) guests: BTreeMap<Guest, Visit>,
-    /// Who has a chair and is not connected, and since when.
+    /// Who has a chair or is the host, and is not connected, and since when.
     pub(super) away: BTreeMap<Person, u64>,
+    /// Since when people are back who had been away for long, or for whom a bot had played.
+    pub(super) back_since: BTreeMap<Person, u64>,
+    /// When the table was opened or restored.
+    pub(super) awake_since: u64,
     /// Who is connected to this table at another node.
     pub(super) elsewhere: BTreeSet<Person>,
     /// Grows whenever guests would see another [`protocol::TableInfo`].
@@ -102,12 +106,14 @@ impl OnlineTable {
             }
         }
         let mut table = OnlineTable::with(id, ledger, env.now);
-        table.away = table.ledger.sitters().map(|(_, it)| (it.person, env.now)).collect();
         if table.ledger.has_begun {
             table.play = match host::resume(&lines, None) {
                 Ok(hosted) => Play::Playing(Box::new(Room::asleep(hosted))),
                 Err(_) => Play::Outdated(lines),
             };
+        }
+        if table.ledger.is_ended {
+            table.close();
         }
         table.notice();
         table.let_stand_ins_play();
@@ -116,12 +122,14 @@ impl OnlineTable {
     }
 
     fn with(id: TableId, ledger: Ledger, now: u64) -> OnlineTable {
-        OnlineTable {
+        let mut table = OnlineTable {
             id,
             ledger,
             play: Play::Gathering,
             guests: BTreeMap::new(),
             away: BTreeMap::new(),
+            back_since: BTreeMap::new(),
+            awake_since: now,
             elsewhere: BTreeSet::new(),
             revision: 1,
             open_version: 0,
@@ -129,7 +137,15 @@ impl OnlineTable {
             records: Vec::new(),
             opened: Vec::new(),
             wake_at: None,
-        }
+        };
+        table.away = table.expected().into_iter().map(|person| (person, now)).collect();
+        table
+    }
+
+    /// The people whom the table waits for: its players and its host.
+    pub(super) fn expected(&self) -> BTreeSet<Person> {
+        let sitters = self.ledger.sitters().map(|(_, sitter)| sitter.person);
+        sitters.chain([self.ledger.host]).collect()
     }
 
     /// What is to be done now, in this order.
@@ -184,12 +200,13 @@ impl OnlineTable {
             return Err(Error::TableFull);
         }
         self.guests.insert(guest, Visit { person, revision: 0, chat: 0 });
-        self.away.remove(&person);
+        self.arrives(person);
         self.change();
         self.place(guest, None);
-        if let Some(chair) = chair {
+        if let Some(chair) = chair.filter(|chair| self.ends_on_return(*chair)) {
             self.take_over(chair, None);
         }
+        self.succeed();
         self.settle(None);
         self.sync(guest, since)
     }
@@ -211,7 +228,7 @@ impl OnlineTable {
         if let Play::Playing(room) = &mut self.play {
             room.leave(guest);
         }
-        if self.ledger.chair_of(visit.person).is_some() && !self.is_here(visit.person) {
+        if self.expected().contains(&visit.person) && !self.is_here(visit.person) {
             self.away.insert(visit.person, self.now);
         }
         self.change();
@@ -230,11 +247,8 @@ impl OnlineTable {
     /// It is time: a person has been away for too long, or a step has taken too long.
     pub fn wake(&mut self, env: &mut Env<'_>) {
         self.now = env.now;
-        if self.deadline().is_some_and(|deadline| self.now >= deadline) {
-            for chair in self.awaited().collect::<Vec<usize>>() {
-                self.replace(chair, None);
-            }
-        }
+        self.enforce_deadline();
+        self.succeed();
         self.wake_at = None;
         self.change();
         self.settle(None);
@@ -298,14 +312,21 @@ impl OnlineTable {
     }
 
     /// A bot plays for the person on a chair.
-    pub(super) fn replace(&mut self, chair: usize, by: Option<By>) {
-        self.record(Entry::Replaced { chair }, by);
+    pub(super) fn replace(&mut self, chair: usize, until: Until, by: Option<By>) {
+        self.record(Entry::Replaced { chair, until }, by);
         self.let_stand_ins_play();
+        self.count_votes();
+    }
+
+    /// Whether the bot on a chair, if one plays there, stops when the person joins.
+    fn ends_on_return(&self, chair: usize) -> bool {
+        let until = self.ledger.sitter(chair).and_then(|sitter| sitter.stand_in);
+        matches!(until, Some(Until::Back | Until::Moved))
     }
 
     /// The person on a chair plays again, if a bot did.
     pub(super) fn take_over(&mut self, chair: usize, by: Option<By>) {
-        if !self.ledger.sitter(chair).is_some_and(|sitter| sitter.is_replaced) {
+        if !self.ledger.sitter(chair).is_some_and(Sitter::is_replaced) {
             return;
         }
         self.record(Entry::Returned { chair }, by);
@@ -313,6 +334,9 @@ impl OnlineTable {
     }
 
     pub(super) fn let_person_play(&mut self, chair: usize) {
+        if let Some(person) = self.ledger.sitter(chair).map(|sitter| sitter.person) {
+            self.is_back(person);
+        }
         if let (Play::Playing(room), Some(seat)) = (&mut self.play, Seat::new(chair)) {
             room.stand_in(seat, None);
         }
@@ -320,7 +344,7 @@ impl OnlineTable {
 
     pub(super) fn let_stand_ins_play(&mut self) {
         let Play::Playing(room) = &mut self.play else { return };
-        let replaced = self.ledger.sitters().filter(|(_, sitter)| sitter.is_replaced);
+        let replaced = self.ledger.sitters().filter(|(_, sitter)| sitter.is_replaced());
         for seat in replaced.filter_map(|(chair, _)| Seat::new(chair)) {
             room.stand_in(seat, Some(STAND_IN));
         }
@@ -334,15 +358,18 @@ impl OnlineTable {
             return;
         }
         let is_open = self.notice();
+        let has_counted_down = self.has_counted_down();
         self.record(Entry::Played { lines, is_open }, by);
-        self.tell_of_play(is_open);
+        self.tell_of_play(is_open, has_counted_down);
+        self.give_back();
     }
 
     /// Tells guests how much time is left, and of the end. A guest that could not notice the step
     /// must not notice it by this.
-    pub(super) fn tell_of_play(&mut self, is_open: bool) {
+    pub(super) fn tell_of_play(&mut self, is_open: bool, has_counted_down: bool) {
         let has_limit = self.ledger.plan.time_limit != TimeLimit::Live;
-        if self.stage() == TableStage::Over || (is_open && has_limit) {
+        let is_told = has_limit || has_counted_down;
+        if self.stage() == TableStage::Over || (is_open && is_told) {
             self.change();
         }
     }

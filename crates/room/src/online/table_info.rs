@@ -5,13 +5,9 @@ use std::collections::BTreeSet;
 use protocol::{Chair as Shown, PROTOCOL, Plan, TableInfo, TableStage, TimeLimit, names};
 use tabletop::Seat;
 
-use super::ledger::{Chair, Sitter};
+use super::ledger::Chair;
 use super::table::{OnlineTable, Play};
 use super::{Person, Summary};
-
-/// How long a person may be away from a live table before a bot may play for them.
-const GRACE: u64 = 60_000;
-const HOUR: u64 = 3_600_000;
 
 impl OnlineTable {
     /// As `person` sees it now.
@@ -25,25 +21,30 @@ impl OnlineTable {
                 ..self.ledger.plan.clone()
             },
             stage: self.stage(),
-            chairs: self.ledger.chairs.iter().map(|chair| self.shown(chair, now)).collect(),
+            chairs: (0..self.ledger.chairs.len()).map(|chair| self.shown(chair, now)).collect(),
             yours: self.ledger.chair_of(person),
             is_host: self.ledger.host == person,
+            host: self.ledger.chair_of(self.ledger.host),
+            unseated: self.ledger.unseated.get(&person).copied(),
             watching: self.watching(),
             promise: self.ledger.key.promise(),
-            left: self.deadline().map(|deadline| deadline.saturating_sub(now) / 1000),
+            left: self.seconds_left(now),
+            votes: self.votes(),
+            ended_early: self.ledger.is_ended,
             rematch: self.ledger.rematch.clone(),
         }
     }
 
-    fn shown(&self, chair: &Chair, now: u64) -> Shown {
-        match chair {
+    fn shown(&self, chair: usize, now: u64) -> Shown {
+        match &self.ledger.chairs[chair] {
             Chair::Free => Shown::Free,
             Chair::Bot(kind) => Shown::Bot(*kind),
             Chair::Person(sitter) => Shown::Person {
                 name: sitter.name.clone(),
                 is_here: self.is_here(sitter.person),
-                is_replaced: sitter.is_replaced,
-                can_be_replaced: self.can_be_replaced(sitter, now),
+                is_replaced: sitter.is_replaced(),
+                can_be_replaced: self.can_be_replaced(chair, now),
+                has_resigned: sitter.has_resigned(),
             },
         }
     }
@@ -60,6 +61,7 @@ impl OnlineTable {
     pub(super) fn stage(&self) -> TableStage {
         match &self.play {
             Play::Gathering => TableStage::Gathering,
+            Play::Playing(_) if self.ledger.is_ended => TableStage::Over,
             Play::Playing(room) if room.hosted().is_over() => TableStage::Over,
             Play::Playing(_) => TableStage::Playing,
             Play::Outdated(_) => TableStage::Outdated,
@@ -82,40 +84,21 @@ impl OnlineTable {
         !self.guests.is_empty() || !self.elsewhere.is_empty()
     }
 
-    /// Whether a bot may play for a person who has been away for long.
-    pub(super) fn can_be_replaced(&self, sitter: &Sitter, now: u64) -> bool {
-        let is_away = self.away.get(&sitter.person).is_some_and(|&since| now >= since + GRACE);
-        is_away && !sitter.is_replaced && self.needs_everybody()
-    }
-
-    /// Whether everybody should be here now: who plays over days is away most of the time.
-    fn needs_everybody(&self) -> bool {
-        self.stage() == TableStage::Playing && self.ledger.plan.time_limit == TimeLimit::Live
-    }
-
-    /// When a bot takes the step that the table waits for, if there is a limit.
-    pub(super) fn deadline(&self) -> Option<u64> {
-        let TimeLimit::Hours(hours) = self.ledger.plan.time_limit else { return None };
-        let awaited = self.awaited().next().is_some();
-        awaited.then(|| self.ledger.asked_at + u64::from(hours.max(1)) * HOUR)
+    /// The chairs that owe a step.
+    pub(super) fn waiting(&self) -> Vec<usize> {
+        match &self.play {
+            Play::Playing(room) if !self.ledger.is_ended => {
+                room.hosted().waiting().iter().map(Seat::index).collect()
+            }
+            Play::Gathering | Play::Playing(_) | Play::Outdated(_) => Vec::new(),
+        }
     }
 
     /// The chairs of people the match waits for, and for whom no bot plays.
     pub(super) fn awaited(&self) -> impl Iterator<Item = usize> {
-        let waiting = match &self.play {
-            Play::Playing(room) => room.hosted().waiting().iter().map(Seat::index).collect(),
-            Play::Gathering | Play::Outdated(_) => Vec::new(),
-        };
         let is_person =
-            |chair: &usize| self.ledger.sitter(*chair).is_some_and(|sitter| !sitter.is_replaced);
-        waiting.into_iter().filter(is_person)
-    }
-
-    /// When the table must be woken though no guest asks for anything.
-    pub(super) fn next_wake(&self, now: u64) -> Option<u64> {
-        let ends_of_grace = self.away.values().map(|since| since + GRACE);
-        let grace = ends_of_grace.filter(|&at| at > now && self.needs_everybody()).min();
-        grace.into_iter().chain(self.deadline()).min()
+            |chair: &usize| self.ledger.sitter(*chair).is_some_and(|it| !it.is_replaced());
+        self.waiting().into_iter().filter(is_person)
     }
 
     /// The table in a list.

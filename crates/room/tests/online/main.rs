@@ -2,6 +2,7 @@
 
 mod driver;
 mod guests;
+mod nobody_blocks;
 mod nodes;
 mod people;
 mod secrets;

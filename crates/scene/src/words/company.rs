@@ -1,22 +1,31 @@
 //! Who is at a table that people come to and go from.
 
+/// So many seconds before the end of a step's time, each of them is counted.
+pub const LAST: u64 = 30;
+
 /// Whether a player is connected, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Company {
     /// The player is connected.
     Here,
+    /// The player is connected, and has not moved for long.
+    Idle,
     /// The player is not connected, and the table waits.
     Away,
     /// A bot plays for the player.
     Replaced,
+    /// A bot plays for the player until the end.
+    Resigned,
 }
 
 /// "Nora is away."
 pub fn company(name: &str, company: Company) -> String {
     match company {
         Company::Here => format!("{name} is here."),
+        Company::Idle => format!("{name} has not moved for a while."),
         Company::Away => format!("{name} is away."),
         Company::Replaced => format!("A bot is playing for {name}."),
+        Company::Resigned => format!("{name} has resigned. A bot finishes the game."),
     }
 }
 
@@ -47,7 +56,8 @@ pub fn left(seconds: u64) -> String {
         (_, _, 2..) => (days, "day left", "days left"),
         (_, 2.., _) => (hours, "hour left", "hours left"),
         (1.., _, _) => (minutes, "minute left", "minutes left"),
-        (0, ..) => return "less than a minute left".into(),
+        (0, ..) if seconds > LAST => return "less than a minute left".into(),
+        (0, ..) => return format!("{} left", super::seats::seconds(seconds)),
     };
     super::count(usize::try_from(left).unwrap_or(usize::MAX), one, many)
 }
@@ -87,8 +97,12 @@ mod tests {
 
     #[test]
     fn time_is_told_as_people_do() {
-        let told =
-            [(30, "less than a minute left"), (70, "1 minute left"), (7_100, "118 minutes left")];
+        let told = [
+            (31, "less than a minute left"),
+            (30, "30 seconds left"),
+            (70, "1 minute left"),
+            (7_100, "118 minutes left"),
+        ];
         for (seconds, words) in told {
             assert_eq!(left(seconds), words);
         }

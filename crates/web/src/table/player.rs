@@ -48,8 +48,10 @@ fn presence(stage: Stage, seat: Seat, name: String) -> impl IntoView + use<> {
         let company = company.get()?;
         let (class, short) = match company {
             Company::Here => ("presence here", ""),
+            Company::Idle => ("presence idle", "idle"),
             Company::Away => ("presence away", "away"),
             Company::Replaced => ("presence replaced", "bot playing"),
+            Company::Resigned => ("presence replaced", "resigned"),
         };
         let told = words::company(&name, company);
         let title = told.clone();

@@ -86,7 +86,7 @@ pub(super) fn own_name(place: Place) -> String {
 }
 
 /// The name of a place, as a heading: "Wood Shop, new machine".
-fn place(place: Place) -> String {
+pub(super) fn place(place: Place) -> String {
     let name = own_name(place);
     room(place).map_or(name.clone(), |(_, room)| format!("{room}, {name}"))
 }

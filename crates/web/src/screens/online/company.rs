@@ -28,26 +28,35 @@ pub(super) fn absences(visit: Visit) -> impl IntoView {
         let yours = visit.remote().know(|info| info.chairs.get(info.yours?).cloned());
         matches!(yours.flatten(), Some(Chair::Person { is_replaced: true, .. }))
     });
-    let row = move |(chair, name): (usize, String)| absence(visit, chair, &name);
+    let row = move |(chair, name, company): Missing| absence(visit, chair, &name, company);
     let rows = move || gone.get().into_iter().map(row).collect_view();
     let mine = move || is_replaced.get().then(|| replaced(visit));
     view! { <div class="absences" role="status">{mine}{rows}</div> }
 }
 
-fn gone((nth, chair): (usize, &Chair)) -> Option<(usize, String)> {
+/// A chair, its person's name, and how that person is missing.
+type Missing = (usize, String, words::Company);
+
+fn gone((nth, chair): (usize, &Chair)) -> Option<Missing> {
     match chair {
-        Chair::Person { name, can_be_replaced: true, is_replaced: false, .. } => {
-            Some((nth, name.clone()))
+        Chair::Person { name, can_be_replaced: true, is_replaced: false, is_here, .. } => {
+            let company = if *is_here { words::Company::Idle } else { words::Company::Away };
+            Some((nth, name.clone(), company))
         }
         _ => None,
     }
 }
 
-fn absence(visit: Visit, chair: usize, name: &str) -> impl IntoView + use<> {
+fn absence(
+    visit: Visit,
+    chair: usize,
+    name: &str,
+    company: words::Company,
+) -> impl IntoView + use<> {
     let replace = move |_| visit.session().request(Replace { chair });
     view! {
         <p>
-            <span>{words::company(name, words::Company::Away)}</span>
+            <span>{words::company(name, company)}</span>
             <button type="button" class="choice" data-replace=chair on:click=replace>{words::step_in(name)}</button>
         </p>
     }

@@ -221,6 +221,7 @@ mod tests {
             is_here: true,
             is_replaced: false,
             can_be_replaced: false,
+            has_resigned: false,
         };
         let chairs = [robin, Chair::Free];
         assert!(is_taken(&chairs, "Robin") && is_taken(&chairs, "robin"));

@@ -142,7 +142,9 @@ impl Session {
 fn company(chair: &Chair) -> Option<Company> {
     match chair {
         Chair::Free | Chair::Bot(_) => None,
+        Chair::Person { has_resigned: true, .. } => Some(Company::Resigned),
         Chair::Person { is_replaced: true, .. } => Some(Company::Replaced),
+        Chair::Person { is_here: true, can_be_replaced: true, .. } => Some(Company::Idle),
         Chair::Person { is_here: true, .. } => Some(Company::Here),
         Chair::Person { .. } => Some(Company::Away),
     }
@@ -159,6 +161,7 @@ mod tests {
             is_here,
             is_replaced,
             can_be_replaced: false,
+            has_resigned: false,
         };
         assert_eq!(company(&person(true, false)), Some(Company::Here));
         assert_eq!(company(&person(false, false)), Some(Company::Away));

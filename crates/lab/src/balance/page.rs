@@ -1,0 +1,97 @@
+//! A balance report as one HTML file that needs nothing else: no scripts, no fonts, no pictures.
+
+mod plot;
+mod sections;
+mod text;
+
+use super::{Balance, Tone, Verdict};
+use text::{escape, plain};
+
+/// Light, dark and on paper.
+const STYLE: &str = include_str!("page/style.css");
+
+/// The report; `command` is what writes it again.
+pub fn page(balance: &Balance, command: &str) -> String {
+    let title = format!("{}: balance report", plain(balance.title));
+    let parts = [
+        heading(balance),
+        verdicts(&balance.verdicts),
+        sections::compared(balance),
+        sections::seats(balance),
+        sections::length(balance),
+        sections::story(balance),
+        sections::luck(balance),
+        sections::elements(balance),
+        sections::first_moves(balance),
+        about(balance, command),
+    ];
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"color-scheme\" content=\"light dark\">\n<title>{}</title>\n\
+         <style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n{}</main>\n</body>\n</html>\n",
+        escape(&title),
+        parts.concat()
+    )
+}
+
+fn heading(balance: &Balance) -> String {
+    let source = &balance.source;
+    let options =
+        if source.options.is_empty() { String::new() } else { format!(", {}", source.options) };
+    format!(
+        "<header>\n<p class=\"kicker\">Balance report</p>\n<h1>{}</h1>\n<p class=\"lead\">{} players{}. \
+         {} deals, each played {} times by {} on all seats. All intervals are 95% intervals over \
+         deals.</p>\n</header>\n",
+        escape(balance.title),
+        source.players,
+        escape(&options),
+        balance.deals,
+        balance.repeats,
+        escape(&balance.bots[0]),
+    )
+}
+
+fn verdicts(verdicts: &[Verdict]) -> String {
+    let card = |verdict: &Verdict| {
+        let (class, word) = match verdict.tone {
+            Tone::Good => ("good", "Good"),
+            Tone::Mixed => ("mixed", "Look closer"),
+            Tone::Bad => ("bad", "Problem"),
+            Tone::Plain => ("plain", "For information"),
+        };
+        format!(
+            "<li class=\"{class}\"><p class=\"question\">{}<span class=\"tone\">{word}</span></p>\
+             <p class=\"answer\">{}</p><p class=\"detail\">{}</p></li>\n",
+            escape(verdict.question),
+            escape(&verdict.answer),
+            escape(&verdict.detail)
+        )
+    };
+    let cards: String = verdicts.iter().map(card).collect();
+    format!("<ol class=\"verdicts\">\n{cards}</ol>\n")
+}
+
+fn about(balance: &Balance, command: &str) -> String {
+    let source = &balance.source;
+    let again = format!(
+        "<p>Written by Northpole {} with rules {} and edition {}, seed {}. Write it again with:</p>\n\
+         <pre>{}</pre>\n",
+        escape(&source.version),
+        source.rules,
+        escape(&source.edition),
+        source.seed,
+        escape(command)
+    );
+    let limits = "<ul>\n\
+        <li>Bots are not people. They do not bluff for fun, forget, or gang up, and a game that is hard \
+        for people may be easy for them.</li>\n\
+        <li>Chances during a game are judged by the features our bots use; they are good, not exact.</li>\n\
+        <li>A bot that may not use an element is refused it whenever it chooses it, and then takes its next \
+        best choice. It may still plan with it, so an element can be worth a little less than shown.</li>\n\
+        <li>Of twenty 95% intervals, one misses the truth. Where a table has many rows, expect a few \
+        surprises that would not repeat: run the report again with another seed.</li>\n</ul>\n";
+    format!(
+        "<section>\n<h2>How this was measured</h2>\n{again}<h3>What it cannot tell</h3>\n{limits}</section>\n"
+    )
+}

@@ -1,0 +1,148 @@
+//! `northpole balance`: what a designer asks of a game.
+
+use std::io::{Write, stdout};
+use std::path::{Path, PathBuf};
+
+use lab::arena::{Entrant, Source, Tournament};
+use lab::balance::{Balance, page};
+use lab::experiment::{Block, Experiment, Part, Plan};
+use lab::program::Terms;
+
+use crate::arena::stop_on_ctrl_c;
+use crate::blocks;
+use crate::failure::Failure;
+use crate::lineup;
+use crate::numbers::{MOST_GAMES, MOST_THREADS, count, within};
+use crate::reading;
+
+#[derive(clap::Args)]
+pub(crate) struct Arguments {
+    /// Which game
+    game: String,
+    /// Who plays all seats; of several bots the first, and seats are reported for each
+    #[arg(long, value_name = "BOT,…", default_value = "search-100")]
+    bots: String,
+    /// How many seats [default: as few as the game allows]
+    #[arg(long, value_name = "N", value_parser = count)]
+    players: Option<usize>,
+    /// How many games to observe, four of every deal; several times as many are played in all
+    #[arg(long, value_name = "K", default_value_t = 200, value_parser = within(8..=MOST_GAMES))]
+    games: u32,
+    /// The same seed gives the same report
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// How many games at once; the report is the same
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = within(1..=MOST_THREADS))]
+    threads: usize,
+    /// A variant, as `northpole games` lists them; may be given several times
+    #[arg(long = "option", value_name = "OPTION")]
+    options: Vec<String>,
+    /// Play with the components of this edition file (see `northpole edition`)
+    #[arg(long, value_name = "FILE")]
+    edition: Option<PathBuf>,
+    /// Compare with this edition file, game by game
+    #[arg(long, value_name = "FILE")]
+    against: Option<PathBuf>,
+    /// Play only this block of the games, written 2/6, and write them to --out; `northpole merge
+    /// --report` makes the report
+    #[arg(long, value_name = "I/N")]
+    block: Option<Block>,
+    /// The report, an HTML file; its numbers are written beside it as CSV
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let experiment = experiment(arguments)?;
+    let how = (arguments.threads, stop_on_ctrl_c());
+    if let Some(block) = arguments.block {
+        return blocks::play(&experiment, (block, &arguments.out), how);
+    }
+    claim(&arguments.out)?;
+    let Some(whole) = blocks::played(&experiment, Block::WHOLE, how)? else {
+        return Err(Failure::new("interrupted: no report is written; use --block to keep games"));
+    };
+    write(&whole, &arguments.out)?;
+    write!(stdout(), "{}", said(&added_up(&whole)?))?;
+    Ok(())
+}
+
+fn experiment(arguments: &Arguments) -> Result<Experiment, Failure> {
+    let bots = lineup::bots(&arguments.bots)?;
+    if bots.iter().any(|bot| matches!(bot, Entrant::Program(_))) {
+        return Err(Failure::new("a balance report is played by bots of ours: leave out `cmd:`"));
+    }
+    let text = |path: &Option<PathBuf>| path.as_deref().map(reading::text).transpose();
+    let tournament = Tournament {
+        game: arguments.game.clone(),
+        options: lineup::options(&arguments.options)?,
+        edition: text(&arguments.edition)?,
+        players: lineup::seats_for(&arguments.game, arguments.players, 1)?,
+        bots,
+        games: arguments.games.into(),
+        seed: arguments.seed,
+        uses: None,
+        terms: Terms::default(),
+    };
+    let against = text(&arguments.against)?;
+    if let (Some(edition), Some(path)) = (&against, &arguments.against) {
+        let how = (&*tournament.options, Some(&**edition));
+        let seats = (tournament.players, tournament.games);
+        Source::new(&tournament.game, how, seats, tournament.seed)
+            .map_err(|why| lineup::refused(&arguments.game, Some(path), &why))?;
+    }
+    Experiment::new(Plan::Balance { against }, &tournament)
+        .map_err(|why| lineup::refused(&arguments.game, arguments.edition.as_deref(), &why))
+}
+
+/// A report is written over an earlier one, and over nothing else.
+fn claim(path: &Path) -> Result<(), Failure> {
+    if !path.exists() || reading::text(path).is_ok_and(|text| text.contains(MARK)) {
+        return Ok(());
+    }
+    let shown = path.display();
+    Err(Failure::new(format!("{shown} is no balance report: remove it, or name another file")))
+}
+
+/// What only a report has.
+const MARK: &str = "<p class=\"kicker\">Balance report</p>";
+
+/// What all games together show.
+pub(crate) fn added_up(whole: &Part) -> Result<Balance, Failure> {
+    let balance = Balance::new(whole).map_err(Failure::new)?;
+    balance.ok_or_else(|| Failure::new("this is no balance experiment"))
+}
+
+/// Writes the report, and its numbers beside it.
+pub(crate) fn write(whole: &Part, path: &Path) -> Result<(), Failure> {
+    claim(path)?;
+    let balance = added_up(whole)?;
+    blocks::write(path, &page(&balance, &command(&whole.experiment)))?;
+    blocks::write(&path.with_extension("csv"), &balance.csv())
+}
+
+/// The command that writes the report again.
+fn command(experiment: &Experiment) -> String {
+    let Source { game, options, players, games, seed, .. } = &experiment.source;
+    let bots: Vec<String> = experiment.bots.iter().map(ToString::to_string).collect();
+    let options: String =
+        options.split_whitespace().map(|option| format!(" --option {option}")).collect();
+    let edition = if experiment.edition_text.is_some() { " --edition FILE" } else { "" };
+    let is_compared = matches!(&experiment.plan, Plan::Balance { against: Some(_) });
+    let against = if is_compared { " --against FILE" } else { "" };
+    format!(
+        "northpole balance {game} --players {players} --bots {} --games {games} --seed \
+         {seed}{options}{edition}{against} --out report.html",
+        bots.join(",")
+    )
+}
+
+/// The verdicts, for a terminal.
+pub(crate) fn said(balance: &Balance) -> String {
+    let line = |verdict: &lab::balance::Verdict| {
+        format!("{}\n  {}\n  {}\n", verdict.question, verdict.answer, verdict.detail)
+    };
+    let verdicts: String = balance.verdicts.iter().map(line).collect();
+    let Source { game, players, .. } = &balance.source;
+    format!("{game}, {players} players, {} deals\n{verdicts}", balance.deals)
+}

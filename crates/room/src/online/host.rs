@@ -1,0 +1,49 @@
+//! The host before the match: another person takes over from a host who is gone, and the host can
+//! take chairs away.
+
+use protocol::{Error, TableStage};
+
+use super::Person;
+use super::entry::{By, Entry};
+use super::table::OnlineTable;
+
+/// How long a table waits for its host before the match.
+const SUCCESSION: u64 = 2 * 60_000;
+
+impl OnlineTable {
+    /// The next person is the host, if it is time.
+    pub(super) fn succeed(&mut self) {
+        let is_due = self.succession_at().is_some_and(|at| at <= self.now);
+        if let Some(host) = self.successor().filter(|_| is_due) {
+            self.record(Entry::Succeeded { host }, None);
+        }
+    }
+
+    /// When another person is the host if the host does not come back.
+    pub(super) fn succession_at(&self) -> Option<u64> {
+        let is_needed = self.stage() == TableStage::Gathering && self.successor().is_some();
+        let since = self.away.get(&self.ledger.host).filter(|_| is_needed)?;
+        Some(since + SUCCESSION)
+    }
+
+    /// The first person after the host who sits and is here.
+    fn successor(&self) -> Option<Person> {
+        let sitters = || self.ledger.sitters().map(|(chair, it)| (chair, it.person));
+        let host = self.ledger.chair_of(self.ledger.host).unwrap_or(0);
+        let is_here = |(_, person): &(usize, Person)| self.is_here(*person);
+        let next = sitters().filter(is_here).find(|(chair, _)| *chair > host);
+        next.or_else(|| sitters().find(is_here)).map(|(_, person)| person)
+    }
+
+    /// The host takes a person's chair away.
+    pub(super) fn remove(&mut self, chair: usize, by: By) -> Result<(), Error> {
+        self.check_gathering()?;
+        self.check_host(by)?;
+        let sitter = self.ledger.sitter(chair).ok_or(Error::NoSuchChair)?;
+        if sitter.person == by.person {
+            return Err(Error::NotAllowed);
+        }
+        self.record(Entry::Removed { chair }, Some(by));
+        Ok(())
+    }
+}

@@ -1,0 +1,129 @@
+//! People who keep the others waiting: how long they may, and who plays for them then.
+
+use protocol::{Error, TableStage, TimeLimit};
+
+use super::Person;
+use super::entry::{By, Until};
+use super::ledger::Sitter;
+use super::table::OnlineTable;
+
+/// How long a person may be away from a live table before a bot may play for them.
+const GRACE: u64 = 60_000;
+/// How long a live match waits for a person who is here before a bot may play for them.
+const IDLE: u64 = 2 * 60_000;
+/// For how long everybody sees the time that is left before that.
+const COUNTDOWN: u64 = 30_000;
+const HOUR: u64 = 3_600_000;
+
+impl OnlineTable {
+    /// Lets a bot play for a person who has been away, or has not acted, for long.
+    pub(super) fn replace_missing(&mut self, chair: usize, by: By) -> Result<(), Error> {
+        let own = self.chair_of(by)?;
+        if own == chair || !self.can_be_replaced(chair, self.now) {
+            return Err(Error::NotAway);
+        }
+        let is_here = self.ledger.sitter(chair).is_some_and(|it| self.is_here(it.person));
+        // A person who is here must ask for the chair: a page that connects again by itself does
+        // not.
+        let until = if is_here { Until::Asked } else { Until::Back };
+        self.replace(chair, until, Some(by));
+        Ok(())
+    }
+
+    /// A bot plays for the person until the end of the match.
+    pub(super) fn resign(&mut self, by: By) -> Result<(), Error> {
+        let chair = self.chair_of(by)?;
+        self.check_playing()?;
+        if !self.ledger.sitter(chair).is_some_and(Sitter::has_resigned) {
+            self.replace(chair, Until::End, Some(by));
+        }
+        Ok(())
+    }
+
+    /// Bots take the steps whose time is over, and give the seats back then.
+    pub(super) fn enforce_deadline(&mut self) {
+        if self.deadline().is_some_and(|deadline| self.now >= deadline) {
+            for chair in self.awaited().collect::<Vec<usize>>() {
+                self.replace(chair, Until::Moved, None);
+            }
+        }
+    }
+
+    /// Gives the seats back for which a bot has moved.
+    pub(super) fn give_back(&mut self) {
+        let waits = self.waiting();
+        let has_moved = |chair: &usize| !waits.contains(chair);
+        let sitters = self.ledger.sitters().filter(|(_, it)| it.stand_in == Some(Until::Moved));
+        for chair in sitters.map(|(chair, _)| chair).filter(has_moved).collect::<Vec<usize>>() {
+            self.take_over(chair, None);
+        }
+    }
+
+    /// Whether a bot may play for the person on a chair.
+    pub(super) fn can_be_replaced(&self, chair: usize, now: u64) -> bool {
+        let sitter = self.ledger.sitter(chair).filter(|it| !it.is_replaced());
+        let Some(sitter) = sitter.filter(|_| self.needs_everybody()) else { return false };
+        match self.away.get(&sitter.person) {
+            Some(&since) => now >= since + GRACE,
+            None => self.idle_at(chair, sitter.person).is_some_and(|at| now >= at),
+        }
+    }
+
+    /// Whether everybody should be here now: who plays over days is away most of the time.
+    fn needs_everybody(&self) -> bool {
+        self.stage() == TableStage::Playing && self.ledger.plan.time_limit == TimeLimit::Live
+    }
+
+    /// When a bot may play for a person who is here, if the match waits for that person.
+    fn idle_at(&self, chair: usize, person: Person) -> Option<u64> {
+        let back = self.back_since.get(&person).copied().unwrap_or(self.awake_since);
+        let since = self.ledger.asked_at.max(self.awake_since).max(back);
+        self.waiting().contains(&chair).then_some(since + IDLE)
+    }
+
+    /// When bots may play for people who are here, for each whom the match waits for.
+    fn idle_times(&self) -> impl Iterator<Item = u64> {
+        let sitters = self.ledger.sitters().filter(|_| self.needs_everybody());
+        let here = sitters.filter(|(_, it)| !it.is_replaced() && self.is_here(it.person));
+        here.filter_map(|(chair, it)| self.idle_at(chair, it.person))
+    }
+
+    /// How many seconds are left, as far as guests are told.
+    pub(super) fn seconds_left(&self, now: u64) -> Option<u64> {
+        let idle = self.idle_times().filter(|&at| now < at && at <= now + COUNTDOWN).min();
+        idle.or(self.deadline()).map(|at| at.saturating_sub(now) / 1000)
+    }
+
+    /// Whether guests of a live table may have been told of the time that is left.
+    pub(super) fn has_counted_down(&self) -> bool {
+        self.now + COUNTDOWN >= self.ledger.asked_at.max(self.awake_since) + IDLE
+    }
+
+    /// When a bot takes the step that the table waits for, if there is a limit.
+    pub(super) fn deadline(&self) -> Option<u64> {
+        let TimeLimit::Hours(hours) = self.ledger.plan.time_limit else { return None };
+        let awaited = self.awaited().next().is_some();
+        awaited.then(|| self.ledger.asked_at + u64::from(hours.max(1)) * HOUR)
+    }
+
+    /// When the table must be woken though no guest asks for anything.
+    pub(super) fn next_wake(&self, now: u64) -> Option<u64> {
+        let away = self.away.values().filter(|_| self.needs_everybody()).map(|since| since + GRACE);
+        let idle = self.idle_times().flat_map(|at| [at - COUNTDOWN, at]);
+        let passing = away.chain(idle).chain(self.succession_at()).filter(|&at| at > now).min();
+        passing.into_iter().chain(self.deadline()).min()
+    }
+
+    /// A person is back after a long absence, or from a bot: the match waits for them anew.
+    pub(super) fn is_back(&mut self, person: Person) {
+        self.back_since.insert(person, self.now);
+    }
+
+    /// A person is connected.
+    pub(super) fn arrives(&mut self, person: Person) {
+        let since = self.away.remove(&person);
+        if since.is_some_and(|since| self.now >= since + GRACE) {
+            self.is_back(person);
+        }
+    }
+}

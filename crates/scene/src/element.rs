@@ -1,0 +1,17 @@
+//! What a game is made of, as far as actions use it.
+
+/// A part of a game that an action uses: a card that is taken, a place that is visited.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Element {
+    /// What it is one of, as a heading: "Toy", "Place".
+    pub kind: &'static str,
+    /// What people call it.
+    pub name: String,
+}
+
+impl Element {
+    /// The element of that kind and name.
+    pub fn new(kind: &'static str, name: impl Into<String>) -> Element {
+        Element { kind, name: name.into() }
+    }
+}
