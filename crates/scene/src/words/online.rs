@@ -43,12 +43,6 @@ pub const THIS_MACHINE_ONLY: &str = "This link works on this computer only. To p
 pub const TICKET: &str =
     "Open this link on your other device to move your seat there. It works once.";
 
-/// Asked before a player leaves.
-pub const LEAVING: &str = "Leave the table? A bot plays for you until you come back to your seat.";
-
-/// Told to a player who came back.
-pub const BOT_PLAYS: &str = "A bot is playing for you.";
-
 /// Above the promise that binds luck.
 pub const PROMISE: &str = "Before anyone sat down, the table committed to a secret that decides all \
                            luck, and every player added randomness of their own. After the game, \

@@ -7,7 +7,7 @@ pub const SEAT_CARRIED: &str = "Your seat is on another device now. You are watc
 /// What a person reads whom the host removed.
 pub const REMOVED: &str = "The host removed you from this table. You can watch.";
 /// What a person reads for whom a bot plays.
-pub const BOT_PLAYS: &str = "A bot plays for you.";
+pub const BOT_PLAYS: &str = "A bot is playing for you.";
 /// What a person reads who has resigned.
 pub const RESIGNED: &str = "You have resigned. A bot finishes the game for you.";
 /// What a person is asked who leaves during the game.

@@ -72,7 +72,7 @@ fn replaced(visit: Visit) -> impl IntoView {
     let back = move |_| visit.session().sit(chair(), name());
     view! {
         <p>
-            <span>{words::online::BOT_PLAYS}</span>
+            <span>{words::seats::BOT_PLAYS}</span>
             <button type="button" class="choice" id="take-back" on:click=back>"Take my seat back"</button>
         </p>
     }
@@ -184,7 +184,7 @@ fn leave(visit: Visit) -> impl IntoView {
     let question = move || {
         view! {
             <div class="leaving" tabindex="-1" node_ref=brought_into_sight()>
-                <p role="alert">{words::online::LEAVING}</p>
+                <p role="alert">{words::seats::LEAVE}</p>
                 <div class="buttons">
                     <button type="button" class="choice" id="stand" on:click=stand>"Leave"</button>
                     <button type="button" class="button" on:click=move |_| is_asked.set(false)>"Stay"</button>
