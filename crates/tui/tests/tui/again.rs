@@ -64,7 +64,7 @@ fn a_match_is_looked_at_again_from_any_seat() {
         };
         shows(&mut view, KeyCode::Right, 1, "seen by a spectator");
         shows(&mut view, KeyCode::Down, 11, "");
-        shows(&mut view, KeyCode::Char('v'), 11, "as Nora sees it");
+        shows(&mut view, KeyCode::Char('v'), 11, "seen by Nora");
         press(&mut view, KeyCode::Home);
         shows(&mut view, KeyCode::Left, 0, "");
         shows(&mut view, KeyCode::End, steps, "");

@@ -96,7 +96,7 @@ fn hints_undo_and_panels() {
     let mut sitting = Sitting::new(about, 1, (100, 30), Palette::full());
     sitting.press(KeyCode::Char('h'));
     assert!(sitting.screen().contains("Hint: "), "{}", sitting.screen());
-    for (key, title) in [('?', "How to play here"), ('l', "Log"), ('s', "Since your last turn")] {
+    for (key, title) in [('?', "Help"), ('l', "Log"), ('s', "Since your last turn")] {
         sitting.press(KeyCode::Char(key));
         assert!(sitting.screen().contains(title), "{}", sitting.screen());
         sitting.press(KeyCode::Esc);
