@@ -112,7 +112,7 @@ fn too_small_a_window_is_told() {
     let mut sitting = Sitting::new(about, 1, (50, 12), Palette::full());
     let screen = sitting.screen();
     assert!(screen.contains("too small"), "{screen}");
-    assert!(screen.contains("columns and 16 lines"), "{screen}");
+    assert!(screen.contains("needs 56") && screen.contains("columns and 16 lines"), "{screen}");
     let before = sitting.table().version();
     sitting.press(KeyCode::Enter);
     assert_eq!(sitting.table().version(), before, "nobody chooses what they cannot see");
