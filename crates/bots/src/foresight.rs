@@ -18,7 +18,8 @@ impl<G: Outlook> Foresight<G> {
     pub fn new(futures: u32) -> Foresight<G> {
         let scales = Scales::new(&G::WEIGHTS);
         let curiosity = Manner::new(futures).curiosity;
-        Foresight { mind: Walker::new(Rng::new(1), scales, curiosity), futures }
+        let mind = Walker::new(Rng::new(1), scales, curiosity).without_pride();
+        Foresight { mind, futures }
     }
 
     /// Every seat's chances if all go on with what looks best. Moves that the search only tried on

@@ -27,6 +27,7 @@ pub mod guide;
 mod guided;
 mod link;
 mod memory;
+pub mod notices;
 pub mod pace;
 mod playback;
 mod requests;

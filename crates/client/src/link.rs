@@ -7,13 +7,16 @@ use protocol::{
     Version,
 };
 
+use scene::words;
+
 use crate::event::Status;
 use crate::{Connection, Millis};
 
 /// How long a client says that the connection is back.
 const RESTORED: Millis = 3_000;
-/// How often the time that is left for a step is counted again.
+/// How often the time that is left for a step is counted again, and in its last seconds.
 const TICK: Millis = 15_000;
+const LAST_TICK: Millis = 1_000;
 
 /// Something to be sent.
 #[derive(Clone, PartialEq, Debug)]
@@ -151,8 +154,8 @@ impl Remote {
 
     pub(crate) fn take_info(&mut self, info: TableInfo, now: Millis) {
         self.deadline = info.left.map(|left| now + left * 1000);
-        self.next_tick = now + TICK;
         self.info = Some(info);
+        self.set_tick(now);
     }
 
     /// Asks for the complete state, unless that is on its way.
@@ -177,8 +180,20 @@ impl Remote {
         }
         let ticks = self.deadline.is_some() && now >= self.next_tick;
         if ticks {
-            self.next_tick = now + TICK;
+            self.set_tick(now);
         }
         is_over || ticks
+    }
+
+    /// The last seconds are counted one by one, each when it begins.
+    fn set_tick(&mut self, now: Millis) {
+        let left = self.deadline.map_or(0, |deadline| deadline.saturating_sub(now));
+        let last = words::LAST * 1000;
+        self.next_tick = now
+            + match left {
+                0 => TICK,
+                left if left <= last + LAST_TICK => (left % LAST_TICK) + 1,
+                left => TICK.min(left - last),
+            };
     }
 }

@@ -50,6 +50,9 @@ impl TableClient {
 
     /// What the viewer may choose now; a guide offers what it asks for.
     pub fn choices(&self) -> Vec<Choice> {
+        if self.info().is_some_and(|info| info.ended_early) {
+            return Vec::new();
+        }
         match &self.guide {
             Some(guide) => guide.offered(self.shown.choices.clone()),
             None => self.shown.choices.clone(),

@@ -4,7 +4,7 @@ use client::pace::Pace;
 use client::{LONGEST_ANSWER, Status, TableClient, TableEvent, Tempo, Transmit, Transport};
 use protocol::{
     Act, Error, LocalMessage, LocalRequest, Message, Numbered, Payload, Reply, Request, Seated,
-    Snapshot, TableId,
+    Snapshot, TableId, TableInfo,
 };
 use scene::{Choice, Line, Scene};
 use tabletop::Seat;
@@ -68,6 +68,40 @@ fn joined() -> TableClient {
     events(&mut client);
     assert_eq!((client.status(), client.version()), (Status::Joined, 1));
     client
+}
+
+/// A table of two, at which a step has so many seconds left.
+fn info(left: u64) -> TableInfo {
+    let text = format!(
+        r#"{{"protocol":2,"table":"{TABLE}","plan":{{"game":"x","places":[],"hints":true,
+        "spectators":true,"listed":false}},"stage":"Playing","chairs":["free","free"],"yours":0,
+        "is_host":true,"watching":0,"promise":"","left":{left}}}"#
+    );
+    serde_json::from_str(&text).expect("a table")
+}
+
+#[test]
+fn the_last_seconds_of_a_step_are_counted_one_by_one() {
+    let mut client = joined();
+    client.receive(&payload(&Message::Table(Box::new(info(40)))), 5_000);
+    let (mut now, mut counted) = (5_000, Vec::new());
+    while now < 45_000 {
+        now = client.timeout().expect("time goes by").max(now + 1);
+        client.handle_timeout(now);
+        counted.extend(client.seconds_left(now));
+    }
+    counted.dedup();
+    assert!(counted.ends_with(&(0..=30).rev().collect::<Vec<u64>>()), "{counted:?}");
+    assert!(counted.len() < 36, "and not before: {counted:?}");
+}
+
+#[test]
+fn nothing_can_be_chosen_once_all_agreed_to_end() {
+    let mut client = joined();
+    assert_eq!(client.choices().len(), 2);
+    let ended = TableInfo { ended_early: true, ..info(0) };
+    client.receive(&payload(&Message::Table(Box::new(ended))), 10);
+    assert_eq!(client.choices(), []);
 }
 
 #[test]

@@ -156,11 +156,41 @@ pub fn flag(fact: bool) -> f32 {
     f32::from(u8::from(fact))
 }
 
+/// How much flatter than chances a standing is.
+const FLATNESS: f32 = 0.1;
+/// What a point at the end counts in it, before `exp`.
+const POINT: f32 = 0.05;
+
 /// Each seat's chance to win; a shared victory counts in equal parts. They add up to 1.
 pub fn chances<G: Outlook>(game: &G, scales: &Scales) -> BySeat<f32> {
     if game.turn() == Turn::Over {
-        return shares(game);
+        shares(game)
+    } else {
+        softmax(&sums(game, scales), game.seats())
     }
+}
+
+/// What a position is worth to each seat: its chance to win and, to a part of `pride`, how it stands
+/// beside the others. So more points are better, too, when all is won or lost. They add up to 1.
+pub fn prospects<G: Outlook>(game: &G, scales: &Scales, pride: f32) -> BySeat<f32> {
+    let seats = game.seats();
+    let (mut worth, standing) = if game.turn() == Turn::Over {
+        let mut points = BySeat::default();
+        let point = |seat| POINT * f32::from(game.score(seat).points);
+        Seat::all(seats).for_each(|seat| points[seat] = point(seat));
+        (shares(game), softmax(&points, seats))
+    } else {
+        let sums = sums(game, scales);
+        (softmax(&sums, seats), softmax(&BySeat::from_fn(|seat| sums[seat] * FLATNESS), seats))
+    };
+    for seat in Seat::all(seats) {
+        worth[seat] += pride * (standing[seat] - worth[seat]);
+    }
+    worth
+}
+
+/// The weighed features of each seat.
+fn sums<G: Outlook>(game: &G, scales: &Scales) -> BySeat<f32> {
     let weights = scales.at(game.progress().clamp(0.0, 1.0), G::FEATURES.len());
     let mut sums = BySeat::default();
     let mut features = [0.0; MOST_FEATURES];
@@ -169,7 +199,7 @@ pub fn chances<G: Outlook>(game: &G, scales: &Scales) -> BySeat<f32> {
         game.features(seat, features);
         sums[seat] = features.iter().zip(&weights).map(|(feature, weight)| feature * weight).sum();
     }
-    softmax(&sums, game.seats())
+    sums
 }
 
 /// What a finished match brought each seat: 1 for a victory, equal parts of it if shared.

@@ -9,6 +9,7 @@ use room::Recording;
 use scene::{About, words};
 use tabletop::plain;
 
+use crate::people::People;
 use crate::replay::ReplayView;
 use crate::session::Session;
 use crate::table::{Command, Table, moved};
@@ -31,6 +32,8 @@ pub struct App {
     /// The request for the match as text, and what came of it.
     transcript: Option<u64>,
     recording: Option<Recording>,
+    /// What the person said last, until it is known whether the table takes it.
+    saying: Option<(u64, String)>,
 }
 
 impl App {
@@ -49,12 +52,14 @@ impl App {
             has_acted: false,
             transcript: None,
             recording: None,
+            saying: None,
         };
         app.table.seat(app.session.client.seated());
         if app.session.client.snapshot().is_some() {
             app.settled();
         }
         app.set_tempo();
+        app.show_people();
         app.sync();
         app
     }
@@ -148,10 +153,11 @@ impl App {
             TableEvent::Hint(advice) => self.table.advise(advice),
             TableEvent::Chat(message) => self.chat(&message),
             TableEvent::Connection => self.connection(),
+            TableEvent::Table => self.show_people(),
             TableEvent::Reply(id, Reply::Transcript(text)) if self.transcript == Some(id) => {
                 self.open(&text);
             }
-            TableEvent::Refused(_, error) => self.refused(&error),
+            TableEvent::Refused(id, error) => self.refused(id, &error),
             TableEvent::Outdated => self.table.say(OUTDATED),
             _ => (),
         }
@@ -186,8 +192,11 @@ impl App {
         }
     }
 
-    fn refused(&mut self, error: &Error) {
+    fn refused(&mut self, id: u64, error: &Error) {
         self.table.say(error.to_string());
+        if let Some((_, text)) = self.saying.take_if(|(saying, _)| *saying == id) {
+            self.table.keep_typed(text);
+        }
         if *error == Error::Restored {
             // The table stands as it was stored, and goes on.
             self.session.client.hold(false);
@@ -200,7 +209,13 @@ impl App {
         self.table.said(said(message), is_own);
     }
 
+    fn show_people(&mut self) {
+        self.table.people = People::of(&self.session.client, self.session.now());
+    }
+
     fn connection(&mut self) {
+        // The time that is left is counted again, too.
+        self.show_people();
         self.table.warning = match self.session.client.status() {
             Status::Joining | Status::Joined | Status::Restored => None,
             Status::Lost | Status::Unreachable => self.session.trouble(),
@@ -245,7 +260,10 @@ impl App {
             Command::ReadOn => self.turn_card(client::TableClient::read_on),
             Command::ReadBack => self.turn_card(client::TableClient::read_back),
             Command::LeaveGuide => self.turn_card(client::TableClient::leave_guide),
-            Command::Say(text) => _ = client.request(Say { text }),
+            Command::Say(text) => {
+                self.saying = Some((client.request(Say { text: text.clone() }), text));
+            }
+            Command::Request(request) => _ = client.request(*request),
             Command::Save => {
                 let place = self.session.storage().place();
                 self.saved(place);

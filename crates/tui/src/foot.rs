@@ -27,6 +27,8 @@ impl Table {
         let said = |text: &str, tone| wrapped(text, tone, width).into_iter().take(2);
         let mut lines: Vec<Strip> = Vec::new();
         lines.extend(self.warning.iter().flat_map(|warning| said(warning, Tone::Advised)));
+        let notices = self.people.iter().flat_map(|people| &people.notices);
+        lines.extend(notices.flat_map(|notice| said(notice, Tone::Advised)));
         lines.extend(self.message.iter().flat_map(|message| said(message, Tone::Title)));
         lines.extend(self.asked_lines(width).into_iter().take(2));
         if let Some(hint) = self.hint() {

@@ -67,6 +67,7 @@ impl Table {
             'e' if self.is_over() => self.panel = Some(Panel::Ending),
             'a' if self.is_over() => return Some(Command::Replay),
             't' if self.chat.is_some() => self.panel = Some(Panel::Chat { typed: String::new() }),
+            'o' if self.people.is_some() => self.panel = Some(Panel::People { asked: None }),
             'w' => return Some(Command::Save),
             '?' => self.panel = Some(Panel::Help { scroll: 0 }),
             'q' => return Some(Command::Leave),

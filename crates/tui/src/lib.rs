@@ -32,6 +32,7 @@ mod keys;
 mod lobby;
 mod panel;
 mod paper;
+mod people;
 mod plan;
 mod replay;
 mod review;

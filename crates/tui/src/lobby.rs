@@ -4,9 +4,9 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use client::{Status, TableEvent};
+use client::{Status, TableEvent, notices};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-use protocol::{Begin, Chair, Say, Sit, Stand, TableInfo};
+use protocol::{Begin, Chair, Remove, Say, Sit, Stand, TableInfo};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use scene::{About, words};
@@ -37,7 +37,16 @@ pub fn gather(
     stop: &AtomicBool,
 ) -> io::Result<Gathering> {
     let palette = Palette::of_terminal();
-    let mut lobby = Lobby { about, palette, session, sit, typed: None, refused: None };
+    let mut lobby = Lobby {
+        about,
+        palette,
+        session,
+        sit,
+        typed: None,
+        saying: None,
+        removes: false,
+        refused: None,
+    };
     if lobby.session.client.snapshot().is_some() {
         return Ok(Gathering::Begun);
     }
@@ -77,6 +86,10 @@ struct Lobby<'a> {
     sit: Sit,
     /// What is being said.
     typed: Option<String>,
+    /// What the person said last, until it is known whether the table takes it.
+    saying: Option<(u64, String)>,
+    /// The next digit names the person to remove.
+    removes: bool,
     /// Why the last request was refused.
     refused: Option<String>,
 }
@@ -84,7 +97,11 @@ struct Lobby<'a> {
 impl Lobby<'_> {
     fn take(&mut self, event: TableEvent) -> io::Result<()> {
         match event {
-            TableEvent::Refused(_, error) => self.refused = Some(error.to_string()),
+            TableEvent::Refused(id, error) => {
+                self.refused = Some(error.to_string());
+                let said = self.saying.take_if(|(saying, _)| *saying == id);
+                self.typed = self.typed.take().or(said.map(|(_, text)| text));
+            }
             TableEvent::Outdated => return Err(io::Error::other(OUTDATED)),
             TableEvent::Connection => {
                 if let Status::Refused(error) = self.session.client.status() {
@@ -108,7 +125,8 @@ impl Lobby<'_> {
                 KeyCode::Char(sign) => typed.push(sign),
                 KeyCode::Backspace => _ = typed.pop(),
                 KeyCode::Enter if !typed.trim().is_empty() => {
-                    client.request(Say { text: typed.trim().into() });
+                    let text = typed.trim().to_owned();
+                    self.saying = Some((client.request(Say { text: text.clone() }), text));
                     self.typed = None;
                 }
                 KeyCode::Enter | KeyCode::Esc => self.typed = None,
@@ -116,7 +134,14 @@ impl Lobby<'_> {
             }
             return false;
         }
+        if std::mem::take(&mut self.removes) {
+            if let KeyCode::Char(digit @ '1'..='9') = key.code {
+                client.request(Remove { chair: digit as usize - '1' as usize });
+            }
+            return false;
+        }
         match small(key.code) {
+            KeyCode::Char('x') => self.removes = client.info().is_some_and(|info| info.is_host),
             KeyCode::Char('s') => _ = client.request(self.sit.clone()),
             KeyCode::Char('g') => _ = client.request(Stand),
             KeyCode::Char('b') => _ = client.request(Begin),
@@ -144,6 +169,10 @@ impl Lobby<'_> {
         lines.push(Strip::new());
         let info = self.session.client.info();
         lines.extend(info.map(|info| self.chairs(info)).unwrap_or_default());
+        let unseated = info.and_then(notices::unseated).map(|notice| notice.words);
+        for told in unseated.into_iter().chain(info.and_then(notices::starts)) {
+            lines.extend(wrapped(&told, Tone::Asking, width));
+        }
         if let Some(warning) = self.warning() {
             lines.extend(wrapped(&warning, Tone::Advised, width));
         }
@@ -156,6 +185,7 @@ impl Lobby<'_> {
         lines.extend(chat);
         match &self.typed {
             Some(typed) => lines.push(vec![Bit::new(format!("> {typed}_"), Tone::Lit)]),
+            None if self.removes => lines.push(vec![Bit::new(REMOVE, Tone::Asking)]),
             None => lines.push(vec![Bit::new(keys(info), Tone::Faint)]),
         }
         self.put(frame, &lines);
@@ -166,7 +196,8 @@ impl Lobby<'_> {
         let seats = Seat::all(info.chairs.len()).zip(&info.chairs);
         for (nth, (seat, chair)) in seats.enumerate() {
             let yours = if info.yours == Some(nth) { " (you)" } else { "" };
-            let text = format!("  {} {}{yours}", self.palette.shape(seat), sitting(chair));
+            let shape = self.palette.shape(seat);
+            let text = format!("  {}  {shape} {}{yours}", nth + 1, sitting(chair));
             lines.push(vec![Bit::new(text, Tone::Of(seat))]);
         }
         if let Some(watching) = words::watching(info.watching) {
@@ -191,15 +222,16 @@ fn sitting(chair: &Chair) -> String {
     }
 }
 
+/// Asked before a person is removed.
+const REMOVE: &str = "Remove which player? Press their number. They cannot sit down here again.";
+
 /// What can be done now.
 fn keys(info: Option<&TableInfo>) -> &'static str {
     match info {
         Some(info) if info.is_host => {
-            "B: start game · S: take a seat · G: leave seat · T: chat · Q: leave"
+            "B: start game · S: take a seat · G: leave seat · X: remove a player · T: chat · Q: leave"
         }
-        Some(info) if info.yours.is_some() => {
-            "Waiting for the host to start · G: leave seat · T: chat · Q: leave"
-        }
+        Some(info) if info.yours.is_some() => "G: leave seat · T: chat · Q: leave",
         _ => "S: take a seat · T: chat · Q: leave",
     }
 }

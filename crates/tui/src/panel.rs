@@ -1,5 +1,6 @@
 //! What is laid over the board: help, rules, log, choices, the end.
 
+use client::notices::Offer;
 use crossterm::event::KeyCode;
 use scene::{Choice, answers, rules, words};
 
@@ -10,7 +11,7 @@ use crate::strip::{Bit, Strip, wrapped};
 use crate::table::{Command, Table};
 use crate::tone::Tone;
 
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Panel {
     /// What keys do and what signs mean, from a line on.
     Help {
@@ -43,6 +44,10 @@ pub(crate) enum Panel {
     Place {
         typed: String,
     },
+    /// Who is at an online table, and what can be done; one of it may be asked about first.
+    People {
+        asked: Option<Box<Offer>>,
+    },
     Ending,
     /// What a strong bot thinks of the match, from a line on.
     Review {
@@ -72,6 +77,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("R", "rule for the selected spot, or all rules"),
     ("P", "pace of other players' moves"),
     ("T", "chat, at an online table"),
+    ("O", "other players: a bot for one of them, resign, end the game"),
     ("W", "where the game is saved"),
     ("E, A", "after the game: results, replay"),
     ("Q", "leave; the game is saved"),
@@ -93,7 +99,10 @@ impl Panel {
     pub(crate) fn outlives(&self, is_the_end: bool) -> bool {
         match self {
             Panel::Log { .. } | Panel::Chat { .. } | Panel::Place { .. } => true,
-            Panel::Help { .. } | Panel::Rules { .. } | Panel::Rule { .. } => !is_the_end,
+            Panel::People { .. }
+            | Panel::Help { .. }
+            | Panel::Rules { .. }
+            | Panel::Rule { .. } => !is_the_end,
             Panel::Since { .. } | Panel::Choices { .. } | Panel::Ending | Panel::Review { .. } => {
                 false
             }
@@ -112,6 +121,7 @@ impl Panel {
             | Panel::Rule { .. }
             | Panel::Chat { .. }
             | Panel::Place { .. }
+            | Panel::People { .. }
             | Panel::Ending => None,
         }
     }
@@ -136,6 +146,7 @@ impl Panel {
             | Panel::Rule { .. }
             | Panel::Chat { .. }
             | Panel::Place { .. }
+            | Panel::People { .. }
             | Panel::Ending => 0,
         }
     }
@@ -155,6 +166,9 @@ impl Table {
         {
             let line = typed_line(typed, code)?;
             return Some(self.typed(line));
+        }
+        if matches!(self.panel, Some(Panel::People { .. })) {
+            return self.key_on_people(code);
         }
         let fits = self.fitting().len();
         let panel = self.panel.as_mut()?;
@@ -204,6 +218,15 @@ impl Table {
         }
         self.panel = None;
         Command::SaveAs(line)
+    }
+
+    /// What was said is refused: the person can change it, unless something else is typed already.
+    pub(crate) fn keep_typed(&mut self, text: String) {
+        match &mut self.panel {
+            Some(Panel::Chat { typed }) if typed.is_empty() => *typed = text,
+            None => self.panel = Some(Panel::Chat { typed: text }),
+            Some(_) => (),
+        }
     }
 
     /// The choices that have all words that were typed, each with what is typed for it; the one that
@@ -269,6 +292,9 @@ impl Table {
             Panel::Place { typed } => {
                 let typed = Bit::new(format!("> {typed}_"), Tone::Lit);
                 ("Save to which file?".into(), vec![vec![typed]])
+            }
+            Panel::People { asked } => {
+                ("This table".into(), self.people_lines(asked.as_deref(), width))
             }
             Panel::Ending => ("Game over".into(), self.ending_lines(width, height)),
             Panel::Review { .. } => ("Review".into(), self.review_lines(width)),

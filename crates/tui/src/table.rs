@@ -4,18 +4,19 @@ use std::time::Duration;
 
 use client::guide::GuideReader;
 use client::pace::{Kind, Pace};
-use protocol::{Advice, ReviewProgress, Seated, Snapshot, Version};
+use protocol::{Advice, Request, ReviewProgress, Seated, Snapshot, Version};
 use scene::{About, Choice, Icon, Line, Names, Picker, Review, Scene, SpotId};
 use tabletop::Seat;
 
 use crate::board::Look;
 use crate::focus::Focus;
 use crate::panel::{HELP, Panel};
+use crate::people::People;
 use crate::plan::Plan;
 use crate::tone::Palette;
 
 /// What a key asks for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Command {
     /// Makes this choice.
     Act(String),
@@ -39,6 +40,8 @@ pub enum Command {
     SaveAs(String),
     /// Says something to everybody at the table.
     Say(String),
+    /// Asks this of an online table.
+    Request(Box<Request>),
     /// Shows the match again.
     Replay,
     /// Leaves.
@@ -99,6 +102,8 @@ pub struct Table {
     pub(crate) review: Option<Result<ReviewProgress, String>>,
     /// The chat, at a table with other people.
     pub(crate) chat: Option<Vec<String>>,
+    /// The people at an online table.
+    pub(crate) people: Option<People>,
 }
 
 impl Table {
@@ -134,6 +139,7 @@ impl Table {
             win_chances: Vec::new(),
             review: None,
             chat: None,
+            people: None,
         }
     }
 

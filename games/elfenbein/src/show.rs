@@ -13,8 +13,8 @@ mod town;
 mod words;
 
 use scene::{
-    About, Barred, Choice, Element, Face, Icon, Line, Mark, PieceId, Player, Scene, Setting, Show,
-    Spot, SpotId, Zone,
+    About, Barred, Choice, Element, Face, Former, Icon, Line, Mark, PieceId, Player, Scene,
+    Setting, Show, Spot, SpotId, Zone,
 };
 use scene::{Unit, Value, at};
 use tabletop::Seat;
@@ -28,7 +28,7 @@ static ABOUT: About = About {
     players: (3, 4),
     minutes: (30, 45),
     draws_seats: false,
-    rules_version: 2,
+    rules_version: 3,
     points: Unit::POINT,
     tiebreaks: &[],
     settings: &[
@@ -58,7 +58,7 @@ static ABOUT: About = About {
                     option: "full-cycle",
                     title: "Full cycle",
                     about: "As many games as players, each once as Santa; points are added up. Our \
-                            advice with three players.",
+                            advice.",
                 },
             ],
             mix: None,
@@ -104,6 +104,12 @@ impl Show for Elfenbein {
 
     fn line(town: &Town, event: Event) -> Line {
         line::line(town, event)
+    }
+
+    /// Version 2 was played in another town.
+    fn former(version: u16) -> Option<Former> {
+        let edition = Some(include_str!("../former/2.toml"));
+        (version == 2).then_some(Former { option: "", edition })
     }
 
     fn elements(view: &View, action: Action) -> Vec<Element> {

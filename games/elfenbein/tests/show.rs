@@ -1,6 +1,6 @@
 //! What people see and are told.
 
-use elfenbein::Elfenbein;
+use elfenbein::{Elfenbein, Options, Town};
 use scene::{Choice, Layout, LinkKind, Names, Scene, Show, SpotId, text, words};
 use tabletop::{Game, Seat};
 
@@ -10,9 +10,17 @@ fn seat(number: usize) -> Seat {
     Seat::new(number - 1).expect("1 to 5")
 }
 
+/// A match in the town of version 2 of the rules, on which these tests are drawn.
+fn start(seats: usize, options: &str) -> Script {
+    let town: &'static Town =
+        editions::load(include_str!("../former/2.toml")).expect("a sound town");
+    let options: Options = options.parse().expect("sound options");
+    Script::from(Elfenbein::new(seats, &options, town).expect("a playable match"))
+}
+
 /// Three players; the first is Santa and stands at 24, the Kids start at 8 and 10.
 fn town() -> Script {
-    let script = Script::new(3, "santa=1");
+    let script = start(3, "santa=1");
     let script = script.run("2 close 1; 3 close 6; 1 close 18; 2 close 19; 3 close 31; 1 close 36");
     script.run("2 start 8; 3 start 10; 1 start 24")
 }
@@ -55,7 +63,7 @@ fn the_town_is_a_map_with_streets_and_paths() {
 
 #[test]
 fn houses_next_to_a_closed_one_say_why_they_stay_open() {
-    let script = Script::new(3, "santa=1").run("2 close 13");
+    let script = start(3, "santa=1").run("2 close 13");
     let scene = scene(&script, 3);
     assert_eq!(barred(&scene, "town/13"), "E4 This house is already closed.");
     assert_eq!(barred(&scene, "town/7"), "E4 It is next to 13 Orchard House, which is closed.");
@@ -211,7 +219,7 @@ fn e3_cards_are_called_as_in_the_rules() {
 #[test]
 fn e4_markers_are_counted_as_markers() {
     let shown = |script: &Script| text::render(&scene(script, 1), &[], &Names::default());
-    let script = Script::new(3, "santa=1");
+    let script = start(3, "santa=1");
     assert!(shown(&script).contains("6 markers to place"), "{}", shown(&script));
     let script = script.run("2 close 1; 3 close 6; 1 close 18; 2 close 19; 3 close 31");
     assert!(shown(&script).contains("1 marker to place"), "{}", shown(&script));

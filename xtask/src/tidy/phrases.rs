@@ -88,11 +88,11 @@ pub(super) fn phrases_stay_gone(tree: &Tree) -> Vec<Problem> {
 }
 
 fn in_file(file: &File) -> Vec<Problem> {
-    let texts = texts(file).into_iter().map(|(line, text)| (line, plain(&text)));
     let mut problems = Vec::new();
-    for (line, text) in texts {
+    for (line, said) in texts(file) {
+        let text = plain(&said);
         let phrases = PHRASES.iter().filter(|(old, _)| text.contains(&plain(old)));
-        let labels = LABELS.iter().filter(|(old, _)| text == plain(old));
+        let labels = LABELS.iter().filter(|(old, _)| said == *old);
         problems.extend(phrases.chain(labels).map(|(old, new)| {
             let place = format!("{}:{line}", file.path);
             Problem::new(place, format!("\"{old}\" reads badly: write \"{new}\""))

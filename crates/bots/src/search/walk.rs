@@ -1,6 +1,6 @@
 //! One walk down the tree and back.
 
-use tabletop::{BySeat, LastStep, Outlook, Rng, Scales, Seat, SeatSet, Turn, chances, exp};
+use tabletop::{BySeat, LastStep, Outlook, Rng, Scales, Seat, SeatSet, Turn, exp, prospects};
 
 use super::seal::Sealed;
 use super::tree::{ROOT, Tree};
@@ -14,6 +14,9 @@ const TRUST: f32 = 0.06;
 /// How often a walk ends at a position before the actions there are looked at one by one.
 const PATIENCE: u32 = 1;
 
+/// How much a bot cares for its points when all is won or lost.
+const PRIDE: f32 = 0.04;
+
 /// Walks with its scratch space, which stops growing after a few walks.
 #[derive(Debug)]
 pub(crate) struct Walker<G: Outlook> {
@@ -21,6 +24,8 @@ pub(crate) struct Walker<G: Outlook> {
     scales: Scales,
     pub(super) luck: Rng,
     pub(super) curiosity: f32,
+    /// How much of what a position is worth is how a seat stands in it, win or lose.
+    pride: f32,
     /// The last guess, and how many walks have set out from it.
     pub(super) guess: Option<(G, u32)>,
     /// The step that led to the root, if the trees grew before it was taken.
@@ -44,6 +49,7 @@ impl<G: Outlook> Walker<G> {
             scales,
             luck,
             curiosity,
+            pride: PRIDE,
             guess: None,
             came_by: LastStep::NONE,
             last: BySeat::default(),
@@ -53,6 +59,11 @@ impl<G: Outlook> Walker<G> {
             seals: Vec::new(),
             sealed: Vec::new(),
         }
+    }
+
+    /// The same, but only victory counts: for who tells chances and does not play.
+    pub(crate) fn without_pride(self) -> Walker<G> {
+        Walker { pride: 0.0, ..self }
     }
 
     /// Goes on from a node of the last tree, or from nothing; what was guessed is of no more use.
@@ -104,7 +115,7 @@ impl<G: Outlook> Walker<G> {
             }
             node = self.step(&mut game, node, waiting);
         }
-        let chances = chances(&game, &self.scales);
+        let chances = prospects(&game, &self.scales, self.pride);
         self.unseal(&chances);
         for &(seat, edge) in &self.path {
             self.tree.edge(edge).count(chances[seat]);
@@ -158,7 +169,7 @@ impl<G: Outlook> Walker<G> {
         let mut next = game.clone();
         next.apply(seat, action, &mut ());
         self.let_luck_decide(&mut next);
-        chances(&next, &self.scales)[seat]
+        prospects(&next, &self.scales, self.pride)[seat]
     }
 
     /// Attention by first judgement, as a share of 1 among the actions listed.

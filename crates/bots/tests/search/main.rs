@@ -3,6 +3,7 @@
 
 mod ambush;
 mod basket;
+mod crumbs;
 mod pick;
 mod sticks;
 
@@ -11,6 +12,7 @@ use tabletop::{Components, Game, Outlook, Seat};
 
 use ambush::Ambush;
 use basket::Basket;
+use crumbs::Crumbs;
 use pick::Pick;
 use sticks::Sticks;
 
@@ -35,6 +37,20 @@ fn a_sure_way_to_win_is_found() {
         let advice = advise(&game, Manner::new(2000), seed);
         assert_eq!(advice[0].action, Pick(2), "two are taken, eight are left");
         assert!(advice[0].chance > 0.85, "{advice:?}");
+    }
+}
+
+#[test]
+fn points_count_also_when_all_is_won_or_lost() {
+    for others in [0, 30] {
+        let game = Crumbs::against(others);
+        for seed in 0..20 {
+            let advice = advise(&game, Manner::new(100), seed);
+            assert_eq!(advice[0].action, Pick(3), "against {others}: {advice:?}");
+        }
+        let chance = bots::Foresight::new(10).chances(&game)[first()];
+        let certain = if others > 0 { chance <= 0.0 } else { chance >= 1.0 };
+        assert!(certain, "who wins is certain, not {chance}");
     }
 }
 

@@ -183,8 +183,8 @@ fn on_a_phone_the_question_is_seen_beside_an_open_chat() {
 
 async fn leave_and_come_back(nora: &Page, chloe: &Page, table: &str) -> WebDriverResult<()> {
     chloe.click("#company").await?;
-    chloe.click("#leave").await?;
-    chloe.click("#stand").await?;
+    chloe.click("[data-ask='Leave table']").await?;
+    chloe.click("[data-yes]").await?;
     chloe.appears(".home").await?;
     nora.appears(".presence.replaced").await?;
     chloe.appears("#my-tables a").await?;

@@ -70,18 +70,17 @@ pub fn time_limit(hours: Option<u16>) -> String {
     }
 }
 
-/// What the table still waits for, told to the host or to everyone else.
-pub fn missing(free: usize, is_someone_away: bool, is_host: bool) -> String {
+/// What the table still waits for; `starts` says to everyone but the host who starts the game.
+pub fn missing(free: usize, is_someone_away: bool, starts: Option<&str>) -> String {
     let seats = match free {
         0 if is_someone_away => "Every seat is taken, but someone is away.".into(),
         0 => "Everyone is here.".into(),
         free => count(free, "seat is free.", "seats are free."),
     };
-    match (is_host, free) {
-        (true, 0) => seats,
-        (true, _) => format!("{seats} Wait for more players, or add bots."),
-        (false, 0) => format!("{seats} The host starts the game."),
-        (false, _) => format!("{seats} The game starts when every seat is taken."),
+    match starts {
+        Some(starts) => format!("{seats} {starts}"),
+        None if free == 0 => seats,
+        None => format!("{seats} Wait for more players, or add bots."),
     }
 }
 
@@ -101,10 +100,10 @@ mod tests {
 
     #[test]
     fn a_waiting_table_says_what_it_waits_for() {
-        assert_eq!(missing(0, false, true), "Everyone is here.");
-        assert_eq!(missing(1, false, true), "1 seat is free. Wait for more players, or add bots.");
-        let told = "2 seats are free. The game starts when every seat is taken.";
-        assert_eq!(missing(2, true, false), told);
+        assert_eq!(missing(0, false, None), "Everyone is here.");
+        assert_eq!(missing(1, false, None), "1 seat is free. Wait for more players, or add bots.");
+        let told = "2 seats are free. Nora starts the game.";
+        assert_eq!(missing(2, true, Some("Nora starts the game.")), told);
         assert_eq!([time_limit(None), time_limit(Some(1))], ["Live", "1 hour per move"]);
     }
 }

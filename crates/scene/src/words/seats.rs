@@ -8,15 +8,25 @@ pub const SEAT_CARRIED: &str = "Your seat is on another device now. You are watc
 pub const REMOVED: &str = "The host removed you from this table. You can watch.";
 /// What a person reads for whom a bot plays.
 pub const BOT_PLAYS: &str = "A bot is playing for you.";
+/// What ends that.
+pub const TAKE_BACK: &str = "Take my seat back";
 /// What a person reads who has resigned.
 pub const RESIGNED: &str = "You have resigned. A bot finishes the game for you.";
 /// What a person is asked who leaves during the game.
 pub const LEAVE: &str = "Leave the table? A bot plays for you until you come back.";
+/// What giving up is called.
+pub const GIVE_UP: &str = "Resign";
 /// What a person is asked who resigns.
 pub const RESIGN: &str =
     "Resign? A bot finishes the game for you, and you cannot take your seat back.";
 /// What a person is asked who wants to end the game for all.
 pub const END: &str = "End the game for everyone? All players must agree. Nobody wins.";
+/// What agreeing to that does.
+pub const END_GAME: &str = "End the game";
+/// Says no to what others want.
+pub const DECLINE: &str = "No";
+/// Takes the own agreement back.
+pub const WITHDRAW: &str = "Withdraw";
 /// What everybody reads once all have agreed.
 pub const ENDED: &str = "All players agreed to end the game. Nobody wins.";
 
@@ -61,9 +71,9 @@ pub fn remove(name: &str) -> String {
     format!("Remove {name}? {name} cannot sit down here again.")
 }
 
-/// Who starts the game: "Nora starts the game."
+/// Who starts the game: "Waiting for Nora to start the game."
 pub fn starts(host: Option<&str>) -> String {
-    format!("{} starts the game.", host.unwrap_or("The host"))
+    format!("Waiting for {} to start the game.", host.unwrap_or("the host"))
 }
 
 #[cfg(test)]
@@ -82,7 +92,7 @@ mod tests {
     fn votes_are_sentences() {
         assert_eq!(wants_bot("Nora", "Ole"), "Nora wants a bot to play for Ole.");
         assert_eq!(missing(&["Ole", "Chloe"]), "Waiting for Ole and Chloe to agree.");
-        assert_eq!(starts(Some("Nora")), "Nora starts the game.");
-        assert_eq!(starts(None), "The host starts the game.");
+        assert_eq!(starts(Some("Nora")), "Waiting for Nora to start the game.");
+        assert_eq!(starts(None), "Waiting for the host to start the game.");
     }
 }

@@ -59,6 +59,11 @@ impl KeyValueStore for Memory {
     }
 }
 
+/// Stores nothing that is looked at again.
+pub(crate) fn shelf() -> Box<dyn Storage> {
+    Box::new(Shelf(Memory::default()))
+}
+
 fn hosted(about: &About, people: usize, seed: u64) -> Box<dyn AnyMatch> {
     let players = about.players.0.max(3).min(about.players.1);
     let occupant = |nth: usize| match ["Nora", "Chloe"].get(nth).filter(|_| nth < people) {
@@ -99,6 +104,15 @@ impl Sitting {
         let app = App::new(about, session, palette, pace);
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("memory");
         let mut sitting = Sitting { app, reviews, terminal };
+        sitting.go_on();
+        sitting
+    }
+
+    /// At an online table.
+    pub(crate) fn online(about: &'static About, session: Session, size: (u16, u16)) -> Sitting {
+        let app = App::new(about, session, Palette::full(), Pace::AtOnce);
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("memory");
+        let mut sitting = Sitting { app, reviews: Memory::default(), terminal };
         sitting.go_on();
         sitting
     }

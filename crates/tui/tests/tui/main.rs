@@ -5,5 +5,6 @@ mod beginning;
 mod guided;
 mod house;
 mod keys;
+mod people;
 mod reading;
 mod screens;

@@ -4,6 +4,7 @@
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use protocol::{ChatMessage, LONGEST_SAYING, React, Reaction, Say, Saying};
 use scene::words;
 use tabletop::Seat;
@@ -161,10 +162,16 @@ fn field(chat: Chat) -> impl IntoView {
         event.prevent_default();
         let Some(field) = field.get() else { return };
         let text = field.value().trim().to_owned();
-        if !text.is_empty() {
-            chat.session.request(Say { text });
-            field.set_value("");
+        if text.is_empty() {
+            return;
         }
+        spawn_local(async move {
+            // A refused text stays, to be changed or sent later; so does what is typed meanwhile.
+            let is_said = chat.session.ask(Say { text: text.clone() }).await.is_some();
+            if is_said && field.value().trim() == text {
+                field.set_value("");
+            }
+        });
     };
     view! {
         <form on:submit=say>

@@ -1,6 +1,8 @@
 //! A table on a server: the waiting room, then the match, then its end, all at one address.
 
 mod company;
+mod notices;
+mod seat;
 mod waiting;
 
 use client::Status;
@@ -117,13 +119,13 @@ fn played(visit: Visit) -> impl IntoView {
         <main
             class="table-screen far"
             class:busy=session.busy
-            class:over=move || session.ending.with(Option::is_some)
+            class:over=move || session.ending.with(Option::is_some) || session.has_ended_early()
             class:spectator=move || session.stage.viewer.get().is_none()
         >
             {top(session, help, (chat::button(chat), company_button(company)))}
             {move || problem(session)}
             {connection_bar(remote)}
-            {company::absences(visit)}
+            {notices::notices(visit)}
             {shown(session, chat::chat(chat))}
             // Its content changes by itself: built again, it would forget a ticket that it shows.
             {move || company.get().then(|| untrack(|| company::drawer(visit)))}

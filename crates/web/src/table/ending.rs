@@ -14,7 +14,25 @@ use crate::saves::{new_key, saves};
 use crate::wide::wide;
 
 pub(crate) fn ending(session: Session) -> impl IntoView {
-    move || session.ending.get().map(|ending| panel(session, &ending))
+    let has_ended_early = Memo::new(move |_| session.has_ended_early());
+    move || match session.ending.get() {
+        Some(ending) => Some(panel(session, &ending).into_any()),
+        None => has_ended_early.get().then(|| without_result(session).into_any()),
+    }
+}
+
+/// All agreed to end the match.
+fn without_result(session: Session) -> impl IntoView {
+    view! {
+        <section class="ending" aria-label="The end">
+            <p class="at">"The end"</p>
+            <h2 tabindex="-1">{words::seats::ENDED}</h2>
+            <div class="buttons">
+                {session.remote().map(|remote| rematch(session, remote))}
+                <a class="button" href="#/">"Home"</a>
+            </div>
+        </section>
+    }
 }
 
 fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {

@@ -2,6 +2,7 @@
 
 use client::Status;
 use leptos::prelude::*;
+use protocol::TimeLimit;
 use scene::{Choice, Picker, words};
 
 use super::coach::coach;
@@ -69,7 +70,8 @@ fn being_sent(session: Session, remote: Remote) -> Option<&'static str> {
 
 /// How long there is for the step that the table waits for.
 fn deadline(remote: Remote) -> Option<String> {
-    remote.left.get().map(|seconds| format!(" · {}", words::left(seconds)))
+    let has_limit = remote.know(|info| info.time_limit() != TimeLimit::Live) == Some(true);
+    remote.left.get().filter(|_| has_limit).map(|seconds| format!(" · {}", words::left(seconds)))
 }
 
 pub(crate) fn button(session: Session, choice: Choice) -> impl IntoView {

@@ -5,8 +5,8 @@
 //! cargo run --release --package elfenbein --example town -- measure towns/town-1.toml search-500 4 400 9
 //! ```
 //!
-//! The first line searches for 30 minutes with luck 1 and writes the best towns into the folder
-//! `towns`, each an edition file to be played with or to be changed by hand. The second one plays
+//! The first line searches for 30 minutes with luck 1 and writes the best towns so far into the
+//! folder `towns`, each an edition file to be played with or to be changed by hand. The second one plays
 //! 400 games of four equal bots; `built-in` instead of a file is the town of the box.
 
 mod plan;
@@ -23,7 +23,7 @@ use std::time::Duration;
 use elfenbein::Town;
 use tabletop::{Components, Rng};
 
-use race::Race;
+use race::{Entrant, Race};
 use trial::Trial;
 
 const USAGE: &str = "town search FOLDER MINUTES SEED\n\
@@ -40,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             search(Path::new(folder), minutes.parse()?, seed.parse()?)
         }
         ["measure", town, bot, players, games, seed] => {
-            let trial = Trial { players: players.parse()?, kind: bot.parse()? };
+            let trial = Trial { players: players.parse()?, bots: bot.parse()? };
             measure(town, trial, games.parse()?, seed.parse()?)
         }
         _ => Err(USAGE.into()),
@@ -51,12 +51,21 @@ fn search(folder: &Path, minutes: u64, seed: u64) -> Result<(), Box<dyn Error>> 
     fs::create_dir_all(folder)?;
     let next = seed * GAMES_OF_A_SEED;
     let mut race = Race { luck: Rng::new(seed), next, threads: threads() };
-    let (best, tried) = race.run(Duration::from_secs(60 * minutes));
+    let mut written = Ok(());
+    race.run(Duration::from_secs(60 * minutes), &mut |best, tried| {
+        written = write(folder, best, tried);
+        written.is_ok()
+    });
+    written
+}
+
+/// Writes the best towns so far: a search that is stopped is not lost.
+fn write(folder: &Path, best: &[Entrant], tried: usize) -> Result<(), Box<dyn Error>> {
     for (entrant, nth) in best.iter().zip(1..) {
         let heading = format!("# {entrant}, the best but {} of {tried} towns.\n", nth - 1);
         fs::write(folder.join(format!("town-{nth}.toml")), heading + &entrant.plan.edition())?;
-        println!("{nth}. {entrant}");
     }
+    println!("{tried:4}. {}", best[0]);
     Ok(())
 }
 

@@ -18,36 +18,41 @@ const HIGH: u8 = 6;
 const FEWEST_PATHS: usize = 8;
 const FEWEST_STREETS_AT_A_HOUSE: usize = 2;
 
-/// A town. Its houses stand where those of the box do, so that pictures and people know them; it
-/// looks the same from the north and from the south.
+/// A town that looks the same from the north and from the south.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Plan {
     lots: BTreeSet<Place>,
-    streets: BTreeSet<Way>,
+    /// Streets left out between houses that could have one.
+    gaps: BTreeSet<Way>,
     paths: BTreeSet<Way>,
 }
 
 impl Plan {
-    /// The town of the box.
-    pub(crate) fn of_the_box() -> Plan {
+    /// The town of the box, to begin with.
+    fn of_the_box() -> Plan {
         let town = Town::built_in();
         let ways = |ways: &[elfenbein::Way]| -> BTreeSet<Way> {
             ways.iter().map(|&(a, b)| (town.plot(a).place, town.plot(b).place)).collect()
         };
         let mut lots = BTreeSet::from_iter(places());
         town.plots.iter().for_each(|plot| assert!(lots.remove(&plot.place), "the same lattice"));
-        Plan { lots, streets: ways(&town.streets), paths: ways(&town.paths) }
+        let mut plan = Plan { lots, gaps: BTreeSet::new(), paths: ways(&town.paths) };
+        plan.gaps = &plan.possible_streets() - &ways(&town.streets);
+        plan
     }
 
     /// A random town with so many streets and paths, or nearly so many.
     pub(crate) fn random(streets: usize, paths: usize, luck: &mut Rng) -> Plan {
         loop {
             let mut plan = Plan::of_the_box();
-            plan.streets = plan.possible_streets();
             plan.paths.clear();
-            while plan.streets.len() > streets {
-                let street = pick(&plan.streets, luck);
-                toggle(&mut plan.streets, street);
+            plan.gaps.clear();
+            for _ in 0..luck.below(2 * plan.lots.len() as u32) {
+                plan.move_lot(luck);
+            }
+            while plan.streets().len() > streets {
+                let street = pick(&plan.streets(), luck);
+                toggle(&mut plan.gaps, street);
             }
             for _ in 0..100 * paths {
                 if plan.paths.len() < paths {
@@ -64,10 +69,10 @@ impl Plan {
     pub(crate) fn changed(&self, luck: &mut Rng) -> Plan {
         loop {
             let mut plan = self.clone();
-            if luck.below(2) == 0 {
-                plan.change_street(luck);
-            } else {
-                plan.change_path(luck);
+            match luck.below(5) {
+                0 => plan.move_lot(luck),
+                1 | 2 => plan.change_street(luck),
+                _ => plan.change_path(luck),
             }
             if plan != *self && plan.is_sound() {
                 return plan;
@@ -75,9 +80,22 @@ impl Plan {
         }
     }
 
+    /// A house is built on an empty lot, and another one pulled down. Ways to the new lot are lost.
+    fn move_lot(&mut self, luck: &mut Rng) {
+        let lots: Vec<Place> = self.lots.iter().copied().collect();
+        let (from, to) = (luck.pick(&lots), luck.pick(&self.houses()));
+        for place in [from, turned(from)] {
+            self.lots.remove(&place);
+        }
+        self.lots.extend([to, turned(to)]);
+        self.gaps = &self.gaps & &self.possible_streets();
+        let lots = &self.lots;
+        self.paths.retain(|(a, b)| !lots.contains(a) && !lots.contains(b));
+    }
+
     fn change_street(&mut self, luck: &mut Rng) {
         let street = pick(&self.possible_streets(), luck);
-        toggle(&mut self.streets, street);
+        toggle(&mut self.gaps, street);
     }
 
     fn change_path(&mut self, luck: &mut Rng) {
@@ -89,6 +107,10 @@ impl Plan {
         if self.paths.contains(&path) && sound.contains(&false) {
             toggle(&mut self.paths, path);
         }
+    }
+
+    fn streets(&self) -> BTreeSet<Way> {
+        &self.possible_streets() - &self.gaps
     }
 
     fn houses(&self) -> Vec<Place> {
@@ -125,7 +147,7 @@ impl Plan {
     }
 
     fn streets_at(&self, house: Place) -> usize {
-        self.streets.iter().filter(|(a, b)| *a == house || *b == house).count()
+        self.streets().iter().filter(|(a, b)| *a == house || *b == house).count()
     }
 
     /// The town, to be played in. It lasts as long as the program, as positions point to it.
@@ -142,7 +164,7 @@ impl Plan {
     fn sheets(&self) -> Vec<Sheet> {
         let mut sheets = Town::built_in().sheets();
         let sheet = sheets.iter_mut().find(|sheet| sheet.name == "house").expect("houses");
-        let houses = self.houses();
+        let (houses, streets) = (self.houses(), self.streets());
         let ends = |ways: &BTreeSet<Way>, from: Place| -> Vec<u8> {
             let ways = ways.iter().filter(|way| way.0 == from);
             let number = |&(_, to): &Way| houses.iter().position(|&house| house == to);
@@ -151,7 +173,7 @@ impl Plan {
         for (row, &(x, y)) in sheet.rows.iter_mut().zip(&houses) {
             set(row, "x", x);
             set(row, "y", y);
-            set(row, "streets", ends(&self.streets, (x, y)));
+            set(row, "streets", ends(&streets, (x, y)));
             set(row, "paths", ends(&self.paths, (x, y)));
         }
         sheets
@@ -159,7 +181,7 @@ impl Plan {
 
     /// How many streets and paths there are.
     pub(crate) fn counts(&self) -> (usize, usize) {
-        (self.streets.len(), self.paths.len())
+        (self.streets().len(), self.paths.len())
     }
 }
 

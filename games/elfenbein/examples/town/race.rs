@@ -9,30 +9,43 @@ use tabletop::{Luck, Rng};
 use crate::plan::Plan;
 use crate::trial::{Tally, Trial};
 
-/// Who plays first, and who plays in the towns that are kept.
-const QUICK: &str = "search-60";
-const STRONG: &str = "search-500";
-/// Games for every number of players each time a town is measured.
-const GAMES: u64 = 40;
-/// How many towns are kept, and how many are tried at random before the best are changed.
-const KEPT: usize = 8;
-const AT_RANDOM: usize = 24;
+/// How many towns are tried at random before the best are changed.
+const AT_RANDOM: usize = 30;
 /// Which numbers of streets and paths random towns have: with fewer streets or more paths Santa
-/// wins too often, with more streets the Kids do.
-const STREETS: (u32, u32) = (52, 58);
+/// wins too often.
+const STREETS: (u32, u32) = (53, 59);
 const PATHS: (u32, u32) = (8, 14);
-/// What Santa wins more often when quick bots play than when strong ones do, who find him.
-const MORE_FOR_SANTA: f64 = 0.06;
 /// How far a town's shares lie from fair before anything is known of it.
 const EXPECTED_OFF: f64 = 0.05;
+/// In so many games, of 1, Santa should take a path at least.
+const CROOKED: f64 = 0.6;
+
+/// Who plays in the towns that are still in the race.
+struct Stage {
+    bots: &'static str,
+    /// Games for every number of players each time a town is measured.
+    games: u64,
+    /// How many towns are kept.
+    kept: usize,
+    /// When it ends, as a part of all the time.
+    until: f64,
+    /// What Santa should win over his fair part, with three players and with four: those who think
+    /// more find him more often.
+    more_for_santa: [f64; 2],
+}
+
+const STAGES: [Stage; 3] = [
+    Stage { bots: "search-60", games: 60, kept: 8, until: 0.45, more_for_santa: [0.07, 0.09] },
+    Stage { bots: "search-400", games: 60, kept: 3, until: 0.7, more_for_santa: [0.02, 0.02] },
+    Stage { bots: "search-2000", games: 60, kept: 3, until: 1.0, more_for_santa: [-0.02, -0.03] },
+];
 
 /// A town in the race.
-#[derive(Clone, Debug)]
 pub(crate) struct Entrant {
     pub(crate) plan: Plan,
     town: &'static Town,
-    /// Who plays there.
-    bot: &'static str,
+    /// How far it has come.
+    stage: &'static Stage,
     /// What came of the games with three players and with four.
     pub(crate) tallies: [Tally; 2],
 }
@@ -47,32 +60,44 @@ pub(crate) struct Race {
 }
 
 impl Race {
-    /// Tries towns until the time is over. Gives the best of them, the best first, and how many
-    /// there were.
-    pub(crate) fn run(&mut self, time: Duration) -> (Vec<Entrant>, usize) {
+    /// Tries towns until the time is over, or `report` no longer wants to hear of it: it is shown
+    /// the best so far, the best first, and how many there were.
+    pub(crate) fn run(
+        &mut self,
+        time: Duration,
+        report: &mut dyn FnMut(&[Entrant], usize) -> bool,
+    ) {
         let began = Instant::now();
-        let mut kept: Vec<Entrant> = Vec::new();
-        let mut tried = 0;
-        while began.elapsed() < time / 2 {
+        let is_on = |stage: &Stage| began.elapsed() < time.mul_f64(stage.until);
+        let [first, later @ ..] = &STAGES;
+        let (mut kept, mut tried) = (Vec::new(), 0);
+        while is_on(first) {
             let plan = self.propose(&kept, tried);
             if kept.iter().any(|entrant| entrant.plan == plan) {
                 continue;
             }
             tried += 1;
-            kept.push(Entrant::new(plan));
+            kept.push(Entrant::new(plan, first));
             self.measure(kept.last_mut().expect("a town was tried"));
-            rank(&mut kept);
-            // What looks best may only have been lucky.
-            let best = kept.iter_mut().take(3).min_by_key(|entrant| entrant.tallies[0].games);
-            self.measure(best.expect("a town was tried"));
-            rank(&mut kept);
-            kept.truncate(KEPT);
-            eprintln!("{tried:4}. {}", kept[0]);
+            self.measure_front(&mut kept);
+            kept.truncate(first.kept);
+            if !report(&kept, tried) {
+                return;
+            }
         }
-        while began.elapsed() < time {
-            self.finals(&mut kept);
+        for stage in later {
+            kept = kept.into_iter().map(|entrant| Entrant::new(entrant.plan, stage)).collect();
+            for entrant in &mut kept {
+                self.measure(entrant);
+            }
+            while is_on(stage) {
+                self.measure_front(&mut kept);
+                if !report(&kept, tried) {
+                    return;
+                }
+            }
+            kept.truncate(stage.kept);
         }
-        (kept, tried)
     }
 
     fn propose(&mut self, kept: &[Entrant], tried: usize) -> Plan {
@@ -83,31 +108,26 @@ impl Race {
             let (streets, paths) = (within(STREETS), within(PATHS));
             return Plan::random(streets, paths, luck);
         }
-        let parent = &kept[luck.below(kept.len().min(KEPT / 2) as u32) as usize].plan;
+        let parent = &kept[luck.below(kept.len().div_ceil(2) as u32) as usize].plan;
         (0..=luck.below(2)).fold(parent.clone(), |plan, _| plan.changed(luck))
     }
 
-    /// Strong bots play in the town that is best so far or, of those in front, was played in least.
-    /// What quick ones found no longer counts.
-    fn finals(&mut self, kept: &mut [Entrant]) {
-        let fresh = kept.iter_mut().find(|entrant| entrant.bot != STRONG);
-        if let Some(entrant) = fresh {
-            *entrant = Entrant { bot: STRONG, ..Entrant::new(entrant.plan.clone()) };
-            return self.measure(entrant);
-        }
+    /// Measures that one of the best again which was played in least: it may only have been lucky.
+    fn measure_front(&mut self, kept: &mut [Entrant]) {
         rank(kept);
         let front = kept.iter_mut().take(3).min_by_key(|entrant| entrant.tallies[0].games);
         self.measure(front.expect("some towns were kept"));
         rank(kept);
-        eprintln!("finals. {}", kept[0]);
     }
 
     fn measure(&mut self, entrant: &mut Entrant) {
+        let Stage { bots, games, .. } = *entrant.stage;
+        let (bots, numbers) = (bots.parse().expect("known bots"), self.next..self.next + games);
         for (tally, players) in entrant.tallies.iter_mut().zip([3, 4]) {
-            let trial = Trial { players, kind: entrant.bot.parse().expect("a bot") };
-            tally.add(&play(trial, entrant.town, self.next..self.next + GAMES, self.threads));
+            let trial = Trial { players, bots };
+            tally.add(&play(trial, entrant.town, numbers.clone(), self.threads));
         }
-        self.next += GAMES;
+        self.next += games;
     }
 }
 
@@ -142,47 +162,43 @@ fn rank(entrants: &mut [Entrant]) {
 }
 
 impl Entrant {
-    fn new(plan: Plan) -> Entrant {
+    fn new(plan: Plan, stage: &'static Stage) -> Entrant {
         let town = plan.town();
-        Entrant { plan, town, bot: QUICK, tallies: [Tally::default(), Tally::default()] }
+        Entrant { plan, town, stage, tallies: [Tally::default(), Tally::default()] }
     }
 
-    /// The squares of how far its shares lie from fair, as expected after what is known: few games
-    /// say little, so a town that was measured well comes before one that was only lucky.
+    /// The squares of how far its shares lie from what they should be, as expected after what is
+    /// known: few games say little, so a town that was measured well comes before one that was only
+    /// lucky.
     fn off(&self) -> f64 {
-        let expected = EXPECTED_OFF * EXPECTED_OFF;
-        let players = [3, 4];
-        let of = |(tally, players): (&Tally, usize)| -> f64 {
-            let fair = 1.0 / players as f64;
-            let noise = fair * (1.0 - fair) / f64::from(tally.games.max(1));
-            let trust = expected / (expected + noise);
-            let off = |role| trust * (tally.share(role) - self.aim(role, players));
-            (0..players).map(|role| off(role).powi(2) + trust * noise).sum()
-        };
-        self.tallies.iter().zip(players).map(of).sum()
+        let each = self.tallies.iter().zip([3, 4]).zip(self.stage.more_for_santa);
+        each.map(|((tally, players), more)| off(tally, players, more)).sum()
     }
 }
 
-impl Entrant {
-    /// The share that a role should have.
-    fn aim(&self, role: usize, players: usize) -> f64 {
-        let fair = 1.0 / players as f64;
-        match (self.bot == QUICK, role) {
-            (true, 0) => fair + MORE_FOR_SANTA,
-            (true, _) => fair - MORE_FOR_SANTA / (players - 1) as f64,
-            (false, _) => fair,
-        }
-    }
+fn off(tally: &Tally, players: usize, more_for_santa: f64) -> f64 {
+    let expected = EXPECTED_OFF * EXPECTED_OFF;
+    let fair = 1.0 / players as f64;
+    let noise = fair * (1.0 - fair) / f64::from(tally.games.max(1));
+    let trust = expected / (expected + noise);
+    let more = |role| match role {
+        0 => more_for_santa,
+        _ => -more_for_santa / (players - 1) as f64,
+    };
+    let off = |role| trust * (tally.share(role) - fair - more(role));
+    let unused = (CROOKED - tally.crooked_share()).max(0.0);
+    (0..players).map(|role| off(role).powi(2) + trust * noise).sum::<f64>() + unused.powi(2)
 }
 
 impl std::fmt::Display for Entrant {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let (streets, paths) = self.plan.counts();
-        write!(f, "{streets} streets, {paths} paths, {}: off {:.4}", self.bot, self.off())?;
+        let off = self.off();
+        write!(f, "{streets} streets, {paths} paths, {}: off {off:.4}", self.stage.bots)?;
         for (tally, players) in self.tallies.iter().zip([3, 4]) {
             write!(f, "; {players} players")?;
             (0..players).try_for_each(|role| write!(f, " {:.1}", 100.0 * tally.share(role)))?;
-            write!(f, " of {}", tally.games)?;
+            write!(f, " of {}, paths {:.0}", tally.games, 100.0 * tally.crooked_share())?;
         }
         Ok(())
     }

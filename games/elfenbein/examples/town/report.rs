@@ -7,7 +7,7 @@ use crate::trial::{Tally, Trial};
 /// Each role's part of the victories with its 95 % interval, and how often Santa took a path.
 pub(crate) fn table(trial: Trial, tally: &Tally) -> String {
     let games = f64::from(tally.games);
-    let mut text = format!("{} players, {}, {games} games\n", trial.players, trial.kind);
+    let mut text = format!("{} players, {}, {games} games\n", trial.players, trial.bots);
     for role in 0..trial.players {
         let name = if role == 0 { "Santa".into() } else { format!("Kid {role}") };
         let (share, (low, high)) = (tally.share(role), interval(tally, role));
@@ -15,7 +15,7 @@ pub(crate) fn table(trial: Trial, tally: &Tally) -> String {
         let [share, low, high] = [share, low, high].map(|part| 100.0 * part);
         let _ = writeln!(text, "{name}: {share:.1} % ({low:.1}–{high:.1}), {points:.1} points");
     }
-    let crooked = 100.0 * f64::from(tally.crooked) / games;
+    let crooked = 100.0 * tally.crooked_share();
     let paths = f64::from(tally.paths) / games;
     let _ = writeln!(text, "Santa takes a path in {crooked:.0} % of games, {paths:.1} times each");
     text

@@ -5,18 +5,28 @@ use tabletop::{Game, Seat};
 
 pub(crate) type Script = conformance::Script<Elfenbein>;
 
+/// The town that these tests are drawn on: that of version 2 of the rules.
+pub(crate) const TOWN: &str = include_str!("../../former/2.toml");
+
+/// A match in it.
+pub(crate) fn start(seats: usize, options: &str) -> Script {
+    let town: &'static Town = editions::load(TOWN).expect("a sound town");
+    let options: Options = options.parse().expect("sound options");
+    Script::from(Elfenbein::new(seats, &options, town).expect("a playable match"))
+}
+
 /// Six houses at the edge, none next to another.
 pub(crate) const EDGE: [u8; 6] = [1, 6, 18, 19, 31, 36];
 
 /// Three players, the first is Santa: the houses are closed, and seats 2, 3 and 1 start there.
 pub(crate) fn three(closed: [u8; 6], starts: [u8; 3]) -> Script {
-    let script = Script::new(3, "santa=1");
+    let script = start(3, "santa=1");
     set_up(script, [2, 3, 1].iter().cycle().zip(closed), [2, 3, 1].iter().zip(starts))
 }
 
 /// The same with four players: the first is Santa, seats 2, 3, 4 and 1 start there.
 pub(crate) fn four(closed: [u8; 4], starts: [u8; 4]) -> Script {
-    let script = Script::new(4, "santa=1");
+    let script = start(4, "santa=1");
     set_up(script, [2, 3, 4, 1].iter().zip(closed), [2, 3, 4, 1].iter().zip(starts))
 }
 

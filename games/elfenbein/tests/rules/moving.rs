@@ -1,10 +1,10 @@
 //! Turns: walking, flying, cycling (E8 to E12).
 
 use elfenbein::{Event, Town};
-use tabletop::{Components, Game, Turn};
+use tabletop::{Game, Turn};
 
 use crate::common::{
-    EDGE, Script, edition_of, four, house, in_town, may, play, points, round, seat, three,
+    EDGE, Script, TOWN, edition_of, four, house, in_town, may, play, points, round, seat, three,
 };
 
 /// Seat 2 moves first with this card, from this house; the others are far away.
@@ -167,7 +167,8 @@ fn e12_a_line_crosses_empty_lots() {
 #[test]
 fn e12_a_line_ends_where_the_street_is_missing() {
     // House 7 lies right to the north of 14, with no street between them.
-    let place = |number| Town::built_in().plot(house(number)).place;
+    let town: &Town = editions::load(TOWN).expect("a sound town");
+    let place = |number| town.plot(house(number)).place;
     assert_eq!((place(7), place(14)), ((1, 1), (1, 2)));
     let script = kid_with("K", 26).run("2 ride 20; 2 ride 14");
     assert_eq!(script.game().turn(), Turn::Seats(seat(3).into()), "14 has no street to the north");

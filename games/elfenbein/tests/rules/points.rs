@@ -4,7 +4,7 @@ use elfenbein::{Card, Event, Houses, Reach, Todo, Town};
 use tabletop::{Components, Game, Turn};
 
 use crate::common::{
-    EDGE, Script, four, house, in_town, may, play, points, preset, round, seat, three,
+    EDGE, Script, TOWN, four, house, in_town, may, play, points, preset, round, seat, three,
 };
 
 #[test]
@@ -62,10 +62,7 @@ fn e13_thirteen_turns_use_29_counters_at_most() {
 
 #[test]
 fn e13_counters_are_those_of_the_box() {
-    let script = in_town(
-        &conformance::edition::<Town>(&[("limits.presents = 30", "limits.presents = 2")]),
-        3,
-    );
+    let script = in_town(&TOWN.replace("limits.presents = 30", "limits.presents = 2"), 3);
     let script = script.run("2 close 1; 3 close 6; 1 close 18; 2 close 19; 3 close 31; 1 close 36");
     let script = script.run("2 start 35; 3 start 35; 1 start 8");
     let script = round(script, "7 A 2", &[1, 2, 3]).run("1 walk 9; 1 walk 10; 1 walk 11");

@@ -3,11 +3,11 @@
 use elfenbein::{Elfenbein, Event, Options, Ranks, Town};
 use tabletop::{Components, Game, Seat, Unplayable};
 
-use crate::common::{EDGE, Script, edition_of, four, in_town, may, points, seat, three};
+use crate::common::{EDGE, edition_of, four, in_town, may, points, seat, start, three};
 
 #[test]
 fn e3_santa_is_drawn_by_lot() {
-    let script = Script::new(4, "");
+    let script = start(4, "");
     let mut outcomes = Vec::new();
     script.game().chances(&mut |chance, weight| outcomes.push((chance.to_string(), weight)));
     let expected = ["santa 1", "santa 2", "santa 3", "santa 4"].map(|text| (text.to_string(), 1));
@@ -19,27 +19,27 @@ fn e3_santa_is_drawn_by_lot() {
 
 #[test]
 fn e3_santa_may_be_chosen() {
-    let script = Script::new(3, "santa=2");
+    let script = start(3, "santa=2");
     assert_eq!(script.game().table.santa, Some(seat(2)));
     assert_eq!(script.game().turn().waiting().only(), Some(seat(3)), "the Kid to Santa's left");
 }
 
 #[test]
 fn e3_three_or_four_play_and_santa_is_one_of_them() {
-    let start = |seats, options: &str| {
+    let begin = |seats, options: &str| {
         let options: Options = options.parse().expect("sound options");
         Elfenbein::new(seats, &options, Town::built_in()).map(|_| ())
     };
-    assert_eq!(start(2, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
-    assert_eq!(start(5, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
-    assert_eq!(start(4, "santa=4"), Ok(()));
-    let refused = start(3, "santa=4").expect_err("there is no fourth seat").to_string();
+    assert_eq!(begin(2, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
+    assert_eq!(begin(5, ""), Err(Unplayable::Seats { least: 3, most: 4 }));
+    assert_eq!(begin(4, "santa=4"), Ok(()));
+    let refused = begin(3, "santa=4").expect_err("there is no fourth seat").to_string();
     assert_eq!(refused, "with three players Santa is santa=1, santa=2, santa=3 or santa=drawn");
 }
 
 #[test]
 fn e3_everybody_holds_a_suit_and_has_no_points() {
-    let script = Script::new(4, "santa=1");
+    let script = start(4, "santa=1");
     assert_eq!(points(&script), [0, 0, 0, 0]);
     let players = &script.game().table.players;
     assert!(Seat::all(4).all(|seat| players[seat].hand == Ranks::all()));
@@ -47,7 +47,7 @@ fn e3_everybody_holds_a_suit_and_has_no_points() {
 
 #[test]
 fn e4_three_players_close_two_houses_each_santa_last() {
-    let script = Script::new(3, "santa=1");
+    let script = start(3, "santa=1");
     let script = script.run("2 close 1; 3 close 6; 1 close 18; 2 close 19; 3 close 31; 1 close 36");
     assert_eq!(script.game().table.closed.len(), 6);
     assert!(may(&script, 2).starts_with("start 1, start 2"), "then the first Kid starts");
@@ -55,7 +55,7 @@ fn e4_three_players_close_two_houses_each_santa_last() {
 
 #[test]
 fn e4_four_players_close_one_house_each() {
-    let script = Script::new(4, "santa=3");
+    let script = start(4, "santa=3");
     let script = script.run("4 close 1; 1 close 6; 2 close 18; 3 close 19");
     assert_eq!(script.game().table.closed.len(), 4);
     assert!(may(&script, 4).starts_with("start 1"));
@@ -63,7 +63,7 @@ fn e4_four_players_close_one_house_each() {
 
 #[test]
 fn e4_closed_houses_are_not_adjacent_by_street_or_path() {
-    let script = Script::new(3, "santa=1").run("2 close 13");
+    let script = start(3, "santa=1").run("2 close 13");
     // 1, 14 and 19 are a street away, 7 a path.
     for near in [13, 1, 14, 19, 7] {
         script.refuse(&format!("3 close {near}"));
@@ -89,7 +89,7 @@ fn e4_if_nobody_can_place_the_rest_are_skipped() {
 fn e5_kids_start_clockwise_then_santa() {
     let script = three(EDGE, [9, 9, 10]);
     assert_eq!(points(&script), [1, 0, 0], "a present on an open house");
-    let script = Script::new(4, "santa=2").run("3 close 1; 4 close 6; 1 close 18; 2 close 19");
+    let script = start(4, "santa=2").run("3 close 1; 4 close 6; 1 close 18; 2 close 19");
     let script = script.run("3 start 9; 4 start 9; 1 start 10").forget();
     assert_eq!(script.legal(2).len(), 36, "any house, closed and taken ones too");
     let script = script.run("2 start 22");

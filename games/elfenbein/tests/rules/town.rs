@@ -1,29 +1,31 @@
 //! The map and the counters (E1, E2).
 
-use elfenbein::{House, Town, Way};
+use elfenbein::{Compass, House, Town, Way};
 use tabletop::{Components, Source};
 
 use crate::common::{edition_of, house};
 
 /// The map as it was drawn: a second copy, so that a slip of the pen in the data is found.
 #[rustfmt::skip]
-const STREETS: [(usize, usize); 51] = [
-    (1, 2), (1, 13), (2, 3), (2, 7), (3, 4), (3, 8), (4, 5), (4, 10), (5, 6), (6, 12), (7, 8),
-    (8, 9), (8, 15), (9, 10), (9, 16), (10, 11), (10, 22), (11, 12), (11, 17), (12, 18), (13, 14),
-    (13, 19), (14, 15), (14, 20), (15, 27), (16, 21), (17, 18), (17, 23), (18, 24),
-    (19, 20), (19, 25), (20, 26), (21, 28), (22, 23), (22, 29), (23, 24), (24, 36),
-    (25, 26), (25, 31), (26, 27), (27, 28), (27, 33), (28, 29), (29, 30), (29, 34), (30, 35),
-    (31, 32), (32, 33), (33, 34), (34, 35), (35, 36),
+const STREETS: [(usize, usize); 56] = [
+    (1, 2), (1, 13), (2, 3), (2, 7), (3, 4), (3, 8), (4, 5), (4, 10), (5, 6), (5, 11), (6, 12),
+    (7, 8), (7, 14), (8, 9), (8, 15), (9, 10), (9, 16), (10, 11), (10, 22), (11, 17), (12, 18),
+    (13, 19), (14, 15), (14, 20), (15, 16), (15, 27), (16, 17), (16, 21), (17, 18), (17, 23),
+    (18, 24), (19, 20), (19, 25), (20, 21), (20, 26), (21, 22), (21, 28), (22, 23), (22, 29),
+    (23, 24), (23, 30), (24, 36), (25, 31), (26, 27), (26, 32), (27, 28), (27, 33), (28, 29),
+    (29, 30), (29, 34), (30, 35), (31, 32), (32, 33), (33, 34), (34, 35), (35, 36),
 ];
 #[rustfmt::skip]
-const PATHS: [(usize, usize); 2] = [(7, 13), (24, 30)];
+const PATHS: [(usize, usize); 10] = [
+    (3, 9), (4, 9), (7, 13), (9, 15), (14, 19), (18, 23), (22, 28), (24, 30), (28, 33), (28, 34),
+];
 
 fn numbers(ways: &[Way]) -> Vec<(usize, usize)> {
     ways.iter().map(|(a, b)| (a.index() + 1, b.index() + 1)).collect()
 }
 
 #[test]
-fn e1_the_town_has_36_houses_51_streets_and_2_paths() {
+fn e1_the_town_has_36_houses_56_streets_and_10_paths() {
     let town = Town::built_in();
     assert_eq!(town.plots.len(), 36);
     assert_eq!(numbers(&town.streets), STREETS);
@@ -61,20 +63,41 @@ fn e1_the_rules_list_every_house_street_and_path() {
     conformance::rules_section(".", "## Houses, streets and paths", &list);
 }
 
+/// A town that looks the same turned by half is easy to learn; a single street tips the balance.
 #[test]
-fn e1_the_town_looks_the_same_from_north_and_south() {
+fn e1_the_town_looks_the_same_from_north_and_south_but_for_a_street() {
     let town = Town::built_in();
     let turned = |house: House| {
         let (x, y) = town.plot(house).place;
         let there = |other: &House| town.plot(*other).place == (6 - x, 5 - y);
         town.houses().into_iter().find(there).expect("the lattice is the same turned by half")
     };
-    for ways in [&town.streets, &town.paths] {
-        for &(a, b) in ways {
+    let without_counterpart = |ways: &[Way]| -> Vec<Way> {
+        let counterpart = |&(a, b): &Way| {
             let (a, b) = (turned(a), turned(b));
-            assert!(ways.contains(&(a.min(b), a.max(b))), "{a} to {b} has no counterpart");
-        }
-    }
+            ways.contains(&(a.min(b), a.max(b)))
+        };
+        ways.iter().copied().filter(|way| !counterpart(way)).collect()
+    };
+    assert_eq!(numbers(&without_counterpart(&town.streets)), [(23, 24)]);
+    assert_eq!(numbers(&without_counterpart(&town.paths)), []);
+}
+
+#[test]
+fn e1_the_town_has_at_least_eight_paths_and_long_lines() {
+    let town = Town::built_in();
+    assert!(town.paths.len() >= 8, "they are what Santa knows");
+    let longest = town.houses().into_iter().map(|house| line(town, house)).max();
+    assert_eq!(longest, Some(6), "a bike crosses the town");
+}
+
+/// How many houses a bike passes that goes straight on to the east or to the south.
+fn line(town: &Town, from: House) -> usize {
+    let along = |heading| {
+        let next = |&at: &House| town.along(at, heading);
+        std::iter::successors(Some(from), next).count()
+    };
+    along(Compass::East).max(along(Compass::South))
 }
 
 #[test]

@@ -4,7 +4,7 @@ use elfenbein::{Elfenbein, Event, Todo, Town};
 use scene::Show;
 use tabletop::{Components, Game, Seat, Turn, winners};
 
-use crate::common::{EDGE, Script, edition_of, in_town, may, points, seat, three};
+use crate::common::{EDGE, Script, edition_of, in_town, may, points, seat, start, three};
 
 /// Plays at random until something is so.
 fn until(mut script: Script, seed: u64, done: impl Fn(&Script) -> bool) -> Script {
@@ -50,7 +50,7 @@ fn e17_a_tie_is_a_shared_victory() {
 
 #[test]
 fn e18_in_a_full_cycle_everybody_is_santa_once() {
-    let mut script = Script::new(4, "full-cycle santa=3");
+    let mut script = start(4, "full-cycle santa=3");
     let mut santas = Vec::new();
     while script.game().turn() != Turn::Over {
         let game = script.game().table.game;
@@ -62,9 +62,7 @@ fn e18_in_a_full_cycle_everybody_is_santa_once() {
 
 /// The end of the first game of a full cycle.
 fn after_one_game() -> Script {
-    until(Script::new(3, "full-cycle santa=2"), 1, |s| {
-        matches!(s.game().table.todo, Todo::Clear { .. })
-    })
+    until(start(3, "full-cycle santa=2"), 1, |s| matches!(s.game().table.todo, Todo::Clear { .. }))
 }
 
 #[test]
@@ -95,7 +93,7 @@ fn e18_a_tie_for_the_order_looks_at_this_game_only() {
 
 #[test]
 fn every_point_has_a_source() {
-    let script = until(Script::new(3, "full-cycle santa=1"), 8, |s| s.game().turn() == Turn::Over);
+    let script = until(start(3, "full-cycle santa=1"), 8, |s| s.game().turn() == Turn::Over);
     let mut totals = [0; 3];
     for &event in script.events() {
         for gain in Elfenbein::line(Town::built_in(), event).gains {

@@ -3,11 +3,14 @@
 use leptos::ev;
 use leptos::html;
 use leptos::prelude::*;
-use protocol::{Begin, Chair, Fill, LONGEST_SHORT_NAME, Plan, Rename, Stand, TableInfo, TimeLimit};
+use protocol::{
+    Begin, Chair, Fill, LONGEST_SHORT_NAME, Plan, Remove, Rename, Stand, TableInfo, TimeLimit,
+    Unseated,
+};
 use scene::words;
 use tabletop::Seat;
 
-use super::{Visit, connection_bar};
+use super::{Visit, connection_bar, notices};
 use crate::online::link::{link, of_table};
 use crate::online::{chat, turn};
 use crate::screens::setup::{self, who};
@@ -32,6 +35,7 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
             {move || problem(visit.session())}
             <section class="places">
                 <h2>"Players"</h2>
+                {notices::unseated(visit)}
                 {sit_down(visit)}
                 {chairs(visit)}
                 <p class="quiet-text">{facts}</p>
@@ -92,7 +96,13 @@ fn chair(visit: Visit, seat: Seat) -> impl IntoView {
         };
         let letter = badge(seat, letter);
         let row = match chair {
-            Chair::Person { name, is_here, .. } => person(visit, name, is_here, is_mine),
+            Chair::Person { name, .. } if is_mine => myself(visit, name).into_any(),
+            Chair::Person { name, is_here, .. } => {
+                let company = if is_here { words::Company::Here } else { words::Company::Away };
+                let told = words::company(&name, company);
+                let remove = is_host.then(|| remove(visit, seat, &name));
+                view! { <span>{told}</span>{remove} }.into_any()
+            }
             Chair::Free | Chair::Bot(_) if is_host => fill(visit, seat, &chair),
             Chair::Bot(kind) => view! { <span>{format!("Bot: {kind}")}</span> }.into_any(),
             Chair::Free => view! { <span class="quiet-text">"Free"</span> }.into_any(),
@@ -101,12 +111,27 @@ fn chair(visit: Visit, seat: Seat) -> impl IntoView {
     }
 }
 
-fn person(visit: Visit, name: String, is_here: bool, is_mine: bool) -> AnyView {
-    if is_mine {
-        return myself(visit, name).into_any();
+/// The host can take a person's chair away, after a question.
+fn remove(visit: Visit, seat: Seat, name: &str) -> impl IntoView + use<> {
+    let (is_asked, chair) = (RwSignal::new(false), seat.index());
+    let remove = move |_| visit.session().request(Remove { chair });
+    let question = words::seats::remove(name);
+    move || {
+        if !is_asked.get() {
+            return view! {
+                <button type="button" class="quiet" data-remove=chair on:click=move |_| is_asked.set(true)>"Remove"</button>
+            }
+            .into_any();
+        }
+        view! {
+            <span class="removing">
+                <span role="alert">{question.clone()}</span>
+                <button type="button" class="choice" id="remove-now" on:click=remove>"Remove"</button>
+                <button type="button" class="button" on:click=move |_| is_asked.set(false)>"Cancel"</button>
+            </span>
+        }
+        .into_any()
     }
-    let company = if is_here { words::Company::Here } else { words::Company::Away };
-    view! { <span>{words::company(&name, company)}</span> }.into_any()
 }
 
 /// The viewer's own chair: another name, or getting up again.
@@ -146,8 +171,10 @@ fn sit_down(visit: Visit) -> impl IntoView {
         visit.session().sit(None, name);
     };
     let can_sit = Memo::new(move |_| {
-        let can =
-            visit.remote().know(|info| info.yours.is_none() && info.chairs.contains(&Chair::Free));
+        let can = visit.remote().know(|info| {
+            let is_welcome = info.unseated != Some(Unseated::Removed);
+            is_welcome && info.yours.is_none() && info.chairs.contains(&Chair::Free)
+        });
         can == Some(true)
     });
     move || {
@@ -186,7 +213,8 @@ fn begin(visit: Visit) -> impl IntoView {
     let begin = move |_| visit.session().request(Begin);
     let is_closed = move || free.get() != 0;
     let away = Memo::new(move |_| remote.know(away) == Some(true));
-    let missing = move || words::online::missing(free.get(), away.get(), is_host.get());
+    let starts = Memo::new(move |_| remote.know(client::notices::starts).flatten());
+    let missing = move || words::online::missing(free.get(), away.get(), starts.get().as_deref());
     let button = move || {
         is_host.get().then(|| view! {
             <button type="button" class="choice large" id="begin" disabled=is_closed on:click=begin>"Start game"</button>

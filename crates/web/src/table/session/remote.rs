@@ -1,12 +1,11 @@
 //! A table on a server, at which other people sit.
 
 use client::Status;
+use client::notices::company;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{
-    Chair, ChatMessage, OpenReplay, Rematch, Sit, TableId, TableInfo, TableStage, WinChances,
-};
-use scene::words::{self, Company};
+use protocol::{ChatMessage, OpenReplay, Rematch, Sit, TableId, TableInfo, TableStage, WinChances};
+use scene::words;
 
 use super::{Session, Table};
 use crate::online::network::{self, Network};
@@ -124,48 +123,25 @@ impl Session {
         });
     }
 
+    /// Whether all people at the table agreed to end the match.
+    pub(crate) fn has_ended_early(self) -> bool {
+        self.remote().and_then(|remote| remote.know(|info| info.ended_early)) == Some(true)
+    }
+
     pub(super) fn show_info(self) {
         let Table::Remote(remote) = self.table() else { return };
         let info = self.core.with_value(|core| core.client.info().cloned());
         let chairs = info.iter().flat_map(|info| &info.chairs);
         set_if_changed(self.stage.company, chairs.map(company).collect());
         set_if_changed(remote.info, info);
+        if untrack(|| self.has_ended_early()) {
+            set_if_changed(self.stage.choices, Vec::new());
+        }
     }
 
     pub(super) fn hear(self, said: ChatMessage) {
         if let Table::Remote(remote) = self.table() {
             remote.chat.update(|chat| chat.push(said));
         }
-    }
-}
-
-fn company(chair: &Chair) -> Option<Company> {
-    match chair {
-        Chair::Free | Chair::Bot(_) => None,
-        Chair::Person { has_resigned: true, .. } => Some(Company::Resigned),
-        Chair::Person { is_replaced: true, .. } => Some(Company::Replaced),
-        Chair::Person { is_here: true, can_be_replaced: true, .. } => Some(Company::Idle),
-        Chair::Person { is_here: true, .. } => Some(Company::Here),
-        Chair::Person { .. } => Some(Company::Away),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_replaced_person_is_not_said_to_be_here() {
-        let person = |is_here, is_replaced| Chair::Person {
-            name: "Nora".into(),
-            is_here,
-            is_replaced,
-            can_be_replaced: false,
-            has_resigned: false,
-        };
-        assert_eq!(company(&person(true, false)), Some(Company::Here));
-        assert_eq!(company(&person(false, false)), Some(Company::Away));
-        assert_eq!(company(&person(true, true)), Some(Company::Replaced));
-        assert_eq!(company(&Chair::Free), None);
     }
 }

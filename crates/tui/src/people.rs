@@ -1,0 +1,97 @@
+//! The people at an online table: what is said about them below the board, and what can be done
+//! about it on a panel.
+
+use client::TableClient;
+use client::notices::{self, Offer};
+use crossterm::event::KeyCode;
+use scene::words;
+
+use crate::panel::Panel;
+use crate::strip::{Bit, Strip, wrapped};
+use crate::table::{Command, Table};
+use crate::tone::Tone;
+
+/// What there is to say, and to do.
+#[derive(Debug, Default)]
+pub(crate) struct People {
+    /// How every person is there.
+    company: Vec<String>,
+    /// What everybody should read now.
+    pub(crate) notices: Vec<String>,
+    offers: Vec<Offer>,
+}
+
+impl People {
+    /// As the client knows them; no people at a local table.
+    pub(crate) fn of(client: &TableClient, now: client::Millis) -> Option<People> {
+        let info = client.info()?;
+        let names = info.seated().names;
+        let waiting = client.snapshot().map(|snapshot| &*snapshot.waiting).unwrap_or_default();
+        let left = client.seconds_left(now);
+        let countdown = left.and_then(|left| notices::countdown(info, waiting, left));
+        let company = info.chairs.iter().zip(&names);
+        let company = company
+            .filter_map(|(chair, name)| Some(words::company(name, notices::company(chair)?)));
+        let mut people = People {
+            company: company.collect(),
+            notices: Vec::from_iter(countdown),
+            offers: Vec::new(),
+        };
+        for notice in notices::notices(info) {
+            let key = if notice.offers.is_empty() { "" } else { " (O: answer)" };
+            people.notices.push(format!("{}{key}", notice.words));
+            people.offers.extend(notice.offers);
+        }
+        people.offers.extend(notices::proposals(info).into_iter().map(|(_, offer)| offer));
+        people.offers.extend(notices::own_offers(info));
+        Some(people)
+    }
+}
+
+impl Table {
+    /// Everybody at the table and what can be done, each with its digit; or what was asked.
+    pub(crate) fn people_lines(&self, asked: Option<&Offer>, width: usize) -> Vec<Strip> {
+        let Some(people) = &self.people else { return Vec::new() };
+        if let Some(question) = asked.and_then(|offer| offer.question) {
+            let mut lines = wrapped(question, Tone::Asking, width);
+            lines.push(vec![Bit::new("Y: yes · Esc: no", Tone::Faint)]);
+            return lines;
+        }
+        let company = people.company.iter();
+        let mut lines: Vec<Strip> =
+            company.flat_map(|line| wrapped(line, Tone::Plain, width)).collect();
+        lines.push(Strip::new());
+        for (nth, offer) in people.offers.iter().enumerate() {
+            let digit = Bit::new(format!("{}  ", nth + 1), Tone::Asking);
+            lines.push(vec![digit, Bit::new(offer.words.clone(), Tone::Lit)]);
+        }
+        lines
+    }
+
+    /// A digit does something, after a question if there is one.
+    pub(crate) fn key_on_people(&mut self, code: KeyCode) -> Option<Command> {
+        let asked = match &mut self.panel {
+            Some(Panel::People { asked }) => asked.take(),
+            _ => None,
+        };
+        match (asked, code) {
+            (Some(offer), KeyCode::Char('y' | 'Y')) => return Some(self.take_offer(offer)),
+            (None, KeyCode::Char(digit @ '1'..='9')) => {
+                let nth = digit as usize - '1' as usize;
+                let offer = self.people.as_ref()?.offers.get(nth)?.clone();
+                if offer.question.is_none() {
+                    return Some(self.take_offer(offer));
+                }
+                self.panel = Some(Panel::People { asked: Some(Box::new(offer)) });
+            }
+            (None, KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_)) => self.panel = None,
+            _ => (),
+        }
+        None
+    }
+
+    fn take_offer(&mut self, offer: impl Into<Box<Offer>>) -> Command {
+        self.panel = None;
+        Command::Request(Box::new(offer.into().request))
+    }
+}

@@ -1,0 +1,126 @@
+//! What a player can do with the own seat during a match: carry it to another device, leave it, give
+//! it up, or ask the others to end the match.
+
+use client::notices::{self, Offer};
+use leptos::html;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use protocol::{IssueTicket, Stand, TableStage};
+use scene::words::{self, seats};
+
+use super::Visit;
+use crate::online::link::{link, of_chair};
+use crate::page::go;
+
+pub(super) fn seat(visit: Visit) -> impl IntoView {
+    let remote = visit.remote();
+    // Nothing else about the table builds the questions again: they would forget that they are open.
+    let is_played = Memo::new(move |_| remote.know(|info| info.stage) == Some(TableStage::Playing));
+    let offers = Memo::new(move |_| remote.know(notices::own_offers).unwrap_or_default());
+    view! {
+        <h3>"My seat"</h3>
+        {carry(visit)}
+        {move || is_played.get().then(|| leave(visit))}
+        {move || offers.get().into_iter().map(|it| offer(visit, it)).collect_view()}
+    }
+}
+
+/// A ticket that brings the chair to another device.
+fn carry(visit: Visit) -> impl IntoView {
+    let ticket = RwSignal::new(None::<String>);
+    let ask = move |_| {
+        spawn_local(async move {
+            if let Some(given) = visit.session().ask(IssueTicket).await {
+                ticket.try_set(Some(given));
+            }
+        });
+    };
+    let shown = move |ticket: String| {
+        view! {
+            <div class="ticket" tabindex="-1" node_ref=brought_into_sight()>
+                <p>{words::online::TICKET}</p>
+                {link(&of_chair(visit.remote().table, &ticket), "My seat at Northpole")}
+            </div>
+        }
+        .into_any()
+    };
+    let button = move || {
+        view! {
+            <button type="button" class="button" id="carry" on:click=ask>"Move to another device"</button>
+        }
+        .into_any()
+    };
+    move || ticket.get().map_or_else(button, shown)
+}
+
+/// Gets up.
+fn leave(visit: Visit) -> impl IntoView {
+    let stand = move || {
+        spawn_local(async move {
+            if visit.session().ask(Stand).await.is_some() {
+                go("#/");
+            }
+        });
+    };
+    let button = "Leave table".to_owned();
+    Question { button, words: seats::LEAVE, yes: "Leave" }.view(stand)
+}
+
+/// Resigns, or asks the others to end the match.
+fn offer(visit: Visit, Offer { words, question, request }: Offer) -> impl IntoView {
+    let ask = StoredValue::new(request);
+    let act = move || {
+        visit.session().request(ask.get_value());
+        visit.company.set(false);
+    };
+    Question { button: words, words: question.unwrap_or_default(), yes: "Yes" }.view(act)
+}
+
+/// Something that is asked before it is done.
+struct Question {
+    /// What the button says that leads to the question.
+    button: String,
+    words: &'static str,
+    /// What the button says that does it.
+    yes: &'static str,
+}
+
+impl Question {
+    fn view(self, act: impl Fn() + Copy + Send + Sync + 'static) -> impl IntoView {
+        let Question { button, words, yes } = self;
+        let is_asked = RwSignal::new(false);
+        let agree = move |_| {
+            is_asked.set(false);
+            act();
+        };
+        let question = move || {
+            view! {
+                <div class="leaving" tabindex="-1" node_ref=brought_into_sight()>
+                    <p role="alert">{words}</p>
+                    <div class="buttons">
+                        <button type="button" class="choice" data-yes on:click=agree>{yes}</button>
+                        <button type="button" class="button" on:click=move |_| is_asked.set(false)>"Cancel"</button>
+                    </div>
+                </div>
+            }
+            .into_any()
+        };
+        let open = move || {
+            view! {
+                <button type="button" class="button" data-ask=button.clone() on:click=move |_| is_asked.set(true)>{button.clone()}</button>
+            }
+            .into_any()
+        };
+        move || if is_asked.get() { question() } else { open() }
+    }
+}
+
+/// What comes in place of a button: it takes the focus from it, and with that is in sight, however
+/// small the screen.
+fn brought_into_sight() -> NodeRef<html::Div> {
+    let there = NodeRef::<html::Div>::new();
+    there.on_load(|element| {
+        request_animation_frame(move || _ = element.focus());
+    });
+    there
+}
