@@ -8,13 +8,15 @@
 
 A `Position` knows everything; a `View` knows what one seat knows. Everything that an agent is given
 here, observations and masks alike, is made from views. `Batch` steps thousands of matches in Rust.
-The environments of other libraries are in `northpole.gym`, `northpole.zoo` and `northpole.spiel`.
+The environments of other libraries are in `northpole.gym`, `northpole.zoo` and `northpole.spiel`;
+`northpole.ray` plays experiments on a cluster.
 """
 
 from __future__ import annotations
 
 from northpole._northpole import Luck, edition
 from northpole.batch import Batch
+from northpole.experiment import Experiment, merge, report, result
 from northpole.game import Field, Game, games
 from northpole.position import Advice, Position, View
 from northpole.replay import replay
@@ -22,6 +24,7 @@ from northpole.replay import replay
 __all__ = [
     "Advice",
     "Batch",
+    "Experiment",
     "Field",
     "Game",
     "Luck",
@@ -29,7 +32,10 @@ __all__ = [
     "View",
     "edition",
     "games",
+    "merge",
     "replay",
+    "report",
+    "result",
 ]
 __version__ = "0.1.0"
 

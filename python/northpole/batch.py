@@ -83,6 +83,11 @@ class Batch:
         """Lets one of our bots take a step in every match."""
         self._core.step_bot(bot)
 
+    def ask_bot(self, bot: str) -> np.ndarray:
+        """What one of our bots would say next in every match; nothing is stepped."""
+        self._core.ask_bot(bot)
+        return self.actions.copy()
+
     def position(self, nth: int) -> Position:
         """A copy of a match as it stands. It knows everything."""
         return Position._of(self._core.position(nth))

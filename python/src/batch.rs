@@ -136,6 +136,11 @@ impl Batch {
         self.run(py, Chooser::Bot(bot.parse().map_err(wrong)?))
     }
 
+    /// Lets a bot say what it would choose in every match, without a step; `actions` tells what.
+    fn ask_bot(&self, py: Python<'_>, bot: &str) -> PyResult<()> {
+        self.run(py, Chooser::Advice(bot.parse().map_err(wrong)?))
+    }
+
     /// A copy of a match, as it stands. It knows everything.
     fn position(&self, nth: usize) -> PyResult<Position> {
         let play = self.core().play(nth).ok_or_else(|| wrong("there is no such match"))?;

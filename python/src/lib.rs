@@ -1,6 +1,7 @@
 //! What Python knows of Northpole. `northpole/` is written on top of this.
 
 mod batch;
+mod experiment;
 mod luck;
 mod position;
 mod view;
@@ -24,11 +25,13 @@ fn seat(index: usize, seats: usize) -> PyResult<Seat> {
 
 #[pymodule]
 mod _northpole {
-    use super::{ICONS, wrong};
+    use super::{ICONS, experiment, wrong};
     use pyo3::prelude::*;
 
     #[pymodule_export]
     use super::batch::Batch;
+    #[pymodule_export]
+    use super::experiment::Experiment;
     #[pymodule_export]
     use super::luck::Luck;
     #[pymodule_export]
@@ -40,6 +43,24 @@ mod _northpole {
     #[pyfunction]
     fn boxes() -> PyResult<String> {
         serde_json::to_string(&catalog::games()).map_err(wrong)
+    }
+
+    /// The whole experiment, of parts in any order.
+    #[pyfunction]
+    fn merge(parts: Vec<String>) -> PyResult<String> {
+        experiment::merged(parts)
+    }
+
+    /// What a whole experiment shows, as JSON.
+    #[pyfunction]
+    fn result(whole: &str) -> PyResult<String> {
+        experiment::result(whole)
+    }
+
+    /// The report of a balance experiment as HTML.
+    #[pyfunction]
+    fn report(whole: &str) -> PyResult<String> {
+        experiment::report(whole)
     }
 
     /// The built-in edition of a game, as TOML.

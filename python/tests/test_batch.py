@@ -123,3 +123,13 @@ def test_what_is_not_wanted_is_not_written() -> None:
     assert batch.position(3).game == "unions"
     with pytest.raises(ValueError, match="4 actions"):
         batch.step(np.zeros(3))
+
+
+def test_a_bot_says_what_it_would_do_without_a_step(smallest: northpole.Game) -> None:
+    batch = northpole.Batch(smallest, 8, seed=4)
+    before = batch.observations.copy()
+    said = batch.ask_bot("search-20")
+    assert (batch.observations == before).all()
+    assert batch.masks[np.arange(8), said].all()
+    batch.step(said)
+    assert not batch.illegal.any()

@@ -13,12 +13,25 @@ const OLDEST: (u32, u32) = (3, 11);
 const PEERS: [&str; 5] =
     ["maturin==1.16.0", "numpy>=1.26", "pytest==9.2.0", "gymnasium==1.4.0", "pettingzoo==1.27.0"];
 const OPEN_SPIEL: &str = "open_spiel==2.0.2";
+/// The cluster of the long tests.
+const RAY: &str = "ray==2.60.0";
 
 /// Builds the package and runs its tests.
 pub(crate) fn tests() -> Result<(), String> {
     let python = built()?;
     let mut tests = Command::new(python);
     succeed(tests.args(["-m", "pytest", "--quiet", "python/tests"]), "pytest python/tests")
+}
+
+/// Experiments on a Ray cluster whose workers are killed, and an agent that learns.
+pub(crate) fn soak() -> Result<(), String> {
+    let python = built()?;
+    if !answers(Command::new(&python).args(["-c", "import ray"])) {
+        install(&python, &[RAY])?;
+    }
+    println!("== python");
+    let mut tests = Command::new(python);
+    succeed(tests.args(["-m", "pytest", "--quiet", "python/soak"]), "pytest python/soak")
 }
 
 /// The interpreter of the virtual environment, with the package and its peers installed.

@@ -4,7 +4,7 @@
 use std::process::Command;
 
 use crate::run::{cargo, cargo_command, succeed, target};
-use crate::{install, web};
+use crate::{install, python, web};
 
 /// How many times as much as the tests: 1000 kills, 200 reloads.
 const USUAL: u32 = 20;
@@ -21,6 +21,9 @@ const PARTS: [(&str, &[&str], &str); 8] = [
     ("hands", &["browser"], "games::"),
 ];
 
+/// Ray and training, which are tests of the Python package.
+const PYTHON: &str = "python";
+
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     let (patience, part) = match arguments {
         [] => (USUAL, None),
@@ -29,6 +32,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         _ => return Err(usage()),
     };
     let wanted = |name: &str| part.is_none_or(|part| part == name);
+    if part.is_some_and(|part| part == PYTHON) {
+        return python::soak();
+    }
     if !PARTS.iter().any(|(name, ..)| wanted(name)) {
         return Err(usage());
     }
@@ -42,12 +48,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
         println!("== {name}");
         succeed(command.env("NORTHPOLE_SOAK", patience.to_string()), &format!("soak {name}"))?;
     }
+    if part.is_none() {
+        python::soak()?;
+    }
     Ok(())
 }
 
 fn usage() -> String {
     let parts = PARTS.map(|(name, ..)| name).join(", ");
-    format!("soak takes how many times as much to check, and perhaps one of {parts}")
+    format!("soak takes how many times as much to check, and perhaps one of {parts}, {PYTHON}")
 }
 
 fn tests(targets: &[&str], cases: &str) -> Command {

@@ -5,6 +5,7 @@
 //! them observed closely, some played without one of the game's elements, some between bots that
 //! think for different times. [`Balance`] adds them up.
 
+mod command;
 mod csv_rows;
 mod design;
 mod observed;
@@ -14,6 +15,7 @@ mod row;
 mod summary;
 mod verdict;
 
+pub use command::command;
 pub(crate) use design::Design;
 pub use page::page;
 pub(crate) use row::row;

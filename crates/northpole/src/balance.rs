@@ -4,7 +4,7 @@ use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 
 use lab::arena::{Entrant, Source, Tournament};
-use lab::balance::{Balance, page};
+use lab::balance::{Balance, command, page};
 use lab::experiment::{Block, Experiment, Part, Plan};
 use lab::program::Terms;
 
@@ -119,22 +119,6 @@ pub(crate) fn write(whole: &Part, path: &Path) -> Result<(), Failure> {
     let balance = added_up(whole)?;
     blocks::write(path, &page(&balance, &command(&whole.experiment)))?;
     blocks::write(&path.with_extension("csv"), &balance.csv())
-}
-
-/// The command that writes the report again.
-fn command(experiment: &Experiment) -> String {
-    let Source { game, options, players, games, seed, .. } = &experiment.source;
-    let bots: Vec<String> = experiment.bots.iter().map(ToString::to_string).collect();
-    let options: String =
-        options.split_whitespace().map(|option| format!(" --option {option}")).collect();
-    let edition = if experiment.edition_text.is_some() { " --edition FILE" } else { "" };
-    let is_compared = matches!(&experiment.plan, Plan::Balance { against: Some(_) });
-    let against = if is_compared { " --against FILE" } else { "" };
-    format!(
-        "northpole balance {game} --players {players} --bots {} --games {games} --seed \
-         {seed}{options}{edition}{against} --out report.html",
-        bots.join(",")
-    )
 }
 
 /// The verdicts, for a terminal.

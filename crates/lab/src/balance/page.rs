@@ -89,6 +89,8 @@ fn about(balance: &Balance, command: &str) -> String {
         <li>Chances during a game are judged by the features our bots use; they are good, not exact.</li>\n\
         <li>A bot that may not use an element is refused it whenever it chooses it, and then takes its next \
         best choice. It may still plan with it, so an element can be worth a little less than shown.</li>\n\
+        <li>A deal played again has the same luck as long as players do the same. Once they do something else, \
+        later cards and dice may differ, so the luck share is rather too small than too large.</li>\n\
         <li>Of twenty 95% intervals, one misses the truth. Where a table has many rows, expect a few \
         surprises that would not repeat: run the report again with another seed.</li>\n</ul>\n";
     format!(

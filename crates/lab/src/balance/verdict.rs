@@ -58,6 +58,9 @@ fn share_of(mean: &Mean) -> String {
 
 /// A seat whose interval is wider than this says nothing.
 const VAGUE: f64 = 0.3;
+/// Of half a dozen intervals one soon leaves the even share out by chance. A gap is certain if an
+/// interval so many times as wide would leave it out, too.
+const CERTAIN: f64 = 1.4;
 /// A gap that people will hardly notice.
 const SMALL: f64 = 0.05;
 
@@ -93,14 +96,16 @@ fn seats(balance: &Balance) -> Verdict {
         percent(part.even)
     );
     let is_vague = level.seats.iter().any(|seat| seat.won.high - seat.won.low > VAGUE);
+    let often = if part.gap() > 0.0 { "often" } else { "rarely" };
+    let is_certain = part.gap().abs() > CERTAIN * (part.won.high - part.won.low) / 2.0;
     let (answer, tone) = match uneven {
-        None if is_vague => ("Too few games to tell".to_owned(), Tone::Plain),
+        _ if is_vague => ("Too few games to tell".to_owned(), Tone::Plain),
         None => ("No seat, turn or role stands out".to_owned(), Tone::Good),
         Some(part) if part.gap().abs() < SMALL => {
             (format!("Nearly: {subject} is a little off"), Tone::Mixed)
         }
-        Some(part) if part.gap() > 0.0 => (format!("No: {subject} wins too often"), Tone::Bad),
-        Some(_) => (format!("No: {subject} wins too rarely"), Tone::Bad),
+        Some(_) if !is_certain => (format!("Perhaps not: {subject} wins too {often}"), Tone::Mixed),
+        Some(_) => (format!("No: {subject} wins too {often}"), Tone::Bad),
     };
     Verdict { question, answer, detail, tone }
 }
@@ -126,7 +131,7 @@ fn length(balance: &Balance) -> Verdict {
 }
 
 fn luck_or_skill(balance: &Balance) -> Verdict {
-    let luck = balance.luck.wins.share;
+    let (luck, moved) = (balance.luck.wins.share, balance.story.luck_swings.mean);
     let doublings = balance.thought.len().max(1) as f64;
     let skill = balance.thought.iter().map(|one| one.won.share).sum::<f64>() / doublings;
     let is_vague = balance.luck.wins.high - balance.luck.wins.low > VAGUE;
@@ -137,7 +142,7 @@ fn luck_or_skill(balance: &Balance) -> Verdict {
         }
         (luck, skill) if luck > 0.25 && skill < 0.55 => ("More luck than skill", Tone::Mixed),
         (_, skill) if skill < 0.53 => ("Thinking longer hardly helps", Tone::Mixed),
-        (luck, _) if luck > 0.1 => ("Both: luck and skill matter", Tone::Good),
+        (luck, _) if luck > 0.1 || moved > 0.3 => ("Both: luck and skill matter", Tone::Good),
         _ => ("Mostly skill", Tone::Good),
     };
     let first = balance.thought.first().map_or(String::new(), |one| share(&one.won));
@@ -146,9 +151,10 @@ fn luck_or_skill(balance: &Balance) -> Verdict {
         question: "Luck or skill?",
         answer: answer.into(),
         detail: format!(
-            "The deal decides {} of who wins. A bot that thinks twice as long wins {first} of its \
-             games at first and {last} in the end.",
-            share(&balance.luck.wins)
+            "The deal decides {} of who wins, and luck moves the chances {} of the way. A bot that thinks \
+             twice as long wins {first} of its games at first and {last} in the end.",
+            share(&balance.luck.wins),
+            percent(moved)
         ),
         tone,
     }

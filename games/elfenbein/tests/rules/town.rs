@@ -1,6 +1,7 @@
 //! The map and the counters (E1, E2).
 
-use elfenbein::{Compass, House, Town, Way};
+use elfenbein::{Compass, Elfenbein, House, Town, Way};
+use scene::Show;
 use tabletop::{Components, Source};
 
 use crate::common::{edition_of, house};
@@ -98,6 +99,14 @@ fn line(town: &Town, from: House) -> usize {
         std::iter::successors(Some(from), next).count()
     };
     along(Compass::East).max(along(Compass::South))
+}
+
+#[test]
+fn e1_matches_of_version_2_stay_in_their_town() {
+    let former = Elfenbein::former(2).expect("version 2 is still played");
+    let town: &Town = editions::load(former.edition.expect("another town")).expect("a sound town");
+    assert_eq!((former.option, town.streets.len(), town.paths.len()), ("", 51, 2));
+    assert_eq!(Elfenbein::former(1), None);
 }
 
 #[test]
