@@ -53,9 +53,6 @@ pub fn company(chair: &Chair) -> Option<Company> {
 /// Everything there is to say to the client about the people at its table.
 pub fn notices(info: &TableInfo) -> Vec<Notice> {
     let mut notices = Vec::from_iter(unseated(info));
-    if info.ended_early {
-        notices.push(Notice { words: seats::ENDED.into(), offers: Vec::new() });
-    }
     if let Some(yours) = info.yours.filter(|_| info.stage == TableStage::Playing) {
         notices.extend(own_seat(info, yours));
         notices.extend((0..info.chairs.len()).filter_map(|chair| missing(info, chair, yours)));

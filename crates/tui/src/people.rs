@@ -29,12 +29,13 @@ impl People {
         let waiting = client.snapshot().map(|snapshot| &*snapshot.waiting).unwrap_or_default();
         let left = client.seconds_left(now);
         let countdown = left.and_then(|left| notices::countdown(info, waiting, left));
+        let ended = info.ended_early.then(|| words::seats::ENDED.to_owned());
         let company = info.chairs.iter().zip(&names);
         let company = company
             .filter_map(|(chair, name)| Some(words::company(name, notices::company(chair)?)));
         let mut people = People {
             company: company.collect(),
-            notices: Vec::from_iter(countdown),
+            notices: Vec::from_iter(countdown.or(ended)),
             offers: Vec::new(),
         };
         for notice in notices::notices(info) {

@@ -1,5 +1,6 @@
 //! The end: who won, and by what.
 
+use leptos::html;
 use leptos::prelude::*;
 use protocol::{Occupant, Seating, Start};
 use scene::{Ending, Standing, words};
@@ -8,6 +9,7 @@ use tabletop::Transcript;
 use super::chart::{Touch, course_of};
 use super::player::badge;
 use super::session::{Local, Remote, Session, Table};
+use super::sight;
 use super::stage::Stage;
 use crate::page::go;
 use crate::saves::{new_key, saves};
@@ -21,10 +23,17 @@ pub(crate) fn ending(session: Session) -> impl IntoView {
     }
 }
 
+/// The end is seen wherever the person was on the table.
+fn brought_into_sight() -> NodeRef<html::Section> {
+    let there = NodeRef::<html::Section>::new();
+    there.on_load(|_| request_animation_frame(|| sight::bring_one(".ending h2")));
+    there
+}
+
 /// All agreed to end the match.
 fn without_result(session: Session) -> impl IntoView {
     view! {
-        <section class="ending" aria-label="The end">
+        <section class="ending" aria-label="The end" node_ref=brought_into_sight()>
             <p class="at">"The end"</p>
             <h2 tabindex="-1">{words::seats::ENDED}</h2>
             <div class="buttons">
@@ -47,7 +56,7 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
         })
     };
     view! {
-        <section class="ending" aria-label="Game over">
+        <section class="ending" aria-label="Game over" node_ref=brought_into_sight()>
             <p class="at">"Game over"</p>
             <h2 tabindex="-1">{prompt}</h2>
             {own_place(stage, ending).map(|told| view! { <p class="own-place">{told}</p> })}
