@@ -59,7 +59,7 @@ impl Table {
 
     /// Whether several people choose in turn at this screen, and one of them now.
     fn shares_screen(&self) -> bool {
-        self.has_company && self.chat.is_none() && !self.snapshot.choices.is_empty()
+        self.persons > 1 && self.chat.is_none() && !self.snapshot.choices.is_empty()
     }
 
     /// What is asked; once a part of a choice is made, what comes next; at the end who won, and how

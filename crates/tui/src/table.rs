@@ -57,8 +57,8 @@ pub(crate) fn pause(pace: Pace) -> Duration {
 pub struct Table {
     pub(crate) about: &'static About,
     pub(crate) names: Names,
-    /// Whether several people play.
-    pub(crate) has_company: bool,
+    /// How many people play, bots not counted.
+    pub(crate) persons: usize,
     pub(crate) palette: Palette,
     /// What is shown, without its log.
     pub(crate) snapshot: Snapshot,
@@ -112,7 +112,7 @@ impl Table {
         Table {
             about,
             names: Names::default(),
-            has_company: false,
+            persons: 0,
             palette,
             snapshot: empty(),
             log: Vec::new(),
@@ -216,7 +216,7 @@ impl Table {
     /// Who sits here has changed.
     pub(crate) fn seat(&mut self, seated: &Seated) {
         self.names = Names::new(seated.names.clone());
-        self.has_company = seated.people().count() > 1;
+        self.persons = seated.people().count();
     }
 
     /// The version that is shown.

@@ -86,7 +86,7 @@ fn a_game_is_set_up_left_and_gone_on_with() {
     let mut lines = Pty::start(&folder.northpole("play --plain"), SMALL);
     lines.wait_for("Which game?");
     lines.type_in("xyzzy\n");
-    lines.wait_for("Type a letter or a name");
+    lines.wait_for("Type the letter or name");
     lines.type_in("a\n");
     lines.wait_for("> ");
     lines.type_in("quit\n");
@@ -101,7 +101,7 @@ fn a_game_in_another_window_is_taken_over_by_a_second_enter() {
     let mut second = Pty::start(&folder.northpole("play"), SMALL);
     second.wait_for("Continue");
     second.type_in("\r");
-    second.wait_for("It is being played in another window. Enter again");
+    second.wait_for("This game is open in another window. Press Enter again");
     second.type_in("\r");
     second.wait_for("● Nora");
     assert!(first.wait().success());
@@ -122,7 +122,7 @@ fn a_saved_game_is_looked_at_again() {
     replay.type_in("\x1b[F");
     replay.wait_until("the end", |screen| !screen.contains("Step 0 of "));
     replay.type_in("v");
-    replay.wait_for("as Holly sees it");
+    replay.wait_for("seen by Holly");
     replay.type_in("q");
     assert!(replay.wait().success());
     replay.check_restored();

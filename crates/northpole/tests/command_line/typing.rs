@@ -91,7 +91,7 @@ fn help_and_words_are_those_of_the_game() {
         let (_, help) = said.split_once("Type the word in front of a choice (`").expect("help");
         let (example, help) = help.split_once("`)").expect("an example");
         assert!(said.contains(&format!("\n  {example} ")), "`{example}` is offered: {said}");
-        let rules = format!("the rules of {}; `rules ", about.title);
+        let rules = format!("all rules of {}; `rules ", about.title);
         let (_, number) = help.split_once(&rules).expect("its rules");
         let number = number.split('`').next().expect("a number");
         assert!(scene::rules::find(about.rules, number).is_some(), "there is a rule {number}");
@@ -114,7 +114,7 @@ fn a_question_shows_what_is_new() {
     assert!(table.contains(elf) && table.contains("\nStock: "), "{table}");
     assert!(part.starts_with("Stock: ") && part.lines().count() == 1, "{part}");
     assert_eq!(none, "Nothing on the table is called xyzzy.");
-    assert!(help.contains("`table workshop` for a part of it"), "{help}");
+    assert!(help.contains("`table Workshop` for a part of it"), "{help}");
 }
 
 /// What something does is said when it can first be chosen, and once.
