@@ -41,7 +41,7 @@ class Game:
         self, id: str, seats: int | None = None, options: str = "", edition: str | None = None
     ) -> None:
         if id not in boxes():
-            raise ValueError(f"there is no game {id!r}: there is {', '.join(boxes())}")
+            raise ValueError(f"unknown game {id!r}: choose {', '.join(boxes())}")
         self.id = id
         self.about = boxes()[id]
         self.seats = self.about["players"][0] if seats is None else seats

@@ -4,6 +4,7 @@ mod dependencies;
 mod games;
 mod guards;
 mod names;
+mod phrases;
 mod retired;
 mod sources;
 pub(crate) mod tree;
@@ -45,6 +46,7 @@ const CHECKS: &[Check] = &[
     check(names::requests_name_no_seat, &[names::REQUESTS]),
     check(retired::names_stay_retired, retired::GUARDS),
     check(retired::crates_stay_renamed, &["crates/"]),
+    check(phrases::phrases_stay_gone, &[phrases::SELF]),
     check(games::folders_are_complete, &["games/"]),
     check(games::every_rule_has_a_test, &["games/"]),
     check(sources::data_has_no_logic, &["games/"]),

@@ -1,7 +1,7 @@
 //! `cargo xtask words`: every text that a person may read, with its file and line.
 
-mod literals;
-mod paragraphs;
+pub(crate) mod literals;
+pub(crate) mod paragraphs;
 
 use crate::tidy::tree::{File, Tree};
 use literals::Literal;
@@ -55,10 +55,10 @@ pub(crate) fn run(folders: &[String]) -> Result<(), String> {
 
 /// The texts of a file that a person may read, each with its line.
 fn in_file(file: &File) -> Vec<(usize, String)> {
-    if paragraphs::is_document(&file.path) {
+    if paragraphs::is_document(file) {
         return paragraphs::of(file);
     }
-    let is_source = file.path.ends_with(".rs") && file.path.contains("/src/");
+    let is_source = file.is(".rs") && file.path.contains("/src/");
     let is_silent = SILENT.iter().any(|folder| file.path.starts_with(folder))
         || file.path.starts_with("xtask/src/");
     if !is_source || is_silent {

@@ -17,10 +17,10 @@ pub async fn gather(pages: &[Page], game: &str, places: usize) -> WebDriverResul
     nora.go(&format!("#/with/{game}")).await?;
     nora.appears("#begin:enabled").await?;
     while nora.count(".seat-row").await? < places {
-        nora.click_text("One more").await?;
+        nora.click_text("Add player").await?;
     }
     while nora.count(".seat-row").await? > places {
-        nora.click_text("One fewer").await?;
+        nora.click_text("Remove player").await?;
     }
     for bot in pages.len() + 1..=places {
         nora.click(&format!(".seat-row:nth-child({bot}) option[value='bot easy']")).await?;

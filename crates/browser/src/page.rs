@@ -93,10 +93,10 @@ impl Page {
         self.go(&format!("#/new/{game}")).await?;
         self.appears(".setup").await?;
         while self.count(".seat-row").await? < players.len() {
-            self.click_text("One more").await?;
+            self.click_text("Add player").await?;
         }
         while self.count(".seat-row").await? > players.len() {
-            self.click_text("One fewer").await?;
+            self.click_text("Remove player").await?;
         }
         for (number, player) in (1..).zip(players) {
             self.seat(number, player).await?;

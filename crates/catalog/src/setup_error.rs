@@ -32,10 +32,10 @@ impl fmt::Display for SetupError {
         match self {
             SetupError::UnknownGame(id) => {
                 let known: Vec<&str> = games().into_iter().map(|about| about.id).collect();
-                write!(f, "there is no game {}: there is {}", quote(id), known.join(", "))
+                write!(f, "unknown game {}: choose {}", quote(id), known.join(", "))
             }
             SetupError::Name(why) => f.write_str(why),
-            SetupError::NoGuide(id) => write!(f, "`{id}` has no guided first game"),
+            SetupError::NoGuide(id) => write!(f, "`{id}` has no guided game"),
             SetupError::Options(why) => write!(f, "options: {why}"),
             SetupError::Unplayable(why) => write!(f, "{why}"),
             SetupError::Edition(mistake) => write!(f, "edition file, {mistake}"),

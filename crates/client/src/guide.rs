@@ -12,7 +12,9 @@
 //!
 //! Remarks are said before the next step that a seat takes, and a blank line begins another card.
 //! `#>` names the spots that a card speaks of; what the player is asked for is lit by itself. Rules
-//! are cited by number, seats are written `@2`. What stands above the heading is for readers of the file. What luck decides stands in the transcript like
+//! are cited by number, seats are written `@2`. Words are written for a mouse, "Click the 6"; a
+//! finger reads "Tap the 6" and a terminal "Choose the 6" ([`scene::words::Pointer`]). What stands
+//! above the heading is for readers of the file. What luck decides stands in the transcript like
 //! everything else, so the game is the same every time; where the text ends, free play begins.
 
 mod reader;

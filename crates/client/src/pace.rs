@@ -10,7 +10,7 @@ pub enum Pace {
     /// For players who want to look around.
     #[serde(alias = "Slow")]
     Calm,
-    /// So that one can follow.
+    /// Easy to follow.
     #[default]
     Normal,
     /// For players who know the game.
@@ -31,13 +31,13 @@ impl Pace {
             Pace::Calm => "calm",
             Pace::Normal => "normal",
             Pace::Quick => "quick",
-            Pace::AtOnce => "at once",
+            Pace::AtOnce => "instant",
         }
     }
 
-    /// The one that is called so; `at-once` is one word on a command line.
+    /// The one that is called so; `at-once` is the old name of `instant`.
     pub fn named(name: &str) -> Option<Pace> {
-        let name = name.replace('-', " ");
+        let name = if name == "at-once" { "instant" } else { name };
         Pace::ALL.into_iter().find(|pace| pace.words() == name)
     }
 

@@ -24,40 +24,40 @@ use crate::reading;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Which game
+    /// The game
     game: String,
     /// Who plays: random, greedy, easy, normal, hard, expert, search-1000 …, or a program of your own
     /// by its command line, `cmd:python3 mybot.py`
     #[arg(long, value_name = "BOT,…")]
     bots: String,
-    /// How many seats; the bots fill them in turn [default: as few as the game and the bots allow]
+    /// Number of seats; the bots fill them in turn [default: as few as the game and the bots allow]
     #[arg(long, value_name = "N", value_parser = count)]
     players: Option<usize>,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "K", default_value_t = 100, value_parser = within(1..=MOST_GAMES))]
     games: u32,
     /// The same seed gives the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many games at once; the results are the same
+    /// Number of parallel games; the results stay the same
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = within(1..=MOST_THREADS))]
     threads: usize,
-    /// A variant, as `northpole games` lists them; may be given several times
+    /// A variant from `northpole games`; can be used several times
     #[arg(long = "option", value_name = "OPTION")]
     options: Vec<String>,
-    /// Play with the components of this edition file (see `northpole edition`)
+    /// Play with the cards and boards of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
-    /// Also count what winners and others do: steps with the same words, or each as it is written
+    /// Also count what winners and others do: steps grouped by words, or each by its notation
     #[arg(long, value_name = "KINDS", num_args = 0..=1, default_missing_value = "words")]
     uses: Option<Counted>,
-    /// Write the result to this file; an earlier result is written over
+    /// Write the result to this file; an earlier result is replaced
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Write every game to this file; if it holds games of the same arena, go on behind them
+    /// Write every game to this file; games of the same arena are continued
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// How many seconds a program may think in a game, all its decisions together
+    /// Seconds a bot program may think in a whole game
     #[arg(long, value_name = "N", default_value_t = 60.0, value_parser = within(0.1..=86400.0))]
     bot_seconds: f64,
     /// Keep the standard error of every program in this folder
@@ -172,7 +172,7 @@ fn claim(path: &Path) -> Result<(), Failure> {
         return Ok(());
     }
     let shown = path.display();
-    Err(Failure::new(format!("{shown} is no result of an arena: remove it, or name another file")))
+    Err(Failure::new(format!("{shown} is not an arena result: remove it, or name another file")))
 }
 
 fn is_result(text: &str) -> bool {

@@ -12,9 +12,9 @@ use crate::numbers::within;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Which game; all of them if none is named
+    /// The game; all games if none is named
     game: Option<String>,
-    /// How many seconds to measure each number of players
+    /// Seconds to measure each number of players
     #[arg(long, default_value_t = 2.0, value_name = "N", value_parser = within(0.01..=3600.0))]
     seconds: f64,
     /// Print JSON

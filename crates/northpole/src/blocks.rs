@@ -44,7 +44,7 @@ pub(crate) fn play(
         experiment.total()
     );
     if is_there(experiment, games.clone(), path)? {
-        notice::tell(format_args!("{told}: it was there already"));
+        notice::tell(format_args!("{told}: already there"));
         return Ok(());
     }
     let Some(part) = played(experiment, block, (threads, stop))? else {
@@ -85,7 +85,7 @@ fn is_there(
         return Ok(true);
     }
     let shown = path.display();
-    Err(Failure::new(format!("{shown} holds other games: remove it, or name another file")))
+    Err(Failure::new(format!("{shown} contains other games: remove it, or name another file")))
 }
 
 /// A part from a file.

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Which game
+    /// The game
     game: String,
 }
 

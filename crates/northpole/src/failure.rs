@@ -34,8 +34,8 @@ impl Failure {
     /// A file that cannot be read or written.
     pub(crate) fn file(path: &Path, error: &io::Error) -> Failure {
         let plain = [
-            (io::ErrorKind::NotFound, "there is no such file or folder"),
-            (io::ErrorKind::PermissionDenied, "you may not read or write it"),
+            (io::ErrorKind::NotFound, "no such file or folder"),
+            (io::ErrorKind::PermissionDenied, "you don't have permission to read or write it"),
             (io::ErrorKind::InvalidData, "it is not text"),
             (io::ErrorKind::IsADirectory, "it is a folder"),
         ];

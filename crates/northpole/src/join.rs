@@ -38,12 +38,12 @@ pub(crate) use service::Service;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The link that you were given
+    /// The link of the table
     link: String,
-    /// What you are called there
+    /// Your name at the table
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Look on, without a seat
+    /// Watch, without a seat
     #[arg(long)]
     watch: bool,
     /// Line by line, for screen readers and scripts
@@ -209,7 +209,7 @@ fn join(session: &mut Session) -> Result<TableInfo, Failure> {
 
 fn about(info: &TableInfo) -> Result<&'static About, Failure> {
     if info.stage == TableStage::Outdated {
-        return Err(Failure::new("that match was played by other rules than this program's"));
+        return Err(Failure::new("that game was played with rules that have changed since"));
     }
     catalog::about(&info.plan.game).map_err(Failure::new)
 }
@@ -230,7 +230,7 @@ fn jitter() -> f64 {
 
 /// How long others' steps stay.
 pub(crate) fn pace(name: &str) -> Result<Pace, String> {
-    Pace::named(name).ok_or_else(|| "there is calm, normal, quick and at-once".into())
+    Pace::named(name).ok_or_else(|| "choose calm, normal, quick or instant".into())
 }
 
 /// As asked for, or as this machine calls its user.

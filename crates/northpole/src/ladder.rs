@@ -20,27 +20,27 @@ const PAIR: usize = 2;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Which game
+    /// The game
     game: String,
-    /// How many games for every pair
+    /// Games per pair
     #[arg(long, value_name = "K", default_value_t = 100, value_parser = within(1..=MOST_GAMES))]
     games: u32,
-    /// How many seats; two bots fill them in turn [default: as few as the game allows]
+    /// Number of seats; two bots fill them in turn [default: as few as the game allows]
     #[arg(long, value_name = "N", value_parser = count)]
     players: Option<usize>,
     /// The same seed gives the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many games at once; the results are the same
+    /// Number of parallel games; the results stay the same
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = within(1..=MOST_THREADS))]
     threads: usize,
-    /// A variant, as `northpole games` lists them; may be given several times
+    /// A variant from `northpole games`; can be used several times
     #[arg(long = "option", value_name = "OPTION")]
     options: Vec<String>,
-    /// Other bots than the levels, from strong to weak
+    /// Bots to compare instead of the levels, from strong to weak
     #[arg(long, value_name = "BOT,…")]
     bots: Option<String>,
-    /// Play with the components of this edition file (see `northpole edition`)
+    /// Play with the cards and boards of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
     /// Write the result to this file
@@ -105,7 +105,7 @@ fn names(rungs: &[Entrant]) -> Vec<String> {
 fn heading(bots: &[String], players: usize) -> String {
     let names: String = bots.iter().map(|bot| format!("{bot:>14}")).collect();
     format!(
-        "Wins of the bot on the left against the one above, of 100 ({players} players)\n{:<14}{names}\n",
+        "Wins per 100 games of the bot on the left against the bot above ({players} players)\n{:<14}{names}\n",
         ""
     )
 }
@@ -126,7 +126,7 @@ fn intervals(ladder: &Ladder) -> String {
         format!("{bot} against {against}: {share:.1}% ({low:.1} – {high:.1})\n")
     };
     let lines: String = ladder.pairs.iter().map(line).collect();
-    format!("\nWith 95% intervals over deals:\n{lines}")
+    format!("\nWith 95% confidence intervals over deals:\n{lines}")
 }
 
 fn rungs(arguments: &Arguments) -> Result<Vec<Entrant>, Failure> {
@@ -136,7 +136,7 @@ fn rungs(arguments: &Arguments) -> Result<Vec<Entrant>, Failure> {
     };
     let rungs = lineup::bots(names)?;
     if rungs.len() < PAIR {
-        return Err(Failure::new("a ladder has two rungs or more: name two bots or more"));
+        return Err(Failure::new("a ladder needs at least two bots"));
     }
     Ok(rungs)
 }

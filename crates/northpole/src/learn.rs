@@ -19,15 +19,15 @@ const MOST_ROUNDS: u32 = 1000;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Which game
+    /// The game
     game: String,
     /// How many games a round of learning plays
     #[arg(long, value_name = "K", default_value_t = 400, value_parser = within(1..=MOST_GAMES))]
     games: u32,
-    /// How many futures a bot looks at for a decision while it learns
+    /// Simulations per decision while it learns
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = within(1..=MOST_ITERATIONS))]
     iterations: u32,
-    /// How often to play and learn again with what was learned
+    /// Rounds of playing and learning
     #[arg(long, value_name = "R", default_value_t = 2, value_parser = within(1..=MOST_ROUNDS))]
     rounds: u32,
     /// How much of a lesson is how the points lay, from 0 to 1; the rest is who won
@@ -36,10 +36,10 @@ pub(crate) struct Arguments {
     /// The same seed learns the same
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many games of old against new weights show the gain
+    /// Games of old against new weights that measure the gain
     #[arg(long, value_name = "K", default_value_t = 200, value_parser = within(1..=MOST_GAMES))]
     trial: u32,
-    /// Play with the components of this edition file (see `northpole edition`)
+    /// Play with the cards and boards of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
 }
@@ -68,11 +68,11 @@ impl Visitor for Learn<'_> {
         let scales = learn(&table, course, tell);
         let gain = lab::learn::trial(&table, &scales, (trial.into(), iterations), seed) * 100.0;
         notice::tell(format_args!(
-            "the new weights win {gain:.1} % of {trial} games against the old ones"
+            "the new weights win {gain:.1}% of {trial} games against the old ones"
         ));
         let game = self.0.game.as_str();
         let gain = format!(
-            "won {gain:.1} % of {trial} games of {} against the weights before ({iterations} iterations)",
+            "won {gain:.1}% of {trial} games of {} against the weights before ({iterations} iterations)",
             G::SEATS.start()
         );
         write!(stdout(), "{}", file(game, &gain, &rows(G::FEATURES, &scales)))?;

@@ -45,12 +45,12 @@ use clap::{CommandFactory, Parser, Subcommand};
 use rust_embed::EmbeddedFile;
 use tabletop::is_plain;
 
-/// Christmas board games: play them, look at them again, measure them.
+/// Christmas board games: play, replay, review and study them.
 #[derive(Parser)]
 #[command(version, about, infer_subcommands = true, args_conflicts_with_subcommands = true)]
 #[command(after_long_help = AFTERWARDS)]
 struct Northpole {
-    /// Without a command: the table in the browser
+    /// Without a command: serves the browser version
     #[command(subcommand)]
     command: Option<Command>,
     #[command(flatten)]
@@ -59,46 +59,46 @@ struct Northpole {
 
 #[derive(Subcommand)]
 enum Command {
-    /// List the games, their players and their options
+    /// Lists the games with their players and options
     Games(games::Arguments),
-    /// Play against bots
+    /// Plays in the terminal, against bots or with people at the same screen
     Play(play::Arguments),
-    /// Play or watch at somebody's table, by its link
+    /// Joins an online table by its link
     Join(join::Arguments),
     /// List the tables of a server, join one or open one
     Online(online::Arguments),
     /// Look at a saved game again
     Replay(replay::Arguments),
-    /// Let a strong bot go through a finished game: what was luck, what were mistakes
+    /// Reviews a finished game with a strong bot: what was luck, what were mistakes
     Review(review::Arguments),
-    /// Check that the cards and dice of a finished game were not chosen by anybody
+    /// Verifies that nobody chose the cards and dice of a finished game
     Verify(verify::Arguments),
-    /// Print the components of a game as an edition file, to change them and play with them
+    /// Prints the cards and boards of a game as an edition file that you can change and play with
     Edition(edition::Arguments),
-    /// Let bots play against each other
+    /// Plays bots against each other
     Arena(arena::Arguments),
-    /// Let all levels of a game play against each other
+    /// Plays all bot levels of a game against each other
     Ladder(ladder::Arguments),
-    /// Write complete games of bots against themselves, step by step, for programs that learn
+    /// Writes complete games of bots, step by step, as training data
     SelfPlay(self_play::Arguments),
-    /// Join the blocks of an experiment that `--block I/N --out FILE` wrote
+    /// Merges the blocks of an experiment that `--block I/N --out FILE` wrote
     Merge(merge::Arguments),
-    /// Report on a game's balance: seats, length, luck and skill, and what every card is worth
+    /// Reports on a game's balance: seats, length, luck and skill, and what every card is worth
     Balance(balance::Arguments),
-    /// Learn from self-play how to judge positions of a game
+    /// Learns from self-play how to judge positions of a game
     Learn(learn::Arguments),
-    /// Measure how fast the engine plays
+    /// Measures how fast the engine plays
     Bench(bench::Arguments),
-    /// Serve tables to others, for whoever hosts a club
+    /// Serves online tables, for hosts of a club
     Serve(serve::club::Arguments),
     /// List, close and delete tables, for the people who run a server
     Admin(admin::Arguments),
     /// Carry all tables from one file or database to another, while nobody plays
     Move(moving::Arguments),
-    /// Play at tables with thousands of clients at once, to measure a server of your own
+    /// Plays with thousands of clients at once, to measure your own server
     #[command(alias = "swarm")]
     Loadtest(loadtest::Arguments),
-    /// Show whose work is in this program, and on which terms
+    /// Shows credits and licences
     Licences,
     /// Print completions for a shell
     Completions(manual::Completions),

@@ -12,23 +12,23 @@ use crate::lines;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The nodes to play at, such as 127.0.0.1:1224; nobody else is connected to. They
-    /// should be your own, and started with --no-limits
+    /// Nodes to play at, such as 127.0.0.1:1224. They should be your own, started with
+    /// --no-limits
     #[arg(value_name = "URL", required = true)]
     servers: Vec<String>,
-    /// How many tables
+    /// Number of tables
     #[arg(long, value_name = "N", default_value_t = 25)]
     tables: usize,
-    /// How many sockets; up to four of each table play, the others watch
+    /// Number of connections; up to four of each table play, the others watch
     #[arg(long, value_name = "N", default_value_t = 100)]
     sockets: usize,
-    /// How many steps a second, at all tables together
+    /// Steps per second, at all tables together
     #[arg(long, value_name = "N", default_value_t = 10.0)]
     rate: f64,
-    /// How many seconds it is played once everybody sits
+    /// Seconds to play once everyone is seated
     #[arg(long, value_name = "N", default_value_t = 30)]
     seconds: u64,
-    /// How many seconds everybody takes to sit down
+    /// Seconds until everyone is seated
     #[arg(long, value_name = "N")]
     arrival: Option<u64>,
     /// Play these games only
@@ -37,10 +37,10 @@ pub(crate) struct Arguments {
     /// After how many of a thousand steps a player's connection is cut, to come back later
     #[arg(long, value_name = "N", default_value_t = 5)]
     leaving: u32,
-    /// After how many of a thousand steps somebody says something
+    /// After how many of a thousand steps a player chats
     #[arg(long, value_name = "N", default_value_t = 20)]
     chatting: u32,
-    /// Choose the same again
+    /// The same seed makes the same choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Print the result as JSON
@@ -62,7 +62,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         write!(stdout(), "{}", shown(&report))?;
     }
     if !report.wrong.is_empty() {
-        return Err(Failure::new("something happened that must not: see above"));
+        return Err(Failure::new("the server made mistakes: see above"));
     }
     Ok(())
 }
@@ -70,10 +70,10 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn load_test(arguments: &Arguments) -> Result<LoadTest, Failure> {
     let known: Vec<String> = catalog::games().iter().map(|about| about.id.into()).collect();
     if let Some(unknown) = arguments.games.iter().find(|game| !known.contains(game)) {
-        return Err(Failure::new(format!("there is no game `{unknown}`: try `northpole games`")));
+        return Err(Failure::new(format!("unknown game `{unknown}`: see `northpole games`")));
     }
     if arguments.tables == 0 || arguments.sockets < arguments.tables * 2 {
-        return Err(Failure::new("every table needs two sockets or more"));
+        return Err(Failure::new("every table needs at least two connections"));
     }
     let servers: Result<Vec<SocketAddr>, Failure> =
         arguments.servers.iter().map(|url| address(url)).collect();
@@ -95,9 +95,8 @@ fn load_test(arguments: &Arguments) -> Result<LoadTest, Failure> {
 fn address(url: &str) -> Result<SocketAddr, Failure> {
     let host = url.trim_start_matches("http://").trim_end_matches('/');
     let found = host.to_socket_addrs().ok().and_then(|mut addresses| addresses.next());
-    found.ok_or_else(|| {
-        Failure::new(format!("{url}: this is no address such as http://127.0.0.1:1224"))
-    })
+    found
+        .ok_or_else(|| Failure::new(format!("{url}: not an address such as http://127.0.0.1:1224")))
 }
 
 /// As a table.
@@ -108,8 +107,8 @@ fn shown(report: &Report) -> String {
         [name.into(), count.to_string(), cell(p50), cell(p90), cell(p99), cell(p999), cell(max)]
     };
     let mut text = format!(
-        "{} tables, {} sockets ({} at the end), {} s: {:.1} steps a second of {} that were due\n\
-         {} games played to the end, {} came back, {} said something\n\n",
+        "{} tables, {} connections ({} at the end), {} s: {:.1} of {} planned steps per second\n\
+         {} games finished, {} reconnects, {} chat messages\n\n",
         report.tables,
         report.sockets,
         report.sockets_at_the_end,
@@ -120,7 +119,7 @@ fn shown(report: &Report) -> String {
         report.comebacks,
         report.sayings,
     );
-    let headings = ["milliseconds", "count", "50 %", "90 %", "99 %", "99.9 %", "longest"];
+    let headings = ["milliseconds", "count", "50%", "90%", "99%", "99.9%", "longest"];
     let rows = [
         row("steps taken", &report.taken),
         row("steps answered", &report.answered),

@@ -47,13 +47,13 @@ fn result(whole: &Part) -> Result<(String, String), Failure> {
     match whole.experiment.plan {
         Plan::Arena { .. } => {
             let report = whole.experiment.report(whole).map_err(Failure::new)?;
-            let report = report.ok_or_else(|| Failure::new("this is no arena"))?;
+            let report = report.ok_or_else(|| Failure::new("not an arena file"))?;
             let json = serde_json::to_string_pretty(&report).map_err(Failure::new)?;
             Ok((arena::tables::all(&report), json))
         }
         Plan::Ladder => {
             let ladder = Ladder::new(whole).map_err(Failure::new)?;
-            let ladder = ladder.ok_or_else(|| Failure::new("this is no ladder"))?;
+            let ladder = ladder.ok_or_else(|| Failure::new("not a ladder file"))?;
             let json = serde_json::to_string_pretty(&ladder).map_err(Failure::new)?;
             Ok((ladder::table(&ladder), json))
         }

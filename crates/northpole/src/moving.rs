@@ -6,16 +6,17 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use protocol::TableId;
 use room::online::{Env, OnlineTable};
+use scene::words;
 use store::{Append, Store};
 
 use crate::failure::Failure;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The file, or postgres://…, that tables are read from; nothing is changed there
+    /// File or postgres://… to read tables from; nothing changes there
     #[arg(long, value_name = "STORE")]
     from: String,
-    /// The file, or postgres://…, that they are added to
+    /// File or postgres://… to add them to
     #[arg(long, value_name = "STORE")]
     to: String,
 }
@@ -32,7 +33,7 @@ enum Done {
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if !store::is_database(&arguments.from) && !std::path::Path::new(&arguments.from).exists() {
-        return Err(Failure::new(format!("{}: there is no such file", arguments.from)));
+        return Err(Failure::new(format!("{}: no such file", arguments.from)));
     }
     tokio::runtime::Runtime::new()?.block_on(carry(arguments))
 }
@@ -52,7 +53,7 @@ async fn carry(arguments: &Arguments) -> Result<(), Failure> {
             }
         }
     }
-    writeln!(stdout(), "{moved} tables were carried over, {there} were there already.")?;
+    writeln!(stdout(), "{} moved, {there} already there.", words::count(moved, "table", "tables"))?;
     Ok(())
 }
 
@@ -62,8 +63,7 @@ async fn one(from: &Arc<dyn Store>, to: &Arc<dyn Store>, table: TableId) -> Resu
     let kept = to.load(table, 0).await.map_err(Failure::new)?;
     if kept.len() > records.len() || records[..kept.len()] != kept[..] {
         return Err(Failure::new(format!(
-            "table {table:?} went on in both places, so nothing can be carried over: it was \
-             played on there after it had been copied"
+            "table {table:?} was played in both places after it was copied, so it can't be moved"
         )));
     }
     if kept.len() == records.len() {
@@ -74,7 +74,7 @@ async fn one(from: &Arc<dyn Store>, to: &Arc<dyn Store>, table: TableId) -> Resu
     to.append(append).await.map_err(Failure::new)?;
     let again = to.load(table, 0).await.map_err(Failure::new)?;
     if again != records {
-        return Err(Failure::new(format!("table {table:?} is not the same there: do not use it")));
+        return Err(Failure::new(format!("table {table:?} differs after the move: do not use it")));
     }
     Ok(Done::Moved)
 }

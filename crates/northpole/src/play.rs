@@ -37,38 +37,38 @@ const SAID_BY_A_GUIDE: [&str; 6] = ["players", "bots", "seat", "options", "editi
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Which game (see `northpole games`), or the link of a far table; without it, saved games and new
-    /// ones are offered
+    /// Which game (see `northpole games`), or the link of an online table. Without it, you choose from
+    /// saved and new games
     game: Option<String>,
-    /// How many play, you included
+    /// Number of players, including you
     #[arg(long, value_name = "N")]
     players: Option<usize>,
-    /// Who plays against you, in seat order; the last one fills the seats that are left
+    /// Your opponents, in seat order; the last one fills the remaining seats
     #[arg(long, value_name = "BOT,…", default_value = "normal")]
     bots: String,
-    /// Your seat, from 1; `none` to watch bots only. Without it you sit on the first seat, or draw
-    /// one if the rules of the game draw seats
+    /// Your seat, from 1, or `none` to watch the bots. Without it you get the first seat, or a random
+    /// one if the game draws seats
     #[arg(long, value_name = "K")]
     seat: Option<String>,
-    /// What you are called
+    /// Your name
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Repeatable luck: the same seed and the same choices give the same game
+    /// Makes luck repeatable: the same seed and the same choices give the same game
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// A variant, as `northpole games` lists them; may be given several times
+    /// A variant from `northpole games`; can be used several times
     #[arg(long = "option", value_name = "OPTION")]
     options: Vec<String>,
-    /// Play with the components of this edition file (see `northpole edition`)
+    /// Play with the cards and boards of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
-    /// Your first game, with a guide: it explains the rules as you play
+    /// Your first game, with a guide that explains the rules as you play
     #[arg(long, conflicts_with_all = SAID_BY_A_GUIDE)]
     guided: bool,
-    /// Line by line, for screen readers and scripts; so it is anyway where there is no terminal
+    /// Play line by line, for screen readers and scripts; the default without a terminal
     #[arg(long)]
     plain: bool,
-    /// How long others' steps stay on the screen: calm, normal, quick or at-once
+    /// How fast other players' moves are shown: calm, normal, quick or instant
     #[arg(long, default_value = "normal", value_parser = join::pace)]
     pace: tui::Pace,
     #[command(flatten)]
@@ -76,10 +76,10 @@ pub(crate) struct Arguments {
     /// Keep the game in this file, step by step; without it, in your data folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
-    /// Go on with a saved game; it is kept in the same file unless --save names another
+    /// Continue a saved game; it stays in the same file unless --save names another
     #[arg(long, value_name = "FILE", conflicts_with_all = RESUMED_WITH_THE_GAME)]
     resume: Option<PathBuf>,
-    /// Go on with a saved game here even if another window plays it; that one lets go
+    /// Continue a saved game here even if it is open in another window, which then closes it
     #[arg(long, requires = "resume")]
     take_over: bool,
 }
@@ -94,7 +94,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             let saved = game.about.id;
             if let Some(named) = arguments.game.as_ref().filter(|named| *named != saved) {
                 let shown = path.display();
-                return Err(Failure::new(format!("{shown} is a game of `{saved}`, not `{named}`")));
+                return Err(Failure::new(format!(
+                    "{shown} is a saved game of `{saved}`, not `{named}`"
+                )));
             }
             sit_down(arguments, game)
         }
@@ -117,7 +119,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         (None, None) if !is_terminal() => {
             let games: Vec<&str> = catalog::games().iter().map(|about| about.id).collect();
-            Err(Failure::new(format!("which game? There is {}", games.join(", "))))
+            Err(Failure::new(format!("which game? Choose {}", games.join(", "))))
         }
         (None, None) if arguments.plain || !has_screen() => offer::in_lines(arguments),
         (None, None) => offer::on_screen(arguments),

@@ -20,7 +20,7 @@ pub(crate) fn text(path: &Path) -> Result<String, Failure> {
     let read = file.take((MOST_MEGABYTES << 20) + 1).read_to_end(&mut text).map_err(at_fault)?;
     if read as u64 > MOST_MEGABYTES << 20 {
         return Err(Failure::new(format!(
-            "{}: it is larger than {MOST_MEGABYTES} MB, and no saved game or edition file is",
+            "{}: larger than {MOST_MEGABYTES} MB, so not a saved game or an edition file",
             path.display()
         )));
     }

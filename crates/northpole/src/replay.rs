@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use host::AnyReplay;
 use room::Recording;
-use scene::{Names, text};
+use scene::{Names, text, words};
 use tabletop::Seat;
 use tui::Leaving;
 
@@ -20,13 +20,13 @@ use crate::table;
 pub(crate) struct Arguments {
     /// The saved game
     file: PathBuf,
-    /// Show the table after this step only
+    /// Show only the table after this step
     #[arg(long, value_name = "N")]
     step: Option<usize>,
-    /// See it as this seat saw it; without, as a spectator
+    /// Show what this seat saw; without it, what a spectator saw
     #[arg(long, value_name = "K")]
     seat: Option<usize>,
-    /// All steps as lines; so it is anyway where there is no terminal
+    /// Print all steps as lines; the default without a terminal
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
@@ -65,9 +65,7 @@ pub(crate) fn seat(number: Option<usize>, seats: usize) -> Result<Option<Seat>, 
     match number {
         None => Ok(None),
         Some(number) if (1..=seats).contains(&number) => Ok(Seat::new(number - 1)),
-        Some(number) => {
-            Err(Failure::new(format!("there is no seat {number}: seats are 1 to {seats}")))
-        }
+        Some(number) => Err(Failure::new(format!("unknown seat {number}: choose 1 to {seats}"))),
     }
 }
 
@@ -79,7 +77,7 @@ fn show_table(
 ) -> Result<(), Failure> {
     let steps = replay.steps();
     if step > steps {
-        return Err(Failure::new(format!("there is no step {step}: the game has {steps}")));
+        return Err(Failure::new(format!("unknown step {step}: the game has {steps}")));
     }
     write!(stdout(), "{}", text::render(&replay.scene(step, viewer), &[], names))?;
     Ok(())
@@ -88,8 +86,7 @@ fn show_table(
 fn takebacks(count: usize) -> String {
     match count {
         0 => String::new(),
-        1 => ", with one takeback".into(),
-        count => format!(", with {count} takebacks"),
+        count => format!(", {}", words::takebacks(count)),
     }
 }
 

@@ -20,20 +20,20 @@ use crate::{reading, replay};
 pub(crate) struct Arguments {
     /// The saved game, which must be over
     file: PathBuf,
-    /// How many futures are looked at for every decision
+    /// Number of simulations for every decision
     #[arg(long, value_name = "N", default_value_t = FUTURES)]
     #[arg(value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     iterations: u32,
-    /// Only the mistakes of this seat
+    /// Only show the mistakes of this seat
     #[arg(long, value_name = "K")]
     seat: Option<usize>,
-    /// Go through it once more even if that was done before
+    /// Run the review again even if one is stored
     #[arg(long)]
     again: bool,
-    /// Ask a search of so many futures about every named mistake
+    /// Check every mistake again with this many simulations
     #[arg(long, value_name = "N")]
     check: Option<u32>,
-    /// Print it as JSON, for other programs
+    /// Print JSON
     #[arg(long)]
     json: bool,
 }
@@ -63,14 +63,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let names = Names::new(protocol::names(replay.occupants()));
     tell(replay, &review, &names, seat)?;
     match arguments.check {
-        Some(futures) => check(&text, &review, &names, futures),
+        Some(simulations) => check(&text, &review, &names, simulations),
         None => Ok(()),
     }
 }
 
 /// Goes through the whole game.
 fn make(recording: &mut Recording) -> Result<Review, Error> {
-    let style = ProgressStyle::with_template("Looking back {bar:30} {percent} %");
+    let style = ProgressStyle::with_template("Reviewing {bar:30} {percent}%");
     let bar = ProgressBar::new(1000);
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     loop {
@@ -94,8 +94,8 @@ fn tell(
     let mut out = stdout().lock();
     writeln!(out, "{}, {} steps", replay.about().title, replay.steps())?;
     writeln!(out, "{}", words::review::looked_at(review))?;
-    if let Some(unfair) = words::review::unfair(review.takebacks) {
-        writeln!(out, "{unfair}")?;
+    if let Some(why) = words::review::uncounted(review.takebacks) {
+        writeln!(out, "{why}")?;
     }
     writeln!(out, "{}\n", words::course(&review.course, names))?;
     write!(out, "{}", balance(review, names))?;
@@ -123,7 +123,7 @@ fn balance(review: &Review, names: &Names) -> String {
             words::percent(at(review.course.last(), played.seat)),
         ]
     });
-    let headings = ["Chance to win", "before", "luck", "own decisions", "others'", "after"];
+    let headings = ["Win chance", "before", "luck", "own decisions", "others'", "after"];
     format!("{}:\n{}", words::review::BALANCE, columns(headings, rows))
 }
 
@@ -140,12 +140,13 @@ fn mistakes(review: &Review, seat: Seat, names: &Names) -> String {
 }
 
 /// Whether a longer search agrees that the mistakes are mistakes.
-fn check(text: &str, review: &Review, names: &Names, futures: u32) -> Result<(), Failure> {
+fn check(text: &str, review: &Review, names: &Names, simulations: u32) -> Result<(), Failure> {
     let mut out = stdout().lock();
-    writeln!(out, "\nA search of {futures} futures")?;
+    writeln!(out, "\nA search with {} simulations", words::thousands(simulations.into()))?;
     let mut agreed = 0;
     for mistake in &review.mistakes {
-        let opinion = host::second_opinion(text, mistake.step, futures).map_err(Failure::new)?;
+        let opinion =
+            host::second_opinion(text, mistake.step, simulations).map_err(Failure::new)?;
         let Some(opinion) = opinion else { continue };
         agreed += usize::from(opinion.agrees());
         let says = if opinion.agrees() { "agrees" } else { "disagrees" };
@@ -157,7 +158,7 @@ fn check(text: &str, review: &Review, names: &Names, futures: u32) -> Result<(),
             (words::review::signed(-mistake.cost()), words::review::signed(-opinion.cost));
         writeln!(
             out,
-            "  {says} on step {step} of {name}: {named} in the review, {cost} by this search; best: {same}"
+            "  {says} on step {step} ({name}): {named} in the review, {cost} in this search; best: {same}"
         )?;
     }
     writeln!(out, "  It agrees on {agreed} of {}.", review.mistakes.len())?;

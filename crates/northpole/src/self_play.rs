@@ -15,27 +15,27 @@ use crate::reading;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Which game
+    /// The game
     game: String,
     /// Who plays: one bot for all seats, or several that rotate
     #[arg(long, value_name = "BOT,…", default_value = "normal")]
     bots: String,
-    /// How many seats [default: as few as the game and the bots allow]
+    /// Number of seats [default: as few as the game and the bots allow]
     #[arg(long, value_name = "N", value_parser = count)]
     players: Option<usize>,
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "K", default_value_t = 100, value_parser = within(1..=MOST_GAMES))]
     games: u32,
     /// The same seed gives the same games
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many games at once; the results are the same
+    /// Number of parallel games; the results stay the same
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = within(1..=MOST_THREADS))]
     threads: usize,
-    /// A variant, as `northpole games` lists them; may be given several times
+    /// A variant from `northpole games`; can be used several times
     #[arg(long = "option", value_name = "OPTION")]
     options: Vec<String>,
-    /// Play with the components of this edition file (see `northpole edition`)
+    /// Play with the cards and boards of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
     /// Play only this block of the games, written 2/6; `northpole merge` joins the files

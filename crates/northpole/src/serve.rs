@@ -31,13 +31,13 @@ const USUAL_PORT: u16 = 1224;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Serve on this port; without, on 1224 or else on any free one
+    /// Port to serve on; without it 1224, or any free one
     #[arg(long, value_name = "PORT")]
     port: Option<u16>,
-    /// Open the browser
+    /// Open your browser
     #[arg(long)]
     open: bool,
-    /// Let everybody in the local network come, by an address or a code to photograph
+    /// Let everyone on your network join, with an address and a QR code
     #[arg(long)]
     lan: bool,
     /// A name that this machine has in your network, such as pc.example.org; may be given more than
@@ -47,7 +47,7 @@ pub(crate) struct Arguments {
     /// Keep the tables of friends in this file, not in the user's data folder
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
-    /// How much to tell about what happens: error, warn, info or debug
+    /// Log level: error, warn, info or debug
     #[arg(long, value_name = "LEVEL", default_value = "warn")]
     log: Level,
 }
@@ -55,7 +55,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> {
     let Some(files) = Files::of(client) else {
         return Err(Failure::new(
-            "this build holds no web client: build it with `cargo xtask play`, or play in the \
+            "this build has no web client: build it with `cargo xtask play`, or play in the \
              terminal with `northpole play`",
         ));
     };
@@ -78,10 +78,10 @@ async fn serve(arguments: &Arguments, files: Router, options: Options) -> Result
     let near = invitation::near().filter(|_| arguments.lan);
     let host = near.map_or("localhost".into(), |address: IpAddr| address.to_string());
     let address = format!("http://{host}:{port}/");
-    writeln!(stdout(), "Northpole is at {address}")?;
+    writeln!(stdout(), "Northpole is running at {address}")?;
     match near {
         Some(_) => invitation::show(&address)?,
-        None if arguments.lan => writeln!(stdout(), "No network was found: only you can come.")?,
+        None if arguments.lan => writeln!(stdout(), "No network found: only you can join.")?,
         None => (),
     }
     writeln!(stdout(), "Stop it with Ctrl-C.")?;

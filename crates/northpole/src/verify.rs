@@ -6,12 +6,14 @@ use std::path::{Path, PathBuf};
 use protocol::{Compared, Found, Origin, Verified, Witness};
 use scene::words;
 
+use scene::words::saving;
+
 use crate::failure::Failure;
 use crate::reading;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The game, as it is downloaded when it is over
+    /// The downloaded game, which must be over
     file: PathBuf,
     /// What a device that took part kept of it
     #[arg(long, value_name = "FILE")]

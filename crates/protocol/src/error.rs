@@ -167,7 +167,9 @@ impl fmt::Display for Error {
             Error::EditionTooLong { kilobytes } => {
                 write!(f, "An edition played online can have at most {kilobytes} KB.")
             }
-            Error::BadName { why } | Error::Setup { why } => write!(f, "{}", sentence(why)),
+            Error::BadName { why } | Error::Setup { why } => {
+                f.write_str(&scene::words::reason(why))
+            }
             Error::Unverified { why } => {
                 write!(f, "The luck of this game cannot be confirmed: {why}.")
             }
@@ -266,12 +268,6 @@ impl Error {
 }
 
 impl std::error::Error for Error {}
-
-/// A reason as a sentence of its own.
-fn sentence(why: &str) -> String {
-    let end = if why.ends_with(['.', '!', '?']) { "" } else { "." };
-    scene::words::capital(why) + end
-}
 
 #[cfg(test)]
 mod tests {

@@ -61,12 +61,12 @@ impl Line {
 
     /// The line about a step that was taken back.
     pub fn taken_back(seat: Seat) -> Line {
-        Line::by(seat, format!("{} takes the last step back.", at(seat)))
+        Line::by(seat, format!("{} undoes the last move.", at(seat)))
     }
 
     /// The line about going back to a decision.
     pub fn went_back(seat: Seat) -> Line {
-        Line::by(seat, format!("{} goes back to the last decision.", at(seat)))
+        Line::by(seat, format!("{} takes back a decision.", at(seat)))
     }
 
     /// Adds a piece that moved.

@@ -9,12 +9,16 @@ mod guide;
 mod luck;
 mod mark;
 mod next;
+mod number;
+pub mod online;
 mod piece;
+mod pointer;
 pub mod review;
+pub mod saving;
 pub mod seats;
 
-pub use coach::Asking;
-pub use company::{Company, LAST, company, left, rematch, said, step_in, watching};
+pub use coach::{Asking, HOW_TO_CHOOSE};
+pub use company::{Company, LAST, ago, company, left, rematch, said, step_in, watching};
 pub use course::{FIRST_LOOK, beginning, course, turning_point};
 pub use ending::{own_place, standing, verdict};
 pub use guide::{NOT_ON_THE_BOARD, NOT_YET, READ_ON, look_at, now};
@@ -25,14 +29,16 @@ pub use luck::{
 };
 pub use mark::{mark, marks};
 pub use next::next;
+pub use number::{count, number, percent, thousands, times, whose};
 pub use piece::card;
 pub(crate) use piece::{in_a_row, in_a_word};
+pub use pointer::Pointer;
 
 use tabletop::Seat;
 
 use crate::{Choice, Face, Line, Names, Offer, Player, Scene, Spot, Unit, Zone};
 
-/// Of more lines than that at once only the last are told: who wants them all looks at the log.
+/// Of more lines than that at once only the last are told: the log has them all.
 const MOST_NEWS: usize = 6;
 
 /// So many cards are named together with the place they lie on.
@@ -50,17 +56,17 @@ pub fn list(items: &[impl AsRef<str>], and: &str) -> String {
     }
 }
 
-/// An area of the table: "Mat of Nora".
+/// An area of the table: "Nora's Mat".
 pub fn zone(zone: &Zone, names: &Names) -> String {
     match zone.owner {
-        Some(seat) => format!("{} of {}", names.fill(&zone.name), names.of(seat)),
+        Some(seat) => format!("{} {}", whose(&names.of(seat)), names.fill(&zone.name)),
         None => names.fill(&zone.name),
     }
 }
 
-/// All that lies before a player, as one thing: "The mat of Nora".
+/// Everything in front of a player, as one thing: "Nora's mat".
 pub fn mat(seat: Seat, names: &Names) -> String {
-    format!("The mat of {}", names.of(seat))
+    format!("{} mat", whose(&names.of(seat)))
 }
 
 /// What everybody knows of a player: "Nora: 3 points, Santa, 2 presents, at 8 Gingerbread Row".
@@ -120,14 +126,16 @@ pub(crate) fn beside_name(owner: Option<Seat>, spot: &Spot, names: &Names) -> St
 pub fn label(owner: Option<Seat>, spot: &Spot, offer: Offer<'_>, names: &Names) -> String {
     let what = self::spot(owner, spot, names);
     match (offer, &spot.barred) {
-        (Offer::Step(choice), _) => format!("{what}. Can be chosen: {}", does(spot, choice, names)),
-        (Offer::Several, _) => format!("{what}. Can be chosen"),
-        (Offer::Nothing, Some(barred)) => format!("{what}. Not now: {}", names.fill(&barred.why)),
+        (Offer::Step(choice), _) => format!("{what}. Available: {}", does(spot, choice, names)),
+        (Offer::Several, _) => format!("{what}. Available"),
+        (Offer::Nothing, Some(barred)) => {
+            format!("{what}. Not available: {}", names.fill(&barred.why))
+        }
         (Offer::Nothing, None) => what,
     }
 }
 
-/// What choosing a spot does, for whoever was told its name: "use a 2 to take 2 canes".
+/// What choosing a spot does, after its name: "use a 2 to take 2 canes".
 pub fn does(spot: &Spot, choice: &Choice, names: &Names) -> String {
     without_name(&names.fill(&choice.label), &name(spot, names)).to_owned()
 }
@@ -138,9 +146,9 @@ fn without_name<'a>(label: &'a str, name: &str) -> &'a str {
     rest.filter(|rest| !rest.is_empty()).unwrap_or(label)
 }
 
-/// Why what lies before another player cannot be chosen.
+/// Why something in front of another player is not available.
 pub fn theirs(seat: Seat, names: &Names) -> String {
-    format!("That is for {} to use.", names.of(seat))
+    format!("Only {} can use that.", names.of(seat))
 }
 
 /// The titles and words of the cards on a spot, unless the spot tells of them itself.
@@ -153,15 +161,38 @@ pub fn on_cards(spot: &Spot) -> impl Iterator<Item = (&str, &str)> {
     words.filter(|(_, about)| !about.is_empty())
 }
 
-/// What the one who owes a step is told at once: "Your turn. Take a die."
+/// What the player whose turn it is hears at once: "Your turn. Take a die."
 pub fn your_turn(scene: &Scene, names: &Names) -> String {
     format!("Your turn. {}", names.fill(&scene.prompt))
 }
 
-/// What is said as a screen goes from hand to hand: "Nora, it is your turn."
+/// What is said as a screen goes from hand to hand: "Nora, it's your turn."
 pub fn handover(name: &str) -> String {
-    format!("{name}, it is your turn.")
+    format!("{name}, it's your turn.")
 }
+
+/// Whom a question is asked where several people share a screen: "Nora:".
+pub fn addressed(name: &str) -> String {
+    format!("{name}:")
+}
+
+/// Who is thinking: "Nora and Holly are thinking …".
+pub fn thinking(names: &[String]) -> String {
+    match names {
+        [] => "Thinking …".into(),
+        [one] => format!("{one} is thinking …"),
+        several => format!("{} are thinking …", list(several, "and")),
+    }
+}
+
+/// Said while a bot looks for advice.
+pub const SEEKING_ADVICE: &str = "A strong bot is thinking …";
+
+/// Said where nothing has happened since a viewer's last turn.
+pub const NOTHING_YET: &str = "Nothing has happened yet.";
+
+/// Said to everyone else as a screen goes from hand to hand.
+pub const HANDOVER: &str = "Take your turn. Everyone else, no peeking!";
 
 /// What others did, for a viewer who did not see it: the last few lines.
 pub fn news(lines: &[Line], viewer: Option<Seat>, names: &Names) -> String {
@@ -171,23 +202,19 @@ pub fn news(lines: &[Line], viewer: Option<Seat>, names: &Names) -> String {
     others[others.len().saturating_sub(MOST_NEWS)..].join(" ")
 }
 
-/// How often a player went back to a decision: "taken back twice".
-pub fn takebacks(count: usize) -> String {
-    format!("taken back {}", times(count))
-}
+/// Asked before a step that reveals something.
+pub const NO_UNDO: &str = "This can't be undone.";
 
-/// "once", "twice", "3 times".
-fn times(count: usize) -> String {
-    match count {
-        1 => "once".into(),
-        2 => "twice".into(),
-        count => format!("{count} times"),
-    }
-}
+/// Why seats are drawn.
+pub const DRAWN_SEATS: &str = "The rules say so, because some seats are stronger than others.";
 
-/// A number as it is read, with a minus that is one, not a hyphen that voices leave out: "−3".
-pub fn number(number: i16) -> String {
-    if number < 0 { format!("−{}", number.unsigned_abs()) } else { number.to_string() }
+/// What taking back a decision means.
+pub const TAKE_BACK: &str =
+    "Go back to your last decision. This game won't count in your statistics.";
+
+/// How many decisions were taken back: "2 takebacks".
+pub fn takebacks(takebacks: usize) -> String {
+    count(takebacks, "takeback", "takebacks")
 }
 
 /// A text with a capital letter at its beginning. Of other letters than ASCII the page would have to
@@ -200,27 +227,33 @@ pub fn capital(text: &str) -> String {
     text
 }
 
-/// How a bot sees the chances of a step: "62 % to win".
-pub fn to_win(chance: f32) -> String {
-    format!("{} to win", percent(chance))
+/// A text as a sentence, with a full stop if it has no other end.
+pub fn sentence(text: &str) -> String {
+    if text.ends_with(['.', '!', '?', '…']) { text.into() } else { format!("{text}.") }
 }
 
-/// Why a bot advises a choice: how often it won by it in its head, and how that compares with the
-/// next best.
-pub fn why_advised(chance: f32, futures: u32, next: Option<f32>) -> String {
-    let wins = format!("{} in {futures} games that it played on from here", to_win(chance));
-    let Some(next) = next else { return format!("{wins}.") };
-    let how = match chance - next {
-        more if more >= 0.08 => "clearly better than",
-        more if more >= 0.02 => "a little better than",
-        _ => "about as good as",
-    };
-    format!("{wins}, {how} the next best ({}).", percent(next))
+/// A reason as a sentence of its own: "3 to 4 can play this."
+pub fn reason(why: &str) -> String {
+    capital(&sentence(why))
 }
 
-/// A chance: "62 %".
-pub fn percent(chance: f32) -> String {
-    format!("{:.0} %", chance * 100.0)
+/// How a bot rates a step: "62% win chance".
+pub fn win_chance(chance: f32) -> String {
+    format!("{} win chance", percent(chance))
+}
+
+/// Why a bot advises a choice: how many of its simulated games it won with it, and how that compares
+/// with the next best choice.
+pub fn why_advised(chance: f32, simulations: u32, next: Option<f32>) -> String {
+    let games = count(simulations as usize, "simulated game", "simulated games");
+    let won = format!("Won {} of {games}", percent(chance));
+    let Some(next) = next else { return format!("{won}.") };
+    let than = percent(next);
+    match chance - next {
+        more if more >= 0.08 => format!("{won}, clearly more than the next best ({than})."),
+        more if more >= 0.02 => format!("{won}, slightly more than the next best ({than})."),
+        _ => format!("{won}, about as many as the next best ({than})."),
+    }
 }
 
 #[cfg(test)]
@@ -273,12 +306,12 @@ mod tests {
         let house = Spot::new(SpotId::new("town", 8), "Gingerbread Row").number(8);
         let house = house.barred(Some(barred));
         let say = |offer| label(None, &house, offer, &nora());
-        assert_eq!(say(Offer::Nothing), "8 Gingerbread Row. Not now: Holly works there.");
+        assert_eq!(say(Offer::Nothing), "8 Gingerbread Row. Not available: Holly works there.");
         let choice = Choice::new(&"walk 8", "Walk there");
-        assert_eq!(say(Offer::Step(&choice)), "8 Gingerbread Row. Can be chosen: Walk there");
-        assert_eq!(say(Offer::Several), "8 Gingerbread Row. Can be chosen");
+        assert_eq!(say(Offer::Step(&choice)), "8 Gingerbread Row. Available: Walk there");
+        assert_eq!(say(Offer::Several), "8 Gingerbread Row. Available");
         let named = Choice::new(&"ring 8", "8 Gingerbread Row: ring the bell");
-        let once = "8 Gingerbread Row. Can be chosen: ring the bell";
+        let once = "8 Gingerbread Row. Available: ring the bell";
         assert_eq!(say(Offer::Step(&named)), once, "nobody hears the name twice");
     }
 
@@ -318,14 +351,11 @@ mod tests {
 
     #[test]
     fn advice_gives_its_reason() {
-        let far = "62 % to win in 2380 games that it played on from here, clearly better than the next best (51 %).";
+        let far = "Won 62% of 2,380 simulated games, clearly more than the next best (51%).";
         assert_eq!(why_advised(0.62, 2380, Some(0.51)), far);
-        assert!(why_advised(0.62, 9, Some(0.615)).contains("about as good as"));
-        assert!(why_advised(0.62, 9, Some(0.59)).contains("a little better than"));
-        assert_eq!(
-            why_advised(0.5, 9, None),
-            "50 % to win in 9 games that it played on from here."
-        );
+        assert!(why_advised(0.62, 9, Some(0.615)).contains("about as many as"));
+        assert!(why_advised(0.62, 9, Some(0.59)).contains("slightly more than"));
+        assert_eq!(why_advised(0.5, 9, None), "Won 50% of 9 simulated games.");
     }
 
     #[test]

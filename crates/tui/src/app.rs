@@ -17,7 +17,7 @@ use crate::tone::Palette;
 
 /// The server speaks another version of the protocol.
 pub const OUTDATED: &str =
-    "that server speaks another language than this program: one of them is older";
+    "the server and this program have different versions: update the older one";
 
 /// A match on the screen.
 #[derive(Debug)]
@@ -298,7 +298,7 @@ impl App {
             Command::Arrive => client.arrive(now),
             Command::Hint => {
                 client.hint();
-                self.table.say("The strong bot thinks …");
+                self.table.say(words::SEEKING_ADVICE);
             }
             Command::ReadOn => self.turn_card(client::TableClient::read_on),
             Command::ReadBack => self.turn_card(client::TableClient::read_back),
@@ -333,7 +333,7 @@ impl App {
         match place {
             Ok(place) => {
                 self.table.warning = None;
-                self.table.say(format!("The game is kept in {place}."));
+                self.table.say(words::saving::saved_in(&place));
             }
             Err(why) => self.table.ask_for_a_place(why),
         }

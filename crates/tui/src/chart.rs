@@ -6,7 +6,7 @@ use crate::strip::{Bit, Strip};
 use crate::tone::{Palette, Tone};
 
 /// What stands left of the field.
-const SCALE: [(&str, f32); 3] = [("100 % ", 1.0), (" 50 % ", 0.5), ("  0 % ", 0.0)];
+const SCALE: [(&str, f32); 3] = [("100% ", 1.0), (" 50% ", 0.5), ("  0% ", 0.0)];
 const MARGIN: &str = "      ";
 
 /// The seats' chances after every step, in so many lines of so many signs.
@@ -41,7 +41,7 @@ pub(crate) fn chart(
 
 /// What is drawn, in the line below it.
 fn told(columns: usize) -> &'static str {
-    let told = "─ chances to win, from the first step to the last ";
+    let told = "─ win chance, from the first step to the last ";
     if told.chars().count() < columns { told } else { "" }
 }
 
@@ -76,11 +76,11 @@ mod tests {
         let text = |line: &Strip| line.iter().map(|bit| &*bit.text).collect::<String>();
         let drawn: Vec<String> = lines.iter().map(text).collect();
         let expected = [
-            "100 % │       1",
+            "100% │       1",
             "      │     11 ",
             " 50 % │12121   ",
             "      │     22 ",
-            "  0 % │       2",
+            "  0% │       2",
             "      └────────",
         ];
         assert_eq!(drawn, expected);

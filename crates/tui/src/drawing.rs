@@ -97,7 +97,7 @@ impl Table {
         self.draw_log(frame, block.inner(log), 0);
         frame.render_widget(block, log);
         if high > 0 {
-            let block = self.palette.frame(" Signs ");
+            let block = self.palette.frame(" Symbols ");
             let inner = block.inner(below);
             self.put(frame, Rect { x: inner.x + 1, width: inner.width - 1, ..inner }, &signs);
             frame.render_widget(block, below);
@@ -107,8 +107,8 @@ impl Table {
     fn draw_too_small(&self, frame: &mut Frame<'_>, area: Rect) {
         let (width, height) = SMALLEST;
         let told = format!(
-            "This window is too small for the table: it needs {width} columns and {height} lines. \
-             Make it larger, or leave (Q) and play line by line (--plain)."
+            "This window is too small: the table needs {width} columns and {height} lines. Make it \
+             larger, or leave with Q and play line by line with --plain."
         );
         self.put(frame, area, &wrapped(&told, Tone::Asking, usize::from(area.width).max(1)));
     }
@@ -229,8 +229,7 @@ impl Table {
         let seen = &lines[self.scroll..(self.scroll + height).min(lines.len())];
         self.put(frame, area, seen);
         self.note_places(area, seen);
-        let counted =
-            |count: usize| if count == 1 { "1 line".into() } else { format!("{count} lines") };
+        let counted = |count: usize| words::count(count, "line", "lines");
         let hidden = match (self.scroll, lines.len().saturating_sub(self.scroll + height)) {
             (0, 0) => String::new(),
             (above, 0) => format!("{} above (PgUp)", counted(above)),
@@ -268,7 +267,7 @@ impl Table {
         let from = self.panel.as_mut().map_or(0, |panel| panel.first(most, height));
         lines.drain(..from);
         let below = lines.len().saturating_sub(height);
-        let mut block = self.palette.frame(&format!(" {title} · Esc closes "));
+        let mut block = self.palette.frame(&format!(" {title} · Esc: close "));
         if below > 0 {
             let more = format!(" {below} more below (Down, PgDn) ");
             block = block.title_bottom(Line::from(more).right_aligned());
@@ -287,8 +286,8 @@ impl Table {
         let lines = [
             vec![Bit::new(words::handover(&name), Tone::Of(seat))],
             Vec::new(),
-            vec![Bit::plain("Take the keyboard; nobody else should look.")],
-            vec![Bit::new("Enter: it’s me", Tone::Lit)],
+            vec![Bit::plain(words::HANDOVER)],
+            vec![Bit::new("Enter: It's me", Tone::Lit)],
         ];
         let middle = Rect { y: area.height / 3, height: lines.len() as u16, ..area };
         self.put(frame, middle, &lines);

@@ -31,7 +31,7 @@ impl Table {
         let notices = self.people.iter().flat_map(|people| &people.notices);
         lines.extend(notices.flat_map(|notice| said(notice, Tone::Advised)));
         lines.extend(self.message.iter().flat_map(|message| said(message, Tone::Title)));
-        lines.extend(said(&self.asked(), Tone::Asking));
+        lines.extend(self.asked_lines(width).into_iter().take(2));
         if let Some(hint) = self.hint() {
             lines.extend(said(&hint, Tone::Advised));
         }
@@ -47,20 +47,32 @@ impl Table {
         lines
     }
 
+    /// What is asked, with the name of whom it is asked where several people share the screen.
+    fn asked_lines(&self, width: usize) -> Vec<Strip> {
+        let asked = Bit::new(self.asked(), Tone::Asking);
+        let whom = self.snapshot.viewer.filter(|_| self.shares_screen());
+        let name = whom.map(|seat| {
+            let name = words::addressed(&self.names.of(seat));
+            Bit::new(format!("{name} "), Tone::Of(seat))
+        });
+        broken(name.into_iter().chain([asked]).collect(), 0, width)
+    }
+
+    /// Whether several people choose in turn at this screen, and one of them now.
+    fn shares_screen(&self) -> bool {
+        self.persons > 1 && self.chat.is_none() && !self.snapshot.choices.is_empty()
+    }
+
     /// What is asked; once a part of a choice is made, what comes next; at the end who won, and how
     /// the one who looks did.
     fn asked(&self) -> String {
         let Snapshot { scene, choices, ending, viewer, waiting, .. } = &self.snapshot;
         if self.is_thinking {
             let who: Vec<String> = waiting.iter().map(|seat| self.names.of(*seat)).collect();
-            return match &who[..] {
-                [] => "Somebody thinks …".into(),
-                [one] => format!("{one} thinks …"),
-                several => format!("{} think …", words::list(several, "and")),
-            };
+            return words::thinking(&who);
         }
         let next = words::next(scene, choices, &self.picker, &self.names);
-        let next = next.map(|next| format!("{next} Esc: choose anew."));
+        let next = next.map(|next| format!("{next} Esc: clear selection."));
         let own = ending.as_ref().zip(*viewer).and_then(|(end, seat)| words::own_place(end, seat));
         let prompt = [Some(self.names.fill(&scene.prompt)), own].into_iter().flatten();
         next.unwrap_or_else(|| prompt.collect::<Vec<String>>().join(" "))
@@ -95,7 +107,7 @@ impl Table {
             Some(self.names.fill(&choice.label))
         };
         let best = self.advice.first()?;
-        let hint = format!("Hint: {} ({})", label(best)?, words::to_win(best.chance));
+        let hint = format!("Hint: {} ({})", label(best)?, words::win_chance(best.chance));
         let next = self.advice.get(1).and_then(|next| Some((label(next)?, next.chance)));
         Some(match next {
             None => format!("{hint}."),
@@ -163,7 +175,7 @@ impl Table {
                 }
                 format!("{}. Enter: {does}", words::spot(owner, spot, names))
             }
-            Offer::Several => format!("{}. Enter chooses it", words::spot(owner, spot, names)),
+            Offer::Several => format!("{}. Enter: choose", words::spot(owner, spot, names)),
             Offer::Nothing => words::label(owner, spot, Offer::Nothing, names),
         }
     }

@@ -2,6 +2,7 @@
 
 use client::guide::{Card, GuideReader};
 use crossterm::event::KeyCode;
+use scene::words::{self, Pointer};
 
 use crate::ink;
 use crate::strip::{Bit, Strip, wrapped};
@@ -29,12 +30,12 @@ impl Table {
     pub(crate) fn card_lines(&self, width: usize) -> Vec<Strip> {
         let (Some(reader), Some(card)) = (&self.guide, self.card()) else { return Vec::new() };
         let (nth, all) = reader.progress();
-        let mut lines = wrapped(&self.names.fill(&card.words), Tone::Plain, width);
+        let mut lines =
+            wrapped(&Pointer::Terminal.say(&self.names.fill(&card.words)), Tone::Plain, width);
         let asked = reader.asked().filter(|_| !reader.is_looking_back());
         let asked = self.snapshot.choices.iter().find(|choice| Some(&*choice.notation) == asked);
         if let Some(choice) = asked {
-            let now = format!("Now: {}.", self.names.fill(&choice.label));
-            lines.extend(wrapped(&now, Tone::Lit, width));
+            lines.extend(wrapped(&words::now(choice, &self.names), Tone::Lit, width));
         }
         let keys = keys_of(reader);
         // The first ones are wanted most.
@@ -52,14 +53,14 @@ impl Table {
 fn keys_of(reader: &GuideReader) -> Vec<String> {
     let mut keys = Vec::new();
     if reader.can_go_on() {
-        let on = if reader.is_at_the_end() { "play on by yourself" } else { "go on" };
-        keys.push(format!("Enter: {on}"));
+        let is_last = reader.is_at_the_end();
+        keys.push(if is_last { "Enter: play on your own" } else { "Enter: next" }.into());
     }
     if reader.can_go_back() {
-        keys.push("Backspace: the card before".into());
+        keys.push("Backspace: previous card".into());
     }
     if !reader.is_at_the_end() {
-        keys.push("X: without the guide".into());
+        keys.push("X: leave the guide".into());
     }
     keys
 }

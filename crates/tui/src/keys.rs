@@ -50,7 +50,7 @@ impl Table {
     fn letter(&mut self, sign: char) -> Option<Command> {
         match sign.to_ascii_lowercase() {
             'u' if self.snapshot.can_undo => return Some(Command::Undo),
-            'u' => self.say("Nothing can be taken back now."),
+            'u' => self.say(Error::NothingToUndo.to_string()),
             'b' => return Some(Command::TakeBack),
             'h' if !self.advice.is_empty() => self.advice.clear(),
             'h' if !self.snapshot.choices.is_empty() => return Some(Command::Hint),
@@ -100,7 +100,7 @@ impl Table {
         };
         self.panel = None;
         if wish.is_none() {
-            self.say(format!("No number that begins with {digit} is asked for now."));
+            self.say(format!("No available number starts with {digit}."));
         }
         wish
     }

@@ -305,8 +305,8 @@ impl<'a> Lobby<'a> {
 /// Who sits on a chair, in words.
 pub fn sitting(chair: &Chair) -> String {
     match chair {
-        Chair::Free => "a free chair".into(),
-        Chair::Bot(kind) => format!("a bot, {kind}"),
+        Chair::Free => "free seat".into(),
+        Chair::Bot(kind) => format!("bot ({kind})"),
         Chair::Person { name, is_here: true, .. } => name.clone(),
         Chair::Person { name, is_here: false, .. } => words::company(name, words::Company::Away),
     }

@@ -294,22 +294,22 @@ impl Table {
         height: usize,
     ) -> (String, Vec<Strip>) {
         match panel {
-            Panel::Help { .. } => ("How to play here".into(), self.help_lines(width)),
+            Panel::Help { .. } => ("Help".into(), self.help_lines(width)),
             Panel::Rules { .. } => {
-                let title = format!("Rules of {}", self.about.title);
+                let title = format!("Rules: {}", self.about.title);
                 (title, paper::read(self.about.rules, width))
             }
             Panel::Rule { number } => {
                 let rule = rules::find(self.about.rules, number).unwrap_or_default();
                 let mut lines = paper::read(&rule, width);
-                lines.push(vec![Bit::new("R for all rules", Tone::Faint)]);
+                lines.push(vec![Bit::new("R: all rules", Tone::Faint)]);
                 (format!("Rule {number}"), lines)
             }
             Panel::Log { .. } => ("Log".into(), self.log_lines(0, width)),
             Panel::Since { .. } => {
                 let mut lines = self.log_lines(self.new_since, width);
                 if lines.is_empty() {
-                    lines.push(vec![Bit::plain("Nothing has happened since.")]);
+                    lines.push(vec![Bit::plain(words::NOTHING_YET)]);
                 }
                 ("Since your last turn".into(), lines)
             }
@@ -320,7 +320,7 @@ impl Table {
                 };
                 (title, self.choice_lines(*chosen))
             }
-            Panel::Chat { typed } => ("Talk".into(), self.chat_lines(typed, width, height)),
+            Panel::Chat { typed } => ("Chat".into(), self.chat_lines(typed, width, height)),
             Panel::Place { typed } => {
                 ("Where shall the game be kept? (a file)".into(), vec![line_of(typed)])
             }
@@ -336,7 +336,7 @@ impl Table {
     /// What keys do, and what signs mean.
     fn help_lines(&self, width: usize) -> Vec<Strip> {
         let mut lines: Vec<Strip> = self.help.iter().map(help_line).collect();
-        lines.extend([Strip::new(), vec![Bit::new("What signs mean", Tone::Title)]]);
+        lines.extend([Strip::new(), vec![Bit::new("Symbols", Tone::Title)]]);
         lines.extend(self.sign_lines(width));
         lines
     }

@@ -109,12 +109,12 @@ impl<'a> ReplayView<'a> {
         let snapshot = self.snapshot();
         self.table.show(snapshot);
         let eyes = match self.viewer {
-            None => "as a spectator sees it".into(),
-            Some(seat) => format!("as {} sees it", self.table.names.of(seat)),
+            None => "seen by a spectator".into(),
+            Some(seat) => format!("seen by {}", self.table.names.of(seat)),
         };
         let (step, steps) = (self.step, self.steps());
-        let runs = if self.is_running { ", running" } else { "" };
-        self.table.say(format!("Step {step} of {steps}, {eyes}{runs} · Left, Right: a step"));
+        let runs = if self.is_running { ", playing" } else { "" };
+        self.table.say(format!("Step {step} of {steps}, {eyes}{runs} · Left, Right: one step"));
     }
 
     /// The table after the step, with the log up to there; after the last one with its end.

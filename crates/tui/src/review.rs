@@ -55,8 +55,7 @@ impl Table {
             Some(Err(why)) => wrapped(why, Tone::Plain, width),
             Some(Ok(ReviewProgress::Part(part))) => {
                 let done = words::percent(*part);
-                let told =
-                    format!("A strong bot goes through the game: {done}. Esc to look around.");
+                let told = format!("{} {done}. Esc: explore.", words::review::RUNNING);
                 wrapped(&told, Tone::Plain, width)
             }
             Some(Ok(ReviewProgress::Done(review))) => self.whole_review(review, width),
@@ -65,8 +64,10 @@ impl Table {
 
     fn whole_review(&self, review: &Review, width: usize) -> Vec<Strip> {
         let plain = |text: &str| wrapped(text, Tone::Plain, width);
-        let mut lines: Vec<Strip> =
-            words::review::unfair(review.takebacks).iter().flat_map(|text| plain(text)).collect();
+        let mut lines: Vec<Strip> = words::review::uncounted(review.takebacks)
+            .iter()
+            .flat_map(|text| plain(text))
+            .collect();
         lines.extend(plain(&words::course(&review.course, &self.names)));
         for played in &review.players {
             lines.push(Strip::new());

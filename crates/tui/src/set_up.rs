@@ -365,7 +365,7 @@ impl SetUp {
 const TREE: [(&str, &str, &str); 4] = [
     ("    ★", "", ""),
     ("   ╱●╲", "      ", "N o r t h p o l e"),
-    ("  ╱  ●╲", "     ", "Christmas board games, at your terminal"),
+    ("  ╱  ●╲", "     ", "Christmas board games in your terminal"),
     (" ╱_●__●╲", "", ""),
 ];
 

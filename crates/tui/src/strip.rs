@@ -123,7 +123,7 @@ pub(crate) fn table(chips: Vec<Strip>, gap: &str, indent: usize, most: usize) ->
 }
 
 /// Breaks what is too long between words.
-fn broken(chip: Strip, indent: usize, most: usize) -> Vec<Strip> {
+pub(crate) fn broken(chip: Strip, indent: usize, most: usize) -> Vec<Strip> {
     let room = most.saturating_sub(indent).max(1);
     let mut parts = vec![Strip::new()];
     let mut used = 0;

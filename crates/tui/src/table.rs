@@ -62,6 +62,8 @@ pub(crate) fn pause(pace: Pace) -> Duration {
 pub struct Table {
     pub(crate) about: &'static About,
     pub(crate) names: Names,
+    /// How many people play, bots not counted.
+    pub(crate) persons: usize,
     pub(crate) palette: Palette,
     /// What is shown, without its log.
     pub(crate) snapshot: Snapshot,
@@ -117,6 +119,7 @@ impl Table {
         Table {
             about,
             names: Names::default(),
+            persons: 0,
             palette,
             snapshot: empty(),
             log: Vec::new(),
@@ -235,6 +238,7 @@ impl Table {
     /// Who sits here has changed.
     pub(crate) fn seat(&mut self, seated: &Seated) {
         self.names = Names::new(seated.names.clone());
+        self.persons = seated.people().count();
     }
 
     /// The version that is shown.

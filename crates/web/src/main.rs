@@ -10,6 +10,7 @@ mod download;
 mod old_storage;
 mod online;
 mod page;
+mod pointer;
 mod random;
 mod saves;
 mod screens;

@@ -84,13 +84,13 @@ impl Route {
             |key: &str| saves().read(key).map(|save| save.summary().game).unwrap_or_default();
         match self {
             Route::Home => "Northpole".into(),
-            Route::Setup { game } => of("Set up ", game),
+            Route::Setup { game } => of("Set up: ", game),
             Route::With { game } => of("With friends: ", game),
             Route::Table { key } => of("", &kept(key)),
-            Route::Online { .. } => "A table · Northpole".into(),
-            Route::Replay { key, .. } => of("Once more: ", &kept(key)),
-            Route::Review { key } => of("Looking back: ", &kept(key)),
-            Route::Rules { game, .. } => of("Rules of ", game),
+            Route::Online { .. } => "Online table · Northpole".into(),
+            Route::Replay { key, .. } => of("Replay: ", &kept(key)),
+            Route::Review { key } => of("Review: ", &kept(key)),
+            Route::Rules { game, .. } => of("Rules: ", game),
             Route::Settings => "Settings · Northpole".into(),
             Route::Statistics => "Statistics · Northpole".into(),
         }

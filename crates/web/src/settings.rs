@@ -7,6 +7,7 @@ use tabletop::plain;
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, HtmlInputElement};
 
+use crate::pointer::fits;
 use crate::storage::storage;
 
 const KEY: &str = "northpole.settings";
@@ -91,8 +92,7 @@ impl Settings {
 
     /// How long pieces are on their way: no time at all if the system asks for less motion.
     pub(crate) fn flight(&self) -> u32 {
-        let query = window().match_media("(prefers-reduced-motion: reduce)").ok().flatten();
-        let is_reduced = query.is_some_and(|query| query.matches());
+        let is_reduced = fits("(prefers-reduced-motion: reduce)");
         if is_reduced || document().hidden() { 0 } else { self.pace.flight() }
     }
 }

@@ -5,6 +5,8 @@ use std::rc::{Rc, Weak};
 
 use protocol::{Call, Error, LocalMessage, LocalRequest, Message, Numbered};
 
+use scene::words;
+
 use crate::calls::Calls;
 use crate::worker_port::WorkerPort;
 
@@ -27,9 +29,6 @@ struct State {
     calls: Calls,
 }
 
-/// Why there is no reply from a worker that broke.
-pub(crate) const BROKE: &str = "The match stopped working, perhaps because Northpole was renewed. Reload the page: it goes on where it was.";
-
 impl WorkerClient {
     pub(crate) fn start() -> WorkerClient {
         WorkerClient(Rc::new_cyclic(|inner: &Weak<Inner>| {
@@ -51,7 +50,7 @@ impl WorkerClient {
         let reply = self.0.send::<C>(call.into());
         match reply.await {
             Some(result) => result.map_err(|error| error.to_string()),
-            None => Err(BROKE.into()),
+            None => Err(words::saving::STOPPED.into()),
         }
     }
 }

@@ -188,10 +188,10 @@ fn a_sealed_card_is_shown_to_its_owner_only() {
     let script = town().run("2 seal K");
     let shown = |viewer: usize| text::render(&scene(&script, viewer), &[], &Names::default());
     assert!(shown(2).contains("Seat 2's card: king (gives 1 bike ride)\n"));
-    assert!(shown(2).contains("Hand of Seat 2: A 2 3 4 5 6 7 8 9 10 J Q\n"));
+    assert!(shown(2).contains("Seat 2's Hand: A 2 3 4 5 6 7 8 9 10 J Q\n"));
     for other in [1, 3] {
         assert!(shown(other).contains("Seat 2's card: face-down card\n"));
-        assert!(shown(other).contains("Hand of Seat 2: A 2 3 4 5 6 7 8 9 10 J Q K\n"));
+        assert!(shown(other).contains("Seat 2's Hand: A 2 3 4 5 6 7 8 9 10 J Q K\n"));
     }
     let other = town().run("2 seal A");
     assert_eq!(scene(&script, 3), scene(&other, 3), "not even an id gives it away");

@@ -76,6 +76,11 @@ impl File {
         self.text.lines().enumerate().map(|(nth, line)| (nth + 1, line))
     }
 
+    /// Whether the path ends like this: `.rs`.
+    pub(crate) fn is(&self, ends: &str) -> bool {
+        self.path.ends_with(ends)
+    }
+
     /// What a manifest depends on, be it a line of a section or a section of its own.
     pub(crate) fn dependencies(&self) -> Vec<Dependency<'_>> {
         let mut heading = "";

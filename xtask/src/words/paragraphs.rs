@@ -3,14 +3,18 @@
 use crate::tidy::tree::File;
 
 /// Whether a file is text for people: a document, rules, or the guide of a game.
-pub(crate) fn is_document(path: &str) -> bool {
-    path.ends_with(".md") || path.ends_with("/guide.txt")
+pub(crate) fn is_document(file: &File) -> bool {
+    file.is(".md") || is_guide(file)
+}
+
+fn is_guide(file: &File) -> bool {
+    file.path.ends_with("/guide.txt")
 }
 
 /// The paragraphs of a document with the lines they begin on: wrapped lines are joined, code is
 /// left out, and rows of a table and items of a list stand alone.
 pub(crate) fn of(file: &File) -> Vec<(usize, String)> {
-    let is_guide = file.path.ends_with(".txt");
+    let is_guide = is_guide(file);
     let mut paragraphs: Vec<(usize, String)> = Vec::new();
     let (mut in_code, mut is_open) = (false, false);
     for (number, line) in file.lines() {

@@ -32,7 +32,7 @@ fn people_at_one_screen_never_see_each_others_secrets() {
 async fn saving_warns(page: &Page) -> WebDriverResult<()> {
     page.click("#save").await?;
     page.appears(".problem").await?;
-    assert!(page.text(".problem").await?.contains("everybody’s secrets"));
+    assert!(page.text(".problem").await?.contains("everyone's secrets"));
     Ok(())
 }
 
@@ -43,8 +43,12 @@ async fn take_screen(page: &Page) -> WebDriverResult<bool> {
         return Ok(false);
     }
     nothing_is_shown(page).await?;
+    let called = page.text(".handover h2").await?;
     page.click("#its-me").await?;
     page.settled().await?;
+    let whom = page.text(".ask .whom").await?;
+    let is_named = called.starts_with(whom.trim_end_matches(':'));
+    assert!(is_named, "the question names who took the screen: {called} {whom}");
     Ok(true)
 }
 
@@ -56,7 +60,7 @@ async fn nothing_is_shown(page: &Page) -> WebDriverResult<()> {
     }
     assert_eq!(page.count(".spot, .log, .prompt, .drawer, #save").await?, 0);
     let heard = page.accessible_text().await?;
-    assert!(heard.contains("it is your turn"), "{heard}");
+    assert!(heard.contains("it's your turn"), "{heard}");
     assert!(!heard.contains("Hand"), "{heard}");
     Ok(())
 }

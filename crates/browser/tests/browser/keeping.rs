@@ -86,7 +86,7 @@ fn undo_takes_the_last_step_back() {
         page.click("#undo").await?;
         page.settled().await?;
         assert_eq!(shown(&page).await?, before);
-        assert!(page.text("#log").await?.contains("takes the last step back"));
+        assert!(page.text("#log").await?.contains("undoes the last move"));
         Ok(())
     });
 }

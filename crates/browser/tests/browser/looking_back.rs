@@ -44,7 +44,7 @@ fn a_game_is_gone_through_looked_at_and_played_on() {
         page.key(Key::Left).await?;
         is_reviewed(&page).await?;
         one_turning_point(&page).await?;
-        assert_eq!(page.text(".review .chances .title").await?, "Chances to win");
+        assert_eq!(page.text(".review .chances .title").await?, "Win chance");
         let parts = "return [...document.querySelectorAll('.balance tbody tr')].map(row => [...row.children].slice(1).map(it => parseInt(it.textContent.replace('−', '-')))).every(([from, ...rest]) => Math.abs(from + rest[0] + rest[1] + rest[2] - rest[3]) <= 4)";
         assert_eq!(page.run(parts).await?, true, "luck and decisions add up to what happened");
         page.click(".review .chances svg").await?;
@@ -66,7 +66,7 @@ fn a_game_is_gone_through_looked_at_and_played_on() {
         page.click("#play-on").await?;
         page.appears(CHOOSABLE).await?;
         let records = page.records().await?;
-        assert!(records.contains("\ntakebacks 1\n"), "it is no fair match: {records}");
+        assert!(records.contains("\ntakebacks 1\n"), "it does not count: {records}");
         assert!(records.contains("\nkey "), "its luck is its own: {records}");
         page.take_steps(2).await
     });

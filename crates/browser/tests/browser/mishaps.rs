@@ -43,7 +43,7 @@ fn a_worker_that_cannot_be_loaded_is_told_of() {
         page.run("document.getElementById('worker').href = '/nowhere.js'").await?;
         page.click(".box .choice").await?;
         // It is tried again before one is told so.
-        let told = "return document.querySelector('.problem')?.innerText.includes('Reload the page') ?? false";
+        let told = "return document.querySelector('.problem')?.innerText.includes('Reload to continue') ?? false";
         page.until(told).await?;
         page.driver.refresh().await?;
         page.settled().await
@@ -125,7 +125,7 @@ fn any_parts_can_be_mixed() {
         page.home().await?;
         page.go(&format!("#/new/{}", game.id)).await?;
         page.appears(".setup").await?;
-        choose_setting(&page, "Your own mix").await?;
+        choose_setting(&page, "Custom mix").await?;
         let (chosen, others) = mix.parts.split_at(mix.count);
         let disabled = page.count(".parts input:disabled").await?;
         assert_eq!(disabled, others.len(), "the first {} are chosen", mix.count);

@@ -114,7 +114,7 @@ fn a_step_outlives_the_server() {
             page.appears(".line-bar .lost").await?;
         }
         mover.choose(0).await?;
-        mover.until("return document.querySelector('.prompt .ask').textContent.includes('as soon as the line is back')").await?;
+        mover.until("return document.querySelector('.prompt .ask').textContent.includes('once you are reconnected')").await?;
         server.start_again();
         for page in &pages {
             page.until("return !document.querySelector('.line-bar .lost')").await?;
@@ -183,7 +183,7 @@ fn on_a_phone_the_question_is_seen_beside_an_open_chat() {
 
 async fn leave_and_come_back(nora: &Page, chloe: &Page, table: &str) -> WebDriverResult<()> {
     chloe.click("#company").await?;
-    chloe.click("[data-ask='Leave the table']").await?;
+    chloe.click("[data-ask='Leave table']").await?;
     chloe.click("[data-yes]").await?;
     chloe.appears(".home").await?;
     nora.appears(".presence.replaced").await?;

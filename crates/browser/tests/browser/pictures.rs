@@ -94,7 +94,7 @@ async fn drawers(page: &Page, kind: &str) -> WebDriverResult<()> {
 async fn mix(page: &Page, kind: &str) -> WebDriverResult<()> {
     page.go(&format!("#/new/{}", with_a_mix().0.id)).await?;
     page.appears(".setup").await?;
-    page.run("const own = [...document.querySelectorAll('.value')].find(it => it.textContent.startsWith('Your own mix')); own.click()").await?;
+    page.run("const own = [...document.querySelectorAll('.value')].find(it => it.textContent.startsWith('Custom mix')); own.click()").await?;
     page.appears(".parts").await?;
     page.run("document.querySelector('.parts').scrollIntoView({ block: 'center' })").await?;
     page.picture(&format!("setup-mix-{kind}")).await

@@ -24,17 +24,16 @@ fn against_bots_one_goes_back_to_ones_last_decision_and_it_is_marked() {
         page.click("#go-back").await?;
         page.settled().await?;
         assert!(page.records().await?.contains("takeback "), "it is written down");
-        let marked = "return document.querySelector('.at').textContent.includes('taken back once')";
+        let marked = "return document.querySelector('.at').textContent.includes('1 takeback')";
         page.until(marked).await?;
-        assert!(page.text("#log").await?.contains("goes back to the last decision"));
+        assert!(page.text("#log").await?.contains("takes back a decision"));
         page.driver.refresh().await?;
         page.settled().await?;
         page.until(marked).await?;
         page.step(1).await?;
         until_committed(&page).await?;
         page.key("b").await?;
-        page.until("return document.querySelector('.at').textContent.includes('taken back twice')")
-            .await
+        page.until("return document.querySelector('.at').textContent.includes('2 takebacks')").await
     });
 }
 

@@ -23,7 +23,7 @@ async fn open_table(nora: &Page, game: &str) -> WebDriverResult<String> {
     nora.go(&format!("#/with/{game}")).await?;
     nora.appears("#begin:enabled").await?;
     while nora.count(".seat-row").await? > 2 {
-        nora.click_text("One fewer").await?;
+        nora.click_text("Remove player").await?;
     }
     nora.click("#begin").await?;
     nora.appears(".address").await?;
@@ -44,7 +44,7 @@ async fn play_on(nora: &Page, ole: &mut Pty) -> WebDriverResult<()> {
     let began = Instant::now();
     for round in 0.. {
         let screen = ole.screen();
-        if screen.contains("The end") {
+        if screen.contains("Game over") {
             break;
         }
         assert!(began.elapsed() < LONGEST_MATCH, "the match does not end:\n{screen}");

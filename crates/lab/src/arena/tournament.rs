@@ -197,6 +197,6 @@ mod tests {
         tournament.options = "turbo".into();
         assert!(refuse(&tournament).starts_with("options: "));
         tournament.game = "chess".into();
-        assert!(refuse(&tournament).starts_with("there is no game `chess`"));
+        assert!(refuse(&tournament).starts_with("unknown game `chess`"));
     }
 }

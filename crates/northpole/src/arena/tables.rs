@@ -2,13 +2,15 @@
 
 use lab::arena::{Report, Standing, Use};
 use lab::interval::Share;
+use scene::words;
 
 use crate::columns::columns;
 
 /// Bots, seats, first turns, and what was counted.
 pub(crate) fn all(report: &Report) -> String {
     let lab::arena::Source { game, players, games, .. } = &report.source;
-    let mut text = format!("{game}, {players} players, {games} games\n");
+    let mut text =
+        format!("{game}, {players} players, {}\n", words::count(*games as usize, "game", "games"));
     text += &bots(&report.bots);
     text += &parts("wins by seat", &report.seats);
     text += &parts("by first turn", &report.order);

@@ -15,7 +15,10 @@ pub(super) fn card(
 ) -> String {
     let Some(card) = reader.card() else { return String::new() };
     let (nth, all) = reader.progress();
-    let mut text = format!("\n--- {nth} of {all} ---\n{}", wrapped(&names.fill(&card.words)));
+    let mut text = format!(
+        "\n--- {nth} of {all} ---\n{}",
+        wrapped(&words::Pointer::Terminal.say(&names.fill(&card.words)))
+    );
     if !reader.is_looking_back() {
         let meant = words::look_at(scene, &card.spots, names);
         text += &meant.map_or(String::new(), |meant| wrapped(&meant));
@@ -28,8 +31,8 @@ pub(super) fn card(
     text
 }
 
-const GO_ON: &str = "(Enter goes on)\n";
-const PLAY_ON: &str = "(Enter: play on by yourself)\n";
+const GO_ON: &str = "(Press Enter to continue)\n";
+const PLAY_ON: &str = "(Press Enter to play on your own)\n";
 
 /// A text in lines that are not too long.
 fn wrapped(text: &str) -> String {

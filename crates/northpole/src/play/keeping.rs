@@ -1,4 +1,4 @@
-//! Parting from a game: it is kept, or a person says that it need not be.
+//! Leaving a game: it is saved, or a person says that it need not be.
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -24,7 +24,7 @@ pub(super) fn part(save: &Shared, is_over: bool) -> Result<(), Failure> {
         }
         say(&format!("{failure}\n"))?;
         if !ask_for_a_place(save)? {
-            return say("Good-bye. The game is not kept.\n");
+            return say("The game is not saved.\n");
         }
     }
 }
@@ -39,7 +39,7 @@ pub(super) fn looked_at_again(place: &str) -> String {
 /// Asks until the game is kept somewhere; whether it is, for nobody has to.
 pub(super) fn ask_for_a_place(save: &Shared) -> Result<bool, Failure> {
     loop {
-        say("Where shall the game be kept? (a file; nothing: nowhere) ")?;
+        say("Save to which file? (Enter: don't save) ")?;
         let place = reading::line(&mut io::stdin().lock())?;
         let Some(place) = place.as_deref().map(str::trim).filter(|place| !place.is_empty()) else {
             return Ok(false);

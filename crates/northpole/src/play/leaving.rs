@@ -61,7 +61,7 @@ fn end() {
             let kept = save.open().keep().map(|path| path.display().to_string());
             match kept {
                 Ok(place) => notice::tell(format_args!("\n{}", farewell(&place))),
-                Err(failure) => notice::tell(format_args!("\nThe game cannot be kept: {failure}")),
+                Err(failure) => notice::tell(format_args!("\nThe game can't be saved: {failure}")),
             }
         }
         Some(Kept { save, terminal: Terminal::Screen }) => {
@@ -87,7 +87,7 @@ pub(super) fn interrupted() -> Result<(), Failure> {
 /// How to go on.
 pub(super) fn farewell(place: &str) -> String {
     if HANDED_OVER.load(Ordering::Relaxed) {
-        return "Good-bye. The game goes on in another window.".into();
+        return "The game continues in another window.".into();
     }
-    format!("Good-bye. Go on with: northpole play --resume {place}")
+    format!("Saved. Resume with: northpole play --resume {place}")
 }

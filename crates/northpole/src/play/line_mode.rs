@@ -31,7 +31,7 @@ use changes::Shown;
 use typed::Command;
 
 const NO_GUIDE: &str = "\
-`back` and `alone` are for a game with a guide, which `northpole play GAME --guided` begins.
+`back` and `alone` work in a guided game. Start one with `northpole play GAME --guided`.
 ";
 
 /// Plays until the match is over or the input ends.
@@ -167,7 +167,7 @@ impl Table {
             tell(&self.explained_now())?;
         }
         let table = match self.shown.as_ref().filter(|shown| shown.is_for(self.viewer)) {
-            Some(shown) => shown.changes(self.scene(), &self.choices(), &self.names),
+            Some(shown) => shown.changes(&self.asked(), &self.choices(), &self.names),
             None => self.whole_table(),
         };
         self.write(&table)
@@ -175,6 +175,16 @@ impl Table {
 
     fn scene(&self) -> &Scene {
         self.session.client.scene()
+    }
+
+    /// The table with its question, which names the player where several people share the screen.
+    fn asked(&self) -> Scene {
+        let mut scene = self.scene().clone();
+        let is_shared = self.session.client.seated().people().count() > 1;
+        if let Some(seat) = self.viewer.filter(|_| is_shared && !self.choices().is_empty()) {
+            scene.prompt = format!("{} {}", words::addressed(&scene::at(seat)), scene.prompt);
+        }
+        scene
     }
 
     fn whole_table(&self) -> String {
@@ -189,7 +199,7 @@ impl Table {
         let rows =
             zones.filter(fits).flat_map(|zone| text::zone_listed(zone, &choices, &self.names));
         let rows: String = rows.map(|row| format!("{row}\n")).collect();
-        if rows.is_empty() { format!("There is no {name} on the table.\n") } else { rows }
+        if rows.is_empty() { format!("Nothing on the table is called {name}.\n") } else { rows }
     }
 
     fn log(&self, lines: &[Line]) -> String {
@@ -333,7 +343,7 @@ impl Table {
         let line = |advice: &Advice| {
             let nth = choices.iter().position(|choice| choice.notation == advice.notation)?;
             let label = self.names.fill(&choices[nth].label);
-            Some(format!("  {}  {label}: {}\n", answers[nth], words::to_win(advice.chance)))
+            Some(format!("  {}  {label}: {}\n", answers[nth], words::win_chance(advice.chance)))
         };
         Ok(advised.iter().filter_map(line).collect())
     }
@@ -357,8 +367,8 @@ impl Table {
 fn at_the_table(seated: &Seated) -> String {
     let who = |(name, occupant): (&String, &Occupant)| match occupant {
         Occupant::Person(_) => name.clone(),
-        Occupant::Bot(kind) => format!("{name} (a bot, {kind})"),
+        Occupant::Bot(kind) => format!("{name} (bot, {kind})"),
     };
     let all: Vec<String> = seated.names.iter().zip(&seated.occupants).map(who).collect();
-    format!("At the table: {}.", all.join(", "))
+    format!("Players: {}.", all.join(", "))
 }

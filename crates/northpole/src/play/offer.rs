@@ -21,8 +21,8 @@ use crate::reading;
 use crate::replay;
 use crate::shown::say;
 
-const ELSEWHERE: &str = "It is being played in another window. Enter again: go on with it here, \
-                         and that window lets it go.";
+const ELSEWHERE: &str = "This game is open in another window. Press Enter again to continue it \
+                         here and close it there.";
 
 /// How many saved games are offered by a letter.
 const LETTERS: usize = 12;
@@ -146,7 +146,7 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
     saved.truncate(LETTERS);
     say(&menu(&saved))?;
     loop {
-        say("What shall be played? ")?;
+        say("Which game? ")?;
         let Some(line) = reading::line(&mut io::stdin().lock())? else { return say("\n") };
         let sat = match chosen(line.trim(), &saved) {
             Chosen::Nothing => return Ok(()),
@@ -168,7 +168,7 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
             Chosen::Guided(about) => learn(arguments, about.id, &seating::first_name(arguments)),
             Chosen::Link(link) => return join::go(&link, &guest(arguments), &arguments.controls),
             Chosen::Unknown => {
-                say("Type a letter or a name that stands in front; nothing to leave.\n")?;
+                say("Type the letter or name in front of a game, or just Enter to leave.\n")?;
                 continue;
             }
         };
@@ -188,12 +188,12 @@ fn menu(saved: &[Saved]) -> String {
         let SavedGame { title, stage, players, when, .. } = &saved.game;
         text += &format!("  {letter:<10} {title}, {stage}, {when}: {players}\n");
     }
-    text += "A new game\n";
+    text += "New game\n";
     for about in catalog::games() {
         text += &format!("  {:<10} {}: {}\n", about.id, about.title, about.tagline);
     }
-    text += "With a guide who explains the rules: `guided` and one of these names\n";
-    text += "A friend's table: its link\n";
+    text += "Guided first game: `guided` and one of these names\n";
+    text += "Online table: its link\n";
     text
 }
 

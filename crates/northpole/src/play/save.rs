@@ -72,7 +72,9 @@ impl SaveFile {
         // Another process may have gone on after it was read, and left it since.
         if whole_lines(&reading::text(resumed)?) != lines {
             let shown = resumed.display();
-            return Err(Failure::new(format!("{shown} went on in another window: try again")));
+            return Err(Failure::new(format!(
+                "{shown} was played on in another window: try again"
+            )));
         }
         // What stands behind the last whole line was never kept: a full disk or a crash left it.
         if file.metadata().map_err(failed)?.len() > lines.len() as u64 {
@@ -125,7 +127,7 @@ impl SaveFile {
         }
         match &self.place {
             Place::Made(path, _) => Ok(path),
-            Place::Asked(_) | Place::Anywhere | Place::Lost => Err(Failure::new("it is not kept")),
+            Place::Asked(_) | Place::Anywhere | Place::Lost => Err(Failure::new("it is not saved")),
         }
     }
 
@@ -159,7 +161,7 @@ impl SaveFile {
 
 /// Where games are kept that were given no place.
 pub(super) fn games_folder() -> Result<PathBuf, Failure> {
-    let folder = dirs::data_dir().ok_or_else(|| Failure::new("there is no folder for data"))?;
+    let folder = dirs::data_dir().ok_or_else(|| Failure::new("there is no data folder"))?;
     let folder = folder.join("northpole/games");
     fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
     Ok(folder)
@@ -174,7 +176,7 @@ fn hold(path: &Path, file: &File) -> Result<(), Failure> {
             Ok(())
         }
         Err(TryLockError::WouldBlock) => Err(Failure::new(format!(
-            "{shown} is being played in another window: go on with it here by --take-over, or look on by `northpole replay {shown}`"
+            "{shown} is open in another window: add --take-over to continue it here, or watch it with `northpole replay {shown}`"
         ))),
         // A file system without locks: then two windows are the player's own care.
         Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(()),
@@ -190,7 +192,7 @@ fn refuse(path: &Path, error: &io::Error) -> Failure {
         return Failure::file(path, error);
     }
     let shown = path.display();
-    Failure::new(format!("{shown} exists: go on with it by --resume {shown}, or name another file"))
+    Failure::new(format!("{shown} exists: continue it with --resume {shown}, or name another file"))
 }
 
 #[cfg(test)]

@@ -60,7 +60,7 @@ fn place(text: &str, seats: usize) -> Result<Place, Failure> {
     match text.parse() {
         Ok(seat) if Seat::all(seats).any(|other| other == seat) => Ok(Place::At(seat)),
         _ => Err(Failure::new(format!(
-            "there is no seat `{text}`: seats are 1 to {seats}, or `none` to watch"
+            "unknown seat `{text}`: choose 1 to {seats}, or `none` to watch"
         ))),
     }
 }

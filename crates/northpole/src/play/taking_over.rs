@@ -45,7 +45,7 @@ pub(super) fn ask(game: &Path) -> Result<(), Failure> {
         return Ok(());
     }
     let shown = game.display();
-    Err(Failure::new(format!("{shown} is being played in another window, which does not let go")))
+    Err(Failure::new(format!("{shown} is open in another window that doesn't respond")))
 }
 
 /// Lets go of the game when it is wanted elsewhere. What was wished before it was held is over.

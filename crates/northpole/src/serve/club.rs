@@ -20,13 +20,13 @@ const DAY: Duration = Duration::from_hours(24);
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Where to listen, such as 127.0.0.1:1224, or 0.0.0.0:1224 for all networks
+    /// Address to listen on, such as 127.0.0.1:1224, or 0.0.0.0:1224 for all networks
     #[arg(long, value_name = "ADDRESS")]
     listen: SocketAddr,
-    /// The file that tables are kept in; made if it is not there
+    /// File to store tables in; created if it doesn't exist
     #[arg(long, value_name = "FILE", required_unless_present = "database")]
     data: Option<PathBuf>,
-    /// The database that tables are kept in, which other nodes may share: `postgres://…`
+    /// Database to store tables in, which other nodes can share: `postgres://…`
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
     /// A name that people reach the server by, such as games.example.org; may be given more than
@@ -48,10 +48,10 @@ pub(crate) struct Arguments {
     /// this machine only
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
-    /// Limit nobody in what they ask for; for measurements
+    /// Turn off rate limits, for measurements
     #[arg(long)]
     no_limits: bool,
-    /// How much to tell about what happens: error, warn, info or debug
+    /// Log level: error, warn, info or debug
     #[arg(long, value_name = "LEVEL", default_value = "info")]
     log: Level,
 }
@@ -74,7 +74,7 @@ pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> 
     };
     let files = Files::of(client);
     if files.is_none() {
-        notice::tell("northpole: this build holds no web client, so only tables are served");
+        notice::tell("northpole: this build has no web client, so it serves tables only");
     }
     runtime.block_on(serve(arguments, options, files.map(app).unwrap_or_default()))
 }
@@ -104,11 +104,11 @@ async fn serve(arguments: &Arguments, options: Options, files: Router) -> Result
         tokio::spawn(server::serve(listener, page, patience, std::future::pending()));
     }
     let address = listener.local_addr()?;
-    writeln!(stdout(), "Northpole is at http://{address}/")?;
+    writeln!(stdout(), "Northpole is running at http://{address}/")?;
     tracing::info!(%address, "serving");
     let app = server.router(files);
     server.run(listener, app, told_to_stop()).await;
-    tracing::info!("stopped; everything is kept");
+    tracing::info!("stopped; everything is saved");
     Ok(())
 }
 

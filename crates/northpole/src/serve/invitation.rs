@@ -19,7 +19,7 @@ pub(super) fn near() -> Option<IpAddr> {
 /// Shows the way there. A script needs no picture of it.
 pub(super) fn show(address: &str) -> io::Result<()> {
     let mut out = stdout();
-    writeln!(out, "Everybody in this network can come there: open {address} on a phone.")?;
+    writeln!(out, "Anyone on this network can join: open {address} on a phone.")?;
     if out.is_terminal() {
         write!(out, "\n{}\n", code(address))?;
     }

@@ -13,7 +13,7 @@ pub(super) fn open(asked: Option<&Path>) -> Result<Sqlite, Failure> {
         return Sqlite::open(path).map_err(Failure::new);
     }
     let folder = dirs::data_dir().ok_or_else(|| {
-        Failure::new("there is no folder for data: say where to keep tables with --data FILE")
+        Failure::new("there is no data folder: name a file for tables with --data FILE")
     })?;
     Sqlite::open(&folder.join("northpole/tables.db")).map_err(Failure::new)
 }
@@ -21,7 +21,7 @@ pub(super) fn open(asked: Option<&Path>) -> Result<Sqlite, Failure> {
 /// Connects to the database of a club, now or as soon as it is there.
 pub(super) async fn connect(url: &str) -> Result<Arc<dyn Store>, Failure> {
     if !store::is_database(url) {
-        return Err(Failure::new("--database takes postgres://…; a file is named with --data"));
+        return Err(Failure::new("--database needs postgres://…; name a file with --data"));
     }
     Ok(Arc::new(Postgres::open_or_wait(url).await.map_err(Failure::new)?))
 }

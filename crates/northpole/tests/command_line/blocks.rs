@@ -94,9 +94,9 @@ fn a_part_that_is_there_is_left_alone_and_anything_else_too() {
     assert!(folder.run(&block, "").status.success());
     let again = folder.run(&block, "");
     let told = String::from_utf8_lossy(&again.stderr).into_owned();
-    assert_eq!(told, "part.json: games 1 to 3 of 12, block 1/4: it was there already\n");
+    assert_eq!(told, "part.json: games 1 to 3 of 12, block 1/4: already there\n");
     let other = complaint(&folder.run(&block.replace("1/4", "2/4"), ""));
-    assert_eq!(other, "part.json holds other games: remove it, or name another file");
+    assert_eq!(other, "part.json contains other games: remove it, or name another file");
     folder.write("diary.txt", "dear diary");
     let said = complaint(&folder.run(&format!("{ARENA} --out diary.txt"), ""));
     assert_eq!(said, "diary.txt: this is no part of an experiment, or it is damaged");

@@ -41,7 +41,7 @@ fn another_step_is_refused_gently_and_loses_nothing() {
     let folder = Folder::new();
     let begin = "play unions --guided --save game.txt";
     let said = complaint(&folder.run(begin, "\nkeep 3\n"));
-    assert!(said.contains("not yet: the guide asks for `keep 2 6`"), "{said}");
+    assert!(said.contains("Not yet! The guide asks for `keep 2 6`."), "{said}");
     let on = stdout(&folder.run("play --plain --resume game.txt", "\nback\nkeep 2 6\n"));
     assert!(on.contains("--- 1 of ") && on.contains("sets 2 and 6 aside"), "{on}");
     let alone = stdout(&folder.run("play unions --guided", "alone\nkeep 3\n"));
@@ -60,9 +60,9 @@ fn a_decision_is_taken_back() {
     let play = "play unions --plain --seed 5 --bots random --save game.txt";
     let output = folder.run(play, "first\nfirst\nfirst\ntakeback\n");
     assert!(output.status.success(), "{}", complaint(&output));
-    assert!(stdout(&output).contains("goes back to the last decision."));
+    assert!(stdout(&output).contains("takes back a decision."));
     let saved = folder.read("game.txt");
     assert!(saved.lines().any(|line| line.starts_with("takeback 1 ")), "{saved}");
     let again = stdout(&folder.run("replay game.txt", ""));
-    assert!(again.contains("steps, with one takeback"), "{again}");
+    assert!(again.contains("steps, 1 takeback"), "{again}");
 }

@@ -33,7 +33,7 @@ fn table(host: &mut Line, folder: &Folder) -> TableId {
 fn play_on(table: &mut Pty) {
     for _ in 0..200 {
         let screen = table.screen();
-        if screen.contains("100 % │") {
+        if screen.contains("100% │") {
             return;
         }
         if screen.contains("▸■ Nora") {
@@ -56,7 +56,7 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     let join = format!("join {link} --name Nora");
     let mut nora = Pty::start(&here.northpole(&join), SIZE);
     let screen = nora.wait_for("Nora (you)");
-    assert!(screen.contains("● Holly") && screen.contains("The host begins"), "{screen}");
+    assert!(screen.contains("● Holly") && screen.contains("Waiting for Holly to start"), "{screen}");
     nora.type_in("thello\r");
     host.wait_for_words("hello");
     nora.wait_for("Nora: hello");
@@ -83,11 +83,11 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     });
     nora.type_in("pp");
     play_on(&mut nora);
-    nora.wait_for("100 % │");
+    nora.wait_for("100% │");
     host.join().expect("it was played to its end");
     let screen = nora.screen();
-    assert!(screen.contains("The end") && screen.contains("1. "), "{screen}");
-    other.wait_for("The end");
+    assert!(screen.contains("Game over") && screen.contains("1. "), "{screen}");
+    other.wait_for("Game over");
 
     nora.type_in("m");
     let screen = nora.wait_for("The link for others");

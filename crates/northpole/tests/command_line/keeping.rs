@@ -62,11 +62,11 @@ fn a_game_is_played_in_one_window_at_a_time() {
     let mut first = begin(&folder, &format!("{GAME} --save game.txt"));
     until_asked(&mut first);
     let said = complaint(&folder.run("play --plain --resume game.txt", "first\n"));
-    assert!(said.contains("is being played in another window"), "{said}");
+    assert!(said.contains("is open in another window"), "{said}");
     assert!(folder.run("replay game.txt", "").status.success(), "one can look on");
     drop(first.stdin.take());
     let left = first.wait_with_output().expect("it ends");
-    assert!(stdout(&left).contains("Good-bye"));
+    assert!(stdout(&left).contains("Saved. Resume with"));
     assert!(folder.run("play --plain --resume game.txt", "first\n").status.success());
 }
 
@@ -82,7 +82,7 @@ fn a_game_is_taken_over_by_another_window() {
     let left = first.wait_with_output().expect("it ends");
     assert!(left.status.success(), "nothing went wrong");
     let said = String::from_utf8_lossy(&left.stderr);
-    assert!(said.contains("The game goes on in another window."), "{said}");
+    assert!(said.contains("The game continues in another window."), "{said}");
     assert!(!folder.path("game.txt.wanted").exists(), "no stray file is left");
 }
 

@@ -34,7 +34,7 @@ fn leave(table: &mut Pty, way: Way) {
         assert_eq!(status.code(), Some(if is_stopped { 130 } else { 0 }), "{way:?}");
         table.check_restored();
         let screen = table.screen();
-        assert!(screen.contains("Go on with: northpole play --resume"), "{way:?}:\n{screen}");
+        assert!(screen.contains("Resume with: northpole play --resume"), "{way:?}:\n{screen}");
     }
 }
 
@@ -103,12 +103,12 @@ fn a_disk_that_fills_up_is_told_and_the_game_goes_on_elsewhere() {
     let mut table = Pty::start(&with_a_full_disk(&game), (100, 50));
     let is_asked = |screen: &str| screen.trim_end().ends_with(['>', ')']);
     let mut screen = table.wait_until("a question", is_asked);
-    while !screen.contains("Where shall the game be kept?") {
+    while !screen.contains("Save to which file?") {
         screen = table.answer("first", is_asked);
     }
-    assert!(screen.contains("The game cannot be kept any more (game.txt: "), "{screen}");
+    assert!(screen.contains("The game can't be saved any more (game.txt: "), "{screen}");
     let screen = table.answer("nowhere/else.txt", is_asked);
-    assert!(screen.contains("nowhere/else.txt: there is no such file or folder"), "{screen}");
+    assert!(screen.contains("nowhere/else.txt: no such file or folder"), "{screen}");
     make_room(&table);
     table.answer("else.txt", is_asked);
     table.answer("first", is_asked);
@@ -138,7 +138,7 @@ fn on_the_screen_a_full_disk_is_told_too() {
     let mut table = on_a_full_disk(&folder);
     make_room(&table);
     table.type_in("w");
-    table.wait_for("The game is kept in northpole-unions-1.txt.");
+    table.wait_for("Saved in northpole-unions-1.txt.");
     table.type_in("q");
     assert!(table.wait().success());
     let (old, new) = (folder.read("game.txt"), folder.read("northpole-unions-1.txt"));
@@ -151,10 +151,10 @@ fn on_the_screen_another_place_is_asked_for() {
     let folder = Folder::new();
     let mut table = on_a_full_disk(&folder);
     table.type_in("w");
-    table.wait_for("Where shall the game be kept?");
+    table.wait_for("Save to which file?");
     make_room(&table);
     table.type_in("else.txt\r");
-    table.wait_for("The game is kept in else.txt.");
+    table.wait_for("Saved in else.txt.");
     table.type_in("q");
     assert!(table.wait().success());
     assert!(folder.read("else.txt").starts_with(&folder.read("game.txt")), "nothing is lost");

@@ -6,7 +6,7 @@ use std::process::Stdio;
 
 use crate::folder::{Folder, complaint, stdout};
 
-const TOO_LARGE: &str = "it is larger than 4 MB, and no saved game or edition file is";
+const TOO_LARGE: &str = "larger than 4 MB, so not a saved game or an edition file";
 
 #[test]
 fn files_without_an_end_are_refused() {
@@ -49,7 +49,7 @@ fn a_line_of_megabytes_is_cut_and_loses_nothing() {
     let line = "x".repeat(50 << 20);
     let input = format!("first\n{line}\n");
     let said = complaint(&folder.run("play unions --plain --seed 5 --bots random", &input));
-    assert!(said.len() < 500 && said.contains("the game is kept"), "{said}");
+    assert!(said.len() < 500 && said.contains("The game is saved"), "{said}");
 }
 
 /// A full disk under standard error.

@@ -129,10 +129,10 @@ fn an_arena_has_as_few_seats_as_the_game_and_the_bots_allow() {
         let said = stdout(&folder.run(&format!("arena {arguments} --games 1"), ""));
         said.lines().next().map(str::to_string).unwrap_or_default()
     };
-    assert_eq!(seats("elfenbein --bots random,random"), "elfenbein, 3 players, 1 games");
-    assert_eq!(seats("unions --bots random,random"), "unions, 2 players, 1 games");
-    assert_eq!(seats("unions --bots random,random,random"), "unions, 3 players, 1 games");
-    assert_eq!(seats("unions --bots random,random --players 4"), "unions, 4 players, 1 games");
+    assert_eq!(seats("elfenbein --bots random,random"), "elfenbein, 3 players, 1 game");
+    assert_eq!(seats("unions --bots random,random"), "unions, 2 players, 1 game");
+    assert_eq!(seats("unions --bots random,random,random"), "unions, 3 players, 1 game");
+    assert_eq!(seats("unions --bots random,random --players 4"), "unions, 4 players, 1 game");
 }
 
 #[test]
@@ -183,7 +183,9 @@ fn an_interrupted_ladder_prints_what_is_whole_and_says_so() {
         .expect("the program starts");
     let mut said = BufReader::new(program.stdout.take().expect("it is piped")).lines();
     let mut next = || said.next().map(|line| line.expect("it is text"));
-    assert!(next().is_some_and(|line| line.starts_with("Wins of the bot on the left")));
+    assert!(
+        next().is_some_and(|line| line.starts_with("Wins per 100 games of the bot on the left"))
+    );
     assert!(next().is_some_and(|line| line.contains("greedy")));
     let interrupt = format!("kill -INT {}", program.id());
     let sent = Command::new("sh").args(["-c", &interrupt]).status().expect("there is a shell");
@@ -290,15 +292,15 @@ fn lineups_that_cannot_play_are_refused_before_a_file_is_begun() {
         let ladder = folder.run(&format!("ladder unions --players {players}"), "");
         assert_eq!(complaint(&ladder), right);
     }
-    assert!(refused("chess --bots random,random").starts_with("there is no game `chess`"));
+    assert!(refused("chess --bots random,random").starts_with("unknown game `chess`"));
     assert!(refused("unions --bots random,clever").starts_with("no bot is called `clever`"));
     assert!(refused("unions --bots random").contains("is for 2 bots, not for 1"));
     assert!(refused("unions --bots random,random --option turbo").contains("the only option is"));
     assert_eq!(
         complaint(&folder.run("ladder unions --bots random", "")),
-        "a ladder has two rungs or more: name two bots or more"
+        "a ladder needs at least two bots"
     );
-    assert!(complaint(&folder.run("learn chess", "")).starts_with("there is no game `chess`"));
+    assert!(complaint(&folder.run("learn chess", "")).starts_with("unknown game `chess`"));
 }
 
 #[test]
@@ -310,7 +312,7 @@ fn a_result_is_written_over_but_nothing_else() {
     folder.write("diary.txt", "dear diary");
     assert_eq!(
         complaint(&arena("diary.txt")),
-        "diary.txt is no result of an arena: remove it, or name another file"
+        "diary.txt is not an arena result: remove it, or name another file"
     );
     assert_eq!(folder.read("diary.txt"), "dear diary");
     for _ in 0..2 {
@@ -318,7 +320,7 @@ fn a_result_is_written_over_but_nothing_else() {
         assert_eq!(json(&folder.read("result.json"))["games"], 1);
     }
     let said = complaint(&arena("nowhere/result.json"));
-    assert_eq!(said, "nowhere/result.json: there is no such file or folder");
+    assert_eq!(said, "nowhere/result.json: no such file or folder");
 }
 
 #[test]

@@ -38,7 +38,7 @@ impl Server {
         let mut output = BufReader::new(process.stdout.take().expect("piped"));
         let mut line = String::new();
         output.read_line(&mut line).expect("it says where it is");
-        let address = line.trim().trim_start_matches("Northpole is at http://");
+        let address = line.trim().trim_start_matches("Northpole is running at http://");
         Server { address: address.trim_end_matches('/').into(), process }
     }
 

@@ -12,7 +12,7 @@ const LARGE: (u16, u16) = (160, 50);
 fn play_on(table: &mut Pty, title: &str) {
     for keys in 0..12_000 {
         let screen = table.screen();
-        if screen.contains("The end") {
+        if screen.contains("Game over") {
             return;
         }
         let tab = if keys % 3 == 1 { "\t" } else { "" };
@@ -46,7 +46,7 @@ fn whole_games_are_played_in_a_terminal() {
         table.wait_until("a small table", |screen| !screen.contains("┌ Log "));
         play_on(&mut table, about.title);
         table.type_in("e");
-        let screen = table.wait_for("100 % │");
+        let screen = table.wait_for("100% │");
         assert!(screen.contains("1. "), "{screen}");
         table.type_in("a");
         table.wait_for("Step 0 of ");
@@ -74,7 +74,7 @@ fn a_game_is_set_up_left_and_gone_on_with() {
     table.type_in("q");
     assert!(table.wait().success());
     table.check_restored();
-    assert!(table.screen().contains("Go on with: northpole play --resume"));
+    assert!(table.screen().contains("Resume with: northpole play --resume"));
 
     let title = catalog::games()[0].title;
     let mut again = Pty::start(&folder.northpole("play"), SMALL);
@@ -87,9 +87,9 @@ fn a_game_is_set_up_left_and_gone_on_with() {
     assert!(again.wait().success());
 
     let mut lines = Pty::start(&folder.northpole("play --plain"), SMALL);
-    lines.wait_for("What shall be played?");
+    lines.wait_for("Which game?");
     lines.type_in("xyzzy\n");
-    lines.wait_for("Type a letter or a name");
+    lines.wait_for("Type the letter or name");
     lines.type_in("a\n");
     lines.wait_for("> ");
     lines.type_in("quit\n");
@@ -145,7 +145,7 @@ fn a_game_in_another_window_is_taken_over_by_a_second_enter() {
     let mut second = Pty::start(&folder.northpole("play"), SMALL);
     second.wait_for("Continue");
     second.type_in("\r");
-    second.wait_for("It is being played in another window. Enter again");
+    second.wait_for("This game is open in another window. Press Enter again");
     second.type_in("\r");
     second.wait_for("● Nora");
     assert!(first.wait().success());
@@ -248,7 +248,7 @@ fn a_saved_game_is_looked_at_again() {
     replay.type_in("\x1b[F");
     replay.wait_until("the end", |screen| !screen.contains("Step 0 of "));
     replay.type_in("v");
-    replay.wait_for("as Holly sees it");
+    replay.wait_for("seen by Holly");
     replay.type_in("q");
     assert!(replay.wait().success());
     replay.check_restored();

@@ -88,14 +88,14 @@ fn help_and_words_are_those_of_the_game() {
     for about in catalog::games() {
         let run = format!("play {} --plain --seat 1 --seed 2 --bots random", about.id);
         let said = stdout(&folder.run(&run, "help\nwhat\nwhat xyzzy\n"));
-        let (_, help) = said.split_once("Type what stands in front of a choice (`").expect("help");
+        let (_, help) = said.split_once("Type the word in front of a choice (`").expect("help");
         let (example, help) = help.split_once("`)").expect("an example");
         assert!(said.contains(&format!("\n  {example} ")), "`{example}` is offered: {said}");
         let rules = format!("the rules of {}, part by part; `rules ", about.title);
         let (_, number) = help.split_once(&rules).expect("its rules");
         let number = number.split('`').next().expect("a number");
         assert!(scene::rules::find(about.rules, number).is_some(), "there is a rule {number}");
-        assert!(said.contains("There is no xyzzy on the table"), "{said}");
+        assert!(said.contains("Nothing on the table called xyzzy needs"), "{said}");
     }
 }
 
@@ -124,5 +124,5 @@ fn words_are_said_at_the_first_time() {
     let run = "play unions --plain --seat 1 --seed 5 --bots random";
     let said = stdout(&folder.run(run, &"first\n".repeat(5000)));
     assert_eq!(said.matches("\n  Keepers: ").count(), 1, "{said}");
-    assert!(said.contains("For the first time:\n"));
+    assert!(said.contains("New on the table:\n"));
 }

@@ -356,7 +356,7 @@ fn a_refusal_says_why() {
         edition: None,
     };
     let why = page.ask(start).expect_err("there is no such game").to_string();
-    assert!(why.starts_with("There is no game `chess`"), "{why}");
+    assert!(why.starts_with("Unknown game `chess`"), "{why}");
     assert!(page.ask(Playouts { game: games()[0].id.into(), players: 9, matches: 1 }).is_err());
     let played = page.ask(Playouts { game: games()[0].id.into(), players: 2, matches: 3 });
     assert!(played.expect("it is played") > 20);

@@ -4,16 +4,22 @@ use tabletop::Seat;
 
 use crate::Choice;
 
+use super::Pointer;
+
+/// How to choose on the table, for a mouse.
+pub const HOW_TO_CHOOSE: &str = "Click anything that glows. Hover over anything else to see what it \
+                                 does and why it isn't available.";
+
 /// How a question is answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asking {
-    /// By pointing at one place.
+    /// With one click on the table.
     Point,
-    /// By pointing at several.
+    /// With several clicks.
     Several,
-    /// By a button.
+    /// With a button.
     Button,
-    /// By several people at the same time, unseen.
+    /// By several people at the same time, in secret.
     Sealed,
 }
 
@@ -40,22 +46,16 @@ impl Asking {
     }
 
     /// What a newcomer is told.
-    pub fn told(self) -> &'static str {
-        match self {
-            Asking::Point => {
-                "What is lit can be chosen: point at it. Anything else says what it is, and why it \
-                 cannot be chosen now."
-            }
-            Asking::Several => {
-                "This takes more than one click: point at everything that belongs to it. What is \
-                 still lit can be added."
-            }
-            Asking::Button => "Here you choose by a button, where the question stands.",
+    pub fn told(self, pointer: Pointer) -> String {
+        pointer.say(match self {
+            Asking::Point => HOW_TO_CHOOSE,
+            Asking::Several => "Select everything you want, then confirm.",
+            Asking::Button => "Choose with one of the buttons above.",
             Asking::Sealed => {
-                "All of you choose at the same time, and unseen. It comes to light when everybody \
-                 is ready."
+                "Everyone chooses at the same time, in secret. Choices are revealed when everyone \
+                 has chosen."
             }
-        }
+        })
     }
 }
 

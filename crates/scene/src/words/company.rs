@@ -6,15 +6,15 @@ pub const LAST: u64 = 30;
 /// Whether a player is connected, and how.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Company {
-    /// They are.
+    /// The player is connected.
     Here,
-    /// They are, and have not moved for long.
+    /// The player is connected, and has not moved for long.
     Idle,
-    /// They are gone, and the table waits.
+    /// The player is not connected, and the table waits.
     Away,
-    /// A bot goes on for them.
+    /// A bot plays for the player.
     Replaced,
-    /// A bot goes on for them until the end.
+    /// A bot plays for the player until the end.
     Resigned,
 }
 
@@ -24,19 +24,19 @@ pub fn company(name: &str, company: Company) -> String {
         Company::Here => format!("{name} is here."),
         Company::Idle => format!("{name} has not moved for a while."),
         Company::Away => format!("{name} is away."),
-        Company::Replaced => format!("A bot plays for {name}."),
+        Company::Replaced => format!("A bot is playing for {name}."),
         Company::Resigned => format!("{name} has resigned. A bot finishes the game."),
     }
 }
 
-/// What can be done about somebody who is gone: "Let a bot play for Nora".
+/// What can be done about a player who is away: "Let a bot play for Nora".
 pub fn step_in(name: &str) -> String {
     format!("Let a bot play for {name}")
 }
 
-/// Somebody would like to play again: "Nora asks for a rematch."
+/// A player would like to play again: "Nora would like a rematch."
 pub fn rematch(name: &str) -> String {
-    format!("{name} asks for a rematch.")
+    format!("{name} would like a rematch.")
 }
 
 /// Something that was said: "Nora: Hello".
@@ -44,27 +44,34 @@ pub fn said(name: &str, what: &str) -> String {
     format!("{name}: {what}")
 }
 
-/// How many look on: "2 people watch"; nothing if nobody does.
+/// How many people watch: "2 spectators"; nothing if nobody does.
 pub fn watching(count: usize) -> Option<String> {
-    match count {
-        0 => None,
-        1 => Some("1 person watches".into()),
-        count => Some(format!("{count} people watch")),
-    }
+    (count > 0).then(|| super::count(count, "spectator", "spectators"))
 }
 
 /// How long there is for a step: "3 hours left", rounded so that nobody is late by trusting it.
 pub fn left(seconds: u64) -> String {
     let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
-    let (count, unit) = match (minutes, hours, days) {
-        (_, _, 2..) => (days, "days"),
-        (_, 2.., _) => (hours, "hours"),
-        (2.., _, _) => (minutes, "minutes"),
-        (1, ..) => (1, "minute"),
+    let (left, one, many) = match (minutes, hours, days) {
+        (_, _, 2..) => (days, "day left", "days left"),
+        (_, 2.., _) => (hours, "hour left", "hours left"),
+        (1.., _, _) => (minutes, "minute left", "minutes left"),
         (0, ..) if seconds > LAST => return "less than a minute left".into(),
         (0, ..) => return format!("{} left", super::seats::seconds(seconds)),
     };
-    format!("{count} {unit} left")
+    super::count(usize::try_from(left).unwrap_or(usize::MAX), one, many)
+}
+
+/// How long ago something was: "3 hours ago".
+pub fn ago(seconds: u64) -> String {
+    let (minutes, hours, days) = (seconds / 60, seconds / 3600, seconds / 86_400);
+    let (past, one, many) = match (minutes, hours, days) {
+        (0, ..) => return "just now".into(),
+        (_, 0, _) => (minutes, "minute ago", "minutes ago"),
+        (_, _, 0) => (hours, "hour ago", "hours ago"),
+        _ => (days, "day ago", "days ago"),
+    };
+    super::count(usize::try_from(past).unwrap_or(usize::MAX), one, many)
 }
 
 #[cfg(test)]
@@ -72,12 +79,20 @@ mod tests {
     use super::*;
 
     #[test]
+    fn time_goes_by() {
+        let told = [0, 60, 3_599, 3_600, 100_000, 200_000].map(ago);
+        let words =
+            ["just now", "1 minute ago", "59 minutes ago", "1 hour ago", "1 day ago", "2 days ago"];
+        assert_eq!(told, words);
+    }
+
+    #[test]
     fn who_is_there_is_a_sentence() {
         assert_eq!(company("Nora", Company::Here), "Nora is here.");
-        assert_eq!(company("Nora", Company::Replaced), "A bot plays for Nora.");
+        assert_eq!(company("Nora", Company::Replaced), "A bot is playing for Nora.");
         assert_eq!(step_in("Nora"), "Let a bot play for Nora");
         assert_eq!(watching(0), None);
-        assert_eq!(watching(2).as_deref(), Some("2 people watch"));
+        assert_eq!(watching(2).as_deref(), Some("2 spectators"));
     }
 
     #[test]

@@ -2,36 +2,35 @@
 
 use tabletop::Seat;
 
-use super::list;
+use super::{list, times};
 use crate::Names;
 
-/// Said of a course that no review has found: a review may come to another turning point.
-pub const FIRST_LOOK: &str = "That is a first look; a review looks further ahead.";
+/// Said of chances that no review has found: a review may find another turning point.
+pub const FIRST_LOOK: &str = "Quick estimate. Run a review for a deeper look.";
 
-/// By how much somebody must be ahead of whoever leads to take the lead.
+/// How far a player must be ahead of the leader to take the lead.
 const CLEARLY: f32 = 0.06;
 
-/// What stands before the first step: "Tinsel begins. Nora and Holly are at the table."
+/// What stands before the first step: "Start of Tinsel. Players: Nora and Holly."
 pub fn beginning(title: &str, names: &[String]) -> String {
-    format!("{title} begins. {} are at the table.", list(names, "and"))
+    format!("Start of {title}. Players: {}.", list(names, "and"))
 }
 
-/// What the seats' chances after every step tell: "The lead changed 4 times. Holly was ahead for
-/// good from step 52 of 80."
+/// What the seats' chances after every step tell: "The lead changed 4 times. Holly led from step 52
+/// of 80 to the end."
 pub fn course(course: &[Vec<f32>], names: &Names) -> String {
     let (steps, changes) = (course.len().saturating_sub(1), lead_changes(course));
     let changed = match changes {
         0 => "The lead never changed.".into(),
-        1 => "The lead changed once.".into(),
-        _ => format!("The lead changed {changes} times."),
+        _ => format!("The lead changed {}.", times(changes)),
     };
     let winner = course.last().and_then(|last| leader(last)).and_then(Seat::new);
     match (turning_point(course), winner.map(|winner| names.of(winner))) {
-        (Some(0), Some(winner)) => format!("{winner} was ahead all the way."),
+        (Some(0), Some(winner)) => format!("{winner} led from start to finish."),
         (Some(step), Some(winner)) => {
-            format!("{changed} {winner} was ahead for good from step {step} of {steps}.")
+            format!("{changed} {winner} led from step {step} of {steps} to the end.")
         }
-        _ => format!("{changed} In the end nobody was ahead alone."),
+        _ => format!("{changed} The lead was shared at the end."),
     }
 }
 
@@ -43,7 +42,7 @@ pub fn turning_point(course: &[Vec<f32>]) -> Option<usize> {
     Some(behind.map_or(0, |step| step + 1))
 }
 
-/// Who leads after every step. Estimates are not exact: whoever leads does so until somebody else is
+/// Who leads after every step. Estimates are not exact: a leader stays one until another player is
 /// clearly ahead.
 fn leaders(course: &[Vec<f32>]) -> Vec<Option<usize>> {
     let mut leading: Option<usize> = None;
@@ -85,21 +84,21 @@ mod tests {
 
     #[test]
     fn the_course_of_a_match_is_told() {
-        assert_eq!(told(&[[0.6, 0.4], [0.7, 0.3], [1.0, 0.0]]), "Nora was ahead all the way.");
+        assert_eq!(told(&[[0.6, 0.4], [0.7, 0.3], [1.0, 0.0]]), "Nora led from start to finish.");
         assert_eq!(
             told(&[[0.5, 0.5], [0.6, 0.4], [0.4, 0.6], [0.0, 1.0]]),
-            "The lead changed once. Holly was ahead for good from step 2 of 3."
+            "The lead changed once. Holly led from step 2 of 3 to the end."
         );
         assert_eq!(
             told(&[[0.6, 0.4], [0.5, 0.5]]),
-            "The lead never changed. In the end nobody was ahead alone."
+            "The lead never changed. The lead was shared at the end."
         );
     }
 
     #[test]
     fn a_match_begins_with_who_is_there() {
         let names = ["Nora".to_owned(), "Holly".to_owned(), "Myrtle".to_owned()];
-        let told = "Tinsel begins. Nora, Holly and Myrtle are at the table.";
+        let told = "Start of Tinsel. Players: Nora, Holly and Myrtle.";
         assert_eq!(beginning("Tinsel", &names), told);
     }
 
@@ -107,7 +106,7 @@ mod tests {
     fn an_estimate_that_wavers_is_no_change_of_the_lead() {
         assert_eq!(
             told(&[[0.52, 0.48], [0.49, 0.51], [0.52, 0.48], [0.48, 0.52], [1.0, 0.0]]),
-            "Nora was ahead all the way."
+            "Nora led from start to finish."
         );
     }
 }

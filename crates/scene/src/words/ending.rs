@@ -1,11 +1,11 @@
-//! Who won, and by what.
+//! Who won, and what decided a tie.
 
 use tabletop::{Score, Seat};
 
 use super::{list, number};
 use crate::{About, Ending, Names, Standing, Unit, at};
 
-/// Who won, by the scores in seat order: "@1 wins with 23 points, by 3 toys against 2."
+/// Who won, by the scores in seat order: "@1 wins the 23–23 tie on toys, 3 to 2."
 pub fn verdict(about: &About, scores: impl IntoIterator<Item = Score>) -> String {
     let scores: Vec<Score> = scores.into_iter().collect();
     who_won(about.points, about.tiebreaks, &scores)
@@ -16,20 +16,23 @@ fn who_won(points: Unit, tiebreaks: &[Unit], scores: &[Score]) -> String {
     let seated = Seat::all(scores.len()).zip(scores);
     let winners: Vec<String> =
         seated.filter(|&(_, score)| *score == best).map(|(seat, _)| at(seat)).collect();
-    let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
-    let (with, by) = (points.counted(best.points), decided(tiebreaks, best, scores));
-    format!("{} {verb} with {with}{by}.", list(&winners, "and"))
+    let (is_alone, who) = (winners.len() == 1, list(&winners, "and"));
+    let (with, tie) = (points.counted(best.points), number(best.points));
+    match (is_alone, decided(tiebreaks, best, scores)) {
+        (true, None) => format!("{who} wins with {with}."),
+        (true, Some(by)) => format!("{who} wins the {tie}–{tie} tie on {by}."),
+        (false, None) => format!("{who} share the victory with {with}."),
+        (false, Some(by)) => format!("{who} share the victory in the {tie}–{tie} tie on {by}."),
+    }
 }
 
-/// What decided between equal points: ", by 3 toys against 2".
-fn decided(tiebreaks: &[Unit], best: Score, scores: &[Score]) -> String {
+/// What decided between equal points: "toys, 3 to 2".
+fn decided(tiebreaks: &[Unit], best: Score, scores: &[Score]) -> Option<String> {
     let rivals = scores.iter().filter(|score| score.points == best.points && **score < best);
-    let Some(rival) = rivals.max() else { return String::new() };
+    let rival = rivals.max()?;
     let mut pairs = tiebreaks.iter().zip(best.tiebreaks.into_iter().zip(rival.tiebreaks));
-    match pairs.find(|(_, (own, other))| own != other) {
-        Some((unit, (own, other))) => format!(", by {} against {other}", unit.counted(own)),
-        None => String::new(),
-    }
+    let (unit, (own, other)) = pairs.find(|(_, (own, other))| own != other)?;
+    Some(format!("{}, {} to {}", unit.name(0), number(own), number(other)))
 }
 
 /// A player at the end: "1. Nora: 23 points, 3 toys (Dolls 25, Floor −2)".
@@ -48,11 +51,11 @@ pub fn standing(ending: &Ending, standing: &Standing, names: &Names) -> String {
     format!("{told} ({})", sources.join(", "))
 }
 
-/// How the one who looks did: "You: 3rd of 4, with 18 points."
+/// How the viewer did: "You came 3rd of 4 with 18 points."
 pub fn own_place(ending: &Ending, seat: Seat) -> Option<String> {
     let standing = ending.standings.iter().find(|standing| standing.seat == seat)?;
     let (nth, of) = (ordinal(standing.place), ending.standings.len());
-    Some(format!("You: {nth} of {of}, with {}.", ending.points.counted(standing.points)))
+    Some(format!("You came {nth} of {of} with {}.", ending.points.counted(standing.points)))
 }
 
 /// "1st", "2nd", "3rd", "4th": no table has more than ten players.
@@ -85,15 +88,12 @@ mod tests {
         assert_eq!(told(&[(9, [0, 0]), (7, [5, 0])]), "Nora wins with 9 points.");
         assert_eq!(
             told(&[(9, [2, 0]), (9, [3, 0]), (9, [1, 8])]),
-            "Holly wins with 9 points, by 3 toys against 2."
+            "Holly wins the 9–9 tie on toys, 3 to 2."
         );
-        assert_eq!(
-            told(&[(1, [2, 1]), (1, [2, 0])]),
-            "Nora wins with 1 point, by 1 coal against 0."
-        );
+        assert_eq!(told(&[(1, [2, 1]), (1, [2, 0])]), "Nora wins the 1–1 tie on coal, 1 to 0.");
         assert_eq!(
             told(&[(9, [2, 1]), (9, [2, 1]), (9, [2, 0])]),
-            "Nora and Holly share the victory with 9 points, by 1 coal against 0."
+            "Nora and Holly share the victory in the 9–9 tie on coal, 1 to 0."
         );
         assert_eq!(
             told(&[(-1, [2, 1]), (-1, [2, 1])]),
@@ -118,7 +118,7 @@ mod tests {
             ..Ending::default()
         };
         let second = own_place(&ending, seat(1));
-        assert_eq!(second.as_deref(), Some("You: 2nd of 2, with 9 points."));
+        assert_eq!(second.as_deref(), Some("You came 2nd of 2 with 9 points."));
         assert_eq!(own_place(&ending, seat(2)), None, "who only watched has no place");
         let names = Names::new(["Nora", "Holly"]);
         let first = |ending: &Ending| standing(ending, &ending.standings[0], &names);

@@ -11,20 +11,19 @@ pub fn look_at(scene: &Scene, spots: &[SpotId], names: &Names) -> Option<String>
     (!called.is_empty()).then(|| format!("Look at: {}.", list(&called, "and")))
 }
 
-/// What the player is asked for: "Now: take the 6."
+/// What the player is asked for: "Now: Take the 6."
 pub fn now(asked: &Choice, names: &Names) -> String {
-    format!("Now: {}.", names.fill(&asked.label))
+    format!("Now: {}", super::sentence(&names.fill(&asked.label)))
 }
 
-/// Said after something else was tried than what is asked for.
-pub const NOT_YET: &str = "Not that yet, and nothing is lost. What is asked for is lit.";
+/// Said after the player tried something else than the guide asks for.
+pub const NOT_YET: &str = "Not yet! Try the glowing spot.";
 
-/// The same where it is a button that is asked for.
-pub const NOT_ON_THE_BOARD: &str =
-    "Not that yet, and nothing is lost. What is asked for is a button beside these words.";
+/// The same where the guide asks for a button.
+pub const NOT_ON_THE_BOARD: &str = "Not yet! Use the button next to this card.";
 
-/// Said after something was tried while there is more to read.
-pub const READ_ON: &str = "Read on first: Next shows the next card.";
+/// Said after the player tried something while there is more to read.
+pub const READ_ON: &str = "Read this card first, then press Next.";
 
 #[cfg(test)]
 mod tests {

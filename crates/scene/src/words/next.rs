@@ -1,25 +1,25 @@
 //! What comes next in a choice of several parts.
 
 use super::piece::in_a_word;
-use super::{capital, list, title, zone};
+use super::{list, title, zone};
 use crate::{Choice, Face, Names, Picker, Scene, Spot, SpotId, Zone};
 
 /// Up to so many places are named; of more, only where they lie.
 const MOST: usize = 3;
 
-/// What was pointed at, and what is still to be: "Wood: now choose Letter 2 or Letter 4." Nothing
-/// while nothing was pointed at, or nothing more can be.
+/// What is selected, and what comes next: "Selected: Wood. Now choose Letter 2 or Letter 4." Nothing
+/// while nothing is selected, or nothing more can be.
 pub fn next(scene: &Scene, choices: &[Choice], picker: &Picker, names: &Names) -> Option<String> {
     let lit = picker.lit(choices);
     if picker.picked().is_empty() || lit.is_empty() {
         return None;
     }
-    let chosen = capital(&chosen(scene, picker.picked(), names));
+    let chosen = chosen(scene, picker.picked(), names);
     let is_whole = picker.open(choices).iter().any(|one| one.spots.len() == picker.picked().len());
     Some(if is_whole {
-        format!("{chosen}: choose more, or finish with a button.")
+        format!("Selected: {chosen}. Pick more or confirm.")
     } else {
-        format!("{chosen}: now choose {}.", places(scene, &lit, names))
+        format!("Selected: {chosen}. Now choose {}.", places(scene, &lit, names))
     })
 }
 
@@ -40,7 +40,7 @@ fn places(scene: &Scene, lit: &[SpotId], names: &Names) -> String {
     let holds = |spots: &[crate::Spot]| spots.iter().any(|spot| lit.contains(&spot.id));
     let zones = scene.zones.iter().filter(|zone| holds(&zone.spots));
     let zones: Vec<String> = zones.map(|it| zone(it, names)).collect();
-    format!("what is lit in {}", list(&zones, "or"))
+    format!("from {}", list(&zones, "or"))
 }
 
 /// What one points at so many times: of several equal things on a spot that many, and an elf or a
@@ -111,10 +111,10 @@ mod tests {
         let two = [donate("Kite"), donate("Drum")];
         assert_eq!(said(&two, &[]), None);
         let told = said(&two, std::slice::from_ref(&wood));
-        assert_eq!(told.as_deref(), Some("Wood: now choose Drum or Kite."));
+        assert_eq!(told.as_deref(), Some("Selected: Wood. Now choose Drum or Kite."));
         let many = ["Kite", "Drum", "Doll", "Robot"].map(donate);
         let told = said(&many, &[wood]);
-        assert_eq!(told.as_deref(), Some("Wood: now choose what is lit in Toys."));
+        assert_eq!(told.as_deref(), Some("Selected: Wood. Now choose from Toys."));
     }
 
     #[test]
@@ -125,7 +125,7 @@ mod tests {
         let choices = [dice(0), dice(1), dice(2), dice(3)];
         let two = vec![SpotId::new("stock", "Wood"); 2];
         let told = said(&choices, &two);
-        assert_eq!(told.as_deref(), Some("2×Wood: choose more, or finish with a button."));
+        assert_eq!(told.as_deref(), Some("Selected: 2×Wood. Pick more or confirm."));
     }
 
     #[test]

@@ -11,7 +11,7 @@ use super::marks;
 pub(super) fn lying(owner: Option<Seat>, spot: &Spot, names: &Names) -> String {
     let one = |piece: &Piece| {
         let other = piece.owner.filter(|_| piece.owner != owner);
-        let owner = other.map_or(String::new(), |seat| names.of(seat) + "'s ");
+        let owner = other.map_or(String::new(), |seat| super::whose(&names.of(seat)) + " ");
         names.fill(&counted(piece, &owner))
     };
     let untold = spot.pieces.iter().filter(|piece| !spot.tells_of(piece));
@@ -67,7 +67,7 @@ fn counted(piece: &Piece, owner: &str) -> String {
     format!("{owner}{what}{says}")
 }
 
-/// The front of a card: "Kite (9 points; wants 2 wood; has 1 wood)".
+/// The front of a card: "Kite (9 points; needs 2 wood; has 1 wood)".
 pub fn card(card: &CardFace) -> String {
     let mut parts = Vec::new();
     if !card.marks.is_empty() {
@@ -75,7 +75,7 @@ pub fn card(card: &CardFace) -> String {
     }
     let open = card.slots.iter().filter(|slot| slot.holds.is_none()).map(|slot| slot.wants.clone());
     let filled = card.slots.iter().filter_map(|slot| slot.holds).map(|icon| vec![icon]);
-    parts.extend(boxes("wants", open));
+    parts.extend(boxes("needs", open));
     parts.extend(boxes("has", filled));
     if parts.is_empty() {
         return card.title.clone();
@@ -83,7 +83,7 @@ pub fn card(card: &CardFace) -> String {
     format!("{} ({})", card.title, parts.join("; "))
 }
 
-/// The boxes of a card, counted by what they want or have: "wants 1 fabric, 2 wood or plastic".
+/// The boxes of a card, counted by what they need or have: "needs 1 fabric, 2 wood or plastic".
 fn boxes(verb: &str, all: impl Iterator<Item = Vec<Icon>>) -> Option<String> {
     let mut kinds: Vec<(Vec<Icon>, i16)> = Vec::new();
     for icons in all {
@@ -120,7 +120,7 @@ mod tests {
             slot(&[Icon::WOOD], None),
             slot(&[Icon::FABRIC, Icon::METAL], None),
         ];
-        assert_eq!(card(&gift), "Kite (9 points; wants 2 wood, 1 fabric or metal; has 1 wood)");
+        assert_eq!(card(&gift), "Kite (9 points; needs 2 wood, 1 fabric or metal; has 1 wood)");
     }
 
     #[test]

@@ -2,48 +2,49 @@
 
 use tabletop::Seat;
 
-use super::{percent, times};
+use super::{count, percent, sentence, takebacks, thousands, whose};
 use crate::{Mistake, Names, Played, Review};
 
-/// Why a match is no fair one: "Somebody went back to a decision twice: this was no fair match."
-/// Nothing if it was.
-pub fn unfair(takebacks: usize) -> Option<String> {
-    let told = || {
-        format!("Somebody went back to a decision {}: this was no fair match.", times(takebacks))
-    };
-    (takebacks > 0).then(told)
+/// Why a match does not count: "2 takebacks: this game doesn't count." Nothing if it does.
+pub fn uncounted(count: usize) -> Option<String> {
+    (count > 0).then(|| format!("{}: this game doesn't count.", takebacks(count)))
 }
 
-/// How well somebody played: "33 of 41 decisions of Nora were as good as any. On average a decision
-/// cost 0.5 % of the chance to win." Costs are not added up: over a long match they come to more than
+/// How well a player played: "33 of Nora's 41 decisions matched the best move. The average decision
+/// cost 0.5% win chance." Costs are not added up: over a long match they come to more than
 /// everything, because every mistake is made with the chance that is left or has come back.
 pub fn played(played: &Played, names: &Names) -> String {
     let (name, sound, all) = (names.of(played.seat), played.sound, played.decisions);
+    let decisions = format!("{} {}", whose(&name), count(all, "decision", "decisions"));
     match all - sound {
-        0 if all == 0 => format!("{name} had nothing to decide."),
-        0 => format!("All {all} decisions of {name} were as good as any."),
+        0 if all == 0 => format!("{name} had no decisions to make."),
+        0 => format!("All of {decisions} matched the best move."),
         _ => format!(
-            "{sound} of {all} decisions of {name} were as good as any. On average a decision cost {} of the chance to win.",
+            "{sound} of {decisions} matched the best move. The average decision cost {} win chance.",
             tenths(played.lost() / all as f32)
         ),
     }
 }
 
-/// A small share: "0.5 %".
+/// A small share: "0.5%".
 fn tenths(share: f32) -> String {
-    if share < 0.000_5 { "less than 0.1 %".into() } else { format!("{:.1} %", share * 100.0) }
+    if share < 0.000_5 { "less than 0.1%".into() } else { format!("{:.1}%", share * 100.0) }
 }
 
-/// What a table of all that moved the chances says of its numbers.
-pub const BALANCE: &str =
-    "What moved the chances: every up and down, added up in percentage points";
+/// Said while a bot reviews the match.
+pub const RUNNING: &str = "A strong bot is reviewing the game. You can explore it meanwhile.";
 
-/// What moved somebody's chances: "Every up and down added up, luck moved the chances of Nora by +14
-/// percentage points, own decisions by −21, those of the others by +9."
+/// The caption of the table that shows what moved the chances.
+pub const BALANCE: &str = "Where each win chance went, in percentage points";
+
+/// What moved a player's chances: "Nora's win chance: luck +14, Nora's own decisions −21, other
+/// players' decisions +9 percentage points."
 pub fn balance(played: &Played, names: &Names) -> String {
     let name = names.of(played.seat);
     format!(
-        "Every up and down added up, luck moved the chances of {name} by {} percentage points, own decisions by {}, those of the others by {}.",
+        "Where {} win chance went: luck {}, own decisions {}, other players' decisions {} \
+         (percentage points).",
+        whose(&name),
         moved(played.luck),
         moved(played.own),
         moved(played.others)
@@ -52,16 +53,16 @@ pub fn balance(played: &Played, names: &Names) -> String {
 
 /// By how many percentage points chances were moved in all: "+14", "−281".
 pub fn moved(change: f32) -> String {
-    signed(change).trim_end_matches(" %").into()
+    signed(change).trim_end_matches('%').into()
 }
 
-/// A change of chances: "+14 %", "−3 %".
+/// A change of chances: "+14%", "−3%".
 pub fn signed(change: f32) -> String {
     let hundredths = (change * 100.0).round();
     match hundredths {
-        0.0 => "0 %".into(),
-        up if up > 0.0 => format!("+{up:.0} %"),
-        down => format!("−{:.0} %", -down),
+        0.0 => "0%".into(),
+        up if up > 0.0 => format!("+{up:.0}%"),
+        down => format!("−{:.0}%", -down),
     }
 }
 
@@ -73,17 +74,17 @@ pub fn when(mistake: &Mistake) -> String {
     }
 }
 
-/// What was done: "Nora: Take a 5. It left 31 % to win."
+/// What was done: "Nora: Take a 5. Win chance afterwards: 31%."
 pub fn done(mistake: &Mistake, names: &Names) -> String {
     let (label, left) = (names.fill(&mistake.played.label), percent(mistake.chance));
-    format!("{}: {} It left {left} to win.", names.of(mistake.seat), sentence(&label))
+    format!("{}: {} Win chance afterwards: {left}.", names.of(mistake.seat), sentence(&label))
 }
 
-/// What was better: "Take a 1, then: Hire an elf. It would have left 44 % to win."
+/// What was better: "Take a 1, then: Hire an elf. Win chance afterwards: 44%."
 pub fn better(mistake: &Mistake, names: &Names) -> String {
     let labels = mistake.better.iter().map(|choice| names.fill(&choice.label));
     let line = sentence(&counted(labels).join(", then: "));
-    format!("{line} It would have left {} to win.", percent(mistake.chance_better))
+    format!("{line} Win chance afterwards: {}.", percent(mistake.chance_better))
 }
 
 /// What that would have brought at once: "Then: Nora takes a 1. Nora hires."; nothing if nothing.
@@ -106,7 +107,7 @@ fn counted(texts: impl Iterator<Item = String>) -> Vec<String> {
 
 /// What there is to say where no mistake is named.
 pub fn no_mistake(seat: Seat, names: &Names) -> String {
-    format!("No decision of {} stands out as a mistake.", names.of(seat))
+    format!("{} made no clear mistake.", names.of(seat))
 }
 
 /// A mistake in paragraphs: when, what was done, what was better, what that would have brought.
@@ -123,15 +124,10 @@ pub fn mistake(mistake: &Mistake, names: &Names) -> Vec<String> {
 /// How a review was made.
 pub fn looked_at(review: &Review) -> String {
     format!(
-        "A strong bot looked at {} futures of every decision, from what its player could know then, \
-         and longer at what seemed costly.",
-        review.futures
+        "A strong bot ran {} simulations for every decision, using only what the player could know \
+         at the time, and more for decisions that looked costly.",
+        thousands(review.futures.into())
     )
-}
-
-/// A label as a sentence.
-fn sentence(label: &str) -> String {
-    if label.ends_with(['.', '!', '?']) { label.into() } else { format!("{label}.") }
 }
 
 #[cfg(test)]
@@ -144,19 +140,19 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_how_well_somebody_played_and_why() {
+    fn it_is_told_how_well_a_player_played_and_why() {
         let (seat, names) = nora();
         let game = Played { seat, decisions: 41, sound: 33, own: -0.21, others: 0.094, luck: 0.0 };
         assert_eq!(
             played(&game, &names),
-            "33 of 41 decisions of Nora were as good as any. On average a decision cost 0.5 % of the chance to win."
+            "33 of Nora's 41 decisions matched the best move. The average decision cost 0.5% win chance."
         );
         assert_eq!(
             balance(&game, &names),
-            "Every up and down added up, luck moved the chances of Nora by 0 percentage points, own decisions by −21, those of the others by +9."
+            "Where Nora's win chance went: luck 0, own decisions −21, other players' decisions +9 (percentage points)."
         );
         let flawless = Played { sound: 41, own: 0.0, ..game };
-        assert_eq!(played(&flawless, &names), "All 41 decisions of Nora were as good as any.");
+        assert_eq!(played(&flawless, &names), "All of Nora's 41 decisions matched the best move.");
     }
 
     #[test]
@@ -164,10 +160,10 @@ mod tests {
         let (seat, names) = nora();
         let long = Played { seat, decisions: 94, sound: 60, own: -2.81, others: 1.5, luck: 1.0 };
         let told = played(&long, &names);
-        assert!(told.ends_with("On average a decision cost 3.0 % of the chance to win."), "{told}");
+        assert!(told.ends_with("The average decision cost 3.0% win chance."), "{told}");
         assert_eq!([long.own, long.others].map(moved), ["−281", "+150"]);
         let careful = Played { own: -0.01, sound: 93, ..long };
-        assert!(played(&careful, &names).contains("cost less than 0.1 % of"));
+        assert!(played(&careful, &names).contains("cost less than 0.1% win"));
     }
 
     #[test]
@@ -188,10 +184,10 @@ mod tests {
             noise: 0.01,
         };
         assert_eq!(when(&mistake), "Step 52: Round 3, draft");
-        assert_eq!(done(&mistake, &names), "Nora: Take a 5. It left 31 % to win.");
+        assert_eq!(done(&mistake, &names), "Nora: Take a 5. Win chance afterwards: 31%.");
         assert_eq!(
             better(&mistake, &names),
-            "Take a 1, then: Hire an elf of Holly. It would have left 44 % to win."
+            "Take a 1, then: Hire an elf of Holly. Win chance afterwards: 44%."
         );
         assert_eq!(brought(&mistake, &names), "Then: Nora takes a 1. Nora hires.");
         let nothing = Mistake { brought: Vec::new(), ..mistake };
@@ -206,9 +202,9 @@ mod tests {
     }
 
     #[test]
-    fn a_match_with_takebacks_is_no_fair_one() {
-        assert_eq!(unfair(0), None);
-        let told = unfair(2).expect("somebody went back");
-        assert_eq!(told, "Somebody went back to a decision twice: this was no fair match.");
+    fn a_match_with_takebacks_does_not_count() {
+        assert_eq!(uncounted(0), None);
+        assert_eq!(uncounted(1).as_deref(), Some("1 takeback: this game doesn't count."));
+        assert_eq!(uncounted(2).as_deref(), Some("2 takebacks: this game doesn't count."));
     }
 }

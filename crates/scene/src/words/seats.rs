@@ -7,7 +7,7 @@ pub const SEAT_CARRIED: &str = "Your seat is on another device now. You are watc
 /// What a person reads whom the host removed.
 pub const REMOVED: &str = "The host removed you from this table. You can watch.";
 /// What a person reads for whom a bot plays.
-pub const BOT_PLAYS: &str = "A bot plays for you.";
+pub const BOT_PLAYS: &str = "A bot is playing for you.";
 /// What ends that.
 pub const TAKE_BACK: &str = "Take my seat back";
 /// What a person reads who has resigned.

@@ -51,8 +51,5 @@ async fn play(server: &TestServer, game: &'static str, players: usize) {
     assert!(endings.windows(2).all(|pair| pair[0] == pair[1]), "{game}: all see the same end");
     times.sort();
     let (half, most) = (times[times.len() / 2], times[times.len() * 99 / 100]);
-    println!(
-        "{game} with {players}: {} steps, answered in {half:?}, 99 % in {most:?}",
-        times.len()
-    );
+    println!("{game} with {players}: {} steps, answered in {half:?}, 99% in {most:?}", times.len());
 }

@@ -50,7 +50,7 @@ fn a_match_is_looked_at_again_from_any_seat() {
         let mut sitting = played(nth, (80, 24));
         let mut view = sitting.app.replay().expect("it is over");
         press(&mut view, KeyCode::Char('v'));
-        while !screen(&mut view).contains("as a spectator sees it") {
+        while !screen(&mut view).contains("seen by a spectator") {
             press(&mut view, KeyCode::Char('v'));
         }
         let first = screen(&mut view);
@@ -62,16 +62,16 @@ fn a_match_is_looked_at_again_from_any_seat() {
             let at = format!("Step {step} of {steps}");
             assert!(screen.contains(&at) && screen.contains(also), "{at}:\n{screen}");
         };
-        shows(&mut view, KeyCode::Right, 1, "as a spectator sees it");
+        shows(&mut view, KeyCode::Right, 1, "seen by a spectator");
         shows(&mut view, KeyCode::Down, 11, "");
-        shows(&mut view, KeyCode::Char('v'), 11, "as Nora sees it");
+        shows(&mut view, KeyCode::Char('v'), 11, "seen by Nora");
         press(&mut view, KeyCode::Home);
         shows(&mut view, KeyCode::Left, 0, "");
         shows(&mut view, KeyCode::End, steps, "");
         press(&mut view, KeyCode::Char('e'));
         let end = screen(&mut view);
-        assert!(end.contains("The end") && end.contains("100 % │"), "{end}");
-        assert!(!end.contains("the match again"), "it is looked at: {end}");
+        assert!(end.contains("Game over") && end.contains("100% │"), "{end}");
+        assert!(!end.contains("A: replay"), "it is looked at: {end}");
         press(&mut view, KeyCode::Esc);
         assert!(press(&mut view, KeyCode::Char('q')));
     }
@@ -102,14 +102,14 @@ fn a_match_is_reviewed_once() {
     let mut recording = open();
     let mut view = ReplayView::new(&mut recording, Box::new(store.clone()), None, Palette::full());
     press(&mut view, KeyCode::Char('b'));
-    assert!(screen(&mut view).contains("A strong bot goes through the game: 0 %"));
+    assert!(screen(&mut view).contains("A strong bot is reviewing the game."));
     assert_eq!(store.names(), [""; 0], "nothing is stored that is not made");
     while view.think() {}
     let told = screen(&mut view);
-    assert!(told.contains("Looking back") && told.contains("decisions of"), "{told}");
-    assert!(told.contains("luck moved the chances"), "{told}");
+    assert!(told.contains(" Review ") && told.contains(" decisions "), "{told}");
+    assert!(told.contains("win chance went: luck"), "{told}");
     press(&mut view, KeyCode::Esc);
-    assert!(!screen(&mut view).contains("Looking back"));
+    assert!(!screen(&mut view).contains(" Review "));
     drop(view);
     let review = recording.finished_review().expect("it is made").clone();
 
@@ -130,7 +130,7 @@ fn a_match_is_reviewed_once() {
 /// What a review has found is told at the end, and found again when the match is opened again.
 #[test]
 fn a_review_is_told_at_the_end() {
-    const FIRST: &str = "That is a first look";
+    const FIRST: &str = "Quick estimate";
     let mut sitting = played(0, (160, 50));
     assert!(sitting.screen().contains(FIRST));
     sitting.app.replay().expect("it is over");
@@ -151,7 +151,7 @@ fn a_review_is_told_at_the_end() {
     let mut view = sitting.app.replay().expect("it is over");
     press(&mut view, KeyCode::Char('b'));
     assert!(!view.think(), "it was made before");
-    assert!(screen(&mut view).contains("decisions of"), "{}", screen(&mut view));
+    assert!(screen(&mut view).contains(" decisions "), "{}", screen(&mut view));
     sitting.app.replayed();
     assert!(!sitting.screen().contains(FIRST), "what was found is not forgotten");
 }

@@ -87,7 +87,7 @@ fn saved_games_hide_no_new_ones() {
     };
     let screen = asked.screen();
     assert!(screen.contains("▸ One") && seen_at_once(&screen), "{screen}");
-    let keys_at = screen.lines().position(|line| line.contains("Up and Down"));
+    let keys_at = screen.lines().position(|line| line.contains("Up, Down"));
     for _ in 0..6 {
         asked.press(KeyCode::Down);
     }
@@ -96,7 +96,7 @@ fn saved_games_hide_no_new_ones() {
         let first: Vec<&str> = about.tagline.split(' ').take(5).collect();
         assert!(screen.contains(&format!("▸ {}", about.title)), "{screen}");
         assert!(screen.contains(&first.join(" ")) && seen_at_once(&screen), "{screen}");
-        assert_eq!(screen.lines().position(|line| line.contains("Up and Down")), keys_at);
+        assert_eq!(screen.lines().position(|line| line.contains("Up, Down")), keys_at);
         asked.press(KeyCode::Down);
     }
 }
@@ -170,7 +170,7 @@ fn players_levels_and_names_are_set() {
     asked.set_up.refuse("there is no such file");
     assert!(asked.screen().contains("there is no such file"));
     asked.press(KeyCode::Esc);
-    assert!(asked.screen().contains("A new game"), "{}", asked.screen());
+    assert!(asked.screen().contains("New game"), "{}", asked.screen());
 }
 
 /// Every letter is text, also those that move elsewhere; what was suggested is replaced.

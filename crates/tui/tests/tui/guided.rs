@@ -67,7 +67,7 @@ fn what_a_card_speaks_of_is_in_sight() {
             let screen = sitting.screen();
             assert!(is_there, "card {} never comes:\n{screen}", nth + 1);
             let is_cut = screen.contains(" above") || screen.contains(" below");
-            let is_read = screen.contains("Enter: go on");
+            let is_read = screen.contains("Enter: next");
             let board = screen.split("Your guide").next().unwrap_or_default();
             let is_marked = board.contains(['<', '[', '{']);
             assert!(card.spots.is_empty() || !is_cut || !is_read || is_marked, "{screen}");

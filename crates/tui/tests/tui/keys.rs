@@ -29,7 +29,7 @@ fn whole_games_are_played_by_keys() {
             }
         }
         let screen = sitting.screen();
-        assert!(screen.contains("The end"), "{screen}");
+        assert!(screen.contains("Game over"), "{screen}");
         assert!(!sitting.press(KeyCode::Enter) && sitting.press(KeyCode::Char('q')));
     }
 }
@@ -41,7 +41,7 @@ fn what_cannot_be_chosen_says_why() {
         let mut sitting = Sitting::new(about, 1, (160, 50), Palette::full());
         for _ in 0..60 {
             sitting.press(KeyCode::Right);
-            reasons += usize::from(sitting.screen().contains("Not now: "));
+            reasons += usize::from(sitting.screen().contains("Not available: "));
         }
     }
     assert!(reasons > 10, "{reasons}");
@@ -72,7 +72,7 @@ fn choices_are_found_by_typing() {
         sitting.press(KeyCode::Char('c'));
         assert!(sitting.screen().contains("All choices"), "{}", sitting.screen());
         sitting.press(KeyCode::Char('q'));
-        assert!(sitting.screen().contains("Choices with: q"), "letters are typed, not obeyed");
+        assert!(sitting.screen().contains("Search: q"), "letters are typed, not obeyed");
         sitting.press(KeyCode::Backspace);
         sitting.press(KeyCode::Enter);
         assert_ne!(sitting.table().version(), before, "{}: the first was chosen", about.id);
@@ -83,7 +83,7 @@ fn choices_are_found_by_typing() {
 fn letters_mean_the_same_with_caps_lock_on() {
     let mut sitting = Sitting::new(games()[0], 1, (100, 30), Palette::full());
     sitting.press(KeyCode::Char('L'));
-    assert!(sitting.screen().contains("Log · Esc closes"), "{}", sitting.screen());
+    assert!(sitting.screen().contains("Log · Esc: close"), "{}", sitting.screen());
     assert!(sitting.press(KeyCode::Char('Q')), "over a panel, too");
     let mut small = Sitting::new(games()[0], 1, (40, 10), Palette::full());
     small.screen();
@@ -96,19 +96,19 @@ fn hints_undo_and_panels() {
     let mut sitting = Sitting::new(about, 1, (100, 30), Palette::full());
     sitting.press(KeyCode::Char('h'));
     assert!(sitting.screen().contains("Hint: "), "{}", sitting.screen());
-    for (key, title) in [('?', "How to play here"), ('l', "Log"), ('s', "Since your last turn")] {
+    for (key, title) in [('?', "Help"), ('l', "Log"), ('s', "Since your last turn")] {
         sitting.press(KeyCode::Char(key));
         assert!(sitting.screen().contains(title), "{}", sitting.screen());
         sitting.press(KeyCode::Esc);
-        assert!(!sitting.screen().contains("Esc closes"));
+        assert!(!sitting.screen().contains("Esc: close"));
     }
     sitting.press(KeyCode::Char('r'));
     assert!(sitting.screen().contains("Rule "), "{}", sitting.screen());
     sitting.press(KeyCode::Char('r'));
-    assert!(sitting.screen().contains("Rules of "), "{}", sitting.screen());
+    assert!(sitting.screen().contains("Rules: "), "{}", sitting.screen());
     sitting.press(KeyCode::Esc);
     sitting.press(KeyCode::Char('u'));
-    assert!(sitting.screen().contains("Nothing can be taken back"), "{}", sitting.screen());
+    assert!(sitting.screen().contains("Nothing to undo"), "{}", sitting.screen());
 }
 
 /// Nothing of the table is to be seen between two people.
@@ -117,7 +117,7 @@ fn the_terminal_goes_from_hand_to_hand() {
     for about in games() {
         let mut sitting = Sitting::new(about, 2, (80, 24), Palette::full());
         let screen = sitting.screen();
-        assert!(screen.contains("it is your turn"), "{screen}");
+        assert!(screen.contains("it's your turn"), "{screen}");
         assert!(!screen.contains(about.title), "{screen}");
         sitting.press(KeyCode::Char('c'));
         assert_eq!(sitting.screen(), screen, "keys do nothing for the one before");
@@ -161,5 +161,5 @@ fn a_decision_is_taken_back_over_luck() {
     }
     sitting.press(KeyCode::Char('b'));
     let screen = sitting.screen();
-    assert!(screen.contains("goes back to the last decision"), "{screen}");
+    assert!(screen.contains("takes back a decision"), "{screen}");
 }

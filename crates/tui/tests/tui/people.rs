@@ -159,7 +159,7 @@ fn a_terminal_counts_down_and_lets_a_bot_play() {
         let own = online.info(1).yours.expect("a chair");
         online.ask(0, protocol::Replace { chair: own });
         ole.go_on();
-        assert!(ole.screen().contains("A bot plays for you. (O: answer)"), "{}", ole.screen());
+        assert!(ole.screen().contains("A bot is playing for you. (O: answer)"), "{}", ole.screen());
     } else {
         assert!(ole.screen().contains("Nora has not moved for a while."), "{}", ole.screen());
     }

@@ -9,6 +9,7 @@ use protocol::{ChatMessage, LONGEST_SAYING, React, Reaction, Say, Saying};
 use scene::words;
 use tabletop::Seat;
 
+use crate::pointer::fits;
 use crate::table::{Remote, Session, badge, focus};
 
 /// Where the chat has a place of its own, and where it leaves enough of it to a match.
@@ -61,11 +62,6 @@ impl Chat {
     }
 }
 
-/// Whether the window is like that.
-fn fits(query: &str) -> bool {
-    window().match_media(query).ok().flatten().is_some_and(|query| query.matches())
-}
-
 /// Opens and closes the chat, and counts what was not read.
 pub(crate) fn button(chat: Chat) -> impl IntoView {
     let unread = Memo::new(move |_| chat.unread());
@@ -86,7 +82,7 @@ pub(crate) fn button(chat: Chat) -> impl IntoView {
     }
 }
 
-/// What was said, and what can be.
+/// Messages, and what can be.
 pub(crate) fn chat(chat: Chat) -> impl IntoView {
     view! {
         {move || chat.is_open.get().then(|| panel(chat))}
@@ -120,13 +116,13 @@ fn panel(chat: Chat) -> impl IntoView {
         if can_speak.get() {
             return (reactions(chat), field(chat)).into_any();
         }
-        view! { <p class="quiet-text">"Whoever sits at the table can talk here."</p> }.into_any()
+        view! { <p class="quiet-text">{words::online::CHAT}</p> }.into_any()
     };
     view! {
         <aside class="chat" id="chat" aria-label="Chat" on:keydown=pressed>
             <h2>"Chat"</h2>
-            <button type="button" class="close" aria-label="Close the chat" on:click=move |_| chat.toggle()>"×"</button>
-            <ol node_ref=list tabindex="0" aria-label="What was said">
+            <button type="button" class="close" aria-label="Close chat" on:click=move |_| chat.toggle()>"×"</button>
+            <ol node_ref=list tabindex="0" aria-label="Messages">
                 {each(rows, |said| &said.number, |said| row(&said))}
             </ol>
             {below}
@@ -179,8 +175,8 @@ fn field(chat: Chat) -> impl IntoView {
     };
     view! {
         <form on:submit=say>
-            <input type="text" id="say" node_ref=field autocomplete="off" aria-label="Say something"
-                placeholder="Say something" maxlength=LONGEST_SAYING.to_string() />
+            <input type="text" id="say" node_ref=field autocomplete="off" aria-label="Message"
+                placeholder="Message" maxlength=LONGEST_SAYING.to_string() />
             <button type="submit" class="choice" aria-label="Send">"Send"</button>
         </form>
     }

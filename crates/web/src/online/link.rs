@@ -5,6 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 use protocol::TableId;
 use qrcode::{Color, QrCode};
+use scene::words;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlDocument;
 
@@ -42,22 +43,18 @@ pub(crate) fn link(address: &str, title: &'static str) -> impl IntoView + use<> 
         <div class="link">
             {picture(address)}
             <div class="link-text">
-                <input type="text" class="address" readonly aria-label="The link" node_ref=field value=address.to_owned() />
+                <input type="text" class="address" readonly aria-label="Link" node_ref=field value=address.to_owned() />
                 <div class="buttons">
                     <button type="button" class="choice copy" on:click=copy>
                         <span aria-live="polite">{said}</span>
                     </button>
                     {can_share().then(|| share_button(address.to_owned(), title))}
                 </div>
-                {is_local().then(|| view! { <p class="quiet-text">{ONLY_HERE}</p> })}
+                {is_local().then(|| view! { <p class="quiet-text">{words::online::THIS_MACHINE_ONLY}</p> })}
             </div>
         </div>
     }
 }
-
-/// Said where the page's address means nothing to other machines.
-const ONLY_HERE: &str = "This address works on this machine only. To play with others in the \
-                         house, start Northpole with --lan.";
 
 fn is_local() -> bool {
     let host = window().location().hostname().unwrap_or_default();
@@ -101,7 +98,7 @@ fn picture(text: &str) -> Option<impl IntoView + use<>> {
     let (size, path) = drawn(text)?;
     let view_box = format!("0 0 {size} {size}");
     Some(view! {
-        <svg class="qr" viewBox=view_box role="img" aria-label="The link as a QR code" shape-rendering="crispEdges">
+        <svg class="qr" viewBox=view_box role="img" aria-label="QR code of the link" shape-rendering="crispEdges">
             <rect width=size height=size fill="#fff"></rect>
             <path d=path fill="#000"></path>
         </svg>

@@ -54,7 +54,7 @@ pub(crate) fn ask_button() -> impl IntoView {
     move || {
         is_open.get().then(|| {
             view! {
-                <button type="button" class="quiet" id="notify" on:click=ask>"Tell me when it is my turn"</button>
+                <button type="button" class="quiet" id="notify" on:click=ask>"Notify me when it's my turn"</button>
             }
         })
     }

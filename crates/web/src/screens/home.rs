@@ -5,7 +5,7 @@ mod kept;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use scene::About;
+use scene::{About, words};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::HtmlInputElement;
@@ -74,7 +74,7 @@ fn game_box(about: &'static About) -> impl IntoView {
 fn first_game(about: &'static About, name: String) -> Option<impl IntoView> {
     about.guide.map(|_| {
         view! {
-            <button type="button" class="button learn" on:click=move |_| learn(about, name.clone()) aria-label=format!("Learn it: a guided first game of {}", about.title)>"Learn it"</button>
+            <button type="button" class="button learn" on:click=move |_| learn(about, name.clone()) aria-label=format!("Learn to play {}: a guided first game", about.title)>"Learn to play"</button>
         }
     })
 }
@@ -92,7 +92,7 @@ fn load_file() -> impl IntoView {
             let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
             let key = new_key();
             match saves().load(&key, &text.unwrap_or_default()) {
-                Err(why) => problem.set(Some(format!("This file holds no game: {why}"))),
+                Err(why) => problem.set(Some(words::saving::not_a_game(&why.to_string()))),
                 Ok(save) if save.is_over => {
                     records().ignore(&key);
                     go(&format!("#/replay/{key}"));
@@ -103,7 +103,7 @@ fn load_file() -> impl IntoView {
     };
     view! {
         <label class="button file">
-            "Load a game"
+            "Load game"
             <input type="file" accept=".txt,text/plain" on:change=chosen />
         </label>
         {move || problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}

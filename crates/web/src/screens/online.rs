@@ -10,13 +10,13 @@ use client::Status;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{TableId, TableStage};
+use scene::words;
 use wasm_bindgen::JsValue;
 
 use crate::download::download;
 use crate::online::chat::{self, Chat};
 use crate::online::turn;
 use crate::screens::table::{problem, shown, top};
-use crate::screens::with::NOBODY_ANSWERS;
 use crate::table::{self, Remote, Session};
 
 /// What there is to see.
@@ -87,22 +87,24 @@ fn shows(visit: Visit) -> Shows {
 }
 
 fn coming(visit: Visit) -> impl IntoView {
-    let why = move || match visit.remote().status.get() {
+    let why = move || {
+        match visit.remote().status.get() {
         Status::Refused(error) => {
             view! { <p class="problem" role="alert">{error.to_string()}</p> }.into_any()
         }
         Status::Unreachable => {
-            view! { <p class="problem" role="alert">{NOBODY_ANSWERS}" Trying again …"</p> }
+            view! { <p class="problem" role="alert">{words::online::NO_SERVER}" "{words::online::RETRYING}</p> }
                 .into_any()
         }
         Status::Joining | Status::Joined | Status::Lost | Status::Restored => {
-            view! { <p role="status">"Coming to the table …"</p> }.into_any()
+            view! { <p role="status">{words::online::JOINING}</p> }.into_any()
         }
+    }
     };
     view! {
         <main class="plain">
             <a class="back" href="#/">"‹ Home"</a>
-            <h1>"A table"</h1>
+            <h1>"Online table"</h1>
             {why}
             {move || problem(visit.session())}
         </main>
@@ -143,8 +145,8 @@ fn company_button(company: RwSignal<bool>) -> impl IntoView {
 /// Says plainly when the connection is lost, and when it is back.
 fn connection_bar(remote: Remote) -> impl IntoView {
     let said = move || match remote.status.get() {
-        Status::Lost | Status::Unreachable => Some(("lost", "The line is lost. Trying again …")),
-        Status::Restored => Some(("back", "The line is back.")),
+        Status::Lost | Status::Unreachable => Some(("lost", words::online::LOST)),
+        Status::Restored => Some(("back", words::online::RESTORED)),
         Status::Joining | Status::Joined | Status::Refused(_) => None,
     };
     let bar = move || said().map(|(class, words)| view! { <p class=class>{words}</p> });
@@ -164,10 +166,10 @@ fn outdated(visit: Visit) -> impl IntoView {
     view! {
         <main class="plain">
             <a class="back" href="#/">"‹ Home"</a>
-            <h1>"A match of older rules"</h1>
+            <h1>"Older rules"</h1>
             {move || problem(visit.session())}
-            <p>"This match was played by rules that Northpole has changed since. It cannot be shown or go on; what was written down of it can be read as text."</p>
-            <button type="button" class="choice" id="download" on:click=fetch>"Download the text"</button>
+            <p>{words::online::OUTDATED}</p>
+            <button type="button" class="choice" id="download" on:click=fetch>"Download as text"</button>
         </main>
     }
 }

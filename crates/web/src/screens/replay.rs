@@ -13,7 +13,7 @@ use protocol::{
     Alternative, Call, Eyes, Frame, LocalRequest, Moves, OpenReplay, ReplayInfo, ShowStep,
     WinChances,
 };
-use scene::{Line, Review, SpotId};
+use scene::{Line, Review, SpotId, words};
 use tabletop::Seat;
 use wasm_bindgen::JsValue;
 use web_sys::Element;
@@ -94,7 +94,7 @@ pub(crate) fn replay(key: String, step: Option<usize>, is_reviewed: bool) -> imp
         <main class="table-screen replay" class:spectator=move || stage.viewer.get().is_none()>
             <header class="top">
                 <a class="back" href="#/" aria-label="Home">"‹"</a>
-                <h1>{move || format!("{}, once more", title(player))}</h1>
+                <h1>{move || format!("Replay: {}", title(player))}</h1>
                 <nav>
                     {move || is_over().then(|| review::button(player))}
                     <button type="button" class="quiet" on:click=move |_| stage.rule.set(Some(String::new()))>"Rules"</button>
@@ -147,7 +147,7 @@ impl Player {
         let is_kept = saves().read(&key).is_some();
         let (transcript, _) = saves().records(&key);
         if !is_kept || transcript.is_empty() {
-            self.problem.set(Some("This game is not kept in this browser.".into()));
+            self.problem.set(Some(words::saving::NOT_SAVED.into()));
             return;
         }
         let Some(info) = self.ask(OpenReplay { transcript }).await else { return };

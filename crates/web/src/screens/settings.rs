@@ -2,7 +2,9 @@
 
 use client::pace::Pace;
 use leptos::prelude::*;
+use scene::words::{self, Pointer};
 
+use crate::pointer::pointer;
 use crate::settings::{Settings, Theme, read_name};
 use crate::skins;
 
@@ -12,7 +14,7 @@ pub(crate) fn settings() -> impl IntoView {
         let name = read_name(&event, || settings.with_untracked(|settings| settings.name.clone()));
         settings.update(|settings| settings.name = name);
     };
-    let themes = [("As the system", Theme::System), ("Light", Theme::Light), ("Dark", Theme::Dark)];
+    let themes = [("System", Theme::System), ("Light", Theme::Light), ("Dark", Theme::Dark)];
     view! {
         <main class="plain settings">
             <a class="back" href="#/">"‹ Home"</a>
@@ -20,22 +22,21 @@ pub(crate) fn settings() -> impl IntoView {
                 {skins::masthead()}
                 <div>
                     <h1>"Settings"</h1>
-                    <p>"Kept in this browser, seen at once."</p>
+                    <p>{words::saving::SETTINGS}</p>
                 </div>
             </header>
             <label class="field">
                 <span>"Your name"</span>
                 <input type="text" maxlength="20" prop:value=move || settings.with(|it| it.name.clone()) on:change=named />
             </label>
-            {one_of("Light", &themes, move |settings| settings.theme, move |settings, theme| settings.theme = theme)}
+            {one_of("Theme", &themes, move |settings| settings.theme, move |settings, theme| settings.theme = theme)}
             {pace()}
             {waiting()}
             {sound()}
             {confirming()}
             {explaining()}
             <p class="quiet-text">
-                "Made with the work of others: "
-                <a href="/licences.txt" target="_blank">"their names and terms"</a>
+                <a href="/licences.txt" target="_blank">"Credits and licences"</a>
             </p>
         </main>
     }
@@ -47,13 +48,17 @@ pub(crate) fn pace() -> AnyView {
         ("Calm", Pace::Calm),
         ("Normal", Pace::Normal),
         ("Quick", Pace::Quick),
-        ("At once", Pace::AtOnce),
+        ("Instant", Pace::AtOnce),
     ];
     one_of("Pace", &paces, |settings| settings.pace, |settings, pace| settings.pace = pace)
 }
 
 pub(crate) fn waiting() -> AnyView {
-    let ways = [("By itself", false), ("Wait for my click", true)];
+    let wait = match pointer() {
+        Pointer::Touch => "Wait for my tap",
+        Pointer::Mouse | Pointer::Terminal => "Wait for my click",
+    };
+    let ways = [("Continue automatically", false), (wait, true)];
     one_of("After each move", &ways, |settings| settings.waits, |settings, it| settings.waits = it)
 }
 
@@ -69,21 +74,21 @@ fn explaining() -> AnyView {
     };
     let has_known = move || settings.with(|settings| !settings.known.is_empty());
     let switch = one_of(
-        "Explanations for newcomers",
+        "Tips for new players",
         &ways,
         |settings| settings.explains,
         |settings, it| settings.explains = it,
     );
     view! {
         {switch}
-        <button type="button" class="quiet" id="explain-again" disabled=move || !has_known() on:click=again>"Tell me everything again"</button>
+        <button type="button" class="quiet" id="explain-again" disabled=move || !has_known() on:click=again>"Show all tips again"</button>
     }
     .into_any()
 }
 
 fn confirming() -> AnyView {
-    let ways = [("At once", false), ("Ask me first", true)];
-    let title = "A step that cannot be undone";
+    let ways = [("No", false), ("Yes", true)];
+    let title = "Confirm moves that can't be undone";
     one_of(title, &ways, |settings| settings.confirms, |settings, it| settings.confirms = it)
 }
 

@@ -6,7 +6,7 @@ mod who;
 use bots::{Kind, Level};
 use leptos::prelude::*;
 use protocol::{Learn, Occupant, Seating, Start};
-use scene::About;
+use scene::{About, words};
 use tabletop::Seat;
 
 pub(crate) use options::{Chosen, options, radio};
@@ -72,12 +72,12 @@ pub(crate) fn setup(game: &str) -> AnyView {
         <main class="plain setup">
             <a class="back" href="#/">"‹ Home"</a>
             {banner(about)}
-            <h2>"Who plays"</h2>
+            <h2>"Players"</h2>
             {seats(form)}
             {about.draws_seats.then(|| draw_seats(form.seating))}
             {options(about, form.options)}
             {move || form.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
-            <button type="button" class="choice large" id="begin" on:click=move |_| try_to_begin(form, settings)>"Begin"</button>
+            <button type="button" class="choice large" id="begin" on:click=move |_| try_to_begin(form, settings)>"Start game"</button>
         </main>
     }
     .into_any()
@@ -103,7 +103,7 @@ fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
     let seating = form.seating.get_untracked();
     let start = Start { game, occupants, seating, options, edition: None };
     if let Err(why) = can_begin(&start) {
-        form.problem.set(Some(format!("That cannot be played: {why}.")));
+        form.problem.set(Some(words::reason(&why.to_string())));
         return;
     }
     if let Some(name) = own_name(&start.occupants) {
@@ -142,8 +142,8 @@ fn seats(form: Form) -> impl IntoView {
     view! {
         <div class="seats">{rows}</div>
         <div class="buttons">
-            <button type="button" class="quiet" disabled=move || count.get() == most on:click=more>"One more"</button>
-            <button type="button" class="quiet" disabled=move || count.get() == least on:click=fewer>"One fewer"</button>
+            <button type="button" class="quiet" disabled=move || count.get() == most on:click=more>"Add player"</button>
+            <button type="button" class="quiet" disabled=move || count.get() == least on:click=fewer>"Remove player"</button>
         </div>
     }
 }
@@ -162,7 +162,7 @@ pub(crate) fn draw_seats(seating: RwSignal<Seating>) -> impl IntoView {
     view! {
         <label class="value">
             <input type="checkbox" id="draw-seats" prop:checked=is_drawn on:change=toggle />
-            <span><b>"Draw the seats"</b>" by lot, as the rules say: one seat is better than another."</span>
+            <span><b>"Draw seats at random"</b>" "{words::DRAWN_SEATS}</span>
         </label>
     }
 }
@@ -196,7 +196,7 @@ fn seat(form: Form, seat: Seat) -> impl IntoView {
     view! {
         <div class="seat-row">
             {letter}
-            {who(format!("Who sits on seat {seat}"), "Person at this screen", bot, choose)}
+            {who(format!("Seat {seat}"), "Person at this screen", bot, choose)}
             {field}
         </div>
     }

@@ -1,6 +1,7 @@
 //! How the games of this browser went.
 
 use leptos::prelude::*;
+use scene::words;
 
 use crate::download::download;
 use crate::saves::saves;
@@ -20,7 +21,7 @@ pub(crate) fn statistics() -> impl IntoView {
                 {skins::masthead()}
                 <div>
                     <h1>"Statistics"</h1>
-                    <p>"Of the games played in this browser, and kept in it alone."</p>
+                    <p>{words::saving::STATISTICS}</p>
                 </div>
             </header>
             {move || body(&told.get())}
@@ -32,8 +33,7 @@ pub(crate) fn statistics() -> impl IntoView {
 fn body(told: &Statistics) -> AnyView {
     let left_out = left_out(told).map(|text| view! { <p class="quiet-text">{text}</p> });
     if told.all.games == 0 {
-        let none = "No game has been finished here yet. Whatever you play to its end is counted.";
-        return view! { <p>{none}</p>{left_out} }.into_any();
+        return view! { <p>{words::saving::NO_STATISTICS}</p>{left_out} }.into_any();
     }
     view! {
         {summary(told)}
@@ -50,14 +50,14 @@ fn summary(told: &Statistics) -> impl IntoView + use<> {
     let number = |number: String, what: &'static str| {
         view! { <div><dd>{number}</dd><dt>{what}</dt></div> }
     };
-    let share = 100.0 * told.all.won as f64 / told.all.games as f64;
+    let share = told.all.won as f32 / told.all.games as f32;
     view! {
         <dl class="numbers">
-            {number(told.all.games.to_string(), if told.all.games == 1 { "game" } else { "games" })}
-            {number(told.all.won.to_string(), "won")}
-            {number(format!("{share:.0} %"), "of them")}
-            {number(now.to_string(), "won in a row now")}
-            {number(longest.to_string(), "in a row at most")}
+            {number(told.all.games.to_string(), "Games")}
+            {number(told.all.won.to_string(), "Wins")}
+            {number(words::percent(share), "Win rate")}
+            {number(now.to_string(), "Current streak")}
+            {number(longest.to_string(), "Best streak")}
         </dl>
     }
 }
@@ -81,7 +81,7 @@ fn table(
             </tr>
         }
     };
-    let headings = [first, "Games", "Won", "Place", "Points", "Best"];
+    let headings = [first, "Games", "Won", "Average place", "Average points", "Best"];
     let headings = headings.map(|heading| view! { <th scope="col">{heading}</th> });
     let table = view! {
         <table class="balance">
@@ -99,17 +99,8 @@ fn title(game: &str) -> String {
 
 /// What does not count, and why.
 fn left_out(told: &Statistics) -> Option<String> {
-    let games =
-        |count: usize| if count == 1 { "One game".into() } else { format!("{count} games") };
-    let unfair = (told.unfair > 0).then(|| {
-        format!(
-            "{} with takebacks, played on from another or guided: not counted.",
-            games(told.unfair)
-        )
-    });
-    let unknown = (told.unknown > 0).then(|| {
-        format!("{} of several people, none of your name: not counted.", games(told.unknown))
-    });
+    let unfair = (told.unfair > 0).then(|| words::saving::assisted(told.unfair));
+    let unknown = (told.unknown > 0).then(|| words::saving::without_you(told.unknown));
     let told: Vec<String> = unfair.into_iter().chain(unknown).collect();
     (!told.is_empty()).then(|| told.join(" "))
 }
@@ -131,13 +122,13 @@ fn offers(told: RwSignal<Statistics>) -> impl IntoView {
         told.set(Statistics::of(records().all()));
         is_sure.set(false);
     };
-    let label = move || if is_sure.get() { "Really delete all statistics" } else { "Delete" };
+    let label = move || if is_sure.get() { "Delete all statistics" } else { "Delete" };
     view! {
         <div class="buttons">
             <button type="button" class="button" id="export" on:click=export>"Export"</button>
             <button type="button" class="quiet" id="delete" on:click=delete>{label}</button>
             {move || is_sure.get().then(|| view! {
-                <button type="button" class="quiet" on:click=move |_| is_sure.set(false)>"Keep them"</button>
+                <button type="button" class="quiet" on:click=move |_| is_sure.set(false)>"Cancel"</button>
             })}
         </div>
     }

@@ -8,14 +8,6 @@ use tabletop::Seat;
 use crate::download::download;
 use crate::table::{self, Session};
 
-/// What the button is for: nothing needs to be saved.
-const COPY: &str = "Downloads a copy as a file. This browser keeps the game anyway.";
-/// Said after it was used.
-const KEPT: &str = "This browser keeps the game anyway, up to its last step.";
-/// Said when a game of several people is saved before its end.
-const HOLDS_SECRETS: &str =
-    "The file holds everybody’s secrets: nobody should look into it before the game is over.";
-
 pub(crate) fn table(key: String) -> impl IntoView {
     let session = Session::open(key);
     let help = RwSignal::new(false);
@@ -71,7 +63,7 @@ pub(crate) fn top(session: Session, help: RwSignal<bool>, more: impl IntoView) -
                 <button type="button" class="quiet" on:click=move |_| session.stage.rule.set(Some(String::new()))>"Rules"</button>
                 {more}
                 {table::pacing_button(session)}
-                <button type="button" class="quiet" aria-label="How to play here" on:click=move |_| help.update(|open| *open = !*open)>"?"</button>
+                <button type="button" class="quiet" aria-label="Help" on:click=move |_| help.update(|open| *open = !*open)>"?"</button>
             </nav>
         </header>
     }
@@ -80,7 +72,7 @@ pub(crate) fn top(session: Session, help: RwSignal<bool>, more: impl IntoView) -
 /// Nothing can be saved while the screen goes from hand to hand: it would tell what was sealed.
 fn save_button(session: Session, saved: Saved) -> impl IntoView {
     view! {
-        <button type="button" class="quiet" id="save" title=COPY on:click=move |_| save_file(session, saved)>"To file"</button>
+        <button type="button" class="quiet" id="save" title=words::saving::COPY on:click=move |_| save_file(session, saved)>"Download game"</button>
     }
 }
 
@@ -112,8 +104,8 @@ fn handover(session: Session, seat: Seat) -> impl IntoView {
         <section class="handover" aria-label="Whose turn it is">
             {table::badge(seat, &name)}
             <h2>{words::handover(&name)}</h2>
-            <p>"Take the screen; nobody else should look."</p>
-            <button type="button" class="choice large" id="its-me" autofocus on:click=arrive>"It’s me"</button>
+            <p>{words::HANDOVER}</p>
+            <button type="button" class="choice large" id="its-me" autofocus on:click=arrive>"It's me"</button>
         </section>
     }
 }
@@ -140,10 +132,10 @@ fn save_file(session: Session, saved: Saved) {
         let name = format!("{}-{}.txt", session.stage.game(), key);
         download(&name, &transcript);
         let is_shared = session.stage.seated.with_untracked(|seated| seated.people().count() > 1);
-        let told = format!("{name} was downloaded: a copy, to go on with elsewhere. {KEPT}");
+        let told = words::saving::downloaded(&name);
         saved.set(Some(told));
         if is_shared && session.ending.with_untracked(Option::is_none) {
-            session.problem.set(Some(HOLDS_SECRETS.into()));
+            session.problem.set(Some(words::saving::HOLDS_SECRETS.into()));
         }
     });
 }

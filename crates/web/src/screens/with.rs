@@ -8,7 +8,7 @@ use protocol::{
     Error, Join, LONGEST_SHORT_NAME, Occupant, Open, Place, Plan, Seating, Sit, Start, TableId,
     TimeLimit,
 };
-use scene::About;
+use scene::{About, words};
 use tabletop::Seat;
 
 use crate::online::server::Server;
@@ -21,19 +21,11 @@ use crate::table::badge;
 
 /// How long a step may take.
 const TIME_LIMITS: [(&str, &str, TimeLimit); 4] = [
-    (
-        "Live",
-        "Everybody is here. Who is gone for a while can be replaced by a bot.",
-        TimeLimit::Live,
-    ),
-    ("Over the evening", "An hour for each step; then a bot takes it.", TimeLimit::Hours(1)),
-    ("Over days", "A day for each step.", TimeLimit::Hours(24)),
-    ("Over weeks", "Three days for each step.", TimeLimit::Hours(72)),
+    ("Live", "Everyone is online. A bot can fill in for anyone who is away.", TimeLimit::Live),
+    ("Over the evening", "One hour per move, then a bot moves for you.", TimeLimit::Hours(1)),
+    ("Over days", "One day per move.", TimeLimit::Hours(24)),
+    ("Over weeks", "Three days per move.", TimeLimit::Hours(72)),
 ];
-
-/// Said where no server answers.
-pub(crate) const NOBODY_ANSWERS: &str = "No server answers here, so there are no tables to meet at. Playing alone or around one screen \
-     needs none.";
 
 /// What is being set.
 #[derive(Clone, Copy)]
@@ -112,7 +104,7 @@ fn sheet(form: Form) -> impl IntoView {
     let named = move |event| form.name.set(read_name(&event, || form.name.get_untracked()));
     let nobody = move || {
         (form.is_there.get() == Some(false))
-            .then(|| view! { <p class="problem" role="alert">{NOBODY_ANSWERS}</p> })
+            .then(|| view! { <p class="problem" role="alert">{words::online::NO_SERVER}</p> })
     };
     let is_closed = move || form.is_there.get() != Some(true) || form.is_opening.get();
     view! {
@@ -121,19 +113,19 @@ fn sheet(form: Form) -> impl IntoView {
             {setup::banner(about)}
             {nobody}
             <h2>"With friends"</h2>
-            <p>"Open a table, then give its link to whoever should come: on a phone, a tablet or another computer. Nobody needs an account."</p>
+            <p>{words::online::OPENING}</p>
             <label class="field">
                 <span>"Your name"</span>
                 <input type="text" id="name" maxlength=LONGEST_SHORT_NAME.to_string() prop:value=form.name on:change=named />
             </label>
-            <h2>"Who plays"</h2>
+            <h2>"Players"</h2>
             {places(form)}
             {about.draws_seats.then(|| setup::draw_seats(form.seating))}
             {time_limits(form)}
             {company(form)}
             {setup::options(about, form.options)}
             {move || form.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
-            <button type="button" class="choice large" id="begin" disabled=is_closed on:click=move |_| try_to_open(form)>"Open the table"</button>
+            <button type="button" class="choice large" id="begin" disabled=is_closed on:click=move |_| try_to_open(form)>"Open table"</button>
         </main>
     }
 }
@@ -151,8 +143,8 @@ fn places(form: Form) -> impl IntoView {
             {rows}
         </div>
         <div class="buttons">
-            <button type="button" class="quiet" disabled=move || count.get() == most on:click=more>"One more"</button>
-            <button type="button" class="quiet" disabled=move || count.get() == least on:click=fewer>"One fewer"</button>
+            <button type="button" class="quiet" disabled=move || count.get() == most on:click=more>"Add player"</button>
+            <button type="button" class="quiet" disabled=move || count.get() == least on:click=fewer>"Remove player"</button>
         </div>
     }
 }
@@ -165,7 +157,7 @@ fn place(form: Form, seat: Seat) -> impl IntoView {
     view! {
         <div class="seat-row">
             {letter}
-            {who(format!("Who has place {seat}"), "Whoever comes by the link", bot, choose)}
+            {who(format!("Seat {seat}"), "Anyone with the link", bot, choose)}
         </div>
     }
 }
@@ -188,9 +180,9 @@ fn company(form: Form) -> impl IntoView {
     view! {
         <fieldset>
             <legend>"At the table"</legend>
-            {allowed("hints", form.hints, "Hints", "A strong bot may be asked for advice.")}
-            {allowed("spectators", form.spectators, "Spectators", "Whoever has the link may watch; nobody’s secrets are shown.")}
-            {allowed("listed", form.listed, "Open to all", "The table is listed for everybody on this server.")}
+            {allowed("hints", form.hints, "Hints", words::online::HINTS)}
+            {allowed("spectators", form.spectators, "Spectators", words::online::SPECTATORS)}
+            {allowed("listed", form.listed, "Open to everyone", words::online::LISTED)}
         </fieldset>
     }
 }
@@ -215,7 +207,7 @@ fn allowed(
 fn try_to_open(form: Form) {
     let plan = form.plan();
     if let Err(why) = setup::can_begin(&played(&plan)) {
-        form.problem.set(Some(format!("That cannot be played: {why}.")));
+        form.problem.set(Some(words::reason(&why.to_string())));
         return;
     }
     let name = form.name.get_untracked();

@@ -9,6 +9,7 @@ use web_sys::Element;
 
 use super::player::badge;
 use super::stage::Stage;
+use crate::pointer::fits;
 use crate::storage::reviews;
 use crate::wide::wide;
 
@@ -32,9 +33,7 @@ struct Sheet {
 
 impl Sheet {
     fn new(steps: usize) -> Sheet {
-        let query = window().match_media("(max-width: 699px)").ok().flatten();
-        let is_small = query.is_some_and(|query| query.matches());
-        Sheet { width: if is_small { 350.0 } else { 640.0 }, steps }
+        Sheet { width: if fits("(max-width: 699px)") { 350.0 } else { 640.0 }, steps }
     }
 
     /// From the beginning to the end of a match.
@@ -58,8 +57,7 @@ impl Sheet {
 const DASHES: [&str; 5] = ["none", "11 5", "3 4", "14 4 3 4", "7 3"];
 
 /// The moments that the table tells of, in quarters of the match.
-const MOMENTS: [(&str, usize); 5] =
-    [("Start", 0), ("A quarter", 1), ("Half-way", 2), ("Three quarters", 3), ("End", 4)];
+const MOMENTS: [(&str, usize); 5] = [("Start", 0), ("¼", 1), ("Half-way", 2), ("¾", 3), ("End", 4)];
 
 /// What can be done with a drawing.
 #[derive(Clone, Copy)]
@@ -121,15 +119,15 @@ fn chart(stage: Stage, look: Look<'_>, touch: Touch) -> impl IntoView + use<> {
     let sheet = Sheet::new(course.len() - 1);
     let turn = words::turning_point(course).filter(|&step| step > 0).map(|step| {
         let look = move |_| touch.pick.run(step);
-        view! { " "<button type="button" class="link" on:click=look>"Look at that moment"</button> }
+        view! { " "<button type="button" class="link" on:click=look>"Show that moment"</button> }
     });
     let pointed = move |event: ev::MouseEvent| touch.pick.run(step_at(&event, sheet));
     let now = move || touch.at.get().map(|step| moment(step, sheet));
     view! {
         <figure class="chances">
-            <figcaption class="title">"Chances to win"</figcaption>
+            <figcaption class="title">"Win chance"</figcaption>
             <svg viewBox=format!("0 0 {} {HEIGHT}", sheet.width) role="img" on:click=pointed
-                aria-label=format!("Chances to win over the game. {story}")>
+                aria-label=format!("Win chance over the game. {story}")>
                 {scale(sheet)}
                 {now}
                 {lines(sheet, course)}
@@ -185,7 +183,7 @@ fn scale(sheet: Sheet) -> Vec<AnyView> {
         view! { <text class="scale" x=x y=HEIGHT - 5.0 text-anchor=anchor>{label}</text> }
             .into_any()
     };
-    let lines = [(0, "0 %"), (50, "50 %"), (100, "100 %")].map(line);
+    let lines = [(0, "0%"), (50, "50%"), (100, "100%")].map(line);
     let middle = word((&half, f64::midpoint(start, end), "middle"));
     lines.into_iter().chain(ends.map(word)).chain([middle]).collect()
 }
@@ -230,8 +228,8 @@ fn table(course: &Course, names: &[String]) -> impl IntoView + use<> {
     };
     view! {
         <details>
-            <summary>"The chances as a table"</summary>
-            {wide("The chances as a table", table)}
+            <summary>"Show as table"</summary>
+            {wide("Show as table", table)}
         </details>
     }
 }

@@ -7,6 +7,7 @@ use scene::{About, rules};
 
 use super::focus;
 use super::session::Session;
+use crate::pointer::pointer;
 use crate::screens::setup::learn;
 
 /// The game in a minute, before it is first played.
@@ -32,7 +33,7 @@ fn minute_card(session: Session, about: &'static About) -> impl IntoView {
             <h2>"The game in a minute"</h2>
             <p>{words}</p>
             <div class="buttons">
-                <button type="button" class="choice" id="minute-read" on:click=move |_| session.knows_minute()>"Let’s play"</button>
+                <button type="button" class="choice" id="minute-read" on:click=move |_| session.knows_minute()>"Let's play"</button>
                 {guided}
                 {no_more(session)}
             </div>
@@ -48,8 +49,8 @@ pub(crate) fn coach(session: Session) -> impl IntoView {
 
 fn mark(session: Session, asking: Asking) -> impl IntoView {
     view! {
-        <div class="coach" role="note" aria-label="For newcomers">
-            <p>{asking.told()}</p>
+        <div class="coach" role="note" aria-label="Tip">
+            <p>{asking.told(pointer())}</p>
             <div class="buttons">
                 <button type="button" class="quiet" id="got-it" on:click=move |_| session.knows(asking.word())>"Got it"</button>
                 {no_more(session)}
@@ -59,7 +60,7 @@ fn mark(session: Session, asking: Asking) -> impl IntoView {
 }
 
 fn no_more(session: Session) -> impl IntoView {
-    view! { <button type="button" class="quiet" id="no-more" on:click=move |_| session.needs_no_coach()>"No more of these"</button> }
+    view! { <button type="button" class="quiet" id="no-more" on:click=move |_| session.needs_no_coach()>"Turn off tips"</button> }
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Asking before what cannot be undone, for those who want it.
 
 use leptos::prelude::*;
-use scene::{Choice, Picker};
+use scene::{Choice, Picker, words};
 
 use super::focus::focus;
 use super::session::Session;
@@ -18,11 +18,11 @@ fn question(session: Session, choice: &Choice) -> impl IntoView + use<> {
         session.stage.picker.set(Picker::default());
     };
     view! {
-        <div class="confirm" role="alertdialog" aria-label="This cannot be undone">
-            <p><b>{label}"?"</b>" This cannot be undone."</p>
+        <div class="confirm" role="alertdialog" aria-label="Confirm this move">
+            <p><b>{label}"?"</b>" "{words::NO_UNDO}</p>
             <div class="buttons">
-                <button type="button" class="choice" id="confirm" on:click=move |_| session.confirm()>"Do it"</button>
-                <button type="button" class="quiet" id="think-again" on:click=think_again>"Not yet"</button>
+                <button type="button" class="choice" id="confirm" on:click=move |_| session.confirm()>"Confirm"</button>
+                <button type="button" class="quiet" id="think-again" on:click=think_again>"Cancel"</button>
             </div>
         </div>
     }

@@ -52,12 +52,12 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
         let (review, replay) = (format!("#/review/{key}"), format!("#/replay/{key}"));
         Some(view! {
             <a class="button" href=review>"Review"</a>
-            <a class="button" href=replay>"Look at it again"</a>
+            <a class="button" href=replay>"Watch replay"</a>
         })
     };
     view! {
-        <section class="ending" aria-label="The end" node_ref=brought_into_sight()>
-            <p class="at">"The end"</p>
+        <section class="ending" aria-label="Game over" node_ref=brought_into_sight()>
+            <p class="at">"Game over"</p>
             <h2 tabindex="-1">{prompt}</h2>
             {own_place(stage, ending).map(|told| view! { <p class="own-place">{told}</p> })}
             {standings(stage, ending)}
@@ -110,7 +110,7 @@ fn rematch(session: Session, remote: Remote) -> impl IntoView {
         remote.know(|info| info.rematch.as_ref().map(|it| it.by.clone())).flatten()
     });
     let sat = move || remote.know(|info| info.yours.is_some()) == Some(true);
-    let name = move || if by.with(Option::is_some) { "Join the rematch" } else { "Rematch" };
+    let name = move || if by.with(Option::is_some) { "Join rematch" } else { "Rematch" };
     let asked = move || {
         let told = by.get().map(|by| words::rematch(&by));
         told.map(|told| view! { <p class="asked-for" role="status">{told}</p> })

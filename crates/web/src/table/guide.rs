@@ -11,6 +11,7 @@ use super::session::{Guided, Session};
 use super::sight;
 use super::stage::Stage;
 use super::tip::rule_link;
+use crate::pointer::pointer;
 
 /// The card, while a match follows a guide.
 pub(crate) fn guide(session: Session) -> impl IntoView {
@@ -57,7 +58,7 @@ fn said(session: Session) -> impl IntoView {
 
 /// The words, with a way to every rule they cite.
 fn text(stage: Stage, card: &Card) -> Option<impl IntoView + use<>> {
-    let words = stage.fill(&card.words);
+    let words = pointer().say(&stage.fill(&card.words));
     let part = |part: Part<'_>| match part {
         Part::Number(number) => rule_link(stage, number, "").into_any(),
         Part::Text(text) => text.to_owned().into_any(),
@@ -74,7 +75,7 @@ pub(crate) fn announce_card(session: Session) -> impl IntoView {
         let names = stage.names();
         let meant = stage.scene.with_untracked(|scene| words::look_at(scene, &card.spots, &names));
         let now = asked.map(|asked| words::now(&asked, &names));
-        let parts = [Some(names.fill(&card.words)), meant, now];
+        let parts = [Some(pointer().say(&names.fill(&card.words))), meant, now];
         Some(parts.into_iter().flatten().collect::<Vec<_>>().join(" "))
     });
     view! { <div class="unseen" aria-live="polite" id="card-told">{told}</div> }
@@ -89,7 +90,7 @@ fn buttons(session: Session) -> impl IntoView {
     view! {
         <div class="buttons">
             {move || can_go_back.get().then(|| view! {
-                <button type="button" class="quiet" id="card-back" aria-label="The card before" on:click=move |_| session.read_back()>"‹"</button>
+                <button type="button" class="quiet" id="card-back" aria-label="Previous card" on:click=move |_| session.read_back()>"‹"</button>
             })}
             {move || can_go_on.get().then(|| view! {
                 <button type="button" class="choice" id="card-next" on:click=move |_| session.read_on()>{next}</button>

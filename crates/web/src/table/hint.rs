@@ -20,11 +20,11 @@ pub(crate) fn hint(session: Session) -> Option<impl IntoView> {
     let close = move |_| session.hint.set(Vec::new());
     Some(view! {
         <div class="hint" role="status">
-            <span>"The strong bot would:"</span>
+            <span>"Strong bot's choice:"</span>
             {button(session, choice)}
             <span class="reason">{reason}</span>
             {second}
-            <button type="button" class="quiet" aria-label="Close the hint" on:click=close>"×"</button>
+            <button type="button" class="quiet" aria-label="Close hint" on:click=close>"×"</button>
         </div>
     })
 }

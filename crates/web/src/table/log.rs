@@ -21,8 +21,8 @@ pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
         entry(stage, &line, class)
     };
     view! {
-        <aside class="log" id="log" tabindex="0" aria-label="What happened">
-            <h2>"What happened"</h2>
+        <aside class="log" id="log" tabindex="0" aria-label="Log">
+            <h2>"Log"</h2>
             // The newest is shown first, by style: a list that grows at its end is not moved.
             <ol>{each(lines, |line| line, child)}</ol>
         </aside>

@@ -50,7 +50,7 @@ fn presence(stage: Stage, seat: Seat, name: String) -> impl IntoView + use<> {
             Company::Here => ("presence here", ""),
             Company::Idle => ("presence idle", "idle"),
             Company::Away => ("presence away", "away"),
-            Company::Replaced => ("presence replaced", "a bot plays"),
+            Company::Replaced => ("presence replaced", "bot playing"),
             Company::Resigned => ("presence replaced", "resigned"),
         };
         let told = words::company(&name, company);

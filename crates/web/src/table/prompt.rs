@@ -32,7 +32,7 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
             {guide(session)}
             <div class="asked">
                 <p class="at">{at}{move || session.remote().and_then(deadline)}{move || takebacks(session)}</p>
-                <p class="ask">{move || sent().map_or_else(asked, Into::into)}</p>
+                <p class="ask">{move || whom(session)}{move || sent().map_or_else(asked, Into::into)}</p>
             </div>
             <div class="buttons">
                 {move || stage.ready().into_iter().map(|choice| button(session, choice)).collect_view()}
@@ -49,11 +49,22 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
     }
 }
 
+/// Whom the question is asked, where several people share this screen.
+fn whom(session: Session) -> Option<impl IntoView> {
+    let stage = session.stage;
+    let is_shared = session.remote().is_none()
+        && stage.seated.with(|seated| seated.people().count() > 1)
+        && stage.choices.with(|choices| !choices.is_empty());
+    let seat = stage.viewer.get().filter(|_| is_shared)?;
+    let name = words::addressed(&stage.name(seat));
+    Some(view! { <b class=format!("whom seat-{seat}")>{name}</b>" " })
+}
+
 /// What is said while a step is on its way to a server.
 fn being_sent(session: Session, remote: Remote) -> Option<&'static str> {
     session.is_slow.get().then(|| match remote.status.get() {
-        Status::Lost | Status::Unreachable => "Your step is sent as soon as the line is back.",
-        _ => "Your step is being sent …",
+        Status::Lost | Status::Unreachable => words::online::SENT_LATER,
+        _ => words::online::SENDING,
     })
 }
 
@@ -83,7 +94,7 @@ fn clear(session: Session) -> Option<impl IntoView> {
     picker.with(|picker| !picker.picked().is_empty()).then(|| {
         view! {
             <button type="button" class="quiet" on:click=move |_| picker.set(Picker::default())>
-                "Choose anew"
+                "Clear selection"
             </button>
         }
     })
@@ -110,7 +121,7 @@ fn undo(session: Session) -> Option<impl IntoView> {
 fn go_back(session: Session) -> Option<impl IntoView> {
     session.can_go_back().then(|| {
         view! {
-            <button type="button" class="quiet" id="go-back" title="Back to my last decision. The game is marked, and counts no more." on:click=move |_| session.go_back()>"Take back"</button>
+            <button type="button" class="quiet" id="go-back" title=words::TAKE_BACK on:click=move |_| session.go_back()>"Take back"</button>
         }
     })
 }
@@ -135,7 +146,7 @@ fn ask_hint(session: Session) -> Option<impl IntoView> {
 fn ask_recap(session: Session) -> Option<impl IntoView> {
     has_news(session).then(|| {
         view! {
-            <button type="button" class="quiet" id="recap" on:click=move |_| session.recap.set(true)>"What happened?"</button>
+            <button type="button" class="quiet" id="recap" on:click=move |_| session.recap.set(true)>"Recap"</button>
         }
     })
 }
@@ -148,7 +159,7 @@ fn all(session: Session) -> Option<impl IntoView> {
         let each = choices.into_iter().map(|choice| button(session, choice)).collect_view();
         view! {
             <details class="all-choices" id="all-choices">
-                <summary>"All choices ("{count}")"</summary>
+                <summary>"Show as list ("{count}")"</summary>
                 <div class="list">{each}</div>
             </details>
         }

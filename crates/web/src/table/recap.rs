@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use scene::Line;
+use scene::{Line, words};
 
 use super::drawer::drawer;
 use super::fly;
@@ -33,9 +33,9 @@ fn panel(session: Session) -> impl IntoView {
     let is_empty = rows.is_empty();
     let content = view! {
         <h2>"Since your last turn"</h2>
-        {is_empty.then(|| view! { <p>"Nobody has done anything yet."</p> })}
+        {is_empty.then(|| view! { <p>{words::NOTHING_YET}</p> })}
         <ol>{rows}</ol>
-        {(!is_empty).then(|| view! { <button type="button" class="quiet" id="again" on:click=again>"Show it again"</button> })}
+        {(!is_empty).then(|| view! { <button type="button" class="quiet" id="again" on:click=again>"Replay moves"</button> })}
     };
     drawer("recap", "Since your last turn", move || session.recap.set(false), content)
 }

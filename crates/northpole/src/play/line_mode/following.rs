@@ -27,6 +27,6 @@ impl Table {
     /// Why the guide does not want this choice yet, if it asks for another.
     pub(super) fn unasked(&self, notation: &str) -> Option<String> {
         let asked = self.session.client.guide()?.asked().filter(|asked| *asked != notation)?;
-        Some(format!("not yet: the guide asks for `{asked}`; nothing is lost"))
+        Some(format!("Not yet! The guide asks for `{asked}`."))
     }
 }

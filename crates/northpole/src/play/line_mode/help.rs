@@ -5,7 +5,7 @@ use scene::{Choice, Layout, Zone, answers, rules, words};
 use super::Table;
 
 const GUIDE: &str = "\
-Enter goes on, `back` shows the card before, `alone` plays on without the guide.
+Enter continues, `back` shows the previous card, `alone` leaves the guide.
 ";
 
 impl Table {
@@ -14,12 +14,13 @@ impl Table {
         let choices = self.choices();
         let how = match (choices.first(), answers(&choices, &self.names).first()) {
             (Some(choice), Some(answer)) => how_to_answer(choice, answer),
-            _ => "Enter goes on.\n".into(),
+            _ => "Press Enter to continue.\n".into(),
         };
         let guide = if self.is_guided() { GUIDE } else { "" };
         let (title, number) = (self.about.title, rules::numbers(self.about.rules).next());
-        let one = number.map_or(String::new(), |number| format!("; `rules {number}` for one"));
-        let zone = self.scene().zones.first().map(|zone| zone.name.to_lowercase());
+        let one =
+            number.map_or(String::new(), |number| format!("; `rules {number}` for one of them"));
+        let zone = self.scene().zones.first().map(|zone| &*zone.name);
         let part = zone.map_or(String::new(), |zone| format!("; `table {zone}` for a part of it"));
         format!(
             "\
@@ -50,8 +51,8 @@ Letters in brackets are short for a word, and the same as on the whole screen. C
         let lines: Vec<String> = all.iter().filter(fits).map(line).collect();
         match (lines.is_empty(), name) {
             (false, _) => lines.concat(),
-            (true, "") => "Nothing on the table needs words now; see `rules`.\n".into(),
-            (true, _) => format!("There is no {name} on the table that needs words.\n"),
+            (true, "") => "Nothing on the table needs an explanation now. Try `rules`.\n".into(),
+            (true, _) => format!("Nothing on the table called {name} needs an explanation.\n"),
         }
     }
 
@@ -66,7 +67,7 @@ Letters in brackets are short for a word, and the same as on the whole screen. C
                 lines += &line(&(name, about));
             }
         }
-        if lines.is_empty() { lines } else { format!("\nFor the first time:\n{lines}") }
+        if lines.is_empty() { lines } else { format!("\nNew on the table:\n{lines}") }
     }
 
     /// Names and words of the cards that are seen, and of the places that can be chosen, or of all.
@@ -97,11 +98,11 @@ fn how_to_answer(choice: &Choice, answer: &str) -> String {
     let as_written = if answer == choice.notation {
         String::new()
     } else {
-        format!(",\nor the choice as the game is written down (`{}`)", choice.notation)
+        format!(",\nor its notation (`{}`)", choice.notation)
     };
     format!(
-        "Type what stands in front of a choice (`{answer}`){as_written}.\n\
-         Of its words, or of one of them, the beginning is enough, as far as nothing else fits.\n"
+        "Type the word in front of a choice (`{answer}`){as_written}.\n\
+         The first letters are enough if only one choice starts with them.\n"
     )
 }
 

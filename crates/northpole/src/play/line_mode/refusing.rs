@@ -3,6 +3,8 @@
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
+use scene::words::saving;
+
 use super::super::keeping::ask_for_a_place;
 use super::Table;
 use crate::failure::Failure;
@@ -22,8 +24,10 @@ impl Table {
     pub(super) fn fail(&mut self, why: &str) -> Failure {
         let kept = self.save.open().keep().map(|path| path.display().to_string());
         Failure::new(match kept {
-            Ok(place) => format!("{why} (the game is kept: northpole play --resume {place})"),
-            Err(failure) => format!("{why} (the game cannot be kept: {failure})"),
+            Ok(place) => {
+                format!("{why} The game is saved. Resume with: northpole play --resume {place}")
+            }
+            Err(failure) => format!("{why} The game can't be saved: {failure}"),
         })
     }
 
@@ -33,9 +37,9 @@ impl Table {
         if !io::stdin().is_terminal() {
             return Err(self.fail(&failure));
         }
-        say(&format!("The game cannot be kept any more ({failure}). It goes on.\n"))?;
+        say(&format!("The game can't be saved any more ({failure}), but you can play on.\n"))?;
         if !ask_for_a_place(&self.save)? {
-            say("It is kept nowhere now; `save FILE` keeps it again.\n")?;
+            say("It is not saved now. `save FILE` saves it again.\n")?;
         }
         Ok(())
     }
@@ -43,15 +47,15 @@ impl Table {
     pub(super) fn keep(&mut self) -> Result<(), Failure> {
         let kept = self.save.open().keep().map(|path| path.display().to_string());
         match kept {
-            Ok(place) => say(&format!("The game is kept in {place}.\n")),
-            Err(failure) => self.refuse(&format!("{failure}; name another place: `save FILE`")),
+            Ok(place) => say(&format!("{}\n", saving::saved_in(&place))),
+            Err(failure) => self.refuse(&format!("{failure}. Name another file with `save FILE`.")),
         }
     }
 
     pub(super) fn keep_in(&mut self, path: &Path) -> Result<(), Failure> {
         let kept = self.save.open().keep_in(path);
         match kept {
-            Ok(()) => say(&format!("The game is kept in {}.\n", path.display())),
+            Ok(()) => say(&format!("{}\n", saving::saved_in(&path.display().to_string()))),
             Err(failure) => self.refuse(&failure.to_string()),
         }
     }

@@ -9,6 +9,9 @@ use crate::failure::Failure;
 /// So many choices are listed when the words fit several.
 const MOST_FITTING: usize = 5;
 
+/// Said where a card of the guide is to be read first.
+const READ_ON: &str = "Read the card first, then press Enter.";
+
 /// Something that is no choice. A choice of the same name comes first.
 #[derive(Clone, Copy)]
 pub(super) enum Command<'a> {
@@ -79,7 +82,7 @@ impl Table {
         match meant {
             Ok(notation) => self.act(
                 |client, now| _ = client.act(&notation, now),
-                |table, why| table.unlike_a_choice(typed, &clause(&why)),
+                |table, why| table.unlike_a_choice(typed, &why),
             ),
             Err(why) => {
                 self.refuse(&why)?;
@@ -91,7 +94,7 @@ impl Table {
     /// Makes the first choice, whatever it is.
     pub(super) fn take_first(&mut self) -> Result<Obeyed, Failure> {
         let Some(first) = self.choices().into_iter().next() else {
-            self.refuse("first read on: Enter")?;
+            self.refuse(READ_ON)?;
             return Ok(Obeyed::Asked);
         };
         self.submit(&first.notation)
@@ -108,7 +111,7 @@ impl Table {
             [choice] => Ok(choice.notation.clone()),
             [_, _, ..] => Err(self.ambiguous(typed)),
             [] if typed.bytes().all(|sign| sign.is_ascii_digit()) => {
-                Err(self.unlike_a_choice(typed, "that is not among the choices"))
+                Err(self.unlike_a_choice(typed, "That is not one of the choices."))
             }
             [] => Ok(typed.into()),
         }
@@ -127,20 +130,14 @@ impl Table {
         fits.truncate(MOST_FITTING);
         let fits = fits.join(", ");
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        format!("{}: several choices begin like that: {fits}{more}", quote(typed))
+        format!("Several choices start with {}: {fits}{more}.", quote(typed))
     }
 
     fn unlike_a_choice(&self, typed: &str, why: &str) -> String {
         let right = match answers(&self.choices(), &self.names).first() {
-            Some(example) => format!("type what stands in front of a choice, such as `{example}`"),
-            None => "first read on: Enter".into(),
+            Some(example) => format!("Type the word in front of a choice, such as `{example}`."),
+            None => READ_ON.into(),
         };
-        format!("{}: {why}; {right}", quote(typed))
+        format!("{}: {why} {right}", quote(typed))
     }
-}
-
-/// A sentence as a part of another one.
-fn clause(sentence: &str) -> String {
-    let mut signs = sentence.trim_end_matches('.').chars();
-    signs.next().map_or(String::new(), |first| first.to_lowercase().chain(signs).collect())
 }

@@ -7,6 +7,7 @@ use client::Patience;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{ListTables, TableRow, TableStage, Tables};
+use scene::words;
 
 use crate::online::server::Server;
 use crate::table::set_if_changed;
@@ -76,11 +77,10 @@ fn is_over(table: &TableRow) -> bool {
 
 /// "3 finished tables", to be unfolded.
 fn folded(over: &[&TableRow], now: u64) -> Option<impl IntoView + use<>> {
-    let title = match over.len() {
-        0 => return None,
-        1 => "One finished table".to_owned(),
-        count => format!("{count} finished tables"),
-    };
+    if over.is_empty() {
+        return None;
+    }
+    let title = words::count(over.len(), "finished table", "finished tables");
     let rows = over.iter().map(|table| row(table, now)).collect_view();
     Some(view! { <details><summary>{title}</summary><ul>{rows}</ul></details> })
 }
@@ -91,7 +91,7 @@ fn row(table: &TableRow, now: u64) -> impl IntoView + use<> {
     view! {
         <li class:my-turn=table.is_my_turn>
             <span><b>{title}</b>" "{names(table)}</span>
-            <span class="quiet-text">{stage(table)}" · "{ago(now.saturating_sub(table.at))}</span>
+            <span class="quiet-text">{stage(table)}" · "{words::ago(now.saturating_sub(table.at))}</span>
             <a class="button" href=format!("#/t/{}", table.table) aria-label=label>{verb(table)}</a>
         </li>
     }
@@ -99,19 +99,19 @@ fn row(table: &TableRow, now: u64) -> impl IntoView + use<> {
 
 fn verb(table: &TableRow) -> &'static str {
     match table.stage {
-        TableStage::Gathering => "Come in",
-        TableStage::Playing => "Go on",
-        TableStage::Over | TableStage::Outdated => "Look at it",
+        TableStage::Gathering => "Join",
+        TableStage::Playing => "Continue",
+        TableStage::Over | TableStage::Outdated => "View",
     }
 }
 
 fn stage(table: &TableRow) -> &'static str {
     match table.stage {
-        TableStage::Gathering => "waits for players",
+        TableStage::Gathering => "waiting for players",
         TableStage::Playing if table.is_my_turn => "your turn",
-        TableStage::Playing => "being played",
-        TableStage::Over => "over",
-        TableStage::Outdated => "of older rules",
+        TableStage::Playing => "in progress",
+        TableStage::Over => "finished",
+        TableStage::Outdated => "older rules",
     }
 }
 
@@ -124,18 +124,6 @@ fn names(table: &TableRow) -> String {
         parts.push(format!("{free} free"));
     }
     parts.join(", ")
-}
-
-/// How long ago something was: "3 hours ago".
-fn ago(seconds: u64) -> String {
-    let told =
-        |count: u64, unit: &str| format!("{count} {unit}{} ago", if count == 1 { "" } else { "s" });
-    match (seconds / 60, seconds / 3600, seconds / 86_400) {
-        (0, ..) => "just now".into(),
-        (minutes, 0, _) => told(minutes, "minute"),
-        (_, hours, 0) => told(hours, "hour"),
-        (.., days) => told(days, "day"),
-    }
 }
 
 #[cfg(test)]
@@ -155,13 +143,5 @@ mod tests {
             at: 0,
         };
         assert_eq!(names(&table), "Nora, 2 free");
-    }
-
-    #[test]
-    fn time_goes_by() {
-        let told = [0, 60, 3_599, 3_600, 100_000, 200_000].map(ago);
-        let words =
-            ["just now", "1 minute ago", "59 minutes ago", "1 hour ago", "1 day ago", "2 days ago"];
-        assert_eq!(told, words);
     }
 }

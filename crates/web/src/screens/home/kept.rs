@@ -1,6 +1,7 @@
-//! The games that this browser keeps: to go on with, to look at again, to forget.
+//! The games that this browser keeps: to continue, to watch again, to delete.
 
 use leptos::prelude::*;
+use scene::words;
 
 use crate::download::download;
 use crate::saves::{Forgotten, Kept, Summary, saves};
@@ -42,8 +43,8 @@ pub(super) fn forgotten(games: Games) -> impl IntoView {
     let row = move |(nth, (name, _)): (usize, (String, Forgotten))| {
         view! {
             <p>
-                <span>{format!("{name} is forgotten.")}</span>
-                <button type="button" class="button" on:click=move |_| games.bring_back(nth)>"Bring it back"</button>
+                <span>{words::saving::deleted(&name)}</span>
+                <button type="button" class="button" on:click=move |_| games.bring_back(nth)>"Restore"</button>
             </p>
         }
     };
@@ -61,9 +62,9 @@ pub(super) fn unfinished(games: Games) -> impl IntoView {
         }
         let older = rows.split_off(rows.len().min(OPEN));
         Some(view! {
-            <section class="saves" aria-label="Games that go on">
+            <section class="saves" aria-label="Games in progress">
                 <ul>{rows}</ul>
-                {folded("older", older)}
+                {folded("older game", "older games", older)}
             </section>
         })
     }
@@ -71,7 +72,7 @@ pub(super) fn unfinished(games: Games) -> impl IntoView {
 
 pub(super) fn finished(games: Games) -> impl IntoView {
     move || {
-        let list = folded("finished", rows(games, true))?;
+        let list = folded("finished game", "finished games", rows(games, true))?;
         Some(view! { <section class="saves" aria-label="Finished games">{list}</section> })
     }
 }
@@ -95,35 +96,34 @@ fn damaged_row(games: Games, key: String) -> impl IntoView {
     let offer = move |_| download(&format!("damaged-{offered}.txt"), &saves().remains(&offered));
     view! {
         <li class="damaged">
-            <span><b>"A damaged game"</b>" This browser cannot read it any more."</span>
-            <button type="button" class="button" on:click=offer>"What is left of it"</button>
-            {forget(games, key, "The damaged game".into())}
+            <span><b>"Damaged game"</b>" "{words::saving::DAMAGED}</span>
+            <button type="button" class="button" on:click=offer>"Download what's left"</button>
+            {forget(games, key, "Damaged game".into())}
         </li>
     }
 }
 
 fn forget(games: Games, key: String, name: String) -> impl IntoView {
-    let label = format!("Forget: {name}");
+    let label = format!("Delete: {name}");
     let forget = move |_| games.forget(&key, &name);
-    view! { <button type="button" class="quiet" on:click=forget aria-label=label>"Forget"</button> }
+    view! { <button type="button" class="quiet" on:click=forget aria-label=label>"Delete"</button> }
 }
 
 /// "3 older games", to be unfolded.
-fn folded(which: &str, rows: Vec<AnyView>) -> Option<impl IntoView + use<>> {
-    let title = match rows.len() {
-        0 => return None,
-        1 => format!("One {which} game"),
-        count => format!("{count} {which} games"),
-    };
+fn folded(one: &str, many: &str, rows: Vec<AnyView>) -> Option<impl IntoView + use<>> {
+    if rows.is_empty() {
+        return None;
+    }
+    let title = words::count(rows.len(), one, many);
     Some(view! { <details><summary>{title}</summary><ul>{rows}</ul></details> })
 }
 
 fn row(games: Games, key: String, save: &Summary) -> impl IntoView + use<> {
     let title = catalog::about(&save.game).map_or("A game", |about| about.title);
     let (verb, href) = if save.is_over {
-        ("Look at it again", format!("#/replay/{key}"))
+        ("Watch replay", format!("#/replay/{key}"))
     } else {
-        ("Go on", format!("#/table/{key}"))
+        ("Continue", format!("#/table/{key}"))
     };
     let began = when::began(&key);
     let name = match &began {

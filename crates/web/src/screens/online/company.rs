@@ -47,7 +47,7 @@ fn people(visit: Visit) -> Vec<AnyView> {
     let row = |(nth, name): (usize, String)| {
         let told = match company.get(nth).copied().flatten() {
             Some(company) => words::company(&name, company),
-            None => format!("{name} is a bot."),
+            None => words::online::bot(&name),
         };
         let sign = Seat::new(nth).map(|seat| badge(seat, &name));
         let proposal = proposals.iter().find(|(chair, _)| *chair == nth);

@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{IssueTicket, Stand, TableStage};
-use scene::words::seats;
+use scene::words::{self, seats};
 
 use super::Visit;
 use crate::online::link::{link, of_chair};
@@ -46,7 +46,7 @@ fn carry(visit: Visit) -> impl IntoView {
     };
     let button = move || {
         view! {
-            <button type="button" class="button" id="carry" on:click=ask>"Carry it to another device"</button>
+            <button type="button" class="button" id="carry" on:click=ask>"Move to another device"</button>
         }
         .into_any()
     };
@@ -62,7 +62,7 @@ fn leave(visit: Visit) -> impl IntoView {
             }
         });
     };
-    let button = "Leave the table".to_owned();
+    let button = "Leave table".to_owned();
     Question { button, words: seats::LEAVE, yes: "Leave" }.view(stand)
 }
 

@@ -22,7 +22,7 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
     let remote = visit.remote();
     let game = remote.know(|info| info.plan.game.clone()).unwrap_or_default();
     let about = catalog::about(&game).ok();
-    let title = about.map_or("A table", |about| about.title);
+    let title = about.map_or("Online table", |about| about.title);
     let facts = move || remote.know(|info| facts(&info.plan));
     view! {
         <main class="plain setup waiting">
@@ -34,7 +34,7 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
             {connection_bar(remote)}
             {move || problem(visit.session())}
             <section class="places">
-                <h2>"Who is here"</h2>
+                <h2>"Players"</h2>
                 {notices::unseated(visit)}
                 {sit_down(visit)}
                 {chairs(visit)}
@@ -44,8 +44,8 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
                 {luck::luck(remote)}
             </section>
             <section class="invitation">
-                <h2>"Who should come?"</h2>
-                <p>"Give them this link, or let their camera read it. It works on any phone or computer, without an account."</p>
+                <h2>"Invite players"</h2>
+                <p>{words::online::INVITING}</p>
                 {link(&of_table(remote.table), title)}
                 {turn::ask_button()}
             </section>
@@ -56,15 +56,14 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
 
 /// How the table was set up, in a line.
 fn facts(plan: &Plan) -> String {
-    let time_limit = match plan.time_limit {
-        TimeLimit::Live => "Live play".into(),
-        TimeLimit::Hours(1) => "An hour for each step".into(),
-        TimeLimit::Hours(hours) => format!("{hours} hours for each step"),
-    };
+    let time_limit = words::online::time_limit(match plan.time_limit {
+        TimeLimit::Live => None,
+        TimeLimit::Hours(hours) => Some(hours),
+    });
     let hints = if plan.hints { "hints allowed" } else { "no hints" };
     let spectators = if plan.spectators { "spectators welcome" } else { "no spectators" };
-    let listed = if plan.listed { "open to all" } else { "by link only" };
-    let options = if plan.options.is_empty() { "as printed" } else { &plan.options };
+    let listed = if plan.listed { "open to everyone" } else { "link only" };
+    let options = if plan.options.is_empty() { "standard rules" } else { &plan.options };
     [&time_limit, hints, spectators, listed, options].join(" · ")
 }
 
@@ -147,7 +146,7 @@ fn myself(visit: Visit, name: String) -> impl IntoView {
     view! {
         <input type="text" aria-label="Your name" maxlength=LONGEST_SHORT_NAME.to_string() value=name on:change=rename />
         <span>"You"</span>
-        <button type="button" class="quiet" id="get-up" on:click=move |_| visit.session().request(Stand)>"Get up"</button>
+        <button type="button" class="quiet" id="get-up" on:click=move |_| visit.session().request(Stand)>"Leave seat"</button>
     }
 }
 
@@ -159,7 +158,7 @@ fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
     };
     let chair = seat.index();
     let choose = move |bot| visit.session().request(Fill { chair, bot });
-    who(format!("Who has place {seat}"), "Free, for whoever comes", move || bot, choose).into_any()
+    who(format!("Seat {seat}"), "Free for a player", move || bot, choose).into_any()
 }
 
 /// A name and a chair, for a guest who has none.
@@ -191,7 +190,7 @@ fn sit_down(visit: Visit) -> impl IntoView {
                 <form class="field" on:submit=sit>
                     <label for="my-name">"Your name"</label>
                     <input type="text" id="my-name" required node_ref=field maxlength=LONGEST_SHORT_NAME.to_string() value=name />
-                    <button type="submit" class="choice" id="sit">"Sit down"</button>
+                    <button type="submit" class="choice" id="sit">"Take a seat"</button>
                 </form>
             }
         })
@@ -217,25 +216,15 @@ fn begin(visit: Visit) -> impl IntoView {
     let is_starting = Memo::new(move |_| remote.know(is_starting) == Some(true));
     let is_closed = move || free.get() != 0 || is_starting.get();
     let away = Memo::new(move |_| remote.know(away) == Some(true));
-    let missing = move || match free.get() {
-        0 if away.get() => "Every place is taken, but not everybody is here.".to_owned(),
-        0 => "Everybody is here.".into(),
-        1 => "One place is free.".into(),
-        count => format!("{count} places are free."),
-    };
+    let starts = Memo::new(move |_| remote.know(client::notices::starts).flatten());
+    let missing = move || words::online::missing(free.get(), away.get(), starts.get().as_deref());
     let button = move || {
         is_host.get().then(|| view! {
-            <button type="button" class="choice large" id="begin" disabled=is_closed on:click=begin>"Begin"</button>
+            <button type="button" class="choice large" id="begin" disabled=is_closed on:click=begin>"Start game"</button>
         })
     };
-    let starts = Memo::new(move |_| remote.know(client::notices::starts).flatten());
-    let whose = move || match (starts.get(), free.get()) {
-        (None, 0) => String::new(),
-        (None, _) => " Wait for somebody, or put a bot there.".into(),
-        (Some(starts), _) => format!(" {starts}"),
-    };
     view! {
-        <p role="status" id="missing">{missing}{whose}</p>
+        <p role="status" id="missing">{missing}</p>
         {button}
     }
 }
@@ -289,8 +278,7 @@ mod tests {
             spectators: true,
             listed: false,
         };
-        let told =
-            "24 hours for each step · no hints · spectators welcome · by link only · as printed";
+        let told = "24 hours per move · no hints · spectators welcome · link only · standard rules";
         assert_eq!(facts(&plan), told);
     }
 }

@@ -22,11 +22,11 @@ pub(super) fn controls(player: Player) -> impl IntoView {
         <section class="prompt controls" aria-label="Steps">
             {told(player)}
             <div class="buttons">
-                {button("first", "To the beginning", "M6 5v14M19 5 9 12l10 7Z", move || player.go(0))}
-                {button("back", "One step back", "M17 5 7 12l10 7Z", back)}
+                {button("first", "First step", "M6 5v14M19 5 9 12l10 7Z", move || player.go(0))}
+                {button("back", "Previous step", "M17 5 7 12l10 7Z", back)}
                 {run(player)}
-                {button("forward", "One step forward", "M7 5l10 7-10 7Z", forward)}
-                {button("last", "To the end", "M18 5v14M5 5l10 7-10 7Z", move || player.go(steps()))}
+                {button("forward", "Next step", "M7 5l10 7-10 7Z", forward)}
+                {button("last", "Last step", "M18 5v14M5 5l10 7-10 7Z", move || player.go(steps()))}
             </div>
             <input type="range" aria-label="Step" min="0" max=move || steps().to_string()
                 prop:value=move || player.step.get().to_string() on:input=dragged />
@@ -107,9 +107,9 @@ fn eyes(player: Player) -> Option<impl IntoView> {
             option(seat.to_string(), Eyes::Seat(seat), format!("As {name} saw it"))
         });
         view! {
-            <select id="eyes" aria-label="Whose eyes" on:change=chosen>
+            <select id="eyes" aria-label="View as" on:change=chosen>
                 {option(String::new(), Eyes::Spectator, "As a spectator".into())}
-                {option(OPEN.into(), Eyes::Open, "All cards open".into())}
+                {option(OPEN.into(), Eyes::Open, "All cards visible".into())}
                 {each.collect_view()}
             </select>
         }

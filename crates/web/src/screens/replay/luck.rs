@@ -22,7 +22,7 @@ pub(super) fn luck(player: Player) -> impl IntoView {
         });
     };
     let button = move || {
-        view! { <button type="button" class="button" id="check-luck" on:click=check>"Check the luck"</button> }
+        view! { <button type="button" class="button" id="check-luck" on:click=check>"Verify luck"</button> }
             .into_any()
     };
     let told = |found: Verdict| {

@@ -21,8 +21,8 @@ pub(super) fn moves(player: Player) -> impl IntoView {
         steps.map(|(nth, lines)| entry(player, nth + 1, lines)).collect_view()
     };
     view! {
-        <aside class="log moves" id="log" tabindex="-1" aria-label="The moves">
-            <h2>"The moves"</h2>
+        <aside class="log moves" id="log" tabindex="-1" aria-label="Moves">
+            <h2>"Moves"</h2>
             <ol>{list}</ol>
         </aside>
     }
@@ -39,9 +39,7 @@ fn entry(player: Player, step: usize, lines: &[Line]) -> AnyView {
             let slip = review.as_ref()?.slips.iter().find(|slip| slip.step == step)?;
             Some(words::review::signed(-slip.cost))
         });
-        cost.map(
-            |cost| view! { <b class="cost" title="What it cost of the chance to win">{cost}</b> },
-        )
+        cost.map(|cost| view! { <b class="cost" title="Win chance lost">{cost}</b> })
     };
     view! {
         <li class:now=is_now>

@@ -81,7 +81,7 @@ pub(super) fn review(player: Player) -> impl IntoView {
     };
     view! {
         <section class="review" aria-label="Review">
-            <h2>"Looking back"</h2>
+            <h2>"Review"</h2>
             {body}
         </section>
     }
@@ -92,9 +92,9 @@ fn making(player: Player) -> impl IntoView {
     let part = move || player.progress.get().unwrap_or(0.0);
     let percent = move || words::percent(part());
     view! {
-        <p role="status">"A strong bot goes through the game. You can look around meanwhile."</p>
+        <p role="status">{words::review::RUNNING}</p>
         <div class="buttons">
-            <progress max="1" prop:value=move || f64::from(part()) aria-label="How far it has come"></progress>
+            <progress max="1" prop:value=move || f64::from(part()) aria-label="Progress"></progress>
             <span>{percent}</span>
             <button type="button" class="quiet" on:click=move |_| player.cancel_review()>"Stop"</button>
         </div>
@@ -109,10 +109,10 @@ fn whole(player: Player, review: &Review) -> impl IntoView + use<> {
             .with_untracked(|info| info.seated.people().next().or_else(|| Seat::all(1).next())),
     );
     let kept = StoredValue::new(review.clone());
-    let unfair = words::review::unfair(review.takebacks);
+    let uncounted = words::review::uncounted(review.takebacks);
     let about = move || own.get().map(|seat| kept.with_value(|review| one(player, review, seat)));
     view! {
-        {unfair.map(|unfair| view! { <p class="unfair">{unfair}</p> })}
+        {uncounted.map(|why| view! { <p class="unfair">{why}</p> })}
         {table::reviewed_course(stage, review, player.touch())}
         {balance(player, review)}
         {whose(player, review, own)}
@@ -149,14 +149,14 @@ fn balance(player: Player, review: &Review) -> impl IntoView + use<> {
                     <th scope="col">"Before"</th>
                     <th scope="col">"Luck"</th>
                     <th scope="col">"Own decisions"</th>
-                    <th scope="col">"Others’"</th>
+                    <th scope="col">"Others'"</th>
                     <th scope="col" class="total">"After"</th>
                 </tr>
             </thead>
             <tbody>{review.players.iter().map(row).collect_view()}</tbody>
         </table>
     };
-    wide("What moved the chances", table)
+    wide(words::review::BALANCE, table)
 }
 
 /// Whose decisions are told about.
@@ -169,7 +169,7 @@ fn whose(player: Player, review: &Review, own: RwSignal<Option<Seat>>) -> impl I
     let chosen = move |event| own.set(event_target_value(&event).parse().ok());
     view! {
         <label class="whose">
-            <h3>"The decisions of"</h3>
+            <h3>"Decisions by"</h3>
             <select id="whose" on:change=chosen>{review.players.iter().map(option).collect_view()}</select>
         </label>
     }
@@ -203,8 +203,8 @@ fn turning_point(player: Player, mistake: &Mistake) -> AnyView {
             <p><b>"Better: "</b>{words::review::better(mistake, &names)}</p>
             {(!brought.is_empty()).then(|| view! { <p class="quiet-text">{brought}</p> })}
             <div class="buttons">
-                <button type="button" class="button" on:click=look>"Look at it"</button>
-                <button type="button" class="button" on:click=show>"Show what was better"</button>
+                <button type="button" class="button" on:click=look>"Show position"</button>
+                <button type="button" class="button" on:click=show>"Show better move"</button>
             </div>
         </li>
     }

@@ -101,11 +101,13 @@ fn mix(
     };
     let parts = move || {
         let parts = is_mixed.get().then(|| mix.parts.iter().map(part).collect_view());
-        parts.map(|parts| view! { <div class="parts" role="group" aria-label="Your own mix">{parts}</div> })
+        parts.map(
+            |parts| view! { <div class="parts" role="group" aria-label="Custom mix">{parts}</div> },
+        )
     };
-    let about = format!("Any {} of {}.", mix.count, mix.parts.len());
+    let about = format!("Choose any {} of {}.", mix.count, mix.parts.len());
     view! {
-        {radio(group(nth), "Your own mix", about, move || is_mixed.get(), choose)}
+        {radio(group(nth), "Custom mix", about, move || is_mixed.get(), choose)}
         {parts}
     }
 }

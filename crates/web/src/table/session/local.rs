@@ -5,13 +5,13 @@ use client::TableClient;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{LocalRequest, Resume, WinChances};
+use scene::words::saving;
 use tabletop::Seat;
 
 use super::pump::{Core, Port};
 use super::{Session, Table, about};
 use crate::clock::now;
 use crate::saves::{Appended, Save, Summary, saves};
-use crate::worker_client::BROKE;
 use crate::worker_port::WorkerPort;
 
 /// What is known of the match besides its table.
@@ -30,14 +30,6 @@ pub(crate) struct Local {
     breaks: StoredValue<u32>,
 }
 
-/// Said once, when the browser stores no more.
-const NOT_STORED: &str = "This browser stores no more games, so this one lasts as long as the page. \
-                          Save it to a file, or forget other games at home.";
-/// Said when another page has gone on with the same game.
-const ELSEWHERE: &str = "This game goes on in another tab. Reload the page to take it over.";
-/// Said when the worker broke and was replaced.
-const SET_UP_AGAIN: &str =
-    "That went wrong, and it is our mistake. The game goes on after the last step that was kept.";
 /// How often a worker may break before anything is stored.
 const MOST_BREAKS: u32 = 2;
 
@@ -93,7 +85,7 @@ impl Local {
 
     fn told_whether_stored(self, session: Session, is_stored: bool) {
         if self.is_stored.get_value() && !is_stored {
-            session.problem.set(Some(NOT_STORED.into()));
+            session.problem.set(Some(saving::NOT_STORED.into()));
         }
         self.is_stored.set_value(is_stored);
     }
@@ -109,7 +101,7 @@ impl Session {
     pub(super) fn start(self) {
         let Table::Local(local) = self.table() else { return };
         let Some(request) = local.request() else {
-            self.problem.set(Some("This game is not kept in this browser.".into()));
+            self.problem.set(Some(saving::NOT_SAVED.into()));
             return;
         };
         let port = WorkerPort::start(move |message| match message {
@@ -125,7 +117,7 @@ impl Session {
         let Table::Local(local) = self.table() else { return };
         let (key, parts) = (local.key.get_value(), local.parts.get_value());
         match saves().append(&key, parts, lines) {
-            Appended::Elsewhere => return self.stop(ELSEWHERE),
+            Appended::Elsewhere => return self.stop(saving::ELSEWHERE),
             Appended::Stored => local.told_whether_stored(self, true),
             Appended::ForThisPage => local.told_whether_stored(self, false),
         }
@@ -148,9 +140,9 @@ impl Session {
         let breaks = local.breaks.get_value() + 1;
         local.breaks.set_value(breaks);
         if breaks >= MOST_BREAKS {
-            return self.stop(BROKE);
+            return self.stop(saving::STOPPED);
         }
-        self.problem.set(Some(SET_UP_AGAIN.into()));
+        self.problem.set(Some(saving::SET_UP_AGAIN.into()));
         self.start();
     }
 }

@@ -3,6 +3,7 @@
 
 use client::{Fairness, Millis, TableClient, TableEvent, Transmit, Transport};
 use leptos::prelude::*;
+use scene::words;
 
 use super::guiding::Guided;
 use super::{Session, Table};
@@ -13,9 +14,6 @@ use crate::random::jitter;
 use crate::storage::Browser;
 use crate::table::stage::set_if_changed;
 use crate::worker_port::WorkerPort;
-
-/// Said when the server speaks another version of the protocol.
-const RENEWED: &str = "Northpole was renewed. Reload the page: the table is still there.";
 
 /// A client and its transport.
 pub(super) struct Core {
@@ -138,7 +136,7 @@ impl Session {
             }
             TableEvent::Forgotten(id) => self.core.update_value(|core| core.calls.forget(id)),
             TableEvent::Outdated => {
-                self.problem.set(Some(RENEWED.into()));
+                self.problem.set(Some(words::saving::UPDATED.into()));
                 self.needs_reload.set(true);
             }
             // Both are read from the client's state.

@@ -95,7 +95,7 @@ impl Remote {
         match saves().load(&key, &transcript) {
             Ok(_) => Some((key, transcript)),
             Err(why) => {
-                session.problem.set(Some(format!("This match cannot be looked at again: {why}.")));
+                session.problem.set(Some(words::saving::no_replay(&why.to_string())));
                 None
             }
         }

@@ -1,0 +1,109 @@
+//! What online tables say.
+
+use super::count;
+
+/// The connection to the server broke.
+pub const LOST: &str = "Connection lost. Reconnecting …";
+
+/// The connection is back.
+pub const RESTORED: &str = "Reconnected.";
+
+/// The client is on its way to the table.
+pub const JOINING: &str = "Joining the table …";
+
+/// A step is on its way to the server.
+pub const SENDING: &str = "Sending your move …";
+
+/// A step waits for the connection.
+pub const SENT_LATER: &str = "Your move will be sent once you are reconnected.";
+
+/// No server is there.
+pub const NO_SERVER: &str =
+    "No server answers here, so you can't play online. Playing alone or on one screen still works.";
+
+/// The client goes on trying to reach the server.
+pub const RETRYING: &str = "Retrying …";
+
+/// Above the form that opens a table.
+pub const OPENING: &str = "Open a table, then send its link to your friends. It works on any phone, \
+                           tablet or computer, and nobody needs an account.";
+
+/// Beside the link of a table that waits for players.
+pub const INVITING: &str = "Send this link to your friends, or let them scan the QR code. It works \
+                            on any phone or computer, and nobody needs an account.";
+
+/// Beside the link of a table that is played.
+pub const LINK: &str = "Anyone with the link can come back to the table or watch.";
+
+/// Beside a link that works only on the machine it is shown on.
+pub const THIS_MACHINE_ONLY: &str = "This link works on this computer only. To play with others on \
+                                     your network, start Northpole with --lan.";
+
+/// Beside the link that moves a seat to another device.
+pub const TICKET: &str =
+    "Open this link on your other device to move your seat there. It works once.";
+
+/// Above the promise that binds luck.
+pub const PROMISE: &str = "Before anyone sat down, the table committed to a secret that decides all \
+                           luck, and every player added randomness of their own. After the game, \
+                           the replay checks every card and die against this fingerprint:";
+
+/// Told of a match that this program cannot show.
+pub const OUTDATED: &str = "The rules have changed since this game was played, so it can't be shown \
+                            or continued. You can download it as text.";
+
+/// Who may chat.
+pub const CHAT: &str = "Chat with the other players here.";
+
+/// What the host may allow at a table, with its title.
+pub const HINTS: &str = "Players can ask a strong bot for advice.";
+/// Who may watch.
+pub const SPECTATORS: &str = "Anyone with the link can watch. Secrets stay hidden.";
+/// Who finds the table.
+pub const LISTED: &str = "Everyone on this server can see and join the table.";
+
+/// How long a player has for a step: "Live", "1 hour per move".
+pub fn time_limit(hours: Option<u16>) -> String {
+    match hours {
+        None => "Live".into(),
+        Some(hours) => count(hours.into(), "hour per move", "hours per move"),
+    }
+}
+
+/// What the table still waits for; `starts` says to everyone but the host who starts the game.
+pub fn missing(free: usize, is_someone_away: bool, starts: Option<&str>) -> String {
+    let seats = match free {
+        0 if is_someone_away => "Every seat is taken, but someone is away.".into(),
+        0 => "Everyone is here.".into(),
+        free => count(free, "seat is free.", "seats are free."),
+    };
+    match starts {
+        Some(starts) => format!("{seats} {starts}"),
+        None if free == 0 => seats,
+        None => format!("{seats} Wait for more players, or add bots."),
+    }
+}
+
+/// "Nora is a bot."
+pub fn bot(name: &str) -> String {
+    format!("{name} is a bot.")
+}
+
+/// What a notification says: "Your turn in Tinsel".
+pub fn turn_at(title: &str) -> String {
+    format!("Your turn in {title}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_waiting_table_says_what_it_waits_for() {
+        assert_eq!(missing(0, false, None), "Everyone is here.");
+        assert_eq!(missing(1, false, None), "1 seat is free. Wait for more players, or add bots.");
+        let told = "2 seats are free. Nora starts the game.";
+        assert_eq!(missing(2, true, Some("Nora starts the game.")), told);
+        assert_eq!([time_limit(None), time_limit(Some(1))], ["Live", "1 hour per move"]);
+    }
+}

@@ -1,0 +1,148 @@
+//! Sentences that were rewritten because readers stumbled over them, so that they do not come back.
+
+use super::Problem;
+use super::tree::{File, Tree};
+use crate::words::{literals, paragraphs};
+
+/// What does not come back, and what to write instead.
+type Phrase = (&'static str, &'static str);
+
+/// Found in any text of a source, a guide, a rule or a document.
+const PHRASES: &[Phrase] = &[
+    ("What is lit can be chosen", "Click anything that glows."),
+    ("Anything else says what it is", "Hover over anything else to see what it does."),
+    ("This takes more than one click", "Select everything you want, then confirm."),
+    ("point at everything that belongs to it", "Select everything you want, then confirm."),
+    ("No more of these", "Turn off tips"),
+    ("Here you choose by a button", "Choose with one of the buttons above."),
+    ("Not that yet, and nothing is lost", "Not yet! Try the glowing spot."),
+    ("What is asked for is lit", "Try the glowing spot."),
+    ("Choose anew", "Clear selection"),
+    ("counts no more", "This game won't count in your statistics."),
+    ("games that it played on from here", "Won 42% of 3,798 simulated games"),
+    ("That is a first look", "Quick estimate. Run a review for a deeper look."),
+    ("a review looks further ahead", "Quick estimate. Run a review for a deeper look."),
+    (", once more", "Replay: NAME OF THE GAME"),
+    ("It left {", "Win chance afterwards: 3%."),
+    ("were as good as any", "46 of Robin's 57 decisions matched the best move"),
+    ("every up and down", "Where your win chance went"),
+    ("What moved the chances", "Where your win chance went"),
+    ("Kept in this browser, seen at once", "Saved in this browser. Takes effect immediately."),
+    ("A step that cannot be undone", "Confirm moves that can't be undone"),
+    ("Ask me first", "Yes"),
+    ("Tell me everything again", "Show all tips again"),
+    ("Made with the work of others", "Credits and licences"),
+    ("won in a row now", "Current streak"),
+    ("in a row at most", "Best streak"),
+    ("Whoever comes by the link", "Anyone with the link"),
+    ("Who is gone for a while", "A bot can fill in for anyone who is away."),
+    ("An hour for each step", "One hour per move, then a bot moves for you."),
+    ("finish with a button", "Pick more, or press the green button."),
+    ("comes to light when everybody", "Choices are revealed when everyone has chosen."),
+    ("was no fair match", "this game doesn't count"),
+    ("It is good for one time", "It works once."),
+    ("Northpole was renewed", "Northpole was updated. Reload to continue."),
+    ("The line is lost", "Connection lost. Reconnecting …"),
+    ("Good-bye. Go on with", "Saved. Resume with: …"),
+    ("What shall be played", "Which game?"),
+    ("Come to a table by its link", "Join by link"),
+    ("there is no game {", "unknown game \"x\": choose NAME, NAME, …"),
+    ("No line to {", "Cannot reach X. Retrying …"),
+    ("a code to photograph", "QR code"),
+    ("takes pictures of", "takes screenshots of"),
+    ("is gone on with", "is resumed"),
+    ("made anew", "recomputed"),
+    ("belongs into", "goes in"),
+    ("is refused in words", "is rejected with a message"),
+    ("are refused in words", "are rejected with a message"),
+    ("ends it in peace", "shuts it down cleanly"),
+    ("on two cores by two minds", "on two threads"),
+    ("takes the last step back", "undoes the last move"),
+    ("That is for {} to use", "Only Nora can use that."),
+    ("was ahead all the way", "led from start to finish"),
+    ("Whose work is in", "Credits and licences"),
+];
+
+/// Labels of controls: found where they are the whole text.
+const LABELS: &[Phrase] = &[
+    ("To file", "Download game"),
+    ("What happened?", "Recap"),
+    ("All choices (", "Show as list (9)"),
+    ("Look at it again", "Watch replay"),
+    ("As the system", "System"),
+    ("By itself", "Continue automatically"),
+    ("At once", "Instant"),
+    ("One more", "Add player"),
+    ("One fewer", "Remove player"),
+    ("Go on", "Continue"),
+    ("Forget", "Delete"),
+    ("of them", "Win rate"),
+];
+
+/// This list itself.
+pub(super) const SELF: &str = "xtask/src/tidy/phrases.rs";
+
+/// Texts in sources, guides, rules and documents say what people say.
+pub(super) fn phrases_stay_gone(tree: &Tree) -> Vec<Problem> {
+    tree.files.iter().filter(|file| file.path != SELF).flat_map(in_file).collect()
+}
+
+fn in_file(file: &File) -> Vec<Problem> {
+    let mut problems = Vec::new();
+    for (line, said) in texts(file) {
+        let text = plain(&said);
+        let phrases = PHRASES.iter().filter(|(old, _)| text.contains(&plain(old)));
+        let labels = LABELS.iter().filter(|(old, _)| said == *old);
+        problems.extend(phrases.chain(labels).map(|(old, new)| {
+            let place = format!("{}:{line}", file.path);
+            Problem::new(place, format!("\"{old}\" reads badly: write \"{new}\""))
+        }));
+    }
+    problems
+}
+
+fn texts(file: &File) -> Vec<(usize, String)> {
+    if paragraphs::is_document(file) {
+        return paragraphs::of(file);
+    }
+    if !file.is(".rs") {
+        return Vec::new();
+    }
+    literals::of(&file.text).into_iter().map(|text| (text.line, text.text)).collect()
+}
+
+/// A text in small letters on one line, as phrases are compared.
+fn plain(text: &str) -> String {
+    let text = text.to_lowercase().replace('’', "'");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tree::tree;
+    use super::*;
+
+    #[test]
+    fn phrases_are_found_in_sources_guides_and_documents() {
+        let found = phrases_stay_gone(&tree(&[
+            ("games/chess/src/show.rs", "// no more of these\nf(\"No more \\\n    of these\");\n"),
+            ("games/chess/guide.txt", "# There are no more\n# of these.\n"),
+            ("docs/a.md", "One\n\nThere are no\nmore of these.\n"),
+            ("crates/web/src/a.rs", "let no_more_of_these = \"Turn off tips\";\nf(\"Go on\");"),
+        ]));
+        let places: Vec<&str> = found.iter().map(|problem| problem.place.as_str()).collect();
+        let label = "crates/web/src/a.rs:2";
+        assert_eq!(
+            places,
+            ["games/chess/src/show.rs:2", "games/chess/guide.txt:1", "docs/a.md:3", label]
+        );
+        assert_eq!(found[0].advice, "\"No more of these\" reads badly: write \"Turn off tips\"");
+    }
+
+    #[test]
+    fn phrases_are_phrases() {
+        for (phrase, _) in PHRASES {
+            assert!(phrase.contains(' '), "\"{phrase}\" is one word, which may be right elsewhere");
+        }
+    }
+}
