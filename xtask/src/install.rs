@@ -28,19 +28,6 @@ pub(crate) fn rust_target(target: &str) -> Result<(), String> {
     run("rustup", &["target", "add", target])
 }
 
-/// Refuses where packages cannot be installed from here, and says what to install instead.
-pub(crate) fn check_packages(packages: &str) -> Result<(), String> {
-    let user = Command::new("id").arg("-u").output();
-    let is_root = user.is_ok_and(|output| output.stdout.trim_ascii() == b"0");
-    if is_root && answers(Command::new("apt-get").arg("--version")) {
-        return Ok(());
-    }
-    Err(format!(
-        "install {packages} with your system's package manager, then run this again (only on Debian \
-         or Ubuntu, as root, this is done for you)"
-    ))
-}
-
 /// A browser and its driver, from the system's packages.
 pub(crate) fn browser() -> Result<(), String> {
     let is_there = |program| answers(Command::new(program).arg("--version"));

@@ -64,7 +64,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::User(why) | Failure::Stopped(why) => f.write_str(why),
-            Failure::ReaderGone => f.write_str("nobody reads the output any more"),
+            Failure::ReaderGone => f.write_str("the output is closed"),
             Failure::Interrupted => f.write_str("interrupted"),
         }
     }

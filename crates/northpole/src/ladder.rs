@@ -157,6 +157,6 @@ fn tournament(arguments: &Arguments, bots: Vec<Entrant>) -> Result<Tournament, F
 
 fn interrupted(strong: &Entrant, weak: &Entrant) -> Failure {
     Failure::Stopped(format!(
-        "interrupted while {strong} played against {weak}; what is printed is whole"
+        "interrupted while {strong} played {weak}; the printed results are complete"
     ))
 }

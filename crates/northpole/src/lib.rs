@@ -65,9 +65,9 @@ enum Command {
     Play(play::Arguments),
     /// Joins an online table by its link
     Join(join::Arguments),
-    /// List the tables of a server, join one or open one
+    /// Lists the tables of a server, joins one or opens one
     Online(online::Arguments),
-    /// Look at a saved game again
+    /// Replays a saved game
     Replay(replay::Arguments),
     /// Reviews a finished game with a strong bot: what was luck, what were mistakes
     Review(review::Arguments),
@@ -91,18 +91,18 @@ enum Command {
     Bench(bench::Arguments),
     /// Serves online tables, for hosts of a club
     Serve(serve::club::Arguments),
-    /// List, close and delete tables, for the people who run a server
+    /// Lists, closes and deletes tables, for people who run a server
     Admin(admin::Arguments),
-    /// Carry all tables from one file or database to another, while nobody plays
+    /// Moves all tables from one file or database to another while nobody plays
     Move(moving::Arguments),
     /// Plays with thousands of clients at once, to measure your own server
     #[command(alias = "swarm")]
     Loadtest(loadtest::Arguments),
     /// Shows credits and licences
     Licences,
-    /// Print completions for a shell
+    /// Prints completions for a shell
     Completions(manual::Completions),
-    /// Print the manual page, or write the pages of all commands to a folder
+    /// Prints the manual page, or writes the pages of all commands to a folder
     Man(manual::Manual),
 }
 

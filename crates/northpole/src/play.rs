@@ -73,7 +73,7 @@ pub(crate) struct Arguments {
     pace: tui::Pace,
     #[command(flatten)]
     controls: Controls,
-    /// Keep the game in this file, step by step; without it, in your data folder
+    /// Save the game in this file instead of your data folder
     #[arg(long, value_name = "FILE")]
     save: Option<PathBuf>,
     /// Continue a saved game; it stays in the same file unless --save names another

@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     /// once. Addresses and names such as `santas-pc` or `santas-pc.local` work without
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
-    /// Keep the tables of friends in this file, not in the user's data folder
+    /// Store the tables of friends in this file instead of your data folder
     #[arg(long, value_name = "FILE")]
     data: Option<PathBuf>,
     /// Log level: error, warn, info or debug

@@ -6,8 +6,6 @@ use std::path::{Path, PathBuf};
 use protocol::{Compared, Found, Origin, Verified, Witness};
 use scene::words;
 
-use scene::words::saving;
-
 use crate::failure::Failure;
 use crate::reading;
 

@@ -133,9 +133,11 @@ impl Table {
     fn keys_now(&self) -> &'static [&'static str] {
         match &self.panel {
             Some(_) => &[],
-            None if self.is_looked_at_again() => &["Space run", "V eyes", "B review", "Q leave"],
-            None if self.is_over() => &["Q leave", "A again", "E the end"],
-            None if self.snapshot.choices.is_empty() => &["Shift-L log", "S since my turn"],
+            None if self.is_looked_at_again() => {
+                &["Space play", "V view as", "B review", "Q leave"]
+            }
+            None if self.is_over() => &["Q leave", "A replay", "E results"],
+            None if self.snapshot.choices.is_empty() => &["Shift-L log", "S recap"],
             None => &["Tab next", "Enter choose", "Shift-H hint"],
         }
     }

@@ -30,7 +30,7 @@ impl Table {
         let is_again = self.is_looked_at_again();
         let again = if is_again { "" } else { " · A: replay and review" };
         let rematch = if self.chat.is_some() && !is_again { " · M: rematch" } else { "" };
-        let keys = format!("Esc: the table{again}{rematch} · Shift-L: the log · Q: leave");
+        let keys = format!("Esc: table{again}{rematch} · Shift-L: log · Q: leave");
         lines.push(vec![Bit::new(keys, Tone::Faint)]);
         lines
     }

@@ -8,7 +8,7 @@ use crate::drawing::WITH_LOG;
 use crate::focus::Focus;
 use crate::ink;
 use crate::panel::Panel;
-use crate::strip::{self, Bit, Strip, flow, wrapped};
+use crate::strip::{self, Bit, Strip, broken, flow, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
 

@@ -1,6 +1,7 @@
 //! What keys and the mouse mean: the same as in the browser.
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use protocol::Error;
 use scene::Picker;
 
 use crate::focus::{Focus, Way};

@@ -229,7 +229,7 @@ impl<'a> Lobby<'a> {
             return self.draw_code(frame, area);
         }
         let width = usize::from(area.width.saturating_sub(4));
-        let title = format!(" {} · an online table", self.about.title);
+        let title = format!(" {} · online table", self.about.title);
         let mut lines = vec![vec![Bit::new(format!("{title:<width$}"), Tone::Bar)]];
         lines.extend(wrapped(self.about.tagline, Tone::Faint, width));
         lines.push(Strip::new());
@@ -281,7 +281,7 @@ impl<'a> Lobby<'a> {
     }
 
     fn chair_lines(&self, info: &TableInfo) -> Vec<Strip> {
-        let mut lines = vec![vec![Bit::new("Who is here", Tone::Asking)]];
+        let mut lines = vec![vec![Bit::new("Players", Tone::Asking)]];
         let seats = Seat::all(info.chairs.len()).zip(&info.chairs);
         for (nth, (seat, chair)) in seats.enumerate() {
             let has_focus = info.is_host && nth == self.at;
@@ -319,15 +319,11 @@ const REMOVE: &str = "Remove which player? Press their number. They cannot sit d
 fn keys(info: Option<&TableInfo>) -> String {
     let chat = "T: chat · C: QR code · Q: leave";
     match info {
-        Some(info) if info.is_host => {
-            format!(
-                "B: begin · Left, Right: a bot on a chair · S: sit · U: stand up · X: remove a player · {chat}"
-            )
-        }
-        Some(info) if info.yours.is_some() => {
-            format!("The host begins once every chair is taken · U: stand up · {chat}")
-        }
-        Some(info) if info.yours.is_some() => format!("U: stand up · {chat}"),
-        _ => format!("S: sit · {chat}"),
+        Some(info) if info.is_host => format!(
+            "B: start game · Left, Right: a bot in a seat · S: take a seat · U: leave seat · \
+             X: remove a player · {chat}"
+        ),
+        Some(info) if info.yours.is_some() => format!("U: leave seat · {chat}"),
+        _ => format!("S: take a seat · {chat}"),
     }
 }

@@ -2,7 +2,7 @@
 
 use client::notices::Offer;
 use crossterm::event::{KeyCode, KeyEvent};
-use scene::{Choice, answers, rules};
+use scene::{Choice, answers, rules, words};
 
 use crate::focus::Focus;
 use crate::keys::small;
@@ -67,28 +67,28 @@ const WIDEST_ANSWER: usize = 16;
 const PAGE: isize = 15;
 
 pub(crate) const HELP: &[(&str, &str)] = &[
-    ("Arrows", "to the next place, with its explanation; also h, j, k, l"),
-    ("Tab", "to the next thing that can be chosen; Shift-Tab back"),
-    ("Enter", "choose it"),
-    ("0–9", "the number that is asked for: a die, a house, how many"),
-    ("Home, End", "to the first or the last thing that can be chosen; also g, G"),
-    ("PgUp, PgDn", "the rest of the table, where not all of it fits"),
-    ("C or /", "all choices as a list: type words to find one"),
-    ("Esc", "choose anew, close"),
+    ("Arrows", "next spot in that direction, with its explanation; also h, j, k, l"),
+    ("Tab", "next available choice; Shift-Tab goes back"),
+    ("Enter", "choose"),
+    ("0–9", "type the number you are asked for: a die, a house, how many"),
+    ("Home, End", "first or last available choice; also g, G"),
+    ("PgUp, PgDn", "scroll, if the table doesn't fit"),
+    ("C or /", "show all choices as a list; type to search"),
+    ("Esc", "clear selection, close"),
     ("U", "undo"),
-    ("B", "back to my last decision, over luck and what bots did"),
-    ("I", "all of the explanation, where not all of it fits"),
-    ("Shift-H", "a hint from the strong bot; Shift-H again puts it away"),
-    ("S", "what happened since my last turn"),
-    ("Shift-L", "the log"),
-    ("R", "the rule of what is explained, or all rules"),
-    ("P", "how long others' steps stay"),
-    ("T, M", "at an online table: chat, and a rematch once it is over"),
-    ("O", "the other players: a bot for one of them, resign, end the game"),
-    ("W", "where the game is kept"),
-    ("E, A", "once it is over: the end, and the match again"),
-    ("Q", "leave; the game is kept"),
-    ("Ctrl-L, Ctrl-Z", "draw the screen again; suspend"),
+    ("B", "take back my last decision (only against bots)"),
+    ("I", "show the whole explanation"),
+    ("Shift-H", "hint from a strong bot; Shift-H again hides it"),
+    ("S", "recap: what happened since my last turn"),
+    ("Shift-L", "log"),
+    ("R", "rule for the selected spot, or all rules"),
+    ("P", "pace of other players' moves"),
+    ("T, M", "at an online table: chat, and a rematch after the game"),
+    ("O", "other players: a bot for one of them, resign, end the game"),
+    ("W", "where the game is saved"),
+    ("E, A", "after the game: results, replay"),
+    ("Q", "leave; the game is saved"),
+    ("Ctrl-L, Ctrl-Z", "redraw the screen; suspend"),
 ];
 
 impl Panel {
@@ -315,21 +315,19 @@ impl Table {
             }
             Panel::Choices { typed, chosen } => {
                 let title = match typed.text() {
-                    none if none.is_empty() => "All choices: type words to find one".into(),
-                    typed => format!("Choices with: {typed}"),
+                    none if none.is_empty() => "All choices (type to search)".into(),
+                    typed => format!("Search: {typed}"),
                 };
                 (title, self.choice_lines(*chosen))
             }
             Panel::Chat { typed } => ("Chat".into(), self.chat_lines(typed, width, height)),
-            Panel::Place { typed } => {
-                ("Where shall the game be kept? (a file)".into(), vec![line_of(typed)])
-            }
+            Panel::Place { typed } => ("Save to which file?".into(), vec![line_of(typed)]),
             Panel::People { asked } => {
                 ("This table".into(), self.people_lines(asked.as_deref(), width))
             }
-            Panel::Explanation { .. } => ("Explained".into(), self.explained(width)),
-            Panel::Ending => ("The end".into(), self.ending_lines(width, height)),
-            Panel::Review { .. } => ("Looking back".into(), self.review_lines(width)),
+            Panel::Explanation { .. } => ("Explanation".into(), self.explained(width)),
+            Panel::Ending => ("Game over".into(), self.ending_lines(width, height)),
+            Panel::Review { .. } => ("Review".into(), self.review_lines(width)),
         }
     }
 

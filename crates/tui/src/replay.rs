@@ -46,17 +46,17 @@ pub struct ReplayView<'a> {
 }
 
 const HELP: &[(&str, &str)] = &[
-    ("Left, Right", "a step back, a step on"),
-    ("Up, Down", "ten steps back, ten steps on"),
-    ("Home, End", "to the beginning, to the end"),
-    ("Space", "let it run, or stop"),
-    ("V", "through whose eyes: everybody's in turn"),
-    ("Tab", "to the next place, with its explanation"),
-    ("E", "the end: points, and everybody's chances"),
-    ("B", "looking back: what a strong bot thinks of it"),
-    ("Shift-L", "the log up to here"),
-    ("R", "the rule of what is explained, or all rules"),
-    ("P", "how fast it runs"),
+    ("Left, Right", "previous step, next step"),
+    ("Up, Down", "ten steps back, ten steps forward"),
+    ("Home, End", "first step, last step"),
+    ("Space", "play or stop"),
+    ("V", "view as a spectator or as each player"),
+    ("Tab", "next spot, with its explanation"),
+    ("E", "results: points and win chances"),
+    ("B", "review by a strong bot"),
+    ("Shift-L", "log up to here"),
+    ("R", "rule for the selected spot, or all rules"),
+    ("P", "speed"),
     ("Q", "leave"),
 ];
 

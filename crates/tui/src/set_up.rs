@@ -259,12 +259,10 @@ impl SetUp {
 
     fn keys(&self) -> &'static str {
         match (&self.form, &self.list) {
-            (Some(_), _) => "Up and Down · Left and Right change · Enter: next · Esc: back",
+            (Some(_), _) => "Up, Down: move · Left, Right: change · Enter: next · Esc: back",
             (None, Some(list)) => list.keys(),
-            (None, None) if self.is_typing() => {
-                "Type or paste the link, Enter to go there, Esc to leave"
-            }
-            (None, None) => "Up and Down, Enter to choose, Q to leave",
+            (None, None) if self.is_typing() => "Type or paste the link · Enter: join · Esc: leave",
+            (None, None) => "Up, Down: move · Enter: choose · Q: leave",
         }
     }
 

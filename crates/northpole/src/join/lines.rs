@@ -131,7 +131,7 @@ impl Lines {
                     Some((names.fill(&choice.label), best.chance))
                 });
                 if let Some((label, chance)) = best {
-                    tell(&format!("Hint: {label} ({}).\n", words::to_win(chance)))?;
+                    tell(&format!("Hint: {label} ({}).\n", words::win_chance(chance)))?;
                 }
             }
             TableEvent::Refused(_, error) => tell(&format!("{error}\n"))?,

@@ -188,7 +188,7 @@ impl Table {
     }
 
     fn whole_table(&self) -> String {
-        text::listed(self.scene(), &self.choices(), &self.names)
+        text::listed(&self.asked(), &self.choices(), &self.names)
     }
 
     /// The parts of the table whose names have this word.

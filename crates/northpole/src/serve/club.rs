@@ -34,8 +34,8 @@ pub(crate) struct Arguments {
     /// a proxy every name is answered unless one is given
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
-    /// All requests come through a proxy: believe it where they come from, and whether the way
-    /// there is encrypted
+    /// All requests come through a proxy: trust its headers about the client's address and
+    /// encryption
     #[arg(long)]
     trust_proxy: bool,
     /// Ask everybody for the password in this file
@@ -44,8 +44,8 @@ pub(crate) struct Arguments {
     /// Delete tables of finished games, and of games that never began, after so many days
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     purge_after: Option<u32>,
-    /// Tell Prometheus the numbers at this address, to whoever asks; without, at /metrics and to
-    /// this machine only
+    /// Serve Prometheus metrics at this address, to anyone; without it, at /metrics and to this
+    /// machine only
     #[arg(long, value_name = "ADDRESS")]
     metrics: Option<SocketAddr>,
     /// Turn off rate limits, for measurements

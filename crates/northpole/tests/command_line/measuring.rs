@@ -195,7 +195,7 @@ fn an_interrupted_ladder_prints_what_is_whole_and_says_so() {
     let output = program.wait_with_output().expect("the program ends");
     assert_eq!(output.status.code(), Some(130));
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    let told = "interrupted while random played against random; what is printed is whole";
+    let told = "interrupted while random played random; the printed results are complete";
     assert_eq!(said.trim_end(), format!("northpole: {told}"));
 }
 

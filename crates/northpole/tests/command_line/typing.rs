@@ -113,7 +113,7 @@ fn a_question_shows_what_is_new() {
     assert!(!second.contains("\nSupply: ") && !second.contains("\nLetters:"), "{second}");
     assert!(table.contains(elf) && table.contains("\nSupply: "), "{table}");
     assert!(part.starts_with("Supply: ") && part.lines().count() == 1, "{part}");
-    assert_eq!(none, "There is no xyzzy on the table.");
+    assert_eq!(none, "Nothing on the table is called xyzzy.");
     assert!(help.contains("`table workshop` for a part of it"), "{help}");
 }
 

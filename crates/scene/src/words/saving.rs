@@ -83,15 +83,6 @@ pub fn without_you(games: usize) -> String {
     format!("Not counted: {games} with several people, none with your name.")
 }
 
-/// What was found when the luck of a match was checked.
-pub fn verified(decisions: usize, promise: &str) -> String {
-    let results = count(decisions, "card or die follows", "cards and dice follow");
-    format!(
-        "Verified: {results} from the game's secret. An online table published this fingerprint of \
-         the secret before the game: {promise}"
-    )
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,6 +91,5 @@ mod tests {
     fn one_game_is_not_many() {
         assert!(assisted(1).starts_with("Not counted: 1 game with"));
         assert!(without_you(2).starts_with("Not counted: 2 games with"));
-        assert!(verified(1_200, "ab").starts_with("Verified: 1,200 cards and dice follow from"));
     }
 }

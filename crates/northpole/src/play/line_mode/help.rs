@@ -24,7 +24,7 @@ impl Table {
         let part = zone.map_or(String::new(), |zone| format!("; `table {zone}` for a part of it"));
         format!(
             "\
-{how}Before each question stands what is new on the table since the last one.
+{how}Each question shows what has changed on the table since the last one.
   choices  what you can choose (c)
   table    the whole table{part}
   map      the map, drawn, if there is one

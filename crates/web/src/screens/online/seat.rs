@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{IssueTicket, Stand, TableStage};
-use scene::words::{self, seats};
+use scene::words::seats;
 
 use super::Visit;
 use crate::online::link::{link, of_chair};

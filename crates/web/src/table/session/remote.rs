@@ -8,6 +8,7 @@ use protocol::{
     ChatMessage, OpenReplay, Rematch, Sit, TableId, TableInfo, TableStage, Verify, WinChances,
     Witness,
 };
+use scene::words;
 
 use super::pump::Core;
 use super::{Session, Table};
