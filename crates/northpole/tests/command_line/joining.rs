@@ -55,7 +55,10 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     let join = format!("join {link} --name Nora");
     let mut nora = Pty::start(&here.northpole(&join), SIZE);
     let screen = nora.wait_for("Nora (you)");
-    assert!(screen.contains("● Holly") && screen.contains("Waiting for Holly to start"), "{screen}");
+    assert!(
+        screen.contains("● Holly") && screen.contains("Waiting for Holly to start"),
+        "{screen}"
+    );
     nora.type_in("thello\r");
     host.wait_for_words("hello");
     nora.wait_for("Nora: hello");
