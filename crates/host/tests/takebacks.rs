@@ -60,7 +60,7 @@ fn one_goes_back_over_luck_and_others_to_ones_own_decision() {
         assert_eq!(hosted.version(Some(first())), version + 1, "a change of its own");
         assert_eq!((before.takebacks, after.takebacks), (0, 1));
         let told = hosted.snapshot(Some(first()), version).log;
-        assert_eq!(told[0].text, "@1 goes back to the last decision.");
+        assert_eq!(told[0].text, "@1 takes back a decision.");
     }
 }
 
