@@ -1,5 +1,5 @@
 //! Places for HTTP connections, from the moment they are accepted until they end or become
-//! WebSockets.
+//! `WebSockets`.
 //!
 //! A client that is slow to send its request must keep no other client waiting, so every connection
 //! is accepted at once. When there are too many, the oldest that has not sent a request has to go: a
@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// Of so many places one is reserved for health checks and for addresses with open WebSockets:
+/// Of so many places one is reserved for health checks and for addresses with open `WebSockets`:
 /// clients that are slow to read answers cannot have them.
 const RESERVED_OF: usize = 8;
 
