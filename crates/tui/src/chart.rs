@@ -7,7 +7,7 @@ use crate::tone::{Palette, Tone};
 
 /// What stands left of the field.
 const SCALE: [(&str, f32); 3] = [("100% ", 1.0), (" 50% ", 0.5), ("  0% ", 0.0)];
-const MARGIN: &str = "      ";
+const MARGIN: &str = "     ";
 
 /// The seats' chances after every step, in so many lines of so many signs.
 pub(crate) fn chart(
@@ -77,11 +77,11 @@ mod tests {
         let drawn: Vec<String> = lines.iter().map(text).collect();
         let expected = [
             "100% │       1",
-            "      │     11 ",
-            " 50 % │12121   ",
-            "      │     22 ",
+            "     │     11 ",
+            " 50% │12121   ",
+            "     │     22 ",
             "  0% │       2",
-            "      └────────",
+            "     └────────",
         ];
         assert_eq!(drawn, expected);
     }

@@ -81,7 +81,7 @@ impl Offer {
     fn heading(self) -> &'static str {
         match self {
             Offer::Saved(_) | Offer::AllSaved => "Continue",
-            Offer::Game(_) => "A new game",
+            Offer::Game(_) => "New game",
             Offer::Link => "With friends",
         }
     }

@@ -168,7 +168,7 @@ fn a_table_is_opened_from_the_terminal() {
     nora.wait_for("■ Holly");
     // The host fills the last chair with a bot: down to it, then right.
     nora.type_in("jjl");
-    nora.wait_for("a bot, easy");
+    nora.wait_for("bot (easy)");
     nora.type_in("b");
     nora.wait_for("● Nora");
     nora.type_in("q");

@@ -65,7 +65,7 @@ fn whole_games_are_played_in_a_terminal() {
 fn a_game_is_set_up_left_and_gone_on_with() {
     let folder = Folder::new();
     let mut table = Pty::start(&folder.northpole("play --name Nora"), SMALL);
-    let screen = table.wait_for("A new game");
+    let screen = table.wait_for("New game");
     assert!(!screen.contains("Continue"), "nothing was played here: {screen}");
     table.type_in("\r");
     table.wait_for("[Start]");
@@ -182,9 +182,9 @@ fn a_key_file_gives_keys_another_meaning() {
     let mut table = start("leave Ctrl-x # as elsewhere\nhelp F1\n");
     table.wait_for("● Nora");
     table.type_in("\x1bOP");
-    table.wait_for("How to play here");
+    table.wait_for("next available choice");
     table.type_in("\x1b");
-    table.wait_until("the table", |screen| !screen.contains("How to play here"));
+    table.wait_until("the table", |screen| !screen.contains("next available choice"));
     table.type_in("\x18");
     assert!(table.wait().success());
     table.check_restored();

@@ -114,7 +114,7 @@ fn a_question_shows_what_is_new() {
     assert!(table.contains(elf) && table.contains("\nSupply: "), "{table}");
     assert!(part.starts_with("Supply: ") && part.lines().count() == 1, "{part}");
     assert_eq!(none, "Nothing on the table is called xyzzy.");
-    assert!(help.contains("`table workshop` for a part of it"), "{help}");
+    assert!(help.contains("`table Workshop` for a part of it"), "{help}");
 }
 
 /// What something does is said when it can first be chosen, and once.

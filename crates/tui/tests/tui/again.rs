@@ -36,7 +36,7 @@ fn the_end_shows_points_and_chances() {
         // Where there is little room, remarks give way to the chart.
         for size in [(80, 21), (80, 24), (160, 50)] {
             let screen = played(nth, size).screen();
-            assert!(screen.contains("The end") && screen.contains("100 % │"), "{screen}");
+            assert!(screen.contains("Game over") && screen.contains("100% │"), "{screen}");
             assert!(screen.contains("1. ") && screen.contains("A: replay and review"), "{screen}");
             assert!(screen.contains("ahead"), "{screen}");
             assert!(screen.contains("● Nora "), "the chart's signs are told: {screen}");

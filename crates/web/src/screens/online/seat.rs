@@ -6,7 +6,7 @@ use leptos::html;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{IssueTicket, Stand, TableStage};
-use scene::words::seats;
+use scene::words::{online, seats};
 
 use super::Visit;
 use crate::online::link::{link, of_chair};
@@ -38,7 +38,7 @@ fn carry(visit: Visit) -> impl IntoView {
     let shown = move |ticket: String| {
         view! {
             <div class="ticket" tabindex="-1" node_ref=brought_into_sight()>
-                <p>"Open this on the other device. It is good for one time; whoever opens it has your seat."</p>
+                <p>{online::TICKET}</p>
                 {link(&of_chair(visit.remote().table, &visit.session().carried(&ticket)), "My seat at Northpole")}
             </div>
         }
