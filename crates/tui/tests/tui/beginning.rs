@@ -124,7 +124,7 @@ fn all_saved_games_are_listed_filtered_and_deleted() {
     asked.press(KeyCode::Esc);
     assert!(asked.screen().contains("Six"), "{}", asked.screen());
     asked.press(KeyCode::Esc);
-    assert!(asked.screen().contains("A new game"), "{}", asked.screen());
+    assert!(asked.screen().contains("New game"), "{}", asked.screen());
 }
 
 #[test]
