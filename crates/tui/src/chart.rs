@@ -72,7 +72,7 @@ mod tests {
     fn chances_are_drawn_over_the_match() {
         let course: Vec<Vec<f32>> =
             [0.5, 0.6, 0.7, 1.0].iter().map(|&first| vec![first, 1.0 - first]).collect();
-        let lines = chart(&course, Palette::letters(), 15, 6);
+        let lines = chart(&course, Palette::letters(), 14, 6);
         let text = |line: &Strip| line.iter().map(|bit| &*bit.text).collect::<String>();
         let drawn: Vec<String> = lines.iter().map(text).collect();
         let expected = [

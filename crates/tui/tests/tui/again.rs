@@ -38,7 +38,7 @@ fn the_end_shows_points_and_chances() {
             let screen = played(nth, size).screen();
             assert!(screen.contains("Game over") && screen.contains("100% │"), "{screen}");
             assert!(screen.contains("1. ") && screen.contains("A: replay and review"), "{screen}");
-            assert!(screen.contains("ahead"), "{screen}");
+            assert!(screen.contains(" led "), "{screen}");
             assert!(screen.contains("● Nora "), "the chart's signs are told: {screen}");
         }
     }
