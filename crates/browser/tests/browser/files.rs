@@ -78,7 +78,7 @@ fn a_damaged_file_is_explained_and_loses_nothing() {
             load(&page, &file).await?;
             page.appears(".problem").await?;
             let why = page.text(".problem").await?;
-            assert!(why.starts_with("This file holds no game"), "{name}: {why}");
+            assert!(why.starts_with("This file isn't a saved game"), "{name}: {why}");
             assert_eq!(page.count(".saves li").await?, 1, "{name} changes nothing");
         }
         load(&page, &whole).await?;

@@ -14,7 +14,7 @@ fn a_full_store_still_lets_one_play_and_save_to_a_file() {
         page.run(FULL).await?;
         page.click(".box .choice").await?;
         page.settled().await?;
-        assert!(page.text(".problem").await?.contains("stores no more games"));
+        assert!(page.text(".problem").await?.contains("has no room left"));
         page.click(".problem button").await?;
         for nth in 0..4 {
             page.choose(nth).await?;
@@ -67,7 +67,7 @@ fn a_worker_that_breaks_is_replaced_and_the_game_goes_on() {
         let records = page.records().await?;
         page.run("window.table.postMessage('nonsense')").await?;
         page.appears(".problem").await?;
-        assert!(page.text(".problem").await?.contains("goes on after the last step"));
+        assert!(page.text(".problem").await?.contains("continues from the last saved move"));
         page.settled().await?;
         assert_eq!((page.text(".prompt .at").await?, page.text(".own").await?), before);
         assert_eq!(page.records().await?, records, "nothing was lost, and no luck drawn anew");

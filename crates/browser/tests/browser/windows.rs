@@ -156,7 +156,7 @@ fn the_end_says_once_who_won_and_how_oneself_did() {
                 page.resume(&played(about.id)).await?;
                 page.appears(".ending .own-place").await?;
                 let own = page.text(".own-place").await?;
-                assert!(own.starts_with("You: ") && own.contains(" of 3, with "), "{own}");
+                assert!(own.starts_with("You came ") && own.contains(" of 3 with "), "{own}");
                 let verdict = page.text(".ending h2").await?;
                 let seen = "return document.querySelector('main').innerText";
                 let seen = page.run(seen).await?;
