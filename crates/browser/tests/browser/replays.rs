@@ -67,7 +67,7 @@ fn a_replay_steps_forward_and_back() {
         page.click("#back").await?;
         page.until("return document.querySelector('#step').textContent.startsWith('Step 0 ')")
             .await?;
-        assert!(page.text(".told").await?.contains(" begins. Nora"), "it says who begins what");
+        assert!(page.text(".told").await?.contains("Players: Nora"), "it says who begins what");
         assert!(!page.shows("#eyes").await?, "while a match goes on nobody looks into hands");
         Ok(())
     });

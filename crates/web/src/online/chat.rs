@@ -97,7 +97,8 @@ fn panel(chat: Chat) -> impl IntoView {
         remote.chat.track();
         // The latest is in sight once it is drawn.
         request_animation_frame(move || {
-            if let Some(list) = list.get_untracked() {
+            // The panel may be gone by then.
+            if let Some(list) = list.try_get_untracked().flatten() {
                 list.set_scroll_top(list.scroll_height());
             }
         });
