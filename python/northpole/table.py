@@ -67,7 +67,7 @@ class Table:
 
     @property
     def is_cut(self) -> bool:
-        """Whether somebody was illegal too often."""
+        """Whether an agent was illegal too often."""
         return max(self.illegal) >= self.patience
 
     def metadata(self) -> dict[str, Any]:

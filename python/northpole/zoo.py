@@ -4,7 +4,7 @@
 >>> env = pettingzoo.make("aec", "northpole/unions-v0", seats=3)
 
 `raw_env` and `env` take one decision at a time; where several seats owe a sealed step, the lowest goes
-first, and nobody sees it. In `parallel_env` all agents act in every cycle, and whoever owes no step
+first, and nobody sees it. In `parallel_env` all agents act in every cycle, and an agent that owes no step
 waits (index 0).
 """
 
@@ -151,7 +151,7 @@ class raw_env(_Seats, pettingzoo.AECEnv):
 
 
 class parallel_env(_Seats, pettingzoo.ParallelEnv):
-    """All agents in every cycle; whoever owes no step waits."""
+    """All agents in every cycle; an agent that owes no step waits."""
 
     def __init__(
         self,

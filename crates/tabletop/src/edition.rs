@@ -254,7 +254,7 @@ impl Row {
         }
     }
 
-    /// The cell `source`; what somebody typed in without one is ours.
+    /// The cell `source`; a row without one is ours.
     pub fn source(&self) -> Result<Source, Mistake> {
         let Some(cell) = self.get("source") else { return Ok(Source::Ours) };
         let found = Source::ALL.into_iter().find(|source| *cell == Cell::from(source.word()));

@@ -215,7 +215,7 @@ impl Table {
             (Panel::Ending, KeyCode::Char('m')) if self.chat.is_some() => {
                 return Some(Command::Rematch);
             }
-            // Whoever was still choosing is not to miss the end.
+            // A player who was still choosing is not to miss the end.
             (Panel::Ending, KeyCode::Enter | KeyCode::Char('e' | ' ' | 'c' | 'n' | '/')) => (),
             (_, KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_)) => self.panel = None,
             _ => (),

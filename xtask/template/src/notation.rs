@@ -15,7 +15,7 @@ pub enum Action {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chance {
-    /// What somebody wishes for (K1).
+    /// What a player wishes for (K1).
     Wish(Kind),
     /// The next parcel of the deck (K2).
     TurnUp(Parcel),

@@ -28,7 +28,7 @@ impl Outlook for Kringle {
         f32::from(self.table.sunday) / f32::from(self.table.edition.limits.sundays)
     }
 
-    /// Choices that lie face down are chosen anew.
+    /// Choices that lie face down are chosen again.
     fn imagine(view: &View, luck: &mut impl Luck) -> Kringle {
         view.reopened(luck).unwrap_or_else(|| view.determinize(luck))
     }

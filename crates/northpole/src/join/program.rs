@@ -1,4 +1,4 @@
-//! A program that plays at somebody's table, in place of a person.
+//! A program that plays at an online table, in place of a person.
 
 use std::io::{Write, stdout};
 use std::sync::atomic::Ordering;

@@ -6,7 +6,7 @@ use super::leaving::{self, STOP, Terminal};
 use super::{Game, keeping};
 use crate::failure::Failure;
 
-/// Plays until somebody leaves. Every step is kept before it is shown, so leaving loses nothing.
+/// Plays until the person leaves. Every step is stored before it is shown, so leaving loses nothing.
 pub(super) fn play(game: Game, pace: tui::Pace, input: &mut tui::Input) -> Result<(), Failure> {
     let Game { about, mut session, save, unsaved } = game;
     if let Some(why) = unsaved {

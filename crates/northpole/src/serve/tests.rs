@@ -207,7 +207,7 @@ fn a_strangers_name_is_not_answered() {
         assert!(!answer.contains("set-cookie"), "{path}: {answer}");
     }
     let health = server.ask_host("/healthz", "evil.example").expect("it answers");
-    assert!(health.ends_with("ok\n"), "whoever asks: {health}");
+    assert!(health.ends_with("ok\n"), "every caller is answered: {health}");
     let page = server.ask_host("/", "127.0.0.1:1224").expect("it answers");
     assert!(page.ends_with("<p>hello</p>"), "{page}");
 }

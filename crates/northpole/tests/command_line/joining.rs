@@ -70,7 +70,7 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
 
     let mut other = Pty::start(&Folder::new().northpole(&format!("join {link} --watch")), SIZE);
     other.wait_for("■ Nora");
-    // At once: whoever follows every move is at the end much later.
+    // Instant: a client that shows every move is at the end much later.
     other.type_in("pp");
 
     // The server falls and comes back; so does everybody.
@@ -96,7 +96,7 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     let screen = nora.wait_for("The link for others");
     assert!(screen.contains("Nora (you)") && screen.contains("Holly"), "{screen}");
 
-    // Whoever comes again is still the same person.
+    // A client that comes again is still the same person.
     nora.type_in("q");
     assert!(nora.wait().success());
     nora.check_restored();

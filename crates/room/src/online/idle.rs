@@ -114,7 +114,7 @@ impl OnlineTable {
         passing.into_iter().chain(self.deadline()).chain(self.round_deadline()).min()
     }
 
-    /// A person is back after a long absence, or from a bot: the match waits for them anew.
+    /// A person is back after a long absence, or from a bot: the time to move starts over.
     pub(super) fn is_back(&mut self, person: Person) {
         self.back_since.insert(person, self.now);
     }

@@ -43,11 +43,6 @@ pub const THIS_MACHINE_ONLY: &str = "This link works on this computer only. To p
 pub const TICKET: &str =
     "Open this link on your other device to move your seat there. It works once.";
 
-/// Above the promise that binds luck.
-pub const PROMISE: &str = "Before anyone sat down, the table committed to a secret that decides all \
-                           luck, and every player added randomness of their own. After the game, \
-                           the replay checks every card and die against this fingerprint:";
-
 /// Told of a match that this program cannot show.
 pub const OUTDATED: &str = "The rules have changed since this game was played, so it can't be shown \
                             or continued. You can download it as text.";

@@ -24,7 +24,7 @@ impl World {
         self.calm_down();
     }
 
-    /// Whoever is the host fills free chairs and begins.
+    /// The host fills free chairs and starts the game.
     pub(super) fn begin(&mut self, is_calm: bool) {
         let is_host = |nth: &usize| self.clients[*nth].info.as_ref().is_some_and(|it| it.is_host);
         let hosts: Vec<usize> = (0..self.clients.len()).filter(is_host).collect();

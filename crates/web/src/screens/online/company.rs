@@ -32,7 +32,7 @@ pub(super) fn drawer(visit: Visit) -> impl IntoView {
         {turn::ask_button()}
         {luck(visit.remote())}
         <h3>"The link"</h3>
-        <p>"Whoever has it finds the table: to come back, or to watch."</p>
+        <p>{words::online::LINK}</p>
         {link(&of_table(remote.table), "A table at Northpole")}
         {move || sits.get().then(|| seat::seat(visit))}
     };
