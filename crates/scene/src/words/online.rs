@@ -84,11 +84,6 @@ pub fn bot(name: &str) -> String {
     format!("{name} is a bot.")
 }
 
-/// What a notification says: "Your turn in Tinsel".
-pub fn turn_at(title: &str) -> String {
-    format!("Your turn in {title}")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
