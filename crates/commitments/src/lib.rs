@@ -11,7 +11,7 @@
 //! let plan = Plan {
 //!     round,
 //!     failed: Vec::new(),
-//!     game: "snowfall".into(),
+//!     game: "example".into(),
 //!     rules: 1,
 //!     options: String::new(),
 //!     edition: None,

@@ -50,7 +50,7 @@ fn published_vectors() {
 
 fn agreement() -> Agreement {
     let plan = "northpole luck 2 plan\ntable 00000000000000000000000000000007\nround 1\n\
-                game snowfall\nrules 1\noptions\nedition built-in\nseating drawn\n\
+                game example\nrules 1\noptions\nedition built-in\nseating drawn\n\
                 chair 0 Nora\nchair 1 bot easy\nchair 2 Anna\n";
     let plan = Plan::read(plan).expect("a plan");
     Agreement { plan, key: [1; 32], salts: vec![(0, [2; 32]), (2, [3; 32])] }
