@@ -30,14 +30,14 @@ use luck::Dice;
 use memory::Memory;
 use rule_numbers::Rules;
 
-/// Scenes are built of many strings: they are looked at every so many steps, a number that no
-/// round of a game is likely to be a multiple of,
+/// How many steps lie between two checks of scenes, which are slow to build. No round of a game is
+/// likely to be a multiple of it.
 const SCENES_EVERY: usize = 11;
-/// and every so many steps they are compared with what has moved.
+/// How many steps lie between two comparisons of scenes with what has moved.
 const MOVES_EVERY: usize = 13;
-/// Whole turns are followed every so many steps.
+/// How many steps lie between two checks of a whole turn.
 const TURNS_EVERY: usize = 7;
-/// What bots judge by is looked at every so many steps.
+/// How many steps lie between two checks of what bots judge by.
 const OUTLOOKS_EVERY: usize = 5;
 /// A match this long has shown what it has; from then on only the cheap checks go on.
 const LONG: usize = 4_000;

@@ -50,7 +50,7 @@ fn set_up<G: Show + Outlook>() -> Vec<Setup<G>> {
     setups::all()
 }
 
-/// Plays matches until so many steps are checked.
+/// Plays matches until `steps` steps are checked.
 fn play<G: Show + Outlook>(setup: Setup<G>, steps: usize) {
     let (mut checked, mut seed) = (0, 0);
     while checked < steps {

@@ -47,7 +47,7 @@ impl<G: Show> Script<G> {
         self
     }
 
-    /// Goes on at random for so many steps, or until the match is over.
+    /// Takes `steps` random steps, or fewer if the match ends.
     pub fn run_at_random(mut self, seed: u64, steps: usize) -> Script<G> {
         let luck = &mut Rng::new(seed);
         for _ in 0..steps {

@@ -232,6 +232,10 @@ impl Game for Bazaar {
         View::new(self, viewer)
     }
 
+    fn is_open() -> bool {
+        faulty(Fault::SaidToBeOpen)
+    }
+
     fn redact(event: Event, viewer: Option<Seat>) -> Event {
         match event {
             Event::Weather(_) if faulty(Fault::LogHidesWeather) => Event::Weather(None),

@@ -24,7 +24,7 @@ impl<G: Game> Walk<G> {
         Walk { setup, seed, game: setup.start(), steps: Vec::new(), luck: Rng::new(seed) }
     }
 
-    /// The walk that takes exactly so many steps, or fewer if the match ends.
+    /// The walk that takes exactly `steps` steps, or fewer if the match ends.
     pub(crate) fn of(setup: Setup<G>, seed: u64, steps: usize) -> Walk<G> {
         let mut walk = Walk::new(setup, seed);
         while walk.steps.len() < steps

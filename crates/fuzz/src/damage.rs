@@ -94,7 +94,7 @@ struct Place {
 }
 
 impl Place {
-    /// One of so many.
+    /// The index of this place among `all`.
     fn of(&self, all: usize) -> usize {
         self.index.index(if self.is_early { all.min(BEGINNING) } else { all })
     }
@@ -106,13 +106,13 @@ impl Place {
 enum Edit {
     /// Lines are left out, from one on.
     DropLines(Place, usize),
-    /// A line stands there so many times more.
+    /// A line is repeated this many times.
     RepeatLine(Place, usize),
     SwapLines(Place, Place),
     /// A line of the other text stands there, too.
     AddLine(Place, Place),
     DropWords(Place, usize),
-    /// A word, and the sign that parts it from the next, stand there so many times more.
+    /// A word, and the sign that parts it from the next, are repeated this many times.
     RepeatWord(Place, usize),
     /// A word stands where another does.
     CopyWord(Place, Place),
@@ -131,7 +131,7 @@ pub fn damaged(texts: Vec<String>) -> impl Strategy<Value = String> {
     prop_oneof![2 => damaged_by(texts.clone(), 1..=1), 1 => damaged_by(texts, 2..=4)]
 }
 
-/// The same, but as often as not it is sound.
+/// Like [`damaged`], but every second text is sound.
 pub fn damaged_or_sound(texts: Vec<String>) -> impl Strategy<Value = String> {
     prop_oneof![select(texts.clone()), damaged(texts)]
 }

@@ -8,13 +8,14 @@ use proptest::test_runner::{Config, RngAlgorithm, TestError, TestRng, TestRunner
 use crate::Corpus;
 use crate::damage::damaged;
 
-/// Checks every text of the corpus, then so many damaged ones.
+/// Checks every text of the corpus, then `cases` damaged ones.
 pub fn fuzz(corpus: &Corpus, cases: u32, check: impl Fn(&str)) {
     corpus.kept.iter().chain(&corpus.sound).for_each(|text| check(text));
     search(corpus, cases, &damaged(corpus.weighed()), Clone::clone, |text| check(&text));
 }
 
-/// Checks so many lists of texts, whose lines are kept as `joined` if they break something.
+/// Checks `cases` lists of texts. A list that breaks something is kept as the text `joined` makes of
+/// it.
 pub fn fuzz_several<S: Strategy<Value: Clone>>(
     corpus: &Corpus,
     cases: u32,

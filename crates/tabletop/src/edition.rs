@@ -148,7 +148,7 @@ impl Sheet {
         match (found.next(), found.next()) {
             (Some(row), None) => Ok(row),
             (_, Some(again)) => {
-                Err(Mistake::new(again.line, format!("`{wanted}` stands here a second time")))
+                Err(Mistake::new(again.line, format!("`{wanted}` is listed twice")))
             }
             (None, None) => Err(self.mistake(format!("the {} `{wanted}` is missing", self.name))),
         }

@@ -87,6 +87,11 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The part of `event` that `viewer` may know.
     fn redact(event: Self::Event, viewer: Option<Seat>) -> Self::Event;
 
+    /// Whether nothing is ever hidden: everybody always knows the whole position.
+    fn is_open() -> bool {
+        false
+    }
+
     /// Guesses a position that looks exactly like `view`, at random among those possible.
     fn determinize(view: &Self::View, luck: &mut impl Luck) -> Self;
 

@@ -64,8 +64,8 @@ pub use notation::{Notation, Unreadable, Words, is_plain, plain, quote};
 pub use options::NoOptions;
 pub use order::insertion_sort_by;
 pub use outlook::{
-    MOST_FEATURES, Outlook, Scales, Skill, Weight, Weights, chances, exp, flag, prospects, shares,
-    softmax, weight,
+    Expected, MOST_FEATURES, Outlook, Scales, Skill, Weight, Weights, chances, exp, expected, flag,
+    prospects, shares, softmax, unit_of, weight,
 };
 pub use playout::{Playout, playout};
 pub use rng::Rng;

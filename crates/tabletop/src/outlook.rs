@@ -23,6 +23,11 @@ pub trait Outlook: Game {
     /// What each of the features weighs; [`Weights::of`] ties the two together.
     const WEIGHTS: Weights;
 
+    /// How many points at the end one unit of a weighed sum stands for, at the beginning and at the
+    /// end of a match: a sum one higher than those of the others means a lead of so many points.
+    /// Fitted to self-play (`lab::learn::points_per_unit`). The default is what [`prospects`] assumes.
+    const POINTS: [f32; 2] = [FLATNESS / POINT; 2];
+
     /// Writes the features of `seat`; `out` is as long as [`Outlook::FEATURES`].
     /// Nothing that only this position knows is secret here: a bot asks guesses, never the truth.
     fn features(&self, seat: Seat, out: &mut [f32]);
@@ -45,12 +50,12 @@ pub trait Outlook: Game {
 pub struct Skill {
     /// How many futures it looks at for a decision.
     pub iterations: u32,
-    /// How often, of 1, it plays a move that only looked good.
+    /// How much of its chance to win a move may cost and still be played now and then.
     pub carelessness: f32,
 }
 
 impl Skill {
-    /// So many futures, with that carelessness.
+    /// A search of `iterations` futures, with that carelessness.
     pub const fn new(iterations: u32, carelessness: f32) -> Skill {
         Skill { iterations, carelessness }
     }
@@ -187,6 +192,58 @@ pub fn prospects<G: Outlook>(game: &G, scales: &Scales, pride: f32) -> BySeat<f3
         worth[seat] += pride * (standing[seat] - worth[seat]);
     }
     worth
+}
+
+/// What a position promises in points, up to what all seats have in common: only the differences
+/// between seats mean something.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Expected {
+    /// What each seat may expect.
+    pub points: BySeat<f32>,
+    /// What each feature adds to it; nothing once the match is over.
+    pub parts: BySeat<[f32; MOST_FEATURES]>,
+}
+
+impl Default for Expected {
+    fn default() -> Self {
+        Expected { points: BySeat::default(), parts: BySeat::from_fn(|_| [0.0; MOST_FEATURES]) }
+    }
+}
+
+impl Expected {
+    /// How far a seat is ahead of the others, on average.
+    pub fn lead(&self, seat: Seat, seats: usize) -> f32 {
+        let others = Seat::all(seats).filter(|&other| other != seat);
+        let sum: f32 = others.map(|other| self.points[other]).sum();
+        self.points[seat] - sum / (seats - 1).max(1) as f32
+    }
+}
+
+/// What each seat may expect in points.
+pub fn expected<G: Outlook>(game: &G, scales: &Scales) -> Expected {
+    let mut expected = Expected::default();
+    if game.turn() == Turn::Over {
+        let points = |seat| f32::from(game.score(seat).points);
+        Seat::all(game.seats()).for_each(|seat| expected.points[seat] = points(seat));
+        return expected;
+    }
+    let width = G::FEATURES.len();
+    let (weights, unit) = (scales.at(game.progress().clamp(0.0, 1.0), width), unit_of(game));
+    for seat in Seat::all(game.seats()) {
+        let parts = &mut expected.parts[seat];
+        game.features(seat, &mut parts[..width]);
+        for (part, weight) in parts.iter_mut().zip(&weights) {
+            *part *= weight * unit;
+        }
+        expected.points[seat] = parts.iter().sum();
+    }
+    expected
+}
+
+/// How many points one unit of a weighed sum stands for in this position.
+pub fn unit_of<G: Outlook>(game: &G) -> f32 {
+    let [early, late] = G::POINTS;
+    early + (late - early) * game.progress().clamp(0.0, 1.0)
 }
 
 /// The weighed features of each seat.

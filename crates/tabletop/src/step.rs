@@ -50,9 +50,9 @@ impl<G: Game> FromStr for Step<G> {
 pub enum Entry<G: Game> {
     /// A step was taken.
     Taken(Step<G>),
-    /// The last step, which was this seat's, was taken back.
+    /// The last step of this seat was taken back; others may have sealed theirs since.
     TakenBack(Seat),
-    /// The last so many steps were taken back, the first of which was a decision of this seat's.
+    /// This many steps were taken back, the first of which was a decision of this seat.
     WentBack(Seat, usize),
 }
 

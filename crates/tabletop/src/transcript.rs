@@ -121,7 +121,7 @@ impl Transcript {
                     steps.push((step, before));
                     taken
                 }
-                Entry::TakenBack(seat) => go_back(&mut steps, seat, 1).map(|before| game = before),
+                Entry::TakenBack(seat) => take_out(&mut steps, seat, &mut game),
                 Entry::WentBack(seat, count) => {
                     go_back(&mut steps, seat, count).map(|before| game = before)
                 }
@@ -167,7 +167,7 @@ impl Transcript {
     }
 }
 
-/// The position before the last so many steps, the first of which was this seat's; they are forgotten.
+/// Drops the last `count` steps, the first of which was this seat's; the position before them.
 fn go_back<G: Game>(
     steps: &mut Vec<(Step<G>, G)>,
     seat: Seat,
@@ -179,6 +179,27 @@ fn go_back<G: Game>(
         Some((Step::Acted(actor, _), before)) if actor == seat => Ok(before),
         _ => Err("that step was not that seat's"),
     }
+}
+
+/// Takes the last step of this seat out. What other seats did since stands: all of it was sealed.
+fn take_out<G: Game>(
+    steps: &mut Vec<(Step<G>, G)>,
+    seat: Seat,
+    game: &mut G,
+) -> Result<(), &'static str> {
+    let is_own = |(step, _): &(Step<G>, G)| matches!(step, Step::Acted(actor, _) if *actor == seat);
+    let nth = steps.iter().rposition(is_own).ok_or("that seat has taken no step")?;
+    let since = steps.split_off(nth + 1);
+    *game = go_back(steps, seat, 1)?;
+    for (step, _) in since {
+        if matches!(step, Step::Dealt(_)) {
+            return Err("luck has decided since that seat's last step");
+        }
+        let before = game.clone();
+        step.take(game, &mut Vec::new())?;
+        steps.push((step, before));
+    }
+    Ok(())
 }
 
 /// The scores of a match that is over, as a transcript writes them.

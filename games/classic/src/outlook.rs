@@ -10,8 +10,12 @@ use crate::{Classic, Material, Player, Subject, Table, Todo, Zelf};
 use gifts::Projects;
 
 impl Outlook for Classic {
-    const LEVELS: [Skill; 4] =
-        [Skill::new(58, 0.3), Skill::new(140, 0.1), Skill::careful(1500), Skill::careful(20_000)];
+    const LEVELS: [Skill; 4] = [
+        Skill::new(140, 0.006),
+        Skill::new(300, 0.003),
+        Skill::careful(1500),
+        Skill::careful(20_000),
+    ];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
@@ -23,6 +27,7 @@ impl Outlook for Classic {
         "materials at hand", "tokens at hand", "plastic at hand", "letters at hand", "lesson at hand", "goes next",
     ];
     const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
+    const POINTS: [f32; 2] = [7.7, 3.4];
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         let table = &self.table;

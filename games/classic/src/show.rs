@@ -27,7 +27,7 @@ use scene::{
 use tabletop::{Card, Seat};
 
 use crate::notation::SECOND;
-use crate::{Action, Classic, Components, Event, Material, Place, Subject, View, Worker};
+use crate::{Action, Chance, Classic, Components, Event, Material, Place, Subject, View, Worker};
 
 static ABOUT: About = About {
     id: "classic",
@@ -39,6 +39,15 @@ static ABOUT: About = About {
     rules_version: 3,
     points: Unit::new("cookie", "cookies"),
     tiebreaks: &[Unit::new("coal", "coal"), Unit::new("training token", "training tokens")],
+    sources: &[
+        "Harness",
+        "Gifts",
+        "Reindeer",
+        "Inspections",
+        "Unassembled gifts",
+        "Leftover coal",
+        "Surprises",
+    ],
     settings: &[Setting {
         title: "Holiday Surprises",
         about: "Each morning, a card changes the day for everyone.",
@@ -93,6 +102,10 @@ impl Show for Classic {
 
     fn elements(view: &View, action: Action) -> Vec<Element> {
         elements::used(&view.table, action)
+    }
+
+    fn dealt_elements(components: &Components, chance: Chance) -> Vec<Element> {
+        elements::dealt(components, chance)
     }
 
     /// Version 2 asked for a gift on the right space of the Mailroom.

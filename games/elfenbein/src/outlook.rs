@@ -16,7 +16,7 @@ const KID: usize = 15;
 
 impl Outlook for Elfenbein {
     const LEVELS: [Skill; 4] =
-        [Skill::new(6, 0.8), Skill::new(30, 0.25), Skill::careful(700), Skill::careful(20_000)];
+        [Skill::new(60, 0.07), Skill::new(60, 0.025), Skill::careful(400), Skill::careful(20_000)];
     /// It won 67.8 % of 90 full cycles of three against a search that does not (500 iterations).
     const MIXES: bool = true;
 
@@ -34,6 +34,7 @@ impl Outlook for Elfenbein {
         "Kid: sits before Santa's doors", "Kid: another Kid is nearer",
     ];
     const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
+    const POINTS: [f32; 2] = [5.2, 1.2];
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         out.fill(0.0);

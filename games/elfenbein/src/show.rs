@@ -36,6 +36,7 @@ static ABOUT: About = About {
     rules_version: 3,
     points: Unit::POINT,
     tiebreaks: &[],
+    sources: &["Presents delivered", "Sightings", "Presents gained", "Presents lost"],
     settings: &[
         Setting {
             title: "Santa",
@@ -43,13 +44,13 @@ static ABOUT: About = About {
                     Santa in the first game.",
             values: &[
                 Value { option: "", title: "Random", about: "Santa is drawn at random (E3)." },
-                Value { option: "santa=1", title: "Seat 1", about: "The first seat is Santa." },
-                Value { option: "santa=2", title: "Seat 2", about: "The second seat is Santa." },
-                Value { option: "santa=3", title: "Seat 3", about: "The third seat is Santa." },
+                Value { option: "santa=1", title: "@1", about: "@1 is Santa." },
+                Value { option: "santa=2", title: "@2", about: "@2 is Santa." },
+                Value { option: "santa=3", title: "@3", about: "@3 is Santa." },
                 Value {
                     option: "santa=4",
-                    title: "Seat 4",
-                    about: "The fourth seat is Santa. For four players only.",
+                    title: "@4",
+                    about: "@4 is Santa. For four players only.",
                 },
             ],
             mix: None,
@@ -105,6 +106,11 @@ impl Show for Elfenbein {
 
     fn not_now(view: &View, zone: &Zone, spot: &Spot) -> Barred {
         not_now::why(&view.table, zone, spot)
+    }
+
+    /// House by house (E9, E12).
+    fn is_way(action: Action) -> bool {
+        matches!(action, Action::Walk(_) | Action::Ride(_))
     }
 
     fn line(town: &Town, event: Event) -> Line {

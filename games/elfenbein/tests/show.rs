@@ -73,6 +73,21 @@ fn houses_next_to_a_closed_one_say_why_they_stay_open() {
 }
 
 #[test]
+fn a_house_cites_the_rule_of_what_is_done_there() {
+    let cited = |script: &Script, viewer: usize| {
+        let scene = scene(script, viewer);
+        let (_, house) = scene.find(&"town/1".parse().expect("a spot")).expect("a house");
+        house.rule.to_string()
+    };
+    let closing = start(3, "santa=1");
+    assert!(labels(&closing, 2)[0].starts_with("Close "), "{:?}", labels(&closing, 2));
+    assert_eq!(cited(&closing, 2), "E4");
+    let closed =
+        closing.run("2 close 13; 3 close 6; 1 close 18; 2 close 20; 3 close 31; 1 close 36");
+    assert_eq!(cited(&closed, 2), "E5");
+}
+
+#[test]
 fn walkers_are_told_where_they_cannot_go() {
     let script = town().run("1 seal A; 2 seal 7; 3 seal 2; 2 next 2; 2 next 3");
     let start = scene(&script, 2);

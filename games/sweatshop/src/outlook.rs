@@ -14,7 +14,7 @@ use hand::Hand;
 
 impl Outlook for Sweatshop {
     const LEVELS: [Skill; 4] =
-        [Skill::new(2, 1.0), Skill::new(8, 0.2), Skill::careful(24), Skill::careful(2000)];
+        [Skill::new(100, 0.15), Skill::new(100, 0.08), Skill::new(100, 0.03), Skill::careful(2000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
@@ -27,6 +27,7 @@ impl Outlook for Sweatshop {
         "likely grab", "fair share", "whole belt", "bid at hand", "chance of the bid",
     ];
     const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
+    const POINTS: [f32; 2] = [10.3, 2.5];
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         let future = Future::new(self);

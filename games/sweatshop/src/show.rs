@@ -41,6 +41,7 @@ static ABOUT: About = About {
     rules_version: 3,
     points: Unit::POINT,
     tiebreaks: &[Unit::new("toy", "toys")],
+    sources: &["Dolls", "Kites", "Robots", "Radios", "Borgs", "Whistles", "Floor", "Payments"],
     settings: settings::ALL,
     rules: include_str!("../RULES.md"),
     guide: Some(include_str!("../guide.txt")),

@@ -35,7 +35,7 @@ fn mistakes_are_named() {
         mistake("hand = 4", "hand = 0").ends_with("`hand` must be a number from 1 to 6; not 0")
     );
     assert!(mistake("\"doll\"", "\"dolly\"").contains("`card` must be one of `doll`, `kite`"));
-    assert!(mistake("\"kite\"", "\"doll\"").contains("`doll` stands here a second time"));
+    assert!(mistake("\"kite\"", "\"doll\"").contains("`doll` is listed twice"));
     assert!(
         mistake("[13, 19, 25, 31]", "[13, 19, 25]").contains("`copies` must have 4 numbers; not 3")
     );

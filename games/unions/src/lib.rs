@@ -319,6 +319,10 @@ impl Game for Unions {
         View { viewer, position: self.clone() }
     }
 
+    fn is_open() -> bool {
+        true
+    }
+
     fn redact(event: Event, _: Option<Seat>) -> Event {
         event
     }

@@ -6,8 +6,12 @@ use crate::weights::WEIGHTS;
 use crate::{Finish, Store, Table, Todo, Union, Unions};
 
 impl Outlook for Unions {
-    const LEVELS: [Skill; 4] =
-        [Skill::new(150, 0.3), Skill::new(350, 0.1), Skill::careful(1000), Skill::careful(10_000)];
+    const LEVELS: [Skill; 4] = [
+        Skill::new(100, 0.018),
+        Skill::new(100, 0.01),
+        Skill::new(400, 0.004),
+        Skill::careful(10_000),
+    ];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
@@ -17,6 +21,7 @@ impl Outlook for Unions {
         "taggable", "wrappable", "buildable", "gun", "hire", "dice to come", "at goal",
     ];
     const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
+    const POINTS: [f32; 2] = [2.3, 0.65];
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         let player = &self.players[seat];

@@ -32,6 +32,7 @@ static ABOUT: About = About {
     rules_version: 4,
     points: Unit::POINT,
     tiebreaks: &[],
+    sources: &["Gifts"],
     settings: &[Setting {
         title: "Finish",
         about: "How the game ends once a player has 12 gifts.",

@@ -36,7 +36,7 @@ fn mistakes_are_named() {
         mistake("goal = 12", "goal = 0").ends_with("`goal` must be a number from 1 to 100; not 0")
     );
     assert!(mistake("\"sweet-jar\"", "\"jam-jar\"").contains("`space` must be one of"));
-    assert!(mistake("\"tinkers\"", "\"keepers\"").contains("`keepers` stands here a second time"));
+    assert!(mistake("\"tinkers\"", "\"keepers\"").contains("`keepers` is listed twice"));
     assert!(
         mistake("\"Reroll Counter\",  die = 0, cost = 1", "\"Reroll Counter\",  die = 0, cost = 0")
             .contains("`cost` must be a number from 1 to 20")

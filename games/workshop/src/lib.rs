@@ -217,6 +217,10 @@ impl Game for Workshop {
         View { viewer, position: self.clone() }
     }
 
+    fn is_open() -> bool {
+        true
+    }
+
     fn redact(event: Event, _: Option<Seat>) -> Event {
         event
     }

@@ -14,7 +14,7 @@ const AN_ELF: f32 = 4.0;
 
 impl Outlook for Workshop {
     const LEVELS: [Skill; 4] =
-        [Skill::new(16, 0.25), Skill::new(40, 0.1), Skill::careful(280), Skill::careful(20_000)];
+        [Skill::new(60, 0.018), Skill::new(60, 0.01), Skill::careful(280), Skill::careful(20_000)];
 
     #[rustfmt::skip]
     const FEATURES: &'static [&'static str] = &[
@@ -28,6 +28,7 @@ impl Outlook for Workshop {
         "first player", "goes next",
     ];
     const WEIGHTS: Weights = WEIGHTS.of(Self::FEATURES);
+    const POINTS: [f32; 2] = [6.2, 2.8];
 
     fn features(&self, seat: Seat, out: &mut [f32]) {
         let player = &self.players[seat];

@@ -37,6 +37,16 @@ static ABOUT: About = About {
     rules_version: 3,
     points: Unit::POINT,
     tiebreaks: &[Unit::new("reindeer point", "reindeer points")],
+    sources: &[
+        "Donations",
+        "Toys",
+        "Help",
+        "Ornaments",
+        "Inspections",
+        "Unfinished toys",
+        "Reindeer",
+        "Even start",
+    ],
     settings: &[Setting {
         title: "Start",
         about: "Turn order on the first day matters.",

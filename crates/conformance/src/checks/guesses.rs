@@ -16,6 +16,10 @@ pub(crate) fn check<G: Game>(game: &G, luck: &mut Rng) {
                 let guess = G::determinize(&game.view(viewer), luck);
                 check_alike(game, &guess, viewer, "a guess");
                 guess.audit();
+                assert!(
+                    !G::is_open() || guess == *game,
+                    "everybody is said to know the whole position, but not this guess"
+                );
             },
         );
     }

@@ -29,6 +29,11 @@ impl Readers {
                 check_moves::<G>(event, &line);
                 for gain in line.gains {
                     assert!(!gain.source.is_empty(), "the line of {event:?} gains for nothing");
+                    assert!(
+                        G::about().sources.contains(&&*gain.source),
+                        "the line of {event:?} gains for {}, which the box does not list",
+                        gain.source
+                    );
                     totals[gain.seat] += i32::from(gain.points);
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use scene::{Choice, Face, Group, Layout, Names, Scene, Sense, Show, Spot, Zone, words};
+use scene::{Choice, Face, Group, Layout, Names, Piece, Scene, Sense, Show, Spot, Zone, words};
 use tabletop::{Seat, Turn};
 
 use super::icons;
@@ -196,5 +196,17 @@ fn check_choice(choice: &Choice, scene: &Scene) {
         };
         let barred = spot.barred.is_some();
         assert!(!barred, "the choice `{notation}` points at `{id}`, which is said to be barred");
+    }
+    let last = choice.spots.last().and_then(|id| scene.find(id));
+    let there = last.map_or(0, |(_, spot)| spot.pieces.iter().map(slots).max().unwrap_or(0));
+    let missing = choice.slots.iter().find(|&&slot| usize::from(slot) >= there);
+    assert!(missing.is_none(), "the choice `{notation}` fills a slot that no card there has");
+}
+
+/// How many slots a piece has.
+fn slots(piece: &Piece) -> usize {
+    match &piece.face {
+        Face::Card(card) => card.slots.len(),
+        Face::Back(_) | Face::Token(_) | Face::Figure(..) | Face::Die(_) => 0,
     }
 }

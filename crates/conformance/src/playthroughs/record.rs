@@ -11,9 +11,9 @@ use crate::walk::{Walk, legal};
 const FIRST: usize = 60;
 /// and from this many before the end.
 const LAST: usize = 20;
-/// The table is shown every so many decisions where steps are written,
+/// How many decisions lie between two tables where steps are written,
 const TABLE_EVERY: usize = 25;
-/// and so often where they are left out.
+/// and how many tables are shown where they are left out.
 const TABLES_BETWEEN: usize = 3;
 /// How many choices of a menu are shown.
 const MENU: usize = 24;
@@ -76,7 +76,7 @@ impl<G: Show> Record<G> {
         self.decided > FIRST && (self.decided - FIRST).is_multiple_of(apart)
     }
 
-    /// Whether the steps after so many decisions are written.
+    /// Whether the steps after the decisions so far are written.
     fn is_written(&self) -> bool {
         self.decided < FIRST || self.decided + LAST >= self.all
     }

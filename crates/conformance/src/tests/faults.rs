@@ -7,7 +7,7 @@ use crate::toy::Bazaar;
 use crate::toy::fault::{self, Fault};
 
 /// Each fault, and what the checks say about it.
-const CAUGHT: [(Fault, &str); 85] = [
+const CAUGHT: [(Fault, &str); 88] = [
     // The box and the setup.
     (Fault::BoxForFive, "the box and `SEATS` differ in how many can play"),
     (Fault::UselessSetting, "no match can be played with the setting `purse=1`"),
@@ -67,6 +67,7 @@ const CAUGHT: [(Fault, &str); 85] = [
     (Fault::RevealsUnsaid, "reveals something to seat 2 without saying so"),
     (Fault::RevealsNothing, "wait` is said to reveal something to seat"),
     (Fault::RevealsBySecret, "reveals something differs"),
+    (Fault::SaidToBeOpen, "everybody is said to know the whole position"),
     // What bots judge by.
     (Fault::FeatureForgotten, "the feature `coins` of seat 1 is not written"),
     (Fault::FeatureNoNumber, "the feature `reserved` of seat 1 is not written, or no number"),
@@ -84,6 +85,8 @@ const CAUGHT: [(Fault, &str); 85] = [
     (Fault::WrongPoints, "the table shows 9 points for seat 1"),
     (Fault::BlankDie, "a die shows 0"),
     (Fault::GainForNothing, "gains for nothing"),
+    (Fault::GainUnlisted, "gains for Luck, which the box does not list"),
+    (Fault::FillsNoSlot, "the choice `wait` fills a slot that no card there has"),
     (Fault::OtherNotation, "a choice is written unlike the action it offers"),
     (Fault::OtherNumber, "one answers `7`, but there is no 7 in the label"),
     (Fault::EmptyLabel, "the label of a choice is empty"),

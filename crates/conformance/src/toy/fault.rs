@@ -65,6 +65,7 @@ pub(crate) enum Fault {
     RevealsUnsaid,
     RevealsNothing,
     RevealsBySecret,
+    SaidToBeOpen,
     // What bots judge by.
     FeatureForgotten,
     FeatureNoNumber,
@@ -82,6 +83,8 @@ pub(crate) enum Fault {
     WrongPoints,
     BlankDie,
     GainForNothing,
+    GainUnlisted,
+    FillsNoSlot,
     OtherNotation,
     OtherNumber,
     EmptyLabel,

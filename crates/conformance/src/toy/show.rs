@@ -26,6 +26,7 @@ const ABOUT: About = About {
     rules_version: 1,
     points: Unit::POINT,
     tiebreaks: &[Unit::new("coin", "coins")],
+    sources: &["Wares"],
     settings: &[LENGTH, PURSE],
     rules: "# Bazaar\n**B1.** The sky changes.\n\n**B2.** Bid.\n\n**B3.** Take.\n\n**B4.** Buy.\n\n\
             **B5.** Reserve.\n\n**B6.** Claim.\n",
@@ -111,6 +112,9 @@ impl Show for Bazaar {
             Action::Wait if faulty(Fault::OtherNumber) => {
                 Choice::new(&action, label("Wait")).answering(7)
             }
+            Action::Wait if faulty(Fault::FillsNoSlot) => {
+                Choice::new(&action, label("Wait")).filling([0])
+            }
             Action::Wait => Choice::new(&action, label("Wait")).closing(),
         };
         if faulty(Fault::OtherNotation) {
@@ -128,7 +132,11 @@ impl Show for Bazaar {
     }
 
     fn line(wares: &Wares, event: Event) -> Line {
-        let source = if faulty(Fault::GainForNothing) { "" } else { "Wares" };
+        let source = match () {
+            () if faulty(Fault::GainForNothing) => "",
+            () if faulty(Fault::GainUnlisted) => "Luck",
+            () => "Wares",
+        };
         match event {
             Event::Weather(Some(Weather::Storm)) => Line::new("A storm breaks loose."),
             Event::Weather(Some(Weather::Rain)) if faulty(Fault::EmptyLine) => Line::new(""),

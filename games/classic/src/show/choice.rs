@@ -50,6 +50,7 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
             offer(format!("Put plastic on {gift_name} in a {material} slot ({worth})"))
                 .answering(format_args!("{} {material}", name(table, gift)))
                 .pointing([gift_spot(seat, gift)])
+                .filling(bits(open(table, (seat, gift), material, true)))
         }
         Action::Assemble { gift } => offer(assemble(table, seat, gift))
             .answering(name(table, gift))
@@ -182,6 +183,13 @@ fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
     let Some(Todo::Lay(Supply { material, .. })) = table.agenda.top() else {
         unreachable!("materials are put down when there are some");
     };
+    let filled = match target {
+        Target::Gift { gift, flexible } => open(table, (seat, gift), material, flexible),
+        Target::Swap { gift } => {
+            project(table, seat, gift).swappable(table.edition.gift(gift), material)
+        }
+        Target::Sleigh | Target::Mat => 0,
+    };
     let (label, answer, spot) = match target {
         Target::Gift { gift, flexible } => {
             let note = if flexible { words::FLEXIBLE } else { "" };
@@ -204,7 +212,18 @@ fn lay(table: &Table, seat: Seat, target: Target) -> Choice {
             (improve(table, seat, material), words::improvement(material).to_string(), spot)
         }
     };
-    Choice::new(&Action::Lay(target), label).answering(answer).pointing([spot])
+    let choice = Choice::new(&Action::Lay(target), label).answering(answer);
+    choice.pointing([spot]).filling(bits(filled))
+}
+
+/// The open requirements of a player's gift that want a material.
+fn open(table: &Table, (seat, gift): (Seat, Card), material: Material, flexible: bool) -> u8 {
+    project(table, seat, gift).open(table.edition.gift(gift), material, flexible)
+}
+
+/// The requirements of a gift are the slots of its card, in the same order.
+fn bits(requirements: u8) -> impl Iterator<Item = u8> {
+    (0..8).filter(move |nth| requirements & 1 << nth != 0)
 }
 
 /// What replacing plastic costs (C15).

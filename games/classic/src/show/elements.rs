@@ -4,7 +4,8 @@ use scene::Element;
 use tabletop::Card;
 
 use super::words;
-use crate::{Action, Start, Subject, Table, Worker};
+use crate::components::Components;
+use crate::{Action, Chance, Start, Subject, Table, Worker};
 
 pub(super) fn used(table: &Table, action: Action) -> Vec<Element> {
     let gift = |gift: Card| Element::new("Gift", table.edition.gift(gift).name.clone());
@@ -32,5 +33,16 @@ pub(super) fn used(table: &Table, action: Action) -> Vec<Element> {
         | Action::Assemble { .. }
         | Action::TurnIn { .. }
         | Action::Done => Vec::new(),
+    }
+}
+
+/// A surprise changes the day for all (C27).
+pub(super) fn dealt(components: &Components, chance: Chance) -> Vec<Element> {
+    match chance {
+        Chance::Surprise(card) => {
+            let surprise = &components.surprises[usize::from(card)];
+            vec![Element::new("Surprise", surprise.name.clone())]
+        }
+        Chance::First(_) | Chance::Gift(_) => Vec::new(),
     }
 }

@@ -59,7 +59,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Inspected { seat, gifts, rank, cookies } => gifts::inspected(seat, (gifts, rank), cookies),
         Event::Loaded { seat, gifts } => gifts::loaded(seat, gifts),
         Event::Leftovers { seat, cookies } => scored(seat, cookies, "Unassembled gifts", "for unassembled gifts"),
-        Event::LastCoal { seat, coal, cookies } => scored(seat, cookies, "Coal", &format!("for {} left over", coal_words(coal))),
+        Event::LastCoal { seat, coal, cookies } => scored(seat, cookies, "Leftover coal", &format!("for {} left over", coal_words(coal))),
         Event::Bakery { seat, cookies } => scored(seat, cookies, "Surprises", "for the bakery card"),
     }
 }

@@ -1,6 +1,7 @@
 //! Who is Santa, which houses are closed, where everybody starts (E3, E4, E5).
 
 use elfenbein::{Elfenbein, Event, Options, Ranks, Town};
+use scene::Show;
 use tabletop::{Components, Game, Seat, Unplayable};
 
 use crate::common::{EDGE, edition_of, four, in_town, may, points, seat, start, three};
@@ -22,6 +23,18 @@ fn e3_santa_may_be_chosen() {
     let script = start(3, "santa=2");
     assert_eq!(script.game().table.santa, Some(seat(2)));
     assert_eq!(script.game().turn().waiting().only(), Some(seat(3)), "the Kid to Santa's left");
+}
+
+#[test]
+fn e18_set_up_recommends_the_full_cycle() {
+    let length = Elfenbein::about().settings.iter().find(|setting| setting.title == "Length");
+    let values = length.expect("a setting for the length").values;
+    let recommended: Vec<&str> = values
+        .iter()
+        .filter(|value| value.about.ends_with("Recommended."))
+        .map(|value| value.option)
+        .collect();
+    assert_eq!(recommended, ["full-cycle"], "it evens out what a role is worth");
 }
 
 #[test]

@@ -4,6 +4,8 @@ use tabletop::Game;
 
 use crate::{Dealing, Part, Season, Slot, Sweatshop};
 
+/// No toy of any edition takes more parts.
+const MOST_PARTS: usize = 6;
 /// More parts than this in hand promise no more.
 const MOST: usize = 3;
 
@@ -17,9 +19,10 @@ impl Future {
         let to_come = ToCome::new(game);
         let promise = Part::USEFUL.map(|part| {
             let card = &game.edition.parts[part.index()];
+            let chances = to_come.chances(part);
             let finished = |had: usize| {
                 let missing = usize::from(card.parts).saturating_sub(had);
-                f32::from(card.points) * to_come.chance(part, missing)
+                f32::from(card.points) * chances[missing.min(MOST_PARTS)]
             };
             std::array::from_fn(|had| finished(had) - finished(0))
         });
@@ -62,17 +65,21 @@ impl ToCome {
         ToCome { counts, share: f32::from(dealt) / (unseen * game.seats() as u32) as f32 }
     }
 
-    /// The chance that at least so many of a part come to one seat.
-    fn chance(&self, part: Part, missing: usize) -> f32 {
+    /// The chances that at least so many of a part come to one seat.
+    fn chances(&self, part: Part) -> [f32; MOST_PARTS + 1] {
         let count = usize::from(self.counts[part.index()]);
         let odds = self.share / (1.0 - self.share);
         let mut exactly = power(1.0 - self.share, count);
         let mut at_least = 1.0;
-        for nth in 0..missing.min(count + 1) {
-            at_least -= exactly;
-            exactly *= odds * (count - nth) as f32 / (nth + 1) as f32;
+        let mut chances = [0.0; MOST_PARTS + 1];
+        for (nth, chance) in chances.iter_mut().enumerate() {
+            *chance = f32::max(at_least, 0.0);
+            if nth <= count {
+                at_least -= exactly;
+                exactly *= odds * (count - nth) as f32 / (nth + 1) as f32;
+            }
         }
-        at_least.max(0.0)
+        chances
     }
 }
 

@@ -41,7 +41,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::Crafted { seat, crafting, mix, made } => craft::crafted(seat, crafting, mix, made),
         Event::Cleaned { seat, dropped, swept, what } => craft::cleaned(seat, (dropped, swept), what),
         Event::SantaCame => Line::new("Santa arrives! All cards and toys are revealed.").parting(),
-        Event::Showed { seat, desk } => score::showed(seat, &desk).revealed([]),
+        Event::Showed { seat, desk } => score::showed(seat, &desk).revealed([spots::hand(seat), spots::bin(seat), spots::floor(seat)]),
         Event::ScoredToys { seat, toy, wrapped, count, each, satin } => score::toys(seat, (toy, wrapped, count), each, satin),
         Event::ScoredFloor { seat, part, count, each } => score::floor(seat, part, count, each),
     }
@@ -86,8 +86,7 @@ fn turned_down(season: Season, place: u8) -> Line {
 }
 
 fn laid(components: &Components, season: Season, (place, card): (u8, Card)) -> Line {
-    let (belt, nth) = (season.name(), place + 1);
-    let line = Line::new(format!("{belt} belt, card {nth}: {}.", words::name(card)));
+    let line = Line::listed(&format!("{} belt: ", season.name()), words::name(card));
     let face = words::face(components, card);
     line.moved(spots::belt_card(season, place), face, spots::deck(), spots::belt(season, place))
 }

@@ -136,6 +136,29 @@ fn s21_thirty_refusals_of_a_partner_are_enough() {
 }
 
 #[test]
+fn s21_thirty_trades_with_a_partner_are_enough() {
+    let mut script = trading(["doll", "radio", ""]);
+    for nth in 0..30 {
+        assert!(script.legal(1).contains(&"trade 2".to_string()), "after {nth} trades");
+        let (give, want) = if nth % 2 == 0 { ("doll", "radio") } else { ("radio", "doll") };
+        script = script.run(&format!("1 trade 2; 1 offer {give}; 1 want {want}; 2 accept"));
+    }
+    let left = script.legal(1);
+    assert!(!left.contains(&"trade 2".to_string()), "it comes to an end: {left:?}");
+}
+
+#[test]
+fn s21_a_counter_offer_counts_as_a_refusal() {
+    let mut script = trading(["doll doll kite", "robot robot", ""]);
+    for nth in 0..29 {
+        let want = ["radio", "robot"][nth % 2];
+        script = script.run(&format!("1 trade 2; 1 offer doll; 1 want {want}; 2 decline"));
+    }
+    let script = script.run("1 trade 2; 1 offer doll; 1 want robot");
+    assert_eq!(script.legal(2), ["decline", "accept"], "there is no offer left to make");
+}
+
+#[test]
 fn s21_bots_think_of_three_cards_and_three_trades_and_of_no_second_offer() {
     let script = trading(["doll doll doll doll kite", "robot robot robot robot radio", "kite"]);
     let worth = |script: &Script<Sweatshop>, number: usize| {

@@ -1,7 +1,7 @@
 //! W4 to W7: placing elves, tokens, finished toys, help.
 
-use tabletop::{Bag, Cards, Game};
-use workshop::{Elf, Event, Place, Token};
+use tabletop::{Bag, Cards, Components as _, Game};
+use workshop::{Components, Elf, Event, Place, Token};
 
 use super::{changed, donated, has_event, missing, player, points, seat, table, two};
 
@@ -122,6 +122,14 @@ fn w6a_a_station_takes_one_elf_a_day() {
     let script = two().run("1 go mail-room 2; 1 letter 1; * toy 26; 1 letter 1; * toy 27");
     let there = script.legal(2);
     assert!(there.contains(&"go mail-room 1".into()) && !there.contains(&"go mail-room 2".into()));
+}
+
+#[test]
+fn w6a_the_stalls_give_one_one_and_two_materials() {
+    let stations = Components::built_in().stations.iter();
+    let stalls = stations.filter(|station| station.place == Place::Stables);
+    let gives: Vec<u8> = stalls.map(|station| station.gives).collect();
+    assert_eq!(gives, [1, 1, 2], "a Ruling: 0, 1, 2 is the other reading");
 }
 
 #[test]
