@@ -17,8 +17,9 @@ impl<G: Outlook> Foresight<G> {
     /// Looks at so many futures of every position.
     pub fn new(futures: u32) -> Foresight<G> {
         let scales = Scales::new(&G::WEIGHTS);
-        let curiosity = Manner::new(futures).curiosity;
-        let mind = Walker::new(Rng::new(1), scales, curiosity).without_pride();
+        // Only victory counts for what tells chances and does not play.
+        let manner = Manner { pride: 0.0, ..Manner::new(futures) };
+        let mind = Walker::new(Rng::new(1), scales, &manner);
         Foresight { mind, futures }
     }
 

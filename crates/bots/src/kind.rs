@@ -6,7 +6,7 @@ use std::thread;
 
 use tabletop::{Outlook, quote};
 
-use crate::{Bot, Budget, Greedy, Level, Manner, Random, Search};
+use crate::{Ban, Bot, Budget, Elf, Greedy, Level, Manner, Random, Search};
 
 /// A kind of bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -14,6 +14,8 @@ pub enum Kind {
     Random,
     Greedy,
     Level(Level),
+    /// One that has a name and a temper.
+    Elf(Elf),
     /// A search with a budget for every decision, by so many minds at once, for those who measure.
     Search {
         budget: Budget,
@@ -30,7 +32,7 @@ const TAME_ITERATIONS: u32 = 20_000;
 const TAME_MILLISECONDS: u32 = 1000;
 
 impl Kind {
-    /// Those that have a name of their own.
+    /// Those that are named after how they play.
     pub const NAMED: [Kind; 6] = [
         Kind::Random,
         Kind::Greedy,
@@ -52,17 +54,36 @@ impl Kind {
         Kind::Search { budget, minds: minds.min(cores()) }
     }
 
+    /// The opponents that a table offers: the levels, then the elves of each.
+    pub fn offered() -> impl Iterator<Item = Kind> {
+        Level::ALL.map(Kind::Level).into_iter().chain(Elf::ALL.map(Kind::Elf))
+    }
+
+    /// How strong it is meant to be, if it is an opponent that a table offers.
+    pub fn level(self) -> Option<Level> {
+        match self {
+            Kind::Level(level) => Some(level),
+            Kind::Elf(elf) => Some(elf.level),
+            Kind::Random | Kind::Greedy | Kind::Search { .. } => None,
+        }
+    }
+
     /// A bot of this kind that plays `G`.
     pub fn build<G: Outlook>(self, seed: u64) -> Box<dyn Bot<G>> {
-        match self {
-            Kind::Random => Box::new(Random::new(seed)),
-            Kind::Greedy => Box::new(Greedy::<G>::new(seed)),
-            Kind::Level(level) => Box::new(Search::<G>::new(level.manner::<G>(), seed)),
-            Kind::Search { budget, minds } => {
-                let manner = Manner { minds: minds as usize, ..budget.into() };
-                Box::new(Search::<G>::new(manner, seed))
-            }
-        }
+        self.build_banned(seed, None)
+    }
+
+    /// The same, but it does not plan to do what its seat may not. The caller keeps that out of the
+    /// list of what is legal.
+    pub fn build_banned<G: Outlook>(self, seed: u64, ban: Option<&Ban<G>>) -> Box<dyn Bot<G>> {
+        let manner = match self {
+            Kind::Random => return Box::new(Random::new(seed)),
+            Kind::Greedy => return Box::new(Greedy::<G>::new(seed)),
+            Kind::Level(level) => level.manner::<G>(),
+            Kind::Elf(elf) => elf.manner::<G>(),
+            Kind::Search { budget, minds } => Manner { minds: minds as usize, ..budget.into() },
+        };
+        Box::new(Search::<G>::new(manner, seed).banned(ban))
     }
 }
 
@@ -77,6 +98,7 @@ impl fmt::Display for Kind {
             Kind::Random => f.write_str("random"),
             Kind::Greedy => f.write_str("greedy"),
             Kind::Level(level) => f.write_str(level.name()),
+            Kind::Elf(elf) => f.write_str(elf.name),
             Kind::Search { budget, minds: 1 } => write!(f, "search-{budget}"),
             Kind::Search { budget, minds } => write!(f, "search-{budget}x{minds}"),
         }
@@ -105,7 +127,8 @@ impl FromStr for Kind {
     type Err = UnknownBot;
 
     fn from_str(text: &str) -> Result<Kind, UnknownBot> {
-        let named = Kind::NAMED.into_iter().find(|kind| kind.to_string() == text);
+        let is_called = |kind: &Kind| kind.to_string() == text;
+        let named = Kind::NAMED.into_iter().chain(Kind::offered()).find(is_called);
         let counted = || {
             let numbers = text.strip_prefix("search-")?;
             let (budget, minds) = numbers.split_once('x').unwrap_or((numbers, "1"));
@@ -119,6 +142,7 @@ impl FromStr for Kind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Temper;
 
     #[test]
     fn names_read_back() {
@@ -132,13 +156,23 @@ mod tests {
             assert_eq!(name.parse(), Ok(Kind::Search { budget, minds }));
         }
         let searches = searches.map(|(_, budget, minds)| Kind::Search { budget, minds });
-        for kind in Kind::NAMED.into_iter().chain(searches) {
+        for kind in Kind::NAMED.into_iter().chain(Kind::offered()).chain(searches) {
             assert_eq!(kind.to_string().parse(), Ok(kind));
         }
         let wrong = ["search-0", "search-", "search-x", "search-9x0", "search-9x99", "search-ms"];
         for wrong in wrong.into_iter().chain(["search-0ms", "search-9s", "clever", ""]) {
             assert_eq!(wrong.parse::<Kind>(), Err(UnknownBot(wrong.into())));
         }
+    }
+
+    #[test]
+    fn every_level_has_elves_of_every_temper() {
+        for level in Level::ALL {
+            let elves = Elf::ALL.into_iter().filter(|elf| elf.level == level);
+            let tempers: Vec<Temper> = elves.map(|elf| elf.temper).collect();
+            assert_eq!(tempers, [Temper::Careful, Temper::Daring, Temper::Proud]);
+        }
+        assert_eq!("Cricket".parse().map(Kind::level), Ok(Some(Level::Easy)));
     }
 
     #[test]

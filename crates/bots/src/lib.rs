@@ -13,7 +13,9 @@
 //! assert_eq!("search-500x2".parse(), Ok(search));
 //! ```
 
+mod ban;
 mod budget;
+mod elf;
 mod foresight;
 mod greedy;
 mod kind;
@@ -24,14 +26,16 @@ mod weighing;
 
 use tabletop::{Game, Seat};
 
+pub use ban::Ban;
 pub use budget::{Budget, MOST_ITERATIONS, NoBudget};
+pub use elf::{Elf, Temper};
 pub use foresight::Foresight;
 pub use greedy::Greedy;
 pub use kind::{Kind, UnknownBot};
 pub use level::Level;
 pub use random::Random;
 pub use search::{Advice, Manner, Search};
-pub use weighing::{Weighed, Weighing};
+pub use weighing::{Points, Reason, Weighed, Weighing};
 
 /// A player that chooses.
 pub trait Bot<G: Game>: Send {

@@ -23,7 +23,7 @@ use tabletop::{LastStep, Luck, Outlook, Rng, Scales, Seat};
 
 pub use advice::Advice;
 
-use crate::Bot;
+use crate::{Ban, Bot};
 use tree::{ROOT, Tree};
 pub(crate) use walk::Walker;
 
@@ -36,8 +36,12 @@ pub struct Manner {
     pub limit: Option<Duration>,
     /// How much the search is drawn to what it has not looked at.
     pub curiosity: f32,
-    /// How often, of 1, a move is played that only looked good.
+    /// How much of its chance to win a move may cost and still be played now and then.
     pub carelessness: f32,
+    /// How much rather it gambles than takes the same chance for certain, from -1 to 1.
+    pub boldness: f32,
+    /// How much of what a position is worth is how it stands in it, win or lose.
+    pub pride: f32,
     /// How many think at once, each on a core of its own and with all the iterations; what they
     /// found is added up. Browsers have a single one.
     pub minds: usize,
@@ -46,12 +50,25 @@ pub struct Manner {
 impl Manner {
     /// So many futures, and always the best move found.
     pub fn new(iterations: u32) -> Manner {
-        Manner { iterations, limit: None, curiosity: 0.6, carelessness: 0.0, minds: 1 }
+        Manner {
+            iterations,
+            limit: None,
+            curiosity: 0.6,
+            carelessness: 0.0,
+            boldness: 0.0,
+            pride: PRIDE,
+            minds: 1,
+        }
     }
 }
 
+/// How much a bot cares for its points when all is won or lost.
+const PRIDE: f32 = 0.04;
+
 /// How many iterations pass between two looks at the clock.
 const CLOCK: u32 = 32;
+/// How many walks tell what an action leads to in points.
+const TRIES: u32 = 100;
 /// How many iterations are made at a time: a few milliseconds in the slowest game.
 const SLICE: u32 = 500;
 
@@ -95,11 +112,17 @@ impl<G: Outlook> Search<G> {
     /// Judges by other weights than the game's own, to compare them.
     pub fn with_scales(manner: Manner, scales: &Scales, seed: u64) -> Search<G> {
         let mut luck = Rng::new(seed);
-        let mind = |_| Walker::new(Rng::new(luck.next_u64()), scales.clone(), manner.curiosity);
+        let mind = |_| Walker::new(Rng::new(luck.next_u64()), scales.clone(), &manner);
         // A browser starts no threads: a game that asks for several minds is thought of by one.
         let minds = if cfg!(target_family = "wasm") { 1 } else { manner.minds.max(1) };
         let minds = (0..minds).map(mind).collect();
         Search { manner, minds, luck, last: None, spent: None }
+    }
+
+    /// The same, but its seat may not do some things, and does not plan to.
+    pub fn banned(mut self, ban: Option<&Ban<G>>) -> Search<G> {
+        self.minds.iter_mut().for_each(|mind| mind.ban = ban.cloned());
+        self
     }
 
     /// The actions from best to worst, with the chances they leave.
@@ -137,8 +160,27 @@ impl<G: Outlook> Search<G> {
         Some(advice::rank(edges, legal))
     }
 
+    /// By how many points `seat` would be ahead of the others, on average, after each of these
+    /// actions, which it thought about last.
+    pub fn leads(&mut self, seat: Seat, view: &G::View, actions: &[G::Action]) -> Vec<f32> {
+        let Some(mind) = self.minds.first_mut() else { return Vec::new() };
+        mind.noted = Some(Box::default());
+        let seats = G::imagine(view, &mut self.luck).seats();
+        let mut sums = vec![0.0; actions.len()];
+        for _ in 0..TRIES {
+            for (sum, &action) in zip(&mut sums, actions) {
+                mind.try_out(view, seat, action);
+                *sum += mind.noted.as_ref().map_or(0.0, |noted| noted.lead(seat, seats));
+            }
+            mind.guess_anew();
+        }
+        mind.noted = None;
+        sums.into_iter().map(|sum| sum / TRIES as f32).collect()
+    }
+
     /// Goes on where the last thought led, or starts a new tree.
     fn begin(&mut self, seat: Seat, view: &G::View) {
+        self.minds.iter_mut().for_each(|mind| mind.thinks_for(seat));
         match self.last.take() {
             Some(last) if last.seat == seat && last.expected == *view => {
                 let came_by = LastStep::new(seat, last.action);
@@ -186,12 +228,12 @@ impl<G: Outlook> Search<G> {
         }
     }
 
-    /// The best move, or now and then another that is not much worse.
+    /// The best move or, if it is careless, another that is not much worse.
     fn pick(&mut self, advice: &[Advice<G::Action>]) -> G::Action {
-        if self.luck.fraction() >= f64::from(self.manner.carelessness) {
-            return advice[0].action;
+        if self.manner.carelessness > 0.0 {
+            return advice::slip(advice, self.manner.carelessness, &mut self.luck);
         }
-        advice::slip(advice, &mut self.luck)
+        advice[0].action
     }
 }
 

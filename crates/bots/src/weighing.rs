@@ -5,7 +5,7 @@
 //! one is chosen by walks of its own; what it is worth is measured by others: else the one that was
 //! merely lucky while it was looked for would always seem better than it is.
 
-use tabletop::{BySeat, LastStep, Outlook, Rng, Scales, Seat};
+use tabletop::{BySeat, Expected, LastStep, Luck, Outlook, Rng, Scales, Seat, unit_of};
 
 use crate::search::{Manner, Walker};
 
@@ -15,6 +15,11 @@ const SLICE: u32 = 100;
 const PAIRS: u32 = 4;
 /// How far the better choice is followed while no other seat decides anything.
 const LONGEST: usize = 8;
+/// The part of what was lost that a reason explains at least.
+const MOSTLY: f32 = 0.4;
+/// How much of the chance to win one unit of judgement is worth between two equals, where it is worth
+/// most: the slope of the logistic curve.
+const STEEPEST: f32 = 0.25;
 /// How often a step must have been looked at to be told.
 const TRUSTED: u32 = 20;
 
@@ -22,6 +27,10 @@ const TRUSTED: u32 = 20;
 #[derive(Debug)]
 pub struct Weighing<G: Outlook> {
     seat: Seat,
+    seats: usize,
+    /// What the seat may do, and what draws from it.
+    legal: Vec<G::Action>,
+    luck: Rng,
     view: G::View,
     played: G::Action,
     futures: u32,
@@ -40,9 +49,21 @@ pub struct Weighing<G: Outlook> {
 struct Sums {
     best: BySeat<f64>,
     played: BySeat<f64>,
-    /// What was lost in the pairs of the guess that is being walked from.
-    guess: f64,
-    lost: Spread,
+    /// How far the seat led in points after what was played.
+    lead: f64,
+    /// How many points fewer it led by after an action drawn at random.
+    random: f64,
+    /// What was better in points after the best, seat by seat and feature by feature.
+    more: Expected,
+    /// What was lost in the pairs of the guess that is being walked from: chance and points.
+    guess: [f64; 2],
+    lost: [Spread; 2],
+}
+
+/// What a walk brought: everybody's chances, and what it led to in points.
+struct Walk {
+    chances: BySeat<f32>,
+    expected: Expected,
 }
 
 /// Numbers one after the other, and how far they lie apart (by Welford's method).
@@ -65,12 +86,47 @@ pub struct Weighed<A> {
     /// By how much the difference between the two may be off, for the seat that chose: its standard
     /// error.
     pub noise: f32,
+    /// The same in points.
+    pub points: Points,
+}
+
+/// A decision in points: how far the seat that chose is ahead of the others, on average.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Points {
+    /// The lead after what was played.
+    pub lead: f32,
+    /// How much of it was given away.
+    pub lost: f32,
+    /// By how much that may be off: its standard error.
+    pub noise: f32,
+    /// How much of it an action drawn at random gives away.
+    pub random: f32,
+    /// How much of the chance to win a point is worth between equals at this moment.
+    pub worth: f32,
+    /// What most of it was lost by, if there is such a thing.
+    pub reason: Option<Reason>,
+}
+
+/// What a decision gave points away by.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Reason {
+    /// By this feature of the seat's own position, so many points.
+    Own(&'static str, f32),
+    /// What another seat has of it: so many points.
+    Other(Seat, f32),
 }
 
 impl<A> Weighed<A> {
     /// How much of its chance to win the seat gave away; less than nothing if it chose better.
     pub fn cost(&self, seat: Seat) -> f32 {
         self.best[seat] - self.played[seat]
+    }
+}
+
+impl Points {
+    /// What the lost points would cost of the chance to win between equals.
+    pub fn cost(&self) -> f32 {
+        self.lost * self.worth
     }
 }
 
@@ -83,11 +139,16 @@ impl<G: Outlook> Weighing<G> {
         seed: u64,
     ) -> Weighing<G> {
         let scales = Scales::new(&G::WEIGHTS);
-        let curiosity = Manner::new(futures).curiosity;
-        let mut mind = Walker::new(Rng::new(seed), scales, curiosity);
+        let mut mind = Walker::new(Rng::new(seed), scales, &Manner::new(futures)).noting();
         mind.begin(None, LastStep::NONE);
+        let root = G::imagine(&view, &mut Rng::new(0));
+        let (seats, mut legal) = (root.seats(), Vec::new());
+        root.legal(seat, &mut legal);
         Weighing {
+            luck: Rng::new(seed),
+            legal,
             seat,
+            seats,
             view,
             played,
             futures,
@@ -111,8 +172,10 @@ impl<G: Outlook> Weighing<G> {
         self.is_done()
     }
 
+    /// Where the best was played there is only left to see what chance would have done.
     fn is_done(&self) -> bool {
-        self.is_best() || self.pairs * 2 >= self.futures.next_multiple_of(2 * PAIRS)
+        let part = if self.is_best() { 4 } else { 1 };
+        self.pairs * 2 >= (self.futures / part).next_multiple_of(2 * PAIRS)
     }
 
     /// Whether what was played is what the search would have chosen.
@@ -147,10 +210,15 @@ impl<G: Outlook> Weighing<G> {
         if self.pairs.is_multiple_of(PAIRS) {
             self.mind.guess_anew();
         }
-        let one = self.mind.try_out(&self.view, self.seat, best);
-        let other = self.mind.try_out(&self.view, self.seat, self.played);
+        let any = self.legal[self.luck.below(self.legal.len() as u32) as usize];
+        let [one, other, any] = [best, self.played, any].map(|action| {
+            let chances = self.mind.try_out(&self.view, self.seat, action);
+            Walk { chances, expected: *self.mind.noted.clone().unwrap_or_default() }
+        });
         self.pairs += 1;
-        self.sums.add(&one, &other, self.seat);
+        self.sums.add(&one, &other, (self.seat, self.seats));
+        let [one, any] = [one, any].map(|walk| walk.expected.lead(self.seat, self.seats));
+        self.sums.random += f64::from(one - any);
         if self.pairs.is_multiple_of(PAIRS) {
             self.sums.end_guess();
         }
@@ -163,9 +231,44 @@ impl<G: Outlook> Weighing<G> {
         Weighed {
             line: self.line(),
             best: mean(&self.sums.best),
-            played: mean(&self.sums.played),
-            noise: if self.is_best() { 0.0 } else { self.sums.lost.error() as f32 },
+            played: mean(if self.is_best() { &self.sums.best } else { &self.sums.played }),
+            noise: if self.is_best() { 0.0 } else { self.sums.lost[0].error() as f32 },
+            points: self.points(),
         }
+    }
+
+    fn points(&self) -> Points {
+        let root = G::imagine(&self.view, &mut Rng::new(0));
+        let pairs = f64::from(self.pairs.max(1));
+        let random = (self.sums.random / pairs) as f32;
+        if self.is_best() {
+            return Points { random, ..Points::default() };
+        }
+        let [_, lost] = &self.sums.lost;
+        Points {
+            random,
+            lead: (self.sums.lead / pairs) as f32,
+            lost: lost.mean as f32,
+            noise: lost.error() as f32,
+            worth: STEEPEST / unit_of(&root).max(f32::MIN_POSITIVE),
+            reason: self.reason(lost.mean as f32),
+        }
+    }
+
+    /// What most of so many lost points were lost by.
+    fn reason(&self, lost: f32) -> Option<Reason> {
+        let more = &self.sums.more;
+        let pairs = self.pairs.max(1) as f32;
+        let own = G::FEATURES.iter().zip(more.parts[self.seat]).map(|(&name, sum)| {
+            let points = sum / pairs;
+            (points, Reason::Own(name, points))
+        });
+        let others = Seat::all(self.seats).filter(|&seat| seat != self.seat).map(|seat| {
+            let points = -more.points[seat] / pairs;
+            (points / (self.seats - 1) as f32, Reason::Other(seat, points))
+        });
+        let most = own.chain(others).max_by(|(one, _), (other, _)| one.total_cmp(other));
+        most.filter(|(part, _)| *part >= MOSTLY * lost).map(|(_, reason)| reason)
     }
 
     /// What is best, and what follows it while the seat goes on alone.
@@ -192,16 +295,26 @@ impl<G: Outlook> Weighing<G> {
 }
 
 impl Sums {
-    fn add(&mut self, best: &BySeat<f32>, played: &BySeat<f32>, seat: Seat) {
-        for each in Seat::all(tabletop::MAX_SEATS) {
-            self.best[each] += f64::from(best[each]);
-            self.played[each] += f64::from(played[each]);
+    fn add(&mut self, best: &Walk, played: &Walk, (seat, seats): (Seat, usize)) {
+        for each in Seat::all(seats) {
+            self.best[each] += f64::from(best.chances[each]);
+            self.played[each] += f64::from(played.chances[each]);
+            let (one, other) = (&best.expected, &played.expected);
+            self.more.points[each] += one.points[each] - other.points[each];
+            for (nth, part) in self.more.parts[each].iter_mut().enumerate() {
+                *part += one.parts[each][nth] - other.parts[each][nth];
+            }
         }
-        self.guess += f64::from(best[seat]) - f64::from(played[seat]);
+        let lead = played.expected.lead(seat, seats);
+        self.lead += f64::from(lead);
+        self.guess[0] += f64::from(best.chances[seat]) - f64::from(played.chances[seat]);
+        self.guess[1] += f64::from(best.expected.lead(seat, seats) - lead);
     }
 
     fn end_guess(&mut self) {
-        self.lost.add(std::mem::take(&mut self.guess) / f64::from(PAIRS));
+        for (lost, guess) in self.lost.iter_mut().zip(&mut self.guess) {
+            lost.add(std::mem::take(guess) / f64::from(PAIRS));
+        }
     }
 }
 

@@ -36,7 +36,7 @@ pub(crate) struct Rules<G> {
     pub(crate) start: G,
     pub(crate) seed: u64,
     pub(crate) lineup: Lineup,
-    /// After so many illegal indices a match is cut short.
+    /// How many illegal indices end a match early.
     pub(crate) patience: u32,
 }
 
@@ -44,6 +44,9 @@ pub(crate) struct Rules<G> {
 #[derive(Debug)]
 pub struct Rows<'a> {
     pub observations: &'a mut [i16],
+    /// What the caller's seat saw last, where a match ended with the last step; otherwise what it
+    /// was.
+    pub finals: &'a mut [i16],
     /// A byte for each index.
     pub masks: &'a mut [u8],
     /// A bit for each index, the lowest first.
@@ -62,6 +65,7 @@ pub struct Rows<'a> {
 #[derive(Debug)]
 pub(crate) struct Row<'a> {
     pub(crate) observation: &'a mut [i16],
+    pub(crate) last: &'a mut [i16],
     pub(crate) mask: &'a mut [u8],
     pub(crate) packed: &'a mut [u8],
     pub(crate) seat: &'a mut u8,
@@ -82,7 +86,7 @@ pub enum Chooser {
     Random,
     /// A bot.
     Bot(Kind),
-    /// Nobody, but a bot says what it would choose.
+    /// Nothing is stepped; a bot says what it would choose.
     Advice(Kind),
 }
 
@@ -127,7 +131,7 @@ pub struct Setup<'a> {
     pub matches: usize,
     pub seed: u64,
     pub lineup: Lineup,
-    /// After so many illegal indices a match is cut short.
+    /// How many illegal indices end a match early.
     pub patience: u32,
     pub threads: usize,
 }
@@ -244,6 +248,7 @@ impl<'a> Rows<'a> {
     fn split(self, count: usize, sizes: Sizes) -> (Rows<'a>, Rows<'a>) {
         let Sizes { width, actions, seats } = sizes;
         let (observations, later_observations) = part(self.observations, count * width);
+        let (finals, later_finals) = part(self.finals, count * width);
         let (masks, later_masks) = part(self.masks, count * actions);
         let (packed, later_packed) = part(self.packed, count * actions.div_ceil(8));
         let (these, later_seats) = part(self.seats, count);
@@ -253,6 +258,7 @@ impl<'a> Rows<'a> {
         let (told, later_told) = part(self.actions, count);
         let first = Rows {
             observations,
+            finals,
             masks,
             packed,
             seats: these,
@@ -263,6 +269,7 @@ impl<'a> Rows<'a> {
         };
         let later = Rows {
             observations: later_observations,
+            finals: later_finals,
             masks: later_masks,
             packed: later_packed,
             seats: later_seats,
@@ -277,6 +284,7 @@ impl<'a> Rows<'a> {
     fn first(self) -> Row<'a> {
         Row {
             observation: self.observations,
+            last: self.finals,
             mask: self.masks,
             packed: self.packed,
             seat: &mut self.seats[0],

@@ -182,6 +182,7 @@ impl<G: Playable> Running<G> {
         }
         *row.done = done as u8;
         if done != Done::GoesOn {
+            self.show_last(row);
             self.restart(rules);
         }
     }
@@ -217,6 +218,16 @@ impl<G: Playable> Running<G> {
                 row.packed[index / 8] |= 1 << (index % 8);
             }
         }
+    }
+
+    /// Writes what the caller's seat, or the first of them, sees at the end of a match.
+    fn show_last(&self, row: &mut Row) {
+        if row.last.is_empty() {
+            return;
+        }
+        let mut seats = Seat::all(self.game.seats());
+        let own = seats.find(|seat| self.lineup[seat.index()].is_none()).unwrap_or(self.seat);
+        observe::<G>(&self.game.view(Some(own)), (own, &[]), row.last);
     }
 
     pub(crate) fn game(&self) -> &G {

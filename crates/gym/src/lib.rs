@@ -18,18 +18,18 @@
 //! play.say(seat, i64::from(index)).unwrap();
 //! ```
 
+mod any_view;
 mod batch;
 mod book;
 mod fields;
 mod lane;
 mod play;
-mod sight;
 
+pub use any_view::{Advised, AnyView};
 pub use batch::{Batch, Chooser, Lineup, Rows, Setup, batch, luck_of};
 pub use book::{END, Phrases, WAIT};
 pub use fields::{Described, MOST_SAID, described};
 pub use play::{Play, Said, play, replay};
-pub use sight::{Advised, Sight};
 
 use tabletop::{BySeat, Game, Seat, Turn, shares};
 

@@ -7,9 +7,9 @@ use catalog::{NoStep, Playable, SetupError, Visitor, about, components, visit};
 use scene::{About, Choice, by_todays_rules};
 use tabletop::{BySeat, Damaged, Illegal, Rng, Score, Seat, Step, Transcript, Turn, result};
 
+use crate::any_view::{AnyView, Seen};
 use crate::book::{Book, Phrases};
 use crate::fields::{Described, described};
-use crate::sight::{Seen, Sight};
 
 /// What saying an index came to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub enum Said {
 }
 
 /// A match of any game. It holds everything, secrets too; who must not know them is handed a
-/// [`Sight`].
+/// [`AnyView`].
 pub trait Play: Send + Sync {
     fn about(&self) -> &'static About;
     fn seats(&self) -> usize;
@@ -65,9 +65,9 @@ pub trait Play: Send + Sync {
     fn say(&mut self, seat: Seat, index: i64) -> Result<Said, Illegal>;
 
     /// What a viewer knows; `None` is a spectator.
-    fn sight(&self, viewer: Option<Seat>) -> Box<dyn Sight>;
+    fn any_view(&self, viewer: Option<Seat>) -> Box<dyn AnyView>;
 
-    /// Everybody's chances to win with all cards open, by a search of so many futures.
+    /// Each seat's chance to win with all cards open, by a search of `futures` futures.
     fn outlook(&self, futures: u32) -> BySeat<f32>;
 
     /// The match written down. A match that began in the middle has no transcript.
@@ -280,7 +280,7 @@ impl<G: Playable> Play for Recorded<G> {
         Ok(Said::Whole)
     }
 
-    fn sight(&self, viewer: Option<Seat>) -> Box<dyn Sight> {
+    fn any_view(&self, viewer: Option<Seat>) -> Box<dyn AnyView> {
         let phrases = Arc::clone(self.phrases());
         Box::new(Seen::<G> { viewer, view: self.game.view(viewer), phrases })
     }

@@ -59,7 +59,7 @@ fn check_match(mut game: Box<dyn Play>, seed: u64) {
             Turn::Seats(waiting) => {
                 let seat = waiting.lowest().expect("somebody owes a step");
                 check_actions(&*game, seat, &phrases);
-                game.sight(Some(seat)).observe(game.said(seat), &mut row);
+                game.any_view(Some(seat)).observe(game.said(seat), &mut row);
                 for (field, value) in fields.iter().zip(&row) {
                     let fits = (field.least..=field.most).contains(value);
                     assert!(fits, "{} is {value} in {:?}", field.name, game.transcript());
@@ -156,6 +156,7 @@ fn what_is_not_legal_changes_nothing() {
 /// Owns what a batch writes.
 struct Buffers {
     observations: Vec<i16>,
+    finals: Vec<i16>,
     masks: Vec<u8>,
     packed: Vec<u8>,
     seats: Vec<u8>,
@@ -170,6 +171,7 @@ impl Buffers {
         let (n, actions) = (batch.matches(), batch.actions());
         Buffers {
             observations: vec![0; n * batch.width()],
+            finals: vec![0; n * batch.width()],
             masks: vec![0; n * actions],
             packed: vec![0; n * actions.div_ceil(8)],
             seats: vec![0; n],
@@ -183,6 +185,7 @@ impl Buffers {
     fn rows(&mut self) -> Rows<'_> {
         Rows {
             observations: &mut self.observations,
+            finals: &mut self.finals,
             masks: &mut self.masks,
             packed: &mut self.packed,
             seats: &mut self.seats,
@@ -233,7 +236,7 @@ impl Beside {
         assert_eq!(usize::from(buffers.seats[nth]), seat.index());
         let (width, actions) = (batch.width(), batch.actions());
         let mut row = vec![0; width];
-        self.game.sight(Some(seat)).observe(self.game.said(seat), &mut row);
+        self.game.any_view(Some(seat)).observe(self.game.said(seat), &mut row);
         assert_eq!(row, buffers.observations[nth * width..][..width]);
         let mask = &buffers.masks[nth * actions..][..actions];
         let bits = actions.div_ceil(8);

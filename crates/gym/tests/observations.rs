@@ -11,10 +11,10 @@ const PAGE: &str = "../../docs/observations.md";
 const HEADING: &str = "# Observations, number by number
 
 What a program sees of a game through `Batch`, `View.observation()` and the environments of
-[python.md](python.md), for the fewest players. `game.fields` lists the same for any number of players
-and any edition. The viewer comes first, then the others clockwise; a field that says whose something
-is counts 1 for the viewer, 2 for the next player, 0 for nobody. This page is written from the code by
-`NORTHPOLE_BLESS=1 cargo test --package gym observations`; a test compares them.
+[python.md](python.md), for the fewest players. `game.fields` lists the same for any number of
+players and any edition. The viewer comes first, then the others clockwise; a field that says whose
+something is counts 1 for the viewer, 2 for the next player, 0 for nobody. This page is written from
+the code by `NORTHPOLE_BLESS=1 cargo test --package gym observations`; a test compares them.
 ";
 
 /// Fields that stand next to each other and mean the same of several things.

@@ -5,6 +5,7 @@
 //! end who won. The new weights are those under which the winners were the least surprising.
 
 mod fit;
+mod points;
 mod record;
 mod trial;
 
@@ -14,6 +15,7 @@ use tabletop::{Outlook, Scales};
 use crate::arena::Table;
 
 pub use fit::{Fitted, fit};
+pub use points::points_per_unit;
 pub use record::{Sample, record};
 pub use trial::trial;
 
@@ -48,7 +50,7 @@ pub fn learn<G: Outlook>(
 ) -> Scales {
     let mut scales = Scales::new(&G::WEIGHTS);
     for round in 0..course.rounds {
-        let manner = Manner { carelessness: 0.15, ..Manner::new(course.iterations) };
+        let manner = Manner { carelessness: 0.02, ..Manner::new(course.iterations) };
         let seed = course.seed.wrapping_add(u64::from(round) << 32);
         let samples = record::<G>(table, (manner, &scales), course, seed);
         let fitted = fit(&samples, &scales, G::FEATURES.len());

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use bots::Kind;
 use lab::arena::{Entrant, Played, Tournament, report, run};
-use lab::program::Terms;
+use lab::program::{Fault, Hello, Program, Terms};
 use tabletop::{BySeat, Seat};
 use tempfile::TempDir;
 
@@ -143,4 +143,25 @@ fn another_protocol_is_refused() {
     let bot = write(&folder, "old.py", bot);
     let fault = faults(&format!("python3 '{bot}'"), patient()).remove(0);
     assert!(fault.contains("it has to answer {\"type\": \"hello\", \"protocol\": 1}"), "{fault}");
+}
+
+#[test]
+fn a_line_without_end_is_cut_and_loses() {
+    let folder = TempDir::new().expect("a folder");
+    let bot = "import sys\nwhile True:\n    sys.stdout.write('x' * 4096)";
+    let bot = write(&folder, "endless.py", bot);
+    for fault in faults(&format!("python3 '{bot}'"), patient()) {
+        assert!(fault.starts_with("it answered `xxx") && fault.len() < 300, "{fault}");
+    }
+}
+
+#[test]
+fn a_program_that_never_greets_loses() {
+    let folder = TempDir::new().expect("a folder");
+    let bot = write(&folder, "mute.py", "import sys\nsys.stdin.read()");
+    let hello = Hello::new((catalog::games()[0].id, ""), (1, 2), 1000);
+    let started =
+        Program::start(&format!("python3 '{bot}'"), &in_a_second(), ("bot.log", "mute"), &hello);
+    // There is more time to start than to think.
+    assert_eq!(started.expect_err("it never says a word"), Fault::Late(Duration::from_secs(10)));
 }

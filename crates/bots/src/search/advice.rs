@@ -1,6 +1,6 @@
 //! What a search found, ranked.
 
-use tabletop::{Luck, insertion_sort_by};
+use tabletop::{Luck, exp, insertion_sort_by};
 
 use super::tree::Edge;
 
@@ -42,15 +42,11 @@ impl<A> Advice<A> {
     }
 }
 
-/// A move that a person might make by mistake: the less it costs, the likelier.
-pub(super) fn slip<A: Copy>(advice: &[Advice<A>], luck: &mut impl Luck) -> A {
+/// A move that a person might make by mistake: one that costs `carelessness` is e times rarer than
+/// the best, and what costs much more is never made.
+pub(super) fn slip<A: Copy>(advice: &[Advice<A>], carelessness: f32, luck: &mut impl Luck) -> A {
     let best = advice.iter().map(|one| one.chance).fold(0.0, f32::max);
-    let weights: Vec<u32> = advice
-        .iter()
-        .map(|one| {
-            let loss = (best - one.chance).max(0.0);
-            1 + (1000.0 / (1.0 + 30.0 * loss) / (1.0 + 30.0 * loss)) as u32
-        })
-        .collect();
+    let weight = |one: &Advice<A>| (1000.0 * exp((one.chance - best) / carelessness)) as u32;
+    let weights: Vec<u32> = advice.iter().map(weight).collect();
     advice[luck.weighted(&weights)].action
 }

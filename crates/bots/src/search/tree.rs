@@ -36,7 +36,10 @@ pub(crate) struct Edge<A> {
     pub(crate) available: u32,
     /// The mean of the chances it led to, for the seat that chose it.
     pub(crate) value: f32,
-    /// Its share of the attention before anything is known.
+    /// The mean of the looks one step ahead, and how many there were.
+    pub(crate) look: f32,
+    pub(crate) looks: u32,
+    /// Its share of the attention, by those looks.
     pub(crate) prior: f32,
     /// What it would have brought over what was sealed instead, added up; never below 0.
     pub(crate) regret: f32,
@@ -47,6 +50,12 @@ impl<A> Edge<A> {
     pub(crate) fn count(&mut self, chance: f32) {
         self.visits += 1;
         self.value += (chance - self.value) / self.visits as f32;
+    }
+
+    /// Counts a look one step ahead.
+    pub(crate) fn look_again(&mut self, chance: f32) {
+        self.looks += 1;
+        self.look += (chance - self.look) / self.looks as f32;
     }
 }
 
@@ -124,6 +133,8 @@ impl<A: Copy + PartialEq> Tree<A> {
             visits: 1,
             available: 1,
             value,
+            look: value,
+            looks: 1,
             prior,
             regret: 0.0,
         });

@@ -1,9 +1,13 @@
 //! One walk down the tree and back.
 
-use tabletop::{BySeat, LastStep, Outlook, Rng, Scales, Seat, SeatSet, Turn, exp, prospects};
+use tabletop::{
+    BySeat, Expected, LastStep, Outlook, Rng, Scales, Seat, SeatSet, Turn, exp, expected, prospects,
+};
 
+use super::Manner;
 use super::seal::Sealed;
 use super::tree::{ROOT, Tree};
+use crate::Ban;
 
 /// How many walks set out from the same guess: guessing can cost more than walking.
 pub(super) const WALKS: u32 = 8;
@@ -11,11 +15,12 @@ pub(super) const WALKS: u32 = 8;
 const DEPTH: u32 = 120;
 /// How much better a first judgement must be to draw e times the attention.
 const TRUST: f32 = 0.06;
+/// How many visits pass before actions are looked at again. Where the walks begin, the first look is
+/// one of few that matter.
+const SECOND_LOOK: u32 = 16;
+const SECOND_LOOK_AT_ROOT: u32 = 2;
 /// How often a walk ends at a position before the actions there are looked at one by one.
 const PATIENCE: u32 = 1;
-
-/// How much a bot cares for its points when all is won or lost.
-const PRIDE: f32 = 0.04;
 
 /// Walks with its scratch space, which stops growing after a few walks.
 #[derive(Debug)]
@@ -26,6 +31,12 @@ pub(crate) struct Walker<G: Outlook> {
     pub(super) curiosity: f32,
     /// How much of what a position is worth is how a seat stands in it, win or lose.
     pride: f32,
+    /// How much rather the thinker gambles than takes the same chance for certain.
+    boldness: f32,
+    /// Who thinks: the others gamble no more than they need.
+    thinker: Option<Seat>,
+    /// What the thinker may not do.
+    pub(super) ban: Option<Ban<G>>,
     /// The last guess, and how many walks have set out from it.
     pub(super) guess: Option<(G, u32)>,
     /// The step that led to the root, if the trees grew before it was taken.
@@ -37,33 +48,44 @@ pub(crate) struct Walker<G: Outlook> {
     pub(super) edges: Vec<u32>,
     /// The edges of the walk that a seat chose, with that seat.
     pub(super) path: Vec<(Seat, u32)>,
+    /// What the last walk led to in points, if that is to be noted.
+    pub(crate) noted: Option<Box<Expected>>,
     /// What was sealed on the walk, and the edges it was drawn from.
     pub(super) seals: Vec<Sealed>,
     pub(super) sealed: Vec<u32>,
 }
 
 impl<G: Outlook> Walker<G> {
-    pub(crate) fn new(luck: Rng, scales: Scales, curiosity: f32) -> Walker<G> {
+    pub(crate) fn new(luck: Rng, scales: Scales, manner: &Manner) -> Walker<G> {
         Walker {
             tree: Tree::new(),
             scales,
             luck,
-            curiosity,
-            pride: PRIDE,
+            curiosity: manner.curiosity,
+            pride: manner.pride,
+            boldness: manner.boldness,
+            thinker: None,
+            ban: None,
             guess: None,
             came_by: LastStep::NONE,
             last: BySeat::default(),
             options: Vec::new(),
             edges: Vec::new(),
             path: Vec::new(),
+            noted: None,
             seals: Vec::new(),
             sealed: Vec::new(),
         }
     }
 
-    /// The same, but only victory counts: for who tells chances and does not play.
-    pub(crate) fn without_pride(self) -> Walker<G> {
-        Walker { pride: 0.0, ..self }
+    /// What comes is judged to the taste of this seat.
+    pub(super) fn thinks_for(&mut self, seat: Seat) {
+        self.thinker = Some(seat);
+    }
+
+    /// The same, but it notes where every walk leads to in points.
+    pub(crate) fn noting(self) -> Walker<G> {
+        Walker { noted: Some(Box::default()), ..self }
     }
 
     /// Goes on from a node of the last tree, or from nothing; what was guessed is of no more use.
@@ -115,7 +137,10 @@ impl<G: Outlook> Walker<G> {
             }
             node = self.step(&mut game, node, waiting);
         }
-        let chances = prospects(&game, &self.scales, self.pride);
+        let chances = self.judge(&game);
+        if let Some(noted) = &mut self.noted {
+            **noted = expected(&game, &self.scales);
+        }
         self.unseal(&chances);
         for &(seat, edge) in &self.path {
             self.tree.edge(edge).count(chances[seat]);
@@ -150,6 +175,9 @@ impl<G: Outlook> Walker<G> {
     pub(super) fn list(&mut self, game: &G, node: u32, seat: Seat) {
         self.options.clear();
         game.worth_trying(seat, self.last[seat], &mut self.options);
+        if let Some(ban) = self.ban.as_ref().filter(|_| self.thinker == Some(seat)) {
+            obey(ban, game, seat, &mut self.options);
+        }
         self.edges.clear();
         for nth in 0..self.options.len() {
             let action = self.options[nth];
@@ -169,20 +197,46 @@ impl<G: Outlook> Walker<G> {
         let mut next = game.clone();
         next.apply(seat, action, &mut ());
         self.let_luck_decide(&mut next);
-        prospects(&next, &self.scales, self.pride)[seat]
+        self.judge(&next)[seat]
     }
 
-    /// Attention by first judgement, as a share of 1 among the actions listed.
+    /// What a position is worth to each seat. To a daring thinker a chance of a half is worth less
+    /// than victory in every other game, to a careful one more.
+    fn judge(&self, game: &G) -> BySeat<f32> {
+        let mut worth = prospects(game, &self.scales, self.pride);
+        if let Some(thinker) = self.thinker {
+            let chance = worth[thinker];
+            worth[thinker] -= self.boldness * chance * (1.0 - chance);
+        }
+        worth
+    }
+
+    /// Attention by what looks good one step ahead, as a share of 1 among the actions listed.
     fn share_attention(&mut self) {
-        let values = self.edges.iter().map(|&edge| self.tree.edge(edge).value);
-        let best = values.fold(0.0, f32::max);
+        let looks = self.edges.iter().map(|&edge| self.tree.edge(edge).look);
+        let best = looks.fold(0.0, f32::max);
         let mut total = 0.0;
         for &edge in &self.edges {
             let edge = self.tree.edge(edge);
-            edge.prior = exp((edge.value - best) / TRUST);
+            edge.prior = exp((edge.look - best) / TRUST);
             total += edge.prior;
         }
         self.edges.iter().for_each(|&edge| self.tree.edge(edge).prior /= total);
+    }
+
+    /// Looks one step ahead again whenever the visits of a node have doubled. The first look knew one
+    /// guess and one throw of the dice: what was unlucky then would be left aside for good.
+    fn look_again(&mut self, game: &G, node: u32, seat: Seat) {
+        let visits = self.edges.first().map_or(0, |&edge| self.tree.edge(edge).available);
+        let soonest = if node == ROOT { SECOND_LOOK_AT_ROOT } else { SECOND_LOOK };
+        if visits < soonest || !visits.is_power_of_two() || self.options.len() == 1 {
+            return;
+        }
+        for nth in 0..self.options.len() {
+            let value = self.look_ahead(game, seat, self.options[nth]);
+            self.tree.edge(self.edges[nth]).look_again(value);
+        }
+        self.share_attention();
     }
 
     /// Every waiting seat chooses at `node`, unseen by the others; then all steps are taken.
@@ -190,6 +244,7 @@ impl<G: Outlook> Walker<G> {
         let mut chosen: BySeat<u32> = BySeat::default();
         for seat in waiting {
             self.list(game, node, seat);
+            self.look_again(game, node, seat);
             let mixes = G::MIXES && waiting.len() > 1;
             chosen[seat] = if mixes { self.seal(seat) } else { self.choose() };
             self.path.push((seat, chosen[seat]));
@@ -218,4 +273,15 @@ impl<G: Outlook> Walker<G> {
         let known = self.tree.find(node, seat, action, None);
         known.unwrap_or_else(|| self.tree.add_edge(node, seat, action, (0.0, 1.0)))
     }
+}
+
+/// Removes what `seat` may not do. What is worth trying spares equal turns, perhaps the only ones that
+/// are allowed: then all that is legal is tried.
+fn obey<G: Outlook>(ban: &Ban<G>, game: &G, seat: Seat, options: &mut Vec<G::Action>) {
+    let view = game.view(Some(seat));
+    if options.iter().all(|&action| ban.forbids(&view, action)) {
+        options.clear();
+        game.legal(seat, options);
+    }
+    ban.limit(&view, options);
 }

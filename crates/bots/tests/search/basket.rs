@@ -18,6 +18,10 @@ pub(crate) struct Basket {
 }
 
 impl Basket {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.inside.is_empty()
+    }
+
     fn is_full(&self) -> bool {
         self.inside.len() == usize::from(FRUITS)
     }

@@ -6,8 +6,9 @@ mod basket;
 mod crumbs;
 mod pick;
 mod sticks;
+mod wager;
 
-use bots::{Advice, Bot, Manner, Search, Weighed, Weighing};
+use bots::{Advice, Ban, Bot, Manner, Search, Weighed, Weighing};
 use tabletop::{Components, Game, Outlook, Seat};
 
 use ambush::Ambush;
@@ -15,6 +16,7 @@ use basket::Basket;
 use crumbs::Crumbs;
 use pick::Pick;
 use sticks::Sticks;
+use wager::Wager;
 
 fn first() -> Seat {
     Seat::new(0).expect("every game has a first seat")
@@ -40,6 +42,39 @@ fn a_sure_way_to_win_is_found() {
     }
 }
 
+/// With ten sticks the player who may take one to three wins by leaving a multiple of four. A player
+/// who may never take three cannot answer one: to be allowed three is worth the whole game.
+#[test]
+fn what_is_forbidden_is_not_planned_either() {
+    let game = Sticks::of(10);
+    let legal = [Pick(1), Pick(2)];
+    let chance = |ban: Option<&Ban<Sticks>>, seed| {
+        let mut search = Search::<Sticks>::new(Manner::new(2000), seed).banned(ban);
+        let advice = search.advise(first(), &game.view(Some(first())), &legal);
+        advice[0].chance
+    };
+    for seed in 0..10 {
+        let (free, banned) = (chance(None, seed), chance(Some(&never(3)), seed));
+        assert!(free > 0.85 && banned < 0.15, "{free} with three, {banned} without");
+    }
+}
+
+fn never(number: u8) -> Ban<Sticks> {
+    Ban::new(move |_, action| action == Pick(number))
+}
+
+/// The only order that is allowed is none that the search looks at by itself.
+#[test]
+fn what_is_allowed_is_tried_even_if_it_is_spared_otherwise() {
+    let last_fruit_first =
+        |view: &Basket, action| action == Pick(0) || (view.is_empty() && action != Pick(3));
+    let game: Basket = start();
+    let mut search =
+        Search::<Basket>::new(Manner::new(200), 1).banned(Some(&Ban::new(last_fruit_first)));
+    let advice = search.advise(first(), &game.view(Some(first())), &[Pick(3)]);
+    assert!(advice[0].chance > 0.85, "{advice:?}");
+}
+
 #[test]
 fn points_count_also_when_all_is_won_or_lost() {
     for others in [0, 30] {
@@ -51,6 +86,18 @@ fn points_count_also_when_all_is_won_or_lost() {
         let chance = bots::Foresight::new(10).chances(&game)[first()];
         let certain = if others > 0 { chance <= 0.0 } else { chance >= 1.0 };
         assert!(certain, "who wins is certain, not {chance}");
+    }
+}
+
+/// Also where the coin fell the wrong way at first sight: thinking longer makes up for that.
+#[test]
+fn a_daring_bot_gambles_and_a_careful_one_does_not() {
+    for (boldness, preferred) in [(-0.4, Wager::CERTAINTY), (0.4, Wager::COIN)] {
+        for seed in 0..20 {
+            let manner = Manner { boldness, ..Manner::new(20_000) };
+            let advice = advise(&start::<Wager>(), manner, seed);
+            assert_eq!(advice[0].action, preferred, "{boldness}: {advice:?}");
+        }
     }
 }
 
@@ -83,7 +130,7 @@ fn the_same_seed_thinks_the_same_also_with_several_minds() {
 #[test]
 fn a_careless_bot_slips_but_not_into_what_is_far_worse() {
     let game = Sticks::of(10);
-    let manner = Manner { carelessness: 1.0, ..Manner::new(2000) };
+    let manner = Manner { carelessness: 0.2, ..Manner::new(2000) };
     let mut legal = Vec::new();
     game.legal(first(), &mut legal);
     let choose =

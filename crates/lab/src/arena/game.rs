@@ -88,6 +88,11 @@ pub trait Watch<G: Game> {
     /// A seat has chosen, and the step is about to be taken.
     fn chosen(&mut self, _game: &G, _seat: Seat, _legal: &[G::Action], _action: G::Action) {}
 
+    /// Whether luck may decide this. If not, it decides again.
+    fn allows(&self, _: G::Chance) -> bool {
+        true
+    }
+
     /// Luck has decided, and the step is about to be taken.
     fn dealt(&mut self, _game: &G, _: G::Chance) {}
 
@@ -111,6 +116,7 @@ pub fn play<G: Game, S: Sitting<G>>(
     let mut game =
         G::new(bots.len(), &table.options, table.components).expect("the lineup fits the game");
     let mut luck = Rng::new(luck);
+    let mut spare = luck.fork(SPARE);
     let mut ears = Ears::new(bots, watch);
     let mut legal = Vec::new();
     let mut played = Played::default();
@@ -119,7 +125,7 @@ pub fn play<G: Game, S: Sitting<G>>(
         let waiting = match game.turn() {
             Turn::Over => break,
             Turn::Chance => {
-                let chance = game.roll(&mut luck);
+                let chance = roll(&game, (&mut luck, &mut spare), ears.watch);
                 ears.watch.dealt(&game, chance);
                 game.deal(chance, &mut ears);
                 continue;
@@ -143,6 +149,24 @@ pub fn play<G: Game, S: Sitting<G>>(
     played.ended(&game, first_step);
     played.forfeit(bots);
     played
+}
+
+/// The label of the luck that decides again what was not allowed, so that the rest stays the same.
+const SPARE: u64 = 1;
+/// How often luck decides again before it has its way: perhaps nothing else is left.
+const MOST_ROLLS: usize = 100;
+
+fn roll<G: Game>(
+    game: &G,
+    (luck, spare): (&mut Rng, &mut Rng),
+    watch: &impl Watch<G>,
+) -> G::Chance {
+    let rolled = game.roll(luck);
+    if watch.allows(rolled) {
+        return rolled;
+    }
+    let mut again = (0..MOST_ROLLS).map(|_| game.roll(spare));
+    again.find(|&chance| watch.allows(chance)).unwrap_or(rolled)
 }
 
 /// Who hears what happens.

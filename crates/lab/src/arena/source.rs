@@ -67,9 +67,14 @@ impl Visitor for Look<'_> {
     }
 }
 
+/// Remarks do not count: another wording leaves the game as it is.
 fn print(edition: &str) -> String {
-    let mut print: String =
-        Sha256::digest(edition).iter().map(|byte| format!("{byte:02x}")).collect();
+    let mut hash = Sha256::new();
+    for line in edition.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        hash.update(line);
+        hash.update("\n");
+    }
+    let mut print: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     print.truncate(PRINT);
     print
 }
@@ -77,6 +82,12 @@ fn print(edition: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn remarks_are_not_printed_and_numbers_are() {
+        assert_eq!(print("# One remark.\na = 1\n"), print("# Another.\n\na = 1\n"));
+        assert_ne!(print("a = 1\n"), print("a = 2\n"));
+    }
 
     #[test]
     fn equal_editions_have_equal_prints() {

@@ -49,7 +49,7 @@ impl Tournament {
         Source::new(&self.game, how, (self.players, self.games), self.seed)
     }
 
-    /// The options and the components, if so many can play with them.
+    /// The options and the components, if they fit the number of players.
     pub(crate) fn table<G: Playable>(&self) -> Result<Table<G>, ArenaError> {
         let table = Table::new(&self.options, self.edition.as_deref())?;
         G::new(self.players, &table.options, table.components)

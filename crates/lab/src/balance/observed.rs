@@ -44,10 +44,11 @@ pub(crate) struct Observed {
     /// How much luck and decisions moved the chances, added up.
     pub(crate) swings: [f32; 2],
     pub(crate) sources: BTreeMap<String, Vec<i16>>,
-    /// By element: at how many decisions of each seat it could be used, and was.
+    /// By element: at how many decisions of each seat it could be used, and was. What luck deals is
+    /// used by all.
     pub(crate) uses: BTreeMap<String, Vec<[u32; 2]>>,
-    /// The first real decision of each seat.
-    pub(crate) first: Vec<String>,
+    /// What the first real decision of each seat used; how it is written, if that is nothing.
+    pub(crate) first: Vec<Vec<String>>,
 }
 
 /// How an element is written in rows: its kind, a slash, its name.
@@ -73,7 +74,7 @@ pub(super) struct Observer<G: Playable> {
     seen: Observed,
     sources: BTreeMap<String, BySeat<i16>>,
     uses: BTreeMap<String, BySeat<[u32; 2]>>,
-    first: BySeat<Option<String>>,
+    first: BySeat<Option<Vec<String>>>,
 }
 
 impl<G: Playable> Observer<G> {
@@ -110,7 +111,7 @@ impl<G: Playable> Observer<G> {
         if self.first[seat].is_none() && legal.len() > 1 {
             let name = |key: &String| key.split_once('/').map_or(key.clone(), |(_, it)| it.into());
             let names: Vec<String> = taken.iter().map(name).collect();
-            let first = if names.is_empty() { action.to_string() } else { names.join(", ") };
+            let first = if names.is_empty() { vec![action.to_string()] } else { names };
             self.first[seat] = Some(first);
         }
         for element in taken {
@@ -172,8 +173,12 @@ impl<G: Playable> Watch<G> for Observer<G> {
         self.moves(now, Mover::Decision);
     }
 
-    fn dealt(&mut self, game: &G, _: G::Chance) {
+    fn dealt(&mut self, game: &G, chance: G::Chance) {
         self.moves(chances(game, &self.scales), Mover::Luck);
+        for element in G::dealt_elements(self.components, chance) {
+            let uses = self.uses.entry(key(&element)).or_default();
+            Seat::all(self.players).for_each(|seat| uses[seat] = uses[seat].map(|times| times + 1));
+        }
     }
 
     fn happened(&mut self, event: G::Event) {

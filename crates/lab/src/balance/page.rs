@@ -87,8 +87,8 @@ fn about(balance: &Balance, command: &str) -> String {
         <li>Bots are not people. They do not bluff for fun, forget, or gang up, and a game that is hard \
         for people may be easy for them.</li>\n\
         <li>Chances during a game are judged by the features our bots use; they are good, not exact.</li>\n\
-        <li>A bot that may not use an element is refused it whenever it chooses it, and then takes its next \
-        best choice. It may still plan with it, so an element can be worth a little less than shown.</li>\n\
+        <li>A bot that may not use an element does not plan with it either, but uses it where nothing else \
+        is legal. Its opponents do not know that it may not.</li>\n\
         <li>A deal played again has the same luck as long as players do the same. Once they do something else, \
         later cards and dice may differ, so the luck share is rather too small than too large.</li>\n\
         <li>Of twenty 95% intervals, one misses the truth. Where a table has many rows, expect a few \

@@ -1,6 +1,6 @@
 //! The games of a balance report as they are played and written down.
 
-use bots::{Bot, Budget, Kind};
+use bots::{Ban, Bot, Budget, Kind};
 use catalog::Playable;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -40,21 +40,26 @@ fn observed<G: Playable>(
     (bot, game): (usize, u64),
 ) -> Observed {
     let players = experiment.source.players;
-    let mut bots = bots::<G>(experiment, bot, game);
+    let mut bots = bots::<G>(experiment, (bot, game), None);
     let mut observer = Observer::<G>::new(players, table.components);
     let played = play(table, &mut bots, luck(experiment, game), &mut observer);
     observer.finish(&played)
 }
 
-/// The bots of a game, each with a seed of its own: the same for every edition.
+/// The bots of a game, each with a seed of its own: the same for every edition. A seat may be
+/// banned from something.
 pub(super) fn bots<G: Playable>(
     experiment: &Experiment,
-    bot: usize,
-    game: u64,
+    (bot, game): (usize, u64),
+    ban: Option<&(Seat, Ban<G>)>,
 ) -> Vec<Box<dyn Bot<G>>> {
     let kind = experiment.bots[bot].kind().unwrap_or(Kind::Random);
     let mut seeds = Rng::new(experiment.source.seed).fork(game);
-    (0..experiment.source.players).map(|_| kind.build(seeds.next_u64())).collect()
+    let build = |seat: Seat| {
+        let banned = ban.filter(|(banned, _)| *banned == seat);
+        kind.build_banned(seeds.next_u64(), banned.map(|(_, ban)| ban))
+    };
+    Seat::all(experiment.source.players).map(build).collect()
 }
 
 /// The luck of a game: the same for all games of a deal.

@@ -20,7 +20,7 @@ pub struct Sample {
     pub shares: Vec<f32>,
 }
 
-/// About one decision in so many is noted: neighbours tell the same.
+/// About one decision in this many is noted: its neighbours teach little more.
 const EVERY: u32 = 3;
 
 /// Plays the games of a round, with every number of players in turn.

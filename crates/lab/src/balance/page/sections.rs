@@ -112,7 +112,8 @@ pub(super) fn elements(balance: &Balance) -> String {
     let about = "Worth is what a player loses in a game who may not use the element: the same game is played \
                  again with the same luck, and the difference is counted in victories (percentage points) and \
                  points. Bold: the interval leaves zero out. “Users win” is the share of games won by those who \
-                 use it, and says as much about them as about the element.";
+                 use it, and says as much about them as about the element. Cards that luck turns for all are used by \
+                 all; they are left out of the deck, and their worth is what all players lose on average.";
     let most = (balance.elements.iter().filter(|it| it.is_measured()))
         .map(|it| it.worth.low.abs().max(it.worth.high.abs()))
         .fold(0.01, f64::max);
@@ -184,7 +185,7 @@ pub(super) fn first_moves(balance: &Balance) -> String {
         .map(|it| vec![escape(&it.name), percent(it.chosen), share(&it.won)])
         .collect();
     let about = "The first decision of each player that left a choice. Who chooses what is no accident, so \
-                 this shows habits of strong play, not causes.";
+                 this shows habits of strong play, not causes. A move that uses several things counts for each.";
     section("First moves", about, &table(&["Move", "Chosen", "Followed by a victory (95%)"], &rows))
 }
 

@@ -26,7 +26,8 @@ pub struct ElementReport {
     pub users_won: Share,
     /// In how many games it was forbidden to a seat that had used it.
     pub pairs: usize,
-    /// What forbidding it costs a seat: parts of a victory and points in a game, over all games.
+    /// What forbidding it costs a seat: parts of a victory and points in a game, over all games. What
+    /// luck deals is left out for all, so the victories stay the same.
     pub worth: Mean,
     pub worth_points: Mean,
 }
@@ -77,7 +78,7 @@ fn element(key: &str, games: &[Observed], restricted: &[Restricted]) -> ElementR
         others: part(&is_used, &|seat| seat.share <= 0.0),
         taken: sum(|seat| seat.taken) / f64::max(sum(|seat| seat.offered), 1.0),
         users_won: share(&by_deal(users)),
-        pairs: restricted.iter().filter(|row| row.without.contains_key(key)).count(),
+        pairs: restricted.iter().filter(|row| row.pair(key).is_some()).count(),
         worth: worth(key, restricted, |it| it.share.into()),
         worth_points: worth(key, restricted, |it| it.points.into()),
     }
@@ -101,15 +102,16 @@ fn seats<'a>(key: &str, game: &'a Observed) -> impl Iterator<Item = Seat> + use<
 /// The difference that forbidding makes. A seat that did not use the element plays the same game.
 fn worth(key: &str, restricted: &[Restricted], of: impl Fn(&Outcome) -> f64) -> Mean {
     let difference =
-        |row: &Restricted| row.without.get(key).map_or(0.0, |without| of(&row.with) - of(without));
+        |row: &Restricted| row.pair(key).map_or(0.0, |(with, without)| of(with) - of(without));
     mean(&by_deal((0..).zip(restricted).map(|(deal, row)| (deal, difference(row)))))
 }
 
-/// What a seat does first.
+/// What a seat uses first.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct FirstMove {
     pub name: String,
-    /// In what part of all first moves, and how often it was followed by a victory.
+    /// In what part of all first moves, some of which use several elements, and how often that was
+    /// followed by a victory.
     pub chosen: f64,
     #[serde(flatten)]
     pub won: Share,
@@ -123,9 +125,9 @@ pub(super) fn first_moves(games: &[Observed]) -> Vec<FirstMove> {
     let mut all = 0.0;
     for (nth, game) in (0..).zip(games) {
         for (first, &share) in game.first.iter().zip(&game.shares) {
-            if !first.is_empty() {
-                moves.entry(first).or_default().push((nth / REPEATS, share.into()));
-                all += 1.0;
+            all += f64::from(u8::from(!first.is_empty()));
+            for name in first {
+                moves.entry(name).or_default().push((nth / REPEATS, share.into()));
             }
         }
     }
@@ -138,4 +140,23 @@ pub(super) fn first_moves(games: &[Observed]) -> Vec<FirstMove> {
     moves.sort_by(|one, other| other.chosen.total_cmp(&one.chosen));
     moves.truncate(LISTED);
     moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn first_moves_count_for_everything_they_use() {
+        let names = |names: &[&str]| names.iter().map(ToString::to_string).collect();
+        let game = Observed {
+            shares: vec![1.0, 0.0],
+            first: vec![names(&["Kite", "Robot"]), names(&["Kite"])],
+            ..Observed::default()
+        };
+        let moves = first_moves(&[game]);
+        let chosen: Vec<(&str, f64, f64)> =
+            moves.iter().map(|it| (&*it.name, it.chosen, it.won.share)).collect();
+        assert_eq!(chosen, [("Kite", 1.0, 0.5), ("Robot", 0.5, 1.0)]);
+    }
 }

@@ -24,7 +24,7 @@ pub struct Advised {
 }
 
 /// A view of any game: everything a bot is given, and all that a program may learn from.
-pub trait Sight: Send + Sync {
+pub trait AnyView: Send + Sync {
     /// Who looks; `None` is a spectator.
     fn viewer(&self) -> Option<Seat>;
 
@@ -36,7 +36,7 @@ pub trait Sight: Send + Sync {
 
     fn scene(&self) -> Scene;
 
-    /// What a search of so many futures thinks of all that the viewer may do, the best first.
+    /// What a search of `futures` futures thinks of all that the viewer may do, the best first.
     fn advise(&self, futures: u32, seed: u64) -> Vec<Advised>;
 
     /// What a bot would do; `None` if the viewer owes no step.
@@ -63,7 +63,7 @@ impl<G: Playable> Seen<G> {
     }
 }
 
-impl<G: Playable> Sight for Seen<G> {
+impl<G: Playable> AnyView for Seen<G> {
     fn viewer(&self) -> Option<Seat> {
         self.viewer
     }
