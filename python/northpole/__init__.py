@@ -37,7 +37,7 @@ __all__ = [
     "report",
     "result",
 ]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 # The two indices that all tables share: a seat that owes no step says WAIT, and an action of several
 # phrases ends with END.

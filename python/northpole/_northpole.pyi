@@ -82,6 +82,7 @@ class Position:
 
 class Batch:
     observations: npt.NDArray[np.int16]
+    finals: npt.NDArray[np.int16]
     masks: npt.NDArray[np.uint8]
     packed: npt.NDArray[np.uint8]
     seats: npt.NDArray[np.uint8]

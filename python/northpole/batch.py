@@ -20,7 +20,8 @@ class Batch:
     and `actions` (what was said last). Copy what you keep.
 
     A match that ends begins again in the same step (`autoreset_mode`): its observation is then that
-    of the new match, its reward that of the old one.
+    of the new match, its reward that of the old one. With `finals=True` the array `finals` holds what
+    the caller's first seat saw at the end of the old one.
     """
 
     autoreset_mode = "SameStep"
@@ -36,6 +37,7 @@ class Batch:
         patience: int = 10,
         threads: int = 1,
         observations: bool = True,
+        finals: bool = False,
         masks: bool = True,
         packed: bool = True,
     ) -> None:
@@ -53,6 +55,7 @@ class Batch:
             "patience": patience,
             "threads": threads,
             "observations": observations,
+            "finals": finals,
             "masks": masks,
             "packed": packed,
         }
@@ -63,6 +66,7 @@ class Batch:
         core = _northpole.Batch(self.game.id, self.n, seed, self._wishes)
         self._core = core
         self.observations: np.ndarray = core.observations
+        self.finals: np.ndarray = core.finals
         self.masks: np.ndarray = core.masks
         self.packed: np.ndarray = core.packed
         self.seats: np.ndarray = core.seats

@@ -112,6 +112,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
             "rotate": True,
             "patience": patience,
             "threads": threads,
+            "finals": True,
             "packed": False,
         }
         self._game = game
@@ -138,10 +139,21 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         self.batch.step(actions)
         rewards = self.batch.rewards[np.arange(self.num_envs), self._agents].astype(np.float64)
         dones = self.batch.dones
-        return self.batch.observations.copy(), rewards, dones == 1, dones == 2, self._info()
+        info = self._info()
+        if dones.any():
+            info |= self._final(dones > 0)
+        return self.batch.observations.copy(), rewards, dones == 1, dones == 2, info
 
     def _info(self) -> dict[str, Any]:
         return {"illegal": self.batch.illegal.astype(bool), "action_mask": self.batch.masks.copy()}
+
+    def _final(self, ended: np.ndarray) -> dict[str, Any]:
+        """What Gymnasium promises of environments that reset in the same step."""
+        seen = np.full(self.num_envs, None, dtype=object)
+        for nth in np.flatnonzero(ended):
+            seen[nth] = self.batch.finals[nth].copy()
+        illegal = {"illegal": self.batch.illegal.astype(bool), "_illegal": ended}
+        return {"final_obs": seen, "_final_obs": ended, "final_info": illegal, "_final_info": ended}
 
     def action_masks(self) -> np.ndarray:
         """What the agents may say now, as bool."""

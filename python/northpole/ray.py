@@ -14,12 +14,26 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import ray
 
 from northpole.experiment import Experiment, merge
+
+
+DRAFT = ".draft"
+"""How files end that are not complete."""
+
+
+def blocks_for(experiment: Experiment, seconds: float = 5.0) -> int:
+    """How many blocks make tasks of about `seconds` each, by the time of a few games here."""
+    pieces = max(1, experiment.total // 4)
+    began = time.perf_counter()
+    experiment.play(1, pieces)
+    taken = time.perf_counter() - began
+    return max(1, min(pieces, round(taken * pieces / seconds)))
 
 
 def play(experiment: Experiment, number: int, of: int, threads: int) -> str:
@@ -29,7 +43,7 @@ def play(experiment: Experiment, number: int, of: int, threads: int) -> str:
 
 def run(
     experiment: Experiment,
-    blocks: int,
+    blocks: int | None = None,
     *,
     folder: str | os.PathLike[str] | None = None,
     cpus: int = 1,
@@ -38,10 +52,12 @@ def run(
 ) -> str:
     """Plays all blocks on the cluster and merges them: the bytes that one process writes.
 
-    Choose `blocks` so that each takes 1 to 10 seconds. A block gets `cpus` cores and as many
+    Blocks of 1 to 10 seconds suit Ray best; without `blocks`, `blocks_for` chooses. A block gets `cpus` cores and as many
     threads. At most `ahead` blocks are submitted at a time (twice what the cluster can hold). With a
-    `folder`, finished blocks are kept there, and a run that was ended goes on behind them.
+    `folder`, finished blocks are kept there, and a run that was interrupted continues after them:
+    give it the same number of blocks.
     """
+    blocks = blocks or blocks_for(experiment)
     kept = _Kept(experiment, blocks, folder)
     waiting = [number for number in range(1, blocks + 1) if kept.find(number) is None]
     remote = ray.remote(num_cpus=cpus, max_retries=-1)(task)
@@ -71,6 +87,14 @@ class _Kept:
         self.parts: dict[int, str] = {}
         if self.folder is not None:
             self.folder.mkdir(parents=True, exist_ok=True)
+            self._tidy(self.folder)
+
+    @staticmethod
+    def _tidy(folder: Path) -> None:
+        """Removes what a driver that was killed left half written."""
+        for draft in folder.glob(f"*{DRAFT}"):
+            if time.time() - draft.stat().st_mtime > 3600:
+                draft.unlink(missing_ok=True)
 
     def path(self, number: int) -> Path:
         assert self.folder is not None
@@ -78,11 +102,17 @@ class _Kept:
 
     def find(self, number: int) -> str | None:
         """The block of that number, if it was played before and is complete."""
-        if number not in self.parts and self.folder is not None and self.path(number).exists():
-            text = self.path(number).read_text(encoding="utf-8")
-            if self.experiment.is_part(text, number, self.blocks):
+        if number not in self.parts and self.folder is not None:
+            text = self._read(number)
+            if text is not None:
                 self.parts[number] = text
         return self.parts.get(number)
+
+    def _read(self, number: int) -> str | None:
+        if not self.path(number).exists():
+            return None
+        text = self.path(number).read_text(encoding="utf-8")
+        return text if self.experiment.is_part(text, number, self.blocks) else None
 
     def keep(self, number: int, text: str) -> None:
         """Keeps a block unless it is there already; a file is there complete or not at all."""
@@ -92,10 +122,17 @@ class _Kept:
         if self.folder is None:
             return
         with tempfile.NamedTemporaryFile(
-            "w", dir=self.folder, delete=False, encoding="utf-8"
+            "w", dir=self.folder, suffix=DRAFT, delete=False, encoding="utf-8"
         ) as draft:
             draft.write(text)
-        os.replace(draft.name, self.path(number))
+        try:
+            os.link(draft.name, self.path(number))
+        except FileExistsError:
+            # Another driver was first, unless its file is damaged.
+            if self._read(number) is None:
+                os.replace(draft.name, self.path(number))
+                return
+        os.unlink(draft.name)
 
     def all(self) -> list[str]:
         return [self.parts[number] for number in sorted(self.parts)]

@@ -4,11 +4,13 @@
 >>> game = pyspiel.load_game("python_northpole_unions", {"players": 3})
 
 Luck is explicit. Where several seats owe a sealed step, they take it one after the other, the lowest
-first; what the others know does not change until all have.
+first; what the others know does not change until all have. `edition` is the path of an edition file.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -39,7 +41,7 @@ def _kind(id: str, box: dict[str, Any]) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": least, "options": ""},
+        parameter_specification={"players": least, "options": "", "edition": ""},
     )
 
 
@@ -52,7 +54,10 @@ class SpielGame(pyspiel.Game):
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         params = params or {}
         seats = int(params.get("players", self.kind.min_num_players))
-        self.northpole = Game(self.id, seats, _plain(str(params.get("options", ""))))
+        options = _plain(str(params.get("options", "")))
+        path = str(params.get("edition", ""))
+        edition = Path(path).read_text(encoding="utf-8") if path else None
+        self.northpole = Game(self.id, seats, options, edition)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.northpole.phrases),
             max_chance_outcomes=MOST_OUTCOMES,
@@ -114,10 +119,10 @@ class SpielState(pyspiel.State):
         return self.position.over
 
     def returns(self) -> list[float]:
-        # Rewards are float32; OpenSpiel wants them to add up to 0 in double precision.
+        # Rewards are simple fractions in float32; OpenSpiel wants them to add up to 0 in double
+        # precision, and none of them above 1.
         paid = self.position.rewards()
-        mean = sum(paid) / len(paid)
-        return [reward - mean for reward in paid]
+        return [float(Fraction(reward).limit_denominator(1000)) for reward in paid]
 
     def __str__(self) -> str:
         """What everybody sees, which is all there is but for what luck keeps to itself."""

@@ -143,7 +143,7 @@ class raw_env(_Seats, pettingzoo.AECEnv):
         paid = self.table.position.rewards() if over else [0.0] * len(self.possible_agents)
         self.rewards = dict(zip(self.possible_agents, paid))
         if not legal:
-            self.rewards[agent] = ILLEGAL
+            self.rewards[agent] += ILLEGAL
         self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, cut)
         self._accumulate_rewards()
@@ -189,7 +189,7 @@ class parallel_env(_Seats, pettingzoo.ParallelEnv):
         over, cut = self._ended()
         paid = self.table.position.rewards() if over else [0.0] * len(self.possible_agents)
         rewards = {
-            agent: reward if legal[agent] else ILLEGAL
+            agent: reward if legal[agent] else reward + ILLEGAL
             for agent, reward in zip(self.possible_agents, paid)
         }
         seen = self._look()

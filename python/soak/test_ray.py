@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-import signal
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -24,19 +24,22 @@ def cluster():
 
 
 def dies_once(folder: Path):
-    """A task whose worker is killed the first time it plays the third block, or the seventh."""
+    """A task whose worker is killed by another process while it plays the third block, or the
+    seventh, for the first time."""
 
     def task(experiment: northpole.Experiment, number: int, of: int, threads: int) -> str:
         mark = folder / f"killed-{number}"
         if number in (3, 7) and not mark.exists():
             mark.touch()
-            os.kill(os.getpid(), signal.SIGKILL)
+            subprocess.Popen(["sh", "-c", f"sleep 0.2; kill -9 {os.getpid()}"])
+            while True:
+                experiment.play(number, of, threads)
         return experiment.play(number, of, threads)
 
     return task
 
 
-@pytest.mark.parametrize("plan", ["arena", "self-play", "balance"])
+@pytest.mark.parametrize("plan", ["arena", "ladder", "self-play", "balance"])
 def test_a_killed_worker_changes_nothing(plan: str, tmp_path: Path) -> None:
     bots = ["search-40", "search-20"] if plan != "balance" else ["search-20"]
     experiment = northpole.Experiment(plan, "unions", bots, games=48, seed=5)
@@ -46,7 +49,7 @@ def test_a_killed_worker_changes_nothing(plan: str, tmp_path: Path) -> None:
     assert whole == experiment.play()
     assert len(list(parts.iterdir())) == BLOCKS
 
-    # A run that was ended goes on behind what is there; a damaged block is played again.
+    # An interrupted run continues after what is there; a damaged block is played again.
     files = sorted(parts.iterdir())
     files[0].unlink()
     files[1].write_text("cut sho", encoding="utf-8")

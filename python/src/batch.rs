@@ -17,6 +17,9 @@ pub struct Batch {
     /// What the seat of each match sees: int16, a row for each match.
     #[pyo3(get)]
     observations: Py<PyArray2<i16>>,
+    /// What the caller's seat saw when its match ended; written in the step that ended it.
+    #[pyo3(get)]
+    finals: Py<PyArray2<i16>>,
     /// What it may say, a byte for each index.
     #[pyo3(get)]
     masks: Py<PyArray2<u8>>,
@@ -61,6 +64,8 @@ struct Wishes {
     #[pyo3(item)]
     observations: bool,
     #[pyo3(item)]
+    finals: bool,
+    #[pyo3(item)]
     masks: bool,
     #[pyo3(item)]
     packed: bool,
@@ -99,6 +104,7 @@ impl Batch {
         let (width, actions) = (batch.width(), batch.actions());
         let new = Batch {
             observations: PyArray2::zeros(py, rows(wishes.observations, width), false).unbind(),
+            finals: PyArray2::zeros(py, rows(wishes.finals, width), false).unbind(),
             masks: PyArray2::zeros(py, rows(wishes.masks, actions), false).unbind(),
             packed: PyArray2::zeros(py, rows(wishes.packed, actions.div_ceil(8)), false).unbind(),
             seats: PyArray1::zeros(py, n, false).unbind(),
@@ -156,6 +162,7 @@ impl Batch {
     /// Steps all matches into the arrays, with the interpreter free for others.
     fn run(&self, py: Python<'_>, chooser: Chooser) -> PyResult<()> {
         let mut observations = self.observations.bind(py).try_readwrite().map_err(wrong)?;
+        let mut finals = self.finals.bind(py).try_readwrite().map_err(wrong)?;
         let mut masks = self.masks.bind(py).try_readwrite().map_err(wrong)?;
         let mut packed = self.packed.bind(py).try_readwrite().map_err(wrong)?;
         let mut seats = self.seats.bind(py).try_readwrite().map_err(wrong)?;
@@ -165,6 +172,7 @@ impl Batch {
         let mut actions = self.actions.bind(py).try_readwrite().map_err(wrong)?;
         let rows = Rows {
             observations: observations.as_slice_mut().map_err(wrong)?,
+            finals: finals.as_slice_mut().map_err(wrong)?,
             masks: masks.as_slice_mut().map_err(wrong)?,
             packed: packed.as_slice_mut().map_err(wrong)?,
             seats: seats.as_slice_mut().map_err(wrong)?,

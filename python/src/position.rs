@@ -113,7 +113,7 @@ impl Position {
     fn view(&self, viewer: Option<usize>) -> PyResult<View> {
         let viewer = viewer.map(|index| self.seat(index)).transpose()?;
         let said = viewer.map_or(Vec::new(), |seat| self.play.said(seat).to_vec());
-        Ok(View { sight: self.play.sight(viewer), width: self.play.width(), said })
+        Ok(View { view: self.play.any_view(viewer), width: self.play.width(), said })
     }
 
     /// What each index of the table says.
@@ -156,7 +156,7 @@ impl Position {
         let seat = self.seat(seat)?;
         let mut out = out.try_readwrite().map_err(wrong)?;
         let row = out.as_slice_mut().map_err(wrong)?;
-        self.play.sight(Some(seat)).observe(self.play.said(seat), row);
+        self.play.any_view(Some(seat)).observe(self.play.said(seat), row);
         Ok(())
     }
 

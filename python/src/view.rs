@@ -1,7 +1,7 @@
 //! What one viewer knows.
 
 use bots::Kind;
-use gym::Sight;
+use gym::AnyView;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use tabletop::Seat;
@@ -15,7 +15,7 @@ type Advice = (String, Vec<u16>, f32, f32);
 /// What a seat knows, and nothing else: all that a program may learn from.
 #[pyclass(frozen, module = "northpole")]
 pub struct View {
-    pub(crate) sight: Box<dyn Sight>,
+    pub(crate) view: Box<dyn AnyView>,
     pub(crate) width: usize,
     pub(crate) said: Vec<u16>,
 }
@@ -25,24 +25,24 @@ impl View {
     /// Whose view it is, counted from 0; None for a spectator.
     #[getter]
     fn viewer(&self) -> Option<usize> {
-        self.sight.viewer().map(Seat::index)
+        self.view.viewer().map(Seat::index)
     }
 
     /// What the viewer sees, as int16; `Game.fields` says what the numbers mean.
     fn observation<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i16>> {
         let mut row = vec![0; self.width];
-        self.sight.observe(&self.said, &mut row);
+        self.view.observe(&self.said, &mut row);
         PyArray1::from_vec(py, row)
     }
 
     /// What the viewer may do now, in notation.
     fn legal(&self) -> Vec<String> {
-        self.sight.legal()
+        self.view.legal()
     }
 
     /// The table as JSON; `northpole.View.scene` reads it.
     fn scene_json(&self) -> PyResult<String> {
-        serde_json::to_string(&self.sight.scene()).map_err(wrong)
+        serde_json::to_string(&self.view.scene()).map_err(wrong)
     }
 
     /// The policy and the chances of our search, the best action first.
@@ -51,7 +51,7 @@ impl View {
         if futures == 0 || futures > bots::MOST_ITERATIONS {
             return Err(wrong("a search looks at 1 to 10000000 futures"));
         }
-        let advised = py.detach(|| self.sight.advise(futures, seed));
+        let advised = py.detach(|| self.view.advise(futures, seed));
         Ok(advised.into_iter().map(|it| (it.action, it.path, it.share, it.chance)).collect())
     }
 
@@ -59,11 +59,11 @@ impl View {
     #[pyo3(signature = (bot, seed=0))]
     fn choose(&self, py: Python<'_>, bot: &str, seed: u64) -> PyResult<Option<String>> {
         let kind: Kind = bot.parse().map_err(wrong)?;
-        Ok(py.detach(|| self.sight.choose(kind, seed)))
+        Ok(py.detach(|| self.view.choose(kind, seed)))
     }
 
     /// A position that looks exactly like this, at random among those possible.
     fn guess(&self, seed: u64) -> Position {
-        Position { play: self.sight.guess(seed) }
+        Position { play: self.view.guess(seed) }
     }
 }

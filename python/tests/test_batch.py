@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
+
 import numpy as np
 import pytest
 
@@ -38,6 +40,11 @@ def check(batch: northpole.Batch, nth: int, beside: Beside) -> int:
     bits = np.unpackbits(batch.packed[nth], bitorder="little")[: len(batch.masks[nth])]
     assert (bits == batch.masks[nth]).all()
     return seat
+
+
+def test_the_package_is_typed() -> None:
+    here = files("northpole")
+    assert (here / "py.typed").is_file() and (here / "_northpole.pyi").is_file()
 
 
 def test_a_batch_equals_positions_step_by_step(game: northpole.Game) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import pickle
+from multiprocessing.synchronize import Event
 
 import pytest
 
@@ -27,16 +28,24 @@ def test_blocks_merge_to_the_bytes_of_one_process(plan: str) -> None:
     assert northpole.result(whole)["games"] == 12
 
 
+def play_for_ever(arena: northpole.Experiment, number: int, playing: Event) -> None:
+    """A worker that says that it has begun, and is never done."""
+    playing.set()
+    while True:
+        arena.play(number, 6)
+
+
 def test_killed_blocks_are_played_again() -> None:
     arena = northpole.Experiment("arena", "unions", ["search-60", "search-60"], games=24)
-    killed = []
+    context = multiprocessing.get_context("spawn")
     for number in [1, 3, 5]:
-        worker = multiprocessing.Process(target=arena.play, args=(number, 6))
+        playing = context.Event()
+        worker = context.Process(target=play_for_ever, args=(arena, number, playing))
         worker.start()
+        assert playing.wait(60)
         worker.kill()
         worker.join()
-        killed.append(worker.exitcode)
-    assert killed == [-9, -9, -9]
+        assert worker.exitcode == -9
     parts = [arena.play(number, 6) for number in range(1, 7)]
     assert northpole.merge(parts) == arena.play(threads=2)
 

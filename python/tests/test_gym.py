@@ -78,6 +78,10 @@ def test_vectors(printed: northpole.Game) -> None:
         assert envs.observation_space.contains(seen)
         assert not cut.any() and not info["illegal"].any()
         assert (rewards[~ended] == 0).all()
+        assert ("final_obs" in info) == ended.any()
+        for nth in np.flatnonzero(ended):
+            last = info["final_obs"][nth]
+            assert envs.single_observation_space.contains(last) and (last != seen[nth]).any()
         over += ended.sum()
     first, _ = envs.reset(seed=2)
     second, _ = envs.reset(seed=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -21,21 +22,46 @@ def load(game: northpole.Game):
 
 
 def test_random_simulations(smallest: northpole.Game) -> None:
+    """Without `serialize`: OpenSpiel writes a Python state as its list of actions and plays that
+    again, at every step, so the time grows with the square of the length. States are written and
+    read back below.
+    """
     pyspiel.random_sim_test(load(smallest), num_sims=1, serialize=False, verbose=False)
 
 
-def test_states_are_written_and_read_back(game: northpole.Game) -> None:
-    spiel = load(game)
-    state = spiel.new_initial_state()
-    rng = np.random.default_rng(1)
-    for _ in range(40):
+def play_on(state, rng: np.random.Generator, steps: int) -> None:
+    for _ in range(steps):
         if state.is_terminal():
-            break
+            return
         if state.is_chance_node():
             outcomes, weights = zip(*state.chance_outcomes())
             state.apply_action(int(rng.choice(outcomes, p=weights)))
         else:
             state.apply_action(int(rng.choice(state.legal_actions())))
+
+
+def test_returns_are_within_their_bounds(game: northpole.Game) -> None:
+    spiel = load(game)
+    state = spiel.new_initial_state()
+    play_on(state, np.random.default_rng(1), northpole.spiel.LONGEST)
+    returns = state.returns()
+    assert state.is_terminal() and abs(sum(returns)) < 1e-12
+    assert spiel.min_utility() <= min(returns) and max(returns) <= spiel.max_utility()
+
+
+def test_an_edition_is_played(printed: northpole.Game, tmp_path: Path) -> None:
+    path = tmp_path / "edition.toml"
+    path.write_text(northpole.edition(printed.id), encoding="utf-8")
+    settings = {"players": printed.seats, "edition": str(path)}
+    spiel = pyspiel.load_game(f"python_northpole_{printed.id}", settings)
+    assert spiel.northpole.edition == northpole.edition(printed.id)
+    assert pyspiel.load_game(str(spiel)).num_distinct_actions() == spiel.num_distinct_actions()
+
+
+def test_states_are_written_and_read_back(game: northpole.Game) -> None:
+    spiel = load(game)
+    state = spiel.new_initial_state()
+    play_on(state, np.random.default_rng(1), 40)
     text = pyspiel.serialize_game_and_state(spiel, state)
     _, again = pyspiel.deserialize_game_and_state(text)
     for other in (again, state.clone(), pickle.loads(pickle.dumps(state))):

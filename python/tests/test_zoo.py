@@ -40,19 +40,32 @@ def test_parallel_api(game: northpole.Game) -> None:
     parallel_api_test(zoo.parallel_env(game=game), num_cycles=60)
 
 
-def test_seeds(printed: northpole.Game) -> None:
-    seed_test(lambda: zoo.env(game=printed), num_cycles=20)
-    parallel_seed_test(lambda: zoo.parallel_env(game=printed), num_cycles=8)
+def test_seeds(game: northpole.Game) -> None:
+    seed_test(lambda: zoo.env(game=game), num_cycles=20)
+    parallel_seed_test(lambda: zoo.parallel_env(game=game), num_cycles=8)
 
 
-def test_max_cycles(printed: northpole.Game) -> None:
+def test_max_cycles(game: northpole.Game) -> None:
     def parallel_env(**settings):
-        return zoo.parallel_env(game=printed, **settings)
+        return zoo.parallel_env(game=game, **settings)
 
     def env(**settings):
         return parallel_to_aec(parallel_env(**settings))
 
     max_cycles_test(SimpleNamespace(parallel_env=parallel_env, env=env))
+
+
+def test_turns_end_after_max_cycles(game: northpole.Game) -> None:
+    """PettingZoo's test counts the steps of an agent; where turns are taken, a cycle is a step."""
+    env = zoo.env(game=game, max_cycles=7)
+    env.reset(seed=1)
+    steps = 0
+    for _ in env.agent_iter():
+        seen, _, over, cut, _ = env.last()
+        assert not over and cut == (steps == 7)
+        steps += not cut
+        env.step(None if cut else int(np.flatnonzero(seen["action_mask"])[0]))
+    assert steps == 7
 
 
 def test_the_registry(printed: northpole.Game) -> None:
@@ -111,6 +124,22 @@ def test_illegal_actions_cost_a_point_and_the_patience(printed: northpole.Game) 
     together.reset(seed=1)
     with pytest.raises(ValueError):
         together.step(dict.fromkeys(together.agents, len(printed.phrases) - 1))
+
+
+def test_a_wrong_wait_at_the_end_keeps_the_payoff(printed: northpole.Game) -> None:
+    env = zoo.parallel_env(game=printed, patience=1_000_000)
+    seen, _ = env.reset(seed=3)
+    rng = np.random.default_rng(3)
+    wrong = 0
+    while env.agents:
+        waiting = env.table.position.waiting
+        actions = {}
+        for seat, agent in enumerate(env.possible_agents):
+            legal = np.flatnonzero(seen[agent]["action_mask"])
+            actions[agent] = int(rng.choice(legal)) if seat in waiting else northpole.WAIT + 1
+        wrong = len(env.possible_agents) - len(waiting)
+        seen, rewards, *_ = env.step(actions)
+    assert sum(rewards.values()) == pytest.approx(-wrong, abs=1e-5)
 
 
 def test_agents_see_views_only(game: northpole.Game) -> None:
