@@ -21,8 +21,9 @@ mod list;
 mod position;
 mod setup_error;
 
+use editions::form::{self, Flaw};
 use scene::{About, Show};
-use tabletop::{Components, Encode, Outlook};
+use tabletop::{Components, Encode, Outlook, Sheet};
 
 pub use list::{games, visit};
 pub use position::{AnyPosition, NoStep, position};
@@ -62,6 +63,40 @@ pub fn edition(id: &str) -> Result<String, SetupError> {
     }
 
     visit(id, Write)
+}
+
+/// The components of an edition file, or the built-in ones, as sheets to be edited.
+pub fn open_edition(id: &str, edition: Option<&str>) -> Result<Vec<Sheet>, SetupError> {
+    struct Open<'a>(Option<&'a str>);
+
+    impl Visitor for Open<'_> {
+        type Out = Result<Vec<Sheet>, SetupError>;
+
+        fn visit<G: Playable>(self) -> Self::Out {
+            match self.0 {
+                None => Ok(G::Components::built_in().sheets()),
+                Some(text) => form::open::<G::Components>(text).map_err(SetupError::Edition),
+            }
+        }
+    }
+
+    visit(id, Open(edition))?
+}
+
+/// The edition file of edited sheets, if the game can be played with it.
+pub fn close_edition(id: &str, sheets: &[Sheet]) -> Result<String, Flaw> {
+    struct Close<'a>(&'a [Sheet]);
+
+    impl Visitor for Close<'_> {
+        type Out = Result<String, Flaw>;
+
+        fn visit<G: Playable>(self) -> Self::Out {
+            form::close::<G::Components>(self.0)
+        }
+    }
+
+    let unknown = |why: SetupError| Flaw { place: None, reason: why.to_string() };
+    visit(id, Close(sheets)).map_err(unknown)?
 }
 
 /// Whether matches of that version of the rules can still be played.

@@ -3,6 +3,7 @@
 use protocol::{Act, LocalRequest, Request, Seated};
 
 use crate::event::TableEvent;
+use crate::forced::Forced;
 use crate::link::Link;
 use crate::table::Acting;
 use crate::{Millis, TableClient};
@@ -23,6 +24,7 @@ impl TableClient {
             return false;
         }
         self.memory.acts();
+        self.decides();
         let act = Act { choice: choice.into(), version: self.version() };
         self.send_act(Request::Act(act).into(), choice, now);
         true
@@ -31,6 +33,7 @@ impl TableClient {
     /// Takes the last step back.
     pub fn undo(&mut self, now: Millis) {
         if !self.is_blocked() {
+            self.stop_forcing(Forced::TakenBack);
             self.send_act(Request::Undo.into(), "undo", now);
         }
     }

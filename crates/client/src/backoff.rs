@@ -6,8 +6,8 @@ const LONGEST: u64 = 5_000;
 /// The wait after the server has announced a restart.
 const RESTART: u64 = 1_500;
 
-/// The wait after so many failed attempts. `jitter`, from 0 to 1, spreads clients that lost their
-/// connections at the same moment: the wait is between half of its length and all of it.
+/// The wait after `attempts` failed attempts. `jitter`, from 0 to 1, spreads clients that lost
+/// their connections at the same moment: the wait is between half of its length and all of it.
 pub(crate) fn delay(attempts: u32, jitter: f64) -> u64 {
     spread((FIRST << attempts.min(8)).min(LONGEST), jitter)
 }

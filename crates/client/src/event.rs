@@ -1,6 +1,7 @@
 //! What a client tells the program around it.
 
 use protocol::{Advice, ChatMessage, Error, Reply};
+use scene::Choice;
 use tabletop::Seat;
 
 use crate::playback::Moment;
@@ -28,6 +29,8 @@ pub enum TableEvent {
         /// Whether the viewer is to choose, and others have acted since the viewer last did.
         calls: bool,
     },
+    /// The viewer's only choice was made.
+    Forced(Choice),
     /// The screen goes to this seat: hide the table until its person is there.
     HandOver(Seat),
     /// What a strong bot would choose, the best first.

@@ -3,11 +3,12 @@
 //! `docs/decisions/luck.md` describes the rounds. The secret of a device is stored before the first
 //! commitment is sent, and what a salt is revealed for before the salt is sent.
 
-use commitments::{Bytes, Chain, List, Plan, Round, bytes, hex};
+use commitments::{Bytes, Chain, List, MOST_ROUNDS, Plan, Round, bytes, hex};
 use protocol::{
-    Commit, LuckInfo, LuckStage, Occupant, Request, Reveal, Revealed, Seating, Snapshot, TableId,
-    TableInfo, TableStage, Witness, plain_options,
+    Commit, Error, LuckInfo, LuckStage, Occupant, Request, Reveal, Revealed, Seating, SeenLog,
+    SeenRound, Snapshot, TableId, TableInfo, TableStage, Witness, plain_options,
 };
+use scene::words;
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
@@ -25,6 +26,8 @@ pub struct Fairness {
     /// What was answered last, so that it is not answered twice.
     answered: Option<(u8, bool)>,
     warning: Option<Warning>,
+    /// Whether the device could store what it was last given; nothing before that was tried.
+    is_stored: Option<bool>,
 }
 
 /// As it is stored.
@@ -35,7 +38,7 @@ struct Kept {
     witness: Witness,
 }
 
-/// Why a client does not reveal its salt.
+/// Why a client does not add to luck, or does not trust it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Warning {
     /// The published list does not name this client.
@@ -44,56 +47,108 @@ pub enum Warning {
     Other,
     /// This device has already revealed the salt for another list of the same round.
     Twice,
+    /// The round is one too many, or the server hides one that failed.
+    Rounds,
+    /// The device cannot store what it would need for the check.
+    Unstored,
+    /// The match began with another fingerprint than that of the list this client revealed for.
+    Fingerprint,
+}
+
+impl Warning {
+    /// In words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Warning::LeftOut => words::LUCK_LEFT_OUT,
+            Warning::Other => words::LUCK_REFUSED,
+            Warning::Twice => words::LUCK_TWICE,
+            Warning::Rounds => words::LUCK_ROUNDS,
+            Warning::Unstored => words::LUCK_UNSTORED,
+            Warning::Fingerprint => words::OTHER_FINGERPRINT,
+        }
+    }
 }
 
 impl Fairness {
     /// With random bytes, which are stored nowhere.
     pub fn new(secret: Bytes) -> Fairness {
-        let kept = Kept { secret: hex(&secret), witness: Witness::default() };
-        Fairness { kept, secret, chain: Chain::default(), answered: None, warning: None }
+        Fairness::with(Kept { secret: hex(&secret), witness: Witness::default() }, secret)
+    }
+
+    fn with(kept: Kept, secret: Bytes) -> Fairness {
+        let chain = chain(&kept.witness.log);
+        Fairness { kept, secret, chain, answered: None, warning: None, is_stored: None }
     }
 
     /// What the device has for a table. If that is nothing yet, the random bytes are stored, so that
-    /// every window has the same ones. `carried` came along with a chair.
+    /// every window has the same ones. `carried` came along with a chair: it counts unless this
+    /// device has already answered with its own.
     pub fn of_device(
         store: &impl KeyValueStore,
         table: TableId,
         carried: Option<&str>,
         random: Bytes,
     ) -> Fairness {
-        if let Some(known) = Fairness::stored(store, table) {
-            return known;
-        }
-        let fairness = Fairness::new(carried.and_then(bytes).unwrap_or(random));
-        store.set(&name(table), &fairness.written());
+        let known = Fairness::stored(store, table);
+        let carried = carried.and_then(bytes);
+        let mut fairness = match (known, carried) {
+            (Some(known), Some(secret)) if !known.has_answered() => {
+                Fairness::with(Kept { secret: hex(&secret), ..known.kept }, secret)
+            }
+            (Some(known), _) => known,
+            (None, carried) => Fairness::new(carried.unwrap_or(random)),
+        };
+        fairness.is_stored = Some(store.set(&name(table), &fairness.written()));
         fairness
     }
 
     fn stored(store: &impl KeyValueStore, table: TableId) -> Option<Fairness> {
         let kept: Kept = serde_json::from_str(&store.get(&name(table))?).ok()?;
         let secret = bytes(&kept.secret)?;
-        let hash = bytes(&kept.witness.chain);
-        let chain =
-            hash.map_or_else(Chain::default, |hash| Chain { lines: kept.witness.lines, hash });
-        Some(Fairness { kept, secret, chain, answered: None, warning: None })
+        Some(Fairness::with(kept, secret))
     }
 
-    /// Stores what was seen. Returns whether a salt may be revealed: not if another window revealed
-    /// it for another list.
+    fn has_answered(&self) -> bool {
+        let witness = &self.kept.witness;
+        witness.revealed.is_some() || witness.rounds.iter().any(|it| it.answered)
+    }
+
+    /// Whether the client can take part in agreeing on luck: a secret that a reload loses is none.
+    pub fn commits(&self) -> bool {
+        self.is_stored == Some(true)
+    }
+
+    /// Stores what was seen. Returns whether a salt may be committed or revealed: not if it cannot
+    /// be stored, or if another window revealed it for another list.
     pub fn store(&mut self, store: &impl KeyValueStore, table: TableId) -> bool {
-        let other = Fairness::stored(store, table).and_then(|other| other.kept.witness.revealed);
-        let mine = &mut self.kept.witness.revealed;
+        let other = Fairness::stored(store, table).map(|other| other.kept.witness);
         if let Some(other) = other {
-            let round = |it: &Revealed| List::read(&it.list).map(|list| list.round.number);
-            if mine.as_ref().is_some_and(|mine| round(mine) == round(&other) && *mine != other) {
-                self.warning = Some(Warning::Twice);
-                *mine = Some(other);
-                return false;
+            let mine = &mut self.kept.witness;
+            for round in other.rounds {
+                if mine.rounds.iter().all(|it| it.round != round.round) {
+                    mine.rounds.push(round);
+                }
             }
-            mine.get_or_insert(other);
+            mine.rounds.sort_unstable_by_key(|it| it.round);
+            if let Some(other) = other.revealed {
+                if mine.revealed.as_ref().is_some_and(|mine| is_second(mine, &other)) {
+                    self.warning = Some(Warning::Twice);
+                    mine.revealed = Some(other);
+                    return false;
+                }
+                mine.revealed.get_or_insert(other);
+            }
         }
-        store.set(&name(table), &self.written());
-        true
+        let is_stored = store.set(&name(table), &self.written());
+        self.is_stored = Some(is_stored);
+        self.warning = self.warning.or(self.unstored());
+        is_stored
+    }
+
+    /// The warning of a device that stores nothing, if it sits at the table.
+    fn unstored(&self) -> Option<Warning> {
+        let is_lost = self.is_stored == Some(false) && self.kept.witness.took_part;
+        is_lost.then_some(Warning::Unstored)
     }
 
     fn written(&self) -> String {
@@ -116,68 +171,132 @@ impl Fairness {
         &self.kept.witness
     }
 
-    /// Why the client does not reveal its salt, if it does not.
+    /// Why the client does not add to luck, or does not trust it, if so.
     pub fn warning(&self) -> Option<Warning> {
         self.warning
+    }
+
+    /// The fingerprint of the plan and list that the client revealed its salt for in a round.
+    pub fn fingerprint(&self, round: u8) -> Option<String> {
+        let Revealed { plan, list, .. } = self.kept.witness.revealed.as_ref()?;
+        let list = List::read(list).filter(|list| list.round.number == round)?;
+        Some(list.fingerprint(&Plan::read(plan)?))
     }
 
     /// Answers what the table waits for, if it waits for this client.
     pub fn answer(&mut self, info: &TableInfo) -> Option<Request> {
         let luck = info.luck.as_ref()?;
-        let Some(chair) = info.yours else {
-            self.forget_chair(info);
-            return None;
+        let answer = if info.stage == TableStage::Gathering {
+            self.answer_round(info, luck)
+        } else {
+            self.check_start(luck).map(|()| None)
         };
-        self.kept.witness.took_part |= info.stage == TableStage::Gathering;
+        self.warning = answer.as_ref().err().copied().or(self.unstored());
+        answer.ok().flatten()
+    }
+
+    fn answer_round(
+        &mut self,
+        info: &TableInfo,
+        luck: &LuckInfo,
+    ) -> Result<Option<Request>, Warning> {
+        let Some(chair) = info.yours else { return Ok(None) };
+        self.kept.witness.took_part = true;
+        self.enter(luck)?;
         let round = Round { table: info.table.0, number: luck.round };
-        let key = bytes(&luck.commitment)?;
+        let key = bytes(&luck.commitment).ok_or(Warning::Other)?;
         let salt = round.device_salt(&self.secret, chair, &key);
         match &luck.stage {
-            LuckStage::Committing { missing }
-                if self.is_asked(missing, chair, (luck.round, false)) =>
-            {
+            LuckStage::Committing { missing } => {
                 let commitment = hex(&round.commit_salt(chair, &key, &salt));
-                Some(Commit { round: luck.round, commitment }.into())
+                let commit = Commit { round: luck.round, commitment };
+                Ok(self.is_asked(missing, chair, (luck.round, false)).then(|| commit.into()))
             }
             LuckStage::Revealing { plan, list, missing } => {
-                let is_asked = self.is_asked(missing, chair, (luck.round, true));
                 let seen =
                     Revealed { chair, salt: hex(&salt), plan: plan.clone(), list: list.clone() };
-                let right = is_right(info, luck, &seen);
-                self.warning = right.err();
-                right.ok().filter(|()| is_asked)?;
+                self.check_list(info, luck, &seen)?;
                 self.kept.witness.revealed = Some(seen);
-                Some(Reveal { round: luck.round, salt: hex(&salt) }.into())
+                let reveal = Reveal { round: luck.round, salt: hex(&salt) };
+                Ok(self.is_asked(missing, chair, (luck.round, true)).then(|| reveal.into()))
             }
-            LuckStage::Committing { .. } | LuckStage::Waiting | LuckStage::Agreed { .. } => None,
+            LuckStage::Waiting | LuckStage::Agreed { .. } => Ok(None),
         }
     }
 
-    /// A client that lost its chair before the match has nothing to check.
-    fn forget_chair(&mut self, info: &TableInfo) {
-        if info.stage == TableStage::Playing {
-            self.kept.witness.took_part = false;
-            self.kept.witness.revealed = None;
+    /// Remembers what the table is bound to in a round. It must not be bound to anything else later,
+    /// and no round comes twice or too late.
+    fn enter(&mut self, luck: &LuckInfo) -> Result<(), Warning> {
+        let is_over = luck.round > MOST_ROUNDS && luck.stage == LuckStage::Waiting;
+        if is_over {
+            // The table says itself that it does not start any more.
+            return Ok(());
         }
+        let rounds = &mut self.kept.witness.rounds;
+        let is_past = rounds.last().is_some_and(|last| luck.round < last.round);
+        if is_past || luck.round == 0 || luck.round > MOST_ROUNDS {
+            return Err(Warning::Rounds);
+        }
+        let new = SeenRound {
+            round: luck.round,
+            commitment: luck.commitment.clone(),
+            edition: luck.edition.clone(),
+            answered: false,
+        };
+        if rounds.last().is_none_or(|last| last.round < luck.round) {
+            rounds.push(new.clone());
+        }
+        let is_same_edition = rounds.iter().all(|it| it.edition == new.edition);
+        let is_bound = rounds.last().is_some_and(|last| last.commitment == new.commitment);
+        if is_same_edition && is_bound { Ok(()) } else { Err(Warning::Other) }
+    }
+
+    /// Whether plan and list are what the client was shown, its own commitment is in the list, and
+    /// it has not revealed its salt for another one.
+    fn check_list(
+        &self,
+        info: &TableInfo,
+        luck: &LuckInfo,
+        seen: &Revealed,
+    ) -> Result<(), Warning> {
+        is_right(info, luck, seen)?;
+        let before = self.kept.witness.revealed.as_ref();
+        if before.is_some_and(|before| is_second(before, seen)) {
+            return Err(Warning::Twice);
+        }
+        Ok(())
+    }
+
+    /// The match has begun: with what this client revealed its salt for?
+    fn check_start(&self, luck: &LuckInfo) -> Result<(), Warning> {
+        let LuckStage::Agreed { fingerprint, .. } = &luck.stage else { return Ok(()) };
+        let own = self.fingerprint(luck.round);
+        if own.is_some_and(|own| own != *fingerprint) { Err(Warning::Fingerprint) } else { Ok(()) }
     }
 
     /// Whether the table waits for this client's answer, and it was not given yet.
     fn is_asked(&mut self, missing: &[usize], chair: usize, answer: (u8, bool)) -> bool {
-        missing.contains(&chair) && self.answered.replace(answer) != Some(answer)
+        let is_asked = missing.contains(&chair) && self.answered.replace(answer) != Some(answer);
+        if let Some(round) = self.kept.witness.rounds.last_mut().filter(|_| is_asked) {
+            round.answered = true;
+        }
+        is_asked
     }
 
-    /// The last answer was lost: it is given again when the table asks again.
-    pub(crate) fn answer_again(&mut self) {
-        self.answered = None;
+    /// The last answer was refused. Returns whether [`answer`](Self::answer) is to be called again:
+    /// the table may only have changed meanwhile.
+    pub fn refused(&mut self, error: &Error) -> bool {
+        let is_late = matches!(error, Error::TooLate | Error::OutcomeUnknown | Error::Restored);
+        if is_late {
+            self.answered = None;
+        }
+        is_late
     }
 
     /// The client was shown a part of the match: the complete log, or what is new in it. Returns
     /// whether there is something to store.
     pub fn see(&mut self, snapshot: &Snapshot) -> bool {
-        let viewer = snapshot.viewer.map_or(0, |seat| seat.index() + 1);
-        if self.kept.witness.viewer != viewer {
-            self.chain = Chain::default();
-        }
+        self.look_as(snapshot.viewer.map_or(0, |seat| seat.index() + 1));
         let known = self.chain;
         let mut chain = if snapshot.since == 0 { Chain::default() } else { known };
         let mut agrees = chain.lines >= known.lines;
@@ -189,11 +308,38 @@ impl Fairness {
         if chain.lines >= known.lines {
             self.chain = chain;
         }
-        let witness = &mut self.kept.witness;
-        (witness.viewer, witness.lines) = (viewer, self.chain.lines);
-        witness.chain = hex(&self.chain.hash);
+        let log = &mut self.kept.witness.log;
+        (log.lines, log.chain) = (self.chain.lines, hex(&self.chain.hash));
         self.chain != known
     }
+
+    /// What follows is the log of that viewer. Those of others are kept: a server must not make a
+    /// client forget what it saw.
+    fn look_as(&mut self, viewer: usize) {
+        let witness = &mut self.kept.witness;
+        if witness.log.viewer == viewer {
+            return;
+        }
+        let known = witness.other_logs.iter().position(|log| log.viewer == viewer);
+        let next = known.map(|known| witness.other_logs.remove(known));
+        let next = next.unwrap_or(SeenLog { viewer, ..SeenLog::default() });
+        let before = std::mem::replace(&mut witness.log, next);
+        if before.lines > 0 {
+            witness.other_logs.push(before);
+        }
+        self.chain = chain(&witness.log);
+    }
+}
+
+fn chain(log: &SeenLog) -> Chain {
+    let hash = bytes(&log.chain);
+    hash.map_or_else(Chain::default, |hash| Chain { lines: log.lines, hash })
+}
+
+/// Whether two lists are of the same round and differ.
+fn is_second(one: &Revealed, other: &Revealed) -> bool {
+    let round = |it: &Revealed| List::read(&it.list).map(|list| list.round.number);
+    round(one) == round(other) && one != other
 }
 
 /// Whether plan and list are what the client was shown, and its own commitment is in the list.
@@ -206,10 +352,15 @@ fn is_right(info: &TableInfo, luck: &LuckInfo, seen: &Revealed) -> Result<(), Wa
     let names: Vec<String> = info.occupants().iter().map(Occupant::to_string).collect();
     let is_same_plan = plan.game == info.plan.game
         && plan.options == plain_options(&info.plan.options)
+        && plan.rules == luck.rules
+        && plan.edition_text() == luck.edition
         && plan.edition.is_some() == info.plan.edition.is_some()
         && plan.is_drawn == (info.plan.seating == Seating::Drawn)
         && plan.failed == luck.failed
         && plan.chairs == names;
+    if !plan.tells_all_rounds() {
+        return Err(Warning::Rounds);
+    }
     if !is_this_round || !is_same_plan || hex(&list.key) != luck.commitment {
         return Err(Warning::Other);
     }

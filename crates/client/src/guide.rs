@@ -43,18 +43,25 @@ pub struct Guide {
     /// Every step, as the transcript writes it.
     steps: Vec<String>,
     /// Whose game it is.
-    seat: Seat,
+    people: Vec<Seat>,
 }
 
 impl Guide {
-    /// The guide of a game, if it has one.
+    /// The guide of a game for one player, if it has one.
     pub fn of(about: &About) -> Option<Guide> {
+        Guide::among(about, &[])
+    }
+
+    /// The same for several people at one screen: each takes the steps of their seat. Without any it
+    /// is for the one that the guide has a seat for.
+    pub fn among(about: &About, people: &[Seat]) -> Option<Guide> {
         let text = about.guide?;
         let transcript: Transcript = text.parse().ok()?;
         let seat = Seat::all(transcript.seats).zip(&transcript.players).find_map(person)?;
-        let cards = Cards::read(text, &transcript, seat);
+        let people = if people.is_empty() { vec![seat] } else { people.to_vec() };
+        let cards = Cards::read(text, &transcript, &people);
         let steps = transcript.steps.into_iter().map(|(_, step)| step).collect();
-        Some(Guide { cards, steps, seat })
+        Some(Guide { cards, steps, people })
     }
 
     /// All cards, in order.
@@ -67,11 +74,16 @@ impl Guide {
         &self.steps
     }
 
-    /// The player's step that comes after so many others, in notation; nothing if it is another's.
+    /// The step after `taken` others, in notation; `None` if it is not the player's.
     pub fn own_step(&self, taken: usize) -> Option<&str> {
-        let (seat, notation) = self.steps.get(taken)?.split_once(' ')?;
-        (seat == self.seat.to_string()).then_some(notation)
+        let step = self.steps.get(taken)?;
+        is_of(&self.people, step).then(|| step.split_once(' ').map(|(_, notation)| notation))?
     }
+}
+
+/// Whether a step is that of one of these seats.
+fn is_of(people: &[Seat], step: &str) -> bool {
+    people.iter().any(|seat| step.starts_with(&format!("{seat} ")))
 }
 
 fn person((seat, name): (Seat, &String)) -> Option<Seat> {
@@ -89,7 +101,7 @@ struct Cards {
 }
 
 impl Cards {
-    fn read(text: &str, transcript: &Transcript, seat: Seat) -> Vec<Card> {
+    fn read(text: &str, transcript: &Transcript, people: &[Seat]) -> Vec<Card> {
         let mut cards = Cards::default();
         let mut steps = transcript.steps.iter().enumerate().peekable();
         let is_about_the_file = |line: &str| line.is_empty() || line.starts_with('#');
@@ -97,9 +109,7 @@ impl Cards {
         for (nth, line) in lines {
             match steps.next_if(|(_, (number, _))| *number == nth + 1) {
                 Some((_, (_, step))) if step.starts_with('*') => cards.goes_on = false,
-                Some((taken, (_, step))) => {
-                    cards.close(taken, step.starts_with(&format!("{seat} ")));
-                }
+                Some((taken, (_, step))) => cards.close(taken, is_of(people, step)),
                 None => cards.take_in(line.trim_end()),
             }
         }
@@ -148,10 +158,10 @@ mod tests {
 
     pub(super) fn guide() -> Guide {
         let transcript: Transcript = TEXT.parse().expect("a transcript");
-        let seat = Seat::new(1).expect("a second seat");
-        let cards = Cards::read(TEXT, &transcript, seat);
+        let people = vec![Seat::new(1).expect("a second seat")];
+        let cards = Cards::read(TEXT, &transcript, &people);
         let steps = transcript.steps.into_iter().map(|(_, step)| step).collect();
-        Guide { cards, steps, seat }
+        Guide { cards, steps, people }
     }
 
     #[test]

@@ -24,8 +24,10 @@ mod backoff;
 mod connection;
 mod event;
 mod fairness;
+mod forced;
 pub mod guide;
 mod guided;
+mod interim;
 mod link;
 mod luck;
 mod memory;
@@ -45,9 +47,9 @@ pub use event::{Status, TableEvent};
 pub use fairness::{Fairness, Warning, split_ticket};
 pub use link::Transmit;
 pub use playback::{Moment, Tempo};
-pub use store::KeyValueStore;
+pub use store::{KeyValueStore, MemoryStore};
 pub use table::TableClient;
-pub use verdict::{Verdict, about_luck, luck_news};
+pub use verdict::{Verdict, about_luck, luck_code, luck_news};
 
 /// Milliseconds of the caller's clock, which never goes back.
 pub type Millis = u64;

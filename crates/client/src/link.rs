@@ -51,6 +51,8 @@ pub(crate) struct Remote {
     pub(crate) connection: Connection,
     table: TableId,
     ticket: Option<String>,
+    /// Whether the client takes part in agreeing on luck.
+    pub(crate) commits: bool,
     pub(crate) status: Status,
     /// The request to join, and the one for the complete state, while they are not answered.
     pub(crate) join: Option<u64>,
@@ -111,6 +113,7 @@ impl Remote {
             connection,
             table,
             ticket,
+            commits: false,
             status: Status::Joining,
             join: None,
             sync: None,
@@ -128,7 +131,7 @@ impl Remote {
         let table = self.table;
         let join: Request = match self.ticket.clone() {
             Some(ticket) => ClaimTicket { table, ticket }.into(),
-            None => Join { table, since }.into(),
+            None => Join { table, since, commits: self.commits }.into(),
         };
         self.join = Some(self.connection.request(join));
     }

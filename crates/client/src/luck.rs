@@ -3,6 +3,7 @@
 use protocol::{Error, Snapshot};
 
 use crate::event::TableEvent;
+use crate::link::Link;
 use crate::table::Luck;
 use crate::{Fairness, KeyValueStore, TableClient};
 
@@ -10,6 +11,9 @@ impl TableClient {
     /// The client takes part in agreeing on luck, with what its device has stored for the table.
     #[must_use]
     pub fn with_luck(mut self, fairness: Fairness) -> TableClient {
+        if let Link::Remote(remote) = &mut self.link {
+            remote.commits = fairness.commits();
+        }
         self.luck = Some(Luck { fairness, answer: None, sent: None });
         self
     }
@@ -40,15 +44,14 @@ impl TableClient {
         }
     }
 
-    /// Whether a reply or refusal is that of the last answer; nobody else asked for it. One that
-    /// came too late because of another player's is given again.
+    /// Whether a reply or refusal belongs to the client's last answer, which no caller waits for. An
+    /// answer that was refused because another player's came first is given again.
     pub(crate) fn answered_luck(&mut self, id: u64, refused: Option<&Error>) -> bool {
         let Some(luck) = self.luck.as_mut().filter(|luck| luck.sent == Some(id)) else {
             return false;
         };
         luck.sent = None;
-        if let Some(Error::TooLate | Error::OutcomeUnknown | Error::Restored) = refused {
-            luck.fairness.answer_again();
+        if refused.is_some_and(|error| luck.fairness.refused(error)) {
             self.answer_luck();
         }
         true

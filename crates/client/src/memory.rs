@@ -1,7 +1,7 @@
 //! What a client remembers between snapshots: whose log it shows, and what in it is new.
 
 use protocol::Snapshot;
-use scene::Line;
+use scene::{Line, standing};
 use tabletop::{BySeat, Seat};
 
 /// For one screen, which several people may share.
@@ -12,37 +12,59 @@ pub(crate) struct ClientMemory {
     has_begun: bool,
     /// How many lines the log has.
     lines: usize,
-    /// How many lines each seat's log had when it last took a step.
-    answered: BySeat<Option<usize>>,
+    /// How many lines each seat's log had when it took its steps that stand.
+    answered: BySeat<Vec<usize>>,
 }
 
 /// What a snapshot does to the log on the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum LogChange {
-    /// The viewer is another one: their log has these lines.
+    /// The viewer is another one, or knows more or less now: their log has these lines.
     Replace(Vec<Line>),
     /// These lines follow.
     Append(Vec<Line>),
 }
 
 impl ClientMemory {
-    /// Takes a snapshot. The first one of a viewer brings the complete log.
+    /// Takes a snapshot. The first one of a viewer brings the complete log, and so does the first one
+    /// after a viewer who had the screen alone shares it, or the other way round.
     pub(crate) fn take(&mut self, update: &Snapshot) -> LogChange {
-        let is_new = !self.has_begun || self.viewer != update.viewer;
+        let is_complete = update.since == 0 && self.lines > 0;
+        let is_new = !self.has_begun || self.viewer != update.viewer || is_complete;
         (self.has_begun, self.viewer) = (true, update.viewer);
-        if !is_new {
-            self.lines += update.log.len();
-            return LogChange::Append(update.log.clone());
+        let known = if is_new { 0 } else { self.lines };
+        self.lines = known + update.log.len();
+        if let Some(seat) = update.viewer {
+            if self.answered[seat].is_empty() {
+                // After a reload: what came after the viewer's last line that stands is new.
+                let own = |nth: &usize| update.log[*nth].seat == Some(seat);
+                let last = standing(&update.log).into_iter().rfind(own);
+                self.answered[seat].push(last.map_or(0, |last| known + last + 1));
+            }
+            if !is_new {
+                self.take_back(seat, known, &update.log);
+            }
         }
-        self.lines = update.log.len();
-        if let Some(seat) = update.viewer
-            && self.answered[seat].is_none()
-        {
-            // After a reload: what came after the viewer's last line is new.
-            let last = update.log.iter().rposition(|line| line.seat == Some(seat));
-            self.answered[seat] = Some(last.map_or(0, |last| last + 1));
+        if is_new {
+            LogChange::Replace(update.log.clone())
+        } else {
+            LogChange::Append(update.log.clone())
         }
-        LogChange::Replace(update.log.clone())
+    }
+
+    /// Steps of the viewer that were taken back are none.
+    fn take_back(&mut self, seat: Seat, known: usize, log: &[Line]) {
+        let answered = &mut self.answered[seat];
+        for (nth, line) in (known..).zip(log) {
+            let Some(lines) = line.undoes else { continue };
+            let first = nth.saturating_sub(lines);
+            answered.retain(|&then| then <= first);
+            // Steps before it that told nothing were taken at the same line.
+            answered.pop_if(|then| *then == first);
+            if answered.is_empty() {
+                answered.push(first);
+            }
+        }
     }
 
     /// The viewer of the last snapshot.
@@ -53,13 +75,13 @@ impl ClientMemory {
     /// The viewer takes a step: what comes now is new to them.
     pub(crate) fn acts(&mut self) {
         if let Some(seat) = self.viewer {
-            self.answered[seat] = Some(self.lines);
+            self.answered[seat].push(self.lines);
         }
     }
 
     /// How many lines of the log the viewer knew when they last took a step.
     pub(crate) fn since(&self) -> usize {
-        self.viewer.and_then(|seat| self.answered[seat]).unwrap_or(0)
+        self.viewer.and_then(|seat| self.answered[seat].last().copied()).unwrap_or(0)
     }
 }
 
@@ -81,6 +103,7 @@ mod tests {
             waiting: Vec::new(),
             can_undo: false,
             has_acted: false,
+            is_forced: false,
             ending: None,
             frames: Vec::new(),
             guided: None,
@@ -104,10 +127,30 @@ mod tests {
         let mut memory = ClientMemory::default();
         memory.take(&update(0, &[(1, "a")]));
         memory.acts();
-        assert!(matches!(memory.take(&update(0, &[(0, "b")])), LogChange::Append(_)));
+        let next = Snapshot { since: 1, ..update(0, &[(0, "b")]) };
+        assert!(matches!(memory.take(&next), LogChange::Append(_)));
         assert_eq!(memory.since(), 1);
         memory.acts();
         assert_eq!(memory.since(), 2);
+    }
+
+    #[test]
+    fn a_step_that_was_taken_back_is_none() {
+        let mut memory = ClientMemory::default();
+        memory.take(&update(0, &[(1, "a")]));
+        memory.acts();
+        memory.take(&Snapshot { since: 1, ..update(0, &[(0, "b"), (1, "c")]) });
+        memory.acts();
+        let back = update(0, &[(0, "d"), (1, "e"), (0, "undone")]);
+        let mut back = Snapshot { since: 2, ..back };
+        back.log[2].undoes = Some(2);
+        memory.take(&back);
+        assert_eq!(memory.since(), 1, "b and c are what happened since the step that stands");
+        let mut again = ClientMemory::default();
+        let mut all = update(0, &[(1, "a"), (0, "b"), (1, "c"), (0, "d"), (1, "e"), (0, "undone")]);
+        all.log[5].undoes = Some(2);
+        again.take(&all);
+        assert_eq!(again.since(), 2, "so it is after a reload");
     }
 
     #[test]

@@ -53,12 +53,25 @@ pub fn company(chair: &Chair) -> Option<Company> {
 /// Everything there is to say to the client about the people at its table.
 pub fn notices(info: &TableInfo) -> Vec<Notice> {
     let mut notices = Vec::from_iter(unseated(info));
-    if let Some(yours) = info.yours.filter(|_| info.stage == TableStage::Playing) {
-        notices.extend(own_seat(info, yours));
-        notices.extend((0..info.chairs.len()).filter_map(|chair| missing(info, chair, yours)));
+    if info.stage != TableStage::Playing {
+        return notices;
+    }
+    let yours = info.yours;
+    notices.extend(yours.and_then(|yours| own_seat(info, yours)));
+    if yours.is_some() || info.is_shared_screen() {
+        notices.extend((0..info.chairs.len()).filter_map(|chair| missing(info, chair)));
+    }
+    if let Some(yours) = yours {
         notices.extend(info.votes.iter().map(|it| vote(info, it, yours)));
     }
     notices
+}
+
+/// Everything that the person can do about the people at the table, in one list.
+pub fn offers(info: &TableInfo) -> Vec<Offer> {
+    let answers = notices(info).into_iter().flat_map(|notice| notice.offers);
+    let proposals = proposals(info).into_iter().map(|(_, offer)| offer);
+    answers.chain(proposals).chain(own_offers(info)).collect()
 }
 
 /// Why the client has no chair any more.
@@ -79,7 +92,8 @@ pub fn starts(info: &TableInfo) -> Option<String> {
         Chair::Person { name, .. } => Some(&**name),
         Chair::Free | Chair::Bot(_) => None,
     });
-    Some(seats::starts(name))
+    let is_screen = info.plan.shared_screen && info.host.is_none();
+    Some(if is_screen { seats::SCREEN_STARTS.into() } else { seats::starts(name) })
 }
 
 /// A bot plays for the client's person.
@@ -98,8 +112,8 @@ fn own_seat(info: &TableInfo, yours: usize) -> Option<Notice> {
 }
 
 /// A person for whom a bot may play.
-fn missing(info: &TableInfo, chair: usize, yours: usize) -> Option<Notice> {
-    let shown = info.chairs.get(chair).filter(|_| chair != yours)?;
+fn missing(info: &TableInfo, chair: usize) -> Option<Notice> {
+    let shown = info.chairs.get(chair).filter(|_| info.yours != Some(chair))?;
     let Chair::Person { name, can_be_replaced: true, .. } = shown else { return None };
     let words = words::company(name, company(shown)?);
     Some(Notice { words, offers: vec![Offer::new(words::step_in(name), Replace { chair })] })
@@ -137,7 +151,7 @@ pub fn proposals(info: &TableInfo) -> Vec<(usize, Offer)> {
     };
     let names = info.seated().names;
     let is_open = |chair| !info.votes.iter().any(|it| it.proposal == Proposal::Replace { chair });
-    // Nobody alone decides on another.
+    // With two players, one of them alone would decide on the other.
     let others = playing.iter().copied().filter(|_| playing.len() > 2);
     let others = others.filter(|chair| *chair != own && is_open(*chair));
     let offer = |chair: usize| {
@@ -172,6 +186,7 @@ pub fn countdown(info: &TableInfo, waiting: &[Seat], seconds: u64) -> Option<Str
     let names: Vec<&String> = waiting.iter().filter_map(|seat| names.get(seat.index())).collect();
     let names = words::list(&names, "and");
     Some(match info.yours {
+        None if info.is_shared_screen() => seats::countdown(&names, seconds),
         Some(_) => seats::countdown(&names, seconds),
         None => seats::countdown_for_spectators(&names, seconds),
     })
@@ -225,6 +240,24 @@ mod tests {
     }
 
     #[test]
+    fn a_shared_screen_can_let_a_bot_play_and_a_spectator_cannot() {
+        let away = person("Ole").replace("replaced\":false}", "replaced\":true}");
+        let mut info = table(&[person("Nora"), away]);
+        info.yours = None;
+        assert_eq!(notices(&info), []);
+        assert_eq!(
+            starts(&TableInfo { is_host: false, ..info.clone() }),
+            Some(seats::starts(None))
+        );
+        info.plan.shared_screen = true;
+        let [missing] = &notices(&info)[..] else { panic!("Ole is missing") };
+        assert_eq!(missing.offers[0].words, "Let a bot play for Ole");
+        info.is_host = false;
+        assert_eq!(notices(&info), []);
+        assert_eq!(starts(&info).as_deref(), Some(seats::SCREEN_STARTS));
+    }
+
+    #[test]
     fn a_vote_asks_those_who_must_agree() {
         let mut info = table(&["Nora", "Ole", "Chloe"].map(person));
         let vote = |agreed, missing| Vote { proposal: Proposal::End, agreed, missing };
@@ -235,6 +268,9 @@ mod tests {
         let [asked] = &notices(&info)[..] else { panic!("one vote") };
         assert_eq!(asked.words, "Ole wants to end the game.");
         assert_eq!(words(asked), ["End the game", "No"]);
+        let all: Vec<String> = offers(&info).into_iter().map(|offer| offer.words).collect();
+        assert_eq!(all[..2], ["End the game", "No"], "answers come first: {all:?}");
+        assert!(all.iter().any(|it| it == seats::GIVE_UP), "{all:?}");
         info.votes = vec![vote(vec![1, 0], vec![2])];
         let [agreed] = &notices(&info)[..] else { panic!("one vote") };
         assert_eq!(agreed.words, "Ole wants to end the game. Waiting for Chloe to agree.");

@@ -1,6 +1,6 @@
 //! How long what happens is to be seen: by what it is, not by what moves.
 
-use scene::{Cue, Line, Scene, SpotId};
+use scene::{Cue, Line};
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
@@ -35,13 +35,13 @@ impl Pace {
         }
     }
 
-    /// The one that is called so; `at-once` is the old name of `instant`.
+    /// The pace of that name; `at-once` is the old name of `instant`.
     pub fn named(name: &str) -> Option<Pace> {
         let name = if name == "at-once" { "instant" } else { name };
         Pace::ALL.into_iter().find(|pace| pace.words() == name)
     }
 
-    /// The next faster one; after the fastest the slowest.
+    /// The next faster pace; after the fastest the slowest.
     pub fn next(self) -> Pace {
         match self {
             Pace::Calm => Pace::Normal,
@@ -51,7 +51,7 @@ impl Pace {
         }
     }
 
-    /// So many milliseconds at normal pace, at this one.
+    /// How long something takes at this pace that takes `milliseconds` at normal pace.
     pub fn take(self, milliseconds: u32) -> u32 {
         match self {
             Pace::Calm => milliseconds * 9 / 5,
@@ -176,45 +176,9 @@ pub fn beats(lines: &[Line], viewer: Option<Seat>) -> Vec<Beat> {
     beats
 }
 
-/// How many of these moments are still seen on the table as it was: what comes to light before
-/// something moves, because it decides what moves.
-pub fn before_the_move(beats: &[Beat]) -> usize {
-    let moves = |beat: &Beat| beat.lines.iter().any(|line| !line.moves.is_empty());
-    let first = beats.iter().position(moves).unwrap_or(0);
-    let is_told = |beat: &&Beat| matches!(beat.kind, Kind::Reveal | Kind::Step);
-    beats[..first].iter().take_while(is_told).count()
-}
-
-/// The table while some of these moments are still to come: what comes to light in them lies there as
-/// it did before, unless something was laid there in those that were told. Nor does anything give it
-/// away that is said of a player or asked next.
-pub fn covered(before: &Scene, after: &Scene, (told, to_come): (&[Beat], &[Beat])) -> Scene {
-    let laid = |spot: &SpotId| lines(told).any(|line| line.moves.iter().any(|it| it.to == *spot));
-    let revealed = lines(to_come).filter(|line| line.cue == Cue::Reveal);
-    let hidden: Vec<&SpotId> =
-        revealed.flat_map(|line| &line.spots).filter(|spot| !laid(spot)).collect();
-    let mut scene = after.clone();
-    if hidden.is_empty() {
-        return scene;
-    }
-    scene.players.clone_from(&before.players);
-    scene.prompt.clone_from(&before.prompt);
-    let spots = scene.zones.iter_mut().flat_map(|zone| &mut zone.spots);
-    for spot in spots.filter(|spot| hidden.contains(&&spot.id)) {
-        if let Some((_, was)) = before.find(&spot.id) {
-            spot.clone_from(was);
-        }
-    }
-    scene
-}
-
-fn lines(beats: &[Beat]) -> impl Iterator<Item = &Line> {
-    beats.iter().flat_map(|beat| &beat.lines)
-}
-
 #[cfg(test)]
 mod tests {
-    use scene::{Face, Icon, Layout, Piece, PieceId, Player, Spot, Zone};
+    use scene::{Face, Icon, PieceId, SpotId};
 
     use super::*;
 
@@ -262,59 +226,6 @@ mod tests {
         let bid = |nth| Line::by(seat(nth), "bids").revealed([]);
         let revealed = (Kind::Reveal, 1, 1_500);
         assert_eq!(told(&[bid(0), bid(1), bid(2)]), [revealed; 3]);
-    }
-
-    #[test]
-    fn bids_are_seen_before_what_they_win_is_taken() {
-        let bid = |nth| Line::by(seat(nth), "bids").revealed([]);
-        let won = moving(Line::by(seat(1), "gets 2 Kites."));
-        let seen = |lines: &[Line]| before_the_move(&beats(lines, None));
-        assert_eq!(seen(&[bid(0), bid(1), won.clone()]), 2);
-        assert_eq!(seen(&[bid(0), bid(1)]), 0, "where nothing moves they lie open at once");
-        assert_eq!(seen(&[won, bid(0)]), 0);
-    }
-
-    fn place(name: &str) -> SpotId {
-        SpotId::new("round", name)
-    }
-
-    /// A table with cards in these places, and one player with this note.
-    fn table(cards: [&str; 3], note: &str) -> Scene {
-        let spot = |(name, card): (&str, &str)| {
-            let piece = |text: &str| Piece::new(PieceId::new(text), Face::Token(Icon::CARD));
-            let spot = Spot::new(place(name), name.to_owned());
-            spot.pieces((!card.is_empty()).then(|| piece(card)))
-        };
-        let spots = ["a", "b", "c"].into_iter().zip(cards).map(spot).collect();
-        let notes = vec![note.to_owned()];
-        let player = Player { seat: seat(0), role: None, points: 0, marks: Vec::new(), notes };
-        Scene {
-            prompt: note.to_owned(),
-            players: vec![player],
-            zones: vec![Zone::new("round", "This round", Layout::Row, spots)],
-            ..Scene::default()
-        }
-    }
-
-    #[test]
-    fn cards_are_turned_one_after_the_other() {
-        let (was, is) = (table(["back", "back", ""], ""), table(["4", "7", "K"], "decides"));
-        let reveal = |nth, name| Line::by(seat(nth), "reveals").revealed([place(name)]);
-        let own = Line::by(seat(0), "I choose K.").moved(
-            PieceId::new("K"),
-            Face::Token(Icon::CARD),
-            SpotId::new("hand", "K"),
-            place("c"),
-        );
-        let lines = [own, reveal(1, "a"), reveal(2, "b"), reveal(0, "c"), Line::new("I decide.")];
-        let beats = beats(&lines, Some(seat(0)));
-        let shown = |told| covered(&was, &is, beats.split_at(told));
-        assert_eq!(shown(1), table(["back", "back", "K"], ""), "my own lies there as I laid it");
-        assert_eq!(shown(2), table(["4", "back", "K"], ""));
-        assert_eq!(shown(3), is);
-        assert_eq!(shown(5), is);
-        let unseen = covered(&was, &is, beats[1..].split_at(0));
-        assert_eq!(unseen, was, "who saw nothing laid sees it when it is turned");
     }
 
     #[test]

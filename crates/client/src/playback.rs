@@ -1,6 +1,7 @@
 //! Showing what happened moment by moment. All of it is stored already: a client that is closed in
 //! between finds the table as it is in the end.
 
+use std::borrow::Cow;
 use std::collections::VecDeque;
 
 use protocol::Snapshot;
@@ -8,6 +9,7 @@ use scene::{Choice, Line, Scene};
 use tabletop::Seat;
 
 use crate::Millis;
+use crate::interim::Change;
 use crate::memory::LogChange;
 use crate::pace::{self, Beat, Kind, Pace};
 
@@ -18,9 +20,6 @@ pub struct Moment {
     pub beat: Beat,
     /// The table from now on, if this moment changes it.
     pub scene: Option<Box<Scene>>,
-    /// What the same change of the table tells after it, if this is its first moment on the new
-    /// table: pieces that will move then still lie where they lay.
-    pub rest: Vec<Beat>,
     /// How long it lasts; nothing at all for what needs no time.
     pub milliseconds: u32,
     /// Whether it lasts until the person continues.
@@ -101,7 +100,7 @@ impl Playback {
         }
         self.until = (!moment.waits).then(|| now + Millis::from(moment.milliseconds));
         // The table is shown from now on, and large: it is not kept a second time.
-        self.now = Some(Moment { beat, scene: None, rest: Vec::new(), ..*moment });
+        self.now = Some(Moment { beat, scene: None, ..*moment });
     }
 
     /// The moment that is shown lasts its time from now on.
@@ -175,24 +174,26 @@ struct Staging {
 }
 
 impl Staging {
-    /// What comes to light before something moves is told on the table as it was.
+    /// The table never runs ahead of what is told.
     fn items(&self, (was, is): (&Scene, &Scene), lines: &[Line]) -> Vec<Item> {
         let beats = pace::beats(lines, self.viewer);
-        let (before, after) = beats.split_at(pace::before_the_move(&beats));
-        let told = |count: usize| Box::new(pace::covered(was, is, after.split_at(count)));
-        let mut items: Vec<Item> = before.iter().map(|beat| self.moment(beat, None, &[])).collect();
-        if after.is_empty() {
-            items.push(Item::Scene(told(0)));
+        if beats.is_empty() {
+            return vec![Item::Scene(Box::new(is.clone()))];
         }
-        for (nth, beat) in after.iter().enumerate() {
-            let changes = nth == 0 || beat.kind == Kind::Reveal;
-            let rest = if nth == 0 { &after[1..] } else { &[] };
-            items.push(self.moment(beat, changes.then(|| told(nth + 1)), rest));
-        }
-        items
+        let change = Change { was, is, beats: &beats };
+        let mut shown = Cow::Borrowed(was);
+        let moment = |(nth, beat)| {
+            let scene = change.told(nth + 1);
+            if *shown == scene {
+                return self.moment(beat, None);
+            }
+            shown = Cow::Owned(scene.clone());
+            self.moment(beat, Some(Box::new(scene)))
+        };
+        beats.iter().enumerate().map(moment).collect()
     }
 
-    fn moment(&self, beat: &Beat, scene: Option<Box<Scene>>, rest: &[Beat]) -> Item {
+    fn moment(&self, beat: &Beat, scene: Option<Box<Scene>>) -> Item {
         let flies = self.tempo.moves && beat.lines.iter().any(|line| !line.moves.is_empty());
         let takes_time = beat.kind != Kind::Own || flies;
         Item::Moment(Box::new(Moment {
@@ -200,7 +201,6 @@ impl Staging {
             waits: takes_time && self.tempo.waits && beat.waits(),
             beat: beat.clone(),
             scene,
-            rest: rest.to_vec(),
         }))
     }
 }

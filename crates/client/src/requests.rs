@@ -103,7 +103,7 @@ mod tests {
     }
 
     fn join() -> Request {
-        Join { table: TableId(1), since: 0 }.into()
+        Join { table: TableId(1), since: 0, commits: false }.into()
     }
 
     #[test]

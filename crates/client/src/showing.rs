@@ -2,6 +2,7 @@
 
 use protocol::Snapshot;
 use scene::Line;
+use tabletop::Seat;
 
 use crate::event::TableEvent;
 use crate::guide::GuideReader;
@@ -37,6 +38,9 @@ impl TableClient {
             self.show_item(item);
         }
         let is_idle = self.is_at_rest() && self.acting.is_none() && !self.is_continuing();
+        if is_idle && self.make_forced(now) {
+            return;
+        }
         if is_idle && !self.is_idle {
             self.playback.rest();
             let is_mine = !self.choices().is_empty();
@@ -101,7 +105,9 @@ impl TableClient {
 
     fn follow_guide(&mut self, guided: Option<usize>) {
         if self.guide.is_none() && guided.is_some() {
-            self.guide = (self.about)(&self.seated.game).and_then(GuideReader::of);
+            let people: Vec<Seat> = self.seated.people().collect();
+            let about = (self.about)(&self.seated.game);
+            self.guide = about.and_then(|about| GuideReader::among(about, &people));
         }
         if let Some(guide) = &mut self.guide {
             guide.follow(guided);

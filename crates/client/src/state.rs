@@ -1,7 +1,7 @@
 //! What the screen shows.
 
 use protocol::{ChatMessage, Seated, Snapshot, TableInfo, Version};
-use scene::{Choice, Line, Scene};
+use scene::{Choice, Line, Scene, standing};
 use tabletop::Seat;
 
 use crate::event::Status;
@@ -31,6 +31,13 @@ impl TableClient {
     /// What comes after this line of the log is new to the viewer.
     pub fn new_since(&self) -> usize {
         self.memory.since().min(self.shown.log.len())
+    }
+
+    /// What happened since the viewer's last decision that stands, without what was taken back.
+    pub fn missed(&self) -> Vec<&Line> {
+        let is_own = |line: &&Line| self.viewer().is_some() && line.seat == self.viewer();
+        let new = standing(self.log()).into_iter().filter(|&nth| nth >= self.new_since());
+        new.map(|nth| &self.log()[nth]).skip_while(is_own).collect()
     }
 
     /// The seat whose view is shown; none for a spectator.

@@ -1,5 +1,9 @@
 //! Where a client stores texts by name: a browser's storage, a folder of files.
 
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
 /// Texts by name.
 pub trait KeyValueStore {
     /// The text of that name.
@@ -48,5 +52,40 @@ impl KeyValueStore for Box<dyn KeyValueStore> {
 
     fn names(&self) -> Vec<String> {
         (**self).names()
+    }
+}
+
+/// A store that lives as long as a copy of it, for tests.
+#[derive(Clone, Debug, Default)]
+pub struct MemoryStore {
+    texts: Rc<RefCell<BTreeMap<String, String>>>,
+    is_full: bool,
+}
+
+impl MemoryStore {
+    /// A store that takes no text.
+    pub fn full() -> MemoryStore {
+        MemoryStore { is_full: true, ..MemoryStore::default() }
+    }
+}
+
+impl KeyValueStore for MemoryStore {
+    fn get(&self, name: &str) -> Option<String> {
+        self.texts.borrow().get(name).cloned()
+    }
+
+    fn set(&self, name: &str, text: &str) -> bool {
+        if !self.is_full {
+            self.texts.borrow_mut().insert(name.into(), text.into());
+        }
+        !self.is_full
+    }
+
+    fn remove(&self, name: &str) {
+        self.texts.borrow_mut().remove(name);
+    }
+
+    fn names(&self) -> Vec<String> {
+        self.texts.borrow().keys().cloned().collect()
     }
 }

@@ -10,6 +10,7 @@ use scene::{About, Choice, Line, Scene};
 use tabletop::Seat;
 
 use crate::event::{Status, TableEvent};
+use crate::forced::Forced;
 use crate::guide::GuideReader;
 use crate::link::{Link, Remote, Transmit};
 use crate::memory::ClientMemory;
@@ -43,6 +44,7 @@ pub struct TableClient {
     pub(crate) is_held: bool,
     pub(crate) others_acted: bool,
     pub(crate) is_idle: bool,
+    pub(crate) forced: Forced,
 }
 
 /// What the screen shows.
@@ -114,6 +116,7 @@ impl TableClient {
             is_held: false,
             others_acted: false,
             is_idle: false,
+            forced: Forced::default(),
         }
     }
 }
@@ -268,6 +271,7 @@ impl TableClient {
         }
         self.acted(id);
         self.is_hinting = false;
+        self.stop_forcing(Forced::Refused);
         self.events.push_back(TableEvent::Refused(id, error));
     }
 

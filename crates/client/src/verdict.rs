@@ -3,6 +3,8 @@
 use protocol::{Compared, Found, LuckInfo, LuckStage, Origin, TableInfo, TableStage, Verified};
 use scene::words;
 
+use crate::Fairness;
+
 /// What a client says about the luck of a match that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
@@ -13,8 +15,9 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// The verdict on a check, which may have found that nothing fits.
-    pub fn new(found: &Result<Verified, String>) -> Verdict {
+    /// The verdict on a check, which may have found that nothing fits. A match that all people
+    /// agreed to end has no end of its own.
+    pub fn new(found: &Result<Verified, String>, ended_early: bool) -> Verdict {
         let sound = |text: &str| Verdict { text: text.into(), is_warning: false };
         let verified = match found {
             Ok(verified) => verified,
@@ -29,7 +32,10 @@ impl Verdict {
         }
         match (&verified.compared, &verified.origin) {
             (_, Origin::Promise(promise)) => sound(&words::promised_luck(promise)),
-            _ if !verified.is_over => Verdict::warning("the game has no end"),
+            _ if !verified.is_over && !ended_early => Verdict::warning(words::NO_END),
+            (Some(Compared { commitments: Found::Same, .. }), _) if !verified.is_over => {
+                sound(words::LUCK_CHECKED_SO_FAR)
+            }
             (Some(Compared { commitments: Found::Same, .. }), _) => sound(words::LUCK_CHECKED),
             (_, Origin::Agreed { salted, .. }) if salted.is_empty() => {
                 sound(words::SERVER_LUCK_CHECKED)
@@ -60,6 +66,19 @@ fn starting(info: &TableInfo, luck: &LuckInfo) -> Option<String> {
     Some(words::starting(&missing, luck.left))
 }
 
+/// What people can compare, and its title: the letters of what this device agreed to, and before
+/// that what the table is bound to.
+pub fn luck_code(info: &TableInfo, fairness: Option<&Fairness>) -> (&'static str, String) {
+    let Some(luck) = &info.luck else { return (words::COMMITMENT, info.promise.clone()) };
+    if let Some(own) = fairness.and_then(|it| it.fingerprint(luck.round)) {
+        return (words::FINGERPRINT, own);
+    }
+    match &luck.stage {
+        LuckStage::Agreed { fingerprint, .. } => (words::SERVER_FINGERPRINT, fingerprint.clone()),
+        _ => (words::COMMITMENT, luck.commitment.clone()),
+    }
+}
+
 /// What luck at this table is, in two sentences; nothing at a table under the first scheme.
 pub fn about_luck(info: &TableInfo) -> Option<&'static str> {
     let luck = info.luck.as_ref()?;
@@ -83,7 +102,26 @@ mod tests {
             failed: Vec::new(),
         };
         let compared = Some(Compared { commitments, moves });
-        Verdict::new(&Ok(Verified { decisions: 9, is_over: true, origin, compared }))
+        Verdict::new(&Ok(Verified { decisions: 9, is_over: true, origin, compared }), false)
+    }
+
+    #[test]
+    fn a_game_that_all_agreed_to_end_needs_no_end() {
+        let origin = || Origin::Agreed {
+            round: 1,
+            fingerprint: String::new(),
+            salted: vec!["Nora".into()],
+            failed: Vec::new(),
+        };
+        let told = |commitments: Found, ended_early: bool| {
+            let compared = Some(Compared { commitments, moves: Found::Same });
+            let found = Verified { decisions: 9, is_over: false, origin: origin(), compared };
+            Verdict::new(&Ok(found), ended_early)
+        };
+        assert_eq!(told(Found::Same, true).text, words::LUCK_CHECKED_SO_FAR);
+        assert_eq!(told(Found::NotSeen, true).text, words::LUCK_NOT_CHECKED);
+        assert!(told(Found::Same, false).is_warning, "its end was cut off");
+        assert!(told(Found::Wrong("x".into()), true).is_warning);
     }
 
     #[test]
@@ -94,6 +132,6 @@ mod tests {
         for found in [verdict(wrong(), Found::Same), verdict(Found::Same, wrong())] {
             assert!(found.is_warning && found.text.contains("your salt was left out"));
         }
-        assert!(Verdict::new(&Err("Line 1 is damaged.".into())).is_warning);
+        assert!(Verdict::new(&Err("Line 1 is damaged.".into()), false).is_warning);
     }
 }

@@ -28,6 +28,7 @@ fn snapshot(since: usize, version: usize, log: &[(usize, &str)], choices: &[&str
         waiting: Vec::new(),
         can_undo: false,
         has_acted: false,
+        is_forced: false,
         ending: None,
         frames: Vec::new(),
         guided: None,
@@ -138,7 +139,7 @@ fn after_a_lost_connection_the_table_is_joined_and_the_choice_sent_again() {
     sent(&mut client, 10);
     client.closed(20, 1.0);
     assert_eq!(client.status(), Status::Lost);
-    let again = client.timeout().expect("it is tried again");
+    let again = client.timeout().expect("the client reconnects");
     client.handle_timeout(again);
     assert_eq!(client.poll_transport(), Some(Transport::Connect));
     client.opened(again);
@@ -289,4 +290,57 @@ fn nothing_goes_on_while_the_screen_is_handed_over() {
     assert_eq!(client.handover(), Some(seat(1)));
     client.arrive(0);
     assert_eq!(sent_locally(&mut client), [LocalRequest::Arrive]);
+}
+
+/// What a client at a table with others chooses when it is asked this.
+fn chosen(client: &mut TableClient, asked: Snapshot) -> Vec<String> {
+    client.receive(&payload(&Message::Snapshot(Box::new(asked))), 0);
+    let requests = sent(client, 0).into_iter().map(|it| it.request);
+    let name = |request| match request {
+        Request::Act(act) => act.choice,
+        Request::Undo => "undo".into(),
+        other => panic!("{other:?}"),
+    };
+    requests.map(name).collect()
+}
+
+#[test]
+fn an_only_choice_is_made_where_everybody_can_tell() {
+    let mut client = joined();
+    client.set_makes_forced(true);
+    let forced = |since| Snapshot { is_forced: true, ..snapshot(since, since + 1, &[], &["a"]) };
+    assert_eq!(
+        chosen(&mut client, snapshot(1, 2, &[], &["a"])),
+        [""; 0],
+        "it would tell something"
+    );
+    assert_eq!(chosen(&mut client, forced(2)), ["a"]);
+    assert!(events(&mut client).iter().any(|it| matches!(it, TableEvent::Forced(_))));
+    client.set_makes_forced(false);
+    client.receive(&payload(&done(2)), 0);
+    assert_eq!(chosen(&mut client, forced(3)), [""; 0], "the person wants to be asked");
+}
+
+/// A person who takes a step back comes to the last decision that was one.
+#[test]
+fn what_made_itself_is_taken_back_with_the_rest() {
+    let mut client = joined();
+    client.set_makes_forced(true);
+    let undoable = |since, choices: &[&str], is_forced| {
+        let can_undo = true;
+        Snapshot { is_forced, can_undo, ..snapshot(since, since + 1, &[], choices) }
+    };
+    assert_eq!(chosen(&mut client, undoable(1, &["a", "b"], false)), [""; 0]);
+    client.undo(0);
+    assert!(matches!(sent(&mut client, 0)[..], [Numbered { id: 2, request: Request::Undo }]));
+    client.receive(&payload(&Message::Snapshot(Box::new(undoable(2, &["a"], true)))), 0);
+    client.receive(&payload(&done(2)), 0);
+    assert!(matches!(sent(&mut client, 0)[..], [Numbered { id: 3, request: Request::Undo }]));
+    client.receive(&payload(&Message::Snapshot(Box::new(undoable(3, &["a", "b"], false)))), 0);
+    client.receive(&payload(&done(3)), 0);
+    assert!(sent(&mut client, 0).is_empty(), "here the person decides");
+    client.act("a", 0);
+    sent(&mut client, 0);
+    client.receive(&payload(&done(4)), 0);
+    assert_eq!(chosen(&mut client, undoable(4, &["c"], true)), ["c"], "as before");
 }

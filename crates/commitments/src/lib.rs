@@ -42,7 +42,7 @@ pub use chain::Chain;
 pub use hex::{bytes, hex};
 pub use list::List;
 pub use plan::Plan;
-pub use round::Round;
+pub use round::{MOST_ROUNDS, Round};
 pub use seed::{Numbers, Seed};
 
 /// A hash, a key or a salt.

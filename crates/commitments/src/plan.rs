@@ -1,6 +1,9 @@
 //! What is played, frozen when the host starts.
 
-use crate::{Bytes, LABEL, Round, bytes, hash, hex};
+use crate::{Bytes, LABEL, MOST_ROUNDS, Round, bytes, hash, hex};
+
+/// How the edition is written that needs no file.
+const BUILT_IN: &str = "built-in";
 
 /// What is played and by whom, as it stood when the round began.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,17 +50,30 @@ impl Plan {
         hash(self.text())
     }
 
+    /// Whether the plan tells why every earlier round failed, and the round is one that a table may
+    /// still try.
+    pub fn tells_all_rounds(&self) -> bool {
+        let number = self.round.number;
+        let mut told: Vec<u8> = self.failed.iter().map(|(round, _)| *round).collect();
+        told.dedup();
+        (1..=MOST_ROUNDS).contains(&number) && told.into_iter().eq(1..number)
+    }
+
+    /// The edition in words of the plan: `built-in`, or the hash of its file.
+    pub fn edition_text(&self) -> String {
+        self.edition.map_or_else(|| BUILT_IN.into(), |edition| hex(&edition))
+    }
+
     pub(crate) fn lines(&self) -> String {
         let mut text = self.round.lines();
         for (round, name) in &self.failed {
             text += &line("failed", &format!("{round} {name}"));
         }
-        let edition = self.edition.map_or_else(|| "built-in".into(), |edition| hex(&edition));
         let seating = if self.is_drawn { "drawn" } else { "listed" };
         text += &line("game", &self.game);
         text += &line("rules", &self.rules.to_string());
         text += &line("options", &self.options);
-        text += &line("edition", &edition);
+        text += &line("edition", &self.edition_text());
         text += &line("seating", seating);
         for (chair, who) in self.chairs.iter().enumerate() {
             text += &line("chair", &format!("{chair} {who}"));
@@ -77,7 +93,7 @@ impl Plan {
         let mut value = |word: &str| lines.next()?.strip_prefix(word).map(str::trim_start);
         let (game, rules, options) = (value("game")?, value("rules")?, value("options")?);
         let edition = match value("edition")? {
-            "built-in" => None,
+            BUILT_IN => None,
             hash => Some(bytes(hash)?),
         };
         let seating = value("seating")?;

@@ -3,6 +3,10 @@
 use crate::seed::hmac;
 use crate::{Bytes, LABEL, hash, hex};
 
+/// How often a table tries to agree on its luck. An operator who lets rounds fail on purpose has at
+/// most that many tries.
+pub const MOST_ROUNDS: u8 = 3;
+
 /// One attempt of a table to agree on its luck.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Round {

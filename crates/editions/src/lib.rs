@@ -26,6 +26,7 @@
 
 #[cfg(test)]
 mod elves;
+pub mod form;
 mod limits;
 mod parse;
 mod shelf;

@@ -32,7 +32,7 @@ impl Shelf {
         }
         if editions.len() == self.most {
             let reason = format!(
-                "{} editions are in use, and there is room for no more: start the program anew",
+                "{} editions are in use, which is the limit: restart the program to use another",
                 self.most
             );
             return Err(Mistake::new(1, reason));
@@ -65,7 +65,7 @@ mod tests {
         assert!(keep(4).is_ok() && keep(5).is_ok());
         assert_eq!(
             keep(6),
-            Err("2 editions are in use, and there is room for no more: start the program anew"
+            Err("2 editions are in use, which is the limit: restart the program to use another"
                 .into())
         );
         assert!(keep(5).is_ok(), "what is there can still be used");

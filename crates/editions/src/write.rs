@@ -1,7 +1,6 @@
 //! Sheets to text.
 
 use tabletop::{Cell, Row, Sheet};
-use toml::Value;
 
 const HEADING: &str = "\
 # An edition: the numbers a game is played with. Change what you like; what stands behind a # is
@@ -97,12 +96,26 @@ fn value(cell: &Cell) -> String {
     match cell {
         Cell::Number(number) => number.to_string(),
         Cell::Flag(flag) => flag.to_string(),
-        Cell::Text(text) => Value::from(&**text).to_string(),
+        Cell::Text(text) => quoted(text),
         Cell::List(cells) => {
             let cells: Vec<String> = cells.iter().map(value).collect();
             format!("[{}]", cells.join(", "))
         }
     }
+}
+
+/// A text in quotes, as TOML reads it.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from('"');
+    for sign in text.chars() {
+        match sign {
+            '"' | '\\' => quoted.extend(['\\', sign]),
+            sign if sign.is_control() => quoted += &format!("\\u{:04x}", u32::from(sign)),
+            sign => quoted.push(sign),
+        }
+    }
+    quoted.push('"');
+    quoted
 }
 
 #[cfg(test)]

@@ -71,8 +71,18 @@ pub trait AnyMatch: Send {
     /// A bot plays for the person on `seat`; without one the person plays again.
     fn stand_in(&mut self, seat: Seat, bot: Option<Kind>);
 
-    /// Whether `seat` sees anything that others may not see.
+    /// Whether `seat` sees anything that others may not see, or chooses something unseen.
     fn is_private(&self, seat: Seat) -> bool;
+
+    /// Like [`snapshot`](AnyMatch::snapshot) of a spectator, for a screen that several people look
+    /// at while `seat` is asked. It is asked nothing that [is private](AnyMatch::is_private).
+    fn open_snapshot(&self, seat: Seat, since: Version) -> Snapshot;
+
+    /// The seat that a guide has the next step for, while the match follows one.
+    fn expected(&self) -> Option<Seat>;
+
+    /// The person whose last step can be taken back.
+    fn undoer(&self) -> Option<Seat>;
 
     /// The records written since the last call. Nothing that follows from them may be shown until
     /// they are stored.

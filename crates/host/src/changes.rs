@@ -20,8 +20,10 @@ struct Change<G: Show> {
 
 enum What<G: Show> {
     Happened(Vec<G::Event>),
-    TakenBack(Seat),
-    WentBack(Seat),
+    /// The seat undid this many steps.
+    TakenBack(Seat, usize),
+    /// The seat took back this many steps.
+    WentBack(Seat, usize),
 }
 
 impl<G: Show> Default for Changes<G> {
@@ -37,14 +39,21 @@ impl<G: Show> Changes<G> {
         self.push(What::Happened(events), was_told, (before, after));
     }
 
-    /// A step was undone. A viewer that could not notice the step notices nothing now.
-    pub(crate) fn taken_back(&mut self, seat: Seat, was_told: bool, (before, after): (&G, &G)) {
-        self.push(What::TakenBack(seat), was_told, (before, after));
+    /// A step was undone before which `later` others stand: sealed ones, which do not depend on it. A
+    /// viewer that could not notice it notices nothing now.
+    pub(crate) fn taken_back(
+        &mut self,
+        (seat, later): (Seat, usize),
+        was_told: bool,
+        (before, after): (&G, &G),
+    ) {
+        self.push(What::TakenBack(seat, later), was_told, (before, after));
     }
 
-    /// A seat took a decision back, which everybody is told.
-    pub(crate) fn went_back(&mut self, seat: Seat, (before, after): (&G, &G)) {
-        self.push(What::WentBack(seat), true, (before, after));
+    /// A seat took back the last `steps` steps, the first of which was its own decision. Every
+    /// viewer is told.
+    pub(crate) fn went_back(&mut self, (seat, steps): (Seat, usize), (before, after): (&G, &G)) {
+        self.push(What::WentBack(seat, steps), true, (before, after));
     }
 
     fn push(&mut self, what: What<G>, was_told: bool, (before, after): (&G, &G)) {
@@ -66,8 +75,47 @@ impl<G: Show> Changes<G> {
         viewer: Option<Seat>,
         since: Version,
     ) -> Vec<Line> {
-        let missed = self.noticed(viewer).skip(since);
-        missed.flat_map(|change| change.lines(components, viewer)).collect()
+        let noticed = (0..self.0.len()).filter(|&nth| self.0[nth].is_noticed(viewer));
+        noticed.skip(since).flat_map(|nth| self.lines_of(nth, components, viewer)).collect()
+    }
+
+    /// What `viewer` is told of a change.
+    fn lines_of(&self, nth: usize, components: &G::Components, viewer: Option<Seat>) -> Vec<Line> {
+        let undone = || {
+            let noticed = self.0[self.first_undone(nth)..nth].iter();
+            noticed.filter(|change| change.is_noticed(viewer)).map(Change::count).sum()
+        };
+        match &self.0[nth].what {
+            What::TakenBack(seat, _) => vec![Line::taken_back(*seat).undoing(undone())],
+            What::WentBack(seat, _) => vec![Line::went_back(*seat).undoing(undone())],
+            What::Happened(events) => {
+                let line = |&event| G::line(components, G::redact(event, viewer));
+                events.iter().map(line).collect()
+            }
+        }
+    }
+
+    /// The first of the steps that a change takes back.
+    fn first_undone(&self, nth: usize) -> usize {
+        let mut standing: Vec<usize> = Vec::new();
+        let mut first = nth;
+        for (at, change) in self.0[..=nth].iter().enumerate() {
+            match change.what {
+                What::Happened(_) => standing.push(at),
+                What::TakenBack(_, later) => {
+                    let undone = standing.len().checked_sub(later + 1);
+                    let undone = undone.map_or(at, |place| standing.remove(place));
+                    // Lines that came later still hold.
+                    first = if later == 0 { undone } else { at };
+                }
+                What::WentBack(_, steps) => {
+                    let left = standing.len().saturating_sub(steps);
+                    first = standing.get(left).copied().unwrap_or(at);
+                    standing.truncate(left);
+                }
+            }
+        }
+        first
     }
 
     /// For every step since a version what `viewer` noticed of it, if anything; nothing if steps
@@ -82,10 +130,10 @@ impl<G: Show> Changes<G> {
         let Some(first) = noticed.nth(since) else { return Some(Vec::new()) };
         let since = &self.0[first..];
         let is_step = |change: &Change<G>| matches!(change.what, What::Happened(_));
-        let told = |change: &Change<G>| {
-            change.is_noticed(viewer).then(|| change.lines(components, viewer))
+        let told = |nth: usize| {
+            self.0[nth].is_noticed(viewer).then(|| self.lines_of(nth, components, viewer))
         };
-        since.iter().all(is_step).then(|| since.iter().map(told).collect())
+        since.iter().all(is_step).then(|| (first..self.0.len()).map(told).collect())
     }
 
     fn noticed(&self, viewer: Option<Seat>) -> impl Iterator<Item = &Change<G>> {
@@ -101,14 +149,11 @@ impl<G: Show> Change<G> {
         }
     }
 
-    fn lines(&self, components: &G::Components, viewer: Option<Seat>) -> Vec<Line> {
+    /// How many lines tell of it.
+    fn count(&self) -> usize {
         match &self.what {
-            What::TakenBack(seat) => vec![Line::taken_back(*seat)],
-            What::WentBack(seat) => vec![Line::went_back(*seat)],
-            What::Happened(events) => {
-                let line = |&event| G::line(components, G::redact(event, viewer));
-                events.iter().map(line).collect()
-            }
+            What::TakenBack(..) | What::WentBack(..) => 1,
+            What::Happened(events) => events.len(),
         }
     }
 }

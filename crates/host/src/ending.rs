@@ -22,6 +22,8 @@ pub(crate) fn ending<G: Show>(
         sources[nth].1[gain.seat] += gain.points;
     }
     let (about, places) = (G::about(), places(game));
+    let rank = |source: &str| about.sources.iter().position(|listed| *listed == source);
+    insertion_sort_by(&mut sources, |(one, _), (other, _)| rank(one).cmp(&rank(other)));
     let standing = |seat: Seat| Standing {
         seat,
         place: places[seat],

@@ -3,16 +3,17 @@
 
 use catalog::{Playable, SetupError, Visitor, components};
 use protocol::{Occupant, Seating};
-use tabletop::{Game, Seat, Step, Transcript};
+use tabletop::{Game, Seat, Step, Transcript, Unplayable};
 
 use crate::hosted::{bad_name, occupants, today};
+use crate::setup::check_names;
 use crate::thought::{AnyThought, Outcome};
 use crate::{AnyMatch, Key, Match, Setup};
 
-/// Starts the guided first game of the game `id`, with a player called `name` on the seat that the
-/// guide has for a person.
-pub fn learn(id: &str, name: &str, key: Key) -> Result<Box<dyn AnyMatch>, SetupError> {
-    struct Learn<'a>(&'a str, Key);
+/// Starts the guided first game of the game `id`. The first of these players has the seat that the
+/// guide has for a person, the others those of its bots.
+pub fn learn(id: &str, names: &[String], key: Key) -> Result<Box<dyn AnyMatch>, SetupError> {
+    struct Learn<'a>(&'a [String], Key);
 
     impl Visitor for Learn<'_> {
         type Out = Result<Box<dyn AnyMatch>, SetupError>;
@@ -22,17 +23,23 @@ pub fn learn(id: &str, name: &str, key: Key) -> Result<Box<dyn AnyMatch>, SetupE
         }
     }
 
-    catalog::visit(id, Learn(name, key))?
+    catalog::visit(id, Learn(names, key))?
 }
 
 impl<G: Playable> Match<G> {
-    fn learn(name: &str, key: Key) -> Result<Match<G>, SetupError> {
+    fn learn(names: &[String], key: Key) -> Result<Match<G>, SetupError> {
         let guide = guide::<G>()?;
         let mut occupants = occupants(&guide)?;
-        let person = occupants.iter_mut().find(|occupant| occupant.is_person());
-        if let Some(person) = person {
-            *person = Occupant::person(name).map_err(|why| bad_name(&why))?;
+        if names.len() > occupants.len() {
+            let (least, most) = (1, occupants.len());
+            return Err(SetupError::Unplayable(Unplayable::Seats { least, most }));
         }
+        let own = occupants.iter().position(Occupant::is_person).unwrap_or(0);
+        let seats = (own..occupants.len()).chain(0..own);
+        for (seat, name) in seats.zip(names) {
+            occupants[seat] = Occupant::person(name).map_err(|why| bad_name(&why))?;
+        }
+        check_names(&occupants)?;
         let (seating, options, edition) = (Seating::AsListed, guide.options, guide.edition);
         Match::begin(Setup { occupants, seating, options, edition, key }, script()?)
     }

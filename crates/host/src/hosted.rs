@@ -1,6 +1,7 @@
 //! A match of one game: the steps are the truth, everything else follows from them.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use bots::{Bot, Kind};
 use catalog::{Playable, SetupError, components};
@@ -12,9 +13,10 @@ use crate::baselines::Baselines;
 use crate::changes::Changes;
 use crate::ending::ending;
 use crate::guided::{Scripted, script};
+use crate::journeys::{journeys, read_steps};
 use crate::luck::Key;
 use crate::thought::{Advising, AnyThought, Choosing};
-use crate::undo::{Saved, UndoStack, is_final};
+use crate::undo::{UndoStack, is_final};
 use crate::{AnyMatch, Refused, Setup};
 
 /// A page serves no other clients: the code that makes patches is left out there.
@@ -43,6 +45,8 @@ pub struct Match<G: Playable> {
     pub(crate) events: Vec<G::Event>,
     pub(crate) changes: Changes<G>,
     pub(crate) undo: UndoStack<G>,
+    /// The steps of each choice that took several.
+    pub(crate) journeys: Vec<Range<usize>>,
     /// How often a player took a decision back.
     pub(crate) takebacks: usize,
     /// Lines that are not stored yet.
@@ -56,7 +60,7 @@ impl<G: Playable> Match<G> {
         Match::begin(setup, Vec::new())
     }
 
-    /// The same, following a guide.
+    /// Like `start`, but the players are to follow `script`, the steps of a guide.
     pub(crate) fn begin(setup: Setup, script: Vec<Step<G>>) -> Result<Match<G>, SetupError> {
         let mut hosted = Match { script, ..Match::seated(setup)? };
         let heading = hosted.written(Vec::new()).to_string();
@@ -112,6 +116,8 @@ impl<G: Playable> Match<G> {
         let game = G::new(setup.occupants.len(), &options, components);
         let start = game.map_err(SetupError::Unplayable)?;
         let mut hosted = Match {
+            undo: UndoStack::new(0, &start),
+            journeys: Vec::new(),
             game: start.clone(),
             start,
             components,
@@ -126,7 +132,6 @@ impl<G: Playable> Match<G> {
             entries: Vec::new(),
             events: Vec::new(),
             changes: Changes::default(),
-            undo: UndoStack::default(),
             takebacks: 0,
             records: Vec::new(),
             baselines: Baselines::default(),
@@ -156,16 +161,9 @@ impl<G: Playable> Match<G> {
         let (before, mut events) = (self.game.clone(), Vec::new());
         match step {
             Step::Dealt(chance) => self.game.deal(chance, &mut events),
-            Step::Acted(seat, action) => {
-                let saved = Saved {
-                    game: before.clone(),
-                    steps: self.steps.len(),
-                    events: self.events.len(),
-                };
-                self.game.apply(seat, action, &mut events);
-                self.undo.stepped(seat, action, saved, &self.game);
-            }
+            Step::Acted(seat, action) => self.game.apply(seat, action, &mut events),
         }
+        self.undo.stepped(self.steps.len(), step, (&before, &self.game));
         self.steps.push(step);
         self.enter(Entry::Taken(step));
         self.events.extend(&events);
@@ -181,9 +179,11 @@ impl<G: Playable> Match<G> {
     pub(crate) fn take_again(&mut self, line: usize, entry: Entry<G>) -> Result<(), SetupError> {
         match entry {
             Entry::Taken(step) => self.take(step),
-            Entry::TakenBack(seat) => self.undo(seat).map_err(|why| {
-                SetupError::Damaged(Damaged::new(line, format!("seat {seat}: {why}")))
-            })?,
+            Entry::TakenBack(seat) => {
+                let why = || format!("seat {seat}: {}", Refused::NothingToUndo);
+                let damaged = || SetupError::Damaged(Damaged::new(line, why()));
+                self.take_back_again(seat).ok_or_else(damaged)?;
+            }
             Entry::WentBack(seat, count) => self.take_back_over(seat, count),
         }
         Ok(())
@@ -216,10 +216,13 @@ pub(crate) fn legal<G: Playable>(game: &G, seat: Seat) -> Vec<G::Action> {
 }
 
 /// What a viewer sees of a position, and may choose.
-fn seen<G: Playable>(game: &G, viewer: Option<Seat>) -> (Scene, Vec<Choice>) {
+pub(crate) fn seen<G: Playable>(game: &G, viewer: Option<Seat>) -> (Scene, Vec<Choice>) {
     let view = game.view(viewer);
     let legal = viewer.map(|seat| legal(game, seat)).unwrap_or_default();
-    let choices: Vec<Choice> = legal.iter().map(|&action| G::choice(&view, action)).collect();
+    let mut choices: Vec<Choice> = legal.iter().map(|&action| G::choice(&view, action)).collect();
+    if let Some(seat) = viewer.filter(|_| legal.iter().any(|&action| G::is_way(action))) {
+        choices.extend(journeys(game, seat, &choices));
+    }
     let scene = match viewer {
         Some(seat) => scene::explained::<G>(&view, seat, &choices),
         None => G::scene(&view),
@@ -287,24 +290,27 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn submit(&mut self, seat: Seat, notation: &str) -> Result<(), Refused> {
-        let read = notation.trim().parse::<G::Action>();
-        let action = read.map_err(|unreadable| Refused::Unreadable(unreadable.0))?;
+        let read = read_steps::<G>(notation);
+        let actions = read.map_err(|unreadable| Refused::Unreadable(unreadable.0))?;
         // Checked on a copy, so that a refusal changes nothing.
-        self.game.clone().play(seat, action, &mut ()).map_err(Refused::Illegal)?;
-        self.take(Step::Acted(seat, action));
+        let mut copy = self.game.clone();
+        for &action in &actions {
+            copy.play(seat, action, &mut ()).map_err(Refused::Illegal)?;
+        }
+        let taken = self.steps.len();
+        self.undo.goes(taken, actions.len());
+        if actions.len() > 1 {
+            self.journeys.push(taken..taken + actions.len());
+        }
+        for action in actions {
+            self.take(Step::Acted(seat, action));
+        }
         self.let_luck_decide();
         Ok(())
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
-        let saved = self.undo.pop(seat).ok_or(Refused::NothingToUndo)?;
-        let was_told = self.events.len() > saved.events;
-        self.changes.taken_back(seat, was_told, (&self.game, &saved.game));
-        self.game = saved.game;
-        self.steps.truncate(saved.steps);
-        self.events.truncate(saved.events);
-        self.enter(Entry::TakenBack(seat));
-        Ok(())
+        self.take_back_own(seat).ok_or(Refused::NothingToUndo)
     }
 
     fn take_back(&mut self, seat: Seat) -> Result<(), Refused> {
@@ -312,10 +318,12 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn is_final(&self, seat: Seat, notation: &str) -> bool {
-        let Ok(action) = notation.trim().parse() else { return false };
-        let mut after = self.game.clone();
-        let is_legal = after.play(seat, action, &mut ()).is_ok();
-        is_legal && is_final(seat, action, &self.game, &after)
+        let mut game = self.game.clone();
+        read_steps::<G>(notation).unwrap_or_default().into_iter().any(|action| {
+            let before = game.clone();
+            let is_legal = game.play(seat, action, &mut ()).is_ok();
+            is_legal && is_final(seat, action, &before, &game)
+        })
     }
 
     fn think(&mut self, seat: Seat) -> Option<Box<dyn AnyThought>> {
@@ -356,6 +364,7 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn snapshot(&self, viewer: Option<Seat>, since: Version) -> Snapshot {
         let (scene, choices) = seen(&self.game, viewer);
+        let is_only = choices.len() == 1;
         Snapshot {
             since,
             version: self.version(viewer),
@@ -364,8 +373,9 @@ impl<G: Playable> AnyMatch for Match<G> {
             choices,
             log: self.changes.lines(self.components, viewer, since),
             waiting: self.waiting().iter().collect(),
-            can_undo: viewer.is_some_and(|seat| self.undo.allows(seat)),
+            can_undo: viewer.is_some_and(|seat| self.can_undo(seat)),
             has_acted: viewer.is_some_and(|seat| self.has_acted(seat)),
+            is_forced: viewer.is_some_and(|seat| is_only && !self.keeps_to_itself(seat)),
             ending: ending(&self.game, self.components, &self.events),
             frames: Vec::new(),
             guided: self.guided(),
@@ -410,12 +420,22 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn is_private(&self, seat: Seat) -> bool {
-        let pieces = |viewer| -> Vec<_> {
-            let scene = G::scene(&self.game.view(viewer));
-            scene.pieces().map(|(spot, piece)| (spot.id.clone(), piece.clone())).collect()
-        };
-        let log = |viewer| self.changes.lines(self.components, viewer, 0);
-        pieces(Some(seat)) != pieces(None) || log(Some(seat)) != log(None)
+        self.keeps_to_itself(seat)
+    }
+
+    fn open_snapshot(&self, seat: Seat, since: Version) -> Snapshot {
+        self.openly(seat, since)
+    }
+
+    fn expected(&self) -> Option<Seat> {
+        match self.scripted() {
+            Some(Step::Acted(seat, _)) => Some(seat),
+            Some(Step::Dealt(_)) | None => None,
+        }
+    }
+
+    fn undoer(&self) -> Option<Seat> {
+        self.last_to_undo()
     }
 
     fn records(&mut self) -> Vec<String> {

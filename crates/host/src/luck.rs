@@ -85,7 +85,7 @@ impl Key {
         Ok(Key(Scheme::Agreed { seed: Seed(seed), lines: lines.to_vec() }))
     }
 
-    /// The luck after so many steps, of which so many were luck's.
+    /// The luck after `steps` steps, of which `decisions` were luck's.
     pub(crate) fn luck(&self, steps: usize, decisions: usize) -> Stream {
         match &self.0 {
             Scheme::Secret { .. } => self.stream(steps as u64),
@@ -216,6 +216,72 @@ mod tests {
         for wrong in ["", "00", &text[1..], &text.replace('e', "g"), &format!("{text}0")] {
             assert!(wrong.parse::<Key>().is_err(), "{wrong}");
         }
+    }
+
+    /// What every text of 32 bytes is padded with before SHA-256 hashes it.
+    const PADDING: [Salt; 2] = [
+        [0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+        [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
+    ];
+
+    /// Goes on hashing from a published hash of one block, as if nothing but its padding followed.
+    fn extended(hash: [u8; 32]) -> [u8; 32] {
+        let word = |nth: usize| u32::from_be_bytes(std::array::from_fn(|at| hash[4 * nth + at]));
+        let mut state: [u32; 8] = std::array::from_fn(word);
+        let mut last = [0; 64];
+        (last[0], last[62]) = (0x80, 2);
+        sha2::block_api::compress256(&mut state, &[last]);
+        std::array::from_fn(|nth| state[nth / 4].to_be_bytes()[nth % 4])
+    }
+
+    /// Point 1 of what was broken: two players whose salts are the padding of SHA-256 knew all luck
+    /// of a table from its promise. Under the second scheme the same attack leads nowhere.
+    #[test]
+    fn padding_as_salts_tells_the_luck_of_the_first_scheme_only() {
+        let secret = [7; 32];
+        let key = Key::from(secret).salted(PADDING.into());
+        let promise = key.promise().and_then(|promise| bytes(&promise)).expect("a hash");
+        let foreseen = Key::from(extended(promise));
+        for steps in 0..54 {
+            let deal = |key: &Key| key.luck(steps, 0).next_u64();
+            assert_eq!(deal(&foreseen), deal(&key), "they know every deal");
+        }
+        let salt: Vec<u8> = PADDING.concat();
+        let salt: [u8; 32] = salt.try_into().expect("32 bytes");
+        let agreement = agreement(secret, vec![(0, salt), (1, salt)]);
+        let key = Key::agreed(&agreement);
+        let (list, plan) = (agreement.list(), agreement.plan.hash());
+        let known = [list.key, list.hash(), plan, list.chairs[0].1, list.chairs[1].1];
+        for known in known.into_iter().flat_map(|known| [known, extended(known)]) {
+            for chance in 0..54 {
+                let foreseen = Key(Scheme::Agreed { seed: Seed(known), lines: Vec::new() });
+                let deal = |key: &Key| key.luck(0, chance).next_u64();
+                assert_ne!(deal(&foreseen), deal(&key), "nothing that is public leads to it");
+            }
+        }
+    }
+
+    fn agreement(key: [u8; 32], salts: Vec<(usize, [u8; 32])>) -> Agreement {
+        let plan = commitments::Plan {
+            round: commitments::Round { table: 7, number: 1 },
+            failed: Vec::new(),
+            game: "example".into(),
+            rules: 1,
+            options: String::new(),
+            edition: None,
+            is_drawn: true,
+            chairs: vec!["Nora".into(), "Olaf".into()],
+        };
+        Agreement { plan, key, salts }
+    }
+
+    /// Steps can be added, by undoing them too; they do not change what luck decides next.
+    #[test]
+    fn luck_is_counted_by_its_own_decisions() {
+        let key = Key::agreed(&agreement([7; 32], vec![(0, [1; 32])]));
+        let deal = |steps| key.luck(steps, 3).next_u64();
+        assert!((0..100).all(|steps| deal(steps) == deal(0)));
+        assert_ne!(key.luck(0, 4).next_u64(), deal(0));
     }
 
     #[test]

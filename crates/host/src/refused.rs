@@ -21,14 +21,7 @@ pub enum Refused {
 
 impl fmt::Display for Refused {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Refused::Unreadable(why) => write!(f, "cannot read that: {why}"),
-            Refused::Illegal(why) => write!(f, "{why}"),
-            Refused::NothingToUndo => f.write_str(
-                "nothing can be taken back: undo reaches to the last step that revealed something",
-            ),
-            Refused::NoDecision => f.write_str("you have not decided anything yet"),
-        }
+        Error::from(self.clone()).fmt(f)
     }
 }
 

@@ -131,7 +131,7 @@ impl<G: Playable> Replay<G> {
         Ok(Replay { components, occupants, start, steps, takebacks })
     }
 
-    /// The position after so many steps.
+    /// The position after `steps` steps.
     pub(crate) fn after(&self, steps: usize) -> &G {
         let taken = steps.checked_sub(1).and_then(|last| self.steps.get(last));
         taken.map_or(&self.start, |taken| &taken.after)

@@ -22,7 +22,7 @@ use decision::Decision;
 pub use opinion::{Opinion, second_opinion};
 
 /// Raised when a review would come out differently: what is kept of an older one is of no use.
-pub const REVIEW_VERSION: u32 = 2;
+pub const REVIEW_VERSION: u32 = 3;
 /// How many futures are simulated for a decision by default.
 pub const FUTURES: u32 = 1500;
 /// What part of them is looked at to draw the chances.
@@ -104,9 +104,9 @@ impl<G: Playable> Reviewing<G> {
         let steps = self.replay.steps.len();
         self.points.push((steps, chances(&mut self.foresight, &self.replay, steps)));
         let mut candidates: Vec<usize> = (0..self.decisions.len()).collect();
-        let cost = |nth: &usize| self.decisions[*nth].cost();
-        candidates.retain(|nth| cost(nth) > SUSPICIOUS);
-        insertion_sort_by(&mut candidates, |one, other| cost(other).total_cmp(&cost(one)));
+        let weight = |nth: &usize| self.decisions[*nth].weight();
+        candidates.retain(|nth| weight(nth) > SUSPICIOUS);
+        insertion_sort_by(&mut candidates, |one, other| weight(other).total_cmp(&weight(one)));
         let mut counts = [0; tabletop::MAX_SEATS];
         candidates.retain(|&nth| {
             let count = &mut counts[self.decisions[nth].seat.index()];

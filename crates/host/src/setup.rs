@@ -57,11 +57,26 @@ pub fn start(id: &str, setup: Setup) -> Result<Box<dyn AnyMatch>, SetupError> {
         type Out = Result<Box<dyn AnyMatch>, SetupError>;
 
         fn visit<G: Playable>(self) -> Self::Out {
+            check_names(&self.0.occupants)?;
             Ok(Box::new(Match::<G>::start(self.0.drawn(G::about()))?))
         }
     }
 
     catalog::visit(id, Start(setup))?
+}
+
+/// Refuses two people of the same name: nobody could tell them apart.
+pub(crate) fn check_names(occupants: &[Occupant]) -> Result<(), SetupError> {
+    let mut names: Vec<String> = Vec::new();
+    for occupant in occupants {
+        let Occupant::Person(name) = occupant else { continue };
+        if names.contains(&name.to_lowercase()) {
+            let why = format!("two players are called {name}: give each a name of their own");
+            return Err(SetupError::Name(why));
+        }
+        names.push(name.to_lowercase());
+    }
+    Ok(())
 }
 
 /// Resumes a match from its transcript, with the luck it would have had; with `key` instead, if it

@@ -21,14 +21,15 @@ impl<G: Playable> Match<G> {
         Ok(())
     }
 
-    /// Takes the last so many steps back, the first of which was a decision of `seat`.
+    /// Takes back the last `count` steps, the first of which was a decision of `seat`.
     pub(crate) fn take_back_over(&mut self, seat: Seat, count: usize) {
         let left = self.steps.len() - count;
         let (game, events) = self.after(left);
-        self.changes.went_back(seat, (&self.game, &game));
+        self.changes.went_back((seat, count), (&self.game, &game));
         (self.game, self.events) = (game, events);
         self.steps.truncate(left);
-        self.undo = UndoStack::default();
+        self.journeys.retain(|journey| journey.end <= left);
+        self.undo = UndoStack::new(left, &self.game);
         self.takebacks += 1;
         self.enter(Entry::WentBack(seat, count));
         // What they had thought of may not come to be.
@@ -40,6 +41,7 @@ impl<G: Playable> Match<G> {
         self.steps.iter().any(|step| matches!(step, Step::Acted(actor, _) if *actor == seat))
     }
 
+    /// The first step of the last choice that `seat` had; a way of several steps is one choice.
     fn last_decision(&self, seat: Seat) -> Option<usize> {
         let mut game = self.start.clone();
         let mut last = None;
@@ -50,10 +52,14 @@ impl<G: Playable> Match<G> {
             }
             step.take(&mut game, &mut Vec::new()).expect("it was taken before");
         }
-        last
+        let begun = |nth: usize| {
+            let journey = self.journeys.iter().find(|journey| journey.contains(&nth));
+            journey.map_or(nth, |journey| journey.start)
+        };
+        last.map(begun)
     }
 
-    /// The position after the first so many steps, and what had happened.
+    /// The position after the first `count` steps, and the events up to it.
     pub(crate) fn after(&self, count: usize) -> (G, Vec<G::Event>) {
         let (mut game, mut events) = (self.start.clone(), Vec::new());
         for step in &self.steps[..count] {

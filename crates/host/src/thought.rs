@@ -101,6 +101,20 @@ impl<G: Outlook> Advising<G> {
     }
 }
 
+impl<G: Outlook> Advising<G> {
+    fn told(&mut self, found: &[bots::Advice<G::Action>]) -> Vec<Advice> {
+        let actions: Vec<G::Action> = found.iter().map(|advice| advice.action).collect();
+        let leads = self.advisor.leads(self.seat, &self.view, &actions);
+        let advice = |(advice, lead): (&bots::Advice<G::Action>, f32)| Advice {
+            notation: advice.action.to_string(),
+            chance: advice.chance,
+            visits: advice.visits,
+            lead: Some((lead * 10.0).round() / 10.0),
+        };
+        found.iter().zip(leads).map(advice).collect()
+    }
+}
+
 impl<G: Outlook> AnyThought for Advising<G> {
     fn seat(&self) -> Seat {
         self.seat
@@ -109,12 +123,7 @@ impl<G: Outlook> AnyThought for Advising<G> {
     fn think(&mut self) -> bool {
         if self.advice.is_none() {
             let found = self.advisor.advise_on(self.seat, &self.view, &self.legal);
-            let advice = |advice: &bots::Advice<G::Action>| Advice {
-                notation: advice.action.to_string(),
-                chance: advice.chance,
-                visits: advice.visits,
-            };
-            self.advice = found.map(|found| found.iter().take(ADVISED).map(advice).collect());
+            self.advice = found.map(|found| self.told(&found[..found.len().min(ADVISED)]));
         }
         self.advice.is_some()
     }

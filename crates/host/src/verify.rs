@@ -1,20 +1,63 @@
 //! Checks that luck was what it had to be, and that a match is the one that a client saw.
 
+use std::cmp::Ordering;
+use std::fmt;
+
 use catalog::{Playable, SetupError, Visitor};
-use commitments::{Agreement, Chain, Plan, hex};
-use protocol::{Compared, Found, Occupant, Origin, Revealed, Verified, Witness};
+use commitments::{Agreement, Chain, List, Plan, hex};
+use protocol::{
+    Compared, Found, Occupant, Origin, Revealed, SeenLog, SeenRound, Verified, Witness,
+};
 use scene::by_todays_rules;
 use tabletop::{Damaged, Entry, Luck, Seat, Step, Transcript};
 
 use crate::{Key, Match};
 
+/// A part of a match, in the order in which they are checked.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Part {
+    /// That it can be read, and every step and the result follow from those before.
+    Steps,
+    /// That the plan tells of every round.
+    Rounds,
+    /// That the key follows from plan, commitments and salts.
+    Salts,
+    /// Game, rules, options, edition.
+    Plan,
+    /// Who sits where.
+    Seats,
+    /// What luck decided.
+    Deals,
+}
+
+/// Why a match cannot have been played like that.
+#[derive(Debug)]
+pub struct Flaw {
+    /// What is wrong. What comes before it was found to be right.
+    pub part: Part,
+    /// In words.
+    pub why: SetupError,
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.why.fmt(f)
+    }
+}
+
+impl From<SetupError> for Flaw {
+    fn from(why: SetupError) -> Flaw {
+        Flaw { part: Part::Steps, why }
+    }
+}
+
 /// Deals every card and die of a match again from its key, and compares; also with what a client
 /// saw, if that is known.
-pub fn verify(text: &str, witness: Option<&Witness>) -> Result<Verified, SetupError> {
+pub fn verify(text: &str, witness: Option<&Witness>) -> Result<Verified, Flaw> {
     struct Verify<'a>(Transcript, Option<&'a Witness>);
 
     impl Visitor for Verify<'_> {
-        type Out = Result<Verified, SetupError>;
+        type Out = Result<Verified, Flaw>;
 
         fn visit<G: Playable>(self) -> Self::Out {
             Match::<G>::verify(&self.0, self.1)
@@ -27,14 +70,15 @@ pub fn verify(text: &str, witness: Option<&Witness>) -> Result<Verified, SetupEr
 }
 
 impl<G: Playable> Match<G> {
-    fn verify(transcript: &Transcript, witness: Option<&Witness>) -> Result<Verified, SetupError> {
+    fn verify(transcript: &Transcript, witness: Option<&Witness>) -> Result<Verified, Flaw> {
         let (mut hosted, key) = Match::<G>::again(transcript, None)?;
-        let Some(key) = key else { return Err(damaged(1, NO_KEY)) };
+        let Some(key) = key else { return Err(damaged(1, NO_KEY).into()) };
         let agreement = agreement::<G>(transcript, &key)?;
         let mut decisions = 0;
         for (line, entry) in transcript.entries::<G>().map_err(SetupError::Damaged)? {
             if let Entry::Taken(Step::Dealt(chance)) = entry {
-                hosted.had_to_deal(chance).map_err(|why| damaged(line, why))?;
+                let wrong = |why| Flaw { part: Part::Deals, why: damaged(line, why) };
+                hosted.had_to_deal(chance).map_err(wrong)?;
                 decisions += 1;
             }
             hosted.take_again(line, entry)?;
@@ -60,54 +104,74 @@ impl<G: Playable> Match<G> {
         if witness.is_contradicted {
             return Found::Wrong(CONTRADICTED.into());
         }
-        if witness.lines == 0 {
+        let mut seen = witness.logs().filter(|log| log.lines > 0).peekable();
+        if seen.peek().is_none() {
             return Found::NotSeen;
         }
-        let viewer = witness.viewer.checked_sub(1).and_then(Seat::new);
+        if seen.all(|log| self.has_told(log)) {
+            Found::Same
+        } else {
+            Found::Wrong(OTHER_MOVES.into())
+        }
+    }
+
+    /// Whether the log of a viewer begins with what a client was shown.
+    fn has_told(&self, seen: &SeenLog) -> bool {
+        let viewer = seen.viewer.checked_sub(1).and_then(Seat::new);
         let told = self.changes.lines(self.components, viewer, 0);
         let mut chain = Chain::default();
-        for line in told.iter().take(witness.lines) {
+        for line in told.iter().take(seen.lines) {
             chain.push(line.seat.map(Seat::index), &line.text);
         }
-        let is_same = chain.lines == witness.lines && hex(&chain.hash) == witness.chain;
-        if is_same { Found::Same } else { Found::Wrong(OTHER_MOVES.into()) }
+        chain.lines == seen.lines && hex(&chain.hash) == seen.chain
     }
 }
 
 const NO_KEY: &str = "the match names no key that its luck could be compared with";
+const TOO_MANY_ROUNDS: &str = "a table has three rounds at most, and tells why each of them failed";
+const OTHER_SEED: &str = "the luck of this match does not follow from its key, plan and salts";
+const OTHER_HEADING: &str = "game, rules, options or edition are not those that were agreed on";
+const OTHER_SEATS: &str = "the players do not sit on the seats that were drawn";
+const TAKEN_BACK: &str = "no player of an online match follows a guide or takes luck back";
 const CONTRADICTED: &str = "this device was later shown other moves than at first";
 const OTHER_MOVES: &str = "a move that this device was shown is not in this game, or Northpole was \
                            updated meanwhile and words it differently";
 const OTHER_LIST: &str = "the commitments are not those that this device was shown at the start";
 const OTHER_PLAN: &str =
     "game, options, players or names are not those that this device was shown at the start";
+const OTHER_ROUND: &str = "this device was told of another round than the one that is told of here";
 const NO_SALT: &str = "your salt was left out";
 
 /// How table and players agreed on the key of a transcript, if they did: it must lead to this very
 /// key, this heading and these seats.
-fn agreement<G: Playable>(
-    transcript: &Transcript,
-    key: &Key,
-) -> Result<Option<Agreement>, SetupError> {
-    let wrong = |why: &str| Err(damaged(1, format!("the heading: {why}")));
+fn agreement<G: Playable>(transcript: &Transcript, key: &Key) -> Result<Option<Agreement>, Flaw> {
+    let wrong =
+        |part, why: &str| Err(Flaw { part, why: damaged(1, format!("the heading: {why}")) });
     if key.promise().is_some() {
-        return if transcript.luck.is_empty() { Ok(None) } else { wrong("`luck` needs its key") };
+        return if transcript.luck.is_empty() {
+            Ok(None)
+        } else {
+            wrong(Part::Rounds, "`luck` needs its key")
+        };
     }
     let Some(agreement) = Agreement::read(&transcript.luck) else {
-        return wrong("the lines that begin with `luck` are damaged");
+        return wrong(Part::Rounds, "the lines that begin with `luck` are damaged");
     };
     let plan = &agreement.plan;
+    if !plan.tells_all_rounds() {
+        return wrong(Part::Rounds, TOO_MANY_ROUNDS);
+    }
     if Key::agreed(&agreement) != *key {
-        return wrong("the luck of this match does not follow from its key, plan and salts");
+        return wrong(Part::Salts, OTHER_SEED);
     }
     if !is_heading::<G>(plan, transcript) {
-        return wrong("game, rules, options or edition are not those that were agreed on");
+        return wrong(Part::Plan, OTHER_HEADING);
     }
     if transcript.players != seats::<G>(plan, key) {
-        return wrong("the players do not sit on the seats that were drawn");
+        return wrong(Part::Seats, OTHER_SEATS);
     }
     if transcript.guided || transcript.went_back() > 0 {
-        return wrong("no player of an online match follows a guide or takes luck back");
+        return wrong(Part::Deals, TAKEN_BACK);
     }
     Ok(Some(agreement))
 }
@@ -157,12 +221,21 @@ fn origin(key: &Key, agreement: Option<&Agreement>) -> Origin {
 
 /// Whether a match has the luck that a client revealed its salt for.
 fn compare_commitments(witness: &Witness, agreement: Option<&Agreement>) -> Found {
-    let Some(Revealed { chair, salt, plan, list }) = &witness.revealed else {
-        let is_alone = agreement.is_none_or(|it| is_alone(&it.plan));
-        let is_left_out = witness.took_part && !is_alone;
+    let Some(agreement) = agreement else {
+        let has_agreed = witness.revealed.is_some() || !witness.rounds.is_empty();
+        return if has_agreed { Found::Wrong(OTHER_LIST.into()) } else { Found::NotSeen };
+    };
+    if !is_round_seen(witness, agreement) {
+        return Found::Wrong(OTHER_ROUND.into());
+    }
+    let is_of_round = |it: &&Revealed| {
+        List::read(&it.list).is_some_and(|list| list.round == agreement.plan.round)
+    };
+    let Some(Revealed { chair, salt, plan, list }) = witness.revealed.as_ref().filter(is_of_round)
+    else {
+        let is_left_out = witness.took_part && witness.played() && !is_alone(&agreement.plan);
         return if is_left_out { Found::Wrong(NO_SALT.into()) } else { Found::NotSeen };
     };
-    let Some(agreement) = agreement else { return Found::Wrong(OTHER_LIST.into()) };
     let own = agreement.salt(*chair).map(|salt| hex(&salt));
     if own.as_ref() != Some(salt) {
         return Found::Wrong(NO_SALT.into());
@@ -174,6 +247,17 @@ fn compare_commitments(witness: &Witness, agreement: Option<&Agreement>) -> Foun
         return Found::Wrong(OTHER_PLAN.into());
     }
     Found::Same
+}
+
+/// Whether the client knows of no later round, and was shown the same key's commitment in this one.
+fn is_round_seen(witness: &Witness, agreement: &Agreement) -> bool {
+    let list = agreement.list();
+    let is_known = |it: &SeenRound| match it.round.cmp(&list.round.number) {
+        Ordering::Less => true,
+        Ordering::Equal => it.commitment == hex(&list.key),
+        Ordering::Greater => false,
+    };
+    witness.rounds.iter().all(is_known)
 }
 
 /// Whether one person played against bots.

@@ -32,6 +32,7 @@ fn hints_are_choices_and_the_best_comes_first() {
             for hint in &hints {
                 assert!(choices.iter().any(|choice| choice.notation == hint.notation), "{hint:?}");
                 assert!((0.0..=1.0).contains(&hint.chance) && hint.visits > 0, "{hint:?}");
+                assert!(hint.lead.is_some_and(f32::is_finite), "{hint:?}");
             }
             assert!(hints.is_sorted_by_key(|hint| std::cmp::Reverse(hint.visits)));
             hosted.submit(seat, &hints[0].notation).expect("what is advised is legal");

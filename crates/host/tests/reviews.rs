@@ -4,7 +4,7 @@ use bots::{Kind, Level};
 use catalog::games;
 use host::{AnyMatch, Key, Setup, let_bots_play, play_on, replay, resume, second_opinion, start};
 use protocol::Occupant;
-use scene::{Face, Review, Scene};
+use scene::{Face, Names, Played, Review, Scene, words};
 use tabletop::{Seat, Transcript};
 
 /// Few enough for a test, and enough to tell thinking from chance.
@@ -24,10 +24,14 @@ fn seat(index: usize) -> Seat {
 
 /// A whole match of as few as can play: the first one of one kind, the others of another.
 fn played(id: &str, first: &str, others: &str) -> String {
+    played_with(id, (first, others), 3)
+}
+
+fn played_with(id: &str, (first, others): (&str, &str), key: u64) -> String {
     let seats = catalog::about(id).expect("a game").players.0;
     let kinds = (0..seats).map(|nth| if nth == 0 { first } else { others });
     let occupants = kinds.map(bot).collect();
-    let mut hosted = start(id, Setup::new(occupants, Key::repeatable(3))).expect("a sound setup");
+    let mut hosted = start(id, Setup::new(occupants, Key::repeatable(key))).expect("a sound setup");
     let_bots_play(&mut *hosted);
     assert!(hosted.is_over());
     hosted.transcript()
@@ -63,6 +67,37 @@ fn whoever_plays_at_random_gives_more_away_and_everything_adds_up() {
     }
 }
 
+/// What a player of one kind did against strong ones, in several matches.
+fn played_by(kind: &str, id: &str) -> Played {
+    let reviews = (3..6).map(|key| looked_back(&played_with(id, (kind, "search-60"), key)));
+    let games: Vec<Played> = reviews.map(|review| review.players[0].clone()).collect();
+    let sum = |number: fn(&Played) -> f32| games.iter().map(number).sum();
+    let count = |number: fn(&Played) -> usize| games.iter().map(number).sum();
+    Played {
+        decisions: count(|it| it.decisions),
+        sound: count(|it| it.sound),
+        points: sum(|it| it.points),
+        random: sum(|it| it.random),
+        ..games[0].clone()
+    }
+}
+
+/// A player at random is told so, in every game; a weak bot does better, a strong one best.
+#[test]
+fn random_play_is_told_from_weak_and_strong_play() {
+    for about in games() {
+        let kinds = ["random", "easy", "search-400"].map(|kind| played_by(kind, about.id));
+        let share = |played: &Played| played.points / played.random;
+        let [random, weak, strong] = kinds.each_ref().map(share);
+        let told = format!("{}: {random} {weak} {strong}: {kinds:?}", about.id);
+        assert!(random > weak && weak >= strong && random > 0.4 && strong < 0.15, "{told}");
+        let sound = kinds.each_ref().map(|it| it.sound as f32 / it.decisions as f32);
+        assert!(sound[0] < sound[1] && sound[1] <= sound[2], "{told}");
+        let says = words::review::played(&kinds[0], about.points, &Names::new(["Nora"]));
+        assert!(says.starts_with("Nora played much like a player at random."), "{told}");
+    }
+}
+
 #[test]
 fn mistakes_name_what_could_have_been_done() {
     let mut named = 0;
@@ -75,7 +110,7 @@ fn mistakes_name_what_could_have_been_done() {
             let played = format!("{whose} {}", mistake.played.notation);
             assert_eq!(replay.step(mistake.step), played, "{}", about.id);
             assert_ne!(mistake.better[0].notation, mistake.played.notation);
-            assert!(mistake.cost() >= 0.03 && mistake.cost() > 2.0 * mistake.noise);
+            assert!(mistake.grade().is_some() && mistake.weight >= mistake.cost());
             let line: Vec<String> =
                 mistake.better.iter().map(|choice| choice.notation.clone()).collect();
             let (_, lines) = replay.alternative(before, (whose, &line), Some(whose));
@@ -83,8 +118,8 @@ fn mistakes_name_what_could_have_been_done() {
             assert_eq!(lines, mistake.brought);
             named += 1;
         }
-        let costs: Vec<f32> = review.mistakes.iter().map(scene::Mistake::cost).collect();
-        assert!(costs.is_sorted_by(|one, other| one >= other));
+        let weights: Vec<f32> = review.mistakes.iter().map(|mistake| mistake.weight).collect();
+        assert!(weights.is_sorted_by(|one, other| one >= other));
     }
     assert!(named > 4, "random players make mistakes");
 }
@@ -101,7 +136,7 @@ fn a_review_comes_out_the_same_and_reads_back() {
 #[test]
 fn a_match_that_goes_on_is_not_looked_back_at() {
     for about in games() {
-        let people = vec![person("Nora"); about.players.0];
+        let people = ["Nora", "Ole", "Pia"].map(person)[..about.players.0].to_vec();
         let hosted = start(about.id, Setup::new(people, Key::repeatable(1))).expect("a setup");
         let replay = replay(&hosted.transcript()).expect("our own transcript");
         let refused = replay.review(FUTURES).err().expect("it is not over");

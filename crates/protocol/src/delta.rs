@@ -38,7 +38,7 @@ pub enum Delta {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Part {
-    /// So many items of the old list, from there on.
+    /// Items of the old list: the index of the first, and their number.
     Kept(usize, usize),
     /// The item of the old list that stood there, changed.
     Changed(usize, Box<Delta>),

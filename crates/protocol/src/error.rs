@@ -1,7 +1,9 @@
 //! Why a request was refused, and the words for it. Nothing has changed then.
 
+use std::borrow::Cow;
 use std::fmt;
 
+use scene::words::{count, reason, saving};
 use serde::{Deserialize, Serialize};
 
 use crate::{LONGEST_SAYING, LONGEST_SHORT_NAME};
@@ -156,113 +158,86 @@ pub enum Error {
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::Unreadable { hint } => write!(f, "Cannot read that: {hint}."),
-            Error::NameTooLong => {
-                write!(f, "That name is too long. Use at most {LONGEST_SHORT_NAME} characters.")
-            }
-            Error::BadSaying => {
-                write!(f, "Write one line of plain text, at most {LONGEST_SAYING} characters.")
-            }
-            Error::EditionTooLong { kilobytes } => {
-                write!(f, "An edition played online can have at most {kilobytes} KB.")
-            }
-            Error::BadName { why } | Error::Setup { why } => {
-                f.write_str(&scene::words::reason(why))
-            }
-            Error::Unverified { why } => {
-                write!(f, "The luck of this game cannot be confirmed: {why}.")
-            }
-            Error::TooManyRequests { retry_after: 0 | 1 } => {
-                f.write_str("Too many requests. Try again in a second.")
-            }
-            Error::TooManyRequests { retry_after } => {
-                write!(f, "Too many requests. Try again in {retry_after} seconds.")
-            }
-            Error::Damaged { why } => write!(f, "The records of this table are damaged: {why}."),
-            fixed => f.write_str(fixed.words()),
-        }
+        f.write_str(&self.words())
     }
 }
 
 impl Error {
-    /// The words of an error that has no data of its own.
-    fn words(&self) -> &'static str {
+    /// The words of every error, in one list: a new error does not compile without them.
+    #[expect(clippy::too_many_lines, reason = "one line for each error")]
+    fn words(&self) -> Cow<'static, str> {
         match self {
-            Error::NotYourTurn => "It is not your turn.",
-            Error::NotAllowed => "The rules do not allow that now.",
-            Error::MatchOver => "The game is over.",
-            Error::Stale { .. } => "That was already decided. Choose again.",
-            Error::NothingToUndo => "Nothing to undo: you can undo until something is revealed.",
-            Error::NoDecision => "You have not decided anything yet.",
-            Error::TakeBackAlone => "You can take back a decision only in a game against bots.",
-            Error::NothingToChoose => "There is nothing to choose right now.",
-            Error::Spectator => "You are watching this game.",
-            Error::NotJoined => "Join a table first.",
-            Error::NoChair => "You do not have a seat at this table.",
-            Error::NoSuchTable => "No such table. Check that the link is complete.",
-            Error::PlayersOnly => "This table is for its players only.",
-            Error::TableFull => "Too many people are watching this table. Try again later.",
-            Error::NotBegun => "The game has not started yet.",
-            Error::Begun => "The game has started. You can watch it.",
-            Error::NotOver => "The game is not over yet.",
-            Error::OutdatedRules => {
-                "This game was played with rules that have changed since. You can read it as text."
+            Error::NotYourTurn => "It is not your turn.".into(),
+            Error::NotAllowed => "The rules do not allow that now.".into(),
+            Error::MatchOver => "The game is over.".into(),
+            Error::Stale { .. } => "That was already decided. Choose again.".into(),
+            Error::NothingToUndo => "Nothing to undo: you can undo until something is revealed.".into(),
+            Error::NoDecision => "You have not decided anything yet.".into(),
+            Error::TakeBackAlone => "You can take back a decision only in a game against bots.".into(),
+            Error::NothingToChoose => "There is nothing to choose right now.".into(),
+            Error::Spectator => "You are watching this game.".into(),
+            Error::NotJoined => "Join a table first.".into(),
+            Error::NoChair => "You do not have a seat at this table.".into(),
+            Error::NoSuchTable => "No such table. Check that the link is complete.".into(),
+            Error::PlayersOnly => "This table is for its players only.".into(),
+            Error::TableFull => "Too many people are watching this table. Try again later.".into(),
+            Error::NotBegun => "The game has not started yet.".into(),
+            Error::Begun => "The game has started. You can watch it.".into(),
+            Error::NotOver => "The game is not over yet.".into(),
+            Error::OutdatedRules => "This game was played with rules that have changed since. You can read it as text.".into(),
+            Error::NoSuchChair => "There is no such seat.".into(),
+            Error::ChairTaken => "That seat is taken.".into(),
+            Error::NoFreeChair => "Every seat is taken. You can watch.".into(),
+            Error::ChairsFree => "Some seats are free. Wait, or add bots.".into(),
+            Error::TableClosed => "This table was closed by the people who run this server.".into(),
+            Error::RecordsFull => "The history of this table is full. You can finish the game, and open another table.".into(),
+            Error::NoChairForPeople => "Keep at least one seat free for a person.".into(),
+            Error::UnknownLevel => "Choose a bot by its level: easy, normal, hard or expert.".into(),
+            Error::NoTime => "Give each move at least one hour.".into(),
+            Error::HostOnly => "Only the host can do that.".into(),
+            Error::NotAway => "That player still has time.".into(),
+            Error::NotAsked => "That is not for you to decide.".into(),
+            Error::Resigned => "You have resigned. A bot finishes the game for you.".into(),
+            Error::Removed => "The host removed you from this table. You can watch.".into(),
+            Error::NameTaken => "Another player at this table has that name, or one that looks the same.".into(),
+            Error::BadSalt => "The salt is not the one that was committed, or cannot be read.".into(),
+            Error::Starting => "The game is about to start.".into(),
+            Error::RoundOver => "This round of luck is over.".into(),
+            Error::TooManyRounds => "The players could not agree on luck three times. Open a new table.".into(),
+            Error::NoHints => "Hints are turned off at this table.".into(),
+            Error::BadTicket => "This link was already used or is too old. Ask for a new one.".into(),
+            Error::HandingOver => "The screen is being handed to another player.".into(),
+            Error::NobodyAsked => "Nobody was asked to take the screen.".into(),
+            Error::NoMatch => "No game has been started.".into(),
+            Error::NoReplay => "No recorded game is open.".into(),
+            Error::ServerOnly => "That is only possible at an online table.".into(),
+            Error::TooLate => "Another player was faster. Try again.".into(),
+            Error::StoreUnavailable => "The game cannot be saved right now, so nothing was done. Try again in a minute.".into(),
+            Error::TablesUnavailable => "The tables cannot be read right now. Try again in a minute.".into(),
+            Error::OutcomeUnknown => "It is not known yet whether that was saved. Try again.".into(),
+            Error::Restored => saving::SET_UP_AGAIN.into(),
+            Error::Broken => saving::CANNOT_CONTINUE.into(),
+            Error::Unreadable { hint } => format!("Cannot read that: {hint}.").into(),
+            Error::NameTooLong => {
+                format!("That name is too long. Use at most {LONGEST_SHORT_NAME} characters.").into()
             }
-            _ => self.words_about_the_table(),
-        }
-    }
-
-    /// The words of errors about chairs, names, screens and the store.
-    fn words_about_the_table(&self) -> &'static str {
-        match self {
-            Error::NoSuchChair => "There is no such seat.",
-            Error::ChairTaken => "That seat is taken.",
-            Error::NoFreeChair => "Every seat is taken. You can watch.",
-            Error::ChairsFree => "Some seats are free. Wait, or add bots.",
-            Error::TableClosed => "This table was closed by the people who run this server.",
-            Error::RecordsFull => {
-                "The history of this table is full. You can finish the game, and open another table."
+            Error::BadSaying => {
+                format!("Write one line of plain text, at most {LONGEST_SAYING} characters.").into()
             }
-            Error::NoChairForPeople => "Keep at least one seat free for a person.",
-            Error::UnknownLevel => "Choose a bot by its level: easy, normal, hard or expert.",
-            Error::NoTime => "Give each move at least one hour.",
-            Error::HostOnly => "Only the host can do that.",
-            Error::NotAway => "That player still has time.",
-            Error::NotAsked => "That is not for you to decide.",
-            Error::Resigned => "You have resigned. A bot finishes the game for you.",
-            Error::Removed => "The host removed you from this table. You can watch.",
-            Error::NameTaken => {
-                "Another player at this table has that name, or one that looks the same."
+            Error::EditionTooLong { kilobytes } => {
+                format!("An edition played online can have at most {kilobytes} KB.").into()
             }
-            Error::BadSalt => "The salt is not the one that was committed, or cannot be read.",
-            Error::Starting => "The game is about to start.",
-            Error::RoundOver => "This round of luck is over.",
-            Error::TooManyRounds => {
-                "The players could not agree on luck three times. Open a new table."
+            Error::BadName { why } | Error::Setup { why } => reason(why).into(),
+            Error::Unverified { why } => {
+                format!("The luck of this game cannot be confirmed: {why}.").into()
             }
-            Error::NoHints => "Hints are turned off at this table.",
-            Error::BadTicket => "This link was already used or is too old. Ask for a new one.",
-            Error::HandingOver => "The screen is being handed to another player.",
-            Error::NobodyAsked => "Nobody was asked to take the screen.",
-            Error::NoMatch => "No game has been started.",
-            Error::NoReplay => "No recorded game is open.",
-            Error::ServerOnly => "That is only possible at an online table.",
-            Error::TooLate => "Another player was faster. Try again.",
-            Error::StoreUnavailable => {
-                "The game cannot be saved right now, so nothing was done. Try again in a minute."
+            Error::TooManyRequests { retry_after } => {
+                let seconds = count((*retry_after).max(1) as usize, "second", "seconds");
+                format!("Too many requests. Try again in {seconds}.").into()
             }
-            Error::TablesUnavailable => {
-                "The tables cannot be read right now. Try again in a minute."
+            Error::Damaged { why } => {
+                format!("The records of this table are damaged: {why}.").into()
             }
-            Error::OutcomeUnknown => "It is not known yet whether that was saved. Try again.",
-            Error::Restored => {
-                "Something went wrong. That is our mistake. The game continues from the last saved step."
-            }
-            Error::Broken => {
-                "This table cannot go on. That is our mistake. Everything that was played is saved."
-            }
-            _ => "That is not possible.",
         }
     }
 }

@@ -42,9 +42,11 @@ pub use local_request::{
     Alternative, Arrive, CancelReview, Continue, Eyes, IsFinal, Learn, LocalRequest, Moves,
     OpenReplay, Playouts, Resume, Review, ShowStep, Start, TakeBack, Verify, WinChances,
 };
-pub use luck::{Compared, Found, LuckInfo, LuckStage, Origin, Revealed, Verified, Witness};
+pub use luck::{
+    Compared, Found, LuckInfo, LuckStage, Origin, Revealed, SeenLog, SeenRound, Verified, Witness,
+};
 pub use message::{LocalMessage, Message, Reply};
-pub use occupant::{ELVES, NoName, Occupant, names, people};
+pub use occupant::{ELVES, NEWCOMER, NoName, Occupant, introduction, names, people};
 pub use payload::Payload;
 pub use plan::{
     LONGEST_SAYING, LONGEST_SHORT_NAME, Place, Plan, TableId, TimeLimit, plain_options,
@@ -64,3 +66,6 @@ pub use table_info::{
 /// The version of the protocol. It is raised when a client of the version before could not go on;
 /// the server names it in every [`TableInfo`], and closes connections that it cannot understand.
 pub const PROTOCOL: u32 = 2;
+
+/// What a client of another version is told.
+pub const UPDATED: &str = scene::words::saving::UPDATED;

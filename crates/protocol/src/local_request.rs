@@ -51,7 +51,7 @@ pub enum LocalRequest {
     Playouts(Playouts),
 }
 
-/// See [`LocalRequest::Start`].
+/// Sets a match up and starts it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Start {
     /// The game's id.
@@ -67,49 +67,52 @@ pub struct Start {
     pub edition: Option<String>,
 }
 
-/// See [`LocalRequest::Learn`].
+/// Starts the guided first game of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Learn {
     /// The game's id.
     pub game: String,
     /// The player's name.
     pub name: String,
+    /// Others at the same screen, who learn together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<String>,
 }
 
-/// See [`LocalRequest::Resume`].
+/// Resumes a match from its records.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Resume {
     /// The records, one a line; a transcript will do.
     pub records: String,
 }
 
-/// See [`LocalRequest::Continue`].
+/// Lets the table go on: a bot takes its step, or the screen goes to the next person.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Continue;
 
-/// See [`LocalRequest::TakeBack`].
+/// Goes back to the person's last decision, over luck and the steps of bots.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TakeBack;
 
-/// See [`LocalRequest::IsFinal`].
+/// Asks whether a choice could not be undone.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct IsFinal {
     /// The `notation` of the choice, as it was offered.
     pub choice: String,
 }
 
-/// See [`LocalRequest::Arrive`].
+/// The person the screen was handed to sits in front of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Arrive;
 
-/// See [`LocalRequest::OpenReplay`].
+/// Opens a recorded match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct OpenReplay {
     /// The match as text.
     pub transcript: String,
 }
 
-/// See [`LocalRequest::ShowStep`].
+/// Shows one step of the recorded match.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ShowStep {
     /// How many steps were taken.
@@ -140,14 +143,14 @@ impl Eyes {
     }
 }
 
-/// See [`LocalRequest::Moves`].
+/// Lists what each step of the recorded match brought.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Moves {
     /// Whose knowledge limits what is told.
     pub eyes: Eyes,
 }
 
-/// See [`LocalRequest::Alternative`].
+/// Shows the recorded match as it would be after other choices.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Alternative {
     /// How many steps were taken before the choices differ.
@@ -159,19 +162,19 @@ pub struct Alternative {
     pub choices: Vec<String>,
 }
 
-/// See [`LocalRequest::WinChances`].
+/// Asks for every seat's chance to win after each step.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct WinChances;
 
-/// See [`LocalRequest::Review`].
+/// Starts a review of the recorded match, or asks how far it has come.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Review;
 
-/// See [`LocalRequest::CancelReview`].
+/// Cancels the review.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct CancelReview;
 
-/// See [`LocalRequest::Verify`].
+/// Checks the luck of a recorded match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Verify {
     /// The match as text.
@@ -181,7 +184,7 @@ pub struct Verify {
     pub witness: Option<Witness>,
 }
 
-/// See [`LocalRequest::Playouts`].
+/// Plays random matches, to measure the engine.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Playouts {
     /// The game's id.

@@ -17,6 +17,10 @@ pub struct LuckInfo {
     /// that failed without.
     #[serde(default)]
     pub failed: Vec<(u8, String)>,
+    /// The version of the rules that the plan names.
+    pub rules: u16,
+    /// The edition that the plan names: `built-in`, or the hash of its file.
+    pub edition: String,
     /// How many seconds clients have for what is missing.
     #[serde(default)]
     pub left: Option<u64>,
@@ -60,18 +64,57 @@ pub struct Witness {
     /// Whether the client sat at the table before the match, ready to take part.
     #[serde(default)]
     pub took_part: bool,
-    /// Whose log it was shown: the number of a seat, or 0 for a spectator.
+    /// The rounds that began, or could begin, while the client sat at the table, in order.
+    #[serde(default)]
+    pub rounds: Vec<SeenRound>,
+    /// The log that it was shown last.
+    #[serde(flatten)]
+    pub log: SeenLog,
+    /// The logs of other viewers that it was shown before.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub other_logs: Vec<SeenLog>,
+    /// Whether it was later shown another past.
+    #[serde(default)]
+    pub is_contradicted: bool,
+}
+
+impl Witness {
+    /// Whether the client had a seat in the match.
+    pub fn played(&self) -> bool {
+        self.logs().any(|log| log.viewer > 0)
+    }
+
+    /// All logs that the client was shown.
+    pub fn logs(&self) -> impl Iterator<Item = &SeenLog> {
+        std::iter::once(&self.log).chain(&self.other_logs)
+    }
+}
+
+/// What a client was told of a round when it first heard of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeenRound {
+    /// Counted from 1.
+    pub round: u8,
+    /// What the table was bound to.
+    pub commitment: String,
+    /// The edition: `built-in`, or the hash of its file.
+    pub edition: String,
+    /// Whether the client took part.
+    pub answered: bool,
+}
+
+/// How much of a log a client was shown.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct SeenLog {
+    /// Whose log: the number of a seat, or 0 for a spectator.
     #[serde(default)]
     pub viewer: usize,
-    /// How many lines of the log it was shown.
+    /// How many lines.
     #[serde(default)]
     pub lines: usize,
     /// Their hash.
     #[serde(default)]
     pub chain: String,
-    /// Whether it was later shown another past.
-    #[serde(default)]
-    pub is_contradicted: bool,
 }
 
 /// What a client revealed its salt for.

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use bots::Kind;
+use bots::{Kind, Temper};
+use scene::words;
 use serde::{Deserialize, Serialize};
 use tabletop::{LONGEST_NAME, Seat, is_plain, quote};
 
@@ -16,9 +17,12 @@ pub enum Occupant {
 }
 
 /// What bots are called, one name for each seat; the first ones that no other player at the table
-/// has.
+/// has. Nothing on any table is called like one of them.
 pub const ELVES: [&str; 10] =
-    ["Fern", "Holly", "Myrtle", "Sorrel", "Wren", "Tansy", "Alder", "Linnet", "Rowan", "Clover"];
+    ["Fern", "Heath", "Myrtle", "Sorrel", "Wren", "Tansy", "Alder", "Linnet", "Rowan", "Clover"];
+
+/// What a person is called who has not said otherwise. Nothing on any table is called so.
+pub const NEWCOMER: &str = "Noel";
 
 impl Occupant {
     /// A person of that name, if a transcript can give it back.
@@ -62,6 +66,7 @@ impl fmt::Display for Occupant {
 }
 
 /// What everybody at the table is called, in seat order: people by their names, bots by elfin ones.
+/// An elf that sits there twice has its own name once.
 pub fn names(occupants: &[Occupant]) -> Vec<String> {
     let is_called = |who: &Occupant, elf: &str| matches!(who, Occupant::Person(name) if name.eq_ignore_ascii_case(elf));
     let is_taken = |elf: &&str| occupants.iter().any(|who| is_called(who, elf));
@@ -74,11 +79,30 @@ pub fn names(occupants: &[Occupant]) -> Vec<String> {
         }
         Occupant::Bot(_) => (*elves.next().expect("there are twice as many as seats")).into(),
     };
-    occupants.iter().map(name).collect()
+    let mut names: Vec<String> = occupants.iter().map(name).collect();
+    for (seat, occupant) in occupants.iter().enumerate() {
+        let Occupant::Bot(Kind::Elf(elf)) = occupant else { continue };
+        if !names.iter().any(|name| name.eq_ignore_ascii_case(elf.name)) {
+            names[seat] = elf.name.into();
+        }
+    }
+    names
+}
+
+/// A bot in set-up: its level or what it is called; of an elf also how strong it is and what it is
+/// like.
+pub fn introduction(kind: Kind) -> String {
+    let Kind::Elf(elf) = kind else { return kind.to_string() };
+    let temper = match elf.temper {
+        Temper::Careful => words::elves::CAREFUL,
+        Temper::Daring => words::elves::DARING,
+        Temper::Proud => words::elves::PROUD,
+    };
+    words::elves::introduce(elf.name, elf.level.name(), temper)
 }
 
 /// The seats of people.
-pub fn people(occupants: &[Occupant]) -> impl Iterator<Item = Seat> {
+pub fn people(occupants: &[Occupant]) -> impl Iterator<Item = Seat> + Clone {
     let seated = Seat::all(occupants.len()).zip(occupants);
     seated.filter(|(_, who)| who.is_person()).map(|(seat, _)| seat)
 }
@@ -90,7 +114,7 @@ pub struct NoName(pub String);
 impl fmt::Display for NoName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = &self.0;
-        write!(f, "nobody can be called {}: ", quote(name))?;
+        write!(f, "{} cannot be a name: ", quote(name))?;
         if name.trim().is_empty() {
             return f.write_str("a name needs at least one letter");
         }
@@ -192,8 +216,28 @@ mod tests {
     fn everybody_has_a_name_of_their_own() {
         let read = |text| Occupant::read(text).expect("a name or a bot");
         let seated = ["Nora", "bot easy", "Myrtle", "bot easy"].map(read);
-        assert_eq!(names(&seated), ["Nora", "Holly", "Myrtle", "Wren"]);
+        assert_eq!(names(&seated), ["Nora", "Heath", "Myrtle", "Wren"]);
         let seated = ["fern", "bot easy"].map(read);
         assert_eq!(names(&seated), ["fern", "Myrtle"], "nor the same in small letters");
+        let seated = ["cricket", "bot Cricket", "bot Ember", "bot Ember"].map(read);
+        assert_eq!(
+            names(&seated),
+            ["cricket", "Heath", "Ember", "Sorrel"],
+            "an elf has its own, once"
+        );
+    }
+
+    #[test]
+    fn an_elf_is_introduced_by_how_it_plays() {
+        let shown = |name: &str| introduction(name.parse().expect("a bot"));
+        assert_eq!(shown("hard"), "hard");
+        assert_eq!(shown("Bracken"), "hard, Bracken plays it safe");
+    }
+
+    #[test]
+    fn no_two_elves_share_a_name() {
+        for elf in bots::Elf::ALL {
+            assert!(!ELVES.contains(&elf.name), "{} is what other bots are called", elf.name);
+        }
     }
 }

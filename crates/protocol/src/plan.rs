@@ -57,6 +57,7 @@ impl<'de> Deserialize<'de> for TableId {
 
 /// How a table is set up.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Plan {
     /// The game's id.
     pub game: String,
@@ -80,6 +81,10 @@ pub struct Plan {
     pub spectators: bool,
     /// Whether the server lists the table for everybody, and everybody may join.
     pub listed: bool,
+    /// Whether the host is a screen that all players see: it has no chair, and shows the table while
+    /// every player holds a phone.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shared_screen: bool,
 }
 
 impl Plan {
@@ -95,6 +100,7 @@ impl Plan {
             hints: true,
             spectators: true,
             listed: false,
+            shared_screen: false,
         }
     }
 }
@@ -119,7 +125,7 @@ pub enum TimeLimit {
     /// Everybody is here. A bot can take over for a person who is away for a while.
     #[default]
     Live,
-    /// So many hours for each step; then a bot takes it.
+    /// This many hours for each step; then a bot takes it.
     Hours(u16),
 }
 

@@ -75,6 +75,7 @@ impl Replica {
             waiting: patch.waiting,
             can_undo: patch.can_undo,
             has_acted: patch.has_acted,
+            is_forced: patch.is_forced,
             ending: patch.ending,
             frames: Vec::new(),
             guided: None,

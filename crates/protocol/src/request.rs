@@ -75,18 +75,18 @@ pub enum Request {
     Transcript,
 }
 
-/// See [`Request::Open`].
+/// Opens a table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Open {
     /// How the table is set up.
     pub plan: Plan,
 }
 
-/// See [`Request::ListTables`].
+/// Lists the person's own tables and those open to all.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ListTables;
 
-/// See [`Request::Join`].
+/// Joins a table: its state and everything that happens there follow as messages.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Join {
     /// The table.
@@ -94,9 +94,13 @@ pub struct Join {
     /// The last version of the match that the client knows; 0 for none.
     #[serde(default)]
     pub since: Version,
+    /// Whether the client takes part in agreeing on luck: the person may have sat down with another
+    /// client, or with one that did not yet know how.
+    #[serde(default)]
+    pub commits: bool,
 }
 
-/// See [`Request::ClaimTicket`].
+/// Joins a table with a chair that another device gave away.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct ClaimTicket {
     /// The table.
@@ -105,7 +109,7 @@ pub struct ClaimTicket {
     pub ticket: String,
 }
 
-/// See [`Request::Sync`].
+/// Asks for the complete state of the table.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sync {
     /// The last version of the match that the client knows; 0 for none.
@@ -113,7 +117,7 @@ pub struct Sync {
     pub since: Version,
 }
 
-/// See [`Request::Act`].
+/// Makes a choice in the match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Act {
     /// The `notation` of the choice, as it was offered.
@@ -122,15 +126,15 @@ pub struct Act {
     pub version: Version,
 }
 
-/// See [`Request::Undo`].
+/// Takes the last step back, if nothing was revealed since.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Undo;
 
-/// See [`Request::Hint`].
+/// Asks a strong bot what it would choose; [`crate::Message::Hint`] follows.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hint;
 
-/// See [`Request::Sit`].
+/// Sits down on a free chair.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sit {
     /// The chair, counted from 0; the first free one without.
@@ -147,18 +151,18 @@ pub struct Sit {
     pub commits: bool,
 }
 
-/// See [`Request::Stand`].
+/// Stands up: before the match the chair is free again, during the match a bot takes over.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Stand;
 
-/// See [`Request::Rename`].
+/// Changes the person's name, before the match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Rename {
     /// The new name.
     pub name: String,
 }
 
-/// See [`Request::Fill`].
+/// The host puts a bot on a free chair, or frees the chair, before the match.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Fill {
     /// The chair, counted from 0.
@@ -168,11 +172,11 @@ pub struct Fill {
     pub bot: Option<Kind>,
 }
 
-/// See [`Request::Begin`].
+/// The host starts the match.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Begin;
 
-/// See [`Request::Commit`].
+/// Sends the commitment of the person's salt, in the round that the host started.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Commit {
     /// The round.
@@ -181,7 +185,7 @@ pub struct Commit {
     pub commitment: String,
 }
 
-/// See [`Request::Reveal`].
+/// Reveals the person's salt, once the list of all commitments is published.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Reveal {
     /// The round.
@@ -190,61 +194,61 @@ pub struct Reveal {
     pub salt: String,
 }
 
-/// See [`Request::Remove`].
+/// The host takes a person's chair away, before the match.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Remove {
     /// The chair of the person, counted from 0.
     pub chair: usize,
 }
 
-/// See [`Request::Replace`].
+/// Lets a bot play for a person who has been away, or has not acted, for longer than the table waits.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Replace {
     /// The chair of the person who is away or idle, counted from 0.
     pub chair: usize,
 }
 
-/// See [`Request::Resign`].
+/// Gives up: a bot plays for the person until the end of the match.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Resign;
 
-/// See [`Request::Agree`].
+/// Agrees to something that others must agree to as well, or proposes it.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Agree {
     /// What is proposed.
     pub to: Proposal,
 }
 
-/// See [`Request::Decline`].
+/// Says no to a proposal, or takes the own agreement back: the proposal is gone.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Decline {
     /// What is proposed.
     pub proposal: Proposal,
 }
 
-/// See [`Request::Say`].
+/// Says something to everybody at the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Say {
     /// One line of plain text.
     pub text: String,
 }
 
-/// See [`Request::React`].
+/// Shows a reaction to everybody at the table.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct React {
     /// The reaction.
     pub reaction: Reaction,
 }
 
-/// See [`Request::IssueTicket`].
+/// Asks for a ticket that carries the person's chair to another device.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct IssueTicket;
 
-/// See [`Request::Rematch`].
+/// Opens a new table for the same people after the match; the same one for all who ask.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rematch;
 
-/// See [`Request::Transcript`].
+/// Asks for the match as text.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Transcript;
 

@@ -36,6 +36,10 @@ pub struct Snapshot {
     /// Whether this viewer has taken a step that stands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_acted: bool,
+    /// Whether this viewer has a single choice, and everybody can tell: it may be made at once
+    /// without telling others anything.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_forced: bool,
     /// How the match ended, if it has.
     #[serde(default)]
     pub ending: Option<Ending>,
@@ -73,6 +77,10 @@ pub struct Patch {
     /// Whether this viewer has taken a step that stands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_acted: bool,
+    /// Whether this viewer has a single choice, and everybody can tell: it may be made at once
+    /// without telling others anything.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_forced: bool,
     /// How the match ended, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ending: Option<Ending>,
@@ -91,6 +99,7 @@ impl Patch {
             waiting: now.waiting,
             can_undo: now.can_undo,
             has_acted: now.has_acted,
+            is_forced: now.is_forced,
             ending: now.ending,
         }
     }
@@ -114,6 +123,9 @@ pub struct Advice {
     pub chance: f32,
     /// How many simulations say so.
     pub visits: u32,
+    /// By how many points the seat would be ahead of the others, on average.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lead: Option<f32>,
 }
 
 /// Who sits at a match.

@@ -112,6 +112,11 @@ impl TableInfo {
         self.chairs.iter().map(occupant).collect()
     }
 
+    /// Whether the client is the screen that all players see.
+    pub fn is_shared_screen(&self) -> bool {
+        self.plan.shared_screen && self.is_host && self.yours.is_none()
+    }
+
     /// How long a step may take.
     pub fn time_limit(&self) -> TimeLimit {
         self.plan.time_limit

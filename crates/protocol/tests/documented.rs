@@ -92,10 +92,29 @@ fn every_error_is_listed() {
     for error in variants(include_str!("../src/error.rs"), "Error") {
         assert!(PAGE.contains(&format!("`{error}`")), "docs/protocol.md does not list `{error}`");
     }
-    let with_data = ["stale", "too_many_requests", "setup", "unreadable", "bad_name"];
+    let with_data = with_data(include_str!("../src/error.rs"));
+    assert!(with_data.contains(&"damaged".to_string()), "{with_data:?}");
     for error in with_data {
         let example = format!("\"error\": {{ \"{error}\"");
         assert!(PAGE.contains(&example), "docs/protocol.md shows no example of `{error}`");
+    }
+}
+
+/// The errors that carry data, by their names in messages.
+fn with_data(source: &str) -> Vec<String> {
+    let (_, errors) = source.split_once("pub enum Error {").expect("the errors");
+    let (errors, _) = errors.split_once("\n}\n").expect("their end");
+    let opens = |line: &&str| line.starts_with("    ") && !line.starts_with("     ");
+    let opened = errors.lines().filter(opens).filter_map(|line| line.trim().strip_suffix(" {"));
+    opened.map(snake_case).collect()
+}
+
+#[test]
+fn no_id_is_used_twice() {
+    let mut seen = BTreeSet::new();
+    for example in examples("request") {
+        let request: Value = serde_json::from_str(example).expect("JSON");
+        assert!(seen.insert(request["id"].as_u64()), "twice: {example}");
     }
 }
 

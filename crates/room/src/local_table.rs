@@ -99,8 +99,9 @@ impl LocalTable {
         match request {
             LocalRequest::Table(request) => self.table(request),
             LocalRequest::Start(start) => self.start(start).map(Reply::Seated),
-            LocalRequest::Learn(Learn { game, name }) => {
-                let hosted = host::learn(&game, &name, Key::secret()).map_err(setup_refused)?;
+            LocalRequest::Learn(Learn { game, name, others }) => {
+                let names: Vec<String> = [name].into_iter().chain(others).collect();
+                let hosted = host::learn(&game, &names, Key::secret()).map_err(setup_refused)?;
                 Ok(Reply::Seated(self.begin(hosted, "", resume)))
             }
             LocalRequest::Resume(it) => {

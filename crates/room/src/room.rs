@@ -17,8 +17,8 @@ pub struct Room {
     guests: BTreeMap<Guest, Visit>,
     thinking: Thinking,
     /// The version since which each seat owes its present decision: a choice made before that was
-    /// made for another one.
-    asked: BySeat<Version>,
+    /// made for another one. The second version is that of a screen that everybody looks at.
+    asked: BySeat<(Version, Version)>,
     /// Nothing more is played, though the match is not over.
     is_closed: bool,
     effects: Vec<Effect>,
@@ -51,28 +51,40 @@ impl Visit {
         }
     }
 
+    /// Whose secrets the guest is shown.
+    fn eyes(&self) -> Option<Seat> {
+        match &self.at {
+            At::Seat(seat) => Some(*seat),
+            At::Watching => None,
+            At::Screen(screen) => screen.eyes(),
+        }
+    }
+
     fn is_behind(&self, hosted: &dyn AnyMatch) -> bool {
-        self.sync.is_some() || self.told != Some(hosted.version(self.viewer()))
+        self.sync.is_some() || self.told != Some(hosted.version(self.eyes()))
     }
 
     /// The match as the guest sees it. A screen shows every step, others only the last.
     fn show(&mut self, hosted: &mut dyn AnyMatch) -> Message {
-        let (viewer, told) = (self.viewer(), self.told);
+        let (eyes, told) = (self.eyes(), self.told);
         let sync = self.sync.take();
-        self.told = Some(hosted.version(viewer));
+        self.told = Some(hosted.version(eyes));
         let since = sync.or(told).unwrap_or(0);
         match (&self.at, sync) {
-            (At::Screen(_), _) => {
-                let mut snapshot = hosted.snapshot(viewer, since);
+            (At::Screen(screen), _) => {
+                let mut snapshot = match screen.viewer.filter(|_| !screen.is_private) {
+                    Some(seat) => hosted.open_snapshot(seat, since),
+                    None => hosted.snapshot(eyes, since),
+                };
                 if told == Some(since) {
-                    snapshot.frames = hosted.frames(viewer, since);
+                    snapshot.frames = hosted.frames(eyes, since);
                 }
                 Message::Snapshot(Box::new(snapshot))
             }
             (At::Seat(_) | At::Watching, Some(_)) => {
-                Message::Snapshot(Box::new(hosted.sync(viewer, since)))
+                Message::Snapshot(Box::new(hosted.sync(eyes, since)))
             }
-            (At::Seat(_) | At::Watching, None) => hosted.patch(viewer, since),
+            (At::Seat(_) | At::Watching, None) => hosted.patch(eyes, since),
         }
     }
 }
@@ -207,7 +219,7 @@ impl Room {
                 Next::Message(Box::new(Message::Local(LocalMessage::HandOver(seat))))
             }
             Turning::To(seat) => {
-                *screen = Screen { viewer: Some(seat), next: None };
+                *screen = Screen::open_for(seat);
                 visit.told = None;
                 Next::Message(Box::new(visit.show(&mut *self.hosted)))
             }
@@ -218,7 +230,7 @@ impl Room {
     pub fn arrive(&mut self, guest: Guest) -> Result<(), Error> {
         let visit = self.visit(guest)?;
         let At::Screen(screen) = &mut visit.at else { return Err(Error::NobodyAsked) };
-        screen.viewer = Some(screen.next.take().ok_or(Error::NobodyAsked)?);
+        *screen = screen.arrived().ok_or(Error::NobodyAsked)?;
         visit.told = None;
         Ok(())
     }
@@ -226,7 +238,8 @@ impl Room {
     /// Takes a step for the guest.
     pub fn act(&mut self, guest: Guest, Act { choice, version }: &Act) -> Result<(), Error> {
         let seat = self.actor(guest)?;
-        let expected = self.asked[seat];
+        let (alone, openly) = self.asked[seat];
+        let expected = if self.visit(guest)?.eyes().is_some() { alone } else { openly };
         if *version < expected {
             return Err(Error::Stale { expected });
         }
@@ -235,12 +248,29 @@ impl Room {
         Ok(())
     }
 
-    /// Takes the guest's last step back.
+    /// Takes the guest's last step back. At a screen that is on its way to the next person this is
+    /// still that of the person before, who must take the screen again.
     pub fn undo(&mut self, guest: Guest) -> Result<(), Error> {
-        let seat = self.actor(guest)?;
+        let visit = self.guests.get(&guest).ok_or(Error::NotJoined)?;
+        let seat = match visit.at {
+            At::Screen(screen) if !self.is_closed => {
+                screen.undoer(&*self.hosted).ok_or(Error::NothingToUndo)?
+            }
+            _ => self.actor(guest)?,
+        };
         self.hosted.undo(seat)?;
+        self.called_back(guest, seat);
         self.went_back(seat);
         Ok(())
+    }
+
+    /// A screen that was on its way to the next person goes back to `seat`.
+    fn called_back(&mut self, guest: Guest, seat: Seat) {
+        let Some(visit) = self.guests.get_mut(&guest) else { return };
+        if let At::Screen(screen @ Screen { next: Some(_), .. }) = &mut visit.at {
+            *screen = Screen::open_for(seat);
+            visit.told = None;
+        }
     }
 
     /// Goes back to the guest's last decision. Only one person against bots may do that: people
@@ -371,7 +401,7 @@ impl Room {
 
     /// `seat` has decided: its next decision is another one, and hints for this one are stale.
     fn decided(&mut self, seat: Seat) {
-        self.asked[seat] = self.hosted.version(Some(seat));
+        self.asked[seat] = (self.hosted.version(Some(seat)), self.hosted.version(None));
         let is_stale = |visit: &Visit| visit.viewer() == Some(seat);
         let guests = self.guests.iter().filter(|(_, visit)| is_stale(visit));
         let stale: Vec<Guest> = guests.map(|(&guest, _)| guest).collect();

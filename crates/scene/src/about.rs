@@ -26,6 +26,9 @@ pub struct About {
     pub points: Unit,
     /// What decides between equal points, the most important first, in the words of the rules.
     pub tiebreaks: &'static [Unit],
+    /// What points are scored for, in the order of the rules; see [`crate::Line::gained`].
+    #[serde(skip)]
+    pub sources: &'static [&'static str],
     /// What can be chosen before a match.
     pub settings: &'static [Setting],
     /// The rules to read, as Markdown with every rule numbered.
@@ -72,8 +75,8 @@ impl Mix {
 pub struct Value {
     /// The word that asks for it among the options: `santa=2`; empty for the default.
     pub option: &'static str,
-    /// What it is called: "Seat 2".
+    /// What it is called: "Drawn". A seat is written `@2`, as in the text of a scene.
     pub title: &'static str,
-    /// What it means, in a sentence.
+    /// What it means, in a sentence. A seat is written `@2`.
     pub about: &'static str,
 }

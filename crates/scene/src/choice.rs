@@ -23,6 +23,10 @@ pub struct Choice {
     /// Empty: it is a button.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<SpotId>,
+    /// The slots of the card at its last spot that it would fill, counted from 0: pointing at one of
+    /// them chooses it, where the card alone leaves several choices.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub slots: Vec<u8>,
     /// Whether it does nothing but end something: "Pass", "Done".
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closing: bool,
@@ -36,6 +40,7 @@ impl Choice {
             label: label.into(),
             answer: String::new(),
             spots: Vec::new(),
+            slots: Vec::new(),
             closing: false,
         }
     }
@@ -49,6 +54,12 @@ impl Choice {
     /// An action chosen by pointing.
     pub fn pointing(mut self, spots: impl IntoIterator<Item = SpotId>) -> Choice {
         self.spots.extend(spots);
+        self
+    }
+
+    /// An action that fills one of these slots.
+    pub fn filling(mut self, slots: impl IntoIterator<Item = u8>) -> Choice {
+        self.slots.extend(slots);
         self
     }
 
@@ -70,6 +81,17 @@ pub enum Offer<'a> {
     Step(&'a Choice),
 }
 
+/// What became of pointing at a spot.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Toggled {
+    /// It is chosen.
+    Pointed,
+    /// It was chosen before, and is not any more.
+    Released,
+    /// No open choice wants it.
+    Nothing,
+}
+
 /// Narrows choices by pointing. All clients use this one.
 ///
 /// Picks are counted, not just collected: keeping two of three equal dice means pointing twice at
@@ -88,6 +110,16 @@ impl Picker {
             return false;
         }
         true
+    }
+
+    /// Points at a spot, or releases it if it was pointed at and cannot be once more.
+    pub fn toggle(&mut self, choices: &[Choice], spot: &SpotId) -> Toggled {
+        if self.point(choices, spot) {
+            return Toggled::Pointed;
+        }
+        let before = self.picked.len();
+        self.picked.retain(|picked| picked != spot);
+        if self.picked.len() < before { Toggled::Released } else { Toggled::Nothing }
     }
 
     /// What was pointed at so far.
@@ -117,6 +149,36 @@ impl Picker {
             return None;
         }
         self.exact(choices)
+    }
+
+    /// The only open choice that fills this slot of the card on a spot, which may be picked already.
+    pub fn filling<'a>(
+        &self,
+        choices: &'a [Choice],
+        spot: &SpotId,
+        slot: u8,
+    ) -> Option<&'a Choice> {
+        let mut after = self.clone();
+        if after.picked.last() != Some(spot) {
+            after.point(choices, spot);
+        }
+        let fills = |choice: &&Choice| {
+            let is_whole = choice.spots.len() == after.picked.len();
+            is_whole && choice.spots.last() == Some(spot) && choice.slots.contains(&slot)
+        };
+        let mut open = after.open(choices).into_iter().filter(fills);
+        let found = open.next()?;
+        open.next().is_none().then_some(found)
+    }
+
+    /// The slots of the card on a spot that tell open choices apart; none if the card is enough.
+    pub fn open_slots(&self, choices: &[Choice], spot: &SpotId) -> Vec<u8> {
+        let open = self.open(choices).into_iter();
+        let meant: Vec<&Choice> = open.filter(|choice| choice.spots.last() == Some(spot)).collect();
+        if meant.len() < 2 {
+            return Vec::new();
+        }
+        meant.into_iter().flat_map(|choice| choice.slots.iter().copied()).collect()
     }
 
     /// What pointing at a spot would do now.
@@ -159,6 +221,24 @@ mod tests {
     }
 
     #[test]
+    fn a_slot_of_a_card_is_pointed_at() {
+        let kite = SpotId::new("mat", "kite");
+        let lay = |what: &str, slots: &[u8]| {
+            Choice::new(&what, "").pointing([kite.clone()]).filling(slots.iter().copied())
+        };
+        let choices = [lay("plain", &[0, 2]), lay("flexible", &[3]), lay("swap", &[4])];
+        let mut picker = Picker::default();
+        assert_eq!(picker.open_slots(&choices, &kite), [0, 2, 3, 4]);
+        assert_eq!(picker.filling(&choices, &kite, 2), Some(&choices[0]));
+        assert_eq!(picker.filling(&choices, &kite, 1), None, "nothing goes there");
+        assert_eq!(picker.filling(&choices, &SpotId::new("mat", "doll"), 2), None);
+        assert!(picker.point(&choices, &kite));
+        assert_eq!(picker.filling(&choices, &kite, 3), Some(&choices[1]), "the card is picked");
+        let alike = &choices[..1];
+        assert!(Picker::default().open_slots(alike, &kite).is_empty(), "the card is enough");
+    }
+
+    #[test]
     fn equal_dice_are_counted() {
         let choices = [keep(""), keep("5"), keep("5 5"), keep("3"), keep("3 5"), keep("3 5 5")];
         let five = SpotId::new("dice", 5);
@@ -173,6 +253,11 @@ mod tests {
         assert_eq!(picker.offer(&choices, &five), Offer::Nothing);
         assert_eq!(picker.offer(&choices, &SpotId::new("dice", 3)), Offer::Step(&choices[5]));
         assert_eq!(Picker::default().offer(&choices, &five), Offer::Several);
+        assert_eq!(picker.toggle(&choices, &five), Toggled::Released, "both of them");
+        assert_eq!(picker.picked(), []);
+        assert_eq!(picker.toggle(&choices, &five), Toggled::Pointed);
+        assert_eq!(picker.toggle(&choices, &five), Toggled::Pointed);
+        assert_eq!(picker.toggle(&choices, &SpotId::new("dice", 4)), Toggled::Nothing);
         assert!(picker.point(&choices, &SpotId::new("dice", 3)));
         assert_eq!(picker.decided(&choices), Some(&choices[5]));
     }

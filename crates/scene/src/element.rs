@@ -1,6 +1,7 @@
-//! What a game is made of, as far as actions use it.
+//! What a game is made of, as far as actions and luck use it.
 
-/// A part of a game that an action uses: a card that is taken, a place that is visited.
+/// A part of a game that an action or luck uses: a card that is taken or turned, a place that is
+/// visited.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Element {
     /// What it is one of, as a heading: "Toy", "Place".

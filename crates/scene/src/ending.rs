@@ -13,7 +13,7 @@ pub struct Ending {
     /// What was counted.
     #[serde(default, skip_serializing_if = "Unit::is_point")]
     pub points: Unit,
-    /// What points were scored for, in the order it first happened.
+    /// What points were scored for, in the order of the rules.
     pub sources: Vec<String>,
     /// What decides between equal points, the most important first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -38,6 +38,16 @@ pub struct Standing {
 }
 
 impl Ending {
+    /// The tie-breakers that need a column of their own, by their place among all: one that counts
+    /// the points for a source has that source's.
+    pub fn tiebreak_columns(&self) -> impl Iterator<Item = (usize, &Unit)> {
+        let is_source = |unit: &Unit| {
+            let of_source = |source: &String| format!("{source} {}", self.points.name(0));
+            self.sources.iter().any(|source| of_source(source) == unit.heading())
+        };
+        self.used_tiebreaks().iter().enumerate().filter(move |(_, unit)| !is_source(unit))
+    }
+
     /// The tie-breakers that had to be looked at because players had equal points.
     pub fn used_tiebreaks(&self) -> &[Unit] {
         let pairs = self.standings.iter().zip(self.standings.iter().skip(1));

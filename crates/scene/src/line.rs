@@ -22,9 +22,21 @@ pub struct Line {
     /// What kind of moment it is.
     #[serde(default, skip_serializing_if = "Cue::is_usual")]
     pub cue: Cue,
+    /// Where in its text begins what it adds to a list, if it is a part of one: lines that follow
+    /// each other and begin alike can be told as one. See [`Line::together`].
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub adds: usize,
     /// Where it is to be seen, if nothing moves there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<SpotId>,
+    /// If it tells that something was taken back: how many lines right before it no longer hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub undoes: Option<usize>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature serde asks for")]
+fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 /// What kind of moment a line tells of, so that a screen can give it its time.
@@ -59,6 +71,29 @@ impl Line {
         Line { seat: Some(seat), ..Line::new(text) }
     }
 
+    /// A line that adds something to a list: the cards that are laid out, one after the other.
+    pub fn listed(list: &str, item: &str) -> Line {
+        Line { adds: list.len(), ..Line::new(format!("{list}{item}.")) }
+    }
+
+    /// Whether `next` goes on the list that this line is a part of.
+    pub fn is_listed_with(&self, next: &Line) -> bool {
+        self.adds > 0 && self.text.get(..self.adds) == next.text.get(..next.adds)
+    }
+
+    /// Lines of one list as one: "Winter belt: Kite, Doll, Kite."
+    pub fn together(lines: &[Line]) -> Line {
+        let Some((first, rest)) = lines.split_first() else { return Line::default() };
+        let mut whole = first.clone();
+        for line in rest {
+            let item = line.text.get(line.adds..).unwrap_or_default();
+            whole.text = format!("{}, {item}", whole.text.trim_end_matches('.'));
+            whole.moves.extend_from_slice(&line.moves);
+            whole.spots.extend_from_slice(&line.spots);
+        }
+        whole
+    }
+
     /// The line about a step that was taken back.
     pub fn taken_back(seat: Seat) -> Line {
         Line::by(seat, format!("{} undoes the last move.", at(seat)))
@@ -67,6 +102,12 @@ impl Line {
     /// The line about going back to a decision.
     pub fn went_back(seat: Seat) -> Line {
         Line::by(seat, format!("{} takes back a decision.", at(seat)))
+    }
+
+    /// The last `lines` lines before this one no longer hold.
+    #[must_use]
+    pub fn undoing(self, lines: usize) -> Line {
+        Line { undoes: Some(lines), ..self }
     }
 
     /// Adds a piece that moved.
@@ -100,6 +141,19 @@ impl Line {
     }
 }
 
+/// The lines of a log that hold, by their places in it: without those that were taken back, and
+/// without those that say so.
+pub fn standing(log: &[Line]) -> Vec<usize> {
+    let mut standing: Vec<usize> = Vec::new();
+    for (nth, line) in log.iter().enumerate() {
+        match line.undoes {
+            None => standing.push(nth),
+            Some(lines) => standing.retain(|&earlier| earlier < nth.saturating_sub(lines)),
+        }
+    }
+    standing
+}
+
 /// A piece that went from one spot to another, with the face its reader may see.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Move {
@@ -123,4 +177,30 @@ pub struct Gain {
     pub points: i16,
     /// For what: "Toys".
     pub source: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_told_as_one_line() {
+        let belt = |card| Line::listed("Winter belt: ", card);
+        let spring = Line::listed("Spring belt: ", "Doll");
+        let log = [belt("Kite"), belt("Doll"), belt("Kite"), spring, Line::new("Nora bids.")];
+        let told: Vec<String> =
+            log.chunk_by(Line::is_listed_with).map(|lines| Line::together(lines).text).collect();
+        assert_eq!(told, ["Winter belt: Kite, Doll, Kite.", "Spring belt: Doll.", "Nora bids."]);
+        assert!(!log[4].is_listed_with(&log[4]), "a sentence of its own is no list");
+    }
+
+    #[test]
+    fn what_was_taken_back_does_not_stand() {
+        let line = |text: &str| Line::new(text);
+        let undone = |count| Line::new("undone").undoing(count);
+        let log = [line("a"), line("b"), undone(1), line("c"), line("d"), undone(4), line("e")];
+        assert_eq!(standing(&log[..2]), [0, 1]);
+        assert_eq!(standing(&log[..5]), [0, 3, 4]);
+        assert_eq!(standing(&log), [0, 6], "what was taken back before is so again");
+    }
 }

@@ -53,7 +53,7 @@ impl Piece {
         self
     }
 
-    /// So many of them.
+    /// The piece stands for `count` equal ones.
     pub fn count(mut self, count: impl Into<u16>) -> Piece {
         self.count = count.into();
         self
@@ -154,12 +154,12 @@ pub struct Mark {
 /// What the number of a mark means.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Sense {
-    /// There are so many. Tokens with the same icon on the same spot are the ones that it counts.
+    /// How many there are. It counts the tokens with the same icon on the same spot.
     #[default]
     Has,
-    /// One pays so many.
+    /// How many a player pays.
     Costs,
-    /// One gets so many.
+    /// How many a player gets.
     Gives,
 }
 
@@ -171,22 +171,22 @@ impl Sense {
 }
 
 impl Mark {
-    /// There are so many.
+    /// A mark that says how many there are.
     pub fn has(icon: Icon, count: impl Into<i16>) -> Mark {
         Mark { icon, count: count.into(), limit: None, sense: Sense::Has }
     }
 
-    /// One pays so many.
+    /// A mark that says how many a player pays.
     pub fn costs(icon: Icon, count: impl Into<i16>) -> Mark {
         Mark { sense: Sense::Costs, ..Mark::has(icon, count) }
     }
 
-    /// One gets so many.
+    /// A mark that says how many a player gets.
     pub fn gives(icon: Icon, count: impl Into<i16>) -> Mark {
         Mark { sense: Sense::Gives, ..Mark::has(icon, count) }
     }
 
-    /// So many of at most `limit`.
+    /// The count can be `limit` at most.
     pub fn of(mut self, limit: impl Into<i16>) -> Mark {
         self.limit = Some(limit.into());
         self

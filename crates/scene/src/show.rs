@@ -23,6 +23,12 @@ pub trait Show: Game {
     /// before others is not asked about.
     fn not_now(view: &Self::View, zone: &Zone, spot: &Spot) -> Barred;
 
+    /// Whether an action is one step of a way that may go on. Screens offer what lies farther away,
+    /// too, if it makes no difference how to get there.
+    fn is_way(_: Self::Action) -> bool {
+        false
+    }
+
     /// One line of the log. The event is already redacted for its reader.
     fn line(components: &Self::Components, event: Self::Event) -> Line;
 
@@ -30,6 +36,13 @@ pub trait Show: Game {
     /// place that is visited. Reports on balance count them, and let bots play without one of them.
     /// An action that only says where something goes uses nothing.
     fn elements(_: &Self::View, _: Self::Action) -> Vec<Element> {
+        Vec::new()
+    }
+
+    /// The parts of the game that luck brings into play for all seats: the event card that is turned.
+    /// Reports on balance count them, too, and play without one of them. What luck gives to one seat
+    /// is an element of the action that uses it.
+    fn dealt_elements(_: &Self::Components, _: Self::Chance) -> Vec<Element> {
         Vec::new()
     }
 

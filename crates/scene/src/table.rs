@@ -104,7 +104,7 @@ impl Zone {
 pub enum Layout {
     /// Side by side: cards in a hand, a belt, dice.
     Row,
-    /// In rows of so many.
+    /// In rows of equal length.
     Grid {
         /// How many in a row.
         columns: u8,

@@ -26,7 +26,7 @@ impl Unit {
         Unit { one: Word::new(one).expect(fits), many: Word::new(many).expect(fits) }
     }
 
-    /// So many in words: "1 toy", "3 toys".
+    /// A count with its unit: "1 toy", "3 toys".
     pub fn counted(&self, count: i16) -> String {
         format!("{} {}", number(count), self.name(count))
     }

@@ -4,6 +4,8 @@
 mod coach;
 mod company;
 mod course;
+pub mod edition;
+pub mod elves;
 mod ending;
 mod guide;
 mod luck;
@@ -23,9 +25,10 @@ pub use course::{FIRST_LOOK, beginning, course, turning_point};
 pub use ending::{own_place, standing, verdict};
 pub use guide::{NOT_ON_THE_BOARD, NOT_YET, READ_ON, look_at, now};
 pub use luck::{
-    COMMITMENT, FAIR_LUCK, FINGERPRINT, LUCK_CHECKED, LUCK_NOT_CHECKED, LUCK_REFUSED,
-    PROMISED_LUCK, SERVER_LUCK, SERVER_LUCK_CHECKED, failed_round, luck_warning, promised_luck,
-    starting,
+    COMMITMENT, FAIR_LUCK, FINGERPRINT, LUCK_CHECKED, LUCK_CHECKED_SO_FAR, LUCK_LEFT_OUT,
+    LUCK_NOT_CHECKED, LUCK_REFUSED, LUCK_ROUNDS, LUCK_TWICE, LUCK_UNSTORED, NO_END,
+    OTHER_FINGERPRINT, PROMISED_LUCK, SERVER_FINGERPRINT, SERVER_LUCK, SERVER_LUCK_CHECKED,
+    failed_round, luck_warning, promised_luck, starting,
 };
 pub use mark::{mark, marks};
 pub use next::next;
@@ -41,7 +44,7 @@ use crate::{Choice, Face, Line, Names, Offer, Player, Scene, Spot, Unit, Zone};
 /// Of more lines than that at once only the last are told: the log has them all.
 const MOST_NEWS: usize = 6;
 
-/// So many cards are named together with the place they lie on.
+/// Up to this many cards are named together with the place they lie on.
 const MOST_TITLES: usize = 2;
 
 /// Things in a sentence: "a", "a and b", "a, b and c".
@@ -62,6 +65,30 @@ pub fn zone(zone: &Zone, names: &Names) -> String {
         Some(seat) => format!("{} {}", whose(&names.of(seat)), names.fill(&zone.name)),
         None => names.fill(&zone.name),
     }
+}
+
+/// From this many on, spots of a zone that are unavailable for the same reason are told together.
+const SEVERAL: usize = 3;
+
+/// What a screen reader says of a zone: its name, and why several of its spots are not available.
+pub fn zone_label(zone: &Zone, names: &Names) -> String {
+    let mut label = self::zone(zone, names);
+    let mut told: Vec<&str> = Vec::new();
+    for spot in &zone.spots {
+        let Some(barred) = &spot.barred else { continue };
+        if has_shared_reason(zone, spot) && !told.contains(&&*barred.why) {
+            told.push(&barred.why);
+            label += &format!(". Not available: {}", names.fill(&barred.why));
+        }
+    }
+    label
+}
+
+/// Whether the zone says why this spot is not available, because several others share the reason.
+pub fn has_shared_reason(zone: &Zone, spot: &Spot) -> bool {
+    let Some(own) = &spot.barred else { return false };
+    let shares = |other: &&Spot| other.barred.as_ref().is_some_and(|their| their.why == own.why);
+    zone.spots.iter().filter(shares).count() >= SEVERAL
 }
 
 /// Everything in front of a player, as one thing: "Nora's mat".
@@ -135,6 +162,11 @@ pub fn label(owner: Option<Seat>, spot: &Spot, offer: Offer<'_>, names: &Names) 
     }
 }
 
+/// The same for a spot whose reason its zone tells.
+pub fn short_label(owner: Option<Seat>, spot: &Spot, names: &Names) -> String {
+    format!("{}. Not available", self::spot(owner, spot, names))
+}
+
 /// What choosing a spot does, after its name: "use a 2 to take 2 canes".
 pub fn does(spot: &Spot, choice: &Choice, names: &Names) -> String {
     without_name(&names.fill(&choice.label), &name(spot, names)).to_owned()
@@ -171,9 +203,30 @@ pub fn handover(name: &str) -> String {
     format!("{name}, it's your turn.")
 }
 
+/// Offered on the way to the next person: "Nora: change my choice".
+pub fn call_back(name: &str) -> String {
+    format!("{name}: change my choice")
+}
+
+/// The only player whom the game waits for: "Nora's turn".
+pub fn turn_of(name: &str) -> String {
+    format!("{} turn", whose(name))
+}
+
 /// Whom a question is asked where several people share a screen: "Nora:".
 pub fn addressed(name: &str) -> String {
     format!("{name}:")
+}
+
+/// A choice that goes several steps at once: "Walk to 9 Mistletoe Villa, by way of 3 and 8, and stop".
+pub fn journey(last: &str, via: &[String], stops: bool) -> String {
+    let stop = if stops { ", and stop" } else { "" };
+    format!("{last}, by way of {}{stop}", list(via, "and"))
+}
+
+/// Said of a step that was taken because there was no other: "Nora had only one choice: Roll."
+pub fn forced(name: &str, label: &str) -> String {
+    sentence(&format!("{name} had only one choice: {label}"))
 }
 
 /// Who is thinking: "Nora and Holly are thinking …".
@@ -201,6 +254,9 @@ pub fn news(lines: &[Line], viewer: Option<Seat>, names: &Names) -> String {
     let others: Vec<String> = others.map(|line| names.fill(&line.text)).collect();
     others[others.len().saturating_sub(MOST_NEWS)..].join(" ")
 }
+
+/// What comes next where a card is picked, and several things can go onto it.
+pub const CHOOSE_A_SLOT: &str = "Choose one of the marked boxes on the card, or a button.";
 
 /// Asked before a step that reveals something.
 pub const NO_UNDO: &str = "This can't be undone.";
@@ -253,6 +309,26 @@ pub fn why_advised(chance: f32, simulations: u32, next: Option<f32>) -> String {
         more if more >= 0.08 => format!("{won}, clearly more than the next best ({than})."),
         more if more >= 0.02 => format!("{won}, slightly more than the next best ({than})."),
         _ => format!("{won}, about as many as the next best ({than})."),
+    }
+}
+
+/// What is expected of a choice: "44% win chance, 3 points ahead of the others".
+pub fn prospect(chance: f32, lead: Option<f32>, points: Unit) -> String {
+    match lead {
+        Some(lead) => format!("{}, {}", win_chance(chance), review::lead(lead, points)),
+        None => win_chance(chance),
+    }
+}
+
+/// Where an advised choice leads to in points, beside the next best: "Expected: 3 points ahead of the
+/// others; next best: 1 point ahead."
+pub fn advised_lead(lead: f32, next: Option<f32>, points: Unit) -> String {
+    let next = next
+        .map(|next| review::lead(next, points))
+        .filter(|next| *next != review::lead(lead, points));
+    match next {
+        Some(next) => format!("Expected: {}; next best: {next}.", review::lead(lead, points)),
+        None => format!("Expected: {}.", review::lead(lead, points)),
     }
 }
 
@@ -316,6 +392,22 @@ mod tests {
     }
 
     #[test]
+    fn a_reason_that_several_spots_share_is_said_once() {
+        let house = |number: u8| {
+            let barred = (number < 4).then(|| Barred::new("You move later.", "E6"));
+            Spot::new(SpotId::new("town", number), "House").number(number).barred(barred)
+        };
+        let zone = |spots: Vec<Spot>| Zone::new("town", "Town", crate::Layout::Row, spots);
+        let town = zone((1..=4).map(house).collect());
+        assert_eq!(zone_label(&town, &nora()), "Town. Not available: You move later.");
+        let shared = town.spots.iter().map(|spot| has_shared_reason(&town, spot));
+        assert_eq!(shared.collect::<Vec<_>>(), [true, true, true, false]);
+        assert_eq!(short_label(None, &town.spots[0], &nora()), "1 House. Not available");
+        let lane = zone((1..=2).map(house).collect());
+        assert_eq!(zone_label(&lane, &nora()), "Town", "two say it themselves");
+    }
+
+    #[test]
     fn nobody_hears_a_thing_twice() {
         let dice = Piece::new(PieceId::new("die/5"), Face::Die(5)).count(2_u16);
         let pool = Spot::new(SpotId::new("pool", 5), "2 dice showing 5").telling([dice]);
@@ -354,6 +446,15 @@ mod tests {
         let far = "Won 62% of 2,380 simulated games, clearly more than the next best (51%).";
         assert_eq!(why_advised(0.62, 2380, Some(0.51)), far);
         assert!(why_advised(0.62, 9, Some(0.615)).contains("about as many as"));
+        assert_eq!(
+            advised_lead(2.6, Some(0.2), Unit::POINT),
+            "Expected: 3 points ahead of the others; next best: level with the others."
+        );
+        assert_eq!(
+            advised_lead(-1.2, Some(-0.8), Unit::POINT),
+            "Expected: 1 point behind the others."
+        );
+        assert_eq!(prospect(0.5, None, Unit::POINT), "50% win chance");
         assert!(why_advised(0.62, 9, Some(0.59)).contains("slightly more than"));
         assert_eq!(why_advised(0.5, 9, None), "Won 50% of 9 simulated games.");
     }

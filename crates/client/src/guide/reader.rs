@@ -1,6 +1,7 @@
 //! A player's place in a guide, card by card.
 
 use scene::{About, Choice};
+use tabletop::Seat;
 
 use super::{Card, Guide};
 
@@ -23,11 +24,16 @@ impl GuideReader {
         Guide::of(about).map(GuideReader::new)
     }
 
+    /// The same for these people at one screen.
+    pub fn among(about: &About, people: &[Seat]) -> Option<GuideReader> {
+        Guide::among(about, people).map(GuideReader::new)
+    }
+
     fn new(guide: Guide) -> GuideReader {
         GuideReader { guide, taken: None, open: None, shown: 0, has_left: false }
     }
 
-    /// So many steps were taken as the guide has them; nothing if the match goes its own way.
+    /// The match has followed the guide for `guided` steps; `None` if it has left the guide.
     pub fn follow(&mut self, guided: Option<usize>) {
         let guided = guided.filter(|_| !self.has_left);
         if self.taken == guided {

@@ -1,6 +1,7 @@
 //! One decision, and what was found about it.
 
 use bots::Weighed;
+use scene::Grade;
 use tabletop::{BySeat, Game, Seat};
 
 /// A step at which its seat had a choice.
@@ -17,8 +18,6 @@ pub(super) struct Decision<G: Game> {
 const SURE: f32 = 2.0;
 /// A decision that costs less than this counts as good as the best: the estimate is not finer.
 const SLACK: f32 = 0.01;
-/// The least that is called a mistake.
-const MISTAKE: f32 = 0.03;
 
 /// Whether so much was given away that it clearly was not the best.
 pub(super) fn is_slip(cost: f32, noise: f32) -> bool {
@@ -66,6 +65,35 @@ impl<G: Game> Decision<G> {
         within.max(between).sqrt()
     }
 
+    /// How many points it gave away.
+    pub(super) fn points(&self) -> f32 {
+        self.mean(|look| look.points.lost)
+    }
+
+    /// How many points an action drawn at random would have given away.
+    pub(super) fn random(&self) -> f32 {
+        self.mean(|look| look.points.random)
+    }
+
+    /// What those points would cost of the chance to win between equals, and by how much that may be
+    /// off.
+    fn level(&self) -> (f32, f32) {
+        let count = self.looks().count().max(1) as f32;
+        let square = self.mean(|look| (look.points.noise * look.points.worth).powi(2));
+        (self.mean(|look| look.points.cost()), (square / count).sqrt())
+    }
+
+    /// What it weighs: the chance that it cost, or that its points would have cost between equals.
+    /// Where a match is nearly decided, only points can tell.
+    pub(super) fn weight(&self) -> f32 {
+        self.cost().max(self.level().0)
+    }
+
+    /// What it is called, if it clearly was not the best.
+    pub(super) fn grade(&self) -> Option<Grade> {
+        Grade::of(self.weight()).filter(|_| self.is_slip())
+    }
+
     /// How everybody's chances moved by it.
     pub(super) fn moved(&self) -> BySeat<f32> {
         BySeat::from_fn(|seat| self.mean(|look| look.played[seat] - look.best[seat]))
@@ -73,13 +101,14 @@ impl<G: Game> Decision<G> {
 
     /// Whether it clearly was not the best.
     pub(super) fn is_slip(&self) -> bool {
-        is_slip(self.cost(), self.noise())
+        let (level, noise) = self.level();
+        is_slip(self.cost(), self.noise()) || is_slip(level, noise)
     }
 
     /// Whether longer looks confirmed, every one of them, that it was a mistake.
     pub(super) fn is_mistake(&self) -> bool {
-        let agree = self.again.iter().all(|look| look.cost(self.seat) > 0.0);
-        !self.again.is_empty() && agree && self.is_slip() && self.cost() >= MISTAKE
+        let costs = |look: &Weighed<G::Action>| look.cost(self.seat).max(look.points.cost()) > 0.0;
+        !self.again.is_empty() && self.again.iter().all(costs) && self.grade().is_some()
     }
 
     /// The look that found what most of them found to be best, the better the longer ago it was.

@@ -1,8 +1,8 @@
 //! What is told of a match once every decision was weighed.
 
-use bots::Weighed;
+use bots::{Reason, Weighed};
 use catalog::Playable;
-use scene::{Mistake, Played, Review, Slip};
+use scene::{Cause, Grade, Mistake, Played, Review, Slip};
 use tabletop::{Seat, insertion_sort_by};
 
 use super::Reviewing;
@@ -18,6 +18,8 @@ impl<G: Playable> Reviewing<G> {
             step: decision.before + 1,
             seat: decision.seat,
             cost: thousandths(decision.cost()),
+            points: tenths(decision.points()),
+            grade: decision.grade(),
         };
         Review {
             futures: self.futures,
@@ -26,6 +28,7 @@ impl<G: Playable> Reviewing<G> {
             players: self.seats().map(|seat| self.played(seat)).collect(),
             slips: slips.map(slip).collect(),
             mistakes: self.mistakes(),
+            unit: G::about().points,
         }
     }
 
@@ -42,6 +45,8 @@ impl<G: Playable> Reviewing<G> {
         let at =
             |point: Option<&(usize, Vec<f32>)>| point.map_or(0.0, |(_, all)| all[seat.index()]);
         let whole = at(self.points.last()) - at(self.points.first());
+        let sum = |number: fn(&Decision<G>) -> f32| own.iter().map(|it| number(it)).sum::<f32>();
+        let graded = [Grade::Inaccuracy, Grade::Mistake, Grade::Blunder];
         Played {
             seat,
             decisions: own.len(),
@@ -49,6 +54,9 @@ impl<G: Playable> Reviewing<G> {
             own: thousandths(by_own),
             others: thousandths(by_others),
             luck: thousandths(whole - by_own - by_others),
+            graded: graded.map(|grade| own.iter().filter(|it| it.grade() == Some(grade)).count()),
+            points: tenths(sum(Decision::points).max(0.0)),
+            random: tenths(sum(Decision::random).max(0.0)),
         }
     }
 
@@ -58,18 +66,18 @@ impl<G: Playable> Reviewing<G> {
             .flat_map(|seat| {
                 let own = self.decisions.iter().filter(|decision| decision.seat == seat);
                 let mut own: Vec<&Decision<G>> = own.filter(|it| it.is_mistake()).collect();
-                insertion_sort_by(&mut own, |one, other| other.cost().total_cmp(&one.cost()));
+                insertion_sort_by(&mut own, |one, other| other.weight().total_cmp(&one.weight()));
                 own.truncate(NAMED);
                 own
             })
             .filter_map(|decision| self.mistake(decision))
             .collect();
-        insertion_sort_by(&mut mistakes, |one, other| other.cost().total_cmp(&one.cost()));
+        insertion_sort_by(&mut mistakes, |one, other| other.weight.total_cmp(&one.weight));
         mistakes
     }
 
     fn mistake(&self, decision: &Decision<G>) -> Option<Mistake> {
-        let Weighed { line, played, .. } = decision.confirmed()?;
+        let Weighed { line, played, points, .. } = decision.confirmed()?;
         let seat = decision.seat;
         let mut game = self.replay.after(decision.before).clone();
         let before = game.view(Some(seat));
@@ -93,8 +101,23 @@ impl<G: Playable> Reviewing<G> {
             chance: thousandths(played[seat]),
             chance_better: thousandths(played[seat] + decision.cost()),
             noise: thousandths(decision.noise()),
+            lead: tenths(points.lead),
+            points: tenths(decision.points()),
+            weight: thousandths(decision.weight()),
+            cause: points.reason.map(|reason| cause(reason, seat)),
         })
     }
+}
+
+fn cause(reason: Reason, seat: Seat) -> Cause {
+    match reason {
+        Reason::Own(what, points) => Cause { what: what.into(), seat, points: tenths(points) },
+        Reason::Other(seat, points) => Cause { what: String::new(), seat, points: tenths(points) },
+    }
+}
+
+fn tenths(number: f32) -> f32 {
+    (number * 10.0).round() / 10.0
 }
 
 /// Nothing finer is known.

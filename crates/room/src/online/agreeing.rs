@@ -1,14 +1,14 @@
 //! Agreeing on luck: what the host's start, clients' answers and the clock do.
 
 use bots::{Kind, Level};
-use commitments::{Bytes, Plan, bytes, hex};
+use commitments::{Bytes, MOST_ROUNDS, Plan, bytes, hex};
 use protocol::{Error, LuckInfo, LuckStage, Occupant, Seating, TimeLimit};
 
 use super::Env;
 use super::entry::{By, Entry};
 use super::idle::HOUR;
 use super::ledger::{Chair, Luck};
-use super::rounds::{MOST_ROUNDS, OpenRound, Rounds};
+use super::rounds::{OpenRound, Rounds};
 use super::table::OnlineTable;
 
 /// How long each half of a round may take at a live table.
@@ -26,7 +26,8 @@ impl OnlineTable {
         if self.ledger.committing().is_empty() || self.is_host_alone() {
             return self.begin_as_agreed(by);
         }
-        self.record(Entry::Starting {}, by);
+        let plan = self.planned(rounds)?.text();
+        self.record(Entry::Starting { plan }, by);
         Ok(())
     }
 
@@ -48,8 +49,16 @@ impl OnlineTable {
         self.begin(host::Key::agreed(&agreement), by)
     }
 
-    /// What is played and by whom, as it is hashed.
+    /// What is played and by whom, as it was when the round began.
     fn frozen(&self, rounds: &Rounds) -> Result<Plan, Error> {
+        match rounds.open.as_ref().and_then(|open| open.plan.as_deref().cloned()) {
+            Some(frozen) => Ok(frozen),
+            None => self.planned(rounds),
+        }
+    }
+
+    /// What would be played now, and by whom.
+    fn planned(&self, rounds: &Rounds) -> Result<Plan, Error> {
         let plan = &self.ledger.plan;
         let about = catalog::about(&plan.game).map_err(host::setup_refused)?;
         Ok(Plan {
@@ -58,7 +67,7 @@ impl OnlineTable {
             game: plan.game.clone(),
             rules: about.rules_version,
             options: protocol::plain_options(&plan.options),
-            edition: plan.edition.as_deref().map(Plan::edition_hash),
+            edition: self.ledger.edition,
             is_drawn: plan.seating == Seating::Drawn,
             chairs: self.occupants().iter().map(Occupant::to_string).collect(),
         })
@@ -77,7 +86,13 @@ impl OnlineTable {
         Ok(())
     }
 
-    pub(super) fn reveal(&mut self, round: u8, salt: &str, by: By) -> Result<(), Error> {
+    pub(super) fn reveal(
+        &mut self,
+        round: u8,
+        salt: &str,
+        by: By,
+        env: &mut Env<'_>,
+    ) -> Result<(), Error> {
         let salt: Bytes = bytes(salt).ok_or(Error::BadSalt)?;
         let (chair, open) = self.answered(round, by)?;
         if !open.is_listed() {
@@ -93,8 +108,19 @@ impl OnlineTable {
         }
         self.record(Entry::Revealed { chair, salt: hex(&salt) }, Some(by));
         if self.open_round().is_some_and(|open| open.missing().is_empty()) {
+            return self.finish_round(env);
+        }
+        Ok(())
+    }
+
+    /// All salts are there: the match begins, unless it would not be the one that was agreed on,
+    /// because the program was updated meanwhile.
+    fn finish_round(&mut self, env: &mut Env<'_>) -> Result<(), Error> {
+        let Luck::Rounds(rounds) = &self.ledger.luck else { return Err(Error::RoundOver) };
+        if self.frozen(rounds)? == self.planned(rounds)? {
             return self.begin_as_agreed(None);
         }
+        self.fail_round(Vec::new(), None, env);
         Ok(())
     }
 
@@ -148,9 +174,10 @@ impl OnlineTable {
     pub(super) fn luck_info(&self, now: u64) -> Option<LuckInfo> {
         let Luck::Rounds(rounds) = &self.ledger.luck else { return None };
         let list = rounds.list(self.id.0);
+        let plan = self.frozen(rounds).ok()?;
         let stage = match (&rounds.open, &rounds.agreed) {
             (Some(open), _) if open.is_listed() => LuckStage::Revealing {
-                plan: self.frozen(rounds).ok()?.text(),
+                plan: plan.text(),
                 list: list.text(),
                 missing: open.missing(),
             },
@@ -165,6 +192,8 @@ impl OnlineTable {
             commitment: hex(&list.key),
             stage,
             failed: rounds.failed.clone(),
+            rules: plan.rules,
+            edition: plan.edition_text(),
             left: self.round_deadline().map(|deadline| deadline.saturating_sub(now) / 1000),
         })
     }

@@ -61,8 +61,12 @@ pub(super) enum Entry {
         chair: usize,
         place: Place,
     },
-    /// The host starts: a round of agreeing on luck begins.
-    Starting {},
+    /// The host starts: a round of agreeing on luck begins, about this plan. Nothing that follows
+    /// changes it, not even an update of the program.
+    Starting {
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        plan: String,
+    },
     Committed {
         chair: usize,
         commitment: String,

@@ -1,5 +1,5 @@
-//! The host before the match: another person takes over from a host who is gone, and the host can
-//! take chairs away.
+//! The host before the match: another person takes over from a host who is gone, a shared screen
+//! takes over again when it is back, and the host can take chairs away.
 
 use protocol::{Error, TableStage};
 
@@ -19,6 +19,19 @@ impl OnlineTable {
         }
     }
 
+    /// A screen that all players see is the host again as soon as it is back.
+    pub(super) fn give_back_to_screen(&mut self, person: Person) {
+        let is_gathering = self.stage() == TableStage::Gathering;
+        if is_gathering && self.is_screen(person) && self.ledger.host != person {
+            self.record(Entry::Succeeded { host: person }, None);
+        }
+    }
+
+    /// Whether a person is the screen that all players see.
+    pub(super) fn is_screen(&self, person: Person) -> bool {
+        self.ledger.screen == Some(person)
+    }
+
     /// When another person is the host if the host does not come back.
     pub(super) fn succession_at(&self) -> Option<u64> {
         let is_needed = self.stage() == TableStage::Gathering && self.successor().is_some();
@@ -29,9 +42,9 @@ impl OnlineTable {
     /// The first person after the host who sits and is here.
     fn successor(&self) -> Option<Person> {
         let sitters = || self.ledger.sitters().map(|(chair, it)| (chair, it.person));
-        let host = self.ledger.chair_of(self.ledger.host).unwrap_or(0);
+        let host = self.ledger.chair_of(self.ledger.host);
         let is_here = |(_, person): &(usize, Person)| self.is_here(*person);
-        let next = sitters().filter(is_here).find(|(chair, _)| *chair > host);
+        let next = sitters().filter(is_here).find(|(chair, _)| Some(*chair) > host);
         next.or_else(|| sitters().find(is_here)).map(|(_, person)| person)
     }
 

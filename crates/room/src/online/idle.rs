@@ -18,8 +18,9 @@ pub(super) const HOUR: u64 = 3_600_000;
 impl OnlineTable {
     /// Lets a bot play for a person who has been away, or has not acted, for long.
     pub(super) fn replace_missing(&mut self, chair: usize, by: By) -> Result<(), Error> {
-        let own = self.chair_of(by)?;
-        if own == chair || !self.can_be_replaced(chair, self.now) {
+        self.check_at_table(by)?;
+        let own = self.ledger.chair_of(by.person);
+        if own == Some(chair) || !self.can_be_replaced(chair, self.now) {
             return Err(Error::NotAway);
         }
         let is_here = self.ledger.sitter(chair).is_some_and(|it| self.is_here(it.person));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use bots::Kind;
-use commitments::{Bytes, bytes};
+use commitments::{Bytes, bytes, hex};
 use host::Key;
 use protocol::{ChatMessage, Error, Invitation, Place, Plan, Proposal, Saying, TableId, Unseated};
 use tabletop::Unreadable;
@@ -13,6 +13,9 @@ use super::agreeing::substituted;
 use super::entry::{By, Entry, Record, Until};
 use super::rounds::Rounds;
 
+/// How many records a table has before it takes only those that finish the match. A long match has
+/// a few hundred.
+const MOST_RECORDS: u64 = 10_000;
 /// How many chat messages are remembered.
 const REMEMBERED_CHAT: usize = 200;
 /// How many requests of a person are remembered, so that they are not carried out again. A client
@@ -25,7 +28,11 @@ const MOST_OFFERS: usize = 8;
 #[derive(Debug)]
 pub(super) struct Ledger {
     pub(super) plan: Plan,
+    /// The hash of the plan's edition file, if there is one.
+    pub(super) edition: Option<Bytes>,
     pub(super) host: Person,
+    /// The screen that all players see, if the table has one. It is the host whenever it is there.
+    pub(super) screen: Option<Person>,
     pub(super) luck: Luck,
     pub(super) chairs: Vec<Chair>,
     pub(super) has_begun: bool,
@@ -44,6 +51,10 @@ pub(super) struct Ledger {
     pub(super) at: u64,
     /// When the match last went on, as far as everybody could notice.
     pub(super) asked_at: u64,
+    /// The same before each step that may be undone.
+    asked_before: Vec<u64>,
+    /// How many records each person caused after the table was full, apart from steps.
+    late: BTreeMap<Person, u32>,
     /// How many records there are.
     pub(super) len: u64,
     carried_out: BTreeMap<Person, VecDeque<u64>>,
@@ -59,13 +70,22 @@ pub(super) enum Luck {
     Rounds(Rounds),
 }
 
+/// Stands before the first key of a table whose luck is agreed on. A node of a version that does not
+/// know the scheme cannot read such a key: it refuses the table instead of starting it by the old one.
+const AGREED: &str = "agreed:";
+
+/// The first key of a table, as its record writes it.
+pub(super) fn first_key(key: &Bytes) -> String {
+    format!("{AGREED}{}", hex(key))
+}
+
 impl Luck {
     fn new(scheme: Option<u8>, key: &str) -> Result<Luck, Error> {
         let damaged = |why: Unreadable| Error::Damaged { why: why.to_string() };
         if scheme.unwrap_or(1) == 1 {
             return Ok(Luck::Promised(key.parse().map_err(damaged)?));
         }
-        Ok(Luck::Rounds(Rounds::new(read(key)?)))
+        Ok(Luck::Rounds(Rounds::new(read(key.strip_prefix(AGREED).unwrap_or(key))?)))
     }
 
     /// The match has begun with these lines.
@@ -154,7 +174,9 @@ impl Ledger {
         }
         Ok(Ledger {
             plan: plan.clone(),
+            edition: plan.edition.as_deref().map(commitments::Plan::edition_hash),
             host: *host,
+            screen: plan.shared_screen.then_some(*host),
             luck: Luck::new(*scheme, key)?,
             chairs,
             has_begun: false,
@@ -167,6 +189,8 @@ impl Ledger {
             offers: Vec::new(),
             at: record.at,
             asked_at: record.at,
+            asked_before: Vec::new(),
+            late: BTreeMap::new(),
             len: 1,
             carried_out: BTreeMap::new(),
             chat_count: 0,
@@ -180,9 +204,10 @@ impl Ledger {
             self.at = record.at;
         }
         self.remember(record.by);
+        self.count_late(record);
         match &record.what {
             Entry::Opened { .. } | Entry::Played { is_open: false, .. } => (),
-            Entry::Played { is_open: true, .. } => self.asked_at = record.at,
+            Entry::Played { is_open: true, lines } => self.play(lines, record.at),
             Entry::Sat { chair, person, name, salt, commits } => {
                 self.unseated.remove(person);
                 let sitter = Sitter::new(*person, name, *commits);
@@ -191,7 +216,7 @@ impl Ledger {
             Entry::Closed => self.is_closed = true,
             Entry::Stood { chair } => self.set(*chair, Chair::Free),
             Entry::Filled { chair, place } => self.set(*chair, (*place).into()),
-            Entry::Starting {} | Entry::Committed { .. } | Entry::Revealed { .. } => {
+            Entry::Starting { .. } | Entry::Committed { .. } | Entry::Revealed { .. } => {
                 self.note_luck(&record.what, record.at);
             }
             Entry::Failed { chairs, key } => self.fail(chairs, key),
@@ -225,6 +250,24 @@ impl Ledger {
         }
     }
 
+    /// The match goes on. A step that is undone has not moved it: a person who acts and takes it
+    /// back again and again has no more time than others.
+    fn play(&mut self, lines: &[String], at: u64) {
+        if lines.first().is_some_and(|line| line.starts_with("undo ")) {
+            self.asked_at = self.asked_before.pop().unwrap_or(self.asked_at);
+            return;
+        }
+        self.asked_before.push(self.asked_at);
+        self.asked_at = at;
+    }
+
+    fn count_late(&mut self, record: &Record) {
+        let is_step = matches!(record.what, Entry::Played { .. });
+        if let Some(By { person, .. }) = record.by.filter(|_| self.is_full() && !is_step) {
+            *self.late.entry(person).or_default() += 1;
+        }
+    }
+
     fn invite(&mut self, table: TableId, by: Option<By>) {
         let chair = by.and_then(|by| self.chair_of(by.person));
         let by = chair.map_or_else(String::new, |chair| self.name(chair));
@@ -236,7 +279,7 @@ impl Ledger {
         let committing = self.committing();
         let Luck::Rounds(rounds) = &mut self.luck else { return };
         match (what, &mut rounds.open) {
-            (Entry::Starting {}, _) => rounds.start(committing, at),
+            (Entry::Starting { plan }, _) => rounds.start(committing, plan, at),
             (Entry::Committed { chair, commitment }, Some(open)) => {
                 open.commit(*chair, bytes(commitment).unwrap_or_default(), at);
             }
@@ -360,8 +403,33 @@ impl Ledger {
         self.chairs.iter().enumerate().filter_map(|(nth, chair)| Some((nth, chair.sitter()?)))
     }
 
+    /// Whether the history is so long that the table takes only what finishes the match.
+    pub(super) fn is_full(&self) -> bool {
+        self.len >= MOST_RECORDS
+    }
+
+    /// How many records a person caused since then, apart from steps.
+    pub(super) fn late(&self, person: Person) -> u32 {
+        self.late.get(&person).copied().unwrap_or(0)
+    }
+
     /// The number of the next chat message.
     pub(super) fn chat_count(&self) -> u64 {
         self.chat_count
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_that_knows_the_first_scheme_only_refuses_the_key() {
+        let written = first_key(&[7; 32]);
+        assert!(written.parse::<Key>().is_err(), "it must not start the table");
+        assert!(matches!(Luck::new(Some(2), &written), Ok(Luck::Rounds(_))));
+        let bare = hex(&[7; 32]);
+        assert!(matches!(Luck::new(Some(2), &bare), Ok(Luck::Rounds(_))));
+        assert!(matches!(Luck::new(None, &bare), Ok(Luck::Promised(_))));
     }
 }

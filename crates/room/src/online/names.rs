@@ -1,5 +1,6 @@
 //! What people at one table may be called, and what they may write.
 
+use bots::Elf;
 use protocol::ELVES;
 use unicode_security::confusable_detection::skeleton;
 
@@ -16,7 +17,8 @@ pub(super) fn look_alike(one: &str, other: &str) -> bool {
 /// Whether a name could be taken for that of a bot. A bot makes room for a person of the very same
 /// name.
 pub(super) fn looks_like_a_bot(name: &str) -> bool {
-    ELVES.iter().any(|elf| !name.eq_ignore_ascii_case(elf) && look_alike(name, elf))
+    let mut bots = ELVES.into_iter().chain(Elf::ALL.map(|elf| elf.name));
+    bots.any(|bot| !name.eq_ignore_ascii_case(bot) && look_alike(name, bot))
 }
 
 /// Whether a text is one line that shows what it says. Emoji may be joined.
@@ -58,6 +60,7 @@ mod tests {
             assert!(!look_alike(one, other), "{one} {other}");
         }
         assert!(looks_like_a_bot("Fеrn") && !looks_like_a_bot("Fern") && !looks_like_a_bot("fern"));
+        assert!(looks_like_a_bot("Mоss") && !looks_like_a_bot("Moss"));
     }
 
     #[test]

@@ -19,7 +19,7 @@ impl OnlineTable {
         }
         self.recount();
         let is_open = self.notice();
-        self.tell_of_play(is_open, has_counted_down);
+        self.tell_of_play(is_open, has_counted_down || self.has_counted_down());
         let Play::Playing(room) = &mut self.play else { return Ok(()) };
         room.records().is_empty().then_some(()).ok_or(Error::TooLate)
     }
@@ -53,7 +53,8 @@ impl OnlineTable {
         self.now = env.now;
         for (&guest, visit) in &before.guests {
             let chat = visit.chat.min(self.ledger.chat_count());
-            self.guests.insert(guest, Visit { person: visit.person, revision: 0, chat });
+            let Visit { person, commits, .. } = *visit;
+            self.guests.insert(guest, Visit { person, commits, revision: 0, chat });
             self.place(guest, before.told(guest));
             self.think_again(guest, before);
         }

@@ -1,22 +1,21 @@
 //! What guests of a table may ask.
 
 use bots::{Kind, Level};
-use commitments::{bytes, hex};
+use commitments::bytes;
 use protocol::{
     Act, Error, Fill, LONGEST_SAYING, LONGEST_SHORT_NAME, Numbered, Occupant, Place, Plan, Reply,
     Request, Saying, Sit, TableId, TableStage, Unseated,
 };
 
 use super::entry::{By, Entry, Until};
-use super::ledger::{Chair, Offer, Sitter};
+use super::ledger::{Chair, Offer, Sitter, first_key};
 use super::names::{is_plain_chat, look_alike, looks_like_a_bot};
 use super::table::{OnlineTable, Play, SCHEME, check_bot};
 use super::{Env, Person};
 use crate::{Effect, Guest, Room};
 
-/// How many records a table has before it takes only those that finish the match. A long match has
-/// a few hundred.
-const MOST_RECORDS: u64 = 10_000;
+/// How often a person may still change who plays at a table with a very long history.
+const MOST_LATE: u32 = 20;
 /// How long a ticket is valid.
 const TICKET_LASTS: u64 = 10 * 60_000;
 
@@ -50,7 +49,7 @@ impl OnlineTable {
             Request::Fill(fill) => self.fill(*fill, by),
             Request::Begin => self.begin_by_host(by),
             Request::Commit(it) => self.commit(it.round, &it.commitment, by),
-            Request::Reveal(it) => self.reveal(it.round, &it.salt, by),
+            Request::Reveal(it) => self.reveal(it.round, &it.salt, by, env),
             Request::Remove(it) => self.remove(it.chair, by),
             Request::Replace(it) => self.replace_missing(it.chair, by),
             Request::Resign => self.resign(by),
@@ -242,7 +241,7 @@ impl OnlineTable {
 
     /// A new table for the same people, one chair further.
     fn rematch(&mut self, by: By, env: &mut Env<'_>) -> Result<TableId, Error> {
-        self.chair_of(by)?;
+        self.check_at_table(by)?;
         if let Some(invitation) = &self.ledger.rematch {
             return Ok(invitation.table);
         }
@@ -255,11 +254,11 @@ impl OnlineTable {
         let id = TableId(u128::from_le_bytes(std::array::from_fn(|nth| random[nth])));
         let opened = Entry::Opened {
             plan: Plan { places: chairs.iter().map(place).collect(), ..self.ledger.plan.clone() },
-            host: by.person,
-            key: hex(&(env.random)()),
+            host: self.ledger.screen.unwrap_or(by.person),
+            key: first_key(&(env.random)()),
             scheme: Some(SCHEME),
             sitting: chairs.iter().enumerate().filter_map(sitting).collect(),
-            committing: chairs.iter().enumerate().filter_map(committing).collect(),
+            committing: (0..chairs.len()).filter(|&nth| self.commits(&chairs[nth])).collect(),
         };
         let mut table = OnlineTable::first(id, opened, self.now)?;
         let summary = table.summary();
@@ -270,6 +269,26 @@ impl OnlineTable {
         }
         self.record(Entry::Rematch { table: id }, Some(by));
         Ok(id)
+    }
+
+    /// Whether the client of a person on a chair takes part in agreeing on luck: the one that the
+    /// person sat down with, or the one that is here now.
+    fn commits(&self, chair: &Chair) -> bool {
+        let is_theirs = |sitter: &Sitter| {
+            let mut theirs = self.guests.values().filter(|guest| guest.person == sitter.person);
+            sitter.commits || theirs.any(|guest| guest.commits)
+        };
+        chair.sitter().is_some_and(is_theirs)
+    }
+
+    /// A person is back with a client that takes part in agreeing on luck, and sat down with one
+    /// that did not.
+    pub(super) fn take_part(&mut self, person: Person) {
+        let Some(chair) = self.ledger.chair_of(person) else { return };
+        let sitter = self.ledger.sitter(chair).filter(|it| !it.commits).cloned();
+        if let Some(Sitter { name, salt, .. }) = sitter.filter(|_| self.check_gathering().is_ok()) {
+            self.record(Entry::Sat { chair, person, name, salt, commits: true }, None);
+        }
     }
 
     fn transcript(&self) -> Result<String, Error> {
@@ -284,29 +303,40 @@ impl OnlineTable {
         self.ledger.chair_of(by.person).ok_or(Error::NoChair)
     }
 
+    /// Refuses spectators: players and the screen that all of them see may ask.
+    pub(super) fn check_at_table(&self, by: By) -> Done {
+        if self.is_screen(by.person) { Ok(()) } else { self.chair_of(by).map(drop) }
+    }
+
     fn check_not_resigned(&self, by: By) -> Done {
         let chair = self.ledger.chair_of(by.person).and_then(|chair| self.ledger.sitter(chair));
         if chair.is_some_and(Sitter::has_resigned) { Err(Error::Resigned) } else { Ok(()) }
     }
 
     /// Refuses everything at a closed table, and at one with a very long history everything that is
-    /// not needed to finish the match: no person can let a table grow without bounds.
+    /// not needed to finish the match: no person can let a table grow without bounds, nor block it
+    /// by filling it. What people could do again and again is counted.
     fn check_open(&self, request: &Request, by: By) -> Done {
         if self.ledger.is_closed {
             return Err(Error::TableClosed);
         }
-        let is_needed = matches!(
-            request,
+        let is_needed = match request {
             Request::Act(_)
-                | Request::Begin
-                | Request::Commit(_)
-                | Request::Reveal(_)
-                | Request::Sync(_)
-                | Request::Hint
-                | Request::Rematch
-                | Request::Transcript
-        );
-        let is_full = self.ledger.len >= MOST_RECORDS && !self.ledger.has_carried_out(by);
+            | Request::Begin
+            | Request::Commit(_)
+            | Request::Reveal(_)
+            | Request::Sync(_)
+            | Request::Hint
+            | Request::Resign
+            | Request::Agree(_)
+            | Request::Rematch
+            | Request::Transcript => true,
+            Request::Sit(_) | Request::Stand | Request::Replace(_) | Request::Decline(_) => {
+                self.ledger.has_begun && self.ledger.late(by.person) < MOST_LATE
+            }
+            _ => false,
+        };
+        let is_full = self.ledger.is_full() && !self.ledger.has_carried_out(by);
         if is_full && !is_needed { Err(Error::RecordsFull) } else { Ok(()) }
     }
 
@@ -362,8 +392,4 @@ fn place(chair: &Chair) -> Place {
 
 fn sitting((nth, chair): (usize, &Chair)) -> Option<(usize, Person, String)> {
     chair.sitter().map(|sitter| (nth, sitter.person, sitter.name.clone()))
-}
-
-fn committing((nth, chair): (usize, &Chair)) -> Option<usize> {
-    chair.sitter().is_some_and(|sitter| sitter.commits).then_some(nth)
 }

@@ -4,9 +4,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use commitments::{Agreement, Bytes, List, Plan, Round};
 
-/// How often a table tries to agree on luck.
-pub(super) const MOST_ROUNDS: u8 = 3;
-
 /// The luck of a table under the second scheme.
 #[derive(Debug)]
 pub(super) struct Rounds {
@@ -26,6 +23,8 @@ pub(super) struct Rounds {
 pub(super) struct OpenRound {
     /// When its present half began.
     pub(super) since: u64,
+    /// What is played, as it was recorded at the start; older programs did not record it.
+    pub(super) plan: Option<Box<Plan>>,
     /// The chairs of those who take part.
     expected: BTreeSet<usize>,
     commitments: BTreeMap<usize, Bytes>,
@@ -37,9 +36,10 @@ impl Rounds {
         Rounds { number: 1, key, failed: Vec::new(), open: None, agreed: None }
     }
 
-    pub(super) fn start(&mut self, expected: BTreeSet<usize>, at: u64) {
+    pub(super) fn start(&mut self, expected: BTreeSet<usize>, plan: &str, at: u64) {
         let (commitments, salts) = (BTreeMap::new(), BTreeMap::new());
-        self.open = Some(OpenRound { since: at, expected, commitments, salts });
+        let plan = Plan::read(plan).map(Box::new);
+        self.open = Some(OpenRound { since: at, plan, expected, commitments, salts });
     }
 
     pub(super) fn fail(&mut self, names: Vec<String>, key: Bytes) {

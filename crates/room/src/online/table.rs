@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bots::{Kind, Level};
-use commitments::hex;
 use host::{AnyThought, Key, Setup, setup_refused};
 use protocol::{
     Error, Message, Occupant, Place as Planned, Plan, Request, TableId, TableStage, TimeLimit,
@@ -12,7 +11,7 @@ use protocol::{
 use tabletop::Seat;
 
 use super::entry::{By, Entry, Record, Until};
-use super::ledger::{Chair, Ledger, Sitter};
+use super::ledger::{Chair, Ledger, Sitter, first_key};
 use super::{Env, Person};
 use crate::{Effect, Guest, Place, Room, Ticket};
 
@@ -61,6 +60,8 @@ pub(super) enum Play {
 #[derive(Debug)]
 pub(super) struct Visit {
     pub(super) person: Person,
+    /// Whether the client takes part in agreeing on luck.
+    pub(super) commits: bool,
     /// The revision of the [`protocol::TableInfo`].
     pub(super) revision: u64,
     /// The number of the next chat message.
@@ -79,7 +80,7 @@ impl OnlineTable {
         let opened = Entry::Opened {
             plan,
             host,
-            key: hex(&(env.random)()),
+            key: first_key(&(env.random)()),
             scheme: Some(SCHEME),
             sitting: Vec::new(),
             committing: Vec::new(),
@@ -195,28 +196,32 @@ impl OnlineTable {
         if self.ledger.is_closed {
             return Err(Error::TableClosed);
         }
-        let since = match request {
-            Request::Join(join) => join.since,
+        let (since, commits) = match request {
+            Request::Join(join) => (join.since, join.commits),
             Request::ClaimTicket(claim) => {
                 self.claim(person, &claim.ticket)?;
-                0
+                (0, false)
             }
             _ => return Err(Error::NotJoined),
         };
         let chair = self.ledger.chair_of(person);
         let may_watch = self.ledger.plan.spectators || !self.ledger.has_begun;
-        if chair.is_none() && !may_watch {
+        if chair.is_none() && !may_watch && !self.is_screen(person) {
             return Err(Error::PlayersOnly);
         }
         if self.guests.len() >= MOST_GUESTS && chair.is_none() {
             return Err(Error::TableFull);
         }
-        self.guests.insert(guest, Visit { person, revision: 0, chat: 0 });
+        self.guests.insert(guest, Visit { person, commits, revision: 0, chat: 0 });
         self.arrives(person);
+        self.give_back_to_screen(person);
         self.change();
         self.place(guest, None);
         if let Some(chair) = chair.filter(|chair| self.ends_on_return(*chair)) {
             self.take_over(chair, None);
+        }
+        if commits {
+            self.take_part(person);
         }
         self.succeed();
         self.settle(None);
@@ -379,7 +384,7 @@ impl OnlineTable {
         let is_open = self.notice();
         let has_counted_down = self.has_counted_down();
         self.record(Entry::Played { lines, is_open }, by);
-        self.tell_of_play(is_open, has_counted_down);
+        self.tell_of_play(is_open, has_counted_down || self.has_counted_down());
         self.give_back();
     }
 

@@ -62,7 +62,9 @@ impl OnlineTable {
     fn watching(&self) -> usize {
         let here = self.guests.values().map(|it| it.person);
         let all = here.chain(self.elsewhere.iter().copied());
-        let watching = all.filter(|person| self.ledger.chair_of(*person).is_none());
+        let is_spectator =
+            |person: &Person| self.ledger.chair_of(*person).is_none() && !self.is_screen(*person);
+        let watching = all.filter(is_spectator);
         // A person with two windows, or at two nodes, counts once.
         watching.collect::<BTreeSet<Person>>().len()
     }

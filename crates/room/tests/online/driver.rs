@@ -154,6 +154,11 @@ impl Driver {
         self.come_back(guest, who, 0)
     }
 
+    /// Joins with a client that takes part in agreeing on luck.
+    pub(crate) fn join_ready(&mut self, guest: u64, who: u64) -> Result<Joined, Error> {
+        self.join_by(guest, who, Join { table: ID, since: 0, commits: true })
+    }
+
     /// Joins, and knows what happened up to a version.
     pub(crate) fn come_back(
         &mut self,
@@ -161,7 +166,7 @@ impl Driver {
         who: u64,
         since: Version,
     ) -> Result<Joined, Error> {
-        self.join_by(guest, who, Join { table: ID, since })
+        self.join_by(guest, who, Join { table: ID, since, commits: false })
     }
 
     /// Joins with a ticket.

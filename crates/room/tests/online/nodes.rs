@@ -35,7 +35,7 @@ impl Node {
     }
 
     fn join(&mut self, driver: &mut Driver, guest: u64, who: u64) -> Joined {
-        let request = Request::from(Join { table: ID, since: 0 });
+        let request = Request::from(Join { table: ID, since: 0, commits: false });
         let table = &mut self.table;
         with_env(driver.now, &mut driver.rng, |env| {
             table.join(Guest(guest), person(who), &request, env).expect("they may come");

@@ -245,21 +245,6 @@ fn the_end_is_open_and_the_same_people_play_again() {
 }
 
 #[test]
-fn a_table_does_not_grow_without_bounds() {
-    let mut driver = Driver::open(plan(game(), 2)).expect("a sound plan");
-    driver.begin(2);
-    let talk = || Say { text: "la".into() };
-    while driver.ask(0, talk()).is_ok() {}
-    assert!((10_000..10_010).contains(&driver.stored.len()), "{}", driver.stored.len());
-    refused(driver.ask(1, talk()), &Error::RecordsFull);
-    refused(driver.ask(1, IssueTicket), &Error::RecordsFull);
-    refused(driver.ask(1, Stand), &Error::RecordsFull);
-    while driver.step(2) {}
-    driver.ask(0, Transcript).expect("the match can be finished");
-    driver.ask(0, Rematch).expect("and another one begun");
-}
-
-#[test]
 fn a_closed_table_is_closed_for_everybody() {
     let time_limit = TimeLimit::Hours(1);
     let open = Plan { listed: true, time_limit, ..plan(game(), 2) };

@@ -2,24 +2,23 @@
 //! comes back sees what a client sees that never left, and what was acknowledged happened exactly
 //! once.
 
+mod client;
 mod deeds;
 
 use std::collections::{BTreeMap, VecDeque};
 
 use bots::Kind;
-use client::Fairness;
 use host::{AnyThought, think_through};
 use protocol::{
-    ChatMessage, Error, Join, Message, Numbered, Place, Plan, Replica, Reply, Request, Snapshot,
-    Sync, TableInfo,
+    ChatMessage, Error, Found, Join, Message, Numbered, Place, Plan, Reply, Request, Sync, TableId,
+    TimeLimit,
 };
 use room::online::OnlineTable;
 use room::{Effect, Guest, Ticket};
-use scene::Line;
 use tabletop::{Luck, Rng};
 
+use self::client::Client;
 use crate::driver::{ID, Joined, person, plan, sit, with_env};
-use crate::guests::take;
 
 /// A line between a client and the server. The two ends may notice at different times that it is
 /// lost.
@@ -31,30 +30,19 @@ struct Wire {
     is_heard: bool,
 }
 
-/// A page: remembers what it has not been answered, and asks again when it has a new line.
-struct Client {
-    fairness: Fairness,
-    line: Option<u64>,
-    last_id: u64,
-    unanswered: Vec<(u64, Request)>,
-    joining: Option<u64>,
-    replica: Replica,
-    info: Option<TableInfo>,
-    table: Option<Snapshot>,
-    log: Vec<Line>,
-    chat: BTreeMap<u64, ChatMessage>,
-    /// What was carried out, and whether that left a record.
-    acknowledged: Vec<(u64, bool)>,
-}
-
 /// When everything begins.
 const START: u64 = 1_000;
 
+const HOUR: u64 = 3_600_000;
+
 struct World {
+    id: TableId,
     rng: Rng,
     now: u64,
     wake_at: Option<u64>,
     kept: Vec<String>,
+    /// The table where the same people play again.
+    rematch: Option<(TableId, Vec<String>)>,
     table: Option<OnlineTable>,
     lines: BTreeMap<u64, Wire>,
     next_line: u64,
@@ -63,6 +51,8 @@ struct World {
     /// In a thousand.
     mishaps: u32,
     crashes: usize,
+    /// How often devices found what they had seen.
+    checks: usize,
 }
 
 #[test]
@@ -77,7 +67,8 @@ fn nothing_happens_twice() {
 
 /// Every second storm, so that two processors share them.
 fn storms(first: u64) {
-    let (mut crashes, mut steps, mut records) = (0, 0, Vec::new());
+    let (mut crashes, mut steps, mut checks, mut rematches) = (0, 0, 0, 0);
+    let mut records = Vec::new();
     for seed in (first..seeds()).step_by(2) {
         let games = catalog::games();
         // The first games are played more often: they are quick.
@@ -93,15 +84,21 @@ fn storms(first: u64) {
         }
         world.calm_down();
         world.check(seed);
+        if world.play_again() {
+            rematches += 1;
+            world.check(seed);
+        }
         crashes += world.crashes;
+        checks += world.checks;
         steps += world.clients.iter().map(|client| client.acknowledged.len()).sum::<usize>();
         records.append(&mut world.kept);
     }
     assert!(3 * crashes as u64 > seeds() && steps as u64 > seeds(), "{crashes} {steps}");
+    assert!(rematches > 0 && checks as u64 > seeds(), "{rematches} {checks}");
     // All of it has happened.
     let away = r#""Replaced":{"chair":0}"#;
     let luck = ["Starting", "Committed", "Revealed", "Failed", "Begun"];
-    let others = ["Succeeded", "Removed", away, "Asked", r#""End""#, "Returned", "Ended"];
+    let others = ["Succeeded", "Removed", away, "Asked", "Moved", r#""End""#, "Returned", "Ended"];
     for what in luck.into_iter().chain(others) {
         assert!(records.iter().any(|record| record.contains(what)), "{what}");
     }
@@ -118,22 +115,28 @@ impl World {
         let mut rng = Rng::new(seed);
         let mut plan: Plan = plan(game, players);
         let people = 2;
+        if seed / 2 % 8 == 3 {
+            plan.time_limit = TimeLimit::Hours(24);
+        }
         for place in &mut plan.places[people..] {
             *place = Place::Bot(Kind::Random);
         }
         let table = with_env(START, &mut rng, |env| OnlineTable::open(ID, plan, person(0), env));
         let mut world = World {
+            id: ID,
             rng,
             now: START,
             wake_at: None,
             kept: Vec::new(),
+            rematch: None,
             table: Some(table.expect("a sound plan")),
             lines: BTreeMap::new(),
             next_line: 0,
             thoughts: Vec::new(),
-            clients: (0..=people).map(Client::new).collect(),
+            clients: (0..=people).map(|nth| Client::new(nth, ID)).collect(),
             mishaps: 0,
             crashes: 0,
+            checks: 0,
         };
         world.carry_out(None);
         for nth in 0..people {
@@ -147,7 +150,8 @@ impl World {
     /// Something happens, whatever it is.
     fn happen(&mut self) {
         let client = self.rng.below(self.clients.len() as u32) as usize;
-        match self.rng.below(11) {
+        match self.rng.below(12) {
+            11 if self.rng.below(1000) < self.mishaps => self.reload(client),
             10 => self.pass(),
             0 => self.connect(client),
             1 | 2 => self.act(client),
@@ -171,7 +175,7 @@ impl World {
         let id = self.next_id(client);
         self.clients[client].joining = Some(id);
         let since = self.clients[client].replica.version();
-        self.post(client, id, Join { table: ID, since }.into());
+        self.post(client, id, Join { table: self.id, since, commits: true }.into());
         self.ask_again(client);
     }
 
@@ -189,6 +193,12 @@ impl World {
             wire.is_heard = false;
             wire.to_client.clear();
         }
+    }
+
+    /// A person loads the page again.
+    fn reload(&mut self, client: usize) {
+        self.lose(client);
+        self.clients[client].reload(self.id);
     }
 
     fn ask_again(&mut self, client: usize) {
@@ -213,7 +223,10 @@ impl World {
 
     /// Time goes by.
     fn pass(&mut self) {
-        self.now += u64::from(self.rng.below(4)) * 20_000;
+        let table = self.table.as_ref().map(OnlineTable::summary);
+        let is_over_days = table.and_then(|it| it.wake_at).is_some_and(|at| at > self.now + HOUR);
+        let unit = if is_over_days { 9 * HOUR } else { 20_000 };
+        self.now += u64::from(self.rng.below(4)) * unit;
         if self.wake_at.is_some_and(|at| at <= self.now) {
             self.wake_at = None;
             let Some(table) = &mut self.table else { return };
@@ -224,9 +237,7 @@ impl World {
 
     /// The client takes part in agreeing on luck.
     fn answer_luck(&mut self, client: usize) {
-        let here = &mut self.clients[client];
-        let (Some(info), Some(_)) = (&here.info, here.line) else { return };
-        if let Some(request) = here.fairness.answer(info) {
+        if let Some(request) = self.clients[client].answer_luck(self.id) {
             self.send(client, request);
         }
     }
@@ -284,7 +295,7 @@ impl World {
         if self.table.is_none() {
             let kept = self.kept.clone();
             let table =
-                with_env(self.now, &mut self.rng, |env| OnlineTable::restore(ID, &kept, env));
+                with_env(self.now, &mut self.rng, |env| OnlineTable::restore(self.id, &kept, env));
             self.table = Some(table.expect("our own records are sound"));
             self.carry_out(None);
         }
@@ -337,7 +348,7 @@ impl World {
                 Some(Effect::Think(ticket, thought)) => self.thoughts.push((ticket, thought)),
                 Some(Effect::Cancel(ticket)) => self.thoughts.retain(|(it, _)| *it != ticket),
                 Some(Effect::WakeAt(at)) => self.wake_at = Some(at),
-                Some(Effect::Open(..)) => (),
+                Some(Effect::Open(id, records, _)) => self.rematch = Some((id, records)),
             }
         }
     }
@@ -374,7 +385,7 @@ impl World {
         let Some(text) = wire.and_then(|wire| wire.to_client.pop_front()) else { return };
         let message = serde_json::from_str(&text).expect("what a server says");
         let here = &mut self.clients[client];
-        if here.told(message) {
+        if here.told(message, self.id) {
             let since = here.replica.version();
             self.send(client, Sync { since }.into());
         }
@@ -404,8 +415,44 @@ impl World {
         panic!("it never gets quiet");
     }
 
+    /// The same people play again, if one of them asked for it.
+    fn play_again(&mut self) -> bool {
+        let Some((id, records)) = self.rematch.take() else { return false };
+        self.crash();
+        (self.id, self.kept) = (id, records);
+        for (nth, client) in self.clients.iter_mut().enumerate() {
+            let last_id = client.last_id;
+            *client = Client::new(nth, id);
+            client.last_id = last_id;
+        }
+        self.calm_down();
+        self.begin(false);
+        for _ in 0..60 {
+            self.happen();
+        }
+        self.calm_down();
+        true
+    }
+
+    /// No device has a reason to doubt the luck of an honest table.
+    fn check_luck(&mut self, seed: u64) {
+        let records = self.kept.iter().flat_map(|record| lines(record));
+        let text: String = records.flat_map(|line| [line, "\n".into()]).collect();
+        for (nth, client) in self.clients.iter().enumerate().filter(|_| !text.is_empty()) {
+            assert_eq!(client.fairness.warning(), None, "seed {seed}, client {nth}");
+            let witness = client.fairness.witness();
+            let found = host::verify(&text, Some(witness)).expect("sound luck");
+            let compared = found.compared.expect("compared");
+            for found in [compared.commitments, compared.moves] {
+                assert!(!matches!(found, Found::Wrong(_)), "seed {seed}, client {nth}: {found:?}");
+                self.checks += usize::from(found == Found::Same);
+            }
+        }
+    }
+
     fn check(&mut self, seed: u64) {
         self.awake();
+        self.check_luck(seed);
         let lines: Vec<u64> = self.clients.iter().filter_map(|client| client.line).collect();
         for (client, line) in lines.into_iter().enumerate() {
             let sync = Numbered { id: u64::MAX, request: Sync { since: 0 }.into() };
@@ -437,53 +484,10 @@ impl World {
     }
 }
 
-impl Client {
-    fn new(nth: usize) -> Client {
-        Client {
-            fairness: Fairness::new([nth as u8; 32]),
-            line: None,
-            last_id: 0,
-            unanswered: Vec::new(),
-            joining: None,
-            replica: Replica::default(),
-            info: None,
-            table: None,
-            log: Vec::new(),
-            chat: BTreeMap::new(),
-            acknowledged: Vec::new(),
-        }
-    }
-
-    /// Whether the client lost track.
-    fn told(&mut self, message: Message) -> bool {
-        match message {
-            Message::Reply { id, .. } => self.answered(id, true),
-            Message::Refused { id, .. } => self.answered(id, false),
-            Message::Chat(said) => drop(self.chat.insert(said.number, said)),
-            Message::Table(info) => self.info = Some(*info),
-            Message::Hint(_) => (),
-            message => match take(&mut self.replica, message) {
-                Ok(Some(seen)) => {
-                    self.log.extend(seen.log.clone());
-                    self.table = Some(seen);
-                }
-                Ok(None) => (),
-                Err(_) => return true,
-            },
-        }
-        false
-    }
-
-    fn answered(&mut self, id: u64, is_done: bool) {
-        if self.joining == Some(id) {
-            assert!(is_done, "everybody may join");
-            self.joining = None;
-        }
-        // Others were answered before, on another line or to a repeated request.
-        let Some(nth) = self.unanswered.iter().position(|(it, _)| *it == id) else { return };
-        let (_, request) = self.unanswered.remove(nth);
-        if is_done && !matches!(request, Request::Sync(_)) {
-            self.acknowledged.push((id, deeds::is_recorded(&request)));
-        }
-    }
+/// The lines of the match in a record.
+fn lines(record: &str) -> Vec<String> {
+    let record: serde_json::Value = serde_json::from_str(record).expect("our own record");
+    let what = record["what"].as_object().and_then(|it| it.values().next());
+    let lines = what.and_then(|it| it["lines"].as_array());
+    lines.into_iter().flatten().filter_map(|it| Some(it.as_str()?.to_owned())).collect()
 }

@@ -58,7 +58,7 @@ fn bots_do_not_think_where_nobody_is() {
     assert!(!begun.is_empty(), "every seat is a bot's");
     assert_eq!(cancelled, begun);
     assert_eq!(restored(&mut driver), [], "nor after a restart");
-    let join = Request::from(protocol::Join { table: crate::driver::ID, since: 0 });
+    let join = Request::from(protocol::Join { table: crate::driver::ID, since: 0, commits: false });
     let table = &mut driver.table;
     with_env(driver.now, &mut driver.rng, |env| table.join(Guest(5), person(5), &join, env))
         .expect("others may watch");

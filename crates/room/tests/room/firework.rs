@@ -117,6 +117,7 @@ static ABOUT: About = About {
     rules_version: 1,
     points: Unit::POINT,
     tiebreaks: &[],
+    sources: &[],
     settings: &[],
     rules: "",
     guide: None,

@@ -4,7 +4,7 @@ use catalog::games;
 use client::guide::{Card, Guide, GuideReader};
 use protocol::{Learn, Resume, Snapshot};
 use scene::{About, rules};
-use tabletop::{Luck, Rng, Transcript};
+use tabletop::{Luck, Rng, Seat, Transcript};
 
 use crate::local_table::Page;
 
@@ -23,7 +23,7 @@ fn guided() -> impl Iterator<Item = (&'static About, Guide)> {
 
 fn begin(about: &About) -> Page {
     let mut page = Page::default();
-    let learn = Learn { game: about.id.into(), name: "Nora".into() };
+    let learn = Learn { game: about.id.into(), name: "Nora".into(), others: Vec::new() };
     page.ask(learn).expect("a guide can be followed");
     page
 }
@@ -80,6 +80,35 @@ fn whoever_does_what_the_words_say_comes_to_the_end_and_plays_on() {
     }
 }
 
+/// As many people as the guide has seats learn together: everybody is asked for their own steps.
+#[test]
+fn people_at_one_screen_learn_together() {
+    for (about, guide) in guided() {
+        let mut page = Page::default();
+        let others = vec!["Ole".into()];
+        let learn = Learn { game: about.id.into(), name: "Nora".into(), others };
+        let seated = page.ask(learn).expect("a guide can be followed");
+        let people: Vec<Seat> = seated.people().collect();
+        let mut reader = GuideReader::among(about, &people).expect("a guide");
+        let first = page.step_on().expect("there is something to see");
+        reader.follow(first.guided);
+        let mut seen = go_on(&mut page, &mut reader, first);
+        let mut asked = Vec::new();
+        while !reader.is_at_the_end() {
+            if !reader.is_reading() {
+                asked.extend(seen.viewer);
+            }
+            seen = follow(&mut page, &mut reader, seen);
+        }
+        assert_eq!(seen.guided, Some(guide.steps().len()), "{}", about.id);
+        assert!(
+            people.len() == 2 && people.iter().all(|seat| asked.contains(seat)),
+            "{}",
+            about.id
+        );
+    }
+}
+
 #[test]
 fn what_a_guide_points_at_is_there_and_its_rules_are_written() {
     for (about, _) in guided() {
@@ -93,6 +122,17 @@ fn what_a_guide_points_at_is_there_and_its_rules_are_written() {
                 assert!(known.contains(&number), "{}: no rule {number}", about.id);
             }
         });
+    }
+}
+
+#[test]
+fn every_card_has_words_and_the_first_says_how_to_win() {
+    for (about, guide) in guided() {
+        for card in guide.cards() {
+            assert!(!card.words.is_empty(), "{}: an empty card before step {}", about.id, card.at);
+        }
+        let first = &guide.cards()[0].words;
+        assert!(first.contains("win"), "{}: {first}", about.id);
     }
 }
 

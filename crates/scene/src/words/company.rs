@@ -1,6 +1,6 @@
 //! Who is at a table that people come to and go from.
 
-/// So many seconds before the end of a step's time, each of them is counted.
+/// How many of the last seconds of a step's time are counted one by one.
 pub const LAST: u64 = 30;
 
 /// Whether a player is connected, and how.
@@ -34,8 +34,11 @@ pub fn step_in(name: &str) -> String {
     format!("Let a bot play for {name}")
 }
 
-/// A player would like to play again: "Nora would like a rematch."
+/// A player would like to play again: "Nora would like a rematch." A shared screen has no name.
 pub fn rematch(name: &str) -> String {
+    if name.is_empty() {
+        return "The table is set for a rematch.".into();
+    }
     format!("{name} would like a rematch.")
 }
 

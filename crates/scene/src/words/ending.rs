@@ -123,6 +123,12 @@ mod tests {
         let names = Names::new(["Nora", "Holly"]);
         let first = |ending: &Ending| standing(ending, &ending.standings[0], &names);
         assert_eq!(first(&ending), "1. Nora: 9 points, 3 toys (Toys 9)");
+        let columns: Vec<String> =
+            ending.tiebreak_columns().map(|(_, unit)| unit.heading()).collect();
+        assert_eq!(columns, ["Toys"], "the column of the source counts points");
+        ending.tiebreaks[0] = Unit::new("toys point", "toys points");
+        assert_eq!(ending.tiebreak_columns().count(), 0, "and is the same as this");
+        ending.tiebreaks[0] = TOYS;
         ending.standings[1].tiebreaks[0] = 3;
         assert_eq!(first(&ending), "1. Nora: 9 points, 3 toys, 1 coal (Toys 9)");
         ending.standings[1].points = 8;

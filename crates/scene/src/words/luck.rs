@@ -11,6 +11,9 @@ pub const SERVER_LUCK: &str =
     "Server luck only: no other player is at the table whose device could add to it.";
 /// What can be done with a fingerprint.
 pub const FINGERPRINT: &str = "Everybody at the table sees the same letters:";
+/// The same on a device that did not take part.
+pub const SERVER_FINGERPRINT: &str =
+    "The server says that the players' devices agreed on these letters:";
 /// What stands before the hash that a table is bound to.
 pub const COMMITMENT: &str = "The table cannot change its part any more. It is bound to this:";
 /// What luck is at a table under the first scheme.
@@ -19,6 +22,13 @@ pub const PROMISED_LUCK: &str = "Before anyone sat down, this table promised a s
 /// All checks were made, and everything is in order.
 pub const LUCK_CHECKED: &str = "Luck checked: same commitments as at the start, your salt is \
                                 included, every move you saw is here.";
+/// The same for a game that all people agreed to end.
+pub const LUCK_CHECKED_SO_FAR: &str = "Luck checked until everybody agreed to end the game: same \
+                                       commitments as at the start, your salt is included, every \
+                                       move you saw is here.";
+/// Why a game that breaks off is not trusted.
+pub const NO_END: &str =
+    "its end is missing, and only a game that everybody agreed to end has none";
 /// The luck is sound by itself, but this device did not take part.
 pub const LUCK_NOT_CHECKED: &str = "Every deal follows from the table's key. Not checked on this \
                                     device: it did not take part from the start.";
@@ -28,6 +38,21 @@ pub const SERVER_LUCK_CHECKED: &str =
 /// The device does not add to luck because the table shows two faces.
 pub const LUCK_REFUSED: &str = "Your device does not add to this game's luck: the server's list is \
                                 not what it showed you before.";
+/// The same because the list does not name the device.
+pub const LUCK_LEFT_OUT: &str =
+    "Your device does not add to this game's luck: the server's list leaves it out.";
+/// The same because there was another list.
+pub const LUCK_TWICE: &str = "Your device does not add to this game's luck: it has already done so \
+                              for another list of the same round.";
+/// The same because rounds are hidden.
+pub const LUCK_ROUNDS: &str = "Your device does not add to this game's luck: the server tries too \
+                               often, or hides a round that failed.";
+/// The same because nothing can be stored.
+pub const LUCK_UNSTORED: &str = "Your device does not add to this game's luck: it cannot store what \
+                                 it needs to check the game afterwards.";
+/// The match began with something else.
+pub const OTHER_FINGERPRINT: &str = "Warning: do not trust the luck of this game, because the server \
+                                     began it with another list than the one your device agreed to.";
 
 /// "Starting … Waiting for Ben's device (25 seconds)."
 pub fn starting(missing: &[impl AsRef<str>], left: Option<u64>) -> String {

@@ -4,7 +4,7 @@ use super::piece::in_a_word;
 use super::{list, title, zone};
 use crate::{Choice, Face, Names, Picker, Scene, Spot, SpotId, Zone};
 
-/// Up to so many places are named; of more, only where they lie.
+/// Up to this many places are named; of more, only the zone.
 const MOST: usize = 3;
 
 /// What is selected, and what comes next: "Selected: Wood. Now choose Letter 2 or Letter 4." Nothing

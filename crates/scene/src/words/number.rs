@@ -19,7 +19,7 @@ pub fn thousands(count: u64) -> String {
     text
 }
 
-/// So many of something: "1 game", "3,798 games".
+/// A count of something: "1 game", "3,798 games".
 pub fn count(count: usize, one: &str, many: &str) -> String {
     format!("{} {}", thousands(count as u64), if count == 1 { one } else { many })
 }

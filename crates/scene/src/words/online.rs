@@ -32,6 +32,16 @@ pub const OPENING: &str = "Open a table, then send its link to your friends. It 
 pub const INVITING: &str = "Send this link to your friends, or let them scan the QR code. It works \
                             on any phone or computer, and nobody needs an account.";
 
+/// Above the codes that bring phones to their seats.
+pub const SCANNING: &str = "Scan a seat's code with your phone's camera. Your phone then holds your \
+                            cards and asks you what to do. This screen shows the table to everyone.";
+
+/// What it means that all sit around one screen, with their phones.
+pub const PHONES: &str = "This screen shows the table. Everyone scans a code, and sees their own \
+                          cards and choices on their phone.";
+/// What it means that all have a screen of their own.
+pub const AFAR: &str = "Everyone sees the whole table on their own screen, here or far away.";
+
 /// Beside the link of a table that is played.
 pub const LINK: &str = "Anyone with the link can come back to the table or watch.";
 

@@ -20,6 +20,14 @@ pub const ELSEWHERE: &str = "This game is open in another tab. Reload the page t
 pub const SET_UP_AGAIN: &str = "Something went wrong, and it's our mistake. The game continues from \
                                 the last saved move.";
 
+/// The match broke and cannot be set up again.
+pub const CANNOT_CONTINUE: &str = "This table can't continue, and it's our mistake. Everything that \
+                                   was played is saved.";
+
+/// A terminal meets a server of another version.
+pub const OTHER_VERSION: &str =
+    "This program and the server have different versions of Northpole. Update the older one.";
+
 /// A page of an older program meets a newer one.
 pub const UPDATED: &str = "Northpole was updated. Reload to continue.";
 

@@ -30,6 +30,9 @@ pub const WITHDRAW: &str = "Withdraw";
 /// What everybody reads once all have agreed.
 pub const ENDED: &str = "All players agreed to end the game. Nobody wins.";
 
+/// Who starts the game where a shared screen does.
+pub const SCREEN_STARTS: &str = "The shared screen starts the game.";
+
 /// A person who is to move and has not: "Waiting for Nora. In 12 seconds you can let a bot play."
 pub fn countdown(name: &str, seconds: u64) -> String {
     format!("Waiting for {name}. In {} you can let a bot play.", self::seconds(seconds))

@@ -3,6 +3,7 @@
 use bots::Kind;
 use protocol::{
     Act, Agree, Chair, Decline, Fill, Proposal, Remove, Replace, Request, Say, Snapshot, TableInfo,
+    TableStage,
 };
 use tabletop::{Luck, Rng};
 
@@ -50,6 +51,7 @@ impl World {
         }
         let Some(info) = &here.info else { return };
         let request = match &here.table {
+            Some(_) if info.stage == TableStage::Over => Some(Request::Rematch),
             Some(table) => playing(&mut self.rng, info, table),
             None => gathering(&mut self.rng, info, client),
         };

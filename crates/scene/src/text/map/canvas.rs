@@ -23,7 +23,7 @@ pub(super) struct Canvas<'a> {
 }
 
 impl<'a> Canvas<'a> {
-    /// Drawn as wide as fits into so many characters, and no wider than reads well.
+    /// Drawn as wide as fits into `most_width` characters, and no wider than reads well.
     pub(super) fn new(spots: &[Spot], most_width: usize) -> Canvas<'a> {
         let most = |axis: fn(Place) -> i16| {
             let places = spots.iter().filter_map(|spot| spot.place);
