@@ -12,6 +12,7 @@
 //! let test = loadtest::LoadTest {
 //!     servers: vec!["127.0.0.1:1224".parse().unwrap()],
 //!     tables: 25,
+//!     deserted: 0,
 //!     sockets: 100,
 //!     rate: 10.0,
 //!     time: Duration::from_secs(30),
@@ -50,6 +51,8 @@ pub struct LoadTest {
     pub servers: Vec<SocketAddr>,
     /// How many tables.
     pub tables: usize,
+    /// How many other tables, full of strong bots, are opened before and left at once.
+    pub deserted: usize,
     /// How many sockets; those that have no chair watch.
     pub sockets: usize,
     /// How many steps a second, all tables together.
@@ -85,6 +88,10 @@ impl LoadTest {
         let shared =
             Arc::new(Shared { tally: Tally::default(), begin, end: begin + self.time, test: self });
         let mut rng = Rng::new(shared.test.seed);
+        for nth in 0..shared.test.deserted {
+            let table = Table::new(Arc::clone(&shared), nth, Rng::new(rng.next_u64()));
+            tokio::spawn(table.desert());
+        }
         let tables: Vec<_> = (0..shared.test.tables)
             .map(|nth| {
                 let table = Table::new(Arc::clone(&shared), nth, Rng::new(rng.next_u64()));

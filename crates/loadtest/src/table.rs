@@ -8,7 +8,7 @@ use std::time::Duration;
 use client::Fairness;
 use protocol::{
     Act, Begin, Call, Error, Join, Message, Open, OutOfSync, Place, Plan, Reply, Request, Say, Sit,
-    Snapshot, Sync, TableId,
+    Snapshot, Stand, Sync, TableId,
 };
 use tabletop::{Luck, Rng};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
@@ -104,6 +104,31 @@ impl Table {
         }
     }
 
+    /// Opens a table full of strong bots, gives its seat to one more, and leaves.
+    pub(crate) async fn desert(mut self) {
+        sleep(self.shared.test.arrival.mul_f64(0.8 * self.chance())).await;
+        if let Err(stopped) = self.open_and_leave().await {
+            self.shared.tally.trouble(&stopped);
+        }
+        self.players[0].cut();
+    }
+
+    async fn open_and_leave(&mut self) -> Result<(), Stopped> {
+        let server = self.server(0);
+        self.players[0].connect(server).await?;
+        let all = &self.shared.test.games;
+        let game = all[self.nth % all.len()].clone();
+        let about = catalog::games().into_iter().find(|about| about.id == game);
+        let seats = about.ok_or("there is no such game")?.players.1;
+        let bot = Place::Bot("expert".parse().expect("a level of every game"));
+        let places = (0..seats).map(|seat| if seat == 0 { Place::Free } else { bot }).collect();
+        self.id = self.ask(0, Open { plan: Plan::new(&game, places) }).await?;
+        self.join(0).await?;
+        self.ask(0, Sit { chair: None, name: "Elf".into(), salt: None, commits: false }).await?;
+        self.ask(0, Begin).await?;
+        self.ask(0, Stand).await
+    }
+
     fn chance(&mut self) -> f64 {
         f64::from(self.rng.below(1000)) / 1000.0
     }
@@ -166,7 +191,7 @@ impl Table {
     async fn join(&mut self, player: usize) -> Result<(), Stopped> {
         let since = self.players[player].seen.version;
         let began = Instant::now();
-        self.ask(player, Join { table: self.id, since }).await?;
+        self.ask(player, Join { table: self.id, since, commits: false }).await?;
         self.shared.tally.entered.add(began.elapsed());
         self.players[player].connection.joined();
         if self.players[player].seen.version < since {

@@ -19,6 +19,13 @@ pub enum Proxy {
     Trusted,
 }
 
+impl Peer {
+    /// The address that connections are counted for before they have sent anything.
+    pub(crate) fn home(self) -> IpAddr {
+        home(self.0.ip().to_canonical())
+    }
+}
+
 impl Proxy {
     /// The address that limits count for. The IPv6 addresses of a home are one.
     pub(crate) fn client_addr(self, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
@@ -106,6 +113,11 @@ mod tests {
         let home = headers(&[(FORWARDED_FOR, "2001:db8:1:2:3:4:5:6")]);
         let peer = Peer(([127, 0, 0, 1], 5).into());
         assert_eq!(Proxy::Trusted.client_addr(peer, &home).to_string(), "2001:db8:1:2::");
+        let peer = |text: &str| Peer((text.parse::<IpAddr>().expect("an address"), 5).into());
+        let one = peer("2001:db8:1:2:3:4:5:6").home();
+        assert_eq!(one, peer("2001:db8:1:2:ffff::1").home(), "before it has sent anything, too");
+        assert_ne!(one, peer("2001:db8:1:3::1").home());
+        assert_eq!(peer("::ffff:10.0.0.1").home(), peer("10.0.0.1").home());
     }
 
     #[test]

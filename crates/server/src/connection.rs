@@ -9,7 +9,7 @@ use axum::extract::ws::{
     CloseFrame, Message as Frame, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code,
 };
 use futures::SinkExt;
-use protocol::{Error, Message, Numbered, Open, Payload, Reply, Request, TableId};
+use protocol::{Error, Message, Numbered, Open, Payload, Reply, Request, TableId, UPDATED};
 use tokio::sync::{Notify, watch};
 use tokio::time::{Interval, MissedTickBehavior, interval_at, sleep};
 
@@ -27,8 +27,6 @@ const LONGEST_OPENING: usize = 80 * 1024;
 const BUFFER: usize = 2 * 1024;
 /// A client over its limit waits, but not so long that the server would seem to be gone.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
-/// What clients of another protocol are told.
-const UPDATED: &str = "Northpole was updated. Reload to continue.";
 
 /// With the server's sizes of buffers and messages.
 pub(crate) fn sized<F>(upgrade: WebSocketUpgrade<F>) -> WebSocketUpgrade<F> {
@@ -259,7 +257,7 @@ impl Connection {
     async fn join_again(&mut self) -> Result<(), End> {
         let Some(joined) = self.joined.take() else { return Ok(()) };
         let table = joined.id();
-        let join = protocol::Join { table, since: 0 };
+        let join = protocol::Join { table, since: 0, commits: false };
         let (request, mut messages) = (Numbered { id: 0, request: join.into() }, Vec::new());
         if self.join(table, request, &mut messages).await.is_err() {
             return Err(End::Restarting);

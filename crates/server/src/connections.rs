@@ -83,7 +83,7 @@ pub async fn serve(
             continue;
         };
         // Without a place it is closed: a client that has not asked anything yet can try again.
-        let Some(place) = places.admit(peer.ip()) else { continue };
+        let Some(place) = places.admit(Peer(peer).home()) else { continue };
         // Steps are small and wanted at once.
         let _ = stream.set_nodelay(true);
         let ending = ending.clone();

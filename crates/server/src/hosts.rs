@@ -23,7 +23,7 @@ impl Default for Hosts {
     }
 }
 
-/// Domains that nobody can buy a name in.
+/// Domains in which no name can be bought.
 const PRIVATE: [&str; 5] = [".localhost", ".local", ".internal", ".lan", ".home.arpa"];
 
 impl Hosts {

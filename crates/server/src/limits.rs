@@ -31,7 +31,7 @@ pub(crate) enum Kind {
     Miss,
 }
 
-/// So many at once, and one more after each pause.
+/// How often a client may do something: `burst` times at once, and once more after each pause.
 #[derive(Clone, Copy, Debug)]
 struct Rate {
     burst: u32,
@@ -198,7 +198,7 @@ mod tests {
         assert_eq!(take(start), Err(TooMany(Duration::from_secs(30))));
         let later = start + Duration::from_secs(29);
         let refused = take(later).expect_err("not yet");
-        assert_eq!(refused.to_string(), "Too many requests. Try again in a second.");
+        assert_eq!(refused.to_string(), "Too many requests. Try again in 1 second.");
         assert_eq!(take(start + Duration::from_secs(30)), Ok(()));
         assert!(take(start + Duration::from_secs(30)).is_err(), "one each time");
         assert_eq!(limits.at(Kind::Table, requester(2, 1), true, start), Ok(()), "others may");

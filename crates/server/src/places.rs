@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// Of so many places one is reserved for health checks and for addresses with open sockets:
+/// One place in this many is reserved for health checks and for addresses with open sockets:
 /// clients that are slow to read answers cannot have them.
 const RESERVED_OF: usize = 8;
 
@@ -58,7 +58,8 @@ impl Places {
         Arc::new(Places { most, most_from_one, open: Mutex::default() })
     }
 
-    /// A place for a new connection, if need be that of one that has not sent a request.
+    /// A place for a new connection. If all are taken, a connection that has not sent a request
+    /// loses its own.
     pub(crate) fn admit(self: &Arc<Places>, address: IpAddr) -> Option<Place> {
         let mut open = self.open();
         let is_own = |it: &Connection| it.address == address;
@@ -103,8 +104,8 @@ impl Open {
 }
 
 impl Place {
-    /// The connection has sent a request: nobody else gets its place. Whether there are so many that
-    /// it should end after the answer.
+    /// The connection has sent a request, and keeps its place. Returns whether the server is so full
+    /// that the connection should end after the answer.
     pub(crate) fn ask(&self) -> bool {
         let mut open = self.places.open();
         if let Some(connection) = open.connections.get_mut(&self.number) {

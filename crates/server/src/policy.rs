@@ -3,11 +3,11 @@
 use axum::http::header::{self, HeaderName, HeaderValue};
 use axum::response::Response;
 
-/// Scripts, styles, pictures and data come from here, and nothing is sent anywhere. Pieces are
+/// Scripts, styles, letters, pictures and data come from here, and nothing is sent anywhere. Pieces are
 /// placed by style attributes, which cannot load anything.
 const CONTENT: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; \
-    style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; \
-    worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
+    style-src 'self'; style-src-attr 'unsafe-inline'; font-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
 const HEADERS: [(HeaderName, &str); 4] = [

@@ -1,5 +1,5 @@
-//! A few threads on which bots think, a slice at a time. Nobody gets more of them by having more
-//! tables, or more bots at a table.
+//! A few threads on which bots think, a slice at a time. A client gets no larger share of them by
+//! having more tables, or more bots at a table.
 
 mod queue;
 
@@ -21,14 +21,14 @@ pub(crate) enum Origin {
     Address(IpAddr),
     /// The people of that table, who are connected to other nodes.
     Elsewhere(TableId),
-    /// Nobody: a bot owes a step in a game over days.
+    /// No person is connected: a bot owes a step in a game over days.
     Deserted,
 }
 
 /// How many thoughts of one origin are under way: each needs memory until it ends. A table has one
 /// at a time.
 const MOST_BEGUN: usize = 4;
-/// How many thoughts may wait for tables where nobody is. Those tables can as well think later.
+/// How many thoughts may wait for tables without a connected person. Those tables can as well think later.
 const MOST_DESERTED: usize = 64;
 
 /// How many thoughts there are.

@@ -42,17 +42,16 @@ pub trait Store: Send + Sync + 'static {
     /// The records of a table from a number on; none if there is no such table.
     fn load(&self, table: TableId, since: u64) -> Pending<Result<Vec<String>, Unavailable>>;
 
-    /// The tables a person belongs to, the latest first, at most so many.
+    /// Lists up to `most` tables that a person belongs to, the latest first.
     fn mine(&self, person: PersonKey, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>>;
 
-    /// The tables that are open to all, the latest first, at most so many.
+    /// Lists up to `most` tables that are open to all, the latest first.
     fn open_tables(&self, most: usize) -> Pending<Result<Vec<Listed>, Unavailable>>;
 
-    /// The tables that asked to be woken no later than at a time, the earliest first, at most so
-    /// many.
+    /// Lists up to `most` tables whose deadline is no later than `until`, the earliest first.
     fn due(&self, until: u64, most: usize) -> Pending<Result<Vec<TableId>, Unavailable>>;
 
-    /// All tables behind one in the order of their addresses, at most so many.
+    /// Lists up to `most` tables with ids after `behind`, in id order.
     fn tables(
         &self,
         behind: Option<TableId>,
@@ -120,7 +119,7 @@ pub struct Stored {
 }
 
 impl fmt::Debug for Stored {
-    /// Names nobody.
+    /// Names no person, so that a log does not.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Stored {:?}: {} records", self.table, self.records)
     }

@@ -6,6 +6,7 @@
 mod batch;
 mod connection;
 mod others;
+mod pause;
 mod pool;
 mod presence;
 mod reader;

@@ -121,18 +121,18 @@ fn words(error: &rusqlite::Error) -> String {
         Some(ErrorCode::NotADatabase) => "this is not a file of tables: choose another with --data",
         Some(ErrorCode::DatabaseCorrupt) => "the file is damaged: put a backup in its place",
         Some(ErrorCode::SystemIoFailure) => {
-            "the disk cannot be written or read: it is read-only, or it fails, as the system's log \
-             says; it goes on by itself when it can"
+            "the disk cannot be read or written: it is read-only or failing (see the system's log); \
+             the server continues when it works again"
         }
         Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
-            "another program keeps the file to itself: end that, and it goes on by itself"
+            "another program has locked the file: close that program, and the server continues"
         }
         _ => return error.to_string(),
     };
     plain.to_owned()
 }
 
-const FULL: &str = "the disk is full: make room, and it goes on by itself";
+const FULL: &str = "the disk is full: free some space, and the server continues";
 const CLOSED: &str = "the file or its folder may not be written: give this user the right to, or \
      choose another place with --data";
 const READ_ONLY: &str =

@@ -98,7 +98,7 @@ async fn check(store: &dyn Store, tables: u128) {
 /// Fills the disk, makes room, goes on; how many tables there are then.
 async fn fill_and_go_on(store: &dyn Store) -> u128 {
     let (tables, why) = fill(store).await;
-    assert!(why.contains("disk is full: make room"), "{why}");
+    assert!(why.contains("disk is full: free some space"), "{why}");
     assert!(tables > 0);
     check(store, tables).await;
     std::fs::remove_file(disk().join(BALLAST)).expect("there is room now");
@@ -171,7 +171,7 @@ async fn a_file_that_nobody_may_change_any_more_goes_on_when_they_may() {
         let read = store.load(TABLE, 0).await;
         assert!(change("-i"));
         let refused = refused.expect_err("nothing can be kept").to_string();
-        assert!(refused.contains("it is read-only, or it fails"), "{refused}");
+        assert!(refused.contains("it is read-only or failing"), "{refused}");
         assert_eq!(read.expect("it can be read").len() as u64, after);
         store.append(lines(TABLE.0, after)).await.expect("it goes on by itself");
         assert_eq!(store.load(TABLE, 0).await.expect("read").len() as u64, after + 20);
@@ -195,7 +195,7 @@ async fn a_file_that_somebody_holds_is_waited_for() {
         let kept = append.await.expect("it is answered");
         assert_eq!(kept.is_ok(), is_kept, "{kept:?} after {:?}", began.elapsed());
         if let Err(why) = kept {
-            assert!(why.to_string().contains("another program keeps the file"), "{why}");
+            assert!(why.to_string().contains("another program has locked the file"), "{why}");
         }
     }
 }

@@ -23,12 +23,12 @@ const USER: &str = "postgres";
 pub struct Cluster {
     folder: TempDir,
     databases: AtomicU32,
-    keeper: Mutex<Keeper>,
+    supervisor: Mutex<Supervisor>,
 }
 
 /// A shell that starts and stops it, and outlives us by a moment.
 #[derive(Debug)]
-struct Keeper {
+struct Supervisor {
     process: Child,
     /// `None` once it is told to end.
     orders: Option<ChildStdin>,
@@ -40,16 +40,16 @@ impl Cluster {
     pub fn start() -> Cluster {
         let programs = programs();
         let folder = tempfile::Builder::new().prefix("cluster").tempdir().expect("a folder");
-        let script = include_str!("keeper.sh");
-        let mut command = keeper(folder.path());
-        command.args(["sh", "-c", script, "keeper"]).arg(folder.path()).arg(&programs);
+        let script = include_str!("supervisor.sh");
+        let mut command = supervisor(folder.path());
+        command.args(["sh", "-c", script, "supervisor"]).arg(folder.path()).arg(&programs);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         let mut process = command.spawn().expect("a shell starts");
         let orders = process.stdin.take();
         let answers = BufReader::new(process.stdout.take().expect("piped"));
-        let mut keeper = Keeper { process, orders, answers };
-        keeper.answer();
-        Cluster { folder, databases: AtomicU32::new(0), keeper: Mutex::new(keeper) }
+        let mut supervisor = Supervisor { process, orders, answers };
+        supervisor.answer();
+        Cluster { folder, databases: AtomicU32::new(0), supervisor: Mutex::new(supervisor) }
     }
 
     /// The one that all tests of a program share while any of them needs it.
@@ -85,32 +85,32 @@ impl Cluster {
 
     /// Starts it again.
     pub fn restart(&self) {
-        self.keeper().order("start");
+        self.supervisor().order("start");
     }
 
     /// Stops it; all connections are cut.
     pub fn stop(&self) {
-        self.keeper().order("stop");
+        self.supervisor().order("stop");
     }
 
     /// Stops it as a crash would.
     pub fn crash(&self) {
-        self.keeper().order("crash");
+        self.supervisor().order("crash");
     }
 
     /// Freezes it: connections hold, and no query is answered.
     pub fn freeze(&self) {
-        self.keeper().order("freeze");
+        self.supervisor().order("freeze");
     }
 
     /// Lets it go on after [`Cluster::freeze`].
     pub fn thaw(&self) {
-        self.keeper().order("thaw");
+        self.supervisor().order("thaw");
     }
 
     /// Asks something as its owner; the answer in one line.
     pub fn sql(&self, text: &str) -> String {
-        self.keeper().order(&format!("sql {text}"))
+        self.supervisor().order(&format!("sql {text}"))
     }
 
     /// Cuts everybody off who is connected to a database, as a network would.
@@ -118,12 +118,12 @@ impl Cluster {
         self.sql("SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = 'northpole'");
     }
 
-    fn keeper(&self) -> MutexGuard<'_, Keeper> {
-        self.keeper.lock().unwrap_or_else(PoisonError::into_inner)
+    fn supervisor(&self) -> MutexGuard<'_, Supervisor> {
+        self.supervisor.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Keeper {
+impl Supervisor {
     fn order(&mut self, order: &str) -> String {
         let orders = self.orders.as_mut().expect("it runs until it is dropped");
         writeln!(orders, "{order}").expect("it reads");
@@ -140,9 +140,9 @@ impl Keeper {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        let mut keeper = self.keeper();
-        keeper.orders = None;
-        let _ = keeper.process.wait();
+        let mut supervisor = self.supervisor();
+        supervisor.orders = None;
+        let _ = supervisor.process.wait();
     }
 }
 
@@ -158,7 +158,7 @@ fn programs() -> PathBuf {
 }
 
 /// Runs what follows as the user that owns the folder.
-fn keeper(folder: &Path) -> Command {
+fn supervisor(folder: &Path) -> Command {
     let id = Command::new("id").arg("-u").output().expect("every system has it");
     if id.stdout.trim_ascii() != b"0" {
         return Command::new("env");

@@ -10,7 +10,7 @@ use super::{TableActor, load};
 use crate::app_state::AppendFailure;
 
 impl TableActor {
-    /// Applies what other nodes stored, if there are so many records.
+    /// Applies what other nodes stored, if the store has `records` records and the table fewer.
     pub(super) async fn catch_up(&mut self, records: u64) -> Result<(), AppendFailure> {
         if records <= self.records() {
             return Ok(());

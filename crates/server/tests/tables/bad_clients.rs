@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use futures::StreamExt;
+use futures::{SinkExt, StreamExt};
 use protocol::{
     Chair, ClaimTicket, Error, ListTables, Numbered, Open, Plan, Request, Sync, TableId,
 };
@@ -89,14 +89,20 @@ async fn nonsense_ends_the_connection_in_words() {
         (&"[".repeat(10_000), "Reload"),
         (&long, "too long"),
     ] {
-        let mut client = Client::connect(&server).await;
-        client.send(text.into()).await.expect("it reads");
-        let Heard::Closed(Some(why)) = client.hear().await else { panic!("{text}: it goes on") };
-        assert!(why.contains(words), "{why}");
+        let why = closed_after(&server, Frame::Text(text.into())).await;
+        assert!(why.contains(words), "{text}: {why}");
     }
-    let mut client = Client::connect(&server).await;
-    client.send_bytes(vec![0; 100]).await;
-    assert!(matches!(client.hear().await, Heard::Closed(Some(why)) if why == "Send text."));
+    assert_eq!(closed_after(&server, Frame::Binary(vec![0; 100].into())).await, "Send text.");
+}
+
+/// Why the server closes a connection that sends this.
+async fn closed_after(server: &TestServer, frame: Frame) -> String {
+    let (mut socket, _) = connected(server.address, "/ws", &[]).await.expect("it is let in");
+    socket.send(frame).await.expect("it reads");
+    match timeout(LONG, socket.next()).await {
+        Ok(Some(Ok(Frame::Close(Some(close))))) => close.reason.as_str().into(),
+        other => panic!("the connection goes on: {other:?}"),
+    }
 }
 
 /// A page of protocol 1 asks to be loaded again when it gets a text that it cannot read.

@@ -3,11 +3,11 @@
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
-use client::Fairness;
+use client::{Connection, Fairness, Patience};
 use futures::{SinkExt, StreamExt};
 use protocol::{
-    Act, Advice, Begin, Call, ChatMessage, Error, Join, Message, Numbered, Open, Payload, Plan,
-    Replica, Reply, Request, Sit, Snapshot, Sync, TableId, TableInfo, TableStage, Version,
+    Act, Advice, Begin, Call, ChatMessage, Error, Join, Message, Open, Payload, Plan, Replica,
+    Reply, Request, Sit, Snapshot, Sync, TableId, TableInfo, TableStage, Version,
 };
 use tabletop::{Luck, Rng};
 use tokio::net::{TcpSocket, TcpStream};
@@ -21,12 +21,15 @@ use crate::test_server::TestServer;
 
 /// Longer than anything takes that should happen.
 pub(crate) const LONG: Duration = Duration::from_secs(30);
+/// More requests than a client makes.
+const REQUESTS: u64 = 1 << 40;
 
 pub(crate) struct Client {
     socket: WebSocketStream<TcpStream>,
     /// What makes it the same person on another connection.
     pub(crate) cookie: String,
-    last_id: u64,
+    first_id: u64,
+    connection: Connection,
     replica: Replica,
     pub(crate) info: Option<TableInfo>,
     pub(crate) seen: Option<Snapshot>,
@@ -41,9 +44,9 @@ pub(crate) struct Client {
     /// Whether something was missed: only a patient client goes on then.
     pub(crate) has_lost_track: bool,
     rng: Rng,
-    /// Its part in agreeing on luck, and the answer that was sent last.
+    /// Its part in agreeing on luck, and the request that carries its last answer.
     fairness: Fairness,
-    answer: Option<(u64, Request)>,
+    answer: Option<u64>,
 }
 
 /// What a client heard.
@@ -61,32 +64,39 @@ impl Client {
         Client::with(server.address, &[]).await.expect("it is let in")
     }
 
-    /// A person of before, who shows the same cookie. Ids of then may be remembered, so these are
-    /// others.
+    /// A person of before, who shows the same cookie. The server may remember ids of then, so
+    /// these are others.
     pub(crate) async fn known(server: SocketAddr, cookie: &str) -> Client {
         let client = Client::with(server, &[("cookie", cookie)]).await.expect("it is let in");
-        Client { last_id: 1 << 40, ..client }
+        client.counting_from(REQUESTS)
     }
 
-    /// The same person, on another connection.
+    /// The same person in another window, which knows nothing of this one.
     pub(crate) async fn again(&self, server: &TestServer) -> Client {
-        self.again_at(server.address).await
-    }
-
-    pub(crate) async fn again_at(&self, server: SocketAddr) -> Client {
-        self.try_again_at(server).await.expect("it is let in")
-    }
-
-    pub(crate) async fn try_again_at(&self, server: SocketAddr) -> Option<Client> {
         let headers = [("cookie", self.cookie.as_str())];
-        let connecting = Client::with(server, &headers);
-        let client = timeout(self.patience.unwrap_or(LONG), connecting).await.ok()?.ok()?;
-        Some(Client { last_id: self.last_id, patience: self.patience, ..client })
+        let client = Client::with(server.address, &headers).await.expect("it is let in");
+        client.counting_from(self.first_id + REQUESTS)
     }
 
-    /// The same client on another connection: it knows what it knew.
-    pub(crate) fn reconnected(&mut self, other: Client) {
-        self.socket = other.socket;
+    /// Counts its requests from `first_id`, as another client may have done before.
+    pub(crate) fn counting_from(mut self, first_id: u64) -> Client {
+        self.first_id = first_id;
+        self.connection = open_connection(first_id);
+        self
+    }
+
+    /// Comes back to its table on another socket, and sends what was not answered again.
+    pub(crate) async fn reconnect(&mut self, server: SocketAddr, table: TableId) -> bool {
+        let headers = [("cookie", self.cookie.as_str())];
+        let connecting = connected(server, "/ws", &headers);
+        let Ok(Ok((socket, _))) = timeout(self.patience.unwrap_or(LONG), connecting).await else {
+            return false;
+        };
+        self.socket = socket;
+        self.connection.closed(0, 0.0);
+        self.connection.opened(0);
+        let is_back = matches!(self.try_join(table).await, Some(Ok(())));
+        is_back && self.flush().await.is_ok()
     }
 
     pub(crate) async fn with(
@@ -98,7 +108,8 @@ impl Client {
         Ok(Client {
             socket,
             cookie,
-            last_id: 0,
+            first_id: 1,
+            connection: open_connection(1),
             replica: Replica::default(),
             info: None,
             seen: None,
@@ -114,42 +125,53 @@ impl Client {
         })
     }
 
-    /// Makes a request under the next id.
-    pub(crate) async fn ask<Q: Call>(&mut self, call: Q) -> Result<Q::Output, Error>
-    where
-        Request: From<Q>,
-    {
-        let id = self.next_id();
-        self.ask_as(id, call).await
-    }
-
-    /// Makes a request under a chosen id.
-    pub(crate) async fn ask_as<Q: Call>(&mut self, id: u64, call: Q) -> Result<Q::Output, Error>
-    where
-        Request: From<Q>,
-    {
-        self.try_ask(id, call).await.expect("the connection holds")
-    }
-
-    /// Like `ask_as`; `None` if the connection ends meanwhile.
-    pub(crate) async fn try_ask<Q: Call>(
+    /// Makes a request and waits for its reply.
+    pub(crate) async fn ask<Q: Call + Into<Request>>(
         &mut self,
-        id: u64,
         call: Q,
-    ) -> Option<Result<Q::Output, Error>>
-    where
-        Request: From<Q>,
-    {
-        let request = Numbered { id, request: Request::from(call) };
-        self.send(serde_json::to_string(&request).expect("written")).await.ok()?;
+    ) -> Result<Q::Output, Error> {
+        self.try_ask(call).await.expect("the connection holds")
+    }
+
+    /// Like `ask`; `None` if the connection ends meanwhile.
+    pub(crate) async fn try_ask<Q: Call + Into<Request>>(
+        &mut self,
+        call: Q,
+    ) -> Option<Result<Q::Output, Error>> {
+        let request = call.into();
+        let joins = matches!(request, Request::Join(_) | Request::ClaimTicket(_));
+        let id = self.request(request);
+        let reply = self.reply::<Q>(id).await?;
+        if joins && reply.is_ok() {
+            self.assume_joined();
+        }
+        Some(reply)
+    }
+
+    /// From now on requests to a table are sent.
+    pub(crate) fn assume_joined(&mut self) {
+        self.connection.joined();
+    }
+
+    /// Makes a request, which is sent when its reply is waited for; returns its id.
+    pub(crate) fn request(&mut self, request: impl Into<Request>) -> u64 {
+        self.connection.request(request)
+    }
+
+    /// Waits for the reply to a request that was made on this connection or on one before it;
+    /// `None` if the connection ends meanwhile.
+    pub(crate) async fn reply<Q: Call>(&mut self, id: u64) -> Option<Result<Q::Output, Error>> {
+        self.flush().await.ok()?;
         let result = self.result(id).await.ok()?;
         Some(result.map(|reply| Q::read(reply).expect("a reply of the right type")))
     }
 
-    /// An id that was not used yet.
-    pub(crate) fn next_id(&mut self) -> u64 {
-        self.last_id += 1;
-        self.last_id
+    /// Sends what can be sent now.
+    async fn flush(&mut self) -> Result<(), SocketError> {
+        while let Some(text) = self.connection.poll_transmit(0) {
+            self.send(text).await?;
+        }
+        Ok(())
     }
 
     /// The version of the match that was seen last.
@@ -159,10 +181,6 @@ impl Client {
 
     pub(crate) async fn send(&mut self, text: String) -> Result<(), SocketError> {
         self.socket.send(Frame::Text(text.into())).await
-    }
-
-    pub(crate) async fn send_bytes(&mut self, bytes: Vec<u8>) {
-        self.socket.send(Frame::Binary(bytes.into())).await.expect("it reads");
     }
 
     /// The result of a request; messages that come before are taken in.
@@ -208,41 +226,35 @@ impl Client {
                 None | Some(Err(_)) => return Err(Heard::Closed(None)),
                 Some(Ok(_)) => continue,
             };
-            return Ok(payload.read().expect("a message of the protocol"));
+            let message = self.connection.receive(&payload).expect("a message of the protocol");
+            if let Some(message) = message {
+                return Ok(message);
+            }
         }
     }
 
-    /// Takes part in agreeing on luck. The answer of this client may cross another player's, and is
-    /// given again then.
-    async fn answer_luck(&mut self, refused: Option<(u64, Error)>) {
-        let is_late = |id: u64, error: Error| {
-            error == Error::TooLate && self.answer.as_ref().is_some_and(|(sent, _)| *sent == id)
-        };
-        let again = refused.is_some_and(|(id, error)| is_late(id, error));
-        let new = self.info.as_ref().and_then(|info| self.fairness.answer(info));
-        let last = self.answer.take();
-        let old = last.clone().map(|(_, request)| request).filter(|_| again);
-        self.answer = match new.or(old) {
-            Some(request) => Some((self.next_id(), request)),
-            None => return self.answer = last,
-        };
-        self.send_answer().await;
-    }
-
-    /// Sends the last answer; if the connection is lost, it is sent again on another one.
-    pub(crate) async fn send_answer(&mut self) {
-        let Some((id, request)) = self.answer.clone() else { return };
-        let request = Numbered { id, request };
-        let _ = self.send(serde_json::to_string(&request).expect("written")).await;
+    /// Answers what the table waits for to agree on luck.
+    async fn answer_luck(&mut self) {
+        let answer = self.info.as_ref().and_then(|info| self.fairness.answer(info));
+        if let Some(answer) = answer {
+            self.answer = Some(self.request(answer));
+            // An answer that is lost with its connection is sent again on another one.
+            let _ = self.flush().await;
+        }
     }
 
     async fn take_in(&mut self, message: Message) {
         let seen = match message {
             Message::Table(info) => {
                 self.info = Some(*info);
-                return self.answer_luck(None).await;
+                return self.answer_luck().await;
             }
-            Message::Refused { id, error } => return self.answer_luck(Some((id, error))).await,
+            Message::Refused { id, error } => {
+                if self.answer == Some(id) && self.fairness.refused(&error) {
+                    self.answer_luck().await;
+                }
+                return;
+            }
             Message::Hint(advice) => return self.hint = Some(advice),
             Message::Chat(said) => {
                 let is_new = self.chat.iter().all(|known| known.number != said.number);
@@ -273,8 +285,13 @@ impl Client {
     }
 
     pub(crate) async fn join(&mut self, table: TableId) -> Result<(), Error> {
+        self.try_join(table).await.expect("the connection holds")
+    }
+
+    /// Like `join`; `None` if the connection ends meanwhile.
+    pub(crate) async fn try_join(&mut self, table: TableId) -> Option<Result<(), Error>> {
         let since = self.replica.version();
-        self.ask(Join { table, since }).await
+        self.try_ask(Join { table, since, commits: false }).await
     }
 
     pub(crate) async fn sit(&mut self, name: &str) -> Result<(), Error> {
@@ -335,6 +352,13 @@ pub(crate) async fn all_see_it(clients: &mut [Client]) {
         }
     });
     futures::future::join_all(all).await;
+}
+
+/// A connection whose socket is open.
+fn open_connection(first_id: u64) -> Connection {
+    let mut connection = Connection::new(first_id, Patience::Once);
+    connection.opened(0);
+    connection
 }
 
 fn words(frame: &CloseFrame) -> String {

@@ -47,7 +47,7 @@ async fn a_deserted_table_does_not_think_and_leaves_the_memory() {
     until(&server, "thoughts_waiting", true).await;
     until(&server, "tables", true).await;
     let mut guest = Client::connect(&server).await;
-    guest.ask(Join { table, since: 0 }).await.expect("anyone may watch");
+    guest.ask(Join { table, since: 0, commits: false }).await.expect("anyone may watch");
     assert!(!guest.is_over(), "nothing was played meanwhile");
     until(&server, "thoughts", false).await;
     server.close().await;

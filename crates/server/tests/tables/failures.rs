@@ -147,9 +147,10 @@ async fn nobody_gets_a_table_that_is_not_kept() {
     let server = TestServer::with(Arc::new(store), Strictness::None).await;
     let mut client = Client::connect(&server).await;
     let open = || Open { plan: plan(game(), 2) };
-    assert!(client.ask_as(5, open()).await.is_err());
+    assert!(client.ask(open()).await.is_err());
     moods.store(SOUND, SeqCst);
-    client.ask_as(5, open()).await.expect("the same question, later");
+    let mut client = client.counting_from(1);
+    client.ask(open()).await.expect("the same question, later");
 }
 
 /// The outcome of a write is unknown: the request is not answered, and is sent again under its id.
@@ -159,18 +160,18 @@ async fn what_nobody_knows_is_asked_again_and_done_once() {
     let moods = Arc::new(AtomicU8::new(UNKNOWN));
     let store = Moody { store: file(&folder), mood: Arc::clone(&moods) };
     let server = TestServer::with(Arc::new(store), Strictness::None).await;
-    let mut client = Client::connect(&server).await;
+    let client = Client::connect(&server).await;
     let open = || Open { plan: plan(game(), 2) };
-    assert!(client.try_ask(5, open()).await.is_none(), "the line ends");
-    let mut client = client.again(&server).await;
-    let table = client.ask_as(5, open()).await.expect("it is there");
-    client.join(table).await.expect("one may come");
-    let sit = || Sit { chair: None, name: "Nora".into(), salt: None, commits: false };
-    assert!(client.try_ask(6, sit()).await.is_none(), "the line ends");
+    let mut client = client.counting_from(5);
+    assert!(client.try_ask(open()).await.is_none(), "the connection ends");
+    let mut client = client.again(&server).await.counting_from(5);
+    let table = client.ask(open()).await.expect("it is there");
+    client.join(table).await.expect("the host may come");
+    let sit = client.request(Sit { chair: None, name: "Nora".into(), salt: None, commits: false });
+    assert!(client.reply::<Sit>(sit).await.is_none(), "the connection ends");
     moods.store(SOUND, SeqCst);
-    let mut client = client.again(&server).await;
-    client.join(table).await.expect("one may come");
-    client.ask_as(6, sit()).await.expect("they sit already");
+    assert!(client.reconnect(server.address, table).await, "the host may come back");
+    client.reply::<Sit>(sit).await.expect("it is asked again").expect("they sit already");
     let tables = client.ask(ListTables).await.expect("a list");
     assert_eq!(tables.mine.len(), 1);
 }

@@ -103,6 +103,7 @@ fn crowd(servers: Vec<SocketAddr>, time: Duration) -> LoadTest {
     let arrival = Duration::from_secs(1);
     LoadTest {
         servers,
+        deserted: 0,
         tables: 4,
         sockets: 14,
         rate: 8.0,

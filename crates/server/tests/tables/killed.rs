@@ -100,7 +100,7 @@ struct Player {
     /// What they have been told of.
     answered: Version,
     /// A step whose answer has not come.
-    pending: Option<(u64, Act)>,
+    pending: Option<u64>,
 }
 
 impl Player {
@@ -109,16 +109,15 @@ impl Player {
     }
 
     async fn come_back(&mut self, address: SocketAddr, table: TableId) {
-        self.client = self.client.again_at(address).await;
-        self.client.join(table).await.expect("the table is there");
+        assert!(self.client.reconnect(address, table).await, "the table is there");
         assert!(self.client.version() >= self.answered, "a step that was answered is lost");
     }
 
-    /// Plays at random until the line ends or the match is over.
+    /// Plays at random until the connection ends or the match is over.
     async fn play_on(mut self) -> Player {
         while !self.client.is_over() {
             let goes_on = if self.pending.is_some() || self.choose() {
-                self.send().await
+                self.is_answered().await
             } else {
                 matches!(self.client.hear().await, Heard::News)
             };
@@ -133,14 +132,14 @@ impl Player {
     fn choose(&mut self) -> bool {
         let Some(choice) = self.client.any_choice() else { return false };
         let act = Act { choice, version: self.client.version() };
-        self.pending = Some((self.client.next_id(), act));
+        self.pending = Some(self.client.request(act));
         true
     }
 
-    /// Sends what was chosen, perhaps again; whether the line holds.
-    async fn send(&mut self) -> bool {
-        let Some((id, act)) = self.pending.clone() else { return true };
-        let Some(result) = self.client.try_ask(id, act).await else { return false };
+    /// Waits for the answer to what was chosen; whether the connection holds.
+    async fn is_answered(&mut self) -> bool {
+        let Some(id) = self.pending else { return true };
+        let Some(result) = self.client.reply::<Act>(id).await else { return false };
         result.expect("it was taken, now or before");
         self.pending = None;
         self.steps += 1;

@@ -12,15 +12,15 @@ use crate::test_server::{TestServer, folder, game, plan};
 async fn a_repeated_request_opens_one_table() {
     let folder = folder();
     let server = TestServer::open(&folder).await;
-    let mut host = Client::connect(&server).await;
+    let mut host = Client::connect(&server).await.counting_from(9);
     let open = || Open { plan: plan(game(), 2) };
-    let table = host.ask_as(9, open()).await.expect("opened");
-    let mut again = host.again(&server).await;
-    assert_eq!(again.ask_as(9, open()).await, Ok(table), "on another line, too");
-    assert_ne!(again.ask_as(10, open()).await, Ok(table));
+    let table = host.ask(open()).await.expect("opened");
+    let mut again = host.again(&server).await.counting_from(9);
+    assert_eq!(again.ask(open()).await, Ok(table), "on another connection, too");
+    assert_ne!(again.ask(open()).await, Ok(table), "the next id is another request");
     assert_eq!(again.ask(ListTables).await.expect("told").mine.len(), 2);
-    let mut other = Client::connect(&server).await;
-    assert_ne!(other.ask_as(9, open()).await, Ok(table), "another's numbers are their own");
+    let mut other = Client::connect(&server).await.counting_from(9);
+    assert_ne!(other.ask(open()).await, Ok(table), "another person's ids are their own");
 }
 
 #[tokio::test]
@@ -51,14 +51,17 @@ async fn a_step_that_comes_twice_is_taken_once() {
     let choice = client.any_choice().expect("there is one");
     let version = client.seen.as_ref().expect("seen").version;
     let act = || Act { choice: choice.clone(), version };
-    client.ask_as(77, act()).await.expect("taken");
+    let taken = client.request(act());
+    client.reply::<Act>(taken).await.expect("the connection holds").expect("taken");
     let first = client.version();
     assert!(first > version, "what was changed is told before the reply");
     // The connection is lost, and the client does not know whether the step came through.
     let mut again = client.again(&server).await;
     drop(client);
     again.join(table).await.expect("entered");
-    again.ask_as(77, act()).await.expect("answered again");
+    let mut again = again.counting_from(taken);
+    again.assume_joined();
+    again.ask(act()).await.expect("answered again");
     assert_eq!(again.version(), first, "nothing happened the second time");
 }
 
@@ -161,6 +164,7 @@ async fn nobody_acts_at_a_table_they_have_not_come_to() {
     let folder = folder();
     let server = TestServer::open(&folder).await;
     let mut client = Client::connect(&server).await;
+    client.assume_joined();
     assert_eq!(client.ask(Stand).await, Err(Error::NotJoined));
     let table = client.open(plan(game(), 2)).await;
     client.join(table).await.expect("joined");

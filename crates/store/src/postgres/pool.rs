@@ -11,6 +11,7 @@ use tokio_postgres::types::ToSql;
 
 use super::Target;
 use super::connection::{Ask, Connection};
+use super::pause::Pause;
 use super::trouble::Trouble;
 use crate::Unavailable;
 
@@ -18,8 +19,6 @@ use crate::Unavailable;
 const QUESTIONS: usize = 48;
 /// How long a question waits for a database that is away.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// Between two tries.
-const PAUSE: Duration = Duration::from_millis(100);
 
 pub(super) struct Pool {
     target: Target,
@@ -32,7 +31,7 @@ pub(super) struct Pool {
 pub(super) type With = Vec<Box<dyn ToSql + Sync + Send>>;
 
 impl Pool {
-    /// At most so many at once.
+    /// A pool of up to `connections` connections, which are opened when they are needed.
     pub(super) fn new(target: Target, connections: usize) -> Pool {
         let connections = (0..connections).map(|_| Mutex::new(None)).collect();
         Pool { target, connections, next: AtomicUsize::new(0), places: Semaphore::new(QUESTIONS) }
@@ -44,6 +43,7 @@ impl Pool {
         let with: Vec<&(dyn ToSql + Sync)> =
             with.iter().map(|it| &**it as &(dyn ToSql + Sync)).collect();
         let until = Instant::now() + PATIENCE;
+        let mut pause = Pause::default();
         loop {
             let trouble = match self.try_ask(ask, &with, until).await {
                 Ok(rows) => return Ok(rows),
@@ -53,7 +53,7 @@ impl Pool {
             if Instant::now() >= until {
                 return Err(trouble.into());
             }
-            sleep(PAUSE).await;
+            sleep(pause.next()).await;
         }
     }
 

@@ -11,13 +11,13 @@ pub(super) enum Trouble {
     Lost(String),
     /// The database did not do it. In words.
     Refused(String),
-    /// The same, but it would if it were asked again.
+    /// The database did not do it, but would if it were asked again. In words.
     Hindered(String),
 }
 
 impl Trouble {
     pub(super) fn silence() -> Trouble {
-        Trouble::Lost("the database does not answer: it is asked again until it does".to_owned())
+        Trouble::Lost("the database does not answer; retrying".to_owned())
     }
 
     pub(super) fn words(&self) -> &str {
@@ -37,9 +37,7 @@ impl From<tokio_postgres::Error> for Trouble {
     fn from(error: tokio_postgres::Error) -> Trouble {
         let Some(said) = error.as_db_error() else {
             let why = deepest(&error);
-            return Trouble::Lost(format!(
-                "the database cannot be reached ({why}): it is tried again until it can"
-            ));
+            return Trouble::Lost(format!("cannot reach the database ({why}); retrying"));
         };
         let words = words(said);
         match said.parsed_severity() {
@@ -67,10 +65,10 @@ fn words(said: &DbError) -> String {
     let code = said.code();
     let plain = match code {
         _ if *code == SqlState::DISK_FULL => {
-            "the database's disk is full: make room, and it goes on by itself"
+            "the database's disk is full: free some space, and the server continues by itself"
         }
         _ if *code == SqlState::READ_ONLY_SQL_TRANSACTION => {
-            "the database can only be read: it is a copy, or was set so"
+            "the database can only be read: it is a replica, or is set to read-only"
         }
         _ if *code == SqlState::TOO_MANY_CONNECTIONS => {
             "the database has no connection left: raise its max_connections"
@@ -83,7 +81,7 @@ fn words(said: &DbError) -> String {
             || *code == SqlState::CRASH_SHUTDOWN
             || *code == SqlState::CANNOT_CONNECT_NOW =>
         {
-            "the database stops or starts: it is tried again until it is there"
+            "the database is stopping or starting; retrying"
         }
         _ => return format!("the database says: {}", said.message()),
     };

@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep};
 
 use super::connection::{Ask, Connection};
+use super::pause::Pause;
 use super::trouble::Trouble;
 use super::{Target, batch, key};
 use crate::{Append, AppendError, Hint, Pending, Unavailable};
@@ -21,8 +22,6 @@ const MOST_TABLES: usize = 256;
 /// How long records wait for a database that is away. Their table waits, too, and its guests see
 /// their steps on their way.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// Between two tries.
-const PAUSE: Duration = Duration::from_millis(100);
 
 type Answer = Result<(), AppendError>;
 
@@ -61,8 +60,14 @@ impl Writer {
     /// Others are told through `hints` of what is kept.
     pub(super) fn new(target: Target, hints: UnboundedSender<Hint>) -> Writer {
         let (jobs, incoming) = unbounded_channel();
-        let task =
-            WriterTask { target, connection: None, waiting: VecDeque::new(), hints, why: None };
+        let task = WriterTask {
+            target,
+            connection: None,
+            waiting: VecDeque::new(),
+            hints,
+            why: None,
+            pause: Pause::default(),
+        };
         tokio::spawn(task.run(incoming));
         Writer(jobs)
     }
@@ -86,6 +91,8 @@ struct WriterTask {
     hints: UnboundedSender<Hint>,
     /// Why the database is away, if it is.
     why: Option<Trouble>,
+    /// How long the next try waits.
+    pause: Pause,
 }
 
 impl WriterTask {
@@ -102,8 +109,9 @@ impl WriterTask {
                 Ok(connection) => self.write(connection).await,
                 Err(trouble) => Err(trouble),
             };
-            if let Err(trouble) = written {
-                self.wait_for_it(trouble).await;
+            match written {
+                Ok(()) => self.pause = Pause::default(),
+                Err(trouble) => self.wait_for_it(trouble).await,
             }
         }
     }
@@ -198,7 +206,7 @@ impl WriterTask {
     async fn wait_for_it(&mut self, trouble: Trouble) {
         self.complain(trouble);
         self.give_up_the_late();
-        sleep(PAUSE).await;
+        sleep(self.pause.next()).await;
     }
 
     fn give_up_the_late(&mut self) {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use protocol::{Act, Begin, Error, Join, Open, Place, Plan, Sit, Sync, TableId};
+use protocol::{Act, Begin, Error, Open, Place, Plan, Sit, Sync, TableId};
 use tabletop::{Luck, Rng};
 use tokio::time::{sleep, timeout};
 
@@ -34,25 +34,25 @@ pub(super) async fn play_at(
         else {
             break;
         };
-        let course = Course { table, until, thought, went_on: Arc::default() };
+        let storm = Storm { table, until, thought, went_on: Arc::default() };
         let playing: Vec<_> = players
             .into_iter()
-            .map(|player| tokio::spawn(player.play(nodes.clone(), course.clone())))
+            .map(|player| tokio::spawn(player.play(nodes.clone(), storm.clone())))
             .collect();
         let mut players = Vec::new();
         for player in playing {
             players.push(player.await.expect("everything it was told is so"));
         }
         let is_over = players.iter().any(|player| player.client.is_over());
-        assert!(is_over || course.went_on.load(Relaxed), "{table:?} does not go on");
+        assert!(is_over || storm.went_on.load(Relaxed), "{table:?} does not go on");
         played.push((table, players));
     }
     played
 }
 
-/// What is played, and how long.
+/// Where players play while nodes fail, and how long.
 #[derive(Clone)]
-struct Course {
+struct Storm {
     table: TableId,
     /// When the storm is over.
     until: Instant,
@@ -62,7 +62,7 @@ struct Course {
     went_on: Arc<AtomicBool>,
 }
 
-impl Course {
+impl Storm {
     /// A player has gone on after the storm, or none can.
     fn is_over(&self) -> bool {
         let now = Instant::now();
@@ -77,70 +77,65 @@ pub(super) struct Player {
     /// The ids of the steps that were answered.
     pub(super) answered: Vec<u64>,
     /// A step whose answer has not come.
-    pending: Option<(u64, Act)>,
+    pending: Option<u64>,
 }
 
 impl Player {
-    async fn play(mut self, nodes: Vec<SocketAddr>, course: Course) -> Player {
-        while !self.client.is_over() && !course.is_over() {
-            if !self.go_on(&course).await {
-                self.come_back(&nodes, &course).await;
+    async fn play(mut self, nodes: Vec<SocketAddr>, storm: Storm) -> Player {
+        while !self.client.is_over() && !storm.is_over() {
+            if !self.go_on(&storm).await {
+                self.come_back(&nodes, &storm).await;
             }
         }
         self
     }
 
-    /// Whether the line holds.
-    async fn go_on(&mut self, course: &Course) -> bool {
+    /// Whether the connection holds.
+    async fn go_on(&mut self, storm: &Storm) -> bool {
         if self.client.has_lost_track {
             return self.look().await;
         }
         if self.pending.is_none()
             && let Some(choice) = self.client.any_choice()
         {
-            sleep(course.thought.mul_f64(f64::from(self.rng.below(1000)) / 1000.0)).await;
+            sleep(storm.thought.mul_f64(f64::from(self.rng.below(1000)) / 1000.0)).await;
             let act = Act { choice, version: self.client.version() };
-            self.pending = Some((self.client.next_id(), act));
+            self.pending = Some(self.client.request(act));
         }
-        let Some((id, act)) = self.pending.clone() else {
+        let Some(id) = self.pending else {
             return matches!(self.client.hear().await, Heard::News);
         };
-        match self.client.try_ask(id, act).await {
-            None => false,
-            Some(Ok(())) => {
-                self.pending = None;
+        let Some(reply) = self.client.reply::<Act>(id).await else { return false };
+        self.pending = None;
+        match reply {
+            Ok(()) => {
                 self.answered.push(id);
-                course.went_on.fetch_or(Instant::now() >= course.until, Relaxed);
+                storm.went_on.fetch_or(Instant::now() >= storm.until, Relaxed);
                 true
             }
-            Some(Err(refusal)) => {
+            Err(refusal) => {
                 let is_sound = [Error::StoreUnavailable, Error::TablesUnavailable, Error::TooLate];
                 assert!(is_sound.contains(&refusal) || refusal == Error::Restored, "{refusal}");
                 sleep(Duration::from_millis(200)).await;
-                true
+                self.look().await
             }
         }
     }
 
     async fn look(&mut self) -> bool {
-        let (id, since) = (self.client.next_id(), self.client.version());
         self.client.has_lost_track = false;
-        self.client.try_ask(id, Sync { since }).await.is_some()
+        let since = self.client.version();
+        self.client.try_ask(Sync { since }).await.is_some()
     }
 
-    async fn come_back(&mut self, nodes: &[SocketAddr], course: &Course) {
-        while !course.is_over() {
-            let node = any(nodes, &mut self.rng);
-            if let Some(other) = self.client.try_again_at(node).await {
-                self.client.reconnected(other);
-                let (id, since) = (self.client.next_id(), self.client.version());
-                self.client.snapshot = None;
-                let join = Join { table: course.table, since };
-                if let Some(Ok(())) = self.client.try_ask(id, join).await {
-                    let seen = self.client.snapshot.as_ref().map_or(0, |seen| seen.version);
-                    assert!(seen >= since, "a step that was told is lost");
-                    return self.client.send_answer().await;
-                }
+    async fn come_back(&mut self, nodes: &[SocketAddr], storm: &Storm) {
+        while !storm.is_over() {
+            let since = self.client.version();
+            self.client.snapshot = None;
+            if self.client.reconnect(any(nodes, &mut self.rng), storm.table).await {
+                let seen = self.client.snapshot.as_ref().map_or(0, |seen| seen.version);
+                assert!(seen >= since, "a step that was told is lost");
+                return;
             }
             sleep(Duration::from_millis(100)).await;
         }
@@ -173,17 +168,13 @@ async fn try_seat(
         players.push(Player { client, rng, answered: Vec::new(), pending: None });
     }
     let [host, guest] = &mut players[..] else { return None };
-    let id = host.client.next_id();
-    let table = host.client.try_ask(id, Open { plan: plan.clone() }).await?.ok()?;
+    let table = host.client.try_ask(Open { plan: plan.clone() }).await?.ok()?;
     for (name, player) in [("Nora", &mut *host), ("Olaf", guest)] {
-        let id = player.client.next_id();
-        player.client.try_ask(id, Join { table, since: 0 }).await?.ok()?;
-        let id = player.client.next_id();
+        player.client.try_join(table).await?.ok()?;
         let sit = Sit { chair: None, name: name.into(), salt: None, commits: true };
-        player.client.try_ask(id, sit).await?.ok()?;
+        player.client.try_ask(sit).await?.ok()?;
     }
-    let id = host.client.next_id();
-    host.client.try_ask(id, Begin).await?.ok()?;
+    host.client.try_ask(Begin).await?.ok()?;
     Some((table, players))
 }
 
