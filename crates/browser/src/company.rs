@@ -10,7 +10,7 @@ use crate::page::{CHOOSABLE, Page};
 /// How long it may be no player's turn.
 const LONGEST_TURN: Duration = Duration::from_mins(1);
 
-/// Nora opens a table for so many; the others come by its link and sit down; Nora begins.
+/// Nora opens a table with `places` places; the others come by its link and sit down; Nora begins.
 pub async fn gather(pages: &[Page], game: &str, places: usize) -> WebDriverResult<()> {
     let (nora, others) = pages.split_first().expect("somebody plays");
     nora.home().await?;

@@ -38,6 +38,18 @@ pub fn secretive() -> Vec<&'static About> {
     catalog::games().into_iter().filter(has_secrets).collect()
 }
 
+/// A game that begins with what is one player's own affair.
+pub fn private_at_once() -> &'static About {
+    let is_private = |about: &&'static About| {
+        let people = two_people(about).into_iter().map(Occupant::read);
+        let people = people.collect::<Result<_, _>>().expect("fine names");
+        let hosted = host::start(about.id, Setup::new(people, Key::repeatable(1)));
+        let hosted = hosted.expect("a sound setup");
+        hosted.waiting().iter().next().is_some_and(|seat| hosted.is_private(seat))
+    };
+    catalog::games().into_iter().find(is_private).expect("some game begins so")
+}
+
 /// A game with a setting that can be mixed of parts.
 pub fn with_a_mix() -> (&'static About, &'static Mix) {
     let mix = |about: &'static About| {

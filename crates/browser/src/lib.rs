@@ -1,5 +1,12 @@
 //! The web client in a real browser, as a person meets it: what the tests and measurements of it
 //! stand on.
+//!
+//! A test lets a [`Window`] load a record and looks at what the [`Page`] shows:
+//! ```
+//! let record = browser::fresh(browser::any_game().id, 3);
+//! let replay = host::replay(&record).unwrap();
+//! assert_eq!(replay.occupants().len(), 3);
+//! ```
 
 mod company;
 mod fixture;
@@ -9,6 +16,6 @@ mod played;
 
 pub use company::{come, gather, turn};
 pub use fixture::{Server, Window, in_browser, program, root, visit, visit_all};
-pub use games::{any_game, secretive, soon_over, two_people, with_a_mix};
+pub use games::{any_game, private_at_once, secretive, soon_over, two_people, with_a_mix};
 pub use page::{CHOOSABLE, Page};
 pub use played::{begun, fresh, played, recorded};

@@ -76,7 +76,7 @@ impl Page {
         self.resume(&fresh(game, 3)).await
     }
 
-    /// The same, with pieces that fly.
+    /// Like [`play`](Self::play), with pieces that fly.
     pub async fn play_moving(&self, game: &str) -> WebDriverResult<()> {
         self.home_with(&json!({ "pace": "Quick" })).await?;
         self.resume(&fresh(game, 3)).await
@@ -258,7 +258,7 @@ impl Page {
         panic!("no click takes a step");
     }
 
-    /// Takes so many steps, and waits after each.
+    /// Takes `steps` steps, and waits after each.
     pub async fn take_steps(&self, steps: usize) -> WebDriverResult<()> {
         for nth in 0..steps {
             self.step(nth).await?;

@@ -19,7 +19,7 @@ pub fn played(game: &str) -> String {
     all.entry(game.into()).or_insert_with(|| play(game)).clone()
 }
 
-/// A match of so many in which no step was taken yet: Nora and bots.
+/// A match of Nora and bots in which no step was taken yet.
 pub fn fresh(game: &str, players: usize) -> String {
     let mut players = vec![Occupant::Bot(Kind::Level(Level::Normal)); players];
     players[0] = Occupant::Person("Nora".into());
@@ -34,7 +34,7 @@ fn play(game: &str) -> String {
     hosted.transcript().replacen("player 1 bot greedy", "player 1 Nora", 1)
 }
 
-/// The same match after so many hundredths of its steps.
+/// The match of [`played`] after this part of its steps, in hundredths.
 pub fn begun(game: &str, hundredths: usize) -> String {
     let whole = played(game);
     let is_step = |line: &&str| line.starts_with(|sign: char| sign == '*' || sign.is_ascii_digit());

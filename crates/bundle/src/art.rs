@@ -1,13 +1,23 @@
-//! All pictures as one sheet of symbols in the first page: the common ones, then each skin's.
+//! All pictures as one sheet of symbols in the first page: the common ones, then each skin's. Only
+//! the pictures that matches end with are files of their own, which the page asks for then.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use crate::assets::read;
+use crate::assets::{Assets, read};
 use crate::skin::{Skin, entries, files, stem};
 
 /// Begins the name of an icon, in the sheet and where a picture shows it: `<use href="#i-elf"/>`.
 const ICON: &str = "i-";
+
+/// The picture that a match of a game ends with.
+const ENDING: &str = "ending";
+
+/// Every picture there is.
+pub(crate) struct Art {
+    pictures: Vec<Picture>,
+    known: BTreeSet<String>,
+}
 
 struct Picture {
     id: String,
@@ -16,27 +26,71 @@ struct Picture {
     own: String,
 }
 
-/// `icons/elf.svg` becomes the symbol `i-elf`, `art/cover.svg` the symbol `art-cover`. What is a
-/// game's has its id in front: `i-chess/pawn`, `art-chess/cover`, `art-chess/toy/kite`.
-pub(crate) fn sheet(sources: &Path, skins: &[Skin]) -> Result<String, String> {
-    let mut pictures = Vec::new();
-    add(&mut pictures, &sources.join("icons"), ICON, "")?;
-    add(&mut pictures, &sources.join("art"), "art-", "")?;
-    for Skin { game, folder } in skins {
-        let own = format!("{game}/");
-        add(&mut pictures, folder, &format!("art-{own}"), &own)?;
-        for kind in entries(folder)?.iter().filter(|path| path.is_dir()) {
-            let begins = match stem(kind) {
-                icons if icons == "icons" => format!("{ICON}{own}"),
-                cards => format!("art-{own}{cards}/"),
-            };
-            add(&mut pictures, kind, &begins, &own)?;
+impl Art {
+    /// `icons/elf.svg` becomes the symbol `i-elf`, `art/cover.svg` the symbol `art-cover`. What is a
+    /// game's has its id in front: `i-chess/pawn`, `art-chess/cover`, `art-chess/toy/kite`.
+    pub(crate) fn find(sources: &Path, skins: &[Skin]) -> Result<Art, String> {
+        let mut pictures = Vec::new();
+        add(&mut pictures, &sources.join("icons"), ICON, "")?;
+        add(&mut pictures, &sources.join("art"), "art-", "")?;
+        for Skin { game, folder } in skins {
+            let own = format!("{game}/");
+            add(&mut pictures, folder, &format!("art-{own}"), &own)?;
+            for kind in entries(folder)?.iter().filter(|path| path.is_dir()) {
+                let begins = match stem(kind) {
+                    icons if icons == "icons" => format!("{ICON}{own}"),
+                    cards => format!("art-{own}{cards}/"),
+                };
+                add(&mut pictures, kind, &begins, &own)?;
+            }
         }
+        let known = pictures.iter().map(|picture| picture.id.clone()).collect();
+        Ok(Art { pictures, known })
     }
-    let known: BTreeSet<&str> = pictures.iter().map(|picture| &*picture.id).collect();
-    let symbols: Result<String, String> = pictures.iter().map(|one| symbol(one, &known)).collect();
-    let hidden = "width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"";
-    Ok(format!("<svg {hidden}>{}</svg>", symbols?))
+
+    /// The symbols in the first page.
+    pub(crate) fn sheet(&self) -> Result<String, String> {
+        let shown = self.pictures.iter().filter(|picture| !picture.is_ending());
+        let symbols = shown.map(|picture| {
+            let (shape, content) = self.drawn(picture)?;
+            Ok(format!("<symbol id=\"{}\"{shape}>{content}</symbol>\n", picture.id))
+        });
+        let symbols: Result<String, String> = symbols.collect();
+        let hidden = "width=\"0\" height=\"0\" style=\"position:absolute\" aria-hidden=\"true\"";
+        Ok(format!("<svg {hidden}>{}</svg>", symbols?))
+    }
+
+    /// Writes the pictures that matches end with; the page finds their addresses in its head. The
+    /// common one is for games that have none.
+    pub(crate) fn endings(&self, assets: &mut Assets) -> Result<String, String> {
+        let mut links = String::new();
+        for picture in self.pictures.iter().filter(|picture| picture.is_ending()) {
+            let (shape, content) = self.drawn(picture)?;
+            let svg = format!("<svg class=\"art\" aria-hidden=\"true\"{shape}>{content}</svg>");
+            let game = picture.own.trim_end_matches('/');
+            let name = if game.is_empty() { "common" } else { game };
+            let address = assets.later(&format!("{name}-{ENDING}.svg"), svg.as_bytes())?;
+            links +=
+                &format!("<link rel=\"x-ending\" data-ending=\"{game}\" href=\"{address}\">\n");
+        }
+        Ok(links)
+    }
+
+    /// A picture's shape, and what is drawn in it.
+    fn drawn(&self, picture: &Picture) -> Result<(String, String), String> {
+        let Picture { path, own, .. } = picture;
+        let svg = String::from_utf8_lossy(&read(path)?).into_owned();
+        let (shape, content) = inside(&svg);
+        let content = linked(&content, own, &self.known)
+            .map_err(|icon| format!("{}: there is no icon `{icon}`", path.display()))?;
+        Ok((shape, content))
+    }
+}
+
+impl Picture {
+    fn is_ending(&self) -> bool {
+        self.id == format!("art-{}{ENDING}", self.own)
+    }
 }
 
 /// Adds the pictures of a folder, under names that begin alike.
@@ -47,25 +101,16 @@ fn add(pictures: &mut Vec<Picture>, folder: &Path, begins: &str, own: &str) -> R
     Ok(())
 }
 
-fn symbol(picture: &Picture, known: &BTreeSet<&str>) -> Result<String, String> {
-    let Picture { id, path, own } = picture;
-    let svg = String::from_utf8_lossy(&read(path)?).into_owned();
-    let (shape, content) = inside(&svg);
-    let content = linked(&content, own, known)
-        .map_err(|icon| format!("{}: there is no icon `{icon}`", path.display()))?;
-    Ok(format!("<symbol id=\"{id}\"{shape}>{content}</symbol>\n"))
-}
-
 /// The icons in a picture are the skin's own where it has them, else the common ones; the name of
 /// one that there is not is the error.
-fn linked(svg: &str, own: &str, known: &BTreeSet<&str>) -> Result<String, String> {
+fn linked(svg: &str, own: &str, known: &BTreeSet<String>) -> Result<String, String> {
     let link = format!("href=\"#{ICON}");
     let mut parts = svg.split(&link);
     let mut text: String = parts.next().unwrap_or_default().into();
     for part in parts {
         let word = part.split('"').next().unwrap_or_default();
-        let owned = known.contains(&*format!("{ICON}{own}{word}"));
-        if !owned && !known.contains(&*format!("{ICON}{word}")) {
+        let owned = known.contains(&format!("{ICON}{own}{word}"));
+        if !owned && !known.contains(&format!("{ICON}{word}")) {
             return Err(word.into());
         }
         text += &format!("{link}{}{part}", if owned { own } else { "" });
@@ -94,12 +139,22 @@ mod tests {
 
     #[test]
     fn pictures_show_their_skins_icons() {
-        let known = BTreeSet::from(["i-elf", "i-king", "i-chess/king"]);
+        let known = BTreeSet::from(["i-elf", "i-king", "i-chess/king"].map(String::from));
         let svg = "<use href=\"#i-elf\" x=\"1\"/><use href=\"#i-king\"/>";
         let in_chess = "<use href=\"#i-elf\" x=\"1\"/><use href=\"#i-chess/king\"/>";
         assert_eq!(linked(svg, "chess/", &known), Ok(in_chess.into()));
         assert_eq!(linked(svg, "", &known), Ok(svg.into()));
         assert_eq!(linked("<use href=\"#i-owl\"/>", "chess/", &known), Err("owl".into()));
+    }
+
+    #[test]
+    fn the_end_is_not_in_the_first_page() {
+        let picture =
+            |id: &str, own: &str| Picture { id: id.into(), path: PathBuf::new(), own: own.into() };
+        assert!(picture("art-ending", "").is_ending());
+        assert!(picture("art-chess/ending", "chess/").is_ending());
+        assert!(!picture("art-chess/cover", "chess/").is_ending());
+        assert!(!picture("i-chess/ending", "chess/").is_ending());
     }
 
     #[test]

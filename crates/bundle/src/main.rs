@@ -13,6 +13,7 @@ mod style;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use art::Art;
 use assets::{Assets, Sizes};
 use notices::notices;
 use wasm_bindgen_cli_support::Bindgen;
@@ -62,10 +63,14 @@ fn bundle(
     let start = assets.hashed("start.js", &fill(&read("start.js")?, &names))?;
     let worker = assets.hashed("worker.js", &fill(&read("worker.js")?, &names))?;
     let manifest = assets.hashed("manifest.json", &fill(&read("manifest.json")?, &names))?;
-    let style = assets.hashed("style.css", style::sheet(sources)?.as_bytes())?;
+    let display = assets.hashed("display.woff2", &read("fonts/display.woff2")?)?;
+    names.push(("display", &*display));
+    let style = fill(style::sheet(sources)?.as_bytes(), &[("display", &*display)]);
+    let style = assets.hashed("style.css", &style)?;
 
     let skins = skin::skins(games)?;
-    let pictures = art::sheet(sources, &skins)?;
+    let art = Art::find(sources, &skins)?;
+    let (pictures, endings) = (art.sheet()?, art.endings(&mut assets)?);
     let skins = style::skins(&skins, &mut assets)?;
     names.extend([
         ("start", &*start),
@@ -74,16 +79,24 @@ fn bundle(
         ("style", &style),
     ]);
     let rules = rules::pages(games, &mut assets)?;
-    names.extend([("skins", &*skins), ("pictures", &pictures), ("rules", &rules)]);
+    names.extend([("skins", &*skins), ("pictures", &pictures)]);
+    names.extend([("rules", &*rules), ("endings", &endings)]);
     let page = fill(&read("index.html")?, &names);
     assets.plain("index.html", &page)?;
     // Not among the files that are cached for later: few visits load them.
-    assets.rarely("licences.txt", notices(sources, "web", TARGET)?.as_bytes())?;
+    assets.rarely("licences.txt", licences(sources)?.as_bytes())?;
 
     let (files, version) = (assets.list(), assets.version(&page));
     let names = [("files", &*files), ("version", &*version)];
     assets.plain("offline.js", &fill(&read("offline.js")?, &names))?;
     Ok(assets.sizes)
+}
+
+/// Whose work is in the client: libraries, and the letters of its titles.
+fn licences(sources: &Path) -> Result<String, String> {
+    let letters = assets::read(&sources.join("fonts/LICENSE.txt"))?;
+    let (libraries, line) = (notices(sources, "web", TARGET)?, "-".repeat(80));
+    Ok(format!("{libraries}\n{line}\n{}", String::from_utf8_lossy(&letters)))
 }
 
 /// The icon in pixels, for systems that install the page and draw no SVG: by the files' names, where

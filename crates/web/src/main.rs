@@ -6,6 +6,9 @@
 mod calls;
 mod clock;
 mod download;
+mod editions;
+mod family;
+mod fetched;
 #[cfg(test)]
 mod old_storage;
 mod online;
@@ -20,6 +23,7 @@ mod sound;
 mod statistics;
 mod storage;
 mod table;
+mod upload;
 mod when;
 mod wide;
 mod worker;

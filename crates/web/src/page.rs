@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use protocol::TableId;
 
 use crate::saves::saves;
-use crate::screens::{home, lost, online, replay, rules, settings, setup, statistics, table, with};
+use crate::screens::{
+    edition, home, lost, online, replay, rules, settings, setup, statistics, table, with,
+};
 use crate::settings::Settings;
 use crate::table::focus;
 
@@ -16,17 +18,25 @@ pub(crate) enum Route {
     Setup {
         game: String,
     },
+    /// A table of several people at this screen is set up.
+    SameScreen {
+        game: String,
+    },
     /// A table on a server is set up.
     With {
+        game: String,
+    },
+    /// The names and numbers of a game are changed.
+    Edition {
         game: String,
     },
     Table {
         key: String,
     },
-    /// A table on a server, perhaps with a ticket for a chair from another device.
+    /// A table on a server.
     Online {
         table: TableId,
-        ticket: Option<String>,
+        by: Way,
     },
     Replay {
         key: String,
@@ -44,15 +54,31 @@ pub(crate) enum Route {
     Statistics,
 }
 
+/// How a device comes to a table on a server.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Way {
+    Link,
+    /// With a ticket for a chair from another device.
+    Ticket(String),
+    /// By the code of a free chair, counted from 0.
+    Chair(usize),
+}
+
 impl Route {
     /// Reads `#/table/17`. What cannot be read is home.
     pub(crate) fn read(hash: &str) -> Route {
         let parts: Vec<&str> = hash.trim_start_matches('#').split('/').skip(1).collect();
         match parts[..] {
             ["new", game] => Route::Setup { game: game.to_ascii_lowercase() },
+            ["same", game] => Route::SameScreen { game: game.to_ascii_lowercase() },
             ["with", game] => Route::With { game: game.to_ascii_lowercase() },
-            ["t", table] => Route::online(table, None),
-            ["t", table, ticket] => Route::online(table, Some(ticket)),
+            ["edition", game] => Route::Edition { game: game.to_ascii_lowercase() },
+            ["t", table] => Route::online(table, Way::Link),
+            ["t", table, "seat", seat] => {
+                let chair = seat.parse().ok().and_then(|seat: usize| seat.checked_sub(1));
+                Route::online(table, chair.map_or(Way::Link, Way::Chair))
+            }
+            ["t", table, ticket] => Route::online(table, Way::Ticket(ticket.into())),
             ["table", key] => Route::Table { key: key.into() },
             ["replay", key] => Route::Replay { key: key.into(), step: None },
             ["replay", key, step] => Route::Replay { key: key.into(), step: step.parse().ok() },
@@ -69,9 +95,8 @@ impl Route {
         }
     }
 
-    fn online(table: &str, ticket: Option<&str>) -> Route {
-        let ticket = ticket.map(Into::into);
-        table.parse().map_or(Route::Home, |table| Route::Online { table, ticket })
+    fn online(table: &str, by: Way) -> Route {
+        table.parse().map_or(Route::Home, |table| Route::Online { table, by })
     }
 
     /// What the browser calls the screen. It does not name a player: others may see the tab.
@@ -85,7 +110,9 @@ impl Route {
         match self {
             Route::Home => "Northpole".into(),
             Route::Setup { game } => of("Set up: ", game),
+            Route::SameScreen { game } => of("Same screen: ", game),
             Route::With { game } => of("With friends: ", game),
+            Route::Edition { game } => of("Editions: ", game),
             Route::Table { key } => of("", &kept(key)),
             Route::Online { .. } => "Online table · Northpole".into(),
             Route::Replay { key, .. } => of("Replay: ", &kept(key)),
@@ -147,14 +174,16 @@ fn screen(route: &Route) -> AnyView {
     match route.clone() {
         Route::Home => home::home().into_any(),
         Route::Setup { game } => setup::setup(&game),
+        Route::SameScreen { game } => setup::same_screen(&game),
         Route::With { game } => with::with(&game),
+        Route::Edition { game } => edition::edition(&game),
         Route::Table { key } | Route::Replay { key, .. } | Route::Review { key }
             if saves().read(&key).is_none() =>
         {
             lost::not_kept()
         }
         Route::Table { key } => table::table(key).into_any(),
-        Route::Online { table, ticket } => online::online(table, ticket.as_deref()).into_any(),
+        Route::Online { table, by } => online::online(table, &by).into_any(),
         Route::Replay { key, step } => replay::replay(key, step, false).into_any(),
         Route::Review { key } => replay::replay(key, None, true).into_any(),
         Route::Rules { game, rule } => rules::rules(&game, &rule),
@@ -177,6 +206,7 @@ mod tests {
         );
         assert_eq!(Route::read("#/review/17"), Route::Review { key: "17".into() });
         assert_eq!(Route::read("#/statistics"), Route::Statistics);
+        assert_eq!(Route::read("#/same/Any"), Route::SameScreen { game: "any".into() });
         assert_eq!(
             Route::read("#/rules/any/U6"),
             Route::Rules { game: "any".into(), rule: "U6".into() }
@@ -185,8 +215,11 @@ mod tests {
             Route::read("#/rules/Any/u6"),
             Route::Rules { game: "any".into(), rule: "u6".into() }
         );
-        let online = Route::Online { table: TableId(17), ticket: Some("x".into()) };
-        assert_eq!(Route::read(&format!("#/t/{:032x}/x", 17)), online);
+        let online = |by| Route::Online { table: TableId(17), by };
+        let read = |rest: &str| Route::read(&format!("#/t/{:032x}{rest}", 17));
+        assert_eq!(read("/x"), online(Way::Ticket("x".into())));
+        assert_eq!(read("/seat/2"), online(Way::Chair(1)));
+        assert_eq!(read("/seat/0"), online(Way::Link));
         assert_eq!(Route::read("#/t/no-such-table"), Route::Home);
         assert_eq!(Route::read("#/nowhere/at/all/else"), Route::Home);
     }

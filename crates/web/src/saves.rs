@@ -22,7 +22,7 @@ const MANY: usize = 64;
 pub(crate) enum Save {
     /// It begins when its table is opened.
     Planned(Start),
-    /// The same, with a guide.
+    /// Like `Planned`, with a guide.
     Learning(Learn),
     Begun(Summary),
 }
@@ -59,8 +59,9 @@ impl Save {
     pub(crate) fn summary(&self) -> Summary {
         match self {
             Save::Begun(summary) => summary.clone(),
-            Save::Learning(Learn { game, name }) => {
-                Summary { game: game.clone(), names: vec![name.clone()], ..Summary::default() }
+            Save::Learning(Learn { game, name, others }) => {
+                let names = [name].into_iter().chain(others).cloned().collect();
+                Summary { game: game.clone(), names, ..Summary::default() }
             }
             Save::Planned(Start { game, occupants, .. }) => {
                 Summary { game: game.clone(), names: names(occupants), ..Summary::default() }
@@ -263,18 +264,18 @@ fn together(key: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use client::MemoryStore;
     use protocol::{Occupant, Seating};
 
     use super::*;
-    use crate::storage::Memory;
 
-    fn append(saves: &Saves<Memory>, nth: usize, line: &str) -> Appended {
+    fn append(saves: &Saves<MemoryStore>, nth: usize, line: &str) -> Appended {
         saves.append("7", nth, &[line.into()])
     }
 
     #[test]
     fn records_grow_and_are_put_together_when_there_are_many() {
-        let saves = Saves(Memory::default());
+        let saves = Saves(MemoryStore::default());
         let mut expected = String::new();
         for nth in 0..100 {
             assert_eq!(append(&saves, nth, &format!("step {nth}")), Appended::Stored);
@@ -290,7 +291,7 @@ mod tests {
     /// A page that is closed while records are put together repeats none of them.
     #[test]
     fn records_are_read_once_even_if_their_parts_are_still_there() {
-        let saves = Saves(Memory::default());
+        let saves = Saves(MemoryStore::default());
         append(&saves, 0, "a");
         append(&saves, 1, "b");
         saves.put_together("7", 2, "a\nb\n");
@@ -300,7 +301,7 @@ mod tests {
 
     #[test]
     fn two_pages_do_not_write_over_each_other() {
-        let saves = Saves(Memory::default());
+        let saves = Saves(MemoryStore::default());
         assert_eq!(append(&saves, 0, "a"), Appended::Stored);
         assert_eq!(append(&saves, 0, "b"), Appended::Elsewhere);
         assert_eq!(saves.records("7").0, "a\n");
@@ -308,7 +309,7 @@ mod tests {
 
     #[test]
     fn games_that_were_kept_whole_go_on() {
-        let saves = Saves(Memory::default());
+        let saves = Saves(MemoryStore::default());
         let old = r#"{"game":"x","names":["Nora"],"stage":"Round 3","is_over":false,
                       "start":null,"transcript":"northpole 1\n1 pass"}"#;
         saves.0.set("northpole.game.7", old);
@@ -321,7 +322,7 @@ mod tests {
 
     #[test]
     fn a_game_is_planned_begun_listed_and_forgotten() {
-        let saves = Saves(Memory::default());
+        let saves = Saves(MemoryStore::default());
         let start = Start {
             game: "x".into(),
             occupants: vec![Occupant::Person("Nora".into())],
@@ -335,7 +336,7 @@ mod tests {
         saves.plan("8", Start { game: "y".into(), ..start.clone() });
         let listed: Vec<String> = saves.all().into_iter().map(|(key, _)| key).collect();
         assert_eq!(listed, ["8", "7"]);
-        let learn = Learn { game: "z".into(), name: "Nora".into() };
+        let learn = Learn { game: "z".into(), name: "Nora".into(), others: Vec::new() };
         saves.learn("6", learn.clone());
         assert_eq!(saves.read("6"), Some(Save::Learning(learn)));
         saves.forget("6");

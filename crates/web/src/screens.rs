@@ -1,5 +1,6 @@
 //! The screens, one file each.
 
+pub(crate) mod edition;
 pub(crate) mod home;
 pub(crate) mod lost;
 pub(crate) mod online;

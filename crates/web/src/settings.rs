@@ -2,6 +2,7 @@
 
 use client::pace::Pace;
 use leptos::prelude::*;
+use protocol::NEWCOMER;
 use serde::{Deserialize, Serialize};
 use tabletop::plain;
 use wasm_bindgen::prelude::*;
@@ -23,6 +24,8 @@ pub(crate) struct Settings {
     pub(crate) waits: bool,
     /// Whether a step that cannot be undone is asked about.
     pub(crate) confirms: bool,
+    /// Whether a decision with a single answer is made at once.
+    pub(crate) makes_forced: bool,
     /// Whether newcomers are told how things go.
     pub(crate) explains: bool,
     /// What was told already.
@@ -34,11 +37,12 @@ pub(crate) struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
-            name: "Robin".into(),
+            name: NEWCOMER.into(),
             theme: Theme::default(),
             pace: Pace::default(),
             waits: false,
             confirms: false,
+            makes_forced: true,
             explains: true,
             known: Vec::new(),
             sound: true,
@@ -115,7 +119,7 @@ fn tidy_name(name: &str) -> Option<String> {
     (!name.is_empty()).then(|| name.into())
 }
 
-/// Waits so many milliseconds.
+/// Waits for `milliseconds`.
 pub(crate) async fn sleep(milliseconds: u32) {
     if milliseconds == 0 {
         return;
@@ -131,6 +135,9 @@ pub(crate) async fn sleep(milliseconds: u32) {
 
 #[cfg(test)]
 mod tests {
+    use bots::Elf;
+    use protocol::ELVES;
+
     use super::*;
 
     #[test]
@@ -139,6 +146,20 @@ mod tests {
         assert_eq!(read(r#"{"pace":"Still"}"#).pace, Pace::AtOnce);
         assert_eq!(read(r#"{"pace":"Slow","sound":false}"#).pace, Pace::Calm);
         assert_eq!(read("{}"), Settings::default());
+    }
+
+    /// "Holly" at Holly House, "Robin" at Robin's Nest: a log that says so is misread.
+    #[test]
+    fn nothing_on_a_table_is_called_like_a_player_without_a_name() {
+        for about in catalog::games() {
+            let edition = catalog::edition(about.id).expect("every game has one");
+            let written = [about.rules, about.guide.unwrap_or_default(), &edition].join(" ");
+            let words: Vec<&str> = written.split(|sign: char| !sign.is_alphanumeric()).collect();
+            let elves = Elf::ALL.map(|elf| elf.name);
+            for name in ELVES.into_iter().chain(elves).chain([NEWCOMER]) {
+                assert!(!words.contains(&name), "{name} stands for something in {}", about.id);
+            }
+        }
     }
 
     #[test]

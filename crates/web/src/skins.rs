@@ -7,6 +7,8 @@ use scene::{Icon, SpotId};
 use wasm_bindgen::JsCast;
 use web_sys::Element;
 
+use crate::fetched::linked;
+
 /// Puts the game's style sheet on, and any other off; all are off for a name that is no game's.
 pub(crate) fn wear(game: &str) {
     let Ok(sheets) = document().query_selector_all("link[data-skin]") else { return };
@@ -23,6 +25,21 @@ pub(crate) fn cover(game: &str) -> impl IntoView + use<> {
     let own = format!("art-{game}/cover");
     let id = if exists(&own) { own } else { "art-cover".into() };
     picture(&id)
+}
+
+/// The picture that a match of a game ends with, as SVG. Pictures in the page are symbols, which a
+/// style sheet cannot move; this one is loaded when it is needed, and put into the page as it is.
+pub(crate) async fn ending(game: &str) -> Option<String> {
+    match linked("data-ending", game).await {
+        Some(own) => Some(own),
+        None => linked("data-ending", "").await,
+    }
+}
+
+/// The symbol of a player who has won.
+pub(crate) fn winner(game: &str) -> String {
+    let own = format!("art-{game}/winner");
+    if exists(&own) { own } else { "art-winner".into() }
 }
 
 /// The picture behind a kind of zone, if the game's skin has one.

@@ -1,6 +1,7 @@
 //! How this browser's games went: a short record of each that is over, which outlives the game itself,
 //! and what they add up to.
 
+use bots::Kind;
 use client::KeyValueStore;
 use protocol::Occupant;
 use serde::{Deserialize, Serialize};
@@ -72,15 +73,20 @@ impl Finished {
 
     /// The opponents: the strongest bot, or people.
     fn against(&self) -> String {
-        const LEVELS: [&str; 6] = ["random", "greedy", "easy", "normal", "hard", "expert"];
         let mut others = (0..self.players.len()).filter(|&nth| Some(nth) != self.own);
         if others.any(|nth| self.players[nth].bot.is_none()) {
             return "people".into();
         }
         let bots = self.players.iter().filter_map(|player| player.bot.as_deref());
-        let strength = |bot: &&str| LEVELS.iter().position(|level| level == bot);
-        bots.max_by_key(strength).unwrap_or("nobody").into()
+        let strength = |bot: &&str| Kind::NAMED.iter().position(|kind| kind.to_string() == *bot);
+        bots.map(level).max_by_key(strength).unwrap_or("nobody").into()
     }
+}
+
+/// The level of a bot: an elf counts as one of its level.
+fn level(bot: &str) -> &str {
+    let known = bot.parse().ok().and_then(Kind::level);
+    known.map_or(bot, |level| level.name())
 }
 
 /// What games add up to.
@@ -137,6 +143,16 @@ impl Statistics {
         insertion_sort_by(&mut statistics.by_game, |one, other| one.0.cmp(&other.0));
         insertion_sort_by(&mut statistics.by_level, |one, other| one.0.cmp(&other.0));
         statistics
+    }
+
+    /// Of those that a person of that name played, wherever they sat.
+    pub(crate) fn of_person(mut games: Vec<Finished>, name: &str) -> Statistics {
+        for game in &mut games {
+            let is_it = |player: &Player| player.bot.is_none() && player.name == name;
+            game.own = game.players.iter().position(is_it);
+        }
+        games.retain(|game| game.own.is_some());
+        Statistics::of(games)
     }
 
     fn add(&mut self, game: &Finished) {

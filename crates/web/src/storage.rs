@@ -59,28 +59,3 @@ pub(crate) fn reviews() -> Reviews<Browser> {
 pub(crate) fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
-
-/// A store for tests; copies are the same one.
-#[cfg(test)]
-#[derive(Clone, Default)]
-pub(crate) struct Memory(std::rc::Rc<RefCell<BTreeMap<String, String>>>);
-
-#[cfg(test)]
-impl KeyValueStore for Memory {
-    fn get(&self, name: &str) -> Option<String> {
-        self.0.borrow().get(name).cloned()
-    }
-
-    fn set(&self, name: &str, text: &str) -> bool {
-        self.0.borrow_mut().insert(name.into(), text.into());
-        true
-    }
-
-    fn remove(&self, name: &str) {
-        self.0.borrow_mut().remove(name);
-    }
-
-    fn names(&self) -> Vec<String> {
-        self.0.borrow().keys().cloned().collect()
-    }
-}

@@ -3,6 +3,7 @@
 mod announce;
 mod board;
 mod card;
+mod celebration;
 mod chart;
 mod coach;
 mod confirm;
@@ -37,7 +38,7 @@ mod zone;
 
 pub(crate) use announce::announce;
 pub(crate) use board::board;
-pub(crate) use chart::{Course, Touch, course_of, reviewed_course};
+pub(crate) use chart::{ChanceHistory, Touch, course_of, reviewed_course};
 pub(crate) use coach::minute;
 pub(crate) use drawer::drawer as over_the_table;
 pub(crate) use elements::all;
@@ -49,7 +50,7 @@ pub(crate) use help::help;
 pub(crate) use keys::{listen, listen_to_look, notice};
 pub(crate) use log::{glow, line_text, log};
 pub(crate) use pacing::{button as pacing_button, panel as pacing_panel};
-pub(crate) use player::badge;
+pub(crate) use player::{badge, look_badge, wear_looks};
 pub(crate) use prompt::prompt;
 pub(crate) use recap::recap;
 pub(crate) use rules::{drawer, html_of, parts_of, scroll_to};

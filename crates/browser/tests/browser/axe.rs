@@ -3,8 +3,8 @@
 use std::fs;
 
 use browser::{
-    Page, Server, Window, any_game, begun, come, gather, in_browser, played, secretive, two_people,
-    visit_all, with_a_mix,
+    Page, Server, Window, any_game, begun, come, gather, in_browser, played, private_at_once,
+    two_people, visit_all, with_a_mix,
 };
 use serde_json::Value;
 use thirtyfour::prelude::*;
@@ -23,7 +23,7 @@ const LOOK: &str = "
     (async () => {
         // What is read on a button is part of what is heard of it.
         const light = await look('light', { rules: { 'label-content-name-mismatch': { enabled: true } } });
-        const dark = await look('dark', { runOnly: ['color-contrast'] });
+        const dark = await look('dark', { runOnly: ['color-contrast', 'link-in-text-block'] });
         if (worn === undefined) delete root.dataset.theme; else root.dataset.theme = worn;
         done([...light, ...dark]);
     })().catch(error => done([`axe: ${error}`]))";
@@ -69,7 +69,7 @@ fn axe_finds_nothing_around_the_tables() {
             page.appears(".prose").await?;
             look(&page, &format!("rules of {}", about.id), &mut found).await?;
         }
-        page.begin(secretive()[0].id, &two_people(secretive()[0])).await?;
+        page.begin(private_at_once().id, &two_people(private_at_once())).await?;
         page.appears(".handover").await?;
         look(&page, "from hand to hand", &mut found).await?;
         page.go("#/").await?;
@@ -108,6 +108,9 @@ fn axe_finds_nothing_in_whatever_opens_at_a_table() {
     in_browser(Window::Phone, |page| async move {
         page.home().await?;
         let mut found = Vec::new();
+        page.go(&format!("#/rules/{}", any_game().id)).await?;
+        page.appears(".prose").await?;
+        look(&page, "rules on a phone", &mut found).await?;
         page.resume(&begun(any_game().id, 55)).await?;
         look(&page, "a phone", &mut found).await?;
         for (key, opens) in [

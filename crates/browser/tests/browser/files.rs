@@ -18,7 +18,7 @@ fn a_saved_file_goes_on_where_it_was_saved() {
         page.take_steps(6).await?;
         let before = (page.text(".prompt .at").await?, page.text(".own").await?);
         page.click("#save").await?;
-        let file = arrived(folder.path()).await;
+        let file = arrived(folder.path(), "txt").await;
         page.run("localStorage.clear()").await?;
         page.home().await?;
         assert!(!page.shows(".saves li").await?, "nothing is kept but the file");
@@ -31,12 +31,12 @@ fn a_saved_file_goes_on_where_it_was_saved() {
 }
 
 /// Waits for the file that is being saved.
-async fn arrived(folder: &Path) -> PathBuf {
+pub(crate) async fn arrived(folder: &Path, ending: &str) -> PathBuf {
     let began = Instant::now();
     while began.elapsed() < Duration::from_secs(30) {
         let files = std::fs::read_dir(folder).expect("it is there").flatten();
         let mut finished =
-            files.filter(|file| file.path().extension().is_some_and(|it| it == "txt"));
+            files.filter(|file| file.path().extension().is_some_and(|it| it == ending));
         if let Some(file) = finished.next() {
             return file.path();
         }

@@ -34,6 +34,7 @@ async fn learn(page: &Page, game: &str) -> WebDriverResult<()> {
 /// Does what the card says: one click.
 async fn follow(page: &Page) -> WebDriverResult<()> {
     nothing_leads_astray(page).await?;
+    no_part_of_the_board_is_covered(page).await?;
     page.click(WAYS).await?;
     page.until("return !document.querySelector('.busy')").await
 }
@@ -48,6 +49,14 @@ async fn nothing_leads_astray(page: &Page) -> WebDriverResult<()> {
             .filter(isWrong).map(it => it.id || it.textContent)";
     let astray = page.run(astray).await?;
     assert_eq!(astray, json!([]), "{}", page.text("#card").await?);
+    Ok(())
+}
+
+/// A card above the board leaves all of it free, calendar and day track too.
+async fn no_part_of_the_board_is_covered(page: &Page) -> WebDriverResult<()> {
+    let covered = "const [bar, board] = ['.prompt', '.board'].map(it => document.querySelector(it).getBoundingClientRect());
+        return bar.top < board.top && bar.bottom > board.top";
+    assert_eq!(page.run(covered).await?, false, "{}", page.text("#card").await?);
     Ok(())
 }
 

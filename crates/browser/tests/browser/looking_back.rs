@@ -39,6 +39,8 @@ fn a_game_is_gone_through_looked_at_and_played_on() {
         page.replay(&short(), 9).await?;
         page.key(Key::End).await?;
         page.appears(".first-look").await?;
+        let told = page.count(".chances > p:not(.first-look)").await?;
+        assert_eq!(told, 0, "who led when is told by a review, which may contradict an estimate");
         page.go("#/review/1").await?;
         page.appears(".review progress").await?;
         page.key(Key::Left).await?;
@@ -80,6 +82,7 @@ async fn one_turning_point(page: &Page) -> WebDriverResult<()> {
         page.go(hash).await?;
         page.appears(".chances").await?;
         assert_eq!(page.text(".chances > p").await?, told, "{hash}");
+        assert!(!page.shows("#recap").await?, "a game that is over has no last turn");
     }
     page.click("#review").await?;
     page.appears(".review .chances").await

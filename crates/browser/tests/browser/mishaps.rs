@@ -50,6 +50,34 @@ fn a_worker_that_cannot_be_loaded_is_told_of() {
     });
 }
 
+/// A server that was updated: its messages are not those that the page knows.
+const NEWER: &str = r#"
+    window.WebSocket = class {
+        readyState = 1;
+        constructor() { setTimeout(() => this.onopen?.(new Event("open"))) }
+        send() {
+            const data = '{"newer":{}}';
+            setTimeout(() => this.onmessage?.(new MessageEvent("message", { data })));
+        }
+        close() {}
+    }"#;
+
+#[test]
+fn a_page_that_is_older_than_its_server_asks_to_be_reloaded() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home().await?;
+        page.run(NEWER).await?;
+        let told = "return document.querySelector('.problem')?.innerText === 'Northpole was updated. Reload to continue.'";
+        page.go(&format!("#/with/{}", any_game().id)).await?;
+        page.until("return !(document.querySelector('#begin')?.disabled ?? true)").await?;
+        page.click("#begin").await?;
+        page.until(told).await?;
+        assert!(page.run("return document.querySelector('#begin').disabled").await? == true);
+        page.go("#/").await?;
+        page.until(told).await
+    });
+}
+
 /// A mistake of ours ends the worker, not the game: another worker goes on after the last record.
 #[test]
 fn a_worker_that_breaks_is_replaced_and_the_game_goes_on() {
@@ -78,18 +106,27 @@ fn a_worker_that_breaks_is_replaced_and_the_game_goes_on() {
 }
 
 #[test]
-fn what_cannot_be_played_is_said_where_it_can_be_changed() {
+fn what_cannot_be_played_is_not_offered_or_said_where_it_can_be_changed() {
     in_browser(Window::Desktop, |page| async move {
-        let (game, refused, allowed) = refused_setting();
+        let (game, nth, fitting) = refused_setting();
         let setup = format!("#/new/{}", game.id);
         page.home().await?;
         page.go(&setup).await?;
         page.appears(".setup").await?;
-        choose_setting(&page, refused).await?;
+        let offered = format!("input[name='setting-{nth}']");
+        assert_eq!(page.count(&offered).await?, fitting, "what is not for three is not offered");
+        page.run(
+            "const second = document.querySelectorAll('.seat-row select')[1];
+            second.value = 'person';
+            second.dispatchEvent(new Event('change', { bubbles: true }))",
+        )
+        .await?;
+        page.until("return document.querySelectorAll('.seat-row input').length === 2").await?;
+        call_second(&page, "first.value").await?;
         page.click("#begin").await?;
         page.appears(".setup .problem").await?;
         assert_eq!(page.run("return location.hash").await?, setup.as_str());
-        choose_setting(&page, allowed).await?;
+        call_second(&page, "'Ole'").await?;
         page.click("#begin").await?;
         page.settled().await?;
         page.go("#/").await?;
@@ -105,14 +142,24 @@ fn what_cannot_be_played_is_said_where_it_can_be_changed() {
     });
 }
 
-/// A game with a value of a setting that three players cannot have, and one that they can.
-fn refused_setting() -> (&'static About, &'static str, &'static str) {
+/// Gives the second person at a screen another name.
+async fn call_second(page: &Page, name: &str) -> WebDriverResult<()> {
+    let rename = format!(
+        "const [first, second] = document.querySelectorAll('.seat-row input');
+        second.value = {name};
+        second.dispatchEvent(new Event('change', {{ bubbles: true }}))"
+    );
+    page.run(&rename).await.map(drop)
+}
+
+/// A game with a setting of which three players cannot have every value: its place, and how many
+/// values they can have.
+fn refused_setting() -> (&'static About, usize, usize) {
     let fits = |about: &About, option: &str| catalog::position(about.id, 3, option, None).is_ok();
     let found = |about: &'static About| {
-        about.settings.iter().find_map(|setting| {
-            let refused = setting.values.iter().find(|value| !fits(about, value.option))?;
-            let allowed = setting.values.iter().rfind(|value| fits(about, value.option))?;
-            Some((about, refused.title, allowed.title))
+        about.settings.iter().enumerate().find_map(|(nth, setting)| {
+            let fitting = setting.values.iter().filter(|value| fits(about, value.option)).count();
+            (fitting < setting.values.len()).then_some((about, nth, fitting))
         })
     };
     catalog::games().into_iter().find_map(found).expect("some variant is not for three")

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use browser::{CHOOSABLE, Page, Window, any_game, in_browser};
+use browser::{CHOOSABLE, Page, Window, any_game, in_browser, played};
 use serde_json::json;
 use thirtyfour::prelude::*;
 
@@ -91,6 +91,54 @@ fn nothing_flies_where_less_motion_is_wanted() {
         page.take_steps(6).await?;
         assert!(page.shows(CHOOSABLE).await?);
         assert_eq!(page.run("return window.flights.length").await?, 0);
+        Ok(())
+    });
+}
+
+/// Presses a key as soon as something falls, and notes what is left of it in the next picture.
+const SKIP: &str = "window.left = null;
+    new MutationObserver((_, observer) => {
+        if (!document.querySelector('.confetti')) return;
+        observer.disconnect();
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+        requestAnimationFrame(() => { window.left = document.querySelectorAll('.confetti').length; });
+    }).observe(document.body, { childList: true, subtree: true });";
+
+#[test]
+fn a_match_is_celebrated_until_a_key_is_pressed() {
+    in_browser(Window::Desktop, |page| async move {
+        page.home_with(&json!({ "pace": "Quick" })).await?;
+        page.run(SKIP).await?;
+        page.resume(&played(any_game().id)).await?;
+        page.until("return window.left !== null").await?;
+        assert_eq!(page.run("return window.left").await?, 0);
+        assert!(page.shows(".ending").await?, "only what falls is gone");
+        Ok(())
+    });
+}
+
+#[test]
+fn every_game_ends_with_its_winners_in_a_scene_of_its_own_that_can_stand_still() {
+    in_browser(Window::Phone, |page| async move {
+        page.home().await?;
+        let mut scenes = Vec::new();
+        for about in catalog::games() {
+            page.resume(&played(about.id)).await?;
+            page.appears(".finale .scenery svg").await?;
+            scenes.push(page.run("return document.querySelector('.scenery').innerHTML").await?);
+            assert_eq!(
+                page.count(".winners .badge").await?,
+                page.count(".standings .winner").await?
+            );
+            assert_eq!(page.count(".confetti").await?, 0, "nothing moves here");
+            let moving =
+                "return document.querySelector('.ending').getAnimations({ subtree: true }).length";
+            assert_eq!(page.run(moving).await?, 0);
+        }
+        let all = scenes.len();
+        scenes.sort_unstable_by_key(ToString::to_string);
+        scenes.dedup();
+        assert_eq!(scenes.len(), all);
         Ok(())
     });
 }

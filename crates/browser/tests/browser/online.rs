@@ -49,7 +49,7 @@ async fn play_out(pages: &[Page], game: &str) -> WebDriverResult<()> {
 }
 
 /// Lets everybody play on until the match is over.
-async fn end(pages: &[Page]) -> WebDriverResult<()> {
+pub(crate) async fn end(pages: &[Page]) -> WebDriverResult<()> {
     for page in pages {
         page.run(PLAY_ON).await?;
     }

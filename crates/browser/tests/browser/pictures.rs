@@ -4,7 +4,7 @@ use serde_json::json;
 use thirtyfour::prelude::*;
 
 use browser::{
-    Page, Window, any_game, begun, in_browser, played, secretive, two_people, with_a_mix,
+    Page, Window, any_game, begun, in_browser, played, private_at_once, two_people, with_a_mix,
 };
 
 #[test]
@@ -54,7 +54,7 @@ async fn screens(page: &Page, kind: &str) -> WebDriverResult<()> {
     page.go("#/settings").await?;
     page.appears(".settings").await?;
     picture(page, &format!("settings-{kind}")).await?;
-    page.begin(secretive()[0].id, &two_people(secretive()[0])).await?;
+    page.begin(private_at_once().id, &two_people(private_at_once())).await?;
     page.appears(".handover").await?;
     picture(page, &format!("handover-{kind}")).await
 }

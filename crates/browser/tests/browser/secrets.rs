@@ -46,13 +46,14 @@ pub(crate) async fn look_for_secrets(page: &Page) -> WebDriverResult<usize> {
     let seat = |name: &str| names.iter().position(|other| *other == *name).and_then(Seat::new);
     let viewer = seat(&own);
     let other = seat(if own == "Chloe" { "Nora" } else { "Chloe" });
-    let told = secret_lines(&*replay, viewer, other, &Names::new(names.clone()));
+    // What everybody may see is shown as spectators see it.
+    let told = secret_lines(&*replay, [viewer, None], other, &Names::new(names.clone()));
     let (seen, heard) = (page.text("body").await?, page.accessible_text().await?);
     for line in &told {
         assert!(!seen.contains(line) && !heard.contains(line), "the page tells: {line}");
     }
     let scene = |seat| replay.scene(replay.steps(), seat);
-    shows_exactly(page, &scene(viewer)).await?;
+    shows_exactly(page, [&scene(viewer), &scene(None)]).await?;
     let lying = secret_pieces(&scene(viewer), &scene(other));
     for (spot, title) in &lying {
         let label = format!("[data-spot='{spot}']");
@@ -75,22 +76,27 @@ fn tells(text: &str, title: &str) -> bool {
     })
 }
 
-/// The page has the spots that its viewer's table has: none is gone or there that tells something.
-async fn shows_exactly(page: &Page, scene: &Scene) -> WebDriverResult<()> {
+/// The page has the spots of its viewer's table, or of the one that everybody may see: none is gone or
+/// there that tells something.
+async fn shows_exactly(page: &Page, scenes: [&Scene; 2]) -> WebDriverResult<()> {
     let spots = "return [...document.querySelectorAll('.spot')].map(it => it.dataset.spot)";
     let mut shown: Vec<String> = serde_json::from_value(page.run(spots).await?)?;
     shown.sort_unstable();
-    let spots = scene.zones.iter().flat_map(|zone| &zone.spots);
-    let mut known: Vec<&str> = spots.map(|spot| spot.id.as_str().trim_end_matches('/')).collect();
-    known.sort_unstable();
-    assert_eq!(shown, known);
+    let known = scenes.map(|scene| {
+        let spots = scene.zones.iter().flat_map(|zone| &zone.spots);
+        let ids = spots.map(|spot| spot.id.as_str().trim_end_matches('/').to_owned());
+        let mut ids: Vec<String> = ids.collect();
+        ids.sort_unstable();
+        ids
+    });
+    assert!(known.contains(&shown), "{shown:?} is none of {known:?}");
     Ok(())
 }
 
 /// Lines of the log that only the other one reads.
 fn secret_lines(
     replay: &dyn AnyReplay,
-    viewer: Option<Seat>,
+    viewers: [Option<Seat>; 2],
     other: Option<Seat>,
     names: &Names,
 ) -> BTreeSet<String> {
@@ -98,7 +104,8 @@ fn secret_lines(
         let lines = (1..=replay.steps()).flat_map(|step| replay.log(step, seat));
         lines.map(|line| names.fill(&line.text)).collect()
     };
-    all(other).difference(&all(viewer)).cloned().collect()
+    let known: BTreeSet<String> = viewers.into_iter().flat_map(all).collect();
+    all(other).difference(&known).cloned().collect()
 }
 
 /// Titles of cards that only the other one can read, with the places where they lie.

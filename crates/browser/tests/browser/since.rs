@@ -13,7 +13,7 @@ fn one_key_tells_what_happened_since_ones_last_turn() {
         // Screen readers get it too.
         page.until("return document.activeElement.matches('.recap')").await?;
         let told = page.text(".recap ol").await?;
-        assert!(told.contains("Holly ") && told.contains("Myrtle "), "{told}");
+        assert!(told.contains("Heath ") && told.contains("Myrtle "), "{told}");
         let first = page.text(".recap li:first-child").await?;
         assert!(!first.contains("Nora "), "one's own step is known: {first}");
         assert!(told.len() < page.text("#log ol").await?.len(), "it is not the whole log");
@@ -55,7 +55,7 @@ fn the_moves_are_seen_once_more() {
 /// step.
 async fn others_take(page: &Page) -> WebDriverResult<()> {
     let both = "const told = [...document.querySelectorAll('#log li.new')].map(it => it.textContent).join(' ');
-        return told.includes('Holly takes a ') && told.includes('Myrtle takes a ')";
+        return told.includes('Heath takes a ') && told.includes('Myrtle takes a ')";
     for nth in 0..30 {
         page.step(nth).await?;
         page.settled().await?;

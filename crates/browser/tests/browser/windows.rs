@@ -75,31 +75,6 @@ fn escape_closes_the_game_in_a_minute_and_the_table_goes_on() {
     });
 }
 
-/// How many clicks of each game are looked at.
-const CLICKS: usize = 12;
-/// Long labels may need a line of words and one of buttons more; nothing else moves the board.
-const TWO_LINES: u64 = 60;
-
-#[test]
-fn the_board_stays_where_it_is_while_one_chooses() {
-    in_browser(Window::Desktop, |page| async move {
-        for about in catalog::games() {
-            page.play(about.id).await?;
-            let mut heights = Vec::new();
-            for nth in 0..CLICKS {
-                let height = page.run("return document.querySelector('.prompt').offsetHeight");
-                heights.push(height.await?.as_u64().unwrap_or(0));
-                page.choose(nth).await?;
-                page.settled().await?;
-            }
-            let (least, most) = (heights.iter().min(), heights.iter().max());
-            let apart = most.zip(least).map(|(most, least)| most - least);
-            assert!(apart.is_some_and(|apart| apart <= TWO_LINES), "{}: {heights:?}", about.id);
-        }
-        Ok(())
-    });
-}
-
 async fn gone(page: &Page, selector: &str) -> WebDriverResult<()> {
     page.until(&format!("return !document.querySelector('{selector}')")).await
 }

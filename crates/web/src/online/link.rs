@@ -22,6 +22,11 @@ pub(crate) fn of_chair(table: TableId, ticket: &str) -> String {
     format!("{}#/t/{table}/{ticket}", page())
 }
 
+/// Where a device sits down on a chair, counted from 0.
+pub(crate) fn of_free_chair(table: TableId, chair: usize) -> String {
+    format!("{}/seat/{}", of_table(table), chair + 1)
+}
+
 /// The address of this page, without what comes behind `#`.
 fn page() -> String {
     let address = window().location().href().unwrap_or_default();
@@ -50,15 +55,17 @@ pub(crate) fn link(address: &str, title: &'static str) -> impl IntoView + use<> 
                     </button>
                     {can_share().then(|| share_button(address.to_owned(), title))}
                 </div>
-                {is_local().then(|| view! { <p class="quiet-text">{words::online::THIS_MACHINE_ONLY}</p> })}
+                {only_here()}
             </div>
         </div>
     }
 }
 
-fn is_local() -> bool {
+/// Says so where no other device can open a link.
+pub(crate) fn only_here() -> Option<impl IntoView> {
     let host = window().location().hostname().unwrap_or_default();
-    matches!(&*host, "localhost" | "127.0.0.1" | "[::1]")
+    let is_local = matches!(&*host, "localhost" | "127.0.0.1" | "[::1]");
+    is_local.then(|| view! { <p class="quiet-text">{words::online::THIS_MACHINE_ONLY}</p> })
 }
 
 /// Copies what is selected. The clipboard's own interface is there only on secure pages, which a
@@ -94,7 +101,7 @@ fn share(address: &str, title: &str) {
 }
 
 /// A text as a picture for cameras, black on white by day and by night.
-fn picture(text: &str) -> Option<impl IntoView + use<>> {
+pub(crate) fn picture(text: &str) -> Option<impl IntoView + use<>> {
     let (size, path) = drawn(text)?;
     let view_box = format!("0 0 {size} {size}");
     Some(view! {

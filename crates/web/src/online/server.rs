@@ -3,8 +3,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use client::{Connection, Patience, Transport};
-use protocol::{Call, Error, Message, Request};
+use client::{Connection, Patience, Transport, Unreadable};
+use protocol::{Call, Error, Message, Reply, Request};
 
 use super::network::{self, Network};
 use super::socket::{Socket, SocketEvent};
@@ -16,10 +16,19 @@ use crate::random::{first_id, jitter};
 #[derive(Clone)]
 pub(crate) struct Server(Rc<Inner>);
 
+/// How the server can be reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Reach {
+    Connected,
+    Lost,
+    /// The server speaks a newer protocol than this page, which must be loaded again.
+    Outdated,
+}
+
 struct Inner {
     state: RefCell<State>,
-    /// Told whether the server is connected.
-    connected: Box<dyn Fn(bool)>,
+    /// Told how the server can be reached, whenever that changes.
+    watch: Box<dyn Fn(Reach)>,
 }
 
 struct State {
@@ -27,18 +36,20 @@ struct State {
     socket: Option<Socket>,
     timer: Timer,
     calls: Calls,
+    is_outdated: bool,
 }
 
 impl Server {
-    /// Connects, and connects again by itself; `connected` is told so.
-    pub(crate) fn connect(patience: Patience, connected: impl Fn(bool) + 'static) -> Server {
+    /// Connects, and connects again by itself; `watch` is told so.
+    pub(crate) fn connect(patience: Patience, watch: impl Fn(Reach) + 'static) -> Server {
         let state = State {
             connection: Connection::new(first_id(), patience),
             socket: None,
             timer: Timer::default(),
             calls: Calls::default(),
+            is_outdated: false,
         };
-        let inner = Inner { state: RefCell::new(state), connected: Box::new(connected) };
+        let inner = Inner { state: RefCell::new(state), watch: Box::new(watch) };
         let server = Server(Rc::new(inner));
         let handle = server.weakly(|server, network: Network| {
             server.drive(|connection| match network {
@@ -80,26 +91,49 @@ impl Server {
         match event {
             SocketEvent::Opened => {
                 self.drive(|connection| connection.opened(now()));
-                (self.0.connected)(true);
+                self.tell(Reach::Connected);
             }
             SocketEvent::Closed => self.closed(),
             SocketEvent::Received(payload) => {
-                let mut state = self.0.state.borrow_mut();
-                match state.connection.receive(&payload) {
-                    Ok(Some(Message::Reply { id, reply })) => state.calls.answer(id, Ok(reply)),
-                    Ok(Some(Message::Refused { id, error })) => state.calls.answer(id, Err(error)),
-                    _ => (),
+                let received = self.0.state.borrow_mut().connection.receive(&payload);
+                match received {
+                    Ok(Some(Message::Reply { id, reply })) => self.answer(id, Ok(reply)),
+                    Ok(Some(Message::Refused { id, error })) => self.answer(id, Err(error)),
+                    Ok(_) => (),
+                    Err(Unreadable) => self.outdated(),
                 }
-                drop(state);
                 self.pump();
             }
         }
     }
 
+    fn answer(&self, id: u64, result: Result<Reply, Error>) {
+        self.0.state.borrow_mut().calls.answer(id, result);
+    }
+
     fn closed(&self) {
         self.0.state.borrow_mut().socket = None;
         self.drive(|connection| connection.closed(now(), jitter()));
-        (self.0.connected)(false);
+        self.tell(Reach::Lost);
+    }
+
+    /// The server's messages cannot be read: nothing that was asked will be answered.
+    fn outdated(&self) {
+        let mut state = self.0.state.borrow_mut();
+        state.calls.forget_all();
+        let is_known = std::mem::replace(&mut state.is_outdated, true);
+        drop(state);
+        if !is_known {
+            (self.0.watch)(Reach::Outdated);
+        }
+    }
+
+    /// A page that is outdated stays so, whether it is connected or not.
+    fn tell(&self, reach: Reach) {
+        let is_outdated = self.0.state.borrow().is_outdated;
+        if !is_outdated {
+            (self.0.watch)(reach);
+        }
     }
 
     /// Tells the connection something, and does what follows.
@@ -124,7 +158,7 @@ impl Server {
             None => (),
         }
         let mut state = self.0.state.borrow_mut();
-        let State { connection, socket, timer, calls } = &mut *state;
+        let State { connection, socket, timer, calls, .. } = &mut *state;
         while let Some(id) = connection.poll_forgotten() {
             calls.forget(id);
         }

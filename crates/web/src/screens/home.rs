@@ -4,11 +4,7 @@ mod gatherings;
 mod kept;
 
 use leptos::prelude::*;
-use leptos::task::spawn_local;
 use scene::{About, words};
-use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::HtmlInputElement;
 
 use gatherings::gatherings;
 use kept::{finished, forgotten, unfinished};
@@ -19,6 +15,7 @@ use crate::screens::setup::{begin, learn, quick_start};
 use crate::settings::Settings;
 use crate::skins;
 use crate::statistics::records;
+use crate::upload::upload;
 
 pub(crate) fn home() -> impl IntoView {
     let boxes = catalog::games().into_iter().map(game_box).collect_view();
@@ -59,8 +56,9 @@ fn game_box(about: &'static About) -> impl IntoView {
                 <p class="facts">{format!("{least}–{most} players · {short}–{long} minutes")}</p>
                 <p>{about.tagline}</p>
                 <div class="buttons">
-                    <button type="button" class="choice" on:click=play aria-label=format!("Play {}", about.title)>"Play"</button>
                     {first_game(about, name)}
+                    <button type="button" class="choice" on:click=play aria-label=format!("Play {}", about.title)>"Play"</button>
+                    <a class="button" href=format!("#/same/{}", about.id) aria-label=format!("Same screen: {}", about.title)>"Same screen"</a>
                     <a class="button" href=format!("#/with/{}", about.id) aria-label=format!("{} with friends", about.title)>"With friends"</a>
                     <a class="button" href=format!("#/new/{}", about.id)>"Set up"</a>
                     <a class="button" href=format!("#/rules/{}", about.id)>"Rules"</a>
@@ -74,7 +72,7 @@ fn game_box(about: &'static About) -> impl IntoView {
 fn first_game(about: &'static About, name: String) -> Option<impl IntoView> {
     about.guide.map(|_| {
         view! {
-            <button type="button" class="button learn" on:click=move |_| learn(about, name.clone()) aria-label=format!("Learn to play {}: a guided first game", about.title)>"Learn to play"</button>
+            <button type="button" class="button learn" on:click=move |_| learn(about, vec![name.clone()]) aria-label=format!("Learn to play {}: a guided first game", about.title)>"Learn to play"</button>
         }
     })
 }
@@ -82,16 +80,10 @@ fn first_game(about: &'static About, name: String) -> Option<impl IntoView> {
 /// A transcript from a file: goes on with it, or looks at it again if it is over.
 fn load_file() -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
-    let chosen = move |event: leptos::ev::Event| {
-        let input: Option<HtmlInputElement> = event.target().and_then(|it| it.dyn_into().ok());
-        let Some(input) = input else { return };
-        let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-        // So that the same file, mended, can be chosen again.
-        input.set_value("");
-        spawn_local(async move {
-            let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+    let chosen = move |event| {
+        upload(&event, move |_, text| {
             let key = new_key();
-            match saves().load(&key, &text.unwrap_or_default()) {
+            match saves().load(&key, &text) {
                 Err(why) => problem.set(Some(words::saving::not_a_game(&why.to_string()))),
                 Ok(save) if save.is_over => {
                     records().ignore(&key);

@@ -1,21 +1,24 @@
 //! A table on a server: the waiting room, then the match, then its end, all at one address.
 
 mod company;
+mod hands;
 mod luck;
 mod notices;
+mod phones;
 mod seat;
 mod waiting;
 
 use client::Status;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use protocol::{TableId, TableStage};
+use protocol::{TableId, TableInfo, TableStage};
 use scene::words;
 use wasm_bindgen::JsValue;
 
 use crate::download::download;
 use crate::online::chat::{self, Chat};
 use crate::online::turn;
+use crate::page::Way;
 use crate::screens::table::{problem, shown, top};
 use crate::table::{self, Remote, Session};
 
@@ -25,6 +28,8 @@ enum Shows {
     /// Nothing yet: one is on the way.
     Coming,
     Waiting,
+    /// The codes by which phones sit down.
+    Phones,
     Match,
     /// Only what was written down.
     Outdated,
@@ -34,6 +39,8 @@ enum Shows {
 #[derive(Clone, Copy)]
 struct Visit {
     chat: Chat,
+    /// The chair that the device came for, counted from 0.
+    chair: Option<usize>,
     /// Whether the panel about the table and who sits there is open.
     company: RwSignal<bool>,
     help: RwSignal<bool>,
@@ -49,19 +56,26 @@ impl Visit {
     }
 }
 
-pub(crate) fn online(table: TableId, ticket: Option<&str>) -> impl IntoView + use<> {
+pub(crate) fn online(table: TableId, by: &Way) -> impl IntoView + use<> {
+    let (ticket, chair) = match by {
+        Way::Link => (None, None),
+        Way::Ticket(ticket) => (Some(&**ticket), None),
+        Way::Chair(chair) => (None, Some(*chair)),
+    };
     if ticket.is_some() {
         forget_ticket(table);
     }
     let session = Session::join(table, ticket);
     let (company, help) = (RwSignal::new(false), RwSignal::new(false));
-    let visit = Visit { chat: Chat::new(session), company, help };
+    let visit = Visit { chat: Chat::new(session), chair, company, help };
     table::listen(session, help);
     turn::call(session);
+    hands::go_together(visit.remote());
     let shows = Memo::new(move |_| shows(visit));
     move || match shows.get() {
         Shows::Coming => coming(visit).into_any(),
         Shows::Waiting => waiting::room(visit).into_any(),
+        Shows::Phones => phones::room(visit).into_any(),
         Shows::Match => played(visit).into_any(),
         Shows::Outdated => outdated(visit).into_any(),
     }
@@ -78,7 +92,9 @@ fn forget_ticket(table: TableId) {
 
 fn shows(visit: Visit) -> Shows {
     let is_drawn = || visit.session().stage.scene.with(|scene| !scene.players.is_empty());
+    let is_screen = || visit.remote().know(TableInfo::is_shared_screen) == Some(true);
     match visit.remote().know(|info| info.stage) {
+        Some(TableStage::Gathering) if is_screen() => Shows::Phones,
         Some(TableStage::Gathering) => Shows::Waiting,
         Some(TableStage::Outdated) => Shows::Outdated,
         Some(TableStage::Playing | TableStage::Over) if is_drawn() => Shows::Match,
@@ -113,21 +129,35 @@ fn coming(visit: Visit) -> impl IntoView {
 
 /// The match, as at a local table, and the company.
 fn played(visit: Visit) -> impl IntoView {
-    let Visit { chat, company, help } = visit;
+    let Visit { chat, company, help, .. } = visit;
     let (session, remote) = (visit.session(), visit.remote());
     chat.make_room();
+    let is_board_open = RwSignal::new(false);
+    // How a table was set up does not change.
+    let is_shared = untrack(|| remote.know(|info| info.plan.shared_screen)) == Some(true);
+    let sits = Memo::new(move |_| remote.know(|info| info.yours.is_some()) == Some(true));
+    let is_screen = move || is_shared && !sits.get();
+    let is_hand = move || is_shared && sits.get();
+    // People around one screen talk to each other.
+    let has_chat = !is_shared;
     view! {
         <main
             class="table-screen far"
             class:busy=session.busy
             class:over=move || session.ending.with(Option::is_some) || session.has_ended_early()
             class:spectator=move || session.stage.viewer.get().is_none()
+            class:public=is_screen
+            class:in-hand=is_hand
+            class:with-board=is_board_open
         >
-            {top(session, help, (chat::button(chat), company_button(company)))}
+            {top(session, help, (has_chat.then(|| chat::button(chat)), company_button(company)))}
             {move || problem(session)}
             {connection_bar(remote)}
+            {move || luck::warning(remote)}
             {notices::notices(visit)}
-            {shown(session, chat::chat(chat))}
+            {move || is_screen().then(|| hands::whose_turn(session))}
+            {move || is_hand().then(|| hands::board_button(is_board_open))}
+            {shown(session, has_chat.then(|| chat::chat(chat)))}
             // Its content changes by itself: built again, it would forget a ticket that it shows.
             {move || company.get().then(|| untrack(|| company::drawer(visit)))}
             {table::help(help)}

@@ -22,7 +22,7 @@ use controls::controls;
 
 use crate::saves::saves;
 use crate::settings::{Settings, sleep};
-use crate::table::{self, Course, Flights, Stage, Touch};
+use crate::table::{self, ChanceHistory, Flights, Stage, Touch};
 use crate::worker_client::WorkerClient;
 
 /// How long a step is shown while it plays by itself, in milliseconds.
@@ -40,7 +40,7 @@ struct Player {
     runs: StoredValue<u32>,
     /// How long a step is shown, in milliseconds.
     speed: RwSignal<u32>,
-    course: RwSignal<Course>,
+    course: RwSignal<ChanceHistory>,
     /// Whose knowledge it is seen with.
     eyes: RwSignal<Eyes>,
     /// What every step brought.

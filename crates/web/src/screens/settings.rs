@@ -34,6 +34,7 @@ pub(crate) fn settings() -> impl IntoView {
             {waiting()}
             {sound()}
             {confirming()}
+            {forced()}
             {explaining()}
             <p class="quiet-text">
                 <a href="/licences.txt" target="_blank">"Credits and licences"</a>
@@ -90,6 +91,12 @@ fn confirming() -> AnyView {
     let ways = [("No", false), ("Yes", true)];
     let title = "Confirm moves that can't be undone";
     one_of(title, &ways, |settings| settings.confirms, |settings, it| settings.confirms = it)
+}
+
+fn forced() -> AnyView {
+    let ways = [("Make it for me", true), ("Ask me", false)];
+    let title = "When there is only one choice";
+    one_of(title, &ways, |it| it.makes_forced, |settings, it| settings.makes_forced = it)
 }
 
 pub(crate) fn sound() -> AnyView {

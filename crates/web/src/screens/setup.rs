@@ -1,23 +1,27 @@
 //! Before a match: who plays, and which variants.
 
+mod edition;
+mod family;
 mod options;
 mod who;
 
 use bots::{Kind, Level};
 use leptos::prelude::*;
-use protocol::{Learn, Occupant, Seating, Start};
+use protocol::{Learn, Occupant, Seating, Start, names};
 use scene::{About, words};
-use tabletop::Seat;
+use tabletop::{Seat, Transcript};
 
+pub(crate) use edition::{Edition, edition};
 pub(crate) use options::{Chosen, options, radio};
 pub(crate) use who::who;
 
+use crate::family::{Family, Look, Profile};
 use crate::page::go;
 use crate::saves::{new_key, saves};
 use crate::screens::lost::no_such_game;
 use crate::settings::{Settings, read_name};
 use crate::skins;
-use crate::table::badge;
+use crate::table::look_badge;
 
 /// The bot that sits down unless the player chooses another.
 pub(crate) const USUAL: Kind = Kind::Level(Level::Normal);
@@ -32,11 +36,34 @@ pub(crate) fn quick_start(about: &About, name: &str) -> Start {
     Start { game: about.id.into(), occupants, seating, options: String::new(), edition: None }
 }
 
-/// Goes to the table of a guided first game.
-pub(crate) fn learn(about: &About, name: String) {
+/// Several people at this screen, and as many bots as the game needs besides.
+fn same_start(about: &About, name: &str, family: &Family) -> Start {
+    let (least, most) = about.players;
+    let mut people = family.last_group();
+    if people.len() < 2 {
+        people = vec![name.into(), nameless(Seat::new(1).expect("a second seat"))];
+    }
+    let people = people.into_iter().take(most).map(Occupant::Person);
+    let mut occupants: Vec<Occupant> = people.collect();
+    while occupants.len() < least {
+        occupants.push(Occupant::Bot(USUAL));
+    }
+    Start { occupants, ..quick_start(about, name) }
+}
+
+/// Goes to the table of a guided first game, for one person or several at this screen.
+pub(crate) fn learn(about: &About, mut names: Vec<String>) {
     let key = new_key();
-    saves().learn(&key, Learn { game: about.id.into(), name });
+    let others = names.split_off(1);
+    let name = names.remove(0);
+    saves().learn(&key, Learn { game: about.id.into(), name, others });
     go(&format!("#/table/{key}"));
+}
+
+/// How many can play the guided first game; none if there is no such game.
+pub(crate) fn guided_seats(about: &About) -> usize {
+    let guide = about.guide.and_then(|text| text.parse::<Transcript>().ok());
+    guide.map_or(0, |guide| guide.seats)
 }
 
 /// Goes to a new table.
@@ -53,30 +80,50 @@ struct Form {
     players: RwSignal<Vec<Occupant>>,
     seating: RwSignal<Seating>,
     options: Chosen,
+    family: RwSignal<Family>,
+    edition: Edition,
     /// Why it cannot begin like that.
     problem: RwSignal<Option<String>>,
 }
 
 pub(crate) fn setup(game: &str) -> AnyView {
     let Ok(about) = catalog::about(game) else { return no_such_game() };
+    let name = Settings::signal().with_untracked(|settings| settings.name.clone());
+    form(about, quick_start(about, &name), Family::of_browser())
+}
+
+/// The same, for several people at this screen.
+pub(crate) fn same_screen(game: &str) -> AnyView {
+    let Ok(about) = catalog::about(game) else { return no_such_game() };
+    let name = Settings::signal().with_untracked(|settings| settings.name.clone());
+    let family = Family::of_browser();
+    form(about, same_start(about, &name, &family), family)
+}
+
+fn form(about: &'static About, first: Start, family: Family) -> AnyView {
     let settings = Settings::signal();
-    let first = settings.with_untracked(|settings| quick_start(about, &settings.name));
     let form = Form {
         about,
         players: RwSignal::new(first.occupants),
         seating: RwSignal::new(first.seating),
         options: Chosen::new(about),
+        family: RwSignal::new(family),
+        edition: Edition::new(about),
         problem: RwSignal::default(),
     };
+    let called = Memo::new(move |_| form.players.with(|players| names(players)));
     view! {
         <main class="plain setup">
             <a class="back" href="#/">"‹ Home"</a>
             {banner(about)}
             <h2>"Players"</h2>
             {seats(form)}
+            {family::known(form)}
             {about.draws_seats.then(|| draw_seats(form.seating))}
-            {options(about, form.options)}
+            {move || options(about, form.options, &called.get())}
+            {edition(form.edition)}
             {move || form.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
+            {move || form.learns_together().then(|| view! { <div class="buttons"><button type="button" class="button" id="learn-together" on:click=move |_| learn_together(form)>"Learn together"</button></div> })}
             <button type="button" class="choice large" id="begin" on:click=move |_| try_to_begin(form, settings)>"Start game"</button>
         </main>
     }
@@ -98,10 +145,7 @@ pub(crate) fn banner(about: &About) -> impl IntoView + use<> {
 
 /// Begins, if the host can; what does not fit together is said here, where it can be changed.
 fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
-    let occupants = form.players.get_untracked();
-    let (game, options) = (form.about.id.into(), form.options.text());
-    let seating = form.seating.get_untracked();
-    let start = Start { game, occupants, seating, options, edition: None };
+    let start = form.start();
     if let Err(why) = can_begin(&start) {
         form.problem.set(Some(words::reason(&why.to_string())));
         return;
@@ -109,7 +153,58 @@ fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
     if let Some(name) = own_name(&start.occupants) {
         settings.update(|settings| settings.name = name);
     }
+    form.remember();
     begin(start);
+}
+
+/// The guided first game, with everybody who sits at this screen.
+fn learn_together(form: Form) {
+    let start = form.start();
+    if let Err(why) = can_begin(&start) {
+        return form.problem.set(Some(words::reason(&why.to_string())));
+    }
+    form.remember();
+    learn(form.about, form.people().into_iter().map(|(_, name)| name).collect());
+}
+
+impl Form {
+    fn start(self) -> Start {
+        let (game, options) = (self.about.id.into(), self.options.text());
+        let (occupants, seating) = (self.players.get_untracked(), self.seating.get_untracked());
+        Start { game, occupants, seating, options, edition: self.edition.text() }
+    }
+
+    /// The seats and names of people.
+    fn people(self) -> Vec<(Seat, String)> {
+        let named = |(seat, who): (Seat, &Occupant)| match who {
+            Occupant::Person(name) => Some((seat, name.clone())),
+            Occupant::Bot(_) => None,
+        };
+        self.players.with(|all| Seat::all(all.len()).zip(all).filter_map(named).collect())
+    }
+
+    /// Whether there is a guided game for so many people.
+    fn learns_together(self) -> bool {
+        (2..=guided_seats(self.about)).contains(&self.people().len())
+    }
+
+    /// What everybody looks like, in seat order.
+    fn looks(self) -> Vec<Look> {
+        let names = self.players.with(|players| names(players));
+        self.family.with(|family| family.looks(&names))
+    }
+
+    /// Remembers the people who have names of their own.
+    fn remember(self) {
+        let looks = self.looks();
+        let people = self.people().into_iter().filter(|(seat, name)| *name != nameless(*seat));
+        let profile = |(seat, name): (Seat, String)| Profile { name, look: looks[seat.index()] };
+        let group: Vec<Profile> = people.map(profile).collect();
+        if group.len() > 1 {
+            self.family.update(|family| family.plays(group));
+            self.family.with_untracked(Family::keep);
+        }
+    }
 }
 
 /// Tried out with luck that does not count.
@@ -179,11 +274,21 @@ fn seat(form: Form, seat: Seat) -> impl IntoView {
         Some(Occupant::Bot(_)) | None => String::new(),
     };
     let is_person = Memo::new(move |_| player().is_some_and(|who| who.is_person()));
-    let set = move |who: Occupant| form.players.update(|players| players[seat.index()] = who);
+    let set = move |who: Occupant| {
+        form.problem.set(None);
+        form.players.update(|players| players[seat.index()] = who);
+    };
     let choose = move |bot: Option<Kind>| {
         set(bot.map_or_else(|| Occupant::Person(newcomer(form, seat)), Occupant::Bot));
     };
-    let letter = move || badge(seat, &if is_person.get() { name() } else { "B".into() });
+    let look = Memo::new(move |_| form.looks().get(seat.index()).copied().unwrap_or(seat.index()));
+    let letter = move || {
+        if is_person.get() {
+            family::sign(form, look.get(), name()).into_any()
+        } else {
+            look_badge(look.get(), "B").into_any()
+        }
+    };
     let rename = move |event| set(Occupant::Person(read_name(&event, || nameless(seat))));
     let field = move || {
         is_person.get().then(|| {
@@ -220,6 +325,39 @@ mod tests {
         let players = ["bot easy", "Player 2", "Nora", "Ole"].map(read);
         assert_eq!(own_name(&players).as_deref(), Some("Nora"));
         assert_eq!(own_name(&players[..2]), None);
+    }
+
+    #[test]
+    fn a_family_sits_down_as_it_did_last() {
+        let look = |(look, name): (usize, &str)| Profile { name: name.into(), look };
+        let mut family = Family::default();
+        for about in catalog::games() {
+            let start = same_start(about, "Nora", &family);
+            assert_eq!(
+                start.occupants[..2],
+                ["Nora", "Player 2"].map(|it| Occupant::Person(it.into()))
+            );
+            assert!(can_begin(&start).is_ok(), "{}", about.id);
+        }
+        family.plays(["Ida", "Ole", "Nora"].into_iter().enumerate().map(look).collect());
+        for about in catalog::games() {
+            let start = same_start(about, "Nora", &family);
+            let people = start.occupants.iter().filter(|who| who.is_person()).count();
+            assert_eq!(people, 3.min(about.players.1));
+            assert!(can_begin(&start).is_ok(), "{}", about.id);
+        }
+    }
+
+    #[test]
+    fn two_of_the_same_name_are_told_so() {
+        let about = catalog::games()[0];
+        let twins = ["Nora", "nora"].map(|name| Occupant::Person(name.into())).into();
+        let start = Start { occupants: twins, ..quick_start(about, "Nora") };
+        let why = can_begin(&start).expect_err("nobody could tell them apart").to_string();
+        assert_eq!(
+            words::reason(&why),
+            "Two players are called nora: give each a name of their own."
+        );
     }
 
     #[test]

@@ -4,16 +4,22 @@ use leptos::prelude::*;
 use scene::words;
 
 use crate::download::download;
+use crate::family::Family;
 use crate::saves::saves;
 use crate::settings::Settings;
 use crate::skins;
-use crate::statistics::{Statistics, Sum, records};
+use crate::statistics::{Finished, Statistics, Sum, records};
 use crate::wide::wide;
 
 pub(crate) fn statistics() -> impl IntoView {
     let name = Settings::signal().with_untracked(|settings| settings.name.clone());
     records().collect(&saves(), &name);
-    let told = RwSignal::new(Statistics::of(records().all()));
+    let person = RwSignal::new(None::<String>);
+    let played = RwSignal::new(records().all());
+    let told = Memo::new(move |_| match person.get() {
+        Some(name) => Statistics::of_person(played.get(), &name),
+        None => Statistics::of(played.get()),
+    });
     view! {
         <main class="plain statistics">
             <a class="back" href="#/">"‹ Home"</a>
@@ -24,10 +30,27 @@ pub(crate) fn statistics() -> impl IntoView {
                     <p>{words::saving::STATISTICS}</p>
                 </div>
             </header>
-            {move || body(&told.get())}
-            {offers(told)}
+            {people(person)}
+            {move || told.with(body)}
+            {offers(played)}
         </main>
     }
+}
+
+/// Whose games: those of this browser's owner, or of one of the people who play here.
+fn people(person: RwSignal<Option<String>>) -> Option<impl IntoView> {
+    let profiles = Family::of_browser().profiles;
+    let names = profiles.into_iter().map(|profile| Some(profile.name));
+    let choice = move |name: Option<String>| {
+        let label = name.clone().unwrap_or_else(|| "This browser".into());
+        let (shown, chosen) = (name.clone(), name);
+        let is_it = move || (person.get() == shown).to_string();
+        view! { <button type="button" class="button" aria-pressed=is_it on:click=move |_| person.set(chosen.clone())>{label}</button> }
+    };
+    let choices: Vec<_> = std::iter::once(None).chain(names).map(choice).collect();
+    (choices.len() > 1).then(|| {
+        view! { <div class="buttons" role="group" aria-label="Whose games">{choices}</div> }
+    })
 }
 
 fn body(told: &Statistics) -> AnyView {
@@ -106,7 +129,7 @@ fn left_out(told: &Statistics) -> Option<String> {
 }
 
 /// Taking the records along, and deleting them: asked for twice.
-fn offers(told: RwSignal<Statistics>) -> impl IntoView {
+fn offers(played: RwSignal<Vec<Finished>>) -> impl IntoView {
     let is_sure = RwSignal::new(false);
     let export = |_| {
         if let Ok(text) = serde_json::to_string_pretty(&records().all()) {
@@ -119,7 +142,7 @@ fn offers(told: RwSignal<Statistics>) -> impl IntoView {
             return;
         }
         records().delete(js_sys::Date::now());
-        told.set(Statistics::of(records().all()));
+        played.set(records().all());
         is_sure.set(false);
     };
     let label = move || if is_sure.get() { "Delete all statistics" } else { "Delete" };

@@ -15,6 +15,7 @@ pub(crate) fn table(key: String) -> impl IntoView {
     let is_seated =
         Memo::new(move |_| session.stage.seated.with(|seated| !seated.names.is_empty()));
     let saved = RwSignal::new(None);
+    on_cleanup(|| table::wear_looks(&[]));
     // The whole table is drawn again when this changes, so it must not when nothing has.
     let is_shown = Memo::new(move |_| is_seated.get() && session.handover().is_none());
     view! {
@@ -72,7 +73,10 @@ pub(crate) fn top(session: Session, help: RwSignal<bool>, more: impl IntoView) -
 /// Nothing can be saved while the screen goes from hand to hand: it would tell what was sealed.
 fn save_button(session: Session, saved: Saved) -> impl IntoView {
     view! {
-        <button type="button" class="quiet" id="save" title=words::saving::COPY on:click=move |_| save_file(session, saved)>"Download game"</button>
+        <button type="button" class="quiet" id="save" title=words::saving::COPY on:click=move |_| save_file(session, saved)>
+            <svg class="sign" viewBox="0 0 24 24" aria-hidden="true"><path fill="none" d="M12 3v12m-5-5 5 5 5-5M4 20h16"></path></svg>
+            <span class="word">"Download game"</span>
+        </button>
     }
 }
 
@@ -106,8 +110,18 @@ fn handover(session: Session, seat: Seat) -> impl IntoView {
             <h2>{words::handover(&name)}</h2>
             <p>{words::HANDOVER}</p>
             <button type="button" class="choice large" id="its-me" autofocus on:click=arrive>"It's me"</button>
+            {move || call_back(session)}
         </section>
     }
+}
+
+/// The person before can still change what was chosen.
+fn call_back(session: Session) -> Option<impl IntoView> {
+    let before = session.stage.viewer.get().filter(|_| session.can_undo.get())?;
+    let name = words::call_back(&session.stage.name(before));
+    Some(
+        view! { <button type="button" class="quiet" id="call-back" on:click=move |_| session.undo()>{name}</button> },
+    )
 }
 
 /// What is said of a file that was just downloaded.

@@ -1,7 +1,7 @@
 //! Before a match with friends: a table on a server is set up, and opened for others.
 
 use bots::Kind;
-use client::Patience;
+use client::{Fairness, Patience};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{
@@ -11,12 +11,13 @@ use protocol::{
 use scene::{About, words};
 use tabletop::Seat;
 
-use crate::online::server::Server;
+use crate::online::server::{Reach, Server};
 use crate::page::go;
-use crate::random::salt;
+use crate::random::{salt, secret};
 use crate::screens::lost::no_such_game;
-use crate::screens::setup::{self, Chosen, nameless, radio, who};
+use crate::screens::setup::{self, Chosen, Edition, nameless, radio, who};
 use crate::settings::{Settings, read_name};
+use crate::storage::Browser;
 use crate::table::badge;
 
 /// How long a step may take.
@@ -33,13 +34,16 @@ struct Form {
     about: &'static About,
     settings: RwSignal<Settings>,
     server: StoredValue<Server, LocalStorage>,
-    /// Whether a server answers; not known at first.
-    is_there: RwSignal<Option<bool>>,
+    /// How the server can be reached; not known at first.
+    reach: RwSignal<Option<Reach>>,
+    /// Whether this is the screen that all players see, and their phones are their hands.
+    is_shared: RwSignal<bool>,
     name: RwSignal<String>,
     /// Every place but the viewer's own: a guest, or a bot.
     others: RwSignal<Vec<Option<Kind>>>,
     seating: RwSignal<Seating>,
     options: Chosen,
+    edition: Edition,
     time_limit: RwSignal<TimeLimit>,
     hints: RwSignal<bool>,
     spectators: RwSignal<bool>,
@@ -59,20 +63,22 @@ pub(crate) fn with(game: &str) -> AnyView {
 
 impl Form {
     fn new(about: &'static About) -> Form {
-        let is_there = RwSignal::new(None);
-        let connected = move |is_connected| _ = is_there.try_set(Some(is_connected));
+        let reach = RwSignal::new(None);
+        let watch = move |now| _ = reach.try_set(Some(now));
         let settings = Settings::signal();
         let (least, most) = about.players;
         let others = least.max(3).min(most) - 1;
         Form {
             about,
             settings,
-            server: StoredValue::new_local(Server::connect(Patience::Endless, connected)),
-            is_there,
+            server: StoredValue::new_local(Server::connect(Patience::Endless, watch)),
+            reach,
+            is_shared: RwSignal::new(false),
             name: RwSignal::new(settings.with_untracked(|it| it.name.clone())),
             others: RwSignal::new(vec![None; others]),
             seating: RwSignal::default(),
             options: Chosen::new(about),
+            edition: Edition::new(about),
             time_limit: RwSignal::default(),
             hints: RwSignal::new(true),
             spectators: RwSignal::new(true),
@@ -85,48 +91,85 @@ impl Form {
     fn plan(self) -> Plan {
         let place = |bot: Option<Kind>| bot.map_or(Place::Free, Place::Bot);
         let others = self.others.get_untracked().into_iter().map(place);
+        let is_shared = self.is_shared.get_untracked();
+        let time_limit = self.time_limit.get_untracked();
         Plan {
             game: self.about.id.into(),
             options: self.options.text(),
-            edition: None,
+            edition: self.edition.text(),
             seating: self.seating.get_untracked(),
             places: std::iter::once(Place::Free).chain(others).collect(),
-            time_limit: self.time_limit.get_untracked(),
+            time_limit: if is_shared { TimeLimit::Live } else { time_limit },
             hints: self.hints.get_untracked(),
             spectators: self.spectators.get_untracked(),
-            listed: self.listed.get_untracked(),
+            listed: self.listed.get_untracked() && !is_shared,
+            shared_screen: is_shared,
         }
     }
 }
 
 fn sheet(form: Form) -> impl IntoView {
     let about = form.about;
-    let named = move |event| form.name.set(read_name(&event, || form.name.get_untracked()));
-    let nobody = move || {
-        (form.is_there.get() == Some(false))
-            .then(|| view! { <p class="problem" role="alert">{words::online::NO_SERVER}</p> })
+    let unreachable = move || {
+        let why = match form.reach.get()? {
+            Reach::Connected => return None,
+            Reach::Lost => words::online::NO_SERVER,
+            Reach::Outdated => words::saving::UPDATED,
+        };
+        Some(view! { <p class="problem" role="alert">{why}</p> })
     };
-    let is_closed = move || form.is_there.get() != Some(true) || form.is_opening.get();
+    // Nobody knows yet who will sit on the others' chairs.
+    let called = Memo::new(move |_| {
+        let others = (0..form.others.with(Vec::len)).map(|nth| format!("Seat {}", nth + 2));
+        std::iter::once(form.name.get()).chain(others).collect::<Vec<_>>()
+    });
+    let is_closed = move || form.reach.get() != Some(Reach::Connected) || form.is_opening.get();
     view! {
         <main class="plain setup">
             <a class="back" href="#/">"‹ Home"</a>
             {setup::banner(about)}
-            {nobody}
+            {unreachable}
             <h2>"With friends"</h2>
             <p>{words::online::OPENING}</p>
-            <label class="field">
-                <span>"Your name"</span>
-                <input type="text" id="name" maxlength=LONGEST_SHORT_NAME.to_string() prop:value=form.name on:change=named />
-            </label>
+            {screens(form)}
+            {move || (!form.is_shared.get()).then(|| own_name(form))}
             <h2>"Players"</h2>
             {places(form)}
             {about.draws_seats.then(|| setup::draw_seats(form.seating))}
-            {time_limits(form)}
-            {company(form)}
-            {setup::options(about, form.options)}
+            {move || (!form.is_shared.get()).then(|| (time_limits(form), company(form)))}
+            {move || setup::options(about, form.options, &called.get())}
+            {setup::edition(form.edition)}
             {move || form.problem.get().map(|why| view! { <p class="problem" role="alert">{why}</p> })}
             <button type="button" class="choice large" id="begin" disabled=is_closed on:click=move |_| try_to_open(form)>"Open table"</button>
         </main>
+    }
+}
+
+/// Whose screens the table is on.
+fn screens(form: Form) -> impl IntoView {
+    let each = [
+        ("Everyone on their own device", words::online::AFAR, false),
+        ("Phones as hands", words::online::PHONES, true),
+    ];
+    let each = each.map(|(title, about, is_shared)| {
+        let is_it = move || form.is_shared.get() == is_shared;
+        radio("screens".into(), title, about.into(), is_it, move || form.is_shared.set(is_shared))
+    });
+    view! {
+        <fieldset id="screens">
+            <legend>"Screens"</legend>
+            {each.into_iter().collect_view()}
+        </fieldset>
+    }
+}
+
+fn own_name(form: Form) -> impl IntoView {
+    let named = move |event| form.name.set(read_name(&event, || form.name.get_untracked()));
+    view! {
+        <label class="field">
+            <span>"Your name"</span>
+            <input type="text" id="name" maxlength=LONGEST_SHORT_NAME.to_string() prop:value=form.name on:change=named />
+        </label>
     }
 }
 
@@ -137,9 +180,12 @@ fn places(form: Form) -> impl IntoView {
     let fewer = move |_| form.others.update(|others| _ = others.pop());
     let more = move |_| form.others.update(|others| others.push(None));
     let first = Seat::all(1).next().expect("there is a first seat");
+    let own = move || if form.is_shared.get() { "?".into() } else { form.name.get() };
+    let letter = move || badge(first, &own());
+    let you = move || if form.is_shared.get() { "First phone" } else { "You" };
     view! {
         <div class="seats">
-            <div class="seat-row">{move || badge(first, &form.name.get())}<span>"You"</span></div>
+            <div class="seat-row">{letter}<span>{you}</span></div>
             {rows}
         </div>
         <div class="buttons">
@@ -154,10 +200,15 @@ fn place(form: Form, seat: Seat) -> impl IntoView {
     let bot = move || form.others.with(|others| others.get(nth).copied().flatten());
     let choose = move |bot| form.others.update(|others| others[nth] = bot);
     let letter = move || badge(seat, if bot().is_some() { "B" } else { "?" });
+    let anyone = move || {
+        let anyone =
+            if form.is_shared.get() { "Anyone with a phone" } else { "Anyone with the link" };
+        who(format!("Seat {seat}"), anyone, bot, choose)
+    };
     view! {
         <div class="seat-row">
             {letter}
-            {who(format!("Seat {seat}"), "Anyone with the link", bot, choose)}
+            {anyone}
         </div>
     }
 }
@@ -210,8 +261,10 @@ fn try_to_open(form: Form) {
         form.problem.set(Some(words::reason(&why.to_string())));
         return;
     }
-    let name = form.name.get_untracked();
-    form.settings.update(|settings| settings.name.clone_from(&name));
+    let name = (!plan.shared_screen).then(|| form.name.get_untracked());
+    if let Some(name) = &name {
+        form.settings.update(|settings| settings.name.clone_from(name));
+    }
     form.problem.set(None);
     form.is_opening.set(true);
     spawn_local(async move {
@@ -226,11 +279,14 @@ fn try_to_open(form: Form) {
     });
 }
 
-async fn open(server: &Server, plan: Plan, name: String) -> Result<TableId, Option<Error>> {
+/// Opens a table. A screen that all players see has no name, and does not sit down.
+async fn open(server: &Server, plan: Plan, name: Option<String>) -> Result<TableId, Option<Error>> {
     let table = server.ask(Open { plan }).await?;
-    server.ask(Join { table, since: 0 }).await?;
+    let Some(name) = name else { return Ok(table) };
+    server.ask(Join { table, since: 0, commits: false }).await?;
     server.joined();
-    server.ask(Sit { chair: Some(0), name, salt: Some(salt()), commits: true }).await?;
+    let commits = Fairness::of_device(&Browser, table, None, secret()).commits();
+    server.ask(Sit { chair: Some(0), name, salt: Some(salt()), commits }).await?;
     Ok(table)
 }
 

@@ -92,6 +92,9 @@ fn every_picture_is_seen_somewhere() {
     assert!(unseen.is_empty(), "nothing in any scene shows these: {unseen:#?}");
 }
 
+/// What no scene shows: the box, the end, and the player who has won.
+const OF_EVERY_GAME: [&str; 3] = ["cover", "ending", "winner"];
+
 /// Whether a picture of a skin is shown, by its name; `linked` are icons in other pictures.
 fn is_seen(game: &str, seen: &Seen, picture: &str, linked: &BTreeSet<String>) -> bool {
     let is_own = |word: &str| seen.icons.iter().any(|icon| icon.id() == format!("{game}/{word}"));
@@ -99,7 +102,7 @@ fn is_seen(game: &str, seen: &Seen, picture: &str, linked: &BTreeSet<String>) ->
         seen.cards.iter().any(|(icon, title)| icon.word() == kind && slug(title) == name)
     };
     match picture.split_once(['/', '.']) {
-        None => picture == "cover" || seen.has("data-zone", picture),
+        None => OF_EVERY_GAME.contains(&picture) || seen.has("data-zone", picture),
         Some(("icons", word)) => is_own(word) || linked.contains(word),
         Some((kind, name)) if picture.contains('/') => is_card(kind, name),
         Some(("room", group)) => seen.has("data-group", group),

@@ -1,8 +1,8 @@
 use catalog::games;
+use client::MemoryStore;
 use host::{Key, Setup, let_bots_play, start};
 
 use super::*;
-use crate::storage::Memory;
 
 fn player(bot: Option<&str>, place: u8, points: i16) -> Player {
     Player { name: "Nora".into(), bot: bot.map(Into::into), place, points }
@@ -46,6 +46,7 @@ fn whoever_plays_with_people_plays_against_people() {
     with_people.players.push(player(None, 3, 1));
     assert_eq!(with_people.against(), "people");
     assert_eq!(game(1.0, (1, 20), "hard").against(), "hard");
+    assert_eq!(game(1.0, (1, 20), "Bracken").against(), "hard", "an elf plays at its level");
 }
 
 /// The records of a whole game, one of whose seats a person has.
@@ -59,7 +60,7 @@ fn records_of_a_game() -> String {
 
 #[test]
 fn a_record_outlives_its_game() {
-    let storage = Memory::default();
+    let storage = MemoryStore::default();
     let (saves, records) = (Saves::on(storage.clone()), Records(storage));
     let text = records_of_a_game();
     saves.load("1000", &text).expect("our own transcript");

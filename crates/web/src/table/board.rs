@@ -17,7 +17,7 @@ pub(crate) fn board(stage: Stage, beside: impl IntoView) -> impl IntoView {
     skins::wear(&stage.game());
     on_cleanup(|| skins::wear(""));
     view! {
-        <div class="felt" data-game=stage.game()>
+        <div class=move || turn_of(stage) data-game=stage.game()>
             {jumps()}
             <section class="board" aria-label="The board">
                 <h2 class="unseen">"The board"</h2>
@@ -31,6 +31,16 @@ pub(crate) fn board(stage: Stage, beside: impl IntoView) -> impl IntoView {
                 {beside}
             </div>
         </div>
+    }
+}
+
+/// Where several people share the screen, all of the table tells whose turn it is.
+fn turn_of(stage: Stage) -> String {
+    let is_shared = stage.is_played && stage.company.with(Vec::is_empty);
+    let is_shared = is_shared && stage.seated.with(|seated| seated.people().count() > 1);
+    match stage.viewer.get().filter(|_| is_shared) {
+        Some(seat) => format!("felt shared of-seat-{seat}"),
+        None => "felt".into(),
     }
 }
 

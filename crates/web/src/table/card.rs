@@ -17,7 +17,7 @@ pub(crate) fn front(game: &str, card: &CardFace) -> impl IntoView + use<> {
         let symbol = skins::card(game, card.icon, &card.title);
         view! { <span class="card-picture">{drawn(card.icon, &symbol)}</span> }
     });
-    let slots: Vec<_> = card.slots.iter().map(slot).collect();
+    let slots: Vec<_> = card.slots.iter().enumerate().map(slot).collect();
     let text = (card.marks.is_empty() && card.slots.is_empty() && !card.about.is_empty())
         .then(|| view! { <span class="card-about">{card.about.clone()}</span> });
     view! {
@@ -31,13 +31,13 @@ pub(crate) fn front(game: &str, card: &CardFace) -> impl IntoView + use<> {
     }
 }
 
-fn slot(slot: &Slot) -> impl IntoView + use<> {
+fn slot((nth, slot): (usize, &Slot)) -> impl IntoView + use<> {
     let class = if slot.holds.is_some() { "slot filled" } else { "slot" };
     let shown: Vec<_> = match slot.holds {
         Some(held) => vec![icon(held)],
         None => slot.wants.iter().map(|&wanted| icon(wanted)).collect(),
     };
-    view! { <span class=class>{shown}</span> }
+    view! { <span class=class data-slot=nth>{shown}</span> }
 }
 
 pub(crate) fn back(kind: Icon) -> impl IntoView {

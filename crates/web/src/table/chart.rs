@@ -2,7 +2,7 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use scene::{Review, words};
+use scene::{Names, Review, words};
 use tabletop::Seat;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -14,7 +14,7 @@ use crate::storage::reviews;
 use crate::wide::wide;
 
 /// The seats' chances after every step, from before the first on.
-pub(crate) type Course = Vec<Vec<f32>>;
+pub(crate) type ChanceHistory = Vec<Vec<f32>>;
 
 /// The drawing, from top to bottom, and the field inside its margins.
 const HEIGHT: f64 = 236.0;
@@ -71,12 +71,12 @@ pub(crate) struct Touch {
 /// Who has found what is drawn.
 #[derive(Clone, Copy)]
 enum Look<'a> {
-    First(&'a Course),
+    First(&'a ChanceHistory),
     Review(&'a Review),
 }
 
 impl Look<'_> {
-    fn course(&self) -> &Course {
+    fn course(&self) -> &ChanceHistory {
         match self {
             Look::First(course) => course,
             Look::Review(review) => &review.course,
@@ -91,6 +91,14 @@ impl Look<'_> {
         }
     }
 
+    /// Who led when. A first look does not tell: a review would contradict it.
+    fn story(self, names: &Names) -> Option<String> {
+        match self {
+            Look::First(_) => None,
+            Look::Review(review) => Some(words::course(&review.course, names)),
+        }
+    }
+
     /// What is said below the drawing.
     fn note(self) -> Option<impl IntoView + use<>> {
         let is_first = matches!(self, Look::First(_));
@@ -100,7 +108,7 @@ impl Look<'_> {
 
 /// The course of the match that is kept under `key`: as its review has it once there is one, so that
 /// all screens name the same turning point.
-pub(crate) fn course_of(stage: Stage, key: &str, first: &Course, touch: Touch) -> AnyView {
+pub(crate) fn course_of(stage: Stage, key: &str, first: &ChanceHistory, touch: Touch) -> AnyView {
     let review = reviews().get(key);
     let look = review.as_ref().map_or(Look::First(first), Look::Review);
     chart(stage, look, touch).into_any()
@@ -115,9 +123,10 @@ pub(crate) fn reviewed_course(stage: Stage, review: &Review, touch: Touch) -> An
 fn chart(stage: Stage, look: Look<'_>, touch: Touch) -> impl IntoView + use<> {
     let course = look.course();
     let names = stage.seated.with_untracked(|seated| seated.names.clone());
-    let story = words::course(course, &stage.names());
+    let story = look.story(&stage.names());
     let sheet = Sheet::new(course.len() - 1);
-    let turn = words::turning_point(course).filter(|&step| step > 0).map(|step| {
+    let turning_point = words::turning_point(course).filter(|_| story.is_some());
+    let turn = turning_point.filter(|&step| step > 0).map(|step| {
         let look = move |_| touch.pick.run(step);
         view! { " "<button type="button" class="link" on:click=look>"Show that moment"</button> }
     });
@@ -127,14 +136,14 @@ fn chart(stage: Stage, look: Look<'_>, touch: Touch) -> impl IntoView + use<> {
         <figure class="chances">
             <figcaption class="title">"Win chance"</figcaption>
             <svg viewBox=format!("0 0 {} {HEIGHT}", sheet.width) role="img" on:click=pointed
-                aria-label=format!("Win chance over the game. {story}")>
+                aria-label=format!("Win chance over the game. {}", story.as_deref().unwrap_or_default()).trim_end().to_owned()>
                 {scale(sheet)}
                 {now}
                 {lines(sheet, course)}
                 {marks(sheet, course, &look.marked())}
                 {signs(sheet, course, &names)}
             </svg>
-            <p>{story}{turn}</p>
+            {story.map(|story| view! { <p>{story}{turn}</p> })}
             {look.note()}
             {table(course, &names)}
         </figure>
@@ -156,7 +165,7 @@ fn moment(step: usize, sheet: Sheet) -> impl IntoView {
 }
 
 /// What stands out, on its player's line.
-fn marks(sheet: Sheet, course: &Course, marked: &[(usize, Seat)]) -> Vec<AnyView> {
+fn marks(sheet: Sheet, course: &ChanceHistory, marked: &[(usize, Seat)]) -> Vec<AnyView> {
     let mark = |&(step, seat): &(usize, Seat)| {
         let at = course.get(step)?;
         let class = format!("mistake seat-{seat}");
@@ -188,7 +197,7 @@ fn scale(sheet: Sheet) -> Vec<AnyView> {
     lines.into_iter().chain(ends.map(word)).chain([middle]).collect()
 }
 
-fn lines(sheet: Sheet, course: &Course) -> Vec<AnyView> {
+fn lines(sheet: Sheet, course: &ChanceHistory) -> Vec<AnyView> {
     let seats = course.first().map_or(0, Vec::len);
     let line = |seat: usize| {
         let point = |(step, chances): (usize, &Vec<f32>)| {
@@ -203,7 +212,7 @@ fn lines(sheet: Sheet, course: &Course) -> Vec<AnyView> {
 }
 
 /// Every line carries its player's sign, each at another place, so that none hides another.
-fn signs(sheet: Sheet, course: &Course, names: &[String]) -> Vec<AnyView> {
+fn signs(sheet: Sheet, course: &ChanceHistory, names: &[String]) -> Vec<AnyView> {
     let sign = |(seat, name): (Seat, &String)| {
         let step = (course.len() - 1) * (2 * seat.index() + 1) / (2 * names.len());
         let (x, y) = (sheet.x(step) - 12.0, y(course[step][seat.index()]) - 12.0);
@@ -213,7 +222,7 @@ fn signs(sheet: Sheet, course: &Course, names: &[String]) -> Vec<AnyView> {
     Seat::all(names.len()).zip(names).map(sign).collect()
 }
 
-fn table(course: &Course, names: &[String]) -> impl IntoView + use<> {
+fn table(course: &ChanceHistory, names: &[String]) -> impl IntoView + use<> {
     let players = names.iter().map(|name| view! { <th scope="col">{name.clone()}</th> });
     let rows = MOMENTS.map(|(title, quarters)| {
         let chances = &course[(course.len() - 1) * quarters / 4];

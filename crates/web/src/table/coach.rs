@@ -8,7 +8,7 @@ use scene::{About, rules};
 use super::focus;
 use super::session::Session;
 use crate::pointer::pointer;
-use crate::screens::setup::learn;
+use crate::screens::setup::{guided_seats, learn};
 
 /// The game in a minute, before it is first played.
 pub(crate) fn minute(session: Session) -> impl IntoView {
@@ -21,10 +21,11 @@ pub(crate) fn minute(session: Session) -> impl IntoView {
 fn minute_card(session: Session, about: &'static About) -> impl IntoView {
     focus::hold();
     let words = rules::minute(about.rules).unwrap_or_default();
-    let guided = about.guide.map(|_| {
+    let is_for_all = session.people().len() <= guided_seats(about);
+    let guided = is_for_all.then(|| {
         let guide = move |_| {
             session.knows_minute();
-            learn(about, session.own_name());
+            learn(about, session.people());
         };
         view! { <button type="button" class="button" id="rather-learn" on:click=guide>"Show me step by step"</button> }
     });

@@ -2,10 +2,11 @@
 
 use leptos::html;
 use leptos::prelude::*;
-use protocol::{Occupant, Seating, Start};
+use protocol::{Occupant, Seating, Start, TableInfo};
 use scene::{Ending, Standing, words};
 use tabletop::Transcript;
 
+use super::celebration::celebration;
 use super::chart::{Touch, course_of};
 use super::player::badge;
 use super::session::{Local, Remote, Session, Table};
@@ -36,6 +37,7 @@ fn without_result(session: Session) -> impl IntoView {
         <section class="ending" aria-label="The end" node_ref=brought_into_sight()>
             <p class="at">"The end"</p>
             <h2 tabindex="-1">{words::seats::ENDED}</h2>
+            {move || session.remote().and_then(verdict)}
             <div class="buttons">
                 {session.remote().map(|remote| rematch(session, remote))}
                 <a class="button" href="#/">"Home"</a>
@@ -57,12 +59,10 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
     };
     view! {
         <section class="ending" aria-label="Game over" node_ref=brought_into_sight()>
+            {celebration(session, ending)}
             <p class="at">"Game over"</p>
             <h2 tabindex="-1">{prompt}</h2>
             {own_place(stage, ending).map(|told| view! { <p class="own-place">{told}</p> })}
-            {standings(stage, ending)}
-            {move || session.remote().and_then(verdict)}
-            {move || course(session)}
             <div class="buttons">
                 {match session.table() {
                     Table::Local(local) => play_again(local).into_any(),
@@ -71,6 +71,9 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
                 {replay}
                 <a class="button" href="#/">"Home"</a>
             </div>
+            {standings(stage, ending)}
+            {move || session.remote().and_then(verdict)}
+            {move || course(session)}
         </section>
     }
 }
@@ -109,7 +112,7 @@ fn rematch(session: Session, remote: Remote) -> impl IntoView {
     let by = Memo::new(move |_| {
         remote.know(|info| info.rematch.as_ref().map(|it| it.by.clone())).flatten()
     });
-    let sat = move || remote.know(|info| info.yours.is_some()) == Some(true);
+    let sat = move || remote.know(may_ask) == Some(true);
     let name = move || if by.with(Option::is_some) { "Join rematch" } else { "Rematch" };
     let asked = move || {
         let told = by.get().map(|by| words::rematch(&by));
@@ -121,6 +124,11 @@ fn rematch(session: Session, remote: Remote) -> impl IntoView {
         })}
         {asked}
     }
+}
+
+/// Players and the screen that all of them see may ask for a rematch.
+fn may_ask(info: &TableInfo) -> bool {
+    info.yours.is_some() || info.is_shared_screen()
 }
 
 /// The same players play the same game again.
@@ -141,7 +149,7 @@ pub(crate) fn standings(stage: Stage, ending: &Ending) -> impl IntoView + use<> 
         |class, heading| view! { <th scope="col" role="columnheader" class=class>{heading}</th> };
     let sources = ending.sources.iter().map(|source| column("", source.clone()));
     let points = std::iter::once(column("total", ending.points.heading()));
-    let tiebreaks = ending.used_tiebreaks().iter().map(|unit| column("", unit.heading()));
+    let tiebreaks = ending.tiebreak_columns().map(|(_, unit)| column("", unit.heading()));
     let headings = sources.chain(points).chain(tiebreaks);
     let rows = ending.standings.iter().map(|standing| row(stage, ending, standing));
     let table = view! {
@@ -163,8 +171,9 @@ fn row(stage: Stage, ending: &Ending, standing: &Standing) -> impl IntoView + us
     };
     let sources = ending.sources.iter().zip(&standing.by_source);
     let points = sources.map(|(source, points)| cell("source", source.clone(), *points));
-    let used = ending.used_tiebreaks().iter().zip(&standing.tiebreaks);
-    let tiebreaks = used.map(|(unit, count)| cell("tiebreak", unit.heading(), *count));
+    let tiebreaks = ending
+        .tiebreak_columns()
+        .map(|(nth, unit)| cell("tiebreak", unit.heading(), standing.tiebreaks[nth]));
     view! {
         <tr role="row" class:winner=standing.place == 1>
             <td role="cell" class="place">{standing.place}"."</td>

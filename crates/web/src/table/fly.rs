@@ -1,7 +1,5 @@
 //! Pieces on their way: from where they lay to where they lie now.
 
-use std::collections::VecDeque;
-
 use client::Moment;
 use js_sys::{Array, Object, Reflect};
 use leptos::prelude::{document, window};
@@ -69,28 +67,28 @@ impl Flights {
         Flights { flights, milliseconds }
     }
 
-    /// Lets everything fly, once the new scene is drawn; says how long that takes.
-    pub(crate) async fn start(self) -> u32 {
-        Flights::rise(vec![self]).await.pop().map_or(0, Risen::go)
+    fn is_empty(&self) -> bool {
+        self.flights.is_empty()
     }
 
-    /// Puts everything over where it lay, once the new scene is drawn, to fly when it is its turn.
-    pub(crate) async fn rise(all: Vec<Flights>) -> Vec<Risen> {
-        let is_empty = all.iter().all(|flights| flights.flights.is_empty());
+    /// Lets everything fly, once the new scene is drawn; says how long that takes.
+    pub(crate) async fn start(self) -> u32 {
+        self.rise().await.go()
+    }
+
+    /// Puts everything over where it lay, once the new scene is drawn.
+    pub(crate) async fn rise(self) -> Risen {
+        let is_empty = self.is_empty();
         if !is_empty {
             next_frame().await;
         }
-        let rise = |Flights { flights, milliseconds }| {
-            let flyers = flights.iter().filter_map(Flight::rise).collect();
-            Risen { flyers, milliseconds }
-        };
-        let risen = all.into_iter().map(rise).collect();
+        let flyers = self.flights.iter().filter_map(Flight::rise).collect();
         if !is_empty {
             // The table is drawn while nothing moves yet: no frame on the way has to do that too.
             next_frame().await;
             next_frame().await;
         }
-        risen
+        Risen { flyers, milliseconds: self.milliseconds }
     }
 }
 
@@ -118,63 +116,31 @@ impl Drop for Risen {
     }
 }
 
-/// The flights of one change of the table: they rise together, and set out moment by moment.
+/// The moment whose pieces are about to fly.
 #[derive(Default)]
-pub(crate) struct Takeoffs {
-    /// Changes are numbered: flights that rise late belong to one that is over.
+pub(crate) struct Takeoff {
+    /// Moments are numbered: flights that rise late belong to one that is over.
     number: u32,
-    is_rising: bool,
-    /// How many moments of the change have not begun.
-    to_come: usize,
-    risen: VecDeque<Risen>,
-    /// Moments that have begun and are not shown yet.
-    begun: VecDeque<Moment>,
+    waiting: Option<Moment>,
 }
 
-impl Takeoffs {
-    /// Whether every moment of the change has begun.
-    pub(crate) fn is_done(&self) -> bool {
-        self.to_come == 0
-    }
-
-    /// A change begins with these flights, one for each moment; its number, if anything is to rise.
-    pub(crate) fn prepare(&mut self, flights: &[Flights]) -> Option<u32> {
-        self.finish();
+impl Takeoff {
+    /// A moment begins with these flights; its number, if anything is to rise.
+    pub(crate) fn begin(&mut self, moment: Moment, flights: &Flights) -> Option<u32> {
         self.number += 1;
-        self.to_come = flights.len();
-        self.is_rising = flights.iter().any(|flights| !flights.flights.is_empty());
-        self.is_rising.then_some(self.number)
+        self.waiting = Some(moment);
+        (!flights.is_empty()).then_some(self.number)
     }
 
-    /// The flights of that change have risen.
-    pub(crate) fn rise(&mut self, number: u32, risen: Vec<Risen>) {
-        if number != self.number {
-            return risen.into_iter().for_each(|risen| _ = risen.go());
-        }
-        self.is_rising = false;
-        self.risen = risen.into();
+    /// The moment of that number, if it is still the one that is shown.
+    pub(crate) fn go(&mut self, number: Option<u32>) -> Option<Moment> {
+        let is_shown = number.is_none_or(|number| number == self.number);
+        self.waiting.take_if(|_| is_shown)
     }
 
-    /// A moment begins.
-    pub(crate) fn begin(&mut self, moment: Moment) {
-        self.to_come = self.to_come.saturating_sub(1);
-        self.begun.push_back(moment);
-    }
-
-    /// A moment that has begun, and for how many milliseconds its pieces fly.
-    pub(crate) fn take_off(&mut self) -> Option<(Moment, u32)> {
-        if self.is_rising {
-            return None;
-        }
-        let moment = self.begun.pop_front()?;
-        Some((moment, self.risen.pop_front().map_or(0, Risen::go)))
-    }
-
-    /// The change is over: what has risen flies, whatever else is not shown any more.
+    /// Nothing more is shown.
     pub(crate) fn finish(&mut self) {
-        self.number += 1;
-        (self.is_rising, self.to_come) = (false, 0);
-        self.risen.drain(..).for_each(|risen| _ = risen.go());
+        *self = Takeoff { number: self.number + 1, waiting: None };
     }
 }
 

@@ -15,6 +15,9 @@ pub(crate) fn hint(session: Session) -> Option<impl IntoView> {
     let second = advised(session, advice.get(1));
     let reason =
         words::why_advised(first.chance, first.visits, second.as_ref().map(|it| it.0.chance));
+    let unit = session.stage.scene.with(|scene| scene.points);
+    let next = second.as_ref().and_then(|(advice, _)| advice.lead);
+    let points = first.lead.map(|lead| words::advised_lead(lead, next, unit));
     let second =
         second.map(|(_, choice)| view! { <span>"Next best:"</span>{button(session, choice)} });
     let close = move |_| session.hint.set(Vec::new());
@@ -22,7 +25,7 @@ pub(crate) fn hint(session: Session) -> Option<impl IntoView> {
         <div class="hint" role="status">
             <span>"Strong bot's choice:"</span>
             {button(session, choice)}
-            <span class="reason">{reason}</span>
+            <span class="reason">{reason}" "{points}</span>
             {second}
             <button type="button" class="quiet" aria-label="Close hint" on:click=close>"×"</button>
         </div>

@@ -51,6 +51,12 @@ pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
         settle_keyboard();
         request_animation_frame(bring_a_choice);
     });
+    // The table turns to another person at this screen.
+    Effect::new(move || {
+        if session.stage.viewer.get().is_some() && session.is_shared() {
+            request_animation_frame(bring_own_mat);
+        }
+    });
     // Half of a choice is made: the other half may lie elsewhere.
     Effect::new(move || {
         if session.stage.picker.with(|picker| !picker.picked().is_empty()) {
@@ -187,6 +193,12 @@ fn bring_a_choice() {
     sight::bring_one(".spot.lit");
 }
 
+/// Scrolls to the line that tells whose turn it is, and then to a choice if none is in sight.
+fn bring_own_mat() {
+    sight::bring_one(".own > .player");
+    bring_a_choice();
+}
+
 /// The first element of the first selector that finds one.
 fn focus_first(selectors: &[&str]) {
     focus(selectors.iter().find_map(|one| document().query_selector(one).ok()?));
@@ -203,23 +215,17 @@ fn step(event: &ev::KeyboardEvent, dx: f64, dy: f64) {
     if is("body, h1") {
         focus_first(&[".spot.lit", ".spot"]);
     } else if !is("li") {
-        step_spot(&active, dx, dy);
+        step_to(&active, ".spot, .prompt .buttons button", dx, dy);
     } else if dy != 0.0 {
-        // The newest line of the log is its last one, shown first.
-        step_line(&active, is("#log li") == (dy < 0.0));
+        step_to(&active, if is("#log li") { "#log li" } else { ".recap li" }, 0.0, dy);
     }
 }
 
-/// To the next line, or the one before.
-fn step_line(active: &Element, forward: bool) {
-    let (next, before) = (active.next_element_sibling(), active.previous_element_sibling());
-    focus(if forward { next } else { before });
-}
-
-fn step_spot(active: &Element, dx: f64, dy: f64) {
+/// To the nearest of these in a direction, as they are seen.
+fn step_to(active: &Element, selector: &str, dx: f64, dy: f64) {
     let here = active.get_bounding_client_rect();
-    let elements = all(".spot, .prompt .buttons button").into_iter();
     let distance = |element: &Element| distance(&here, &element.get_bounding_client_rect(), dx, dy);
+    let elements = all(selector).into_iter();
     let reachable = elements.filter_map(|element| distance(&element).map(|far| (far, element)));
     let nearest = reachable.min_by(|(one, _), (other, _)| one.total_cmp(other));
     focus(nearest.map(|(_, element)| element));

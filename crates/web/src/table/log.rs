@@ -1,7 +1,7 @@
 //! The log at the side: what happened, in sentences. Pointing at a line shows where.
 
 use leptos::prelude::*;
-use scene::Line;
+use scene::{Cue, Line};
 
 use super::player::badge;
 use super::spot::element_id;
@@ -10,53 +10,78 @@ use super::stage::Stage;
 /// The log. What happened after the line `since` is what the viewer has not answered yet.
 pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
     let lines = move || stage.log.with(|log| numbered(log));
-    let child = move |Numbered { nth, goes_on, .. }: Numbered| {
+    let child = move |Numbered { nth, lines, goes_on, order, .. }: Numbered| {
         let class = move || match (nth >= since.get(), goes_on) {
             (true, true) => "new goes-on",
             (true, false) => "new",
             (false, true) => "goes-on",
             (false, false) => "",
         };
-        let line = stage.log.with_untracked(|log| log.get(nth).cloned()).unwrap_or_default();
-        entry(stage, &line, class)
+        let told = |log: &Vec<Line>| log.get(nth..nth + lines).map(Line::together);
+        let line = stage.log.with_untracked(told).unwrap_or_default();
+        entry(stage, &line, order, class)
     };
     view! {
         <aside class="log" id="log" tabindex="0" aria-label="Log">
             <h2>"Log"</h2>
-            // The newest is shown first, by style: a list that grows at its end is not moved.
+            // The newest turn is shown first, by style: a list that grows at its end is not moved.
             <ol>{each(lines, |line| line, child)}</ol>
         </aside>
     }
 }
 
 /// What a line that is drawn is known by.
-#[derive(Hash)]
+#[derive(PartialEq, Hash, Debug)]
 struct Numbered {
     nth: usize,
+    /// A list is one line, however many there are of it.
+    lines: usize,
     text: String,
-    /// Lines of one turn stand together under one sign. The newest is shown first: a line whose turn
-    /// goes on has the sign above it.
+    /// Lines of one turn stand together under one sign, which the first of them has.
     goes_on: bool,
+    /// How far up it is shown: newer turns above older ones, but each read from its first line down.
+    order: usize,
 }
 
 fn numbered(log: &[Line]) -> Vec<Numbered> {
-    let known = |(nth, line): (usize, &Line)| Numbered {
-        nth,
-        text: line.text.clone(),
-        goes_on: is_one_turn(&log[nth..]),
-    };
-    log.iter().enumerate().map(known).collect()
+    let mut numbered = Vec::new();
+    let mut first = 0;
+    for turn in log.chunk_by(is_one_turn) {
+        let mut nth = first;
+        for lines in turn.chunk_by(Line::is_listed_with) {
+            let last = first + turn.len() - 1;
+            numbered.push(Numbered {
+                nth,
+                lines: lines.len(),
+                text: text(lines),
+                goes_on: nth > first,
+                order: last - (nth - first),
+            });
+            nth += lines.len();
+        }
+        first = nth;
+    }
+    numbered
 }
 
-/// Whether the first of these lines and the one after it are of the same player's turn.
-fn is_one_turn(lines: &[Line]) -> bool {
-    matches!(lines, [one, next, ..] if one.seat.is_some() && one.seat == next.seat)
+fn text(lines: &[Line]) -> String {
+    match lines {
+        [line] => line.text.clone(),
+        _ => Line::together(lines).text,
+    }
 }
 
-/// A line that shows where it happened while a mouse or the keyboard is at it.
+/// Whether two lines that follow each other are of the same player's turn, or both of none.
+fn is_one_turn(one: &Line, next: &Line) -> bool {
+    one.seat == next.seat && next.cue != Cue::Part
+}
+
+/// A line that shows where it happened while a mouse or the keyboard is at it; `order` is for lists
+/// that are shown in another order than they are read aloud.
 pub(crate) fn entry<F: Fn() -> &'static str + Send + Sync + 'static>(
     stage: Stage,
     line: &Line,
+    order: usize,
     class: F,
 ) -> impl IntoView + use<F> {
     let places = StoredValue::new(spots(line));
@@ -66,6 +91,7 @@ pub(crate) fn entry<F: Fn() -> &'static str + Send + Sync + 'static>(
         <li
             tabindex="-1"
             class=class
+            style=format!("order:{order}")
             on:pointerenter=move |_| show(true)
             on:pointerleave=move |_| show(false)
             on:focus=move |_| show(true)
@@ -108,10 +134,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_of_one_turn_belong_together() {
-        let by = |nth| Line::by(Seat::new(nth).expect("a seat"), "does something.");
-        let lines = [by(0), by(0), by(1), Line::new("A new round."), Line::new("It snows.")];
-        let found: Vec<bool> = (0..lines.len()).map(|nth| is_one_turn(&lines[nth..])).collect();
-        assert_eq!(found, [true, false, false, false, false]);
+    fn newer_turns_stand_above_and_are_read_from_the_top() {
+        let by = |nth, text: &str| Line::by(Seat::new(nth).expect("a seat"), text);
+        let log = [
+            by(0, "Nora sends an elf."),
+            by(0, "She takes wood."),
+            by(1, "Fern sends an elf."),
+            Line::new("Day 1 is over."),
+            Line::new("Day 2 begins.").parting(),
+            Line::listed("New toys: ", "Kite"),
+            Line::listed("New toys: ", "Doll"),
+        ];
+        let mut shown = numbered(&log);
+        shown.sort_by_key(|line| std::cmp::Reverse(line.order));
+        assert_eq!(shown[1].lines, 2, "a list is one line");
+        let shown: Vec<(&str, bool)> =
+            shown.iter().map(|line| (&*line.text, line.goes_on)).collect();
+        let from_the_top = [
+            ("Day 2 begins.", false),
+            ("New toys: Kite, Doll.", true),
+            ("Day 1 is over.", false),
+            ("Fern sends an elf.", false),
+            ("Nora sends an elf.", false),
+            ("She takes wood.", true),
+        ];
+        assert_eq!(shown, from_the_top);
     }
 }

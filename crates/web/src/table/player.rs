@@ -1,14 +1,17 @@
 //! Who sits where: a shape, a letter and a colour for each seat.
 
+use std::cell::Cell;
+
 use leptos::prelude::*;
 use scene::Player;
 use scene::words::{self, Company};
-use tabletop::Seat;
+use tabletop::{MAX_SEATS, Seat};
 
 use super::mark::marks;
 use super::stage::Stage;
+use crate::family::Look;
 
-/// The outline of each seat, on a square of 24.
+/// The outline that goes with each colour, on a square of 24.
 const SHAPES: [&str; 5] = [
     "M12 1.5a10.5 10.5 0 1 0 0 21a10.5 10.5 0 1 0 0-21Z",
     "M3 2.5h18a1 1 0 0 1 1 1v17a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1v-17a1 1 0 0 1 1-1Z",
@@ -17,15 +20,39 @@ const SHAPES: [&str; 5] = [
     "M6.500 2h11L23 12l-5.500 10h-11L1 12Z",
 ];
 
+thread_local! {
+    /// What each seat of the table on this page looks like.
+    static LOOKS: Cell<[Look; MAX_SEATS]> = const { Cell::new([0, 1, 2, 3, 4]) };
+}
+
+/// Gives the seats of a table these looks, in seat order; the rest look like themselves.
+pub(crate) fn wear_looks(looks: &[Look]) {
+    let worn: [Look; MAX_SEATS] =
+        std::array::from_fn(|seat| looks.get(seat).copied().unwrap_or(seat));
+    LOOKS.set(worn);
+    let colour = |(seat, look)| format!("--seat-{}: var(--look-{});", seat + 1, look + 1);
+    let colours: String = worn.into_iter().enumerate().map(colour).collect();
+    let root = document().document_element().expect("a page has a root");
+    root.set_attribute("style", &colours).expect("the name is valid");
+}
+
 /// The sign of a seat, with the first letter of its player's name. The attributes are its size
 /// inside another picture, where style sheets do not reach.
 pub(crate) fn badge(seat: Seat, name: &str) -> impl IntoView + use<> {
-    let class = format!("badge seat-{seat}");
+    sign(format!("badge seat-{seat}"), LOOKS.get()[seat.index()], name)
+}
+
+/// The sign of a person who looks like that.
+pub(crate) fn look_badge(look: Look, name: &str) -> impl IntoView + use<> {
+    sign(format!("badge look-{}", look + 1), look, name)
+}
+
+fn sign(class: String, look: Look, name: &str) -> impl IntoView + use<> {
     let letter: String = name.chars().take(1).collect();
-    let low = if seat.index() == 2 { "19" } else { "16.5" };
+    let low = if look == 2 { "19" } else { "16.5" };
     view! {
         <svg class=class viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-            <path d=SHAPES[seat.index()]></path>
+            <path d=SHAPES[look]></path>
             <text x="12" y=low text-anchor="middle">{letter}</text>
         </svg>
     }

@@ -9,6 +9,7 @@ use super::coach::coach;
 use super::confirm::confirm;
 use super::guide::guide;
 use super::hint::hint;
+use super::player::badge;
 use super::session::{Remote, Session};
 use super::tempo::caption;
 
@@ -33,6 +34,7 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
             <div class="asked">
                 <p class="at">{at}{move || session.remote().and_then(deadline)}{move || takebacks(session)}</p>
                 <p class="ask">{move || whom(session)}{move || sent().map_or_else(asked, Into::into)}</p>
+                {move || forced(session)}
             </div>
             <div class="buttons">
                 {move || stage.ready().into_iter().map(|choice| button(session, choice)).collect_view()}
@@ -52,12 +54,17 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
 /// Whom the question is asked, where several people share this screen.
 fn whom(session: Session) -> Option<impl IntoView> {
     let stage = session.stage;
-    let is_shared = session.remote().is_none()
-        && stage.seated.with(|seated| seated.people().count() > 1)
-        && stage.choices.with(|choices| !choices.is_empty());
-    let seat = stage.viewer.get().filter(|_| is_shared)?;
-    let name = words::addressed(&stage.name(seat));
-    Some(view! { <b class=format!("whom seat-{seat}")>{name}</b>" " })
+    let is_asked = session.is_shared() && stage.choices.with(|choices| !choices.is_empty());
+    let seat = stage.viewer.get().filter(|_| is_asked)?;
+    let name = stage.name(seat);
+    let sign = badge(seat, &name);
+    Some(view! { {sign}<b class=format!("whom seat-{seat}")>{words::addressed(&name)}</b>" " })
+}
+
+/// What was done because there was no other choice.
+fn forced(session: Session) -> Option<impl IntoView> {
+    let (name, label) = session.showing().forced.get()?;
+    Some(view! { <p class="forced" role="status">{words::forced(&name, &label)}</p> })
 }
 
 /// What is said while a step is on its way to a server.
@@ -106,7 +113,8 @@ fn can_undo(session: Session) -> bool {
 
 /// There is something to show once another player has acted.
 fn has_news(session: Session) -> bool {
-    session.stage.log.with(Vec::len) > session.since.get() && !session.busy.get()
+    let is_over = session.ending.with(Option::is_some) || session.has_ended_early();
+    session.has_missed.get() && !session.busy.get() && !is_over
 }
 
 fn undo(session: Session) -> Option<impl IntoView> {

@@ -21,13 +21,13 @@ pub(crate) fn recap(session: Session) -> impl IntoView {
 }
 
 fn panel(session: Session) -> impl IntoView {
-    let lines = StoredValue::new(missed(session));
+    let lines = StoredValue::new(session.missed());
     let now: Now = RwSignal::new(None);
     let again = move |_| show_again(session, lines.get_value(), now);
     show_again(session, lines.get_value(), now);
     let rows: Vec<_> = lines.with_value(|lines| {
         let class = |nth| move || if now.get() == Some(nth) { "now" } else { "" };
-        let row = |(nth, line)| entry(session.stage, line, class(nth));
+        let row = |(nth, line)| entry(session.stage, line, nth, class(nth));
         lines.iter().enumerate().map(row).collect()
     });
     let is_empty = rows.is_empty();
@@ -38,16 +38,6 @@ fn panel(session: Session) -> impl IntoView {
         {(!is_empty).then(|| view! { <button type="button" class="quiet" id="again" on:click=again>"Replay moves"</button> })}
     };
     drawer("recap", "Since your last turn", move || session.recap.set(false), content)
-}
-
-/// What others did after the viewer's last decision.
-fn missed(session: Session) -> Vec<Line> {
-    let viewer = session.stage.viewer.get_untracked();
-    let is_own = |line: &&Line| viewer.is_some() && line.seat == viewer;
-    let since = session.since.get_untracked();
-    session.stage.log.with_untracked(|log| {
-        log.get(since..).unwrap_or_default().iter().skip_while(is_own).cloned().collect()
-    })
 }
 
 /// Goes through the lines with their moves. Where nothing should move, places are only marked.

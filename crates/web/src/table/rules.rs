@@ -9,11 +9,11 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use scene::rules;
 use wasm_bindgen::JsCast;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{Element, Response};
+use web_sys::Element;
 
 use super::drawer as lying_over;
 use super::stage::Stage;
+use crate::fetched::linked;
 
 thread_local! {
     /// The rules that were fetched, by game.
@@ -27,7 +27,7 @@ pub(crate) fn html_of(game: &str) -> RwSignal<Option<String>> {
     if html.with_untracked(Option::is_none) {
         let game = game.to_owned();
         spawn_local(async move {
-            let fetched = fetch(&game).await;
+            let fetched = linked("data-rules", &game).await;
             if let Some(fetched) = fetched.clone() {
                 FETCHED.with_borrow_mut(|all| all.insert(game.clone(), fetched));
             }
@@ -35,14 +35,6 @@ pub(crate) fn html_of(game: &str) -> RwSignal<Option<String>> {
         });
     }
     html
-}
-
-async fn fetch(game: &str) -> Option<String> {
-    let link = document().query_selector(&format!("[data-rules={game}]")).ok()??;
-    let response = window().fetch_with_str(&link.get_attribute("href")?);
-    let response: Response = JsFuture::from(response).await.ok()?.unchecked_into();
-    let text = response.text().ok().filter(|_| response.ok())?;
-    JsFuture::from(text).await.ok()?.as_string()
 }
 
 /// The rules as they are written, where the server does not answer.

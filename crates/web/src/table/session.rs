@@ -14,7 +14,7 @@ use client::pace::Beat;
 use client::{Fairness, TableClient, split_ticket};
 use leptos::prelude::*;
 use protocol::{Advice, Call, LocalRequest, Request, TableId, Transcript};
-use scene::{Ending, Line, Picker, SpotId};
+use scene::{Ending, Line, Picker, SpotId, Toggled};
 use tabletop::Seat;
 
 pub(crate) use guiding::Guided;
@@ -22,8 +22,8 @@ pub(crate) use local::Local;
 pub(crate) use panels::Panels;
 pub(crate) use remote::Remote;
 
-use super::chart::Course;
-use super::fly::Takeoffs;
+use super::chart::ChanceHistory;
+use super::fly::Takeoff;
 use super::hint;
 use super::stage::{Stage, set_if_changed};
 use super::tip;
@@ -53,7 +53,7 @@ pub(crate) struct Session {
     pub(crate) waiting: RwSignal<Vec<Seat>>,
     pub(crate) ending: RwSignal<Option<Ending>>,
     /// Every seat's chance to win over the match, once it is over.
-    pub(crate) course: RwSignal<Course>,
+    pub(crate) course: RwSignal<ChanceHistory>,
     /// Whether clicks must wait.
     pub(crate) busy: RwSignal<bool>,
     /// The choice that is on its way.
@@ -62,6 +62,8 @@ pub(crate) struct Session {
     pub(crate) is_slow: RwSignal<bool>,
     /// Whether the person looks at what happened since the last turn.
     pub(crate) recap: RwSignal<bool>,
+    /// Whether there is something to recap.
+    pub(crate) has_missed: RwSignal<bool>,
     /// What a strong bot would choose, once asked; the best first.
     pub(crate) hint: RwSignal<Vec<Advice>>,
     pub(crate) problem: RwSignal<Option<String>>,
@@ -86,11 +88,13 @@ pub(crate) struct Showing {
     pub(crate) waits: RwSignal<bool>,
     /// The card of a guide that is shown.
     pub(crate) guided: RwSignal<Option<Guided>>,
+    /// The choice that was made because there was no other: the player's name, and what it did.
+    pub(crate) forced: RwSignal<Option<(String, String)>>,
     /// Said after something was tried that the guide does not ask for.
     pub(crate) nudge: RwSignal<Option<&'static str>>,
     /// The places that are marked, by the ids of their elements.
     glowing: StoredValue<Vec<String>>,
-    takeoffs: StoredValue<Takeoffs, LocalStorage>,
+    takeoff: StoredValue<Takeoff, LocalStorage>,
 }
 
 impl Session {
@@ -114,9 +118,9 @@ impl Session {
 
     fn new(client: TableClient, table: Table) -> Session {
         let here = StoredValue::new(None::<Session>);
-        let point = Callback::new(move |spot: SpotId| {
+        let point = Callback::new(move |(spot, slot): (SpotId, Option<u8>)| {
             if let Some(session) = here.get_value() {
-                session.point(&spot);
+                session.point(&spot, slot);
             }
         });
         let session = Session {
@@ -136,6 +140,7 @@ impl Session {
             sending: RwSignal::default(),
             is_slow: RwSignal::default(),
             recap: RwSignal::default(),
+            has_missed: RwSignal::default(),
             hint: RwSignal::default(),
             problem: RwSignal::default(),
             needs_reload: RwSignal::default(),
@@ -199,6 +204,11 @@ impl Session {
         records().collect(&saves(), &name);
     }
 
+    /// Whether several people share this screen.
+    pub(crate) fn is_shared(self) -> bool {
+        self.remote().is_none() && self.stage.seated.with(|seated| seated.people().count() > 1)
+    }
+
     /// Whether a strong bot may be asked for hints.
     pub(crate) fn has_hints(self) -> bool {
         self.remote().is_none_or(Remote::has_hints)
@@ -232,20 +242,28 @@ impl Session {
         (!self.is_left()).then_some(output)
     }
 
-    /// Points at a spot; a choice that is complete is made at once.
-    fn point(self, spot: &SpotId) {
-        if self.busy.get_untracked() {
+    /// Points at a spot, or at a slot of the card there; a choice that is complete is made at once.
+    fn point(self, spot: &SpotId, slot: Option<u8>) {
+        if self.busy.get_untracked() || self.is_confirmed_by(spot) {
             return;
         }
         let stage = self.stage;
         let choices = stage.choices.get_untracked();
-        let taken = stage.picker.try_update(|picker| picker.point(&choices, spot)).unwrap_or(false);
-        if !taken {
-            tip::pin(stage, spot);
-            self.nudge();
-            return;
+        let fills = |picker: &Picker, slot| picker.filling(&choices, spot, slot).cloned();
+        let filled =
+            stage.picker.with_untracked(|picker| slot.and_then(|slot| fills(picker, slot)));
+        if let Some(choice) = filled {
+            return self.submit(choice.notation);
         }
-        set_if_changed(stage.tip, None);
+        let toggled = stage.picker.try_update(|picker| picker.toggle(&choices, spot));
+        match toggled.unwrap_or(Toggled::Nothing) {
+            Toggled::Pointed => set_if_changed(stage.tip, None),
+            Toggled::Released => return set_if_changed(stage.tip, None),
+            Toggled::Nothing => {
+                tip::pin(stage, spot);
+                return self.nudge();
+            }
+        }
         let decided = stage.picker.with_untracked(|picker| picker.decided(&choices).cloned());
         if let Some(choice) = decided {
             self.submit(choice.notation);
@@ -257,7 +275,13 @@ impl Session {
             return;
         }
         set_if_changed(self.panels().confirming, None);
+        set_if_changed(self.showing().forced, None);
         self.drive(|client| client.act(notation, now()));
+    }
+
+    /// What happened since the viewer's last decision.
+    pub(crate) fn missed(self) -> Vec<Line> {
+        self.core.with_value(|core| core.client.missed().into_iter().cloned().collect())
     }
 
     pub(crate) fn undo(self) {
@@ -294,9 +318,10 @@ impl Showing {
             revealed: RwSignal::default(),
             waits: RwSignal::default(),
             guided: RwSignal::default(),
+            forced: RwSignal::default(),
             nudge: RwSignal::default(),
             glowing: StoredValue::default(),
-            takeoffs: StoredValue::new_local(Takeoffs::default()),
+            takeoff: StoredValue::new_local(Takeoff::default()),
         }
     }
 }

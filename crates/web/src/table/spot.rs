@@ -2,7 +2,9 @@
 
 use leptos::ev;
 use leptos::prelude::*;
-use scene::{Piece, SpotId};
+use scene::{Piece, Spot, SpotId};
+use wasm_bindgen::JsCast;
+use web_sys::Element;
 
 use super::mark::told_marks;
 use super::piece::piece;
@@ -22,10 +24,12 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
     let (is_lit, picks) = (stage.is_lit(id.clone()), stage.picks(id.clone()));
     let is_advised = stage.is_advised(id.clone());
     let is_barred = move || spot.with(|spot| spot.as_ref().is_some_and(|s| s.barred.is_some()));
-    let label = move || spot.with(|spot| spot.as_ref().map(|spot| stage.label(spot, is_lit.get())));
+    let is_shared = stage.shares_reason(id.clone());
+    let say = move |spot: &Spot| stage.label(spot, is_lit.get(), is_shared.get());
+    let label = move || spot.with(|spot| spot.as_ref().map(say));
     let point = {
         let id = id.clone();
-        move |_: ev::MouseEvent| stage.pointed.run(id.clone())
+        move |event: ev::MouseEvent| stage.pointed.run((id.clone(), slot(&event)))
     };
     let is_picked = move || picks.get() != 0;
     let is_empty = move || spot.with(|spot| spot.as_ref().is_none_or(|s| s.pieces.is_empty()));
@@ -40,6 +44,7 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
             data-spot=id.as_str().trim_end_matches('/').to_owned()
             data-part=skins::parts(&id).0.to_owned()
             data-kind=kind
+            data-slots=stage.open_slots(id.clone())
             style=style
             class:lit=is_lit
             class:barred=is_barred
@@ -65,6 +70,12 @@ pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
             <span class="unseen">{label}</span>
         </button>
     }
+}
+
+/// The slot of a card that was clicked.
+fn slot(event: &ev::MouseEvent) -> Option<u8> {
+    let clicked = event.target()?.dyn_into::<Element>().ok()?.closest(".slot").ok()??;
+    clicked.get_attribute("data-slot")?.parse().ok()
 }
 
 /// Each part is drawn again only when it changes itself: pieces are costly. None of it is read

@@ -35,8 +35,8 @@ pub(crate) struct Stage {
     pub(crate) hand: StoredValue<Hand>,
     /// The rule that is being read, if any; empty for the whole of them.
     pub(crate) rule: RwSignal<Option<String>>,
-    /// What is to be done with a click on a spot.
-    pub(crate) pointed: Callback<SpotId>,
+    /// What is to be done with a click on a spot, and on which slot of the card there.
+    pub(crate) pointed: Callback<(SpotId, Option<u8>)>,
     lit: Memo<Vec<SpotId>>,
 }
 
@@ -50,7 +50,7 @@ pub(crate) struct Marked {
 }
 
 impl Stage {
-    pub(crate) fn new(pointed: Callback<SpotId>) -> Stage {
+    pub(crate) fn new(pointed: Callback<(SpotId, Option<u8>)>) -> Stage {
         let choices = RwSignal::new(Vec::new());
         let picker = RwSignal::new(Picker::default());
         Stage {
@@ -75,7 +75,7 @@ impl Stage {
     /// A table at which a click only explains.
     pub(crate) fn to_look_at() -> Stage {
         let here = StoredValue::new(None::<Stage>);
-        let explain = Callback::new(move |spot: SpotId| {
+        let explain = Callback::new(move |(spot, _): (SpotId, Option<u8>)| {
             if let Some(stage) = here.get_value() {
                 super::tip::pin(stage, &spot);
             }
@@ -140,6 +140,15 @@ impl Stage {
         Memo::new(move |_| self.lit.with(|lit| lit.contains(&id)))
     }
 
+    /// The slots of a card that can be pointed at themselves, as `0 3 4`.
+    pub(crate) fn open_slots(self, id: SpotId) -> Memo<String> {
+        let open = move |all: &[Choice], picker: &Picker| {
+            let slots = picker.open_slots(all, &id);
+            slots.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")
+        };
+        Memo::new(move |_| self.choices.with(|all| self.picker.with(|picker| open(all, picker))))
+    }
+
     /// Whether this player does something just now.
     pub(crate) fn acts(self, seat: Seat) -> Memo<bool> {
         Memo::new(move |_| self.acting.get() == Some(seat))
@@ -181,14 +190,22 @@ impl Stage {
         })
     }
 
+    /// Whether a card is picked, and only a slot of it is left to be chosen.
+    fn ready_slots(self) -> bool {
+        let ready = self.ready();
+        let is_picked = self.picker.with(|picker| !picker.picked().is_empty());
+        is_picked && ready.len() > 1 && ready.iter().all(|choice| !choice.slots.is_empty())
+    }
+
     /// What comes next, once a part of a choice is made.
     pub(crate) fn next(self) -> Option<String> {
         let say = |scene: &Scene, all: &[Choice], picker: &Picker| {
             words::next(scene, all, picker, &self.names())
         };
-        self.scene.with(|scene| {
+        let said = self.scene.with(|scene| {
             self.choices.with(|all| self.picker.with(|picker| say(scene, all, picker)))
-        })
+        });
+        said.or_else(|| self.ready_slots().then(|| words::CHOOSE_A_SLOT.into()))
     }
 
     /// The rule of the spot that is being explained; empty if none is.
@@ -215,11 +232,24 @@ impl Stage {
         is_theirs.then(|| words::theirs(owner, &self.names()))
     }
 
-    /// What a screen reader says of a spot, which can be chosen if `is_lit`.
-    pub(crate) fn label(self, spot: &Spot, is_lit: bool) -> String {
+    /// Whether the zone of a spot says why it is not available.
+    pub(crate) fn shares_reason(self, id: SpotId) -> Memo<bool> {
+        let find = move |scene: &Scene| {
+            scene.find(&id).is_some_and(|(zone, spot)| words::has_shared_reason(zone, spot))
+        };
+        Memo::new(move |_| self.scene.with(&find))
+    }
+
+    /// What a screen reader says of a spot, which can be chosen if `is_lit`; its zone says why it
+    /// cannot if `is_shared`.
+    pub(crate) fn label(self, spot: &Spot, is_lit: bool, is_shared: bool) -> String {
         let owner = self.scene.with_untracked(|scene| scene.find(&spot.id)?.0.owner);
         let say = |offer: Offer<'_>| words::label(owner, spot, offer, &self.names());
-        if is_lit { self.offer(&spot.id, say) } else { say(Offer::Nothing) }
+        match (is_lit, is_shared) {
+            (true, _) => self.offer(&spot.id, say),
+            (false, true) => words::short_label(owner, spot, &self.names()),
+            (false, false) => say(Offer::Nothing),
+        }
     }
 
     fn offer<T>(self, id: &SpotId, look: impl Fn(Offer<'_>) -> T) -> T {

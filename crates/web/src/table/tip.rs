@@ -192,9 +192,11 @@ fn close_from_outside(stage: Stage) {
 }
 
 fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
+    // What the label of the spot says is not said again.
+    let is_said = (!stage.shares_reason(tip.spot.clone()).get()).then_some("true");
     let barred = spot.barred.as_ref().map(|barred| {
         view! {
-            <p class="why-not"><span aria-hidden="true">{stage.fill(&barred.why)}</span>" "{rule_link(stage, &barred.rule, "Rule ")}</p>
+            <p class="why-not"><span aria-hidden=is_said>{stage.fill(&barred.why)}</span>" "{rule_link(stage, &barred.rule, "Rule ")}</p>
         }
     });
     let theirs = stage.theirs(spot).map(|why| view! { <p class="why-not">{why}</p> });
@@ -203,7 +205,6 @@ fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
         .map(|label| view! { <p class="outcome" aria-hidden="true">{label}</p> });
     view! {
         <div class="tip" class:pinned=tip.pinned role="status" style=place(tip)>
-            // What the label of the spot says is not said again.
             <h3 aria-hidden="true">{words::title(spot, &stage.names())}</h3>
             {outcome}
             {barred}

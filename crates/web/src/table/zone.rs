@@ -10,7 +10,7 @@ use crate::skins;
 
 pub(crate) fn zone(stage: Stage, id: &str) -> impl IntoView + use<> {
     let name = stage.zone(id, |zone| zone.name.to_string());
-    let label = stage.zone(id, move |zone| words::zone(zone, &stage.names()));
+    let label = stage.zone(id, move |zone| words::zone_label(zone, &stage.names()));
     let class = stage.zone(id, |zone| format!("zone {}", layout_class(&zone.layout)));
     let columns = stage.zone(id, columns);
     let is_map = stage.zone(id, |zone| matches!(zone.layout, Layout::Map { .. }));

@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use protocol::{ListTables, TableRow, TableStage, Tables};
 use scene::words;
 
-use crate::online::server::Server;
+use crate::online::server::{Reach, Server};
 use crate::table::set_if_changed;
 
 /// How often the list is looked at again.
@@ -17,6 +17,7 @@ const AGAIN: Duration = Duration::from_secs(10);
 
 pub(super) fn gatherings() -> impl IntoView {
     let tables = RwSignal::new(Tables::default());
+    let is_outdated = RwSignal::new(false);
     let server = StoredValue::new_local(None::<Server>);
     let look = move || {
         let Some(server) = server.try_get_value().flatten() else { return };
@@ -28,11 +29,12 @@ pub(super) fn gatherings() -> impl IntoView {
             }
         });
     };
-    server.set_value(Some(Server::connect(Patience::Once, move |is_connected| {
-        if is_connected {
-            look();
-        } else {
+    server.set_value(Some(Server::connect(Patience::Once, move |reach| match reach {
+        Reach::Connected => look(),
+        Reach::Lost => _ = tables.try_set(Tables::default()),
+        Reach::Outdated => {
             tables.try_set(Tables::default());
+            is_outdated.try_set(true);
         }
     })));
     let look_again = move || {
@@ -43,7 +45,9 @@ pub(super) fn gatherings() -> impl IntoView {
     if let Ok(clock) = set_interval_with_handle(look_again, AGAIN) {
         on_cleanup(move || clock.clear());
     }
+    let updated = || view! { <p class="problem" role="alert">{words::saving::UPDATED}</p> };
     view! {
+        {move || is_outdated.get().then(updated)}
         {move || tables.with(|tables| listed("Your tables", "my-tables", &tables.mine))}
         {move || tables.with(|tables| listed("Open tables", "open-tables", &tables.open))}
     }

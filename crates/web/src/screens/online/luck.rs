@@ -2,7 +2,6 @@
 
 use client::{about_luck, luck_news};
 use leptos::prelude::*;
-use protocol::{LuckStage, TableInfo};
 use scene::words;
 
 use crate::table::Remote;
@@ -10,36 +9,28 @@ use crate::table::Remote;
 /// What a round waits for, and why one failed.
 pub(super) fn progress(remote: Remote) -> impl IntoView {
     let news = Memo::new(move |_| remote.know(luck_news).unwrap_or_default());
-    let refused = move || {
-        let warning = || view! { <p class="warning">{words::LUCK_REFUSED}</p> };
-        remote.refuses_luck.get().then(warning)
-    };
     let lines = move || news.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
-    view! { <div role="status" id="starting">{lines}{refused}</div> }
+    view! { <div role="status" id="starting">{lines}</div> }
 }
 
-/// What luck is at this table, and what it is bound to.
+/// What luck is at this table, and what people can compare.
 pub(super) fn luck(remote: Remote) -> impl IntoView {
     let about = Memo::new(move |_| remote.know(about_luck).flatten());
-    let bound = Memo::new(move |_| remote.know(bound));
-    let shown = move || {
-        bound
-            .get()
-            .map(|(title, code)| view! { <p class="quiet-text">{title}</p><code>{code}</code> })
+    let code = move || {
+        let (title, code) = remote.luck_code.get()?;
+        Some(view! { <p class="quiet-text">{title}</p><code id="luck-code">{code}</code> })
     };
     view! {
-        <details class="promise">
-            <summary>"Is luck fair?"</summary>
-            <p>{move || about.get().unwrap_or(words::PROMISED_LUCK)}</p>
-            {shown}
-        </details>
+        <section class="promise" aria-label="Luck">
+            <p class="quiet-text">{move || about.get().unwrap_or(words::PROMISED_LUCK)}</p>
+            {code}
+            {move || warning(remote)}
+        </section>
     }
 }
 
-/// What people can compare, and its title.
-fn bound(info: &TableInfo) -> (&'static str, String) {
-    match info.luck.as_ref().map(|luck| &luck.stage) {
-        Some(LuckStage::Agreed { fingerprint, .. }) => (words::FINGERPRINT, fingerprint.clone()),
-        _ => (words::COMMITMENT, info.promise.clone()),
-    }
+/// Why this device does not add to luck, or does not trust it.
+pub(super) fn warning(remote: Remote) -> Option<impl IntoView> {
+    let warning = remote.luck_warning.get()?;
+    Some(view! { <p class="warning" id="luck-warning" role="alert">{warning.words()}</p> })
 }

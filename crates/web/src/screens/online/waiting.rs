@@ -5,7 +5,7 @@ use leptos::html;
 use leptos::prelude::*;
 use protocol::{
     Begin, Chair, Fill, LONGEST_SHORT_NAME, LuckStage, Plan, Remove, Rename, Stand, TableInfo,
-    TimeLimit, Unseated,
+    TimeLimit, Unseated, introduction,
 };
 use scene::words;
 use tabletop::Seat;
@@ -16,7 +16,7 @@ use crate::online::{chat, turn};
 use crate::screens::setup::{self, who};
 use crate::screens::table::problem;
 use crate::settings::{Settings, read_name};
-use crate::table::badge;
+use crate::table::{Remote, badge};
 
 pub(super) fn room(visit: Visit) -> impl IntoView {
     let remote = visit.remote();
@@ -24,11 +24,13 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
     let about = catalog::about(&game).ok();
     let title = about.map_or("Online table", |about| about.title);
     let facts = move || remote.know(|info| facts(&info.plan));
+    // Around a shared screen people talk to each other, and it shows how to come.
+    let is_afar = untrack(|| remote.know(|info| info.plan.shared_screen)) == Some(false);
     view! {
         <main class="plain setup waiting">
             <div class="buttons between">
                 <a class="back" href="#/">"‹ Home"</a>
-                {chat::button(visit.chat)}
+                {is_afar.then(|| chat::button(visit.chat))}
             </div>
             {about.map(setup::banner)}
             {connection_bar(remote)}
@@ -38,19 +40,25 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
                 {notices::unseated(visit)}
                 {sit_down(visit)}
                 {chairs(visit)}
-                <p class="quiet-text">{facts}</p>
+                {is_afar.then(|| view! { <p class="quiet-text">{facts}</p> })}
                 {begin(visit)}
                 {luck::progress(remote)}
                 {luck::luck(remote)}
             </section>
-            <section class="invitation">
-                <h2>"Invite players"</h2>
-                <p>{words::online::INVITING}</p>
-                {link(&of_table(remote.table), title)}
-                {turn::ask_button()}
-            </section>
-            {chat::chat(visit.chat)}
+            {is_afar.then(|| invitation(remote, title))}
+            {is_afar.then(|| chat::chat(visit.chat))}
         </main>
+    }
+}
+
+fn invitation(remote: Remote, title: &'static str) -> impl IntoView {
+    view! {
+        <section class="invitation">
+            <h2>"Invite players"</h2>
+            <p>{words::online::INVITING}</p>
+            {link(&of_table(remote.table), title)}
+            {turn::ask_button()}
+        </section>
     }
 }
 
@@ -64,7 +72,9 @@ fn facts(plan: &Plan) -> String {
     let spectators = if plan.spectators { "spectators welcome" } else { "no spectators" };
     let listed = if plan.listed { "open to everyone" } else { "link only" };
     let options = if plan.options.is_empty() { "standard rules" } else { &plan.options };
-    [&time_limit, hints, spectators, listed, options].join(" · ")
+    let edition = if plan.edition.is_some() { "own edition" } else { "" };
+    let facts = [&time_limit, hints, spectators, listed, options, edition];
+    facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<&str>>().join(" · ")
 }
 
 fn chairs(visit: Visit) -> impl IntoView {
@@ -75,13 +85,13 @@ fn chairs(visit: Visit) -> impl IntoView {
 
 /// A chair, as far as it shows who sits there and whether one may change that.
 #[derive(Clone, PartialEq, Debug)]
-struct Shown {
-    chair: Chair,
+pub(super) struct Shown {
+    pub(super) chair: Chair,
     is_mine: bool,
     is_host: bool,
 }
 
-fn look(info: &TableInfo, nth: usize) -> Option<Shown> {
+pub(super) fn look(info: &TableInfo, nth: usize) -> Option<Shown> {
     let chair = info.chairs.get(nth)?.clone();
     Some(Shown { chair, is_mine: info.yours == Some(nth), is_host: info.is_host })
 }
@@ -106,7 +116,9 @@ fn chair(visit: Visit, seat: Seat) -> impl IntoView {
                 view! { <span>{told}</span>{remove} }.into_any()
             }
             Chair::Free | Chair::Bot(_) if is_host => fill(visit, seat, &chair),
-            Chair::Bot(kind) => view! { <span>{format!("Bot: {kind}")}</span> }.into_any(),
+            Chair::Bot(kind) => {
+                view! { <span>{format!("Bot: {}", introduction(kind))}</span> }.into_any()
+            }
             Chair::Free => view! { <span class="quiet-text">"Free"</span> }.into_any(),
         };
         Some(view! { <div class="seat-row">{letter}{row}</div> })
@@ -114,7 +126,7 @@ fn chair(visit: Visit, seat: Seat) -> impl IntoView {
 }
 
 /// The host can take a person's chair away, after a question.
-fn remove(visit: Visit, seat: Seat, name: &str) -> impl IntoView + use<> {
+pub(super) fn remove(visit: Visit, seat: Seat, name: &str) -> impl IntoView + use<> {
     let (is_asked, chair) = (RwSignal::new(false), seat.index());
     let remove = move |_| visit.session().request(Remove { chair });
     let question = words::seats::remove(name);
@@ -151,7 +163,7 @@ fn myself(visit: Visit, name: String) -> impl IntoView {
 }
 
 /// The host decides what happens to a free chair.
-fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
+pub(super) fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
     let bot = match chair {
         Chair::Bot(kind) => Some(*kind),
         Chair::Free | Chair::Person { .. } => None,
@@ -165,12 +177,20 @@ fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
 fn sit_down(visit: Visit) -> impl IntoView {
     let settings = Settings::signal();
     let field = NodeRef::<html::Input>::new();
+    let is_free = move |chair: &usize| {
+        visit.remote().know(|info| info.chairs.get(*chair) == Some(&Chair::Free)) == Some(true)
+    };
+    let wanted = move || visit.chair.filter(is_free);
+    let button = move || match wanted() {
+        Some(chair) => format!("Take seat {}", chair + 1),
+        None => "Take a seat".into(),
+    };
     let sit = move |event: ev::SubmitEvent| {
         event.prevent_default();
         let Some(field) = field.get() else { return };
         let name = field.value().trim().to_owned();
         settings.update(|settings| settings.name.clone_from(&name));
-        visit.session().sit(None, name);
+        visit.session().sit(untrack(wanted), name);
     };
     let can_sit = Memo::new(move |_| {
         let can = visit.remote().know(|info| {
@@ -183,14 +203,16 @@ fn sit_down(visit: Visit) -> impl IntoView {
         can_sit.get().then(|| {
             let mut name = settings.with_untracked(|settings| settings.name.clone());
             let is_taken = untrack(|| visit.remote().know(|info| is_taken(&info.chairs, &name)));
-            if is_taken == Some(true) {
+            // Nobody is asked to be who every browser begins with.
+            let is_nobodys = visit.chair.is_some() && name == Settings::default().name;
+            if is_taken == Some(true) || is_nobodys {
                 name.clear();
             }
             view! {
                 <form class="field" on:submit=sit>
                     <label for="my-name">"Your name"</label>
                     <input type="text" id="my-name" required node_ref=field maxlength=LONGEST_SHORT_NAME.to_string() value=name />
-                    <button type="submit" class="choice" id="sit">"Take a seat"</button>
+                    <button type="submit" class="choice" id="sit">{button}</button>
                 </form>
             }
         })
@@ -208,7 +230,7 @@ fn is_taken(chairs: &[Chair], name: &str) -> bool {
 }
 
 /// The host begins; everybody else is told so.
-fn begin(visit: Visit) -> impl IntoView {
+pub(super) fn begin(visit: Visit) -> impl IntoView {
     let remote = visit.remote();
     let is_host = Memo::new(move |_| remote.know(|info| info.is_host) == Some(true));
     let free = Memo::new(move |_| remote.know(free).unwrap_or(0));
@@ -277,6 +299,7 @@ mod tests {
             hints: false,
             spectators: true,
             listed: false,
+            shared_screen: false,
         };
         let told = "24 hours per move · no hints · spectators welcome · link only · standard rules";
         assert_eq!(facts(&plan), told);

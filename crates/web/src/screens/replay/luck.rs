@@ -6,6 +6,7 @@ use leptos::task::spawn_local;
 use protocol::{TableId, Verify, Witness};
 
 use super::Player;
+use crate::download::download;
 use crate::saves::saves;
 use crate::storage::Browser;
 
@@ -18,7 +19,7 @@ pub(super) fn luck(player: Player) -> impl IntoView {
             let key = player.key.get_value();
             let (transcript, _) = saves().records(&key);
             let verified = worker.ask(Verify { transcript, witness: witness(&key) }).await;
-            found.try_set(Some(Verdict::new(&verified)));
+            found.try_set(Some(Verdict::new(&verified, false)));
         });
     };
     let button = move || {
@@ -29,7 +30,18 @@ pub(super) fn luck(player: Player) -> impl IntoView {
         view! { <p role="status" id="luck" class:warning=found.is_warning>{found.text}</p> }
             .into_any()
     };
-    view! { <div class="luck">{move || found.get().map_or_else(button, told)}</div> }
+    let kept = witness(&player.key.get_value());
+    let fetch = kept.map(|witness| commitments(witness, player.key.get_value()));
+    view! { <div class="luck">{move || found.get().map_or_else(button, told)}{fetch}</div> }
+}
+
+/// What this browser saw, as a file for `northpole verify --commitments`.
+fn commitments(witness: Witness, key: String) -> impl IntoView {
+    let fetch = move |_| {
+        let text = serde_json::to_string_pretty(&witness).expect("it can be written");
+        download(&format!("{key}-commitments.json"), &text);
+    };
+    view! { <button type="button" class="quiet" id="commitments" on:click=fetch>"Download commitments"</button> }
 }
 
 /// What this browser saw of the match while it was played online: its key ends in the table.

@@ -36,10 +36,13 @@ fn entry(player: Player, step: usize, lines: &[Line]) -> AnyView {
     let is_now = move || player.step.get() == step;
     let cost = move || {
         let cost = player.review.with(|review| {
-            let slip = review.as_ref()?.slips.iter().find(|slip| slip.step == step)?;
-            Some(words::review::signed(-slip.cost))
+            let review = review.as_ref()?;
+            let slip = review.slips.iter().find(|slip| slip.step == step)?;
+            let cost = words::review::cost(slip.cost, slip.points, review.unit);
+            let name = slip.grade.map_or("Win chance and points lost", words::review::grade);
+            Some((format!("{} {cost}", slip.grade.map_or("", words::review::sign)), name))
         });
-        cost.map(|cost| view! { <b class="cost" title="Win chance lost">{cost}</b> })
+        cost.map(|(cost, name)| view! { <b class="cost" title=name>{cost}</b> })
     };
     view! {
         <li class:now=is_now>

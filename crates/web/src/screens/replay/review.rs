@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{CancelReview, Review as AskReview, ReviewProgress};
-use scene::{Mistake, Played, Review, words};
+use scene::{Mistake, Played, Review, Unit, words};
 use tabletop::Seat;
 
 use super::Player;
@@ -179,15 +179,17 @@ fn whose(player: Player, review: &Review, own: RwSignal<Option<Seat>>) -> impl I
 fn one(player: Player, review: &Review, seat: Seat) -> impl IntoView + use<> {
     let names = player.stage.names();
     let played = review.players.iter().find(|played| played.seat == seat);
-    let told = played.map(|played| words::review::played(played, &names));
-    let mistakes: Vec<AnyView> =
-        review.mistakes_of(seat).map(|mistake| turning_point(player, mistake)).collect();
+    let told = played.map(|played| words::review::played(played, review.unit, &names));
+    let mistakes: Vec<AnyView> = review
+        .mistakes_of(seat)
+        .map(|mistake| turning_point(player, mistake, review.unit))
+        .collect();
     let none =
         mistakes.is_empty().then(|| view! { <p>{words::review::no_mistake(seat, &names)}</p> });
     view! { <p>{told}</p>{none}<ol class="mistakes">{mistakes}</ol> }
 }
 
-fn turning_point(player: Player, mistake: &Mistake) -> AnyView {
+fn turning_point(player: Player, mistake: &Mistake, unit: Unit) -> AnyView {
     let names = player.stage.names();
     let (before, seat) = (mistake.step - 1, mistake.seat);
     let played = mistake.played.spots.clone();
@@ -196,11 +198,14 @@ fn turning_point(player: Player, mistake: &Mistake) -> AnyView {
     let look = move |_| player.point_out(before, seat, played.clone(), Vec::new());
     let show = move |_| player.point_out(before, seat, better.clone(), line.clone());
     let brought = words::review::brought(mistake, &names);
+    let cause = mistake.cause.as_ref().map(|it| words::review::cause(it, unit, &names));
+    let cost = words::review::cost(mistake.cost(), mistake.points, unit);
     view! {
         <li>
-            <h4>{words::review::when(mistake)}<b class="cost">{words::review::signed(-mistake.cost())}</b></h4>
-            <p>{words::review::done(mistake, &names)}</p>
-            <p><b>"Better: "</b>{words::review::better(mistake, &names)}</p>
+            <h4>{words::review::when(mistake)}<b class="cost">{cost}</b></h4>
+            <p>{words::review::done(mistake, unit, &names)}</p>
+            {cause.map(|cause| view! { <p class="cause">{cause}</p> })}
+            <p><b>"Better: "</b>{words::review::better(mistake, unit, &names)}</p>
             {(!brought.is_empty()).then(|| view! { <p class="quiet-text">{brought}</p> })}
             <div class="buttons">
                 <button type="button" class="button" on:click=look>"Show position"</button>

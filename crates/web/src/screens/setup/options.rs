@@ -1,7 +1,10 @@
 //! The variants of a game, as they are chosen before a match.
 
 use leptos::prelude::*;
-use scene::{About, Mix, Setting, Value};
+use protocol::{Occupant, Start};
+use scene::{About, Mix, Names, Setting, Value};
+
+use super::{USUAL, can_begin, quick_start};
 
 /// The chosen option of each setting of a game.
 #[derive(Clone, Copy)]
@@ -13,6 +16,21 @@ impl Chosen {
         Chosen(RwSignal::new(vec![String::new(); about.settings.len()]))
     }
 
+    /// Goes back to the first value where the chosen one does not fit any more.
+    fn drop_unfit(self, shown: &[(usize, &'static Setting, Vec<&'static Value>)]) {
+        let unfit = |options: &[String]| {
+            let is_unfit = |(nth, one, values): &&(usize, &Setting, Vec<&Value>)| {
+                let is_it = |value: &&&Value| value.option == options[*nth];
+                one.values.iter().any(|value| is_it(&&value))
+                    && !values.iter().any(|value| is_it(&value))
+            };
+            shown.iter().find(is_unfit).map(|(nth, ..)| *nth)
+        };
+        while let Some(nth) = self.0.with_untracked(|options| unfit(options)) {
+            self.0.update(|options| options[nth].clear());
+        }
+    }
+
     /// All of them as text; empty for the game as printed.
     pub(crate) fn text(self) -> String {
         let chosen = self.0.get_untracked();
@@ -20,10 +38,29 @@ impl Chosen {
     }
 }
 
-/// Every setting of a game, to be chosen.
-pub(crate) fn options(about: &'static About, chosen: Chosen) -> impl IntoView {
+/// Every setting of a game, to be chosen: what fits these players, who are called by their names.
+pub(crate) fn options(
+    about: &'static About,
+    chosen: Chosen,
+    players: &[String],
+) -> impl IntoView + use<> {
+    let names = Names::new(players.iter().cloned());
     let settings = about.settings.iter().enumerate();
-    settings.map(|(nth, one)| setting(chosen, nth, one)).collect_view()
+    let fitting = |one: &'static Setting| {
+        let fits = |value: &&Value| fits(about, players.len(), value);
+        one.values.iter().filter(fits).collect::<Vec<_>>()
+    };
+    let shown: Vec<_> = settings.map(|(nth, one)| (nth, one, fitting(one))).collect();
+    chosen.drop_unfit(&shown);
+    let one = |(nth, one, values)| setting(chosen, (nth, one), values, &names);
+    shown.into_iter().map(one).collect_view()
+}
+
+/// Whether so many can play like that.
+fn fits(about: &About, players: usize, value: &Value) -> bool {
+    let occupants = vec![Occupant::Bot(USUAL); players];
+    let options = value.option.into();
+    can_begin(&Start { occupants, options, ..quick_start(about, "") }).is_ok()
 }
 
 /// What the buttons of a setting have in common.
@@ -31,31 +68,38 @@ fn group(nth: usize) -> String {
     format!("setting-{nth}")
 }
 
-fn setting(chosen: Chosen, nth: usize, setting: &'static Setting) -> impl IntoView {
+fn setting(
+    chosen: Chosen,
+    (nth, setting): (usize, &'static Setting),
+    values: Vec<&'static Value>,
+    names: &Names,
+) -> impl IntoView + use<> {
     let set = move |option: String| chosen.0.update(|options| options[nth] = option);
-    let is_mixed = RwSignal::new(false);
-    let values = setting.values.iter().map(move |value| {
+    let is_listed = |option: &String| setting.values.iter().any(|value| value.option == option);
+    let is_mixed = RwSignal::new(!chosen.0.with_untracked(|options| is_listed(&options[nth])));
+    let values = values.into_iter().map(|value| {
         let choose = move || {
             is_mixed.set(false);
             set(value.option.into());
         };
         let is_it =
             move || !is_mixed.get() && chosen.0.with(|options| options[nth] == value.option);
-        radio(group(nth), value.title, value.about.into(), is_it, choose)
+        radio(group(nth), names.fill(value.title), names.fill(value.about), is_it, choose)
     });
+    let values = values.collect_view();
     view! {
         <fieldset>
             <legend>{setting.title}</legend>
             <p>{setting.about}</p>
-            {values.collect_view()}
-            {setting.mix.as_ref().map(|one| mix(nth, one, is_mixed, set))}
+            {values}
+            {setting.mix.as_ref().map(|one| mix((nth, one), chosen, is_mixed, set))}
         </fieldset>
     }
 }
 
 pub(crate) fn radio(
     group: String,
-    title: &'static str,
+    title: impl Into<String>,
     about: String,
     is_it: impl Fn() -> bool + Send + Sync + 'static,
     choose: impl Fn() + 'static,
@@ -63,20 +107,26 @@ pub(crate) fn radio(
     view! {
         <label class="value">
             <input type="radio" name=group prop:checked=is_it on:change=move |_| choose() />
-            <span><b>{title}</b>" "{about}</span>
+            <span><b>{title.into()}</b>" "{about}</span>
         </label>
     }
 }
 
 /// A mix that the player composes: its parts are shown once it is chosen.
 fn mix(
-    nth: usize,
-    mix: &'static Mix,
+    (nth, mix): (usize, &'static Mix),
+    known: Chosen,
     is_mixed: RwSignal<bool>,
     set: impl Fn(String) + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let first = mix.parts.iter().take(mix.count).map(|part| part.option);
-    let chosen = RwSignal::new(first.collect::<Vec<&str>>());
+    let options = mix.parts.iter().map(|part| part.option);
+    let mixed = known.0.with_untracked(|known| {
+        let parts = known[nth].strip_prefix(mix.word).and_then(|rest| rest.strip_prefix('='));
+        let parts: Vec<&str> = parts.map(|parts| parts.split(',').collect()).unwrap_or_default();
+        options.clone().filter(|option| parts.contains(option)).collect::<Vec<&str>>()
+    });
+    let first = if mixed.is_empty() { options.take(mix.count).collect() } else { mixed };
+    let chosen = RwSignal::new(first);
     let put = move || set(mix.option(&chosen.get_untracked()));
     let choose = move || {
         is_mixed.set(true);

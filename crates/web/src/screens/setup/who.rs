@@ -1,6 +1,6 @@
 //! What a place is for: a person, or a bot of some level.
 
-use bots::{Kind, Level};
+use bots::Kind;
 use leptos::prelude::*;
 use protocol::Occupant;
 
@@ -15,9 +15,8 @@ pub(crate) fn who(
     choose: impl Fn(Option<Kind>) + 'static,
 ) -> impl IntoView {
     let chosen = move |event| choose(read(&event_target_value(&event)));
-    let bots = Level::ALL.iter().map(|level| {
-        let kind = Kind::Level(*level);
-        let shown = format!("Bot: {}", level.name());
+    let bots = Kind::offered().map(|kind| {
+        let shown = format!("Bot: {}", protocol::introduction(kind));
         let is_it = move || bot() == Some(kind);
         view! { <option value=Occupant::Bot(kind).to_string() selected=is_it>{shown}</option> }
     });

@@ -35,8 +35,11 @@ impl Session {
         self.drive(|client| client.hold(false));
     }
 
-    pub(crate) fn own_name(self) -> String {
-        self.settings.with_untracked(|settings| settings.name.clone())
+    /// Everybody who plays at this screen.
+    pub(crate) fn people(self) -> Vec<String> {
+        self.stage.seated.with_untracked(|seated| {
+            seated.people().filter_map(|seat| seated.names.get(seat.index()).cloned()).collect()
+        })
     }
 
     /// The kind of question that is asked now, if it is the first of its kind.

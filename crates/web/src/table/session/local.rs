@@ -66,9 +66,7 @@ impl Local {
         let seated = session.stage.seated.get_untracked();
         if self.is_new.get_value() {
             self.is_new.set_value(false);
-            if seated.people().count() == 1 {
-                session.introduce();
-            }
+            session.introduce();
         }
         let stage = session.stage.scene.with_untracked(|scene| scene.stage.clone());
         let summary = Summary { game: seated.game, names: seated.names, stage, is_over };

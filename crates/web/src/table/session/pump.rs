@@ -1,7 +1,7 @@
 //! The client of a table with its transport: whatever happens goes in, and everything that follows
 //! is carried out.
 
-use client::{Fairness, Millis, TableClient, TableEvent, Transmit, Transport};
+use client::{Fairness, Millis, TableClient, TableEvent, Transmit, Transport, luck_code};
 use leptos::prelude::*;
 use scene::words;
 
@@ -62,8 +62,10 @@ impl Session {
     /// Tells the client something, and carries out what follows.
     pub(super) fn drive<T>(self, input: impl FnOnce(&mut TableClient) -> T) -> Option<T> {
         let tempo = (!self.is_left()).then(|| self.tempo())?;
+        let makes_forced = self.settings.with_untracked(|settings| settings.makes_forced);
         let result = self.core.try_update_value(|core| {
             core.client.set_tempo(tempo);
+            core.client.set_makes_forced(makes_forced);
             input(&mut core.client)
         });
         self.pump();
@@ -123,6 +125,7 @@ impl Session {
             TableEvent::Settled => self.settle(),
             TableEvent::Idle { calls } => self.rest(calls),
             TableEvent::Hint(advice) => self.hint.set(advice),
+            TableEvent::Forced(choice) => self.note_forced(&choice),
             TableEvent::Append(lines) => self.store(&lines),
             TableEvent::Keep => self.core.update_value(|core| core.client.keep(&Browser)),
             TableEvent::Table => self.show_info(),
@@ -155,6 +158,7 @@ impl Session {
         set_if_changed(self.sending, client.sending().map(Into::into));
         set_if_changed(self.is_slow, client.is_slow());
         set_if_changed(self.since, client.new_since());
+        set_if_changed(self.has_missed, !client.missed().is_empty());
         set_if_changed(self.stage.viewer, client.viewer());
         let showing = self.showing();
         set_if_changed(showing.waits, client.moment().is_some_and(|moment| moment.waits));
@@ -168,7 +172,9 @@ impl Session {
                 set_if_changed(remote.status, client.status());
                 set_if_changed(remote.left, client.seconds_left(now));
                 let warning = client.fairness().and_then(Fairness::warning);
-                set_if_changed(remote.refuses_luck, warning.is_some());
+                set_if_changed(remote.luck_warning, warning);
+                let code = |info| luck_code(info, client.fairness());
+                set_if_changed(remote.luck_code, client.info().map(code));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A table on a server, at which other people sit.
 
 use client::notices::company;
-use client::{Status, Verdict};
+use client::{Fairness, Status, Verdict, Warning};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{
@@ -31,8 +31,12 @@ pub(crate) struct Remote {
     pub(crate) left: RwSignal<Option<u64>>,
     /// The key under which this browser stores the match, once it is over.
     pub(crate) kept: RwSignal<Option<String>>,
-    /// Whether this device does not add to luck, because the table shows two faces.
-    pub(crate) refuses_luck: RwSignal<bool>,
+    /// Why this device does not add to luck, or does not trust it.
+    pub(crate) luck_warning: RwSignal<Option<Warning>>,
+    /// What people can compare, and its title.
+    pub(crate) luck_code: RwSignal<Option<(&'static str, String)>>,
+    /// Whether the luck of a match that all agreed to end is checked, or being checked.
+    is_checked: RwSignal<bool>,
     /// What this device says about the luck of the match, once it is over.
     pub(crate) verdict: RwSignal<Option<Verdict>>,
 }
@@ -46,7 +50,9 @@ impl Remote {
             chat: RwSignal::default(),
             left: RwSignal::default(),
             kept: RwSignal::default(),
-            refuses_luck: RwSignal::default(),
+            luck_warning: RwSignal::default(),
+            luck_code: RwSignal::default(),
+            is_checked: RwSignal::default(),
             verdict: RwSignal::default(),
         }
     }
@@ -81,13 +87,32 @@ impl Remote {
         self.kept.set(Some(key));
         session.note_how_it_went();
         let worker = WorkerClient::start();
-        let witness = session.witness();
-        let found = worker.ask(Verify { transcript: transcript.clone(), witness }).await;
-        self.verdict.try_set(Some(Verdict::new(&found)));
+        self.check_luck(session, &worker, &transcript).await;
         worker.ask(OpenReplay { transcript }).await.ok()?;
         let course = worker.ask(WinChances).await.ok()?;
         session.course.try_set(course);
         Some(())
+    }
+
+    /// All agreed to end the match: it is no game to store, but its luck is checked.
+    fn look_back_early(self, session: Session) {
+        if self.is_checked.get_untracked() {
+            return;
+        }
+        self.is_checked.set(true);
+        spawn_local(async move {
+            if let Some(transcript) = session.transcript().await {
+                self.check_luck(session, &WorkerClient::start(), &transcript).await;
+            }
+        });
+    }
+
+    /// Compares the match with what this device saw of it.
+    async fn check_luck(self, session: Session, worker: &WorkerClient, transcript: &str) {
+        let (transcript, witness) = (transcript.to_owned(), session.witness());
+        let found = worker.ask(Verify { transcript, witness }).await;
+        let ended_early = untrack(|| session.has_ended_early());
+        self.verdict.try_set(Some(Verdict::new(&found, ended_early)));
     }
 
     async fn fetch(self, session: Session, ending: &str) -> Option<(String, String)> {
@@ -124,7 +149,9 @@ impl Session {
 
     /// Sits down, and adds to the luck of the match.
     pub(crate) fn sit(self, chair: Option<usize>, name: String) {
-        self.request(Sit { chair, name, salt: Some(salt()), commits: true });
+        let commits = |core: &Core| core.client.fairness().is_some_and(Fairness::commits);
+        let commits = self.core.with_value(commits);
+        self.request(Sit { chair, name, salt: Some(salt()), commits });
     }
 
     /// What this device saw of the match.
@@ -160,6 +187,7 @@ impl Session {
         set_if_changed(remote.info, info);
         if untrack(|| self.has_ended_early()) {
             set_if_changed(self.stage.choices, Vec::new());
+            remote.look_back_early(self);
         }
     }
 

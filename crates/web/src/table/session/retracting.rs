@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::IsFinal;
-use scene::{Choice, Line};
+use scene::{Choice, Line, SpotId};
 
 use super::{Session, Table};
 use crate::clock::now;
@@ -32,11 +32,18 @@ impl Session {
     pub(crate) fn takebacks(self) -> usize {
         let Some(seat) = self.stage.viewer.get() else { return 0 };
         let mark = Line::went_back(seat);
-        self.stage.log.with(|log| log.iter().filter(|line| **line == mark).count())
+        let is_mark = |line: &&Line| (line.seat, &line.text) == (mark.seat, &mark.text);
+        self.stage.log.with(|log| log.iter().filter(is_mark).count())
     }
 
     /// Makes a choice, unless the person wants to be asked first.
     pub(crate) fn submit(self, notation: String) {
+        let confirming = self.panels().confirming;
+        let is_it =
+            |asked: &Option<Choice>| asked.as_ref().is_some_and(|it| it.notation == notation);
+        if confirming.with_untracked(is_it) {
+            return self.confirm();
+        }
         let asks = self.settings.with_untracked(|settings| settings.confirms);
         if !asks || untrack(|| self.is_guided()) || self.busy.get_untracked() {
             self.commit(&notation);
@@ -64,6 +71,19 @@ impl Session {
     fn choice(self, notation: &str) -> Option<Choice> {
         let is_it = |choice: &&Choice| choice.notation == notation;
         self.stage.choices.with_untracked(|choices| choices.iter().find(is_it).cloned())
+    }
+
+    /// Whether a second tap on the same spot makes the choice that was asked about. A tap anywhere
+    /// else thinks again.
+    pub(super) fn is_confirmed_by(self, spot: &SpotId) -> bool {
+        let Some(asked) = self.panels().confirming.get_untracked() else { return false };
+        if asked.spots.contains(spot) {
+            self.confirm();
+            return true;
+        }
+        self.panels().confirming.set(None);
+        self.choose_again();
+        false
     }
 
     /// Makes the choice that was asked about.

@@ -5,14 +5,16 @@ use client::pace::{Beat, Kind, Pace};
 use client::{Moment, Tempo};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use scene::{Line, Picker, Scene};
+use scene::{Choice, Line, Picker, Scene};
 
 use super::{Session, Table};
 use crate::clock::now;
+use crate::family::Family;
 use crate::settings::Settings;
 use crate::sound::{self, Sound};
-use crate::table::fly::{Flights, Takeoffs};
+use crate::table::fly::{Flights, Takeoff};
 use crate::table::log::{glow, spots};
+use crate::table::player::wear_looks;
 use crate::table::stage::set_if_changed;
 use crate::table::tumble;
 
@@ -51,8 +53,18 @@ impl Session {
         }
     }
 
+    /// Notes what was done because there was no other choice.
+    pub(super) fn note_forced(self, choice: &Choice) {
+        let viewer = self.core.with_value(|core| core.client.viewer());
+        let name = viewer.map(|seat| self.stage.name(seat)).unwrap_or_default();
+        self.showing().forced.set(Some((name, self.stage.fill(&choice.label))));
+    }
+
     pub(super) fn seat(self) {
         let seated = self.core.with_value(|core| core.client.seated().clone());
+        let is_local = untrack(|| self.remote().is_none());
+        let family = if is_local { Family::of_browser() } else { Family::default() };
+        wear_looks(&family.looks(&seated.names));
         set_if_changed(self.stage.seated, seated);
     }
 
@@ -88,52 +100,40 @@ impl Session {
 
     /// A moment begins. Pieces set out from where they lie before the new table is drawn.
     pub(super) fn begin(self, mut moment: Moment) {
-        let takeoffs = self.showing().takeoffs;
+        let flights = Flights::prepare(&moment.beat.lines, self.flight());
         if let Some(scene) = moment.scene.take() {
-            if takeoffs.with_value(Takeoffs::is_done) {
-                self.prepare(&moment);
-            }
             self.stage.scene.set(*scene);
         }
         let beat = &moment.beat;
         set_if_changed(self.stage.acting, beat.seat().filter(|_| beat.kind != Kind::Own));
         self.showing().moment.set(Some(beat.clone()));
-        takeoffs.update_value(|takeoffs| takeoffs.begin(moment));
-        self.take_off();
-    }
-
-    /// Remembers where the pieces lie that move in this moment and in the rest of the change. They
-    /// rise when the new table is drawn.
-    fn prepare(self, moment: &Moment) {
-        let flight = self.flight();
-        let beats = std::iter::once(&moment.beat).chain(&moment.rest);
-        let flights: Vec<_> = beats.map(|beat| Flights::prepare(&beat.lines, flight)).collect();
-        let takeoffs = self.showing().takeoffs;
-        let number = takeoffs.try_update_value(|takeoffs| takeoffs.prepare(&flights));
-        let Some(Some(number)) = number else { return };
+        let takeoff = self.showing().takeoff;
+        let number = takeoff.try_update_value(|takeoff| takeoff.begin(moment, &flights)).flatten();
+        if number.is_none() {
+            return self.take_off(None, 0);
+        }
         spawn_local(async move {
-            let risen = Flights::rise(flights).await;
-            takeoffs.try_update_value(|takeoffs| takeoffs.rise(number, risen));
+            let flying = flights.rise().await.go();
             if !self.is_left() {
-                self.take_off();
+                self.take_off(number, flying);
                 self.drive(|_| ());
             }
         });
     }
 
-    /// Shows the moments that have begun and whose pieces have risen.
-    fn take_off(self) {
-        let takeoffs = self.showing().takeoffs;
-        while let Some((moment, flying)) = takeoffs.try_update_value(Takeoffs::take_off).flatten() {
-            if flying > 0 {
-                self.core.update_value(|core| core.client.restart_moment(now()));
-            }
-            if moment.beat.kind != Kind::Own || flying > 0 {
-                self.mark(&moment.beat);
-            } else if moment.milliseconds > 0 {
-                // Nothing of it can be seen.
-                self.core.update_value(|core| core.client.advance(now()));
-            }
+    /// Shows a moment whose pieces have risen and fly for so many milliseconds.
+    fn take_off(self, number: Option<u32>, flying: u32) {
+        let takeoff = self.showing().takeoff;
+        let moment = takeoff.try_update_value(|takeoff| takeoff.go(number)).flatten();
+        let Some(moment) = moment else { return };
+        if flying > 0 {
+            self.core.update_value(|core| core.client.restart_moment(now()));
+        }
+        if moment.beat.kind != Kind::Own || flying > 0 {
+            self.mark(&moment.beat);
+        } else if moment.milliseconds > 0 {
+            // Nothing of it can be seen.
+            self.core.update_value(|core| core.client.advance(now()));
         }
     }
 
@@ -161,7 +161,7 @@ impl Session {
     /// Everything is shown: the person may choose.
     pub(super) fn settle(self) {
         self.glow_at(Vec::new());
-        self.showing().takeoffs.update_value(Takeoffs::finish);
+        self.showing().takeoff.update_value(Takeoff::finish);
         self.core.with_value(|core| {
             let client = &core.client;
             let Some(snapshot) = client.snapshot() else { return };

@@ -1,0 +1,49 @@
+//! A match with phones as hands: what the shared screen shows of it, and what a phone does.
+
+use leptos::prelude::*;
+use protocol::{TableId, TableInfo};
+use scene::words;
+
+use crate::page::go;
+use crate::table::{Remote, Session, badge};
+
+/// Whom the match waits for: all who have not chosen yet, to be read from the other side of the room.
+pub(super) fn whose_turn(session: Session) -> impl IntoView {
+    let stage = session.stage;
+    let shown = move || {
+        let seats = session.waiting.get();
+        let is_alone = seats.len() == 1;
+        let player = |seat| {
+            let name = stage.name(seat);
+            let told = if is_alone { words::turn_of(&name) } else { name.clone() };
+            view! { <span>{badge(seat, &name)}<b>{told}</b></span> }
+        };
+        seats.into_iter().map(player).collect_view()
+    };
+    view! { <p class="whose-turn">{shown}</p> }
+}
+
+/// Shows the board on a phone, too. It is there by itself when its player chooses something on it.
+pub(super) fn board_button(is_open: RwSignal<bool>) -> impl IntoView {
+    let name = move || if is_open.get() { "Hide board" } else { "Show board" };
+    view! {
+        <button type="button" class="quiet" id="board" aria-expanded=move || is_open.get().to_string() on:click=move |_| is_open.update(|open| *open = !*open)>{name}</button>
+    }
+}
+
+/// Where phones are hands, one touch brings all devices to the rematch.
+pub(super) fn go_together(remote: Remote) {
+    // Whether the table was seen before there was a rematch: a device that comes later looks at it.
+    Effect::new(move |was_there: Option<bool>| {
+        let next = remote.know(next_table);
+        if let (Some(true), Some(Some(table))) = (was_there, next) {
+            go(&format!("#/t/{table}"));
+        }
+        next == Some(None)
+    });
+}
+
+fn next_table(info: &TableInfo) -> Option<TableId> {
+    let rematch = info.rematch.as_ref().filter(|_| info.plan.shared_screen);
+    rematch.map(|rematch| rematch.table)
+}
