@@ -50,6 +50,9 @@ pub(crate) struct Arguments {
     /// The report, an HTML file; its numbers are written beside it as CSV
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
+    /// Write the numbers of the report to this file, too, as JSON
+    #[arg(long, value_name = "FILE", conflicts_with = "block")]
+    json: Option<PathBuf>,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -60,10 +63,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     claim(&arguments.out)?;
     let Some(whole) = blocks::played(&experiment, Block::WHOLE, how)? else {
-        return Err(Failure::new("interrupted: no report is written; use --block to keep games"));
+        let why = "interrupted: no report is written; use --block to keep games";
+        return Err(Failure::Stopped(why.into()));
     };
     write(&whole, &arguments.out)?;
-    write!(stdout(), "{}", said(&added_up(&whole)?))?;
+    let balance = added_up(&whole)?;
+    if let Some(path) = &arguments.json {
+        blocks::write_json(path, &balance)?;
+    }
+    write!(stdout(), "{}", said(&balance))?;
     Ok(())
 }
 

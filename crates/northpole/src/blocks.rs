@@ -94,6 +94,12 @@ pub(crate) fn read(path: &Path) -> Result<Part, Failure> {
     Part::read(&text).map_err(|why| Failure::new(format!("{}: {why}", path.display())))
 }
 
+/// Writes a result as JSON.
+pub(crate) fn write_json(path: &Path, result: &impl serde::Serialize) -> Result<(), Failure> {
+    let json = serde_json::to_string_pretty(result).map_err(Failure::new)?;
+    write(path, &(json + "\n"))
+}
+
 /// Writes a file that is there complete or not at all: under another name first.
 pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let mut name = path.as_os_str().to_owned();

@@ -2,10 +2,12 @@
 
 use std::env;
 use std::io::{IsTerminal, stdin, stdout};
+use std::sync::Once;
 
 use tui::{Input, Keymap};
 
 use crate::failure::Failure;
+use crate::notice;
 use crate::reading;
 
 #[derive(clap::Args, Clone, Default)]
@@ -13,6 +15,9 @@ pub(crate) struct Controls {
     /// Leave the mouse to the terminal, to select and copy text
     #[arg(long)]
     no_mouse: bool,
+    /// Use the whole screen even if the locale is not UTF-8, with letters in place of signs
+    #[arg(long)]
+    screen: bool,
 }
 
 impl Controls {
@@ -20,7 +25,25 @@ impl Controls {
     pub(crate) fn input(&self) -> Result<Input, Failure> {
         Ok(Input::new(keymap()?, !self.no_mouse))
     }
+
+    /// Whether the terminal can be drawn on, and not only written to line by line.
+    pub(crate) fn has_screen(&self) -> bool {
+        let is_dumb = |name: String| name.is_empty() || name == "dumb";
+        if !is_terminal() || cfg!(unix) && env::var("TERM").map_or(true, is_dumb) {
+            return false;
+        }
+        let is_readable = self.screen || cfg!(not(unix)) || tui::has_utf8();
+        if !is_readable {
+            NO_UTF8.call_once(|| notice::tell(LINES_INSTEAD));
+        }
+        is_readable
+    }
 }
+
+/// Said once.
+static NO_UTF8: Once = Once::new();
+const LINES_INSTEAD: &str = "Your locale is not UTF-8, so Northpole goes line by line. --screen uses \
+                             the whole screen, with letters in place of signs.";
 
 fn keymap() -> Result<Keymap, Failure> {
     let Some(path) = dirs::config_dir().map(|folder| folder.join("northpole/keys.txt")) else {
@@ -36,10 +59,4 @@ fn keymap() -> Result<Keymap, Failure> {
 /// Whether a person is there who sees and types.
 pub(crate) fn is_terminal() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
-}
-
-/// Whether the terminal can be drawn on, and not only written to line by line.
-pub(crate) fn has_screen() -> bool {
-    let is_dumb = |name: String| name.is_empty() || name == "dumb";
-    is_terminal() && !(cfg!(unix) && env::var("TERM").map_or(true, is_dumb))
 }

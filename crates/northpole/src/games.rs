@@ -2,7 +2,7 @@
 
 use std::io::{Write, stdout};
 
-use scene::{About, Setting};
+use scene::{About, Names, Setting};
 
 use crate::failure::Failure;
 
@@ -60,7 +60,7 @@ fn describe(about: &About) -> String {
 fn setting(setting: &Setting) -> String {
     let mut text = format!("           {}: {}\n", setting.title, setting.about);
     for value in setting.values.iter().filter(|value| !value.option.is_empty()) {
-        text += &line(value.option, value.about);
+        text += &line(value.option, &Names::default().fill(value.about));
     }
     if let Some(mix) = &setting.mix {
         let example: Vec<&str> = mix.parts.iter().map(|part| part.option).take(mix.count).collect();

@@ -23,7 +23,7 @@ use protocol::{LONGEST_SHORT_NAME, Sit, TableId, TableInfo, TableStage};
 use scene::About;
 use tui::{Arrival, Gathering, Input, Leaving, OUTDATED, Pace, Session};
 
-use crate::controls::{Controls, has_screen};
+use crate::controls::Controls;
 use crate::failure::Failure;
 use crate::folder::LUCK;
 use crate::notice;
@@ -81,7 +81,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         return let_play(arguments, command);
     }
     let Arguments { link, name, watch, plain, pace, controls, .. } = arguments;
-    let guest = Guest { name: name.clone(), watch: *watch, plain: *plain, pace: *pace };
+    let plain = *plain || !controls.has_screen();
+    let guest = Guest { name: name.clone(), watch: *watch, plain, pace: *pace };
     go(link, &guest, controls)
 }
 
@@ -101,7 +102,7 @@ fn let_play(arguments: &Arguments, command: &str) -> Result<(), Failure> {
     leaving::watch();
     let mut session = session(arguments.link.parse().map_err(Failure::new)?);
     about(&join(&mut session)?)?;
-    let sit = sitting(arguments.name.as_deref());
+    let sit = sitting(&session, arguments.name.as_deref());
     let clock = Duration::from_secs_f64(arguments.bot_seconds);
     let terms = Terms { clock, logs: arguments.bot_logs.clone() };
     program::play(&mut session, (command, terms), sit)
@@ -138,14 +139,12 @@ fn sit(link: &Link, guest: &Guest, input: &mut Input) -> Result<Option<TableId>,
     let mut session = session(link.clone());
     let info = join(&mut session)?;
     let about = about(&info)?;
-    let sit = sitting(guest.name.as_deref());
+    let sit = sitting(&session, guest.name.as_deref());
     let is_free = info.stage == TableStage::Gathering && info.yours.is_none();
-    if is_free && !guest.watch {
-        session.client.request(sit.clone());
-    }
+    let sat = (is_free && !guest.watch).then(|| session.client.request(sit.clone()));
     let address = link.server.link(link.table);
-    if guest.plain || !has_screen() {
-        return Lines::new(about, session, sit, address).run();
+    if guest.plain {
+        return Lines::new(about, session, (sit, sat), address).run();
     }
     let arrival = Arrival { sit, code: qr_code::lines(&address), link: address };
     let left = match tui::gather(about, &mut session, arrival, input, &leaving::STOP)? {
@@ -160,8 +159,9 @@ fn sit(link: &Link, guest: &Guest, input: &mut Input) -> Result<Option<TableId>,
 }
 
 /// The request for any free chair.
-fn sitting(wanted: Option<&str>) -> Sit {
-    Sit { chair: None, name: name(wanted), salt: Some(salt()), commits: true }
+fn sitting(session: &Session, wanted: Option<&str>) -> Sit {
+    let commits = session.client.fairness().is_some_and(Fairness::commits);
+    Sit { chair: None, name: name(wanted), salt: Some(salt()), commits }
 }
 
 fn session(link: Link) -> Session {

@@ -79,8 +79,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let ladder = Ladder { source: experiment.source, bots: names(&rungs), pairs };
     write!(stdout(), "{}", intervals(&ladder))?;
     if let Some(path) = &arguments.json {
-        let json = serde_json::to_string_pretty(&ladder).map_err(Failure::new)?;
-        blocks::write(path, &(json + "\n"))?;
+        blocks::write_json(path, &ladder)?;
     }
     Ok(())
 }

@@ -5,11 +5,13 @@ use std::path::PathBuf;
 
 use bots::MOST_ITERATIONS;
 use catalog::{Playable, Visitor, visit};
-use lab::arena::Table;
+use lab::arena::{Source, Table};
 use lab::learn::{Course, Lesson, learn};
 use tabletop::Scales;
 
+use crate::blocks;
 use crate::failure::Failure;
+use crate::lineup;
 use crate::notice;
 use crate::numbers::{MOST_GAMES, within};
 use crate::reading;
@@ -42,6 +44,39 @@ pub(crate) struct Arguments {
     /// Play with the cards and boards of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
+    /// Write the weights and how they were found to this file, too
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+}
+
+/// What was learned, as JSON.
+#[derive(serde::Serialize)]
+struct Learned<'a> {
+    #[serde(flatten)]
+    source: Source,
+    iterations: u32,
+    narrowness: f32,
+    trial: u32,
+    /// The part of the trial that the new weights won.
+    win_share: f64,
+    rounds: &'a [Round],
+    weights: Vec<Learnt<'a>>,
+}
+
+/// A round of learning: the mean surprise before it and after it.
+#[derive(serde::Serialize)]
+struct Round {
+    positions: usize,
+    before: f32,
+    after: f32,
+}
+
+/// The weights of a feature at the beginning and at the end of a match.
+#[derive(serde::Serialize)]
+struct Learnt<'a> {
+    feature: &'a str,
+    early: f32,
+    late: f32,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -56,21 +91,35 @@ impl Visitor for Learn<'_> {
     fn visit<G: Playable>(self) -> Self::Out {
         let Arguments { games, iterations, rounds, narrowness, seed, trial, .. } = *self.0;
         let course = Course { games, iterations, rounds, narrowness, seed };
+        let mut told = Vec::new();
         let tell = |lesson: &Lesson| {
-            let Lesson { round, samples, fitted } = lesson;
+            let &Lesson { round, samples, ref fitted } = lesson;
             let (before, after) = (fitted.before, fitted.after);
+            told.push(Round { positions: samples, before, after });
             notice::tell(format_args!(
                 "round {round}: {samples} positions, surprise {before:.4} before, {after:.4} after"
             ));
         };
         let edition = self.0.edition.as_deref().map(reading::text).transpose()?;
-        let table = Table::<G>::new("", edition.as_deref()).map_err(Failure::new)?;
+        let table = Table::<G>::new("", edition.as_deref())
+            .map_err(|why| lineup::refused(&self.0.game, self.0.edition.as_deref(), &why))?;
         let scales = learn(&table, course, tell);
-        let gain = lab::learn::trial(&table, &scales, (trial.into(), iterations), seed) * 100.0;
+        let win_share = lab::learn::trial(&table, &scales, (trial.into(), iterations), seed);
+        let gain = win_share * 100.0;
         notice::tell(format_args!(
             "the new weights win {gain:.1}% of {trial} games against the old ones"
         ));
         let game = self.0.game.as_str();
+        if let Some(path) = &self.0.json {
+            let players = (*G::SEATS.start(), games.into());
+            let source =
+                Source::new(game, ("", edition.as_deref()), players, seed).map_err(Failure::new)?;
+            let weights = weights(G::FEATURES, &scales);
+            let rounds = &told;
+            let learned =
+                Learned { source, iterations, narrowness, trial, win_share, rounds, weights };
+            blocks::write_json(path, &learned)?;
+        }
         let gain = format!(
             "won {gain:.1}% of {trial} games of {} against the weights before ({iterations} iterations)",
             G::SEATS.start()
@@ -78,6 +127,11 @@ impl Visitor for Learn<'_> {
         write!(stdout(), "{}", file(game, &gain, &rows(G::FEATURES, &scales)))?;
         Ok(())
     }
+}
+
+fn weights<'a>(features: &[&'a str], scales: &Scales) -> Vec<Learnt<'a>> {
+    let numbers = features.iter().zip(scales.early.iter().zip(&scales.late));
+    numbers.map(|(&feature, (&early, &late))| Learnt { feature, early, late }).collect()
 }
 
 /// The game's `weights.rs`.
@@ -100,10 +154,9 @@ pub(crate) const WEIGHTS: Weights = Weights {{
 /// A row for every feature, the numbers below each other.
 fn rows(features: &[&str], scales: &Scales) -> String {
     let width = features.iter().map(|feature| feature.len()).max().unwrap_or(0) + "\"\",".len();
-    let numbers = features.iter().zip(scales.early.iter().zip(&scales.late));
-    let row = |(feature, (early, late)): (&&str, (&f32, &f32))| {
+    let row = |Learnt { feature, early, late }: Learnt<'_>| {
         let name = format!("\"{feature}\",");
         format!("        weight({name:<width$} {early:>6.2}, {late:>6.2}),\n")
     };
-    numbers.map(row).collect()
+    weights(features, scales).into_iter().map(row).collect()
 }

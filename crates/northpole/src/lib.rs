@@ -1,4 +1,10 @@
-//! Northpole on the command line.
+//! Northpole on the command line: every command of the program, and the server that it starts
+//! without one.
+//!
+//! A program hands over the files of the web client that it carries, here none:
+//! ```no_run
+//! let code = northpole::run(Vec::new());
+//! ```
 // A reader that is gone or a full disk is no reason to abort: `notice` and `write!` say so.
 #![warn(clippy::print_stderr, clippy::print_stdout)]
 
@@ -20,6 +26,7 @@ mod licences;
 mod lines;
 mod lineup;
 mod loadtest;
+mod looking;
 mod manual;
 mod merge;
 mod moving;
@@ -36,6 +43,7 @@ mod self_play;
 mod serve;
 mod shown;
 mod table;
+mod typing;
 mod verify;
 
 use std::borrow::Cow;
@@ -108,15 +116,16 @@ enum Command {
 
 /// What the manual says after all options.
 const AFTERWARDS: &str = "\
-Exit codes: 0 the command did what it was asked to do; 2 it was refused, with one line that says \
-why; 130 it was stopped by Ctrl-C or a signal.
+Exit codes: 0 the command did what it was asked to do, and a server was stopped in good order; 2 it \
+cannot be carried out, with one line that says why; 130 any other command was stopped by Ctrl-C or a \
+signal.
 
 Saved games, reviews and the secrets that servers gave are in the folder northpole of your data \
 folder (XDG_DATA_HOME, usually ~/.local/share). A file keys.txt in the folder northpole of your \
 configuration folder (XDG_CONFIG_HOME, usually ~/.config) gives actions other keys.
 
-SSL_CERT_FILE names certificates to trust instead of the system's. TERM=dumb plays line by line. \
-NO_COLOR draws without colours.";
+SSL_CERT_FILE names certificates to trust instead of the system's. TERM=dumb and \
+locales without UTF-8 play line by line. NO_COLOR draws without colours.";
 
 /// The files of the web client by their names; none in a program that was built without it.
 pub type Client = Vec<(Cow<'static, str>, EmbeddedFile)>;

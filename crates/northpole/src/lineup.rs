@@ -40,7 +40,7 @@ pub(crate) fn bots(list: &str) -> Result<Vec<Entrant>, Failure> {
     list.split(',').map(|name| name.trim().parse().map_err(Failure::new)).collect()
 }
 
-/// So many seats, if the game takes them.
+/// The number of seats, if the game can be played with it.
 pub(crate) fn seats(about: &About, seats: usize) -> Result<usize, Failure> {
     let (least, most) = about.players;
     if !(least..=most).contains(&seats) {

@@ -19,6 +19,9 @@ pub(crate) struct Arguments {
     /// Number of tables
     #[arg(long, value_name = "N", default_value_t = 25)]
     tables: usize,
+    /// Number of other tables, full of expert bots, that are opened before and left at once
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    deserted: usize,
     /// Number of connections; up to four of each table play, the others watch
     #[arg(long, value_name = "N", default_value_t = 100)]
     sockets: usize,
@@ -81,6 +84,7 @@ fn load_test(arguments: &Arguments) -> Result<LoadTest, Failure> {
     Ok(LoadTest {
         servers: servers?,
         tables: arguments.tables,
+        deserted: arguments.deserted,
         sockets: arguments.sockets,
         rate: arguments.rate,
         time: Duration::from_secs(arguments.seconds),

@@ -40,3 +40,44 @@ pub(crate) fn write(arguments: &Manual, command: Command) -> Result<(), Failure>
     fs::create_dir_all(folder).map_err(failed)?;
     clap_mangen::generate_to(command, folder).map_err(failed)
 }
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use crate::Northpole;
+
+    /// The sections of docs/commands.md by their headings.
+    fn section<'a>(page: &'a str, heading: &str) -> Option<&'a str> {
+        page.split("\n## ").find(|section| {
+            section
+                .lines()
+                .next()
+                .is_some_and(|first| first.split([' ', ',']).any(|word| word == heading))
+        })
+    }
+
+    #[test]
+    fn every_command_and_every_option_is_documented() {
+        let page = include_str!("../../../docs/commands.md");
+        let hosting = include_str!("../../../docs/hosting.md");
+        let mut missing = Vec::new();
+        for command in Northpole::command().get_subcommands() {
+            let name = command.get_name();
+            let Some(section) = section(page, name) else {
+                missing.push(format!("no section {name}"));
+                continue;
+            };
+            let options = command.get_arguments().filter(|option| !option.is_hide_set());
+            let options = options.filter_map(clap::Arg::get_long).filter(|long| *long != "help");
+            let elsewhere = if section.contains("hosting.md") { hosting } else { "" };
+            let is_missing = |long: &&str| {
+                let option = format!("--{long}");
+                ![section, elsewhere].iter().any(|text| text.contains(&option))
+            };
+            let undocumented = options.filter(is_missing);
+            missing.extend(undocumented.map(|long| format!("{name} --{long}")));
+        }
+        assert!(missing.is_empty(), "docs/commands.md lacks: {missing:?}");
+    }
+}

@@ -1,5 +1,6 @@
 //! Long texts on a terminal: broken between words, a screen at a time.
 
+use std::collections::VecDeque;
 use std::io::{self, IsTerminal, stdin, stdout};
 
 use crate::failure::Failure;
@@ -22,25 +23,43 @@ pub(crate) fn tell(text: &str) -> Result<(), Failure> {
 
 /// Like [`tell`], and what is longer than a screen waits for Enter.
 pub(crate) fn tell_all(text: &str) -> Result<(), Failure> {
-    let Some((columns, lines)) = size().filter(|_| stdin().is_terminal()) else {
-        return tell(text);
-    };
-    let text = wrapped(text, columns);
-    let all: Vec<&str> = text.split_inclusive('\n').collect();
-    for (nth, page) in all.chunks(lines - 1).enumerate() {
-        if nth > 0 {
-            say("(Enter: more, q: stop) ")?;
-            let typed = reading::line(&mut io::stdin().lock())?;
-            if typed.is_none_or(|typed| typed.trim().eq_ignore_ascii_case("q")) {
-                return Ok(());
-            }
+    let mut pages = pages(text);
+    while let Some(page) = pages.pop_front() {
+        say(&page)?;
+        if pages.is_empty() {
+            break;
         }
-        say(&page.concat())?;
+        say(MORE)?;
+        let typed = reading::line(&mut io::stdin().lock())?;
+        if typed.is_none_or(|typed| is_enough(&typed)) {
+            break;
+        }
     }
     Ok(())
 }
 
-/// Lines of at most so many letters. What goes on in the next line stands below the words of its
+/// Asked after every page but the last.
+pub(crate) const MORE: &str = "(Enter: more, q: stop) ";
+
+/// Whether the reader of a page wants no other.
+pub(crate) fn is_enough(typed: &str) -> bool {
+    typed.trim().eq_ignore_ascii_case("q")
+}
+
+/// A text in pieces that fit on the terminal; whole, where no person types.
+pub(crate) fn pages(text: &str) -> VecDeque<String> {
+    match size() {
+        None => [text.to_owned()].into(),
+        Some((columns, _)) if !stdin().is_terminal() => [wrapped(text, columns)].into(),
+        Some((columns, lines)) => {
+            let text = wrapped(text, columns);
+            let all: Vec<&str> = text.split_inclusive('\n').collect();
+            all.chunks(lines - 1).map(<[&str]>::concat).collect()
+        }
+    }
+}
+
+/// Lines of at most `width` letters. What goes on in the next line stands below the words of its
 /// first.
 fn wrapped(text: &str, width: usize) -> String {
     text.split_inclusive('\n').map(|line| broken(line, width)).collect()

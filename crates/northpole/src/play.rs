@@ -22,10 +22,11 @@ use protocol::{Seating, Start};
 use scene::About;
 use tui::Session;
 
-use crate::controls::{Controls, has_screen, is_terminal};
+use crate::controls::{Controls, is_terminal};
 use crate::failure::Failure;
 use crate::join::{self, Guest};
 use crate::lineup;
+use crate::numbers::count;
 use crate::reading;
 use save::{SaveFile, Shared};
 
@@ -41,7 +42,7 @@ pub(crate) struct Arguments {
     /// saved and new games
     game: Option<String>,
     /// Number of players, including you
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = count)]
     players: Option<usize>,
     /// Your opponents, in seat order; the last one fills the remaining seats
     #[arg(long, value_name = "BOT,…", default_value = "normal")]
@@ -121,15 +122,20 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
             let games: Vec<&str> = catalog::games().iter().map(|about| about.id).collect();
             Err(Failure::new(format!("which game? Choose {}", games.join(", "))))
         }
-        (None, None) if arguments.plain || !has_screen() => offer::in_lines(arguments),
+        (None, None) if is_plain(arguments) => offer::in_lines(arguments),
         (None, None) => offer::on_screen(arguments),
     }
 }
 
 /// Who comes to an online table.
 fn guest(arguments: &Arguments) -> Guest {
-    let Arguments { name, plain, pace, .. } = arguments;
-    Guest { name: name.clone(), watch: false, plain: *plain, pace: *pace }
+    let Arguments { name, pace, .. } = arguments;
+    Guest { name: name.clone(), watch: false, plain: is_plain(arguments), pace: *pace }
+}
+
+/// Whether it is played line by line.
+fn is_plain(arguments: &Arguments) -> bool {
+    arguments.plain || !arguments.controls.has_screen()
 }
 
 /// A game that is about to be played.
@@ -172,7 +178,7 @@ fn begin(arguments: &Arguments, start: Start) -> Result<Game, Failure> {
 
 /// A first game, with a guide.
 fn learn(arguments: &Arguments, game: &str, name: &str) -> Result<Game, Failure> {
-    begun(game, host::learn(game, name, key(arguments.seed)), arguments.save.as_ref())
+    begun(game, host::learn(game, &[name.into()], key(arguments.seed)), arguments.save.as_ref())
 }
 
 fn key(seed: Option<u64>) -> Key {
@@ -206,7 +212,7 @@ fn whole_lines(text: &str) -> &str {
 }
 
 fn sit_down(arguments: &Arguments, game: Game) -> Result<(), Failure> {
-    if arguments.plain || !has_screen() {
+    if is_plain(arguments) {
         return line_mode::play(game);
     }
     screen_mode::play(game, arguments.pace, &mut arguments.controls.input()?)

@@ -9,7 +9,7 @@ use scene::{Names, text, words};
 use tabletop::Seat;
 use tui::Leaving;
 
-use crate::controls::{Controls, has_screen};
+use crate::controls::Controls;
 use crate::failure::Failure;
 use crate::folder::REVIEWS;
 use crate::play::leaving;
@@ -39,7 +39,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let replay = recording.replay();
     let names = Names::new(protocol::names(replay.occupants()));
     let viewer = seat(arguments.seat, replay.occupants().len())?;
-    if arguments.step.is_none() && !arguments.plain && has_screen() {
+    if arguments.step.is_none() && !arguments.plain && arguments.controls.has_screen() {
         leaving::watch();
         let mut input = arguments.controls.input()?;
         let reviews = Box::new(REVIEWS);
@@ -54,13 +54,21 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
+/// A saved game as lines, as a spectator saw it.
+pub(crate) fn in_lines(path: &Path) -> Result<(), Failure> {
+    let recording = open(path)?;
+    let replay = recording.replay();
+    let names = Names::new(protocol::names(replay.occupants()));
+    show_log(replay, None, &names)
+}
+
 /// A saved game, to be looked at again.
 pub(crate) fn open(path: &Path) -> Result<Recording, Failure> {
     let saved = reading::text(path)?;
     Recording::open(&saved).map_err(|why| Failure::new(format!("{}: {why}", path.display())))
 }
 
-/// The seat of that number, which was typed, of so many.
+/// The seat whose number was typed, in a match with `seats` seats.
 pub(crate) fn seat(number: Option<usize>, seats: usize) -> Result<Option<Seat>, Failure> {
     match number {
         None => Ok(None),
@@ -79,7 +87,7 @@ fn show_table(
     if step > steps {
         return Err(Failure::new(format!("unknown step {step}: the game has {steps}")));
     }
-    write!(stdout(), "{}", text::render(&replay.scene(step, viewer), &[], names))?;
+    write!(stdout(), "{}", text::listed(&replay.scene(step, viewer), &[], names))?;
     Ok(())
 }
 
@@ -100,7 +108,7 @@ fn show_log(replay: &dyn AnyReplay, viewer: Option<Seat>, names: &Names) -> Resu
             writeln!(out, "{nth:>5}  {}", names.fill(&line.text))?;
         }
     }
-    write!(out, "\n{}", text::render(&replay.scene(steps, viewer), &[], names))?;
+    write!(out, "\n{}", text::listed(&replay.scene(steps, viewer), &[], names))?;
     match replay.ending() {
         Some(ending) => write!(out, "\n{}", table::standings(&ending, names))?,
         None => writeln!(out, "\nThe game is not over.")?,

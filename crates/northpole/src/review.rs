@@ -101,7 +101,7 @@ fn tell(
     write!(out, "{}", balance(review, names))?;
     for played in &review.players {
         if seat.is_none_or(|seat| seat == played.seat) {
-            writeln!(out, "\n{}", words::review::played(played, names))?;
+            writeln!(out, "\n{}", words::review::played(played, review.unit, names))?;
             write!(out, "{}", mistakes(review, played.seat, names))?;
         }
     }
@@ -130,7 +130,7 @@ fn balance(review: &Review, names: &Names) -> String {
 fn mistakes(review: &Review, seat: Seat, names: &Names) -> String {
     let mut told = String::new();
     for mistake in review.mistakes_of(seat) {
-        let paragraphs = words::review::mistake(mistake, names);
+        let paragraphs = words::review::mistake(mistake, review.unit, names);
         told += &format!("  {}\n", paragraphs.join("\n    "));
     }
     if told.is_empty() {

@@ -1,8 +1,10 @@
 //! `northpole verify`: whether luck was what it had to be, and the game the one that was seen.
 
+use std::cmp::Ordering;
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 
+use host::{Flaw, Part};
 use protocol::{Compared, Found, Origin, Verified, Witness};
 use scene::words;
 
@@ -13,7 +15,7 @@ use crate::reading;
 pub(crate) struct Arguments {
     /// The downloaded game, which must be over
     file: PathBuf,
-    /// What a device that took part kept of it
+    /// The commitments that a device saved when it took part in the game
     #[arg(long, value_name = "FILE")]
     commitments: Option<PathBuf>,
 }
@@ -22,8 +24,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let path = &arguments.file;
     let text = reading::text(path)?;
     let witness = arguments.commitments.as_deref().map(witness).transpose()?;
-    let verified = host::verify(&text, witness.as_ref());
-    let verified = verified.map_err(|why| Failure::new(format!("{}: {why}", path.display())))?;
+    let verified = match host::verify(&text, witness.as_ref()) {
+        Ok(verified) => verified,
+        Err(flaw) => {
+            write!(stdout(), "{}", unsound(&flaw, &text))?;
+            return Err(Failure::new(format!("{}: {flaw}", path.display())));
+        }
+    };
     write!(stdout(), "{}", report(&verified))?;
     match problems(&verified) {
         0 => Ok(()),
@@ -64,7 +71,7 @@ fn report(verified: &Verified) -> String {
     lines.push(if verified.is_over {
         "result       as played; the game is complete".into()
     } else {
-        "result       MISSING: the game has no end, or its end was cut off".into()
+        "result       MISSING: the end was cut off, or everybody agreed to end the game".into()
     });
     if let Some(Compared { commitments, moves }) = &verified.compared {
         lines.push(format!("commitments  {}", found(commitments)));
@@ -74,6 +81,27 @@ fn report(verified: &Verified) -> String {
         lines.push("moves        not checked: use --commitments FILE of a device".into());
     }
     lines.into_iter().flat_map(|line| [line, "\n".into()]).collect()
+}
+
+/// What was right before something was wrong, and what could not be checked after it.
+fn unsound(flaw: &Flaw, text: &str) -> String {
+    let is_agreed = text.lines().any(|line| line.starts_with("luck "));
+    let rows = [
+        (Part::Steps, "order        ", "every step and the result follow from those before"),
+        (Part::Rounds, "rounds       ", "every one is told of"),
+        (Part::Salts, "salts        ", "the key follows from them"),
+        (Part::Plan, "plan, names  ", "as agreed on"),
+        (Part::Seats, "seats        ", "as drawn"),
+        (Part::Deals, "deals        ", "as the key has them"),
+    ];
+    let is_told = |part: Part| is_agreed || matches!(part, Part::Steps | Part::Deals);
+    let row = |(part, name, right): (Part, &str, &str)| match part.cmp(&flaw.part) {
+        Ordering::Less => format!("{name}{right}\n"),
+        Ordering::Equal => format!("{name}WRONG: {flaw}\n"),
+        Ordering::Greater => format!("{name}not checked\n"),
+    };
+    let rows: String = rows.into_iter().filter(|row| is_told(row.0)).map(row).collect();
+    rows + "commitments  not checked\nmoves        not checked\n"
 }
 
 fn rounds(round: u8, failed: &[(u8, String)]) -> String {

@@ -1,7 +1,7 @@
 //! The table on a screen: what happens there, and what keys do to it.
 
 use client::pace::Pace;
-use client::{Status, TableEvent, Tempo, Verdict};
+use client::{Status, TableEvent, Tempo};
 use crossterm::event::{KeyEvent, MouseEvent};
 use protocol::{ChatMessage, Error, Rematch, Reply, Say, Saying, Snapshot, TableId, Transcript};
 use ratatui::Frame;
@@ -16,8 +16,7 @@ use crate::table::{Command, Table, moved};
 use crate::tone::Palette;
 
 /// The server speaks another version of the protocol.
-pub const OUTDATED: &str =
-    "the server and this program have different versions: update the older one";
+pub const OUTDATED: &str = words::saving::OTHER_VERSION;
 
 /// A match on the screen.
 #[derive(Debug)]
@@ -142,7 +141,7 @@ impl App {
             self.table.snapshot = Snapshot { scene, choices, ..snapshot.clone() };
         }
         self.table.log = client.log().to_vec();
-        self.table.new_since = client.new_since();
+        self.table.missed = client.missed().into_iter().cloned().collect();
         self.table.handover = client.handover();
         self.table.guide = client.guide().cloned();
         self.table.learn_signs();
@@ -172,7 +171,7 @@ impl App {
             }
             TableEvent::Reply(id, Reply::Transcript(text)) if self.transcript == Some(id) => {
                 self.open(&text);
-                self.check_luck(&text);
+                self.table.verdict = self.session.check_luck(&text);
             }
             TableEvent::Refused(id, error) => self.refused(id, &error),
             TableEvent::Outdated => self.table.say(OUTDATED),
@@ -207,14 +206,6 @@ impl App {
             }
             Err(error) => self.table.say(error.to_string()),
         }
-    }
-
-    /// Compares the match with what this device saw of it.
-    fn check_luck(&mut self, transcript: &str) {
-        let Some(fairness) = self.session.client.fairness() else { return };
-        let found = host::verify(transcript, Some(fairness.witness()));
-        let verdict = Verdict::new(&found.map_err(|why| why.to_string()));
-        self.table.verdict = Some(verdict);
     }
 
     fn refused(&mut self, id: u64, error: &Error) {

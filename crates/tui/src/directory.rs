@@ -11,6 +11,8 @@ use ratatui::layout::Rect;
 use scene::About;
 
 use crate::input::{Input, Pressed};
+use crate::keymap;
+use crate::run::no_such_key;
 use crate::screen::Screen;
 use crate::set_up::form::{Form, Said};
 use crate::strip::{Bit, Strip, wrapped};
@@ -136,7 +138,6 @@ impl Directory {
         None
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
     fn key_in_list(&mut self, code: KeyCode) -> Option<Visit> {
         let last = self.rows().len() + self.games.len() - 1;
         match code {
@@ -153,7 +154,7 @@ impl Directory {
                 }
             },
             KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Some(Visit::Leave),
-            _ => (),
+            other => self.problem = Some(no_such_key(&keymap::name(other.into()))),
         }
         None
     }
@@ -271,9 +272,12 @@ pub fn browse(
                     return Ok(visit);
                 }
             }
-            Some(Pressed::Leave) => return Ok(Visit::Leave),
-            Some(Pressed::Gone) => return Ok(Visit::Told),
-            Some(_) => is_stale = true,
+            Some(Pressed::Unknown(key)) => {
+                is_stale = true;
+                directory.problem = Some(no_such_key(&key));
+            }
+            Some(Pressed::Leave | Pressed::Gone) => return Ok(Visit::Told),
+            Some(Pressed::Mouse(_) | Pressed::Redraw) => is_stale = true,
             None => (),
         }
     }

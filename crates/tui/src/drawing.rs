@@ -285,12 +285,16 @@ impl Table {
     fn draw_handover(&self, frame: &mut Frame<'_>, area: Rect) {
         let Some(seat) = self.handover else { return };
         let name = self.names.of(seat);
-        let lines = [
+        let mut lines = vec![
             vec![Bit::new(words::handover(&name), Tone::Of(seat))],
             Vec::new(),
             vec![Bit::plain(words::HANDOVER)],
             vec![Bit::new("Enter: It's me", Tone::Lit)],
         ];
+        if let Some(before) = self.snapshot.viewer.filter(|_| self.snapshot.can_undo) {
+            let call_back = words::call_back(&self.names.of(before));
+            lines.push(vec![Bit::plain(format!("U: {call_back}"))]);
+        }
         let middle = Rect { y: area.height / 3, height: lines.len() as u16, ..area };
         self.put(frame, middle, &lines);
     }

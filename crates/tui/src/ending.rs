@@ -36,13 +36,14 @@ impl Table {
     }
 
     /// How the chances went, in words and, if there is room for it, as a chart. What parts lines and
-    /// what only remarks on it give way.
+    /// what only remarks on it give way. A first look does not tell who led when: a review would
+    /// contradict it.
     fn chance_lines(&self, width: usize, height: usize) -> Vec<Strip> {
         let [least, good, most] = CHART;
-        let mut story = wrapped(&words::course(&self.win_chances, &self.names), Tone::Plain, width);
-        let remark = match self.review {
-            Some(Ok(ReviewProgress::Done(_))) => Vec::new(),
-            _ => wrapped(words::FIRST_LOOK, Tone::Faint, width),
+        let told = words::course(&self.win_chances, &self.names);
+        let (mut story, remark) = match self.review {
+            Some(Ok(ReviewProgress::Done(_))) => (wrapped(&told, Tone::Plain, width), Vec::new()),
+            _ => (Vec::new(), wrapped(words::FIRST_LOOK, Tone::Faint, width)),
         };
         let mut room = height.saturating_sub(story.len());
         let mut takes = |lines: usize| {

@@ -67,6 +67,9 @@ impl Table {
     /// the one who looks did.
     fn asked(&self) -> String {
         let Snapshot { scene, choices, ending, viewer, waiting, .. } = &self.snapshot;
+        if self.was_ended() {
+            return "M: rematch · Q: leave".into();
+        }
         if self.is_thinking {
             let who: Vec<String> = waiting.iter().map(|seat| self.names.of(*seat)).collect();
             return words::thinking(&who);
@@ -107,13 +110,13 @@ impl Table {
             Some(self.names.fill(&choice.label))
         };
         let best = self.advice.first()?;
-        let hint = format!("Hint: {} ({})", label(best)?, words::win_chance(best.chance));
-        let next = self.advice.get(1).and_then(|next| Some((label(next)?, next.chance)));
+        let unit = self.snapshot.scene.points;
+        let expected = |advice: &Advice| words::prospect(advice.chance, advice.lead, unit);
+        let hint = format!("Hint: {} ({})", label(best)?, expected(best));
+        let next = self.advice.get(1).and_then(|next| Some((label(next)?, expected(next))));
         Some(match next {
             None => format!("{hint}."),
-            Some((next, chance)) => {
-                format!("{hint}. Next best: {next} ({}).", words::percent(chance))
-            }
+            Some((next, expected)) => format!("{hint}. Next best: {next} ({expected})."),
         })
     }
 

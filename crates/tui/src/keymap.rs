@@ -6,7 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tabletop::quote;
 
 /// Every action that a key file can name, and the key that stands for it in our own code.
-const ACTIONS: [(&str, KeyCode); 28] = [
+const ACTIONS: [(&str, KeyCode); 41] = [
     ("left", KeyCode::Left),
     ("right", KeyCode::Right),
     ("up", KeyCode::Up),
@@ -35,6 +35,22 @@ const ACTIONS: [(&str, KeyCode); 28] = [
     ("rematch", KeyCode::Char('m')),
     ("help", KeyCode::Char('?')),
     ("leave", KeyCode::Char('q')),
+    ("to-choice", KeyCode::Char('n')),
+    ("people", KeyCode::Char('o')),
+    // In the waiting room of an online table.
+    ("begin", KeyCode::Char('b')),
+    ("sit", KeyCode::Char('s')),
+    ("stand", KeyCode::Char('u')),
+    ("remove", KeyCode::Char('x')),
+    ("code", KeyCode::Char('c')),
+    // Among saved games.
+    ("filter", KeyCode::Char('/')),
+    ("delete", KeyCode::Delete),
+    ("restore", KeyCode::Char('u')),
+    // In a replay.
+    ("run", KeyCode::Char(' ')),
+    ("view", KeyCode::Char('v')),
+    ("review", KeyCode::Char('b')),
 ];
 
 /// Vim's keys. Two of our letters are among them, so those need Shift.
@@ -81,6 +97,11 @@ impl Default for Keymap {
 }
 
 impl Keymap {
+    /// What a key file can name.
+    pub fn actions() -> impl Iterator<Item = &'static str> {
+        ACTIONS.iter().map(|(name, _)| *name)
+    }
+
     /// Reads a key file: in each line an action, then the keys that it has beside the usual ones.
     pub fn read(text: &str) -> Result<Keymap, String> {
         let mut keymap = Keymap::default();
@@ -97,8 +118,7 @@ impl Keymap {
         let mut words = line.split_whitespace();
         let action = words.next().unwrap_or_default();
         let Some((_, code)) = ACTIONS.iter().find(|(name, _)| *name == action) else {
-            let names: Vec<&str> = ACTIONS.iter().map(|(name, _)| *name).collect();
-            let names = names.join(", ");
+            let names = Keymap::actions().collect::<Vec<_>>().join(", ");
             return Err(format!("unknown action {}. Choose {names}", quote(action)));
         };
         for word in words {

@@ -5,6 +5,7 @@ use protocol::Error;
 use scene::Picker;
 
 use crate::focus::{Focus, Way};
+use crate::keymap;
 use crate::panel::Panel;
 use crate::table::{Command, Table};
 use crate::text_field::TextField;
@@ -16,7 +17,7 @@ impl Table {
             return (small(key.code) == KeyCode::Char('q')).then_some(Command::Leave);
         }
         if self.handover.is_some() {
-            return key_between_two(small(key.code));
+            return key_between_two(small(key.code), self.snapshot.can_undo);
         }
         if self.panel.is_some() {
             return self.key_on_panel(key);
@@ -43,7 +44,7 @@ impl Table {
             KeyCode::PageUp => self.scroll = self.scroll.saturating_sub(self.page),
             KeyCode::PageDown => self.scroll += self.page,
             KeyCode::Char(sign) => return self.letter(sign),
-            _ => (),
+            other => self.no_such_key(&keymap::name(other.into())),
         }
         None
     }
@@ -66,7 +67,9 @@ impl Table {
             }
             'e' if self.is_over() => self.panel = Some(Panel::Ending),
             'a' if self.is_over() => return Some(Command::Replay),
-            'm' if self.is_over() && self.chat.is_some() => return Some(Command::Rematch),
+            'm' if self.chat.is_some() && (self.is_over() || self.was_ended()) => {
+                return Some(Command::Rematch);
+            }
             't' if self.chat.is_some() => {
                 self.panel = Some(Panel::Chat { typed: TextField::default() });
             }
@@ -174,9 +177,10 @@ pub(crate) fn small(code: KeyCode) -> KeyCode {
     }
 }
 
-fn key_between_two(code: KeyCode) -> Option<Command> {
+fn key_between_two(code: KeyCode, can_undo: bool) -> Option<Command> {
     match code {
         KeyCode::Enter => Some(Command::Arrive),
+        KeyCode::Char('u') if can_undo => Some(Command::Undo),
         KeyCode::Char('q') => Some(Command::Leave),
         _ => None,
     }

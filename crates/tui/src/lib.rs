@@ -63,4 +63,4 @@ pub use screen::{restore, size};
 pub use session::{Local, Session, Storage, Transport};
 pub use set_up::{SavedGame, SetUp, Wanted};
 pub use table::{Command, Table};
-pub use tone::Palette;
+pub use tone::{Palette, has_utf8};

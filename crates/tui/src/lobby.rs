@@ -4,8 +4,7 @@ use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use bots::{Kind, Level};
-use client::{Fairness, Status, TableEvent, about_luck, luck_news, notices};
+use client::{Fairness, Status, TableEvent, about_luck, luck_code, luck_news, notices};
 use crossterm::event::{KeyCode, KeyEvent};
 use protocol::{Begin, Chair, Fill, Remove, Say, Sit, Stand, TableInfo};
 use ratatui::Frame;
@@ -15,11 +14,13 @@ use tabletop::Seat;
 
 use crate::app::{OUTDATED, said};
 use crate::input::{Input, Pressed};
+use crate::keymap;
 use crate::keys::small;
 use crate::panel::line_of;
 use crate::run::{Leaving, no_such_key};
 use crate::screen::Screen;
 use crate::session::Session;
+use crate::set_up::form::next_bot;
 use crate::strip::{Bit, Strip, wrapped};
 use crate::text_field::TextField;
 use crate::tone::{Palette, Tone};
@@ -43,15 +44,6 @@ pub struct Arrival {
     /// The same as a picture that cameras read, in lines.
     pub code: Vec<String>,
 }
-
-/// What sits on a chair that the host fills, one after the other.
-const BOTS: [Option<Kind>; 5] = [
-    None,
-    Some(Kind::Level(Level::Easy)),
-    Some(Kind::Level(Level::Normal)),
-    Some(Kind::Level(Level::Hard)),
-    Some(Kind::Level(Level::Expert)),
-];
 
 /// Waits in this terminal until the match begins.
 pub fn gather(
@@ -188,8 +180,7 @@ impl<'a> Lobby<'a> {
             KeyCode::Down => self.at = (self.at + 1).min(chairs.saturating_sub(1)),
             KeyCode::Right => self.fill(true),
             KeyCode::Left => self.fill(false),
-            KeyCode::Char(sign) => self.refused = Some(no_such_key(&sign.to_string())),
-            _ => (),
+            other => self.refused = Some(no_such_key(&keymap::name(other.into()))),
         }
         false
     }
@@ -202,14 +193,11 @@ impl<'a> Lobby<'a> {
     fn fill(&mut self, is_next: bool) {
         let Some(info) = self.session.client.info().filter(|info| info.is_host) else { return };
         let now = match info.chairs.get(self.at) {
-            Some(Chair::Free) => 0,
-            Some(Chair::Bot(kind)) => {
-                BOTS.iter().position(|bot| *bot == Some(*kind)).unwrap_or_default()
-            }
+            Some(Chair::Free) => None,
+            Some(Chair::Bot(kind)) => Some(*kind),
             Some(Chair::Person { .. }) | None => return,
         };
-        let next = (now + if is_next { 1 } else { BOTS.len() - 1 }) % BOTS.len();
-        self.session.client.request(Fill { chair: self.at, bot: BOTS[next] });
+        self.session.client.request(Fill { chair: self.at, bot: next_bot(now, is_next) });
     }
 
     /// What is wrong with the connection.
@@ -218,7 +206,7 @@ impl<'a> Lobby<'a> {
             Status::Lost | Status::Unreachable => self.session.trouble(),
             _ => {
                 let fairness = self.session.client.fairness();
-                fairness.and_then(Fairness::warning).map(|_| words::LUCK_REFUSED.into())
+                fairness.and_then(Fairness::warning).map(|it| it.words().into())
             }
         }
     }
@@ -244,6 +232,10 @@ impl<'a> Lobby<'a> {
         }
         if let Some(about) = info.and_then(about_luck) {
             lines.extend(wrapped(about, Tone::Faint, width));
+        }
+        if let Some(info) = info {
+            let (title, code) = luck_code(info, self.session.client.fairness());
+            lines.extend(wrapped(&format!("{title} {code}"), Tone::Faint, width));
         }
         lines.extend([Strip::new(), vec![Bit::new("The link for others", Tone::Asking)]]);
         lines.extend(wrapped(&format!("  {}", self.arrival.link), Tone::Plain, width));
@@ -306,7 +298,7 @@ impl<'a> Lobby<'a> {
 pub fn sitting(chair: &Chair) -> String {
     match chair {
         Chair::Free => "free seat".into(),
-        Chair::Bot(kind) => format!("bot ({kind})"),
+        Chair::Bot(kind) => format!("bot ({})", protocol::introduction(*kind)),
         Chair::Person { name, is_here: true, .. } => name.clone(),
         Chair::Person { name, is_here: false, .. } => words::company(name, words::Company::Away),
     }

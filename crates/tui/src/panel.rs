@@ -77,7 +77,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("Esc", "clear selection, close"),
     ("U", "undo"),
     ("B", "take back my last decision (only against bots)"),
-    ("I", "show the whole explanation"),
+    ("I", "show the full explanation"),
     ("Shift-H", "hint from a strong bot; Shift-H again hides it"),
     ("S", "recap: what happened since my last turn"),
     ("Shift-L", "log"),
@@ -305,9 +305,9 @@ impl Table {
                 lines.push(vec![Bit::new("R: all rules", Tone::Faint)]);
                 (format!("Rule {number}"), lines)
             }
-            Panel::Log { .. } => ("Log".into(), self.log_lines(0, width)),
+            Panel::Log { .. } => ("Log".into(), self.written(self.log.iter(), width)),
             Panel::Since { .. } => {
-                let mut lines = self.log_lines(self.new_since, width);
+                let mut lines = self.written(self.missed.iter(), width);
                 if lines.is_empty() {
                     lines.push(vec![Bit::plain(words::NOTHING_YET)]);
                 }
@@ -315,7 +315,7 @@ impl Table {
             }
             Panel::Choices { typed, chosen } => {
                 let title = match typed.text() {
-                    none if none.is_empty() => "All choices (type to search)".into(),
+                    none if none.is_empty() => "Choices (type to search)".into(),
                     typed => format!("Search: {typed}"),
                 };
                 (title, self.choice_lines(*chosen))
@@ -365,28 +365,23 @@ impl Table {
         lines
     }
 
-    /// The log from a line on.
-    pub(crate) fn log_lines(&self, since: usize, width: usize) -> Vec<Strip> {
-        self.written(self.log.iter().skip(since), width)
-    }
-
     /// Lines of the log, in the colours of who did it.
     pub(crate) fn written<'a>(
         &self,
         lines: impl Iterator<Item = &'a scene::Line>,
         width: usize,
     ) -> Vec<Strip> {
-        lines
-            .flat_map(|line| {
-                let tone = line.seat.map_or(Tone::Plain, Tone::Of);
-                wrapped(&self.names.fill(&line.text), tone, width)
-            })
-            .collect()
+        let lines: Vec<scene::Line> = lines.cloned().collect();
+        let told = lines.chunk_by(scene::Line::is_listed_with).map(scene::Line::together);
+        told.flat_map(|line| {
+            let tone = line.seat.map_or(Tone::Plain, Tone::Of);
+            wrapped(&self.names.fill(&line.text), tone, width)
+        })
+        .collect()
     }
 }
 
 /// How many lines a key goes down.
-#[expect(clippy::wildcard_enum_match_arm, reason = "most keys go nowhere")]
 fn pages(code: KeyCode) -> Option<isize> {
     Some(match code {
         KeyCode::Up => -1,

@@ -1,9 +1,10 @@
 //! The people at an online table: what is said about them below the board, and what can be done
 //! about it on a panel.
 
-use client::TableClient;
 use client::notices::{self, Offer};
+use client::{Fairness, TableClient, about_luck, luck_code};
 use crossterm::event::KeyCode;
+use protocol::TableInfo;
 use scene::words;
 
 use crate::panel::Panel;
@@ -19,6 +20,10 @@ pub(crate) struct People {
     /// What everybody should read now.
     pub(crate) notices: Vec<String>,
     offers: Vec<Offer>,
+    /// Whether all players agreed to end the match.
+    pub(crate) has_ended: bool,
+    /// What luck is here, and what people can compare.
+    luck: Vec<String>,
 }
 
 impl People {
@@ -36,17 +41,24 @@ impl People {
         let mut people = People {
             company: company.collect(),
             notices: Vec::from_iter(countdown.or(ended)),
-            offers: Vec::new(),
+            offers: notices::offers(info),
+            has_ended: info.ended_early,
+            luck: luck(info, client.fairness()),
         };
+        let warning = client.fairness().and_then(Fairness::warning);
+        people.notices.extend(warning.map(|warning| warning.words().to_owned()));
         for notice in notices::notices(info) {
             let key = if notice.offers.is_empty() { "" } else { " (O: answer)" };
             people.notices.push(format!("{}{key}", notice.words));
-            people.offers.extend(notice.offers);
         }
-        people.offers.extend(notices::proposals(info).into_iter().map(|(_, offer)| offer));
-        people.offers.extend(notices::own_offers(info));
         Some(people)
     }
+}
+
+fn luck(info: &TableInfo, fairness: Option<&Fairness>) -> Vec<String> {
+    let (title, code) = luck_code(info, fairness);
+    let about = about_luck(info).unwrap_or(words::PROMISED_LUCK);
+    vec![about.into(), format!("{title} {code}")]
 }
 
 impl Table {
@@ -61,6 +73,8 @@ impl Table {
         let company = people.company.iter();
         let mut lines: Vec<Strip> =
             company.flat_map(|line| wrapped(line, Tone::Plain, width)).collect();
+        let luck = people.luck.iter();
+        lines.extend(luck.flat_map(|line| wrapped(line, Tone::Faint, width)));
         lines.push(Strip::new());
         for (nth, offer) in people.offers.iter().enumerate() {
             let digit = Bit::new(format!("{}  ", nth + 1), Tone::Asking);

@@ -14,6 +14,7 @@ use scene::Line;
 use tabletop::Seat;
 
 use crate::input::{Input, Pressed};
+use crate::keymap;
 use crate::run::Leaving;
 use crate::screen::Screen;
 use crate::table::{Command, Table, empty, pause};
@@ -163,8 +164,7 @@ impl<'a> ReplayView<'a> {
                 self.table.key(key);
             }
             KeyCode::Char('i' | 'I') => self.table.show_explanation(),
-            KeyCode::Char(sign) => self.table.no_such_key(&sign.to_string()),
-            _ => (),
+            other => self.table.no_such_key(&keymap::name(other.into())),
         }
         false
     }

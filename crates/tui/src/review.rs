@@ -81,12 +81,15 @@ impl Table {
     /// How well a player played, and what cost most.
     fn reviewed(&self, review: &Review, played: &Played, width: usize) -> Vec<Strip> {
         let own = Tone::Of(played.seat);
-        let mut lines = wrapped(&words::review::played(played, &self.names), own, width);
+        let mut lines =
+            wrapped(&words::review::played(played, review.unit, &self.names), own, width);
         lines.extend(wrapped(&words::review::balance(played, &self.names), Tone::Plain, width));
         let mut is_none = true;
         for mistake in review.mistakes_of(played.seat) {
             is_none = false;
-            for (nth, told) in words::review::mistake(mistake, &self.names).iter().enumerate() {
+            for (nth, told) in
+                words::review::mistake(mistake, review.unit, &self.names).iter().enumerate()
+            {
                 let (indent, tone) =
                     if nth == 0 { ("  ", Tone::Asking) } else { ("    ", Tone::Plain) };
                 let wrapped = wrapped(told, tone, width.saturating_sub(indent.len()).max(1));

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use client::{KeyValueStore, Millis, TableClient, TableEvent, Transmit};
+use client::{KeyValueStore, Millis, TableClient, TableEvent, Transmit, Verdict};
 use host::AnyMatch;
 use protocol::{LocalMessage, Message};
 use room::LocalTable;
@@ -112,6 +112,13 @@ impl Session {
             }
         }
         session
+    }
+
+    /// Compares a match that is over with what this device saw of it.
+    pub fn check_luck(&self, transcript: &str) -> Option<Verdict> {
+        let found = host::verify(transcript, Some(self.client.fairness()?.witness()));
+        let ended_early = self.client.info().is_some_and(|info| info.ended_early);
+        Some(Verdict::new(&found.map_err(|why| why.to_string()), ended_early))
     }
 
     /// The time, as the client counts it.

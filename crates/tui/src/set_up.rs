@@ -10,12 +10,14 @@ use ratatui::layout::Rect;
 use scene::About;
 
 use crate::colour::Hue;
+use crate::keymap;
+use crate::run::no_such_key;
 use crate::strip::{Bit, Strip, wrapped};
 use crate::text_field::TextField;
 use crate::tone::{Palette, Tone};
 use form::{Form, Said};
 pub use saved::SavedGame;
-use saved::{Back, SavedList};
+use saved::{Otherwise, SavedList};
 
 /// What the person wants to play.
 #[derive(Clone, PartialEq, Debug)]
@@ -153,10 +155,15 @@ impl SetUp {
         }
         self.problem = None;
         if let Some(list) = &mut self.list {
-            return list.key(key, &self.saved).unwrap_or_else(|Back| {
-                self.list = None;
-                None
-            });
+            let otherwise = match list.key(key, &self.saved) {
+                Ok(wanted) => return wanted,
+                Err(otherwise) => otherwise,
+            };
+            match otherwise {
+                Otherwise::Back => self.list = None,
+                Otherwise::Unknown => self.refuse(no_such_key(&keymap::name(key))),
+            }
+            return None;
         }
         match &mut self.form {
             None => self.key_in_list(key),
@@ -185,7 +192,6 @@ impl SetUp {
         }
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
     fn key_in_list(&mut self, key: KeyEvent) -> Option<Wanted> {
         let last = self.rows().len() - 1;
         if self.at == last && self.link.key(key) {
@@ -198,7 +204,7 @@ impl SetUp {
             KeyCode::End => self.at = last,
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose(),
             KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Some(Wanted::Leave),
-            _ => (),
+            _ => self.refuse(no_such_key(&keymap::name(key))),
         }
         None
     }

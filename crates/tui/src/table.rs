@@ -6,7 +6,7 @@ use client::Verdict;
 use client::guide::GuideReader;
 use client::pace::{Kind, Pace};
 use protocol::{Advice, Request, ReviewProgress, Seated, Snapshot, Version};
-use scene::{About, Choice, Icon, Line, Names, Picker, Review, Scene, SpotId};
+use scene::{About, Choice, Icon, Line, Names, Picker, Review, Scene, SpotId, Toggled};
 use tabletop::Seat;
 
 use crate::board::Look;
@@ -68,8 +68,8 @@ pub struct Table {
     /// What is shown, without its log.
     pub(crate) snapshot: Snapshot,
     pub(crate) log: Vec<Line>,
-    /// What comes after this line of the log is new to the viewer.
-    pub(crate) new_since: usize,
+    /// What happened since the viewer's last decision.
+    pub(crate) missed: Vec<Line>,
     pub(crate) picker: Picker,
     pub(crate) focus: Option<Focus>,
     pub(crate) panel: Option<Panel>,
@@ -123,7 +123,7 @@ impl Table {
             palette,
             snapshot: empty(),
             log: Vec::new(),
-            new_since: 0,
+            missed: Vec::new(),
             picker: Picker::default(),
             focus: None,
             panel: None,
@@ -256,6 +256,11 @@ impl Table {
         self.snapshot.ending.is_some()
     }
 
+    /// Whether all players agreed to end the match.
+    pub(crate) fn was_ended(&self) -> bool {
+        self.people.as_ref().is_some_and(|people| people.has_ended)
+    }
+
     /// Whether keys go through a match that was played, and choose nothing.
     pub(crate) fn is_looked_at_again(&self) -> bool {
         self.help != HELP
@@ -270,7 +275,7 @@ impl Table {
 
     /// Points at a spot, and chooses what needs no second thought.
     pub(crate) fn point(&mut self, spot: &SpotId) -> Option<Command> {
-        if !self.picker.point(&self.snapshot.choices, spot) {
+        if self.picker.toggle(&self.snapshot.choices, spot) != Toggled::Pointed {
             return None;
         }
         if let Some(choice) = self.picker.decided(&self.snapshot.choices) {
@@ -321,6 +326,7 @@ pub(crate) fn empty() -> Snapshot {
         waiting: Vec::new(),
         can_undo: false,
         has_acted: false,
+        is_forced: false,
         ending: None,
         frames: Vec::new(),
         guided: None,

@@ -63,7 +63,6 @@ impl TextField {
         }
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "most keys edit nothing")]
     fn edit(&mut self, code: KeyCode) -> bool {
         match code {
             KeyCode::Backspace if self.cursor > 0 => {
@@ -84,7 +83,6 @@ impl TextField {
     }
 
     /// As shells edit their lines.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "most keys edit nothing")]
     fn control(&mut self, code: KeyCode) -> bool {
         match code {
             KeyCode::Char('h') => return self.edit(KeyCode::Backspace),

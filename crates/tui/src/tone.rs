@@ -70,20 +70,25 @@ const LETTERS: border::Set<'static> = border::Set {
     horizontal_bottom: "-",
 };
 
+/// Whether the locale says that the terminal understands UTF-8.
+pub fn has_utf8() -> bool {
+    let names_utf8 = |name: &str| {
+        let locale = env::var(name).ok().filter(|it| !it.is_empty())?;
+        Some(locale.to_uppercase().replace('-', "").contains("UTF8"))
+    };
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(names_utf8);
+    locale.unwrap_or(false)
+}
+
 impl Palette {
     /// What this terminal says of itself.
     pub fn of_terminal() -> Palette {
-        let names_utf8 = |name: &str| {
-            let locale = env::var(name).ok().filter(|it| !it.is_empty())?;
-            Some(locale.to_uppercase().replace('-', "").contains("UTF8"))
-        };
         // The console of Linux understands UTF-8, but its font has few signs.
         let has_font = env::var("TERM").ok().is_none_or(|name| name != "linux");
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(names_utf8);
         Palette {
             depth: Depth::of_terminal(),
             ground: Ground::of_terminal(),
-            has_signs: locale.unwrap_or(false) && has_font,
+            has_signs: has_utf8() && has_font,
         }
     }
 

@@ -1,4 +1,5 @@
-//! Who one is at a server: a secret that it gave, kept for the next time.
+//! Who the person is at a server, and that the person knows its password: cookies that it gave, kept
+//! for the next time.
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
@@ -34,11 +35,13 @@ impl Identity {
     }
 
     /// Keeps what was given: on the disk, or, where nothing can be written, until the program ends.
-    pub(super) fn keep(&self, cookie: &str) {
-        if self.shown().as_deref() != Some(cookie) {
-            let _ = self.write(cookie);
+    pub(super) fn keep(&self, given: &[&str]) {
+        let before = self.shown();
+        let cookies = merged(before.as_deref().unwrap_or_default(), given);
+        if before.as_deref() != Some(&cookies) && !cookies.is_empty() {
+            let _ = self.write(&cookies);
             let mut given = GIVEN.lock().unwrap_or_else(PoisonError::into_inner);
-            given.insert(self.0.clone(), cookie.into());
+            given.insert(self.0.clone(), cookies);
         }
     }
 
@@ -54,5 +57,27 @@ impl Identity {
             options.mode(0o600);
         }
         writeln!(options.open(path)?, "{cookie}")
+    }
+}
+
+/// The cookies of before, each replaced by a new one of its name, and those that are new.
+fn merged(before: &str, given: &[&str]) -> String {
+    let given = given.iter().copied();
+    let all = before.split(';').chain(given).filter_map(|cookie| cookie.trim().split_once('='));
+    let latest: BTreeMap<&str, &str> = all.collect();
+    let cookies: Vec<String> =
+        latest.iter().map(|(name, value)| format!("{name}={value}")).collect();
+    cookies.join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cookie_replaces_only_its_own_name() {
+        assert_eq!(merged("", &["a=1", "b=2"]), "a=1; b=2");
+        assert_eq!(merged("a=1; b=2", &["b=3"]), "a=1; b=3");
+        assert_eq!(merged("a=1", &[]), "a=1");
     }
 }

@@ -1,35 +1,31 @@
 //! An online table line by line: what happens is written when it happens, and lines are read
 //! meanwhile.
 
+mod company;
+
+use std::collections::{BTreeSet, VecDeque};
 use std::io::{IsTerminal, stdin};
 use std::sync::atomic::Ordering;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use bots::{Kind, Level};
-use client::{Status, TableEvent, Tempo};
-use protocol::{
-    Begin, Chair, Fill, Rematch, Reply, Say, Saying, Sit, Stand, TableId, TableInfo, TableStage,
-    Undo,
-};
-use scene::{About, Names, begun, chosen, rules, text, words};
-use tui::{Pace, Session, sitting};
+use client::{Fairness, Status, TableEvent, Tempo, about_luck, luck_code};
+use protocol::{Rematch, Reply, Request, Say, Saying, Sit, TableId, Transcript, Undo};
+use scene::{About, Names, begun, chosen, text, words};
+use tui::{Pace, Session};
 
 use crate::failure::Failure;
-use crate::paged::{tell, tell_all};
+use crate::looking::{Eyes, Look};
+use crate::paged::{MORE, is_enough, pages, tell};
 use crate::play::leaving;
-use crate::reading;
+use crate::shown::say;
 use crate::table;
+use crate::typing::{Typed, typed};
 
-const WAITING_ROOM: &str = "\
-Commands: begin (the host starts), bot (the host puts a bot on a free chair), sit, stand, say TEXT,
-link, quit.
-";
 const MATCH: &str = "\
-Type what stands in front of a choice. Commands: choices, table, map, log, rules NUMBER, hint, undo,
-say TEXT, quit; once it is over, rematch. The letters of the screen are short for them.
+Type the word in front of a choice. Commands, with the letters of the screen: choices (c), table, map,
+what NAME (i), recap (s), log (l), rules (r), hint (h), undo (u), people (o), say TEXT (t), link,
+quit (q); once it is over, rematch (m).
 ";
 
 /// A person at an online table.
@@ -40,25 +36,19 @@ pub(super) struct Lines {
     link: String,
     /// How many lines of the log were written.
     read: usize,
-    /// What was written of the chairs last.
-    chairs: String,
+    /// What was written of the people last.
+    told: String,
+    /// What was asked for and is not answered yet.
+    asked: BTreeSet<u64>,
+    /// What was written of luck last.
+    luck: String,
     rematch: Option<u64>,
-}
-
-/// The next line that was typed, if there is one. Lines are read on a thread, the same one for every
-/// table of the program: another would take lines away from it.
-fn typed() -> Result<String, TryRecvError> {
-    static TYPED: OnceLock<Mutex<Receiver<String>>> = OnceLock::new();
-    let typed = TYPED.get_or_init(|| {
-        let (sender, typed) = channel();
-        thread::spawn(move || {
-            while let Ok(Some(line)) = reading::line(&mut stdin().lock()) {
-                let _ = sender.send(line);
-            }
-        });
-        Mutex::new(typed)
-    });
-    typed.lock().unwrap_or_else(PoisonError::into_inner).try_recv()
+    /// The request for the finished match as text, to check its luck.
+    transcript: Option<u64>,
+    /// The pages of a long text that are still to be read.
+    pages: VecDeque<String>,
+    /// What has happened and is written once those are read.
+    news: VecDeque<TableEvent>,
 }
 
 /// What a line led to.
@@ -68,44 +58,85 @@ enum Next {
 }
 
 impl Lines {
+    /// At a table where a chair may have been asked for.
     pub(super) fn new(
         about: &'static About,
         mut session: Session,
-        sit: Sit,
+        (sit, sat): (Sit, Option<u64>),
         link: String,
     ) -> Lines {
         session.client.set_tempo(Tempo { pace: Pace::AtOnce, ..Tempo::default() });
-        let (read, chairs, rematch) = (0, String::new(), None);
-        Lines { about, session, sit, link, read, chairs, rematch }
+        Lines {
+            about,
+            session,
+            sit,
+            link,
+            read: 0,
+            told: String::new(),
+            luck: String::new(),
+            asked: sat.into_iter().collect(),
+            rematch: None,
+            transcript: None,
+            pages: VecDeque::new(),
+            news: VecDeque::new(),
+        }
     }
 
-    /// Until the person leaves; the table of a rematch, if there is one.
+    /// Until the person leaves or the input ends; the table of a rematch, if there is one.
     pub(super) fn run(&mut self) -> Result<Option<TableId>, Failure> {
         tell(&format!("{}\n{}\n", self.about.title, self.about.tagline))?;
         self.company()?;
+        self.luck()?;
         self.show()?;
         loop {
             if leaving::STOP.load(Ordering::Relaxed) {
                 return Err(Failure::Interrupted);
             }
             while let Some(event) = self.session.poll() {
+                self.news.push_back(event);
+            }
+            while self.pages.is_empty()
+                && let Some(event) = self.news.pop_front()
+            {
                 if let Some(table) = self.take(event)? {
                     return Ok(Some(table));
                 }
             }
+            // A script's line is read when what came of the one before is known.
+            let is_script = !stdin().is_terminal();
+            if is_script && self.is_waiting() {
+                thread::sleep(Duration::from_millis(5));
+                continue;
+            }
             match typed() {
-                Ok(line) => {
+                Typed::Line(line) if !self.pages.is_empty() => self.turn_page(&line)?,
+                Typed::Line(line) => {
                     if let Next::Leave = self.obey(line.trim())? {
                         return Ok(None);
                     }
                 }
-                Err(TryRecvError::Disconnected) if stdin().is_terminal() => return Ok(None),
-                Err(_) => thread::sleep(Duration::from_millis(20)),
+                Typed::End => return Ok(None),
+                Typed::Nothing => thread::sleep(Duration::from_millis(20)),
             }
         }
     }
 
+    /// Whether something that was asked for is not answered yet.
+    fn is_waiting(&self) -> bool {
+        !self.asked.is_empty() || self.session.client.is_busy()
+    }
+
+    fn ask(&mut self, request: impl Into<Request>) {
+        let id = self.session.client.request(request);
+        self.asked.insert(id);
+    }
+
     fn take(&mut self, event: TableEvent) -> Result<Option<TableId>, Failure> {
+        if let TableEvent::Reply(id, _) | TableEvent::Refused(id, _) | TableEvent::Forgotten(id) =
+            event
+        {
+            self.asked.remove(&id);
+        }
         match event {
             TableEvent::Chat(said) => {
                 let what = match &said.saying {
@@ -114,7 +145,10 @@ impl Lines {
                 };
                 tell(&format!("{}\n", words::said(&said.name, what)))?;
             }
-            TableEvent::Table => self.company()?,
+            TableEvent::Table => {
+                self.company()?;
+                self.luck()?;
+            }
             TableEvent::Settled => self.show()?,
             TableEvent::Connection => match self.session.client.status() {
                 Status::Lost | Status::Unreachable => {
@@ -125,18 +159,17 @@ impl Lines {
                 Status::Joining | Status::Joined => (),
             },
             TableEvent::Hint(advice) => {
-                let (choices, names) = (self.session.client.choices(), self.names());
-                let best = advice.first().and_then(|best| {
-                    let choice = choices.iter().find(|it| it.notation == best.notation)?;
-                    Some((names.fill(&choice.label), best.chance))
-                });
-                if let Some((label, chance)) = best {
-                    tell(&format!("Hint: {label} ({}).\n", words::win_chance(chance)))?;
-                }
+                let names = self.names();
+                tell(&self.eyes(&names).advice(&advice))?;
             }
             TableEvent::Refused(_, error) => tell(&format!("{error}\n"))?,
             TableEvent::Reply(id, Reply::Opened(table)) if self.rematch == Some(id) => {
                 return Ok(Some(table));
+            }
+            TableEvent::Reply(id, Reply::Transcript(text)) if self.transcript == Some(id) => {
+                if let Some(verdict) = self.session.check_luck(&text) {
+                    tell(&format!("{}\n", verdict.text))?;
+                }
             }
             TableEvent::Outdated => return Err(Failure::new(tui::OUTDATED)),
             _ => (),
@@ -148,28 +181,22 @@ impl Lines {
         Names::new(self.session.client.seated().names.clone())
     }
 
-    fn info(&self) -> Option<&TableInfo> {
-        self.session.client.info()
+    fn eyes<'a>(&'a self, names: &'a Names) -> Eyes<'a> {
+        Eyes { about: self.about, client: &self.session.client, names }
     }
 
-    /// Who is in the waiting room, if that has changed; and who asks for a rematch.
-    fn company(&mut self) -> Result<(), Failure> {
-        let Some(info) = self.info() else { return Ok(()) };
-        let mut told = String::new();
-        if info.stage == TableStage::Gathering {
-            for (nth, chair) in info.chairs.iter().enumerate() {
-                let you = if info.yours == Some(nth) { " (you)" } else { "" };
-                told += &format!("Chair {}: {}{you}\n", nth + 1, sitting(chair));
-            }
-            told += &format!("The link for others: {}\n{WAITING_ROOM}", self.link);
-        }
-        if let Some(invitation) = &info.rematch {
-            told += &format!("{} Type `rematch` to join it.\n", words::rematch(&invitation.by));
-        }
-        if told == self.chairs {
+    /// What luck is here and what people can compare, if that has changed.
+    fn luck(&mut self) -> Result<(), Failure> {
+        let Some(info) = self.session.client.info().cloned() else { return Ok(()) };
+        let fairness = self.session.client.fairness();
+        let (title, code) = luck_code(&info, fairness);
+        let warning = fairness.and_then(Fairness::warning).map(|it| format!("{}\n", it.words()));
+        let about = about_luck(&info).unwrap_or(words::PROMISED_LUCK);
+        let told = format!("{about}\n{title} {code}\n{}", warning.unwrap_or_default());
+        if told == self.luck {
             return Ok(());
         }
-        self.chairs.clone_from(&told);
+        self.luck.clone_from(&told);
         tell(&told)
     }
 
@@ -177,90 +204,112 @@ impl Lines {
     fn show(&mut self) -> Result<(), Failure> {
         let (client, names) = (&self.session.client, self.names());
         let Some(snapshot) = client.snapshot() else { return Ok(()) };
-        let is_first = self.read == 0;
+        let (is_first, is_over) = (self.read == 0, snapshot.ending.is_some());
         let new = client.log().get(self.read..).unwrap_or_default();
-        let mut told: String =
-            new.iter().map(|line| format!("{}\n", names.fill(&line.text))).collect();
+        let mut told = self.eyes(&names).log(new);
         let (choices, length) = (client.choices(), client.log().len());
         if is_first {
             told = text::listed(client.scene(), &choices, &names) + MATCH;
-        } else if let Some(ending) = &snapshot.ending {
+        }
+        if let Some(ending) = &snapshot.ending {
             told += &format!("{}Type `rematch` or `quit`.\n", table::standings(ending, &names));
-        } else {
+        } else if !is_first {
             told += &format!("{}\n", names.fill(&client.scene().prompt));
         }
         told += &text::offers(&choices, &names);
         self.read = length.max(1);
+        if is_over && self.transcript.is_none() {
+            self.transcript = Some(self.session.client.request(Transcript));
+        }
         tell(&told)
     }
 
     fn obey(&mut self, line: &str) -> Result<Next, Failure> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let (word, rest) = (word.to_lowercase(), rest.trim());
+        match &*word {
+            "" => return Ok(Next::Stay),
+            "quit" | "q" | "exit" => return Ok(Next::Leave),
+            "say" | "t" => {
+                self.ask(Say { text: rest.into() });
+                return Ok(Next::Stay);
+            }
+            "link" => {
+                say(&format!("{}\n", self.link))?;
+                return Ok(Next::Stay);
+            }
+            _ => (),
+        }
+        if self.is_gathering() { self.obey_waiting(&word, rest) } else { self.play(line) }
+    }
+
+    /// A choice or a command while the match is played.
+    fn play(&mut self, line: &str) -> Result<Next, Failure> {
         let (names, choices) = (self.names(), self.session.client.choices());
-        let typed = chosen(&choices, &names, line).or(match begun(&choices, &names, line)[..] {
-            [one] => Some(one),
+        let exact = chosen(&choices, &names, line);
+        let look = Look::read(line).filter(|_| exact.is_none());
+        if let Some(look) = look {
+            self.look(look, &names)?;
+            return Ok(Next::Stay);
+        }
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let word = word.to_lowercase();
+        let typed = exact.or(match begun(&choices, &names, line)[..] {
+            [one] if !is_command(&word) => Some(one),
             _ => None,
         });
         let now = self.session.now();
-        let client = &mut self.session.client;
-        match (&*word.to_lowercase(), typed) {
-            ("", _) => (),
-            ("quit" | "q" | "exit", _) => return Ok(Next::Leave),
-            ("say" | "t", _) => _ = client.request(Say { text: rest.trim().into() }),
-            (_, Some(choice)) => _ = client.act(&choice.notation, now),
-            ("sit" | "s", _) => _ = client.request(self.sit.clone()),
-            ("stand", _) => _ = client.request(Stand),
-            ("begin" | "b", _) => _ = client.request(Begin),
-            ("bot", _) => self.add_bot(),
-            ("undo" | "u", _) => _ = client.request(Undo),
-            ("hint" | "h", _) => client.hint(),
-            ("rematch" | "m", _) => self.play_again(),
-            (word, None) => self.look(word, rest.trim())?,
+        match (&*word, typed) {
+            (_, Some(choice)) => _ = self.session.client.act(&choice.notation, now),
+            ("undo" | "u", _) => self.ask(Undo),
+            ("hint" | "h", _) => self.session.client.hint(),
+            ("people" | "o", _) => self.people(rest.trim())?,
+            ("rematch" | "m", _) => return self.play_again(),
+            ("help" | "?", _) => tell(MATCH)?,
+            (word, None) => return unknown(word),
         }
         Ok(Next::Stay)
     }
 
-    /// Commands that only show something.
-    fn look(&self, word: &str, rest: &str) -> Result<(), Failure> {
-        let (client, names) = (&self.session.client, self.names());
-        let choices = client.choices();
-        match word {
-            "link" => tell(&format!("{}\n", self.link)),
-            "choices" | "c" | "/" => tell(&text::offers(&choices, &names)),
-            "table" => tell_all(&text::listed(client.scene(), &choices, &names)),
-            "map" => tell(&text::render(client.scene(), &choices, &names)),
-            "log" | "l" => {
-                let lines = client.log().iter();
-                tell_all(
-                    &lines.map(|line| format!("{}\n", names.fill(&line.text))).collect::<String>(),
-                )
-            }
-            "rules" | "r" => tell_all(&self.rules(rest)),
-            "help" | "?" if client.snapshot().is_some() => tell(MATCH),
-            "help" | "?" => tell(WAITING_ROOM),
-            _ => tell(&format!("There is no choice and no command `{word}`. Type `help`.\n")),
+    /// A long text is read page by page; its lines come from the same place as all others.
+    fn look(&mut self, look: Look<'_>, names: &Names) -> Result<(), Failure> {
+        let text = self.eyes(names).see(look);
+        if look.is_drawn() {
+            return say(&text);
         }
+        self.pages = pages(&text);
+        self.turn_page("")
     }
 
-    /// One rule by its number, or all parts.
-    fn rules(&self, number: &str) -> String {
-        if let Some(rule) = rules::find(self.about.rules, number) {
-            return rules::spoken(&rule);
+    fn turn_page(&mut self, typed: &str) -> Result<(), Failure> {
+        if is_enough(typed) {
+            self.pages.clear();
         }
-        let part = |(title, text): &(String, String)| format!("{title}\n\n{text}\n");
-        rules::sections(self.about.rules).iter().map(part).collect()
+        say(&self.pages.pop_front().unwrap_or_default())?;
+        if self.pages.is_empty() { Ok(()) } else { say(MORE) }
     }
 
-    /// The host puts a bot on the first free chair.
-    fn add_bot(&mut self) {
-        let free = |info: &TableInfo| info.chairs.iter().position(|it| *it == Chair::Free);
-        if let Some(chair) = self.info().and_then(free) {
-            let bot = Some(Kind::Level(Level::Normal));
-            self.session.client.request(Fill { chair, bot });
+    fn play_again(&mut self) -> Result<Next, Failure> {
+        let client = &self.session.client;
+        let was_ended = client.info().is_some_and(|info| info.ended_early);
+        if was_ended || client.snapshot().is_some_and(|shown| shown.ending.is_some()) {
+            let id = self.session.client.request(Rematch);
+            self.rematch = Some(id);
+            self.asked.insert(id);
+        } else {
+            tell("A rematch follows when the game is over.\n")?;
         }
+        Ok(Next::Stay)
     }
+}
 
-    fn play_again(&mut self) {
-        self.rematch = Some(self.session.client.request(Rematch));
-    }
+fn unknown(word: &str) -> Result<Next, Failure> {
+    tell(&format!("There is no choice and no command `{word}`. Type `help`.\n"))?;
+    Ok(Next::Stay)
+}
+
+/// Whether a word is a command, so that no choice is meant that only begins like it.
+fn is_command(word: &str) -> bool {
+    let words = ["undo", "u", "hint", "h", "people", "o", "rematch", "m", "help", "?"];
+    words.contains(&word)
 }

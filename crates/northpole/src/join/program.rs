@@ -5,9 +5,9 @@ use std::sync::atomic::Ordering;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use client::{Status, Tempo};
+use client::{Status, TableEvent, Tempo};
 use lab::program::{Hello, Over, Program, Shown, Terms};
-use protocol::{Sit, TableStage, Version};
+use protocol::{Reply, Sit, TableStage, Transcript, Version};
 use scene::Ending;
 use tui::{Pace, Session};
 
@@ -32,14 +32,16 @@ pub(super) fn play(
     if session.client.info().is_some_and(|info| info.yours.is_none()) {
         session.client.request(sit);
     }
-    if !wait_for_the_match(session)? {
-        return Ok(());
-    }
+    wait_for_the_match(session)?;
     let mut player = Player::start(session, command, &terms)?;
     while !leaving::STOP.load(Ordering::Relaxed) {
         let refused = poll(session)?;
         if let Some(ending) = session.client.snapshot().and_then(|shown| shown.ending.clone()) {
-            return player.end(&ending);
+            player.end(&ending)?;
+            return check_luck(session);
+        }
+        if session.client.info().is_some_and(|info| info.ended_early) {
+            return check_luck(session);
         }
         if refused.is_some() {
             sleep(AGAIN);
@@ -47,11 +49,31 @@ pub(super) fn play(
         player.step(session)?;
         sleep(NEWS);
     }
-    Ok(())
+    Err(Failure::Interrupted)
 }
 
-/// Whether the match has begun; not if the program is to end before.
-fn wait_for_the_match(session: &mut Session) -> Result<bool, Failure> {
+/// Tells whether luck was what it had to be.
+fn check_luck(session: &mut Session) -> Result<(), Failure> {
+    let asked = session.client.request(Transcript);
+    while !leaving::STOP.load(Ordering::Relaxed) {
+        while let Some(event) = session.poll() {
+            match event {
+                TableEvent::Reply(id, Reply::Transcript(text)) if id == asked => {
+                    let verdict = session.check_luck(&text);
+                    let told = verdict.map(|it| format!("{}\n", it.text)).unwrap_or_default();
+                    return Ok(write!(stdout(), "{told}")?);
+                }
+                TableEvent::Refused(id, why) if id == asked => return Err(Failure::new(why)),
+                _ => (),
+            }
+        }
+        sleep(NEWS);
+    }
+    Err(Failure::Interrupted)
+}
+
+/// Waits until the match has begun.
+fn wait_for_the_match(session: &mut Session) -> Result<(), Failure> {
     notice::tell("Seated. Waiting for the host to begin …");
     while !leaving::STOP.load(Ordering::Relaxed) {
         if let Some(why) = poll(session)? {
@@ -59,11 +81,11 @@ fn wait_for_the_match(session: &mut Session) -> Result<bool, Failure> {
         }
         let begun = session.client.info().is_some_and(|info| info.stage != TableStage::Gathering);
         if begun && session.client.snapshot().is_some() {
-            return Ok(true);
+            return Ok(());
         }
         sleep(NEWS);
     }
-    Ok(false)
+    Err(Failure::Interrupted)
 }
 
 /// Takes what has happened; why a request was refused, if one was.
@@ -71,8 +93,8 @@ fn poll(session: &mut Session) -> Result<Option<String>, Failure> {
     let mut refused = None;
     while let Some(event) = session.poll() {
         match event {
-            client::TableEvent::Refused(_, error) => refused = Some(error.to_string()),
-            client::TableEvent::Outdated => return Err(Failure::new(tui::OUTDATED)),
+            TableEvent::Refused(_, error) => refused = Some(error.to_string()),
+            TableEvent::Outdated => return Err(Failure::new(tui::OUTDATED)),
             _ => (),
         }
     }

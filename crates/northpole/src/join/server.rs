@@ -12,6 +12,8 @@ pub(crate) struct Server {
     is_encrypted: bool,
     /// With its port, unless that is the usual one.
     host: String,
+    /// A name and a password, for clubs that ask for them; shown to the server alone.
+    login: Option<(String, String)>,
 }
 
 impl Server {
@@ -19,6 +21,11 @@ impl Server {
     pub(super) fn socket(&self) -> String {
         let scheme = if self.is_encrypted { "wss" } else { "ws" };
         format!("{scheme}://{}/ws", self.host)
+    }
+
+    /// The name and the password that the address brought along.
+    pub(super) fn login(&self) -> Option<(&str, &str)> {
+        self.login.as_ref().map(|(name, password)| (&**name, &**password))
     }
 
     /// What people open to join a table.
@@ -39,7 +46,10 @@ impl Server {
     /// Where an unencrypted server sends its visitors, if that is an encrypted one.
     pub(super) fn redirected(&self, location: &str) -> Option<Server> {
         let server: Server = location.parse().ok()?;
-        (server.is_encrypted && !self.is_encrypted).then_some(server)
+        // A password goes to no other machine.
+        let is_same = server.host.split(':').next() == self.host.split(':').next();
+        let login = self.login.clone().filter(|_| is_same);
+        (server.is_encrypted && !self.is_encrypted).then_some(Server { login, ..server })
     }
 }
 
@@ -55,11 +65,34 @@ impl FromStr for Server {
             None => (false, text),
         };
         let host = bare.split(['/', '?', '#']).next().unwrap_or_default();
-        if host.is_empty() || host.contains(['@', ' ']) {
+        let (login, host) = match host.rsplit_once('@') {
+            Some((login, host)) => (Some(login), host),
+            None => (None, host),
+        };
+        let login = match login.map(|login| login.split_once(':')) {
+            Some(None) => return Err(wrong(text)),
+            Some(Some((name, password))) => Some((decoded(name), decoded(password))),
+            None => None,
+        };
+        if host.is_empty() || host.contains(' ') {
             return Err(wrong(text));
         }
-        Ok(Server { is_encrypted, host: host.into() })
+        Ok(Server { is_encrypted, host: host.into(), login })
     }
+}
+
+/// A part of an address, in which signs may be written by their numbers: `%40` for `@`.
+fn decoded(part: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = part.as_bytes();
+    while let [first, after @ ..] = rest {
+        let digits = after.first_chunk::<2>().filter(|_| *first == b'%');
+        let number = digits.and_then(|two| std::str::from_utf8(two).ok());
+        let number = number.and_then(|two| u8::from_str_radix(two, 16).ok());
+        bytes.push(number.unwrap_or(*first));
+        rest = if number.is_some() { &after[2..] } else { after };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 fn wrong(text: &str) -> String {
@@ -97,6 +130,19 @@ mod tests {
         for wrong in ["", "ftp://x", "https://", "https://me@x", "a b"] {
             assert!(wrong.parse::<Server>().is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn a_password_is_read_and_never_shown() {
+        let club = server("https://any:s%40nta:x@club.example:8443/#/t/1");
+        assert_eq!(club.login(), Some(("any", "s@nta:x")));
+        assert_eq!(club.to_string(), "https://club.example:8443");
+        assert_eq!(club.socket(), "wss://club.example:8443/ws");
+        let plain = server("http://any:secret@club.example");
+        let followed = plain.redirected("https://club.example/ws").expect("it is encrypted");
+        assert_eq!(followed.login(), Some(("any", "secret")));
+        let elsewhere = plain.redirected("https://other.example/ws").expect("it is encrypted");
+        assert_eq!(elsewhere.login(), None, "a password goes to no other machine");
     }
 
     #[test]

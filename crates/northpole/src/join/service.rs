@@ -22,6 +22,11 @@ impl Service {
         Service { connection, socket: Socket::new(server), begun: Instant::now() }
     }
 
+    /// Whether trying again to reach the server cannot help.
+    pub(crate) fn is_hopeless(&self) -> bool {
+        self.socket.trouble.is_lasting
+    }
+
     fn take(&mut self, happened: Happened, now: Millis) -> Option<ServiceEvent> {
         match happened {
             Happened::Opened => {

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use client::LONGEST_ANSWER;
 use futures::{SinkExt, StreamExt};
+use headers::{Authorization, HeaderMapExt};
 use protocol::Payload;
 use tokio::net::TcpStream;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -139,15 +140,17 @@ async fn attempt(server: &Server) -> Result<Result<WebSocket, Error>, Trouble> {
     if let Some(cookie) = identity.shown().and_then(|cookie| cookie.parse().ok()) {
         request.headers_mut().insert("cookie", cookie);
     }
+    if let Some((name, password)) = server.login() {
+        request.headers_mut().typed_insert(Authorization::basic(name, password));
+    }
     // Fails if it was installed before, which is as good.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let connected = timeout(Duration::from_millis(LONGEST_ANSWER), connect_async(request)).await;
     let connected = connected.map_err(|_| Trouble::passing("no answer"))?;
     Ok(connected.map(|(socket, answer)| {
-        let cookie = answer.headers().get("set-cookie").and_then(|cookie| cookie.to_str().ok());
-        if let Some(cookie) = cookie.and_then(|cookie| cookie.split(';').next()) {
-            identity.keep(cookie);
-        }
+        let given = answer.headers().get_all("set-cookie").iter();
+        let given = given.filter_map(|cookie| cookie.to_str().ok()?.split(';').next());
+        identity.keep(&given.collect::<Vec<&str>>());
         socket
     }))
 }

@@ -3,6 +3,7 @@
 use std::io;
 
 use tokio_tungstenite::tungstenite::Error;
+use tokio_tungstenite::tungstenite::http::StatusCode;
 
 use super::server::Server;
 
@@ -28,6 +29,13 @@ impl Trouble {
         match error {
             Error::Http(answer) if answer.status().is_server_error() => {
                 Trouble::passing(format!("it answers {}", answer.status()))
+            }
+            Error::Http(answer) if answer.status() == StatusCode::UNAUTHORIZED => Trouble::lasting(
+                "it asks for a password, or for another one: write it into the address, as in \
+                     https://name:PASSWORD@club.example; the name does not matter",
+            ),
+            Error::Http(answer) if answer.status() == StatusCode::TOO_MANY_REQUESTS => {
+                Trouble::passing("it answers that there were too many attempts")
             }
             Error::Http(answer) => Trouble::lasting(format!(
                 "it answers {}, so no Northpole is served there",

@@ -29,6 +29,15 @@ pub(super) fn part(save: &Shared, is_over: bool) -> Result<(), Failure> {
     }
 }
 
+/// How to go on with a game that is kept there, or to look at one that is over.
+pub(super) fn goodbye(place: &str) -> String {
+    let kept = reading::text(Path::new(place)).ok();
+    let is_over = |text: String| {
+        host::resume(super::whole_lines(&text), None).is_ok_and(|hosted| hosted.is_over())
+    };
+    if kept.is_some_and(is_over) { looked_at_again(place) } else { farewell(place) }
+}
+
 /// What can be done with a finished game.
 pub(super) fn looked_at_again(place: &str) -> String {
     format!(
@@ -36,7 +45,7 @@ pub(super) fn looked_at_again(place: &str) -> String {
     )
 }
 
-/// Asks until the game is kept somewhere; whether it is, for nobody has to.
+/// Asks for a file until the game is saved, or the player declines. Returns whether it is saved.
 pub(super) fn ask_for_a_place(save: &Shared) -> Result<bool, Failure> {
     loop {
         say("Save to which file? (Enter: don't save) ")?;

@@ -13,7 +13,7 @@ use std::path::Path;
 use client::pace::Pace;
 use client::{Millis, TableClient, TableEvent, Tempo};
 use protocol::{Advice, Error, Occupant, Seated};
-use scene::{About, Choice, Layout, Line, Names, Scene, Zone, answers, chosen, rules, text, words};
+use scene::{About, Choice, Line, Names, Scene, chosen, text, words};
 use tabletop::Seat;
 use tui::Session;
 
@@ -22,6 +22,7 @@ use super::save::Shared;
 use super::{Game, keeping};
 use crate::controls::is_terminal;
 use crate::failure::Failure;
+use crate::looking::{Eyes, Look};
 use crate::notice;
 use crate::paged::{tell, tell_all};
 use crate::reading;
@@ -159,7 +160,7 @@ impl Table {
     /// Shows what happened, the table and the choices.
     fn ask(&mut self) -> Result<(), Failure> {
         let unread = self.unread();
-        tell(&self.log(&unread))?;
+        tell(&self.eyes().log(&unread))?;
         if self.is_reading() && unread.is_empty() {
             return say(&self.card());
         }
@@ -191,19 +192,8 @@ impl Table {
         text::listed(&self.asked(), &self.choices(), &self.names)
     }
 
-    /// The parts of the table whose names have this word.
-    fn part_of_table(&self, name: &str) -> String {
-        let (choices, wanted) = (self.choices(), name.to_lowercase());
-        let zones = self.scene().zones.iter();
-        let fits = |zone: &&Zone| words::zone(zone, &self.names).to_lowercase().contains(&wanted);
-        let rows =
-            zones.filter(fits).flat_map(|zone| text::zone_listed(zone, &choices, &self.names));
-        let rows: String = rows.map(|row| format!("{row}\n")).collect();
-        if rows.is_empty() { format!("Nothing on the table is called {name}.\n") } else { rows }
-    }
-
-    fn log(&self, lines: &[Line]) -> String {
-        lines.iter().map(|line| self.names.fill(&line.text) + "\n").collect()
+    fn eyes(&self) -> Eyes<'_> {
+        Eyes { about: self.about, client: &self.session.client, names: &self.names }
     }
 
     /// Writes the table, or what is new on it, and the choices.
@@ -255,14 +245,9 @@ impl Table {
             }
             Command::Quit => return Ok(Obeyed::Leaves),
             Command::Help => tell_all(&self.help())?,
-            Command::Table("") => self.write(&self.whole_table())?,
-            Command::Table(name) => tell(&self.part_of_table(name))?,
-            Command::Map => say(&self.map())?,
-            Command::Choices => tell(&text::offers(&self.choices(), &self.names))?,
-            Command::Log => tell_all(&self.log(self.session.client.log()))?,
-            Command::Recap => tell_all(&self.recap())?,
-            Command::Rules(which) => tell_all(&self.rules(which))?,
-            Command::What(name) => tell_all(&self.explained(name))?,
+            Command::Look(Look::Table("")) => self.write(&self.whole_table())?,
+            Command::Look(look) if look.is_drawn() => say(&self.eyes().see(look))?,
+            Command::Look(look) => tell_all(&self.eyes().see(look))?,
             Command::Hint => tell(&self.hints()?)?,
             Command::Save("") => self.keep()?,
             Command::Save(place) => self.keep_in(Path::new(place))?,
@@ -288,49 +273,6 @@ impl Table {
         Ok(Obeyed::Asked)
     }
 
-    /// What happened since the viewer's last step.
-    fn recap(&self) -> String {
-        let client = &self.session.client;
-        let lines = client.log().get(client.new_since()..).unwrap_or_default();
-        if lines.is_empty() { "Nothing has happened since.\n".into() } else { self.log(lines) }
-    }
-
-    /// The maps of the table, drawn.
-    fn map(&self) -> String {
-        let is_map = |zone: &&Zone| matches!(zone.layout, Layout::Map { .. });
-        let (zones, choices) = (self.scene().zones.iter().filter(is_map), self.choices());
-        let rows = zones.flat_map(|zone| text::zone(zone, &choices, &self.names));
-        let rows: String = rows.map(|row| format!("{row}\n")).collect();
-        if rows.is_empty() { "There is no map on this table.\n".into() } else { rows }
-    }
-
-    /// The parts of the rules, one of them by its name, one rule by its number, or all.
-    fn rules(&self, which: &str) -> String {
-        let sections = rules::sections(self.about.rules);
-        let title = |title: &str, text: &str| format!("{title}\n\n{text}\n");
-        let wanted = which.to_lowercase();
-        match &*wanted {
-            "" => {
-                let names: Vec<&str> = sections.iter().map(|(title, _)| &**title).collect();
-                let names = names.join(", ");
-                format!(
-                    "The rules of {}: {names}.\nType `rules` and one of these names, the number of \
-                     a rule, or `all`.\n",
-                    self.about.title
-                )
-            }
-            "all" => sections.iter().map(|(name, text)| title(name, text)).collect(),
-            wanted => {
-                let fits = |(name, _): &&(String, String)| name.to_lowercase().starts_with(wanted);
-                match (rules::find(self.about.rules, which), sections.iter().find(fits)) {
-                    (Some(rule), _) => rules::spoken(&rule),
-                    (None, Some((name, text))) => title(name, text),
-                    (None, None) => format!("There is no rule {which}.\n"),
-                }
-            }
-        }
-    }
-
     /// The choices that a bot would consider, with the chances it sees.
     fn hints(&mut self) -> Result<String, Failure> {
         self.session.client.hint();
@@ -338,19 +280,13 @@ impl Table {
         if let Some(error) = self.refused.take() {
             return Err(Failure::new(error));
         }
-        let (advised, choices) = (std::mem::take(&mut self.advice), self.choices());
-        let answers = answers(&choices, &self.names);
-        let line = |advice: &Advice| {
-            let nth = choices.iter().position(|choice| choice.notation == advice.notation)?;
-            let label = self.names.fill(&choices[nth].label);
-            Some(format!("  {}  {label}: {}\n", answers[nth], words::win_chance(advice.chance)))
-        };
-        Ok(advised.iter().filter_map(line).collect())
+        let advice = std::mem::take(&mut self.advice);
+        Ok(self.eyes().advice(&advice))
     }
 
     fn finish(&mut self) -> Result<(), Failure> {
         let unread = self.unread();
-        say(&self.log(&unread))?;
+        say(&self.eyes().log(&unread))?;
         tell(&format!("\n{}", text::listed(self.scene(), &[], &self.names)))?;
         let ending = self.session.client.snapshot().and_then(|snapshot| snapshot.ending.as_ref());
         let Some(ending) = ending else { return Ok(()) };

@@ -38,8 +38,9 @@ fn make_unseen(_: &Path, _: &str) -> io::Result<File> {
 }
 
 fn cannot_hide(error: &io::Error) -> bool {
-    use io::ErrorKind::{InvalidInput, IsADirectory, Unsupported};
-    matches!(error.kind(), Unsupported | InvalidInput | IsADirectory)
+    use io::ErrorKind::{InvalidInput, IsADirectory, NotFound, Unsupported};
+    // Where `/proc` is not mounted, the file is not found under its number.
+    matches!(error.kind(), Unsupported | InvalidInput | IsADirectory | NotFound)
 }
 
 fn make_openly(path: &Path, text: &str) -> io::Result<File> {

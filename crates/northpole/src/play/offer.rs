@@ -7,6 +7,7 @@ use protocol::{Seating, Start};
 use scene::About;
 use tui::{Input, Leaving, Palette, SavedGame, SetUp, Wanted};
 
+use super::keeping::looked_at_again;
 use super::leaving::{self, STOP};
 use super::saved::{self, Deleted, Saved};
 use super::{
@@ -24,7 +25,7 @@ use crate::shown::say;
 const ELSEWHERE: &str = "This game is open in another window. Press Enter again to continue it \
                          here and close it there.";
 
-/// How many saved games are offered by a letter.
+/// How many saved games of each kind are offered by a letter.
 const LETTERS: usize = 12;
 
 /// On the whole screen.
@@ -34,8 +35,8 @@ pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
     let last = remembered::load();
     let name = arguments.name.clone().or_else(|| remembered::name(&last));
     let name = name.unwrap_or_else(|| "Player 1".into());
-    let mut shelf = Shelf { saved: saved::all(), deleted: None, elsewhere: None };
-    let mut set_up = SetUp::new(&catalog::games(), shelf.games(), &name, Palette::of_terminal());
+    let mut games = SavedGames { saved: saved::all(), deleted: None, elsewhere: None };
+    let mut set_up = SetUp::new(&catalog::games(), games.games(), &name, Palette::of_terminal());
     set_up.remember(last);
     loop {
         let Some(wanted) = tui::set_up(&mut set_up, &mut input, &STOP)? else {
@@ -43,19 +44,19 @@ pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
         };
         let sat = match wanted {
             Wanted::Leave => return Ok(()),
-            Wanted::GoOn(nth) => shelf.go_on(arguments, nth),
+            Wanted::GoOn(nth) => games.go_on(arguments, nth),
             Wanted::Watch(nth) => {
-                watch(&shelf.saved[nth], &mut input)?;
+                watch(&games.saved[nth], &mut input)?;
                 continue;
             }
             Wanted::Delete(nth) => {
-                let said = shelf.delete(nth);
-                set_up.set_saved(shelf.games());
+                let said = games.delete(nth);
+                set_up.set_saved(games.games());
                 Err(Failure::new(said))
             }
             Wanted::Restore => {
-                let restored = shelf.restore();
-                set_up.set_saved(shelf.games());
+                let restored = games.restore();
+                set_up.set_saved(games.games());
                 match restored {
                     Ok(()) => continue,
                     Err(why) => Err(why),
@@ -76,14 +77,14 @@ pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
 }
 
 /// The saved games, as the screen lists them.
-struct Shelf {
+struct SavedGames {
     saved: Vec<Saved>,
     deleted: Option<Deleted>,
     /// The game that is played elsewhere, and was wanted here all the same.
     elsewhere: Option<usize>,
 }
 
-impl Shelf {
+impl SavedGames {
     fn games(&self) -> Vec<SavedGame> {
         self.saved.iter().map(|saved| saved.game.clone()).collect()
     }
@@ -141,9 +142,7 @@ fn new_and_remembered(arguments: &Arguments, start: &Start) -> Result<Game, Fail
 
 /// Line by line: saved games by letters, new ones by their names.
 pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
-    let mut saved = saved::all();
-    saved.retain(|saved| !saved.game.is_over);
-    saved.truncate(LETTERS);
+    let saved = offered();
     say(&menu(&saved))?;
     loop {
         say("Which game? ")?;
@@ -151,6 +150,11 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
         let sat = match chosen(line.trim(), &saved) {
             Chosen::Nothing => return Ok(()),
             Chosen::Saved(path) => resume(&path, arguments.seed, arguments.save.as_ref()),
+            Chosen::Finished(path) => {
+                replay::in_lines(&path)?;
+                say(&format!("{}\n", looked_at_again(&path.display().to_string())))?;
+                continue;
+            }
             Chosen::Game(about) => {
                 let start = Start {
                     game: about.id.into(),
@@ -179,12 +183,22 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
+/// The latest games to continue, then the latest finished ones.
+fn offered() -> Vec<Saved> {
+    let (over, open): (Vec<Saved>, Vec<Saved>) =
+        saved::all().into_iter().partition(|saved| saved.game.is_over);
+    open.into_iter().take(LETTERS).chain(over.into_iter().take(LETTERS)).collect()
+}
+
 fn menu(saved: &[Saved]) -> String {
     let mut text = String::new();
-    if !saved.is_empty() {
-        text += "Continue\n";
-    }
+    let mut heading = "";
     for (letter, saved) in ('a'..).zip(saved) {
+        let title = if saved.game.is_over { "Watch again\n" } else { "Continue\n" };
+        if title != heading {
+            text += title;
+            heading = title;
+        }
         let SavedGame { title, stage, players, when, .. } = &saved.game;
         text += &format!("  {letter:<10} {title}, {stage}, {when}: {players}\n");
     }
@@ -200,6 +214,7 @@ fn menu(saved: &[Saved]) -> String {
 enum Chosen {
     Nothing,
     Saved(PathBuf),
+    Finished(PathBuf),
     Game(&'static About),
     Guided(&'static About),
     Link(String),
@@ -207,17 +222,19 @@ enum Chosen {
 }
 
 fn chosen(typed: &str, saved: &[Saved]) -> Chosen {
-    let by_letter = ('a'..).zip(saved).find(|(letter, _)| typed == letter.to_string());
+    let word = typed.to_lowercase();
+    let by_letter = ('a'..).zip(saved).find(|(letter, _)| word == letter.to_string());
     let find = |id: &str| catalog::games().into_iter().find(|about| about.id == id);
     if let Some((_, saved)) = by_letter {
-        return Chosen::Saved(saved.path.clone());
+        let path = saved.path.clone();
+        return if saved.game.is_over { Chosen::Finished(path) } else { Chosen::Saved(path) };
     }
     if join::is_link(typed) {
         return Chosen::Link(typed.into());
     }
-    match typed.split_once(' ') {
-        None if matches!(typed, "" | "q" | "quit") => Chosen::Nothing,
-        None => find(typed).map_or(Chosen::Unknown, Chosen::Game),
+    match word.split_once(' ') {
+        None if matches!(&*word, "" | "q" | "quit") => Chosen::Nothing,
+        None => find(&word).map_or(Chosen::Unknown, Chosen::Game),
         Some(("guided", id)) => find(id.trim()).map_or(Chosen::Unknown, Chosen::Guided),
         Some(_) => Chosen::Unknown,
     }

@@ -11,7 +11,7 @@ use super::save::games_folder;
 use crate::failure::Failure;
 use crate::reading;
 
-/// More than that nobody looks through.
+/// How many saved games are listed at most.
 const MOST: usize = 200;
 
 /// How the names of deleted games end, until the program does.

@@ -21,7 +21,7 @@ pub(super) fn play(game: Game, pace: tui::Pace, input: &mut tui::Input) -> Resul
             let mut save = save.open();
             let kept = save.keep()?.display().to_string();
             // The signal that ended the program may have taken the terminal, too.
-            let _ = writeln!(stdout(), "{}", leaving::farewell(&kept));
+            let _ = writeln!(stdout(), "{}", keeping::goodbye(&kept));
             leaving::interrupted()
         }
     }

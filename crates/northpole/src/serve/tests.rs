@@ -64,7 +64,7 @@ impl Server {
         self.try_ask(request).expect("it answers")
     }
 
-    /// The same, unless the connection is closed instead.
+    /// Like `ask`; `None` if the connection is closed instead.
     fn try_ask(&self, request: &str) -> Option<String> {
         self.send(&format!("{request}\r\nHost: localhost"))
     }

@@ -40,7 +40,8 @@ fn blocks_in_any_order_merge_to_the_bytes_of_one_process() {
 fn a_balance_report_in_blocks_is_the_report_of_one_process() {
     let folder = Folder::new();
     let balance = "balance unions --bots random --games 8";
-    let whole = folder.run(&format!("{balance} --threads 2 --out report.html"), "");
+    let whole =
+        folder.run(&format!("{balance} --threads 2 --out report.html --json report.json"), "");
     assert!(whole.status.success(), "{whole:?}");
     let (said, games) = merged(&folder, balance, &[4, 1, 3, 2]);
     assert_eq!(said, stdout(&whole));
@@ -50,7 +51,8 @@ fn a_balance_report_in_blocks_is_the_report_of_one_process() {
     for (one, other) in [("report.html", "merged.html"), ("report.csv", "merged.csv")] {
         assert!(folder.read(one) == folder.read(other), "{one} and {other} differ");
     }
-    assert!(folder.read("merged-result.json").contains("\"verdicts\""));
+    let result = folder.read("report.json");
+    assert!(result.contains("\"verdicts\"") && result == folder.read("merged-result.json"));
 
     // Only a report is written over.
     folder.write("letter.html", "Dear Santa");
@@ -60,23 +62,62 @@ fn a_balance_report_in_blocks_is_the_report_of_one_process() {
     assert!(said.contains("bots of ours"), "{said}");
 }
 
-/// A block that is killed leaves no file that could be merged; it is played again.
+/// A program that always takes the first choice. With `HOLD` it says in that file that it is playing,
+/// and then only waits for its input to end.
+const FIRST_CHOICE: &str = "\
+import json, os, sys
+for line in sys.stdin:
+    message = json.loads(line)
+    if message['type'] == 'hello':
+        print(json.dumps({'type': 'hello', 'protocol': 1}), flush=True)
+    elif message['type'] == 'choose':
+        if message['id'] == 5 and 'HOLD' in os.environ:
+            open(os.environ['HOLD'], 'w').close()
+            sys.stdin.read()
+        print(json.dumps({'choice': 0}), flush=True)
+";
+
+/// Three of six blocks are killed in the middle of a game and leave no file; they are played again.
 #[test]
-fn a_killed_block_is_played_again() {
+fn killed_blocks_are_played_again_and_merge_to_the_bytes_of_one_process() {
     let folder = Folder::new();
-    let long = "arena unions --bots search-2000,search-2000 --games 400";
-    let mut killed = folder
-        .northpole(&format!("{long} --block 1/2 --out part-1.json"))
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(Duration::from_millis(300));
-    killed.kill().expect("it runs");
-    killed.wait().expect("it ends");
-    assert!(!folder.path("part-1.json").exists());
-    let (_, games) = merged(&folder, ARENA, &[1, 2, 3, 4]);
-    assert!(folder.run(&format!("{ARENA} --out whole.json"), "").status.success());
-    assert!(games == folder.read("whole.json"));
+    folder.write("bot.py", FIRST_CHOICE);
+    let block = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_northpole"));
+        command
+            .args(["arena", "unions", "--bots", "search-8,cmd:python3 bot.py", "--games", "12"])
+            .args(arguments)
+            .current_dir(folder.path("."))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        command
+    };
+    for number in [1, 3, 5] {
+        let (place, out) = (format!("{number}/6"), format!("part-{number}.json"));
+        let playing = format!("playing-{number}");
+        let mut killed = block(&["--block", &place, "--out", &out])
+            .env("HOLD", &playing)
+            .spawn()
+            .expect("the program starts");
+        while !folder.path(&playing).exists() {
+            std::thread::sleep(Duration::from_millis(5));
+            assert!(killed.try_wait().expect("its state").is_none(), "it still plays");
+        }
+        killed.kill().expect("it runs");
+        killed.wait().expect("it ends");
+        assert!(!folder.path(&out).exists(), "{out} is not half written");
+    }
+    let mut merge = String::from("merge --out merged.json");
+    for number in 1..=6 {
+        let (place, out) = (format!("{number}/6"), format!("part-{number}.json"));
+        let played = block(&["--block", &place, "--out", &out]).status();
+        assert!(played.expect("it runs").success());
+        merge += &format!(" {out}");
+    }
+    assert!(block(&["--out", "whole.json"]).status().expect("it runs").success());
+    let output = folder.run(&merge, "");
+    assert!(output.status.success(), "{output:?}");
+    assert!(folder.read("merged.json") == folder.read("whole.json"));
 }
 
 #[test]

@@ -35,6 +35,14 @@ fn a_load_test_plays_at_two_nodes_and_its_tables_can_be_carried_to_a_file() {
     assert!(twice.starts_with("0 tables moved"), "{twice}");
     let missing = complaint(&carry("nowhere.db", &url));
     assert!(missing.contains("no such file"), "{missing}");
+    let admin = |what: &str| stdout(&folder.run(&format!("admin --database {url} {what}"), ""));
+    let listed = admin("list");
+    let is_id = |word: &&str| word.len() == 32 && word.chars().all(|it| it.is_ascii_hexdigit());
+    let table = listed.split_whitespace().find(is_id).expect("a table is listed");
+    assert_eq!(admin("purge --older-than 30"), "0 tables are deleted.\n");
+    assert_eq!(admin(&format!("close {table}")), "The table is closed.\n");
+    assert_eq!(admin(&format!("delete {table}")), "The table is deleted.\n");
+    assert!(!admin("list").contains(table), "it is gone");
     let wrong = complaint(&folder.run("serve --listen 127.0.0.1:0 --database tables.db", ""));
     assert!(wrong.contains("--database needs postgres://"), "{wrong}");
 }

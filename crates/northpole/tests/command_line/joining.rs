@@ -6,19 +6,20 @@ use std::process::Stdio;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use protocol::{Open, Place, Plan, Say, Seating, Sit, TableId};
+use protocol::{Open, Place, Plan, Say, Seating, Sit, TableId, Transcript};
 use tokio_tungstenite::tungstenite;
 
 use crate::folder::{Folder, complaint, stdout};
-use crate::line::Line;
+use crate::online_client::OnlineClient;
 use crate::pty::Pty;
 use crate::serving::Server;
 use crate::tls;
+use crate::verifying;
 
-const SIZE: (u16, u16) = (80, 24);
+pub(crate) const SIZE: (u16, u16) = (80, 24);
 
 /// A table for two, at which its host sits, for a match that is soon over.
-fn table(host: &mut Line, folder: &Folder) -> TableId {
+pub(crate) fn table(host: &mut OnlineClient, folder: &Folder) -> TableId {
     let edition = stdout(&folder.run("edition unions", "")).replace("goal = 12", "goal = 1");
     let two = Plan::new("unions", vec![Place::Free; 2]);
     let plan = Plan { edition: Some(edition), seating: Seating::AsListed, ..two };
@@ -49,17 +50,16 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     let (house, here) = (Folder::new(), Folder::new());
     let server = Server::start(&house);
     let address = server.address.clone();
-    let mut host = Line::connect(&address, None);
+    let mut host = OnlineClient::connect(&address, None);
     let table = table(&mut host, &house);
     let link = format!("http://{address}/#/t/{table}");
 
     let join = format!("join {link} --name Nora");
     let mut nora = Pty::start(&here.northpole(&join), SIZE);
     let screen = nora.wait_for("Nora (you)");
-    assert!(
-        screen.contains("● Holly") && screen.contains("Waiting for Holly to start"),
-        "{screen}"
-    );
+    for told in ["● Holly", "Waiting for Holly to start", "It is bound to this"] {
+        assert!(screen.contains(told), "{told} in {screen}");
+    }
     nora.type_in("thello\r");
     host.wait_for_words("hello");
     nora.wait_for("Nora: hello");
@@ -78,7 +78,7 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     nora.wait_for("Cannot reach");
     let _server = Server::at(&house, &address);
     nora.wait_until("the line", |screen| !screen.contains("Cannot reach"));
-    let mut host = Line::connect(&address, Some(&host));
+    let mut host = OnlineClient::connect(&address, Some(&host));
     host.enter(table);
     let host = thread::spawn(move || {
         host.play_on();
@@ -88,7 +88,7 @@ fn one_in_the_terminal_and_one_elsewhere_play_a_match() {
     play_on(&mut nora);
     nora.wait_for("100% │");
     host.join().expect("it was played to its end");
-    let screen = nora.screen();
+    let screen = nora.wait_for("Luck checked");
     assert!(screen.contains("Game over") && screen.contains("1. "), "{screen}");
     other.wait_for("Game over");
 
@@ -125,7 +125,7 @@ for line in sys.stdin:
 fn a_program_plays_a_match_at_a_table() {
     let (house, here) = (Folder::new(), Folder::new());
     let server = Server::start(&house);
-    let mut host = Line::connect(&server.address, None);
+    let mut host = OnlineClient::connect(&server.address, None);
     let table = table(&mut host, &house);
     here.write("bot.py", BOT);
     let join = format!("join http://{}/#/t/{table} --name Robot --bot-logs .", server.address);
@@ -134,12 +134,53 @@ fn a_program_plays_a_match_at_a_table() {
     let program = join.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
     host.wait_for_a_guest();
     host.begin();
+    host.step();
+
+    // The server falls and comes back; the program plays on.
+    let address = server.address.clone();
+    drop(server);
+    let _server = Server::at(&house, &address);
+    let mut host = OnlineClient::connect(&address, Some(&host));
+    host.enter(table);
     host.play_on();
     let ended = program.wait_with_output().expect("it ends");
     let said = stdout(&ended);
     assert!(ended.status.success() && said.starts_with("The match is over: place "), "{said}");
+    assert!(said.contains("Luck checked: same commitments"), "{said}");
+    here.write("game.txt", &host.ask(Transcript).expect("it is over"));
+    verifying::what_a_device_kept(&here, table);
     let log = here.read("bot.log");
     assert!(log.contains("seat 2 of 2") && log.contains("places ["), "{log}");
+}
+
+/// A program that fails leaves the table with a reason; its seat waits, and a better one plays on.
+#[test]
+fn a_program_that_fails_gives_up_its_seat_and_can_come_back() {
+    let (house, here) = (Folder::new(), Folder::new());
+    let server = Server::start(&house);
+    let mut host = OnlineClient::connect(&server.address, None);
+    let table = table(&mut host, &house);
+    let join = |bot: &str| {
+        let join = format!("join http://{}/#/t/{table} --name Robot", server.address);
+        let mut join = here.northpole(&join);
+        join.args(["--bot", &format!("cmd:python3 {bot}")]).stdin(Stdio::null());
+        join.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs")
+    };
+    here.write("bot.py", BOT);
+    here.write("bad.py", &BOT.replace("\"choice\": 0", "\"choice\": 1 / 0"));
+    let failing = join("bad.py");
+    host.wait_for_a_guest();
+    host.begin();
+    let host = thread::spawn(move || host.play_on());
+    let failed = failing.wait_with_output().expect("it ends");
+    let said = String::from_utf8_lossy(&failed.stderr);
+    let why = "the program gives up its seat: it ended before the game did (ZeroDivisionError";
+    assert!(!failed.status.success() && said.contains(why), "{said}");
+
+    let ended = join("bot.py").wait_with_output().expect("it ends");
+    assert!(ended.status.success(), "{ended:?}");
+    assert!(stdout(&ended).starts_with("The match is over: place "), "{ended:?}");
+    host.join().expect("it was played to its end");
 }
 
 #[test]
@@ -160,7 +201,7 @@ fn a_table_is_opened_from_the_terminal() {
     nora.type_in(" ");
     nora.wait_for("The link for others");
 
-    let mut holly = Line::connect(&server.address, None);
+    let mut holly = OnlineClient::connect(&server.address, None);
     holly.enter(table);
     holly
         .ask(Sit { chair: Some(1), name: "Holly".into(), salt: None, commits: false })
@@ -180,41 +221,6 @@ fn a_table_is_opened_from_the_terminal() {
 }
 
 #[test]
-fn a_match_is_played_line_by_line() {
-    let (house, here) = (Folder::new(), Folder::new());
-    let server = Server::start(&house);
-    let mut host = Line::connect(&server.address, None);
-    let table = table(&mut host, &house);
-    let join = format!("join http://{}/#/t/{table} --name Nora --plain", server.address);
-    let mut nora = Pty::start(&here.northpole(&join), (100, 60));
-    nora.wait_for("Chair 2: Nora (you)");
-    nora.type_in("say hello\n");
-    host.wait_for_words("hello");
-    nora.wait_for("Nora: hello");
-    host.begin();
-    nora.wait_for("== Round 1");
-    let host = thread::spawn(move || host.play_on());
-    for _ in 0..400 {
-        let screen = nora.screen();
-        if screen.contains("Type `rematch` or `quit`.") {
-            break;
-        }
-        // The first choice that stands below the last question.
-        let offer = screen.lines().rev().take_while(|line| line.starts_with("  ")).last();
-        if let Some(answer) = offer.and_then(|offer| offer.trim().split("  ").next()) {
-            nora.type_in(&format!("{answer}\n"));
-        }
-        thread::sleep(Duration::from_millis(100));
-    }
-    nora.wait_for("Type `rematch` or `quit`.");
-    host.join().expect("it was played to its end");
-    nora.type_in("rematch\n");
-    nora.wait_for("The link for others");
-    nora.type_in("q\n");
-    assert!(nora.wait().success());
-}
-
-#[test]
 fn what_leads_nowhere_is_told_in_a_line() {
     let folder = Folder::new();
     let said = complaint(&folder.run("join http://x/#/t/12", ""));
@@ -230,7 +236,7 @@ fn a_server_that_cannot_be_reached_is_tried_again() {
     let (house, here) = (Folder::new(), Folder::new());
     let server = Server::start(&house);
     let address = server.address.clone();
-    let table = table(&mut Line::connect(&address, None), &house);
+    let table = table(&mut OnlineClient::connect(&address, None), &house);
     drop(server);
     let link = format!("join http://{address}/#/t/{table} --name Nora");
     let mut nora = Pty::start(&here.northpole(&link), SIZE);
@@ -271,7 +277,7 @@ fn what_is_no_server_of_tables_is_told_at_once() {
 fn an_encrypted_table_is_joined_if_its_certificate_is_trusted() {
     let house = Folder::new();
     let server = Server::start(&house);
-    let table = table(&mut Line::connect(&server.address, None), &house);
+    let table = table(&mut OnlineClient::connect(&server.address, None), &house);
     let proxy = tls::proxy(&server.address);
     let join = format!("join {proxy}/#/t/{table} --name Nora");
     let here = Folder::new();
@@ -312,7 +318,7 @@ fn pass_on(way: &TcpListener, address: &str) -> TcpStream {
 fn a_server_that_hangs_up_at_once_is_called_less_and_less_often() {
     let (house, here) = (Folder::new(), Folder::new());
     let server = Server::start(&house);
-    let mut host = Line::connect(&server.address, None);
+    let mut host = OnlineClient::connect(&server.address, None);
     let table = table(&mut host, &house);
     let way = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = way.local_addr().expect("it has one");

@@ -14,9 +14,12 @@ mod kills;
 mod leaving;
 mod licences;
 mod limits;
-mod line;
+mod manual;
 mod measuring;
 mod old_files;
+mod online_client;
+#[cfg(target_os = "linux")]
+mod online_lines;
 mod playing;
 #[cfg(target_os = "linux")]
 mod pty;
@@ -29,3 +32,4 @@ mod terminal;
 #[cfg(target_os = "linux")]
 mod tls;
 mod typing;
+mod verifying;

@@ -199,6 +199,28 @@ fn an_interrupted_ladder_prints_what_is_whole_and_says_so() {
     assert_eq!(said.trim_end(), format!("northpole: {told}"));
 }
 
+/// A report that is not whole is none, and shells see that it was stopped.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupted_report_says_that_none_is_written() {
+    let folder = Folder::new();
+    let balance = "balance unions --bots random --games 1000000 --out report.html";
+    let mut report = crate::pty::Pty::start(&folder.northpole(balance), (100, 24));
+    report.wait_until("it plays", |screen| screen.contains(char::is_numeric));
+    report.type_in("\x03");
+    assert_eq!(report.wait().code(), Some(130), "{}", report.screen());
+    assert!(report.screen().contains("interrupted: no report"), "{}", report.screen());
+    assert!(!folder.path("report.html").exists());
+}
+
+#[test]
+fn a_mistake_in_an_edition_names_its_file() {
+    let folder = Folder::new();
+    folder.write("wrong.toml", "goal = 0\n");
+    let said = complaint(&folder.run("learn unions --edition wrong.toml", ""));
+    assert!(said.starts_with("wrong.toml: "), "{said}");
+}
+
 #[test]
 fn learning_prints_weights_for_every_feature() {
     let folder = Folder::new();
@@ -218,7 +240,13 @@ fn learning_prints_weights_for_every_feature() {
         text.lines().filter(is_number).map(str::to_owned).collect()
     };
     assert_eq!(around(&said), around(shape), "what is printed is the file");
-    assert_eq!(stdout(&folder.run(learn, "")), said, "the same seed learns the same");
+    let again = folder.run(&format!("{learn} --json learned.json"), "");
+    assert_eq!(stdout(&again), said, "the same seed learns the same");
+    let learned: serde_json::Value =
+        serde_json::from_str(&folder.read("learned.json")).expect("it is JSON");
+    assert_eq!((&learned["game"], &learned["seed"]), (&"unions".into(), &7.into()));
+    assert_eq!(learned["weights"].as_array().map(Vec::len), Some(names(shape).len()));
+    assert_eq!(learned["rounds"].as_array().map(Vec::len), Some(1));
 }
 
 #[test]

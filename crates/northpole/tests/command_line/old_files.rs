@@ -133,7 +133,7 @@ mod at_a_server {
 
     use super::{at_home, kept, only_file};
     use crate::folder::Folder;
-    use crate::line::Line;
+    use crate::online_client::OnlineClient;
     use crate::pty::Pty;
     use crate::serving::Server;
 
@@ -154,7 +154,7 @@ mod at_a_server {
         let name = server.address.replace(':', "_");
         here.write(&format!("data/northpole/servers/{name}.txt"), &secret);
 
-        let mut watcher = Line::connect(&server.address, None);
+        let mut watcher = OnlineClient::connect(&server.address, None);
         let table: TableId = table.parse().expect("an address");
         watcher.enter(table);
         let before = watcher.version();

@@ -117,7 +117,7 @@ fn bots_can_be_watched() {
     let output = folder.run("play unions --plain --seat none --bots random --players 4", "");
     assert!(output.status.success(), "{output:?}");
     let said = stdout(&output);
-    assert!(said.contains("Players: Fern (bot, random), Holly (bot, random), "), "{said}");
+    assert!(said.contains("Players: Fern (bot, random), Heath (bot, random), "), "{said}");
     assert!(said.contains("\n1. "), "somebody wins: {said}");
 }
 
@@ -249,6 +249,9 @@ fn an_edition_file_changes_the_game_and_stays_with_it() {
     folder.write("wrong.toml", &edition.replace("goal = 12", "goal = 0"));
     let said = complaint(&folder.run("play unions --edition wrong.toml", ""));
     assert!(said.contains(".toml: line 5: `goal` must be a number from 1 to 100"), "{said}");
+    let words = folder.run("play unions --players two", "");
+    let said = String::from_utf8_lossy(&words.stderr).into_owned();
+    assert!(said.contains("it must be a whole number, such as 3"), "{said}");
     let twice = "play unions --option friendly-finish --option friendly-finish";
     let said = complaint(&folder.run(twice, ""));
     assert!(said.contains("`friendly-finish` is given twice"), "{said}");
@@ -260,6 +263,7 @@ fn a_replay_shows_any_moment_from_any_seat() {
     folder.run(&format!("{GAME} --save game.txt"), "first\nfirst\nfirst\n");
     let shown = stdout(&folder.run("replay game.txt --step 2 --seat 1", ""));
     assert!(shown.starts_with("== Round 1: roll =="), "{shown}");
+    assert!(!shown.contains('│'), "a list, not a drawing: {shown}");
     let complain = |arguments: &str| complaint(&folder.run(arguments, ""));
     assert!(complain("replay game.txt --step 9999").starts_with("unknown step 9999"));
     for command in ["replay", "review"] {

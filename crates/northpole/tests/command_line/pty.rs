@@ -183,6 +183,14 @@ impl Pty {
         }
     }
 
+    /// Like [`Pty::check_restored`], where a shell that edits its lines has the terminal.
+    pub(crate) fn check_restored_for_a_shell(&mut self) {
+        self.read();
+        let screen = self.screen.screen();
+        assert!(!screen.alternate_screen() && !screen.hide_cursor());
+        assert_eq!(screen.mouse_protocol_mode(), MouseProtocolMode::None);
+    }
+
     /// The terminal is as it was: it echoes, waits for whole lines, shows its cursor and what was
     /// there before, and mouse events are off.
     pub(crate) fn check_restored(&mut self) {

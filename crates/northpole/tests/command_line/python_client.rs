@@ -36,6 +36,7 @@ fn the_example_client_plays_a_game_to_its_end() {
         let played = client.args([game, "--seed", "1"]).output().expect("it runs");
         let told = String::from_utf8_lossy(&played.stdout);
         let last = told.lines().last().unwrap_or_default();
+        assert!(told.contains("Server luck only"), "it checks luck: {told}\n{played:?}");
         assert!(played.status.success() && last.starts_with("Over after"), "{game}: {played:?}");
     }
 }

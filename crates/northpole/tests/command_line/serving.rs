@@ -8,7 +8,7 @@ use std::process::{Child, Command, Stdio};
 use protocol::{Error, Join, Open, Place, Plan, Seating, Sit, TimeLimit};
 
 use crate::folder::{Folder, complaint, stdout};
-use crate::line::Line;
+use crate::online_client::OnlineClient;
 
 const SERVE: &str = "serve --listen 127.0.0.1:0 --data tables.db --log error";
 
@@ -87,21 +87,22 @@ fn a_file_that_holds_no_tables_is_left_alone() {
 fn a_killed_server_goes_on_where_it_was() {
     let folder = Folder::new();
     let mut server = Server::start(&folder);
-    let mut line = Line::connect(&server.address, None);
+    let mut client = OnlineClient::connect(&server.address, None);
     let places = vec![Place::Free, Place::Bot("random".parse().expect("a bot"))];
-    let table = line.ask(Open { plan: plan(places) }).expect("it is opened");
-    line.enter(table);
-    line.ask(Sit { chair: None, name: "Nora".into(), salt: None, commits: false })
+    let table = client.ask(Open { plan: plan(places) }).expect("it is opened");
+    client.enter(table);
+    client
+        .ask(Sit { chair: None, name: "Nora".into(), salt: None, commits: false })
         .expect("there is a chair");
-    line.begin();
+    client.begin();
     for _ in 0..3 {
-        let answered = (0..5).map(|_| line.step()).max();
+        let answered = (0..5).map(|_| client.step()).max();
         server.process.kill().expect("it runs");
         server.process.wait().expect("it has ended");
         server = Server::start(&folder);
-        line = Line::connect(&server.address, Some(&line));
-        line.enter(table);
-        assert!(Some(line.version()) >= answered, "what was answered is there");
+        client = OnlineClient::connect(&server.address, Some(&client));
+        client.enter(table);
+        assert!(Some(client.version()) >= answered, "what was answered is there");
     }
 }
 
@@ -110,11 +111,12 @@ fn a_killed_server_goes_on_where_it_was() {
 fn tables_are_administered_beside_the_server() {
     let folder = Folder::new();
     let server = Server::start(&folder);
-    let mut line = Line::connect(&server.address, None);
+    let mut client = OnlineClient::connect(&server.address, None);
     let open = || Open { plan: plan(vec![Place::Free, Place::Free]) };
-    let tables = [0; 3].map(|_| line.ask(open()).expect("it is opened"));
-    line.enter(tables[0]);
-    line.ask(Sit { chair: None, name: "Nora".into(), salt: None, commits: false })
+    let tables = [0; 3].map(|_| client.ask(open()).expect("it is opened"));
+    client.enter(tables[0]);
+    client
+        .ask(Sit { chair: None, name: "Nora".into(), salt: None, commits: false })
         .expect("there is a chair");
     let admin = |command: &str| folder.run(&format!("admin --data tables.db {command}"), "");
     let listed = stdout(&admin("list"));
@@ -124,7 +126,7 @@ fn tables_are_administered_beside_the_server() {
     let person = shown.lines().find_map(|line| line.strip_prefix("Nora: person ")).expect("Nora");
     let closed = stdout(&admin(&format!("close {}", tables[1])));
     assert_eq!(closed, "The table is closed.\n");
-    let refused = line.ask(Join { table: tables[1], since: 0 });
+    let refused = client.ask(Join { table: tables[1], since: 0, commits: false });
     assert_eq!(refused, Err(Error::TableClosed));
     assert_eq!(stdout(&admin(&format!("delete {}", tables[2]))), "The table is deleted.\n");
     let again = complaint(&admin(&format!("delete {}", tables[2])));
@@ -148,5 +150,6 @@ fn plan(places: Vec<Place>) -> Plan {
         hints: false,
         spectators: false,
         listed: false,
+        shared_screen: false,
     }
 }

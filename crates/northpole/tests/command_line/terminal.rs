@@ -220,6 +220,94 @@ fn a_program_that_was_stopped_draws_everything_again() {
     table.check_restored();
 }
 
+/// In a shell, as people do it: the shell has the terminal until the game is wanted again.
+#[test]
+fn a_game_is_suspended_and_continued_in_a_shell() {
+    let folder = Folder::new();
+    let game = folder.northpole("play unions --seat 1 --name Nora");
+    let mut shell = std::process::Command::new("bash");
+    shell.args(["--norc", "--noprofile", "-i"]).current_dir(folder.path("."));
+    shell.envs(game.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    let mut shell = Pty::start(shell.env("PS1", "ready> ").env("HISTFILE", ""), SMALL);
+    shell.wait_for("ready> ");
+    let program = game.get_program().to_string_lossy().into_owned();
+    shell.type_in(&format!("{program} play unions --seat 1 --name Nora\n"));
+    shell.wait_for("● Nora");
+    shell.type_in("\x1a");
+    let screen = shell.wait_for("Stopped");
+    assert!(!screen.contains("● Nora"), "the shell has its own screen:\n{screen}");
+    shell.type_in("echo $((6 * 7)) answers\n");
+    shell.wait_for("42 answers");
+    shell.type_in("fg\n");
+    shell.wait_for("● Nora");
+    shell.type_in("q");
+    shell.wait_for("Resume with: northpole play --resume");
+    shell.check_restored_for_a_shell();
+    shell.type_in("exit\n");
+    assert!(shell.wait().success());
+}
+
+/// However a finished game is left, the person learns how to look at it again.
+#[test]
+fn leaving_a_finished_game_points_to_its_review() {
+    let folder = Folder::new();
+    let play = "play unions --plain --seat 1 --bots random --seed 3 --name Nora --save game.txt";
+    folder.run(play, &"first\n".repeat(500));
+    for (keys, code) in [("q", 0), ("\x03", 130)] {
+        let mut table = Pty::start(&folder.northpole("play --resume game.txt"), SMALL);
+        table.wait_for("Game over");
+        table.type_in(keys);
+        assert_eq!(table.wait().code(), Some(code), "{}", table.screen());
+        let screen = table.screen();
+        assert!(screen.contains("northpole review game.txt"), "{screen}");
+    }
+}
+
+#[test]
+fn finished_games_are_watched_again_line_by_line() {
+    let folder = Folder::new();
+    folder.run("play unions --plain --seat 1 --bots random --seed 3", &"first\n".repeat(500));
+    let mut lines = Pty::start(&folder.northpole("play --plain"), (100, 60));
+    let screen = lines.wait_for("Which game?");
+    assert!(screen.contains("Watch again") && !screen.contains("Continue"), "{screen}");
+    lines.type_in("A\n");
+    lines.wait_for("northpole review ");
+    lines.type_in("Q\n");
+    assert!(lines.wait().success());
+}
+
+/// A locale without UTF-8 is for lines; letters in place of signs are drawn if that is asked for.
+#[test]
+fn a_terminal_without_utf8_is_written_to() {
+    let folder = Folder::new();
+    let start = |arguments: &str, size: (u16, u16)| {
+        let mut latin = std::process::Command::new("env");
+        let game = folder.northpole(arguments);
+        latin.arg("LC_ALL=C").arg(game.get_program()).args(game.get_args());
+        latin.envs(game.get_envs().filter_map(|(name, value)| Some((name, value?))));
+        Pty::start(latin.current_dir(folder.path(".")), size)
+    };
+    // High enough for all that is written.
+    let mut table = start("play unions --seat 1 --name Nora", (100, 90));
+    let screen = table.wait_for("\n> ");
+    assert!(screen.contains("--screen uses the whole screen"), "{screen}");
+    table.type_in("quit\n");
+    assert!(table.wait().success());
+    let mut menu = start("play", SMALL);
+    menu.wait_for("Which game?");
+    menu.type_in("\n");
+    assert!(menu.wait().success());
+    for (keys, shown) in [("", "New game"), ("\x1b[B\x1b[B\r", "[Start]")] {
+        let mut drawn = start("play --screen", SMALL);
+        drawn.wait_for("New game");
+        drawn.type_in(keys);
+        let screen = drawn.wait_for(shown);
+        assert!(screen.is_ascii(), "{screen}");
+        drawn.type_in("\x03");
+        assert_eq!(drawn.wait().code(), Some(130), "{}", drawn.screen());
+    }
+}
+
 enum Wake {
     Signal,
     Keys(&'static str),
@@ -248,7 +336,7 @@ fn a_saved_game_is_looked_at_again() {
     replay.type_in("\x1b[F");
     replay.wait_until("the end", |screen| !screen.contains("Step 0 of "));
     replay.type_in("v");
-    replay.wait_for("seen by Holly");
+    replay.wait_for("seen by Heath");
     replay.type_in("q");
     assert!(replay.wait().success());
     replay.check_restored();

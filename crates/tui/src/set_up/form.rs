@@ -9,17 +9,14 @@ use crossterm::event::{KeyCode, KeyEvent};
 use protocol::{Occupant, Plan, Seating, Start};
 use scene::About;
 
+use crate::keymap;
+use crate::run::no_such_key;
 use crate::text_field::TextField;
 use online::Online;
 use options::Options;
 
-/// Who can sit on a seat, beside a person.
-const BOTS: [Kind; 4] = [
-    Kind::Level(Level::Easy),
-    Kind::Level(Level::Normal),
-    Kind::Level(Level::Hard),
-    Kind::Level(Level::Expert),
-];
+/// What sits on a seat until another opponent is chosen.
+const USUAL: Kind = Kind::Level(Level::Normal);
 
 /// The set-up of one game.
 #[derive(Debug)]
@@ -40,6 +37,15 @@ pub(crate) struct Form {
 struct Seated {
     name: TextField,
     bot: Option<Kind>,
+}
+
+/// After a person come the bots, the levels first, and then a person again.
+pub(crate) fn next_bot(now: Option<Kind>, is_next: bool) -> Option<Kind> {
+    let bots: Vec<Kind> = Kind::offered().collect();
+    let nth = now.map_or(0, |kind| bots.iter().position(|it| *it == kind).unwrap_or(0) + 1);
+    let count = bots.len() + 1;
+    let next = (nth + if is_next { 1 } else { count - 1 }) % count;
+    next.checked_sub(1).map(|nth| bots[nth])
 }
 
 /// What a key says.
@@ -127,7 +133,7 @@ impl Form {
         self.seats.truncate(players);
         for nth in self.seats.len()..players {
             let name = TextField::suggested(&format!("Player {}", nth + 1));
-            let bot = if self.online.is_some() { None } else { Some(BOTS[1]) };
+            let bot = if self.online.is_some() { None } else { Some(USUAL) };
             self.seats.push(Seated { name, bot });
         }
     }
@@ -165,7 +171,6 @@ impl Form {
         matches!(self.row(), Row::Name(_) | Row::Edition)
     }
 
-    #[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
     pub(crate) fn key(&mut self, key: KeyEvent) -> Said {
         let last = self.rows().len() - 1;
         if self.field().is_some_and(|field| field.key(key)) {
@@ -184,7 +189,7 @@ impl Form {
                 Row::Start => return self.begin(),
                 _ => self.at = (self.at + 1).min(last),
             },
-            _ => (),
+            _ => return Said::Not(no_such_key(&keymap::name(key))),
         }
         Said::Nothing
     }
@@ -226,13 +231,9 @@ impl Form {
         }
     }
 
-    /// A person, then the bots by strength.
     fn change_seat(&mut self, seat: usize, is_next: bool) {
         let bot = &mut self.seats[seat].bot;
-        let now = bot.map_or(0, |kind| BOTS.iter().position(|it| *it == kind).unwrap_or(0) + 1);
-        let count = BOTS.len() + 1;
-        let next = (now + if is_next { 1 } else { count - 1 }) % count;
-        *bot = next.checked_sub(1).map(|nth| BOTS[nth]);
+        *bot = next_bot(*bot, is_next);
     }
 
     fn begin(&self) -> Said {

@@ -91,13 +91,12 @@ impl SavedList {
         seen
     }
 
-    /// A key; `Err` if the person leaves the list.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "most keys mean nothing here")]
+    /// A key; what the person wants, if anything.
     pub(super) fn key(
         &mut self,
         key: KeyEvent,
         games: &[SavedGame],
-    ) -> Result<Option<Wanted>, Back> {
+    ) -> Result<Option<Wanted>, Otherwise> {
         if self.is_filtering && self.filter.key(key) {
             self.at = 0;
             return Ok(None);
@@ -110,7 +109,7 @@ impl SavedList {
                 (self.filter, self.is_filtering) = (TextField::default(), false);
             }
             KeyCode::Enter if self.is_filtering => self.is_filtering = false,
-            KeyCode::Esc | KeyCode::Char('q' | 'Q') => return Err(Back),
+            KeyCode::Esc | KeyCode::Char('q' | 'Q') => return Err(Otherwise::Back),
             KeyCode::Up | KeyCode::BackTab => self.at = self.at.saturating_sub(1),
             KeyCode::Down | KeyCode::Tab => self.at = (self.at + 1).min(last),
             KeyCode::Home => self.at = 0,
@@ -126,7 +125,7 @@ impl SavedList {
                 };
                 return Ok(seen.get(self.at).map(wanted));
             }
-            _ => (),
+            _ => return Err(Otherwise::Unknown),
         }
         Ok(None)
     }
@@ -167,9 +166,14 @@ impl SavedList {
         if self.is_filtering {
             return "Type words to find a game · Enter: done · Esc: all games";
         }
-        "Enter: continue or replay · /: filter · D: delete · U: undo · Esc: back"
+        "Enter: continue, replay, review · /: filter · D: delete · U: undo · Esc: back"
     }
 }
 
-/// The person leaves the list.
-pub(super) struct Back;
+/// What else a key may mean.
+pub(super) enum Otherwise {
+    /// The person leaves the list.
+    Back,
+    /// Nothing.
+    Unknown,
+}

@@ -9,7 +9,7 @@ use ratatui::backend::TestBackend;
 use room::Recording;
 use tui::{Palette, ReplayView};
 
-use crate::house::{Memory, Sitting, text};
+use crate::sitting::{Sitting, text};
 
 /// A person who takes the first choice until it is over.
 fn played(nth: usize, size: (u16, u16)) -> Sitting {
@@ -38,7 +38,7 @@ fn the_end_shows_points_and_chances() {
             let screen = played(nth, size).screen();
             assert!(screen.contains("Game over") && screen.contains("100% │"), "{screen}");
             assert!(screen.contains("1. ") && screen.contains("A: replay and review"), "{screen}");
-            assert!(screen.contains(" led "), "{screen}");
+            assert!(!screen.contains(" led "), "only a review knows: {screen}");
             assert!(screen.contains("● Nora "), "the chart's signs are told: {screen}");
         }
     }
@@ -97,7 +97,7 @@ fn fewer_futures(recording: &mut Recording) {
 /// again when the match is opened again.
 #[test]
 fn a_match_is_reviewed_once() {
-    let store = Memory::default();
+    let store = client::MemoryStore::default();
     let open = || Recording::open(&transcript()).expect("it is whole").with_futures(20);
     let mut recording = open();
     let mut view = ReplayView::new(&mut recording, Box::new(store.clone()), None, Palette::full());
@@ -133,6 +133,7 @@ fn a_review_is_told_at_the_end() {
     const FIRST: &str = "Quick estimate";
     let mut sitting = played(0, (160, 50));
     assert!(sitting.screen().contains(FIRST));
+    assert!(!sitting.screen().contains(" led from "), "a review might contradict it");
     sitting.app.replay().expect("it is over");
     sitting.app.replayed();
     assert!(sitting.screen().contains(FIRST), "no review was asked for");

@@ -7,7 +7,26 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use tui::{Palette, SavedGame, SetUp, Wanted};
 
-use crate::house::text;
+use crate::screens::compare;
+use crate::sitting::text;
+
+/// As they were looked at: the form of every game, and saved games of both kinds.
+#[test]
+fn forms_and_saved_games_look_as_they_were_looked_at() {
+    for (nth, about) in games().iter().enumerate() {
+        let mut asked = Asked::new(&[]);
+        (0..nth).for_each(|_| _ = asked.press(KeyCode::Down));
+        asked.press(KeyCode::Enter);
+        compare(&format!("form-{}", about.id), &asked.screen());
+    }
+    let mut asked = Asked::new(&[]);
+    let titles = games().into_iter().map(|about| unfinished(about.title));
+    let over = SavedGame { is_over: true, stage: "The end".into(), ..unfinished("Another game") };
+    asked.set_up.set_saved(titles.chain([over]).collect());
+    (0..5).for_each(|_| _ = asked.press(KeyCode::Down));
+    asked.press(KeyCode::Enter);
+    compare("saved-games", &asked.screen());
+}
 
 struct Asked {
     set_up: SetUp,
@@ -128,6 +147,26 @@ fn all_saved_games_are_listed_filtered_and_deleted() {
 }
 
 #[test]
+fn keys_without_a_meaning_say_so_everywhere() {
+    let mut asked = Asked::new(&["One", "Two", "Three", "Four", "Five", "Six"]);
+    let unknown = |asked: &mut Asked, place: &str| {
+        asked.press(KeyCode::F(5));
+        let screen = asked.screen();
+        assert!(screen.contains("F5 does nothing here."), "{place}:\n{screen}");
+    };
+    unknown(&mut asked, "the first screen");
+    (0..5).for_each(|_| _ = asked.press(KeyCode::Down));
+    asked.press(KeyCode::Enter);
+    assert!(asked.screen().contains("Esc: back"), "{}", asked.screen());
+    unknown(&mut asked, "saved games");
+    asked.press(KeyCode::Esc);
+    asked.press(KeyCode::Down);
+    asked.press(KeyCode::Enter);
+    assert!(asked.screen().contains("[Start]"), "{}", asked.screen());
+    unknown(&mut asked, "the form");
+}
+
+#[test]
 fn two_keys_begin_any_game() {
     for (nth, about) in games().iter().enumerate() {
         let mut asked = Asked::new(&[]);
@@ -157,6 +196,9 @@ fn players_levels_and_names_are_set() {
     asked.type_in("i");
     asked.find("Seat 2");
     asked.press(KeyCode::Right);
+    asked.find("Seat 3");
+    (0..3).for_each(|_| _ = asked.press(KeyCode::Right));
+    assert!(asked.screen().contains("easy, Moss plays it safe"), "{}", asked.screen());
     asked.find("Seat 4");
     (0..2).for_each(|_| _ = asked.press(KeyCode::Left));
     asked.find("Edition");
@@ -165,7 +207,7 @@ fn players_levels_and_names_are_set() {
     asked.find("[Start]");
     let start = begun(asked.press(KeyCode::Enter));
     let written: Vec<String> = start.occupants.iter().map(Occupant::to_string).collect();
-    assert_eq!(written, ["Nori", "bot hard", "bot normal", "Player 4"]);
+    assert_eq!(written, ["Nori", "bot hard", "bot Moss", "Player 4"]);
     assert_eq!(start.edition.as_deref(), Some("my.toml"));
     asked.set_up.refuse("there is no such file");
     assert!(asked.screen().contains("there is no such file"));

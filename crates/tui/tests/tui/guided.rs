@@ -6,10 +6,11 @@ use crossterm::event::KeyCode;
 use scene::About;
 use tui::{Pace, Palette};
 
-use crate::house::Sitting;
+use crate::sitting::Sitting;
 
 fn guided(about: &'static About, size: (u16, u16)) -> Sitting {
-    let table = host::learn(about.id, "Nora", host::Key::repeatable(1)).expect("it has a guide");
+    let table =
+        host::learn(about.id, &["Nora".into()], host::Key::repeatable(1)).expect("it has a guide");
     Sitting::at(table, size, Palette::full(), Pace::AtOnce)
 }
 

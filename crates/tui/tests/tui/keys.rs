@@ -3,9 +3,9 @@
 use catalog::games;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tabletop::{Luck, Rng};
-use tui::{Command, Palette};
+use tui::{Command, Keymap, Palette};
 
-use crate::house::Sitting;
+use crate::sitting::Sitting;
 
 /// Everything by Tab and Enter alone, at the smallest size: every game comes to its end.
 #[test]
@@ -64,13 +64,75 @@ fn enter_does_what_is_advised() {
     }
 }
 
+/// What was half chosen does not get in the way of a hint.
+#[test]
+fn a_hint_clears_a_choice_that_is_half_made() {
+    let enter = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
+    let mut halves = 0;
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, (160, 50), Palette::full());
+        for _ in 0..30 {
+            if sitting.table().choices().len() > 1 && sitting.table().key(enter).is_none() {
+                halves += 1;
+                sitting.press(KeyCode::Char('h'));
+                let screen = sitting.screen();
+                assert!(screen.contains("Hint: "), "{}:\n{screen}", about.id);
+                let wish = (0..20).find_map(|_| sitting.table().key(enter));
+                let Some(Command::Act(notation)) = wish else { panic!("{wish:?}:\n{screen}") };
+                let choices = sitting.table().choices();
+                let taken = choices.iter().find(|choice| choice.notation == notation);
+                let label: String = taken.expect("it is offered").label.chars().take(40).collect();
+                assert!(screen.contains(&format!("Hint: {label}")), "{label}:\n{screen}");
+                break;
+            }
+            sitting.press(KeyCode::Char('c'));
+            sitting.press(KeyCode::Enter);
+        }
+    }
+    assert!(halves > 0, "some game has choices of several parts");
+}
+
+#[test]
+fn all_of_an_explanation_is_shown_by_a_key() {
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, (80, 24), Palette::full());
+        sitting.press(KeyCode::Char('i'));
+        let screen = sitting.screen();
+        assert!(screen.contains("Explanation"), "{screen}");
+        sitting.press(KeyCode::Esc);
+        assert!(!sitting.screen().contains("Explanation"));
+    }
+}
+
+#[test]
+fn a_key_without_a_meaning_says_so() {
+    let mut sitting = Sitting::new(games()[0], 1, (80, 24), Palette::full());
+    for (code, name) in
+        [(KeyCode::F(5), "F5"), (KeyCode::Insert, "Insert"), (KeyCode::Char('z'), "z")]
+    {
+        sitting.press(code);
+        let screen = sitting.screen();
+        assert!(screen.contains(&format!("{name} does nothing here.")), "{screen}");
+    }
+}
+
+/// A person who writes a key file finds every action.
+#[test]
+fn every_action_of_a_key_file_is_documented() {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/commands.md");
+    let text = std::fs::read_to_string(file).expect("the documents are there");
+    for action in Keymap::actions() {
+        assert!(text.contains(&format!("`{action}`")), "{action} is not in docs/commands.md");
+    }
+}
+
 #[test]
 fn choices_are_found_by_typing() {
     for about in games() {
         let mut sitting = Sitting::new(about, 1, (120, 40), Palette::full());
         let before = sitting.table().version();
         sitting.press(KeyCode::Char('c'));
-        assert!(sitting.screen().contains("All choices"), "{}", sitting.screen());
+        assert!(sitting.screen().contains("Choices (type"), "{}", sitting.screen());
         sitting.press(KeyCode::Char('q'));
         assert!(sitting.screen().contains("Search: q"), "letters are typed, not obeyed");
         sitting.press(KeyCode::Backspace);
@@ -111,19 +173,31 @@ fn hints_undo_and_panels() {
     assert!(sitting.screen().contains("Nothing to undo"), "{}", sitting.screen());
 }
 
-/// Nothing of the table is to be seen between two people.
+/// Where something is secret, nothing of the table is to be seen between two people.
 #[test]
 fn the_terminal_goes_from_hand_to_hand() {
+    let mut handed_over = 0;
     for about in games() {
         let mut sitting = Sitting::new(about, 2, (80, 24), Palette::full());
+        let is_handed_over = |sitting: &mut Sitting| sitting.screen().contains("it's your turn");
+        for _ in 0..60 {
+            if is_handed_over(&mut sitting) || sitting.table().is_over() {
+                break;
+            }
+            sitting.press(KeyCode::Enter);
+        }
         let screen = sitting.screen();
-        assert!(screen.contains("it's your turn"), "{screen}");
+        if !is_handed_over(&mut sitting) {
+            continue;
+        }
+        handed_over += 1;
         assert!(!screen.contains(about.title), "{screen}");
         sitting.press(KeyCode::Char('c'));
         assert_eq!(sitting.screen(), screen, "keys do nothing for the one before");
         sitting.press(KeyCode::Enter);
         assert!(sitting.screen().contains(about.title));
     }
+    assert!(handed_over > 1, "{handed_over} games have secrets");
 }
 
 /// A click chooses what a key would: a box, a button, a line of the list.

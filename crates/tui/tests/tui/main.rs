@@ -3,8 +3,8 @@
 mod again;
 mod beginning;
 mod guided;
-mod house;
 mod keys;
 mod people;
 mod reading;
 mod screens;
+mod sitting;

@@ -13,7 +13,7 @@ use room::Guest;
 use room::online::{Env, OnlineTable, Person};
 use tui::{Session, Transport};
 
-use crate::house::Sitting;
+use crate::sitting::Sitting;
 
 const TABLE: TableId = TableId(7);
 const SIZE: (u16, u16) = (80, 30);
@@ -33,7 +33,7 @@ impl Online {
 
     /// A guest joins and sits down without a terminal.
     fn sit(&self, nth: u64, name: &str) {
-        let join = protocol::Join { table: TABLE, since: 0 };
+        let join = protocol::Join { table: TABLE, since: 0, commits: false };
         self.with(|table, env| table.join(Guest(nth), person(nth), &join.into(), env)).expect("in");
         self.ask(nth, Sit { chair: None, name: name.into(), salt: None, commits: false });
     }
@@ -125,7 +125,7 @@ fn playing(others: &[&str]) -> (Online, Sitting) {
     online.sit(ole, "Ole");
     online.ask(0, Begin);
     let client = TableClient::remote(TABLE, None, 1 << 50, |id| catalog::about(id).ok());
-    let mut session = Session::new(client, Box::new(Wire(online.clone(), Guest(ole))), shelf());
+    let mut session = Session::new(client, Box::new(Wire(online.clone(), Guest(ole))), storage());
     while session.client.snapshot().is_none() {
         session.poll();
     }
@@ -133,8 +133,8 @@ fn playing(others: &[&str]) -> (Online, Sitting) {
     (online, Sitting::online(about, session, SIZE))
 }
 
-fn shelf() -> Box<dyn tui::Storage> {
-    crate::house::shelf()
+fn storage() -> Box<dyn tui::Storage> {
+    crate::sitting::storage()
 }
 
 fn replaced(info: &TableInfo) -> usize {
@@ -200,6 +200,9 @@ fn a_terminal_votes() {
     ole.go_on();
     assert!(ole.screen().contains("All players agreed to end the game."), "{}", ole.screen());
     assert!(ole.table().choices().is_empty());
+    assert!(ole.screen().contains("M: rematch"), "{}", ole.screen());
+    ole.press(KeyCode::Char('m'));
+    assert!(!ole.screen().contains("does nothing"), "{}", ole.screen());
 }
 
 #[test]

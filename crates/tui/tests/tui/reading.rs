@@ -4,7 +4,7 @@ use catalog::games;
 use crossterm::event::KeyCode;
 use tui::{Command, Palette};
 
-use crate::house::Sitting;
+use crate::sitting::Sitting;
 
 const SMALL: (u16, u16) = (80, 24);
 

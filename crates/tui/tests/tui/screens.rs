@@ -7,11 +7,10 @@ use catalog::games;
 use crossterm::event::KeyCode;
 use tui::Palette;
 
-use crate::house::Sitting;
+use crate::sitting::Sitting;
 
 const SIZES: [(u16, u16); 2] = [(80, 24), (160, 50)];
 
-/// Compares with what was looked at; `NORTHPOLE_BLESS=1` writes it again.
 #[test]
 fn every_game_looks_as_it_was_looked_at() {
     for about in games() {
@@ -22,15 +21,20 @@ fn every_game_looks_as_it_was_looked_at() {
             }
             let screen = sitting.screen();
             assert!(screen.lines().all(|line| line.chars().count() <= width.into()));
-            let name = format!("tests/tui/screens/{}-{width}x{height}.txt", about.id);
-            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
-            if std::env::var_os("NORTHPOLE_BLESS").is_some() {
-                fs::write(&path, &screen).expect("it can be written");
-            }
-            let known = fs::read_to_string(&path).unwrap_or_default();
-            assert_eq!(screen, known, "{}: bless it if it is right", path.display());
+            compare(&format!("{}-{width}x{height}", about.id), &screen);
         }
     }
+}
+
+/// Compares with what was looked at; `NORTHPOLE_BLESS=1` writes it again.
+pub(crate) fn compare(name: &str, screen: &str) {
+    let name = format!("tests/tui/screens/{name}.txt");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+    if std::env::var_os("NORTHPOLE_BLESS").is_some() {
+        fs::write(&path, screen).expect("it can be written");
+    }
+    let known = fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(screen, known, "{}: bless it if it is right", path.display());
 }
 
 /// Where there are only letters, there are only letters.

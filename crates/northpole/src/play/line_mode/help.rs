@@ -1,8 +1,9 @@
 //! What can be typed, and what the things on the table do, in the words of the game that is played.
 
-use scene::{Choice, Layout, Zone, answers, rules, words};
+use scene::{Choice, answers, rules};
 
 use super::Table;
+use crate::looking::meaning;
 
 const GUIDE: &str = "\
 Enter continues, `back` shows the previous card, `alone` leaves the guide.
@@ -43,54 +44,18 @@ Letters in brackets are short for a word, and the same as on the whole screen. C
         )
     }
 
-    /// What cards and places do whose names have these words; all of them without.
-    pub(super) fn explained(&self, name: &str) -> String {
-        let wanted = name.to_lowercase();
-        let all = self.meanings(true);
-        let fits = |(name, _): &&(String, String)| name.to_lowercase().contains(&wanted);
-        let lines: Vec<String> = all.iter().filter(fits).map(line).collect();
-        match (lines.is_empty(), name) {
-            (false, _) => lines.concat(),
-            (true, "") => "Nothing on the table needs an explanation now. Try `rules`.\n".into(),
-            (true, _) => format!("Nothing on the table called {name} needs an explanation.\n"),
-        }
-    }
-
     /// The words of whatever is on the table, or can be chosen, for the first time.
     pub(super) fn explained_now(&mut self) -> String {
         let mut lines = String::new();
-        for (name, about) in self.meanings(false) {
+        for (name, about) in self.eyes().meanings(false) {
             // The name of dice and cards changes with their number; what they do does not.
             let is_counted = name.contains(|sign: char| sign.is_ascii_digit());
             let key = if is_counted { &about } else { &name };
             if self.explained.insert(key.clone()) {
-                lines += &line(&(name, about));
+                lines += &meaning(&(name, about));
             }
         }
         if lines.is_empty() { lines } else { format!("\nNew on the table:\n{lines}") }
-    }
-
-    /// Names and words of the cards that are seen, and of the places that can be chosen, or of all.
-    fn meanings(&self, of_all: bool) -> Vec<(String, String)> {
-        let choices = self.choices();
-        let is_offered = |id| choices.iter().any(|choice| choice.spots.contains(id));
-        // A map shows by itself where its ways lead.
-        let is_told = |zone: &&Zone| of_all || !matches!(zone.layout, Layout::Map { .. });
-        let zones = self.scene().zones.iter().filter(is_told);
-        let mut meanings: Vec<(String, String)> = Vec::new();
-        for spot in zones.flat_map(|zone| &zone.spots) {
-            let place = (words::name(spot, &self.names), self.names.fill(&spot.about));
-            let says = !spot.about.is_empty() && (of_all || is_offered(&spot.id));
-            let cards = words::on_cards(spot);
-            let cards =
-                cards.map(|(title, about)| (self.names.fill(title), self.names.fill(about)));
-            for meaning in says.then_some(place).into_iter().chain(cards) {
-                if !meanings.contains(&meaning) {
-                    meanings.push(meaning);
-                }
-            }
-        }
-        meanings
     }
 }
 
@@ -104,8 +69,4 @@ fn how_to_answer(choice: &Choice, answer: &str) -> String {
         "Type the word in front of a choice (`{answer}`){as_written}.\n\
          The first letters are enough if only one choice starts with them.\n"
     )
-}
-
-fn line((name, about): &(String, String)) -> String {
-    format!("  {name}: {about}\n")
 }

@@ -5,8 +5,9 @@ use tabletop::quote;
 
 use super::{Obeyed, Table};
 use crate::failure::Failure;
+use crate::looking::Look;
 
-/// So many choices are listed when the words fit several.
+/// How many choices are listed when the words fit several.
 const MOST_FITTING: usize = 5;
 
 /// Said where a card of the guide is to be read first.
@@ -18,19 +19,8 @@ pub(super) enum Command<'a> {
     Nothing,
     Quit,
     Help,
-    /// All of it, or the parts of this name.
-    Table(&'a str),
-    /// What is drawn: a map.
-    Map,
-    /// What can be chosen.
-    Choices,
-    Log,
-    /// What happened since the viewer's last step.
-    Recap,
-    /// All rules, or the one of this number.
-    Rules(&'a str),
-    /// What cards and places do: all, or those of this name.
-    What(&'a str),
+    /// To see something.
+    Look(Look<'a>),
     Hint,
     /// In its file, or in this one.
     Save(&'a str),
@@ -49,17 +39,13 @@ impl Command<'_> {
     /// Letters are those of the screen; capitals and small letters are the same.
     pub(super) fn read(line: &str) -> Option<Command<'_>> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if let Some(look) = Look::read(line) {
+            return Some(Command::Look(look));
+        }
         Some(match (&*word.to_lowercase(), rest.trim()) {
             ("", _) => Command::Nothing,
             ("quit" | "q" | "exit", "") => Command::Quit,
             ("help" | "?", "") => Command::Help,
-            ("table", name) => Command::Table(name),
-            ("map", "") => Command::Map,
-            ("choices" | "c" | "/", "") => Command::Choices,
-            ("log" | "l", "") => Command::Log,
-            ("recap" | "s", "") => Command::Recap,
-            ("rules" | "r", number) => Command::Rules(number),
-            ("what" | "i", name) => Command::What(name),
             ("hint" | "h", "") => Command::Hint,
             ("save" | "w", place) => Command::Save(place),
             ("undo" | "u", "") => Command::Undo,

@@ -2,7 +2,7 @@
 
 use bots::Kind;
 use protocol::{Place, Seating};
-use scene::words;
+use scene::{Names, words};
 
 use super::{Form, Row, Seated};
 use crate::strip::{Bit, Strip, wrapped};
@@ -79,7 +79,7 @@ impl Form {
                 Seating::Drawn => "drawn at random".into(),
                 Seating::AsListed => "as listed here".into(),
             },
-            Row::Setting(setting) => self.options.value(setting),
+            Row::Setting(setting) => self.names().fill(&self.options.value(setting)),
             Row::Part { setting, part } => self.options.part(setting, part),
             Row::Online(row) => self.online.as_ref().map_or("", |online| online.value(row)).into(),
             Row::Name(seat) => self.seats[seat].name.text(),
@@ -88,6 +88,12 @@ impl Form {
             Row::Start if self.online.is_some() => "Open the table".into(),
             Row::Start => "Start".into(),
         }
+    }
+
+    /// What everybody is called in the words of a setting; at an online table only by their seats.
+    fn names(&self) -> Names {
+        let is_local = self.online.is_none();
+        if is_local { Names::new(protocol::names(&self.occupants())) } else { Names::default() }
     }
 
     fn sitting(&self, seat: usize) -> String {
@@ -111,7 +117,7 @@ impl Form {
             Row::Seating => {
                 "The rules draw seats at random: one seat is better than another.".into()
             }
-            Row::Setting(setting) => self.options.about(setting),
+            Row::Setting(setting) => self.names().fill(&self.options.about(setting)),
             Row::Part { setting, part } => {
                 format!("{} Space chooses it.", self.options.about_part(setting, part))
             }
@@ -136,5 +142,5 @@ impl Form {
 }
 
 fn bot(kind: Kind) -> String {
-    format!("a bot, {kind}")
+    format!("a bot, {}", protocol::introduction(kind))
 }

@@ -13,7 +13,7 @@ use tokio_tungstenite::tungstenite::{self, WebSocket};
 /// More requests than a test makes on one connection.
 const REQUESTS: u64 = 1000;
 
-pub(crate) struct Line {
+pub(crate) struct OnlineClient {
     socket: WebSocket<TcpStream>,
     /// Who the client is.
     cookie: String,
@@ -23,11 +23,11 @@ pub(crate) struct Line {
     snapshot: Option<Snapshot>,
 }
 
-impl Line {
+impl OnlineClient {
     /// Connects as the same person as another client, or as a new person.
-    pub(crate) fn connect(address: &str, before: Option<&Line>) -> Line {
+    pub(crate) fn connect(address: &str, before: Option<&OnlineClient>) -> OnlineClient {
         let mut request = format!("ws://{address}/ws").into_client_request().expect("a request");
-        if let Some(Line { cookie, .. }) = before {
+        if let Some(OnlineClient { cookie, .. }) = before {
             request.headers_mut().insert("cookie", cookie.parse().expect("a value"));
         }
         let stream = TcpStream::connect(address).expect("it listens");
@@ -38,7 +38,7 @@ impl Line {
         let mut connection = Connection::new(first_id, Patience::Once);
         connection.opened(0);
         let (replica, snapshot) = (Replica::default(), None);
-        Line { socket, cookie, first_id, connection, replica, snapshot }
+        OnlineClient { socket, cookie, first_id, connection, replica, snapshot }
     }
 
     /// Makes a request and waits for its reply.
@@ -62,7 +62,7 @@ impl Line {
     }
 
     pub(crate) fn enter(&mut self, table: TableId) {
-        self.ask(Join { table, since: self.version() }).expect("it is there");
+        self.ask(Join { table, since: self.version(), commits: false }).expect("it is there");
         self.connection.joined();
     }
 

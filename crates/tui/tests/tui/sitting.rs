@@ -1,11 +1,7 @@
 //! A match in memory, and a screen to see it on.
 
-use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::rc::Rc;
-
 use bots::Kind;
-use client::KeyValueStore;
+use client::{KeyValueStore, MemoryStore};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use host::{AnyMatch, Key, Setup, start};
 use protocol::Occupant;
@@ -16,9 +12,9 @@ use scene::About;
 use tui::{App, Command, Pace, Palette, Session, Storage, Table};
 
 /// Stores reviews and nothing else.
-struct Shelf(Memory);
+struct MemoryStorage(MemoryStore);
 
-impl Storage for Shelf {
+impl Storage for MemoryStorage {
     fn append(&mut self, _: &[String]) -> Result<(), String> {
         Ok(())
     }
@@ -36,32 +32,9 @@ impl Storage for Shelf {
     }
 }
 
-/// A store that forgets nothing as long as there is a clone of it.
-#[derive(Clone, Default)]
-pub(crate) struct Memory(Rc<RefCell<BTreeMap<String, String>>>);
-
-impl KeyValueStore for Memory {
-    fn get(&self, name: &str) -> Option<String> {
-        self.0.borrow().get(name).cloned()
-    }
-
-    fn set(&self, name: &str, text: &str) -> bool {
-        self.0.borrow_mut().insert(name.into(), text.into());
-        true
-    }
-
-    fn remove(&self, name: &str) {
-        self.0.borrow_mut().remove(name);
-    }
-
-    fn names(&self) -> Vec<String> {
-        self.0.borrow().keys().cloned().collect()
-    }
-}
-
 /// Stores nothing that is looked at again.
-pub(crate) fn shelf() -> Box<dyn Storage> {
-    Box::new(Shelf(Memory::default()))
+pub(crate) fn storage() -> Box<dyn Storage> {
+    Box::new(MemoryStorage(MemoryStore::default()))
 }
 
 fn hosted(about: &About, people: usize, seed: u64) -> Box<dyn AnyMatch> {
@@ -78,7 +51,7 @@ fn hosted(about: &About, people: usize, seed: u64) -> Box<dyn AnyMatch> {
 pub(crate) struct Sitting {
     pub(crate) app: App,
     /// Where the reviews of the match are stored.
-    pub(crate) reviews: Memory,
+    pub(crate) reviews: MemoryStore,
     terminal: Terminal<TestBackend>,
 }
 
@@ -99,8 +72,8 @@ impl Sitting {
         pace: Pace,
     ) -> Sitting {
         let about = hosted.about();
-        let reviews = Memory::default();
-        let session = Session::local(hosted, "", Box::new(Shelf(reviews.clone())));
+        let reviews = MemoryStore::default();
+        let session = Session::local(hosted, "", Box::new(MemoryStorage(reviews.clone())));
         let app = App::new(about, session, palette, pace);
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("memory");
         let mut sitting = Sitting { app, reviews, terminal };
@@ -112,7 +85,7 @@ impl Sitting {
     pub(crate) fn online(about: &'static About, session: Session, size: (u16, u16)) -> Sitting {
         let app = App::new(about, session, Palette::full(), Pace::AtOnce);
         let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("memory");
-        let mut sitting = Sitting { app, reviews: Memory::default(), terminal };
+        let mut sitting = Sitting { app, reviews: MemoryStore::default(), terminal };
         sitting.go_on();
         sitting
     }
