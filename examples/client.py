@@ -66,7 +66,11 @@ class Client:
             if "reply" in message and message["reply"]["id"] == request_id:
                 return message["reply"]["reply"]
             if "refused" in message and message["refused"]["id"] == request_id:
-                raise RuntimeError(f"refused: {message['refused']['error']}")
+                error = message["refused"]["error"]
+                if "too_many_requests" not in error:
+                    raise RuntimeError(f"refused: {error}")
+                await asyncio.sleep(error["too_many_requests"]["retry_after"])
+                return await self.ask(request)
 
     async def receive(self):
         """Waits for the next message and takes it in."""
@@ -136,6 +140,7 @@ async def main():
         await client.ask({"sit": {"name": "Python", "commits": True}})
         await client.ask("begin")
         steps = await client.play()
+        print(client.device.check((await client.ask("transcript"))["transcript"]))
         points = sorted((-it["points"], it["seat"]) for it in client.match["ending"]["standings"])
         print(f"Over after {steps} choices of ours: " + ", ".join(f"seat {seat} has {-p}" for p, seat in points))
 

@@ -60,6 +60,8 @@ class Device:
     def __init__(self):
         self.secret = secrets.token_hex(32)
         self.answered = set()
+        self.bound = {}  # what the table was bound to, by round
+        self.revealed = None  # the plan and list that we revealed for
 
     def answer(self, table):
         """What the table waits for, if it waits for us."""
@@ -71,14 +73,36 @@ class Device:
         if chair not in data.get("missing", []) or (number, stage) in self.answered:
             return None
         self.answered.add((number, stage))
+        assert number <= 3 and number >= max(self.bound, default=1), "too many rounds, or one is hidden"
+        assert self.bound.setdefault(number, committed) == committed, "the table changed its key"
         this = Luck(table["table"], number)
         salt = this.salt(self.secret, chair, committed)
         commitment = this.commit_salt(chair, committed, salt)
         if stage == "committing":
             return {"commit": {"round": number, "commitment": commitment}}
         assert f"\nchair {chair} {commitment}\n" in data["list"], "our salt was left out"
+        told = {int(line.split()[1]) for line in data["plan"].splitlines() if line.startswith("failed ")}
+        assert told == set(range(1, number)), "the plan hides a round that failed"
         print("Luck is bound to", fingerprint(data["plan"], data["list"]))
+        self.revealed = data["plan"], data["list"]
         return {"reveal": {"round": number, "salt": salt}}
+
+
+    def check(self, transcript):
+        """Compares a match that is over with what we revealed for. `northpole verify` deals again."""
+        lines = [line[5:] for line in transcript.splitlines() if line.startswith("luck ")]
+        salts = [line.split()[1:] for line in lines if line.startswith("salt ")]
+        plan = f"{LABEL} plan\n" + "".join(f"{line}\n" for line in lines[2 + len(salts) :])
+        heading = dict(line.split(" ", 1) for line in plan.splitlines()[1:3])
+        luck, key = Luck(heading["table"], heading["round"]), lines[1].split()[1]
+        published = f"{LABEL} list\n{luck.lines}key {luck.commit_key(key)}\n"
+        for chair, salt in salts:
+            published += f"chair {chair} {luck.commit_salt(chair, luck.commit_key(key), salt)}\n"
+        if not salts:
+            return "Server luck only: nobody else added to it."
+        if self.revealed != (plan, published):
+            return "Warning: these are not the commitments that we were shown."
+        return "Luck checked: same commitments as at the start, our salt is included."
 
 
 def check_vectors(path):

@@ -1,6 +1,7 @@
 //! `cargo xtask dist`: what a release holds, in `target/dist`.
 
 mod debian;
+mod notes;
 pub(crate) mod proof;
 
 use std::fs;
@@ -15,49 +16,63 @@ struct Platform {
     target: &'static str,
     /// As archives and Debian call it.
     names: [&'static str; 2],
-    compiler: &'static str,
+    /// The C compiler, and the package of Debian's that it is in.
+    compiler: [&'static str; 2],
 }
 
 const PLATFORMS: [Platform; 2] = [
     Platform {
         target: "x86_64-unknown-linux-musl",
         names: ["x86_64-linux", "amd64"],
-        compiler: "musl-gcc",
+        compiler: ["musl-gcc", "musl-tools"],
     },
     Platform {
         target: "aarch64-unknown-linux-musl",
         names: ["aarch64-linux", "arm64"],
-        compiler: "aarch64-linux-musl-gcc",
+        compiler: ["aarch64-linux-musl-gcc", ""],
     },
 ];
 
 /// What lies beside the program in an archive.
 const PAPERS: [&str; 4] = ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
 
+const USAGE: &str = "dist takes --profile PROFILE to try it out, and --without-python";
+
 pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
-    let profile = match arguments {
-        [] => "release",
-        [flag, profile] if flag == "--profile" => profile,
-        _ => return Err("dist takes nothing, or --profile PROFILE to try it out".into()),
-    };
+    let (mut profile, mut has_wheel) = ("release", true);
+    let mut rest = arguments.iter();
+    while let Some(argument) = rest.next() {
+        match &**argument {
+            "--profile" => profile = rest.next().ok_or(USAGE)?,
+            "--without-python" => has_wheel = false,
+            _ => return Err(USAGE.into()),
+        }
+    }
     let (out, version) = (folder(), version()?);
+    // Before anything is built: a release without notes is none.
+    let notes = notes::of(&read("CHANGELOG.md")?, &version)?;
     // A release that failed half-way leaves nothing behind.
     let _ = fs::remove_dir_all(&out);
     create(&out)?;
+    write(&out.join(format!("northpole-{version}-notes.md")), notes)?;
     web::build(web::SMALL)?;
+    let mut host = None;
     for platform in &PLATFORMS {
         if !has_compiler(platform) {
-            let Platform { target, compiler, .. } = platform;
+            let Platform { target, compiler: [compiler, _], .. } = platform;
             println!("{target} is left out: its C compiler {compiler} is not installed");
             continue;
         }
-        release(platform, profile, &version, &out)?;
+        let program = compile(platform, profile)?;
+        // Manual, completions and licences are the same for all, and only one of them runs here.
+        let writer = host.get_or_insert_with(|| program.clone());
+        release(platform, (&program, writer), &version, &out)?;
     }
     copy(Path::new("Containerfile"), &out.join("Containerfile"))?;
     bill_of_materials(&out.join(format!("northpole-{version}.cdx.json")))?;
-    match python::wheel(&out) {
-        Ok(()) => (),
-        Err(why) => println!("The Python wheel is left out: {why}"),
+    if has_wheel {
+        let why = |why| format!("the Python wheel: {why} (--without-python leaves it out)");
+        python::wheel(&out).map_err(why)?;
     }
     sums(&out)?;
     println!("The release is in {}.", out.display());
@@ -71,25 +86,28 @@ pub(crate) fn folder() -> PathBuf {
 
 /// The version that all crates have.
 pub(crate) fn version() -> Result<String, String> {
-    let manifest = fs::read_to_string("Cargo.toml").map_err(|error| error.to_string())?;
+    let manifest = read("Cargo.toml")?;
     let line = manifest.lines().find_map(|line| line.strip_prefix("version = \""));
     line.map(|rest| rest.trim_end_matches('"').into()).ok_or("there is no version".into())
 }
 
-/// The archive and the package of one platform.
-fn release(platform: &Platform, profile: &str, version: &str, out: &Path) -> Result<(), String> {
-    let program = compile(platform, profile)?;
+/// The archive and the package of one platform; `writer` is a program that runs here.
+fn release(
+    platform: &Platform,
+    (program, writer): (&Path, &Path),
+    version: &str,
+    out: &Path,
+) -> Result<(), String> {
     let [name, architecture] = platform.names;
     let name = format!("northpole-{version}-{name}");
     let stage = target().join("stage");
     let _ = fs::remove_dir_all(&stage);
     let tree = stage.join(&name);
-    place::lay_out(&program, &tree)?;
+    place::lay_out((program, writer), &tree)?;
     for paper in PAPERS {
         copy(Path::new(paper), &tree.join(paper))?;
     }
-    fs::write(tree.join("LICENCES.txt"), printed(&program, "licences")?)
-        .map_err(|error| format!("LICENCES.txt: {error}"))?;
+    write(&tree.join("LICENCES.txt"), printed(writer, "licences")?)?;
     let archive = out.join(format!("{name}.tar.gz")).display().to_string();
     let (stage, at) = (stage.display().to_string(), format!("--mtime=@{}", committed_at()));
     // The same files give the same archive.
@@ -110,10 +128,11 @@ fn compile(platform: &Platform, profile: &str) -> Result<PathBuf, String> {
 
 /// The database is written in C, and is compiled along.
 fn has_compiler(platform: &Platform) -> bool {
-    let is_there = || answers(Command::new(platform.compiler).arg("-dumpversion"));
-    if !is_there() && platform.compiler == "musl-gcc" {
+    let [compiler, package] = platform.compiler;
+    let is_there = || answers(Command::new(compiler).arg("-dumpversion"));
+    if !is_there() && !package.is_empty() {
         // Said by its caller, if it stays missing.
-        let _ = install::packages(&["musl-tools"]);
+        let _ = install::packages(&[package]);
     }
     is_there()
 }
@@ -141,13 +160,21 @@ fn bill_of_materials(file: &Path) -> Result<(), String> {
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
-    fs::write(file, output.stdout).map_err(|error| format!("{}: {error}", file.display()))
+    write(file, output.stdout)
 }
 
 fn sums(out: &Path) -> Result<(), String> {
     let mut command = Command::new("sh");
     command.args(["-c", "sha256sum -- * > SHA256SUMS && cat SHA256SUMS"]).current_dir(out);
     succeed(&mut command, "sha256sum")
+}
+
+fn read(file: &str) -> Result<String, String> {
+    fs::read_to_string(file).map_err(|error| format!("{file}: {error}"))
+}
+
+fn write(file: &Path, text: impl AsRef<[u8]>) -> Result<(), String> {
+    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 fn create(folder: &Path) -> Result<(), String> {

@@ -85,7 +85,10 @@ pub(crate) fn database() -> Result<(), String> {
 pub(crate) fn packages(names: &[&str]) -> Result<(), String> {
     let names = names.join(" ");
     if !may_install() {
-        return Err(format!("please install {names}, as Debian calls it: this needs apt and root"));
+        return Err(format!(
+            "Install {names} (the name in Debian) with your system's package manager, or run this as \
+             root on a system with apt."
+        ));
     }
     println!("== installing {names}");
     // A stale list of packages is refreshed first; an offline machine may still have them at hand.

@@ -6,12 +6,14 @@ mod deny;
 mod dist;
 mod fmt;
 mod install;
+mod installed;
 mod new_game;
 mod place;
 mod play;
 mod python;
 mod report;
 mod run;
+mod served;
 mod soak;
 mod test;
 mod tidy;
@@ -26,6 +28,7 @@ cargo xtask play GAME …     the same, in the terminal
 cargo xtask install [DIR]   build the program and install it below DIR (~/.local), with manual and completions
 cargo xtask uninstall [DIR] remove what `install` put there; saved games stay
 cargo xtask dist            build what a release holds, into target/dist
+cargo xtask setup           install what the tests need, or say what to install
 cargo xtask test            install what is missing, run everything that proves the project
 cargo xtask ci              what every commit must pass: format, lints, tidy, tests
 cargo xtask browser [NAME]  play the web client in a real browser
@@ -34,6 +37,7 @@ cargo xtask python          build the Python package in a virtual environment an
 cargo xtask web [--quick]   build the web client into northpole's assets
 cargo xtask soak [N] [PART] N times (20) as many games, texts, kills and reloads as the tests have time for
 cargo xtask soak dist       install a release into a clean Debian, play there, remove it (as root)
+cargo xtask soak install    `cargo install` into a folder, without network: it has the web client
 cargo xtask deny            advisories on what we use, if `cargo deny` is installed
 cargo xtask fmt             format Rust and style sheets
 cargo xtask words [FOLDER …] every text that a person may read, with its file and line
@@ -63,6 +67,7 @@ fn carry_out(command: &str, rest: &[String]) -> Result<(), String> {
         "install" => place::install(rest),
         "uninstall" => place::uninstall(rest),
         "dist" => dist::run(rest),
+        "setup" => test::set_up(),
         "test" => test::run(),
         "ci" => test::ci(),
         "python" => python::tests(),

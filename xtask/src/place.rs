@@ -22,7 +22,7 @@ const PROGRAM: &str = "bin/northpole";
 pub(crate) fn install(arguments: &[String]) -> Result<(), String> {
     let prefix = prefix(arguments)?;
     let program = play::build()?;
-    lay_out(&program, &prefix)?;
+    lay_out((&program, &program), &prefix)?;
     let place = prefix.join(PROGRAM);
     println!("Installed {}, with manual pages and completions.", place.display());
     if !is_on_path(&prefix.join("bin")) {
@@ -45,8 +45,9 @@ pub(crate) fn uninstall(arguments: &[String]) -> Result<(), String> {
     Ok(())
 }
 
-/// Puts a program, its manual and its completions below a folder. The program writes the latter two.
-pub(crate) fn lay_out(program: &Path, prefix: &Path) -> Result<(), String> {
+/// Puts a program, its manual and its completions below a folder. The latter two are written by
+/// `writer`: the same program, or one of the same version that runs on this machine.
+pub(crate) fn lay_out((program, writer): (&Path, &Path), prefix: &Path) -> Result<(), String> {
     let place = prefix.join(PROGRAM);
     create(place.parent().unwrap_or(prefix))?;
     // A program that runs cannot be written to, but it can be replaced.
@@ -55,11 +56,11 @@ pub(crate) fn lay_out(program: &Path, prefix: &Path) -> Result<(), String> {
     fs::rename(&new, &place).map_err(|error| format!("{}: {error}", place.display()))?;
     let manual = prefix.join(MANUAL);
     create(&manual)?;
-    succeed(Command::new(program).args(["man", "--out"]).arg(&manual), "northpole man")?;
+    succeed(Command::new(writer).args(["man", "--out"]).arg(&manual), "northpole man")?;
     for (shell, place) in COMPLETIONS {
         let place = prefix.join(place);
         create(place.parent().unwrap_or(prefix))?;
-        let output = Command::new(program).args(["completions", shell]).output();
+        let output = Command::new(writer).args(["completions", shell]).output();
         let output = output.map_err(|error| format!("northpole completions: {error}"))?;
         fs::write(&place, output.stdout)
             .map_err(|error| format!("{}: {error}", place.display()))?;
@@ -135,9 +136,9 @@ esac
         let other = prefix.join(MANUAL).join("north.1");
         create(other.parent().expect("a folder")).expect("made");
         fs::write(&other, "another page").expect("written");
-        lay_out(&program, &prefix).expect("installed");
+        lay_out((&program, &program), &prefix).expect("installed");
         // Again over itself, as an update does.
-        lay_out(&program, &prefix).expect("installed");
+        lay_out((&program, &program), &prefix).expect("installed");
         assert_eq!(files(&prefix).len(), 1 + 2 + 3 + 1, "{:?}", files(&prefix));
         let fish = fs::read_to_string(prefix.join(COMPLETIONS[2].1)).expect("written");
         assert_eq!(fish, "for fish\n");

@@ -1,5 +1,6 @@
 //! `cargo xtask python`: builds the Python package in a virtual environment of its own and tests it.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -41,27 +42,26 @@ fn environment() -> Result<PathBuf, String> {
     if !answers(Command::new(&python).args(["-c", "import maturin, pytest, pettingzoo"])) {
         create(&folder)?;
         install(&python, &PEERS)?;
-        if install(&python, &[OPEN_SPIEL]).is_err() {
-            println!("OpenSpiel has no wheel for this Python: its tests are skipped");
-        }
+    }
+    let has_open_spiel = answers(Command::new(&python).args(["-c", "import pyspiel"]));
+    if !has_open_spiel && install(&python, &[OPEN_SPIEL]).is_err() {
+        println!("OpenSpiel has no wheel for this Python: its tests are skipped");
     }
     Ok(python)
 }
 
-/// The interpreter of the virtual environment, with the package and its peers installed.
+/// The interpreter of the virtual environment, with the package and its peers installed. The package
+/// is built as a wheel and installed from it, as people get it.
 pub(crate) fn built() -> Result<PathBuf, String> {
     let python = environment()?;
-    let folder = target().join("python");
-    println!("== building the Python package");
-    let here = std::env::current_dir().map_err(|error| error.to_string())?;
-    let mut develop = Command::new(&python);
-    develop
-        .args(["-m", "maturin", "develop", "--release", "--locked", "--quiet"])
-        .args(["--manifest-path", "python/Cargo.toml"])
-        // Where the environment is, as if it had been activated.
-        .env("VIRTUAL_ENV", here.join(&folder))
-        .env("CARGO_TARGET_DIR", here.join(target()).join("python-build"));
-    succeed(&mut develop, "maturin develop")?;
+    let wheels = target().join("python-wheel");
+    let _ = fs::remove_dir_all(&wheels);
+    wheel(&wheels)?;
+    let built = fs::read_dir(&wheels).map_err(|error| format!("{}: {error}", wheels.display()))?;
+    let built = built.filter_map(Result::ok).map(|file| file.path().display().to_string());
+    let built: Vec<String> = built.collect();
+    let built: Vec<&str> = built.iter().map(String::as_str).collect();
+    install(&python, &[&["--force-reinstall", "--no-deps"], &built[..]].concat())?;
     Ok(python)
 }
 
@@ -79,6 +79,26 @@ pub(crate) fn wheel(out: &Path) -> Result<(), String> {
     succeed(&mut build, "maturin build")
 }
 
+/// Installs a wheel into a folder of its own, and lets Python import it.
+pub(crate) fn check_wheel(wheel: &Path, version: &str) -> Result<(), String> {
+    let python = environment()?;
+    println!("== importing {}", wheel.display());
+    let folder = target().join("wheel");
+    let _ = std::fs::remove_dir_all(&folder);
+    let mut pip = Command::new(&python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-index"]);
+    succeed(pip.args(["--no-deps", "--target"]).arg(&folder).arg(wheel), "pip install")?;
+    let here = std::env::current_dir().map_err(|error| error.to_string())?;
+    let script = format!(
+        "import northpole; assert northpole.__version__ == '{version}', northpole.__version__; \
+         assert 'wheel' in northpole.__file__, northpole.__file__"
+    );
+    let mut import = Command::new(here.join(&python));
+    // Not in the sources, which Python would import first.
+    import.current_dir(&folder).env("PYTHONPATH", here.join(&folder)).args(["-c", &script]);
+    succeed(&mut import, "import northpole")
+}
+
 fn create(folder: &Path) -> Result<(), String> {
     let python = system()?;
     println!("== creating {}", folder.display());
@@ -90,13 +110,18 @@ fn create(folder: &Path) -> Result<(), String> {
     run(python, &["-m", "venv", "--clear", &place])
 }
 
+/// Whether there is a Python to build and test the package with.
+pub(crate) fn is_there() -> Result<(), String> {
+    system().map(|_| ())
+}
+
 /// A Python that is new enough.
 fn system() -> Result<&'static str, String> {
     let (major, minor) = OLDEST;
     let check = format!("import sys; sys.exit(sys.version_info < ({major}, {minor}))");
     let is_new = |python: &&str| answers(Command::new(python).args(["-c", &check]));
     let found = ["python3", "python3.14", "python3.13", "python3.12", "python3.11"];
-    let missing = format!("Python {major}.{minor} or newer is needed; install it as `python3`");
+    let missing = format!("Install Python {major}.{minor} or newer as `python3`.");
     found.into_iter().find(is_new).ok_or(missing)
 }
 

@@ -52,8 +52,8 @@ impl Report {
         done
     }
 
-    /// The same, with others beside it, one after the other, that do not fill the machine. What those
-    /// say is shown afterwards.
+    /// Like `tests`, with other commands beside it, one after the other, that do not fill the machine.
+    /// Their output is shown afterwards.
     pub(crate) fn tests_beside(
         &mut self,
         (name, command): Named<'_>,

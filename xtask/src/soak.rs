@@ -4,7 +4,7 @@
 use std::process::Command;
 
 use crate::run::{cargo, cargo_command, succeed, target};
-use crate::{dist, install, python, web};
+use crate::{dist, install, installed, python, web};
 
 /// How many times as much as the tests: 1000 kills, 200 reloads.
 const USUAL: u32 = 20;
@@ -23,6 +23,8 @@ const PARTS: [(&str, &[&str], &str); 8] = [
 
 /// A release in a clean Debian; only when it is asked for, because it needs root.
 const DIST: &str = "dist";
+/// `cargo install`, which builds the whole program once more.
+const INSTALL: &str = "install";
 /// Ray and training, which are tests of the Python package.
 const PYTHON: &str = "python";
 
@@ -35,6 +37,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
     };
     if part.is_some_and(|part| part == DIST) {
         return dist::proof::run_all();
+    }
+    if part.is_some_and(|part| part == INSTALL) {
+        return installed::run();
     }
     let wanted = |name: &str| part.is_none_or(|part| part == name);
     if part.is_some_and(|part| part == PYTHON) {
@@ -62,7 +67,8 @@ pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
 fn usage() -> String {
     let parts = PARTS.map(|(name, ..)| name).join(", ");
     format!(
-        "soak takes how many times as much to check, and perhaps one of {parts}, {PYTHON}, {DIST}"
+        "soak takes how many times as much to check, and perhaps one of {parts}, {PYTHON}, {DIST}, \
+         {INSTALL}"
     )
 }
 

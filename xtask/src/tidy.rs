@@ -51,6 +51,7 @@ const CHECKS: &[Check] = &[
     check(games::every_rule_has_a_test, &["games/"]),
     check(sources::data_has_no_logic, &["games/"]),
     check(sources::files_are_small, &["crates/"]),
+    check(sources::libraries_open_with_an_example, &["crates/"]),
     check(sources::luck_and_time_come_from_outside, sources::PURE),
     check(sources::nothing_is_left_open, &["crates/"]),
     check(sources::no_place_is_named, &["crates/"]),

@@ -1,7 +1,10 @@
-//! `cargo xtask words`: every text that a person may read, with its file and line.
+//! `cargo xtask words`: every text that a person may read, with its file and line. With `--since
+//! COMMIT` it counts how many of them are new since then.
 
 pub(crate) mod literals;
 pub(crate) mod paragraphs;
+
+use std::collections::BTreeSet;
 
 use crate::tidy::tree::{File, Tree};
 use literals::Literal;
@@ -35,7 +38,28 @@ const FOR_DEVELOPERS: &[&str] = &[
 ];
 
 /// Prints the texts of all files whose path begins with one of `folders`, or of all files.
-pub(crate) fn run(folders: &[String]) -> Result<(), String> {
+pub(crate) fn run(arguments: &[String]) -> Result<(), String> {
+    match arguments {
+        [since, commit] if since == "--since" => compare(commit),
+        folders => print(folders),
+    }
+}
+
+/// Counts the texts of today that no file of `commit` has.
+fn compare(commit: &str) -> Result<(), String> {
+    let before = texts_of(&Tree::at(commit)?);
+    let today = texts_of(&Tree::read()?);
+    let new = today.difference(&before).count();
+    let gone = before.difference(&today).count();
+    println!("{} texts, {new} of them written since {commit}; {gone} are gone", today.len());
+    Ok(())
+}
+
+fn texts_of(tree: &Tree) -> BTreeSet<String> {
+    tree.files.iter().flat_map(in_file).map(|(_, text)| text).collect()
+}
+
+fn print(folders: &[String]) -> Result<(), String> {
     let tree = Tree::read()?;
     let is_asked = |file: &&File| {
         folders.is_empty() || folders.iter().any(|folder| file.path.starts_with(folder.as_str()))
@@ -77,7 +101,9 @@ fn in_file(file: &File) -> Vec<(usize, String)> {
 fn help_texts(source: &str) -> Vec<(usize, String)> {
     let mut texts: Vec<(usize, String)> = Vec::new();
     let mut is_open = false;
-    let lines = source.lines().enumerate().skip_while(|(_, line)| !line.contains("derive(clap::"));
+    let derives = ["derive(clap::", "derive(Parser", "derive(Subcommand", "derive(Args"];
+    let is_read_by_clap = |line: &str| derives.iter().any(|derive| line.contains(derive));
+    let lines = source.lines().enumerate().skip_while(|(_, line)| !is_read_by_clap(line));
     for (nth, line) in lines.filter(|(_, line)| line.starts_with(' ')) {
         let Some(text) = line.trim_start().strip_prefix("/// ") else {
             is_open = false;
@@ -185,6 +211,8 @@ struct Arguments {
 ";
         let expected = [(6, "How many play, you included".to_string())];
         assert_eq!(found("crates/northpole/src/a.rs", source), expected);
+        let imported = source.replace("clap::Args", "Subcommand");
+        assert_eq!(found("crates/northpole/src/a.rs", &imported), expected);
     }
 
     #[test]

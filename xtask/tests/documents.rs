@@ -133,11 +133,25 @@ fn every_path_in_a_document_exists() {
 #[test]
 fn architecture_is_short_and_lines_are_wrapped() {
     assert!(read("ARCHITECTURE.md").lines().count() <= 200);
-    for (document, text) in documents() {
+    for (document, text) in documents().into_iter().chain(guides()) {
+        let mut is_code = false;
         for (nth, line) in text.lines().enumerate() {
-            // A row of a table cannot be wrapped.
-            let is_short = line.starts_with('|') || line.chars().count() <= 100;
+            is_code ^= line.trim_start().starts_with("```");
+            // A row of a table, a command and a message cannot be wrapped.
+            let is_whole = is_code || line.starts_with(['|', '<']) || line.contains("{\"");
+            let is_short = is_whole || line.chars().count() <= 100;
             assert!(is_short, "{document}:{} has more than 100 columns", nth + 1);
         }
     }
+}
+
+/// The documents for people who use the program.
+fn guides() -> Vec<(String, String)> {
+    let docs = fs::read_dir(root().join("docs")).expect("there are documents");
+    let docs = docs.map(|entry| entry.expect("the folder can be listed").file_name());
+    let docs = docs.map(|name| format!("docs/{}", name.to_string_lossy()));
+    let others = ["README.md", "CHANGELOG.md", "fixtures/README.md"].map(String::from);
+    let is_page = |path: &String| Path::new(path).extension().is_some_and(|it| it == "md");
+    let all = docs.filter(is_page).chain(others);
+    all.map(|path| (path.clone(), read(&path))).collect()
 }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{copy, create};
+use super::{copy, create, write};
 use crate::run::run;
 
 /// Packs an installed tree.
@@ -25,7 +25,7 @@ pub(super) fn package(
     )?;
     papers(tree, &root.join("usr/share/doc/northpole"))?;
     compress(&root.join("usr/share/man/man1"), "1")?;
-    write(&root.join("DEBIAN/control"), &control(architecture, version, size(&root.join("usr"))))?;
+    write(&root.join("DEBIAN/control"), control(architecture, version, size(&root.join("usr"))))?;
     let package = out.join(format!("northpole_{version}_{architecture}.deb"));
     let (root, package) = (root.display().to_string(), package.display().to_string());
     run("dpkg-deb", &["--root-owner-group", "--build", &root, &package])
@@ -93,10 +93,6 @@ fn copy_tree(from: &Path, to: &Path) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-fn write(file: &Path, text: &str) -> Result<(), String> {
-    fs::write(file, text).map_err(|error| format!("{}: {error}", file.display()))
 }
 
 #[cfg(test)]

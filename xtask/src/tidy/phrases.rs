@@ -61,13 +61,34 @@ const PHRASES: &[Phrase] = &[
     ("That is for {} to use", "Only Nora can use that."),
     ("was ahead all the way", "led from start to finish"),
     ("Whose work is in", "Credits and licences"),
+    ("Where one sits on the first day", "Turn order on the first day matters."),
+    ("Those whose place is worth less", "Later seats start with a few bonus points"),
+    ("go to waste without a thought", "Donated tokens score a point each"),
+    ("The bear wants", "The bear needs"),
+    ("letter wishes for", "A new letter asks for a Plush Penguin."),
+    ("where plastic would do", "in a slot that also takes plastic"),
+    ("Keep one, two or three of your gifts", "Keep 1–3 gifts."),
+    ("nobody sees the others", "The rest go back unseen."),
+    ("Craft no more", "Finish crafting"),
+    (" fall: minus ", "Drop a Doll (−2 points)"),
+    ("for that you have gone to its end", "in return you move to the back"),
+    ("is left beside you", "only you and Myrtle are still bidding"),
+    ("next clockwise of those with", "tied for fewest elves, next clockwise"),
+    ("far and wide", "in sight"),
+    ("take turns in taking", "take turns taking"),
+    ("One joins a union", "Join a union at the Union Hall"),
+    ("it is tried again", "Cannot reach X. Retrying …"),
+    ("points from reindeer against", "Myrtle wins the 89–89 tie on reindeer, 12 to 11."),
+    ("**Yours.** ", "**Each player's pieces.**"),
+    ("**Ours.** ", "**Shared setup.**"),
+    ("tells of all", "describes"),
 ];
 
-/// Labels of controls: found where they are the whole text.
+/// Labels of controls: found where they are the whole text, or all of it before a bracket.
 const LABELS: &[Phrase] = &[
     ("To file", "Download game"),
     ("What happened?", "Recap"),
-    ("All choices (", "Show as list (9)"),
+    ("All choices", "Show as list (9)"),
     ("Look at it again", "Watch replay"),
     ("As the system", "System"),
     ("By itself", "Continue automatically"),
@@ -92,7 +113,8 @@ fn in_file(file: &File) -> Vec<Problem> {
     for (line, said) in texts(file) {
         let text = plain(&said);
         let phrases = PHRASES.iter().filter(|(old, _)| text.contains(&plain(old)));
-        let labels = LABELS.iter().filter(|(old, _)| said == *old);
+        let label = said.split(" (").next().unwrap_or(&said);
+        let labels = LABELS.iter().filter(|(old, _)| label == *old);
         problems.extend(phrases.chain(labels).map(|(old, new)| {
             let place = format!("{}:{line}", file.path);
             Problem::new(place, format!("\"{old}\" reads badly: write \"{new}\""))
@@ -128,7 +150,7 @@ mod tests {
             ("games/chess/src/show.rs", "// no more of these\nf(\"No more \\\n    of these\");\n"),
             ("games/chess/guide.txt", "# There are no more\n# of these.\n"),
             ("docs/a.md", "One\n\nThere are no\nmore of these.\n"),
-            ("crates/web/src/a.rs", "let no_more_of_these = \"Turn off tips\";\nf(\"Go on\");"),
+            ("crates/web/src/a.rs", "let no_more_of_these = \"Turn off tips\";\nf(\"Go on (9)\");"),
         ]));
         let places: Vec<&str> = found.iter().map(|problem| problem.place.as_str()).collect();
         let label = "crates/web/src/a.rs:2";

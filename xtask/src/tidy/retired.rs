@@ -22,6 +22,7 @@ const NAMES: &[Retired] = &[
     ("crates/server/", "mod chance", "random"),
     ("crates/store/", "Roll", "Presence"),
     ("crates/store/", "Line", "Connection"),
+    ("crates/store/", "Desk", "Store"),
     ("crates/room/", "Desk", "LocalTable"),
     ("crates/room/", "Outside", "Env"),
     ("crates/room/", "Notebook", "client::TableClient, which owns ClientMemory"),
@@ -37,13 +38,27 @@ const NAMES: &[Retired] = &[
     ("crates/northpole/", "Near", "client::TableClient::local"),
     ("crates/northpole/", "Far", "client::TableClient::remote"),
     ("crates/northpole/", "mod notebook", "client::TableClient, which owns ClientMemory"),
+    ("crates/northpole/", "Keeper", "a name that says what it keeps"),
+    ("crates/northpole/", "Shelf", "client::KeyValueStore"),
+    ("crates/northpole/", "mod line", "online_client"),
+    ("crates/northpole/", "struct Line", "Connection, or scene::Line"),
+    ("crates/loadtest/", "struct Line", "Connection, or scene::Line"),
+    ("crates/web/", "struct Line", "Connection, or scene::Line"),
+    ("crates/web/", "Keeper", "a name that says what it keeps"),
+    ("crates/test-postgres/", "Keeper", "Supervisor"),
+    ("crates/tui/", "Shelf", "client::KeyValueStore"),
+    ("crates/tui/", "mod house", "sitting"),
+    ("crates/gym/", "Sight", "AnyView"),
     ("crates/web/", "Near", "client::TableClient::local"),
     ("crates/web/", "Far", "client::TableClient::remote"),
     ("crates/web/", "Shelf", "client::KeyValueStore"),
     ("crates/web/", "mod shelf", "storage"),
     ("crates/web/", "mod chance", "random"),
     ("crates/web/src/table/", "fn tell", "set_if_changed"),
+    ("crates/web/src/table/", "Course", "ChanceHistory"),
+    ("crates/server/", "Course", "a name that says what happens in it"),
     ("crates/host/", "Course", "WinChances"),
+    ("crates/host/", "mod way", "frames"),
     ("crates/tabletop/", "fn put_in_order", "insertion_sort_by"),
     ("crates/tabletop/", "fn asked", "run_to_decision"),
     ("crates/tabletop/", "Stroll", "RandomWalk"),
@@ -88,6 +103,7 @@ const CRATES: &[(&str, &str)] = &[
 pub(super) const GUARDS: &[&str] = &[
     "crates/bots/",
     "crates/client/",
+    "crates/gym/",
     "crates/host/",
     "crates/loadtest/",
     "crates/northpole/",
@@ -96,6 +112,7 @@ pub(super) const GUARDS: &[&str] = &[
     "crates/server/",
     "crates/store/",
     "crates/tabletop/",
+    "crates/test-postgres/",
     "crates/tui/",
     "crates/web/src/table/",
 ];
@@ -170,8 +187,11 @@ mod tests {
             ("crates/web/src/a.rs", "use protocol::{Follower, Table};"),
             ("crates/host/tests/b.rs", "fn follower(bring: u8) -> Sight {"),
             ("crates/web/src/c.rs", "use scene::Line;"),
+            ("crates/web/src/d.rs", "pub struct Line {"),
         ]));
-        assert_eq!(places(&found), ["crates/web/src/a.rs:1", "crates/host/tests/b.rs:1"]);
+        let expected =
+            ["crates/web/src/a.rs:1", "crates/host/tests/b.rs:1", "crates/web/src/d.rs:1"];
+        assert_eq!(places(&found), expected);
     }
 
     #[test]

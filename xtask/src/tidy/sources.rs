@@ -26,6 +26,17 @@ pub(super) fn files_are_small(tree: &Tree) -> Vec<Problem> {
     large.map(|file| Problem::new(&file.path, advice)).collect()
 }
 
+/// A library says what it is for, and shows how it is used by an example that is compiled.
+pub(super) fn libraries_open_with_an_example(tree: &Tree) -> Vec<Problem> {
+    let libraries = tree.all("crates/", "/src/lib.rs");
+    let is_bare = |file: &&File| {
+        let opening: Vec<&str> = file.text.lines().take_while(|it| it.starts_with("//!")).collect();
+        !opening.iter().any(|line| line.starts_with("//! ```"))
+    };
+    let advice = "opens without an example: say what the library is for, and show how it is used";
+    libraries.filter(is_bare).map(|file| Problem::new(&file.path, advice)).collect()
+}
+
 /// The same steps always lead to the same position.
 pub(super) fn luck_and_time_come_from_outside(tree: &Tree) -> Vec<Problem> {
     let outside = [
@@ -143,6 +154,16 @@ mod tests {
         assert_eq!(faults(files_are_small, "crates/scene/src/lib.rs", &long).len(), 1);
         assert!(faults(files_are_small, "crates/scene/src/lib.rs", &long[1..]).is_empty());
         assert!(faults(files_are_small, "games/chess/src/data.rs", &long).is_empty());
+    }
+
+    #[test]
+    fn a_library_without_an_example_is_found() {
+        let (bare, path) = ("//! Draws.\npub fn draw() {}\n", "crates/scene/src/lib.rs");
+        assert_eq!(faults(libraries_open_with_an_example, path, bare), [path]);
+        let late = format!("{bare}//! ```\n");
+        assert_eq!(faults(libraries_open_with_an_example, path, &late), [path]);
+        let shown = format!("//! Draws.\n//!\n//! ```\n//! scene::draw();\n//! ```\n{bare}");
+        assert!(faults(libraries_open_with_an_example, path, &shown).is_empty());
     }
 
     #[test]

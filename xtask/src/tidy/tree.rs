@@ -19,20 +19,23 @@ pub(crate) struct File {
 
 impl Tree {
     pub(crate) fn read() -> Result<Tree, String> {
-        let listed = Command::new("git")
-            .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
-            .output()
-            .map_err(|error| format!("git cannot be run: {error}"))?;
-        if !listed.status.success() {
-            let why = String::from_utf8_lossy(&listed.stderr);
-            return Err(format!("git cannot list the files: {}", why.trim()));
-        }
-        let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
+        let listed = git(&["ls-files", "-z", "--cached", "--others", "--exclude-standard"])?;
         let read = |path: &str| {
             let text = fs::read_to_string(path).ok()?;
             Some(File { path: path.into(), text })
         };
         Ok(Tree { files: listed.split('\0').filter_map(read).collect() })
+    }
+
+    /// The sources and documents as they were at a commit.
+    pub(crate) fn at(commit: &str) -> Result<Tree, String> {
+        let listed = git(&["ls-tree", "-r", "-z", "--name-only", commit])?;
+        let is_text = |path: &&str| [".rs", ".md", ".txt"].iter().any(|end| path.ends_with(end));
+        let read = |path: &str| {
+            let text = git(&["show", &format!("{commit}:{path}")]).ok()?;
+            Some(File { path: path.into(), text })
+        };
+        Ok(Tree { files: listed.split('\0').filter(is_text).filter_map(read).collect() })
     }
 
     /// The files whose path begins and ends like this.
@@ -68,6 +71,16 @@ impl Tree {
         };
         manifests.filter_map(|file| game(file).map(|(from, to)| &file.path[from..to])).collect()
     }
+}
+
+fn git(arguments: &[&str]) -> Result<String, String> {
+    let done = Command::new("git").args(arguments).output();
+    let done = done.map_err(|error| format!("git cannot be run: {error}"))?;
+    if !done.status.success() {
+        let why = String::from_utf8_lossy(&done.stderr);
+        return Err(format!("git cannot {}: {}", arguments[0], why.trim()));
+    }
+    Ok(String::from_utf8_lossy(&done.stdout).into_owned())
 }
 
 impl File {

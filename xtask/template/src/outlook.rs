@@ -7,7 +7,7 @@ use crate::{Kringle, Parcel, View, score};
 
 impl Outlook for Kringle {
     const LEVELS: [Skill; 4] =
-        [Skill::new(8, 0.6), Skill::new(40, 0.2), Skill::careful(200), Skill::careful(2000)];
+        [Skill::new(40, 0.1), Skill::new(40, 0.03), Skill::careful(200), Skill::careful(2000)];
     /// What can be foreseen is torn.
     const MIXES: bool = true;
 

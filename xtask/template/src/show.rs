@@ -25,6 +25,7 @@ static ABOUT: About = About {
     rules_version: 1,
     points: Unit::POINT,
     tiebreaks: &[Unit::new("wished-for parcel", "wished-for parcels")],
+    sources: &["Parcels", "Wishes"],
     settings: &[],
     rules: include_str!("../RULES.md"),
     guide: None,
