@@ -9,7 +9,7 @@ use crate::table::Acting;
 use crate::{Millis, TableClient};
 
 impl TableClient {
-    /// The caller has started a match at a local table itself: these players sit at it.
+    /// Follows a match that the caller has started at a local table itself, with these players.
     pub fn begin(&mut self, seated: Seated) {
         if let Link::Local(local) = &mut self.link {
             (local.is_ready, local.may_continue) = (true, true);
@@ -47,7 +47,7 @@ impl TableClient {
         self.undo(now);
     }
 
-    /// The person the screen was handed to is there.
+    /// Tells the table that the person who was asked to take the screen sits in front of it.
     pub fn arrive(&mut self, now: Millis) {
         if !self.is_blocked() && self.shown.handover.is_some() {
             self.send_act(LocalRequest::Arrive, "arrive", now);
@@ -68,7 +68,7 @@ impl TableClient {
         self.is_idle = false;
     }
 
-    /// Makes a request; its reply or refusal follows as an event.
+    /// Makes a request; its reply or refusal follows as an event. Returns the request's id.
     pub fn request(&mut self, request: impl Into<Request>) -> u64 {
         self.link.request(LocalRequest::Table(request.into()))
     }
@@ -86,14 +86,15 @@ impl TableClient {
         }
     }
 
-    /// Connects again at once, if that is waited for.
+    /// Connects again at once, if the client waits to do so.
     pub fn retry(&mut self) {
         if let Link::Remote(remote) = &mut self.link {
             remote.connection.retry();
         }
     }
 
-    /// Lets the connection go, to be opened again: the system says that it is gone.
+    /// Closes the connection and opens it again: the operating system reports that the network is
+    /// gone.
     pub fn give_up(&mut self) {
         if let Link::Remote(remote) = &mut self.link {
             remote.connection.give_up();

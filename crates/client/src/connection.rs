@@ -1,12 +1,11 @@
-//! The connection to a server: what is sent when, when it is given up, when it is tried again.
+//! The connection to a server: when to send what, when to give up and when to try again.
 
 use protocol::{Message, Payload, Request};
 
 use crate::requests::{Reach, Requests};
 use crate::{Millis, backoff};
 
-/// An answer that takes longer than this means that the connection is lost, whatever the socket
-/// says.
+/// The connection counts as lost if an answer takes longer than this, whatever the socket reports.
 pub const LONGEST_ANSWER: Millis = 8_000;
 
 /// The state of a connection. The caller owns the socket: it opens and closes it as
@@ -17,7 +16,8 @@ pub struct Connection {
     requests: Requests,
     patience: Patience,
     state: State,
-    /// Failed attempts since the server last answered: one that hangs up at once was not reached.
+    /// Failed attempts since the server last answered. A server that hangs up at once was not
+    /// reached.
     attempts: u32,
     was_open: bool,
     is_restarting: bool,
@@ -29,17 +29,17 @@ pub struct Connection {
 pub enum Patience {
     /// Once; again only after it was open.
     Once,
-    /// For ever.
+    /// Without end.
     Endless,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
-    /// The caller is to open a socket.
+    /// The caller has to open a socket.
     Due,
     Connecting,
     Open(Millis),
-    /// The caller is to close the socket.
+    /// The caller has to close the socket.
     Closing,
     /// Until the next attempt.
     Waiting(Option<Millis>),
@@ -55,7 +55,7 @@ pub enum Transport {
 }
 
 impl Connection {
-    /// A connection that is to be opened. No other client of the same person counts its requests
+    /// A connection that is not open yet. No other client of the same person counts its requests
     /// from `first_id`.
     pub fn new(first_id: u64, patience: Patience) -> Connection {
         Connection {
@@ -69,24 +69,24 @@ impl Connection {
         }
     }
 
-    /// Makes a request, which is sent as soon as it gets through; returns its id.
+    /// Queues a request, which is sent as soon as the connection allows it; returns its id.
     pub fn request(&mut self, request: impl Into<Request>) -> u64 {
         self.requests.add(request.into())
     }
 
-    /// The socket is open.
+    /// Reports that the socket is open.
     pub fn opened(&mut self, now: Millis) {
         self.state = State::Open(now);
         (self.was_open, self.is_restarting) = (true, false);
         self.requests.reach(Reach::Server);
     }
 
-    /// A table was joined: requests to it get through.
+    /// Reports that a table was joined: requests to that table can be sent.
     pub fn joined(&mut self) {
         self.requests.reach(Reach::Table);
     }
 
-    /// The socket is closed, or could not be opened. `jitter` is random, from 0 to 1.
+    /// Reports that the socket is closed, or could not be opened. `jitter` is random, from 0 to 1.
     pub fn closed(&mut self, now: Millis, jitter: f64) {
         self.forgotten.extend(self.requests.lost());
         let tries_again = self.was_open || self.patience == Patience::Endless;
@@ -99,7 +99,7 @@ impl Connection {
         self.state = State::Waiting(tries_again.then_some(now + delay));
     }
 
-    /// Reads what the socket brought. `None` for an answer that had come before.
+    /// Reads a message from the socket. Returns `None` for an answer that came before.
     pub fn receive(&mut self, payload: &Payload) -> Result<Option<Message>, Unreadable> {
         let message = payload.read().ok_or(Unreadable)?;
         match &message {
@@ -118,21 +118,21 @@ impl Connection {
         Ok(Some(message))
     }
 
-    /// Closes the socket; the connection is tried again.
+    /// Closes the socket; the client then connects again.
     pub fn give_up(&mut self) {
         if let State::Open(_) | State::Connecting = self.state {
             self.state = State::Closing;
         }
     }
 
-    /// Tries again at once, if it waits.
+    /// Connects again at once, if the connection waits to do so.
     pub fn retry(&mut self) {
         if let State::Waiting(_) = self.state {
             (self.state, self.attempts) = (State::Due, 0);
         }
     }
 
-    /// What the caller is to do with its socket.
+    /// What the caller has to do with its socket.
     pub fn poll_transport(&mut self) -> Option<Transport> {
         let (next, transport) = match self.state {
             State::Due => (State::Connecting, Transport::Connect),
@@ -143,7 +143,7 @@ impl Connection {
         Some(transport)
     }
 
-    /// The next text to be sent.
+    /// The next text to send.
     pub fn poll_transmit(&mut self, now: Millis) -> Option<String> {
         match self.state {
             State::Open(_) => self.requests.send(now),
@@ -151,7 +151,7 @@ impl Connection {
         }
     }
 
-    /// The id of a request that only read and was lost with its connection.
+    /// The id of a read-only request that was lost with its connection.
     pub fn poll_forgotten(&mut self) -> Option<u64> {
         self.forgotten.pop()
     }
@@ -165,7 +165,7 @@ impl Connection {
         }
     }
 
-    /// It is time for what [`Connection::timeout`] names.
+    /// Does what was due at [`Connection::timeout`].
     pub fn handle_timeout(&mut self, now: Millis) {
         if self.timeout().is_none_or(|at| now < at) {
             return;

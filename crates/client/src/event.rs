@@ -1,4 +1,4 @@
-//! What a client tells the program around it.
+//! What a client reports to the program around it.
 
 use protocol::{Advice, ChatMessage, Error, Reply};
 use scene::Choice;
@@ -6,30 +6,32 @@ use tabletop::Seat;
 
 use crate::playback::Moment;
 
-/// Something that happened at the table, to be shown or carried out in this order.
+/// Something that happened at the table. The program shows events or carries them out in this
+/// order.
 #[derive(Clone, PartialEq, Debug)]
 pub enum TableEvent {
-    /// Who sits at the match is known, or has changed ([`crate::TableClient::seated`]).
+    /// The players of the match are known, or have changed ([`crate::TableClient::seated`]).
     Seated,
-    /// News is about to be shown.
+    /// A new snapshot is about to be shown.
     Changing {
-        /// Whether the viewer's choices stay as they are: what the person has half chosen stays.
+        /// Whether the viewer's choices stay the same, so that a half-made choice on the screen may
+        /// stay.
         keeps_choices: bool,
     },
     /// The log has changed ([`crate::TableClient::log`]).
     Log,
     /// The table has changed outside of a moment ([`crate::TableClient::scene`]).
     Scene,
-    /// A moment begins. Its lines are in the log; its table, if it has one, is to be drawn now.
+    /// A moment begins. Its lines are in the log; if it has a scene, draw that now.
     Moment(Box<Moment>),
-    /// All of a snapshot is shown: choices and everything else are up to date.
+    /// A snapshot is shown completely: choices and everything else are up to date.
     Settled,
-    /// Nothing happens until a person acts.
+    /// Nothing will happen until a person acts.
     Idle {
-        /// Whether the viewer is to choose, and others have acted since the viewer last did.
+        /// Whether the viewer has to choose, and others have acted since the viewer last did.
         calls: bool,
     },
-    /// The viewer's only choice was made.
+    /// The client made the viewer's only choice.
     Forced(Choice),
     /// The screen goes to this seat: hide the table until its person is there.
     HandOver(Seat),
@@ -41,33 +43,33 @@ pub enum TableEvent {
     Chat(ChatMessage),
     /// The state of the connection has changed ([`crate::TableClient::status`]).
     Connection,
-    /// Records of a local table, to be stored before anything that follows is shown.
+    /// Records of a local table. Store them before anything that follows is shown.
     Append(Vec<String>),
     /// What this device knows of the table's luck has changed: store it with
-    /// [`crate::TableClient::keep`]. Nothing that depends on it is sent before.
+    /// [`crate::TableClient::keep`]. The client sends nothing that depends on it before that.
     Keep,
     /// A request was carried out.
     Reply(u64, Reply),
     /// A request was refused.
     Refused(u64, Error),
-    /// A request that only reads was lost with its connection.
+    /// A read-only request was lost with its connection.
     Forgotten(u64),
-    /// The server speaks another version of the protocol: the program must be loaded again.
+    /// The server speaks another version of the protocol: the program must be reloaded.
     Outdated,
 }
 
-/// How things are between the client and a remote table.
+/// The state of the connection between a client and a remote table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Status {
-    /// On the way to the table for the first time.
+    /// The client joins the table for the first time.
     Joining,
-    /// At the table.
+    /// The client is at the table.
     Joined,
-    /// The connection is lost, and tried again.
+    /// The connection is lost. The client keeps trying.
     Lost,
-    /// At the table again, since a moment.
+    /// The client has just come back to the table.
     Restored,
-    /// The server has never answered; it is tried again.
+    /// The server has never answered. The client keeps trying.
     Unreachable,
     /// The table cannot be joined.
     Refused(Error),

@@ -1,4 +1,4 @@
-//! A client's part in agreeing on luck, and what it keeps so that it can check the match.
+//! A client's part in agreeing on luck, and what it stores so that it can check the match.
 //!
 //! `docs/decisions/luck.md` describes the rounds. The secret of a device is stored before the first
 //! commitment is sent, and what a salt is revealed for before the salt is sent.
@@ -23,10 +23,10 @@ pub struct Fairness {
     kept: Kept,
     secret: Bytes,
     chain: Chain,
-    /// What was answered last, so that it is not answered twice.
+    /// The last answer, so that it is not given twice.
     answered: Option<(u8, bool)>,
     warning: Option<Warning>,
-    /// Whether the device could store what it was last given; nothing before that was tried.
+    /// Whether the device could store what it was last given; `None` before the first attempt.
     is_stored: Option<bool>,
 }
 
@@ -45,9 +45,9 @@ pub enum Warning {
     LeftOut,
     /// The published plan or list is not what this client was shown before.
     Other,
-    /// This device has already revealed the salt for another list of the same round.
+    /// This device has already revealed its salt for another list of the same round.
     Twice,
-    /// The round is one too many, or the server hides one that failed.
+    /// There was one round too many, or the server hides a failed one.
     Rounds,
     /// The device cannot store what it would need for the check.
     Unstored,
@@ -70,7 +70,7 @@ impl Warning {
 }
 
 impl Fairness {
-    /// With random bytes, which are stored nowhere.
+    /// Takes part with random bytes, which are not stored.
     pub fn new(secret: Bytes) -> Fairness {
         Fairness::with(Kept { secret: hex(&secret), witness: Witness::default() }, secret)
     }
@@ -80,9 +80,9 @@ impl Fairness {
         Fairness { kept, secret, chain, answered: None, warning: None, is_stored: None }
     }
 
-    /// What the device has for a table. If that is nothing yet, the random bytes are stored, so that
-    /// every window has the same ones. `carried` came along with a chair: it counts unless this
-    /// device has already answered with its own.
+    /// Takes part with what the device has stored for a table. If there is nothing yet, the random
+    /// bytes are stored, so that every window uses the same ones. A `carried` secret came with a
+    /// chair from another device; it counts unless this device has already answered with its own.
     pub fn of_device(
         store: &impl KeyValueStore,
         table: TableId,
@@ -113,7 +113,8 @@ impl Fairness {
         witness.revealed.is_some() || witness.rounds.iter().any(|it| it.answered)
     }
 
-    /// Whether the client can take part in agreeing on luck: a secret that a reload loses is none.
+    /// Whether the client can take part in agreeing on luck. It cannot if a reload would lose its
+    /// secret.
     pub fn commits(&self) -> bool {
         self.is_stored == Some(true)
     }
@@ -155,8 +156,8 @@ impl Fairness {
         serde_json::to_string(&self.kept).expect("it can be written")
     }
 
-    /// A ticket with the secret, for the device that a chair is carried to. Browsers do not send
-    /// this part of a link to a server.
+    /// A ticket together with the secret, for the device that the chair moves to. Browsers do not
+    /// send this part of a link to a server.
     pub fn carry(&self, ticket: &str) -> String {
         format!("{ticket}.{}", self.kept.secret)
     }
@@ -224,12 +225,12 @@ impl Fairness {
         }
     }
 
-    /// Remembers what the table is bound to in a round. It must not be bound to anything else later,
-    /// and no round comes twice or too late.
+    /// Remembers what the table is bound to in a round. The table must not be bound to anything
+    /// else later, and no round may come twice or too late.
     fn enter(&mut self, luck: &LuckInfo) -> Result<(), Warning> {
         let is_over = luck.round > MOST_ROUNDS && luck.stage == LuckStage::Waiting;
         if is_over {
-            // The table says itself that it does not start any more.
+            // The table itself reports that it will not start.
             return Ok(());
         }
         let rounds = &mut self.kept.witness.rounds;
@@ -267,14 +268,14 @@ impl Fairness {
         Ok(())
     }
 
-    /// The match has begun: with what this client revealed its salt for?
+    /// Checks that the match has begun with what this client revealed its salt for.
     fn check_start(&self, luck: &LuckInfo) -> Result<(), Warning> {
         let LuckStage::Agreed { fingerprint, .. } = &luck.stage else { return Ok(()) };
         let own = self.fingerprint(luck.round);
         if own.is_some_and(|own| own != *fingerprint) { Err(Warning::Fingerprint) } else { Ok(()) }
     }
 
-    /// Whether the table waits for this client's answer, and it was not given yet.
+    /// Whether the table waits for this client's answer, and the client has not given it yet.
     fn is_asked(&mut self, missing: &[usize], chair: usize, answer: (u8, bool)) -> bool {
         let is_asked = missing.contains(&chair) && self.answered.replace(answer) != Some(answer);
         if let Some(round) = self.kept.witness.rounds.last_mut().filter(|_| is_asked) {
@@ -283,8 +284,8 @@ impl Fairness {
         is_asked
     }
 
-    /// The last answer was refused. Returns whether [`answer`](Self::answer) is to be called again:
-    /// the table may only have changed meanwhile.
+    /// Takes note that the last answer was refused. Returns whether [`answer`](Self::answer) should
+    /// be called again: the table may have changed in the meantime.
     pub fn refused(&mut self, error: &Error) -> bool {
         let is_late = matches!(error, Error::TooLate | Error::OutcomeUnknown | Error::Restored);
         if is_late {
@@ -293,8 +294,8 @@ impl Fairness {
         is_late
     }
 
-    /// The client was shown a part of the match: the complete log, or what is new in it. Returns
-    /// whether there is something to store.
+    /// Remembers what the client was shown of the match: the complete log, or what is new in it.
+    /// Returns whether there is something to store.
     pub fn see(&mut self, snapshot: &Snapshot) -> bool {
         self.look_as(snapshot.viewer.map_or(0, |seat| seat.index() + 1));
         let known = self.chain;
@@ -313,7 +314,7 @@ impl Fairness {
         self.chain != known
     }
 
-    /// What follows is the log of that viewer. Those of others are kept: a server must not make a
+    /// Begins the log of another viewer. Earlier logs are kept, so that a server cannot make a
     /// client forget what it saw.
     fn look_as(&mut self, viewer: usize) {
         let witness = &mut self.kept.witness;
@@ -369,7 +370,8 @@ fn is_right(info: &TableInfo, luck: &LuckInfo, seen: &Revealed) -> Result<(), Wa
     if list.of(seen.chair) == Some(own) { Ok(()) } else { Err(Warning::LeftOut) }
 }
 
-/// Takes what a link to a chair ends in apart: the ticket, and the secret of the device before.
+/// Splits what follows the `#` of a link to a chair: the ticket, and the secret of the device
+/// before.
 pub fn split_ticket(text: &str) -> (String, Option<String>) {
     match text.split_once('.') {
         Some((ticket, secret)) => (ticket.into(), Some(secret.into())),

@@ -1,21 +1,22 @@
-//! A decision with a single answer is made by itself, where that tells other players nothing.
+//! Makes a decision that has a single answer, where that tells other players nothing.
 
 use scene::Choice;
 
 use crate::event::TableEvent;
 use crate::{Millis, TableClient};
 
-/// What becomes of a decision with a single answer.
+/// What the client does with a decision that has a single answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum Forced {
-    /// The person is asked.
+    /// It asks the person.
     #[default]
     Asked,
-    /// It is made at once.
+    /// It answers at once.
     Made,
-    /// The person takes steps back: those that were made by themselves, too.
+    /// The person is taking steps back, including those that the client made.
     TakenBack,
-    /// It was made and refused: the person is asked, until they decide something.
+    /// The table refused the client's answer: the client asks the person until they decide
+    /// something.
     Refused,
 }
 
@@ -29,7 +30,7 @@ impl TableClient {
         }
     }
 
-    /// The person decides something: single answers are made again from now on.
+    /// Takes note that the person decided something: from now on the client answers again.
     pub(crate) fn decides(&mut self) {
         if self.forced != Forced::Asked {
             self.forced = Forced::Made;
@@ -43,8 +44,8 @@ impl TableClient {
         }
     }
 
-    /// Makes the only choice, or takes back what was made by itself; whether there was something to
-    /// do.
+    /// Makes the only choice, or takes back the step that the client made; returns whether it did
+    /// either.
     pub(crate) fn make_forced(&mut self, now: Millis) -> bool {
         let Some(choice) = self.only_choice() else { return false };
         match self.forced {

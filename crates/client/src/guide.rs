@@ -25,24 +25,24 @@ use tabletop::{Seat, Transcript};
 
 pub use reader::GuideReader;
 
-/// Words, and what they speak of.
+/// A card: words, and the spots they speak of.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Card {
-    /// How many steps were taken when they are said.
+    /// After how many steps the card is shown.
     pub at: usize,
-    /// What is said; nothing where a step is asked for that needs no words.
+    /// What the card says; empty if the step it asks for needs no words.
     pub words: String,
-    /// What is meant, beside what is asked for.
+    /// The spots it points out, in addition to those of the step it asks for.
     pub spots: Vec<SpotId>,
 }
 
-/// A guide, read.
+/// A guide that was read from its text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Guide {
     cards: Vec<Card>,
-    /// Every step, as the transcript writes it.
+    /// Every step, in notation, with its seat.
     steps: Vec<String>,
-    /// Whose game it is.
+    /// The seats that people play.
     people: Vec<Seat>,
 }
 
@@ -52,8 +52,8 @@ impl Guide {
         Guide::among(about, &[])
     }
 
-    /// The same for several people at one screen: each takes the steps of their seat. Without any it
-    /// is for the one that the guide has a seat for.
+    /// Like [`of`](Guide::of), for several people at one screen: each takes the steps of their
+    /// seat. Without any, the guide is for the seat that it has for a person.
     pub fn among(about: &About, people: &[Seat]) -> Option<Guide> {
         let text = about.guide?;
         let transcript: Transcript = text.parse().ok()?;
@@ -81,7 +81,7 @@ impl Guide {
     }
 }
 
-/// Whether a step is that of one of these seats.
+/// Whether a step belongs to one of these seats.
 fn is_of(people: &[Seat], step: &str) -> bool {
     people.iter().any(|seat| step.starts_with(&format!("{seat} ")))
 }
@@ -90,13 +90,13 @@ fn person((seat, name): (Seat, &String)) -> Option<Seat> {
     Occupant::read(name).is_ok_and(|who| who.is_person()).then_some(seat)
 }
 
-/// Cards as they are read.
+/// The cards read so far.
 #[derive(Default)]
 struct Cards {
     done: Vec<Card>,
     /// Where the cards begin that belong before the next seat's step.
     open: usize,
-    /// Whether the last card goes on.
+    /// Whether the next remark continues the last card.
     goes_on: bool,
 }
 
@@ -117,7 +117,7 @@ impl Cards {
         cards.done
     }
 
-    /// A line that is no step.
+    /// Reads a line that is not a step.
     fn take_in(&mut self, line: &str) {
         let Some(remark) = line.strip_prefix('#') else {
             self.goes_on = false;
@@ -137,7 +137,8 @@ impl Cards {
         }
     }
 
-    /// A seat's step follows: whatever was said belongs before it. The player is always told something.
+    /// Ends the cards before a seat's step. A step of the player always has a card, if only an
+    /// empty one.
     fn close(&mut self, taken: usize, is_own: bool) {
         if is_own && self.done.len() == self.open {
             self.done.push(Card::default());

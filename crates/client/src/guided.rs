@@ -1,4 +1,5 @@
-//! A match that follows the guide of its game: from card to card, and what a card leaves open.
+//! A match that follows its game's guide: the card that is shown, and what it lets the player
+//! choose.
 
 use scene::{Choice, SpotId};
 
@@ -22,7 +23,7 @@ impl TableClient {
         self.shown.choices.iter().find(|choice| choice.notation == asked)
     }
 
-    /// The spots that the card speaks of, and those that it asks for.
+    /// The spots that the card points out, and those of the choice it asks for.
     pub fn meant(&self) -> Vec<SpotId> {
         let Some(guide) = self.guide() else { return Vec::new() };
         let mut spots = guide.card().map(|card| card.spots.clone()).unwrap_or_default();
@@ -32,12 +33,12 @@ impl TableClient {
         spots
     }
 
-    /// Goes on to the next card; past the last one before another player's step the table goes on.
+    /// Shows the next card. After the last card before another player's step, the table continues.
     pub fn read_on(&mut self) {
         self.turn_card(GuideReader::go_on);
     }
 
-    /// Looks at the card before.
+    /// Shows the card before.
     pub fn read_back(&mut self) {
         self.turn_card(GuideReader::go_back);
     }

@@ -1,8 +1,8 @@
-//! The table between two steps: as far as it has been told.
+//! The table between two steps, as far as the log has told of it.
 //!
-//! A step often brings several moments: bids are opened, then the lowest takes its cards. While
-//! they are told, the table is the one before the step, with what the lines said so far done to it.
-//! What no line tells of changes with the last moment.
+//! A step often brings several moments: bids are revealed, then the lowest bidder takes the cards.
+//! While these moments are shown, the scene is the one before the step, changed by what the lines
+//! have told so far. Whatever no line tells of changes with the last moment.
 
 use scene::{Face, Line, Move, Piece, Scene, Spot, SpotId, Zone};
 
@@ -16,7 +16,7 @@ pub(crate) struct Change<'a> {
 }
 
 impl Change<'_> {
-    /// The table once the first `count` moments are told.
+    /// The table after the first `count` moments.
     pub(crate) fn told(&self, count: usize) -> Scene {
         if count >= self.beats.len() {
             return self.is.clone();
@@ -35,7 +35,7 @@ impl Change<'_> {
                 gains.filter(|gain| gain.seat == player.seat).map(|gain| gain.points).sum()
             };
             let sum = gained(lines.0);
-            // Where points are not open they are not those of the lines.
+            // Where points are hidden, they are not the sum of what the lines tell.
             if player.points + sum + gained(lines.1) == after.points {
                 player.points += sum;
             }
@@ -52,7 +52,7 @@ struct Telling<'a> {
 }
 
 impl Telling<'_> {
-    /// A spot as far as it has been told; nothing if it is gone.
+    /// A spot after what has been told so far; `None` if it is gone.
     fn spot(&self, mut spot: Spot, zone: &Zone) -> Option<Spot> {
         let after = || self.is.find(&spot.id).map(|(_, after)| after);
         if !tells_of(self.told, &spot.id) {
@@ -69,7 +69,7 @@ impl Telling<'_> {
         }
     }
 
-    /// Spots that were not there before appear with what is laid on them.
+    /// A spot that was not there before appears with the first piece that is laid on it.
     fn lay_new_spots(&self, was: &Scene, scene: &mut Scene) {
         for (nth, zone) in self.is.zones.iter().enumerate() {
             let new = zone.spots.iter().filter(|spot| was.find(&spot.id).is_none());
@@ -96,8 +96,8 @@ impl Telling<'_> {
         Some(spot)
     }
 
-    /// Whether all that will be told of a whole zone has been. A spot named like another zone of
-    /// its owner stands for all of that zone: `desk-2/hand` for `hand-2`.
+    /// Whether everything that will be told of a zone has been told. A spot named like another zone
+    /// of its owner stands for all of that zone: `desk-2/hand` for `hand-2`.
     fn is_zone_told(&self, zone: &Zone) -> bool {
         let is_it = |spot: &SpotId| {
             let whose = spot.zone().rsplit_once('-').map_or("", |(_, whose)| whose);
@@ -110,7 +110,7 @@ impl Telling<'_> {
         zone.owner.is_some() && tells(self.told) && !tells(self.to_come)
     }
 
-    /// Does to a spot what the lines said.
+    /// Applies to a spot what the lines have told.
     fn play(&self, spot: &mut Spot, after: Option<&Spot>) {
         for line in lines_of(self.told) {
             for step in &line.moves {
@@ -127,8 +127,8 @@ impl Telling<'_> {
         }
     }
 
-    /// What lies there is seen as it is afterwards, without what has yet to come there. What is no
-    /// longer there afterwards stays as it was.
+    /// Shows the pieces with their final faces, except those that are still to arrive. Pieces that
+    /// will be gone stay as they were.
     fn show(&self, spot: &mut Spot, after: Option<&Spot>) {
         let Some(after) = after.filter(|after| !after.pieces.is_empty()) else { return };
         let comes = |piece: &&Piece| {
@@ -138,7 +138,7 @@ impl Telling<'_> {
     }
 }
 
-/// Takes away what moved: the piece itself, one that looks like it, or one of the only pile.
+/// Removes a piece that moved: the piece itself, one that looks like it, or one of the only pile.
 fn remove(pieces: &mut Vec<Piece>, step: &Move) {
     let itself = pieces.iter().position(|piece| piece.id == step.piece);
     let alike = itself.or_else(|| pieces.iter().position(|piece| piece.face == step.face));
@@ -150,7 +150,7 @@ fn remove(pieces: &mut Vec<Piece>, step: &Move) {
     }
 }
 
-/// Lays down what moved: as the piece that lies there afterwards, or on the only pile.
+/// Adds a piece that moved: as the piece that lies there in the end, or to the only pile.
 fn add(pieces: &mut Vec<Piece>, step: &Move, after: Option<&Spot>) {
     let lying = after.map_or(&[][..], |after| &after.pieces);
     let itself = lying.iter().find(|piece| piece.id == step.piece);
@@ -165,7 +165,7 @@ fn add(pieces: &mut Vec<Piece>, step: &Move, after: Option<&Spot>) {
     }
 }
 
-/// The pile that all that lies there is on: of tokens or cards that are not told apart.
+/// The single pile that holds everything on a spot: tokens or cards that cannot be told apart.
 fn only_pile(pieces: &[Piece]) -> Option<&Piece> {
     match pieces {
         [pile] if matches!(pile.face, Face::Token(_) | Face::Back(_)) => Some(pile),
@@ -173,14 +173,14 @@ fn only_pile(pieces: &[Piece]) -> Option<&Piece> {
     }
 }
 
-/// Whether the same pieces lie on both; their faces may have changed.
+/// Whether both spots hold the same pieces; their faces may differ.
 fn agree(spot: &Spot, after: &Spot) -> bool {
     let lies =
         |piece: &Piece| after.pieces.iter().any(|it| it.id == piece.id && it.count == piece.count);
     spot.pieces.len() == after.pieces.len() && spot.pieces.iter().all(lies)
 }
 
-/// Puts a new spot where it lies afterwards among the spots that are there.
+/// Inserts a new spot in the order that its zone has in the end.
 fn insert(zone: &mut Zone, spot: Spot, after: &Zone) {
     let rank = |id: &SpotId| after.spots.iter().position(|it| it.id == *id);
     let place = rank(&spot.id);

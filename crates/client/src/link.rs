@@ -1,4 +1,4 @@
-//! What stands between a client and its table.
+//! The link between a client and its table, local or remote.
 
 use std::collections::VecDeque;
 
@@ -12,13 +12,13 @@ use scene::words;
 use crate::event::Status;
 use crate::{Connection, Millis};
 
-/// How long a client says that the connection is back.
+/// How long a client reports that the connection is back.
 const RESTORED: Millis = 3_000;
-/// How often the time that is left for a step is counted again, and in its last seconds.
+/// How often the remaining time is counted again, and how often in its last seconds.
 const TICK: Millis = 15_000;
 const LAST_TICK: Millis = 1_000;
 
-/// Something to be sent.
+/// A request on its way to the table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Transmit {
     /// To a table in the same process, or in a worker beside it.
@@ -39,9 +39,9 @@ pub(crate) struct Local {
     last_id: u64,
     unsent: VecDeque<Numbered<LocalRequest>>,
     pub(crate) is_ready: bool,
-    /// Whether the table may go on, as far as it is known here.
+    /// Whether the table may continue, as far as the client knows.
     pub(crate) may_continue: bool,
-    /// The request to go on that is not answered yet.
+    /// The open request to continue.
     pub(crate) continuing: Option<u64>,
 }
 
@@ -54,12 +54,12 @@ pub(crate) struct Remote {
     /// Whether the client takes part in agreeing on luck.
     pub(crate) commits: bool,
     pub(crate) status: Status,
-    /// The request to join, and the one for the complete state, while they are not answered.
+    /// The open requests to join and to get the complete state.
     pub(crate) join: Option<u64>,
     pub(crate) sync: Option<u64>,
     pub(crate) info: Option<TableInfo>,
     pub(crate) chat: Vec<ChatMessage>,
-    /// When the step must be taken that the table waits for.
+    /// When the step that the table waits for is due.
     pub(crate) deadline: Option<Millis>,
     restored_until: Millis,
     next_tick: Millis,
@@ -70,7 +70,7 @@ impl Link {
         Link::Local(Local::default())
     }
 
-    /// Makes a request; a server is asked only for what it understands.
+    /// Makes a request. Only requests that a server understands go to a server.
     pub(crate) fn request(&mut self, request: LocalRequest) -> u64 {
         match (self, request) {
             (Link::Local(local), request) => local.request(request),
@@ -89,12 +89,12 @@ impl Local {
         self.last_id
     }
 
-    /// The table went on, or waits for a person.
+    /// Takes note that the table continued, or that it waits for a person.
     pub(crate) fn continued(&mut self, goes_on: bool) {
         (self.continuing, self.may_continue) = (None, goes_on);
     }
 
-    /// The next request. The table goes on when nothing else is asked and `is_free`.
+    /// The next request. If there is none and `is_free`, the client asks the table to continue.
     pub(crate) fn poll_transmit(&mut self, is_free: bool) -> Option<Numbered<LocalRequest>> {
         if !self.is_ready {
             return None;
@@ -125,7 +125,7 @@ impl Remote {
         }
     }
 
-    /// The socket is open: joins the table, for the first time or again.
+    /// Takes note that the socket is open, and joins the table, for the first time or again.
     pub(crate) fn opened(&mut self, since: Version, now: Millis) {
         self.connection.opened(now);
         let table = self.table;
@@ -174,7 +174,7 @@ impl Remote {
         [self.connection.timeout(), restored, tick].into_iter().flatten().min()
     }
 
-    /// Whether the state of the connection, or the time that is left, is to be shown again.
+    /// Returns whether the state of the connection or the remaining time must be shown again.
     pub(crate) fn handle_timeout(&mut self, now: Millis) -> bool {
         self.connection.handle_timeout(now);
         let is_over = self.status == Status::Restored && now >= self.restored_until;
@@ -188,7 +188,7 @@ impl Remote {
         is_over || ticks
     }
 
-    /// The last seconds are counted one by one, each when it begins.
+    /// In the last seconds, counts each one when it begins.
     fn set_tick(&mut self, now: Millis) {
         let left = self.deadline.map_or(0, |deadline| deadline.saturating_sub(now));
         let last = words::LAST * 1000;

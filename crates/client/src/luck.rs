@@ -8,7 +8,8 @@ use crate::table::Luck;
 use crate::{Fairness, KeyValueStore, TableClient};
 
 impl TableClient {
-    /// The client takes part in agreeing on luck, with what its device has stored for the table.
+    /// Lets the client take part in agreeing on luck, with what its device has stored for the
+    /// table.
     #[must_use]
     pub fn with_luck(mut self, fairness: Fairness) -> TableClient {
         if let Link::Remote(remote) = &mut self.link {
@@ -44,8 +45,9 @@ impl TableClient {
         }
     }
 
-    /// Whether a reply or refusal belongs to the client's last answer, which no caller waits for. An
-    /// answer that was refused because another player's came first is given again.
+    /// Whether a reply or refusal belongs to the client's own last answer, which no caller waits
+    /// for. If the answer was refused because another player's came first, the client answers
+    /// again.
     pub(crate) fn answered_luck(&mut self, id: u64, refused: Option<&Error>) -> bool {
         let Some(luck) = self.luck.as_mut().filter(|luck| luck.sent == Some(id)) else {
             return false;
@@ -57,7 +59,7 @@ impl TableClient {
         true
     }
 
-    /// The client was shown a part of the match.
+    /// Takes note that the client was shown a part of the match.
     pub(crate) fn witness(&mut self, snapshot: &Snapshot) {
         if let Some(luck) = &mut self.luck
             && luck.fairness.see(snapshot)

@@ -4,24 +4,24 @@ use protocol::Snapshot;
 use scene::{Line, standing};
 use tabletop::{BySeat, Seat};
 
-/// For one screen, which several people may share.
+/// The memory of one screen, which several people may share.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct ClientMemory {
     viewer: Option<Seat>,
     /// Whether a snapshot has come.
     has_begun: bool,
-    /// How many lines the log has.
+    /// How many lines the log has on the screen.
     lines: usize,
-    /// How many lines each seat's log had when it took its steps that stand.
+    /// For each seat, how long the log was when that seat took each step that still stands.
     answered: BySeat<Vec<usize>>,
 }
 
 /// What a snapshot does to the log on the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum LogChange {
-    /// The viewer is another one, or knows more or less now: their log has these lines.
+    /// The viewer has changed, or may see more or less than before: the log has these lines.
     Replace(Vec<Line>),
-    /// These lines follow.
+    /// These lines are added.
     Append(Vec<Line>),
 }
 
@@ -52,14 +52,14 @@ impl ClientMemory {
         }
     }
 
-    /// Steps of the viewer that were taken back are none.
+    /// Forgets the steps that the viewer took back.
     fn take_back(&mut self, seat: Seat, known: usize, log: &[Line]) {
         let answered = &mut self.answered[seat];
         for (nth, line) in (known..).zip(log) {
             let Some(lines) = line.undoes else { continue };
             let first = nth.saturating_sub(lines);
             answered.retain(|&then| then <= first);
-            // Steps before it that told nothing were taken at the same line.
+            // Earlier steps that told nothing were taken at the same line.
             answered.pop_if(|then| *then == first);
             if answered.is_empty() {
                 answered.push(first);
@@ -72,7 +72,7 @@ impl ClientMemory {
         self.viewer
     }
 
-    /// The viewer takes a step: what comes now is new to them.
+    /// Takes note that the viewer takes a step: everything that follows is new to them.
     pub(crate) fn acts(&mut self) {
         if let Some(seat) = self.viewer {
             self.answered[seat].push(self.lines);

@@ -1,5 +1,5 @@
-//! What is to be said about the people at an online table, and what a person can do about it: the
-//! same words and requests on every screen.
+//! What to say about the people at an online table, and what a person can do about it: the same
+//! words and requests on every screen.
 
 use protocol::{
     Agree, Chair, Decline, Proposal, Replace, Request, Resign, Sit, TableInfo, TableStage,
@@ -8,7 +8,7 @@ use protocol::{
 use scene::words::{self, Company, seats};
 use tabletop::Seat;
 
-/// Something to be said.
+/// A notice on the screen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Notice {
     /// One or two sentences.
@@ -22,7 +22,7 @@ pub struct Notice {
 pub struct Offer {
     /// What it does, short enough for a button.
     pub words: String,
-    /// What the person is asked before it is done, if it cannot be taken back.
+    /// The question before it is done, if it cannot be undone.
     pub question: Option<&'static str>,
     /// The request that does it.
     pub request: Request,
@@ -38,7 +38,7 @@ impl Offer {
     }
 }
 
-/// How a person is there; nothing for a bot or a free chair.
+/// Whether and how a person is present; `None` for a bot or a free chair.
 pub fn company(chair: &Chair) -> Option<Company> {
     match chair {
         Chair::Free | Chair::Bot(_) => None,
@@ -50,7 +50,7 @@ pub fn company(chair: &Chair) -> Option<Company> {
     }
 }
 
-/// Everything there is to say to the client about the people at its table.
+/// Everything to say to the client about the people at its table.
 pub fn notices(info: &TableInfo) -> Vec<Notice> {
     let mut notices = Vec::from_iter(unseated(info));
     if info.stage != TableStage::Playing {
@@ -74,7 +74,7 @@ pub fn offers(info: &TableInfo) -> Vec<Offer> {
     answers.chain(proposals).chain(own_offers(info)).collect()
 }
 
-/// Why the client has no chair any more.
+/// Why the client no longer has a chair.
 pub fn unseated(info: &TableInfo) -> Option<Notice> {
     let words = match info.unseated? {
         Unseated::Carried => seats::SEAT_CARRIED,
@@ -83,7 +83,7 @@ pub fn unseated(info: &TableInfo) -> Option<Notice> {
     Some(Notice { words: words.into(), offers: Vec::new() })
 }
 
-/// Who starts the match, for everybody but the host.
+/// Who starts the match. The host is not told.
 pub fn starts(info: &TableInfo) -> Option<String> {
     if info.is_host {
         return None;
@@ -96,7 +96,7 @@ pub fn starts(info: &TableInfo) -> Option<String> {
     Some(if is_screen { seats::SCREEN_STARTS.into() } else { seats::starts(name) })
 }
 
-/// A bot plays for the client's person.
+/// What a person is told for whom a bot plays.
 fn own_seat(info: &TableInfo, yours: usize) -> Option<Notice> {
     match info.chairs.get(yours)? {
         Chair::Person { has_resigned: true, .. } => {
@@ -111,7 +111,7 @@ fn own_seat(info: &TableInfo, yours: usize) -> Option<Notice> {
     }
 }
 
-/// A person for whom a bot may play.
+/// What is said about a person for whom a bot may play.
 fn missing(info: &TableInfo, chair: usize) -> Option<Notice> {
     let shown = info.chairs.get(chair).filter(|_| info.yours != Some(chair))?;
     let Chair::Person { name, can_be_replaced: true, .. } = shown else { return None };
@@ -119,7 +119,7 @@ fn missing(info: &TableInfo, chair: usize) -> Option<Notice> {
     Some(Notice { words, offers: vec![Offer::new(words::step_in(name), Replace { chair })] })
 }
 
-/// A proposal, with what the person can answer.
+/// A proposal, and how the person can answer it.
 fn vote(info: &TableInfo, Vote { proposal, agreed, missing }: &Vote, yours: usize) -> Notice {
     let names = info.seated().names;
     let name = |chair: &usize| names.get(*chair).cloned().unwrap_or_default();
@@ -141,7 +141,7 @@ fn vote(info: &TableInfo, Vote { proposal, agreed, missing }: &Vote, yours: usiz
     Notice { words: format!("{asks} {}", seats::missing(&missing)), offers }
 }
 
-/// What the person can propose about others: for each chair a bot, if enough people can agree.
+/// What the person can propose about others: a bot for each chair, if enough people can agree.
 pub fn proposals(info: &TableInfo) -> Vec<(usize, Offer)> {
     let plays = |nth: &usize| matches!(info.chairs[*nth], Chair::Person { is_replaced: false, .. });
     let playing: Vec<usize> = (0..info.chairs.len()).filter(plays).collect();
@@ -160,7 +160,7 @@ pub fn proposals(info: &TableInfo) -> Vec<(usize, Offer)> {
     others.map(|chair| (chair, offer(chair))).collect()
 }
 
-/// What the person can do with the own seat, and propose to all.
+/// What the person can do with their own seat, and what they can propose to all.
 pub fn own_offers(info: &TableInfo) -> Vec<Offer> {
     let own = info.yours.and_then(|yours| info.chairs.get(yours));
     let plays = matches!(own, Some(Chair::Person { has_resigned: false, .. }));
@@ -174,7 +174,8 @@ pub fn own_offers(info: &TableInfo) -> Vec<Offer> {
     offers
 }
 
-/// The last seconds before a bot may play at a live table, for which the match waits for `waiting`.
+/// What is said in the last seconds before a bot may play at a live table. The match waits for
+/// `waiting`.
 pub fn countdown(info: &TableInfo, waiting: &[Seat], seconds: u64) -> Option<String> {
     if info.time_limit() != TimeLimit::Live || waiting.is_empty() {
         return None;

@@ -1,10 +1,10 @@
-//! How long what happens is to be seen: by what it is, not by what moves.
+//! How long each moment is shown. It depends on what happens, not on what moves.
 
 use scene::{Cue, Line};
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-/// How fast a table goes on.
+/// How fast a table moves on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Pace {
     /// For players who want to look around.
@@ -51,7 +51,7 @@ impl Pace {
         }
     }
 
-    /// How long something takes at this pace that takes `milliseconds` at normal pace.
+    /// How long something takes at this pace, if it takes `milliseconds` at normal pace.
     pub fn take(self, milliseconds: u32) -> u32 {
         match self {
             Pace::Calm => milliseconds * 9 / 5,
@@ -61,7 +61,7 @@ impl Pace {
         }
     }
 
-    /// How long a piece is on its way, in milliseconds.
+    /// How long a piece takes to move, in milliseconds.
     pub fn flight(self) -> u32 {
         match self {
             Pace::Calm => 800,
@@ -77,13 +77,13 @@ impl Pace {
 pub enum Kind {
     /// The viewer's own step, which needs no explanation.
     Own,
-    /// Another player's.
+    /// Another player's step.
     Step,
-    /// What no player in particular does: cards are dealt, things are put back.
+    /// Something that no player does: cards are dealt, things are put back.
     Course,
     /// Dice are thrown.
     Roll,
-    /// Something comes to light.
+    /// Something is revealed.
     Reveal,
     /// A part of the game begins or ends.
     Part,
@@ -101,7 +101,7 @@ impl Kind {
         }
     }
 
-    /// How long it is seen at normal pace, in milliseconds.
+    /// How long it is shown at normal pace, in milliseconds.
     pub fn milliseconds(self) -> u32 {
         match self {
             Kind::Own => 450,
@@ -114,27 +114,27 @@ impl Kind {
     }
 }
 
-/// One moment: what is told and seen together.
+/// One moment: lines that are told and shown together.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Beat {
-    /// What it is.
+    /// What kind of moment it is.
     pub kind: Kind,
-    /// What is told; never nothing.
+    /// The lines, at least one.
     pub lines: Vec<Line>,
 }
 
 impl Beat {
-    /// How long it is seen, in milliseconds.
+    /// How long it is shown, in milliseconds.
     pub fn milliseconds(&self, pace: Pace) -> u32 {
         pace.take(self.kind.milliseconds())
     }
 
-    /// Who does it.
+    /// Whose moment it is.
     pub fn seat(&self) -> Option<Seat> {
         self.lines.first().and_then(|line| line.seat)
     }
 
-    /// Whether a player who continues by clicks is waited for after it.
+    /// Whether the table waits after it for a player who continues by clicking.
     pub fn waits(&self) -> bool {
         match self.kind {
             Kind::Own | Kind::Course => false,
@@ -142,16 +142,16 @@ impl Beat {
         }
     }
 
-    /// Whether something is to be seen in it beside its words.
+    /// Whether there is something to see besides words.
     fn shows(&self) -> bool {
         self.lines.iter().any(shows)
     }
 
-    /// Whether a line is told in the same moment.
+    /// Whether a line belongs to the same moment.
     fn takes(&self, kind: Kind, line: &Line) -> bool {
         let is_same = self.kind == kind && self.seat() == line.seat;
         match kind {
-            // One after the other.
+            // Each has a moment of its own.
             Kind::Reveal | Kind::Roll => false,
             Kind::Part => is_same,
             Kind::Own | Kind::Step | Kind::Course => is_same && !(self.shows() && shows(line)),
@@ -163,7 +163,7 @@ fn shows(line: &Line) -> bool {
     !line.moves.is_empty() || !line.gains.is_empty()
 }
 
-/// What happened, moment by moment, as seen from a seat.
+/// Groups lines into moments, as seen from a seat.
 pub fn beats(lines: &[Line], viewer: Option<Seat>) -> Vec<Beat> {
     let mut beats: Vec<Beat> = Vec::new();
     for line in lines {

@@ -1,5 +1,5 @@
-//! Showing what happened moment by moment. All of it is stored already: a client that is closed in
-//! between finds the table as it is in the end.
+//! Shows what happened, moment by moment. All of it is stored before it is shown: a client that is
+//! closed in between finds the table in its final state.
 
 use std::borrow::Cow;
 use std::collections::VecDeque;
@@ -16,11 +16,11 @@ use crate::pace::{self, Beat, Kind, Pace};
 /// One moment, as it begins.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Moment {
-    /// What is told.
+    /// The lines it tells.
     pub beat: Beat,
-    /// The table from now on, if this moment changes it.
+    /// The table from this moment on, if the moment changes it.
     pub scene: Option<Box<Scene>>,
-    /// How long it lasts; nothing at all for what needs no time.
+    /// How long it lasts; 0 for what takes no time.
     pub milliseconds: u32,
     /// Whether it lasts until the person continues.
     pub waits: bool,
@@ -31,18 +31,18 @@ pub struct Moment {
 pub struct Tempo {
     /// How long they last.
     pub pace: Pace,
-    /// Whether pieces are seen to move; without, a person's own step takes no time.
+    /// Whether pieces move visibly. If not, a person's own step takes no time.
     pub moves: bool,
     /// Whether the person continues by hand after the steps of others.
     pub waits: bool,
 }
 
-/// What is still to be shown of one snapshot.
+/// A part of a snapshot that is still to be shown.
 #[derive(Debug)]
 pub(crate) enum Item {
-    /// Lines that are told without taking time.
+    /// Lines that take no time.
     Tell(Vec<Line>),
-    /// Another log takes the place of the one that is shown.
+    /// A log that replaces the one on the screen.
     Log(Vec<Line>),
     Scene(Box<Scene>),
     Moment(Box<Moment>),
@@ -54,15 +54,15 @@ pub(crate) enum Item {
 pub(crate) struct Playback {
     items: VecDeque<Item>,
     now: Option<Moment>,
-    /// When the moment ends; never by itself if the person is waited for.
+    /// When the moment ends; `None` if it lasts until the person continues.
     until: Option<Millis>,
-    /// What was revealed in this moment and in those right before it.
+    /// What was revealed in this moment and in those directly before it.
     revealed: Vec<Line>,
     is_hurried: bool,
 }
 
 impl Playback {
-    /// Lines up what a snapshot brings; `was` is the table that is shown now.
+    /// Queues what a snapshot brings; `was` is the scene on the screen.
     pub(crate) fn begin(&mut self, snapshot: Snapshot, log: LogChange, was: &Scene, tempo: Tempo) {
         match log {
             LogChange::Replace(lines) => self.items.push_back(Item::Log(lines)),
@@ -74,7 +74,7 @@ impl Playback {
         self.items.push_back(Item::Settle(Box::new(snapshot)));
     }
 
-    /// What comes next, if the moment before is over.
+    /// The next item, once the moment before it is over.
     pub(crate) fn next(&mut self, now: Millis) -> Option<Item> {
         if self.now.is_some() && !self.is_hurried && self.until.is_none_or(|until| now < until) {
             return None;
@@ -99,11 +99,11 @@ impl Playback {
             _ => self.revealed.clear(),
         }
         self.until = (!moment.waits).then(|| now + Millis::from(moment.milliseconds));
-        // The table is shown from now on, and large: it is not kept a second time.
+        // The scene is on the screen from now on. It is large, so no second copy is kept.
         self.now = Some(Moment { beat, scene: None, ..*moment });
     }
 
-    /// The moment that is shown lasts its time from now on.
+    /// Starts the time of the current moment again.
     pub(crate) fn restart(&mut self, now: Millis) {
         if let (Some(moment), Some(until)) = (&self.now, &mut self.until) {
             *until = now + Millis::from(moment.milliseconds);
@@ -115,12 +115,12 @@ impl Playback {
         self.until = Some(0);
     }
 
-    /// Shows everything at once, up to the next rest.
+    /// Shows everything at once until the table rests.
     pub(crate) fn skip(&mut self) {
         self.is_hurried = true;
     }
 
-    /// Nothing is left to be shown.
+    /// Takes note that nothing is left to show.
     pub(crate) fn rest(&mut self) {
         (self.is_hurried, self.now) = (false, None);
         self.revealed.clear();
@@ -130,7 +130,7 @@ impl Playback {
         self.now.is_some() || !self.items.is_empty()
     }
 
-    /// Whether what is being shown ends in other choices than these.
+    /// Whether the choices will differ from these once everything is shown.
     pub(crate) fn changes_choices(&self, choices: &[Choice]) -> bool {
         let ends_in = |item: &Item| match item {
             Item::Settle(snapshot) => snapshot.choices != *choices,
@@ -153,7 +153,7 @@ impl Playback {
     }
 }
 
-/// Everything between the table that is shown and the one that the snapshot leads to.
+/// Everything between the scene on the screen and the one that the snapshot leads to.
 fn moments(snapshot: &Snapshot, mut lines: Vec<Line>, was: &Scene, tempo: Tempo) -> Vec<Item> {
     let mut items = Vec::new();
     let mut was = was;
@@ -167,14 +167,14 @@ fn moments(snapshot: &Snapshot, mut lines: Vec<Line>, was: &Scene, tempo: Tempo)
     items
 }
 
-/// One change of the table, cut into moments.
+/// Cuts one change of the table into moments.
 struct Staging {
     viewer: Option<Seat>,
     tempo: Tempo,
 }
 
 impl Staging {
-    /// The table never runs ahead of what is told.
+    /// The scene never shows more than the log has told.
     fn items(&self, (was, is): (&Scene, &Scene), lines: &[Line]) -> Vec<Item> {
         let beats = pace::beats(lines, self.viewer);
         if beats.is_empty() {

@@ -1,4 +1,4 @@
-//! Requests that were made and are not answered yet.
+//! Requests that are not answered yet.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use protocol::{Numbered, Request};
 
 use crate::Millis;
 
-/// Open requests under ids that are never used twice.
+/// Open requests, under ids that are never used twice.
 #[derive(Debug)]
 pub(crate) struct Requests {
     next: u64,
@@ -14,7 +14,7 @@ pub(crate) struct Requests {
     open: BTreeMap<u64, Open>,
 }
 
-/// How far requests get now.
+/// How far a request can get now.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Reach {
     /// There is no connection.
@@ -28,17 +28,17 @@ pub(crate) enum Reach {
 #[derive(Debug)]
 struct Open {
     request: Request,
-    /// When it was sent on the connection that there is now.
+    /// When it was sent on the current connection.
     sent_at: Option<Millis>,
 }
 
 impl Requests {
-    /// Counts from an id that no other client of the same person begins with.
+    /// Counts ids from `first_id`. No other client of the same person begins with it.
     pub(crate) fn new(first_id: u64) -> Requests {
         Requests { next: first_id, reach: Reach::Nowhere, open: BTreeMap::new() }
     }
 
-    /// Takes a request, to be sent as soon as it gets through; returns its id.
+    /// Queues a request, which is sent as soon as the connection allows it; returns its id.
     pub(crate) fn add(&mut self, request: Request) -> u64 {
         let id = self.next;
         self.next = id.wrapping_add(1);
@@ -50,8 +50,8 @@ impl Requests {
         self.reach = reach;
     }
 
-    /// The connection is lost. Requests that change something are sent again under their ids;
-    /// returns those that only read and are forgotten.
+    /// Takes note that the connection is lost. Requests that change something are sent again under
+    /// the same ids; the ids of forgotten read-only requests are returned.
     pub(crate) fn lost(&mut self) -> Vec<u64> {
         self.reach = Reach::Nowhere;
         let (forgotten, kept) = std::mem::take(&mut self.open)
@@ -62,7 +62,7 @@ impl Requests {
         forgotten.into_keys().collect()
     }
 
-    /// The next request that can be sent, in the order in which they were made, as text.
+    /// The next request that can be sent, oldest first, as text.
     pub(crate) fn send(&mut self, now: Millis) -> Option<String> {
         let reach = self.reach;
         let is_due = |open: &Open| open.sent_at.is_none() && needed(&open.request) <= reach;
@@ -72,12 +72,12 @@ impl Requests {
         Some(serde_json::to_string(&request).expect("every request can be written"))
     }
 
-    /// The answer to a request has come; false if it had come before.
+    /// Takes note that a request was answered; returns false if it was answered before.
     pub(crate) fn answered(&mut self, id: u64) -> bool {
         self.open.remove(&id).is_some()
     }
 
-    /// When the oldest request was sent that is not answered.
+    /// When the oldest unanswered request was sent.
     pub(crate) fn waiting_since(&self) -> Option<Millis> {
         self.open.values().filter_map(|open| open.sent_at).min()
     }

@@ -1,4 +1,4 @@
-//! Reviews of matches, stored by every client so that each is made once.
+//! Reviews of matches. Every client stores them, so each review is made once.
 
 use scene::Review;
 use serde::{Deserialize, Serialize};
@@ -7,7 +7,7 @@ use crate::KeyValueStore;
 
 const REVIEW: &str = "northpole.review.";
 
-/// All reviews in a store.
+/// The reviews in a store.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Reviews<S> {
     store: S,
@@ -22,13 +22,13 @@ struct Stored<R> {
 }
 
 impl<S: KeyValueStore> Reviews<S> {
-    /// The reviews in `store`. `version` is that of the reviewer: a review of another version is
-    /// made again.
+    /// The reviews in `store`. `version` is the version of the reviewer: reviews of other versions
+    /// are ignored.
     pub fn new(store: S, version: u32) -> Reviews<S> {
         Reviews { store, version }
     }
 
-    /// The review of the match with that key, unless it would come out differently now.
+    /// The review of the match with that key, if this version of the reviewer made it.
     pub fn get(&self, key: &str) -> Option<Review> {
         let stored: Stored<Review> = serde_json::from_str(&self.store.get(&name(key))?).ok()?;
         (stored.version == self.version).then_some(stored.review)

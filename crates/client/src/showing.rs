@@ -1,4 +1,4 @@
-//! Showing what has come, one snapshot after the other.
+//! Shows the snapshots that have come, one after the other.
 
 use protocol::Snapshot;
 use scene::Line;
@@ -11,7 +11,7 @@ use crate::pace::Pace;
 use crate::playback::{Item, Tempo};
 use crate::{Millis, TableClient};
 
-/// More snapshots than these wait to be shown: all but the last are shown at once.
+/// If more snapshots than these wait, all but the last are shown at once.
 const MOST_BEHIND: usize = 8;
 
 impl TableClient {
@@ -19,12 +19,12 @@ impl TableClient {
         self.queue.is_empty() && !self.playback.is_active()
     }
 
-    /// Whether a local table waits for a person who reads, or takes the screen.
+    /// Whether a local table waits for a person who reads or takes the screen.
     pub(crate) fn is_held_back(&self) -> bool {
         self.is_held || self.is_reading() || self.shown.handover.is_some()
     }
 
-    /// Whether a local table goes on by itself.
+    /// Whether a local table is about to continue by itself.
     pub(crate) fn is_continuing(&self) -> bool {
         match &self.link {
             Link::Local(local) if local.continuing.is_some() => true,
@@ -114,17 +114,17 @@ impl TableClient {
         }
     }
 
-    /// How moments are shown from the next snapshot on.
+    /// Sets how moments are shown, from the next snapshot on.
     pub fn set_tempo(&mut self, tempo: Tempo) {
         self.tempo = tempo;
     }
 
-    /// The moment that is shown lasts its time from now on: its pieces are drawn and begin to move.
+    /// Starts the time of the current moment again: its pieces are drawn and begin to move now.
     pub fn restart_moment(&mut self, now: Millis) {
         self.playback.restart(now);
     }
 
-    /// Ends the moment that is shown.
+    /// Ends the current moment.
     pub fn advance(&mut self, now: Millis) {
         self.playback.advance();
         self.show(now);
@@ -144,7 +144,7 @@ impl TableClient {
         }
     }
 
-    /// A local table that waited for a reader may go on.
+    /// Lets a local table continue that waited for a reader.
     pub(crate) fn go_on(&mut self) {
         if let Link::Local(local) = &mut self.link {
             local.may_continue = true;

@@ -9,7 +9,7 @@ use crate::link::{Link, Remote};
 use crate::playback::Moment;
 use crate::{Millis, TableClient};
 
-/// A request that takes longer than this is worth a word.
+/// After this time the screen says that a request is on its way.
 pub(crate) const SLOW: Millis = 250;
 
 impl TableClient {
@@ -18,44 +18,45 @@ impl TableClient {
         &self.seated
     }
 
-    /// The table, as it is to be drawn now.
+    /// The table as it should be drawn now.
     pub fn scene(&self) -> &Scene {
         &self.shown.scene
     }
 
-    /// The log, as far as it was told.
+    /// The log, as far as it is shown.
     pub fn log(&self) -> &[Line] {
         &self.shown.log
     }
 
-    /// What comes after this line of the log is new to the viewer.
+    /// Lines of the log from this one on are new to the viewer.
     pub fn new_since(&self) -> usize {
         self.memory.since().min(self.shown.log.len())
     }
 
-    /// What happened since the viewer's last decision that stands, without what was taken back.
+    /// What happened since the viewer's last decision that stands, without steps that were taken
+    /// back.
     pub fn missed(&self) -> Vec<&Line> {
         let is_own = |line: &&Line| self.viewer().is_some() && line.seat == self.viewer();
         let new = standing(self.log()).into_iter().filter(|&nth| nth >= self.new_since());
         new.map(|nth| &self.log()[nth]).skip_while(is_own).collect()
     }
 
-    /// The seat whose view is shown; none for a spectator.
+    /// The seat whose view is shown; `None` for a spectator.
     pub fn viewer(&self) -> Option<Seat> {
         self.memory.viewer()
     }
 
-    /// The last snapshot of which everything is shown, without its scene and choices.
+    /// The last snapshot that is shown completely, without its scene and choices.
     pub fn snapshot(&self) -> Option<&Snapshot> {
         self.shown.snapshot.as_deref()
     }
 
-    /// The version of the match that is shown.
+    /// The version of the match that is on the screen.
     pub fn version(&self) -> Version {
         self.snapshot().map_or(0, |snapshot| snapshot.version)
     }
 
-    /// What the viewer may choose now; a guide offers what it asks for.
+    /// What the viewer may choose now; with a guide, only what it asks for.
     pub fn choices(&self) -> Vec<Choice> {
         if self.info().is_some_and(|info| info.ended_early) {
             return Vec::new();
@@ -66,12 +67,12 @@ impl TableClient {
         }
     }
 
-    /// The moment that is shown.
+    /// The current moment.
     pub fn moment(&self) -> Option<&Moment> {
         self.playback.moment()
     }
 
-    /// What was revealed in this moment and in those right before it.
+    /// What was revealed in this moment and in those directly before it.
     pub fn revealed(&self) -> &[Line] {
         self.playback.revealed()
     }
@@ -86,8 +87,8 @@ impl TableClient {
         self.is_blocked() || self.is_continuing()
     }
 
-    /// Whether nothing can be asked of the table now. A bot that thinks does not block: a step can
-    /// be undone meanwhile, and one that all players choose at once can be chosen.
+    /// Whether the client must not ask the table for anything now. A thinking bot does not block:
+    /// meanwhile a step can be undone, and a choice that all players make at once can be made.
     pub(crate) fn is_blocked(&self) -> bool {
         let changes = || {
             let next = self.queue.front().is_some_and(|next| next.choices != self.shown.choices);
@@ -105,7 +106,7 @@ impl TableClient {
         self.acting.as_ref().map(|acting| &*acting.choice)
     }
 
-    /// Whether it has been on its way so long that it is worth a word.
+    /// Whether it has been on its way for so long that the screen should say so.
     pub fn is_slow(&self) -> bool {
         self.acting.as_ref().is_some_and(|acting| acting.is_slow)
     }
@@ -120,12 +121,12 @@ impl TableClient {
         self.as_remote().and_then(|remote| remote.info.as_ref())
     }
 
-    /// What was said at a remote table.
+    /// The chat of a remote table.
     pub fn chat(&self) -> &[ChatMessage] {
         self.as_remote().map_or(&[], |remote| &remote.chat)
     }
 
-    /// How things are between the client and a remote table; a local one is always there.
+    /// The state of the connection to a remote table; a local table is always joined.
     pub fn status(&self) -> Status {
         self.as_remote().map_or(Status::Joined, |remote| remote.status.clone())
     }

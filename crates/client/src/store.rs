@@ -1,4 +1,4 @@
-//! Where a client stores texts by name: a browser's storage, a folder of files.
+//! Where a client stores texts by name: the storage of a browser, or a folder of files.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -6,16 +6,16 @@ use std::rc::Rc;
 
 /// Texts by name.
 pub trait KeyValueStore {
-    /// The text of that name.
+    /// The text with that name.
     fn get(&self, name: &str) -> Option<String>;
 
     /// Stores a text; returns whether it outlives the program.
     fn set(&self, name: &str, text: &str) -> bool;
 
-    /// Removes the text of that name.
+    /// Removes the text with that name.
     fn remove(&self, name: &str);
 
-    /// Every name there is, in no order.
+    /// All names, in no particular order.
     fn names(&self) -> Vec<String>;
 }
 
@@ -55,7 +55,7 @@ impl KeyValueStore for Box<dyn KeyValueStore> {
     }
 }
 
-/// A store that lives as long as a copy of it, for tests.
+/// A store in memory, shared by its copies, for tests.
 #[derive(Clone, Debug, Default)]
 pub struct MemoryStore {
     texts: Rc<RefCell<BTreeMap<String, String>>>,
@@ -63,7 +63,7 @@ pub struct MemoryStore {
 }
 
 impl MemoryStore {
-    /// A store that takes no text.
+    /// A store that accepts no text.
     pub fn full() -> MemoryStore {
         MemoryStore { is_full: true, ..MemoryStore::default() }
     }

@@ -32,7 +32,7 @@ pub struct TableClient {
     pub(crate) memory: ClientMemory,
     pub(crate) playback: Playback,
     pub(crate) tempo: Tempo,
-    /// Snapshots that are not shown yet.
+    /// Snapshots that wait to be shown.
     pub(crate) queue: VecDeque<Snapshot>,
     pub(crate) events: VecDeque<TableEvent>,
     pub(crate) seated: Seated,
@@ -47,14 +47,14 @@ pub struct TableClient {
     pub(crate) forced: Forced,
 }
 
-/// What the screen shows.
+/// What is on the screen.
 #[derive(Debug, Default)]
 pub(crate) struct Shown {
-    /// The last snapshot of which everything is shown.
+    /// The last snapshot that is shown completely.
     pub(crate) snapshot: Option<Box<Snapshot>>,
     pub(crate) scene: Scene,
     pub(crate) log: Vec<Line>,
-    /// What may be chosen, whatever a guide asks for.
+    /// What the viewer may choose, regardless of a guide.
     pub(crate) choices: Vec<Choice>,
     pub(crate) handover: Option<Seat>,
 }
@@ -63,9 +63,9 @@ pub(crate) struct Shown {
 #[derive(Debug)]
 pub(crate) struct Luck {
     pub(crate) fairness: Fairness,
-    /// What is to be sent once the device has stored what it knows.
+    /// The answer to send once the device has stored what it knows.
     pub(crate) answer: Option<Request>,
-    /// The answer that was sent and is not acknowledged yet.
+    /// The id of the answer that was sent and is not acknowledged yet.
     pub(crate) sent: Option<u64>,
 }
 
@@ -79,14 +79,14 @@ pub(crate) struct Acting {
 }
 
 impl TableClient {
-    /// A client of a table in the same process, or in a worker beside it. `about` finds a game's
-    /// box, which holds its guide.
+    /// A client of a table in the same process, or in a worker beside it. `about` finds a game by
+    /// its id, for its guide.
     pub fn local(about: fn(&str) -> Option<&'static About>) -> TableClient {
         TableClient::new(Link::local(), about)
     }
 
-    /// A client of a table on a server. No other client of the same person counts its requests
-    /// from `first_id`. A `ticket` brings a chair along from another device.
+    /// A client of a table on a server. No other client of the same person counts its requests from
+    /// `first_id`. A `ticket` takes over a chair from another device.
     pub fn remote(
         table: TableId,
         ticket: Option<String>,
@@ -121,9 +121,9 @@ impl TableClient {
     }
 }
 
-/// What the transport reports.
+/// Reports from the transport.
 impl TableClient {
-    /// The socket is open. (A local table says so itself.)
+    /// Reports that the socket is open. (A local table reports this itself.)
     pub fn opened(&mut self, now: Millis) {
         let version = self.replica.version();
         if let Link::Remote(remote) = &mut self.link {
@@ -131,7 +131,7 @@ impl TableClient {
         }
     }
 
-    /// The socket is closed, or could not be opened. `jitter` is random, from 0 to 1.
+    /// Reports that the socket is closed, or could not be opened. `jitter` is random, from 0 to 1.
     pub fn closed(&mut self, now: Millis, jitter: f64) {
         let Link::Remote(remote) = &mut self.link else { return };
         let forgotten = remote.closed(now, jitter);
@@ -139,7 +139,7 @@ impl TableClient {
         self.events.push_back(TableEvent::Connection);
     }
 
-    /// The socket brought this.
+    /// Takes what the socket received.
     pub fn receive(&mut self, payload: &Payload, now: Millis) {
         let Link::Remote(remote) = &mut self.link else { return };
         match remote.connection.receive(payload) {
@@ -149,7 +149,7 @@ impl TableClient {
         }
     }
 
-    /// A table sends this; a local one directly.
+    /// Takes a message from the table. A local table calls this directly.
     pub fn take(&mut self, message: Message, now: Millis) {
         match message {
             Message::Reply { id, reply } => self.replied(id, reply, now),
@@ -217,7 +217,7 @@ impl TableClient {
         }
     }
 
-    /// After a lost connection a message may come a second time.
+    /// After a lost connection, a message may arrive twice.
     fn take_chat(&mut self, said: ChatMessage) {
         let Link::Remote(remote) = &mut self.link else { return };
         if remote.chat.last().is_none_or(|last| last.number < said.number) {
@@ -279,7 +279,7 @@ impl TableClient {
         self.acting.take_if(|acting| acting.id == id);
     }
 
-    /// It is time for what [`timeout`](Self::timeout) names.
+    /// Does what was due at [`timeout`](Self::timeout).
     pub fn handle_timeout(&mut self, now: Millis) {
         if let Link::Remote(remote) = &mut self.link
             && remote.handle_timeout(now)
@@ -292,7 +292,7 @@ impl TableClient {
         self.show(now);
     }
 
-    /// What the caller is to do with its socket.
+    /// What the caller has to do with its socket.
     pub fn poll_transport(&mut self) -> Option<Transport> {
         match &mut self.link {
             Link::Local(_) => None,
@@ -300,12 +300,12 @@ impl TableClient {
         }
     }
 
-    /// What happened, in order.
+    /// The next event, in the order in which they happened.
     pub fn poll_event(&mut self) -> Option<TableEvent> {
         self.events.pop_front()
     }
 
-    /// What is to be sent. Poll events first: they may hold the table.
+    /// The next request to send. Poll events first: handling them may hold the table.
     pub fn poll_transmit(&mut self, now: Millis) -> Option<Transmit> {
         let is_free = self.is_at_rest() && self.acting.is_none() && !self.is_held_back();
         match &mut self.link {
@@ -314,7 +314,7 @@ impl TableClient {
         }
     }
 
-    /// When [`handle_timeout`](Self::handle_timeout) is to be called.
+    /// When [`handle_timeout`](Self::handle_timeout) must be called.
     pub fn timeout(&self) -> Option<Millis> {
         let is_new = |acting: &&Acting| !acting.is_slow;
         let slow = self.acting.as_ref().filter(is_new).map(|acting| acting.since + SLOW);

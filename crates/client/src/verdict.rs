@@ -8,15 +8,15 @@ use crate::Fairness;
 /// What a client says about the luck of a match that is over.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Verdict {
-    /// In words.
+    /// The verdict in words.
     pub text: String,
     /// Whether something is wrong.
     pub is_warning: bool,
 }
 
 impl Verdict {
-    /// The verdict on a check, which may have found that nothing fits. A match that all people
-    /// agreed to end has no end of its own.
+    /// The verdict on a check, or on its failure. A match that all people agreed to end has no
+    /// final step.
     pub fn new(found: &Result<Verified, String>, ended_early: bool) -> Verdict {
         let sound = |text: &str| Verdict { text: text.into(), is_warning: false };
         let verified = match found {
@@ -49,7 +49,7 @@ impl Verdict {
     }
 }
 
-/// What a table says about its luck, line by line, while people wait.
+/// What a table says about its luck while people wait, line by line.
 pub fn luck_news(info: &TableInfo) -> Vec<String> {
     let Some(luck) = &info.luck else { return Vec::new() };
     let failed = luck.failed.iter().map(|(_, name)| words::failed_round(name));
@@ -66,8 +66,8 @@ fn starting(info: &TableInfo, luck: &LuckInfo) -> Option<String> {
     Some(words::starting(&missing, luck.left))
 }
 
-/// What people can compare, and its title: the letters of what this device agreed to, and before
-/// that what the table is bound to.
+/// What people can compare, with its title: the letters for what this device agreed to; before
+/// that, the commitment of the table.
 pub fn luck_code(info: &TableInfo, fairness: Option<&Fairness>) -> (&'static str, String) {
     let Some(luck) = &info.luck else { return (words::COMMITMENT, info.promise.clone()) };
     if let Some(own) = fairness.and_then(|it| it.fingerprint(luck.round)) {
@@ -79,7 +79,8 @@ pub fn luck_code(info: &TableInfo, fairness: Option<&Fairness>) -> (&'static str
     }
 }
 
-/// What luck at this table is, in two sentences; nothing at a table under the first scheme.
+/// What the luck of this table is based on, in two sentences; `None` at a table under the first
+/// scheme.
 pub fn about_luck(info: &TableInfo) -> Option<&'static str> {
     let luck = info.luck.as_ref()?;
     let people = info.occupants().iter().filter(|it| it.is_person()).count();

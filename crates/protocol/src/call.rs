@@ -7,11 +7,11 @@ pub trait Call {
     /// What the reply carries.
     type Output;
 
-    /// Reads the output; `None` if this reply belongs to another kind of request.
+    /// Reads the output; `None` if the reply belongs to another kind of request.
     fn read(reply: Reply) -> Option<Self::Output>;
 }
 
-/// Joins each request's type to its variant and to the variant of its reply.
+/// Connects each request's type to its variant and to the variant of its reply.
 macro_rules! calls {
     ($all:ident: $($call:ident $(($wrapped:ident))? => $output:ty, $reply:ident $(($value:ident))?;)*) => {$(
         impl $crate::Call for $call {

@@ -1,35 +1,35 @@
-//! How one JSON value becomes another.
+//! The difference between two JSON values.
 //!
-//! Tables change in few places: a piece moves, a number grows. Objects change field by field.
-//! Items of a list are found again by their fingerprints, so that one that moves or goes takes
-//! nothing else with it.
+//! Tables change in few places: a piece moves, a number grows. Objects change field by field. Items
+//! of a list are matched by their fingerprints, so that one item that moves or goes does not make
+//! others look changed.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, to_value};
 
-/// How one value becomes another.
+/// The difference between an old value and a new one.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub enum Delta {
-    /// Nothing has changed.
+    /// The value is the same.
     #[serde(rename = "=")]
     Same,
-    /// It is another one.
+    /// The value is replaced.
     #[serde(rename = "!")]
     New(Value),
-    /// These fields changed; a field that is gone is told by name.
+    /// These fields of an object changed; a removed field is listed by name.
     #[serde(rename = "{")]
     Fields {
-        /// What became of them.
+        /// Fields with new values.
         #[serde(rename = "c", default, skip_serializing_if = "Map::is_empty")]
         new: Map<String, Value>,
-        /// Those that changed within.
+        /// Fields that changed within.
         #[serde(rename = "d", default, skip_serializing_if = "Vec::is_empty")]
         within: Vec<(String, Delta)>,
-        /// Those that are gone.
+        /// Fields that were removed.
         #[serde(rename = "g", default, skip_serializing_if = "Vec::is_empty")]
         gone: Vec<String>,
     },
-    /// The list is made of these, in order.
+    /// The new list consists of these parts, in order.
     #[serde(rename = "[")]
     Items(Vec<Part>),
 }
@@ -38,16 +38,16 @@ pub enum Delta {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Part {
-    /// Items of the old list: the index of the first, and their number.
+    /// Items of the old list: the index of the first, and how many.
     Kept(usize, usize),
-    /// The item of the old list that stood there, changed.
+    /// The item of the old list at this index, changed.
     Changed(usize, Box<Delta>),
     /// A new item, in a list of its own so that it is not taken for anything else.
     New([Value; 1]),
 }
 
 impl Delta {
-    /// What becomes of the old value; `None` if this was not made for it.
+    /// Applies the difference to the old value; `None` if it was not made for that value.
     pub fn applied(&self, old: &Value) -> Option<Value> {
         match (self, old) {
             (Delta::Same, old) => Some(old.clone()),
@@ -89,12 +89,12 @@ impl Part {
     }
 }
 
-/// What is shown, as the value that a client will make of it.
+/// The value as a client will read it.
 pub(crate) fn value(shown: &impl Serialize) -> Value {
     to_value(shown).expect("what is shown can be written")
 }
 
-/// How a list becomes another. What is known of the old one may be less than what it was.
+/// The difference between two lists, of which the old one may be known only in part.
 pub(crate) fn items<O, N>(
     old: &[O],
     new: &[N],
@@ -119,7 +119,7 @@ pub(crate) fn items<O, N>(
     parts
 }
 
-/// Where an item stood before: first where it would follow, then anywhere.
+/// Where an item was before: looks first where it would follow, then anywhere.
 fn found<T>(old: &[T], next: usize, is_it: impl Fn(&T) -> bool) -> Option<usize> {
     if old.get(next).is_some_and(&is_it) {
         return Some(next);
@@ -133,7 +133,7 @@ mod tests {
 
     use super::*;
 
-    /// The JSON of a delta means the same after it was written and read.
+    /// A delta that was written as JSON and read back.
     fn read(delta: &Value) -> Delta {
         let read: Delta = serde_json::from_value(delta.clone()).expect("a delta");
         assert_eq!(serde_json::to_value(&read).expect("written"), *delta);

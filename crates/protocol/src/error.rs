@@ -1,4 +1,4 @@
-//! Why a request was refused, and the words for it. Nothing has changed then.
+//! Why a request was refused, with the words for it. A refused request has changed nothing.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -12,39 +12,40 @@ use crate::{LONGEST_SAYING, LONGEST_SHORT_NAME};
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Error {
-    /// Another player is to choose.
+    /// Another player has to choose.
     NotYourTurn,
-    /// The rules do not allow that choice now.
+    /// The rules do not allow that choice at the moment.
     NotAllowed,
     /// The match is over.
     MatchOver,
     /// The text names no choice.
     Unreadable {
-        /// What would be right.
+        /// What the client should do instead.
         hint: String,
     },
     /// The choice was made for an earlier question.
     Stale {
-        /// The version since which the present question stands.
+        /// The version from which the current question stands.
         expected: usize,
     },
     /// No step can be taken back.
     NothingToUndo,
     /// The player has not decided anything that could be taken back.
     NoDecision,
-    /// Several people play, so no player goes back over luck and the steps of others.
+    /// Several people play. Going back over luck and other players' steps would undo their
+    /// decisions.
     TakeBackAlone,
-    /// There is nothing to choose.
+    /// The player has nothing to choose.
     NothingToChoose,
-    /// The client watches.
+    /// The client is a spectator.
     Spectator,
     /// The client has not joined a table.
     NotJoined,
     /// The person has no chair at this table.
     NoChair,
-    /// There is no table at that address.
+    /// No table has that id.
     NoSuchTable,
-    /// The table admits its players only.
+    /// The table does not admit spectators.
     PlayersOnly,
     /// Too many spectators.
     TableFull,
@@ -54,7 +55,7 @@ pub enum Error {
     Begun,
     /// The match is not over.
     NotOver,
-    /// The match was played by other rules than this program's.
+    /// The match was played by other rules than those of this program.
     OutdatedRules,
     /// There is no chair of that number.
     NoSuchChair,
@@ -66,19 +67,19 @@ pub enum Error {
     ChairsFree,
     /// The people who run the server closed the table.
     TableClosed,
-    /// Too much happened at the table: the match can be finished, and nothing else is recorded.
+    /// The table has too many records. The match can be finished, and nothing else is recorded.
     RecordsFull,
-    /// The plan keeps no chair for a person.
+    /// The plan has no chair for a person.
     NoChairForPeople,
-    /// The bot is none of the levels that a table seats.
+    /// The bot is none of the levels that an online table offers.
     UnknownLevel,
     /// The plan leaves no time for a step.
     NoTime,
     /// Only the host may do that.
     HostOnly,
-    /// The person is here and has time left, or has not been away for long.
+    /// The person is here and has time left, or has been away only for a short time.
     NotAway,
-    /// It is not for this person to decide.
+    /// The proposal does not need this person's agreement.
     NotAsked,
     /// The person has resigned.
     Resigned,
@@ -88,9 +89,9 @@ pub enum Error {
     NameTaken,
     /// The name is too long.
     NameTooLong,
-    /// The name could not be written down, or would mislead its readers.
+    /// The name cannot be written to a transcript, or would mislead its readers.
     BadName {
-        /// Why, and what would be right.
+        /// What is wrong, and what to do instead.
         why: String,
     },
     /// The chat message is empty, too long, or not plain text.
@@ -99,17 +100,17 @@ pub enum Error {
     BadSalt,
     /// The host has started the match: chairs and names stay as they are.
     Starting,
-    /// The round of luck is another one, or at another stage.
+    /// The round of agreeing on luck is over, or at another stage.
     RoundOver,
-    /// The table has tried to agree on luck too often.
+    /// Agreeing on luck failed too often.
     TooManyRounds,
     /// The table gives no hints.
     NoHints,
-    /// The ticket was used, or is too old.
+    /// The ticket was used before, or is too old.
     BadTicket,
     /// The edition is too long for a table on a server.
     EditionTooLong {
-        /// The most it may have.
+        /// The longest edition that is allowed.
         kilobytes: usize,
     },
     /// The match cannot be set up or resumed.
@@ -130,24 +131,24 @@ pub enum Error {
     NoMatch,
     /// No recorded match was opened.
     NoReplay,
-    /// A table in the same process does not do that.
+    /// Only a table on a server can do that.
     ServerOnly,
     /// Another node changed the table first.
     TooLate,
     /// Too many requests.
     TooManyRequests {
-        /// Seconds until the next one may come.
+        /// How many seconds to wait before the next request.
         retry_after: u64,
     },
-    /// Nothing can be stored at the moment; nothing was done.
+    /// The store does not accept records at the moment; nothing was changed.
     StoreUnavailable,
     /// Tables cannot be read at the moment.
     TablesUnavailable,
-    /// It is not known yet whether the request was stored: ask again under the same id.
+    /// The server does not know whether the request was stored: send it again under the same id.
     OutcomeUnknown,
-    /// A mistake of ours. The table stands as after the last step that was stored.
+    /// A bug. The table was restored to its last stored step.
     Restored,
-    /// A mistake of ours, and the table cannot go on. What was played is stored.
+    /// A bug, and the table cannot continue. What was played is stored.
     Broken,
     /// The records of the table are damaged.
     Damaged {
@@ -163,7 +164,7 @@ impl fmt::Display for Error {
 }
 
 impl Error {
-    /// The words of every error, in one list: a new error does not compile without them.
+    /// The words of every error in one list, so that a new error does not compile without words.
     #[expect(clippy::too_many_lines, reason = "one line for each error")]
     fn words(&self) -> Cow<'static, str> {
         match self {

@@ -1,6 +1,6 @@
-//! A short description of what a viewer was shown: enough to find what has changed since.
+//! A short description of what a viewer was shown, enough to find what has changed since.
 //!
-//! Each part that changes as a whole is kept as a hash of 64 bits, so that a server needs neither
+//! Each part that changes as a whole is stored as a hash of 64 bits, so that a server needs neither
 //! the old scene nor its texts to make a patch.
 
 use std::hash::{BuildHasher, Hash};
@@ -13,32 +13,32 @@ use serde_json::{Map, Value};
 use crate::Delta;
 use crate::delta::{items, value};
 
-/// A scene and its choices, as a viewer was shown them.
+/// The fingerprint of a scene and its choices, as a viewer was shown them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fingerprint {
-    /// Its [`AROUND`].
+    /// The hashes of [`AROUND`].
     around: [u64; AROUND.len()],
     players: Box<[u64]>,
     zones: Box<[Area]>,
     choices: Box<[u64]>,
 }
 
-/// A zone.
+/// The fingerprint of a zone.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Area {
     id: u64,
-    /// Its [`AREA`].
+    /// The hashes of [`AREA`].
     fields: [u64; AREA.len()],
     spots: Box<[Point]>,
 }
 
-/// A spot.
+/// The fingerprint of a spot.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Point {
     id: u64,
-    /// What hardly ever changes.
+    /// The hash of what hardly ever changes.
     rest: u64,
-    /// Its [`POINT`].
+    /// The hashes of [`POINT`].
     fields: [u64; POINT.len()],
     pieces: Box<[u64]>,
 }
@@ -48,7 +48,7 @@ const AREA: [&str; 4] = ["kind", "name", "owner", "layout"];
 const POINT: [&str; 5] = ["number", "name", "about", "marks", "barred"];
 
 impl Fingerprint {
-    /// Of a scene and its choices.
+    /// The fingerprint of a scene and its choices.
     pub fn of(scene: &Scene, choices: &[Choice]) -> Fingerprint {
         let Scene { stage, prompt, points, players, zones } = scene;
         Fingerprint {
@@ -59,7 +59,7 @@ impl Fingerprint {
         }
     }
 
-    /// What has changed on the table since; `now` is the fingerprint of this scene.
+    /// The changes of the scene since this fingerprint; `now` is the fingerprint of `scene`.
     pub(crate) fn scene_changes(&self, now: &Fingerprint, scene: &Scene) -> Delta {
         let mut changes = Changes::default();
         changes.told(&AROUND, (&self.around, &now.around), |nth| match nth {
@@ -72,7 +72,7 @@ impl Fingerprint {
         changes.delta()
     }
 
-    /// What has changed of what may be chosen; `now` is the fingerprint of these choices.
+    /// The changes of the choices since this fingerprint; `now` is the fingerprint of `choices`.
     pub(crate) fn choice_changes(&self, now: &Fingerprint, choices: &[Choice]) -> Delta {
         list(&self.choices, &now.choices, choices)
     }
@@ -150,7 +150,7 @@ fn points(old: &[Point], now: &[Point], spots: &[Spot]) -> Delta {
     Delta::Items(items(old, &new, |old, (now, _)| old.id == now.id, between, |it| value(it.1)))
 }
 
-/// What has changed of a list whose items stay, go or are new.
+/// The changes of a list whose items stay, go or are new.
 fn list<T: Serialize>(old: &[u64], now: &[u64], shown: &[T]) -> Delta {
     if old == now {
         return Delta::Same;
@@ -160,7 +160,7 @@ fn list<T: Serialize>(old: &[u64], now: &[u64], shown: &[T]) -> Delta {
     Delta::Items(items(old, &new, |old, (now, _)| old == *now, same, |it| value(it.1)))
 }
 
-/// What has changed of the fields of something.
+/// The changed fields of an object.
 #[derive(Default)]
 struct Changes {
     new: Map<String, Value>,
@@ -169,7 +169,7 @@ struct Changes {
 }
 
 impl Changes {
-    /// Fields that are told as a whole. One that has no value is not written.
+    /// Adds fields that are sent as a whole. A field without a value is not sent.
     fn told(
         &mut self,
         names: &[&str],
@@ -184,7 +184,7 @@ impl Changes {
         }
     }
 
-    /// A list that is not written while it is empty.
+    /// Adds a list that is not sent while it is empty.
     fn listed<P, T: Serialize>(
         &mut self,
         name: &str,
@@ -258,7 +258,7 @@ mod tests {
         told(&scene("", &[]));
     }
 
-    /// A spot on which everything can be different.
+    /// A spot on which every field has its own value.
     fn spot(nth: usize) -> Spot {
         let has = |bit: usize| nth & (1 << bit) != 0;
         let piece = |id: u8| Piece::new(PieceId::new(id), Face::Die(id));

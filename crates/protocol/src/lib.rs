@@ -63,9 +63,9 @@ pub use table_info::{
     Tables, Unseated, Vote,
 };
 
-/// The version of the protocol. It is raised when a client of the version before could not go on;
-/// the server names it in every [`TableInfo`], and closes connections that it cannot understand.
+/// The version of the protocol. It is raised when older clients could not go on. The server names
+/// it in every [`TableInfo`] and closes connections of clients that it cannot understand.
 pub const PROTOCOL: u32 = 2;
 
-/// What a client of another version is told.
+/// The words for the person behind a client of another version.
 pub const UPDATED: &str = scene::words::saving::UPDATED;

@@ -1,4 +1,4 @@
-//! What only a table in the same process understands.
+//! Requests that only a table in the same process understands.
 
 use scene::seat_number;
 use serde::{Deserialize, Serialize};
@@ -10,32 +10,32 @@ use crate::{
     Witness,
 };
 
-/// What only a table in the same process understands: setting a match up, handing the screen
-/// over, letting bots go on, looking at old matches.
+/// A request to a table in the same process: one for every table, or one that sets a match up,
+/// hands the screen over, lets bots go on, or opens old matches.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LocalRequest {
     /// A request that every table understands.
     Table(Request),
-    /// Sets a match up and starts it.
+    /// Sets up a match and starts it.
     Start(Start),
     /// Starts the guided first game of a game.
     Learn(Learn),
     /// Resumes a match from its records.
     Resume(Resume),
-    /// Lets the table go on: a bot takes its step, or the screen goes to the next person.
+    /// Lets the table continue: a bot takes its step, or the screen goes to the next person.
     Continue,
     /// Goes back to the person's last decision, over luck and the steps of bots.
     TakeBack,
-    /// Asks whether a choice could not be undone.
+    /// Asks whether a choice would be final, so that it could not be undone.
     IsFinal(IsFinal),
-    /// The person the screen was handed to sits in front of it.
+    /// Reports that the person who was asked to take the screen sits in front of it.
     Arrive,
     /// Opens a recorded match.
     OpenReplay(OpenReplay),
     /// Shows one step of the recorded match.
     ShowStep(ShowStep),
-    /// Lists what each step of the recorded match brought.
+    /// Asks what each step of the recorded match brought.
     Moves(Moves),
     /// Shows the recorded match as it would be after other choices.
     Alternative(Alternative),
@@ -51,19 +51,19 @@ pub enum LocalRequest {
     Playouts(Playouts),
 }
 
-/// Sets a match up and starts it.
+/// Sets up a match and starts it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Start {
     /// The game's id.
     pub game: String,
     /// Who plays.
     pub occupants: Vec<Occupant>,
-    /// Whether they sit in that order.
+    /// Whether they sit in that order or draw seats.
     #[serde(default)]
     pub seating: Seating,
     /// The options as text; empty for the game as printed.
     pub options: String,
-    /// The text of an edition file, to play with other components than the built-in ones.
+    /// The text of an edition file, if the match does not use the built-in one.
     pub edition: Option<String>,
 }
 
@@ -74,7 +74,7 @@ pub struct Learn {
     pub game: String,
     /// The player's name.
     pub name: String,
-    /// Others at the same screen, who learn together.
+    /// Other people at the same screen, who learn the game together.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub others: Vec<String>,
 }
@@ -82,11 +82,11 @@ pub struct Learn {
 /// Resumes a match from its records.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Resume {
-    /// The records, one a line; a transcript will do.
+    /// The records, one per line, or a whole transcript.
     pub records: String,
 }
 
-/// Lets the table go on: a bot takes its step, or the screen goes to the next person.
+/// Lets the table continue: a bot takes its step, or the screen goes to the next person.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Continue;
 
@@ -94,14 +94,14 @@ pub struct Continue;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TakeBack;
 
-/// Asks whether a choice could not be undone.
+/// Asks whether a choice would be final, so that it could not be undone.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct IsFinal {
     /// The `notation` of the choice, as it was offered.
     pub choice: String,
 }
 
-/// The person the screen was handed to sits in front of it.
+/// Reports that the person who was asked to take the screen sits in front of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Arrive;
 
@@ -124,7 +124,7 @@ pub struct ShowStep {
 /// Whose knowledge limits what is shown of a recorded match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Eyes {
-    /// What everybody knew.
+    /// What everyone knew.
     #[default]
     Spectator,
     /// What this seat knew.
@@ -143,7 +143,7 @@ impl Eyes {
     }
 }
 
-/// Lists what each step of the recorded match brought.
+/// Asks what each step of the recorded match brought.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Moves {
     /// Whose knowledge limits what is told.
@@ -155,10 +155,10 @@ pub struct Moves {
 pub struct Alternative {
     /// How many steps were taken before the choices differ.
     pub step: usize,
-    /// The seat that chooses otherwise, whose knowledge limits what is shown.
+    /// The seat that makes other choices. Its knowledge limits what is shown.
     #[serde(with = "seat_number")]
     pub seat: Seat,
-    /// What it chooses, in notation, step by step.
+    /// The other choices, in notation, step by step.
     pub choices: Vec<String>,
 }
 
@@ -179,7 +179,7 @@ pub struct CancelReview;
 pub struct Verify {
     /// The match as text.
     pub transcript: String,
-    /// What this client saw of it while it was played.
+    /// What this client saw of the match while it was played.
     #[serde(default)]
     pub witness: Option<Witness>,
 }
@@ -189,9 +189,9 @@ pub struct Verify {
 pub struct Playouts {
     /// The game's id.
     pub game: String,
-    /// How many play.
+    /// The number of players.
     pub players: usize,
-    /// How many matches.
+    /// The number of matches.
     pub matches: u32,
 }
 

@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How far a table is with its luck.
+/// What a table says about agreeing on luck.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LuckInfo {
     /// The round, counted from 1.
@@ -13,15 +13,15 @@ pub struct LuckInfo {
     pub commitment: String,
     /// How far the round is.
     pub stage: LuckStage,
-    /// The people who lost their chairs in earlier rounds, with the round; an empty name is a round
-    /// that failed without.
+    /// The people who lost their chairs in earlier rounds, with the round. An empty name stands for
+    /// a round that failed although no person was at fault.
     #[serde(default)]
     pub failed: Vec<(u8, String)>,
     /// The version of the rules that the plan names.
     pub rules: u16,
     /// The edition that the plan names: `built-in`, or the hash of its file.
     pub edition: String,
-    /// How many seconds clients have for what is missing.
+    /// How many seconds clients have to send what is missing.
     #[serde(default)]
     pub left: Option<u64>,
 }
@@ -30,7 +30,7 @@ pub struct LuckInfo {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LuckStage {
-    /// The host has not started.
+    /// The host has not started the match.
     Waiting,
     /// Clients send commitments of their salts.
     Committing {
@@ -39,7 +39,7 @@ pub enum LuckStage {
     },
     /// Clients reveal their salts.
     Revealing {
-        /// What is played, as it is hashed.
+        /// The plan of the match, as it is hashed.
         plan: String,
         /// All commitments, as they are hashed.
         list: String,
@@ -48,7 +48,7 @@ pub enum LuckStage {
     },
     /// The match has begun.
     Agreed {
-        /// Twelve letters for all that was agreed on.
+        /// Twelve letters that stand for everything that was agreed on.
         fingerprint: String,
         /// How many players added a salt.
         salts: usize,
@@ -58,7 +58,7 @@ pub enum LuckStage {
 /// What a client saw of a match on a server while it was played, for comparison with its transcript.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Witness {
-    /// What the client revealed its salt for; nothing if it did not take part.
+    /// What the client revealed its salt for; `None` if it did not take part.
     #[serde(default)]
     pub revealed: Option<Revealed>,
     /// Whether the client sat at the table before the match, ready to take part.
@@ -67,13 +67,13 @@ pub struct Witness {
     /// The rounds that began, or could begin, while the client sat at the table, in order.
     #[serde(default)]
     pub rounds: Vec<SeenRound>,
-    /// The log that it was shown last.
+    /// The log that the client was shown last.
     #[serde(flatten)]
     pub log: SeenLog,
-    /// The logs of other viewers that it was shown before.
+    /// The logs of other viewers that the client was shown before.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub other_logs: Vec<SeenLog>,
-    /// Whether it was later shown another past.
+    /// Whether the client was later shown a different past.
     #[serde(default)]
     pub is_contradicted: bool,
 }
@@ -103,7 +103,7 @@ pub struct SeenRound {
     pub answered: bool,
 }
 
-/// How much of a log a client was shown.
+/// The part of a log that a client was shown.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct SeenLog {
     /// Whose log: the number of a seat, or 0 for a spectator.
@@ -130,7 +130,7 @@ pub struct Revealed {
     pub list: String,
 }
 
-/// A match was dealt again, and its luck is what it had to be.
+/// The result of dealing a match again: its luck is what it had to be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Verified {
     /// How often luck decided.
@@ -139,7 +139,7 @@ pub struct Verified {
     pub is_over: bool,
     /// What its luck follows from.
     pub origin: Origin,
-    /// What a comparison with a client's memory brought, if there was one.
+    /// The result of a comparison with what the client saw, if there was one.
     pub compared: Option<Compared>,
 }
 
@@ -153,7 +153,7 @@ pub enum Origin {
     Agreed {
         /// The round that succeeded.
         round: u8,
-        /// Twelve letters for all that was agreed on.
+        /// Twelve letters that stand for everything that was agreed on.
         fingerprint: String,
         /// The players who added a salt.
         salted: Vec<String>,
@@ -162,7 +162,7 @@ pub enum Origin {
     },
 }
 
-/// What a client's memory says about a transcript.
+/// How a transcript compares with what the client saw.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Compared {
     /// The commitments.
@@ -171,7 +171,7 @@ pub struct Compared {
     pub moves: Found,
 }
 
-/// What a comparison brought.
+/// The result of a comparison.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Found {
@@ -179,6 +179,6 @@ pub enum Found {
     Same,
     /// The client has nothing to compare with.
     NotSeen,
-    /// Something is wrong.
+    /// Something is wrong, in words.
     Wrong(String),
 }

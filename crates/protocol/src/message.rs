@@ -1,4 +1,4 @@
-//! What a server or a local table tells a client.
+//! What a server or a local table sends to a client.
 
 use scene::{Line, seat_number};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,8 @@ use crate::{
     TableId, TableInfo, Tables, Verified,
 };
 
-/// Everything a client is told. What a request changed is told before its reply.
+/// Everything that a client receives. Messages about what a request changed are sent before its
+/// reply.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Message {
@@ -17,7 +18,7 @@ pub enum Message {
     Reply {
         /// The id of the request.
         id: u64,
-        /// What it is answered with.
+        /// The data it was answered with.
         reply: Reply,
     },
     /// The request was refused. Nothing has changed.
@@ -39,39 +40,40 @@ pub enum Message {
     Chat(ChatMessage),
     /// The server shuts down or restarts: connect again in a moment.
     Restarting,
-    /// What only a table in the same process tells.
+    /// A message that only a table in the same process sends.
     Local(LocalMessage),
 }
 
-/// What only a table in the same process tells.
+/// A message that only a table in the same process sends.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LocalMessage {
-    /// The table takes requests from now on.
+    /// The table accepts requests from now on.
     Ready,
-    /// Records to be stored before anything is shown that follows from them.
+    /// Records to store before anything that follows from them is shown.
     Append(Vec<String>),
-    /// The screen goes to this seat, whose person says when they sit in front of it.
+    /// The screen goes to this seat. Its person answers with [`crate::Arrive`].
     HandOver(#[serde(with = "seat_number")] Seat),
 }
 
-/// What a request is answered with.
+/// The data that a request is answered with.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reply {
-    /// It is done.
+    /// The request was carried out; it is not answered with data.
     Done,
     /// The table that was opened.
     Opened(TableId),
-    /// The tables there are.
+    /// The tables that the person can join.
     Tables(Tables),
     /// A ticket that carries a chair to another device.
     Ticket(String),
     /// The match as text.
     Transcript(String),
-    /// Who sits at the match that was started. Local tables only, like all that follow.
+    /// The players of the match that was started. This reply and all below come from local tables
+    /// only.
     Seated(Seated),
-    /// Whether the table went on; if not, it waits for a person.
+    /// Whether the table continued; if not, it waits for a person.
     Continued(bool),
     /// Whether the choice could not be undone.
     IsFinal(bool),
@@ -81,13 +83,13 @@ pub enum Reply {
     Frame(Frame),
     /// What each step of the recorded match brought.
     Moves(Vec<Vec<Line>>),
-    /// Every seat's chance to win after each step, from before the first.
+    /// Every seat's chance to win before the first step and after each step.
     WinChances(Vec<Vec<f32>>),
     /// How far the review has come.
     Review(ReviewProgress),
     /// The luck of the match is what it had to be.
     Verified(Verified),
-    /// How many decisions were made.
+    /// The number of decisions in the random matches.
     Decisions(u64),
 }
 

@@ -16,16 +16,16 @@ pub enum Occupant {
     Bot(#[serde(with = "kind")] Kind),
 }
 
-/// What bots are called, one name for each seat; the first ones that no other player at the table
-/// has. Nothing on any table is called like one of them.
+/// The names of bots, one for each seat: the first ones that no other player at the table has.
+/// Nothing in any game has one of these names.
 pub const ELVES: [&str; 10] =
     ["Fern", "Heath", "Myrtle", "Sorrel", "Wren", "Tansy", "Alder", "Linnet", "Rowan", "Clover"];
 
-/// What a person is called who has not said otherwise. Nothing on any table is called so.
+/// The name of a person who has not chosen one. Nothing in any game has this name.
 pub const NEWCOMER: &str = "Noel";
 
 impl Occupant {
-    /// A person of that name, if a transcript can give it back.
+    /// A person with that name, if a transcript can hold the name.
     pub fn person(name: &str) -> Result<Occupant, NoName> {
         let person = Occupant::Person(name.into());
         person.check()?;
@@ -44,7 +44,7 @@ impl Occupant {
         matches!(self, Occupant::Person(_))
     }
 
-    /// Refuses a name that a transcript could not give back, or that would mislead its readers.
+    /// Refuses a name that a transcript could not hold, or that would mislead its readers.
     pub fn check(&self) -> Result<(), NoName> {
         let Occupant::Person(name) = self else { return Ok(()) };
         let is_sound = !name.is_empty() && name.trim() == name && is_plain(name);
@@ -65,15 +65,15 @@ impl fmt::Display for Occupant {
     }
 }
 
-/// What everybody at the table is called, in seat order: people by their names, bots by elfin ones.
-/// An elf that sits there twice has its own name once.
+/// The names of all players, in seat order: people have their own, bots have the names of elves. An
+/// elf that plays twice uses its own name once.
 pub fn names(occupants: &[Occupant]) -> Vec<String> {
     let is_called = |who: &Occupant, elf: &str| matches!(who, Occupant::Person(name) if name.eq_ignore_ascii_case(elf));
     let is_taken = |elf: &&str| occupants.iter().any(|who| is_called(who, elf));
     let mut elves = ELVES.iter().filter(|elf| !is_taken(elf));
     let name = |occupant: &Occupant| match occupant {
         Occupant::Person(name) => {
-            // One elf for each seat, so that a bot keeps its name when other seats change.
+            // Each seat takes one elf's name, so that a bot keeps its name when other seats change.
             elves.next();
             name.clone()
         }
@@ -89,8 +89,7 @@ pub fn names(occupants: &[Occupant]) -> Vec<String> {
     names
 }
 
-/// A bot in set-up: its level or what it is called; of an elf also how strong it is and what it is
-/// like.
+/// A bot in set-up: its level or its name; for an elf also how strong it is and how it plays.
 pub fn introduction(kind: Kind) -> String {
     let Kind::Elf(elf) = kind else { return kind.to_string() };
     let temper = match elf.temper {
@@ -107,7 +106,7 @@ pub fn people(occupants: &[Occupant]) -> impl Iterator<Item = Seat> + Clone {
     seated.filter(|(_, who)| who.is_person()).map(|(seat, _)| seat)
 }
 
-/// A name that no player can have.
+/// Why no player can have a name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NoName(pub String);
 
@@ -135,7 +134,8 @@ impl fmt::Display for NoName {
 
 impl std::error::Error for NoName {}
 
-/// Kinds of bots as text. The text may come from a stranger, so the kind is clamped.
+/// Reads and writes kinds of bots as text. The text may come from a stranger, so the kind is
+/// clamped.
 pub(crate) mod kind {
     use bots::Kind;
     use serde::{Deserialize, Deserializer, Serializer, de::Error};
@@ -148,7 +148,7 @@ pub(crate) mod kind {
         String::deserialize(from)?.parse().map(Kind::clamped).map_err(D::Error::custom)
     }
 
-    /// The same for one or none.
+    /// The same for an optional kind.
     pub(crate) mod option {
         use bots::Kind;
         use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};

@@ -1,4 +1,4 @@
-//! How a server's messages travel: as text, or compressed if they are long.
+//! How a server's messages are sent: as text, or compressed if they are long.
 
 use std::cell::RefCell;
 
@@ -9,11 +9,11 @@ use miniz_oxide::inflate::decompress_to_vec_with_limit;
 
 use crate::Message;
 
-/// Longer texts are compressed: the words of a table repeat.
+/// Longer texts are compressed, because the words of a table repeat.
 const LONGEST_TEXT: usize = 1200;
-/// No message of ours is longer than this once it is decompressed.
+/// No message of the server is longer than this when it is decompressed.
 const LONGEST_UNPACKED: usize = 4 << 20;
-/// Level 6 would make a usual message at most 7 % shorter, and take far longer.
+/// Level 6 would make a typical message at most 7 % shorter, and takes far longer.
 const LEVEL: i32 = 1;
 
 /// A message as a WebSocket carries it.
@@ -35,19 +35,20 @@ impl Payload {
         Payload::Deflated(deflated(text.as_bytes()))
     }
 
-    /// Reads a message; `None` if it is not one.
+    /// Reads a message; `None` if it cannot be read.
     pub fn read(&self) -> Option<Message> {
         match self {
             Payload::Text(text) => serde_json::from_str(text).ok(),
             Payload::Deflated(bytes) => {
                 let text = decompress_to_vec_with_limit(bytes, LONGEST_UNPACKED).ok()?;
-                // Parsed as text, like the other: a second parser would make the web client larger.
+                // Parsed as text, like the other case: a second parser would make the web client
+                // larger.
                 serde_json::from_str(str::from_utf8(&text).ok()?).ok()
             }
         }
     }
 
-    /// How many bytes travel.
+    /// How many bytes are sent.
     pub fn size(&self) -> usize {
         match self {
             Payload::Text(text) => text.len(),
@@ -57,13 +58,13 @@ impl Payload {
 }
 
 thread_local! {
-    /// It needs hundreds of kilobytes to work with, so it is allocated once.
+    /// The compressor needs hundreds of kilobytes, so it is allocated once.
     static COMPRESSOR: RefCell<CompressorOxide> =
         RefCell::new(CompressorOxide::new(create_comp_flags_from_zip_params(LEVEL, 0, 0)));
 }
 
 fn deflated(text: &[u8]) -> Vec<u8> {
-    // What cannot be compressed grows by five bytes for every 64 KB.
+    // Data that cannot be compressed grows by five bytes for every 64 KB.
     let mut bytes = vec![0; text.len() + text.len() / 1000 + 64];
     let (status, _, length) = COMPRESSOR.with_borrow_mut(|compressor| {
         compressor.reset();
@@ -103,7 +104,7 @@ mod tests {
         }
     }
 
-    /// What was compressed before leaves no trace.
+    /// A message does not depend on what was compressed before it.
     #[test]
     fn compressing_is_the_same_every_time() {
         let noise: Vec<u8> = (0..200_000u64).map(|nth| (nth * nth / 7 % 251) as u8).collect();

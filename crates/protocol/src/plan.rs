@@ -10,12 +10,12 @@ use tabletop::Unreadable;
 use crate::Seating;
 use crate::occupant::kind;
 
-/// The longest name at an online table, in letters.
+/// The length limit of a name at an online table, in characters.
 pub const LONGEST_SHORT_NAME: usize = 24;
-/// The longest chat message, in letters.
+/// The length limit of a chat message, in characters.
 pub const LONGEST_SAYING: usize = 280;
 
-/// The address of a table: anyone who knows it may join.
+/// The id of a table, which is part of its link: anyone who knows it may join.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableId(pub u128);
 
@@ -26,7 +26,7 @@ impl fmt::Display for TableId {
 }
 
 impl fmt::Debug for TableId {
-    /// Shows a part only: a reader of the log must not be able to join the table.
+    /// Shows only a part: a reader of the log must not be able to join the table.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:08x}…", self.0 >> 96)
     }
@@ -64,7 +64,7 @@ pub struct Plan {
     /// The options as text; empty for the game as printed.
     #[serde(default)]
     pub options: String,
-    /// The edition file it is played with, if not the built-in one.
+    /// The text of the edition file, if the match does not use the built-in one.
     #[serde(default)]
     pub edition: Option<String>,
     /// Whether players sit in the order of their chairs.
@@ -75,20 +75,20 @@ pub struct Plan {
     /// How long a step may take.
     #[serde(default, rename = "pace")]
     pub time_limit: TimeLimit,
-    /// Whether players may ask a strong bot for hints.
+    /// Whether players may ask for hints.
     pub hints: bool,
-    /// Whether others may watch.
+    /// Whether spectators may watch.
     pub spectators: bool,
-    /// Whether the server lists the table for everybody, and everybody may join.
+    /// Whether the server lists the table for everyone, so that everyone may join.
     pub listed: bool,
-    /// Whether the host is a screen that all players see: it has no chair, and shows the table while
-    /// every player holds a phone.
+    /// Whether the host is a screen that all players see. It has no chair, and shows the table
+    /// while every player holds a phone.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub shared_screen: bool,
 }
 
 impl Plan {
-    /// A game as printed for anyone with the table's address: live, with hints and spectators.
+    /// A plan for a game as printed, open to anyone with the link: live, with hints and spectators.
     pub fn new(game: &str, places: Vec<Place>) -> Plan {
         Plan {
             game: game.into(),
@@ -105,7 +105,7 @@ impl Plan {
     }
 }
 
-/// Options with one blank between two words, as plans of luck and transcripts have them.
+/// Options with one space between two words, as the plans of luck and transcripts have them.
 pub fn plain_options(options: &str) -> String {
     options.split_whitespace().collect::<Vec<&str>>().join(" ")
 }
@@ -122,10 +122,10 @@ pub enum Place {
 /// How long a step may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum TimeLimit {
-    /// Everybody is here. A bot can take over for a person who is away for a while.
+    /// All players are here. A bot may take over for a person who is away for a while.
     #[default]
     Live,
-    /// This many hours for each step; then a bot takes it.
+    /// Each step may take this many hours; then a bot takes it.
     Hours(u16),
 }
 

@@ -9,7 +9,7 @@ use tabletop::Seat;
 
 use crate::{Patch, Snapshot, Version};
 
-/// What a client was shown last, so that patches can be applied to it.
+/// What a client was shown last, the basis of the next patch.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Replica(Option<Copy>);
 
@@ -21,7 +21,7 @@ struct Copy {
     choices: Value,
 }
 
-/// A message does not follow upon what the client knows: it must ask for a snapshot.
+/// A message does not continue what the client knows: the client must ask for a snapshot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OutOfSync;
 
@@ -34,13 +34,13 @@ impl fmt::Display for OutOfSync {
 impl std::error::Error for OutOfSync {}
 
 impl Replica {
-    /// The version that is known; 0 before the first snapshot.
+    /// The version of the copy; 0 before the first snapshot.
     pub fn version(&self) -> Version {
         self.0.as_ref().map_or(0, |copy| copy.version)
     }
 
-    /// Takes a snapshot. `None` if it tells nothing new; refused if its log begins elsewhere than
-    /// where this copy ends.
+    /// Takes a snapshot. Returns `None` if it brings nothing new, and an error if its log does not
+    /// begin where the log of this copy ends.
     pub fn replace(&mut self, snapshot: Snapshot) -> Result<Option<Snapshot>, OutOfSync> {
         if self.is_known(snapshot.viewer, snapshot.version) {
             return Ok(None);
@@ -57,7 +57,7 @@ impl Replica {
         Ok(Some(snapshot))
     }
 
-    /// Applies a patch, and gives what is seen now. `None` if it tells nothing new.
+    /// Applies a patch and returns the new snapshot, or `None` if the patch brings nothing new.
     pub fn apply(&mut self, patch: Patch) -> Result<Option<Snapshot>, OutOfSync> {
         if self.is_known(patch.viewer, patch.version) {
             return Ok(None);
@@ -84,8 +84,8 @@ impl Replica {
         Ok(Some(snapshot))
     }
 
-    /// Whether a version of that viewer is known already. Another viewer's versions are counted
-    /// from the beginning, so the copy is dropped then.
+    /// Whether the copy already has a version of that viewer. Versions are counted per viewer, so
+    /// the copy is dropped when the viewer changes.
     fn is_known(&mut self, viewer: Option<Seat>, version: Version) -> bool {
         if self.0.as_ref().is_some_and(|copy| copy.viewer != viewer) {
             self.0 = None;
@@ -94,8 +94,8 @@ impl Replica {
     }
 }
 
-/// By way of text, like everything else that is read: a second way to write and read a table would
-/// make the web client a good deal larger.
+/// Goes through text, like every other message that is read: another way to convert a scene would
+/// make the web client much larger.
 fn value(shown: &impl Serialize) -> Value {
     let text = to_string(shown).expect("what is shown can be written");
     from_str(&text).expect("what was written can be read")

@@ -7,13 +7,13 @@ use crate::call::calls;
 use crate::occupant::kind;
 use crate::{Plan, Proposal, Reaction, TableId, Tables, Version};
 
-/// A request under an id of the client's own. Replies carry the same id. A request that changes
-/// something is carried out once, however often it is sent under one id.
+/// A request under an id that the client chose. The reply carries the same id. A request that
+/// changes something is carried out once, however often it is sent under one id.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Numbered<R = Request> {
-    /// Never used twice by one person.
+    /// An id that the person never uses twice.
     pub id: u64,
-    /// What is asked.
+    /// The request itself.
     pub request: R,
 }
 
@@ -25,7 +25,7 @@ pub enum Request {
     Open(Open),
     /// Lists the person's own tables and those open to all.
     ListTables,
-    /// Joins a table: its state and everything that happens there follow as messages.
+    /// Joins a table: its state and everything that happens there arrive as messages.
     Join(Join),
     /// Joins a table with a chair that another device gave away.
     ClaimTicket(ClaimTicket),
@@ -33,11 +33,11 @@ pub enum Request {
     Sync(Sync),
     /// Makes a choice in the match.
     Act(Act),
-    /// Takes the last step back, if nothing was revealed since.
+    /// Undoes the person's last step, if nothing was revealed since.
     Undo,
     /// Asks a strong bot what it would choose; [`crate::Message::Hint`] follows.
     Hint,
-    /// Sits down on a free chair.
+    /// Sits down on a free chair, or on the person's own chair to play again instead of a bot.
     Sit(Sit),
     /// Stands up: before the match the chair is free again, during the match a bot takes over.
     Stand,
@@ -52,7 +52,7 @@ pub enum Request {
     Commit(Commit),
     /// Reveals the person's salt, once the list of all commitments is published.
     Reveal(Reveal),
-    /// The host takes a person's chair away, before the match. The person cannot sit down again.
+    /// The host takes a person's chair away before the match. That person cannot sit down again.
     Remove(Remove),
     /// Lets a bot play for a person who has been away, or has not acted, for longer than the table
     /// waits.
@@ -61,17 +61,18 @@ pub enum Request {
     Resign,
     /// Agrees to something that others must agree to as well, or proposes it.
     Agree(Agree),
-    /// Says no to a proposal, or takes the own agreement back: the proposal is gone.
+    /// Says no to a proposal, or withdraws the person's own agreement: the proposal is dropped.
     Decline(Decline),
-    /// Says something to everybody at the table.
+    /// Sends a chat message to the table.
     Say(Say),
-    /// Shows a reaction to everybody at the table.
+    /// Shows a reaction to everyone at the table.
     React(React),
     /// Asks for a ticket that carries the person's chair to another device.
     IssueTicket,
-    /// Opens a new table for the same people after the match; the same one for all who ask.
+    /// Opens a new table for the same people after the match; everyone who asks gets the same
+    /// table.
     Rematch,
-    /// Asks for the match as text. A server gives it once the match is over.
+    /// Asks for the transcript of the match. A server gives it once the match is over.
     Transcript,
 }
 
@@ -86,7 +87,7 @@ pub struct Open {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ListTables;
 
-/// Joins a table: its state and everything that happens there follow as messages.
+/// Joins a table: its state and everything that happens there arrive as messages.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Join {
     /// The table.
@@ -94,8 +95,8 @@ pub struct Join {
     /// The last version of the match that the client knows; 0 for none.
     #[serde(default)]
     pub since: Version,
-    /// Whether the client takes part in agreeing on luck: the person may have sat down with another
-    /// client, or with one that did not yet know how.
+    /// Whether the client takes part in agreeing on luck. The person may have sat down with another
+    /// client, or with one that could not.
     #[serde(default)]
     pub commits: bool,
 }
@@ -105,7 +106,7 @@ pub struct Join {
 pub struct ClaimTicket {
     /// The table.
     pub table: TableId,
-    /// What [`IssueTicket`] gave the other device. It works once.
+    /// What [`IssueTicket`] gave to the other device. It works once.
     pub ticket: String,
 }
 
@@ -122,11 +123,12 @@ pub struct Sync {
 pub struct Act {
     /// The `notation` of the choice, as it was offered.
     pub choice: String,
-    /// The version it was chosen at: a choice made for an earlier question is refused.
+    /// The version at which the client offered the choice. A choice for an earlier question is
+    /// refused.
     pub version: Version,
 }
 
-/// Takes the last step back, if nothing was revealed since.
+/// Undoes the person's last step, if nothing was revealed since.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Undo;
 
@@ -134,10 +136,10 @@ pub struct Undo;
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hint;
 
-/// Sits down on a free chair.
+/// Sits down on a free chair, or on the person's own chair to play again instead of a bot.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Sit {
-    /// The chair, counted from 0; the first free one without.
+    /// The chair, counted from 0; if missing, the first free one.
     #[serde(default)]
     pub chair: Option<usize>,
     /// The person's name.
@@ -145,8 +147,8 @@ pub struct Sit {
     /// Sixteen random bytes as 32 hexadecimal digits, for a table under the first scheme of luck.
     #[serde(default)]
     pub salt: Option<String>,
-    /// Whether the client takes part in agreeing on luck: it answers with [`Commit`] and [`Reveal`]
-    /// when the host starts.
+    /// Whether the client takes part in agreeing on luck: it sends [`Commit`] and [`Reveal`] when
+    /// the host starts.
     #[serde(default)]
     pub commits: bool,
 }
@@ -167,7 +169,7 @@ pub struct Rename {
 pub struct Fill {
     /// The chair, counted from 0.
     pub chair: usize,
-    /// The bot; the chair is freed without.
+    /// The bot; if missing, the chair becomes free.
     #[serde(with = "kind::option")]
     pub bot: Option<Kind>,
 }
@@ -219,21 +221,21 @@ pub struct Agree {
     pub to: Proposal,
 }
 
-/// Says no to a proposal, or takes the own agreement back: the proposal is gone.
+/// Says no to a proposal, or withdraws the person's own agreement: the proposal is dropped.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Decline {
-    /// What is proposed.
+    /// What was proposed.
     pub proposal: Proposal,
 }
 
-/// Says something to everybody at the table.
+/// Sends a chat message to the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Say {
     /// One line of plain text.
     pub text: String,
 }
 
-/// Shows a reaction to everybody at the table.
+/// Shows a reaction to everyone at the table.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct React {
     /// The reaction.
@@ -244,18 +246,18 @@ pub struct React {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct IssueTicket;
 
-/// Opens a new table for the same people after the match; the same one for all who ask.
+/// Opens a new table for the same people after the match; everyone who asks gets the same table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Rematch;
 
-/// Asks for the match as text.
+/// Asks for the transcript of the match. A server gives it once the match is over.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Transcript;
 
-/// How people come to their seats.
+/// How players get their seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Seating {
-    /// By lot, if the rules of the game draw seats; else as listed.
+    /// By lot, if the rules of the game draw seats; otherwise as listed.
     #[default]
     Drawn,
     /// In the order in which they are listed.
@@ -291,13 +293,13 @@ calls! { Request:
 }
 
 impl Request {
-    /// Whether the request only reads: after a lost connection it is not sent again, because by
-    /// then there is something else to see.
+    /// Whether the request only reads. It is not sent again after a lost connection, because by
+    /// then its answer would be outdated.
     pub fn only_reads(&self) -> bool {
         matches!(self, Request::ListTables | Request::Join(_) | Request::Sync(_))
     }
 
-    /// Whether the request can be made before a table was joined.
+    /// Whether the request can be made before joining a table.
     pub fn needs_no_table(&self) -> bool {
         matches!(
             self,

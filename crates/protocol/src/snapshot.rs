@@ -7,11 +7,12 @@ use tabletop::Seat;
 use crate::occupant::{Occupant, names, people};
 use crate::{Delta, Fingerprint};
 
-/// How many changes a viewer could notice. There are no gaps, and what must not be noticed is not
-/// counted.
+/// The number of changes that a viewer could notice. Changes that a viewer must not notice are not
+/// counted, so the numbers have no gaps.
 pub type Version = usize;
 
-/// Everything one viewer needs to draw the table and go on, made from its own view alone.
+/// Everything that one viewer needs to draw the table and to play on, made from that viewer's view
+/// alone.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Snapshot {
     /// `log` begins after this version.
@@ -19,7 +20,7 @@ pub struct Snapshot {
     pub since: Version,
     /// The version of this state.
     pub version: Version,
-    /// The viewer's seat; none for a spectator.
+    /// The viewer's seat; `None` for a spectator.
     #[serde(with = "seat_number::option")]
     pub viewer: Option<Seat>,
     /// The table.
@@ -36,33 +37,33 @@ pub struct Snapshot {
     /// Whether this viewer has taken a step that stands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_acted: bool,
-    /// Whether this viewer has a single choice, and everybody can tell: it may be made at once
-    /// without telling others anything.
+    /// Whether this viewer has a single choice and all others can tell: the client may make it at
+    /// once without revealing anything.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_forced: bool,
     /// How the match ended, if it has.
     #[serde(default)]
     pub ending: Option<Ending>,
-    /// The table after every change since `since` but the last, for a screen that shows them one
-    /// after the other. Their log lines stand in `log`, too. Local tables only.
+    /// The table after every change since `since` except the last, for a screen that shows the
+    /// changes one after the other. Their log lines are in `log` too. Local tables only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub frames: Vec<Frame>,
-    /// How many steps of a guide were taken, while the match follows one.
+    /// How many steps of a guide were taken; `None` if the match does not follow one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub guided: Option<usize>,
 }
 
-/// A [`Snapshot`], as far as it differs from the one before.
+/// The difference between two [`Snapshot`]s.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Patch {
     /// The version that this patch applies to.
     pub since: Version,
-    /// The version that it leads to.
+    /// The version that it produces.
     pub version: Version,
-    /// The viewer's seat; none for a spectator.
+    /// The viewer's seat; `None` for a spectator.
     #[serde(with = "seat_number::option")]
     pub viewer: Option<Seat>,
-    /// What changed on the table.
+    /// What changed in the scene.
     pub scene: Delta,
     /// What changed among the choices.
     pub choices: Delta,
@@ -77,8 +78,8 @@ pub struct Patch {
     /// Whether this viewer has taken a step that stands.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub has_acted: bool,
-    /// Whether this viewer has a single choice, and everybody can tell: it may be made at once
-    /// without telling others anything.
+    /// Whether this viewer has a single choice and all others can tell: the client may make it at
+    /// once without revealing anything.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub is_forced: bool,
     /// How the match ended, if it has.
@@ -87,7 +88,8 @@ pub struct Patch {
 }
 
 impl Patch {
-    /// Leads from what `before` is the fingerprint of to `now`, whose fingerprint is `print`.
+    /// The patch from the snapshot with the fingerprint `before` to `now`, whose fingerprint is
+    /// `print`.
     pub fn new(before: &Fingerprint, now: Snapshot, print: &Fingerprint) -> Patch {
         Patch {
             since: now.since,
@@ -114,33 +116,33 @@ pub struct Frame {
     pub log: Vec<Line>,
 }
 
-/// A choice, and what a strong bot expects of it.
+/// A choice, and what a strong bot expects from it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Advice {
     /// The `notation` of the choice.
     pub notation: String,
     /// The chance to win after it, from 0 to 1.
     pub chance: f32,
-    /// How many simulations say so.
+    /// How many simulations the chance is based on.
     pub visits: u32,
-    /// By how many points the seat would be ahead of the others, on average.
+    /// By how many points the seat would be ahead of the others on average.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lead: Option<f32>,
 }
 
-/// Who sits at a match.
+/// The players of a match.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Seated {
     /// The game's id.
     pub game: String,
     /// The players' names, in seat order.
     pub names: Vec<String>,
-    /// Who they are, in seat order.
+    /// Whether each is a person or a bot, in seat order.
     pub occupants: Vec<Occupant>,
 }
 
 impl Seated {
-    /// These players at a game.
+    /// The players of a match, with names for bots.
     pub fn new(game: &str, occupants: &[Occupant]) -> Seated {
         Seated { game: game.into(), names: names(occupants), occupants: occupants.into() }
     }
@@ -154,20 +156,20 @@ impl Seated {
 /// A recorded match that was opened.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct ReplayInfo {
-    /// Who sat at the table.
+    /// The players.
     pub seated: Seated,
     /// How many steps it has.
     pub steps: usize,
-    /// How it ended, if it did.
+    /// How it ended, if it has ended.
     pub ending: Option<Ending>,
 }
 
-/// How far a review has come.
+/// The progress of a review.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReviewProgress {
-    /// That part of it is done, from 0 to 1.
+    /// This part of it is done, from 0 to 1.
     Part(f32),
-    /// All of it.
+    /// The review is finished.
     Done(Box<Review>),
 }

@@ -1,4 +1,4 @@
-//! Who sits at a table on a server, and what is said there.
+//! Who sits at a table on a server, and the chat there.
 
 use bots::Kind;
 use serde::{Deserialize, Serialize};
@@ -6,16 +6,16 @@ use serde::{Deserialize, Serialize};
 use crate::occupant::kind;
 use crate::{LuckInfo, Occupant, Plan, Seated, TableId, TimeLimit};
 
-/// Who sits where, and how far the table is.
+/// Who sits where, and how far the table has come.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct TableInfo {
     /// The protocol that the server speaks ([`crate::PROTOCOL`]).
     pub protocol: u32,
     /// The table.
     pub table: TableId,
-    /// How it was set up. Its places are those of the beginning.
+    /// How the table was set up. Its places are those from the beginning.
     pub plan: Plan,
-    /// How far it is.
+    /// Whether the match has begun or ended.
     pub stage: TableStage,
     /// Every chair in order; once the match has begun, in seat order.
     pub chairs: Vec<Chair>,
@@ -27,42 +27,43 @@ pub struct TableInfo {
     /// The host's chair, counted from 0, if the host sits.
     #[serde(default)]
     pub host: Option<usize>,
-    /// Why the client has no chair any more.
+    /// Why the client no longer has a chair.
     #[serde(default)]
     pub unseated: Option<Unseated>,
     /// How many spectators are connected.
     pub watching: usize,
-    /// What the luck of the match is bound to, before anybody knows it: a hash of its secret.
+    /// The promise of luck under the first scheme: a hash of the table's secret, shown before any
+    /// player could use it.
     pub promise: String,
-    /// How table and players agree on luck; nothing at a table under the first scheme.
+    /// How the table and its players agree on luck; `None` at a table under the first scheme.
     #[serde(default)]
     pub luck: Option<LuckInfo>,
-    /// How many seconds are left for the step that the table waits for. In live play it is told for
-    /// the last 30 seconds, after which others may let a bot play.
+    /// How many seconds are left for the step that the table waits for. In live play this is sent
+    /// for the last 30 seconds, after which others may let a bot play.
     #[serde(default)]
     pub left: Option<u64>,
-    /// What people have proposed and not everybody has agreed to.
+    /// Proposals that still need someone's agreement.
     #[serde(default)]
     pub votes: Vec<Vote>,
     /// Whether the match is over because all people agreed to end it. It has no result then.
     #[serde(default)]
     pub ended_early: bool,
-    /// Where the same people play again, if one of them asked for it.
+    /// The table where the same people play again, if one of them asked for it.
     #[serde(default)]
     pub rematch: Option<Invitation>,
 }
 
-/// Why a person has no chair any more.
+/// Why a person no longer has a chair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unseated {
-    /// The chair was carried to another device.
+    /// The chair moved to another device.
     Carried,
     /// The host took it away.
     Removed,
 }
 
-/// What several people decide together.
+/// Something that several people decide together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Proposal {
@@ -76,12 +77,12 @@ pub enum Proposal {
     End,
 }
 
-/// How far people agree on a proposal.
+/// Who agrees to a proposal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Vote {
     /// What is proposed.
     pub proposal: Proposal,
-    /// The chairs whose people agree, the first one proposed it.
+    /// The chairs whose people agree; the first of them made the proposal.
     pub agreed: Vec<usize>,
     /// The chairs whose people must still agree.
     pub missing: Vec<usize>,
@@ -102,7 +103,7 @@ impl TableInfo {
         Seated::new(&self.plan.game, &self.occupants())
     }
 
-    /// Who sits on the chairs, in order; a free chair has an empty name.
+    /// Who sits on each chair, in order; a free chair has an empty name.
     pub fn occupants(&self) -> Vec<Occupant> {
         let occupant = |chair: &Chair| match chair {
             Chair::Free => Occupant::Person(String::new()),
@@ -123,16 +124,16 @@ impl TableInfo {
     }
 }
 
-/// How far a table is. Stores keep it by these names.
+/// The stage of a table. Stores use these names.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum TableStage {
-    /// People come and sit down.
+    /// People sit down.
     Gathering,
-    /// The match goes on.
+    /// The match is being played.
     Playing,
     /// The match is over.
     Over,
-    /// The match was played by other rules than this program's: it can be read as text only.
+    /// The match was played by other rules than those of this program: only its text can be read.
     Outdated,
 }
 
@@ -150,10 +151,10 @@ pub enum Chair {
         is_here: bool,
         /// Whether a bot plays for the person.
         is_replaced: bool,
-        /// Whether a bot may take over: the person has been away for long or, if `is_here`, has not
-        /// acted for long.
+        /// Whether others may let a bot play: the person has been away for long or, if `is_here`,
+        /// has not acted for long.
         can_be_replaced: bool,
-        /// Whether the person has given up: the bot plays until the end.
+        /// Whether the person has resigned: a bot plays until the end.
         #[serde(default)]
         has_resigned: bool,
     },
@@ -161,22 +162,22 @@ pub enum Chair {
     Bot(#[serde(with = "kind")] Kind),
 }
 
-/// Something that was said at the table.
+/// A chat message or reaction at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChatMessage {
     /// Counted from 0, without gaps.
     pub number: u64,
     /// The speaker's name.
     pub name: String,
-    /// The speaker's chair, counted from 0; none for a spectator.
+    /// The speaker's chair, counted from 0; `None` for a spectator.
     pub chair: Option<usize>,
-    /// What was said.
+    /// The text or the reaction.
     pub saying: Saying,
     /// When, in seconds since 1970.
     pub at: u64,
 }
 
-/// What was said.
+/// A chat message.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Saying {
     /// Text.
@@ -185,7 +186,7 @@ pub enum Saying {
     Reaction(Reaction),
 }
 
-/// A short reaction, said with one click.
+/// A short reaction, sent with one click.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reaction {
     /// Well played.
@@ -203,7 +204,7 @@ pub enum Reaction {
 }
 
 impl Reaction {
-    /// All of them.
+    /// All reactions.
     pub const ALL: [Reaction; 6] = [
         Reaction::Bravo,
         Reaction::HoHoHo,
@@ -229,9 +230,9 @@ impl Reaction {
 /// The tables that a person can join.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Tables {
-    /// Those where the person sits or is the host; the latest first.
+    /// Tables where the person sits or is the host; the latest first.
     pub mine: Vec<TableRow>,
-    /// Those that are open to all and wait for players.
+    /// Tables that are open to all and wait for players.
     pub open: Vec<TableRow>,
 }
 
@@ -242,12 +243,12 @@ pub struct TableRow {
     pub table: TableId,
     /// The game's id.
     pub game: String,
-    /// How far it is.
+    /// Whether the match has begun or ended.
     pub stage: TableStage,
     /// The players' names; an empty name is a free chair.
     pub names: Vec<String>,
     /// Whether the table waits for this person.
     pub is_my_turn: bool,
-    /// When something happened last that everybody may know of, in seconds since 1970.
+    /// When something last happened that everyone may know of, in seconds since 1970.
     pub at: u64,
 }

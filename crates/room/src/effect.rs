@@ -1,4 +1,4 @@
-//! What a table asks of its driver.
+//! What a table asks its driver to do.
 
 use std::fmt;
 
@@ -8,16 +8,16 @@ use tabletop::Seat;
 
 use crate::online::Summary;
 
-/// A client at a table: a number that the driver gives.
+/// A client at a table, by a number that the driver chooses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Guest(pub u64);
 
-/// Where a guest sits.
+/// Where a guest sits at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
     /// On a seat of the match.
     Seat(Seat),
-    /// On none: the guest sees what everybody may see.
+    /// On no seat: the guest sees what everyone may see.
     Watching,
     /// At the screen that all people of the match share and hand over to each other.
     Screen,
@@ -27,25 +27,25 @@ pub enum Place {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Ticket(pub u64);
 
-/// Something to be done, in this order.
+/// Something for the driver to do, in this order.
 pub enum Effect {
     /// Store these as the first records of another table.
     Open(TableId, Vec<String>, Summary),
-    /// Store these records after those before. No guest may be told or answered anything that
-    /// follows from them until they are stored; if they cannot be stored, the table is restored
-    /// without them.
+    /// Store these records after the earlier ones. No guest may receive or be answered anything
+    /// that follows from them before they are stored. If they cannot be stored, the table is
+    /// restored without them.
     Append(Vec<String>),
-    /// Run this thought, on any thread, and give it back to the table.
+    /// Run this thought on any thread, and return it to the table.
     Think(Ticket, Box<dyn AnyThought>),
     /// The thought is no longer needed.
     Cancel(Ticket),
-    /// Call [`crate::online::OnlineTable::wake`] at that time, in milliseconds since 1970. The last
-    /// one counts.
+    /// Call [`crate::online::OnlineTable::wake`] at that time, in milliseconds since 1970. Only the
+    /// last of these counts.
     WakeAt(u64),
 }
 
 impl fmt::Debug for Effect {
-    /// Shows no secret: a record may hold one.
+    /// Hides the records: they may hold a secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Effect::Open(table, records, _) => write!(f, "Open {table:?}: {}", records.len()),

@@ -1,8 +1,8 @@
 //! A table in the client's own process: a room with one screen, and recorded matches.
 //!
-//! It is driven by requests and by a driver that calls [`LocalTable::think`] while there is nothing
-//! else to do. It thinks a little at a time, so requests are answered at once meanwhile, and a
-//! thought that is not wanted any more costs nothing.
+//! Requests drive it, and a driver that calls [`LocalTable::think`] while there is nothing else to
+//! do. It thinks a little at a time, so requests are answered at once, and a thought that is no
+//! longer needed costs nothing.
 
 mod guarded;
 mod playouts;
@@ -22,18 +22,18 @@ use crate::room::Next;
 use crate::{Effect, Guest, Room, Ticket};
 use guarded::{Guarded, Todo};
 
-/// The one screen.
+/// The only screen.
 const SCREEN: Guest = Guest(0);
 
 type Result<T> = std::result::Result<T, Error>;
 
-/// At most one match that is played and one that is looked at.
+/// At most one match in play and one recorded match.
 #[derive(Default)]
 pub struct LocalTable {
     room: Option<Guarded>,
     recording: Option<Recording>,
     thoughts: VecDeque<(Ticket, Box<dyn AnyThought>)>,
-    /// Steps that bots have chosen: each is taken when the screen is ready to show it.
+    /// Steps that bots have chosen. Each is taken when the screen is ready to show it.
     decided: VecDeque<(Ticket, Box<dyn AnyThought>)>,
     /// The id of the [`LocalRequest::Continue`] that waits for a bot.
     continuing: Option<u64>,
@@ -41,7 +41,7 @@ pub struct LocalTable {
 }
 
 impl LocalTable {
-    /// Carries a request out, now or after some thinking.
+    /// Carries out a request, now or after some thinking.
     pub fn request(&mut self, Numbered { id, request }: Numbered<LocalRequest>) {
         if matches!(request, LocalRequest::Continue) {
             self.stop_continuing();
@@ -50,12 +50,12 @@ impl LocalTable {
         }
         let result = self.carry_out(request);
         self.messages.push(Message::result(id, result));
-        // An undo may have ended what the table waited for.
+        // An undo may have ended what a request to continue waited for.
         self.go_on();
     }
 
-    /// Starts a match that the caller has made, whose records so far are `stored`. `rebuild` makes
-    /// it again from its records after a panic.
+    /// Starts a match that the caller has made, whose records so far are `stored`. After a panic,
+    /// `rebuild` makes the match again from its records.
     pub fn begin(&mut self, hosted: Box<dyn AnyMatch>, stored: &str, rebuild: Rebuild) -> Seated {
         self.stop_continuing();
         (self.thoughts, self.decided) = Default::default();
@@ -90,7 +90,7 @@ impl LocalTable {
         self.messages.extend(hint.ok().flatten());
     }
 
-    /// The messages for the client since the last call, in this order.
+    /// Returns the messages for the client since the last call, in order.
     pub fn messages(&mut self) -> Vec<Message> {
         std::mem::take(&mut self.messages)
     }
@@ -135,7 +135,7 @@ impl LocalTable {
         }
     }
 
-    /// What every table understands, as far as it makes sense here.
+    /// Carries out a request that every table understands, as far as it makes sense here.
     fn table(&mut self, request: Request) -> Result<Reply> {
         match request {
             Request::Sync(it) => self.show(|room| room.sync(SCREEN, it.since)),
@@ -156,14 +156,14 @@ impl LocalTable {
         Ok(self.begin(hosted, "", resume))
     }
 
-    /// Does something with the room, and what follows from it.
+    /// Changes the room, and handles what follows from that.
     fn with<T>(&mut self, work: impl FnOnce(&mut Room) -> T) -> Result<T> {
         let (done, todo) = self.room.as_mut().ok_or(Error::NoMatch)?.with(work);
         self.take_on(todo);
         done
     }
 
-    /// Does something with the room, and shows what came of it.
+    /// Changes the room, and shows the result.
     fn show(&mut self, work: impl FnOnce(&mut Room) -> Result<()>) -> Result<Reply> {
         let shown = self.with(|room| work(room).map(|()| room.message(SCREEN)))??;
         self.messages.extend(shown);
@@ -186,7 +186,7 @@ impl LocalTable {
         }
     }
 
-    /// Answers [`LocalRequest::Continue`] as soon as the table has gone on or waits for a person.
+    /// Answers [`LocalRequest::Continue`] as soon as the table has continued or waits for a person.
     fn go_on(&mut self) {
         let Some(id) = self.continuing else { return };
         let result = loop {
@@ -209,7 +209,7 @@ impl LocalTable {
         self.messages.push(Message::result(id, result));
     }
 
-    /// The request to continue that waits for a bot waits in vain.
+    /// Answers a request to continue that waits for a bot: the bot's step is no longer needed.
     fn stop_continuing(&mut self) {
         if let Some(id) = self.continuing.take() {
             self.messages.push(Message::result(id, Ok(Reply::Continued(false))));
@@ -220,7 +220,7 @@ impl LocalTable {
         self.recording.as_mut().ok_or(Error::NoReplay)
     }
 
-    /// Of the recorded match if one is open, else of the match that is played.
+    /// The chances in the recorded match if one is open, else in the match that is being played.
     fn win_chances(&mut self) -> Result<Vec<Vec<f32>>> {
         if let Some(recording) = &self.recording {
             return Ok(recording.win_chances());
@@ -235,7 +235,7 @@ fn resume(records: &str) -> std::result::Result<Box<dyn AnyMatch>, catalog::Setu
 }
 
 impl std::fmt::Debug for LocalTable {
-    /// Shows no secret.
+    /// Hides the match: it may hold a secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "LocalTable with {:?}", self.room)
     }

@@ -2,7 +2,7 @@
 //! play again.
 //!
 //! Everything that must survive a crash is a record ([`Effect::Append`](crate::Effect::Append));
-//! [`OnlineTable::restore`] makes a table of its records. Who is connected is not recorded.
+//! [`OnlineTable::restore`] rebuilds a table from its records. Who is connected is not recorded.
 
 mod agreeing;
 mod entry;

@@ -16,20 +16,22 @@ pub struct Room {
     hosted: Box<dyn AnyMatch>,
     guests: BTreeMap<Guest, Visit>,
     thinking: Thinking,
-    /// The version since which each seat owes its present decision: a choice made before that was
-    /// made for another one. The second version is that of a screen that everybody looks at.
+    /// The version from which each seat owes its current decision: a choice made before that
+    /// belongs to another decision. The second number is the version for a screen that everyone
+    /// sees.
     asked: BySeat<(Version, Version)>,
-    /// Nothing more is played, though the match is not over.
+    /// Whether play has stopped although the match is not over.
     is_closed: bool,
     effects: Vec<Effect>,
     /// Whether bots think.
     is_awake: bool,
 }
 
-/// What a guest has been told.
+/// What a guest has been sent.
 struct Visit {
     at: At,
-    /// The last version; `None` before the first, which is 0 if nothing has happened yet.
+    /// The last version that was sent; `None` before the first, which is 0 if nothing has happened
+    /// yet.
     told: Option<Version>,
     /// The guest asked for a snapshot with the log since this version.
     sync: Option<Version>,
@@ -51,7 +53,7 @@ impl Visit {
         }
     }
 
-    /// Whose secrets the guest is shown.
+    /// The seat whose secrets the guest may see.
     fn eyes(&self) -> Option<Seat> {
         match &self.at {
             At::Seat(seat) => Some(*seat),
@@ -64,7 +66,7 @@ impl Visit {
         self.sync.is_some() || self.told != Some(hosted.version(self.eyes()))
     }
 
-    /// The match as the guest sees it. A screen shows every step, others only the last.
+    /// The match as the guest sees it. A screen shows every step, other guests only the last.
     fn show(&mut self, hosted: &mut dyn AnyMatch) -> Message {
         let (eyes, told) = (self.eyes(), self.told);
         let sync = self.sync.take();
@@ -89,26 +91,26 @@ impl Visit {
     }
 }
 
-/// What comes next on a screen.
+/// What a screen should do next.
 #[derive(Debug)]
 pub(crate) enum Next {
-    /// This is shown.
+    /// Show this message.
     Message(Box<Message>),
-    /// A bot thinks.
+    /// Wait for a bot that thinks.
     Thinking,
-    /// A person chooses, or the match is over.
+    /// Wait: a person chooses, or the match is over.
     Waiting,
 }
 
 impl Room {
-    /// The room of a match. Bots that owe a step begin to think.
+    /// The room of a match. Bots that owe a step start to think.
     pub fn new(hosted: Box<dyn AnyMatch>) -> Room {
         let mut room = Room::asleep(hosted);
         room.set_awake(true);
         room
     }
 
-    /// Like [`new`](Room::new), but no bot thinks before [`Room::set_awake`].
+    /// Like [`new`](Room::new), but no bot thinks before [`Room::set_awake`] is called.
     pub(crate) fn asleep(hosted: Box<dyn AnyMatch>) -> Room {
         Room {
             hosted,
@@ -131,17 +133,18 @@ impl Room {
         self.let_bots_think();
     }
 
-    /// The lines of the match since the last call, to be stored before any guest is told of them.
+    /// Returns the lines of the match since the last call. Store them before any guest receives
+    /// them.
     pub fn records(&mut self) -> Vec<String> {
         self.hosted.records()
     }
 
-    /// The thoughts to be run or cancelled, in this order.
+    /// Returns the thoughts to run or cancel, in this order.
     pub fn effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }
 
-    /// Who sits at the match.
+    /// The players of the match.
     pub fn seated(&self) -> Seated {
         Seated::new(self.hosted.about().id, self.hosted.occupants())
     }
@@ -151,7 +154,7 @@ impl Room {
         &*self.hosted
     }
 
-    /// A guest joins and knows nothing yet.
+    /// Lets a guest join, who knows nothing yet.
     pub fn join(&mut self, guest: Guest, place: Place) {
         let at = match place {
             Place::Seat(seat) => At::Seat(seat),
@@ -161,7 +164,7 @@ impl Room {
         self.guests.insert(guest, Visit { at, told: None, sync: None, hint: None });
     }
 
-    /// Like [`join`](Room::join), for a guest that was told everything up to version `told`.
+    /// Like [`join`](Room::join), for a guest that has received everything up to version `told`.
     pub(crate) fn join_again(&mut self, guest: Guest, place: Place, told: Option<Version>) {
         self.join(guest, place);
         if let Some(visit) = self.guests.get_mut(&guest) {
@@ -169,18 +172,18 @@ impl Room {
         }
     }
 
-    /// The last version that a guest was told of.
+    /// The last version that a guest has received.
     pub(crate) fn told(&self, guest: Guest) -> Option<Version> {
         self.guests.get(&guest)?.told
     }
 
-    /// A guest leaves.
+    /// Lets a guest leave.
     pub fn leave(&mut self, guest: Guest) {
         self.guests.remove(&guest);
         self.cancel(|why| why == Why::Hint(guest));
     }
 
-    /// The guest is told everything, with the log since version `since`.
+    /// Sends the guest a snapshot with the log since version `since`.
     pub fn sync(&mut self, guest: Guest, since: Version) -> Result<(), Error> {
         self.visit(guest)?.sync = Some(since);
         Ok(())
@@ -192,7 +195,7 @@ impl Room {
         visit.hint.is_some() || visit.is_behind(&*self.hosted)
     }
 
-    /// The next message that a guest has not been told.
+    /// The next message that a guest has not received.
     pub fn message(&mut self, guest: Guest) -> Option<Message> {
         let visit = self.guests.get_mut(&guest)?;
         if let Some(hint) = visit.hint.take() {
@@ -201,8 +204,8 @@ impl Room {
         visit.is_behind(&*self.hosted).then(|| visit.show(&mut *self.hosted))
     }
 
-    /// Like [`message`](Room::message), for a screen: when nothing else happens, it goes to the next
-    /// person.
+    /// Like [`message`](Room::message), for a screen: if nothing else happens, the screen goes to
+    /// the next person.
     pub(crate) fn next(&mut self, guest: Guest) -> Next {
         if let Some(message) = self.message(guest) {
             return Next::Message(Box::new(message));
@@ -226,7 +229,7 @@ impl Room {
         }
     }
 
-    /// The person the screen was handed to sits in front of it.
+    /// Takes note that the person who was asked to take the screen sits in front of it.
     pub fn arrive(&mut self, guest: Guest) -> Result<(), Error> {
         let visit = self.visit(guest)?;
         let At::Screen(screen) = &mut visit.at else { return Err(Error::NobodyAsked) };
@@ -248,8 +251,8 @@ impl Room {
         Ok(())
     }
 
-    /// Takes the guest's last step back. At a screen that is on its way to the next person this is
-    /// still that of the person before, who must take the screen again.
+    /// Undoes the guest's last step. A screen on its way to the next person still undoes for the
+    /// person before, who must then take the screen again.
     pub fn undo(&mut self, guest: Guest) -> Result<(), Error> {
         let visit = self.guests.get(&guest).ok_or(Error::NotJoined)?;
         let seat = match visit.at {
@@ -264,7 +267,7 @@ impl Room {
         Ok(())
     }
 
-    /// A screen that was on its way to the next person goes back to `seat`.
+    /// Sends a screen that was on its way to the next person back to `seat`.
     fn called_back(&mut self, guest: Guest, seat: Seat) {
         let Some(visit) = self.guests.get_mut(&guest) else { return };
         if let At::Screen(screen @ Screen { next: Some(_), .. }) = &mut visit.at {
@@ -273,8 +276,8 @@ impl Room {
         }
     }
 
-    /// Goes back to the guest's last decision. Only one person against bots may do that: people
-    /// cannot forget what they saw.
+    /// Goes back to the guest's last decision. Only a person alone against bots may do that: other
+    /// people cannot forget what they saw.
     pub fn take_back(&mut self, guest: Guest) -> Result<(), Error> {
         let seat = self.actor(guest)?;
         if people(self.hosted.occupants()).count() > 1 {
@@ -300,18 +303,18 @@ impl Room {
         Ok(())
     }
 
-    /// Whether a thought is a hint for a guest, and not a bot's step.
+    /// Whether a thought is a hint for a guest, and not the step of a bot.
     pub(crate) fn is_hint(&self, ticket: Ticket) -> bool {
         self.thinking.is_hint(ticket)
     }
 
-    /// Whether a guest asked for a hint that it was not told yet.
+    /// Whether a guest waits for a hint.
     pub(crate) fn owes_hint(&self, guest: Guest) -> bool {
         let is_there = self.guests.get(&guest).is_some_and(|visit| visit.hint.is_some());
         is_there || self.thinking.is_for(Why::Hint(guest))
     }
 
-    /// A thought comes back. One that was cancelled changes nothing.
+    /// Takes back a thought from the driver. A cancelled thought changes nothing.
     pub fn thought(&mut self, ticket: Ticket, thought: Box<dyn AnyThought>) {
         let Some(why) = self.thinking.end(ticket) else { return };
         match (why, thought.outcome()) {
@@ -335,14 +338,14 @@ impl Room {
         }
     }
 
-    /// A bot plays for the person on `seat`; without one the person plays again.
+    /// Lets a bot play for the person on `seat`; with `None` the person plays again.
     pub(crate) fn stand_in(&mut self, seat: Seat, bot: Option<Kind>) {
         self.hosted.stand_in(seat, bot);
         self.cancel(|why| why == Why::Bot(seat));
         self.let_bots_think();
     }
 
-    /// Takes the steps of lines that another node stored. They must lead to the very same lines.
+    /// Takes the steps that another node stored. They must produce exactly the same lines.
     pub(crate) fn follow(&mut self, lines: &[String]) -> Result<(), Error> {
         for line in lines {
             let (word, rest) = line.split_once(' ').ok_or(Error::TooLate)?;
@@ -388,7 +391,8 @@ impl Room {
         visit.viewer().ok_or(Error::Spectator)
     }
 
-    /// `seat` has taken steps back: bots may think about what is gone.
+    /// After `seat` has taken steps back, bots that think about positions that are gone start
+    /// again.
     fn went_back(&mut self, seat: Seat) {
         self.cancel(|why| matches!(why, Why::Bot(_)));
         self.acted(seat);
@@ -399,7 +403,7 @@ impl Room {
         self.let_bots_think();
     }
 
-    /// `seat` has decided: its next decision is another one, and hints for this one are stale.
+    /// After `seat` has decided, it owes a new decision, and hints for the old one are stale.
     fn decided(&mut self, seat: Seat) {
         self.asked[seat] = (self.hosted.version(Some(seat)), self.hosted.version(None));
         let is_stale = |visit: &Visit| visit.viewer() == Some(seat);
@@ -417,7 +421,7 @@ impl Room {
         }
     }
 
-    /// Nothing more is played, though the match is not over.
+    /// Stops play although the match is not over.
     pub(crate) fn close(&mut self) {
         self.is_closed = true;
         self.cancel(|_| true);
@@ -435,14 +439,14 @@ impl Room {
         }
     }
 
-    /// Drops what can be computed again: nothing happens for a while.
+    /// Drops what can be computed again, because the table is quiet.
     pub(crate) fn rest(&mut self) {
         self.hosted.rest();
     }
 }
 
 impl std::fmt::Debug for Room {
-    /// Shows no secret.
+    /// Hides the match: it may hold a secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Room of {} with {} guests", self.hosted.about().id, self.guests.len())
     }

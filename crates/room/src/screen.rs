@@ -4,53 +4,53 @@ use host::AnyMatch;
 use protocol::people;
 use tabletop::Seat;
 
-/// The screen, as it stands.
+/// Who uses the screen.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Screen {
-    /// Whose turn it shows; `None` before the first one, or if only bots play.
+    /// Whose turn it shows; `None` before the first turn, or if only bots play.
     pub(crate) viewer: Option<Seat>,
-    /// Whether the viewer has it alone. Otherwise everybody looks at it.
+    /// Whether only the viewer looks at it. Otherwise everyone does.
     pub(crate) is_private: bool,
-    /// Who was asked to take it.
+    /// The seat that was asked to take the screen.
     pub(crate) next: Option<Seat>,
 }
 
-/// How the screen goes to the next person.
+/// Where the screen goes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) enum Turning {
-    /// It stays where it is.
+    /// It stays with the viewer.
     Stays,
-    /// At once: everybody may look on.
+    /// To this seat at once: everyone may look on.
     To(Seat),
-    /// After that person says that they sit in front of it alone.
+    /// To this seat, after its person confirms that they sit in front of it alone.
     HandedTo(Seat),
 }
 
 impl Screen {
-    /// A single person has it alone from the start.
+    /// At the start, a single person has the screen alone.
     pub(crate) fn new(hosted: &dyn AnyMatch) -> Screen {
         let mut people = people(hosted.occupants());
         let alone = people.next().filter(|_| people.next().is_none());
         Screen { viewer: alone, is_private: alone.is_some(), next: None }
     }
 
-    /// Everybody looks at it while it is the turn of `seat`.
+    /// Everyone looks at the screen while it is the turn of `seat`.
     pub(crate) fn open_for(seat: Seat) -> Screen {
         Screen { viewer: Some(seat), is_private: false, next: None }
     }
 
-    /// The seat that was asked to take it has it alone.
+    /// The screen once the seat that was asked to take it has it alone.
     pub(crate) fn arrived(self) -> Option<Screen> {
         self.next.map(|seat| Screen { viewer: Some(seat), is_private: true, next: None })
     }
 
-    /// Whose secrets it shows.
+    /// The seat whose secrets it shows.
     pub(crate) fn eyes(self) -> Option<Seat> {
         self.viewer.filter(|_| self.is_private)
     }
 
-    /// Where the screen goes now. A person who had it alone and goes on in front of all, or the
-    /// other way round, takes it again.
+    /// Where the screen goes now. A person must take the screen again when their turn changes
+    /// between private and open.
     pub(crate) fn turning(self, hosted: &dyn AnyMatch) -> Turning {
         let waiting = hosted.waiting();
         let mut owing = people(hosted.occupants()).filter(|&seat| waiting.contains(seat));
@@ -69,7 +69,7 @@ impl Screen {
         }
     }
 
-    /// Whose step is taken back here: what the viewer did alone, or what was done in front of all.
+    /// The seat whose step is undone here: the viewer's, or in front of everyone the last one's.
     pub(crate) fn undoer(self, hosted: &dyn AnyMatch) -> Option<Seat> {
         self.eyes().or_else(|| hosted.undoer())
     }

@@ -28,13 +28,13 @@ impl Thinking {
         ticket
     }
 
-    /// What the thought was for, unless it was cancelled.
+    /// Ends a thought; returns its purpose unless it was cancelled.
     pub(crate) fn end(&mut self, ticket: Ticket) -> Option<Why> {
         let nth = self.open.iter().position(|(open, _)| *open == ticket)?;
         Some(self.open.remove(nth).1)
     }
 
-    /// Forgets those that are not wanted any more.
+    /// Cancels the thoughts that are no longer needed.
     pub(crate) fn cancel(&mut self, unwanted: impl Fn(Why) -> bool) -> Vec<(Ticket, Why)> {
         let (gone, open) = self.open.iter().partition(|(_, why)| unwanted(*why));
         self.open = open;
@@ -46,7 +46,7 @@ impl Thinking {
         self.open.iter().any(|(open, why)| *open == ticket && matches!(why, Why::Hint(_)))
     }
 
-    /// Whether the room waits for a thought of that kind.
+    /// Whether the room waits for a thought with that purpose.
     pub(crate) fn is_for(&self, wanted: Why) -> bool {
         self.open.iter().any(|(_, why)| *why == wanted)
     }

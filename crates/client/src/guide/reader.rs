@@ -9,22 +9,22 @@ use super::{Card, Guide};
 #[derive(Clone, PartialEq, Debug)]
 pub struct GuideReader {
     guide: Guide,
-    /// How many steps were taken as the guide has them; nothing once the match goes its own way.
+    /// How many steps followed the guide; `None` once the match has left it.
     taken: Option<usize>,
-    /// The card that has to be read, or done, before anything goes on.
+    /// The card that must be read, or done, before the match continues.
     open: Option<usize>,
-    /// The card that is shown; an earlier one while the player looks back.
+    /// The card on the screen; an earlier one while the player looks back.
     shown: usize,
     has_left: bool,
 }
 
 impl GuideReader {
-    /// Before the first card of a game's guide, if it has one.
+    /// Starts before the first card of a game's guide, if the game has one.
     pub fn of(about: &About) -> Option<GuideReader> {
         Guide::of(about).map(GuideReader::new)
     }
 
-    /// The same for these people at one screen.
+    /// Like [`of`](GuideReader::of), for these people at one screen.
     pub fn among(about: &About, people: &[Seat]) -> Option<GuideReader> {
         Guide::among(about, people).map(GuideReader::new)
     }
@@ -33,7 +33,8 @@ impl GuideReader {
         GuideReader { guide, taken: None, open: None, shown: 0, has_left: false }
     }
 
-    /// The match has followed the guide for `guided` steps; `None` if it has left the guide.
+    /// Takes note that the match has followed the guide for `guided` steps; `None` if it has left
+    /// the guide.
     pub fn follow(&mut self, guided: Option<usize>) {
         let guided = guided.filter(|_| !self.has_left);
         if self.taken == guided {
@@ -44,39 +45,39 @@ impl GuideReader {
         self.shown = self.open.unwrap_or_else(|| self.last());
     }
 
-    /// The card on show, if the match follows the guide.
+    /// The card on the screen, while the match follows the guide.
     pub fn card(&self) -> Option<&Card> {
         self.taken.and_then(|_| self.guide.cards.get(self.shown))
     }
 
-    /// The number of the card on show, from 1, and how many there are.
+    /// The number of the card on the screen, from 1, and how many cards there are.
     pub fn progress(&self) -> (usize, usize) {
         (self.shown + 1, self.guide.cards.len())
     }
 
-    /// What the player is asked to do now, in notation, once everything before it is read.
+    /// What the player should choose now, in notation, once everything before it is read.
     pub fn asked(&self) -> Option<&str> {
         let open = self.open?;
         let is_last = self.guide.cards.get(open + 1).is_none_or(|next| Some(next.at) != self.taken);
         self.guide.own_step(self.taken?).filter(|_| is_last)
     }
 
-    /// Whether something has to be read before the table goes on.
+    /// Whether a card must be read before the table continues.
     pub fn is_reading(&self) -> bool {
         self.open.is_some() && self.asked().is_none()
     }
 
-    /// Whether the card on show is the last one: free play follows.
+    /// Whether the last card is on the screen: free play follows.
     pub fn is_at_the_end(&self) -> bool {
         self.taken.is_some() && self.shown + 1 == self.guide.cards.len()
     }
 
-    /// Whether the last card was read: free play it is.
+    /// Whether the last card was read, so that the player plays freely.
     pub fn is_done(&self) -> bool {
         self.is_at_the_end() && !self.is_reading()
     }
 
-    /// Whether there is another card to go on to, or the table to let go on.
+    /// Whether another card follows, or the table waits for this one to be read.
     pub fn can_go_on(&self) -> bool {
         self.taken.is_some() && (self.is_looking_back() || self.is_reading())
     }
@@ -86,12 +87,12 @@ impl GuideReader {
         self.taken.is_some() && self.shown > 0
     }
 
-    /// Whether the card on show was done already.
+    /// Whether the card on the screen was read or done before.
     pub fn is_looking_back(&self) -> bool {
         self.shown < self.last()
     }
 
-    /// Goes on to the next card; after the last one before another player's step the table goes on.
+    /// Shows the next card. After the last card before another player's step, the table continues.
     pub fn go_on(&mut self) {
         if self.is_looking_back() {
             self.shown += 1;
@@ -104,20 +105,20 @@ impl GuideReader {
         }
     }
 
-    /// Looks at the card before. Nothing is taken back.
+    /// Shows the card before. This takes back no step.
     pub fn go_back(&mut self) {
         self.shown = self.shown.saturating_sub(1);
     }
 
-    /// Leaves the guide: the match goes on without it.
+    /// Leaves the guide: the match continues without it.
     pub fn leave(&mut self) {
         self.has_left = true;
         self.follow(None);
     }
 
-    /// What of these choices is open to the player: what is asked for, and nothing while something
-    /// has to be read or others are to take their steps first. All of it on the last card, and where
-    /// no guide is followed.
+    /// Which of these choices the player may make: only the one that the guide asks for, and none
+    /// while a card must be read or other seats must take their steps first. All of them on the
+    /// last card, and where no guide is followed.
     pub fn offered(&self, choices: Vec<Choice>) -> Vec<Choice> {
         if self.taken.is_none() || self.is_past_the_steps() {
             return choices;
@@ -126,13 +127,13 @@ impl GuideReader {
         choices.into_iter().filter(is_asked).collect()
     }
 
-    /// Whether the guide has no more steps, and nothing to read before free play but its last card.
+    /// Whether the guide has no more steps, and no card but the last is left to read.
     fn is_past_the_steps(&self) -> bool {
         let is_last = self.open.is_none_or(|open| open + 1 == self.guide.cards.len());
         self.taken.is_some_and(|taken| taken >= self.guide.steps.len()) && is_last
     }
 
-    /// The newest card there was so far.
+    /// The latest card so far.
     fn last(&self) -> usize {
         let is_past = |card: &&Card| self.taken.is_some_and(|taken| card.at <= taken);
         let past = self.guide.cards.iter().take_while(is_past).count();

@@ -1,4 +1,4 @@
-//! A room that outlives its own mistakes.
+//! A room that survives a panic.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,28 +10,28 @@ use protocol::Error;
 use super::SCREEN;
 use crate::{Effect, Place, Room};
 
-/// Makes a match of its records.
+/// Makes a match from its records.
 pub type Rebuild = fn(&str) -> Result<Box<dyn AnyMatch>, SetupError>;
 
-/// A room with its records. If it panics it is dropped, and a new one is made of the records.
+/// A room with its records. After a panic it is dropped, and a new one is made from the records.
 pub(super) struct Guarded {
-    /// `None` if even the records cannot be played again.
+    /// `None` if even the records cannot be replayed.
     room: Option<Room>,
-    /// Everything that was stored so far, one record a line.
+    /// Everything that was stored so far, one record per line.
     records: String,
     rebuild: Rebuild,
 }
 
-/// What is to be done after something was done with a room.
+/// What a driver has to do after the room has changed.
 #[derive(Default)]
 pub(super) struct Todo {
-    /// To be stored.
+    /// Records to store.
     pub(super) records: Vec<String>,
     pub(super) effects: Vec<Effect>,
 }
 
 impl Guarded {
-    /// Guards a match whose records so far are stored already.
+    /// Guards a match whose records so far are already stored.
     pub(super) fn new(
         hosted: Box<dyn AnyMatch>,
         stored: &str,
@@ -46,7 +46,7 @@ impl Guarded {
         (guarded, todo)
     }
 
-    /// Does something with the room. After a panic the room is made again.
+    /// Changes the room. After a panic, the room is made again from its records.
     pub(super) fn with<T>(
         &mut self,
         work: impl FnOnce(&mut Room) -> T,
@@ -82,7 +82,7 @@ impl Guarded {
 }
 
 impl fmt::Debug for Guarded {
-    /// Shows no secret.
+    /// Hides the records: they hold a secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Guarded {:?} with {} records", self.room, self.records.lines().count())
     }

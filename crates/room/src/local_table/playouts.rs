@@ -1,11 +1,11 @@
-//! Random matches, to measure how fast the engine plays here.
+//! Random matches that measure how fast the engine is on this device.
 
 use catalog::{Playable, SetupError, Visitor, visit};
 use host::setup_refused;
 use protocol::{Error, Playouts};
 use tabletop::{Components, Rng, playout};
 
-/// Plays random matches of a game; returns how many decisions they had.
+/// Plays random matches of a game; returns the number of decisions in them.
 pub(super) fn play(asked: &Playouts) -> Result<u64, Error> {
     struct Play<'a>(&'a Playouts);
 

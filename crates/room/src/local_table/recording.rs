@@ -1,4 +1,4 @@
-//! A recorded match that was opened, and its review: what every client looks at old matches with.
+//! A recorded match that was opened, and its review. Every client uses it to show old matches.
 
 use host::{AnyReplay, AnyReview, FUTURES, setup_refused};
 use protocol::{Alternative, Error, Eyes, Frame, ReplayInfo, ReviewProgress, Seated, ShowStep};
@@ -10,7 +10,7 @@ pub struct Recording {
     replay: Box<dyn AnyReplay>,
     /// The SHA-256 of the transcript.
     digest: String,
-    /// How many futures are simulated for every decision.
+    /// How many simulations the review runs for every decision.
     futures: u32,
     review: Making,
 }
@@ -22,7 +22,7 @@ enum Making {
 }
 
 impl Recording {
-    /// Opens a match that was written down.
+    /// Opens the transcript of a match.
     pub fn open(transcript: &str) -> Result<Recording, Error> {
         let replay = host::replay(transcript).map_err(setup_refused)?;
         let digest = Sha256::digest(transcript);
@@ -31,7 +31,7 @@ impl Recording {
         Ok(Recording { replay, digest, futures: FUTURES, review })
     }
 
-    /// A review simulates this many futures for every decision.
+    /// Sets how many simulations the review runs for every decision.
     #[must_use]
     pub fn with_futures(mut self, futures: u32) -> Recording {
         self.futures = futures;
@@ -43,7 +43,7 @@ impl Recording {
         &*self.replay
     }
 
-    /// Who played, how long, and how it ended.
+    /// The players, the number of steps, and how the match ended.
     pub fn info(&self) -> ReplayInfo {
         ReplayInfo {
             seated: Seated::new(self.replay.about().id, self.replay.occupants()),
@@ -69,7 +69,7 @@ impl Recording {
         }
     }
 
-    /// What every step brought, without what moved: it is read, not shown.
+    /// What every step brought, without the moves of pieces: it is read as a list.
     pub fn moves(&self, eyes: Eyes) -> Vec<Vec<Line>> {
         let still = |line: Line| Line { moves: Vec::new(), gains: Vec::new(), ..line };
         let told = |step| self.log(step, eyes).into_iter().map(still).collect();
@@ -87,17 +87,17 @@ impl Recording {
         self.replay.win_chances()
     }
 
-    /// The name of the review among others: the same match, reviewed as thoroughly, has the same.
+    /// The key of the review: the same for the same match, reviewed with as many simulations.
     pub fn review_key(&self) -> String {
         format!("{}-{}", self.digest, self.futures)
     }
 
-    /// Takes a review that was made before.
+    /// Takes a review that was made earlier.
     pub fn set_review(&mut self, review: Review) {
         self.review = Making::Done(Box::new(review));
     }
 
-    /// How far the review has come. The first call starts it.
+    /// The progress of the review. The first call starts it.
     pub fn review(&mut self) -> Result<ReviewProgress, Error> {
         if let Making::None = self.review {
             self.review = Making::Part(self.replay.review(self.futures).map_err(setup_refused)?);
@@ -109,7 +109,7 @@ impl Recording {
         })
     }
 
-    /// The review, once it is made.
+    /// The review, once it is finished.
     pub fn finished_review(&self) -> Option<&Review> {
         match &self.review {
             Making::Done(review) => Some(review),
@@ -117,7 +117,7 @@ impl Recording {
         }
     }
 
-    /// Whether the review goes on.
+    /// Whether the review is being made.
     pub fn is_thinking(&self) -> bool {
         matches!(self.review, Making::Part(_))
     }

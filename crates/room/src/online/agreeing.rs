@@ -1,4 +1,4 @@
-//! Agreeing on luck: what the host's start, clients' answers and the clock do.
+//! Agreeing on luck: what happens when the host starts, when clients answer and when time passes.
 
 use bots::{Kind, Level};
 use commitments::{Bytes, MOST_ROUNDS, Plan, bytes, hex};
@@ -13,11 +13,11 @@ use super::table::OnlineTable;
 
 /// How long each half of a round may take at a live table.
 const PATIENCE: u64 = 30_000;
-/// The bot that gets the chair of a person who did not answer.
+/// The bot that takes the chair of a person whose client did not answer.
 const SUBSTITUTE: Kind = Kind::Level(Level::Normal);
 
 impl OnlineTable {
-    /// The host starts, or the next round follows one that failed.
+    /// Begins a round: the host starts the match, or the round before has failed.
     pub(super) fn start(&mut self, by: Option<By>) -> Result<(), Error> {
         let Luck::Rounds(rounds) = &self.ledger.luck else { return self.begin_as_promised(by) };
         if rounds.number > MOST_ROUNDS {
@@ -31,7 +31,7 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// Whether the host is the only person: nobody else could be cheated.
+    /// Whether the host is the only person, so that no other person could be cheated.
     fn is_host_alone(&self) -> bool {
         self.ledger.sitters().all(|(_, sitter)| sitter.person == self.ledger.host)
     }
@@ -49,7 +49,7 @@ impl OnlineTable {
         self.begin(host::Key::agreed(&agreement), by)
     }
 
-    /// What is played and by whom, as it was when the round began.
+    /// The plan and the players from the beginning of the round.
     fn frozen(&self, rounds: &Rounds) -> Result<Plan, Error> {
         match rounds.open.as_ref().and_then(|open| open.plan.as_deref().cloned()) {
             Some(frozen) => Ok(frozen),
@@ -57,7 +57,7 @@ impl OnlineTable {
         }
     }
 
-    /// What would be played now, and by whom.
+    /// The plan and the players as they are now.
     fn planned(&self, rounds: &Rounds) -> Result<Plan, Error> {
         let plan = &self.ledger.plan;
         let about = catalog::about(&plan.game).map_err(host::setup_refused)?;
@@ -113,8 +113,8 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// All salts are there: the match begins, unless it would not be the one that was agreed on,
-    /// because the program was updated meanwhile.
+    /// Begins the match once all salts are there, unless an update of the program in the meantime
+    /// would make it a different match from the one agreed on.
     fn finish_round(&mut self, env: &mut Env<'_>) -> Result<(), Error> {
         let Luck::Rounds(rounds) = &self.ledger.luck else { return Err(Error::RoundOver) };
         if self.frozen(rounds)? == self.planned(rounds)? {
@@ -124,7 +124,7 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// The chair of a person who answers in the round that is under way.
+    /// The chair of a person whose client answers in the current round.
     fn answered(&self, round: u8, by: By) -> Result<(usize, &OpenRound), Error> {
         let chair = self.ledger.chair_of(by.person).ok_or(Error::NoChair)?;
         let Luck::Rounds(rounds) = &self.ledger.luck else { return Err(Error::RoundOver) };
@@ -132,7 +132,8 @@ impl OnlineTable {
         open.filter(|_| rounds.number == round).map(|open| (chair, open)).ok_or(Error::RoundOver)
     }
 
-    /// Fails the round if it has taken too long. If no client answered, nobody loses a chair.
+    /// Fails the round if it has taken too long. If no client answered at all, no person loses a
+    /// chair.
     pub(super) fn fail_when_late(&mut self, env: &mut Env<'_>) {
         if self.round_deadline().is_none_or(|deadline| self.now < deadline) {
             return;
@@ -142,13 +143,14 @@ impl OnlineTable {
         self.fail_round(missing, None, env);
     }
 
-    /// The round fails because of these chairs, and the next one begins.
+    /// Fails the round because of these chairs, and begins the next one.
     pub(super) fn fail_round(&mut self, chairs: Vec<usize>, by: Option<By>, env: &mut Env<'_>) {
         let goes_on = !chairs.is_empty();
         self.record(Entry::Failed { chairs, key: hex(&(env.random)()) }, by);
         let has_people = self.ledger.sitters().next().is_some();
         if goes_on && has_people {
-            // After the last round the table stays as it is, and says why when the host starts.
+            // After the last round the table does not start by itself, and says why when the host
+            // starts.
             let _ = self.start(None);
         }
     }
@@ -160,8 +162,8 @@ impl OnlineTable {
         }
     }
 
-    /// Until when clients must answer in the round that is under way. After a restart of the server
-    /// those at a live table have all their time again.
+    /// The deadline for answers in the current round. After a restart of the server, clients at a
+    /// live table have the whole time again.
     pub(super) fn round_deadline(&self) -> Option<u64> {
         let since = self.open_round()?.since;
         Some(match self.ledger.plan.time_limit {
@@ -170,7 +172,7 @@ impl OnlineTable {
         })
     }
 
-    /// How far luck is, as everybody sees it.
+    /// What everyone sees of the current round.
     pub(super) fn luck_info(&self, now: u64) -> Option<LuckInfo> {
         let Luck::Rounds(rounds) = &self.ledger.luck else { return None };
         let list = rounds.list(self.id.0);
@@ -199,7 +201,7 @@ impl OnlineTable {
     }
 }
 
-/// A person who lost the chair in a failed round.
+/// Replaces a person who did not answer in a failed round; returns the name.
 pub(super) fn substituted(chair: &mut Chair) -> Option<String> {
     match std::mem::replace(chair, Chair::Bot(SUBSTITUTE)) {
         Chair::Person(sitter) => Some(sitter.name),

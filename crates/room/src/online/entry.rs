@@ -1,23 +1,24 @@
-//! The records of a table, one a line. Their JSON must not change: older programs read it.
+//! The records of a table, one per line. Their JSON must not change, because older programs read
+//! it.
 
 use protocol::{Error, Place, Plan, Proposal, Saying, TableId};
 use serde::{Deserialize, Serialize};
 
 use super::Person;
 
-/// Something that happened.
+/// A record: something that happened at the table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Record {
     /// When, in milliseconds since 1970.
     pub(super) at: u64,
-    /// The request that it carried out, if any.
+    /// The request that it carried out, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) by: Option<By>,
-    /// What.
+    /// What happened.
     pub(super) what: Entry,
 }
 
-/// Who asked, under which id: nothing is carried out twice.
+/// The person and the id of a request: the key by which no request is carried out twice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct By {
     pub(super) person: Person,
@@ -25,22 +26,23 @@ pub(super) struct By {
     pub(super) id: u64,
 }
 
-/// What happened. Chairs are counted from 0.
+/// What a record says. Chairs are counted from 0.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) enum Entry {
-    /// Always the first.
+    /// The first record of every table.
     Opened {
         plan: Plan,
         host: Person,
-        /// The secret that luck will come from; under the second scheme the key of the first round.
+        /// The secret from which luck will come; under the second scheme, the key of the first
+        /// round.
         key: String,
-        /// The scheme of luck: 1 without a word.
+        /// The scheme of luck; if missing, the first.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scheme: Option<u8>,
-        /// Who has a chair from the beginning, after a rematch.
+        /// The people who have a chair from the beginning, after a rematch.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         sitting: Vec<(usize, Person, String)>,
-        /// The chairs of those whose clients take part in agreeing on luck.
+        /// The chairs of people whose clients take part in agreeing on luck.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         committing: Vec<usize>,
     },
@@ -61,8 +63,8 @@ pub(super) enum Entry {
         chair: usize,
         place: Place,
     },
-    /// The host starts: a round of agreeing on luck begins, about this plan. Nothing that follows
-    /// changes it, not even an update of the program.
+    /// The host starts: a round of agreeing on luck begins, for this plan. Nothing that follows
+    /// changes the plan, not even an update of the program.
     Starting {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         plan: String,
@@ -75,8 +77,7 @@ pub(super) enum Entry {
         chair: usize,
         salt: String,
     },
-    /// The round failed. Bots take the chairs of those whom it waited for; the next round has
-    /// another key.
+    /// The round failed. Bots take the chairs that it waited for; the next round has another key.
     Failed {
         chairs: Vec<usize>,
         key: String,
@@ -89,14 +90,14 @@ pub(super) enum Entry {
     /// The next lines of the match.
     Played {
         lines: Vec<String>,
-        /// Whether everybody could notice that something happened.
+        /// Whether everyone could notice that something happened.
         is_open: bool,
     },
-    /// The host took the chair of a person away.
+    /// The host took away the chair of a person.
     Removed {
         chair: usize,
     },
-    /// Another person is the host.
+    /// Another person becomes the host.
     Succeeded {
         host: Person,
     },
@@ -106,7 +107,7 @@ pub(super) enum Entry {
         #[serde(default, skip_serializing_if = "Until::is_back")]
         until: Until,
     },
-    /// The person plays again.
+    /// The person plays again instead of a bot.
     Returned {
         chair: usize,
     },
@@ -115,7 +116,7 @@ pub(super) enum Entry {
         chair: usize,
         to: Proposal,
     },
-    /// A proposal is gone: a person said no.
+    /// A proposal is dropped, because a person said no.
     Declined {
         proposal: Proposal,
     },
@@ -125,13 +126,13 @@ pub(super) enum Entry {
         chair: usize,
         saying: Saying,
     },
-    /// A person who shows the ticket of that hash until then gets the chair.
+    /// Until then, a person with the ticket of that hash can claim the chair.
     Offered {
         chair: usize,
         ticket: String,
         until: u64,
     },
-    /// A chair belongs to another device.
+    /// A chair moved to another device.
     Carried {
         chair: usize,
         person: Person,
@@ -150,9 +151,9 @@ pub(super) enum Until {
     /// Until the person joins the table again.
     #[default]
     Back,
-    /// Until the person, who may be here, asks for the chair.
+    /// Until the person, who may be connected, asks for the chair.
     Asked,
-    /// Until the match does not wait for the person any more.
+    /// Until the match no longer waits for the person.
     Moved,
     /// Until the match is over: the person has resigned.
     End,
@@ -166,7 +167,7 @@ impl Until {
 }
 
 impl Record {
-    /// Whether everybody may know that it happened.
+    /// Whether everyone may know that it happened.
     pub(super) fn is_open(&self) -> bool {
         !matches!(self.what, Entry::Played { is_open: false, .. } | Entry::Offered { .. })
     }

@@ -1,8 +1,8 @@
-//! The clock and the randomness that a table is given.
+//! The clock and the randomness that a driver gives to a table.
 
 use std::fmt;
 
-/// What a table cannot have of its own.
+/// What a table does not have itself.
 pub struct Env<'a> {
     /// The time, in milliseconds since 1970.
     pub now: u64,

@@ -1,5 +1,5 @@
-//! The host before the match: another person takes over from a host who is gone, a shared screen
-//! takes over again when it is back, and the host can take chairs away.
+//! The host before the match: another person becomes the host if the host is gone, a shared screen
+//! becomes the host again when it returns, and the host can take chairs away.
 
 use protocol::{Error, TableStage};
 
@@ -11,7 +11,7 @@ use super::table::OnlineTable;
 const SUCCESSION: u64 = 2 * 60_000;
 
 impl OnlineTable {
-    /// The next person is the host, if it is time.
+    /// Makes the next person the host, if it is time.
     pub(super) fn succeed(&mut self) {
         let is_due = self.succession_at().is_some_and(|at| at <= self.now);
         if let Some(host) = self.successor().filter(|_| is_due) {
@@ -19,7 +19,7 @@ impl OnlineTable {
         }
     }
 
-    /// A screen that all players see is the host again as soon as it is back.
+    /// Makes a screen that all players see the host again as soon as it returns.
     pub(super) fn give_back_to_screen(&mut self, person: Person) {
         let is_gathering = self.stage() == TableStage::Gathering;
         if is_gathering && self.is_screen(person) && self.ledger.host != person {
@@ -32,14 +32,14 @@ impl OnlineTable {
         self.ledger.screen == Some(person)
     }
 
-    /// When another person is the host if the host does not come back.
+    /// When another person becomes the host if the host does not return.
     pub(super) fn succession_at(&self) -> Option<u64> {
         let is_needed = self.stage() == TableStage::Gathering && self.successor().is_some();
         let since = self.away.get(&self.ledger.host).filter(|_| is_needed)?;
         Some(since + SUCCESSION)
     }
 
-    /// The first person after the host who sits and is here.
+    /// The first person after the host who has a chair and is connected.
     fn successor(&self) -> Option<Person> {
         let sitters = || self.ledger.sitters().map(|(chair, it)| (chair, it.person));
         let host = self.ledger.chair_of(self.ledger.host);
@@ -48,7 +48,7 @@ impl OnlineTable {
         next.or_else(|| sitters().find(is_here)).map(|(_, person)| person)
     }
 
-    /// The host takes a person's chair away.
+    /// Takes away a person's chair at the host's request.
     pub(super) fn remove(&mut self, chair: usize, by: By) -> Result<(), Error> {
         self.check_gathering()?;
         self.check_host(by)?;

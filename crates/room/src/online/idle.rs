@@ -1,4 +1,4 @@
-//! People who keep the others waiting: how long they may, and who plays for them then.
+//! People who keep others waiting: how long they may, and who plays for them afterwards.
 
 use protocol::{Error, TableStage, TimeLimit};
 
@@ -11,7 +11,7 @@ use super::table::OnlineTable;
 const GRACE: u64 = 60_000;
 /// How long a live match waits for a person who is here before a bot may play for them.
 const IDLE: u64 = 2 * 60_000;
-/// For how long everybody sees the time that is left before that.
+/// For how long before that everyone sees a countdown.
 const COUNTDOWN: u64 = 30_000;
 pub(super) const HOUR: u64 = 3_600_000;
 
@@ -24,8 +24,7 @@ impl OnlineTable {
             return Err(Error::NotAway);
         }
         let is_here = self.ledger.sitter(chair).is_some_and(|it| self.is_here(it.person));
-        // A person who is here must ask for the chair: a page that connects again by itself does
-        // not.
+        // A person who is here must ask for the chair. A page that reconnects by itself does not.
         let until = if is_here { Until::Asked } else { Until::Back };
         self.replace(chair, until, Some(by));
         Ok(())
@@ -41,7 +40,7 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// Bots take the steps whose time is over, and give the seats back then.
+    /// Lets bots take the overdue steps and then give the seats back.
     pub(super) fn enforce_deadline(&mut self) {
         if self.deadline().is_some_and(|deadline| self.now >= deadline) {
             for chair in self.awaited().collect::<Vec<usize>>() {
@@ -50,7 +49,7 @@ impl OnlineTable {
         }
     }
 
-    /// Gives the seats back for which a bot has moved.
+    /// Gives back the seats for which a bot has moved.
     pub(super) fn give_back(&mut self) {
         let waits = self.waiting();
         let has_moved = |chair: &usize| !waits.contains(chair);
@@ -70,32 +69,33 @@ impl OnlineTable {
         }
     }
 
-    /// Whether everybody should be here now: who plays over days is away most of the time.
+    /// Whether all players should be connected: in a game over days, people are away most of the
+    /// time.
     fn needs_everybody(&self) -> bool {
         self.stage() == TableStage::Playing && self.ledger.plan.time_limit == TimeLimit::Live
     }
 
-    /// When a bot may play for a person who is here, if the match waits for that person.
+    /// When a bot may play for a person who is connected, if the match waits for that person.
     fn idle_at(&self, chair: usize, person: Person) -> Option<u64> {
         let back = self.back_since.get(&person).copied().unwrap_or(self.awake_since);
         let since = self.ledger.asked_at.max(self.awake_since).max(back);
         self.waiting().contains(&chair).then_some(since + IDLE)
     }
 
-    /// When bots may play for people who are here, for each whom the match waits for.
+    /// When bots may play for people who are connected, for each one that the match waits for.
     fn idle_times(&self) -> impl Iterator<Item = u64> {
         let sitters = self.ledger.sitters().filter(|_| self.needs_everybody());
         let here = sitters.filter(|(_, it)| !it.is_replaced() && self.is_here(it.person));
         here.filter_map(|(chair, it)| self.idle_at(chair, it.person))
     }
 
-    /// How many seconds are left, as far as guests are told.
+    /// How many seconds are left, if guests see a countdown.
     pub(super) fn seconds_left(&self, now: u64) -> Option<u64> {
         let idle = self.idle_times().filter(|&at| now < at && at <= now + COUNTDOWN).min();
         idle.or(self.deadline()).map(|at| at.saturating_sub(now) / 1000)
     }
 
-    /// Whether guests of a live table may have been told of the time that is left.
+    /// Whether guests of a live table may have seen a countdown.
     pub(super) fn has_counted_down(&self) -> bool {
         self.now + COUNTDOWN >= self.ledger.asked_at.max(self.awake_since) + IDLE
     }
@@ -107,7 +107,7 @@ impl OnlineTable {
         awaited.then(|| self.ledger.asked_at + u64::from(hours.max(1)) * HOUR)
     }
 
-    /// When the table must be woken though no guest asks for anything.
+    /// When the table must be woken, even if no guest sends a request.
     pub(super) fn next_wake(&self, now: u64) -> Option<u64> {
         let away = self.away.values().filter(|_| self.needs_everybody()).map(|since| since + GRACE);
         let idle = self.idle_times().flat_map(|at| [at - COUNTDOWN, at]);
@@ -115,12 +115,13 @@ impl OnlineTable {
         passing.into_iter().chain(self.deadline()).chain(self.round_deadline()).min()
     }
 
-    /// A person is back after a long absence, or from a bot: the time to move starts over.
+    /// Takes note that a person is back after a long absence, or takes over from a bot: their time
+    /// to move starts again.
     pub(super) fn is_back(&mut self, person: Person) {
         self.back_since.insert(person, self.now);
     }
 
-    /// A person is connected.
+    /// Takes note that a person is connected.
     pub(super) fn arrives(&mut self, person: Person) {
         let since = self.away.remove(&person);
         if since.is_some_and(|since| self.now >= since + GRACE) {

@@ -1,4 +1,4 @@
-//! What follows from a table's records, except the match itself.
+//! Everything that follows from a table's records, except the match itself.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -13,13 +13,13 @@ use super::agreeing::substituted;
 use super::entry::{By, Entry, Record, Until};
 use super::rounds::Rounds;
 
-/// How many records a table has before it takes only those that finish the match. A long match has
-/// a few hundred.
+/// After this many records a table accepts only those that finish the match. A long match has a few
+/// hundred.
 const MOST_RECORDS: u64 = 10_000;
 /// How many chat messages are remembered.
 const REMEMBERED_CHAT: usize = 200;
-/// How many requests of a person are remembered, so that they are not carried out again. A client
-/// waits for replies before it sends more.
+/// How many requests of a person are remembered, so that they are not carried out twice. A client
+/// waits for replies before it sends more requests.
 const REMEMBERED_REQUESTS: usize = 64;
 /// How many tickets can be valid at once.
 const MOST_OFFERS: usize = 8;
@@ -31,7 +31,7 @@ pub(super) struct Ledger {
     /// The hash of the plan's edition file, if there is one.
     pub(super) edition: Option<Bytes>,
     pub(super) host: Person,
-    /// The screen that all players see, if the table has one. It is the host whenever it is there.
+    /// The screen that all players see, if the table has one. It is the host while it is connected.
     pub(super) screen: Option<Person>,
     pub(super) luck: Luck,
     pub(super) chairs: Vec<Chair>,
@@ -39,23 +39,23 @@ pub(super) struct Ledger {
     pub(super) is_closed: bool,
     /// Whether all people agreed to end the match.
     pub(super) is_ended: bool,
-    /// People whose chair was taken from them or from their device.
+    /// People who lost their chair to the host or to another device.
     pub(super) unseated: BTreeMap<Person, Unseated>,
-    /// Open proposals with the chairs that agree.
+    /// Open proposals, with the chairs whose people agree.
     pub(super) votes: Vec<(Proposal, Vec<usize>)>,
     pub(super) chat: VecDeque<ChatMessage>,
     pub(super) rematch: Option<Invitation>,
     /// Tickets that carry a chair to another device.
     pub(super) offers: Vec<Offer>,
-    /// When something happened last that everybody may know of.
+    /// When something last happened that everyone may know of.
     pub(super) at: u64,
-    /// When the match last went on, as far as everybody could notice.
+    /// When the match last continued in a way that everyone could notice.
     pub(super) asked_at: u64,
-    /// The same before each step that may be undone.
+    /// The value of `asked_at` before each step that may be undone.
     asked_before: Vec<u64>,
-    /// How many records each person caused after the table was full, apart from steps.
+    /// How many records each person caused after the table was full, not counting steps.
     late: BTreeMap<Person, u32>,
-    /// How many records there are.
+    /// The number of records.
     pub(super) len: u64,
     carried_out: BTreeMap<Person, VecDeque<u64>>,
     chat_count: u64,
@@ -64,17 +64,18 @@ pub(super) struct Ledger {
 /// Where the luck of the match comes from.
 #[derive(Debug)]
 pub(super) enum Luck {
-    /// The first scheme: a promised secret, and salts of those who sit down.
+    /// The first scheme: a promised secret, and the salts of those who sit down.
     Promised(Key),
-    /// The second scheme.
+    /// The second scheme: table and players agree on it.
     Rounds(Rounds),
 }
 
-/// Stands before the first key of a table whose luck is agreed on. A node of a version that does not
-/// know the scheme cannot read such a key: it refuses the table instead of starting it by the old one.
+/// Precedes the first key of a table whose luck is agreed on. A node of a version that does not
+/// know the scheme cannot read such a key, so it refuses the table instead of starting it by the
+/// old scheme.
 const AGREED: &str = "agreed:";
 
-/// The first key of a table, as its record writes it.
+/// The first key of a table, as its record has it.
 pub(super) fn first_key(key: &Bytes) -> String {
     format!("{AGREED}{}", hex(key))
 }
@@ -88,7 +89,7 @@ impl Luck {
         Ok(Luck::Rounds(Rounds::new(read(key.strip_prefix(AGREED).unwrap_or(key))?)))
     }
 
-    /// The match has begun with these lines.
+    /// Begins the match with these lines.
     fn begin(&mut self, lines: &[String]) {
         if let Luck::Rounds(rounds) = self {
             rounds.begin(lines);
@@ -100,7 +101,7 @@ fn read(text: &str) -> Result<Bytes, Error> {
     bytes(text).ok_or_else(|| Error::Damaged { why: "a key has 64 digits".into() })
 }
 
-/// A ticket that carries a chair to another device: its hash, and until when it does.
+/// A ticket that moves a chair to another device: its hash, and how long it is valid.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Offer {
     pub(super) chair: usize,
@@ -108,7 +109,7 @@ pub(super) struct Offer {
     pub(super) until: u64,
 }
 
-/// Who sits on a chair.
+/// A chair and who sits on it.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Chair {
     Free,
@@ -123,7 +124,7 @@ pub(super) struct Sitter {
     pub(super) salt: Option<String>,
     /// Whether their client takes part in agreeing on luck.
     pub(super) commits: bool,
-    /// How long a bot plays for them, if one does.
+    /// How long a bot plays for the person, if one does.
     pub(super) stand_in: Option<Until>,
 }
 
@@ -161,7 +162,7 @@ impl From<Place> for Chair {
 }
 
 impl Ledger {
-    /// A table with nothing but its first record.
+    /// A table that has only its first record.
     pub(super) fn open(record: &Record) -> Result<Ledger, Error> {
         let Entry::Opened { plan, host, key, scheme, sitting, committing } = &record.what else {
             return Err(Error::Damaged { why: "the first record is missing".into() });
@@ -250,8 +251,8 @@ impl Ledger {
         }
     }
 
-    /// The match goes on. A step that is undone has not moved it: a person who acts and takes it
-    /// back again and again has no more time than others.
+    /// Takes note of lines of the match. A step that is undone does not restart the clock: a person
+    /// who acts and undoes again and again has no more time than others.
     fn play(&mut self, lines: &[String], at: u64) {
         if lines.first().is_some_and(|line| line.starts_with("undo ")) {
             self.asked_at = self.asked_before.pop().unwrap_or(self.asked_at);
@@ -274,7 +275,7 @@ impl Ledger {
         self.rematch = Some(Invitation { table, by });
     }
 
-    /// A round of agreeing on luck goes on. What is no hash cannot have been recorded.
+    /// Takes note of a round of agreeing on luck. Only valid hashes are recorded.
     fn note_luck(&mut self, what: &Entry, at: u64) {
         let committing = self.committing();
         let Luck::Rounds(rounds) = &mut self.luck else { return };
@@ -290,7 +291,7 @@ impl Ledger {
         }
     }
 
-    /// Those whom a round waited for lose their chairs.
+    /// Takes away the chairs that a failed round waited for.
     fn fail(&mut self, chairs: &[usize], key: &str) {
         let lost = chairs.iter().filter_map(|&chair| substituted(self.chairs.get_mut(chair)?));
         let names = lost.collect();
@@ -299,7 +300,7 @@ impl Ledger {
         }
     }
 
-    /// The chairs of those whose clients take part in agreeing on luck.
+    /// The chairs of people whose clients take part in agreeing on luck.
     pub(super) fn committing(&self) -> BTreeSet<usize> {
         let commits = self.sitters().filter(|(_, sitter)| sitter.commits);
         commits.map(|(chair, _)| chair).collect()
@@ -335,7 +336,7 @@ impl Ledger {
         }
     }
 
-    /// A chair goes to another device, and the host's rights with it.
+    /// Moves a chair to another device, with the rights of the host.
     fn carry(&mut self, chair: usize, person: Person) {
         self.offers.retain(|offer| offer.chair != chair);
         let before = self.sitter(chair).map(|sitter| sitter.person);
@@ -382,12 +383,12 @@ impl Ledger {
         self.carried_out.get(&by.person).is_some_and(|ids| ids.contains(&by.id))
     }
 
-    /// The person on that chair, if any.
+    /// The person on a chair, if there is one.
     pub(super) fn sitter(&self, chair: usize) -> Option<&Sitter> {
         self.chairs.get(chair)?.sitter()
     }
 
-    /// The name of the person on that chair.
+    /// The name of the person on a chair.
     fn name(&self, chair: usize) -> String {
         self.sitter(chair).map(|sitter| sitter.name.clone()).unwrap_or_default()
     }
@@ -403,12 +404,12 @@ impl Ledger {
         self.chairs.iter().enumerate().filter_map(|(nth, chair)| Some((nth, chair.sitter()?)))
     }
 
-    /// Whether the history is so long that the table takes only what finishes the match.
+    /// Whether the table has so many records that it accepts only those that finish the match.
     pub(super) fn is_full(&self) -> bool {
         self.len >= MOST_RECORDS
     }
 
-    /// How many records a person caused since then, apart from steps.
+    /// How many records a person caused since the table was full, not counting steps.
     pub(super) fn late(&self, person: Person) -> u32 {
         self.late.get(&person).copied().unwrap_or(0)
     }

@@ -4,7 +4,7 @@ use bots::Elf;
 use protocol::ELVES;
 use unicode_security::confusable_detection::skeleton;
 
-/// Joins two emoji to one: 👨, 👩 and 👧 to a family.
+/// Joins emoji into one: 👨, 👩 and 👧 into a family.
 const JOINER: char = '\u{200d}';
 
 /// Whether two names look the same, as Unicode compares them (UTS #39) with or without capitals:
@@ -14,14 +14,14 @@ pub(super) fn look_alike(one: &str, other: &str) -> bool {
     looks(one) == looks(other) || looks(&one.to_lowercase()) == looks(&other.to_lowercase())
 }
 
-/// Whether a name could be taken for that of a bot. A bot makes room for a person of the very same
-/// name.
+/// Whether a name could be mistaken for that of a bot. A bot changes its name for a person with
+/// exactly the same one.
 pub(super) fn looks_like_a_bot(name: &str) -> bool {
     let mut bots = ELVES.into_iter().chain(Elf::ALL.map(|elf| elf.name));
     bots.any(|bot| !name.eq_ignore_ascii_case(bot) && look_alike(name, bot))
 }
 
-/// Whether a text is one line that shows what it says. Emoji may be joined.
+/// Whether a text is a single line that shows what it says. Emoji may be joined.
 pub(super) fn is_plain_chat(text: &str) -> bool {
     let signs: Vec<char> = text.chars().collect();
     let is_joint = |nth: usize| {
@@ -34,7 +34,7 @@ pub(super) fn is_plain_chat(text: &str) -> bool {
     tabletop::is_plain(&rest)
 }
 
-/// Pictures, their skin colours, and the sign that asks for colour.
+/// Pictographs, skin tones, and the selector for colour.
 fn is_emoji(sign: char) -> bool {
     matches!(sign, '\u{2190}'..='\u{2bff}' | '\u{fe0f}' | '\u{1f000}'..='\u{1faff}')
 }

@@ -1,5 +1,5 @@
-//! One table at several nodes: each node follows what the others store, and counts their guests as
-//! present.
+//! One table at several nodes: each node applies the records that the others store, and counts
+//! their guests as connected.
 
 use protocol::{Error, Version};
 
@@ -47,8 +47,8 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// Takes over the guests of the table as it stood here before it was restored. They are told
-    /// what they have not been told.
+    /// Takes over the guests of the table as it was here before it was restored. They receive what
+    /// they have not received yet.
     pub fn adopt(&mut self, before: &OnlineTable, env: &mut Env<'_>) {
         self.now = env.now;
         for (&guest, visit) in &before.guests {
@@ -70,18 +70,18 @@ impl OnlineTable {
         self.settle(None);
     }
 
-    /// A guest that waits for a hint gets one about the present decision.
+    /// Asks again for a hint about the current decision, for a guest that waits for one.
     fn think_again(&mut self, guest: Guest, before: &OnlineTable) {
         if let (Play::Playing(room), Play::Playing(before)) = (&mut self.play, &before.play)
             && before.owes_hint(guest)
         {
-            // If there is nothing to choose any more, the guest is told of that.
+            // If there is nothing left to choose, the guest learns that from the new state.
             let _ = room.hint(guest);
         }
     }
 
-    /// A guest that sees the same [`protocol::TableInfo`] is not told of it: perhaps only a step was
-    /// stored that is hidden from it.
+    /// Does not notify a guest that would see the same [`protocol::TableInfo`]: perhaps the only
+    /// news is a step that is hidden from it.
     fn keep_quiet(&mut self, guest: Guest, visit: &Visit, before: &OnlineTable) {
         let seen = |table: &OnlineTable| table.info(visit.person, self.now);
         let is_known = visit.revision == before.revision && seen(self) == seen(before);
@@ -90,8 +90,8 @@ impl OnlineTable {
         }
     }
 
-    /// Sets who is connected to this table at other nodes. Guests are told only if that is new: a
-    /// node also asks because of a step that is hidden here.
+    /// Sets who is connected to this table at other nodes. Guests are notified only if that has
+    /// changed: a node also asks because of a step that is hidden here.
     pub fn meet(&mut self, elsewhere: &[Person], env: &mut Env<'_>) {
         self.now = env.now;
         let elsewhere = elsewhere.iter().copied().collect();
@@ -119,7 +119,7 @@ impl OnlineTable {
         person.is_some_and(|person| self.ledger.chair_of(person).is_some())
     }
 
-    /// The last version of the match that a guest was told of.
+    /// The last version of the match that a guest has received.
     fn told(&self, guest: Guest) -> Option<Version> {
         match &self.play {
             Play::Playing(room) => room.told(guest),
@@ -127,12 +127,12 @@ impl OnlineTable {
         }
     }
 
-    /// Whether a thought is a hint for a guest, and not a bot's step.
+    /// Whether a thought is a hint for a guest, and not the step of a bot.
     pub fn is_hint(&self, ticket: Ticket) -> bool {
         matches!(&self.play, Play::Playing(room) if room.is_hint(ticket))
     }
 
-    /// Finds out who is away; since now, if that was not known.
+    /// Finds out who is away; since now, if that was not known before.
     fn recount(&mut self) {
         for person in self.away.keys().copied().collect::<Vec<Person>>() {
             if self.is_here(person) {

@@ -1,4 +1,4 @@
-//! A person, wherever they connect from.
+//! A person, whatever device or node they connect with.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,12 +7,12 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use sha2::{Digest, Sha256};
 use tabletop::Unreadable;
 
-/// A person, known by a hash of a secret that only they have.
+/// A person, identified by a hash of a secret that only they have.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Person([u8; 32]);
 
 impl Person {
-    /// The person who has that secret.
+    /// The person with that secret.
     pub fn of(secret: &[u8]) -> Person {
         Person(Sha256::digest(secret).into())
     }
@@ -29,7 +29,7 @@ impl Person {
 }
 
 impl fmt::Debug for Person {
-    /// Shows a part: enough to follow a person through a log.
+    /// Shows a part of the hash, enough to follow a person through a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "person {:02x}{:02x}{:02x}", self.0[0], self.0[1], self.0[2])
     }

@@ -1,4 +1,4 @@
-//! What guests of a table may ask.
+//! Requests of guests at an online table.
 
 use bots::{Kind, Level};
 use commitments::bytes;
@@ -14,7 +14,7 @@ use super::table::{OnlineTable, Play, SCHEME, check_bot};
 use super::{Env, Person};
 use crate::{Effect, Guest, Room};
 
-/// How often a person may still change who plays at a table with a very long history.
+/// How often a person may still change who plays, once the table is full.
 const MOST_LATE: u32 = 20;
 /// How long a ticket is valid.
 const TICKET_LASTS: u64 = 10 * 60_000;
@@ -22,8 +22,8 @@ const TICKET_LASTS: u64 = 10 * 60_000;
 type Done = Result<(), Error>;
 
 impl OnlineTable {
-    /// Carries out a request of a guest; at most once under one id. What it changed is among the
-    /// guest's [`messages`](OnlineTable::messages).
+    /// Carries out a request of a guest, once per id. The guest's
+    /// [`messages`](OnlineTable::messages) tell what it changed.
     pub fn request(
         &mut self,
         guest: Guest,
@@ -89,7 +89,7 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// A person who acts while a bot plays for them plays again.
+    /// Lets a person play again who acts while a bot plays for them.
     fn acted(&mut self, by: By) {
         if let Some(chair) = self.ledger.chair_of(by.person) {
             self.take_over(chair, None);
@@ -104,7 +104,8 @@ impl OnlineTable {
         self.room()?.hint(guest)
     }
 
-    /// Sits down. A person who sits already changes name and salt, and plays again if a bot did.
+    /// Seats a person. A person who already has a chair changes name and salt, and plays again
+    /// instead of a bot.
     fn sit(&mut self, Sit { chair, name, salt, commits }: &Sit, by: By) -> Done {
         let own = self.ledger.chair_of(by.person);
         if self.ledger.has_begun {
@@ -184,7 +185,7 @@ impl OnlineTable {
         self.start(Some(by))
     }
 
-    /// A bot plays until the person is back, unless it plays until the end.
+    /// Lets a bot play until the person returns, unless it already plays until the end.
     fn leave_seat(&mut self, chair: usize, by: By) {
         if !self.ledger.sitter(chair).is_some_and(Sitter::has_resigned) {
             self.replace(chair, Until::Back, Some(by));
@@ -203,9 +204,9 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// A ticket that carries the person's chair to another device. It is stored, so that it is
-    /// valid at every node, and stored as a hash, so that no reader of the store can use it. Who
-    /// asks again gets another one.
+    /// Issues a ticket that moves the person's chair to another device. It is stored, so that it is
+    /// valid at every node, as a hash, so that readers of the store cannot use it. Each request
+    /// issues another ticket.
     fn issue_ticket(&mut self, by: By, env: &mut Env<'_>) -> Result<String, Error> {
         let chair = self.chair_of(by)?;
         let ticket: String =
@@ -215,7 +216,7 @@ impl OnlineTable {
         Ok(ticket)
     }
 
-    /// The chair of a ticket belongs to this person from now on.
+    /// Gives the chair of a ticket to this person.
     pub(super) fn claim(&mut self, person: Person, ticket: &str) -> Done {
         if self.ledger.chair_of(person).is_some() {
             return Ok(());
@@ -239,7 +240,7 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// A new table for the same people, one chair further.
+    /// Opens a new table for the same people, each one chair further.
     fn rematch(&mut self, by: By, env: &mut Env<'_>) -> Result<TableId, Error> {
         self.check_at_table(by)?;
         if let Some(invitation) = &self.ledger.rematch {
@@ -271,8 +272,8 @@ impl OnlineTable {
         Ok(id)
     }
 
-    /// Whether the client of a person on a chair takes part in agreeing on luck: the one that the
-    /// person sat down with, or the one that is here now.
+    /// Whether the client of a person on a chair takes part in agreeing on luck: the one with which
+    /// the person sat down, or the one that is connected now.
     fn commits(&self, chair: &Chair) -> bool {
         let is_theirs = |sitter: &Sitter| {
             let mut theirs = self.guests.values().filter(|guest| guest.person == sitter.person);
@@ -281,8 +282,8 @@ impl OnlineTable {
         chair.sitter().is_some_and(is_theirs)
     }
 
-    /// A person is back with a client that takes part in agreeing on luck, and sat down with one
-    /// that did not.
+    /// Takes note that a person who sat down with a client that does not take part in agreeing on
+    /// luck is back with one that does.
     pub(super) fn take_part(&mut self, person: Person) {
         let Some(chair) = self.ledger.chair_of(person) else { return };
         let sitter = self.ledger.sitter(chair).filter(|it| !it.commits).cloned();
@@ -303,7 +304,7 @@ impl OnlineTable {
         self.ledger.chair_of(by.person).ok_or(Error::NoChair)
     }
 
-    /// Refuses spectators: players and the screen that all of them see may ask.
+    /// Refuses spectators. Players and the screen that all of them see may ask.
     pub(super) fn check_at_table(&self, by: By) -> Done {
         if self.is_screen(by.person) { Ok(()) } else { self.chair_of(by).map(drop) }
     }
@@ -313,9 +314,9 @@ impl OnlineTable {
         if chair.is_some_and(Sitter::has_resigned) { Err(Error::Resigned) } else { Ok(()) }
     }
 
-    /// Refuses everything at a closed table, and at one with a very long history everything that is
-    /// not needed to finish the match: no person can let a table grow without bounds, nor block it
-    /// by filling it. What people could do again and again is counted.
+    /// Refuses everything at a closed table. At a full table, refuses everything that is not needed
+    /// to finish the match, so that no person can make a table grow without limit or block it by
+    /// filling it. Requests that could be repeated are counted.
     fn check_open(&self, request: &Request, by: By) -> Done {
         if self.ledger.is_closed {
             return Err(Error::TableClosed);
@@ -347,7 +348,7 @@ impl OnlineTable {
         (self.stage() == TableStage::Gathering).then_some(()).ok_or(Error::Begun)
     }
 
-    /// The match goes on.
+    /// Refuses requests that need a match in play.
     pub(super) fn check_playing(&self) -> Done {
         match self.stage() {
             TableStage::Playing => Ok(()),
@@ -361,7 +362,7 @@ impl OnlineTable {
         (self.ledger.host == by.person).then_some(()).ok_or(Error::HostOnly)
     }
 
-    /// A name that no other person at the table has.
+    /// Checks that no other person at the table has the name or one that looks like it.
     fn checked_name(&self, name: &str, person: Person) -> Result<String, Error> {
         let name = name.trim();
         if name.chars().count() > LONGEST_SHORT_NAME {
@@ -376,14 +377,14 @@ impl OnlineTable {
     }
 }
 
-/// What a ticket is recognised by.
+/// The hash under which a ticket is stored.
 fn hash(ticket: &str) -> String {
     Person::of(ticket.as_bytes()).to_string()
 }
 
 fn place(chair: &Chair) -> Place {
     match chair {
-        // A table of an older program may have a bot that is none of the levels.
+        // A table of an older program may have a bot that is not one of the levels.
         Chair::Bot(Kind::Search { .. }) => Place::Bot(Kind::Level(Level::Expert)),
         Chair::Bot(kind) => Place::Bot(*kind),
         Chair::Free | Chair::Person(_) => Place::Free,

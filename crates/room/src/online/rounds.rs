@@ -1,4 +1,4 @@
-//! How far a table and its players have agreed on luck: what follows from the records.
+//! The rounds in which a table and its players agree on luck, as the records tell them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,25 +7,25 @@ use commitments::{Agreement, Bytes, List, Plan, Round};
 /// The luck of a table under the second scheme.
 #[derive(Debug)]
 pub(super) struct Rounds {
-    /// The round that is under way, or comes next; counted from 1.
+    /// The current round or the next one, counted from 1.
     pub(super) number: u8,
     /// Its key.
     pub(super) key: Bytes,
     /// The people who lost their chairs in earlier rounds.
     pub(super) failed: Vec<(u8, String)>,
     pub(super) open: Option<OpenRound>,
-    /// The fingerprint of what the match began with, and how many salts there were.
+    /// The fingerprint of the agreement that the match began with, and the number of salts in it.
     pub(super) agreed: Option<(String, usize)>,
 }
 
-/// A round that is under way.
+/// A round in progress.
 #[derive(Debug)]
 pub(super) struct OpenRound {
-    /// When its present half began.
+    /// When its current half began.
     pub(super) since: u64,
-    /// What is played, as it was recorded at the start; older programs did not record it.
+    /// The plan, as it was recorded at the start; older programs did not record it.
     pub(super) plan: Option<Box<Plan>>,
-    /// The chairs of those who take part.
+    /// The chairs whose clients take part.
     expected: BTreeSet<usize>,
     commitments: BTreeMap<usize, Bytes>,
     salts: BTreeMap<usize, Bytes>,
@@ -49,7 +49,7 @@ impl Rounds {
         self.number += 1;
     }
 
-    /// The match has begun with these lines.
+    /// Takes note that the match has begun with these lines.
     pub(super) fn begin(&mut self, lines: &[String]) {
         let luck = lines.iter().filter_map(|line| line.strip_prefix("luck "));
         let luck: Vec<String> = luck.map(str::to_owned).collect();
@@ -61,7 +61,7 @@ impl Rounds {
         Round { table, number: self.number }
     }
 
-    /// What table and players are bound to.
+    /// The commitments of the table and its players.
     pub(super) fn list(&self, table: u128) -> List {
         let round = self.round(table);
         let commitments = self.open.iter().flat_map(|open| &open.commitments);
@@ -69,7 +69,7 @@ impl Rounds {
         List { round, key: round.commit_key(&self.key), chairs }
     }
 
-    /// Everything that was agreed on, with the plan.
+    /// The complete agreement, for the plan.
     pub(super) fn agreement(&self, plan: Plan) -> Agreement {
         let salts = self.open.iter().flat_map(|open| &open.salts);
         Agreement {
@@ -97,7 +97,7 @@ impl OpenRound {
         self.commitments.len() == self.expected.len()
     }
 
-    /// The chairs that the round waits for.
+    /// The chairs whose clients have not answered.
     pub(super) fn missing(&self) -> Vec<usize> {
         let there: BTreeSet<usize> = if self.is_listed() {
             self.salts.keys().copied().collect()
@@ -107,7 +107,7 @@ impl OpenRound {
         self.expected.difference(&there).copied().collect()
     }
 
-    /// Whether no client has answered in this half.
+    /// Whether no client has answered in the current half.
     pub(super) fn is_unanswered(&self) -> bool {
         self.missing().len() == self.expected.len()
     }

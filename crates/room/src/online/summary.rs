@@ -1,4 +1,4 @@
-//! A table as lists show it. It can always be made again from the records.
+//! A table as lists show it. It can always be computed from the records.
 
 use protocol::{TableId, TableRow, TableStage};
 use serde::{Deserialize, Serialize};
@@ -10,27 +10,27 @@ use super::Person;
 pub struct Summary {
     /// The game's id.
     pub game: String,
-    /// How far it is.
+    /// Whether the match has begun or ended.
     pub stage: TableStage,
-    /// Whether it is listed for everybody.
+    /// Whether the server lists it for everyone.
     pub listed: bool,
     /// Its players and its host.
     pub people: Vec<Person>,
-    /// The people it waits for.
+    /// The people that it waits for.
     pub turn: Vec<Person>,
     /// The players' names; an empty name is a free chair.
     pub names: Vec<String>,
-    /// When something happened last that everybody may know of, in seconds since 1970.
+    /// When something last happened that everyone may know of, in seconds since 1970.
     pub at: u64,
-    /// When it must be woken, in milliseconds since 1970, even if no guest is there.
+    /// When the table must be woken, in milliseconds since 1970, even if no guest is connected.
     pub wake_at: Option<u64>,
 }
 
-/// By how many seconds lists may be late: not every step is worth writing them again.
+/// How many seconds a list may be out of date: writing it for every step would cost too much.
 const LATER: u64 = 60;
 
 impl Summary {
-    /// Whether lists that show this need not be updated to show `now`.
+    /// Whether a list with this summary is recent enough to stand for `now`.
     pub fn says(&self, now: &Summary) -> bool {
         now.at < self.at + LATER && *self == Summary { at: self.at, ..now.clone() }
     }

@@ -30,17 +30,17 @@ pub struct OnlineTable {
     pub(super) ledger: Ledger,
     pub(super) play: Play,
     pub(super) guests: BTreeMap<Guest, Visit>,
-    /// Who has a chair or is the host, and is not connected, and since when.
+    /// People with a chair and the host, if they are not connected, and since when.
     pub(super) away: BTreeMap<Person, u64>,
-    /// Since when people are back who had been away for long, or for whom a bot had played.
+    /// Since when people are connected again who had been away for long, or for whom a bot played.
     pub(super) back_since: BTreeMap<Person, u64>,
     /// When the table was opened or restored.
     pub(super) awake_since: u64,
     /// Who is connected to this table at another node.
     pub(super) elsewhere: BTreeSet<Person>,
-    /// Grows whenever guests would see another [`protocol::TableInfo`].
+    /// Grows whenever guests would see a different [`protocol::TableInfo`].
     pub(super) revision: u64,
-    /// How many changes everybody could notice.
+    /// How many changes everyone could notice.
     open_version: Version,
     pub(super) now: u64,
     records: Vec<String>,
@@ -48,7 +48,7 @@ pub struct OnlineTable {
     wake_at: Option<u64>,
 }
 
-/// How far the match is.
+/// The state of the match.
 pub(super) enum Play {
     Gathering,
     Playing(Box<Room>),
@@ -56,20 +56,20 @@ pub(super) enum Play {
     Outdated(String),
 }
 
-/// A guest, and what it was told.
+/// A guest, and what it has received.
 #[derive(Debug)]
 pub(super) struct Visit {
     pub(super) person: Person,
     /// Whether the client takes part in agreeing on luck.
     pub(super) commits: bool,
-    /// The revision of the [`protocol::TableInfo`].
+    /// The revision of the [`protocol::TableInfo`] that it has received.
     pub(super) revision: u64,
-    /// The number of the next chat message.
+    /// The number of the next chat message for it.
     pub(super) chat: u64,
 }
 
 impl OnlineTable {
-    /// A new table. Its first record is among its effects.
+    /// Opens a new table. Its first record is among its effects.
     pub fn open(
         id: TableId,
         plan: Plan,
@@ -88,7 +88,7 @@ impl OnlineTable {
         OnlineTable::first(id, opened, env.now)
     }
 
-    /// A table with its first record.
+    /// A table that has only its first record.
     pub(super) fn first(id: TableId, opened: Entry, now: u64) -> Result<OnlineTable, Error> {
         let record = Record { at: now, by: None, what: opened };
         let mut table = OnlineTable::with(id, Ledger::open(&record)?, now);
@@ -96,7 +96,7 @@ impl OnlineTable {
         Ok(table)
     }
 
-    /// The table of these records, without guests.
+    /// Restores a table from its records, without guests.
     pub fn restore(
         id: TableId,
         records: &[String],
@@ -152,13 +152,13 @@ impl OnlineTable {
         table
     }
 
-    /// The people whom the table waits for: its players and its host.
+    /// The people that the table expects: its players and its host.
     pub(super) fn expected(&self) -> BTreeSet<Person> {
         let sitters = self.ledger.sitters().map(|(_, sitter)| sitter.person);
         sitters.chain([self.ledger.host]).collect()
     }
 
-    /// What is to be done now, in this order.
+    /// Returns what the driver has to do, in this order.
     pub fn effects(&mut self) -> Vec<Effect> {
         let mut effects = std::mem::take(&mut self.opened);
         let records = std::mem::take(&mut self.records);
@@ -178,13 +178,13 @@ impl OnlineTable {
         effects
     }
 
-    /// How many records there are.
+    /// The number of records.
     pub fn records(&self) -> u64 {
         self.ledger.len
     }
 
-    /// A person connects with [`Request::Join`] or [`Request::ClaimTicket`]. Who has a chair is back
-    /// on it.
+    /// Lets a person connect with [`Request::Join`] or [`Request::ClaimTicket`]. A person with a
+    /// chair is back on it.
     pub fn join(
         &mut self,
         guest: Guest,
@@ -228,7 +228,7 @@ impl OnlineTable {
         self.sync(guest, since)
     }
 
-    /// The guest is told everything again, and the log of the match since a version.
+    /// Sends the guest everything again, with the log of the match since a version.
     pub(super) fn sync(&mut self, guest: Guest, since: Version) -> Result<(), Error> {
         let visit = self.guests.get_mut(&guest).ok_or(Error::NotJoined)?;
         (visit.revision, visit.chat) = (0, 0);
@@ -238,13 +238,13 @@ impl OnlineTable {
         }
     }
 
-    /// Closes the table for everybody. What was recorded stays.
+    /// Closes the table for everyone. Its records stay.
     pub fn close_for_all(&mut self, env: &mut Env<'_>) {
         self.now = env.now;
         self.record(Entry::Closed, None);
     }
 
-    /// A guest is not connected any more.
+    /// Takes note that a guest is no longer connected.
     pub fn leave(&mut self, guest: Guest, env: &mut Env<'_>) {
         self.now = env.now;
         let Some(visit) = self.guests.remove(&guest) else { return };
@@ -258,7 +258,7 @@ impl OnlineTable {
         self.settle(None);
     }
 
-    /// A thought comes back.
+    /// Takes back a thought from the driver.
     pub fn thought(&mut self, ticket: Ticket, thought: Box<dyn AnyThought>, env: &mut Env<'_>) {
         self.now = env.now;
         if let Play::Playing(room) = &mut self.play {
@@ -267,7 +267,7 @@ impl OnlineTable {
         self.settle(None);
     }
 
-    /// It is time: a person has been away for too long, or a step has taken too long.
+    /// Does what is due: a person has been away for too long, or a step has taken too long.
     pub fn wake(&mut self, env: &mut Env<'_>) {
         self.now = env.now;
         self.enforce_deadline();
@@ -278,8 +278,8 @@ impl OnlineTable {
         self.settle(None);
     }
 
-    /// Every message that a guest has not been told. Fetch them when what they follow from is
-    /// stored.
+    /// Returns every message that a guest has not received. Call it when the records that they
+    /// follow from are stored.
     pub fn messages(&mut self, guest: Guest) -> Vec<Message> {
         let Some(visit) = self.guests.get_mut(&guest) else { return Vec::new() };
         let (person, revision, chat) = (visit.person, visit.revision, visit.chat);
@@ -303,15 +303,15 @@ impl OnlineTable {
         !is_told || matches!(&self.play, Play::Playing(room) if room.has_news(guest))
     }
 
-    /// Drops what can be computed again: nothing has happened for a while.
+    /// Drops what can be computed again, because the table is quiet.
     pub fn rest(&mut self) {
         if let Play::Playing(room) = &mut self.play {
             room.rest();
         }
     }
 
-    /// Lets a guest into the match, on its chair or as a spectator. It was told everything up to
-    /// version `told` before.
+    /// Lets a guest into the match, on its chair or as a spectator. It has received everything up
+    /// to version `told`.
     pub(super) fn place(&mut self, guest: Guest, told: Option<Version>) {
         let Some(visit) = self.guests.get(&guest) else { return };
         let chair = self.ledger.chair_of(visit.person);
@@ -330,25 +330,25 @@ impl OnlineTable {
         }
     }
 
-    /// Guests see another [`protocol::TableInfo`].
+    /// Takes note that guests see a different [`protocol::TableInfo`].
     pub(super) fn change(&mut self) {
         self.revision += 1;
     }
 
-    /// A bot plays for the person on a chair.
+    /// Lets a bot play for the person on a chair.
     pub(super) fn replace(&mut self, chair: usize, until: Until, by: Option<By>) {
         self.record(Entry::Replaced { chair, until }, by);
         self.let_stand_ins_play();
         self.count_votes();
     }
 
-    /// Whether the bot on a chair, if one plays there, stops when the person joins.
+    /// Whether the bot that plays for a chair's person stops when that person joins.
     fn ends_on_return(&self, chair: usize) -> bool {
         let until = self.ledger.sitter(chair).and_then(|sitter| sitter.stand_in);
         matches!(until, Some(Until::Back | Until::Moved))
     }
 
-    /// The person on a chair plays again, if a bot did.
+    /// Lets the person on a chair play again, if a bot played for them.
     pub(super) fn take_over(&mut self, chair: usize, by: Option<By>) {
         if !self.ledger.sitter(chair).is_some_and(Sitter::is_replaced) {
             return;
@@ -388,8 +388,8 @@ impl OnlineTable {
         self.give_back();
     }
 
-    /// Tells guests how much time is left, and of the end. A guest that could not notice the step
-    /// must not notice it by this.
+    /// Notifies guests of the remaining time and of the end. This must not tell a guest of a step
+    /// that it could not notice.
     pub(super) fn tell_of_play(&mut self, is_open: bool, has_counted_down: bool) {
         let has_limit = self.ledger.plan.time_limit != TimeLimit::Live;
         let is_told = has_limit || has_counted_down;
@@ -398,7 +398,7 @@ impl OnlineTable {
         }
     }
 
-    /// Whether something has happened since the last call that everybody could notice.
+    /// Whether something that everyone could notice has happened since the last call.
     pub(super) fn notice(&mut self) -> bool {
         let Play::Playing(room) = &self.play else { return false };
         let version = room.hosted().version(None);
@@ -428,7 +428,7 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// Who plays, chair by chair; a free chair has an empty name.
+    /// The players, chair by chair; a free chair has an empty name.
     pub(super) fn occupants(&self) -> Vec<Occupant> {
         let occupant = |chair: &Chair| match chair {
             Chair::Free => Occupant::Person(String::new()),
@@ -439,7 +439,7 @@ impl OnlineTable {
     }
 }
 
-/// The chairs in seat order. Names differ, and equal bots are equal.
+/// The chairs in seat order. Names differ, and two equal bots can be exchanged.
 fn order(chairs: &[Occupant], seats: &[Occupant]) -> Vec<usize> {
     let mut left: Vec<usize> = (0..chairs.len()).collect();
     let chair = |seated: &Occupant| {
@@ -472,7 +472,7 @@ fn check(plan: &Plan) -> Result<(), Error> {
     host::start(&plan.game, setup).map(drop).map_err(setup_refused)
 }
 
-/// Refuses a bot that is not one of the levels: how long it thinks would be up to the client.
+/// Refuses a bot that is not one of the levels: otherwise a client could decide how long it thinks.
 pub(super) fn check_bot(place: Planned) -> Result<(), Error> {
     match place {
         Planned::Bot(Kind::Search { .. }) => Err(Error::UnknownLevel),
@@ -481,7 +481,7 @@ pub(super) fn check_bot(place: Planned) -> Result<(), Error> {
 }
 
 impl std::fmt::Debug for OnlineTable {
-    /// Shows no secret.
+    /// Hides the match: it may hold a secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             f,

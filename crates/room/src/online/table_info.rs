@@ -11,13 +11,13 @@ use super::table::{OnlineTable, Play};
 use super::{Person, Summary};
 
 impl OnlineTable {
-    /// As `person` sees it now.
+    /// The table as `person` sees it now.
     pub(super) fn info(&self, person: Person, now: u64) -> TableInfo {
         TableInfo {
             protocol: PROTOCOL,
             table: self.id,
             plan: Plan {
-                // Players see it on the table.
+                // The edition's text is left out: players see its effect on the table.
                 edition: self.ledger.plan.edition.as_ref().map(|_| String::new()),
                 ..self.ledger.plan.clone()
             },
@@ -37,7 +37,7 @@ impl OnlineTable {
         }
     }
 
-    /// What luck is bound to.
+    /// What the luck is bound to.
     fn promise(&self) -> String {
         match &self.ledger.luck {
             Luck::Promised(key) => key.promise().unwrap_or_default(),
@@ -69,7 +69,7 @@ impl OnlineTable {
         watching.collect::<BTreeSet<Person>>().len()
     }
 
-    /// How far the table is.
+    /// Whether the match has begun or ended.
     pub(super) fn stage(&self) -> TableStage {
         match &self.play {
             Play::Gathering => TableStage::Gathering,
@@ -85,8 +85,8 @@ impl OnlineTable {
         self.elsewhere.contains(&person) || self.guests.values().any(|guest| guest.person == person)
     }
 
-    /// Whether the bots of the table think: while a person is connected, or, in a game over days, as
-    /// soon as a bot owes a step.
+    /// Whether the bots of the table think: while a person is connected, or, in a game over days,
+    /// whenever a bot owes a step.
     pub(super) fn is_awake(&self) -> bool {
         let is_needed = self.is_attended() || self.ledger.plan.time_limit != TimeLimit::Live;
         is_needed && !self.ledger.is_closed
@@ -107,14 +107,14 @@ impl OnlineTable {
         }
     }
 
-    /// The chairs of people the match waits for, and for whom no bot plays.
+    /// The chairs of people that the match waits for and for whom no bot plays.
     pub(super) fn awaited(&self) -> impl Iterator<Item = usize> {
         let is_person =
             |chair: &usize| self.ledger.sitter(*chair).is_some_and(|it| !it.is_replaced());
         self.waiting().into_iter().filter(is_person)
     }
 
-    /// The table in a list.
+    /// The table as lists show it.
     pub fn summary(&self) -> Summary {
         let person = |chair: usize| self.ledger.sitter(chair).map(|sitter| sitter.person);
         let mut people: Vec<Person> = self.ledger.sitters().map(|(_, it)| it.person).collect();
@@ -133,7 +133,7 @@ impl OnlineTable {
         }
     }
 
-    /// Everybody who sits at the table, by name.
+    /// All people at the table, by name.
     pub fn sitters(&self) -> Vec<(String, Person)> {
         self.ledger.sitters().map(|(_, it)| (it.name.clone(), it.person)).collect()
     }
@@ -143,7 +143,7 @@ impl OnlineTable {
         self.ledger.is_closed
     }
 
-    /// The names of all players; a free chair has none.
+    /// The names of all players; a free chair has an empty name.
     fn names(&self) -> Vec<String> {
         let called = names(&self.occupants());
         let name = |(chair, name): (&Chair, String)| match chair {

@@ -1,4 +1,4 @@
-//! What people decide together: a bot for one of them, or the end of the match.
+//! Decisions that people make together: a bot for one of them, or the end of the match.
 
 use protocol::{Error, Proposal, Vote};
 
@@ -6,11 +6,11 @@ use super::entry::{By, Entry, Until};
 use super::ledger::Sitter;
 use super::table::{OnlineTable, Play};
 
-/// How many people can let a bot play for another one who is here and in time.
+/// The fewest people who can let a bot play for another person who is connected and in time.
 const LEAST_VOTERS: usize = 2;
 
 impl OnlineTable {
-    /// A person agrees to a proposal, or makes it.
+    /// Lets a person agree to a proposal, or make it.
     pub(super) fn agree(&mut self, to: Proposal, by: By) -> Result<(), Error> {
         let chair = self.check_asked(to, by)?;
         if self.agreed(to).contains(&chair) {
@@ -21,7 +21,7 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// A person says no: all must agree, so the proposal is gone.
+    /// Drops a proposal that a person said no to, since all must agree.
     pub(super) fn decline(&mut self, proposal: Proposal, by: By) -> Result<(), Error> {
         self.check_asked(proposal, by)?;
         if !self.agreed(proposal).is_empty() {
@@ -30,7 +30,7 @@ impl OnlineTable {
         Ok(())
     }
 
-    /// Carries out what everybody agreed to. Those who must agree become fewer when bots play for
+    /// Carries out what everyone agreed to. Fewer people have to agree once bots play for some of
     /// them.
     pub(super) fn count_votes(&mut self) {
         let is_agreed = |vote: &Vote| vote.missing.is_empty();
@@ -46,7 +46,7 @@ impl OnlineTable {
         self.close();
     }
 
-    /// Nothing more is played.
+    /// Stops play for good.
     pub(super) fn close(&mut self) {
         if let Play::Playing(room) = &mut self.play {
             room.close();
@@ -69,7 +69,7 @@ impl OnlineTable {
         vote.map_or(&[], |(_, agreed)| agreed)
     }
 
-    /// The chairs whose people must agree.
+    /// The chairs of all who must agree.
     fn voters(&self, proposal: Proposal) -> Vec<usize> {
         let chairs = |is_asked: &dyn Fn(usize, &Sitter) -> bool| -> Vec<usize> {
             let asked = self.ledger.sitters().filter(|(chair, sitter)| is_asked(*chair, sitter));
@@ -85,7 +85,7 @@ impl OnlineTable {
         }
     }
 
-    /// The chair of a person whose agreement counts.
+    /// The chair of a person who is asked to agree.
     fn check_asked(&self, proposal: Proposal, by: By) -> Result<usize, Error> {
         let chair = self.chair_of(by)?;
         self.check_playing()?;
