@@ -3,12 +3,12 @@
 use protocol::{Fingerprint, Version};
 use tabletop::Seat;
 
-/// How many versions of each viewer a patch can start from: two devices of one person may be one
+/// How many versions of each viewer a patch can start from. Two devices of one person may be one
 /// step apart.
 const KEPT: usize = 2;
 
-/// Positions as viewers were shown them. What a viewer sees does not change within a version, so
-/// any position of that version will do.
+/// Positions that viewers were shown. What a viewer sees does not change within a version, so any
+/// position of that version will do.
 pub(crate) struct Baselines<G>(Vec<Baseline<G>>);
 
 /// What a viewer was shown at a version.
@@ -16,8 +16,8 @@ pub(crate) struct Baseline<G> {
     viewer: Option<Seat>,
     version: Version,
     pub(crate) game: G,
-    /// It can be made again from the position, so it is kept only for each viewer's last version,
-    /// and only while the match is active.
+    /// Its fingerprint. It can be computed from the position, so it is kept only for each viewer's
+    /// last version, and only while the match is active.
     pub(crate) print: Option<Fingerprint>,
 }
 
@@ -28,7 +28,7 @@ impl<G> Default for Baselines<G> {
 }
 
 impl<G: Clone> Baselines<G> {
-    /// What `viewer` was shown at `version`. A viewer that knows nothing starts at 0.
+    /// What `viewer` was shown at `version`. A viewer who knows nothing starts at 0.
     pub(crate) fn at(&self, viewer: Option<Seat>, version: Version) -> Option<&Baseline<G>> {
         if version == 0 {
             return None;
@@ -36,7 +36,7 @@ impl<G: Clone> Baselines<G> {
         self.0.iter().find(|it| (it.viewer, it.version) == (viewer, version))
     }
 
-    /// `viewer` is shown `version` now.
+    /// Takes note that `viewer` is shown `version` now.
     pub(crate) fn note(
         &mut self,
         (viewer, version): (Option<Seat>, Version),

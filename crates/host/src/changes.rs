@@ -1,20 +1,20 @@
-//! What happened, as each viewer could notice it.
+//! The changes of a match, as each viewer could notice them.
 //!
-//! Versions are counted for each viewer: a change that a viewer could not notice has no number for
+//! Versions are counted for each viewer. A change that a viewer could not notice has no number for
 //! it, so that no number tells how many hidden steps another seat took.
 
 use protocol::Version;
 use scene::{Line, Show};
 use tabletop::{BySeat, Seat};
 
-/// Every change there ever was, in order.
+/// Every change so far, in order.
 pub(crate) struct Changes<G: Show>(Vec<Change<G>>);
 
 struct Change<G: Show> {
     what: What<G>,
     /// The seats that could notice it.
     noticed: BySeat<bool>,
-    /// Whether a spectator could.
+    /// Whether a spectator could notice it.
     is_open: bool,
 }
 
@@ -33,14 +33,14 @@ impl<G: Show> Default for Changes<G> {
 }
 
 impl<G: Show> Changes<G> {
-    /// A step led from one position to another.
+    /// Adds a step that led from one position to another.
     pub(crate) fn happened(&mut self, events: Vec<G::Event>, (before, after): (&G, &G)) {
         let was_told = !events.is_empty();
         self.push(What::Happened(events), was_told, (before, after));
     }
 
-    /// A step was undone before which `later` others stand: sealed ones, which do not depend on it. A
-    /// viewer that could not notice it notices nothing now.
+    /// Adds the undo of a step before which `later` others stand: sealed ones that do not depend on
+    /// it. A viewer who could not notice the step cannot notice the undo.
     pub(crate) fn taken_back(
         &mut self,
         (seat, later): (Seat, usize),
@@ -50,8 +50,8 @@ impl<G: Show> Changes<G> {
         self.push(What::TakenBack(seat, later), was_told, (before, after));
     }
 
-    /// A seat took back the last `steps` steps, the first of which was its own decision. Every
-    /// viewer is told.
+    /// Adds that a seat took back the last `steps` steps, the first of which was its own decision.
+    /// Every viewer can notice it.
     pub(crate) fn went_back(&mut self, (seat, steps): (Seat, usize), (before, after): (&G, &G)) {
         self.push(What::WentBack(seat, steps), true, (before, after));
     }
@@ -79,7 +79,7 @@ impl<G: Show> Changes<G> {
         noticed.skip(since).flat_map(|nth| self.lines_of(nth, components, viewer)).collect()
     }
 
-    /// What `viewer` is told of a change.
+    /// The log lines of a change for `viewer`.
     fn lines_of(&self, nth: usize, components: &G::Components, viewer: Option<Seat>) -> Vec<Line> {
         let undone = || {
             let noticed = self.0[self.first_undone(nth)..nth].iter();
@@ -105,7 +105,7 @@ impl<G: Show> Changes<G> {
                 What::TakenBack(_, later) => {
                     let undone = standing.len().checked_sub(later + 1);
                     let undone = undone.map_or(at, |place| standing.remove(place));
-                    // Lines that came later still hold.
+                    // Later lines still hold.
                     first = if later == 0 { undone } else { at };
                 }
                 What::WentBack(_, steps) => {
@@ -118,8 +118,8 @@ impl<G: Show> Changes<G> {
         first
     }
 
-    /// For every step since a version what `viewer` noticed of it, if anything; nothing if steps
-    /// were taken back meanwhile.
+    /// For every step since a version, what `viewer` noticed of it, if anything; empty if steps
+    /// were taken back in the meantime.
     pub(crate) fn steps(
         &self,
         components: &G::Components,
@@ -149,7 +149,7 @@ impl<G: Show> Change<G> {
         }
     }
 
-    /// How many lines tell of it.
+    /// How many log lines it has.
     fn count(&self) -> usize {
         match &self.what {
             What::TakenBack(..) | What::WentBack(..) => 1,

@@ -1,6 +1,6 @@
 //! Frames: the table after every step between two versions.
 //!
-//! The positions are found by playing the steps again, so that a match keeps none for it.
+//! The positions are found by playing the steps again, so that a match does not have to store them.
 
 use catalog::Playable;
 use protocol::{Frame, Version};
@@ -8,11 +8,11 @@ use tabletop::Seat;
 
 use crate::hosted::Match;
 
-/// If more steps were taken, the screen shows only the last.
+/// If there are more steps, the screen shows only the last.
 const MOST_FRAMES: usize = 40;
 
 impl<G: Playable> Match<G> {
-    /// The table after every change that `viewer` noticed since a version, the last one excepted.
+    /// The table after every change that `viewer` noticed since a version, except the last.
     pub(crate) fn frames_since(&self, viewer: Option<Seat>, since: Version) -> Vec<Frame> {
         let steps = self.changes.steps(self.components, viewer, since).unwrap_or_default();
         if steps.len() < 2 || steps.len() > MOST_FRAMES {

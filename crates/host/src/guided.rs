@@ -1,5 +1,6 @@
-//! A guided first game: luck and the others do what the guide says, as long as the player does, too.
-//! After another choice, and after the end of the guide, it is an ordinary match.
+//! A guided first game: luck and the other players do what the guide says, as long as the player
+//! follows it too. After a different choice, and after the end of the guide, it is an ordinary
+//! match.
 
 use catalog::{Playable, SetupError, Visitor, components};
 use protocol::{Occupant, Seating};
@@ -10,8 +11,8 @@ use crate::setup::check_names;
 use crate::thought::{AnyThought, Outcome};
 use crate::{AnyMatch, Key, Match, Setup};
 
-/// Starts the guided first game of the game `id`. The first of these players has the seat that the
-/// guide has for a person, the others those of its bots.
+/// Starts the guided first game of the game `id`. The first of these players gets the seat that the
+/// guide has for a person, the others get the seats of its bots.
 pub fn learn(id: &str, names: &[String], key: Key) -> Result<Box<dyn AnyMatch>, SetupError> {
     struct Learn<'a>(&'a [String], Key);
 
@@ -44,19 +45,19 @@ impl<G: Playable> Match<G> {
         Match::begin(Setup { occupants, seating, options, edition, key }, script()?)
     }
 
-    /// What the guide has for the next step, as long as every step was as it has it.
+    /// The guide's next step, as long as every step has followed the guide.
     pub(crate) fn scripted(&self) -> Option<Step<G>> {
         self.guided().and_then(|taken| self.script.get(taken).copied())
     }
 
-    /// How many steps of the guide were taken; nothing once another one was, or one after its end.
+    /// How many steps of the guide were taken; `None` after a different step or after its end.
     pub(crate) fn guided(&self) -> Option<usize> {
         let script = self.script.get(..self.steps.len())?;
         let is_followed = script.iter().zip(&self.steps).all(|(one, other)| is_same(*one, *other));
         (!self.script.is_empty() && is_followed).then_some(self.steps.len())
     }
 
-    /// What luck decides now: what the guide says, or else what follows from the key.
+    /// What luck decides now: what the guide says, or otherwise what follows from the key.
     pub(crate) fn chance(&self) -> G::Chance {
         match self.scripted() {
             Some(Step::Dealt(chance)) => chance,
@@ -90,7 +91,7 @@ fn guide<G: Playable>() -> Result<Transcript, SetupError> {
     Ok(today::<G>(&guide)?.into_owned())
 }
 
-/// A step that a guide has for a bot.
+/// A bot that takes the steps of a guide.
 pub(crate) struct Scripted {
     pub(crate) seat: Seat,
     pub(crate) notation: String,

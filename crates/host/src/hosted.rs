@@ -1,4 +1,4 @@
-//! A match of one game: the steps are the truth, everything else follows from them.
+//! A match of one game. Its steps are stored; everything else follows from them.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -19,33 +19,33 @@ use crate::thought::{Advising, AnyThought, Choosing};
 use crate::undo::{UndoStack, is_final};
 use crate::{AnyMatch, Refused, Setup};
 
-/// A page serves no other clients: the code that makes patches is left out there.
+/// A page serves no other clients, so the code that makes patches is left out there.
 const ONLY_SNAPSHOTS: bool = cfg!(target_family = "wasm");
 
 /// A match of `G`, with bots on some of its seats.
 pub struct Match<G: Playable> {
     pub(crate) game: G,
-    /// The position before anything happened.
+    /// The position before the first step.
     pub(crate) start: G,
     pub(crate) components: &'static G::Components,
     options: G::Options,
     edition: Option<String>,
     pub(crate) occupants: Vec<Occupant>,
-    /// The bots that do not think now.
+    /// The bots that are not thinking now.
     bots: BySeat<Option<Box<dyn Bot<G>>>>,
-    /// The bots that go on for people.
+    /// The bots that play for people.
     stand_ins: BySeat<Option<Kind>>,
     pub(crate) key: Key,
-    /// What the guide has for every step; nothing in a match without one.
+    /// The guide's steps; empty in a match without a guide.
     pub(crate) script: Vec<Step<G>>,
     pub(crate) steps: Vec<Step<G>>,
-    /// Every record after the heading: also steps that were taken back.
+    /// Every record after the heading, including steps that were taken back.
     pub(crate) entries: Vec<Entry<G>>,
-    /// What has happened, steps taken back excepted.
+    /// What has happened, without steps that were taken back.
     pub(crate) events: Vec<G::Event>,
     pub(crate) changes: Changes<G>,
     pub(crate) undo: UndoStack<G>,
-    /// The steps of each choice that took several.
+    /// The ranges of steps that were made as one choice.
     pub(crate) journeys: Vec<Range<usize>>,
     /// How often a player took a decision back.
     pub(crate) takebacks: usize,
@@ -60,7 +60,7 @@ impl<G: Playable> Match<G> {
         Match::begin(setup, Vec::new())
     }
 
-    /// Like `start`, but the players are to follow `script`, the steps of a guide.
+    /// Like `start`, for a match that follows `script`, the steps of a guide.
     pub(crate) fn begin(setup: Setup, script: Vec<Step<G>>) -> Result<Match<G>, SetupError> {
         let mut hosted = Match { script, ..Match::seated(setup)? };
         let heading = hosted.written(Vec::new()).to_string();
@@ -69,8 +69,8 @@ impl<G: Playable> Match<G> {
         Ok(hosted)
     }
 
-    /// Plays a transcript again and goes on from its end. Its luck is what it would have been,
-    /// unless the transcript names no key, or another one is given.
+    /// Replays a transcript and continues from its end. Luck decides what it would have decided,
+    /// unless the transcript names no key or another key is given.
     pub fn resume(transcript: &Transcript, key: Option<Key>) -> Result<Match<G>, SetupError> {
         let (mut hosted, known) = Match::again(transcript, key)?;
         for (line, entry) in transcript.entries::<G>().map_err(SetupError::Damaged)? {
@@ -88,7 +88,7 @@ impl<G: Playable> Match<G> {
         Ok(hosted)
     }
 
-    /// The match of a transcript before its first step, and the key that the transcript names.
+    /// The match of a transcript before its first step, with the key that the transcript names.
     pub(crate) fn again(
         transcript: &Transcript,
         key: Option<Key>,
@@ -108,7 +108,7 @@ impl<G: Playable> Match<G> {
         Ok((Match { script, takebacks: transcript.takebacks, ..hosted }, known))
     }
 
-    /// Everybody has sat down; nothing has happened.
+    /// A match with its players, before anything has happened.
     fn seated(setup: Setup) -> Result<Match<G>, SetupError> {
         setup.occupants.iter().try_for_each(Occupant::check).map_err(|why| bad_name(&why))?;
         let options = setup.options.parse().map_err(SetupError::Options)?;
@@ -175,7 +175,7 @@ impl<G: Playable> Match<G> {
         self.records.push(entry.to_string());
     }
 
-    /// Does what a record says, which was checked.
+    /// Carries out a record that was checked.
     pub(crate) fn take_again(&mut self, line: usize, entry: Entry<G>) -> Result<(), SetupError> {
         match entry {
             Entry::Taken(step) => self.take(step),
@@ -189,7 +189,7 @@ impl<G: Playable> Match<G> {
         Ok(())
     }
 
-    /// The match with these steps written down.
+    /// The transcript of the match with these steps.
     fn written(&self, steps: Vec<(usize, String)>) -> Transcript {
         Transcript {
             game: G::about().id.into(),
@@ -239,7 +239,7 @@ pub(crate) fn bad_name(why: &NoName) -> SetupError {
     SetupError::Name(why.to_string())
 }
 
-/// Who plays on: a transcript without names seats people.
+/// The players of a transcript. A transcript without names seats people.
 pub(crate) fn occupants(transcript: &Transcript) -> Result<Vec<Occupant>, SetupError> {
     let occupant = |nth: usize| match transcript.players.get(nth) {
         Some(text) => Occupant::read(text).map_err(|why| bad_name(&why)),
@@ -258,7 +258,8 @@ fn written_key(transcript: &Transcript) -> Result<Option<Key>, SetupError> {
         .map_err(|why: tabletop::Unreadable| damaged(why))
 }
 
-/// The same match in today's version of the rules; each is played by those it was begun with.
+/// The same match in the current version of the rules: matches of older versions keep their rules
+/// by an option.
 pub(crate) fn today<G: Show>(transcript: &Transcript) -> Result<Cow<'_, Transcript>, SetupError> {
     by_todays_rules::<G>(transcript).ok_or_else(|| {
         let (written, known) = (transcript.rules, G::about().rules_version);
@@ -292,7 +293,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     fn submit(&mut self, seat: Seat, notation: &str) -> Result<(), Refused> {
         let read = read_steps::<G>(notation);
         let actions = read.map_err(|unreadable| Refused::Unreadable(unreadable.0))?;
-        // Checked on a copy, so that a refusal changes nothing.
+        // The step is tried on a copy, so that a refusal changes nothing.
         let mut copy = self.game.clone();
         for &action in &actions {
             copy.play(seat, action, &mut ()).map_err(Refused::Illegal)?;
@@ -456,7 +457,7 @@ impl<G: Playable> AnyMatch for Match<G> {
 }
 
 impl<G: Playable> std::fmt::Debug for Match<G> {
-    /// Shows no secret.
+    /// Hides the match: it holds a secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Match of {} after {} steps", G::about().id, self.steps.len())
     }

@@ -1,7 +1,8 @@
-//! Ways of several steps that are offered as one choice: a tap on the destination goes all the way.
+//! Journeys: several steps that are offered as one choice, so that a tap on the destination goes
+//! all the way.
 //!
-//! A way is only offered where it makes no difference which one of the shortest is taken. Otherwise
-//! the player goes step by step.
+//! A journey is offered only where all of the shortest ways have the same outcome. Otherwise the
+//! player goes step by step.
 
 use catalog::Playable;
 use scene::{Choice, SpotId, words};
@@ -12,32 +13,32 @@ use crate::undo::is_final;
 
 /// Stands between the steps of a way.
 const BETWEEN: &str = "; ";
-/// Nothing farther is offered.
+/// Destinations that are farther away are not offered.
 const LONGEST: usize = 8;
-/// Where there are more ways than these, none is looked at any farther.
+/// The search ends when it has found more ways than these.
 const MOST: usize = 1_000;
 
 /// Steps that lead to a spot.
 #[derive(Clone)]
 struct Way<G: Playable> {
     steps: Vec<G::Action>,
-    /// What is answered to take each of them.
+    /// The answers that take these steps.
     answers: Vec<String>,
-    /// How the last of them is offered.
+    /// How the game offers the last of them.
     last: Choice,
     /// The position after them.
     game: G,
-    /// Whether nothing but the way was decided so far.
+    /// Whether the steps have decided nothing but the way so far.
     goes_on: bool,
 }
 
-/// Reads a choice: one step, or those of a way.
+/// Reads a choice: a single step, or those of a journey.
 pub(crate) fn read_steps<G: Playable>(choice: &str) -> Result<Vec<G::Action>, Unreadable> {
     let steps = choice.trim().split(BETWEEN.trim_end()).map(str::trim);
     steps.take(LONGEST + 2).map(str::parse).collect()
 }
 
-/// The spots that `seat` cannot reach in a single step, each with the way there.
+/// The spots that `seat` cannot reach in a single step, each with the journey there.
 pub(crate) fn journeys<G: Playable>(game: &G, seat: Seat, near: &[Choice]) -> Vec<Choice> {
     let mut reached: Vec<SpotId> = near.iter().flat_map(|choice| choice.spots.clone()).collect();
     let mut ways = first_steps(game, seat);
@@ -90,7 +91,7 @@ fn as_one<G: Playable>(alike: &[&Way<G>], seat: Seat) -> Option<Choice> {
 }
 
 impl<G: Playable> Way<G> {
-    /// This way with each of the steps that may follow.
+    /// This way, extended by each of the steps that may follow.
     fn extended(&self, seat: Seat) -> Vec<Way<G>> {
         if !self.goes_on || !self.game.turn().owes(seat) {
             return Vec::new();
@@ -112,8 +113,8 @@ impl<G: Playable> Way<G> {
         }
     }
 
-    /// The same way with the step that ends it, if one does and nothing else is to be decided but
-    /// where to go; says whether there was one.
+    /// This way, extended by the step that ends it, if there is one and nothing is left to decide
+    /// but where to go; also returns whether there was one.
     fn ended(&self, seat: Seat) -> (Way<G>, bool) {
         let is_asked = self.goes_on && self.game.turn().owes(seat);
         let open = if is_asked { legal(&self.game, seat) } else { Vec::new() };

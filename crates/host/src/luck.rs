@@ -9,25 +9,25 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng};
 use sha2::{Digest, Sha256};
 use tabletop::{Luck, MAX_SEATS, Rng, Seat, Unreadable};
 
-/// The secret that all luck of a match comes from. What luck decides follows from the key and from
-/// how much happened before: it does not depend on who asked when, and is the same after a restart.
-/// A key never leaves the one who keeps the match until the match is over.
+/// The secret that all luck of a match is computed from. What luck decides follows from the key and
+/// from how much happened before, so it does not depend on when it is asked, and is the same after
+/// a restart. A key never leaves the host before the match is over.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key(Scheme);
 
 #[derive(Clone, PartialEq, Eq)]
 enum Scheme {
-    /// A local match's, or that of a table under the first scheme: luck is counted by steps.
+    /// For a local match or a table under the first scheme: luck is counted by steps.
     Secret { secret: [u8; 32], salts: Vec<Salt> },
-    /// A table and its players agreed on it: luck is counted by its own decisions. What they agreed
-    /// on is kept as transcripts hold it.
+    /// A table and its players agreed on it: luck is counted by its own decisions. The agreement is
+    /// stored in the form that transcripts have.
     Agreed { seed: Seed, lines: Vec<String> },
 }
 
-/// Chance that a player adds, under the first scheme.
+/// Randomness that a player adds under the first scheme.
 pub type Salt = [u8; 16];
 
-/// The word before an agreed seed.
+/// The word before an agreed seed in a transcript.
 const AGREED: &str = "agreed ";
 
 impl Key {
@@ -38,7 +38,7 @@ impl Key {
         Key::from(key)
     }
 
-    /// The same for the same seed.
+    /// A key that is the same for the same seed.
     pub fn repeatable(seed: u64) -> Key {
         let mut rng = Rng::new(seed);
         let mut key = [0; 32];
@@ -53,7 +53,7 @@ impl Key {
         Key(Scheme::Agreed { seed: agreement.seed(), lines: agreement.lines() })
     }
 
-    /// The same secret with what players add, under the first scheme.
+    /// The same secret together with what players add, under the first scheme.
     pub fn salted(self, added: Vec<Salt>) -> Key {
         match self.0 {
             Scheme::Secret { secret, .. } => Key(Scheme::Secret { secret, salts: added }),
@@ -61,8 +61,8 @@ impl Key {
         }
     }
 
-    /// What the secret of the first scheme can be recognised by once it is known, and says nothing
-    /// about it before.
+    /// A hash of the secret of the first scheme. It reveals nothing about the secret, and
+    /// identifies it once that is published.
     pub fn promise(&self) -> Option<String> {
         match &self.0 {
             Scheme::Secret { secret, .. } => Some(hex(&Sha256::digest(secret))),
@@ -70,7 +70,7 @@ impl Key {
         }
     }
 
-    /// How it was agreed on, as transcripts hold it.
+    /// How it was agreed on, in the form that transcripts have.
     pub(crate) fn lines(&self) -> &[String] {
         match &self.0 {
             Scheme::Secret { .. } => &[],
@@ -78,14 +78,14 @@ impl Key {
         }
     }
 
-    /// The key of a transcript: what it names, and how that was agreed on.
+    /// Reads a transcript's key and how it was agreed on.
     pub(crate) fn read(text: &str, lines: &[String]) -> Result<Key, Unreadable> {
         let Some(seed) = text.strip_prefix(AGREED) else { return text.parse() };
         let seed = bytes(seed).ok_or(Unreadable("a seed is 64 digits from 0 to f"))?;
         Ok(Key(Scheme::Agreed { seed: Seed(seed), lines: lines.to_vec() }))
     }
 
-    /// The luck after `steps` steps, of which `decisions` were luck's.
+    /// The luck after `steps` steps, of which `decisions` were decided by luck.
     pub(crate) fn luck(&self, steps: usize, decisions: usize) -> Stream {
         match &self.0 {
             Scheme::Secret { .. } => self.stream(steps as u64),
@@ -93,7 +93,7 @@ impl Key {
         }
     }
 
-    /// What a bot begins to think with. It shares no bit with what luck decides.
+    /// The seed of the bot on a seat. It is independent of what luck decides.
     pub(crate) fn bot_seed(&self, seat: Seat) -> u64 {
         match &self.0 {
             Scheme::Secret { .. } => self.stream(u64::MAX - seat.index() as u64).next_u64(),
@@ -101,7 +101,7 @@ impl Key {
         }
     }
 
-    /// What seats are drawn with, before anything else happens.
+    /// The luck that draws seats before anything else happens.
     pub(crate) fn seating(&self) -> Stream {
         match &self.0 {
             Scheme::Secret { .. } => self.stream(u64::MAX - MAX_SEATS as u64),
@@ -138,14 +138,14 @@ impl From<[u8; 32]> for Key {
 }
 
 impl fmt::Debug for Key {
-    /// Shows nothing: a key must not end up in a log by mistake.
+    /// Hides the key, which must not get into a log by mistake.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Key")
     }
 }
 
 impl fmt::Display for Key {
-    /// For the records of the match only.
+    /// Writes the key, for the records of the match only.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Scheme::Agreed { seed, .. } => write!(f, "{AGREED}{}", hex(&seed.0)),
@@ -170,7 +170,7 @@ impl FromStr for Key {
     }
 }
 
-/// Random numbers of a key: those before do not tell what comes next.
+/// The random numbers of a key. Earlier numbers do not reveal later ones.
 pub(crate) enum Stream {
     Secret(Box<ChaCha20Rng>),
     Agreed(Numbers),
@@ -218,13 +218,13 @@ mod tests {
         }
     }
 
-    /// What every text of 32 bytes is padded with before SHA-256 hashes it.
+    /// The padding that SHA-256 adds to every text of 32 bytes.
     const PADDING: [Salt; 2] = [
         [0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
         [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0],
     ];
 
-    /// Goes on hashing from a published hash of one block, as if nothing but its padding followed.
+    /// Extends a published hash of one block as if only its padding followed.
     fn extended(hash: [u8; 32]) -> [u8; 32] {
         let word = |nth: usize| u32::from_be_bytes(std::array::from_fn(|at| hash[4 * nth + at]));
         let mut state: [u32; 8] = std::array::from_fn(word);
@@ -234,8 +234,8 @@ mod tests {
         std::array::from_fn(|nth| state[nth / 4].to_be_bytes()[nth % 4])
     }
 
-    /// Point 1 of what was broken: two players whose salts are the padding of SHA-256 knew all luck
-    /// of a table from its promise. Under the second scheme the same attack leads nowhere.
+    /// An old weakness: two players whose salts were the padding of SHA-256 could compute all luck
+    /// of a table from its promise. Under the second scheme the same attack fails.
     #[test]
     fn padding_as_salts_tells_the_luck_of_the_first_scheme_only() {
         let secret = [7; 32];
@@ -275,7 +275,7 @@ mod tests {
         Agreement { plan, key, salts }
     }
 
-    /// Steps can be added, by undoing them too; they do not change what luck decides next.
+    /// Steps can be added, even by undoing them; they do not change what luck decides next.
     #[test]
     fn luck_is_counted_by_its_own_decisions() {
         let key = Key::agreed(&agreement([7; 32], vec![(0, [1; 32])]));

@@ -1,4 +1,4 @@
-//! Playing on from a moment of another match, against bots.
+//! Plays on from a position of another match, against bots.
 
 use bots::Kind;
 use catalog::SetupError;
@@ -8,11 +8,11 @@ use tabletop::{Seat, Transcript};
 use crate::hosted::occupants;
 use crate::replay;
 
-/// The records of a new match that begins where that one stood after `steps` steps: a person of that
-/// name sits on `seat`, bots on all the others, those of that kind where people sat.
+/// The records of a new match that begins where another stood after `steps` steps. A person of that
+/// name sits on `seat`, bots on all others; that kind of bot takes the seats where people sat.
 ///
-/// Its luck is its own. It counts as one takeback more: the player knows what came of it, so it is no
-/// fair match.
+/// Its luck is new. It counts as one takeback more: the player knows what happened next, so it is
+/// not a fair match.
 pub fn play_on(
     text: &str,
     steps: usize,

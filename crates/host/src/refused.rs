@@ -1,4 +1,4 @@
-//! Why something was refused.
+//! Why the host refused a step or a set-up.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use catalog::SetupError;
 use protocol::Error;
 use tabletop::Illegal;
 
-/// Why a step was refused. Nothing has changed.
+/// Why a step was refused. A refused step has changed nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refused {
     /// The text names no action.
     Unreadable(&'static str),
     /// The action may not be taken now.
     Illegal(Illegal),
-    /// There is no step that could be taken back.
+    /// No step can be undone.
     NothingToUndo,
     /// There is no decision to go back to.
     NoDecision,
@@ -40,7 +40,7 @@ impl From<Refused> for Error {
     }
 }
 
-/// A set-up error as a client is told of it.
+/// A set-up error as an error of the protocol.
 pub fn setup_refused(error: SetupError) -> Error {
     match error {
         SetupError::NotOver => Error::NotOver,

@@ -1,4 +1,4 @@
-//! Looking at a match again, step by step.
+//! Looks at a match again, step by step.
 
 mod open;
 
@@ -13,7 +13,7 @@ use crate::hosted::{occupants, today};
 use crate::review::Reviewing;
 use crate::win_chances::smooth;
 
-/// A match that was written down, of any game.
+/// A recorded match of any game.
 pub trait AnyReplay: Send {
     /// The game's box.
     fn about(&self) -> &'static About;
@@ -33,15 +33,15 @@ pub trait AnyReplay: Send {
     /// What step `nth`, from 1, brought, as `viewer` saw it.
     fn log(&self, nth: usize, viewer: Option<Seat>) -> Vec<Line>;
 
-    /// The table after `steps` steps with all cards open, once the match is over; before that as a
+    /// The table after `steps` steps with all cards open, once the match is over; before that, as a
     /// spectator sees it.
     fn open_scene(&self, steps: usize) -> Scene;
 
     /// What step `nth`, from 1, brought, with nothing hidden, once the match is over.
     fn open_log(&self, nth: usize) -> Vec<Line>;
 
-    /// The table as `viewer` would see it if `seat` had chosen these after `steps` steps, given in
-    /// notation, and what they would have brought. Stops before the first that is illegal.
+    /// The table as `viewer` would see it if `seat` had made these choices after `steps` steps,
+    /// given in notation, and the log lines of them. Stops before the first illegal choice.
     fn alternative(
         &self,
         steps: usize,
@@ -49,22 +49,22 @@ pub trait AnyReplay: Send {
         viewer: Option<Seat>,
     ) -> (Scene, Vec<Line>);
 
-    /// Starts a review of the match, which must be over; it simulates `futures` futures for every
+    /// Starts a review of the match, which must be over. It runs `futures` simulations for every
     /// decision.
     fn review(&self, futures: u32) -> Result<Box<dyn AnyReview>, SetupError>;
 
     /// How often a player took a decision back.
     fn takebacks(&self) -> usize;
 
-    /// How it ended, if it did.
+    /// How it ended, if it has ended.
     fn ending(&self) -> Option<Ending>;
 
-    /// Each seat's chance to win after every step, from before the first on, judged with open
-    /// cards, without leaps to and fro. Nothing while the match goes on: it would tell what is hidden.
+    /// Each seat's chance to win before the first step and after each step, judged with open cards
+    /// and smoothed. Empty while the match is being played, since it would reveal secrets.
     fn win_chances(&self) -> Vec<Vec<f32>>;
 }
 
-/// Reads a transcript to look at it.
+/// Opens the transcript of a match.
 pub fn replay(text: &str) -> Result<Box<dyn AnyReplay>, SetupError> {
     struct Read(Transcript);
 

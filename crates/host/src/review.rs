@@ -1,9 +1,9 @@
-//! Going through a match that is over: which decisions cost what, and how much was luck.
+//! Reviews a match that is over: which decisions cost how much, and how much was luck.
 //!
-//! Every decision is weighed against what a search would have chosen, from the view of its seat
-//! (see [`bots::Weighing`]). What seems costly is weighed again and longer, several times with
-//! different luck, and only what remains clearly more than the differences between those is called a
-//! mistake.
+//! Every decision is compared with what a search would have chosen, from the view of its seat (see
+//! [`bots::Weighing`]). Decisions that seem costly are searched again for longer, several times
+//! with different luck. Only a loss that clearly exceeds the differences between those searches is
+//! called a mistake.
 
 mod decision;
 mod opinion;
@@ -21,28 +21,28 @@ use crate::win_chances::{joined, smooth};
 use decision::Decision;
 pub use opinion::{Opinion, second_opinion};
 
-/// Raised when a review would come out differently: what is kept of an older one is of no use.
+/// Raised when a review would come out differently, so that stored reviews are made again.
 pub const REVIEW_VERSION: u32 = 3;
-/// How many futures are simulated for a decision by default.
+/// How many simulations a decision gets by default.
 pub const FUTURES: u32 = 1500;
-/// What part of them is looked at to draw the chances.
+/// One in this many simulations is spent on drawing the chances.
 const FORESEEN: u32 = 5;
-/// How many decisions of each seat are weighed again, by so many searches, each so much longer.
+/// How many decisions of each seat are searched again, by how many searches, each how much longer.
 const CANDIDATES: usize = 5;
 const AGAIN: usize = 3;
 const LONGER: u32 = 4;
-/// What seems to cost less than that is not looked at again.
+/// Decisions that seem to cost less are not searched again.
 const SUSPICIOUS: f32 = 0.015;
 
-/// A review that is being made, of a match of any game.
+/// A review in progress, of a match of any game.
 pub trait AnyReview: Send {
-    /// Thinks a little further, for a few milliseconds; whether it is done.
+    /// Thinks for a few milliseconds; returns whether the review is finished.
     fn think(&mut self) -> bool;
 
-    /// What part of the work is done, from 0 to 1.
+    /// Which part of the work is done, from 0 to 1.
     fn progress(&self) -> f32;
 
-    /// What came of it, once it is done.
+    /// The review, once it is finished.
     fn review(&self) -> Option<Review>;
 }
 
@@ -50,17 +50,17 @@ pub(crate) struct Reviewing<G: Playable> {
     replay: Replay<G>,
     futures: u32,
     decisions: Vec<Decision<G>>,
-    /// Everybody's chances at some steps.
+    /// Every seat's chances at some of the steps.
     points: Vec<(usize, Vec<f32>)>,
     foresight: Foresight<G>,
     work: Work<G>,
 }
 
-/// What is being done.
+/// The current work.
 enum Work<G: Playable> {
-    /// The decision of that number is weighed.
+    /// The decision of this number is searched.
     First(usize, Option<Weighing<G>>),
-    /// The decisions that are weighed again, how often that happened already, and the one at hand.
+    /// The decisions to search again, how often that has happened already, and the current search.
     Again(Vec<usize>, usize, Option<Weighing<G>>),
     Done,
 }
@@ -73,7 +73,7 @@ impl<G: Playable> Reviewing<G> {
         Reviewing { replay, futures, decisions, points, foresight, work: Work::First(0, None) }
     }
 
-    /// Weighs a decision, with luck of its own each time.
+    /// Searches a decision, each time with other luck.
     fn weigh(&self, nth: usize, time: usize) -> Weighing<G> {
         let decision = &self.decisions[nth];
         let view = self.replay.after(decision.before).view(Some(decision.seat));
@@ -82,7 +82,7 @@ impl<G: Playable> Reviewing<G> {
         Weighing::new((decision.seat, view), decision.action, futures, seed)
     }
 
-    /// The first look at all decisions, one after the other.
+    /// Searches all decisions once, one after the other.
     fn look(&mut self, nth: usize, weighing: Option<Weighing<G>>) -> Work<G> {
         let Some(decision) = self.decisions.get(nth) else { return self.second_look() };
         let Some(mut weighing) = weighing else {
@@ -116,7 +116,7 @@ impl<G: Playable> Reviewing<G> {
         Work::Again(candidates, 0, None)
     }
 
-    /// A longer look at what seems costly, several times.
+    /// Searches the decisions that seem costly again, for longer and several times.
     fn look_again(
         &mut self,
         candidates: Vec<usize>,
@@ -144,7 +144,7 @@ impl<G: Playable> AnyReview for Reviewing<G> {
     }
 
     fn progress(&self) -> f32 {
-        // The second look takes about as long as the first one.
+        // The second part takes about as long as the first.
         match &self.work {
             Work::First(nth, _) => 0.5 * *nth as f32 / self.decisions.len().max(1) as f32,
             Work::Again(candidates, done, _) => {
@@ -160,7 +160,7 @@ impl<G: Playable> AnyReview for Reviewing<G> {
     }
 }
 
-/// Every step at which its seat had a choice.
+/// Every step at which a seat had a choice.
 fn decisions<G: Playable>(replay: &Replay<G>) -> Vec<Decision<G>> {
     let steps = replay.steps.iter().enumerate();
     let decision = |(before, taken): (usize, &crate::replay::Taken<G>)| match taken.step {

@@ -1,4 +1,4 @@
-//! Starts a match, or resumes a saved one.
+//! Starts a new match or resumes a saved one.
 
 use std::fmt;
 
@@ -14,13 +14,13 @@ use crate::{AnyMatch, Key, Match};
 pub struct Setup {
     /// Who plays.
     pub occupants: Vec<Occupant>,
-    /// Whether they sit in this order.
+    /// Whether they sit in this order or draw seats.
     pub seating: Seating,
     /// The options as text; empty for the game as printed.
     pub options: String,
-    /// The text of an edition file, to play with other components than the built-in ones.
+    /// The text of an edition file, if the match does not use the built-in one.
     pub edition: Option<String>,
-    /// The secret that its luck comes from.
+    /// The secret that its luck is computed from.
     pub key: Key,
 }
 
@@ -33,7 +33,7 @@ impl Setup {
 }
 
 impl Setup {
-    /// Draws seats, if the game does.
+    /// The set-up after seats are drawn, if the game draws them.
     fn drawn(mut self, about: &About) -> Setup {
         if self.seating == Seating::Drawn && about.draws_seats {
             self.key.seating().shuffle(&mut self.occupants);
@@ -43,7 +43,7 @@ impl Setup {
 }
 
 impl fmt::Debug for Setup {
-    /// Shows no key: readers of a log must not know what luck will bring.
+    /// Hides the key: readers of a log must not be able to foresee luck.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Setup for {:?} with options `{}`", self.occupants, self.options)
     }
@@ -65,7 +65,7 @@ pub fn start(id: &str, setup: Setup) -> Result<Box<dyn AnyMatch>, SetupError> {
     catalog::visit(id, Start(setup))?
 }
 
-/// Refuses two people of the same name: nobody could tell them apart.
+/// Refuses two people with the same name, since other players could not tell them apart.
 pub(crate) fn check_names(occupants: &[Occupant]) -> Result<(), SetupError> {
     let mut names: Vec<String> = Vec::new();
     for occupant in occupants {
@@ -79,8 +79,8 @@ pub(crate) fn check_names(occupants: &[Occupant]) -> Result<(), SetupError> {
     Ok(())
 }
 
-/// Resumes a match from its transcript, with the luck it would have had; with `key` instead, if it
-/// is given, and with a new key if the transcript names none.
+/// Resumes a match from its transcript, with the same luck. A given `key` replaces that of the
+/// transcript; without either, the key is new.
 pub fn resume(text: &str, key: Option<Key>) -> Result<Box<dyn AnyMatch>, SetupError> {
     struct Resume(Transcript, Option<Key>);
 

@@ -1,5 +1,5 @@
-//! One screen that several people look at: what all of them may see, and which decisions are one
-//! person's own affair.
+//! One screen that several people look at: what all of them may see, and which decisions are
+//! private.
 
 use catalog::Playable;
 use protocol::{Snapshot, Version, people};
@@ -10,15 +10,15 @@ use crate::AnyMatch;
 use crate::hosted::{Match, seen};
 
 impl<G: Playable> Match<G> {
-    /// Whether `seat` sees anything that others may not see, or chooses unseen.
+    /// Whether `seat` sees something that others may not see, or chooses in secret.
     pub(crate) fn keeps_to_itself(&self, seat: Seat) -> bool {
         let is_sealing = self.undo.is_unseen() && self.waiting().contains(seat);
         let table = |viewer| G::scene(&self.game.view(viewer));
         is_sealing || !G::is_open() && lying(&table(Some(seat))) != lying(&table(None))
     }
 
-    /// What everybody may know, as `seat` is asked in front of all. It is asked nothing that is its
-    /// own affair.
+    /// What everyone may know while `seat` chooses in front of all. Private decisions are not
+    /// offered.
     pub(crate) fn openly(&self, seat: Seat, since: Version) -> Snapshot {
         let mut open = self.snapshot(None, since);
         open.viewer = Some(seat);
@@ -32,19 +32,19 @@ impl<G: Playable> Match<G> {
         open
     }
 
-    /// The person whose step can be taken back in front of all.
+    /// The person whose step can be undone in front of all.
     pub(crate) fn last_to_undo(&self) -> Option<Seat> {
         people(&self.occupants).find(|&seat| self.can_undo(seat))
     }
 }
 
-/// What lies where.
+/// Every piece with its spot.
 fn lying(scene: &Scene) -> Vec<(&SpotId, &Piece)> {
     scene.pieces().map(|(spot, piece)| (&spot.id, piece)).collect()
 }
 
-/// The table of a viewer who has nothing to hide, with its pieces as everybody sees them: what the
-/// rules turn face down stays so, even where all have seen what it is.
+/// The table of a viewer who has no secrets, with its pieces as everyone sees them: what the rules
+/// turn face down stays face down, even if all have seen it.
 fn covered(mut own: Scene, open: &Scene) -> Scene {
     for spot in own.zones.iter_mut().flat_map(|zone| &mut zone.spots) {
         if let Some((_, seen)) = open.find(&spot.id).filter(|(_, seen)| seen.pieces != spot.pieces)

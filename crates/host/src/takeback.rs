@@ -1,7 +1,7 @@
-//! Takes a decision back, over luck and the steps of others.
+//! Takes back a decision, over luck and the steps of others.
 //!
-//! The steps are the truth: the position before one of them is found by playing them again, so that
-//! a match keeps no positions for it.
+//! The position before a step is found by playing the earlier steps again, so that a match does not
+//! have to store positions.
 
 use catalog::Playable;
 use tabletop::{Entry, Seat, Step};
@@ -11,7 +11,7 @@ use crate::undo::UndoStack;
 use crate::{AnyMatch, Refused};
 
 impl<G: Playable> Match<G> {
-    /// Goes back to the last step that `seat` had a choice at.
+    /// Goes back to the last step at which `seat` had a choice.
     pub(crate) fn take_back(&mut self, seat: Seat) -> Result<(), Refused> {
         if self.is_over() {
             return Err(Refused::Illegal(tabletop::Illegal::Over));
@@ -32,16 +32,16 @@ impl<G: Playable> Match<G> {
         self.undo = UndoStack::new(left, &self.game);
         self.takebacks += 1;
         self.enter(Entry::WentBack(seat, count));
-        // What they had thought of may not come to be.
+        // The bots may have thought about positions that are gone.
         Seat::all(self.occupants.len()).for_each(|seat| self.seat_bot(seat));
     }
 
-    /// Whether a step of `seat` stands: without one there is nothing to go back to.
+    /// Whether a step of `seat` stands, so that there is something to go back to.
     pub(crate) fn has_acted(&self, seat: Seat) -> bool {
         self.steps.iter().any(|step| matches!(step, Step::Acted(actor, _) if *actor == seat))
     }
 
-    /// The first step of the last choice that `seat` had; a way of several steps is one choice.
+    /// The first step of the last choice that `seat` had. A journey of several steps is one choice.
     fn last_decision(&self, seat: Seat) -> Option<usize> {
         let mut game = self.start.clone();
         let mut last = None;

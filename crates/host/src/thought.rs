@@ -1,6 +1,6 @@
-//! Thinking, apart from the match: a thought holds what its seat sees, what it may do and who
-//! thinks, and nothing else. It can be carried to another thread, thought a little at a time, and
-//! called off by dropping it.
+//! Thinking apart from the match. A thought holds what its seat sees and may do and the bot that
+//! thinks, and nothing else. It can move to another thread, think a little at a time, and is
+//! cancelled by dropping it.
 
 use std::any::Any;
 
@@ -10,31 +10,31 @@ use tabletop::{Game, Outlook, Seat};
 
 use crate::AnyMatch;
 
-/// How many choices are advised.
+/// How many choices a hint names.
 const ADVISED: usize = 3;
-/// How many simulations advice rests on: as many as a player will wait for.
+/// How many simulations a hint runs: as many as a player will wait for.
 const FUTURES: u32 = 4000;
-/// Advice is the same whenever one asks for it.
+/// A hint for the same decision is always the same.
 const SEED: u64 = 1;
 
-/// A decision that is being thought about.
+/// A decision that a bot thinks about.
 pub trait AnyThought: Any + Send {
     /// The seat it is for.
     fn seat(&self) -> Seat;
 
-    /// Thinks a little further, for a few milliseconds; says whether it is done.
+    /// Thinks for a few milliseconds; returns whether the thought is finished.
     fn think(&mut self) -> bool;
 
-    /// What came of it, once it is done.
+    /// The outcome, once the thought is finished.
     fn outcome(&self) -> Option<Outcome>;
 }
 
-/// What came of a thought.
+/// The outcome of a thought.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Outcome {
-    /// The step a bot takes, in notation.
+    /// The step that the bot takes, in notation.
     Step(String),
-    /// The best few steps, the best first.
+    /// The best few choices, the best first.
     Advice(Vec<Advice>),
 }
 
@@ -43,7 +43,7 @@ pub fn think_through(thought: &mut dyn AnyThought) {
     while !thought.think() {}
 }
 
-/// Lets bots take their steps until a person has to choose. Blocks meanwhile.
+/// Lets bots take their steps until a person has to choose. Blocks until then.
 pub fn let_bots_play(hosted: &mut dyn AnyMatch) {
     while let Some(mut thought) = hosted.waiting().iter().find_map(|seat| hosted.think(seat)) {
         think_through(&mut *thought);
@@ -54,7 +54,7 @@ pub fn let_bots_play(hosted: &mut dyn AnyMatch) {
     }
 }
 
-/// A bot's next step.
+/// A bot that chooses its next step.
 pub(crate) struct Choosing<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) bot: Box<dyn Bot<G>>,
@@ -80,7 +80,7 @@ impl<G: Game> AnyThought for Choosing<G> {
     }
 }
 
-/// Advice for a player who asks, from what they see.
+/// A search for advice, from what the player sees.
 pub(crate) struct Advising<G: Outlook> {
     seat: Seat,
     advisor: Search<G>,

@@ -1,7 +1,8 @@
 //! Undo: a seat takes back its own steps, as long as nothing was revealed.
 //!
-//! Where several seats choose unseen at the same time their steps commute. So each of them can take
-//! its own back, whatever others have sealed since, until the last one is in.
+//! Where several seats choose at the same time in secret, the order of their steps makes no
+//! difference. So each of them can undo its own step, whatever others have chosen since, until the
+//! last one has chosen.
 
 use std::ops::Range;
 
@@ -10,17 +11,17 @@ use tabletop::{BySeat, Entry, Game, Seat, SeatSet, Step, Turn};
 
 use crate::hosted::{Match, legal};
 
-/// Which steps can be taken back.
+/// Which steps can be undone.
 #[derive(Debug)]
 pub(crate) struct UndoStack<G: Game> {
-    /// The first step of the match that each seat may still take back.
+    /// The first step that each seat may still undo.
     open_from: BySeat<usize>,
     unseen: Option<Unseen<G>>,
-    /// The steps that were last chosen as one.
+    /// The steps of the last choice that took several.
     journey: Range<usize>,
 }
 
-/// Several seats choose at the same time, each unseen by the others.
+/// Several seats choose at the same time, each in secret.
 #[derive(Debug)]
 struct Unseen<G: Game> {
     /// How many steps were taken before.
@@ -28,14 +29,14 @@ struct Unseen<G: Game> {
     start: G,
 }
 
-/// Whether a step of `seat` cannot be undone.
+/// Whether a step of `seat` could not be undone.
 pub(crate) fn is_final<G: Game>(seat: Seat, action: G::Action, before: &G, after: &G) -> bool {
     let ends = matches!(after.turn(), Turn::Chance | Turn::Over);
     ends || before.reveals(seat, action) || begins_hidden_steps(before, after)
 }
 
-/// Whether seats now choose unseen in several steps. Others cannot tell whether one was taken, so
-/// nothing before may depend on it.
+/// Whether seats now choose in secret in several steps. Others cannot tell whether such a step was
+/// taken, so what can be undone before them must not depend on it.
 fn begins_hidden_steps<G: Game>(before: &G, after: &G) -> bool {
     let waiting = after.turn().waiting();
     waiting.len() > 1
@@ -65,7 +66,7 @@ fn is_within(seats: SeatSet, all: SeatSet) -> bool {
 }
 
 impl<G: Game> UndoStack<G> {
-    /// Nothing before step `nth`, which `game` is the position before, can be taken back.
+    /// Nothing before step `nth` can be undone; `game` is the position before that step.
     pub(crate) fn new(nth: usize, game: &G) -> UndoStack<G> {
         let open_from = BySeat::from_fn(|_| nth);
         UndoStack { open_from, unseen: Unseen::begun(nth, game), journey: 0..0 }
@@ -76,8 +77,8 @@ impl<G: Game> UndoStack<G> {
         self.journey = nth..nth + steps;
     }
 
-    /// Step `nth` led from one position to the other. Luck, another seat's step that all can see,
-    /// and whatever reveals something close the way back.
+    /// Takes note that step `nth` led from one position to the other. Luck, a step of another seat
+    /// that all can see, and whatever reveals something prevent the undo of earlier steps.
     pub(crate) fn stepped(&mut self, nth: usize, step: Step<G>, (before, after): (&G, &G)) {
         let closes = |&(seat, action): &(Seat, G::Action)| is_final(seat, action, before, after);
         let Some((seat, _)) = acted(step).filter(|it| !closes(it)) else {
@@ -94,19 +95,19 @@ impl<G: Game> UndoStack<G> {
         }
     }
 
-    /// Step `nth` was taken back, which `game` is the position without.
+    /// Takes note that step `nth` was undone; `game` is the position without it.
     fn went_back(&mut self, nth: usize, game: &G) {
         if self.unseen.as_ref().is_some_and(|unseen| nth < unseen.from) {
             self.unseen = Unseen::begun(nth, game);
         }
     }
 
-    /// Whether two steps were chosen as one.
+    /// Whether two steps belong to one choice.
     fn are_one(&self, one: usize, other: usize) -> bool {
         self.journey.contains(&one) && self.journey.contains(&other)
     }
 
-    /// Whether seats choose unseen by each other now.
+    /// Whether seats choose in secret now.
     pub(crate) fn is_unseen(&self) -> bool {
         self.unseen.is_some()
     }
@@ -119,13 +120,12 @@ impl<G: Game> Unseen<G> {
 }
 
 impl<G: Playable> Match<G> {
-    /// Whether `seat` can take its last step back.
+    /// Whether `seat` can undo its last step.
     pub(crate) fn can_undo(&self, seat: Seat) -> bool {
         self.undoable(seat).is_some()
     }
 
-    /// Takes back the last step of `seat`, if it can be taken back: with those that were chosen
-    /// together with it.
+    /// Undoes the last step of `seat`, if that is allowed, with all steps of the same choice.
     pub(crate) fn take_back_own(&mut self, seat: Seat) -> Option<()> {
         let last = self.undoable(seat)?;
         self.take_out(last, seat);
@@ -135,7 +135,8 @@ impl<G: Playable> Match<G> {
         Some(())
     }
 
-    /// The same for a record, which may be from when more could be taken back.
+    /// Like [`take_back_own`](Match::take_back_own), for a record, which may come from a version
+    /// that allowed more.
     pub(crate) fn take_back_again(&mut self, seat: Seat) -> Option<()> {
         let last = self.last_step(seat).filter(|nth| nth + 1 == self.steps.len());
         self.undoable(seat).or(last).map(|nth| self.take_out(nth, seat))
@@ -158,7 +159,7 @@ impl<G: Playable> Match<G> {
         self.steps.iter().rposition(is_own)
     }
 
-    /// The last step of `seat`, if it can be taken back.
+    /// The last step of `seat`, if it can be undone.
     fn undoable(&self, seat: Seat) -> Option<usize> {
         let nth = self.last_step(seat)?;
         let is_open = nth >= self.undo.open_from[seat];
@@ -166,7 +167,8 @@ impl<G: Playable> Match<G> {
         (is_open && (is_last || self.is_sealed(seat, nth))).then_some(nth)
     }
 
-    /// Whether what others did since step `nth` of `seat` stands without it: all of it was sealed.
+    /// Whether the steps of others since step `nth` of `seat` stand without it, because all of them
+    /// were made in secret.
     fn is_sealed(&self, seat: Seat, nth: usize) -> bool {
         let Some(unseen) = self.undo.unseen.as_ref().filter(|it| it.from <= nth) else {
             return false;

@@ -16,13 +16,13 @@ use crate::{Key, Match};
 /// A part of a match, in the order in which they are checked.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Part {
-    /// That it can be read, and every step and the result follow from those before.
+    /// It can be read, and every step and the result follow from the steps before.
     Steps,
-    /// That the plan tells of every round.
+    /// The plan names every round.
     Rounds,
-    /// That the key follows from plan, commitments and salts.
+    /// The key follows from plan, commitments and salts.
     Salts,
-    /// Game, rules, options, edition.
+    /// Game, rules, options and edition.
     Plan,
     /// Who sits where.
     Seats,
@@ -30,12 +30,12 @@ pub enum Part {
     Deals,
 }
 
-/// Why a match cannot have been played like that.
+/// Why a match cannot have been played like this.
 #[derive(Debug)]
 pub struct Flaw {
-    /// What is wrong. What comes before it was found to be right.
+    /// The part that is wrong. The parts before it are right.
     pub part: Part,
-    /// In words.
+    /// What is wrong, in words.
     pub why: SetupError,
 }
 
@@ -51,8 +51,8 @@ impl From<SetupError> for Flaw {
     }
 }
 
-/// Deals every card and die of a match again from its key, and compares; also with what a client
-/// saw, if that is known.
+/// Deals every card and die of a match again from its key and compares the results, also with what
+/// a client saw, if that is known.
 pub fn verify(text: &str, witness: Option<&Witness>) -> Result<Verified, Flaw> {
     struct Verify<'a>(Transcript, Option<&'a Witness>);
 
@@ -99,7 +99,7 @@ impl<G: Playable> Match<G> {
         Err(format!("luck decided `{dealt}`, but by the key of the match it had to be `{right}`"))
     }
 
-    /// Whether every line that a client was shown is told by this match, in the same order.
+    /// Whether this match tells every line that a client was shown, in the same order.
     fn compare_moves(&self, witness: &Witness) -> Found {
         if witness.is_contradicted {
             return Found::Wrong(CONTRADICTED.into());
@@ -142,8 +142,8 @@ const OTHER_PLAN: &str =
 const OTHER_ROUND: &str = "this device was told of another round than the one that is told of here";
 const NO_SALT: &str = "your salt was left out";
 
-/// How table and players agreed on the key of a transcript, if they did: it must lead to this very
-/// key, this heading and these seats.
+/// The agreement behind a transcript's key, if there was one. It must lead to this key, this
+/// heading and these seats.
 fn agreement<G: Playable>(transcript: &Transcript, key: &Key) -> Result<Option<Agreement>, Flaw> {
     let wrong =
         |part, why: &str| Err(Flaw { part, why: damaged(1, format!("the heading: {why}")) });
@@ -176,7 +176,7 @@ fn agreement<G: Playable>(transcript: &Transcript, key: &Key) -> Result<Option<A
     Ok(Some(agreement))
 }
 
-/// Whether a plan is that of a transcript, which may have been written by later rules.
+/// Whether a plan matches a transcript, which may have been written by later rules.
 fn is_heading<G: Playable>(plan: &Plan, transcript: &Transcript) -> bool {
     let frozen = Transcript {
         game: plan.game.clone(),
@@ -189,7 +189,7 @@ fn is_heading<G: Playable>(plan: &Plan, transcript: &Transcript) -> bool {
         return false;
     };
     let edition = now.edition.as_deref().map(Plan::edition_hash);
-    // Components that were built in once may be an edition of their own today.
+    // Components that were built in then may be an edition of their own now.
     let was_built_in = then.edition.as_deref().map(Plan::edition_hash);
     let is_same_edition = edition == plan.edition.or(was_built_in);
     let options = |text: &str| text.parse::<G::Options>().map(|it| it.to_string()).ok();
@@ -219,7 +219,7 @@ fn origin(key: &Key, agreement: Option<&Agreement>) -> Origin {
     }
 }
 
-/// Whether a match has the luck that a client revealed its salt for.
+/// Compares the agreement with what a client revealed its salt for.
 fn compare_commitments(witness: &Witness, agreement: Option<&Agreement>) -> Found {
     let Some(agreement) = agreement else {
         let has_agreed = witness.revealed.is_some() || !witness.rounds.is_empty();
@@ -249,7 +249,8 @@ fn compare_commitments(witness: &Witness, agreement: Option<&Agreement>) -> Foun
     Found::Same
 }
 
-/// Whether the client knows of no later round, and was shown the same key's commitment in this one.
+/// Whether the client knows of no later round, and was shown the commitment of the same key in this
+/// round.
 fn is_round_seen(witness: &Witness, agreement: &Agreement) -> bool {
     let list = agreement.list();
     let is_known = |it: &SeenRound| match it.round.cmp(&list.round.number) {

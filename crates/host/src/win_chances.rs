@@ -1,14 +1,14 @@
-//! Every seat's chance to win over a match, smoothed: an estimate that leaps up and back says
-//! something about the estimate, not about the match.
+//! Every seat's chance to win over a match, smoothed. Where the estimate leaps up and back, that
+//! says something about the estimate and not about the match.
 
 use tabletop::insertion_sort_by;
 
-/// How many numbers the middle one is taken of.
+/// How many numbers the median is taken of.
 const MIDDLE: usize = 5;
-/// What part of the match the average reaches to each side.
+/// Which part of the match the average covers on each side.
 const REACH: usize = 50;
 
-/// The seats' chances after every step without leaps to and fro. Both ends stay what they are.
+/// The seats' chances after every step, smoothed. The first and the last value stay the same.
 pub(crate) fn smooth(chances: Vec<Vec<f32>>) -> Vec<Vec<f32>> {
     let (Some(first), Some(last)) = (chances.first(), chances.last()) else { return chances };
     let (first, last, seats) = (shares(first), last.clone(), first.len());
@@ -28,7 +28,7 @@ pub(crate) fn smooth(chances: Vec<Vec<f32>>) -> Vec<Vec<f32>> {
     smooth
 }
 
-/// The chances at some steps, and on a straight line in between.
+/// The chances at some steps, with straight lines between them.
 pub(crate) fn joined(points: &[(usize, Vec<f32>)]) -> Vec<Vec<f32>> {
     let mut chances: Vec<Vec<f32>> = points.iter().take(1).map(|(_, at)| at.clone()).collect();
     for pair in points.windows(2) {
@@ -42,7 +42,7 @@ pub(crate) fn joined(points: &[(usize, Vec<f32>)]) -> Vec<Vec<f32>> {
     chances
 }
 
-/// Each number replaced by the middle one of those around it.
+/// Replaces each number by the median of those around it.
 fn middles(line: &[f32]) -> Vec<f32> {
     let middle = |nth: usize| {
         let first = nth.saturating_sub(MIDDLE / 2);
@@ -53,10 +53,11 @@ fn middles(line: &[f32]) -> Vec<f32> {
     (0..line.len()).map(middle).collect()
 }
 
-/// Each number replaced by an average of those around it, of which the nearest count most.
+/// Replaces each number by an average of those around it, in which the nearest count most.
 fn averaged(line: &[f32], reach: usize) -> Vec<f32> {
     let average = |nth: usize| {
-        // As far to one side as to the other: else the ends would be drawn towards the middle.
+        // Covers as much on one side as on the other, so that the ends are not drawn towards the
+        // middle.
         let reach = reach.min(nth).min(line.len() - 1 - nth);
         let weighed = (nth - reach..=nth + reach).map(|at| {
             let weight = (reach + 1 - at.abs_diff(nth)) as f32;
@@ -69,7 +70,7 @@ fn averaged(line: &[f32], reach: usize) -> Vec<f32> {
     (0..line.len()).map(average).collect()
 }
 
-/// Numbers as parts of 1, to a thousandth: nothing finer is known.
+/// Numbers as parts of their sum, rounded to a thousandth.
 fn shares(numbers: &[f32]) -> Vec<f32> {
     let total: f32 = numbers.iter().sum();
     let share = |number: &f32| (number / total.max(f32::MIN_POSITIVE) * 1000.0).round() / 1000.0;

@@ -209,7 +209,7 @@ impl LocalTable {
         self.messages.push(Message::result(id, result));
     }
 
-    /// Answers a request to continue that waits for a bot: the bot's step is no longer needed.
+    /// Answers an open request to continue: it no longer waits for a bot.
     fn stop_continuing(&mut self) {
         if let Some(id) = self.continuing.take() {
             self.messages.push(Message::result(id, Ok(Reply::Continued(false))));

@@ -61,12 +61,12 @@ impl AppState {
         }
     }
 
-    /// An id that no other guest has.
+    /// A new guest id.
     pub(crate) fn guest(&self) -> Guest {
         Guest(self.guests.fetch_add(1, Relaxed))
     }
 
-    /// In milliseconds since 1970.
+    /// The time in milliseconds since 1970.
     pub(crate) fn now(&self) -> u64 {
         self.clock.now()
     }
@@ -76,7 +76,7 @@ impl AppState {
         work(&mut Env { now: self.now(), random: &mut random })
     }
 
-    /// Uses one of what a requester may have.
+    /// Takes one from a requester's allowance.
     pub(crate) fn allow(&self, kind: Kind, requester: Requester) -> Result<(), TooMany> {
         self.limits.take(kind, requester).inspect_err(|_| self.metrics.refused(kind))
     }
@@ -137,8 +137,7 @@ pub(crate) enum AppendFailure {
     Late,
     /// The store is not available.
     Unavailable,
-    /// It is not known whether they were stored: the client sends its request again, on another
-    /// connection.
+    /// The outcome is unknown: the client sends its request again on another connection.
     Unknown,
 }
 

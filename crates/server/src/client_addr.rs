@@ -1,4 +1,4 @@
-//! The address of a client, and whether a page of this server made its request.
+//! The address of a client, and whether a page of this server sent its request.
 
 use std::net::{IpAddr, Ipv6Addr};
 
@@ -9,10 +9,10 @@ use crate::connections::Peer;
 const FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const FORWARDED_PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// Whether a proxy stands in front of the server, whose headers are trusted.
+/// Whether the server is behind a proxy whose headers it trusts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Proxy {
-    /// Clients connect directly; what their headers say is ignored.
+    /// Clients connect directly; their headers are ignored.
     #[default]
     None,
     /// All requests come through a proxy.
@@ -20,18 +20,18 @@ pub enum Proxy {
 }
 
 impl Peer {
-    /// The address that connections are counted for before they have sent anything.
+    /// The address that a connection counts for before it has sent a request.
     pub(crate) fn home(self) -> IpAddr {
         home(self.0.ip().to_canonical())
     }
 }
 
 impl Proxy {
-    /// The address that limits count for. The IPv6 addresses of a home are one.
+    /// The address that limits count for. All IPv6 addresses of one home count as one.
     pub(crate) fn client_addr(self, Peer(peer): Peer, headers: &HeaderMap) -> IpAddr {
         let told = || {
             let mut lines = headers.get_all(FORWARDED_FOR).iter();
-            // Only the last one was written by our own proxy.
+            // Only the last entry was written by our own proxy.
             lines.next_back()?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
         };
         let address = match self {
@@ -53,8 +53,8 @@ pub(crate) fn is_local(Peer(peer): Peer, headers: &HeaderMap) -> bool {
     peer.ip().to_canonical().is_loopback() && !headers.contains_key(FORWARDED_FOR)
 }
 
-/// Whether a page of this server made the request, or no page at all: browsers always send the
-/// origin, so a request without one carries no browser's cookie either.
+/// Whether the request was sent by a page of this server, or by no page at all. Browsers always
+/// send the origin, so a request without one carries no browser's cookie.
 pub(crate) fn is_same_origin(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     if !headers.contains_key(header::ORIGIN) {

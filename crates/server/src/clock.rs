@@ -1,19 +1,19 @@
-//! What time it is at the tables.
+//! The time at the tables.
 //!
 //! Deadlines last hours or days and outlive the program, so they are read from the system's clock.
-//! That clock may be put forward or back by hours while people play: by hand, by network time,
-//! after a machine has slept. No deadline may pass at once because of that, and none may be
-//! postponed for ever: time at the tables never goes back, and follows the system's clock no faster
-//! than twice and no slower than half as fast as time really passes.
+//! That clock may jump by hours during a game: set by hand, by network time, or after the machine
+//! has slept. Such a jump must not let a deadline pass at once, nor postpone one for ever. So the
+//! time at the tables never goes back, and follows the system's clock at least half as fast and at
+//! most twice as fast as time really passes.
 
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-/// Where the time of day is read.
+/// Reads the time of day.
 pub type Wall = Arc<dyn Fn() -> SystemTime + Send + Sync>;
 
-/// The log tells of a clock that is off by more than this.
+/// The log mentions a clock that is off by more than this.
 const WORTH_TELLING: u64 = 60 * 1000;
 
 /// The time at the tables, in milliseconds since 1970.
@@ -23,11 +23,11 @@ pub(crate) struct Clock {
 }
 
 struct Kept {
-    /// When it was read last, by a monotonic clock.
+    /// When the clock was last read, by a monotonic clock.
     at: Instant,
-    /// What it was then.
+    /// The time at the tables then.
     time: u64,
-    /// Whether the log tells that the system's clock differs.
+    /// Whether the log has mentioned that the system's clock differs.
     is_off: bool,
 }
 
@@ -39,8 +39,8 @@ impl Clock {
 
     pub(crate) fn now(&self) -> u64 {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-        // What is left counts the next time: half of what is asked for in too small parts is nothing,
-        // however often one asks.
+        // The remainder counts the next time: half of a very short time would always be rounded to
+        // nothing.
         let passed = kept.at.elapsed().as_millis() as u64 / 2 * 2;
         kept.at += Duration::from_millis(passed);
         let wall = milliseconds((self.wall)());
@@ -51,7 +51,7 @@ impl Clock {
 }
 
 impl Kept {
-    /// Says once that the clocks differ, and once that they do not any more.
+    /// Logs once when the clocks begin to differ, and once when they agree again.
     fn tell(&mut self, wall: u64) {
         let seconds = wall.abs_diff(self.time) / 1000;
         let is_off = wall.abs_diff(self.time) > WORTH_TELLING;
@@ -71,7 +71,8 @@ impl fmt::Debug for Clock {
     }
 }
 
-/// The time at the tables when so much has passed since it was `time`, and it is `wall` elsewhere.
+/// The time at the tables after this much has passed since it was `time`, while the system's clock
+/// shows `wall`.
 fn followed(time: u64, passed: u64, wall: u64) -> u64 {
     wall.clamp(time + passed / 2, time + passed * 2)
 }
@@ -87,8 +88,8 @@ mod tests {
     const SECOND: u64 = 1000;
     const HOUR: u64 = 3600 * SECOND;
 
-    /// How long it really takes until a deadline an hour from now has come, if the clock is put to
-    /// another time in a moment.
+    /// How long a deadline an hour from now really takes, if the system's clock is set to another
+    /// time in a moment.
     fn waited(put_to: u64) -> u64 {
         let begin = 1000 * HOUR;
         let (mut time, mut passed) = (begin, 0);

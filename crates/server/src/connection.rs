@@ -1,5 +1,5 @@
-//! One client's WebSocket. Requests are answered one after the other; news is fetched when the
-//! client can take it, so a slow client skips what is in between.
+//! One client's WebSocket. Requests are answered one after the other. News is fetched when the
+//! client can take it, so a slow client skips intermediate states.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -20,15 +20,15 @@ use crate::limits::{Kind, Requester};
 use crate::metrics::Counted;
 use crate::table_registry::{self, JoinedTable, Lost};
 
-/// The longest request, and the longest that opens a table: it may carry an edition.
+/// The length limit of a request, and of one that opens a table, which may carry an edition.
 const LONGEST: usize = 16 * 1024;
 const LONGEST_OPENING: usize = 80 * 1024;
-/// Many connections are idle: each keeps little memory.
+/// Many connections are idle, so each has small buffers.
 const BUFFER: usize = 2 * 1024;
-/// A client over its limit waits, but not so long that the server would seem to be gone.
+/// A client over its limit has to wait, but not so long that the server seems to be gone.
 const LONGEST_WAIT: Duration = Duration::from_secs(1);
 
-/// With the server's sizes of buffers and messages.
+/// Sets the sizes of buffers and messages.
 pub(crate) fn sized<F>(upgrade: WebSocketUpgrade<F>) -> WebSocketUpgrade<F> {
     upgrade
         .read_buffer_size(BUFFER)
@@ -37,8 +37,8 @@ pub(crate) fn sized<F>(upgrade: WebSocketUpgrade<F>) -> WebSocketUpgrade<F> {
         .max_frame_size(LONGEST_OPENING)
 }
 
-/// Closes the connection of a client that speaks protocol 1. Its pages ask to be loaded again when
-/// they receive a text that they cannot read.
+/// Closes the connection of a client that speaks protocol 1. Its pages ask the person to reload
+/// when they receive a text that they cannot read.
 pub(crate) async fn tell_to_reload(mut socket: WebSocket) {
     if socket.send(Frame::Text(UPDATED.into())).await.is_ok() {
         let _ = socket.send(close(close_code::POLICY, UPDATED)).await;
@@ -62,11 +62,11 @@ pub(crate) struct Connection {
 /// Why a connection ends.
 #[derive(Debug)]
 enum End {
-    /// The client is gone, or does not answer.
+    /// The client is gone or does not answer.
     Gone,
-    /// The server shuts down, or does not know whether a request was stored.
+    /// The server shuts down, or cannot tell whether a request was stored.
     Restarting,
-    /// The client sent something that is no request; in words.
+    /// The client sent something that is not a request; why, in words.
     Nonsense(&'static str),
 }
 
@@ -158,7 +158,8 @@ impl Connection {
         let result = match self.app.allow(Kind::Request, self.requester) {
             Ok(()) => self.carry_out(request, &mut messages).await?,
             Err(too_many) => {
-                // Meanwhile the operating system lets the client wait, and not our memory.
+                // Meanwhile messages of the client queue in the operating system, not in our
+                // memory.
                 sleep(too_many.0.min(LONGEST_WAIT)).await;
                 Err(too_many.into())
             }
@@ -168,7 +169,7 @@ impl Connection {
         self.send(&messages).await
     }
 
-    /// Carries out a request. What it changed is told by `messages`, before its result.
+    /// Carries out a request. `messages` tell what it changed, before its result.
     async fn carry_out(
         &mut self,
         request: Numbered,
@@ -213,7 +214,7 @@ impl Connection {
         let joining = (table, self.requester);
         let joined = JoinedTable::join(&self.app, joining, request.request, &self.news);
         let (joined, told) = joined.await.inspect_err(|_| {
-            // A client that guesses addresses or tickets has to wait.
+            // A client that guesses table ids or tickets has to wait.
             let _ = self.app.allow(Kind::Miss, self.requester);
         })?;
         self.joined = Some(joined);
@@ -237,7 +238,7 @@ impl Connection {
                 messages.extend(told);
                 result
             }
-            // The connection was notified, and shows next what was stored.
+            // The connection was notified, and next shows what was stored.
             Err(Lost::Panicked) => Err(Error::Restored),
             Err(Lost::Unsaved) => Err(Error::StoreUnavailable),
             Err(Lost::Unknown) => Err(Error::OutcomeUnknown),
@@ -252,8 +253,8 @@ impl Connection {
         }
     }
 
-    /// The table ended: a panic, or its records could not be stored. The client is shown what was
-    /// stored.
+    /// Joins the table again after its task has ended because of a panic or because records could
+    /// not be stored. The client is shown what was stored.
     async fn join_again(&mut self) -> Result<(), End> {
         let Some(joined) = self.joined.take() else { return Ok(()) };
         let table = joined.id();
@@ -265,7 +266,7 @@ impl Connection {
         self.send(&messages).await
     }
 
-    /// Writes all messages to the socket at once.
+    /// Writes all messages to the socket together.
     async fn send(&mut self, messages: &[Message]) -> Result<(), End> {
         for message in messages {
             let frame = match Payload::of(message) {

@@ -1,5 +1,5 @@
-//! How many connections there are, and how many of them from each address: every connection needs
-//! an open file, and no client may have them all.
+//! How many connections there may be in total and from each address. Every connection needs an open
+//! file, and a single client must not use all of them.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -7,23 +7,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::Strictness;
 
-/// The most from one address; a whole club may share it.
+/// The limit for one address, which a whole club may share.
 const MOST_FROM_ONE: usize = 256;
-/// The most in total.
+/// The limit in total.
 const MOST: usize = 16_384;
 
-/// Every open connection, counted by address.
+/// All open connections, counted by address.
 #[derive(Debug)]
 pub(crate) struct ConnectionLimits {
     strictness: Strictness,
     open: Mutex<HashMap<IpAddr, usize>>,
 }
 
-/// No more connections are accepted.
+/// The limit is reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Full;
 
-/// An open connection, until it is dropped.
+/// An open connection. It counts until it is dropped.
 #[derive(Debug)]
 pub(crate) struct Slot {
     limits: Arc<ConnectionLimits>,

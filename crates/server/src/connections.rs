@@ -1,4 +1,4 @@
-//! Connections: how many there may be, how long they may keep us waiting, and how they end.
+//! HTTP connections: how many there may be, how long the server waits for them, and how they end.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -22,18 +22,18 @@ use crate::places::{Place, Places, Reserved};
 /// The limits of HTTP connections.
 #[derive(Clone, Copy, Debug)]
 pub struct Patience {
-    /// How many HTTP connections there are at once. A connection that becomes a WebSocket gives its
-    /// place up.
+    /// How many HTTP connections are open at the same time. A connection that becomes a WebSocket
+    /// no longer counts.
     pub connections: usize,
-    /// How many of them come from one address, unless all come from a proxy.
+    /// How many of them may come from one address, unless all come from a proxy.
     pub from_one: usize,
     /// How long a client may take to send the head of a request.
     pub head: Duration,
     /// How long the server waits for a client to read a response.
     pub patience: Duration,
-    /// How long responses may take to end after the server was told to stop.
+    /// How long the server waits for responses to end when it shuts down.
     pub farewell: Duration,
-    /// How often a WebSocket is pinged; a client that does not answer until the next ping is gone.
+    /// How often a WebSocket is pinged. A client that has not answered by the next ping is gone.
     pub pulse: Duration,
 }
 
@@ -50,20 +50,20 @@ impl Default for Patience {
     }
 }
 
-/// The address of a connection's peer; every request carries it.
+/// The address at the other end of a connection; every request carries it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Peer(pub(crate) SocketAddr);
 
-/// The longest head of a request.
+/// The length limit of the head of a request.
 const MOST_HEAD_BYTES: usize = 16 * 1024;
 
-/// When there are many connections, none is kept for another request.
+/// When there are many connections, none is kept open for another request.
 const CLOSE: HeaderValue = HeaderValue::from_static("close");
 
 /// How long to wait when the system cannot accept a connection.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Serves until `stop`, then lets responses that have begun end.
+/// Serves until `stop` is ready, then lets responses that have begun end.
 pub async fn serve(
     listener: TcpListener,
     app: Router,
@@ -82,9 +82,10 @@ pub async fn serve(
             sleep(PAUSE).await;
             continue;
         };
-        // Without a place it is closed: a client that has not asked anything yet can try again.
+        // Without a place the connection is closed: a client that has not sent a request can try
+        // again.
         let Some(place) = places.admit(Peer(peer).home()) else { continue };
-        // Steps are small and wanted at once.
+        // Steps are small and should arrive at once.
         let _ = stream.set_nodelay(true);
         let ending = ending.clone();
         tokio::spawn(answer(stream, (app.clone(), Peer(peer)), (place, limits), ending));
@@ -93,8 +94,8 @@ pub async fn serve(
     let _ = timeout(limits.farewell, places.emptied()).await;
 }
 
-/// Answers one connection until it ends, until its place is given away, or until what was asked is
-/// answered and all shall end. How it ends is the other side's business.
+/// Serves one connection until it ends, its place is given away, or the server shuts down and the
+/// current request is answered. How the connection ends does not matter here.
 async fn answer(
     stream: TcpStream,
     (app, peer): (Router, Peer),
@@ -120,7 +121,7 @@ async fn answer(
             Ok::<_, Infallible>(response)
         }
     });
-    // The timeout is of the whole time from one request to the end of the head of the next.
+    // The timeout covers the time from one request to the end of the head of the next.
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits.head)
@@ -136,7 +137,7 @@ async fn answer(
     let _ = connection.await;
 }
 
-/// Ctrl-C, or whatever else asks programs to end.
+/// Waits for Ctrl-C or another signal that asks the program to end.
 pub async fn told_to_stop() {
     tokio::select! {
         Ok(()) = tokio::signal::ctrl_c() => (),

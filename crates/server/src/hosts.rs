@@ -1,19 +1,19 @@
-//! The names that the server answers to.
+//! The host names that the server answers to.
 //!
-//! A stranger's page can let its own name point to this machine ("DNS rebinding"); a browser would
-//! take the server for that site then, and let the page talk to it. So the server answers only to
-//! names that no stranger can have.
+//! A hostile page can let its own host name point to this machine ("DNS rebinding"). A browser
+//! would then take the server for a part of that site and let the page talk to it. So the server
+//! answers only to names that a stranger cannot have.
 
 use std::net::{IpAddr, Ipv6Addr};
 
 use axum::http::{HeaderMap, header};
 
-/// The names that the server answers to.
+/// The host names that the server answers to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Hosts {
-    /// Every name: the proxy in front of the server decides.
+    /// Any name: the proxy in front of the server decides.
     Any,
-    /// These, addresses of machines, and names that exist only in a private network.
+    /// These names, IP addresses, and names that exist only in a private network.
     Known(Vec<String>),
 }
 
@@ -23,11 +23,11 @@ impl Default for Hosts {
     }
 }
 
-/// Domains in which no name can be bought.
+/// Domains that cannot be registered.
 const PRIVATE: [&str; 5] = [".localhost", ".local", ".internal", ".lan", ".home.arpa"];
 
 impl Hosts {
-    /// Refuses a request to another name, which comes back.
+    /// Refuses a request to another name, which is returned.
     pub(crate) fn check(&self, headers: &HeaderMap) -> Result<(), String> {
         let Hosts::Known(known) = self else { return Ok(()) };
         let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");

@@ -1,4 +1,4 @@
-//! A person's identity: a secret in a cookie, which no page can read.
+//! A person's identity: a secret in a cookie that no page can read.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use protocol::TableId;
@@ -8,10 +8,11 @@ use sha2::{Digest, Sha256};
 use crate::random::random;
 
 const COOKIE: &str = "northpole";
-/// The longest that browsers keep a cookie, 400 days; it is sent again with every connection.
+/// How long the cookie lasts: 400 days, the most that browsers allow. It is renewed with every
+/// connection.
 const KEPT_FOR: u32 = 34_560_000;
 
-/// What only one browser knows. It never leaves this file but in a cookie.
+/// A secret that only one browser knows. It leaves this file only in a cookie.
 #[derive(Clone, Copy)]
 pub(crate) struct Secret([u8; 32]);
 
@@ -37,8 +38,8 @@ impl Secret {
         Person::of(&self.0)
     }
 
-    /// The table that this person opens with that request: the same one if it is sent again, and no
-    /// other person can guess it.
+    /// The id of the table that this person opens with that request. It is the same if the request
+    /// is sent again, and no other person can guess it.
     pub(crate) fn table(self, request: u64) -> TableId {
         let hash = Sha256::new().chain_update(self.0).chain_update(request.to_be_bytes());
         let hash: [u8; 32] = hash.finalize().into();

@@ -67,21 +67,21 @@ pub use retention::purge;
 
 use app_state::AppState;
 
-/// How a server is run.
+/// The options of a server.
 pub struct Options {
     /// Where records are stored.
     pub store: Arc<dyn Store>,
-    /// Whether a proxy stands in front of it.
+    /// Whether the server is behind a proxy.
     pub proxy: Proxy,
     /// The names that the server answers to.
     pub hosts: Hosts,
-    /// The password that clients have to show, if any.
+    /// The password that clients have to show, if there is one.
     pub password: Option<Password>,
-    /// How long tables of finished games are kept, if not for ever.
+    /// How long tables of finished games are kept; `None` to keep them for ever.
     pub keeps: Option<Duration>,
     /// Whether clients are limited.
     pub strictness: Strictness,
-    /// How connections are treated.
+    /// The limits of HTTP connections.
     pub patience: Patience,
     /// How long a table stays in memory without guests.
     pub lingers: Duration,
@@ -90,7 +90,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// As it should be on a public server.
+    /// The options of a public server.
     pub fn new(store: Arc<dyn Store>) -> Options {
         Options {
             store,
@@ -122,7 +122,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server of the tables in a store.
+    /// A server for the tables in a store.
     pub fn new(options: Options) -> Server {
         let patience = match options.proxy {
             Proxy::None => options.patience,
@@ -135,7 +135,7 @@ impl Server {
         Server { app: Arc::new(AppState::new(options)), patience, keeps }
     }
 
-    /// The routes of the tables, and what else is served beside them; all under one policy.
+    /// The routes of the tables together with `others`, all under one content security policy.
     pub fn router(&self, others: Router) -> Router {
         let ours = Router::new()
             .route("/ws", get(routes::ws))
@@ -148,13 +148,13 @@ impl Server {
         ours.fallback_service(others).layer(guard).layer(map_response(policy::add))
     }
 
-    /// Only the metrics, for an address of their own.
+    /// The metrics alone, to serve them at another address.
     pub fn metrics(&self) -> Router {
         Router::new().route("/metrics", get(routes::open_metrics)).with_state(Arc::clone(&self.app))
     }
 
-    /// Serves until `stop`. Then the server accepts no connection, finishes writes to the store, and
-    /// asks all clients to connect again.
+    /// Serves until `stop` is ready. Then the server accepts no more connections, finishes writes
+    /// to the store, and asks all clients to reconnect.
     pub async fn run(self, listener: TcpListener, app: Router, stop: impl Future<Output = ()>) {
         let waking = tokio::spawn(table_registry::wake_due_tables(Arc::clone(&self.app)));
         let nodes = tokio::spawn(nodes::meet(Arc::clone(&self.app)));

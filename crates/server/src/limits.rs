@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use protocol::Error;
 use room::online::Person;
 
-/// What is limited.
+/// Kinds of requests that are limited.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Kind {
     /// A new connection.
@@ -27,7 +27,7 @@ pub(crate) enum Kind {
     Chat,
     /// A hint.
     Hint,
-    /// A table or a ticket that does not exist.
+    /// A table or ticket that does not exist.
     Miss,
 }
 
@@ -52,7 +52,7 @@ impl Kind {
         Rate { burst, pause: Duration::from_millis(pause) }
     }
 
-    /// The word it is counted under in the metrics.
+    /// The label of this kind in the metrics.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Kind::Connection => "lines",
@@ -72,7 +72,7 @@ const NEIGHBOURS: u32 = 16;
 /// Whether clients are limited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Strictness {
-    /// As it should be on a public server.
+    /// The limits of a public server.
     #[default]
     Usual,
     /// Without limits, for measurements.
@@ -92,14 +92,14 @@ enum Who {
     Address(IpAddr),
 }
 
-/// What everybody has used lately.
+/// What everyone has used recently.
 pub(crate) struct Limits {
     strictness: Strictness,
-    /// When an allowance is full again; without an entry it is full now.
+    /// When an allowance will be full again. An allowance without an entry is full.
     full_at: Mutex<HashMap<(Kind, Who), Instant>>,
 }
 
-/// Too many requests, and how long to wait.
+/// There were too many requests; how long to wait.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TooMany(pub(crate) Duration);
 
@@ -122,7 +122,7 @@ impl From<TooMany> for Error {
     }
 }
 
-/// When there are more entries than this, those that have passed are dropped.
+/// When there are more entries than this, those that have expired are dropped.
 const MANY: usize = 50_000;
 
 impl Limits {
@@ -130,7 +130,7 @@ impl Limits {
         Limits { strictness, full_at: Mutex::default() }
     }
 
-    /// Uses one, if the person and the address have one left.
+    /// Takes one from the allowances of the person and the address, if both have one left.
     pub(crate) fn take(&self, kind: Kind, requester: Requester) -> Result<(), TooMany> {
         self.at(kind, requester, true, Instant::now())
     }

@@ -1,4 +1,4 @@
-//! Metrics in the format of Prometheus. No names and no secrets.
+//! Metrics in the format of Prometheus, without names or secrets.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::limits::Kind;
 use crate::thinkers::Thoughts;
 
-/// Counted since the start.
+/// Counters since the start.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
     /// Tables in use.
@@ -19,13 +19,13 @@ pub(crate) struct Metrics {
     pub(crate) requests: AtomicU64,
     /// Appends that failed.
     pub(crate) failures: AtomicU64,
-    /// Appends that another node's came before.
+    /// Appends that lost to another node's.
     pub(crate) conflicts: AtomicU64,
     /// Times that another node's records were applied.
     pub(crate) followed: AtomicU64,
     /// Tables that were restored after a panic.
     pub(crate) panics: AtomicU64,
-    /// Connections that were closed because the client was silent or sent nonsense.
+    /// Connections that were closed because the client was silent or sent something invalid.
     pub(crate) cut: AtomicU64,
     appends: Histogram,
     refusals: [AtomicU64; KINDS.len()],
@@ -35,13 +35,13 @@ const KINDS: [Kind; 7] =
     [Kind::Connection, Kind::Table, Kind::Join, Kind::Request, Kind::Chat, Kind::Hint, Kind::Miss];
 
 impl Metrics {
-    /// An append that took so long.
+    /// Counts an append and the time it took.
     pub(crate) fn appended(&self, records: usize, time: Duration) {
         self.records.fetch_add(records as u64, Relaxed);
         self.appends.add(time);
     }
 
-    /// A request was over a limit.
+    /// Counts a request that was over a limit.
     pub(crate) fn refused(&self, kind: Kind) {
         let nth = KINDS.iter().position(|it| *it == kind).expect("all kinds are listed");
         self.refusals[nth].fetch_add(1, Relaxed);
@@ -120,15 +120,15 @@ impl Drop for Counted<'_> {
     }
 }
 
-/// How often an operation took how long.
+/// A histogram of how long an operation took.
 #[derive(Debug, Default)]
 struct Histogram {
-    /// Up to each of [`BOUNDS`], and longer.
+    /// One for each of [`BOUNDS`], and one for everything longer.
     counts: [AtomicU64; BOUNDS.len() + 1],
     microseconds: AtomicU64,
 }
 
-/// In microseconds.
+/// Upper bounds in microseconds.
 const BOUNDS: [u64; 11] =
     [500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 1_000_000, 5_000_000];
 

@@ -1,5 +1,5 @@
-//! Several nodes on one store: each applies the records of the others, and tells them who is
-//! connected here.
+//! Several nodes on one store: each node applies the records of the others, and tells them who is
+//! connected to it.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub(crate) async fn meet(app: Arc<AppState>) {
         loop {
             match hints.recv().await {
                 Ok(hint) => app.registry.hint(hint),
-                // What was missed is found by asking.
+                // `attend` finds what was missed.
                 Err(RecvError::Lagged(_)) => (),
                 Err(RecvError::Closed) => return,
             }
@@ -43,7 +43,7 @@ async fn attend(app: &AppState) {
     }
 }
 
-/// Tells other nodes that this one has ended.
+/// Tells other nodes that this node is shutting down.
 pub(crate) async fn part(app: &AppState) {
     if app.is_shared {
         let _ = app.store.attend(Vec::new()).await;

@@ -1,7 +1,7 @@
 //! The password of a private club.
 //!
-//! A browser asks for it by itself (HTTP Basic authentication) and gets a cookie in return, because
-//! not every browser shows a password when it opens a WebSocket.
+//! A browser asks for it (HTTP Basic authentication) and gets a cookie in return, because not every
+//! browser sends the password when it opens a WebSocket.
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use headers::authorization::Basic;
@@ -9,17 +9,17 @@ use headers::{Authorization, HeaderMapExt};
 use sha2::{Digest, Sha256};
 
 const COOKIE: &str = "northpole_club";
-/// For as long as browsers keep a cookie, 400 days.
+/// As long as browsers keep a cookie, 400 days.
 const KEPT_FOR: u32 = 34_560_000;
 
-/// What all clients of a club have to show: the password, or the cookie that stands for it.
+/// What all clients of a club have to show: the password, or the cookie in its place.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Password {
-    /// A hash: it says nothing about a long password, and is the same at all nodes.
+    /// A hash, the same at all nodes. It reveals nothing about a long password.
     token: String,
 }
 
-/// What a client shows.
+/// What a client has shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Shown {
     /// The cookie of a client that knew the password.
@@ -32,7 +32,7 @@ pub(crate) enum Shown {
 }
 
 impl Password {
-    /// The password, which is any text but an empty one.
+    /// The password, which may be any text that is not empty.
     pub fn new(text: &str) -> Option<Password> {
         (!text.is_empty()).then(|| Password { token: token(text) })
     }
@@ -63,7 +63,7 @@ impl Password {
 }
 
 impl std::fmt::Debug for Password {
-    /// Shows nothing.
+    /// Hides the password.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Password")
     }

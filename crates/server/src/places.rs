@@ -1,9 +1,9 @@
 //! Places for HTTP connections, from the moment they are accepted until they end or become
-//! sockets.
+//! WebSockets.
 //!
-//! A client that is slow to send its request must keep no other client waiting, so every connection
-//! is accepted at once. When there are too many, the oldest that has not sent a request has to go: a
-//! client that sends its request promptly is not among those for longer than a moment.
+//! A client that is slow to send its request must not keep other clients waiting, so every
+//! connection is accepted at once. When there are too many, the oldest connection without a request
+//! is closed. A client that sends its request promptly is at risk only for a moment.
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
@@ -13,8 +13,8 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// One place in this many is reserved for health checks and for addresses with open sockets:
-/// clients that are slow to read answers cannot have them.
+/// One in this many places is reserved for health checks and for addresses with open WebSockets.
+/// Clients that are slow to read answers cannot use them.
 const RESERVED_OF: usize = 8;
 
 /// All places.
@@ -39,7 +39,7 @@ struct Connection {
     evicted: Arc<Notify>,
 }
 
-/// The place of one connection, until it is dropped.
+/// The place of one connection. It is free again when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Place {
     places: Arc<Places>,
@@ -58,8 +58,8 @@ impl Places {
         Arc::new(Places { most, most_from_one, open: Mutex::default() })
     }
 
-    /// A place for a new connection. If all are taken, a connection that has not sent a request
-    /// loses its own.
+    /// Assigns a place to a new connection. If all are taken, a connection that has not sent a
+    /// request loses its own.
     pub(crate) fn admit(self: &Arc<Places>, address: IpAddr) -> Option<Place> {
         let mut open = self.open();
         let is_own = |it: &Connection| it.address == address;
@@ -79,7 +79,7 @@ impl Places {
         Some(Place { places: Arc::clone(self), number, evicted, is_reserved })
     }
 
-    /// Waits until no connection is left.
+    /// Waits until all connections have ended.
     pub(crate) async fn emptied(&self) {
         while !self.open().connections.is_empty() {
             sleep(Duration::from_millis(5)).await;
@@ -92,7 +92,8 @@ impl Places {
 }
 
 impl Open {
-    /// Ends the oldest of those connections that has not sent a request; whether there was one.
+    /// Closes the oldest of those connections that has not sent a request; returns whether there
+    /// was one.
     fn evict(&mut self, which: impl Fn(&Connection) -> bool) -> bool {
         let mut silent = self.connections.iter().filter(|(_, it)| !it.has_asked && which(it));
         let Some((&number, _)) = silent.next() else { return false };
@@ -104,8 +105,8 @@ impl Open {
 }
 
 impl Place {
-    /// The connection has sent a request, and keeps its place. Returns whether the server is so full
-    /// that the connection should end after the answer.
+    /// Takes note that the connection has sent a request, and so keeps its place. Returns whether
+    /// the server is so full that the connection should end after the answer.
     pub(crate) fn ask(&self) -> bool {
         let mut open = self.places.open();
         if let Some(connection) = open.connections.get_mut(&self.number) {

@@ -1,4 +1,4 @@
-//! Old tables are deleted, if the people who run the server want that.
+//! Deletes old tables, if the server is configured to do so.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,13 +10,13 @@ use tokio::time::sleep;
 
 use crate::app_state::AppState;
 
-/// How many tables are looked at together.
+/// How many tables are read together.
 const PAGE: usize = 200;
 /// How often the server looks for old tables.
 const ROUND: Duration = Duration::from_hours(1);
 
 /// Deletes the tables of finished games, and of games that never began, where nothing has happened
-/// since `before` (in seconds since 1970) and that are not `in_use`. Says how many there were.
+/// since `before` (in seconds since 1970) and that are not `in_use`. Returns how many there were.
 pub async fn purge(
     store: &dyn Store,
     before: u64,
@@ -33,14 +33,14 @@ pub async fn purge(
     }
 }
 
-/// A table without a summary that can be read is kept.
+/// A table without a readable summary is kept.
 fn is_old(stored: &Stored, before: u64) -> bool {
     let summary = stored.summary.as_deref().and_then(|text| serde_json::from_str(text).ok());
     summary
         .is_some_and(|summary: Summary| summary.at < before && summary.stage != TableStage::Playing)
 }
 
-/// Purges again and again.
+/// Deletes old tables once every hour.
 pub(crate) async fn run(app: Arc<AppState>, keeps: Duration) {
     loop {
         let before = (app.now() / 1000).saturating_sub(keeps.as_secs());

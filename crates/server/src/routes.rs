@@ -22,14 +22,14 @@ use crate::limits::{Kind, Requester};
 use crate::password::{Password, Shown};
 use crate::places::Reserved;
 
-/// The path of health checks, which are always answered.
+/// The path of health checks, which are answered even when the server is full.
 const HEALTH: &str = "/healthz";
-/// The path of the metrics, which are for this machine anyway.
+/// The path of the metrics, which only this machine may read.
 const METRICS: &str = "/metrics";
 /// How long a health check waits for the store.
 const HEALTH_PATIENCE: Duration = Duration::from_millis(800);
 
-/// Lets a request in, or answers why not.
+/// Admits a request, or answers why it is refused.
 pub(crate) async fn guard(
     State(app): State<Arc<AppState>>,
     Extension(peer): Extension<Peer>,
@@ -59,7 +59,7 @@ pub(crate) async fn guard(
     }
 }
 
-/// Lets a request in that shows the password. An address that guesses has to wait.
+/// Admits a request that shows the password. An address that guesses has to wait.
 async fn ask_for(
     password: &Password,
     (app, address): (&AppState, IpAddr),
@@ -125,13 +125,13 @@ pub(crate) async fn ws(
     ([(header::SET_COOKIE, cookie)], response).into_response()
 }
 
-/// The WebSocket of protocol 1: its clients are told to load the page again.
+/// The WebSocket of protocol 1: its clients are told to reload the page.
 pub(crate) async fn outdated(upgrade: WebSocketUpgrade) -> Response {
     connection::sized(upgrade).on_upgrade(connection::tell_to_reload)
 }
 
-/// The first page sets the cookie: a browser that opens several connections at once is one person
-/// on all of them. No cache may give one person's page to another.
+/// The first page sets the cookie, so that a browser that opens several connections at once is the
+/// same person on all of them. A cache must not give one person's page to another.
 pub(crate) async fn welcome(
     State(app): State<Arc<AppState>>,
     request: Request,
@@ -149,7 +149,7 @@ pub(crate) async fn welcome(
     response
 }
 
-/// Whether tables can be read.
+/// Answers whether tables can be read.
 pub(crate) async fn health(State(app): State<Arc<AppState>>) -> Response {
     let why = match timeout(HEALTH_PATIENCE, app.store.due(0, 1)).await {
         Ok(Ok(_)) => return "ok\n".into_response(),

@@ -1,5 +1,5 @@
 //! The task of one table in use. It handles one message after the other, and none while records are
-//! being stored: no client is told of anything that could still be lost.
+//! being stored, so that no client receives anything that could still be lost.
 
 mod following;
 
@@ -25,29 +25,31 @@ use crate::metrics::Counted;
 use crate::table_registry::{Lost, unreadable};
 use crate::thinkers::{Origin, Wanted};
 
-/// The channel to a table. Every guest waits for a reply before its next message, so few are queued.
+/// The channel to a table. Every guest waits for a reply before its next message, so the queue
+/// stays short.
 pub(crate) type TableSender = UnboundedSender<TableMessage>;
 
 /// The messages that a request caused for its own guest, and its result.
 pub(crate) type Answer = (Vec<Message>, Result<Reply, Error>);
 
-/// What a table is told.
+/// A message to a table.
 pub(crate) enum TableMessage {
-    /// A guest joins; messages for it come back.
+    /// A guest joins; the reply contains the messages for it.
     Join(Join, oneshot::Sender<Result<Vec<Message>, Error>>),
     /// A guest sends a request.
     Request(Guest, Numbered, oneshot::Sender<Result<Answer, Lost>>),
-    /// A guest can take what is new.
+    /// A guest can take the messages that it has not received.
     News(Guest, oneshot::Sender<Vec<Message>>),
     /// A guest is gone.
     Leave(Guest),
-    /// A bot has thought, when the table had been reloaded this often; `None` if it panicked.
+    /// A bot has finished thinking, and how often the table had been reloaded when it started;
+    /// `None` if it panicked.
     Thought(u64, Ticket, Option<Box<dyn AnyThought>>),
     /// The table's deadline has passed.
     Wake,
-    /// Another node has this many records.
+    /// Another node has stored records; their number now.
     Follow(u64),
-    /// How the table stands among all nodes.
+    /// What other nodes do with the table.
     Stand(Standing),
     /// The server shuts down.
     Close,
@@ -63,7 +65,8 @@ pub(crate) struct Join {
     pub(crate) request: Request,
 }
 
-/// Notifies one guest's connection: when there is news, and when the table ends in whatever way.
+/// Notifies the connection of one guest when there is news, and when the table's task ends for any
+/// reason.
 #[derive(Debug)]
 pub(crate) struct Notifier(Arc<Notify>);
 
@@ -89,10 +92,10 @@ struct Present {
     address: IpAddr,
 }
 
-/// The longest sleep: a clock that is put forward is noticed then.
+/// The longest sleep, so that a clock that is put forward is noticed.
 const LONGEST_SLEEP: Duration = Duration::from_secs(30);
 
-/// How often a change is tried that other nodes came before.
+/// How often a change is tried again after another node was faster.
 const TRIES: u32 = 8;
 
 /// A table and the channel to it.
@@ -100,14 +103,14 @@ const TRIES: u32 = 8;
 pub(crate) struct TableHandle {
     pub(crate) id: TableId,
     pub(crate) sender: TableSender,
-    /// How many records are in the store, as far as it is known here.
+    /// How many records are in the store, as far as this node knows.
     pub(crate) records: Arc<AtomicU64>,
-    /// Whether the table ended because the store failed, and not because of a bug.
+    /// Whether the task ended because the store failed, and not because of a bug.
     pub(crate) is_unsaved: Arc<AtomicBool>,
 }
 
-/// Runs a table until it is not needed. A panic ends only this table; its guests join again and
-/// find it as it was stored.
+/// Runs a table until it is no longer needed. A panic ends only this table; its guests join again
+/// and find it as it was stored.
 pub(crate) async fn run(
     app: Arc<AppState>,
     handle: TableHandle,
@@ -171,20 +174,20 @@ struct TableActor {
     table: OnlineTable,
     guests: BTreeMap<Guest, Present>,
     thoughts: HashMap<Ticket, Wanted>,
-    /// Whether this node has the lease to think for the table's bots, and the thoughts that may not
-    /// begin now.
+    /// Whether this node has the lease to think for the table's bots, and the thoughts that wait
+    /// for it.
     thinks: bool,
     parked: Vec<(Ticket, Box<dyn AnyThought>)>,
     wake_at: Option<u64>,
-    /// How often the table was restored here.
+    /// How often this node has restored the table.
     reloads: u64,
-    /// The summary in the store, as far as it was written from here.
+    /// The summary in the store, as far as this node has written it.
     listed: Option<Summary>,
 }
 
 impl TableActor {
     async fn run(mut self, mut messages: UnboundedReceiver<TableMessage>) {
-        // What bots have to think about, and when to wake up, follows from the records.
+        // What bots have to think about and when to wake up follow from the records.
         if self.carry_out().await.is_err() {
             return self.handle.is_unsaved.store(true, Relaxed);
         }
@@ -209,7 +212,8 @@ impl TableActor {
                 }
             };
             if done.is_err() {
-                // What stands here is not what is stored: guests join again and find what is.
+                // The state here differs from the stored one: guests join again and find what is
+                // stored.
                 return self.handle.is_unsaved.store(true, Relaxed);
             }
             self.notify();
@@ -239,7 +243,8 @@ impl TableActor {
                 self.tell_who_is_here();
                 self.settle().await
             }
-            // Tickets are counted from the start again, and this one is another thought's now.
+            // Tickets are counted from the start after a reload, so this one may belong to another
+            // thought now.
             TableMessage::Thought(reloads, ..) if reloads < self.reloads => Ok(()),
             TableMessage::Thought(_, ticket, thought) => {
                 let thought = thought.expect("a bot that panics takes its table with it");
@@ -267,7 +272,7 @@ impl TableActor {
         }
         self.begin_parked();
         let done = joined.as_ref().map(drop).map_err(|failure| *failure);
-        // A guest that is not answered tries again, and finds the table as it is stored.
+        // A guest without an answer tries again, and finds the table as it is stored.
         if done != Err(AppendFailure::Unknown) {
             let joined = joined.unwrap_or_else(|failure| Err(failure.into()));
             let _ = reply.send(joined.map(|()| self.table.messages(guest)));
@@ -282,12 +287,13 @@ impl TableActor {
         request: &Request,
     ) -> Result<Result<(), Error>, AppendFailure> {
         if self.app.is_shared {
-            // A guest that comes from another node may know more than this one.
+            // A guest that comes from another node may know more than this node.
             self.catch_up(u64::MAX).await?;
         }
         let joined = self.attempt(|table, env| table.join(guest, person, request, env)).await?;
         if joined.is_err() {
-            // A guest that had joined before another node came first was adopted; now it is refused.
+            // A guest that had joined before another node was faster was adopted; now it is
+            // refused.
             self.app.with_env(|env| self.table.leave(guest, env));
             self.settle().await?;
         }
@@ -304,7 +310,7 @@ impl TableActor {
         let work = |table: &mut OnlineTable, env: &mut Env<'_>| table.request(guest, &request, env);
         let mut result = self.attempt(work).await;
         if matches!(result, Ok(Err(_))) && self.learned_more().await? {
-            // Perhaps it is right by what another node stored meanwhile.
+            // What another node has stored in the meantime may make the request valid.
             result = self.attempt(work).await;
         }
         let done = result.as_ref().map(drop).map_err(|failure| *failure);
@@ -331,7 +337,7 @@ impl TableActor {
         Ok(())
     }
 
-    /// Does something for a guest, again if another node came first. What follows is stored.
+    /// Does something for a guest, again if another node was faster. What follows is stored.
     async fn attempt<T>(
         &mut self,
         work: impl Fn(&mut OnlineTable, &mut Env<'_>) -> T,
@@ -347,7 +353,7 @@ impl TableActor {
         Err(AppendFailure::Late)
     }
 
-    /// Carries out what no guest waits for: if another node came first, it is dropped.
+    /// Carries out what no guest waits for. If another node was faster, it is dropped.
     async fn settle(&mut self) -> Result<(), AppendFailure> {
         match self.carry_out().await {
             Err(AppendFailure::Late) => self.reload().await,
@@ -391,22 +397,22 @@ impl TableActor {
             return self.parked.push((ticket, thought));
         }
         let (sender, reloads) = (self.handle.sender.clone(), self.reloads);
-        // A table that has ended meanwhile does not wait for it.
+        // A table whose task has ended does not wait for it.
         let done =
             move |thought| drop(sender.send(TableMessage::Thought(reloads, ticket, thought)));
         let wanted = self.app.thinkers.think((origin, self.handle.id), thought, Box::new(done));
         self.thoughts.insert(ticket, wanted);
     }
 
-    /// Begins the thoughts that could not begin before, if they can now.
+    /// Starts the thoughts that had to wait, if they can start now.
     fn begin_parked(&mut self) {
         for (ticket, thought) in std::mem::take(&mut self.parked) {
             self.think(ticket, thought);
         }
     }
 
-    /// Who pays for the table's thoughts: the player who has been connected for longest, so that no
-    /// spectator can slow a table down.
+    /// The origin that the table's thoughts count for: the player who has been connected for
+    /// longest, so that no spectator can slow a table down.
     fn origin(&self) -> Origin {
         let players = self.guests.iter().filter(|(guest, _)| self.table.has_chair(**guest));
         let payer = players.chain(&self.guests).next();

@@ -17,7 +17,7 @@ use crate::app_state::{AppState, AppendFailure, first};
 use crate::limits::Requester;
 use crate::table_actor::{self, Answer, Join, Notifier, TableHandle, TableMessage, TableSender};
 
-/// How many tables a list has at most.
+/// The length limit of a list of tables.
 const MOST_LISTED: usize = 50;
 /// Open tables without a change for this many seconds are not listed.
 const STALE: u64 = 24 * 60 * 60;
@@ -25,7 +25,7 @@ const STALE: u64 = 24 * 60 * 60;
 const SCAN_INTERVAL: Duration = Duration::from_secs(5);
 /// How many tables a scan wakes.
 const MOST_WOKEN: usize = 256;
-/// How often a guest tries to join: the table may end at that very moment.
+/// How often a guest tries to join, since a table's task may end at that very moment.
 const ATTEMPTS: usize = 3;
 
 /// Every table in use.
@@ -37,25 +37,25 @@ pub(crate) struct TableRegistry {
 /// A table in use.
 struct Running {
     handle: TableHandle,
-    /// Who is connected here.
+    /// The people who are connected here.
     people: Vec<PersonKey>,
-    /// What it was told last about other nodes.
+    /// The last standing that the table was sent.
     standing: Option<Standing>,
 }
 
 /// Why a table does not answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Lost {
-    /// It has ended because of a bug.
+    /// Its task has ended because of a bug.
     Panicked,
-    /// It has ended because the store failed; the request was not carried out.
+    /// Its task has ended because the store failed; the request was not carried out.
     Unsaved,
-    /// It is not known whether the request was stored.
+    /// Whether the request was stored is unknown.
     Unknown,
 }
 
 impl TableRegistry {
-    /// A table, which is loaded if it is not in use.
+    /// The handle of a table, which is loaded if it is not in use.
     fn handle(app: &Arc<AppState>, id: TableId) -> TableHandle {
         let mut tables = app.registry.tables();
         if let Some(running) = tables.get(&id).filter(|it| !it.handle.sender.is_closed()) {
@@ -75,7 +75,7 @@ impl TableRegistry {
         self.tables().contains_key(&id)
     }
 
-    /// Removes a table that has no messages; whether it did.
+    /// Removes a table that has no messages; returns whether it was removed.
     pub(crate) fn retire(&self, id: TableId, messages: &UnboundedReceiver<TableMessage>) -> bool {
         let mut tables = self.tables();
         let may_end = messages.is_empty();
@@ -85,7 +85,7 @@ impl TableRegistry {
         may_end
     }
 
-    /// Removes a table that has ended, in whatever way.
+    /// Removes a table whose task has ended for any reason.
     pub(crate) fn forget(&self, id: TableId, sender: &TableSender) {
         let mut tables = self.tables();
         if tables.get(&id).is_some_and(|it| it.handle.sender.same_channel(sender)) {
@@ -100,7 +100,7 @@ impl TableRegistry {
         }
     }
 
-    /// All tables in use, with who is connected to them.
+    /// All tables in use, with the people who are connected to them.
     pub(crate) fn attendance(&self) -> Vec<Attendance> {
         let tables = self.tables();
         let attendance =
@@ -108,7 +108,7 @@ impl TableRegistry {
         tables.iter().map(attendance).collect()
     }
 
-    /// Another node has appended to a table.
+    /// Takes note that another node has appended to a table.
     pub(crate) fn hint(&self, Hint { table, records }: Hint) {
         if let Some(running) = self.tables().get(&table)
             && running.handle.records.load(Relaxed) < records
@@ -117,7 +117,7 @@ impl TableRegistry {
         }
     }
 
-    /// Tells a table how it stands among all nodes, if that is new.
+    /// Sends a table its standing among all nodes, if that has changed.
     pub(crate) fn stand(&self, standing: Standing) {
         let mut tables = self.tables();
         let Some(running) = tables.get_mut(&standing.table) else { return };
@@ -149,15 +149,16 @@ impl fmt::Debug for TableRegistry {
     }
 }
 
-/// A guest at a table; it leaves when this is dropped.
+/// A guest at a table. It leaves when this is dropped.
 pub(crate) struct JoinedTable {
     table: TableHandle,
     guest: Guest,
 }
 
 impl JoinedTable {
-    /// Joins a table with [`Request::Join`] or [`Request::ClaimTicket`]. `news` is notified when
-    /// there is news, and when the table ends in whatever way. Messages for the guest come back.
+    /// Joins a table with [`Request::Join`] or [`Request::ClaimTicket`] and returns the messages
+    /// for the guest. `news` is notified when there is news, and when the table's task ends for any
+    /// reason.
     pub(crate) async fn join(
         app: &Arc<AppState>,
         (table, requester): (TableId, Requester),
@@ -183,7 +184,7 @@ impl JoinedTable {
         Err(error)
     }
 
-    /// The table.
+    /// The id of the table.
     pub(crate) fn id(&self) -> TableId {
         self.table.id
     }
@@ -195,7 +196,7 @@ impl JoinedTable {
         replied.await.unwrap_or_else(|_| Err(self.lost()))
     }
 
-    /// The messages that this guest has not been told.
+    /// The messages that this guest has not received.
     pub(crate) async fn news(&self) -> Result<Vec<Message>, Lost> {
         let (reply, replied) = oneshot::channel();
         let _ = self.table.sender.send(TableMessage::News(self.guest, reply));
@@ -213,7 +214,7 @@ impl Drop for JoinedTable {
     }
 }
 
-/// Opens a table, unless the same request has done so before.
+/// Opens a table, unless the same request has already done so.
 pub(crate) async fn open(
     app: &AppState,
     id: TableId,
@@ -252,7 +253,7 @@ pub(crate) async fn tables(app: &AppState, person: Person) -> Result<Tables, Err
     Ok(Tables { open: rows(open).filter(is_new).collect(), mine: mine.clone() })
 }
 
-/// A summary that cannot be read is left out: it is written again with the next step.
+/// A summary that cannot be read is left out; the next step writes it again.
 fn row(listed: &Listed, person: Person) -> Option<TableRow> {
     let summary: Summary = serde_json::from_str(&listed.text).ok()?;
     Some(summary.row(listed.table, person))
@@ -264,7 +265,7 @@ pub(crate) fn unreadable(error: &Unavailable) -> Error {
     Error::TablesUnavailable
 }
 
-/// Wakes tables whose deadline has passed, also those from before the last start.
+/// Wakes tables whose deadline has passed, including deadlines from before the last start.
 pub(crate) async fn wake_due_tables(app: Arc<AppState>) {
     loop {
         match app.store.due(app.now(), MOST_WOKEN).await {

@@ -1,5 +1,5 @@
-//! A few threads on which bots think, a slice at a time. A client gets no larger share of them by
-//! having more tables, or more bots at a table.
+//! A few threads on which bots think, one slice at a time. A client with more tables, or more bots
+//! at a table, gets no larger share of them.
 
 mod queue;
 
@@ -14,33 +14,33 @@ use protocol::TableId;
 
 use queue::Queue;
 
-/// Who a thought is for. Origins take turns, and so do the tables of each.
+/// Whom a thought is for. Origins take turns, and so do the tables of each origin.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Origin {
     /// Players at this address.
     Address(IpAddr),
     /// The people of that table, who are connected to other nodes.
     Elsewhere(TableId),
-    /// No person is connected: a bot owes a step in a game over days.
+    /// Nobody is connected: a bot owes a step in a game over days.
     Deserted,
 }
 
-/// How many thoughts of one origin are under way: each needs memory until it ends. A table has one
-/// at a time.
+/// How many thoughts of one origin may be in progress, since each needs memory until it ends. A
+/// table has one at a time.
 const MOST_BEGUN: usize = 4;
-/// How many thoughts may wait for tables without a connected person. Those tables can as well think later.
+/// How many thoughts may wait for tables where nobody is connected. Those tables can think later.
 const MOST_DESERTED: usize = 64;
 
 /// How many thoughts there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Thoughts {
-    /// Under way.
+    /// Thoughts in progress.
     pub(crate) begun: usize,
-    /// Not begun.
+    /// Thoughts that have not started.
     pub(crate) waiting: usize,
 }
 
-/// Wanted until it is dropped.
+/// A thought is wanted until this is dropped.
 pub(crate) struct Wanted {
     shared: Arc<Shared>,
     of: (Origin, TableId),
@@ -50,13 +50,13 @@ pub(crate) struct Wanted {
 impl Drop for Wanted {
     fn drop(&mut self) {
         self.flag.store(false, Relaxed);
-        // What is dropped may be large: others need not wait for that.
+        // Dropping it may take long: others need not wait for that.
         let unwanted = self.shared.queue().sweep(self.of);
         drop(unwanted);
     }
 }
 
-/// What becomes of a thought: it is thought through, or nothing came of it because of a mistake.
+/// Called with the finished thought, or with `None` after a panic.
 pub(crate) type Done = Box<dyn FnOnce(Option<Box<dyn AnyThought>>) + Send>;
 
 struct Job {
@@ -84,7 +84,7 @@ struct Shared {
 }
 
 impl Thinkers {
-    /// One thread fewer than there are cores: the others carry messages.
+    /// Uses one thread fewer than there are cores: the others serve connections.
     pub(crate) fn new() -> Thinkers {
         let shared = Arc::new(Shared::default());
         let cores = available_parallelism().map_or(1, usize::from);
@@ -95,7 +95,7 @@ impl Thinkers {
         Thinkers { shared }
     }
 
-    /// Thinks while it is wanted.
+    /// Thinks as long as the result is wanted.
     pub(crate) fn think(
         &self,
         of: (Origin, TableId),
@@ -110,7 +110,7 @@ impl Thinkers {
         wanted
     }
 
-    /// Whether an origin may have another thought.
+    /// Whether an origin may start another thought.
     pub(crate) fn has_room(&self, origin: Origin) -> bool {
         origin != Origin::Deserted || self.shared.queue().waiting(origin) < MOST_DESERTED
     }
@@ -138,7 +138,7 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next one to think a slice of; `None` at the end.
+    /// The next job to think a slice of; `None` when the server shuts down.
     fn next(&self) -> Option<Job> {
         let mut queue = self.queue();
         loop {
@@ -184,7 +184,7 @@ mod tests {
 
     const LONG: Duration = Duration::from_secs(20);
 
-    /// Says every slice it thinks.
+    /// A thought that reports every slice.
     struct Slices {
         name: u32,
         left: u32,
@@ -218,7 +218,7 @@ mod tests {
         Origin::Address([10, 0, 0, last].into())
     }
 
-    /// A job that is never called off, and says its name.
+    /// A job that is never cancelled and reports its name.
     fn job(of: (Origin, u128), said: &Sender<u32>) -> Job {
         let thought = Box::new(Slices { name: 0, left: 1, said: said.clone() });
         let is_wanted = Arc::new(AtomicBool::new(true));

@@ -1,4 +1,4 @@
-//! An append-only log of records for each table: all that has to survive.
+//! An append-only log of records for each table, the only data that must survive.
 //!
 //! A record is a line of text that only a room can read. Everything else in a store (a [`Summary`])
 //! can be made again from the records. An append names the number of records it follows, so of two
@@ -31,15 +31,15 @@ use tokio::sync::broadcast;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
-/// An answer to come.
+/// A result that comes later.
 pub type Pending<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 
-/// Where records are kept.
+/// A store of records.
 pub trait Store: Send + Sync + 'static {
-    /// Adds records behind those there are, all or none. They are on the disk when this is done.
+    /// Appends records, all or none. They are on disk when this is done.
     fn append(&self, append: Append) -> Pending<Result<(), AppendError>>;
 
-    /// The records of a table from a number on; none if there is no such table.
+    /// The records of a table from this number on; empty if there is no such table.
     fn load(&self, table: TableId, since: u64) -> Pending<Result<Vec<String>, Unavailable>>;
 
     /// Lists up to `most` tables that a person belongs to, the latest first.
@@ -65,26 +65,26 @@ pub trait Store: Send + Sync + 'static {
         most: usize,
     ) -> Pending<Result<Vec<Stored>, Unavailable>>;
 
-    /// Deletes everything that is stored of a table; whether there was anything. A node that runs the
-    /// table finds out when it appends next.
+    /// Deletes everything that is stored of a table; returns whether there was anything. A node
+    /// that runs the table finds out with its next append.
     fn delete(&self, table: TableId) -> Pending<Result<bool, Unavailable>>;
 
-    /// Records that other nodes append, as soon as this node learns of them; nothing if no other
-    /// node uses these tables. Some may never be reported: [`Store::attend`] tells how far a table
-    /// really is.
+    /// The records that other nodes append, as soon as this node learns of them; `None` if no other
+    /// node uses these tables. Some may never be reported: [`Store::attend`] tells how many records
+    /// a table really has.
     fn others(&self) -> Option<broadcast::Receiver<Hint>> {
         None
     }
 
-    /// Says to others who is at each of the tables that are kept here, which is good for a few
-    /// seconds, and asks what is known of those tables elsewhere. Of very many tables some are told
-    /// of, and others the next time.
+    /// Tells other nodes who is connected to each of the tables in use here, which is valid for a
+    /// few seconds, and returns what is known of those tables elsewhere. If there are very many
+    /// tables, each call covers some of them.
     fn attend(&self, _here: Vec<Attendance>) -> Pending<Result<Vec<Standing>, Unavailable>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 }
 
-/// Opens the database at `postgres://…`, or else the file of that name.
+/// Opens the database at `postgres://…`, or else the file with that name.
 pub async fn open(name: &str) -> Result<Arc<dyn Store>, CannotOpen> {
     if is_database(name) {
         return Ok(Arc::new(Postgres::open(name).await?));
@@ -108,18 +108,18 @@ pub async fn open_beside(name: &str) -> Result<Arc<dyn Store>, CannotOpen> {
 /// How much is stored of a table.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Stored {
-    /// Which.
+    /// Its id.
     pub table: TableId,
     /// How many records it has.
     pub records: u64,
-    /// How long they are, all together.
+    /// Their total length.
     pub bytes: u64,
-    /// The text of its summary, if there is one.
+    /// The text of its summary, if it has one.
     pub summary: Option<String>,
 }
 
 impl fmt::Debug for Stored {
-    /// Names no person, so that a log does not.
+    /// Hides the people, so that they do not get into a log.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Stored {:?}: {} records", self.table, self.records)
     }
@@ -128,37 +128,37 @@ impl fmt::Debug for Stored {
 /// Another node has appended to a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Hint {
-    /// Which.
+    /// Its id.
     pub table: TableId,
     /// How many records it has now.
     pub records: u64,
 }
 
-/// A table that is kept here.
+/// A table in use at this node.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attendance {
-    /// Which.
+    /// Its id.
     pub table: TableId,
-    /// Who is connected here.
+    /// The people who are connected to it here.
     pub people: Vec<PersonKey>,
 }
 
-/// A table that is kept here, as it stands in the store.
+/// The standing of a table in use here among all nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
-    /// Which.
+    /// Its id.
     pub table: TableId,
     /// How many records it has.
     pub records: u64,
-    /// Whether its bots think at this node. Of all nodes that run a table one has this lease, until
-    /// it no longer runs the table or is not heard of any more. A node that thinks without it wastes
-    /// a thought.
+    /// Whether this node thinks for its bots. Of all nodes that run a table one has this lease,
+    /// until it no longer runs the table or is silent for too long. A node that thinks without the
+    /// lease wastes a thought.
     pub thinks: bool,
-    /// Who is connected elsewhere.
+    /// The people who are connected to it elsewhere.
     pub people: Vec<PersonKey>,
 }
 
-/// Why a store cannot be used, in words that say what would be right.
+/// Why a store cannot be used, and what to do about it, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CannotOpen(String);
 
@@ -170,46 +170,46 @@ impl fmt::Display for CannotOpen {
 
 impl std::error::Error for CannotOpen {}
 
-/// What a person is known by: a hash that says nothing else about them.
+/// The key of a person: a hash that reveals nothing else about them.
 pub type PersonKey = [u8; 32];
 
-/// Records to be kept.
+/// Records to append.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Append {
-    /// Whose they are.
+    /// The table's id.
     pub table: TableId,
-    /// How many records the table has: what comes after others is refused.
+    /// How many records the table has now. If it has more, the append is refused.
     pub after: u64,
-    /// The new ones.
+    /// The new records.
     pub records: Vec<String>,
-    /// What lists show from now on, if that has changed.
+    /// The new summary, if it has changed.
     pub summary: Option<Summary>,
 }
 
 impl fmt::Debug for Append {
-    /// Shows no secret: a record may hold one.
+    /// Hides the records: they may hold a secret.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} records of {:?} after {}", self.records.len(), self.table, self.after)
     }
 }
 
-/// What lists show of a table. It can be made again from the records.
+/// What lists show of a table. It can be computed from the records.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Summary {
     /// The summary as the server wrote it.
     pub text: String,
-    /// Who finds the table among their own.
+    /// The people who find the table among their own.
     pub people: Vec<PersonKey>,
-    /// Whether everybody finds it.
+    /// Whether everyone finds it.
     pub is_open: bool,
-    /// When something happened last; lists begin with the greatest.
+    /// When something last happened; lists are sorted by it, latest first.
     pub at: u64,
-    /// When the table is to be woken, whether or not a client is connected.
+    /// When to wake the table, even if no client is connected.
     pub wake_at: Option<u64>,
 }
 
 impl fmt::Debug for Summary {
-    /// A summary without people.
+    /// Hides the people.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Summary for {} people at {}", self.people.len(), self.at)
     }
@@ -218,27 +218,28 @@ impl fmt::Debug for Summary {
 /// A table in a list.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Listed {
-    /// Which.
+    /// Its id.
     pub table: TableId,
     /// The text of its summary.
     pub text: String,
 }
 
 impl fmt::Debug for Listed {
-    /// A summary without people.
+    /// Hides the people.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Listed {:?}", self.table)
     }
 }
 
-/// Why nothing was added.
+/// Why records were not appended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AppendError {
     /// The table has another number of records: another node was faster.
     Conflict,
-    /// Nothing can be kept at the moment.
+    /// The store does not accept records at the moment.
     Unavailable(Unavailable),
-    /// It is not known whether it was added: the client has to ask again, under the same id.
+    /// Whether the records were appended is unknown: the client has to send its request again under
+    /// the same id.
     Unknown(Unavailable),
 }
 
@@ -253,8 +254,8 @@ impl fmt::Display for AppendError {
 
 impl std::error::Error for AppendError {}
 
-/// Nothing can be stored or read at the moment, in words for the log. Nothing has
-/// changed, and it may be tried again.
+/// The store cannot be used at the moment, with words for the log. Nothing has changed, and the
+/// caller may try again.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unavailable(pub String);
 

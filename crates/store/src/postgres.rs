@@ -1,7 +1,7 @@
 //! A `PostgreSQL` database, which several nodes may share.
 //!
-//! One connection writes, a few read, one tells who is connected where, one notifies other nodes; each
-//! is opened again when it is lost.
+//! One connection writes, a few read, one reports who is connected where, and one notifies other
+//! nodes. Each is opened again when it is lost.
 
 mod batch;
 mod connection;
@@ -39,15 +39,15 @@ use writer::Writer;
 const READING: usize = 2;
 /// The longest wait for a new connection.
 const CONNECT: Duration = Duration::from_secs(3);
-/// When a network that says nothing any more is given up.
+/// When a silent connection is given up.
 const SILENCE: Duration = Duration::from_secs(10);
 
 /// A database of tables.
 pub struct Postgres {
     pool: Arc<Pool>,
     reader: Reader,
-    /// Tells who is connected where, for so many tables at once that no other query should wait
-    /// behind it.
+    /// Reports who is connected where. These queries cover so many tables that no other query
+    /// should wait behind them.
     attending: Arc<Pool>,
     presence: Arc<Mutex<Presence>>,
     writer: Writer,
@@ -56,15 +56,16 @@ pub struct Postgres {
 }
 
 impl Postgres {
-    /// Connects to a database, and brings it up to date. `url` is as `psql` reads it.
+    /// Connects to a database and migrates it to the current schema. `url` has the format that
+    /// `psql` reads.
     pub async fn open(url: &str) -> Result<Postgres, CannotOpen> {
         let target = Target::new(config(url)?);
         target.prepare().await.map_err(|trouble| CannotOpen(trouble.words().to_owned()))?;
         Ok(Postgres::at(&target))
     }
 
-    /// Like [`open`](Postgres::open), for a server that may start before its database: one that
-    /// cannot be reached yet is tried again until it can, and meanwhile nothing is stored or read.
+    /// Like [`open`](Postgres::open), for a server that may start before its database. It keeps
+    /// trying to reach the database, and until then nothing is stored or read.
     pub async fn open_or_wait(url: &str) -> Result<Postgres, CannotOpen> {
         let target = Target::new(config(url)?);
         match target.prepare().await {
@@ -103,7 +104,7 @@ impl Postgres {
     }
 }
 
-/// A database, and whether it was brought up to date.
+/// A database, and whether it was migrated.
 #[derive(Clone)]
 struct Target {
     config: Config,
@@ -115,7 +116,7 @@ impl Target {
         Target { config, prepared: Arc::default() }
     }
 
-    /// Brings the database up to date, unless that was done.
+    /// Migrates the database, unless that was done before.
     async fn prepare(&self) -> Result<(), Trouble> {
         self.prepared.get_or_try_init(|| schema::prepare(&self.config)).await.copied()
     }
@@ -208,13 +209,13 @@ impl Store for Postgres {
 }
 
 impl fmt::Debug for Postgres {
-    /// Shows no password.
+    /// Hides the password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Postgres, node {:x}", self.node)
     }
 }
 
-/// A table, as the database knows it.
+/// The key of a table in the database.
 fn key(table: TableId) -> Vec<u8> {
     table.0.to_be_bytes().to_vec()
 }

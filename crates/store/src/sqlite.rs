@@ -1,7 +1,7 @@
-//! One file on this machine's disk.
+//! A file on this machine's disk.
 //!
-//! `SQLite` is a library that waits for the disk, so it gets threads of its own: one that writes and
-//! two that read, which never wait for the one that writes.
+//! `SQLite` is a library whose calls wait for the disk, so it has threads of its own: one that
+//! writes, and two that read and never wait for the one that writes.
 
 mod lock;
 mod reader;
@@ -21,21 +21,20 @@ use lock::Lock;
 use reader::Readers;
 use writer::Writer;
 
-/// A file of tables, open for this program alone.
-///
-/// When it is dropped, what was asked for is finished and the file is whole by itself.
+/// A file of tables, open for this program alone. When it is dropped, open requests are finished
+/// and the file is complete without its log.
 #[derive(Debug)]
 pub struct Sqlite {
-    // They go in this order: who closes the file last puts everything into it, and only the one who
-    // writes can.
+    // They are dropped in this order: the last connection moves the log into the file, and only the
+    // writer can do that.
     readers: Readers,
     writer: Writer,
-    /// None beside a server, which has it.
+    /// `None` beside a server, which holds the lock.
     _lock: Option<Lock>,
 }
 
 impl Sqlite {
-    /// Opens a file, or makes a new one; its folder too.
+    /// Opens a file or creates it, with its folder.
     pub fn open(path: &Path) -> Result<Sqlite, CannotOpen> {
         let named = |why: String| CannotOpen(format!("{}: {why}", path.display()));
         if let Some(folder) = path.parent() {
@@ -47,8 +46,8 @@ impl Sqlite {
         Ok(Sqlite { readers, writer: Writer::new(writer), _lock: Some(lock) })
     }
 
-    /// Opens a file that a server may have open. An append says how many records it follows, so
-    /// neither can overwrite what the other has done.
+    /// Opens a file that a server may have open. An append names the number of records it follows,
+    /// so neither can overwrite the other's.
     pub fn open_beside(path: &Path) -> Result<Sqlite, CannotOpen> {
         let named = |why: String| CannotOpen(format!("{}: {why}", path.display()));
         if !path.exists() {
@@ -102,7 +101,7 @@ impl Store for Sqlite {
     }
 }
 
-/// The file beside another that belongs to it.
+/// A file next to another that belongs to it.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);
@@ -113,7 +112,7 @@ fn read_only(path: &Path) -> rusqlite::Result<Connection> {
     Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)
 }
 
-/// What `SQLite` complains about, for the log.
+/// What `SQLite` reports, for the log.
 fn words(error: &rusqlite::Error) -> String {
     let plain = match error.sqlite_error_code() {
         Some(ErrorCode::DiskFull) => FULL,
@@ -138,7 +137,7 @@ const CLOSED: &str = "the file or its folder may not be written: give this user 
 const READ_ONLY: &str =
     "its disk can only be read: make it writable, or choose another place with --data";
 
-/// Why there can be no file.
+/// Why the file cannot be opened.
 fn place(error: &io::Error) -> String {
     let is = |kind: ErrorKind| error.kind() == kind;
     if is(ErrorKind::StorageFull) || is(ErrorKind::QuotaExceeded) {
@@ -157,7 +156,7 @@ fn unavailable(error: &rusqlite::Error) -> Unavailable {
     Unavailable(words(error))
 }
 
-/// When the thread that should answer has ended.
+/// The error when the thread that should answer has ended.
 fn nobody_answers() -> Unavailable {
     Unavailable("the store has been closed".to_owned())
 }

@@ -1,4 +1,4 @@
-//! One decision, and what was found about it.
+//! One decision, and what searches found about it.
 
 use bots::Weighed;
 use scene::Grade;
@@ -6,7 +6,7 @@ use tabletop::{BySeat, Game, Seat};
 
 /// A step at which its seat had a choice.
 pub(super) struct Decision<G: Game> {
-    /// How many steps there were before it.
+    /// How many steps were taken before it.
     pub(super) before: usize,
     pub(super) seat: Seat,
     pub(super) action: G::Action,
@@ -14,12 +14,12 @@ pub(super) struct Decision<G: Game> {
     again: Vec<Weighed<G::Action>>,
 }
 
-/// How sure one must be, in standard errors, that it cost anything at all.
+/// How many standard errors a loss must exceed before it counts.
 const SURE: f32 = 2.0;
-/// A decision that costs less than this counts as good as the best: the estimate is not finer.
+/// A decision that costs less than this is as good as the best: the estimate is not more precise.
 const SLACK: f32 = 0.01;
 
-/// Whether so much was given away that it clearly was not the best.
+/// Whether the loss is so large that the decision was clearly not the best.
 pub(super) fn is_slip(cost: f32, noise: f32) -> bool {
     cost > SLACK.max(SURE * noise)
 }
@@ -29,17 +29,17 @@ impl<G: Game> Decision<G> {
         Decision { before, seat, action, first: None, again: Vec::new() }
     }
 
-    /// What a first look found.
+    /// Adds the result of the first search.
     pub(super) fn first(&mut self, weighed: Weighed<G::Action>) {
         self.first = Some(weighed);
     }
 
-    /// What another, longer look found.
+    /// Adds the result of another, longer search.
     pub(super) fn again(&mut self, weighed: Weighed<G::Action>) {
         self.again.push(weighed);
     }
 
-    /// The looks that count: longer ones, if there are any.
+    /// The searches that count: the longer ones, if there are any.
     fn looks(&self) -> impl Iterator<Item = &Weighed<G::Action>> {
         let first = self.first.iter().filter(|_| self.again.is_empty());
         first.chain(&self.again)
@@ -50,12 +50,13 @@ impl<G: Game> Decision<G> {
         self.looks().map(number).sum::<f32>() / count as f32
     }
 
-    /// How much of its chance to win the seat gave away.
+    /// How much of its chance to win the decision cost.
     pub(super) fn cost(&self) -> f32 {
         self.mean(|look| look.cost(self.seat))
     }
 
-    /// By how much that may be off: what the looks themselves say, or how far they lie apart.
+    /// The uncertainty of the cost: that of the searches themselves, or the differences between
+    /// them.
     pub(super) fn noise(&self) -> f32 {
         let count = self.looks().count().max(1) as f32;
         let within = self.mean(|look| look.noise * look.noise) / count;
@@ -65,36 +66,36 @@ impl<G: Game> Decision<G> {
         within.max(between).sqrt()
     }
 
-    /// How many points it gave away.
+    /// How many points it cost.
     pub(super) fn points(&self) -> f32 {
         self.mean(|look| look.points.lost)
     }
 
-    /// How many points an action drawn at random would have given away.
+    /// How many points a random action would have cost on average.
     pub(super) fn random(&self) -> f32 {
         self.mean(|look| look.points.random)
     }
 
-    /// What those points would cost of the chance to win between equals, and by how much that may be
-    /// off.
+    /// How much of the chance to win those points would cost between equal players, and the
+    /// uncertainty.
     fn level(&self) -> (f32, f32) {
         let count = self.looks().count().max(1) as f32;
         let square = self.mean(|look| (look.points.noise * look.points.worth).powi(2));
         (self.mean(|look| look.points.cost()), (square / count).sqrt())
     }
 
-    /// What it weighs: the chance that it cost, or that its points would have cost between equals.
-    /// Where a match is nearly decided, only points can tell.
+    /// The weight of the decision: the chance that it cost, or that its points would have cost
+    /// between equal players. Where a match is nearly decided, only points can tell.
     pub(super) fn weight(&self) -> f32 {
         self.cost().max(self.level().0)
     }
 
-    /// What it is called, if it clearly was not the best.
+    /// The grade of the decision, if it was clearly not the best.
     pub(super) fn grade(&self) -> Option<Grade> {
         Grade::of(self.weight()).filter(|_| self.is_slip())
     }
 
-    /// How everybody's chances moved by it.
+    /// How all seats' chances changed.
     pub(super) fn moved(&self) -> BySeat<f32> {
         BySeat::from_fn(|seat| self.mean(|look| look.played[seat] - look.best[seat]))
     }
@@ -105,13 +106,13 @@ impl<G: Game> Decision<G> {
         is_slip(self.cost(), self.noise()) || is_slip(level, noise)
     }
 
-    /// Whether longer looks confirmed, every one of them, that it was a mistake.
+    /// Whether every longer search confirmed that it was a mistake.
     pub(super) fn is_mistake(&self) -> bool {
         let costs = |look: &Weighed<G::Action>| look.cost(self.seat).max(look.points.cost()) > 0.0;
         !self.again.is_empty() && self.again.iter().all(costs) && self.grade().is_some()
     }
 
-    /// The look that found what most of them found to be best, the better the longer ago it was.
+    /// The search with the best action that most searches agree on; of equals the earliest.
     pub(super) fn confirmed(&self) -> Option<&Weighed<G::Action>> {
         let votes = |look: &Weighed<G::Action>| {
             self.again.iter().filter(|other| other.line.first() == look.line.first()).count()

@@ -1,4 +1,4 @@
-//! What a much longer search says about one decision.
+//! A second opinion about one decision from a much longer search.
 
 use bots::Weighing;
 use catalog::{Playable, SetupError, Visitor};
@@ -8,7 +8,7 @@ use crate::replay::Replay;
 
 use super::decision::is_slip;
 
-/// Luck that no review thinks with.
+/// A seed that no review uses.
 const SEED: u64 = 0x5EC0_4D00;
 
 /// A second opinion about a decision.
@@ -18,19 +18,19 @@ pub struct Opinion {
     pub best: String,
     /// How much of the chance to win the decision cost.
     pub cost: f32,
-    /// By how much that may be off.
+    /// The uncertainty of the cost.
     pub noise: f32,
 }
 
 impl Opinion {
-    /// Whether the decision clearly was not the best, in this opinion too.
+    /// Whether this opinion also finds that the decision was clearly not the best.
     pub fn agrees(&self) -> bool {
         is_slip(self.cost, self.noise)
     }
 }
 
-/// Weighs the decision that step `nth`, from 1, of a match was, with so many futures; nothing if it
-/// was none.
+/// Searches the decision at step `nth` of a match, counted from 1, with that many simulations;
+/// `None` if that step was not a decision.
 pub fn second_opinion(text: &str, nth: usize, futures: u32) -> Result<Option<Opinion>, SetupError> {
     struct Weigh(Transcript, usize, u32);
 

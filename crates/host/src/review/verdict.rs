@@ -1,4 +1,4 @@
-//! What is told of a match once every decision was weighed.
+//! What a review says about a match once every decision was searched.
 
 use bots::{Reason, Weighed};
 use catalog::Playable;
@@ -8,7 +8,7 @@ use tabletop::{Seat, insertion_sort_by};
 use super::Reviewing;
 use super::decision::Decision;
 
-/// How many mistakes of each player are named.
+/// How many mistakes of each player are listed.
 const NAMED: usize = 3;
 
 impl<G: Playable> Reviewing<G> {
@@ -120,7 +120,7 @@ fn tenths(number: f32) -> f32 {
     (number * 10.0).round() / 10.0
 }
 
-/// Nothing finer is known.
+/// Rounds to a thousandth: the estimate is not more precise.
 fn thousandths(number: f32) -> f32 {
     (number * 1000.0).round() / 1000.0
 }

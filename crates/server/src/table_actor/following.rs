@@ -1,4 +1,4 @@
-//! A table that other nodes run, too: their records are applied here, and one of the nodes thinks
+//! A table that other nodes also run: their records are applied here, and one of the nodes thinks
 //! for its bots.
 
 use std::sync::atomic::Ordering::Relaxed;
@@ -10,12 +10,12 @@ use super::{TableActor, load};
 use crate::app_state::AppendFailure;
 
 impl TableActor {
-    /// Applies what other nodes stored, if the store has `records` records and the table fewer.
+    /// Applies what other nodes stored, if the store has `records` records and the table has fewer.
     pub(super) async fn catch_up(&mut self, records: u64) -> Result<(), AppendFailure> {
         if records <= self.records() {
             return Ok(());
         }
-        // A store that cannot be read now is read again at the next occasion.
+        // A store that cannot be read now will be read again at the next occasion.
         let Ok(more) = self.app.store.load(self.handle.id, self.records()).await else {
             return Ok(());
         };
@@ -31,7 +31,7 @@ impl TableActor {
         self.carry_out().await
     }
 
-    /// Whether other nodes stored anything that was not known here.
+    /// Applies what other nodes stored; returns whether there was anything new.
     pub(super) async fn learned_more(&mut self) -> Result<bool, AppendFailure> {
         let before = self.records();
         if self.app.is_shared {
@@ -40,7 +40,7 @@ impl TableActor {
         Ok(self.records() > before)
     }
 
-    /// Restores the table as it is stored. Its guests stay.
+    /// Restores the table from the store. Its guests stay.
     pub(super) async fn reload(&mut self) -> Result<(), AppendFailure> {
         let loaded = load(&self.app, self.handle.id).await;
         let (mut table, count) = loaded.map_err(|_| AppendFailure::Unavailable)?;
@@ -55,7 +55,7 @@ impl TableActor {
         self.carry_out().await
     }
 
-    /// Takes note of how the table stands among all nodes.
+    /// Takes note of the table's standing among all nodes.
     pub(super) async fn stand(&mut self, standing: Standing) -> Result<(), AppendFailure> {
         self.catch_up(standing.records).await?;
         self.thinks = standing.thinks;
@@ -65,7 +65,7 @@ impl TableActor {
         self.carry_out().await
     }
 
-    /// Sets who is connected here, for the other nodes.
+    /// Reports who is connected here, for the other nodes.
     pub(super) fn tell_who_is_here(&self) {
         if self.app.is_shared {
             let people = self.table.people().into_iter().map(Person::hash).collect();

@@ -1,4 +1,4 @@
-//! Whose thought comes next.
+//! Decides which thought comes next.
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
@@ -6,7 +6,7 @@ use protocol::TableId;
 
 use super::{Job, MOST_BEGUN, Origin, Thoughts};
 
-/// Origins take turns, and the tables of an origin take turns, however many bots sit at each.
+/// Origins take turns, and so do the tables of an origin, however many bots each table has.
 #[derive(Default)]
 pub(super) struct Queue {
     shares: HashMap<Origin, Share>,
@@ -17,15 +17,15 @@ pub(super) struct Queue {
 /// The thoughts of one origin.
 #[derive(Default)]
 struct Share {
-    /// Tables with a thought under way.
+    /// Tables with a thought in progress.
     busy: HashSet<TableId>,
-    /// Those thoughts, unless a thread works on them.
+    /// Those thoughts, unless a thread is working on them.
     begun: VecDeque<Job>,
     /// Other tables with thoughts, in turn.
     tables: VecDeque<TableId>,
-    /// Thoughts that have not begun.
+    /// Thoughts that have not started.
     waiting: HashMap<TableId, VecDeque<Job>>,
-    /// Whether the origin is among the turns.
+    /// Whether the origin is in the queue.
     has_turn: bool,
 }
 
@@ -41,7 +41,7 @@ impl Queue {
         self.take_turn(origin);
     }
 
-    /// The next thought to spend a slice on.
+    /// The next thought to work on for a slice.
     pub(super) fn pop(&mut self) -> Option<Job> {
         while let Some(origin) = self.turns.pop_front() {
             let Some(share) = self.shares.get_mut(&origin) else { continue };
@@ -55,14 +55,14 @@ impl Queue {
         None
     }
 
-    /// A thought that needs more slices.
+    /// Puts back a thought that needs more slices.
     pub(super) fn put_back(&mut self, job: Job) {
         let origin = job.of.0;
         self.shares.entry(origin).or_default().begun.push_back(job);
         self.take_turn(origin);
     }
 
-    /// A thought has ended.
+    /// Takes note that a thought has ended.
     pub(super) fn end(&mut self, (origin, table): (Origin, TableId)) {
         if let Some(share) = self.shares.get_mut(&origin) {
             share.end(table);
@@ -70,7 +70,7 @@ impl Queue {
         self.take_turn(origin);
     }
 
-    /// Takes out what is not wanted any more of a table's thoughts.
+    /// Removes the thoughts of a table that are no longer wanted.
     pub(super) fn sweep(&mut self, (origin, table): (Origin, TableId)) -> Vec<Job> {
         let Some(share) = self.shares.get_mut(&origin) else { return Vec::new() };
         let mut unwanted = Vec::new();
@@ -93,7 +93,7 @@ impl Queue {
         unwanted
     }
 
-    /// How many thoughts of an origin have not begun.
+    /// How many thoughts of an origin have not started.
     pub(super) fn waiting(&self, origin: Origin) -> usize {
         self.shares.get(&origin).map_or(0, Share::waiting)
     }
@@ -103,7 +103,7 @@ impl Queue {
         Thoughts { begun, waiting: self.shares.values().map(Share::waiting).sum() }
     }
 
-    /// An origin with something to think about has a turn; one without anything is forgotten.
+    /// Adds an origin with something to think about to the queue; forgets one without.
     fn take_turn(&mut self, origin: Origin) {
         let Some(share) = self.shares.get_mut(&origin) else { return };
         if share.busy.is_empty() && share.waiting.is_empty() {
@@ -138,7 +138,7 @@ impl Share {
         job
     }
 
-    /// The thought of a table that was under way is not any more.
+    /// Takes note that the thought in progress of a table has ended.
     fn end(&mut self, table: TableId) {
         self.busy.remove(&table);
         if self.waiting.contains_key(&table) {

@@ -1,4 +1,4 @@
-//! Appends of several tables, as the database is told of them in one statement.
+//! Appends to several tables in one statement.
 
 use protocol::TableId;
 use tokio_postgres::types::ToSql;
@@ -8,7 +8,7 @@ use super::trouble::Trouble;
 use super::{key, table};
 use crate::Append;
 
-/// Columns, one value a row.
+/// Columns, with one value per row.
 #[derive(Default)]
 struct Batch<'a> {
     tables: Vec<Vec<u8>>,

@@ -1,4 +1,4 @@
-//! A connection to the database, with everything that is asked over it.
+//! A connection to the database, with all its statements.
 
 use std::future::poll_fn;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -15,7 +15,7 @@ use super::trouble::Trouble;
 /// How long the database may take to answer.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// What is asked of the database; see [`TEXTS`].
+/// The statements; see [`TEXTS`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Ask {
     Append,
@@ -63,9 +63,9 @@ const TEXTS: [&str; 14] = [
     include_str!("stand.sql"),
 ];
 
-/// For every connection. Whatever the database is set to, a commit is on its disk before it is
-/// answered. Plans are made once, while tables are still empty, and must be good when they are not;
-/// compiling them would take longer than they do.
+/// Settings of every connection. Whatever the database's own settings are, a commit is on its disk
+/// before it is answered. Plans are made once, while tables are still empty, and must be good later
+/// too; compiling them would take longer than running them.
 const SETTINGS: &str = "SET search_path = northpole; SET statement_timeout = '12s'; \
     SET jit = off; SET plan_cache_mode = force_generic_plan; \
     SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; \
@@ -80,13 +80,13 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    /// Connects, and prepares whatever may be asked.
+    /// Connects and prepares all statements.
     pub(super) async fn connect(target: &Target) -> Result<Connection, Trouble> {
         let (heard, _nobody) = unbounded_channel();
         Connection::listening(target, heard).await
     }
 
-    /// Like [`connect`](Connection::connect); notifications are passed on.
+    /// Like [`connect`](Connection::connect), and passes notifications on.
     pub(super) async fn listening(
         target: &Target,
         heard: UnboundedSender<String>,
@@ -105,7 +105,7 @@ impl Connection {
         Ok(Connection { client, statements, is_broken: AtomicBool::new(false) })
     }
 
-    /// Runs a statement; a connection that does not answer in time is broken.
+    /// Runs a statement. A connection that does not answer in time counts as broken.
     pub(super) async fn ask(
         &self,
         ask: Ask,
@@ -129,7 +129,7 @@ impl Connection {
     }
 }
 
-/// A connection, and a task that keeps it.
+/// Opens a connection, and starts a task that drives it.
 pub(super) async fn client(
     config: &Config,
     heard: UnboundedSender<String>,
@@ -139,7 +139,7 @@ pub(super) async fn client(
     tokio::spawn(async move {
         while let Some(Ok(message)) = poll_fn(|context| connection.poll_message(context)).await {
             if let AsyncMessage::Notification(hint) = message {
-                // Perhaps no receiver is left.
+                // The receiver may be gone.
                 let _ = heard.send(hint.payload().to_owned());
             }
         }

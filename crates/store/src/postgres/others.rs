@@ -1,7 +1,9 @@
-//! Other nodes on the same database: telling them what was kept here, and hearing of what they keep.
+//! Other nodes on the same database: this node notifies them of what it stores, and hears what they
+//! store.
 //!
-//! A hint goes out in a transaction of its own after the commit, since one that notifies waits for
-//! all others that do. It may be lost: a node that runs a table also asks now and then.
+//! A notification is sent in a transaction of its own after the commit, because a transaction that
+//! notifies waits for all others that do. Notifications may be lost, so a node that runs a table
+//! also polls.
 
 use std::time::Duration;
 
@@ -14,18 +16,18 @@ use super::Target;
 use super::connection::{Ask, Connection};
 use crate::Hint;
 
-/// How many tables one message names: it may have 8,000 letters.
+/// How many tables one notification names: it is limited to 8,000 bytes.
 const MOST_NAMED: usize = 128;
-/// How many hints are remembered for a slow receiver.
+/// How many hints are kept for a slow receiver.
 const REMEMBERED: usize = 4096;
-/// Between two tries to connect; twice as long after each, up to the longest.
+/// The wait between two attempts to connect; it doubles up to the longest.
 const PAUSE: Duration = Duration::from_millis(500);
 const LONGEST_PAUSE: Duration = Duration::from_secs(4);
 
 pub(super) struct Others {
-    /// What is kept here, for others.
+    /// Hints about what this node stores, for others.
     pub(super) ours: UnboundedSender<Hint>,
-    /// What others keep.
+    /// Hints about what others store.
     pub(super) theirs: broadcast::Sender<Hint>,
 }
 
@@ -79,7 +81,7 @@ async fn exchange(
     }
 }
 
-/// Tells others of everything that was kept meanwhile.
+/// Notifies others of everything that was stored in the meantime.
 async fn tell(
     connection: &Connection,
     node: i64,
@@ -94,7 +96,7 @@ async fn tell(
     connection.ask(Ask::Notify, &[&texts]).await.map(drop)
 }
 
-/// `NODE TABLE.RECORDS TABLE.RECORDS …`, in hexadecimal.
+/// Writes `NODE TABLE.RECORDS TABLE.RECORDS …`, in hexadecimal.
 fn written(node: i64, hints: &[Hint]) -> String {
     let mut text = format!("{node:x}");
     for Hint { table, records } in hints {
@@ -103,7 +105,7 @@ fn written(node: i64, hints: &[Hint]) -> String {
     text
 }
 
-/// What another node has written.
+/// Reads what another node has written.
 fn read(text: &str, node: i64) -> Vec<Hint> {
     let mut words = text.split(' ');
     if words.next() == Some(&format!("{node:x}")) {

@@ -1,12 +1,12 @@
-//! How long to wait for a database that is away, between two tries.
+//! How long to wait between two attempts to reach the database.
 
 use std::time::Duration;
 
 const FIRST: Duration = Duration::from_millis(100);
-/// So short that people hardly notice when the database is back.
+/// So short that people hardly notice the wait once the database is back.
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// Doubles with every try: many nodes must not keep a database from getting up.
+/// Doubles with every attempt: many nodes must not overload a database that is starting.
 #[derive(Debug, Default)]
 pub(super) struct Pause(u32);
 

@@ -1,4 +1,4 @@
-//! Connections for queries that may be repeated: a fixed number, opened again when they are lost.
+//! Connections for queries that may be repeated: a fixed number, reopened when they are lost.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -15,9 +15,9 @@ use super::pause::Pause;
 use super::trouble::Trouble;
 use crate::Unavailable;
 
-/// How many questions may be on their way on all of them; others wait here.
+/// How many queries may be in progress on all of them; others wait here.
 const QUESTIONS: usize = 48;
-/// How long a question waits for a database that is away.
+/// How long a query waits for a database that cannot be reached.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(super) struct Pool {
@@ -27,7 +27,7 @@ pub(super) struct Pool {
     places: Semaphore,
 }
 
-/// What a question is asked with.
+/// The parameters of a query.
 pub(super) type With = Vec<Box<dyn ToSql + Sync + Send>>;
 
 impl Pool {
@@ -37,7 +37,7 @@ impl Pool {
         Pool { target, connections, next: AtomicUsize::new(0), places: Semaphore::new(QUESTIONS) }
     }
 
-    /// Asks what changes nothing, or nothing more the second time; again if need be.
+    /// Runs a query that changes nothing, or nothing more when repeated; repeats it if necessary.
     pub(super) async fn ask(&self, ask: Ask, with: With) -> Result<Vec<Row>, Unavailable> {
         let _place = self.places.acquire().await;
         let with: Vec<&(dyn ToSql + Sync)> =
@@ -63,13 +63,13 @@ impl Pool {
         with: &[&(dyn ToSql + Sync)],
         until: Instant,
     ) -> Result<Vec<Row>, Trouble> {
-        // Those who waited for it before may have waited in vain, one after the other.
+        // The wait for this lock may have used up the time.
         let connection =
             timeout_at(until, self.connection()).await.map_err(|_| Trouble::silence())??;
         connection.ask(ask, with).await
     }
 
-    /// One after the other, each for several questions at once.
+    /// The next connection in turn. Each carries several queries at once.
     async fn connection(&self) -> Result<Arc<Connection>, Trouble> {
         let nth = self.next.fetch_add(1, Relaxed) % self.connections.len();
         let mut connection = self.connections[nth].lock().await;

@@ -1,7 +1,7 @@
-//! Who is connected to which table of this node, as far as other nodes were told.
+//! Who is connected to which table of this node, as far as other nodes know.
 //!
-//! Only changes are sent: a club has thousands of tables, and people join or leave few of them in any
-//! one second.
+//! Only changes are sent: a club has thousands of tables, and few people join or leave within a
+//! second.
 
 use std::collections::BTreeMap;
 use std::ops::Bound::{Excluded, Unbounded};
@@ -14,7 +14,7 @@ use super::pool::{Pool, With};
 use super::{key, table};
 use crate::{Attendance, PersonKey, Standing, Unavailable};
 
-/// How many tables are asked about at once; with more of them, some now and others a second later.
+/// How many tables are queried together. If there are more, the rest follow a second later.
 const MOST_ASKED: usize = 1000;
 
 pub(super) struct Presence {
@@ -22,7 +22,7 @@ pub(super) struct Presence {
     /// The number of the last message.
     number: i64,
     said: BTreeMap<TableId, Vec<PersonKey>>,
-    /// The table that was asked about last.
+    /// The table that was queried last.
     asked: Option<TableId>,
 }
 
@@ -31,7 +31,7 @@ impl Presence {
         Presence { node, number: 0, said: BTreeMap::new(), asked: None }
     }
 
-    /// Sends what has changed, and asks about some of the tables, all of them in turn.
+    /// Sends what has changed, and queries some of the tables, all of them in turn.
     pub(super) async fn call(
         &mut self,
         pool: &Pool,
@@ -40,7 +40,7 @@ impl Presence {
         let here: BTreeMap<_, _> = here.into_iter().map(|it| (it.table, it.people)).collect();
         let beat = pool.ask(Ask::Beat, vec![Box::new(self.node)]).await?;
         let known: i64 = beat.first().map_or(0, |row| row.get(0));
-        // What was sent may be gone, or an answer may be lost: everything is sent again.
+        // The sent data may be gone, or an answer may be lost: everything is sent again.
         if known != self.number {
             let number = self.number + 1;
             pool.ask(Ask::Forget, vec![Box::new(self.node), Box::new(number)]).await?;

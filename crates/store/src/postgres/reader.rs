@@ -1,7 +1,7 @@
-//! Reads what other nodes stored, for many tables at once.
+//! Reads what other nodes stored, for many tables together.
 //!
-//! A node that follows others asks for a few records of a table after each of their steps. Questions
-//! that come while an answer is on its way are asked together.
+//! A node that follows others asks for a few records of a table after each of their steps. Requests
+//! that arrive during a query are combined into the next one.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,12 +17,12 @@ use super::pool::{Pool, With};
 use super::trouble::Trouble;
 use crate::{Pending, Unavailable};
 
-/// How many questions are on their way at once.
+/// How many queries may be in progress.
 const READERS: usize = 2;
-/// The most tables that are read together.
+/// How many tables are read together.
 const MOST_TABLES: usize = 1024;
 
-/// How long a caller waits for a silent database, however many wait before it.
+/// How long a caller waits for a silent database, however many others wait before it.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 type Answer = Result<Vec<String>, Unavailable>;
@@ -33,7 +33,7 @@ struct Job {
     answer: oneshot::Sender<Answer>,
 }
 
-/// The tasks that read, as everybody else sees them. They end when this is dropped.
+/// A handle to the tasks that read. They end when it is dropped.
 pub(super) struct Reader(UnboundedSender<Job>);
 
 impl Reader {
@@ -48,7 +48,7 @@ impl Reader {
 
     pub(super) fn load(&self, table: TableId, since: u64) -> Pending<Answer> {
         let (answer, answered) = oneshot::channel();
-        // Whether it is taken shows in whether it is answered.
+        // If the task has ended, the caller gets no answer, and reports that.
         let _ = self.0.send(Job { table, since, answer });
         Box::pin(async move {
             let closed = || Unavailable("the store has been closed".to_owned());
@@ -74,7 +74,7 @@ async fn run(pool: Arc<Pool>, incoming: Arc<Mutex<UnboundedReceiver<Job>>>) {
     }
 }
 
-/// The requests that wait by now; empty once no caller is left.
+/// The requests that are waiting now; empty once no caller is left.
 async fn gather(incoming: &mut UnboundedReceiver<Job>) -> Vec<Job> {
     let mut group = Vec::new();
     incoming.recv_many(&mut group, MOST_TABLES).await;
@@ -91,7 +91,7 @@ async fn read(pool: &Pool, group: &[Job]) -> Vec<Answer> {
     };
     let mut texts = vec![Vec::new(); group.len()];
     for row in rows {
-        // Rows of a table are counted from 1.
+        // The records of a table are numbered from 1.
         texts[row.get::<_, i64>(0) as usize - 1].push(row.get(1));
     }
     texts.into_iter().map(Ok).collect()

@@ -1,4 +1,4 @@
-//! What stands in the database, and how an older one becomes a new one.
+//! The schema of the database and its migrations.
 
 use tokio::sync::mpsc::unbounded_channel;
 use tokio_postgres::{Client, Config};
@@ -6,13 +6,13 @@ use tokio_postgres::{Client, Config};
 use super::connection::client;
 use super::trouble::Trouble;
 
-/// How each version becomes the next; a new database is of version 0.
+/// The migration from each version to the next; a new database has version 0.
 const MIGRATIONS: &[&str] = &[include_str!("schema.sql"), include_str!("presence.sql")];
 
-/// The node that holds this lock changes the schema (`npol`); others wait.
+/// The node that holds this lock migrates the schema (`npol`); others wait.
 const LOCK: i64 = 0x6e70_6f6c;
 
-/// Brings the database up to date, however many nodes begin at once.
+/// Migrates the database, however many nodes start at once.
 pub(super) async fn prepare(config: &Config) -> Result<(), Trouble> {
     let (heard, _nobody) = unbounded_channel();
     let mut client = client(config, heard).await?;
@@ -42,7 +42,8 @@ pub(super) async fn prepare(config: &Config) -> Result<(), Trouble> {
     Ok(change.commit().await?)
 }
 
-/// A database that promises what it has not written is told of: nothing here can mend it.
+/// Warns about a database that confirms commits before they are on disk. The server cannot change
+/// that.
 async fn warn(client: &Client) -> Result<(), Trouble> {
     let row = client.query_one("SELECT current_setting('fsync')", &[]).await?;
     if row.get::<_, &str>(0) == "off" {

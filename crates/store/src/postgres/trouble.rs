@@ -1,17 +1,17 @@
-//! What goes wrong with a database, and what that means for what was asked.
+//! What goes wrong with a database, and what that means for a query.
 
 use tokio_postgres::error::{DbError, Severity, SqlState};
 
 use crate::Unavailable;
 
-/// Why something was not answered.
+/// Why a query was not answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Trouble {
-    /// The connection is lost, so the outcome of the query is unknown. In words.
+    /// The connection is lost, so the outcome of the query is unknown. The cause in words.
     Lost(String),
-    /// The database did not do it. In words.
+    /// The database refused the query. The cause in words.
     Refused(String),
-    /// The database did not do it, but would if it were asked again. In words.
+    /// The database did not run the query, but would if it were sent again. The cause in words.
     Hindered(String),
 }
 
@@ -52,7 +52,7 @@ impl From<tokio_postgres::Error> for Trouble {
     }
 }
 
-/// What really happened: the outer errors say that something did.
+/// The innermost cause: the outer errors only say that there was one.
 fn deepest(error: &tokio_postgres::Error) -> String {
     let mut deepest: &dyn std::error::Error = error;
     while let Some(source) = deepest.source() {

@@ -1,8 +1,8 @@
 //! The one task that writes.
 //!
-//! A commit takes milliseconds. Whatever is asked for meanwhile is gathered and kept together, as
-//! the file's writer does. A database that is away is waited for; whether something was kept when
-//! the connection broke is found out afterwards, by looking.
+//! A commit takes milliseconds. Appends that arrive in the meantime are gathered and committed
+//! together, as the file's writer does. The task waits for a database that cannot be reached. If
+//! the connection broke during a commit, it looks up afterwards whether the records were stored.
 
 use std::collections::{HashSet, VecDeque};
 use std::time::Duration;
@@ -17,10 +17,10 @@ use super::trouble::Trouble;
 use super::{Target, batch, key};
 use crate::{Append, AppendError, Hint, Pending, Unavailable};
 
-/// The most tables whose records are kept together.
+/// How many tables share one commit.
 const MOST_TABLES: usize = 256;
-/// How long records wait for a database that is away. Their table waits, too, and its guests see
-/// their steps on their way.
+/// How long records wait for a database that cannot be reached. Their table waits too, and its
+/// guests see that their steps are on their way.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 type Answer = Result<(), AppendError>;
@@ -29,7 +29,7 @@ struct Job {
     append: Append,
     answer: oneshot::Sender<Answer>,
     until: Instant,
-    /// Whether it may have been kept already.
+    /// Whether the records may already be stored.
     was_tried: bool,
 }
 
@@ -51,13 +51,12 @@ impl Job {
     }
 }
 
-/// The task, as everybody else sees it. It finishes what was asked for and ends when this is
-/// dropped.
+/// A handle to the task, which finishes all appends and ends when the last handle is dropped.
 #[derive(Clone)]
 pub(super) struct Writer(UnboundedSender<Job>);
 
 impl Writer {
-    /// Others are told through `hints` of what is kept.
+    /// Starts the task, which reports through `hints` what it has stored.
     pub(super) fn new(target: Target, hints: UnboundedSender<Hint>) -> Writer {
         let (jobs, incoming) = unbounded_channel();
         let task = WriterTask {
@@ -75,7 +74,7 @@ impl Writer {
     pub(super) fn append(&self, append: Append) -> Pending<Answer> {
         let (answer, answered) = oneshot::channel();
         let until = Instant::now() + PATIENCE;
-        // Whether it is taken shows in whether it is answered.
+        // If the task has ended, the caller gets no answer, and reports that.
         let _ = self.0.send(Job { append, answer, until, was_tried: false });
         Box::pin(async move {
             let closed = || Unavailable("the store has been closed".to_owned());
@@ -89,9 +88,9 @@ struct WriterTask {
     connection: Option<Connection>,
     waiting: VecDeque<Job>,
     hints: UnboundedSender<Hint>,
-    /// Why the database is away, if it is.
+    /// Why the database cannot be reached, if so.
     why: Option<Trouble>,
-    /// How long the next try waits.
+    /// How long to wait before the next attempt.
     pause: Pause,
 }
 
@@ -123,7 +122,7 @@ impl WriterTask {
         }
     }
 
-    /// Keeps as many as go together; what is still to be kept afterwards waits.
+    /// Stores as many appends as fit together; the others remain.
     async fn write(&mut self, connection: Connection) -> Result<(), Trouble> {
         let group = self.gather();
         let appends: Vec<&Append> = group.iter().map(|job| &job.append).collect();
@@ -166,7 +165,7 @@ impl WriterTask {
         job.end(Ok(()));
     }
 
-    /// One of each table: the next one follows upon it.
+    /// One append per table: a second one depends on the first.
     fn gather(&mut self) -> Vec<Job> {
         let mut tables = HashSet::new();
         let (mut group, mut later) = (Vec::new(), VecDeque::new());
@@ -185,7 +184,8 @@ impl WriterTask {
         group.into_iter().rev().for_each(|job| self.waiting.push_front(job));
     }
 
-    /// These tables have more records: perhaps they are ours, from before the connection broke.
+    /// Looks at tables that have more records than expected: perhaps they are ours, from before the
+    /// connection broke.
     async fn look_after(&mut self, connection: &Connection, late: Vec<Job>) -> Result<(), Trouble> {
         let mut late = VecDeque::from(late);
         while let Some(job) = late.pop_front() {
@@ -202,7 +202,7 @@ impl WriterTask {
         Ok(())
     }
 
-    /// The database is away.
+    /// Waits for a database that cannot be reached.
     async fn wait_for_it(&mut self, trouble: Trouble) {
         self.complain(trouble);
         self.give_up_the_late();
@@ -220,7 +220,7 @@ impl WriterTask {
         }
     }
 
-    /// Says once that the database is away.
+    /// Logs once that the database cannot be reached.
     fn complain(&mut self, trouble: Trouble) {
         if self.why.is_none() {
             tracing::error!(why = trouble.words(), "records wait for the database");
@@ -235,7 +235,7 @@ impl WriterTask {
     }
 }
 
-/// Whether what is kept in the place of these records are they themselves.
+/// Whether the records that are stored in this place are those of the job.
 async fn is_ours(connection: &Connection, job: &Job) -> Result<bool, Trouble> {
     let Append { table, after, records, .. } = &job.append;
     if !job.was_tried || records.is_empty() {

@@ -1,15 +1,15 @@
-//! One program a file.
+//! Only one program may use a file.
 //!
-//! `SQLite` would let two programs write by turns, but each would keep tables in memory that the
-//! other one changes. The lock is a file of its own: locks on a database's own file belong to
-//! `SQLite`.
+//! `SQLite` would let two programs write in turns, but each would have tables in memory that the
+//! other one changes. The lock is a file of its own, because locks on the database file itself
+//! belong to `SQLite`.
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
 use super::place;
 
-/// Held until it is dropped, or the program ends in whatever way.
+/// Held until it is dropped, or the program ends for any reason.
 #[derive(Debug)]
 pub(super) struct Lock {
     _file: File,

@@ -12,12 +12,12 @@ use tokio::sync::oneshot;
 use super::{nobody_answers, unavailable};
 use crate::{Listed, Pending, PersonKey, Stored, Unavailable};
 
-/// How many read at once.
+/// How many threads read.
 const READERS: usize = 2;
 
-/// The threads, as everybody else sees them.
+/// A handle to the threads.
 pub(super) struct Readers {
-    /// `None` once they are told to end.
+    /// `None` once they have been asked to end.
     jobs: Option<Sender<Job>>,
     threads: Vec<JoinHandle<()>>,
 }
@@ -38,7 +38,7 @@ impl Readers {
         Ok(Readers { jobs: Some(jobs), threads: files?.into_iter().map(start).collect() })
     }
 
-    /// The next free thread answers.
+    /// Lets the next free thread answer.
     pub(super) fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
@@ -49,7 +49,7 @@ impl Readers {
             let _ = answer.send(question(file).map_err(|error| unavailable(&error)));
         };
         if let Some(jobs) = &self.jobs {
-            // Whether it is taken shows in whether it is answered.
+            // If the threads have ended, the caller gets no answer, and reports that.
             let _ = jobs.send(Box::new(job));
         }
         Box::pin(async move { answered.await.unwrap_or_else(|_| Err(nobody_answers())) })

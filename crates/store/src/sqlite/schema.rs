@@ -1,4 +1,4 @@
-//! What stands in the file, and how an older one becomes a new one.
+//! The schema of the file and its migrations.
 
 use std::path::Path;
 
@@ -6,7 +6,7 @@ use rusqlite::{Connection, TransactionBehavior};
 
 use super::words;
 
-/// How each version becomes the next; a new file is of version 0.
+/// The migration from each version to the next; a new file has version 0.
 const MIGRATIONS: &[&str] = &["
     CREATE TABLE records (
         table_id BLOB NOT NULL,
@@ -31,15 +31,15 @@ const MIGRATIONS: &[&str] = &["
     ) STRICT, WITHOUT ROWID;
 "];
 
-/// Tells our files from other programs' (`npol`).
+/// Identifies our files (`npol`).
 const APPLICATION: i64 = 0x6e70_6f6c;
 
-/// Opens the file for writing, made new if it was not there.
+/// Opens the file for writing, and creates it if it does not exist.
 pub(super) fn prepare(path: &Path) -> Result<Connection, String> {
     let mut file = Connection::open(path).map_err(|error| words(&error))?;
     check_owner(&file)?;
-    // Every commit is on the disk before it is answered. What is not needed any more of the log
-    // that comes before the file does not keep its room forever.
+    // Every commit is on disk before it is answered. The log in front of the file is truncated when
+    // its contents are no longer needed.
     let settings = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
          PRAGMA journal_size_limit = 16777216; PRAGMA busy_timeout = 5000;";
     file.execute_batch(settings).map_err(|error| words(&error))?;

@@ -1,7 +1,7 @@
 //! The one thread that writes.
 //!
-//! The disk takes milliseconds to confirm a write. Appends that arrive meanwhile are gathered and
-//! written together, so a lone append never waits and many share one wait.
+//! The disk takes milliseconds to confirm a write. Appends that arrive in the meantime are gathered
+//! and written together, so a single append never waits, and many share one wait.
 
 use std::fmt;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -14,12 +14,12 @@ use tokio::sync::oneshot;
 use super::{nobody_answers, unavailable};
 use crate::{Append, AppendError, Pending, PersonKey, Summary, Unavailable};
 
-/// The most records that are promised together.
+/// How many records share one commit.
 const MOST_RECORDS: usize = 1024;
 
-/// The thread, as everybody else sees it.
+/// A handle to the thread.
 pub(super) struct Writer {
-    /// `None` once it is told to end.
+    /// `None` once it has been asked to end.
     jobs: Option<Sender<Job>>,
     thread: Option<JoinHandle<()>>,
 }
@@ -31,7 +31,7 @@ struct Job {
 
 enum Work {
     Append(Append),
-    /// A table that is not there is a conflict.
+    /// Deletes a table; a table that does not exist is a conflict.
     Delete(TableId),
 }
 
@@ -72,7 +72,7 @@ impl Writer {
     fn carry_out(&self, work: Work) -> Pending<Answer> {
         let (answer, answered) = oneshot::channel();
         if let Some(jobs) = &self.jobs {
-            // Whether it is taken shows in whether it is answered.
+            // If the thread has ended, the caller gets no answer, and reports that.
             let _ = jobs.send(Job { work, answer });
         }
         Box::pin(async move {
@@ -82,7 +82,7 @@ impl Writer {
 }
 
 impl Drop for Writer {
-    /// Finishes what was asked for.
+    /// Finishes all requests.
     fn drop(&mut self) {
         self.jobs = None;
         if let Some(thread) = self.thread.take() {
@@ -109,7 +109,7 @@ fn write(mut file: Connection, jobs: &Receiver<Job>) {
     }
 }
 
-/// Everything that waits already.
+/// Everything that is waiting now.
 fn gather(first: Job, jobs: &Receiver<Job>) -> Vec<Job> {
     let mut records = first.work.records();
     let mut group = vec![first];
@@ -122,7 +122,7 @@ fn gather(first: Job, jobs: &Receiver<Job>) -> Vec<Job> {
     group
 }
 
-/// Keeps all of them, except those that come too late. If the disk refuses, nothing is kept.
+/// Commits all of them, except those that come too late. If the disk refuses, nothing is stored.
 fn commit(file: &mut Connection, works: &[&Work]) -> Vec<Answer> {
     let keep = |file: &mut Connection| {
         let change = file.transaction_with_behavior(TransactionBehavior::Immediate)?;
@@ -183,7 +183,7 @@ fn summarise(change: &Transaction<'_>, table: [u8; 16], summary: &Summary) -> ru
     Ok(())
 }
 
-/// Whose table it is, from those it was before to those it is now.
+/// Updates which people a table belongs to, from the old list to the new one.
 fn assign(
     change: &Transaction<'_>,
     table: [u8; 16],
