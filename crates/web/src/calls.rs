@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use futures::channel::oneshot;
 use protocol::{Call, Error, Reply};
 
-/// Who waits for the reply to which request.
+/// Which caller waits for the reply to which request.
 #[derive(Default)]
 pub(crate) struct Calls(BTreeMap<u64, oneshot::Sender<Result<Reply, Error>>>);
 
 impl Calls {
-    /// The reply to the request of that id; `None` if it was lost.
+    /// Waits for the reply to the request with that id; `None` if it was lost.
     pub(crate) fn wait<C: Call>(
         &mut self,
         id: u64,
@@ -27,17 +27,17 @@ impl Calls {
 
     pub(crate) fn answer(&mut self, id: u64, result: Result<Reply, Error>) {
         if let Some(sender) = self.0.remove(&id) {
-            // The screen that asked may be closed.
+            // The screen that made the request may be closed.
             let _ = sender.send(result);
         }
     }
 
-    /// The request was lost with its connection.
+    /// Takes note that the request was lost with its connection.
     pub(crate) fn forget(&mut self, id: u64) {
         self.0.remove(&id);
     }
 
-    /// All requests are lost.
+    /// Takes note that all requests were lost.
     pub(crate) fn forget_all(&mut self) {
         self.0.clear();
     }

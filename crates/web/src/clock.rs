@@ -1,4 +1,4 @@
-//! The page's clock, and a timer that rings once.
+//! The page's clock, and a timer.
 
 use std::time::Duration;
 
@@ -10,12 +10,12 @@ pub(crate) fn now() -> Millis {
     window().performance().map_or(0.0, |clock| clock.now()) as Millis
 }
 
-/// At most one call that is to come.
+/// A timer for at most one call.
 #[derive(Default)]
 pub(crate) struct Timer(Option<TimeoutHandle>);
 
 impl Timer {
-    /// Calls `ring` at that time and forgets what it was to call before.
+    /// Calls `ring` at that time, instead of any call that was set before.
     pub(crate) fn set(&mut self, at: Option<Millis>, ring: impl FnOnce() + 'static) {
         self.clear();
         let delay = |at: Millis| Duration::from_millis(at.saturating_sub(now()));

@@ -15,6 +15,6 @@ pub(crate) fn download(name: &str, text: &str) {
     link.set_href(&url);
     link.set_download(name);
     link.click();
-    // The browser has taken what it needs by now.
+    // The browser has read the file by now.
     let _ = Url::revoke_object_url(&url);
 }

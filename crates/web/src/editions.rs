@@ -1,5 +1,5 @@
-//! Editions that people made or loaded, kept in the browser: a game with other names and numbers.
-//! Each is a file under the names of its game and its own.
+//! Editions that people made or loaded, stored in the browser: a game with other names and numbers.
+//! Each is stored as a file under its game and its name.
 
 use std::cell::RefCell;
 
@@ -39,7 +39,7 @@ impl<S: KeyValueStore> Editions<S> {
         self.0.get(&key(game, name))
     }
 
-    /// Keeps an edition in place of the one of that name, if there is one. Whether it outlives the
+    /// Stores an edition, in place of an older one with that name; returns whether it outlives the
     /// page.
     pub(crate) fn keep(&self, game: &str, name: &str, text: &str) -> bool {
         self.0.set(&key(game, name), text)
@@ -49,7 +49,7 @@ impl<S: KeyValueStore> Editions<S> {
         self.0.remove(&key(game, name));
     }
 
-    /// A name that no edition of the game has: "My edition 2".
+    /// A name that no other edition of the game has: "My edition 2".
     pub(crate) fn free_name(&self, game: &str, wanted: &str) -> String {
         let mut name = wanted.to_owned();
         let mut nth = 1;
@@ -65,12 +65,12 @@ fn key(game: &str, name: &str) -> String {
     format!("{EDITIONS}{game}.{name}")
 }
 
-/// The next table of that game is set up with this edition.
+/// Chooses this edition for the next table of that game.
 pub(crate) fn set_next(game: &str, edition: &str) {
     NEXT.set(Some((game.into(), edition.into())));
 }
 
-/// The edition that was asked for, once.
+/// The edition that was chosen for the next table; returned once.
 pub(crate) fn take_next(game: &str) -> Option<String> {
     NEXT.take().filter(|(of, _)| of == game).map(|(_, edition)| edition)
 }

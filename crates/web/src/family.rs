@@ -1,4 +1,4 @@
-//! The people who play at this browser: remembered names, each with a colour and a shape.
+//! The people who play in this browser: remembered names, each with a colour and a shape.
 
 use client::KeyValueStore;
 use serde::{Deserialize, Serialize};
@@ -7,10 +7,10 @@ use tabletop::MAX_SEATS;
 use crate::storage::Browser;
 
 const KEY: &str = "northpole.family";
-/// More are not remembered.
+/// At most this many people are remembered.
 const MOST: usize = 12;
 
-/// One of the colours, each of which has a shape of its own; counted from 0.
+/// The number of a colour and its shape, counted from 0.
 pub(crate) type Look = usize;
 
 /// A person.
@@ -20,7 +20,7 @@ pub(crate) struct Profile {
     pub(crate) look: Look,
 }
 
-/// Everybody who is remembered, those first who played last.
+/// Everyone who is remembered, those who played last first.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Family {
@@ -30,7 +30,7 @@ pub(crate) struct Family {
 }
 
 impl Family {
-    /// Those of this browser.
+    /// The people of this browser.
     pub(crate) fn of_browser() -> Family {
         Family::read(&Browser)
     }
@@ -40,25 +40,25 @@ impl Family {
         kept.unwrap_or_default()
     }
 
-    /// Remembers all of them in this browser.
+    /// Stores all of them in this browser.
     pub(crate) fn keep(&self) {
         self.write(&Browser);
     }
 
     fn write(&self, store: &impl KeyValueStore) {
         if let Ok(text) = serde_json::to_string(self) {
-            // A full or forbidden store only means that nobody is remembered.
+            // If the store is full or forbidden, nobody is remembered.
             store.set(KEY, &text);
         }
     }
 
-    /// Those who played together last; nobody if they were fewer than two.
+    /// The people who played together last; empty if they were fewer than two.
     pub(crate) fn last_group(&self) -> Vec<String> {
         let last = self.profiles.iter().take(self.last);
         last.map(|profile| profile.name.clone()).collect()
     }
 
-    /// These people play now.
+    /// Takes note that these people play now.
     pub(crate) fn plays(&mut self, group: Vec<Profile>) {
         self.last = group.len();
         let is_new = |other: &Profile| group.iter().all(|profile| profile.name != other.name);
@@ -66,7 +66,7 @@ impl Family {
         self.profiles = group.into_iter().chain(others).take(MOST).collect();
     }
 
-    /// A person is not remembered any more.
+    /// Forgets a person.
     pub(crate) fn forget(&mut self, name: &str) {
         let group = self.last_group().iter().filter(|other| *other != name).count();
         self.profiles.retain(|profile| profile.name != name);
@@ -81,8 +81,9 @@ impl Family {
         }
     }
 
-    /// What everybody at a table looks like, in seat order: people as remembered, if nobody before
-    /// them has that look already, and all others like their seats, or as is left.
+    /// The look of every player at a table, in seat order: people have the one that is remembered,
+    /// unless a player before them has it; all others have the look of their seat, or one that is
+    /// left.
     pub(crate) fn looks(&self, names: &[String]) -> Vec<Look> {
         let own = |name: &String| {
             let profile = self.profiles.iter().find(|profile| profile.name == *name);

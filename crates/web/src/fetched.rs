@@ -1,12 +1,12 @@
-//! Texts that the page asks for when they are first needed; its head says where they are.
+//! Texts that the page loads when they are first needed; links in its head name their addresses.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Response;
 
-/// The text that the first link with this attribute names; nothing if there is no such link or the
-/// server does not answer.
+/// Loads the text that the first link with this attribute names; `None` if there is no such link or
+/// the server does not answer.
 pub(crate) async fn linked(attribute: &str, value: &str) -> Option<String> {
     let link = document().query_selector(&format!("[{attribute}='{value}']")).ok()??;
     let response = window().fetch_with_str(&link.get_attribute("href")?);

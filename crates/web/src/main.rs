@@ -1,7 +1,7 @@
 //! The table in the browser.
 //!
-//! One program plays two parts: started by the page it draws and sends requests, started by a worker
-//! it keeps the match and replies. The page is a client like any other: it knows no rule.
+//! One program has two roles: a page starts it to draw and to send requests; a worker starts it to
+//! run a local match and to reply. The page is a client like any other: it knows no rules.
 
 mod calls;
 mod clock;

@@ -1,4 +1,4 @@
-//! What an older page stored in a browser still loads: an update loses nothing.
+//! Tests that data stored by an older page still loads, so that an update loses nothing.
 
 use std::fs;
 
@@ -14,7 +14,7 @@ use crate::saves::{Appended, Kept, Save, Saves};
 use crate::settings::{Settings, Theme};
 use crate::statistics::{Records, Statistics};
 
-/// All that a browser held; `fixtures/README.md` says how it was recorded.
+/// All data in a browser's storage; `fixtures/README.md` says how it was recorded.
 fn stored() -> MemoryStore {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/166281e/browser/storage.json");
     let text = fs::read_to_string(path).expect("the fixture is there");
@@ -56,7 +56,7 @@ impl Page {
         }
     }
 
-    /// Waits for the person's turn and takes a step: the guide's, or the first there is.
+    /// Waits for the person's turn and takes a step: the guide's, or else the first choice.
     fn step(&mut self, game: &str) {
         while self.snapshot.as_ref().is_none_or(|snapshot| snapshot.choices.is_empty()) {
             if std::mem::take(&mut self.is_handed_over) {
@@ -131,7 +131,7 @@ fn games_that_are_over_are_shown_again_and_their_reviews_are_made_again() {
         let replay = host::replay(&saves.records(&key).0);
         let replay = replay.unwrap_or_else(|why| panic!("{key}: {why}"));
         assert!(replay.ending().is_some(), "{key}");
-        // A review of that time knew no points: it is not shown, and made when it is asked for.
+        // A review of that time has no points. It is ignored, and made again on request.
         assert_eq!(reviews.get(&key), None, "{key}");
     }
     assert!(over >= 3, "{over} are over");

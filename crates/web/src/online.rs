@@ -1,4 +1,4 @@
-//! Tables on a server: the connection to it, who is at a table, what is said there.
+//! Tables on a server: the connection, the people at a table, the chat.
 
 pub(crate) mod chat;
 pub(crate) mod link;

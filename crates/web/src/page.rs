@@ -1,4 +1,4 @@
-//! The page: which screen is shown, by the address.
+//! The page: its address decides which screen is shown.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -11,22 +11,22 @@ use crate::screens::{
 use crate::settings::Settings;
 use crate::table::focus;
 
-/// A screen, as the address names it behind `#`.
+/// A screen, as the part of the address after `#` names it.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Route {
     Home,
     Setup {
         game: String,
     },
-    /// A table of several people at this screen is set up.
+    /// Set-up of a table for several people at this screen.
     SameScreen {
         game: String,
     },
-    /// A table on a server is set up.
+    /// Set-up of a table on a server.
     With {
         game: String,
     },
-    /// The names and numbers of a game are changed.
+    /// The form for a game's names and numbers.
     Edition {
         game: String,
     },
@@ -42,7 +42,7 @@ pub(crate) enum Route {
         key: String,
         step: Option<usize>,
     },
-    /// A strong bot goes through a game that is over.
+    /// The review of a finished game.
     Review {
         key: String,
     },
@@ -54,18 +54,18 @@ pub(crate) enum Route {
     Statistics,
 }
 
-/// How a device comes to a table on a server.
+/// How a device gets a chair at a table on a server.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Way {
     Link,
     /// With a ticket for a chair from another device.
     Ticket(String),
-    /// By the code of a free chair, counted from 0.
+    /// With the QR code of a free chair, counted from 0.
     Chair(usize),
 }
 
 impl Route {
-    /// Reads `#/table/17`. What cannot be read is home.
+    /// Reads a route such as `#/table/17`. Any other text leads home.
     pub(crate) fn read(hash: &str) -> Route {
         let parts: Vec<&str> = hash.trim_start_matches('#').split('/').skip(1).collect();
         match parts[..] {
@@ -99,7 +99,7 @@ impl Route {
         table.parse().map_or(Route::Home, |table| Route::Online { table, by })
     }
 
-    /// What the browser calls the screen. It does not name a player: others may see the tab.
+    /// The title of the browser's tab. It names no player, because others may see it.
     fn title(&self) -> String {
         let of = |what: &str, game: &str| match catalog::about(game) {
             Ok(about) => format!("{what}{} · Northpole", about.title),
@@ -123,15 +123,15 @@ impl Route {
         }
     }
 
-    /// The screen shown now.
+    /// The current screen.
     fn current() -> Route {
         Route::read(&window().location().hash().unwrap_or_default())
     }
 }
 
-/// Goes to another screen.
+/// Opens another screen.
 pub(crate) fn go(hash: &str) {
-    // The address bar of a page always takes a fragment.
+    // A page can always change the fragment of its address.
     let _ = window().location().set_hash(hash);
 }
 
@@ -160,11 +160,11 @@ fn page() -> impl IntoView {
     }
 }
 
-/// A screen reader is told which screen the page shows now.
+/// Makes a screen reader announce the new screen.
 pub(crate) fn focus_heading() {
     let heading = document().query_selector("main h1").ok().flatten();
     if let Some(heading) = &heading {
-        // Only a malformed name could be refused.
+        // Only a malformed attribute name could fail.
         let _ = heading.set_attribute("tabindex", "-1");
     }
     focus(heading);

@@ -1,8 +1,8 @@
-//! Games kept in the browser, so that a reload goes on.
+//! Games stored in the browser, so that they continue after a reload.
 //!
-//! A game is a summary under its key, and its records: every step is appended under a name of its
-//! own and nothing is written twice. When a game is opened that has many of them they are put
-//! together; a page that is closed in the middle of that loses nothing and repeats nothing.
+//! A game consists of a summary under its key, and of its records. Every step is appended under a
+//! name of its own, so that nothing is written twice. When a game with many parts is opened, they
+//! are joined into one; closing the page in the middle of that neither loses nor repeats a record.
 
 use catalog::SetupError;
 use client::{KeyValueStore, reviews};
@@ -14,20 +14,20 @@ use crate::storage::Browser;
 
 const GAME: &str = "northpole.game.";
 const RECORDS: &str = "northpole.records.";
-/// From how many parts on the records of a game are put together.
+/// The number of parts from which the records of a game are joined.
 const MANY: usize = 64;
 
-/// A game that was begun here, or is about to.
+/// A game that was started here, or is about to start.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) enum Save {
-    /// It begins when its table is opened.
+    /// The match starts when its table is opened.
     Planned(Start),
     /// Like `Planned`, with a guide.
     Learning(Learn),
     Begun(Summary),
 }
 
-/// What is shown of a game without opening it.
+/// What the list shows of a game without opening it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Summary {
     pub(crate) game: String,
@@ -37,7 +37,7 @@ pub(crate) struct Summary {
     pub(crate) is_over: bool,
 }
 
-/// As games were kept before their records were appended.
+/// The format before records were appended.
 #[derive(Deserialize)]
 struct Whole {
     game: String,
@@ -47,10 +47,10 @@ struct Whole {
     transcript: String,
 }
 
-/// The first records of a game, put together.
+/// The first records of a game, joined.
 #[derive(Serialize, Deserialize)]
 struct Together {
-    /// How many parts they were.
+    /// How many parts were joined.
     parts: usize,
     text: String,
 }
@@ -79,29 +79,29 @@ pub(crate) fn saves() -> Saves<Browser> {
     Saves(Browser)
 }
 
-/// A new key: the time, so that the latest game comes first.
+/// A new key. It begins with the time, so that the latest game comes first.
 pub(crate) fn new_key() -> String {
     format!("{:.0}", js_sys::Date::now())
 }
 
 impl<S: KeyValueStore> Saves<S> {
-    /// The games in that store.
+    /// The games in that store, for tests.
     #[cfg(test)]
     pub(crate) fn on(store: S) -> Saves<S> {
         Saves(store)
     }
 
-    /// Keeps a game that is to begin.
+    /// Stores a game that is about to start.
     pub(crate) fn plan(&self, key: &str, start: Start) {
         self.write(key, &Save::Planned(start));
     }
 
-    /// Keeps a guided first game that is to begin.
+    /// Stores a guided first game that is about to start.
     pub(crate) fn learn(&self, key: &str, learn: Learn) {
         self.write(key, &Save::Learning(learn));
     }
 
-    /// Keeps a game from a file, if all of it can be played again.
+    /// Stores a game from a file, if all of it can be replayed.
     pub(crate) fn load(&self, key: &str, text: &str) -> Result<Summary, SetupError> {
         host::replay(text)?;
         let transcript: Transcript = text.parse().map_err(SetupError::Damaged)?;
@@ -121,7 +121,7 @@ impl<S: KeyValueStore> Saves<S> {
         serde_json::from_str(&text).ok().or_else(|| self.read_whole(key, &text))
     }
 
-    /// Takes over a game as it was kept before.
+    /// Converts a game from the older format.
     fn read_whole(&self, key: &str, text: &str) -> Option<Save> {
         let Whole { game, names, stage, is_over, transcript } = serde_json::from_str(text).ok()?;
         self.forget_records(key);
@@ -131,7 +131,7 @@ impl<S: KeyValueStore> Saves<S> {
         Some(save)
     }
 
-    /// Notes where a game stands. Whether that outlives the page.
+    /// Stores the summary of a game; returns whether it outlives the page.
     pub(crate) fn note(&self, key: &str, summary: Summary) -> bool {
         self.write(key, &Save::Begun(summary))
     }
@@ -141,7 +141,7 @@ impl<S: KeyValueStore> Saves<S> {
         self.0.set(&format!("{GAME}{key}"), &text)
     }
 
-    /// The records of a game, and how many parts they are.
+    /// The records of a game, and the number of parts they are stored in.
     pub(crate) fn records(&self, key: &str) -> (String, usize) {
         let together = self.0.get(&together(key));
         let together = together.and_then(|text| serde_json::from_str(&text).ok());
@@ -168,7 +168,8 @@ impl<S: KeyValueStore> Saves<S> {
         self.0.set(&together(key), &text);
     }
 
-    /// Appends records as part `nth`. Refused if there is such a part: another page plays on.
+    /// Appends records as part `nth`. Refused if that part exists, because another page continues
+    /// the game.
     pub(crate) fn append(&self, key: &str, nth: usize, lines: &[String]) -> Appended {
         let name = part(key, nth);
         if self.0.get(&name).is_some() {
@@ -178,7 +179,7 @@ impl<S: KeyValueStore> Saves<S> {
         if self.0.set(&name, &text) { Appended::Stored } else { Appended::ForThisPage }
     }
 
-    /// Removes a game; what was removed, so that it can be brought back.
+    /// Removes a game; returns what was removed, so that it can be restored.
     pub(crate) fn forget(&self, key: &str) -> Forgotten {
         let (game, records) = (format!("{GAME}{key}"), format!("{RECORDS}{key}."));
         let review = reviews::name(key);
@@ -191,7 +192,7 @@ impl<S: KeyValueStore> Saves<S> {
         Forgotten(texts.into_iter().map(|(text, name)| (name, text)).collect())
     }
 
-    /// Puts a game that was forgotten back where it was.
+    /// Restores a game that was removed.
     pub(crate) fn bring_back(&self, forgotten: &Forgotten) {
         for (name, text) in &forgotten.0 {
             self.0.set(name, text);
@@ -217,14 +218,14 @@ impl<S: KeyValueStore> Saves<S> {
         keys.into_iter().map(|key| (key.to_owned(), kept(key))).collect()
     }
 
-    /// The key of a game that ends like that.
+    /// The key of the game that has this ending.
     pub(crate) fn key_ending(&self, ending: &str) -> Option<String> {
         let names = self.0.names();
         let mut keys = names.iter().filter_map(|name| name.strip_prefix(GAME));
         keys.find(|key| key.ends_with(ending)).map(Into::into)
     }
 
-    /// What is left of a damaged game, as text.
+    /// The readable part of a damaged game, as text.
     pub(crate) fn remains(&self, key: &str) -> String {
         let (records, _) = self.records(key);
         let summary = self.0.get(&format!("{GAME}{key}")).unwrap_or_default();
@@ -232,7 +233,7 @@ impl<S: KeyValueStore> Saves<S> {
     }
 }
 
-/// A game that was forgotten: its texts with their names.
+/// A game that was removed: its texts with their names.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Forgotten(Vec<(String, String)>);
 
@@ -240,17 +241,17 @@ pub(crate) struct Forgotten(Vec<(String, String)>);
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Kept {
     Sound(Summary),
-    /// What is stored under its name cannot be read.
+    /// Its stored data cannot be read.
     Damaged,
 }
 
-/// What became of records.
+/// The result of storing records.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Appended {
     Stored,
-    /// The browser stores no more: they live as long as the page.
+    /// The browser did not store them: they are lost with the page.
     ForThisPage,
-    /// Another page has gone on with the game.
+    /// Another page has continued the game.
     Elsewhere,
 }
 
@@ -288,7 +289,7 @@ mod tests {
         assert_eq!(saves.records("7"), (expected + "one more\n", 101));
     }
 
-    /// A page that is closed while records are put together repeats none of them.
+    /// A page that is closed while records are joined repeats none of them.
     #[test]
     fn records_are_read_once_even_if_their_parts_are_still_there() {
         let saves = Saves(MemoryStore::default());

@@ -1,4 +1,4 @@
-//! What a person likes: kept in the browser, seen at once.
+//! Settings: stored in the browser, applied at once.
 
 use client::pace::Pace;
 use leptos::prelude::*;
@@ -20,17 +20,17 @@ pub(crate) struct Settings {
     pub(crate) name: String,
     pub(crate) theme: Theme,
     pub(crate) pace: Pace,
-    /// Whether a click is waited for after each of others' moves.
+    /// Whether the table waits for a click after each move of others.
     pub(crate) waits: bool,
-    /// Whether a step that cannot be undone is asked about.
+    /// Whether the person confirms choices that cannot be undone.
     pub(crate) confirms: bool,
-    /// Whether a decision with a single answer is made at once.
+    /// Whether the client makes decisions with a single answer.
     pub(crate) makes_forced: bool,
-    /// Whether newcomers are told how things go.
+    /// Whether tips for newcomers are shown.
     pub(crate) explains: bool,
-    /// What was told already.
+    /// The tips that were shown already.
     pub(crate) known: Vec<String>,
-    /// Whether the table sounds.
+    /// Whether sounds are played.
     pub(crate) sound: bool,
 }
 
@@ -52,7 +52,7 @@ impl Default for Settings {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(crate) enum Theme {
-    /// As the system has it.
+    /// The theme of the operating system.
     #[default]
     System,
     Light,
@@ -60,7 +60,7 @@ pub(crate) enum Theme {
 }
 
 impl Settings {
-    /// The settings of this browser; whatever changes them is kept and shown.
+    /// Provides the settings of this browser; changes are stored and applied at once.
     pub(crate) fn provide() {
         let kept = storage().and_then(|storage| storage.get_item(KEY).ok().flatten());
         let kept = kept.and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default();
@@ -73,14 +73,14 @@ impl Settings {
         use_context().expect("the page provides them")
     }
 
-    /// Whether something has to be told that is remembered by that word.
+    /// Whether a tip with that name has not been shown yet.
     pub(crate) fn needs(&self, word: &str) -> bool {
         self.explains && !self.known.iter().any(|known| known == word)
     }
 
     fn keep(&self) {
         if let (Some(storage), Ok(text)) = (storage(), serde_json::to_string(self)) {
-            // A full or forbidden store only means that nothing is remembered.
+            // If the store is full or forbidden, the settings last as long as the page.
             let _ = storage.set_item(KEY, &text);
         }
         let theme = match self.theme {
@@ -94,14 +94,14 @@ impl Settings {
         root.set_attribute("data-motion", still).expect("the name is valid");
     }
 
-    /// How long pieces are on their way: no time at all if the system asks for less motion.
+    /// How long pieces move, in milliseconds: 0 if the operating system asks for less motion.
     pub(crate) fn flight(&self) -> u32 {
         let is_reduced = fits("(prefers-reduced-motion: reduce)");
         if is_reduced || document().hidden() { 0 } else { self.pace.flight() }
     }
 }
 
-/// Reads a name from its field, and shows there what became of it.
+/// Reads a name from its field, and writes the corrected name back to it.
 pub(crate) fn read_name(event: &Event, otherwise: impl FnOnce() -> String) -> String {
     let field: HtmlInputElement = event_target(event);
     let name = tidy_name(&field.value()).unwrap_or_else(otherwise);
@@ -109,7 +109,7 @@ pub(crate) fn read_name(event: &Event, otherwise: impl FnOnce() -> String) -> St
     name
 }
 
-/// A name that shows what it says and cannot be mistaken for a bot; nothing if nothing is left of it.
+/// A name in plain letters that cannot be mistaken for a bot's; `None` if nothing is left of it.
 fn tidy_name(name: &str) -> Option<String> {
     let seen = plain(name);
     let mut name = seen.trim();
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!(read("{}"), Settings::default());
     }
 
-    /// "Holly" at Holly House, "Robin" at Robin's Nest: a log that says so is misread.
+    /// "Holly" at Holly House or "Robin" at Robin's Nest would make the log hard to understand.
     #[test]
     fn nothing_on_a_table_is_called_like_a_player_without_a_name() {
         for about in catalog::games() {

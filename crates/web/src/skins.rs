@@ -1,5 +1,6 @@
-//! How each game looks. A skin is a folder of pictures and a style sheet, `games/<game>/skin/`; the
-//! bundle puts them into the page. No program knows a game: it asks whether there is a picture.
+//! The look of each game. A skin is a folder of pictures and style sheets, `games/<game>/skin/`,
+//! which the bundle puts into the page. The code knows no game: it looks up whether a picture
+//! exists.
 
 use leptos::prelude::*;
 use scene::rules::slug;
@@ -9,13 +10,13 @@ use web_sys::Element;
 
 use crate::fetched::linked;
 
-/// Puts the game's style sheet on, and any other off; all are off for a name that is no game's.
+/// Applies the game's style sheets and no others; none at all for the name of no game.
 pub(crate) fn wear(game: &str) {
     let Ok(sheets) = document().query_selector_all("link[data-skin]") else { return };
     for sheet in (0..sheets.length()).filter_map(|nth| sheets.get(nth)?.dyn_into::<Element>().ok())
     {
         let is_worn = sheet.get_attribute("data-skin").is_some_and(|skin| skin == game);
-        // Only a malformed name could be refused.
+        // Only a malformed attribute name could fail.
         let _ = sheet.set_attribute("media", if is_worn { "all" } else { "not all" });
     }
 }
@@ -27,8 +28,9 @@ pub(crate) fn cover(game: &str) -> impl IntoView + use<> {
     picture(&id)
 }
 
-/// The picture that a match of a game ends with, as SVG. Pictures in the page are symbols, which a
-/// style sheet cannot move; this one is loaded when it is needed, and put into the page as it is.
+/// The picture for the end of a match of a game, as SVG. Pictures in the page are symbols, which
+/// style sheets cannot animate; this one is loaded when it is needed, and becomes a part of the
+/// page.
 pub(crate) async fn ending(game: &str) -> Option<String> {
     match linked("data-ending", game).await {
         Some(own) => Some(own),
@@ -62,26 +64,26 @@ pub(crate) fn spot(game: &str, spot: &SpotId) -> Option<impl IntoView + use<>> {
     [own, common].iter().find(|id| exists(id)).map(|id| picture(id))
 }
 
-/// The symbol on a card: the game's picture of the very thing (`toy/kite`), or the common icon of
-/// that name, or that of its kind.
+/// The symbol on a card: the game's picture of that card (`toy/kite`), or the common icon of that
+/// name, or the icon of its kind.
 pub(crate) fn card(game: &str, kind: Icon, title: &str) -> String {
     let (kind_word, name) = (kind.word(), slug(title));
     let drawn = [format!("art-{game}/{kind_word}/{name}"), format!("i-{name}")];
     drawn.into_iter().find(|id| exists(id)).unwrap_or_else(|| icon(kind))
 }
 
-/// The symbol of an icon: a game's own is drawn by its skin, or as the common one of that word.
+/// The symbol of an icon: drawn by the game's skin, or else the common one.
 pub(crate) fn icon(icon: Icon) -> String {
     let own = format!("i-{}", icon.id());
     if icon.game().is_none() || exists(&own) { own } else { format!("i-{}", icon.word()) }
 }
 
-/// A spot's kind, for every owner alike, and its name in it: `mat` and `3` for `mat-2/3`.
+/// A spot's kind, which is the same for every owner, and its name: `mat` and `3` for `mat-2/3`.
 pub(crate) fn parts(spot: &SpotId) -> (&str, &str) {
     (kind(spot.zone()), spot.name())
 }
 
-/// What kind of zone it is, for every owner alike: `mat` for `mat-2`.
+/// The kind of a zone, which is the same for every owner: `mat` for `mat-2`.
 pub(crate) fn kind(id: &str) -> &str {
     match id.rsplit_once('-') {
         Some((kind, number)) if number.parse::<usize>().is_ok() => kind,
@@ -98,7 +100,7 @@ fn exists(id: &str) -> bool {
     document().get_element_by_id(id).is_some()
 }
 
-/// A picture is seen whole, unless it says itself that it fills its place.
+/// A picture is shown whole, unless it declares that it fills its place.
 fn picture(id: &str) -> impl IntoView + use<> {
     let symbol = document().get_element_by_id(id);
     let given = |name: &str| symbol.as_ref().and_then(|symbol| symbol.get_attribute(name));

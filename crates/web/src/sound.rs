@@ -1,4 +1,4 @@
-//! What a table sounds like: short, quiet notes that the page makes itself. Nothing is told by a
+//! The sounds of a table: short, quiet notes that the page synthesises. No information is given by
 //! sound alone.
 
 use std::cell::RefCell;
@@ -11,23 +11,23 @@ use wasm_bindgen::JsValue;
 use web_sys::AudioContext;
 
 thread_local! {
-    /// Browsers let a page play sound only after the person has touched it.
+    /// Browsers let a page play sounds only after the person has touched it.
     static SOUND: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
 }
 
-/// Something to be heard.
+/// A sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Sound {
     Dice,
     Card,
     Piece,
     Reveal,
-    /// The viewer's turn, after others have done something.
+    /// It is the viewer's turn, after others have acted.
     MyTurn,
     End,
 }
 
-/// A note: from one pitch to another, so many seconds after the first and so long.
+/// A note: its first and last pitch, and in seconds its start and its length.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Note {
     pitch: (f32, f32),
@@ -70,7 +70,7 @@ impl Sound {
     }
 }
 
-/// What a moment sounds like, if it does.
+/// The sound of a moment, if it has one.
 pub(crate) fn of(beat: &Beat) -> Option<Sound> {
     match beat.kind {
         Kind::Roll => Some(Sound::Dice),
@@ -85,7 +85,7 @@ pub(crate) fn of(beat: &Beat) -> Option<Sound> {
     }
 }
 
-/// To be called once, by the page.
+/// Prepares sounds at the first touch. The page calls it once.
 pub(crate) fn wake_by_touch() {
     let wake = || {
         SOUND.with_borrow_mut(|sound| {
@@ -102,11 +102,11 @@ pub(crate) fn wake_by_touch() {
     });
 }
 
-/// Sounds, unless the browser does not want to.
+/// Plays a sound, if the browser allows it.
 pub(crate) fn play(sound: Sound) {
     SOUND.with_borrow(|speaker| {
         if let Some(speaker) = speaker {
-            // A browser that refuses stays silent: nothing is told by this alone.
+            // A browser that refuses stays silent: no information is given by sound alone.
             let _ = sound.notes().iter().try_for_each(|note| play_note(speaker, *note));
         }
     });

@@ -1,5 +1,5 @@
-//! How this browser's games went: a short record of each that is over, which outlives the game itself,
-//! and what they add up to.
+//! Statistics of the games in this browser: a short record of each finished game, which outlives
+//! the game itself, and the sums of these records.
 
 use bots::Kind;
 use client::KeyValueStore;
@@ -11,34 +11,34 @@ use crate::saves::{Kept, Saves};
 use crate::storage::Browser;
 
 const PLAYED: &str = "northpole.played.";
-/// Since when games are counted: those before were deleted.
+/// The time from which games are counted: earlier ones were deleted.
 const SINCE: &str = "northpole.counted-since";
 
-/// A game that is over.
+/// A finished game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Finished {
     pub(crate) game: String,
     /// When it began, in milliseconds.
     pub(crate) at: f64,
-    /// Whether no player went back, and no guide led the way.
+    /// Whether no player went back, and the game followed no guide.
     pub(crate) is_fair: bool,
-    /// Everybody, in seat order.
+    /// All players, in seat order.
     pub(crate) players: Vec<Player>,
-    /// Which of them sat here; none if that is not known.
+    /// Which of them is this browser's person; `None` if that is not known.
     pub(crate) own: Option<usize>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct Player {
     pub(crate) name: String,
-    /// What kind of bot, if it is one.
+    /// The kind of bot, if the player is one.
     pub(crate) bot: Option<String>,
     pub(crate) place: u8,
     pub(crate) points: i16,
 }
 
 impl Finished {
-    /// What is kept of a game, as its records have it; nothing if it is not over.
+    /// The record of a game, made from the game's own records; `None` if the game is not over.
     pub(crate) fn read(records: &str, at: f64, name: &str) -> Option<Finished> {
         let transcript: Transcript = records.parse().ok()?;
         let replay = host::replay(records).ok()?;
@@ -66,7 +66,7 @@ impl Finished {
         Some(Finished { game: transcript.game, at, is_fair, players, own })
     }
 
-    /// How it went for the person who sat here.
+    /// The result of this browser's person.
     fn own(&self) -> Option<&Player> {
         self.own.and_then(|nth| self.players.get(nth))
     }
@@ -83,20 +83,20 @@ impl Finished {
     }
 }
 
-/// The level of a bot: an elf counts as one of its level.
+/// The level of a bot; an elf counts as one of its level.
 fn level(bot: &str) -> &str {
     let known = bot.parse().ok().and_then(Kind::level);
     known.map_or(bot, |level| level.name())
 }
 
-/// What games add up to.
+/// The sums of several games.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Sum {
     pub(crate) games: usize,
     pub(crate) won: usize,
     points: i64,
     places: usize,
-    /// The most points.
+    /// The highest score.
     pub(crate) best: Option<i16>,
 }
 
@@ -109,14 +109,14 @@ impl Sum {
         self.best = self.best.max(Some(own.points));
     }
 
-    /// The average of points, and of places.
+    /// The average of points and of places.
     pub(crate) fn averages(&self) -> (f64, f64) {
         let games = self.games.max(1) as f64;
         (self.points as f64 / games, self.places as f64 / games)
     }
 }
 
-/// Everything there is to tell.
+/// Everything that the screen shows.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Statistics {
     pub(crate) all: Sum,
@@ -124,16 +124,16 @@ pub(crate) struct Statistics {
     pub(crate) by_game: Vec<(String, Sum)>,
     /// By game and opponents.
     pub(crate) by_level: Vec<((String, String), Sum)>,
-    /// How many games were won, one after the other: now, and at most.
+    /// How many games in a row were won: now, and at most.
     pub(crate) streak: (usize, usize),
-    /// Games that do not count: with takebacks, or guided.
+    /// Games that do not count, because a player went back or they were guided.
     pub(crate) unfair: usize,
     /// Games in which the seat of this browser's person is not known.
     pub(crate) unknown: usize,
 }
 
 impl Statistics {
-    /// Of these games.
+    /// The statistics of these games.
     pub(crate) fn of(mut games: Vec<Finished>) -> Statistics {
         insertion_sort_by(&mut games, |one, other| one.at.total_cmp(&other.at));
         let mut statistics = Statistics::default();
@@ -145,7 +145,7 @@ impl Statistics {
         statistics
     }
 
-    /// Of those that a person of that name played, wherever they sat.
+    /// The statistics of the games that a person with that name played, on any seat.
     pub(crate) fn of_person(mut games: Vec<Finished>, name: &str) -> Statistics {
         for game in &mut games {
             let is_it = |player: &Player| player.bot.is_none() && player.name == name;
@@ -192,13 +192,14 @@ pub(crate) fn records() -> Records<Browser> {
 }
 
 impl<S: KeyValueStore> Records<S> {
-    /// The records in that store.
+    /// The records in that store, for tests.
     #[cfg(test)]
     pub(crate) fn on(store: S) -> Records<S> {
         Records(store)
     }
 
-    /// Notes every stored game that is over and was not noted yet, played by a person of that name.
+    /// Records every stored game that is over and was not recorded yet, played by a person with
+    /// that name.
     pub(crate) fn collect(&self, saves: &Saves<S>, name: &str) {
         let since: f64 = self.0.get(SINCE).and_then(|since| since.parse().ok()).unwrap_or(0.0);
         for (key, kept) in saves.all() {
@@ -221,18 +222,18 @@ impl<S: KeyValueStore> Records<S> {
         }
     }
 
-    /// Never counts a game: it came from elsewhere.
+    /// Makes sure that a game is never counted, because it came from elsewhere.
     pub(crate) fn ignore(&self, key: &str) {
         self.0.set(&noted(key), "");
     }
 
-    /// All that was noted.
+    /// All recorded games.
     pub(crate) fn all(&self) -> Vec<Finished> {
         let names = self.0.names().into_iter().filter(|name| name.starts_with(PLAYED));
         names.filter_map(|name| serde_json::from_str(&self.0.get(&name)?).ok()).collect()
     }
 
-    /// Forgets everything up to now: what is still kept among the games is not counted again.
+    /// Deletes all records. Finished games that are still stored are not counted again.
     pub(crate) fn delete(&self, now: f64) {
         let names = self.0.names().into_iter().filter(|name| name.starts_with(PLAYED));
         names.for_each(|name| self.0.remove(&name));

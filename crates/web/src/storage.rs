@@ -9,11 +9,11 @@ use leptos::prelude::window;
 use web_sys::Storage;
 
 thread_local! {
-    /// What the browser would not store: it lives as long as the page.
+    /// Texts that the browser did not store: they last as long as the page.
     static UNSTORED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The storage of this browser. A full or forbidden one only lets a text live as long as the page.
+/// The storage of this browser. If it is full or forbidden, texts last as long as the page.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Browser;
 
@@ -38,7 +38,7 @@ impl KeyValueStore for Browser {
     fn remove(&self, name: &str) {
         UNSTORED.with_borrow_mut(|unstored| unstored.remove(name));
         if let Some(storage) = storage() {
-            // What cannot be removed is still there, and is shown.
+            // A text that cannot be removed stays, and is shown.
             let _ = storage.remove_item(name);
         }
     }

@@ -1,4 +1,4 @@
-//! The table: draws any scene, and lets a person choose by pointing.
+//! The table: draws any scene, and lets a person choose by clicking.
 
 mod announce;
 mod board;

@@ -1,4 +1,4 @@
-//! When a game was begun, in words.
+//! When a game was started, in words.
 
 use js_sys::Date;
 use wasm_bindgen::JsValue;
@@ -18,24 +18,24 @@ const MONTHS: [&str; 12] = [
     "December",
 ];
 
-/// A moment on this computer's clock and calendar.
+/// A point in time on this computer's clock and calendar.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Moment {
-    /// Days since some day long ago.
+    /// Days since a fixed day.
     day: i64,
     year: u32,
-    /// From 0 on.
+    /// Counted from 0.
     month: usize,
     of_month: u32,
     hour: u32,
     minute: u32,
 }
 
-/// "today, 14:05", "yesterday, 9:30", "12 November", "24 December 2025"; a game's key is the moment it
-/// was begun, in milliseconds.
+/// "today, 14:05", "yesterday, 9:30", "12 November", "24 December 2025". A game's key is the time
+/// at which it was started, in milliseconds.
 pub(crate) fn began(key: &str) -> Option<String> {
     let milliseconds: f64 = key.parse().ok()?;
-    // The keys of tests are small numbers, and those of far tables are none.
+    // Keys in tests are small numbers, and those of online tables are not numbers.
     (milliseconds > 1e12).then(|| told(moment(milliseconds), moment(Date::now())))
 }
 

@@ -1,5 +1,5 @@
-//! The worker beside the page: the same program, which keeps a local table and lets bots think, so
-//! that the page never freezes. `room` does all of it; this file moves the messages.
+//! The worker beside the page: the same program, which runs a local table and lets bots think, so
+//! that the page never freezes. `room` does all of this; the worker passes messages.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -13,7 +13,8 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageChannel, MessageEvent, MessageP
 struct Driver {
     table: RefCell<LocalTable>,
     scope: DedicatedWorkerGlobalScope,
-    /// A message to the worker itself: requests that came meanwhile are carried out before it.
+    /// Sends a message to the worker itself, so that requests that came in the meantime are handled
+    /// first.
     later: MessagePort,
     is_later: Cell<bool>,
 }
@@ -46,13 +47,13 @@ pub(crate) fn run() {
     driver.post(&Message::Local(LocalMessage::Ready));
 }
 
-/// A listener for as long as the worker lives.
+/// A listener that lasts as long as the worker.
 fn listener(handle: impl FnMut(MessageEvent) + 'static) -> js_sys::Function {
     Closure::<dyn FnMut(MessageEvent)>::new(handle).into_js_value().unchecked_into()
 }
 
 impl Driver {
-    /// Sends what there is to send, and sees to it that thinking goes on.
+    /// Sends the waiting messages, and makes sure that thinking continues.
     fn go_on(&self) {
         let mut table = self.table.borrow_mut();
         table.messages().iter().for_each(|message| self.post(message));

@@ -1,4 +1,4 @@
-//! Requests to a worker that looks at recorded matches.
+//! Requests to a worker that opens recorded matches.
 
 use std::cell::RefCell;
 use std::rc::{Rc, Weak};
@@ -10,7 +10,7 @@ use scene::words;
 use crate::calls::Calls;
 use crate::worker_port::WorkerPort;
 
-/// A worker of its own, for as long as a copy of this exists.
+/// A worker of its own. It ends when the last copy of this is dropped.
 #[derive(Clone)]
 pub(crate) struct WorkerClient(Rc<Inner>);
 
@@ -24,7 +24,7 @@ struct State {
     is_ready: bool,
     is_broken: bool,
     last_id: u64,
-    /// Requests that were made before the worker was ready.
+    /// Requests from before the worker was ready.
     unsent: Vec<Numbered<LocalRequest>>,
     calls: Calls,
 }

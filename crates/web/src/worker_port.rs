@@ -1,4 +1,4 @@
-//! The worker beside the page, which keeps a local table: JSON text in both directions.
+//! The connection to the worker that runs a local table: JSON text in both directions.
 
 use std::rc::Rc;
 
@@ -6,7 +6,7 @@ use protocol::{LocalRequest, Message, Numbered};
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-/// A worker, which ends with its port.
+/// A worker, which ends when this is dropped.
 pub(crate) struct WorkerPort {
     worker: Worker,
     _message: Closure<dyn FnMut(MessageEvent)>,
@@ -14,8 +14,8 @@ pub(crate) struct WorkerPort {
 }
 
 impl WorkerPort {
-    /// Starts a worker. `receive` gets every message; `None` if the worker could not be loaded or
-    /// panicked: it sends nothing any more.
+    /// Starts a worker. `receive` gets every message, or `None` if the worker could not be loaded
+    /// or panicked: then it sends no more messages.
     pub(crate) fn start(receive: impl Fn(Option<Message>) + 'static) -> WorkerPort {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -39,7 +39,7 @@ impl WorkerPort {
     }
 }
 
-/// The address of the worker's script, which the page names in its head.
+/// The address of the worker's script, which the head of the page names.
 fn script() -> String {
     let document = web_sys::window().and_then(|window| window.document());
     let link = document.and_then(|document| document.get_element_by_id("worker"));

@@ -1,5 +1,5 @@
-//! What people say at a table on a server: beside the board where there is room, else behind a button that
-//! counts what was not read.
+//! The chat of a table on a server: beside the board where there is room, otherwise behind a button
+//! that counts unread messages.
 
 use leptos::ev;
 use leptos::html;
@@ -12,7 +12,8 @@ use tabletop::Seat;
 use crate::pointer::fits;
 use crate::table::{Remote, Session, badge, focus};
 
-/// Where the chat has a place of its own, and where it leaves enough of it to a match.
+/// Windows where the chat has a place of its own, and windows where it also leaves enough room for
+/// a match.
 const WIDE: &str = "(min-width: 1100px)";
 const ROOMY: &str = "(min-width: 1100px) and (min-height: 900px)";
 
@@ -21,7 +22,7 @@ const ROOMY: &str = "(min-width: 1100px) and (min-height: 900px)";
 pub(crate) struct Chat {
     pub(crate) session: Session,
     is_open: RwSignal<bool>,
-    /// The number after the last saying that was read.
+    /// The number after the last message that was read.
     read: RwSignal<u64>,
 }
 
@@ -37,7 +38,7 @@ impl Chat {
         chat
     }
 
-    /// The table that it is the chat of.
+    /// The table of the chat.
     pub(crate) fn remote(self) -> Remote {
         self.session.remote().expect("there is a chat only at tables on a server")
     }
@@ -50,7 +51,7 @@ impl Chat {
         self.next().saturating_sub(self.read.get())
     }
 
-    /// The match begins: where it needs the room, the chat folds away.
+    /// Folds the chat away when the match begins, if the match needs the room.
     pub(crate) fn make_room(self) {
         if !fits(ROOMY) {
             self.is_open.set(false);
@@ -62,7 +63,7 @@ impl Chat {
     }
 }
 
-/// Opens and closes the chat, and counts what was not read.
+/// The button that opens and closes the chat, and counts unread messages.
 pub(crate) fn button(chat: Chat) -> impl IntoView {
     let unread = Memo::new(move |_| chat.unread());
     let label = move || match unread.get() {
@@ -82,7 +83,7 @@ pub(crate) fn button(chat: Chat) -> impl IntoView {
     }
 }
 
-/// Messages, and what can be.
+/// The messages, and the field and buttons to send more.
 pub(crate) fn chat(chat: Chat) -> impl IntoView {
     view! {
         {move || chat.is_open.get().then(|| panel(chat))}
@@ -95,7 +96,7 @@ fn panel(chat: Chat) -> impl IntoView {
     let remote = chat.remote();
     Effect::new(move || {
         remote.chat.track();
-        // The latest is in sight once it is drawn.
+        // Scrolls to the latest message once it is drawn.
         request_animation_frame(move || {
             // The panel may be gone by then.
             if let Some(list) = list.try_get_untracked().flatten() {
@@ -106,7 +107,7 @@ fn panel(chat: Chat) -> impl IntoView {
     let rows = move || remote.chat.get();
     let pressed = move |event: ev::KeyboardEvent| {
         if event.key() == "Escape" {
-            // It closes nothing else.
+            // The key closes nothing else.
             event.stop_propagation();
             chat.toggle();
             focus(document().get_element_by_id("chat-button"));
@@ -167,7 +168,8 @@ fn field(chat: Chat) -> impl IntoView {
             return;
         }
         spawn_local(async move {
-            // A refused text stays, to be changed or sent later; so does what is typed meanwhile.
+            // A refused text stays in the field, to be changed or sent later; so does text that was
+            // typed in the meantime.
             let is_said = chat.session.ask(Say { text: text.clone() }).await.is_some();
             if is_said && field.value().trim() == text {
                 field.set_value("");
@@ -183,7 +185,7 @@ fn field(chat: Chat) -> impl IntoView {
     }
 }
 
-/// What others say is heard once, whether the chat is open or not.
+/// Announces messages of others to a screen reader once, whether the chat is open or not.
 fn announced(remote: Remote) -> impl IntoView {
     let latest = Memo::new(move |before: Option<&(Option<u64>, String)>| {
         remote.chat.with(|said| {

@@ -1,4 +1,4 @@
-//! A link to be given to others: to copy, to share, or to be read by another device's camera.
+//! A link for other people: to copy, to share, or to scan as a QR code.
 
 use js_sys::{Object, Promise, Reflect};
 use leptos::html;
@@ -9,31 +9,31 @@ use scene::words;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::HtmlDocument;
 
-/// The empty border that cameras need, in modules.
+/// The empty border that scanners need, in modules.
 const BORDER: usize = 3;
 
-/// Where a table is found.
+/// The link to a table.
 pub(crate) fn of_table(table: TableId) -> String {
     format!("{}#/t/{table}", page())
 }
 
-/// What carries a chair at a table to another device.
+/// The link that moves a chair at a table to another device.
 pub(crate) fn of_chair(table: TableId, ticket: &str) -> String {
     format!("{}#/t/{table}/{ticket}", page())
 }
 
-/// Where a device sits down on a chair, counted from 0.
+/// The link with which a device sits down on a chair, counted from 0.
 pub(crate) fn of_free_chair(table: TableId, chair: usize) -> String {
     format!("{}/seat/{}", of_table(table), chair + 1)
 }
 
-/// The address of this page, without what comes behind `#`.
+/// The address of this page, without the part after `#`.
 fn page() -> String {
     let address = window().location().href().unwrap_or_default();
     address.split('#').next().unwrap_or_default().to_owned()
 }
 
-/// A link as text with a button that copies it, as a picture, and for the share sheet where the
+/// A link as text with a button that copies it, as a QR code, and for the share sheet where the
 /// browser has one.
 pub(crate) fn link(address: &str, title: &'static str) -> impl IntoView + use<> {
     let is_copied = RwSignal::new(false);
@@ -61,15 +61,15 @@ pub(crate) fn link(address: &str, title: &'static str) -> impl IntoView + use<> 
     }
 }
 
-/// Says so where no other device can open a link.
+/// A warning where no other device can open a link.
 pub(crate) fn only_here() -> Option<impl IntoView> {
     let host = window().location().hostname().unwrap_or_default();
     let is_local = matches!(&*host, "localhost" | "127.0.0.1" | "[::1]");
     is_local.then(|| view! { <p class="quiet-text">{words::online::THIS_MACHINE_ONLY}</p> })
 }
 
-/// Copies what is selected. The clipboard's own interface is there only on secure pages, which a
-/// table in the house need not be.
+/// Copies what is selected. The browser's clipboard API exists only on secure pages, and a table in
+/// the home need not be one.
 fn copy_selected() -> bool {
     let document = document().dyn_into::<HtmlDocument>();
     document.is_ok_and(|document| document.exec_command("copy").unwrap_or(false))
@@ -84,7 +84,7 @@ fn share_button(address: String, title: &'static str) -> impl IntoView {
     view! { <button type="button" class="button share" on:click=share>"Share"</button> }
 }
 
-/// Opens the share sheet. Who closes it again has changed their mind: that is no mistake.
+/// Opens the share sheet. If the person closes it again, that is not an error.
 fn share(address: &str, title: &str) {
     let what = Object::new();
     for (name, value) in [("url", address), ("title", title)] {
@@ -100,7 +100,7 @@ fn share(address: &str, title: &str) {
     }
 }
 
-/// A text as a picture for cameras, black on white by day and by night.
+/// A text as a QR code, black on white by day and by night.
 pub(crate) fn picture(text: &str) -> Option<impl IntoView + use<>> {
     let (size, path) = drawn(text)?;
     let view_box = format!("0 0 {size} {size}");
@@ -112,7 +112,7 @@ pub(crate) fn picture(text: &str) -> Option<impl IntoView + use<>> {
     })
 }
 
-/// How large the picture is, and the outline of all that is black: one bar for each run of modules.
+/// The size of the QR code, and the outline of everything black: one bar for each run of modules.
 fn drawn(text: &str) -> Option<(usize, String)> {
     let code = QrCode::new(text).ok()?;
     let width = code.width();

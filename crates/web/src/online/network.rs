@@ -1,18 +1,18 @@
-//! What the browser says about its network, and about being looked at.
+//! What the browser reports about its network, and about the visibility of the page.
 
 use leptos::ev;
 use leptos::prelude::*;
 
-/// A reason to look after a connection.
+/// A reason to check the connection.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Network {
-    /// The page comes back into sight: its connection may have been lost unnoticed.
+    /// The page is visible again: its connection may have been lost unnoticed.
     Seen,
     Online,
     Offline,
 }
 
-/// Listens for as long as the screen is shown.
+/// Listens as long as the screen is shown.
 pub(crate) fn watch(handle: impl Fn(Network) + Clone + 'static) {
     let (seen, online, offline) = (handle.clone(), handle.clone(), handle);
     let listeners = [

@@ -12,22 +12,22 @@ use crate::calls::Calls;
 use crate::clock::{Timer, now};
 use crate::random::{first_id, jitter};
 
-/// A connection to the server, for as long as a copy of this exists.
+/// A connection to the server. It ends when the last copy of this is dropped.
 #[derive(Clone)]
 pub(crate) struct Server(Rc<Inner>);
 
-/// How the server can be reached.
+/// Whether the server can be reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reach {
     Connected,
     Lost,
-    /// The server speaks a newer protocol than this page, which must be loaded again.
+    /// The server speaks a newer protocol than this page, which must be reloaded.
     Outdated,
 }
 
 struct Inner {
     state: RefCell<State>,
-    /// Told how the server can be reached, whenever that changes.
+    /// Called with the state of the connection whenever that changes.
     watch: Box<dyn Fn(Reach)>,
 }
 
@@ -40,7 +40,7 @@ struct State {
 }
 
 impl Server {
-    /// Connects, and connects again by itself; `watch` is told so.
+    /// Connects, and reconnects by itself; calls `watch` with the state.
     pub(crate) fn connect(patience: Patience, watch: impl Fn(Reach) + 'static) -> Server {
         let state = State {
             connection: Connection::new(first_id(), patience),
@@ -62,7 +62,7 @@ impl Server {
         server
     }
 
-    /// The reply; an error of `None` if the request was lost with its connection.
+    /// The reply; the error `None` means that the request was lost with its connection.
     pub(crate) async fn ask<C>(&self, call: C) -> Result<C::Output, Option<Error>>
     where
         C: Call + Into<Request>,
@@ -72,12 +72,12 @@ impl Server {
         reply.await.ok_or(None)?.map_err(Some)
     }
 
-    /// A table was joined: requests to it get through.
+    /// Takes note that a table was joined, so that requests to it can be sent.
     pub(crate) fn joined(&self) {
         self.drive(Connection::joined);
     }
 
-    /// Does something as long as the server is there.
+    /// A handler that works as long as the connection exists.
     fn weakly<E, F: Fn(&Server, E) + Clone>(&self, handle: F) -> impl Fn(E) + Clone + use<E, F> {
         let inner = Rc::downgrade(&self.0);
         move |event| {
@@ -117,7 +117,7 @@ impl Server {
         self.tell(Reach::Lost);
     }
 
-    /// The server's messages cannot be read: nothing that was asked will be answered.
+    /// Takes note that the server's messages cannot be read: no request will be answered.
     fn outdated(&self) {
         let mut state = self.0.state.borrow_mut();
         state.calls.forget_all();
@@ -128,7 +128,7 @@ impl Server {
         }
     }
 
-    /// A page that is outdated stays so, whether it is connected or not.
+    /// Reports the state. An outdated page stays outdated, connected or not.
     fn tell(&self, reach: Reach) {
         let is_outdated = self.0.state.borrow().is_outdated;
         if !is_outdated {
@@ -136,7 +136,7 @@ impl Server {
         }
     }
 
-    /// Tells the connection something, and does what follows.
+    /// Passes something to the connection, and carries out what follows.
     fn drive<T>(&self, input: impl FnOnce(&mut Connection) -> T) -> T {
         let output = input(&mut self.0.state.borrow_mut().connection);
         self.pump();

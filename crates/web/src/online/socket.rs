@@ -9,7 +9,7 @@ use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::prelude::*;
 use web_sys::{BinaryType, CloseEvent, Event, MessageEvent, WebSocket};
 
-/// A socket, which is closed when it is dropped.
+/// A socket. It is closed when this is dropped.
 pub(crate) struct Socket {
     web: WebSocket,
     _opened: Closure<dyn FnMut(Event)>,
@@ -17,7 +17,7 @@ pub(crate) struct Socket {
     _closed: Closure<dyn FnMut(CloseEvent)>,
 }
 
-/// What happens to a socket.
+/// An event of a socket.
 pub(crate) enum SocketEvent {
     Opened,
     Received(Payload),
@@ -25,7 +25,7 @@ pub(crate) enum SocketEvent {
 }
 
 impl Socket {
-    /// Opens a socket; `None` where the page did not come from a server.
+    /// Opens a socket; `None` if the page does not come from a server.
     pub(crate) fn open(handle: impl Fn(SocketEvent) + 'static) -> Option<Socket> {
         let socket = WebSocket::new(&address()?).ok()?;
         socket.set_binary_type(BinaryType::Arraybuffer);
@@ -41,7 +41,7 @@ impl Socket {
     }
 
     pub(crate) fn send(&self, text: &str) {
-        // A socket that takes nothing is about to close: its requests are sent again.
+        // A socket that refuses data is about to close: its requests are sent again.
         let _ = self.web.send_with_str(text);
     }
 }
@@ -75,11 +75,11 @@ impl Drop for Socket {
         self.web.set_onclose(None);
         let socket = self.web.clone();
         if socket.ready_state() == WebSocket::CONNECTING {
-            // Browsers complain of sockets that are closed before they are open.
+            // Browsers report an error if a socket is closed before it is open.
             let close = Closure::once_into_js(move || _ = socket.close());
             self.web.set_onopen(Some(close.unchecked_ref()));
         } else {
-            // A socket that is closed already need not be.
+            // A socket that is already closed needs nothing more.
             let _ = socket.close();
         }
     }

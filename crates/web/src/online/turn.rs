@@ -1,5 +1,5 @@
-//! Calls a player whose turn it is while the page is hidden: by the page's title and, if allowed, a
-//! notification of the system. The table plays its sound by itself.
+//! Calls a player whose turn it is while the page is hidden: with the page's title and, if allowed,
+//! with a system notification. The table itself plays the sound.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -19,7 +19,7 @@ pub(crate) fn call(session: Session) {
     });
     Effect::new(move |before: Option<bool>| {
         let is_mine = is_mine.get();
-        // A player who has just come sees it.
+        // A player who has just opened the page sees it.
         if is_mine && before == Some(false) && document().hidden() {
             notify(title());
         }
@@ -27,21 +27,21 @@ pub(crate) fn call(session: Session) {
     });
 }
 
-/// A message of the system, where it was allowed.
+/// Shows a system notification, where that is allowed.
 fn notify(title: &str) {
     if permission() == Some(NotificationPermission::Granted) {
-        // Some phones only let a worker show them.
+        // On some phones only a worker can show them.
         let _ = Notification::new(&format!("Your turn at {title}"));
     }
 }
 
-/// What was allowed, where the browser can show messages at all.
+/// What the person has allowed; `None` if the browser cannot show notifications.
 fn permission() -> Option<NotificationPermission> {
     let can = js_sys::Reflect::has(&window(), &"Notification".into()).unwrap_or(false);
     can.then(Notification::permission)
 }
 
-/// Asks the browser for permission; gone once the person has decided.
+/// A button that asks for permission; it disappears once the person has decided.
 pub(crate) fn ask_button() -> impl IntoView {
     let is_open = RwSignal::new(permission() == Some(NotificationPermission::Default));
     let ask = move |_| {

@@ -1,4 +1,4 @@
-//! An edition: a game's names and numbers as a form, to be changed, kept, shared and played with.
+//! An edition: a game's names and numbers as a form, to be changed, stored, shared and played with.
 
 mod editor;
 mod sheet;
@@ -16,7 +16,7 @@ use crate::settings::Settings;
 use crate::upload::upload;
 use editor::Editor;
 
-/// The longest name of an edition, in letters.
+/// The length limit of an edition's name, in letters.
 const LONGEST_NAME: &str = "40";
 
 pub(crate) fn edition(game: &str) -> AnyView {
@@ -47,7 +47,7 @@ fn form(editor: &Editor) -> impl IntoView + use<> {
     }
 }
 
-/// Which edition is edited, and where others come from.
+/// The choice of the edition to edit, and the ways to get another.
 fn which(editor: &Editor) -> impl IntoView + use<> {
     let game = editor.about.id;
     let [named, uploaded, printed, listed] = [(); 4].map(|()| editor.clone());
@@ -61,7 +61,7 @@ fn which(editor: &Editor) -> impl IntoView + use<> {
         });
     };
     let others = move || {
-        // What is kept changes whenever something is typed.
+        // The stored text changes with every key.
         listed.told.track();
         let own = listed.name.get();
         let others = editions().of(game).into_iter().filter(|name| *name != own);
@@ -90,7 +90,7 @@ fn other(editor: &Editor, name: String) -> impl IntoView + use<> {
     view! { <button type="button" class="button" on:click=open>{title}</button> }
 }
 
-/// What can be done with the edition.
+/// What the person can do with the edition.
 fn ways(editor: &Editor) -> impl IntoView + use<> {
     let settings = Settings::signal();
     let [played, first, second, saved] = [(); 4].map(|()| editor.clone());
@@ -123,7 +123,7 @@ fn button(
     view! { <button type="button" class="button" id=id on:click=move |_| act()>{title}</button> }
 }
 
-/// Sets a table up with the edition, if it can be played.
+/// Opens set-up with the edition, if it can be played.
 fn set_up(editor: &Editor, screen: &str) {
     let game = editor.about.id;
     editor.keep();
@@ -133,7 +133,7 @@ fn set_up(editor: &Editor, screen: &str) {
     }
 }
 
-/// Deletes the edition, after a question.
+/// Deletes the edition after a confirmation.
 fn delete(editor: &Editor) -> impl IntoView + use<> {
     let is_asked = RwSignal::new(false);
     let editor = editor.clone();

@@ -1,4 +1,4 @@
-//! Home: the game boxes, and the games that were begun.
+//! Home: the game boxes and the games that were started.
 
 mod gatherings;
 mod kept;
@@ -41,7 +41,7 @@ pub(crate) fn home() -> impl IntoView {
     }
 }
 
-/// One click plays against bots at once.
+/// One click starts a game against bots.
 fn game_box(about: &'static About) -> impl IntoView {
     let (least, most) = about.players;
     let (short, long) = about.minutes;
@@ -77,7 +77,7 @@ fn first_game(about: &'static About, name: String) -> Option<impl IntoView> {
     })
 }
 
-/// A transcript from a file: goes on with it, or looks at it again if it is over.
+/// Loads a transcript from a file: continues the game, or shows its replay if it is over.
 fn load_file() -> impl IntoView {
     let problem = RwSignal::new(None::<String>);
     let chosen = move |event| {

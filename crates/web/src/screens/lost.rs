@@ -1,4 +1,4 @@
-//! An address that leads nowhere: what was looked for is not here, and where to go instead.
+//! An address that leads nowhere: what is missing, and where to go instead.
 
 use leptos::prelude::*;
 use scene::words;
@@ -8,7 +8,7 @@ pub(crate) fn no_such_game() -> AnyView {
     lost(words::saving::NO_SUCH_GAME)
 }
 
-/// No game is kept under this key.
+/// No game is stored under this key.
 pub(crate) fn not_kept() -> AnyView {
     lost(words::saving::NOT_SAVED)
 }

@@ -1,4 +1,4 @@
-//! A table on a server: the waiting room, then the match, then its end, all at one address.
+//! A table on a server: the waiting room, then the match, then its end, all at the same address.
 
 mod company;
 mod hands;
@@ -22,24 +22,24 @@ use crate::page::Way;
 use crate::screens::table::{problem, shown, top};
 use crate::table::{self, Remote, Session};
 
-/// What there is to see.
+/// What the screen shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shows {
-    /// Nothing yet: one is on the way.
+    /// Nothing yet: the client is joining.
     Coming,
     Waiting,
-    /// The codes by which phones sit down.
+    /// The QR codes with which phones sit down.
     Phones,
     Match,
-    /// Only what was written down.
+    /// The transcript only.
     Outdated,
 }
 
-/// A table, with what its screens have in common.
+/// A table, and what its screens share.
 #[derive(Clone, Copy)]
 struct Visit {
     chat: Chat,
-    /// The chair that the device came for, counted from 0.
+    /// The chair that the device should sit down on, counted from 0.
     chair: Option<usize>,
     /// Whether the panel about the table and who sits there is open.
     company: RwSignal<bool>,
@@ -81,11 +81,11 @@ pub(crate) fn online(table: TableId, by: &Way) -> impl IntoView + use<> {
     }
 }
 
-/// A ticket is good for one time: the address that is left leads to the table itself.
+/// A ticket works once: the address without it leads to the table itself.
 fn forget_ticket(table: TableId) {
     if let Ok(history) = window().history() {
         let address = format!("#/t/{table}");
-        // A browser that refuses shows an address that is of no use a second time.
+        // In a browser that refuses, the address stays and cannot be used again.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
     }
 }
@@ -127,13 +127,13 @@ fn coming(visit: Visit) -> impl IntoView {
     }
 }
 
-/// The match, as at a local table, and the company.
+/// The match as at a local table, with the people around it.
 fn played(visit: Visit) -> impl IntoView {
     let Visit { chat, company, help, .. } = visit;
     let (session, remote) = (visit.session(), visit.remote());
     chat.make_room();
     let is_board_open = RwSignal::new(false);
-    // How a table was set up does not change.
+    // The plan of a table does not change.
     let is_shared = untrack(|| remote.know(|info| info.plan.shared_screen)) == Some(true);
     let sits = Memo::new(move |_| remote.know(|info| info.yours.is_some()) == Some(true));
     let is_screen = move || is_shared && !sits.get();
@@ -158,21 +158,22 @@ fn played(visit: Visit) -> impl IntoView {
             {move || is_screen().then(|| hands::whose_turn(session))}
             {move || is_hand().then(|| hands::board_button(is_board_open))}
             {shown(session, has_chat.then(|| chat::chat(chat)))}
-            // Its content changes by itself: built again, it would forget a ticket that it shows.
+            // The panel updates itself: if it were built again, it would lose a ticket that it
+            // shows.
             {move || company.get().then(|| untrack(|| company::drawer(visit)))}
             {table::help(help)}
         </main>
     }
 }
 
-/// Opens the panel about the table and who sits there.
+/// The button for the panel about the table and its people.
 fn company_button(company: RwSignal<bool>) -> impl IntoView {
     view! {
         <button type="button" class="quiet" id="company" aria-label="This table" on:click=move |_| company.set(true)>"Table"</button>
     }
 }
 
-/// Says plainly when the connection is lost, and when it is back.
+/// Shows when the connection is lost, and when it is back.
 fn connection_bar(remote: Remote) -> impl IntoView {
     let said = move || match remote.status.get() {
         Status::Lost | Status::Unreachable => Some(("lost", words::online::LOST)),
@@ -183,7 +184,7 @@ fn connection_bar(remote: Remote) -> impl IntoView {
     view! { <div class="line-bar" role="status">{bar}</div> }
 }
 
-/// A match that was played by other rules than this program's.
+/// A match that was played by other rules than those of this program.
 fn outdated(visit: Visit) -> impl IntoView {
     let fetch = move |_| {
         spawn_local(async move {

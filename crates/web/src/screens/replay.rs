@@ -1,4 +1,4 @@
-//! Replay of a match: step by step, from any seat's knowledge once it is over, and with a review by
+//! The replay of a match: step by step, from the view of any seat once it is over, with a review by
 //! a strong bot.
 
 mod controls;
@@ -25,10 +25,10 @@ use crate::settings::{Settings, sleep};
 use crate::table::{self, ChanceHistory, Flights, Stage, Touch};
 use crate::worker_client::WorkerClient;
 
-/// How long a step is shown while it plays by itself, in milliseconds.
+/// How long each step is shown while the replay plays by itself, in milliseconds.
 const SPEEDS: [(&str, u32); 3] = [("Slow", 1800), ("Normal", 900), ("Fast", 300)];
 
-/// A handle on a match that is being looked at.
+/// A handle to a replay.
 #[derive(Clone, Copy)]
 struct Player {
     stage: Stage,
@@ -36,30 +36,30 @@ struct Player {
     info: RwSignal<ReplayInfo>,
     step: RwSignal<usize>,
     is_running: RwSignal<bool>,
-    /// How often it was set running: who stops and starts again soon is not to see two runs at once.
+    /// How often it was started, so that stopping and quickly starting again does not run it twice.
     runs: StoredValue<u32>,
     /// How long a step is shown, in milliseconds.
     speed: RwSignal<u32>,
     course: RwSignal<ChanceHistory>,
-    /// Whose knowledge it is seen with.
+    /// Whose view is shown.
     eyes: RwSignal<Eyes>,
-    /// What every step brought.
+    /// The log lines of every step.
     moves: RwSignal<Vec<Vec<Line>>>,
-    /// What a strong bot thinks of it, once asked.
+    /// The review, once it is finished.
     review: RwSignal<Option<Review>>,
-    /// How far the bot has come, while it is at it.
+    /// The progress of the review, while it is being made.
     progress: RwSignal<Option<f32>>,
-    /// Whether the review is on show.
+    /// Whether the review is shown.
     is_reviewed: RwSignal<bool>,
     settings: RwSignal<Settings>,
     key: StoredValue<String>,
     problem: RwSignal<Option<String>>,
 }
 
-/// How long a moment is seen before something else happens instead, in milliseconds.
+/// How long a position is shown before an alternative follows, in milliseconds.
 const BEFORE: u32 = 700;
 
-/// From a step, or from the end with a review.
+/// Opens the replay at a step, or at the end with a review.
 pub(crate) fn replay(key: String, step: Option<usize>, is_reviewed: bool) -> impl IntoView {
     let stage = Stage::to_look_at();
     let player = Player {
@@ -106,7 +106,7 @@ pub(crate) fn replay(key: String, step: Option<usize>, is_reviewed: bool) -> imp
     }
 }
 
-/// What the game is called.
+/// The name of the game.
 fn title(player: Player) -> &'static str {
     catalog::about(&player.stage.game()).map_or("A game", |about| about.title)
 }
@@ -161,7 +161,8 @@ impl Player {
         }
     }
 
-    /// The reply of the worker, unless it refuses, which is shown, or the screen was left meanwhile.
+    /// The reply of the worker; `None` if the worker refuses, which is shown, or if the screen was
+    /// left in the meantime.
     async fn ask<C: Call + Into<LocalRequest>>(self, call: C) -> Option<C::Output> {
         let reply = self.worker.try_get_value()?.ask(call).await;
         if self.worker.is_disposed() {
@@ -174,7 +175,7 @@ impl Player {
         self.info.with_untracked(|info| info.ending.is_some())
     }
 
-    /// What a chart of it shows, and what pointing at it does.
+    /// What a chart of the match shows, and what clicking it does.
     fn touch(self) -> Touch {
         let at = Signal::derive(move || Some(self.step.get()));
         Touch { at, pick: Callback::new(move |step| self.go(step)) }
@@ -193,7 +194,7 @@ impl Player {
         }
     }
 
-    /// Looks at it with other eyes.
+    /// Changes whose view is shown.
     fn look_with(self, eyes: Eyes) {
         self.eyes.set(eyes);
         self.stage.viewer.set(eyes.seat());
@@ -210,8 +211,8 @@ impl Player {
         });
     }
 
-    /// Shows a moment as a seat saw it, with some spots marked; and then, if there is such a line, what
-    /// would have come of it.
+    /// Shows a position as a seat saw it, with marked spots, and then, if there is such a line, the
+    /// alternative.
     fn point_out(self, step: usize, seat: Seat, spots: Vec<SpotId>, choices: Vec<String>) {
         self.is_running.set(false);
         if self.eyes.get_untracked() != Eyes::Seat(seat) {
@@ -238,7 +239,8 @@ impl Player {
         });
     }
 
-    /// Draws a moment. What follows from the one before is seen as a move; anything else is a jump.
+    /// Draws a position. The one after the current is animated as a move; any other is shown at
+    /// once.
     async fn show(self, step: usize, frame: Frame, moves: bool) {
         let flight = self.settings.with_untracked(Settings::flight);
         let flight = flight.min(self.speed.get_untracked() / 2);
@@ -252,7 +254,7 @@ impl Player {
         flights.start().await;
     }
 
-    /// A key that goes through the match; whether it is one.
+    /// Handles a key that moves through the match; returns whether it is one.
     fn turn(self, key: &str) -> bool {
         let (step, steps) = (self.step.get_untracked(), self.info.with_untracked(|it| it.steps));
         let to = match key {
@@ -269,7 +271,7 @@ impl Player {
         true
     }
 
-    /// Plays by itself until the end, or stops doing so.
+    /// Starts or stops the replay that runs by itself.
     fn run(self) {
         let was_running = self.is_running.get_untracked();
         self.is_running.set(!was_running);
@@ -296,11 +298,11 @@ impl Player {
     }
 }
 
-/// The address names the moment, so that it can be kept and come back to.
+/// Puts the step into the address, so that it can be bookmarked.
 fn name_moment(key: &str, step: usize) {
     if let Ok(history) = window().history() {
         let address = format!("#/replay/{key}/{step}");
-        // A browser that refuses still shows the moment.
+        // A browser that refuses still shows the step.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
     }
 }

@@ -1,4 +1,4 @@
-//! The rules of a game, to read; the address names a rule.
+//! The rules of a game; the address names a rule.
 
 use leptos::prelude::*;
 use scene::rules;
@@ -8,7 +8,7 @@ use crate::screens::lost::no_such_game;
 use crate::skins;
 use crate::table::{html_of, parts_of, scroll_to};
 
-/// The rules of a game; `rule` is a number or a part, however it is spelled.
+/// The rules of a game. `rule` is the number of a rule or the name of a part, in any spelling.
 pub(crate) fn rules(game: &str, rule: &str) -> AnyView {
     match catalog::about(game) {
         Ok(about) => rulebook(game, rules::written(about.rules, rule)).into_any(),
@@ -29,7 +29,8 @@ fn rulebook(game: &str, rule: String) -> impl IntoView + use<> {
         }
         let rule = rule.clone();
         request_animation_frame(move || {
-            // The heading comes with the rules, after the screen: it could not take the focus yet.
+            // The heading appears with the rules, later than the screen, so it could not get the
+            // focus before.
             if !has_focus() {
                 focus_heading();
             }

@@ -1,4 +1,4 @@
-//! What a person likes.
+//! The settings of this browser.
 
 use client::pace::Pace;
 use leptos::prelude::*;
@@ -63,7 +63,7 @@ pub(crate) fn waiting() -> AnyView {
     one_of("After each move", &ways, |settings| settings.waits, |settings, it| settings.waits = it)
 }
 
-/// The tips for newcomers; a player can have all of them shown again.
+/// The switch for tips, and a button that shows all tips again.
 fn explaining() -> AnyView {
     let settings = Settings::signal();
     let ways = [("On", true), ("Off", false)];

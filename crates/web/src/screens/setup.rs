@@ -1,4 +1,4 @@
-//! Before a match: who plays, and which variants.
+//! Set-up of a local match: the players and the variants.
 
 mod edition;
 mod family;
@@ -23,7 +23,7 @@ use crate::settings::{Settings, read_name};
 use crate::skins;
 use crate::table::look_badge;
 
-/// The bot that sits down unless the player chooses another.
+/// The bot on a seat unless the player chooses another.
 pub(crate) const USUAL: Kind = Kind::Level(Level::Normal);
 
 /// One person against bots, at a table of three or as few as the game needs.
@@ -36,7 +36,7 @@ pub(crate) fn quick_start(about: &About, name: &str) -> Start {
     Start { game: about.id.into(), occupants, seating, options: String::new(), edition: None }
 }
 
-/// Several people at this screen, and as many bots as the game needs besides.
+/// Several people at this screen, and as many bots as the game still needs.
 fn same_start(about: &About, name: &str, family: &Family) -> Start {
     let (least, most) = about.players;
     let mut people = family.last_group();
@@ -51,7 +51,7 @@ fn same_start(about: &About, name: &str, family: &Family) -> Start {
     Start { occupants, ..quick_start(about, name) }
 }
 
-/// Goes to the table of a guided first game, for one person or several at this screen.
+/// Opens the table of a guided first game, for one person or several at this screen.
 pub(crate) fn learn(about: &About, mut names: Vec<String>) {
     let key = new_key();
     let others = names.split_off(1);
@@ -60,20 +60,20 @@ pub(crate) fn learn(about: &About, mut names: Vec<String>) {
     go(&format!("#/table/{key}"));
 }
 
-/// How many can play the guided first game; none if there is no such game.
+/// How many people can play the guided first game; 0 if there is none.
 pub(crate) fn guided_seats(about: &About) -> usize {
     let guide = about.guide.and_then(|text| text.parse::<Transcript>().ok());
     guide.map_or(0, |guide| guide.seats)
 }
 
-/// Goes to a new table.
+/// Opens a new table.
 pub(crate) fn begin(start: Start) {
     let key = new_key();
     saves().plan(&key, start);
     go(&format!("#/table/{key}"));
 }
 
-/// What is being set.
+/// The choices on this screen.
 #[derive(Clone, Copy)]
 struct Form {
     about: &'static About,
@@ -82,7 +82,7 @@ struct Form {
     options: Chosen,
     family: RwSignal<Family>,
     edition: Edition,
-    /// Why it cannot begin like that.
+    /// Why the match cannot start like this.
     problem: RwSignal<Option<String>>,
 }
 
@@ -92,7 +92,7 @@ pub(crate) fn setup(game: &str) -> AnyView {
     form(about, quick_start(about, &name), Family::of_browser())
 }
 
-/// The same, for several people at this screen.
+/// Set-up for several people at this screen.
 pub(crate) fn same_screen(game: &str) -> AnyView {
     let Ok(about) = catalog::about(game) else { return no_such_game() };
     let name = Settings::signal().with_untracked(|settings| settings.name.clone());
@@ -130,7 +130,7 @@ fn form(about: &'static About, first: Start, family: Family) -> AnyView {
     .into_any()
 }
 
-/// The game's cover with its name.
+/// The game's cover and name.
 pub(crate) fn banner(about: &About) -> impl IntoView + use<> {
     view! {
         <header class="banner">
@@ -143,7 +143,7 @@ pub(crate) fn banner(about: &About) -> impl IntoView + use<> {
     }
 }
 
-/// Begins, if the host can; what does not fit together is said here, where it can be changed.
+/// Starts the match, or shows here what does not fit together, where it can be changed.
 fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
     let start = form.start();
     if let Err(why) = can_begin(&start) {
@@ -157,7 +157,7 @@ fn try_to_begin(form: Form, settings: RwSignal<Settings>) {
     begin(start);
 }
 
-/// The guided first game, with everybody who sits at this screen.
+/// Starts the guided first game with everyone at this screen.
 fn learn_together(form: Form) {
     let start = form.start();
     if let Err(why) = can_begin(&start) {
@@ -183,12 +183,12 @@ impl Form {
         self.players.with(|all| Seat::all(all.len()).zip(all).filter_map(named).collect())
     }
 
-    /// Whether there is a guided game for so many people.
+    /// Whether this many people can play the guided game.
     fn learns_together(self) -> bool {
         (2..=guided_seats(self.about)).contains(&self.people().len())
     }
 
-    /// What everybody looks like, in seat order.
+    /// The look of every player, in seat order.
     fn looks(self) -> Vec<Look> {
         let names = self.players.with(|players| names(players));
         self.family.with(|family| family.looks(&names))
@@ -207,7 +207,7 @@ impl Form {
     }
 }
 
-/// Tried out with luck that does not count.
+/// Checks whether the match can start, with luck that does not count.
 pub(crate) fn can_begin(start: &Start) -> Result<(), catalog::SetupError> {
     let Start { game, occupants, seating, options, edition } = start.clone();
     let key = host::Key::repeatable(0);
@@ -215,7 +215,7 @@ pub(crate) fn can_begin(start: &Start) -> Result<(), catalog::SetupError> {
     host::start(&game, setup).map(drop)
 }
 
-/// The first name that a person has chosen: most likely the owner of this browser.
+/// The first name that a person has chosen: most likely that of this browser's owner.
 fn own_name(players: &[Occupant]) -> Option<String> {
     Seat::all(players.len()).zip(players).find_map(|(seat, who)| match who {
         Occupant::Person(name) if *name != nameless(seat) => Some(name.clone()),
@@ -243,7 +243,7 @@ fn seats(form: Form) -> impl IntoView {
     }
 }
 
-/// The rules draw the seats; players can keep the seats above instead.
+/// Whether the rules draw the seats, or the players keep the order above.
 pub(crate) fn draw_seats(seating: RwSignal<Seating>) -> impl IntoView {
     let is_drawn = move || seating.get() == Seating::Drawn;
     let toggle = move |_| {
@@ -262,7 +262,7 @@ pub(crate) fn draw_seats(seating: RwSignal<Seating>) -> impl IntoView {
     }
 }
 
-/// One seat: a bot of some level, or a person with a name.
+/// One seat: a bot of some level, or a person and their name.
 fn seat(form: Form, seat: Seat) -> impl IntoView {
     let player = move || form.players.with(|players| players.get(seat.index()).cloned());
     let bot = move || match player() {
@@ -307,7 +307,7 @@ fn seat(form: Form, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The name of a person who sits down: the remembered one, if it is free.
+/// The name for a new person: the remembered one, if it is free.
 fn newcomer(form: Form, seat: Seat) -> String {
     let own = Settings::signal().with_untracked(|settings| settings.name.clone());
     let person = Occupant::Person(own.clone());

@@ -1,4 +1,4 @@
-//! How the games of this browser went.
+//! The statistics of this browser's games.
 
 use leptos::prelude::*;
 use scene::words;
@@ -37,7 +37,8 @@ pub(crate) fn statistics() -> impl IntoView {
     }
 }
 
-/// Whose games: those of this browser's owner, or of one of the people who play here.
+/// Chooses whose games are shown: those of this browser's owner, or of another person who plays
+/// here.
 fn people(person: RwSignal<Option<String>>) -> Option<impl IntoView> {
     let profiles = Family::of_browser().profiles;
     let names = profiles.into_iter().map(|profile| Some(profile.name));
@@ -67,7 +68,7 @@ fn body(told: &Statistics) -> AnyView {
     .into_any()
 }
 
-/// The numbers that come first.
+/// The most important numbers.
 fn summary(told: &Statistics) -> impl IntoView + use<> {
     let (now, longest) = told.streak;
     let number = |number: String, what: &'static str| {
@@ -120,7 +121,7 @@ fn title(game: &str) -> String {
     catalog::about(game).map_or(game, |about| about.title).into()
 }
 
-/// What does not count, and why.
+/// Which games do not count, and why.
 fn left_out(told: &Statistics) -> Option<String> {
     let unfair = (told.unfair > 0).then(|| words::saving::assisted(told.unfair));
     let unknown = (told.unknown > 0).then(|| words::saving::without_you(told.unknown));
@@ -128,7 +129,7 @@ fn left_out(told: &Statistics) -> Option<String> {
     (!told.is_empty()).then(|| told.join(" "))
 }
 
-/// Taking the records along, and deleting them: asked for twice.
+/// Downloads the records, or deletes them after a confirmation.
 fn offers(played: RwSignal<Vec<Finished>>) -> impl IntoView {
     let is_sure = RwSignal::new(false);
     let export = |_| {

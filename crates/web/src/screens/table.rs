@@ -1,4 +1,4 @@
-//! The table on which a match is played.
+//! The table of a match.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,7 +16,7 @@ pub(crate) fn table(key: String) -> impl IntoView {
         Memo::new(move |_| session.stage.seated.with(|seated| !seated.names.is_empty()));
     let saved = RwSignal::new(None);
     on_cleanup(|| table::wear_looks(&[]));
-    // The whole table is drawn again when this changes, so it must not when nothing has.
+    // When this changes, the whole table is drawn again, so it must change only when necessary.
     let is_shown = Memo::new(move |_| is_seated.get() && session.handover().is_none());
     view! {
         <main
@@ -34,8 +34,8 @@ pub(crate) fn table(key: String) -> impl IntoView {
     }
 }
 
-/// The table with everything that explains it, wherever the match is kept.
-/// `beside` stands below the log.
+/// The table with everything that explains it, local or on a server. `beside` is placed below the
+/// log.
 pub(crate) fn shown(session: Session, beside: impl IntoView) -> impl IntoView {
     let stage = session.stage;
     view! {
@@ -53,7 +53,7 @@ pub(crate) fn shown(session: Session, beside: impl IntoView) -> impl IntoView {
     }
 }
 
-/// The line above a table; `more` stands among its buttons.
+/// The bar above a table; `more` is placed among its buttons.
 pub(crate) fn top(session: Session, help: RwSignal<bool>, more: impl IntoView) -> impl IntoView {
     let title = move || catalog::about(&session.stage.game()).map_or("", |about| about.title);
     view! {
@@ -70,7 +70,7 @@ pub(crate) fn top(session: Session, help: RwSignal<bool>, more: impl IntoView) -
     }
 }
 
-/// Nothing can be saved while the screen goes from hand to hand: it would tell what was sealed.
+/// Nothing can be saved while the screen is handed over: a file would reveal secrets.
 fn save_button(session: Session, saved: Saved) -> impl IntoView {
     view! {
         <button type="button" class="quiet" id="save" title=words::saving::COPY on:click=move |_| save_file(session, saved)>
@@ -94,13 +94,13 @@ pub(crate) fn problem(session: Session) -> Option<impl IntoView> {
 
 fn reload() -> impl IntoView {
     let again = move |_| {
-        // A browser that refuses has its own button for it.
+        // A browser that refuses has its own button for this.
         let _ = window().location().reload();
     };
     view! { <button type="button" class="choice" id="reload" on:click=again>"Reload"</button>" " }
 }
 
-/// Nothing of the table is on the page while the screen goes from hand to hand.
+/// While the screen is handed over, nothing of the table is on the page.
 fn handover(session: Session, seat: Seat) -> impl IntoView {
     let name = session.stage.name(seat);
     let arrive = move |_| session.arrive();
@@ -115,7 +115,7 @@ fn handover(session: Session, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The person before can still change what was chosen.
+/// The player before can still change what was chosen.
 fn call_back(session: Session) -> Option<impl IntoView> {
     let before = session.stage.viewer.get().filter(|_| session.can_undo.get())?;
     let name = words::call_back(&session.stage.name(before));
@@ -124,7 +124,7 @@ fn call_back(session: Session) -> Option<impl IntoView> {
     )
 }
 
-/// What is said of a file that was just downloaded.
+/// The message about a file that was just downloaded.
 type Saved = RwSignal<Option<String>>;
 
 fn note(saved: Saved) -> Option<impl IntoView> {
@@ -138,7 +138,7 @@ fn note(saved: Saved) -> Option<impl IntoView> {
     })
 }
 
-/// Offers the match as a file. While several people play it holds what each of them hides.
+/// Downloads the match as a file. While several people play, it contains what each of them hides.
 fn save_file(session: Session, saved: Saved) {
     spawn_local(async move {
         let Some(transcript) = session.transcript().await else { return };

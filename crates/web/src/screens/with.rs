@@ -1,4 +1,4 @@
-//! Before a match with friends: a table on a server is set up, and opened for others.
+//! Set-up of a match with friends: a table on a server is planned and opened.
 
 use bots::Kind;
 use client::{Fairness, Patience};
@@ -28,18 +28,18 @@ const TIME_LIMITS: [(&str, &str, TimeLimit); 4] = [
     ("Over weeks", "Three days per move.", TimeLimit::Hours(72)),
 ];
 
-/// What is being set.
+/// The choices on this screen.
 #[derive(Clone, Copy)]
 struct Form {
     about: &'static About,
     settings: RwSignal<Settings>,
     server: StoredValue<Server, LocalStorage>,
-    /// How the server can be reached; not known at first.
+    /// Whether the server can be reached; `None` before that is known.
     reach: RwSignal<Option<Reach>>,
-    /// Whether this is the screen that all players see, and their phones are their hands.
+    /// Whether this is the screen that all players see, while each phone shows a hand.
     is_shared: RwSignal<bool>,
     name: RwSignal<String>,
-    /// Every place but the viewer's own: a guest, or a bot.
+    /// Every place but the viewer's own: `None` for a guest, or a bot.
     others: RwSignal<Vec<Option<Kind>>>,
     seating: RwSignal<Seating>,
     options: Chosen,
@@ -50,7 +50,7 @@ struct Form {
     listed: RwSignal<bool>,
     /// Whether the table is being opened.
     is_opening: RwSignal<bool>,
-    /// Why it cannot be opened like that.
+    /// Why the table cannot be opened like this.
     problem: RwSignal<Option<String>>,
 }
 
@@ -118,7 +118,7 @@ fn sheet(form: Form) -> impl IntoView {
         };
         Some(view! { <p class="problem" role="alert">{why}</p> })
     };
-    // Nobody knows yet who will sit on the others' chairs.
+    // Nobody knows yet who will sit on the other chairs.
     let called = Memo::new(move |_| {
         let others = (0..form.others.with(Vec::len)).map(|nth| format!("Seat {}", nth + 2));
         std::iter::once(form.name.get()).chain(others).collect::<Vec<_>>()
@@ -145,7 +145,7 @@ fn sheet(form: Form) -> impl IntoView {
     }
 }
 
-/// Whose screens the table is on.
+/// Chooses which screens show the table.
 fn screens(form: Form) -> impl IntoView {
     let each = [
         ("Everyone on their own device", words::online::AFAR, false),
@@ -253,7 +253,7 @@ fn allowed(
     }
 }
 
-/// Opens the table and sits down there; what does not fit together is said here, where it can be
+/// Opens the table and sits down, or shows here what does not fit together, where it can be
 /// changed.
 fn try_to_open(form: Form) {
     let plan = form.plan();
@@ -279,7 +279,7 @@ fn try_to_open(form: Form) {
     });
 }
 
-/// Opens a table. A screen that all players see has no name, and does not sit down.
+/// Opens a table. A screen that all players see has no name and does not sit down.
 async fn open(server: &Server, plan: Plan, name: Option<String>) -> Result<TableId, Option<Error>> {
     let table = server.ask(Open { plan }).await?;
     let Some(name) = name else { return Ok(table) };
@@ -290,7 +290,7 @@ async fn open(server: &Server, plan: Plan, name: Option<String>) -> Result<Table
     Ok(table)
 }
 
-/// The match as it would be, to find out whether it can be.
+/// The match that the plan would start, to check whether it can.
 fn played(plan: &Plan) -> Start {
     let occupant = |(seat, place): (Seat, &Place)| match place {
         Place::Free => Occupant::Person(nameless(seat)),

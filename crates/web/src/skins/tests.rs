@@ -11,7 +11,7 @@ use super::*;
 use files::{common, pictures, shown, skin};
 use seen::Seen;
 
-/// What the scenes of each game show.
+/// What appears in the scenes of each game.
 static GAMES: LazyLock<Vec<(&'static str, Seen)>> = LazyLock::new(|| {
     struct Watch;
     impl Visitor for Watch {
@@ -55,7 +55,7 @@ fn every_icon_is_drawn() {
     }
 }
 
-/// A kind of card either shows its icon or has a picture of every single card.
+/// A kind of card either shows its icon or has a picture for every card.
 #[test]
 fn every_card_is_drawn_whose_kind_is() {
     let common = pictures(&common());
@@ -92,10 +92,10 @@ fn every_picture_is_seen_somewhere() {
     assert!(unseen.is_empty(), "nothing in any scene shows these: {unseen:#?}");
 }
 
-/// What no scene shows: the box, the end, and the player who has won.
+/// Pictures that appear in no scene: the box, the end, and the winner.
 const OF_EVERY_GAME: [&str; 3] = ["cover", "ending", "winner"];
 
-/// Whether a picture of a skin is shown, by its name; `linked` are icons in other pictures.
+/// Whether a picture of a skin is used, by its name; `linked` are the icons inside other pictures.
 fn is_seen(game: &str, seen: &Seen, picture: &str, linked: &BTreeSet<String>) -> bool {
     let is_own = |word: &str| seen.icons.iter().any(|icon| icon.id() == format!("{game}/{word}"));
     let is_card = |kind: &str, name: &str| {

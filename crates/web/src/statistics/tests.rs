@@ -8,7 +8,7 @@ fn player(bot: Option<&str>, place: u8, points: i16) -> Player {
     Player { name: "Nora".into(), bot: bot.map(Into::into), place, points }
 }
 
-/// Nora against a bot of that kind.
+/// A game of Nora against a bot of that kind.
 fn game(at: f64, (place, points): (u8, i16), bot: &str) -> Finished {
     Finished {
         game: "x".into(),
@@ -49,7 +49,7 @@ fn whoever_plays_with_people_plays_against_people() {
     assert_eq!(game(1.0, (1, 20), "Bracken").against(), "hard", "an elf plays at its level");
 }
 
-/// The records of a whole game, one of whose seats a person has.
+/// The records of a complete game in which a person has one seat.
 fn records_of_a_game() -> String {
     let about = games()[0];
     let bots = vec![Occupant::Bot("random".parse().expect("a bot")); about.players.0];

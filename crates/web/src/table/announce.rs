@@ -1,4 +1,4 @@
-//! What a screen reader is told without asking: others' moves politely, the viewer's turn at once.
+//! What a screen reader announces: the moves of others politely, the viewer's turn at once.
 
 use leptos::prelude::*;
 use scene::{Line, words};
@@ -23,7 +23,7 @@ pub(crate) fn announce(session: Session) -> impl IntoView {
     }
 }
 
-/// Whether sounds are heard, once a key has changed that. In the panel its switch says so itself.
+/// Announces that sounds were switched by a key. The switch in the panel announces itself.
 fn sound(session: Session) -> impl IntoView {
     let told = Memo::new(move |before: Option<&(bool, &'static str)>| {
         let is_on = session.sounds();

@@ -1,5 +1,4 @@
-//! The whole table: what is shared in the middle, the viewer's own things below, the others'
-//! around.
+//! The whole table: shared zones in the middle, the viewer's own below, those of others around.
 
 use leptos::prelude::*;
 use scene::{Scene, words};
@@ -34,7 +33,7 @@ pub(crate) fn board(stage: Stage, beside: impl IntoView) -> impl IntoView {
     }
 }
 
-/// Where several people share the screen, all of the table tells whose turn it is.
+/// Where several people share the screen, the whole table shows whose turn it is.
 fn turn_of(stage: Stage) -> String {
     let is_shared = stage.is_played && stage.company.with(Vec::is_empty);
     let is_shared = is_shared && stage.seated.with(|seated| seated.people().count() > 1);
@@ -44,7 +43,7 @@ fn turn_of(stage: Stage) -> String {
     }
 }
 
-/// The other players, from the one on the viewer's left on.
+/// The other players, starting to the viewer's left.
 fn others(stage: Stage) -> Vec<Seat> {
     let seats: Vec<Seat> =
         stage.scene.with(|scene| scene.players.iter().map(|player| player.seat).collect());
@@ -66,8 +65,8 @@ fn own_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
     }
 }
 
-/// Another player's. Where room is scarce only the line is shown, until the viewer unfolds the
-/// rest.
+/// Another player's line and zones. On a small screen, only the line is shown until the viewer
+/// unfolds the rest.
 fn other_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
     let is_open = RwSignal::new(false);
     let class = format!("mat-of of-seat-{}", seat.index() + 1);
@@ -87,7 +86,7 @@ fn other_mat(stage: Stage, seat: Seat) -> impl IntoView + use<> {
     }
 }
 
-/// The parts of a table that is longer than a phone: one touch goes there.
+/// Links to the parts of a table that is longer than a phone's screen.
 fn jumps() -> impl IntoView {
     const PARTS: [(&str, &str); 4] =
         [("Board", ".board"), ("Mine", ".own"), ("Others", ".others"), ("Log", ".log")];

@@ -7,7 +7,7 @@ use super::icon::{drawn, icon};
 use super::mark::told_marks;
 use crate::skins;
 
-/// Costs and worth are pictures; the words stand in the tip.
+/// Costs and values are icons; the words are in the tip.
 pub(crate) fn front(game: &str, card: &CardFace) -> impl IntoView + use<> {
     let is_rank = card.rank.is_some();
     let rank = if is_rank { " rank" } else { "" };

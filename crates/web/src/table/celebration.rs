@@ -1,5 +1,5 @@
-//! The last picture of a match: the game's own scene with the winners in it, and for a few seconds
-//! confetti over everything, until the person does anything.
+//! The last picture of a match: the game's own scene with the winners, and confetti for a few
+//! seconds or until the person does anything.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -13,13 +13,13 @@ use super::stage::Stage;
 use crate::settings::sleep;
 use crate::skins;
 
-/// How long it snows, in milliseconds: as long as the slowest piece falls.
+/// How long the confetti falls, in milliseconds: as long as the slowest piece.
 const TIME: u32 = 6500;
 
 /// How many pieces fall.
 const PIECES: usize = 84;
 
-/// The scene, and confetti if things move here.
+/// The scene, with confetti if motion is allowed.
 pub(super) fn celebration(session: Session, ending: &Ending) -> impl IntoView + use<> {
     let stage = session.stage;
     let first = ending.standings.iter().filter(|standing| standing.place == 1);
@@ -34,7 +34,7 @@ pub(super) fn celebration(session: Session, ending: &Ending) -> impl IntoView + 
     }
 }
 
-/// Its place is kept free until it is there.
+/// Its place stays free until it is loaded.
 fn scenery(game: String) -> impl IntoView {
     let picture = RwSignal::new(None::<String>);
     spawn_local(async move {
@@ -43,7 +43,7 @@ fn scenery(game: String) -> impl IntoView {
     move || picture.get().map(|svg| view! { <div class="scenery" inner_html=svg></div> })
 }
 
-/// A winner in colour, with the sign of the seat held high.
+/// A winner in colour, who holds up the badge of the seat.
 fn winner(stage: Stage, seat: Seat) -> impl IntoView {
     let symbol = format!("#{}", skins::winner(&stage.game()));
     view! {
@@ -54,7 +54,7 @@ fn winner(stage: Stage, seat: Seat) -> impl IntoView {
     }
 }
 
-/// Snow, and paper in the winners' colours. It takes no click, and goes at the first one.
+/// Snow, and paper in the winners' colours. It ignores clicks, and disappears at the first one.
 fn confetti(winners: &[Seat]) -> impl IntoView + use<> {
     let falls = RwSignal::new(true);
     let stop = move || _ = falls.try_set(false);
@@ -77,7 +77,7 @@ fn confetti(winners: &[Seat]) -> impl IntoView + use<> {
     }
 }
 
-/// Pieces are scattered by steps that never meet again, the same every time.
+/// Pieces are placed by steps that never coincide, the same every time.
 fn piece(nth: usize, winners: &[Seat]) -> impl IntoView + use<> {
     let scattered = |step: usize, of: usize| (nth * step + 7) % of;
     let style = format!(

@@ -1,4 +1,5 @@
-//! Everybody's chances over a finished match: one line a player, told apart by sign and dash.
+//! Every player's chances over a finished match: one line per player, told apart by badge and
+//! dashes.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -13,18 +14,18 @@ use crate::pointer::fits;
 use crate::storage::reviews;
 use crate::wide::wide;
 
-/// The seats' chances after every step, from before the first on.
+/// The seats' chances before the first step and after each step.
 pub(crate) type ChanceHistory = Vec<Vec<f32>>;
 
-/// The drawing, from top to bottom, and the field inside its margins.
+/// The height of the drawing, and the margins of the plot.
 const HEIGHT: f64 = 236.0;
 const LEFT: f64 = 46.0;
 const RIGHT: f64 = 10.0;
 const TOP: f64 = 10.0;
 const FIELD: f64 = 200.0;
 
-/// What the drawing is drawn on. It is about as wide as it is seen, so that what stands on it can be
-/// read on a phone, too.
+/// The area of the drawing. It has about the width at which it is shown, so that its text can be
+/// read on a phone too.
 #[derive(Clone, Copy)]
 struct Sheet {
     width: f64,
@@ -36,39 +37,39 @@ impl Sheet {
         Sheet { width: if fits("(max-width: 699px)") { 350.0 } else { 640.0 }, steps }
     }
 
-    /// From the beginning to the end of a match.
+    /// The horizontal length of the match.
     fn across(self) -> f64 {
         self.width - LEFT - RIGHT
     }
 
-    /// Where a step stands.
+    /// The horizontal position of a step.
     fn x(self, step: usize) -> f64 {
         LEFT + self.across() * step as f64 / self.steps.max(1) as f64
     }
 
-    /// The step that stands so far from the left.
+    /// The step at this horizontal position.
     fn step(self, x: f64) -> usize {
         let part = ((x - LEFT) / self.across()).clamp(0.0, 1.0);
         (part * self.steps as f64).round() as usize
     }
 }
 
-/// How the line of each seat is broken, so that colour is not needed to tell them apart.
+/// The dashes of each seat's line, so that colour is not needed to tell them apart.
 const DASHES: [&str; 5] = ["none", "11 5", "3 4", "14 4 3 4", "7 3"];
 
-/// The moments that the table tells of, in quarters of the match.
+/// The points in time that the table lists, in quarters of the match.
 const MOMENTS: [(&str, usize); 5] = [("Start", 0), ("¼", 1), ("Half-way", 2), ("¾", 3), ("End", 4)];
 
-/// What can be done with a drawing.
+/// How a drawing reacts.
 #[derive(Clone, Copy)]
 pub(crate) struct Touch {
-    /// The step that is looked at, if any is.
+    /// The current step, if there is one.
     pub(crate) at: Signal<Option<usize>>,
-    /// The pointer is over a step.
+    /// Called when the pointer is over a step.
     pub(crate) pick: Callback<usize>,
 }
 
-/// Who has found what is drawn.
+/// Who made the estimate.
 #[derive(Clone, Copy)]
 enum Look<'a> {
     First(&'a ChanceHistory),
@@ -83,7 +84,7 @@ impl Look<'_> {
         }
     }
 
-    /// The steps that stand out, with whose they are.
+    /// The steps that stand out, with their seats.
     fn marked(self) -> Vec<(usize, Seat)> {
         match self {
             Look::First(_) => Vec::new(),
@@ -91,7 +92,7 @@ impl Look<'_> {
         }
     }
 
-    /// Who led when. A first look does not tell: a review would contradict it.
+    /// Who led when. A quick estimate does not say: a review could contradict it.
     fn story(self, names: &Names) -> Option<String> {
         match self {
             Look::First(_) => None,
@@ -99,27 +100,27 @@ impl Look<'_> {
         }
     }
 
-    /// What is said below the drawing.
+    /// The text below the drawing.
     fn note(self) -> Option<impl IntoView + use<>> {
         let is_first = matches!(self, Look::First(_));
         is_first.then(|| view! { <p class="quiet-text first-look">{words::FIRST_LOOK}</p> })
     }
 }
 
-/// The course of the match that is kept under `key`: as its review has it once there is one, so that
-/// all screens name the same turning point.
+/// The chances in the match that is stored under `key`: those of its review, if there is one, so
+/// that all screens name the same turning point.
 pub(crate) fn course_of(stage: Stage, key: &str, first: &ChanceHistory, touch: Touch) -> AnyView {
     let review = reviews().get(key);
     let look = review.as_ref().map_or(Look::First(first), Look::Review);
     chart(stage, look, touch).into_any()
 }
 
-/// The course as a review has it.
+/// The chances as a review has them.
 pub(crate) fn reviewed_course(stage: Stage, review: &Review, touch: Touch) -> AnyView {
     chart(stage, Look::Review(review), touch).into_any()
 }
 
-/// The drawing, what it says in a sentence, and the same as a table.
+/// The drawing, its summary in a sentence, and its numbers as a table.
 fn chart(stage: Stage, look: Look<'_>, touch: Touch) -> impl IntoView + use<> {
     let course = look.course();
     let names = stage.seated.with_untracked(|seated| seated.names.clone());
@@ -158,13 +159,13 @@ fn step_at(event: &ev::MouseEvent, sheet: Sheet) -> usize {
     sheet.step(across * sheet.width)
 }
 
-/// The moment that is looked at.
+/// The line of the current step.
 fn moment(step: usize, sheet: Sheet) -> impl IntoView {
     let x = sheet.x(step);
     view! { <line class="now" x1=x y1=TOP x2=x y2=TOP + FIELD></line> }
 }
 
-/// What stands out, on its player's line.
+/// The steps that stand out, on their player's line.
 fn marks(sheet: Sheet, course: &ChanceHistory, marked: &[(usize, Seat)]) -> Vec<AnyView> {
     let mark = |&(step, seat): &(usize, Seat)| {
         let at = course.get(step)?;
@@ -211,7 +212,7 @@ fn lines(sheet: Sheet, course: &ChanceHistory) -> Vec<AnyView> {
     (0..seats).map(line).collect()
 }
 
-/// Every line carries its player's sign, each at another place, so that none hides another.
+/// Every line has its player's badge, each at another step, so that none hides another.
 fn signs(sheet: Sheet, course: &ChanceHistory, names: &[String]) -> Vec<AnyView> {
     let sign = |(seat, name): (Seat, &String)| {
         let step = (course.len() - 1) * (2 * seat.index() + 1) / (2 * names.len());

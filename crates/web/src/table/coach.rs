@@ -1,5 +1,5 @@
-//! What newcomers are told: the game in a minute when they first play it, and how a question is
-//! answered when its kind first comes. Each is told once, and all of it can be done without.
+//! Tips for newcomers: the game in a minute before it is first played, and how to answer a question
+//! when its kind first comes. Each is shown once, and all of them are optional.
 
 use leptos::prelude::*;
 use scene::words::Asking;
@@ -42,7 +42,7 @@ fn minute_card(session: Session, about: &'static About) -> impl IntoView {
     }
 }
 
-/// How the question is answered, the first time its kind comes.
+/// How to answer the question, the first time its kind comes.
 pub(crate) fn coach(session: Session) -> impl IntoView {
     let asking = Memo::new(move |_| session.is_new_asking());
     move || asking.get().map(|asking| mark(session, asking))

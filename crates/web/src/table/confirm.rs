@@ -1,4 +1,4 @@
-//! Asking before what cannot be undone, for those who want it.
+//! A confirmation before a choice that cannot be undone, for people who set that.
 
 use leptos::prelude::*;
 use scene::{Choice, Picker, words};

@@ -1,5 +1,4 @@
-//! What lies over the table for a while and can be closed: by its button, by Escape, and by a click
-//! anywhere else.
+//! A drawer lies over the table and closes by its button, by Escape, or by a click anywhere else.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -8,10 +7,10 @@ use web_sys::Element;
 
 use super::focus;
 
-/// Where a click leaves a drawer open: in it, in its tips, and on the buttons that open drawers.
+/// Clicks on these leave a drawer open: on it, on its tips, and on the buttons that open drawers.
 const INSIDE: &str = ".drawer, .tip, .top nav, [aria-haspopup=dialog]";
 
-/// A drawer of that class and name. Its button stays in sight however far one reads.
+/// A drawer with that class and name. Its button stays visible while the person scrolls.
 pub(crate) fn drawer(
     class: &'static str,
     name: &'static str,

@@ -1,15 +1,15 @@
-//! What is drawn on the page, by its classes.
+//! Elements of the page, found by selectors.
 
 use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, NodeList};
 
-/// Everything on the page that a selector finds.
+/// All elements of the page that match a selector.
 pub(crate) fn all(selector: &str) -> Vec<Element> {
     listed(document().query_selector_all(selector).ok())
 }
 
-/// The same within an element.
+/// All elements within an element that match a selector.
 pub(super) fn within(element: &Element, selector: &str) -> Vec<Element> {
     listed(element.query_selector_all(selector).ok())
 }

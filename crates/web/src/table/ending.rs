@@ -1,4 +1,4 @@
-//! The end: who won, and by what.
+//! The end of a match: who won, and why.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -24,14 +24,14 @@ pub(crate) fn ending(session: Session) -> impl IntoView {
     }
 }
 
-/// The end is seen wherever the person was on the table.
+/// Scrolls the end into view, wherever the person was.
 fn brought_into_sight() -> NodeRef<html::Section> {
     let there = NodeRef::<html::Section>::new();
     there.on_load(|_| request_animation_frame(|| sight::bring_one(".ending h2")));
     there
 }
 
-/// All agreed to end the match.
+/// The end of a match that all agreed to end.
 fn without_result(session: Session) -> impl IntoView {
     view! {
         <section class="ending" aria-label="The end" node_ref=brought_into_sight()>
@@ -85,7 +85,7 @@ fn verdict(remote: Remote) -> Option<impl IntoView> {
     Some(view! { <p id="luck" class=class role="status">{verdict.text}</p> })
 }
 
-/// How the person at this screen did; where several people share it, none of them is "you".
+/// The place of the person at this screen. Where several people share it, none of them is "you".
 fn own_place(stage: Stage, ending: &Ending) -> Option<String> {
     let is_alone = stage.seated.with_untracked(|seated| seated.people().count() == 1);
     let is_online = stage.company.with_untracked(|company| !company.is_empty());
@@ -93,7 +93,7 @@ fn own_place(stage: Stage, ending: &Ending) -> Option<String> {
     words::own_place(ending, viewer)
 }
 
-/// The chances over the match, as soon as they are reckoned.
+/// The chances over the match, as soon as they are computed.
 fn course(session: Session) -> Option<impl IntoView> {
     let course = session.course.get();
     let key = session.kept()?;
@@ -107,7 +107,7 @@ fn play_again(local: Local) -> impl IntoView {
     view! { <button type="button" class="choice" on:click=move |_| begin_again(local)>"Play again"</button> }
 }
 
-/// A new table for the same people; who is there first is told to the others.
+/// The button for a rematch. The others see who asked for it first.
 fn rematch(session: Session, remote: Remote) -> impl IntoView {
     let by = Memo::new(move |_| {
         remote.know(|info| info.rematch.as_ref().map(|it| it.by.clone())).flatten()
@@ -126,12 +126,12 @@ fn rematch(session: Session, remote: Remote) -> impl IntoView {
     }
 }
 
-/// Players and the screen that all of them see may ask for a rematch.
+/// Players, and the screen that all of them see, may ask for a rematch.
 fn may_ask(info: &TableInfo) -> bool {
     info.yours.is_some() || info.is_shared_screen()
 }
 
-/// The same players play the same game again.
+/// The same players start the same game again.
 fn begin_again(local: Local) {
     let (records, _) = saves().records(&local.key.get_value());
     let Ok(transcript) = records.parse::<Transcript>() else { return };
@@ -153,7 +153,7 @@ pub(crate) fn standings(stage: Stage, ending: &Ending) -> impl IntoView + use<> 
     let headings = sources.chain(points).chain(tiebreaks);
     let rows = ending.standings.iter().map(|standing| row(stage, ending, standing));
     let table = view! {
-        // Its roles are said aloud: on a phone its rows are laid out as lines of their own.
+        // The roles are explicit because on a phone the rows are laid out as separate lines.
         <table class="standings" role="table">
             <thead role="rowgroup">
                 <tr role="row">{column("", "Place".to_owned())}{column("", "Player".to_owned())}{headings.collect_view()}</tr>

@@ -1,4 +1,4 @@
-//! Pieces on their way: from where they lay to where they lie now.
+//! Pieces that move from where they were to where they are now.
 
 use client::Moment;
 use js_sys::{Array, Object, Reflect};
@@ -12,10 +12,10 @@ use super::elements::within;
 use super::icon;
 use super::spot::element_id;
 
-/// What is true of a place for a moment, and of nothing that leaves it.
+/// Classes of a place that a moving piece must not take along.
 const PASSING: [&str; 6] = ["lit", "picked", "barred", "advised", "busy", "meant"];
 
-/// Flights that wait for the new scene to be drawn.
+/// Flights that wait until the new scene is drawn.
 pub(crate) struct Flights {
     flights: Vec<Flight>,
     milliseconds: u32,
@@ -23,22 +23,22 @@ pub(crate) struct Flights {
 
 struct Flight {
     from: DomRect,
-    /// How it looked where it lay, if it could be seen there.
+    /// Its look at the start, if it was visible there.
     look: Option<Element>,
     step: Move,
-    /// Whether it is new where it goes: then it is unseen there until it lands.
+    /// Whether it is new at its destination: it is invisible there until it lands.
     arrives: bool,
 }
 
-/// A piece over the table, where it lay.
+/// A piece above the table, at its start.
 struct Flyer {
     element: HtmlElement,
     from: DomRect,
     step: Move,
-    /// Whether it is a copy of what lay there: then it becomes as large as it is where it lands.
-    /// Otherwise it looks so from the beginning.
+    /// Whether it is a copy of the piece at the start, which grows to its size at the destination.
+    /// Otherwise it has its final look from the beginning.
     grows: bool,
-    /// The piece that is unseen where it goes.
+    /// The piece at the destination, which is invisible meanwhile.
     hidden: Option<Element>,
 }
 
@@ -48,13 +48,13 @@ struct Goal {
     size: Size,
 }
 
-/// How large a piece is on its way.
+/// The size of a moving piece.
 enum Size {
-    /// As large as what it comes from.
+    /// The size of the piece it comes from.
     Same,
-    /// It grows so much.
+    /// It grows by this factor.
     Grows(f64),
-    /// It looks as it will where it lands, and is as large.
+    /// The look and size that it has at the destination.
     Landed,
 }
 
@@ -71,12 +71,12 @@ impl Flights {
         self.flights.is_empty()
     }
 
-    /// Lets everything fly, once the new scene is drawn; says how long that takes.
+    /// Starts all flights once the new scene is drawn; returns how long they take.
     pub(crate) async fn start(self) -> u32 {
         self.rise().await.go()
     }
 
-    /// Puts everything over where it lay, once the new scene is drawn.
+    /// Places all pieces above their start, once the new scene is drawn.
     pub(crate) async fn rise(self) -> Risen {
         let is_empty = self.is_empty();
         if !is_empty {
@@ -84,7 +84,7 @@ impl Flights {
         }
         let flyers = self.flights.iter().filter_map(Flight::rise).collect();
         if !is_empty {
-            // The table is drawn while nothing moves yet: no frame on the way has to do that too.
+            // The table is drawn while nothing moves yet, so that no later frame has to do it.
             next_frame().await;
             next_frame().await;
         }
@@ -92,16 +92,16 @@ impl Flights {
     }
 }
 
-/// Pieces over where they lay, ready to fly. They land at once if they are dropped.
+/// Pieces above their start, ready to move. If this is dropped, they land at once.
 pub(crate) struct Risen {
     flyers: Vec<Flyer>,
     milliseconds: u32,
 }
 
 impl Risen {
-    /// Lets them fly; says how long that takes.
+    /// Starts the flights; returns how long they take.
     pub(crate) fn go(mut self) -> u32 {
-        // All is measured before anything changes: the table is laid out once.
+        // Everything is measured before anything changes, so that the layout is computed once.
         let measured = |flyer: Flyer| (flyer.goal(), flyer);
         let measured: Vec<_> = self.flyers.drain(..).map(measured).collect();
         let fly = |(goal, flyer): (Option<Goal>, Flyer)| flyer.go(goal, self.milliseconds);
@@ -116,35 +116,35 @@ impl Drop for Risen {
     }
 }
 
-/// The moment whose pieces are about to fly.
+/// The moment whose pieces are about to move.
 #[derive(Default)]
 pub(crate) struct Takeoff {
-    /// Moments are numbered: flights that rise late belong to one that is over.
+    /// Moments are numbered, because flights that rise late belong to an earlier one.
     number: u32,
     waiting: Option<Moment>,
 }
 
 impl Takeoff {
-    /// A moment begins with these flights; its number, if anything is to rise.
+    /// Begins a moment with these flights; returns its number if there is anything to move.
     pub(crate) fn begin(&mut self, moment: Moment, flights: &Flights) -> Option<u32> {
         self.number += 1;
         self.waiting = Some(moment);
         (!flights.is_empty()).then_some(self.number)
     }
 
-    /// The moment of that number, if it is still the one that is shown.
+    /// The moment with that number, if it is still the current one.
     pub(crate) fn go(&mut self, number: Option<u32>) -> Option<Moment> {
         let is_shown = number.is_none_or(|number| number == self.number);
         self.waiting.take_if(|_| is_shown)
     }
 
-    /// Nothing more is shown.
+    /// Ends the moment.
     pub(crate) fn finish(&mut self) {
         *self = Takeoff { number: self.number + 1, waiting: None };
     }
 }
 
-/// Plays the moves of a line again; returns how long that takes.
+/// Shows the moves of a line again; returns how long that takes.
 pub(crate) fn again(line: &Line, milliseconds: u32) -> u32 {
     let flights = line.moves.iter().filter_map(|step| {
         let from = element(&step.from)?.get_bounding_client_rect();
@@ -164,7 +164,7 @@ impl Flight {
         Some(Flight { from, look, step: step.clone(), arrives })
     }
 
-    /// Puts what flies over where it lay. Nothing is measured: the table is not laid out yet.
+    /// Places a piece above its start. Nothing is measured: the layout is not computed yet.
     fn rise(&self) -> Option<Flyer> {
         let goal = document().get_element_by_id(&element_id(&self.step.to));
         let landed = goal.and_then(|goal| piece_in(&goal, &self.step));
@@ -173,8 +173,8 @@ impl Flight {
         let look = look.or_else(|| picture(&self.step.face))?;
         let element = flyer(&self.from, &look)?;
         if self.look.is_none() {
-            // What could not be seen where it lay is seen when it sets out. Only a malformed name
-            // could be refused.
+            // A piece that was invisible at its start appears when it sets out. Only a malformed
+            // class name could fail.
             let _ = element.class_list().add_1("waits");
         }
         let hidden = landed.filter(|_| self.arrives);
@@ -185,7 +185,7 @@ impl Flight {
 }
 
 impl Flyer {
-    /// Flies to where it lies now, if that can be seen.
+    /// Moves to its destination, if that is visible.
     fn go(self, goal: Option<Goal>, milliseconds: u32) -> Option<()> {
         let Some(goal) = goal else {
             self.land();
@@ -198,7 +198,7 @@ impl Flyer {
             self.land();
             return None;
         };
-        // Only a malformed name could be refused.
+        // Only a malformed class name could fail.
         let _ = self.element.class_list().add_1("flying");
         let land = Closure::once_into_js(move || self.land());
         set(&animation, "onfinish", &land);
@@ -223,7 +223,7 @@ impl Flyer {
     }
 }
 
-/// What flies, over where it lay.
+/// The moving element, above its start.
 fn flyer(from: &DomRect, look: &Element) -> Option<HtmlElement> {
     let flyer: HtmlElement = document().create_element("div").ok()?.unchecked_into();
     flyer.set_class_name("flyer");
@@ -233,7 +233,7 @@ fn flyer(from: &DomRect, look: &Element) -> Option<HtmlElement> {
     Some(flyer)
 }
 
-/// Puts what flies somewhere, as large as it is to be.
+/// Gives the moving element a position and a size.
 fn put(flyer: &HtmlElement, (x, y): (f64, f64), (width, height): (f64, f64)) {
     let (left, top) = (x - width / 2.0, y - height / 2.0);
     let place = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
@@ -247,7 +247,7 @@ fn piece_in(spot: &Element, step: &Move) -> Option<Element> {
     within(spot, "[data-piece]").into_iter().find(is_it)
 }
 
-/// The spot's element, or that of its zone where spots come and go; if it can be seen.
+/// The spot's element, or that of its zone where spots come and go, if it is visible.
 fn element(spot: &SpotId) -> Option<Element> {
     let find = |id: &str| {
         let element = document().get_element_by_id(id)?;
@@ -256,7 +256,7 @@ fn element(spot: &SpotId) -> Option<Element> {
     find(&element_id(spot)).or_else(|| find(&format!("zone:{}", spot.zone())))
 }
 
-/// The piece as it looks where it lies: within shells of all that it lies in.
+/// A copy of the piece as it looks where it lies, within shells of its ancestors.
 fn copy(piece: &Element) -> Option<Element> {
     let mut copy: Element = piece.clone_node_with_deep(true).ok()?.unchecked_into();
     let mut around = piece.parent_element();
@@ -269,8 +269,8 @@ fn copy(piece: &Element) -> Option<Element> {
     Some(copy)
 }
 
-/// Something that has no place of its own, but is styled like `outer` and hands that on. It cannot
-/// be taken for it: it has no id, cannot be reached and is never lit.
+/// An element without a size that is styled like `outer`, so that its content inherits that. It
+/// cannot be mistaken for it: it has no id, cannot be focused and never glows.
 fn shell(outer: &Element) -> Option<Element> {
     let shell = document().create_element("div").ok()?;
     let names = outer.get_attribute_names();
@@ -286,7 +286,7 @@ fn shell(outer: &Element) -> Option<Element> {
     Some(shell)
 }
 
-/// A piece that cannot be seen where it comes from.
+/// A picture of a piece that is invisible at its start.
 fn picture(face: &Face) -> Option<Element> {
     let element = document().create_element("span").ok()?;
     element.set_class_name("piece");
@@ -294,7 +294,7 @@ fn picture(face: &Face) -> Option<Element> {
     Some(element)
 }
 
-/// Moves by transform only, so that nothing is laid out on the way.
+/// Moves by `transform` only, so that the layout is not computed on the way.
 fn animate(flyer: &HtmlElement, way: (&DomRect, &Goal), ms: u32) -> Option<Object> {
     let (from, Goal { place, size }) = way;
     let growth = if let Size::Grows(growth) = size { *growth } else { 1.0 };
@@ -315,7 +315,7 @@ fn animate(flyer: &HtmlElement, way: (&DomRect, &Goal), ms: u32) -> Option<Objec
     Some(start.call2(flyer, &frames, &timing).ok()?.unchecked_into())
 }
 
-/// How much larger a piece is where it lands.
+/// How much larger a piece is at its destination.
 fn growth(from: &DomRect, to: &DomRect) -> f64 {
     let is_drawn = from.height() >= 1.0 && to.height() >= 1.0;
     if is_drawn { (to.height() / from.height()).clamp(0.4, 2.5) } else { 1.0 }
@@ -323,7 +323,7 @@ fn growth(from: &DomRect, to: &DomRect) -> f64 {
 
 fn show(piece: Option<&Element>, is_shown: bool) {
     if let Some(piece) = piece {
-        // Only a malformed name could be refused.
+        // Only a malformed class name could fail.
         let _ = piece.class_list().toggle_with_force("on-its-way", !is_shown);
     }
 }

@@ -1,16 +1,16 @@
-//! What lies over the table for a while: it takes the focus and gives it back.
+//! Something over the table that takes the focus and gives it back.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-/// Marks what had the focus before.
+/// Marks the element that had the focus before.
 const BEFORE: &str = "data-before";
 
-/// To be called by a drawer when it is drawn.
+/// Takes the focus. A drawer calls it when it is drawn.
 pub(crate) fn hold() {
     if let Some(active) = document().active_element() {
-        // Only a malformed name could be refused.
+        // Only a malformed attribute name could fail.
         let _ = active.set_attribute(BEFORE, "");
     }
     request_animation_frame(|| focus(find(".drawer")));
@@ -30,7 +30,7 @@ fn find(selector: &str) -> Option<Element> {
 /// Gives the focus to an element, if there is one.
 pub(crate) fn focus(element: Option<Element>) {
     if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // An element that cannot take the focus leaves it where it is.
+        // An element that cannot be focused leaves the focus where it is.
         let _ = element.focus();
     }
 }

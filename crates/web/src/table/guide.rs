@@ -1,5 +1,5 @@
-//! The card of a guide: what is told, what is asked for, and the way from card to card. It stands
-//! where the table says what is asked, so it covers nothing that it speaks of.
+//! The card of a guide: its words, what it asks for, and the way from card to card. It takes the
+//! place of the question, so it covers nothing that it speaks of.
 
 use client::guide::Card;
 use leptos::prelude::*;
@@ -44,7 +44,7 @@ fn card(session: Session) -> impl IntoView {
     }
 }
 
-/// The words, what they point at, and what is asked for.
+/// The words, what they point out, and what is asked for.
 fn said(session: Session) -> impl IntoView {
     let stage = session.stage;
     session.guided(|guided| {
@@ -56,7 +56,7 @@ fn said(session: Session) -> impl IntoView {
     })
 }
 
-/// The words, with a way to every rule they cite.
+/// The words, with a link to every rule they cite.
 fn text(stage: Stage, card: &Card) -> Option<impl IntoView + use<>> {
     let words = pointer().say(&stage.fill(&card.words));
     let part = |part: Part<'_>| match part {
@@ -67,7 +67,7 @@ fn text(stage: Stage, card: &Card) -> Option<impl IntoView + use<>> {
     (!parts.is_empty()).then(|| view! { <p class="words">{parts}</p> })
 }
 
-/// Tells every card to a screen reader, with what is marked on the table.
+/// Announces every card to a screen reader, with what is marked on the table.
 pub(crate) fn announce_card(session: Session) -> impl IntoView {
     let stage = session.stage;
     let told = Memo::new(move |_| {
@@ -99,7 +99,7 @@ fn buttons(session: Session) -> impl IntoView {
     }
 }
 
-/// Brings what a card speaks of, or asks for, into sight, once it is drawn.
+/// Scrolls to what a card speaks of or asks for, once it is drawn.
 fn show_what_is_meant(session: Session) {
     Effect::new(move || {
         session.guided(|it| it.progress);

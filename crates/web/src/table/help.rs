@@ -1,4 +1,4 @@
-//! How to play with mouse, finger and keys.
+//! How to play with mouse, touch and keyboard.
 
 use leptos::prelude::*;
 use scene::words;

@@ -1,5 +1,5 @@
-//! What the strong bot would do: its places are marked on the board, and its reasons lie over the
-//! table's edge, so that nothing moves.
+//! A hint: the places of the advised choices are marked on the board, and the reasons are shown
+//! over the table's edge, so that nothing moves.
 
 use leptos::prelude::*;
 use protocol::Advice;
@@ -8,7 +8,7 @@ use scene::{Choice, SpotId, words};
 use super::prompt::button;
 use super::session::Session;
 
-/// The advice that was asked for, until something is done.
+/// The advice, until the person does something.
 pub(crate) fn hint(session: Session) -> Option<impl IntoView> {
     let advice = session.hint.get();
     let (first, choice) = advised(session, advice.first())?;
@@ -39,7 +39,7 @@ fn advised(session: Session, advice: Option<&Advice>) -> Option<(Advice, Choice)
     Some((advice, choice))
 }
 
-/// The places that the advised choice points at.
+/// The spots of the advised choices.
 pub(crate) fn spots(choices: &[Choice], advice: &[Advice]) -> Vec<SpotId> {
     let best = advice.first().map(|best| &best.notation);
     let choice = choices.iter().find(|choice| Some(&choice.notation) == best);

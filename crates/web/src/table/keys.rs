@@ -13,16 +13,16 @@ use super::sight;
 use super::stage::Stage;
 use super::tip;
 
-/// Where to choose: on the board, or else in the bar.
+/// Where choices are: on the board, or else in the bar.
 const CHOICES: [&str; 2] = [".spot.lit", ".prompt .buttons .choice"];
 
-/// Marks the page of a person who plays by keyboard.
+/// Marks the page while a person plays by keyboard.
 const BY_KEYBOARD: &str = "data-keyboard";
 
-/// Notices on every screen whether the person uses the keyboard or points.
+/// Notes on every screen whether the person uses the keyboard or points.
 pub(crate) fn notice() {
     let root = || document().document_element().expect("a page has a root");
-    // Only a malformed name could be refused.
+    // Only a malformed attribute name could fail.
     let pressed = window_event_listener(ev::keydown, move |_| {
         let _ = root().set_attribute(BY_KEYBOARD, "");
     });
@@ -36,10 +36,10 @@ pub(crate) fn notice() {
     });
 }
 
-/// Listens while the table is shown.
+/// Listens as long as the table is shown.
 pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
     listen_to(move |event, key| {
-        // No player has the table while it is handed over.
+        // While the table is handed over, no player may use it.
         if untrack(|| session.handover().is_none()) {
             play(session, help, event, key);
         }
@@ -57,7 +57,7 @@ pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
             request_animation_frame(bring_own_mat);
         }
     });
-    // Half of a choice is made: the other half may lie elsewhere.
+    // Half of a choice is made, and the other half may be elsewhere.
     Effect::new(move || {
         if session.stage.picker.with(|picker| !picker.picked().is_empty()) {
             request_animation_frame(bring_a_choice);
@@ -67,8 +67,8 @@ pub(crate) fn listen(session: Session, help: RwSignal<bool>) {
     on_cleanup(move || pointed.remove());
 }
 
-/// Listens while a replay is shown. Outside the board, keys that `turn` knows step through the
-/// match.
+/// Listens as long as a replay is shown. Outside the board, keys that `turn` handles step through
+/// the match.
 pub(crate) fn listen_to_look(stage: Stage, turn: impl Fn(&str) -> bool + 'static) {
     listen_to(move |event, key| {
         let active = document().active_element();
@@ -81,7 +81,7 @@ pub(crate) fn listen_to_look(stage: Stage, turn: impl Fn(&str) -> bool + 'static
     });
 }
 
-/// Hears keys by their names in small letters: `u` is `U` with Caps Lock on.
+/// Passes keys on in lower case, so that `u` is also `U` with Caps Lock on.
 fn listen_to(hear: impl Fn(&ev::KeyboardEvent, &str) + 'static) {
     let pressed = window_event_listener(ev::keydown, move |event| {
         if !event.ctrl_key() && !event.alt_key() && !event.meta_key() && !is_typing() {
@@ -91,14 +91,14 @@ fn listen_to(hear: impl Fn(&ev::KeyboardEvent, &str) + 'static) {
     on_cleanup(move || pressed.remove());
 }
 
-/// What can be done at any table.
+/// Handles the keys that every table has.
 fn look(stage: Stage, event: &ev::KeyboardEvent, key: &str) {
     match key {
         "arrowleft" => step(event, -1.0, 0.0),
         "arrowright" => step(event, 1.0, 0.0),
         "arrowup" => step(event, 0.0, -1.0),
         "arrowdown" => step(event, 0.0, 1.0),
-        // What lies uppermost goes first.
+        // What lies on top closes first.
         "escape" | "r" if stage.rule.with_untracked(Option::is_some) => stage.rule.set(None),
         "escape" => stage.tip.set(None),
         "r" => stage.rule.set(Some(stage.explained_rule())),
@@ -136,7 +136,7 @@ fn escape(session: Session, help: RwSignal<bool>) {
     session.stage.picker.set(Picker::default());
 }
 
-/// Whether keys go to a field. A switch that is set by arrows leaves the others alone.
+/// Whether keys go to a text field, or to a switch that uses the arrow keys.
 fn is_typing() -> bool {
     let fields = "input:not([type=radio]), select, textarea";
     let active = document().active_element();
@@ -157,11 +157,11 @@ pub(super) fn settle_keyboard() {
     }
 }
 
-/// The list goes like any other window: by Escape, or by a click anywhere else.
+/// The list closes like any other window: by Escape, or by a click anywhere else.
 fn close_all_choices() {
     let Some(open) = document().query_selector("#all-choices[open]").ok().flatten() else { return };
     let has_focus = open.contains(document().active_element().as_ref().map(AsRef::as_ref));
-    // Only a malformed name could be refused.
+    // Only a malformed attribute name could fail.
     let _ = open.remove_attribute("open");
     if has_focus {
         focus_first(&["#all-choices summary"]);
@@ -176,7 +176,7 @@ fn close_from_outside(event: &ev::PointerEvent) {
     }
 }
 
-/// A person who plays by keyboard finds the focus on something that can be chosen.
+/// Focuses something that can be chosen, for a person who plays by keyboard.
 fn settle() {
     let active = document().active_element();
     let rests =
@@ -188,23 +188,23 @@ fn settle() {
     focus_first(&["#its-me", ".ending h2", on_board, in_bar]);
 }
 
-/// Scrolls to what can be chosen, if none of it is in sight.
+/// Scrolls to a choice, if none is visible.
 fn bring_a_choice() {
     sight::bring_one(".spot.lit");
 }
 
-/// Scrolls to the line that tells whose turn it is, and then to a choice if none is in sight.
+/// Scrolls to the line that shows whose turn it is, and then to a choice if none is visible.
 fn bring_own_mat() {
     sight::bring_one(".own > .player");
     bring_a_choice();
 }
 
-/// The first element of the first selector that finds one.
+/// Focuses the first element of the first selector that matches.
 fn focus_first(selectors: &[&str]) {
     focus(selectors.iter().find_map(|one| document().query_selector(one).ok()?));
 }
 
-/// Goes from the focused spot to the nearest one in a direction, or from line to line.
+/// Moves the focus from the current spot to the nearest one in a direction, or from line to line.
 fn step(event: &ev::KeyboardEvent, dx: f64, dy: f64) {
     let Some(active) = document().active_element() else { return };
     let is = |selector| active.matches(selector).unwrap_or(false);
@@ -221,7 +221,7 @@ fn step(event: &ev::KeyboardEvent, dx: f64, dy: f64) {
     }
 }
 
-/// To the nearest of these in a direction, as they are seen.
+/// Focuses the nearest of these elements in a direction, by their positions on the screen.
 fn step_to(active: &Element, selector: &str, dx: f64, dy: f64) {
     let here = active.get_bounding_client_rect();
     let distance = |element: &Element| distance(&here, &element.get_bounding_client_rect(), dx, dy);
@@ -231,7 +231,7 @@ fn step_to(active: &Element, selector: &str, dx: f64, dy: f64) {
     focus(nearest.map(|(_, element)| element));
 }
 
-/// How far a place is in a direction; what lies to the side counts double.
+/// The distance of a place in a direction; sideways distance counts double.
 fn distance(from: &DomRect, to: &DomRect, dx: f64, dy: f64) -> Option<f64> {
     let x = to.left() + to.width() / 2.0 - from.left() - from.width() / 2.0;
     let y = to.top() + to.height() / 2.0 - from.top() - from.height() / 2.0;

@@ -1,4 +1,4 @@
-//! The log at the side: what happened, in sentences. Pointing at a line shows where.
+//! The log at the side: what happened, in sentences. Hovering over a line shows where.
 
 use leptos::prelude::*;
 use scene::{Cue, Line};
@@ -7,7 +7,7 @@ use super::player::badge;
 use super::spot::element_id;
 use super::stage::Stage;
 
-/// The log. What happened after the line `since` is what the viewer has not answered yet.
+/// The log. Lines after number `since` are those that the viewer has not answered yet.
 pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
     let lines = move || stage.log.with(|log| numbered(log));
     let child = move |Numbered { nth, lines, goes_on, order, .. }: Numbered| {
@@ -24,22 +24,23 @@ pub(crate) fn log(stage: Stage, since: RwSignal<usize>) -> impl IntoView {
     view! {
         <aside class="log" id="log" tabindex="0" aria-label="Log">
             <h2>"Log"</h2>
-            // The newest turn is shown first, by style: a list that grows at its end is not moved.
+            // Styles put the newest turn first: a list that grows at its end need not be moved.
             <ol>{each(lines, |line| line, child)}</ol>
         </aside>
     }
 }
 
-/// What a line that is drawn is known by.
+/// The key of a line that is drawn.
 #[derive(PartialEq, Hash, Debug)]
 struct Numbered {
     nth: usize,
-    /// A list is one line, however many there are of it.
+    /// How many log lines the list stands for.
     lines: usize,
     text: String,
-    /// Lines of one turn stand together under one sign, which the first of them has.
+    /// Lines of the same turn share one badge, which the first of them has.
     goes_on: bool,
-    /// How far up it is shown: newer turns above older ones, but each read from its first line down.
+    /// The position on the screen: newer turns above older ones, but each turn from its first line
+    /// down.
     order: usize,
 }
 
@@ -71,13 +72,13 @@ fn text(lines: &[Line]) -> String {
     }
 }
 
-/// Whether two lines that follow each other are of the same player's turn, or both of none.
+/// Whether two consecutive lines belong to the turn of the same player, or both to no player.
 fn is_one_turn(one: &Line, next: &Line) -> bool {
     one.seat == next.seat && next.cue != Cue::Part
 }
 
-/// A line that shows where it happened while a mouse or the keyboard is at it; `order` is for lists
-/// that are shown in another order than they are read aloud.
+/// A line that shows where it happened while the mouse or the focus is on it. `order` is for lists
+/// whose order on the screen differs from the order in which they are read aloud.
 pub(crate) fn entry<F: Fn() -> &'static str + Send + Sync + 'static>(
     stage: Stage,
     line: &Line,
@@ -85,7 +86,7 @@ pub(crate) fn entry<F: Fn() -> &'static str + Send + Sync + 'static>(
     class: F,
 ) -> impl IntoView + use<F> {
     let places = StoredValue::new(spots(line));
-    // A line that had the focus loses it when the screen goes, and all of this with it.
+    // When the screen is closed, a focused line loses the focus after its signals are gone.
     let show = move |is_on| _ = places.try_with_value(|places| glow(places, is_on));
     view! {
         <li
@@ -103,26 +104,26 @@ pub(crate) fn entry<F: Fn() -> &'static str + Send + Sync + 'static>(
     }
 }
 
-/// The sign of who did it.
+/// The badge of the player.
 fn sign(stage: Stage, line: &Line) -> Option<impl IntoView + use<>> {
     line.seat.map(|seat| badge(seat, &stage.name(seat)))
 }
 
-/// The ids of all places that something moved from or to, or is to be seen at.
+/// The ids of all spots that something moved from or to, or that the line marks.
 pub(crate) fn spots(line: &Line) -> Vec<String> {
     let moved = line.moves.iter().flat_map(|step| [&step.from, &step.to]);
     moved.chain(&line.spots).map(element_id).collect()
 }
 
-/// A line with the players' names.
+/// The text of a line, with the players' names.
 pub(crate) fn line_text(stage: Stage, line: &Line) -> String {
     stage.fill(&line.text)
 }
 
-/// Makes places glow, or stops it.
+/// Makes places glow, or stops that.
 pub(crate) fn glow(spots: &[String], is_on: bool) {
     for element in spots.iter().filter_map(|id| document().get_element_by_id(id)) {
-        // Only a malformed name could be refused.
+        // Only a malformed class name could fail.
         let _ = element.class_list().toggle_with_force("glow", is_on);
     }
 }

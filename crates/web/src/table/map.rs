@@ -1,4 +1,4 @@
-//! A map: places on a plane, joined by ways.
+//! A map: places in a plane, connected by ways.
 
 use leptos::prelude::*;
 use scene::{Layout, Link, LinkKind, Place, SpotId, Zone};
@@ -7,7 +7,7 @@ use super::spot::spot;
 use super::stage::Stage;
 use super::zone::ids;
 
-/// The plane of a map: where its places lie, with a margin around.
+/// The bounds of a map: the positions of its places, with a margin.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Plane {
     left: f64,
@@ -35,7 +35,7 @@ impl Plane {
         format!("{} {} {} {}", self.left, self.top, self.width, self.height)
     }
 
-    /// The place of a spot in hundredths of the plane.
+    /// The position of a spot, in percent of the plane.
     fn style(self, place: Place) -> String {
         let x = (f64::from(place.x) - self.left) / self.width * 100.0;
         let y = (f64::from(place.y) - self.top) / self.height * 100.0;
@@ -72,7 +72,7 @@ fn ways(zone: &Zone) -> String {
     links.iter().filter_map(draw).collect()
 }
 
-/// Streets are straight, paths wind: two bows, one to each side.
+/// Streets are straight; paths wind in two arcs, one to each side.
 fn way(from: Place, to: Place, kind: LinkKind) -> String {
     let (x1, y1, x2, y2) = (f64::from(from.x), f64::from(from.y), f64::from(to.x), f64::from(to.y));
     match kind {

@@ -1,4 +1,4 @@
-//! Numbers with icons: costs, gains, counts.
+//! Numbers with icons, for costs, gains and counts.
 
 use leptos::prelude::*;
 use scene::{Mark, Sense, words};
@@ -14,7 +14,7 @@ pub(crate) fn marks(marks: &[Mark]) -> impl IntoView + use<> {
     })
 }
 
-/// Marks on something whose own label tells of them.
+/// Marks on something whose own label names them.
 pub(crate) fn told_marks(marks: &[Mark]) -> impl IntoView + use<> {
     let each: Vec<_> = marks.iter().map(|&one| mark(one)).collect();
     (!each.is_empty()).then(|| view! { <span class="marks" aria-hidden="true">{each}</span> })

@@ -1,4 +1,4 @@
-//! Pace and sound, at the table itself: seen and heard at once, and kept.
+//! The panel for pace and sound at the table: applied at once, and stored.
 
 use leptos::prelude::*;
 
@@ -6,7 +6,7 @@ use super::drawer::drawer;
 use super::session::Session;
 use crate::screens::settings;
 
-/// Opens the panel.
+/// The button that opens the panel.
 pub(crate) fn button(session: Session) -> impl IntoView {
     view! {
         <button type="button" class="quiet" id="pacing" aria-label="Pace and sound" title="Pace and sound" on:click=move |_| session.panels().pacing.update(|open| *open = !*open)>

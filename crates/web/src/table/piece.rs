@@ -8,7 +8,7 @@ use super::icon::icon;
 use super::player::badge;
 use super::stage::Stage;
 
-/// Up to so many equal tokens are laid side by side; more are a number.
+/// Up to this many equal tokens are shown side by side; more become a number.
 const MOST_TOKENS: u16 = 4;
 const MOST_DICE: u16 = 6;
 
@@ -51,7 +51,7 @@ fn face(stage: Stage, piece: &Piece) -> AnyView {
     }
 }
 
-/// A marker is nothing but its owner's sign.
+/// A marker is just the badge of its owner.
 fn owned(stage: Stage, piece: &Piece) -> AnyView {
     match piece.owner {
         Some(seat) => badge(seat, &stage.name(seat)).into_any(),
@@ -59,7 +59,8 @@ fn owned(stage: Stage, piece: &Piece) -> AnyView {
     }
 }
 
-/// A skin may show what is written on it, where the picture does not say all: the number of a bid.
+/// A skin may show the text on a figure where the picture does not say everything, such as the
+/// number of a bid.
 fn figure(stage: Stage, kind: Icon, name: &str, piece: &Piece) -> impl IntoView + use<> {
     let class = match piece.owner {
         Some(seat) => format!("figure seat-{}", seat.index() + 1),

@@ -1,4 +1,4 @@
-//! Who sits where: a shape, a letter and a colour for each seat.
+//! The badge of each seat: a shape, a letter and a colour.
 
 use std::cell::Cell;
 
@@ -11,7 +11,7 @@ use super::mark::marks;
 use super::stage::Stage;
 use crate::family::Look;
 
-/// The outline that goes with each colour, on a square of 24.
+/// The shape for each colour, in a square of 24.
 const SHAPES: [&str; 5] = [
     "M12 1.5a10.5 10.5 0 1 0 0 21a10.5 10.5 0 1 0 0-21Z",
     "M3 2.5h18a1 1 0 0 1 1 1v17a1 1 0 0 1-1 1H3a1 1 0 0 1-1-1v-17a1 1 0 0 1 1-1Z",
@@ -21,11 +21,11 @@ const SHAPES: [&str; 5] = [
 ];
 
 thread_local! {
-    /// What each seat of the table on this page looks like.
+    /// The look of each seat at the table on this page.
     static LOOKS: Cell<[Look; MAX_SEATS]> = const { Cell::new([0, 1, 2, 3, 4]) };
 }
 
-/// Gives the seats of a table these looks, in seat order; the rest look like themselves.
+/// Gives these looks to the seats of a table, in seat order; the other seats keep their own.
 pub(crate) fn wear_looks(looks: &[Look]) {
     let worn: [Look; MAX_SEATS] =
         std::array::from_fn(|seat| looks.get(seat).copied().unwrap_or(seat));
@@ -36,13 +36,13 @@ pub(crate) fn wear_looks(looks: &[Look]) {
     root.set_attribute("style", &colours).expect("the name is valid");
 }
 
-/// The sign of a seat, with the first letter of its player's name. The attributes are its size
-/// inside another picture, where style sheets do not reach.
+/// The badge of a seat, with the first letter of its player's name. The attributes set its size
+/// inside another picture, where style sheets do not apply.
 pub(crate) fn badge(seat: Seat, name: &str) -> impl IntoView + use<> {
     sign(format!("badge seat-{seat}"), LOOKS.get()[seat.index()], name)
 }
 
-/// The sign of a person who looks like that.
+/// The badge of a person with that look.
 pub(crate) fn look_badge(look: Look, name: &str) -> impl IntoView + use<> {
     sign(format!("badge look-{}", look + 1), look, name)
 }
@@ -58,7 +58,7 @@ fn sign(class: String, look: Look, name: &str) -> impl IntoView + use<> {
     }
 }
 
-/// A player's line above the mat: sign, name, points, what there is to count.
+/// A player's line above the mat: badge, name, points and counters.
 pub(crate) fn header(stage: Stage, seat: Seat) -> impl IntoView {
     let find = move || {
         stage.scene.with(|scene| scene.players.iter().find(|player| player.seat == seat).cloned())
@@ -91,7 +91,7 @@ fn presence(stage: Stage, seat: Seat, name: String) -> impl IntoView + use<> {
     }
 }
 
-/// Says which of them is the one before the screen.
+/// The mark on the player at this screen.
 fn you(stage: Stage, seat: Seat) -> impl IntoView {
     let is_own = Memo::new(move |_| stage.is_played && stage.viewer.get() == Some(seat));
     move || is_own.get().then(|| view! { <span class="you">"You"</span> })

@@ -1,4 +1,5 @@
-//! The bar that says whose turn it is, what is asked, and offers what is not on the board.
+//! The bar that shows whose turn it is and the question, with the choices that are not on the
+//! board.
 
 use client::Status;
 use leptos::prelude::*;
@@ -51,7 +52,7 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
     }
 }
 
-/// Whom the question is asked, where several people share this screen.
+/// The player who is asked, where several people share this screen.
 fn whom(session: Session) -> Option<impl IntoView> {
     let stage = session.stage;
     let is_asked = session.is_shared() && stage.choices.with(|choices| !choices.is_empty());
@@ -61,13 +62,13 @@ fn whom(session: Session) -> Option<impl IntoView> {
     Some(view! { {sign}<b class=format!("whom seat-{seat}")>{words::addressed(&name)}</b>" " })
 }
 
-/// What was done because there was no other choice.
+/// The move that the client made because it was the only one.
 fn forced(session: Session) -> Option<impl IntoView> {
     let (name, label) = session.showing().forced.get()?;
     Some(view! { <p class="forced" role="status">{words::forced(&name, &label)}</p> })
 }
 
-/// What is said while a step is on its way to a server.
+/// What the bar says while a step is on its way to a server.
 fn being_sent(session: Session, remote: Remote) -> Option<&'static str> {
     session.is_slow.get().then(|| match remote.status.get() {
         Status::Lost | Status::Unreachable => words::online::SENT_LATER,
@@ -75,7 +76,7 @@ fn being_sent(session: Session, remote: Remote) -> Option<&'static str> {
     })
 }
 
-/// How long there is for the step that the table waits for.
+/// How much time is left for the step that the table waits for.
 fn deadline(remote: Remote) -> Option<String> {
     let has_limit = remote.know(|info| info.time_limit() != TimeLimit::Live) == Some(true);
     remote.left.get().filter(|_| has_limit).map(|seconds| format!(" · {}", words::left(seconds)))
@@ -125,7 +126,7 @@ fn undo(session: Session) -> Option<impl IntoView> {
     })
 }
 
-/// Back to the viewer's last decision, where all others are bots.
+/// The button that goes back to the viewer's last decision, where all others are bots.
 fn go_back(session: Session) -> Option<impl IntoView> {
     session.can_go_back().then(|| {
         view! {
@@ -134,13 +135,13 @@ fn go_back(session: Session) -> Option<impl IntoView> {
     })
 }
 
-/// A match in which a player went back does not count, and says so.
+/// A note that a match in which a player went back does not count.
 fn takebacks(session: Session) -> Option<String> {
     let count = session.takebacks();
     (count > 0).then(|| format!(" · {}", words::takebacks(count)))
 }
 
-/// The button stays while the hint is shown: without it the bar, and the board below, would move.
+/// The button stays while the hint is shown; otherwise the bar, and the board below it, would move.
 fn ask_hint(session: Session) -> Option<impl IntoView> {
     let can_ask = session.stage.choices.with(|choices| choices.len() > 1) && session.has_hints();
     let is_shown = move || session.hint.with(|advice| !advice.is_empty()).to_string();
@@ -159,7 +160,7 @@ fn ask_recap(session: Session) -> Option<impl IntoView> {
     })
 }
 
-/// Every choice as a button with its full label, for those who do not point.
+/// Every choice as a button with its full label, for people who do not point.
 fn all(session: Session) -> Option<impl IntoView> {
     let choices = session.stage.choices.get();
     (choices.len() > 1).then(|| {

@@ -1,4 +1,4 @@
-//! What happened since the viewer's last turn: its lines, and the moves again.
+//! The recap: what happened since the viewer's last turn, its lines and its moves.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -10,10 +10,10 @@ use super::log::{entry, glow, spots};
 use super::session::Session;
 use crate::settings::sleep;
 
-/// How long a line is pointed at where nothing moves, in milliseconds.
+/// How long a line is marked if nothing moves, in milliseconds.
 const PAUSE: u32 = 700;
 
-/// The line that is being shown again; `None` once all were.
+/// The line that is being shown again; `None` after the last.
 type Now = RwSignal<Option<usize>>;
 
 pub(crate) fn recap(session: Session) -> impl IntoView {
@@ -40,7 +40,7 @@ fn panel(session: Session) -> impl IntoView {
     drawer("recap", "Since your last turn", move || session.recap.set(false), content)
 }
 
-/// Goes through the lines with their moves. Where nothing should move, places are only marked.
+/// Goes through the lines with their moves. Without motion, places are only marked.
 fn show_again(session: Session, lines: Vec<Line>, now: Now) {
     let flight = session.flight();
     if now.get_untracked().is_some() {

@@ -1,8 +1,8 @@
-//! Where there is room for a tip: beside what it explains, and not over what can be chosen.
+//! Finds room for a tip: beside the spot it explains, and not over anything that can be chosen.
 
 use web_sys::DomRect;
 
-/// A part of the window.
+/// A rectangle in the window.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Area {
     pub(crate) left: f64,
@@ -11,9 +11,9 @@ pub(crate) struct Area {
     pub(crate) bottom: f64,
 }
 
-/// How far a tip stays away from what it explains, and from the edge of the window.
+/// The distance between a tip and its spot, and from the edge of the window.
 const GAP: f64 = 8.0;
-/// How far apart the places are that are tried where none beside the spot is free.
+/// The distance between the positions that are tried if none beside the spot is free.
 const STEP: f64 = 24.0;
 
 impl Area {
@@ -29,7 +29,7 @@ impl Area {
         (f64::midpoint(self.left, self.right), f64::midpoint(self.top, self.bottom))
     }
 
-    /// How much of `other` lies under it.
+    /// How much of `other` it covers.
     fn covers(self, other: Area) -> f64 {
         let width = self.right.min(other.right) - self.left.max(other.left);
         let height = self.bottom.min(other.bottom) - self.top.max(other.top);
@@ -37,8 +37,9 @@ impl Area {
     }
 }
 
-/// The left upper corner of a tip for `spot`: below it, above, or at its sides, where it covers
-/// nothing of `kept`; else the nearest place that does not; else the one that covers least.
+/// The upper left corner of a tip for `spot`: below it, above it or at its sides, where it covers
+/// nothing of `kept`; else the nearest position that covers nothing; else the one that covers
+/// least.
 pub(crate) fn beside(spot: Area, size: (f64, f64), window: Area, kept: &[Area]) -> (f64, f64) {
     let most = (window.right - size.0 - GAP, window.bottom - size.1 - GAP);
     let inside = |(left, top): (f64, f64)| {
@@ -80,7 +81,7 @@ fn around(spot: Area, (width, height): (f64, f64)) -> [(f64, f64); 4] {
     ]
 }
 
-/// Places all over the window.
+/// Positions all over the window.
 fn anywhere(size: (f64, f64), window: Area) -> impl Iterator<Item = (f64, f64)> {
     let steps = |from: f64, to: f64| {
         (0..=((to - from).max(0.0) / STEP) as u32).map(move |nth| from + f64::from(nth) * STEP)

@@ -1,5 +1,5 @@
-//! The rules to read, with a place to jump to for every number. They are rendered when the page is
-//! bundled, and fetched when they are first opened.
+//! The rules, with an anchor for every number. They are rendered when the page is bundled, and
+//! loaded when they are first opened.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -16,11 +16,11 @@ use super::stage::Stage;
 use crate::fetched::linked;
 
 thread_local! {
-    /// The rules that were fetched, by game.
+    /// The rules that were loaded, by game.
     static FETCHED: RefCell<BTreeMap<String, String>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// The rules of a game as HTML, once they are there. Every rule has the id `rule-U6`, every part
+/// The rules of a game as HTML, once they are loaded. Every rule has the id `rule-U6`, every part
 /// `part-setting-up`.
 pub(crate) fn html_of(game: &str) -> RwSignal<Option<String>> {
     let html = RwSignal::new(FETCHED.with_borrow(|fetched| fetched.get(game).cloned()));
@@ -37,13 +37,13 @@ pub(crate) fn html_of(game: &str) -> RwSignal<Option<String>> {
     html
 }
 
-/// The rules as they are written, where the server does not answer.
+/// The rules as plain text, if the server does not answer.
 fn unformatted(game: &str) -> String {
     let text = markdown_of(game).replace('&', "&amp;").replace('<', "&lt;");
     format!("<pre>{text}</pre>")
 }
 
-/// The parts of the rules, by title and by what an address calls them.
+/// The parts of the rules, by title and by their name in an address.
 pub(crate) fn parts_of(game: &str) -> Vec<(&'static str, String)> {
     let titles = markdown_of(game).lines().filter_map(|line| line.strip_prefix("## "));
     titles.map(|title| (title, rules::slug(title))).collect()
@@ -74,7 +74,7 @@ fn panel(stage: Stage) -> impl IntoView {
     lying_over::drawer("rules", "Rules", move || stage.rule.set(None), text)
 }
 
-/// A link to another rule stays at the table.
+/// Links to other rules stay at the table.
 fn follow(stage: Stage, event: &ev::MouseEvent) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     if let Some(rule) = target.and_then(|target| target.get_attribute("data-rule")) {
@@ -83,7 +83,7 @@ fn follow(stage: Stage, event: &ev::MouseEvent) {
     }
 }
 
-/// Brings a rule into sight; `U10b` without a place of its own is part of `U10`.
+/// Scrolls to a rule; `U10b` without an anchor of its own is part of `U10`.
 pub(crate) fn scroll_to(rule: &str) {
     let find = |rule: &str| document().get_element_by_id(&format!("rule-{rule}"));
     if let Ok(Some(before)) = document().query_selector(".sought") {

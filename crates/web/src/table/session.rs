@@ -35,17 +35,17 @@ use crate::statistics::records;
 use crate::storage::Browser;
 use pump::{Core, Port};
 
-/// A handle on a match that is being played. Copies are the same one.
+/// A handle to a match in play. All copies refer to the same match.
 #[derive(Clone, Copy)]
 pub(crate) struct Session {
     pub(crate) stage: Stage,
     core: StoredValue<Core, LocalStorage>,
     table: StoredValue<Table>,
     settings: RwSignal<Settings>,
-    /// What lies over the table.
+    /// The panels over the table.
     panels: StoredValue<Panels>,
     showing: StoredValue<Showing>,
-    /// What comes after this line of the log is new to the viewer.
+    /// Lines of the log from this one on are new to the viewer.
     pub(crate) since: RwSignal<usize>,
     pub(crate) can_undo: RwSignal<bool>,
     /// Whether the viewer has taken a step that stands.
@@ -54,58 +54,59 @@ pub(crate) struct Session {
     pub(crate) ending: RwSignal<Option<Ending>>,
     /// Every seat's chance to win over the match, once it is over.
     pub(crate) course: RwSignal<ChanceHistory>,
-    /// Whether clicks must wait.
+    /// Whether choices must wait.
     pub(crate) busy: RwSignal<bool>,
     /// The choice that is on its way.
     pub(crate) sending: RwSignal<Option<String>>,
-    /// Whether it has been on its way so long that it is worth a word.
+    /// Whether it has been on its way for so long that the screen should say so.
     pub(crate) is_slow: RwSignal<bool>,
-    /// Whether the person looks at what happened since the last turn.
+    /// Whether the recap is open.
     pub(crate) recap: RwSignal<bool>,
     /// Whether there is something to recap.
     pub(crate) has_missed: RwSignal<bool>,
-    /// What a strong bot would choose, once asked; the best first.
+    /// The advice of a strong bot, once asked for; the best first.
     pub(crate) hint: RwSignal<Vec<Advice>>,
     pub(crate) problem: RwSignal<Option<String>>,
-    /// Whether nothing goes on here until the page is loaded again.
+    /// Whether the page must be reloaded before anything else works.
     pub(crate) needs_reload: RwSignal<bool>,
 }
 
-/// Where the table is, and what is known of it besides the match.
+/// Where the table is, and what is known about it besides the match.
 #[derive(Clone, Copy)]
 pub(crate) enum Table {
     Local(Local),
     Remote(Remote),
 }
 
-/// The moment that is being shown.
+/// The current moment.
 #[derive(Clone, Copy)]
 pub(crate) struct Showing {
     pub(crate) moment: RwSignal<Option<Beat>>,
-    /// What was revealed in it and right before it.
+    /// What was revealed in it and directly before it.
     pub(crate) revealed: RwSignal<Vec<Line>>,
     /// Whether it lasts until the person continues.
     pub(crate) waits: RwSignal<bool>,
     /// The card of a guide that is shown.
     pub(crate) guided: RwSignal<Option<Guided>>,
-    /// The choice that was made because there was no other: the player's name, and what it did.
+    /// The choice that the client made because it was the only one: the player's name, and what it
+    /// did.
     pub(crate) forced: RwSignal<Option<(String, String)>>,
-    /// Said after something was tried that the guide does not ask for.
+    /// A sentence after the person tried something that the guide does not ask for.
     pub(crate) nudge: RwSignal<Option<&'static str>>,
-    /// The places that are marked, by the ids of their elements.
+    /// The places that glow, by the ids of their elements.
     glowing: StoredValue<Vec<String>>,
     takeoff: StoredValue<Takeoff, LocalStorage>,
 }
 
 impl Session {
-    /// The match that is stored under that key. It starts or goes on at once.
+    /// Opens the match that is stored under that key, and starts or continues it.
     pub(crate) fn open(key: String) -> Session {
         let session = Session::new(TableClient::local(about), Table::Local(Local::new(key)));
         session.start();
         session
     }
 
-    /// A table on a server. A ticket brings a chair along from another device.
+    /// Joins a table on a server. A ticket takes over a chair from another device.
     pub(crate) fn join(table: TableId, ticket: Option<&str>) -> Session {
         let (ticket, carried) = ticket.map(split_ticket).unzip();
         let carried = carried.flatten();
@@ -167,12 +168,12 @@ impl Session {
         }
     }
 
-    /// What lies over the table.
+    /// The panels over the table.
     pub(crate) fn panels(self) -> Panels {
         self.panels.get_value()
     }
 
-    /// The moment that is being shown.
+    /// The current moment.
     pub(crate) fn showing(self) -> Showing {
         self.showing.get_value()
     }
@@ -193,12 +194,12 @@ impl Session {
         }
     }
 
-    /// The match as text.
+    /// The transcript of the match.
     pub(crate) async fn transcript(self) -> Option<String> {
         self.ask(Transcript).await
     }
 
-    /// Counts the match, which is over and stored, among those of this browser.
+    /// Records the match, which is over and stored, in the statistics of this browser.
     fn note_how_it_went(self) {
         let name = self.settings.with_untracked(|settings| settings.name.clone());
         records().collect(&saves(), &name);
@@ -209,12 +210,12 @@ impl Session {
         self.remote().is_none() && self.stage.seated.with(|seated| seated.people().count() > 1)
     }
 
-    /// Whether a strong bot may be asked for hints.
+    /// Whether players may ask for hints.
     pub(crate) fn has_hints(self) -> bool {
         self.remote().is_none_or(Remote::has_hints)
     }
 
-    /// Whether the screen was left meanwhile.
+    /// Whether the screen was closed in the meantime.
     fn is_left(self) -> bool {
         self.core.is_disposed()
     }
@@ -224,13 +225,14 @@ impl Session {
         self.drive(|client| client.request(request));
     }
 
-    /// The output of a request, unless it is refused or lost, or the screen is left meanwhile.
+    /// The output of a request; `None` if it was refused or lost, or if the screen was closed in
+    /// the meantime.
     pub(crate) async fn ask<C: Call + Into<Request>>(self, call: C) -> Option<C::Output> {
         let id = self.drive(|client| client.request(call))?;
         self.reply::<C>(id).await
     }
 
-    /// The same for a request that only a local table understands.
+    /// Like [`ask`](Session::ask), for a request that only a local table understands.
     async fn ask_local<C: Call + Into<LocalRequest>>(self, call: C) -> Option<C::Output> {
         let id = self.drive(|client| client.request_local(call))?;
         self.reply::<C>(id).await
@@ -242,7 +244,7 @@ impl Session {
         (!self.is_left()).then_some(output)
     }
 
-    /// Points at a spot, or at a slot of the card there; a choice that is complete is made at once.
+    /// Takes a click on a spot, or on a slot of the card there. A complete choice is made at once.
     fn point(self, spot: &SpotId, slot: Option<u8>) {
         if self.busy.get_untracked() || self.is_confirmed_by(spot) {
             return;
@@ -290,7 +292,7 @@ impl Session {
         }
     }
 
-    /// Asks the strong bot, or puts its advice away.
+    /// Asks for a hint, or closes it.
     pub(crate) fn toggle_hint(self) {
         if self.hint.with_untracked(|advice| !advice.is_empty()) {
             return self.hint.set(Vec::new());
@@ -301,7 +303,7 @@ impl Session {
         }
     }
 
-    /// What was pointed at is done, or was refused: the same choices may be there again.
+    /// Forgets a half-made choice: it was made or refused, and the same choices may come again.
     fn choose_again(self) {
         set_if_changed(self.stage.picker, Picker::default());
     }

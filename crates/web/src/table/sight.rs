@@ -1,11 +1,11 @@
-//! What can be seen of the table: all that the bars do not cover.
+//! The visible part of the table, which the bars do not cover.
 
 use leptos::prelude::*;
 use web_sys::{Element, ScrollIntoViewOptions, ScrollLogicalPosition};
 
 use super::elements::all;
 
-/// Scrolls to those of these that are not in sight; where there is no room for all, the first is.
+/// Scrolls until all of these are visible; if there is no room for all, the first is.
 pub(super) fn bring_all(selector: &str) {
     let part = open_part();
     let elements = all(selector);
@@ -13,7 +13,7 @@ pub(super) fn bring_all(selector: &str) {
     bring(elements.into_iter().next().filter(|first| !is_seen(first, part)));
 }
 
-/// Scrolls to the first of these, if none of them is in sight.
+/// Scrolls to the first of these, if none is visible.
 pub(super) fn bring_one(selector: &str) {
     let part = open_part();
     let elements = all(selector);
@@ -35,8 +35,8 @@ fn is_seen(element: &Element, (top, bottom): (f64, f64)) -> bool {
     rect.top() >= top && rect.bottom() <= bottom
 }
 
-/// The part of the window in which the board is seen: below the bar that says what is asked, or
-/// above it where it lies at the thumb.
+/// The part of the window where the board is visible: below the bar with the question, or above it
+/// where the bar is at the bottom.
 fn open_part() -> (f64, f64) {
     let height = window().inner_height().ok().and_then(|height| height.as_f64()).unwrap_or(0.0);
     let bar = |selector: &str| {

@@ -1,4 +1,4 @@
-//! Something one can point at: always a real button, with a full label.
+//! A spot that can be clicked: always a real button with a full label.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -17,7 +17,7 @@ pub(crate) fn element_id(spot: &SpotId) -> String {
     format!("spot:{spot}")
 }
 
-/// A spot; `style` places it where its zone wants it.
+/// A spot; `style` places it as its zone needs.
 #[expect(clippy::needless_pass_by_value, reason = "a view owns what it shows")]
 pub(crate) fn spot(stage: Stage, id: SpotId, style: String) -> impl IntoView {
     let spot = stage.spot(id.clone());
@@ -78,8 +78,8 @@ fn slot(event: &ev::MouseEvent) -> Option<u8> {
     clicked.get_attribute("data-slot")?.parse().ok()
 }
 
-/// Each part is drawn again only when it changes itself: pieces are costly. None of it is read
-/// aloud: the label of the spot tells of all that lies on it.
+/// Each part is drawn again only when it changes, because pieces are costly. Screen readers ignore
+/// them: the label of the spot names everything on it.
 fn inside(stage: Stage, id: &SpotId) -> impl IntoView + use<> {
     let called = stage.part(id, |spot| (spot.number, spot.name.to_string()));
     let printed = stage.part(id, |spot| spot.marks.clone());
@@ -94,7 +94,8 @@ fn inside(stage: Stage, id: &SpotId) -> impl IntoView + use<> {
     }
 }
 
-/// Its number stands apart, for places too narrow for all; its group has a name of its own above.
+/// The number is an element of its own, for places too narrow for the name; the name of the group
+/// stands above.
 fn name(number: Option<u8>, name: &str) -> impl IntoView + use<> {
     let gap = if number.is_some() && !name.is_empty() { " " } else { "" };
     view! { <span class="spot-name" aria-hidden="true">{number}<span>{format!("{gap}{name}")}</span></span> }

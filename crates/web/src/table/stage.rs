@@ -1,4 +1,4 @@
-//! What is on show: the part of a table that a live match and a replay have in common.
+//! The stage: the part of a table that a live match and a replay have in common.
 
 use leptos::prelude::*;
 use protocol::Seated;
@@ -8,44 +8,44 @@ use tabletop::Seat;
 
 use super::tip::{Hand, Tip};
 
-/// Sets a signal if its value differs: everything that follows a signal is drawn again by `set`.
+/// Sets a signal if its value differs: everything that depends on a signal is drawn again by `set`.
 pub(crate) fn set_if_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
     if signal.with_untracked(|known| *known != value) {
         signal.set(value);
     }
 }
 
-/// A scene with everything needed to draw it. It is a handle: copies show the same.
+/// A scene with everything needed to draw it. It is a handle: all copies refer to the same scene.
 #[derive(Clone, Copy)]
 pub(crate) struct Stage {
     pub(crate) seated: RwSignal<Seated>,
     pub(crate) viewer: RwSignal<Option<Seat>>,
-    /// How everybody is there, in seat order; empty at a table beside the page.
+    /// Whether each player is connected, in seat order; empty at a local table.
     pub(crate) company: RwSignal<Vec<Option<Company>>>,
     pub(crate) scene: RwSignal<Scene>,
     pub(crate) choices: RwSignal<Vec<Choice>>,
     pub(crate) picker: RwSignal<Picker>,
     pub(crate) log: RwSignal<Vec<Line>>,
-    /// Whether it is played: then the viewer is the person in front of the screen.
+    /// Whether it is being played: then the viewer is the person at the screen.
     pub(crate) is_played: bool,
-    /// Who does something just now.
+    /// The seat that is acting in the current moment.
     pub(crate) acting: RwSignal<Option<Seat>>,
     pub(crate) marked: RwSignal<Marked>,
     pub(crate) tip: RwSignal<Option<Tip>>,
     pub(crate) hand: StoredValue<Hand>,
-    /// The rule that is being read, if any; empty for the whole of them.
+    /// The rule that is open, if any; an empty text stands for all rules.
     pub(crate) rule: RwSignal<Option<String>>,
-    /// What is to be done with a click on a spot, and on which slot of the card there.
+    /// Called for a click on a spot, with the slot of the card there.
     pub(crate) pointed: Callback<(SpotId, Option<u8>)>,
     lit: Memo<Vec<SpotId>>,
 }
 
-/// The places that are marked for the person in front of the screen.
+/// The places that are marked for the person at the screen.
 #[derive(Debug, Default)]
 pub(crate) struct Marked {
-    /// What the card of a guide speaks of.
+    /// The spots that the card of a guide speaks of.
     pub(crate) meant: Vec<SpotId>,
-    /// What a strong bot would choose, once asked.
+    /// The spots that a strong bot would choose, once asked for.
     pub(crate) advised: Vec<SpotId>,
 }
 
@@ -72,7 +72,7 @@ impl Stage {
         }
     }
 
-    /// A table at which a click only explains.
+    /// A stage on which a click only explains.
     pub(crate) fn to_look_at() -> Stage {
         let here = StoredValue::new(None::<Stage>);
         let explain = Callback::new(move |(spot, _): (SpotId, Option<u8>)| {
@@ -103,7 +103,7 @@ impl Stage {
         self.names().of(seat)
     }
 
-    /// Something about one zone, followed as the scene changes.
+    /// A value that depends on one zone, updated with the scene.
     pub(crate) fn zone<T>(
         self,
         id: &str,
@@ -117,12 +117,12 @@ impl Stage {
         Memo::new(move |_| self.scene.with(&find).unwrap_or_default())
     }
 
-    /// One spot, followed as the scene changes; `None` once it has gone.
+    /// One spot, updated with the scene; `None` once it is gone.
     pub(crate) fn spot(self, id: SpotId) -> Memo<Option<Spot>> {
         Memo::new(move |_| self.scene.with(|scene| scene.find(&id).map(|(_, spot)| spot.clone())))
     }
 
-    /// Something about one spot, followed as the scene changes.
+    /// A value that depends on one spot, updated with the scene.
     pub(crate) fn part<T>(
         self,
         id: &SpotId,
@@ -140,7 +140,7 @@ impl Stage {
         Memo::new(move |_| self.lit.with(|lit| lit.contains(&id)))
     }
 
-    /// The slots of a card that can be pointed at themselves, as `0 3 4`.
+    /// The slots of a card that can be clicked themselves, as `0 3 4`.
     pub(crate) fn open_slots(self, id: SpotId) -> Memo<String> {
         let open = move |all: &[Choice], picker: &Picker| {
             let slots = picker.open_slots(all, &id);
@@ -149,7 +149,7 @@ impl Stage {
         Memo::new(move |_| self.choices.with(|all| self.picker.with(|picker| open(all, picker))))
     }
 
-    /// Whether this player does something just now.
+    /// Whether this player is acting in the current moment.
     pub(crate) fn acts(self, seat: Seat) -> Memo<bool> {
         Memo::new(move |_| self.acting.get() == Some(seat))
     }
@@ -164,7 +164,7 @@ impl Stage {
         Memo::new(move |_| self.marked.with(|marked| marked.advised.contains(&id)))
     }
 
-    /// Whether something of this player's can be pointed at.
+    /// Whether something that belongs to this player can be clicked.
     pub(crate) fn offers(self, seat: Seat) -> Memo<bool> {
         let has_lit = move |scene: &Scene, lit: &[SpotId]| {
             let mut theirs = scene.zones.iter().filter(|zone| zone.owner == Some(seat));
@@ -173,14 +173,14 @@ impl Stage {
         Memo::new(move |_| self.lit.with(|lit| self.scene.with(|scene| has_lit(scene, lit))))
     }
 
-    /// How often a spot was pointed at.
+    /// How often a spot was clicked.
     pub(crate) fn picks(self, id: SpotId) -> Memo<usize> {
         let count =
             move |picker: &Picker| picker.picked().iter().filter(|&spot| *spot == id).count();
         Memo::new(move |_| self.picker.with(&count))
     }
 
-    /// The choices that everything needed has been pointed at for.
+    /// The choices for which everything necessary was clicked.
     pub(crate) fn ready(self) -> Vec<Choice> {
         self.choices.with(|all| {
             self.picker.with(|picker| {
@@ -190,14 +190,14 @@ impl Stage {
         })
     }
 
-    /// Whether a card is picked, and only a slot of it is left to be chosen.
+    /// Whether a card was clicked, and only one of its slots is left to choose.
     fn ready_slots(self) -> bool {
         let ready = self.ready();
         let is_picked = self.picker.with(|picker| !picker.picked().is_empty());
         is_picked && ready.len() > 1 && ready.iter().all(|choice| !choice.slots.is_empty())
     }
 
-    /// What comes next, once a part of a choice is made.
+    /// What to click next, once a part of a choice is made.
     pub(crate) fn next(self) -> Option<String> {
         let say = |scene: &Scene, all: &[Choice], picker: &Picker| {
             words::next(scene, all, picker, &self.names())
@@ -208,7 +208,7 @@ impl Stage {
         said.or_else(|| self.ready_slots().then(|| words::CHOOSE_A_SLOT.into()))
     }
 
-    /// The rule of the spot that is being explained; empty if none is.
+    /// The rule of the spot that is being explained; empty if there is none.
     pub(crate) fn explained_rule(self) -> String {
         let Some(tip) = self.tip.get_untracked() else { return String::new() };
         let spot = |scene: &Scene| scene.find(&tip.spot).map(|(_, spot)| spot.rule.to_string());
@@ -223,7 +223,7 @@ impl Stage {
         })
     }
 
-    /// Why the viewer, who owes a step, cannot choose what lies before another player.
+    /// Why the viewer, who owes a step, cannot choose something of another player.
     pub(crate) fn theirs(self, spot: &Spot) -> Option<String> {
         let is_asked = self.choices.with(|choices| !choices.is_empty());
         let is_open = spot.barred.is_some() || self.lit.with(|lit| lit.contains(&spot.id));
@@ -240,7 +240,7 @@ impl Stage {
         Memo::new(move |_| self.scene.with(&find))
     }
 
-    /// What a screen reader says of a spot, which can be chosen if `is_lit`; its zone says why it
+    /// The label of a spot for screen readers. It can be chosen if `is_lit`; its zone says why it
     /// cannot if `is_shared`.
     pub(crate) fn label(self, spot: &Spot, is_lit: bool, is_shared: bool) -> String {
         let owner = self.scene.with_untracked(|scene| scene.find(&spot.id)?.0.owner);

@@ -1,5 +1,5 @@
-//! What is happening just now: who does what, in the bar; what begins and what comes to light, over
-//! the board. And the ways to go faster.
+//! The current moment: who does what, in the bar; what begins or is revealed, over the board; and
+//! the ways to go faster.
 
 use client::pace::{Beat, Kind};
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use super::log::line_text;
 use super::player::badge;
 use super::session::Session;
 
-/// What another player does, in place of what is asked.
+/// What another player is doing, in place of the question.
 pub(crate) fn caption(session: Session) -> impl IntoView {
     let beat =
         Memo::new(move |_| session.showing().moment.get().filter(|beat| beat.kind != Kind::Own));
@@ -18,7 +18,7 @@ pub(crate) fn caption(session: Session) -> impl IntoView {
     move || {
         is_shown.get().then(|| {
             view! {
-                // The log is announced; this is for the eye.
+                // Screen readers announce the log instead.
                 <p class="happens" aria-hidden="true">{told}</p>
                 {ways(session)}
             }
@@ -33,7 +33,7 @@ fn told(session: Session, beat: &Beat) -> impl IntoView + use<> {
     view! { {sign}<span>{words.join(" ")}</span> }
 }
 
-/// To the next move, or to the viewer's turn.
+/// The buttons for the next move and for the viewer's turn.
 fn ways(session: Session) -> impl IntoView {
     let waits = session.showing().waits;
     let next = move || {
@@ -49,7 +49,7 @@ fn ways(session: Session) -> impl IntoView {
     }
 }
 
-/// What begins, and what is revealed, over the board. The log tells it to a screen reader.
+/// What begins or is revealed, over the board. Screen readers announce the log instead.
 pub(crate) fn over_the_board(session: Session) -> impl IntoView {
     let stage = session.stage;
     let begins = Memo::new(move |_| {

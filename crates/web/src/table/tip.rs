@@ -1,4 +1,4 @@
-//! What a spot is, what it does, and why it cannot be chosen, beside the spot.
+//! The tip beside a spot: what the spot is, what it does, and why it cannot be chosen.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -14,59 +14,60 @@ use super::room::{Area, beside};
 use super::spot::element_id;
 use super::stage::Stage;
 
-/// A tip that is open.
+/// An open tip.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Tip {
     pub(crate) spot: SpotId,
-    /// Where the spot lies in the window.
+    /// The position of the spot in the window.
     at: Area,
-    /// It was asked for by a click: it stays, and its links can be clicked.
+    /// It was opened by a click: it stays, and its links can be clicked.
     pinned: bool,
 }
 
-/// What a finger is doing.
+/// The state of a finger.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 enum Press {
     #[default]
     None,
-    /// It came down on a spot, and the clock runs.
+    /// It touched a spot, and the timer runs.
     Began(TimeoutHandle),
     /// It rested there until the tip opened.
     Asked,
 }
 
-/// How the person points: with a mouse, or with a finger.
+/// The state of the mouse and of the finger.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Hand {
-    /// A mouse came to a spot, and the clock runs.
+    /// The mouse came to a spot, and the timer runs.
     rests: Option<TimeoutHandle>,
     press: Press,
 }
 
 thread_local! {
-    /// Where the last click was, perhaps on the screen before. As long as a mouse stays there it
-    /// asks for nothing: the page has moved under it.
+    /// The position of the last click, perhaps on the screen before. As long as the mouse stays
+    /// there it opens no tip, because the page has moved under it.
     static CLICKED: Cell<Option<(i32, i32)>> = const { Cell::new(None) };
 }
 
-/// A click, on any screen.
+/// Takes note of a click on any screen.
 pub(super) fn note_click(event: &ev::PointerEvent) {
     CLICKED.set(Some((event.client_x(), event.client_y())));
 }
 
-/// How wide a tip is, and about how high, until it is drawn.
+/// The width of a tip, and its approximate height until it is drawn.
 const SIZE: (f64, f64) = (300.0, 170.0);
-/// How long a mouse rests before the tip opens: on its way across the board it opens none.
+/// How long the mouse rests before the tip opens, so that it opens none on its way across the
+/// board.
 const REST: Duration = Duration::from_millis(250);
 /// How long a finger rests before the tip opens.
 const LONG_PRESS: Duration = Duration::from_millis(450);
 
-/// Opens the tip of a spot for as long as the person wants to read it.
+/// Opens the tip of a spot until the person closes it.
 pub(crate) fn pin(stage: Stage, spot: &SpotId) {
     open(stage, spot, true);
 }
 
-/// Opens the tip of a spot while it is pointed at. It never lies in the way of a click.
+/// Opens the tip of a spot while it is pointed at. It never covers what the person may click next.
 fn show(stage: Stage, spot: &SpotId) {
     open(stage, spot, false);
 }
@@ -78,7 +79,7 @@ fn open(stage: Stage, spot: &SpotId, pinned: bool) {
     request_animation_frame(move || settle(stage, at));
 }
 
-/// A mouse points at it: the tip opens if it is still there after a moment.
+/// Takes note that the mouse has come to a spot: the tip opens if it is still there after a moment.
 pub(crate) fn hover(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
     let here = Some((event.client_x(), event.client_y()));
     if event.pointer_type() != "mouse" || CLICKED.get() == here {
@@ -87,7 +88,7 @@ pub(crate) fn hover(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
     CLICKED.set(None);
     let spot = spot.clone();
     let later = move || {
-        // The screen may have been left meanwhile.
+        // The screen may have been closed in the meantime.
         if stage.hand.try_update_value(|hand| hand.rests = None).is_some() {
             show(stage, &spot);
         }
@@ -98,7 +99,7 @@ pub(crate) fn hover(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
     }
 }
 
-/// The mouse leaves it.
+/// Takes note that the mouse has left a spot.
 pub(crate) fn leave(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
     if event.pointer_type() == "mouse" {
         stop_resting(stage);
@@ -106,7 +107,7 @@ pub(crate) fn leave(stage: Stage, spot: &SpotId, event: &ev::PointerEvent) {
     }
 }
 
-/// The mouse goes on, or does something else. The screen may be going meanwhile.
+/// Takes note that the mouse moves on or does something else. The screen may be closing.
 fn stop_resting(stage: Stage) {
     let clock = stage.hand.try_update_value(|hand| hand.rests.take());
     if let Some(clock) = clock.flatten() {
@@ -114,28 +115,28 @@ fn stop_resting(stage: Stage) {
     }
 }
 
-/// The pointer has left: the tip goes, unless it was asked for.
+/// Closes the tip when the pointer has left, unless a click opened it.
 pub(crate) fn turn_away(stage: Stage, spot: &SpotId) {
     let is_passing = |tip: &Tip| tip.spot == *spot && !tip.pinned;
-    // A spot that had the focus loses it when the screen goes, and all of this with it.
+    // When the screen is closed, a focused spot loses the focus after its signals are gone.
     if stage.tip.try_with_untracked(|tip| tip.as_ref().is_some_and(is_passing)) == Some(true) {
         stage.tip.set(None);
     }
 }
 
-/// The keyboard reaches it.
+/// Takes note that a spot has got the keyboard focus.
 pub(crate) fn focus(stage: Stage, spot: &SpotId) {
     if is_by_keyboard(spot) {
         show(stage, spot);
     }
 }
 
-/// A finger rests on it: the tip opens if it is still there after a while.
+/// Takes note that a finger touches a spot: the tip opens if it is still there after a while.
 pub(crate) fn press(stage: Stage, spot: &SpotId) {
     stop_clock(stage);
     let spot = spot.clone();
     let later = move || {
-        // The screen may have been left meanwhile.
+        // The screen may have been closed in the meantime.
         if stage.hand.try_update_value(|hand| hand.press = Press::Asked).is_some() {
             pin(stage, &spot);
         }
@@ -145,7 +146,7 @@ pub(crate) fn press(stage: Stage, spot: &SpotId) {
     }
 }
 
-/// The finger goes. If it only asked, nothing is chosen by that.
+/// Takes note that the finger has gone. If it only opened a tip, nothing is chosen.
 pub(crate) fn lift(stage: Stage, event: &ev::TouchEvent) {
     if stage.hand.get_value().press == Press::Asked {
         event.prevent_default();
@@ -153,7 +154,7 @@ pub(crate) fn lift(stage: Stage, event: &ev::TouchEvent) {
     stop_clock(stage);
 }
 
-/// A second touch of the same spot starts over: two short ones are not one long one.
+/// A second touch of the same spot starts again, since two short touches are not one long one.
 fn stop_clock(stage: Stage) {
     if let Press::Began(clock) = stage.hand.get_value().press {
         clock.clear();
@@ -166,8 +167,8 @@ fn is_by_keyboard(spot: &SpotId) -> bool {
     element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
 }
 
-/// The open tip, if there is one. It has a place of its own: what comes and goes there is no
-/// neighbour of the table, whose style would be computed again.
+/// The open tip, if there is one. It has a place of its own in the page, so that opening and
+/// closing it does not restyle the table.
 pub(crate) fn tip(stage: Stage) -> impl IntoView {
     close_from_outside(stage);
     let open = move || {
@@ -178,7 +179,7 @@ pub(crate) fn tip(stage: Stage) -> impl IntoView {
     view! { <div class="tips">{open}</div> }
 }
 
-/// A finger has no way to leave a spot: touching anything else closes the tip.
+/// A finger cannot leave a spot: touching anything else closes the tip.
 fn close_from_outside(stage: Stage) {
     let touched = window_event_listener(ev::pointerdown, move |event| {
         stop_resting(stage);
@@ -192,7 +193,7 @@ fn close_from_outside(stage: Stage) {
 }
 
 fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
-    // What the label of the spot says is not said again.
+    // The label of the spot may have said it already.
     let is_said = (!stage.shares_reason(tip.spot.clone()).get()).then_some("true");
     let barred = spot.barred.as_ref().map(|barred| {
         view! {
@@ -215,7 +216,7 @@ fn bubble(stage: Stage, tip: &Tip, spot: &Spot) -> impl IntoView + use<> {
     }
 }
 
-/// The words on the cards that lie there.
+/// The words on the cards on a spot.
 fn cards(spot: &Spot) -> Vec<AnyView> {
     let card = |(title, about): (&str, &str)| {
         view! { <p><b>{title.to_owned()}": "</b>{about.to_owned()}</p> }.into_any()
@@ -223,7 +224,7 @@ fn cards(spot: &Spot) -> Vec<AnyView> {
     words::on_cards(spot).map(card).collect()
 }
 
-/// A way to a rule, called by its number behind `called`.
+/// A link to a rule; the text is the rule's number after `called`.
 pub(super) fn rule_link(stage: Stage, rule: &str, called: &'static str) -> impl IntoView + use<> {
     let rule = rule.to_owned();
     (!rule.is_empty()).then(|| {
@@ -239,13 +240,13 @@ pub(super) fn rule_link(stage: Stage, rule: &str, called: &'static str) -> impl 
     })
 }
 
-/// Beside the spot; what is lit is not covered once the tip's height is known.
+/// The position beside the spot; once the tip's height is known, it covers nothing lit.
 fn place(tip: &Tip) -> String {
     let place = beside(tip.at, SIZE, window_area(), &[]);
     format!("left:{}px;top:{}px", place.0, place.1)
 }
 
-/// The tip is drawn: its place is found by its true size and by what it must not cover.
+/// Moves the tip once it is drawn, by its true size and by what it must not cover.
 fn settle(stage: Stage, at: Area) {
     let Ok(Some(tip)) = document().query_selector(".tip") else { return };
     if stage.tip.try_with_untracked(|tip| tip.as_ref().is_some_and(|tip| tip.at == at))
@@ -255,11 +256,11 @@ fn settle(stage: Stage, at: Area) {
     }
     let rect: DomRect = tip.get_bounding_client_rect();
     let (left, top) = beside(at, (rect.width(), rect.height()), window_area(), &lit());
-    // A style that is refused leaves the tip where it was.
+    // If the style is refused, the tip stays where it was.
     let _ = tip.set_attribute("style", &format!("left:{left}px;top:{top}px"));
 }
 
-/// Where everything lies that can be chosen, on the board or in the bar.
+/// The positions of everything that can be chosen, on the board or in the bar.
 fn lit() -> Vec<Area> {
     let lit = all(".spot.lit, .prompt .choice");
     lit.iter().map(|element| Area::of(&element.get_bounding_client_rect())).collect()

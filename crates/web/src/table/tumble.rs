@@ -1,4 +1,4 @@
-//! Dice that were thrown tumble where they lie.
+//! Dice that were rolled tumble where they lie.
 
 use leptos::prelude::*;
 use scene::Line;
@@ -9,7 +9,7 @@ use super::spot::element_id;
 
 const TUMBLES: &str = "tumbles";
 
-/// Lets the dice tumble that these lines tell of. They stop by themselves, by style.
+/// Lets the dice tumble that these lines mention. Their style ends the animation.
 pub(super) fn tumble(lines: &[Line]) {
     let spots = lines.iter().flat_map(|line| &line.spots);
     let spots = spots.filter_map(|spot| document().get_element_by_id(&element_id(spot)));
@@ -17,9 +17,9 @@ pub(super) fn tumble(lines: &[Line]) {
 }
 
 fn begin(die: &Element) {
-    // Only a malformed name could be refused.
+    // Only a malformed class name could fail.
     let _ = die.class_list().remove_1(TUMBLES);
-    // A die that tumbles already starts over once its style was computed without it.
+    // A die that is already tumbling starts again once its style was computed without the class.
     let _ = die.get_bounding_client_rect();
     let _ = die.class_list().add_1(TUMBLES);
 }

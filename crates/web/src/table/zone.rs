@@ -1,4 +1,4 @@
-//! An area of the table.
+//! A zone of the table.
 
 use leptos::prelude::*;
 use scene::{Group, Layout, SpotId, Zone, words};
@@ -37,7 +37,7 @@ pub(crate) fn zone(stage: Stage, id: &str) -> impl IntoView + use<> {
     }
 }
 
-/// The spots in order; those of a group are put together under its name.
+/// The spots in order; those of a group are placed together under its name.
 fn plain(stage: Stage, id: &str) -> impl IntoView + use<> {
     let parts = stage.zone(id, parts);
     let child = move |(group, spots): Part| {
@@ -53,7 +53,7 @@ fn plain(stage: Stage, id: &str) -> impl IntoView + use<> {
 /// Spots under a common name: a room with its stations.
 fn together(stage: Stage, group: Group, spots: impl IntoView) -> impl IntoView {
     let art = skins::room(&stage.game(), &group.id);
-    // Of the same level as the zone's name, which a skin may leave out.
+    // The heading has the same level as that of the zone, which a skin may hide.
     view! {
         <div class="group" data-group=group.id>
             <h3>{art}<span>{group.name.into_owned()}</span></h3>
@@ -62,7 +62,7 @@ fn together(stage: Stage, group: Group, spots: impl IntoView) -> impl IntoView {
     }
 }
 
-/// Neighbours of one group, or a spot that is in none.
+/// Neighbours in the same group, or a spot without a group.
 type Part = (Option<Group>, Vec<SpotId>);
 
 fn parts(zone: &Zone) -> Vec<Part> {

@@ -1,4 +1,4 @@
-//! What is being edited: the sheets of an edition, and what became of the last change.
+//! The editor of an edition: its sheets, and the result of the last change.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -11,29 +11,29 @@ use tabletop::Sheet;
 use super::sheet::row_name;
 use crate::editions::editions;
 
-/// A handle on an edition that is being edited. Copies are the same one.
+/// A handle to an edition that is being edited. All copies refer to the same edition.
 #[derive(Clone)]
 pub(super) struct Editor {
     pub(super) about: &'static About,
     pub(super) name: RwSignal<String>,
-    /// What became of the last change, in words.
+    /// The result of the last change, in words.
     pub(super) told: RwSignal<String>,
     pub(super) is_refused: RwSignal<bool>,
-    /// How often an edition was opened: all fields are others then.
+    /// How often an edition was opened, because then all fields change.
     pub(super) opened: RwSignal<usize>,
     edited: Arc<Mutex<Edited>>,
 }
 
 struct Edited {
-    /// As it was opened: whether a field holds a number or words.
+    /// The sheets as they were opened, which tell whether a field holds a number or words.
     before: Vec<Sheet>,
     sheets: Vec<Sheet>,
-    /// What the last check refused.
+    /// What the last check found wrong.
     flaw: Option<Flaw>,
 }
 
 impl Editor {
-    /// The first edition that was kept of a game, or one to begin with.
+    /// Opens the first stored edition of a game, or a new one.
     pub(super) fn new(about: &'static About) -> Result<Editor, SetupError> {
         let sheets = catalog::open_edition(about.id, None)?;
         let edited = Edited { before: sheets.clone(), sheets, flaw: None };
@@ -65,7 +65,7 @@ impl Editor {
         self.edited().before[nth].clone()
     }
 
-    /// Opens another one: a file, or the game as printed.
+    /// Opens another edition: a file, or the game as printed.
     pub(super) fn open(&self, name: &str, text: Option<&str>) {
         match catalog::open_edition(self.about.id, text) {
             Ok(sheets) => {
@@ -82,7 +82,7 @@ impl Editor {
         }
     }
 
-    /// Opens a file, and keeps it.
+    /// Opens a file and stores it.
     pub(super) fn load(&self, name: &str, text: &str) {
         self.open(&editions().free_name(self.about.id, name), Some(text));
         if !self.is_refused.get_untracked() {
@@ -95,7 +95,7 @@ impl Editor {
         self.open(&free_name(self.about), None);
     }
 
-    /// A person has typed something: it is checked and kept.
+    /// Checks and stores what a person has typed.
     pub(super) fn typed(&self, (sheet, row, cell): (usize, usize, usize), text: &str) {
         {
             let Edited { before, sheets, .. } = &mut *self.edited();
@@ -134,7 +134,7 @@ impl Editor {
         catalog::close_edition(self.about.id, &self.edited().sheets)
     }
 
-    /// Another name: the edition of the former one is gone.
+    /// Renames the edition; the one with the old name is removed.
     pub(super) fn rename(&self, name: &str) {
         let name = name.trim();
         let former = self.name.get_untracked();
@@ -148,7 +148,7 @@ impl Editor {
         }
     }
 
-    /// Whether a cell, or a row as a whole, is what the last check refused.
+    /// Whether the last check found this cell, or this whole row, wrong.
     pub(super) fn is_wrong(&self, place: Place) -> bool {
         self.told.track();
         self.edited().flaw.as_ref().is_some_and(|flaw| flaw.place == Some(place))

@@ -1,4 +1,5 @@
-//! One sheet of an edition as fields: single numbers below each other, cards as the rows of a table.
+//! One sheet of an edition as fields: single numbers below each other, cards as the rows of a
+//! table.
 
 use editions::form::{Place, is_source, shown};
 use leptos::prelude::*;
@@ -8,12 +9,12 @@ use tabletop::{Cell, Row, Sheet};
 use super::editor::Editor;
 use crate::wide::wide;
 
-/// The longest text in a field, in letters.
+/// The length limit of a text, in letters.
 const LONGEST_TEXT: &str = "200";
-/// How many letters of a field are seen at least.
+/// How many letters of a field are visible at least.
 const SHORTEST: usize = 3;
 
-/// A sheet, folded until it is wanted: some have hundreds of fields.
+/// A sheet, folded until it is opened: some have hundreds of fields.
 pub(super) fn sheet(editor: &Editor, nth: usize) -> impl IntoView + use<> {
     let Sheet { name, about, single, .. } = editor.sheet(nth);
     let is_open = RwSignal::new(single);
@@ -34,7 +35,7 @@ pub(super) fn sheet(editor: &Editor, nth: usize) -> impl IntoView + use<> {
     }
 }
 
-/// The name of a row: what its first words say, or its number.
+/// The name of a row: its first words, or its number.
 pub(super) fn row_name(sheet: &Sheet, row: usize) -> String {
     let words = sheet.rows.get(row).and_then(first_words).filter(|_| !sheet.single);
     let name = words::edition::title(&sheet.name);
@@ -83,7 +84,7 @@ fn table(editor: &Editor, nth: usize, sheet: &Sheet) -> AnyView {
     wide(&sheet.name, table).into_any()
 }
 
-/// The names of all cells, in the order in which they come first.
+/// The names of all columns, in the order in which they first appear.
 fn columns(sheet: &Sheet) -> Vec<String> {
     let mut columns: Vec<String> = Vec::new();
     for (name, _) in sheet.rows.iter().flat_map(|row| &row.cells) {
@@ -100,7 +101,7 @@ struct Field {
     at: (usize, usize, usize),
     label: String,
     cell: Cell,
-    /// How many letters are seen at once: those of the longest text in its column.
+    /// How many letters are visible: as many as the longest text in the column has.
     size: usize,
 }
 

@@ -1,5 +1,5 @@
-//! The tables on the server: the person's own, and those that wait for players. There is nothing to
-//! see of this where no server answers.
+//! The tables on the server: the person's own, and those that wait for players. Nothing is shown
+//! where no server answers.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use scene::words;
 use crate::online::server::{Reach, Server};
 use crate::table::set_if_changed;
 
-/// How often the list is looked at again.
+/// How often the list is loaded again.
 const AGAIN: Duration = Duration::from_secs(10);
 
 pub(super) fn gatherings() -> impl IntoView {
@@ -23,7 +23,7 @@ pub(super) fn gatherings() -> impl IntoView {
         let Some(server) = server.try_get_value().flatten() else { return };
         spawn_local(async move {
             let Ok(found) = server.ask(ListTables).await else { return };
-            // What is the same stays as it is, also what was unfolded.
+            // An unchanged list is not drawn again, so what was unfolded stays so.
             if !tables.is_disposed() {
                 set_if_changed(tables, found);
             }
@@ -79,7 +79,7 @@ fn is_over(table: &TableRow) -> bool {
     }
 }
 
-/// "3 finished tables", to be unfolded.
+/// "3 finished tables", which can be unfolded.
 fn folded(over: &[&TableRow], now: u64) -> Option<impl IntoView + use<>> {
     if over.is_empty() {
         return None;
@@ -119,7 +119,7 @@ fn stage(table: &TableRow) -> &'static str {
     }
 }
 
-/// Who sits there: "Nora, Ole, 1 free".
+/// The players: "Nora, Ole, 1 free".
 fn names(table: &TableRow) -> String {
     let free = table.names.iter().filter(|name| name.is_empty()).count();
     let mut parts: Vec<String> =

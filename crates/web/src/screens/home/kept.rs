@@ -1,4 +1,4 @@
-//! The games that this browser keeps: to continue, to watch again, to delete.
+//! The games stored in this browser: to continue, to watch again, to delete.
 
 use leptos::prelude::*;
 use scene::words;
@@ -7,10 +7,10 @@ use crate::download::download;
 use crate::saves::{Forgotten, Kept, Summary, saves};
 use crate::when;
 
-/// How many games lie open; older ones fold away.
+/// How many games are visible; older ones are folded.
 const OPEN: usize = 2;
 
-/// The games of this browser with their keys, the latest first, and those that were forgotten since
+/// The games of this browser with their keys, the latest first, and those that were deleted since
 /// this screen was opened.
 #[derive(Clone, Copy)]
 pub(super) struct Games {
@@ -38,7 +38,7 @@ impl Games {
     }
 }
 
-/// What was forgotten can be had back as long as this screen is open.
+/// Deleted games can be restored as long as this screen is open.
 pub(super) fn forgotten(games: Games) -> impl IntoView {
     let row = move |(nth, (name, _)): (usize, (String, Forgotten))| {
         view! {
@@ -52,7 +52,7 @@ pub(super) fn forgotten(games: Games) -> impl IntoView {
     view! { <div class="forgotten" role="status">{rows}</div> }
 }
 
-/// A returning player finds the last game first.
+/// A returning player sees the last game first.
 pub(super) fn unfinished(games: Games) -> impl IntoView {
     move || {
         let mut rows = rows(games, false);
@@ -85,7 +85,7 @@ fn rows(games: Games, is_over: bool) -> Vec<AnyView> {
     wanted.map(|(key, save)| row(games, key, &save).into_any()).collect()
 }
 
-/// Games whose store was damaged: what is left of them can be had, and they can be forgotten.
+/// Games with damaged data: the readable part can be downloaded, and they can be deleted.
 fn damaged_rows(games: Games) -> Vec<AnyView> {
     let damaged = games.kept.get().into_iter().filter(|(_, kept)| *kept == Kept::Damaged);
     damaged.map(|(key, _)| damaged_row(games, key).into_any()).collect()
@@ -109,7 +109,7 @@ fn forget(games: Games, key: String, name: String) -> impl IntoView {
     view! { <button type="button" class="quiet" on:click=forget aria-label=label>"Delete"</button> }
 }
 
-/// "3 older games", to be unfolded.
+/// "3 older games", which can be unfolded.
 fn folded(one: &str, many: &str, rows: Vec<AnyView>) -> Option<impl IntoView + use<>> {
     if rows.is_empty() {
         return None;

@@ -1,4 +1,4 @@
-//! The panel about a table on a server: who is there, its link, and the viewer's own seat.
+//! The panel about a table on a server: the people, the link, and the viewer's own seat.
 
 use client::notices;
 use leptos::ev;
@@ -12,13 +12,14 @@ use crate::online::link::{link, of_table};
 use crate::online::turn;
 use crate::table::{badge, over_the_table};
 
-/// Everything about the table but the match.
+/// Everything about the table except the match.
 pub(super) fn drawer(visit: Visit) -> impl IntoView {
     let remote = visit.remote();
     let sits = Memo::new(move |_| remote.know(|info| info.yours.is_some()) == Some(true));
     let watching = move || remote.know(|info| words::watching(info.watching)).flatten();
     let close = move || visit.company.set(false);
-    // Wherever the focus is: what had it may be gone, such as a button that was pressed.
+    // Listens on the whole window: the focused element may be gone, such as a button that was
+    // pressed.
     let pressed = window_event_listener(ev::keydown, move |event| {
         if event.key() == "Escape" {
             close();

@@ -1,4 +1,4 @@
-//! A match with phones as hands: what the shared screen shows of it, and what a phone does.
+//! A match where phones show the hands: what the shared screen shows of it, and what a phone does.
 
 use leptos::prelude::*;
 use protocol::{TableId, TableInfo};
@@ -7,7 +7,7 @@ use scene::words;
 use crate::page::go;
 use crate::table::{Remote, Session, badge};
 
-/// Whom the match waits for: all who have not chosen yet, to be read from the other side of the room.
+/// The players that the match waits for, in letters that can be read across the room.
 pub(super) fn whose_turn(session: Session) -> impl IntoView {
     let stage = session.stage;
     let shown = move || {
@@ -23,7 +23,8 @@ pub(super) fn whose_turn(session: Session) -> impl IntoView {
     view! { <p class="whose-turn">{shown}</p> }
 }
 
-/// Shows the board on a phone, too. It is there by itself when its player chooses something on it.
+/// The button that shows the board on a phone too. The board appears by itself when the player has
+/// to choose on it.
 pub(super) fn board_button(is_open: RwSignal<bool>) -> impl IntoView {
     let name = move || if is_open.get() { "Hide board" } else { "Show board" };
     view! {
@@ -31,9 +32,10 @@ pub(super) fn board_button(is_open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Where phones are hands, one touch brings all devices to the rematch.
+/// Where phones show the hands, one tap takes all devices to the rematch.
 pub(super) fn go_together(remote: Remote) {
-    // Whether the table was seen before there was a rematch: a device that comes later looks at it.
+    // Whether the table was seen before there was a rematch. A device that comes later looks at
+    // this match.
     Effect::new(move |was_there: Option<bool>| {
         let next = remote.know(next_table);
         if let (Some(true), Some(Some(table))) = (was_there, next) {

@@ -1,4 +1,4 @@
-//! How the luck of a table is agreed on: what binds it, and what people can compare.
+//! Agreeing on the luck of a table: the commitment, and the letters that people can compare.
 
 use client::{about_luck, luck_news};
 use leptos::prelude::*;
@@ -6,14 +6,14 @@ use scene::words;
 
 use crate::table::Remote;
 
-/// What a round waits for, and why one failed.
+/// What the current round waits for, and why a round failed.
 pub(super) fn progress(remote: Remote) -> impl IntoView {
     let news = Memo::new(move |_| remote.know(luck_news).unwrap_or_default());
     let lines = move || news.get().into_iter().map(|line| view! { <p>{line}</p> }).collect_view();
     view! { <div role="status" id="starting">{lines}</div> }
 }
 
-/// What luck is at this table, and what people can compare.
+/// What the luck of this table is based on, and what people can compare.
 pub(super) fn luck(remote: Remote) -> impl IntoView {
     let about = Memo::new(move |_| remote.know(about_luck).flatten());
     let code = move || {

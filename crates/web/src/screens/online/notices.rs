@@ -1,5 +1,5 @@
-//! What stands above the board about the people at the table: who keeps the others waiting, what is
-//! put to the vote, and how things are with the viewer's own seat.
+//! Notices above the board about the people at the table: who keeps others waiting, open votes, and
+//! the viewer's own seat.
 
 use client::notices::{self, Notice, Offer};
 use leptos::prelude::*;
@@ -19,13 +19,13 @@ pub(super) fn notices(visit: Visit) -> impl IntoView {
             <div role="status">
                 {move || all.get().into_iter().map(|it| notice(visit, it)).collect_view()}
             </div>
-            // A timer: voices do not read every second.
+            // A timer, so that screen readers do not announce every second.
             {move || countdown.get().map(|told| view! { <p class="countdown" role="timer">{told}</p> })}
         </div>
     }
 }
 
-/// Why the viewer has no chair any more.
+/// Why the viewer no longer has a chair.
 pub(super) fn unseated(visit: Visit) -> impl IntoView {
     let why = Memo::new(move |_| visit.remote().know(notices::unseated).flatten());
     move || why.get().map(|notice| view! { <p class="unseated" role="status">{notice.words}</p> })
@@ -38,7 +38,7 @@ fn notice(visit: Visit, Notice { words, offers }: Notice) -> impl IntoView {
     view! { <p><span>{words}</span>{offers.collect_view()}</p> }
 }
 
-/// A button.
+/// The button of an offer.
 pub(super) fn offer(visit: Visit, offer: Offer, class: &'static str) -> impl IntoView {
     let Offer { words, request, .. } = offer;
     let ask = move |_| visit.session().request(request.clone());

@@ -1,4 +1,4 @@
-//! Before a match with phones as hands: the shared screen shows a code for each seat.
+//! Before a match where phones show the hands: the shared screen shows a QR code for each seat.
 
 use leptos::prelude::*;
 use protocol::Chair;
@@ -39,7 +39,7 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
     }
 }
 
-/// A free chair is a code for a phone's camera; a taken one shows who sits there.
+/// A free chair shows a QR code; a taken one shows who sits there.
 fn chair(visit: Visit, seat: Seat) -> impl IntoView {
     let nth = seat.index();
     let shown = Memo::new(move |_| visit.remote().know(|info| look(info, nth)).flatten());

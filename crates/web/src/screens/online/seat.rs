@@ -1,5 +1,5 @@
-//! What a player can do with the own seat during a match: carry it to another device, leave it, give
-//! it up, or ask the others to end the match.
+//! What a player can do with their own seat during a match: move it to another device, leave it,
+//! resign, or ask the others to end the match.
 
 use client::notices::{self, Offer};
 use leptos::html;
@@ -14,7 +14,7 @@ use crate::page::go;
 
 pub(super) fn seat(visit: Visit) -> impl IntoView {
     let remote = visit.remote();
-    // Nothing else about the table builds the questions again: they would forget that they are open.
+    // Only this rebuilds the questions; otherwise they would close whenever the table changes.
     let is_played = Memo::new(move |_| remote.know(|info| info.stage) == Some(TableStage::Playing));
     let offers = Memo::new(move |_| remote.know(notices::own_offers).unwrap_or_default());
     view! {
@@ -25,7 +25,7 @@ pub(super) fn seat(visit: Visit) -> impl IntoView {
     }
 }
 
-/// A ticket that brings the chair to another device.
+/// Makes a ticket that moves the chair to another device.
 fn carry(visit: Visit) -> impl IntoView {
     let ticket = RwSignal::new(None::<String>);
     let ask = move |_| {
@@ -53,7 +53,7 @@ fn carry(visit: Visit) -> impl IntoView {
     move || ticket.get().map_or_else(button, shown)
 }
 
-/// Gets up.
+/// The button to leave the seat.
 fn leave(visit: Visit) -> impl IntoView {
     let stand = move || {
         spawn_local(async move {
@@ -66,7 +66,7 @@ fn leave(visit: Visit) -> impl IntoView {
     Question { button, words: seats::LEAVE, yes: "Leave" }.view(stand)
 }
 
-/// Resigns, or asks the others to end the match.
+/// The button to resign, or to ask the others to end the match.
 fn offer(visit: Visit, Offer { words, question, request }: Offer) -> impl IntoView {
     let ask = StoredValue::new(request);
     let act = move || {
@@ -76,12 +76,12 @@ fn offer(visit: Visit, Offer { words, question, request }: Offer) -> impl IntoVi
     Question { button: words, words: question.unwrap_or_default(), yes: "Yes" }.view(act)
 }
 
-/// Something that is asked before it is done.
+/// An action with a confirmation.
 struct Question {
-    /// What the button says that leads to the question.
+    /// The label of the button that opens the question.
     button: String,
     words: &'static str,
-    /// What the button says that does it.
+    /// The label of the button that confirms.
     yes: &'static str,
 }
 
@@ -115,8 +115,8 @@ impl Question {
     }
 }
 
-/// What comes in place of a button: it takes the focus from it, and with that is in sight, however
-/// small the screen.
+/// The question replaces its button: it takes the focus from it, and so scrolls into view on small
+/// screens.
 fn brought_into_sight() -> NodeRef<html::Div> {
     let there = NodeRef::<html::Div>::new();
     there.on_load(|element| {

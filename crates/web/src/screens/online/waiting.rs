@@ -1,4 +1,4 @@
-//! Before the match: the link, the chairs, and who has come.
+//! The waiting room: the link, the chairs, and who has come.
 
 use leptos::ev;
 use leptos::html;
@@ -24,7 +24,7 @@ pub(super) fn room(visit: Visit) -> impl IntoView {
     let about = catalog::about(&game).ok();
     let title = about.map_or("Online table", |about| about.title);
     let facts = move || remote.know(|info| facts(&info.plan));
-    // Around a shared screen people talk to each other, and it shows how to come.
+    // People around a shared screen can talk to each other, and the screen shows how to join.
     let is_afar = untrack(|| remote.know(|info| info.plan.shared_screen)) == Some(false);
     view! {
         <main class="plain setup waiting">
@@ -62,7 +62,7 @@ fn invitation(remote: Remote, title: &'static str) -> impl IntoView {
     }
 }
 
-/// How the table was set up, in a line.
+/// The plan of the table, in one line.
 fn facts(plan: &Plan) -> String {
     let time_limit = words::online::time_limit(match plan.time_limit {
         TimeLimit::Live => None,
@@ -83,7 +83,7 @@ fn chairs(visit: Visit) -> impl IntoView {
     view! { <div class="seats" id="chairs">{rows}</div> }
 }
 
-/// A chair, as far as it shows who sits there and whether one may change that.
+/// What the list shows of a chair, and whether the viewer may change it.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Shown {
     pub(super) chair: Chair,
@@ -125,7 +125,7 @@ fn chair(visit: Visit, seat: Seat) -> impl IntoView {
     }
 }
 
-/// The host can take a person's chair away, after a question.
+/// The host can take a person's chair away, after a confirmation.
 pub(super) fn remove(visit: Visit, seat: Seat, name: &str) -> impl IntoView + use<> {
     let (is_asked, chair) = (RwSignal::new(false), seat.index());
     let remove = move |_| visit.session().request(Remove { chair });
@@ -148,7 +148,7 @@ pub(super) fn remove(visit: Visit, seat: Seat, name: &str) -> impl IntoView + us
     }
 }
 
-/// The viewer's own chair: another name, or getting up again.
+/// The viewer's own chair: rename or stand up.
 fn myself(visit: Visit, name: String) -> impl IntoView {
     let before = name.clone();
     let rename = move |event| {
@@ -162,7 +162,7 @@ fn myself(visit: Visit, name: String) -> impl IntoView {
     }
 }
 
-/// The host decides what happens to a free chair.
+/// The host chooses what happens to a free chair.
 pub(super) fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
     let bot = match chair {
         Chair::Bot(kind) => Some(*kind),
@@ -173,7 +173,7 @@ pub(super) fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
     who(format!("Seat {seat}"), "Free for a player", move || bot, choose).into_any()
 }
 
-/// A name and a chair, for a guest who has none.
+/// A guest without a chair types a name and sits down.
 fn sit_down(visit: Visit) -> impl IntoView {
     let settings = Settings::signal();
     let field = NodeRef::<html::Input>::new();
@@ -203,7 +203,7 @@ fn sit_down(visit: Visit) -> impl IntoView {
         can_sit.get().then(|| {
             let mut name = settings.with_untracked(|settings| settings.name.clone());
             let is_taken = untrack(|| visit.remote().know(|info| is_taken(&info.chairs, &name)));
-            // Nobody is asked to be who every browser begins with.
+            // No person is offered the name that every browser starts with.
             let is_nobodys = visit.chair.is_some() && name == Settings::default().name;
             if is_taken == Some(true) || is_nobodys {
                 name.clear();
@@ -219,8 +219,8 @@ fn sit_down(visit: Visit) -> impl IntoView {
     }
 }
 
-/// Whether a player at the table has that name: such a name is not offered, least of all the one
-/// that every browser starts with.
+/// Whether a player at the table has that name. Such a name is not offered, and least of all the
+/// one that every browser starts with.
 fn is_taken(chairs: &[Chair], name: &str) -> bool {
     let has_it = |chair: &Chair| match chair {
         Chair::Person { name: theirs, .. } => theirs.eq_ignore_ascii_case(name),
@@ -229,7 +229,7 @@ fn is_taken(chairs: &[Chair], name: &str) -> bool {
     chairs.iter().any(has_it)
 }
 
-/// The host begins; everybody else is told so.
+/// The host starts the match; everyone else is told that.
 pub(super) fn begin(visit: Visit) -> impl IntoView {
     let remote = visit.remote();
     let is_host = Memo::new(move |_| remote.know(|info| info.is_host) == Some(true));
@@ -251,7 +251,7 @@ pub(super) fn begin(visit: Visit) -> impl IntoView {
     }
 }
 
-/// Whether the host has started, and devices agree on luck.
+/// Whether the host has started, so that devices are agreeing on luck.
 fn is_starting(info: &TableInfo) -> bool {
     let stage = info.luck.as_ref().map(|luck| &luck.stage);
     matches!(stage, Some(LuckStage::Committing { .. } | LuckStage::Revealing { .. }))
@@ -261,7 +261,7 @@ fn free(info: &TableInfo) -> usize {
     info.chairs.iter().filter(|chair| **chair == Chair::Free).count()
 }
 
-/// Whether a player who has a chair is not connected.
+/// Whether any player with a chair is not connected.
 fn away(info: &TableInfo) -> bool {
     let is_away = |chair: &Chair| matches!(chair, Chair::Person { is_here: false, .. });
     info.chairs.iter().any(is_away)

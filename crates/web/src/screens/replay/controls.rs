@@ -1,4 +1,4 @@
-//! Going through a match: a step on, a step back, by itself, and with whose eyes.
+//! The controls of a replay: forward, back, play, and whose view is shown.
 
 use leptos::prelude::*;
 use protocol::{Eyes, Seated};
@@ -38,7 +38,7 @@ pub(super) fn controls(player: Player) -> impl IntoView {
     }
 }
 
-/// What the last step was, in sentences; before the first one, who begins what.
+/// The last step in sentences; before the first step, who starts which game.
 fn told(player: Player) -> impl IntoView {
     let stage = player.stage;
     let lines = move || {
@@ -52,7 +52,7 @@ fn told(player: Player) -> impl IntoView {
     view! { <p class="told" aria-live="polite">{lines}</p> }
 }
 
-/// A button with a drawn sign.
+/// A button with an icon.
 fn button(
     id: &'static str,
     label: &'static str,
@@ -66,7 +66,7 @@ fn button(
     }
 }
 
-/// Lets it play by itself, or stops it.
+/// Starts or stops playing.
 fn run(player: Player) -> impl IntoView {
     let label = move || if player.is_running.get() { "Stop" } else { "Play" };
     let sign = move || {
@@ -79,7 +79,7 @@ fn run(player: Player) -> impl IntoView {
     }
 }
 
-/// How fast it plays by itself.
+/// The speed of playing.
 fn speed(player: Player) -> impl IntoView {
     let chosen = move |event| {
         if let Ok(speed) = event_target_value(&event).parse() {
@@ -93,7 +93,7 @@ fn speed(player: Player) -> impl IntoView {
     view! { <select id="speed" aria-label="Speed" on:change=chosen>{each.into_iter().collect_view()}</select> }
 }
 
-/// Whose knowledge it is seen with; while a match goes on only what everybody knows.
+/// Whose view is shown; while a match is in progress, only what everyone knows.
 fn eyes(player: Player) -> Option<impl IntoView> {
     let info = player.info.get_untracked();
     info.ending.is_some().then(|| {
@@ -116,7 +116,7 @@ fn eyes(player: Player) -> Option<impl IntoView> {
     })
 }
 
-/// What is chosen for all cards open.
+/// The value for all cards open.
 const OPEN: &str = "open";
 
 fn read(value: &str) -> Eyes {

@@ -1,4 +1,4 @@
-//! Whether luck was what it had to be: every card and die is dealt again from the match's key.
+//! Checks the luck of a match: every card and die is dealt again from the match's key.
 
 use client::{Fairness, Verdict};
 use leptos::prelude::*;
@@ -10,7 +10,7 @@ use crate::download::download;
 use crate::saves::saves;
 use crate::storage::Browser;
 
-/// A button that checks, and then what was found.
+/// A button that runs the check, then its result.
 pub(super) fn luck(player: Player) -> impl IntoView {
     let found = RwSignal::new(None::<Verdict>);
     let check = move |_| {
@@ -44,7 +44,7 @@ fn commitments(witness: Witness, key: String) -> impl IntoView {
     view! { <button type="button" class="quiet" id="commitments" on:click=fetch>"Download commitments"</button> }
 }
 
-/// What this browser saw of the match while it was played online: its key ends in the table.
+/// What this browser saw of the match while it was played online: the key ends with the table's id.
 fn witness(key: &str) -> Option<Witness> {
     let table: TableId = key.rsplit('-').next()?.parse().ok()?;
     Fairness::remembered(&Browser, table)

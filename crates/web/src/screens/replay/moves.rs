@@ -1,4 +1,4 @@
-//! Every move as a list: a click goes there.
+//! Every move in a list; a click goes to that move.
 
 use leptos::prelude::*;
 use scene::{Line, words};
@@ -8,7 +8,7 @@ use web_sys::HtmlElement;
 use super::Player;
 use crate::table;
 
-/// The list, at the place of the log.
+/// The list, in place of the log.
 pub(super) fn moves(player: Player) -> impl IntoView {
     Effect::new(move || {
         player.step.get();
@@ -56,7 +56,7 @@ fn entry(player: Player, step: usize, lines: &[Line]) -> AnyView {
     .into_any()
 }
 
-/// The move that is looked at stands in the middle of the list. The page itself does not move.
+/// Scrolls the current move to the middle of the list. The page itself does not scroll.
 fn bring_into_sight() {
     let find = |selector| document().query_selector(selector).ok().flatten();
     let (Some(list), Some(now)) = (find(".moves"), find(".moves .now")) else { return };

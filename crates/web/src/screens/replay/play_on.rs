@@ -1,4 +1,4 @@
-//! A new game from the moment that is looked at, against bots.
+//! A new game from the current position, against bots.
 
 use bots::{Kind, Level};
 use leptos::prelude::*;
@@ -8,10 +8,10 @@ use super::Player;
 use crate::page::go;
 use crate::saves::{new_key, saves};
 
-/// Who sits where people sat.
+/// The bot on the seats where people sat.
 const STAND_IN: Kind = Kind::Level(Level::Normal);
 
-/// A button, once the game is over and not at its end.
+/// A button, shown when the game is over and an earlier position is on the screen.
 pub(super) fn play_on(player: Player) -> impl IntoView {
     let is_offered = Memo::new(move |_| {
         let step = player.step.get();
@@ -27,7 +27,7 @@ pub(super) fn play_on(player: Player) -> impl IntoView {
     }
 }
 
-/// The seat to take: the one whose view is shown, or else the first person's.
+/// The seat to play: the one whose view is shown, or else the first person's.
 fn seat(player: Player) -> Seat {
     let person = player.info.with(|info| info.seated.people().next());
     let first = Seat::all(1).next().expect("there is a first seat");

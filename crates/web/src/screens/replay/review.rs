@@ -1,5 +1,5 @@
-//! What a strong bot thinks of a game: the chances, what was luck, how well each played, and the
-//! decisions that cost most.
+//! The review of a game by a strong bot: the chances, the part of luck, how well each player
+//! played, and the most costly decisions.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -13,10 +13,10 @@ use crate::storage::reviews;
 use crate::table;
 use crate::wide::wide;
 
-/// How often it is asked how far the bot has come, in milliseconds.
+/// How often the progress is asked for, in milliseconds.
 const OFTEN: u32 = 200;
 
-/// Opens the review, or closes it.
+/// The button that opens and closes the review.
 pub(super) fn button(player: Player) -> impl IntoView {
     let press = move |_| {
         if player.is_reviewed.get_untracked() {
@@ -30,7 +30,7 @@ pub(super) fn button(player: Player) -> impl IntoView {
 }
 
 impl Player {
-    /// Shows the review; it is made if there is none yet.
+    /// Shows the review, and makes it first if there is none.
     pub(super) fn review(self) {
         self.is_reviewed.set(true);
         if self.review.with_untracked(Option::is_some) {
@@ -53,7 +53,7 @@ impl Player {
         });
     }
 
-    /// Notes how far the bot has come, unless it was called off meanwhile.
+    /// Takes note of the progress, unless the review was cancelled in the meantime.
     fn come_to(self, part: f32) {
         self.progress.update(|progress| *progress = progress.map(|_| part));
     }
@@ -64,7 +64,7 @@ impl Player {
         self.review.set(Some(review));
     }
 
-    /// The review is no longer wanted.
+    /// Cancels the review.
     fn cancel_review(self) {
         self.is_reviewed.set(false);
         if self.progress.get_untracked().is_some() {
@@ -87,7 +87,7 @@ pub(super) fn review(player: Player) -> impl IntoView {
     }
 }
 
-/// While the bot is at it.
+/// The progress, while the review is being made.
 fn making(player: Player) -> impl IntoView {
     let part = move || player.progress.get().unwrap_or(0.0);
     let percent = move || words::percent(part());
@@ -121,7 +121,7 @@ fn whole(player: Player, review: &Review) -> impl IntoView + use<> {
     }
 }
 
-/// What moved everybody's chances.
+/// What changed every player's chances.
 fn balance(player: Player, review: &Review) -> impl IntoView + use<> {
     let at = |chances: Option<&Vec<f32>>, seat: Seat| {
         let chance = chances.and_then(|all| all.get(seat.index())).copied();
@@ -159,7 +159,7 @@ fn balance(player: Player, review: &Review) -> impl IntoView + use<> {
     wide(words::review::BALANCE, table)
 }
 
-/// Whose decisions are told about.
+/// Chooses whose decisions are listed.
 fn whose(player: Player, review: &Review, own: RwSignal<Option<Seat>>) -> impl IntoView + use<> {
     let option = move |played: &Played| {
         let (seat, name) = (played.seat, player.stage.name(played.seat));

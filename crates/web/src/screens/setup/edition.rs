@@ -1,11 +1,11 @@
-//! The edition of a game, as it is chosen before a match.
+//! The choice of an edition before a match.
 
 use leptos::prelude::*;
 use scene::{About, words};
 
 use crate::editions::{editions, take_next};
 
-/// The name of the chosen edition; nothing for the game as printed.
+/// The name of the chosen edition; `None` for the game as printed.
 #[derive(Clone, Copy)]
 pub(crate) struct Edition {
     game: &'static str,
@@ -17,13 +17,13 @@ impl Edition {
         Edition { game: about.id, name: RwSignal::new(take_next(about.id)) }
     }
 
-    /// Its file.
+    /// The text of its file.
     pub(crate) fn text(self) -> Option<String> {
         editions().text(self.game, &self.name.get_untracked()?)
     }
 }
 
-/// The editions of this browser, to be chosen, and the way to others.
+/// The choice among the editions of this browser, and the way to make others.
 pub(crate) fn edition(chosen: Edition) -> impl IntoView {
     let choose = move |event| {
         let name = event_target_value(&event);

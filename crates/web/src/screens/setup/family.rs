@@ -1,4 +1,4 @@
-//! The people of this browser: they sit down with one tap, each with a colour and a shape.
+//! The people of this browser: each sits down with one tap, and has a colour and a shape.
 
 use leptos::prelude::*;
 use protocol::Occupant;
@@ -8,7 +8,7 @@ use super::{Form, nameless};
 use crate::family::{Family, Look};
 use crate::table::look_badge;
 
-/// Those who are remembered and do not sit at the table yet.
+/// The people who are remembered and not at the table yet.
 pub(super) fn known(form: Form) -> impl IntoView {
     let free = move || {
         let seated: Vec<String> = form.people().into_iter().map(|(_, name)| name).collect();
@@ -34,7 +34,7 @@ pub(super) fn known(form: Form) -> impl IntoView {
     }
 }
 
-/// Takes the first seat that has no name, or that of a bot, or another one.
+/// Takes the first seat of a person without a name, of a bot, or of another person.
 fn sit(form: Form, name: &str) {
     let most = form.about.players.1;
     form.players.update(|players| {
@@ -56,7 +56,7 @@ fn forget(form: Form, name: &str) {
     form.family.with_untracked(Family::keep);
 }
 
-/// A person's sign: a tap gives them the next colour and shape that nobody at the table has.
+/// A person's badge: a tap changes it to the next colour and shape that no other player has.
 pub(super) fn sign(form: Form, look: Look, name: String) -> impl IntoView {
     let label = format!("Colour and shape of {name}: change");
     let badge = look_badge(look, &name);

@@ -1,4 +1,4 @@
-//! The variants of a game, as they are chosen before a match.
+//! The choice of variants before a match.
 
 use leptos::prelude::*;
 use protocol::{Occupant, Start};
@@ -6,7 +6,7 @@ use scene::{About, Mix, Names, Setting, Value};
 
 use super::{USUAL, can_begin, quick_start};
 
-/// The chosen option of each setting of a game.
+/// The chosen value of each setting of a game.
 #[derive(Clone, Copy)]
 pub(crate) struct Chosen(RwSignal<Vec<String>>);
 
@@ -16,7 +16,7 @@ impl Chosen {
         Chosen(RwSignal::new(vec![String::new(); about.settings.len()]))
     }
 
-    /// Goes back to the first value where the chosen one does not fit any more.
+    /// Resets settings whose chosen value no longer fits.
     fn drop_unfit(self, shown: &[(usize, &'static Setting, Vec<&'static Value>)]) {
         let unfit = |options: &[String]| {
             let is_unfit = |(nth, one, values): &&(usize, &Setting, Vec<&Value>)| {
@@ -31,14 +31,14 @@ impl Chosen {
         }
     }
 
-    /// All of them as text; empty for the game as printed.
+    /// All settings as text; empty for the game as printed.
     pub(crate) fn text(self) -> String {
         let chosen = self.0.get_untracked();
         chosen.into_iter().filter(|option| !option.is_empty()).collect::<Vec<_>>().join(" ")
     }
 }
 
-/// Every setting of a game, to be chosen: what fits these players, who are called by their names.
+/// Every setting of a game, with the values that fit these players, who are called by their names.
 pub(crate) fn options(
     about: &'static About,
     chosen: Chosen,
@@ -56,14 +56,14 @@ pub(crate) fn options(
     shown.into_iter().map(one).collect_view()
 }
 
-/// Whether so many can play like that.
+/// Whether this many players can play with a value.
 fn fits(about: &About, players: usize, value: &Value) -> bool {
     let occupants = vec![Occupant::Bot(USUAL); players];
     let options = value.option.into();
     can_begin(&Start { occupants, options, ..quick_start(about, "") }).is_ok()
 }
 
-/// What the buttons of a setting have in common.
+/// The name of the button group of a setting.
 fn group(nth: usize) -> String {
     format!("setting-{nth}")
 }
@@ -112,7 +112,7 @@ pub(crate) fn radio(
     }
 }
 
-/// A mix that the player composes: its parts are shown once it is chosen.
+/// A mix that the player composes: its parts appear once it is chosen.
 fn mix(
     (nth, mix): (usize, &'static Mix),
     known: Chosen,

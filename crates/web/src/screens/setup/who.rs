@@ -1,10 +1,10 @@
-//! What a place is for: a person, or a bot of some level.
+//! The choice between a person and a bot for a place.
 
 use bots::Kind;
 use leptos::prelude::*;
 use protocol::Occupant;
 
-/// What is written for a place that is no bot's.
+/// The value for a place that is not a bot's.
 const SOMEBODY: &str = "person";
 
 /// Chooses between a person and the bots.

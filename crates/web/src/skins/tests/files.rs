@@ -13,8 +13,8 @@ pub(super) fn common() -> PathBuf {
     PathBuf::from(format!("{}/icons", env!("CARGO_MANIFEST_DIR")))
 }
 
-/// The names of the pictures in a folder and the folders in it, from there and without their
-/// ends: `cover`, `icons/coal`.
+/// The names of the pictures in a folder and its subfolders, relative to it and without their
+/// endings: `cover`, `icons/coal`.
 pub(super) fn pictures(folder: &Path) -> BTreeSet<String> {
     let name = |path: PathBuf| {
         let path = path.strip_prefix(folder).ok()?.with_extension("");
@@ -23,14 +23,14 @@ pub(super) fn pictures(folder: &Path) -> BTreeSet<String> {
     files(folder, "svg").into_iter().filter_map(name).collect()
 }
 
-/// The words of the icons that the pictures of a folder show: `<use href="#i-elf"/>`.
+/// The icons that the pictures of a folder use: `<use href="#i-elf"/>`.
 pub(super) fn shown(folder: &Path) -> BTreeSet<String> {
     let all = text(folder, "svg");
     let links = all.split("href=\"#i-").skip(1);
     links.filter_map(|link| Some(link.split('"').next()?.to_owned())).collect()
 }
 
-/// All files of a kind in a folder, one after the other.
+/// The text of all files of a kind in a folder, joined.
 pub(super) fn text(folder: &Path, end: &str) -> String {
     let read = |path| fs::read_to_string(path).expect("it is text");
     files(folder, end).into_iter().map(read).collect()

@@ -1,8 +1,8 @@
-//! What style sheets hang on: `[data-zone="belt"]`, `[data-spot$="/floor"]`, `.icon-coal`.
+//! Selectors of style sheets: `[data-zone="belt"]`, `[data-spot$="/floor"]`, `.icon-coal`.
 
 use std::collections::BTreeSet;
 
-/// What a scene names. What the page itself names is not looked at.
+/// Attributes and classes that depend on the scene. Those of the page itself are not checked.
 const NAMES: [&str; 11] = [
     "data-zone",
     "data-spot",
@@ -16,12 +16,12 @@ const NAMES: [&str; 11] = [
     "card-",
     "of-",
 ];
-/// Classes of every card and every player, whatever they are.
+/// Classes that every card and every player has.
 const OF_THE_PAGE: [&str; 4] = ["card-title", "card-picture", "card-about", "of-seat-"];
 
 #[derive(PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Hook {
-    /// An attribute, or what a class begins with.
+    /// An attribute, or the beginning of a class.
     pub(super) name: &'static str,
     how: How,
     value: String,
@@ -36,7 +36,7 @@ enum How {
 }
 
 impl Hook {
-    /// Whether something with this value hangs on it.
+    /// Whether the selector matches this value.
     pub(super) fn holds(&self, value: &str) -> bool {
         match self.how {
             How::Is => value == self.value,
@@ -47,7 +47,7 @@ impl Hook {
     }
 }
 
-/// Everything of a scene's that a style sheet hangs on.
+/// All selectors in a style sheet that depend on the scene.
 pub(super) fn hooks(css: &str) -> BTreeSet<Hook> {
     NAMES.into_iter().flat_map(|name| named(css, name)).collect()
 }
@@ -72,14 +72,14 @@ fn class(text: &str, name: &'static str) -> Option<Hook> {
     Some(Hook { name, how: How::Is, value: value.into() })
 }
 
-/// What follows an attribute's name: `$="/floor"]`.
+/// The rest of a selector after the attribute's name: `$="/floor"]`.
 fn attribute(rest: &str, name: &'static str) -> Option<Hook> {
     let how = match rest.chars().next()? {
         '=' => How::Is,
         '^' => How::Begins,
         '$' => How::Ends,
         '*' => How::Contains,
-        // It is asked only whether there is one.
+        // The selector only tests whether the attribute exists.
         _ => return None,
     };
     let value = rest.split('"').nth(1)?;

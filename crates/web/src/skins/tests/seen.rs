@@ -1,4 +1,4 @@
-//! What there is to see in random matches of a game, as skins know it.
+//! Everything that appears in random matches of a game, by the names that skins use.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,11 +9,12 @@ use crate::skins;
 #[derive(Default)]
 pub(super) struct Seen {
     pub(super) icons: BTreeSet<Icon>,
-    /// Cards that are not read by their ranks alone: their kind and their title.
+    /// Cards that are identified by more than their rank: their kind and their title.
     pub(super) cards: BTreeSet<(Icon, String)>,
-    /// Spots by their part and their name in it.
+    /// Spots by their zone's kind and their name.
     pub(super) spots: BTreeSet<(String, String)>,
-    /// What the page's elements have: attributes (`data-zone`) and beginnings of classes (`icon-`).
+    /// What the elements of the page have: attributes (`data-zone`) and beginnings of classes
+    /// (`icon-`).
     marks: BTreeMap<&'static str, BTreeSet<String>>,
 }
 
@@ -24,7 +25,7 @@ impl Seen {
         seen
     }
 
-    /// All values of an attribute, or all ends of classes that begin like this.
+    /// All values of an attribute, or all endings of classes with this beginning.
     pub(super) fn values(&self, name: &str) -> impl Iterator<Item = &str> {
         self.marks.get(name).into_iter().flatten().map(String::as_str)
     }

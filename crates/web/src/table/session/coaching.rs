@@ -1,15 +1,16 @@
-//! What the person who plays here knows already.
+//! The tips that the person at this screen has already seen.
 
 use leptos::prelude::*;
 use scene::words::Asking;
 
 use super::Session;
 
-/// What the game in a minute is remembered by, before the game's name.
+/// The first part of the name under which the game in a minute is remembered, before the game's
+/// name.
 const MINUTE: &str = "minute-";
 
 impl Session {
-    /// Shows the game in a minute to a person who has not played it yet. The table waits.
+    /// Shows the game in a minute to a person who has not played the game yet. The table waits.
     pub(super) fn introduce(self) {
         let game = self.stage.seated.with_untracked(|seated| seated.game.clone());
         let word = format!("{MINUTE}{game}");
@@ -19,7 +20,7 @@ impl Session {
         }
     }
 
-    /// The game in a minute was read: the table goes on.
+    /// Takes note that the game in a minute was read; the table continues.
     pub(crate) fn knows_minute(self) {
         if let Some(about) = self.panels().minute.get_untracked() {
             self.knows(&format!("{MINUTE}{}", about.id));
@@ -35,14 +36,14 @@ impl Session {
         self.drive(|client| client.hold(false));
     }
 
-    /// Everybody who plays at this screen.
+    /// The names of all people who play at this screen.
     pub(crate) fn people(self) -> Vec<String> {
         self.stage.seated.with_untracked(|seated| {
             seated.people().filter_map(|seat| seated.names.get(seat.index()).cloned()).collect()
         })
     }
 
-    /// The kind of question that is asked now, if it is the first of its kind.
+    /// The kind of the current question, if it is the first of its kind.
     pub(crate) fn is_new_asking(self) -> Option<Asking> {
         if self.is_guided() || self.busy.get() || self.panels().minute.with(Option::is_some) {
             return None;
@@ -52,12 +53,12 @@ impl Session {
         self.settings.with(|settings| settings.needs(asking.word())).then_some(asking)
     }
 
-    /// That needs not be told again.
+    /// Takes note that this tip need not be shown again.
     pub(crate) fn knows(self, word: &str) {
         self.settings.update(|settings| settings.known.push(word.into()));
     }
 
-    /// Nothing of this kind needs to be told any more.
+    /// Turns tips off.
     pub(crate) fn needs_no_coach(self) {
         self.settings.update(|settings| settings.explains = false);
         self.close_minute();

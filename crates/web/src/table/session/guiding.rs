@@ -1,4 +1,5 @@
-//! A match that follows the guide of its game: the card that is shown, and going from card to card.
+//! A match that follows the guide of its game: the card on the screen, and the way from card to
+//! card.
 
 use client::TableClient;
 use client::guide::Card;
@@ -8,7 +9,7 @@ use scene::{Choice, words};
 use super::Session;
 use crate::table::stage::set_if_changed;
 
-/// The card that is shown, and what can be done with it.
+/// The card on the screen, and what the person can do with it.
 #[derive(Clone, PartialEq, Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(crate) struct Guided {
@@ -41,7 +42,7 @@ impl Guided {
 }
 
 impl Session {
-    /// Something about the card that is shown; nothing where no guide is followed, or all is read.
+    /// A value from the card on the screen; `None` if no guide is followed or all cards were read.
     pub(crate) fn guided<T>(self, look: impl FnOnce(&Guided) -> T) -> Option<T> {
         self.showing().guided.with(|guided| guided.as_ref().map(look))
     }
@@ -51,14 +52,14 @@ impl Session {
         self.guided(|_| ()).is_some()
     }
 
-    /// Goes on to the next card, or lets the table go on.
+    /// Shows the next card, or lets the table continue.
     pub(crate) fn read_on(self) {
         if !self.busy.get_untracked() {
             self.turn_card(TableClient::read_on);
         }
     }
 
-    /// Looks at the card before.
+    /// Shows the card before.
     pub(crate) fn read_back(self) {
         self.turn_card(TableClient::read_back);
     }
@@ -87,7 +88,7 @@ impl Session {
         }
     }
 
-    /// Something was tried that the guide does not ask for: says so gently.
+    /// Tells the person gently that the guide does not ask for what they tried.
     pub(super) fn nudge(self) {
         let nudge = |guided: &Guided| match &guided.asked {
             _ if guided.is_reading => words::READ_ON,

@@ -1,5 +1,5 @@
-//! A table in a worker beside the page: its records are stored in this browser, and the screen may
-//! go from person to person.
+//! A table in a worker beside the page: its records are stored in this browser, and several people
+//! may share the screen.
 
 use client::TableClient;
 use leptos::prelude::*;
@@ -24,13 +24,13 @@ pub(crate) struct Local {
     is_new: StoredValue<bool>,
     /// How many parts the stored records have.
     parts: StoredValue<usize>,
-    /// Whether the browser stores the match, as far as the person has been told.
+    /// Whether the browser stores the match, as far as the person was told.
     is_stored: StoredValue<bool>,
-    /// How often in a row the worker broke before anything was stored.
+    /// How often in a row the worker stopped before anything was stored.
     breaks: StoredValue<u32>,
 }
 
-/// How often a worker may break before anything is stored.
+/// How often a worker may stop before anything is stored.
 const MOST_BREAKS: u32 = 2;
 
 impl Local {
@@ -45,7 +45,7 @@ impl Local {
         }
     }
 
-    /// What begins the match, or resumes it.
+    /// The request that starts or resumes the match.
     fn request(self) -> Option<LocalRequest> {
         let key = self.key.get_value();
         let save = saves().read(&key)?;
@@ -61,7 +61,8 @@ impl Local {
         })
     }
 
-    /// Notes where the match stands, for the list at home, and looks back once it is over.
+    /// Stores where the match is, for the list on the home screen, and records the result once it
+    /// is over.
     pub(super) fn settled(self, session: Session, is_over: bool) {
         let seated = session.stage.seated.get_untracked();
         if self.is_new.get_value() {
@@ -90,7 +91,7 @@ impl Local {
 }
 
 impl Session {
-    /// The person the screen was handed to is there.
+    /// Takes note that the person who was asked to take the screen sits in front of it.
     pub(crate) fn arrive(self) {
         self.drive(|client| client.arrive(now()));
     }
@@ -110,7 +111,7 @@ impl Session {
         self.drive(|client| client.request_local(request));
     }
 
-    /// Stores what happened, before any of it is shown.
+    /// Stores records, before anything that follows from them is shown.
     pub(super) fn store(self, lines: &[String]) {
         let Table::Local(local) = self.table() else { return };
         let (key, parts) = (local.key.get_value(), local.parts.get_value());
@@ -123,7 +124,7 @@ impl Session {
         local.breaks.set_value(0);
     }
 
-    /// This page must not go on with an old state of the match.
+    /// Stops: this page must not continue with an old state of the match.
     fn stop(self, why: &str) {
         self.problem.set(Some(why.into()));
         self.needs_reload.set(true);
@@ -132,7 +133,7 @@ impl Session {
         self.core.set_value(Core::new(TableClient::local(about), Port::None));
     }
 
-    /// The worker broke: another one goes on after the last record.
+    /// The worker has stopped: starts another one, which continues after the last record.
     fn recover(self) {
         let Table::Local(local) = self.table() else { return };
         let breaks = local.breaks.get_value() + 1;

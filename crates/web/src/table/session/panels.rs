@@ -1,16 +1,16 @@
-//! What lies over the table, or over the question, for a while.
+//! The panels over the table or over the question.
 
 use leptos::prelude::*;
 use scene::{About, Choice};
 
-/// Each is there while it has something to show.
+/// Each panel is open while it has something to show.
 #[derive(Clone, Copy)]
 pub(crate) struct Panels {
-    /// Whether pace and sound are being set.
+    /// Whether the panel for pace and sound is open.
     pub(crate) pacing: RwSignal<bool>,
-    /// The box of the game that is told in a minute.
+    /// The game whose game-in-a-minute is shown.
     pub(crate) minute: RwSignal<Option<&'static About>>,
-    /// The step that is asked about before it is taken.
+    /// The choice that waits for a confirmation.
     pub(crate) confirming: RwSignal<Option<Choice>>,
 }
 

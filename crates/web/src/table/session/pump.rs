@@ -1,5 +1,4 @@
-//! The client of a table with its transport: whatever happens goes in, and everything that follows
-//! is carried out.
+//! The client of a table with its transport: passes in what happens, and carries out what follows.
 
 use client::{Fairness, Millis, TableClient, TableEvent, Transmit, Transport, luck_code};
 use leptos::prelude::*;
@@ -23,14 +22,14 @@ pub(super) struct Core {
     timer: Timer,
 }
 
-/// What messages go through.
+/// Where messages go.
 pub(super) enum Port {
     None,
     Worker(WorkerPort),
     Socket(Socket),
 }
 
-/// Something that the client wants to be done.
+/// Something that the client asks its driver to do.
 enum Output {
     Transport(Transport),
     Event(TableEvent),
@@ -59,7 +58,7 @@ impl Core {
 }
 
 impl Session {
-    /// Tells the client something, and carries out what follows.
+    /// Passes something to the client, and carries out what follows.
     pub(super) fn drive<T>(self, input: impl FnOnce(&mut TableClient) -> T) -> Option<T> {
         let tempo = (!self.is_left()).then(|| self.tempo())?;
         let makes_forced = self.settings.with_untracked(|settings| settings.makes_forced);
@@ -142,7 +141,7 @@ impl Session {
                 self.problem.set(Some(words::saving::UPDATED.into()));
                 self.needs_reload.set(true);
             }
-            // Both are read from the client's state.
+            // The screen reads both from the client's state.
             TableEvent::HandOver(_) | TableEvent::Connection => (),
         }
     }

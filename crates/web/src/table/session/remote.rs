@@ -1,4 +1,4 @@
-//! A table on a server, at which other people sit.
+//! A table on a server.
 
 use client::notices::company;
 use client::{Fairness, Status, Verdict, Warning};
@@ -33,9 +33,9 @@ pub(crate) struct Remote {
     pub(crate) kept: RwSignal<Option<String>>,
     /// Why this device does not add to luck, or does not trust it.
     pub(crate) luck_warning: RwSignal<Option<Warning>>,
-    /// What people can compare, and its title.
+    /// What people can compare, with its title.
     pub(crate) luck_code: RwSignal<Option<(&'static str, String)>>,
-    /// Whether the luck of a match that all agreed to end is checked, or being checked.
+    /// Whether the luck of a match that all agreed to end was checked, or is being checked.
     is_checked: RwSignal<bool>,
     /// What this device says about the luck of the match, once it is over.
     pub(crate) verdict: RwSignal<Option<Verdict>>,
@@ -57,7 +57,7 @@ impl Remote {
         }
     }
 
-    /// Something about who sits here; nothing before that is known.
+    /// A value from the table's state; `None` before that is known.
     pub(crate) fn know<T>(self, look: impl Fn(&TableInfo) -> T) -> Option<T> {
         self.info.with(|info| info.as_ref().map(look))
     }
@@ -66,8 +66,8 @@ impl Remote {
         self.know(|info| info.plan.hints).unwrap_or(false)
     }
 
-    /// The match is over: stores it among this browser's games, and asks a worker how the chances
-    /// were.
+    /// The match is over: stores it among this browser's games, and lets a worker compute the
+    /// chances.
     pub(super) fn look_back(self, session: Session) {
         if self.kept.with_untracked(Option::is_none) {
             spawn_local(async move { _ = self.fetch_chances(session).await });
@@ -81,7 +81,7 @@ impl Remote {
             None => self.fetch(session, &ending).await?,
         };
         if untrack(|| self.know(|info| info.yours)).flatten().is_none() {
-            // A spectator has not played.
+            // A spectator has not played, so the match does not count.
             records().ignore(&key);
         }
         self.kept.set(Some(key));
@@ -94,7 +94,7 @@ impl Remote {
         Some(())
     }
 
-    /// All agreed to end the match: it is no game to store, but its luck is checked.
+    /// All agreed to end the match. It is not stored as a game, but its luck is checked.
     fn look_back_early(self, session: Session) {
         if self.is_checked.get_untracked() {
             return;
@@ -129,7 +129,7 @@ impl Remote {
 }
 
 impl Session {
-    /// Connects to the table, and looks after the connection.
+    /// Connects to the table, and keeps the connection alive.
     pub(super) fn connect(self) {
         network::watch(move |network| {
             let is_playing = untrack(|| self.remote()?.know(|info| info.stage));
@@ -147,7 +147,7 @@ impl Session {
         self.drive(|_| ());
     }
 
-    /// Sits down, and adds to the luck of the match.
+    /// Sits down, and takes part in agreeing on luck.
     pub(crate) fn sit(self, chair: Option<usize>, name: String) {
         let commits = |core: &Core| core.client.fairness().is_some_and(Fairness::commits);
         let commits = self.core.with_value(commits);
@@ -159,13 +159,13 @@ impl Session {
         self.core.with_value(|core| core.client.fairness().map(|it| it.witness().clone()))
     }
 
-    /// A ticket as a link carries it to another device.
+    /// A ticket in the form that a link carries to another device.
     pub(crate) fn carried(self, ticket: &str) -> String {
         let fairness = |core: &Core| core.client.fairness().map(|it| it.carry(ticket));
         self.core.with_value(fairness).unwrap_or_else(|| ticket.into())
     }
 
-    /// Goes to the table where the same people play again.
+    /// Opens the table where the same people play again.
     pub(crate) fn rematch(self) {
         spawn_local(async move {
             if let Some(table) = self.ask(Rematch).await {

@@ -1,4 +1,4 @@
-//! Going back to the last decision, and asking before a choice that cannot be undone.
+//! Going back to the last decision, and the confirmation of choices that cannot be undone.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,12 +9,12 @@ use super::{Session, Table};
 use crate::clock::now;
 
 impl Session {
-    /// Whether one person plays here against bots alone, and may go back to a decision.
+    /// Whether one person plays alone against bots, and may go back to a decision.
     fn is_alone(self) -> bool {
         self.remote().is_none() && self.stage.seated.with(|seated| seated.people().count() == 1)
     }
 
-    /// Whether there may be a decision to go back to. Where a step can be undone that is enough.
+    /// Whether there may be a decision to go back to. Where a step can be undone, undo is enough.
     pub(crate) fn can_go_back(self) -> bool {
         let is_free = !self.can_undo.get() && !self.is_guided();
         let goes_on = self.ending.with(Option::is_none);
@@ -28,7 +28,7 @@ impl Session {
         }
     }
 
-    /// How often the viewer went back to a decision: such a match is no fair one.
+    /// How often the viewer went back to a decision: such a match does not count.
     pub(crate) fn takebacks(self) -> usize {
         let Some(seat) = self.stage.viewer.get() else { return 0 };
         let mark = Line::went_back(seat);
@@ -36,7 +36,7 @@ impl Session {
         self.stage.log.with(|log| log.iter().filter(is_mark).count())
     }
 
-    /// Makes a choice, unless the person wants to be asked first.
+    /// Makes a choice, unless the person wants to confirm it first.
     pub(crate) fn submit(self, notation: String) {
         let confirming = self.panels().confirming;
         let is_it =
@@ -58,7 +58,8 @@ impl Session {
         });
     }
 
-    /// Whether a choice could not be undone. A server does not say: there every choice is asked for.
+    /// Whether a choice could not be undone. A server does not say, so every choice at an online
+    /// table counts as final.
     async fn is_final(self, notation: &str) -> bool {
         match self.table() {
             Table::Remote(_) => true,
@@ -73,8 +74,8 @@ impl Session {
         self.stage.choices.with_untracked(|choices| choices.iter().find(is_it).cloned())
     }
 
-    /// Whether a second tap on the same spot makes the choice that was asked about. A tap anywhere
-    /// else thinks again.
+    /// Whether a second click on the same spot confirms the choice. A click anywhere else cancels
+    /// it.
     pub(super) fn is_confirmed_by(self, spot: &SpotId) -> bool {
         let Some(asked) = self.panels().confirming.get_untracked() else { return false };
         if asked.spots.contains(spot) {
@@ -86,7 +87,7 @@ impl Session {
         false
     }
 
-    /// Makes the choice that was asked about.
+    /// Makes the choice that was confirmed.
     pub(crate) fn confirm(self) {
         if let Some(choice) = self.panels().confirming.get_untracked() {
             self.commit(&choice.notation);

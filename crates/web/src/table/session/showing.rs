@@ -1,5 +1,5 @@
-//! Showing what happens. All of it is stored already: a person who reloads the page meanwhile finds
-//! the table as it is in the end.
+//! Shows what happens. All of it is stored before it is shown: a person who reloads the page in
+//! between finds the table in its final state.
 
 use client::pace::{Beat, Kind, Pace};
 use client::{Moment, Tempo};
@@ -29,22 +29,23 @@ impl Session {
         })
     }
 
-    /// How long pieces are on their way, in milliseconds.
+    /// How long pieces move, in milliseconds.
     pub(crate) fn flight(self) -> u32 {
         self.settings.with_untracked(Settings::flight)
     }
 
-    /// Ends the moment that is shown.
+    /// Ends the current moment.
     pub(crate) fn advance(self) {
         self.drive(|client| client.advance(now()));
     }
 
-    /// Goes on to the viewer's own turn.
+    /// Shows everything up to the viewer's own turn at once.
     pub(crate) fn skip(self) {
         self.drive(|client| client.skip(now()));
     }
 
-    /// The next moment, if that is waited for, or else the viewer's own turn.
+    /// Shows the next moment if the table waits for that, or else everything up to the viewer's
+    /// turn.
     pub(crate) fn hurry(self) {
         if self.showing().waits.get_untracked() {
             self.advance();
@@ -53,7 +54,7 @@ impl Session {
         }
     }
 
-    /// Notes what was done because there was no other choice.
+    /// Notes the choice that the client made because it was the only one.
     pub(super) fn note_forced(self, choice: &Choice) {
         let viewer = self.core.with_value(|core| core.client.viewer());
         let name = viewer.map(|seat| self.stage.name(seat)).unwrap_or_default();
@@ -68,8 +69,7 @@ impl Session {
         set_if_changed(self.stage.seated, seated);
     }
 
-    /// Puts away what was meant for the table as it was. What was begun to be chosen stays while
-    /// others only do theirs.
+    /// Closes what belonged to the table before. A half-made choice stays while only others act.
     pub(super) fn lay_aside(self, keeps_choices: bool) {
         if !keeps_choices {
             self.recap.set(false);
@@ -98,7 +98,7 @@ impl Session {
         }
     }
 
-    /// A moment begins. Pieces set out from where they lie before the new table is drawn.
+    /// Begins a moment. Pieces start from where they lie before the new scene is drawn.
     pub(super) fn begin(self, mut moment: Moment) {
         let flights = Flights::prepare(&moment.beat.lines, self.flight());
         if let Some(scene) = moment.scene.take() {
@@ -121,7 +121,7 @@ impl Session {
         });
     }
 
-    /// Shows a moment whose pieces have risen and fly for so many milliseconds.
+    /// Shows a moment whose pieces have risen and move for that many milliseconds.
     fn take_off(self, number: Option<u32>, flying: u32) {
         let takeoff = self.showing().takeoff;
         let moment = takeoff.try_update_value(|takeoff| takeoff.go(number)).flatten();
@@ -132,12 +132,12 @@ impl Session {
         if moment.beat.kind != Kind::Own || flying > 0 {
             self.mark(&moment.beat);
         } else if moment.milliseconds > 0 {
-            // Nothing of it can be seen.
+            // The page is hidden, so nothing would be visible.
             self.core.update_value(|core| core.client.advance(now()));
         }
     }
 
-    /// Marks where a moment is to be seen, and lets it be heard.
+    /// Marks the places of a moment, and plays its sound.
     fn mark(self, beat: &Beat) {
         if let Some(sound) = sound::of(beat) {
             self.sound(sound);
@@ -149,7 +149,7 @@ impl Session {
         self.glow_at(beat.lines.iter().filter(|_| is_marked).flat_map(spots).collect());
     }
 
-    /// Lets these places glow, and no others.
+    /// Makes these places glow, and no others.
     fn glow_at(self, places: Vec<String>) {
         self.showing().glowing.update_value(|glowing| {
             glow(glowing, false);
@@ -185,7 +185,7 @@ impl Session {
         }
     }
 
-    /// Nothing happens until a person acts, who is called if others did something.
+    /// Nothing will happen until a person acts, who is called if others have acted.
     pub(super) fn rest(self, calls: bool) {
         set_if_changed(self.showing().moment, None);
         set_if_changed(self.stage.acting, None);
@@ -198,7 +198,7 @@ impl Session {
         self.settings.update(|settings| settings.sound = !settings.sound);
     }
 
-    /// Whether the table sounds.
+    /// Whether sounds are played.
     pub(crate) fn sounds(self) -> bool {
         self.settings.with(|settings| settings.sound)
     }
