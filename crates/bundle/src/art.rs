@@ -1,5 +1,5 @@
 //! All pictures as one sheet of symbols in the first page: the common ones, then each skin's. Only
-//! the pictures that matches end with are files of their own, which the page asks for then.
+//! the pictures for the end of a match are files of their own, which the page loads then.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -7,13 +7,14 @@ use std::path::{Path, PathBuf};
 use crate::assets::{Assets, read};
 use crate::skin::{Skin, entries, files, stem};
 
-/// Begins the name of an icon, in the sheet and where a picture shows it: `<use href="#i-elf"/>`.
+/// The beginning of an icon's name, in the sheet and where a picture uses it: `<use
+/// href="#i-elf"/>`.
 const ICON: &str = "i-";
 
-/// The picture that a match of a game ends with.
+/// The picture for the end of a match.
 const ENDING: &str = "ending";
 
-/// Every picture there is.
+/// All pictures.
 pub(crate) struct Art {
     pictures: Vec<Picture>,
     known: BTreeSet<String>,
@@ -22,13 +23,14 @@ pub(crate) struct Art {
 struct Picture {
     id: String,
     path: PathBuf,
-    /// What stands before the names of icons that the picture's skin has itself: `chess/`.
+    /// The prefix of icons that the picture's own skin has: `chess/`.
     own: String,
 }
 
 impl Art {
-    /// `icons/elf.svg` becomes the symbol `i-elf`, `art/cover.svg` the symbol `art-cover`. What is a
-    /// game's has its id in front: `i-chess/pawn`, `art-chess/cover`, `art-chess/toy/kite`.
+    /// `icons/elf.svg` becomes the symbol `i-elf`, `art/cover.svg` the symbol `art-cover`. The
+    /// pictures of a game have its id as a prefix: `i-chess/pawn`, `art-chess/cover`,
+    /// `art-chess/toy/kite`.
     pub(crate) fn find(sources: &Path, skins: &[Skin]) -> Result<Art, String> {
         let mut pictures = Vec::new();
         add(&mut pictures, &sources.join("icons"), ICON, "")?;
@@ -48,7 +50,7 @@ impl Art {
         Ok(Art { pictures, known })
     }
 
-    /// The symbols in the first page.
+    /// The symbols for the first page.
     pub(crate) fn sheet(&self) -> Result<String, String> {
         let shown = self.pictures.iter().filter(|picture| !picture.is_ending());
         let symbols = shown.map(|picture| {
@@ -60,8 +62,8 @@ impl Art {
         Ok(format!("<svg {hidden}>{}</svg>", symbols?))
     }
 
-    /// Writes the pictures that matches end with; the page finds their addresses in its head. The
-    /// common one is for games that have none.
+    /// Writes the pictures for the end of a match; the head of the page names their addresses. The
+    /// common one is for games without their own.
     pub(crate) fn endings(&self, assets: &mut Assets) -> Result<String, String> {
         let mut links = String::new();
         for picture in self.pictures.iter().filter(|picture| picture.is_ending()) {
@@ -76,7 +78,7 @@ impl Art {
         Ok(links)
     }
 
-    /// A picture's shape, and what is drawn in it.
+    /// A picture's view box and its content.
     fn drawn(&self, picture: &Picture) -> Result<(String, String), String> {
         let Picture { path, own, .. } = picture;
         let svg = String::from_utf8_lossy(&read(path)?).into_owned();
@@ -93,7 +95,7 @@ impl Picture {
     }
 }
 
-/// Adds the pictures of a folder, under names that begin alike.
+/// Adds the pictures of a folder, with a common prefix.
 fn add(pictures: &mut Vec<Picture>, folder: &Path, begins: &str, own: &str) -> Result<(), String> {
     for path in files(folder, "svg")? {
         pictures.push(Picture { id: format!("{begins}{}", stem(&path)), path, own: own.into() });
@@ -101,8 +103,8 @@ fn add(pictures: &mut Vec<Picture>, folder: &Path, begins: &str, own: &str) -> R
     Ok(())
 }
 
-/// The icons in a picture are the skin's own where it has them, else the common ones; the name of
-/// one that there is not is the error.
+/// Links the icons in a picture to the skin's own where it has them, else to the common ones; an
+/// unknown name is the error.
 fn linked(svg: &str, own: &str, known: &BTreeSet<String>) -> Result<String, String> {
     let link = format!("href=\"#{ICON}");
     let mut parts = svg.split(&link);
@@ -118,7 +120,7 @@ fn linked(svg: &str, own: &str, known: &BTreeSet<String>) -> Result<String, Stri
     Ok(text)
 }
 
-/// The shape of a picture as attributes, and what is drawn in it, without indentation.
+/// The view box of a picture as attributes, and its content without indentation.
 fn inside(svg: &str) -> (String, String) {
     let (head, rest) = svg.split_once('>').unwrap_or((svg, ""));
     let shape = ["viewBox", "preserveAspectRatio"].map(|name| attribute(head, name)).concat();
@@ -127,7 +129,7 @@ fn inside(svg: &str) -> (String, String) {
     (shape, lines.join("\n"))
 }
 
-/// ` name="value"`, or nothing where it is not given.
+/// ` name="value"`, or an empty text if the attribute is missing.
 fn attribute(head: &str, name: &str) -> String {
     let given = head.split_once(&format!(" {name}=\"")).and_then(|(_, rest)| rest.split_once('"'));
     given.map_or(String::new(), |(value, _)| format!(" {name}=\"{value}\""))

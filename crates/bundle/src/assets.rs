@@ -13,18 +13,18 @@ pub(crate) struct Assets {
     pub(crate) sizes: Sizes,
 }
 
-/// How many bytes travel.
+/// How many bytes are transferred.
 #[derive(Default)]
 pub(crate) struct Sizes {
     /// What the first visit loads.
     pub(crate) at_first: usize,
-    /// With files that few visits load.
+    /// The same with files that few visits load.
     pub(crate) in_all: usize,
 }
 
 impl Assets {
-    /// An empty folder, but for its note to git, which is written again: its time tells northpole's
-    /// build that there are other files.
+    /// An empty folder except for its `.gitignore`, which is written again: its time tells
+    /// northpole's build that the files have changed.
     pub(crate) fn new(folder: &Path, effort: u32) -> Result<Assets, String> {
         fs::create_dir_all(folder).map_err(|error| in_file(folder, &error))?;
         for entry in fs::read_dir(folder).map_err(|error| in_file(folder, &error))?.flatten() {
@@ -45,12 +45,12 @@ impl Assets {
         Ok(())
     }
 
-    /// The same for a file that the page does not ask for.
+    /// Like [`plain`](Assets::plain), for a file that the page does not load itself.
     pub(crate) fn rarely(&mut self, name: &str, content: &[u8]) -> Result<(), String> {
         self.write(name, content).map(drop)
     }
 
-    /// How many bytes a file has, packed.
+    /// Writes a file; returns its compressed size.
     fn write(&mut self, name: &str, content: &[u8]) -> Result<usize, String> {
         let path = self.folder.join(format!("{name}.br"));
         let small = compress(content, self.effort);
@@ -59,7 +59,7 @@ impl Assets {
         Ok(small.len())
     }
 
-    /// Writes a file under a name that changes with its content; says where it will be served.
+    /// Writes a file under a name that changes with its content; returns its address.
     pub(crate) fn hashed(&mut self, name: &str, content: &[u8]) -> Result<String, String> {
         let name = with_hash(name, content);
         self.plain(&name, content)?;
@@ -68,29 +68,31 @@ impl Assets {
         Ok(address)
     }
 
-    /// The same for a file that the page asks for later. It is there without a server, too.
+    /// Like [`hashed`](Assets::hashed), for a file that the page loads later. It is also available
+    /// offline.
     pub(crate) fn later(&mut self, name: &str, content: &[u8]) -> Result<String, String> {
         let address = self.apart(name, content)?;
         self.names.push(address.clone());
         Ok(address)
     }
 
-    /// The same for a file that the page does not need: no browser keeps it for later.
+    /// Like [`hashed`](Assets::hashed), for a file that the page does not need: no browser stores
+    /// it for offline use.
     pub(crate) fn apart(&mut self, name: &str, content: &[u8]) -> Result<String, String> {
         let name = with_hash(name, content);
         self.rarely(&name, content)?;
         Ok(format!("/{name}"))
     }
 
-    /// The addresses of all hashed files and the first page, as a list in JavaScript.
+    /// The addresses of all hashed files and of the first page, as a list in JavaScript.
     pub(crate) fn list(&self) -> String {
         let quoted = self.names.iter().map(|name| format!("\"{name}\""));
         let all: Vec<String> = ["\"/\"".into()].into_iter().chain(quoted).collect();
         format!("[{}]", all.join(", "))
     }
 
-    /// Changes whenever the first page or any hashed file changes: the page has its pictures
-    /// inside, and no hash in its name.
+    /// A version that changes with the first page or any hashed file. The page contains its
+    /// pictures, and its name has no hash.
     pub(crate) fn version(&self, page: &[u8]) -> String {
         let names = self.names.concat();
         format!("{:016x}", hash(&[names.as_bytes(), page].concat()))
@@ -118,7 +120,7 @@ fn with_hash(name: &str, content: &[u8]) -> String {
     format!("{stem}-{:016x}.{end}", hash(content))
 }
 
-/// FNV-1a: the same on every machine; file names need no protection against attacks.
+/// FNV-1a, which is the same on every machine; file names need no protection against attacks.
 fn hash(content: &[u8]) -> u64 {
     content.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

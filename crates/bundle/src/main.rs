@@ -18,7 +18,7 @@ use assets::{Assets, Sizes};
 use notices::notices;
 use wasm_bindgen_cli_support::Bindgen;
 
-/// What the web client is compiled for.
+/// The target of the web client.
 const TARGET: &str = "wasm32-unknown-unknown";
 
 fn main() -> ExitCode {
@@ -44,7 +44,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Writes all files; says how large they are.
+/// Writes all files; returns how large they are.
 fn bundle(
     wasm: &Path,
     (sources, games): (&Path, &Path),
@@ -83,7 +83,7 @@ fn bundle(
     names.extend([("rules", &*rules), ("endings", &endings)]);
     let page = fill(&read("index.html")?, &names);
     assets.plain("index.html", &page)?;
-    // Not among the files that are cached for later: few visits load them.
+    // Not among the files that are stored for offline use, because few visits load it.
     assets.rarely("licences.txt", licences(sources)?.as_bytes())?;
 
     let (files, version) = (assets.list(), assets.version(&page));
@@ -92,15 +92,15 @@ fn bundle(
     Ok(assets.sizes)
 }
 
-/// Whose work is in the client: libraries, and the letters of its titles.
+/// The licence notices of the client: its libraries and its fonts.
 fn licences(sources: &Path) -> Result<String, String> {
     let letters = assets::read(&sources.join("fonts/LICENSE.txt"))?;
     let (libraries, line) = (notices(sources, "web", TARGET)?, "-".repeat(80));
     Ok(format!("{libraries}\n{line}\n{}", String::from_utf8_lossy(&letters)))
 }
 
-/// The icon in pixels, for systems that install the page and draw no SVG: by the files' names, where
-/// they are served. Only who installs it asks for them.
+/// The icon in pixels, for systems that install the page and draw no SVG, under the files' own
+/// names. Only a person who installs the page loads them.
 fn app_icons(sources: &Path, assets: &mut Assets) -> Result<Vec<(String, String)>, String> {
     let written = skin::files(&sources.join("app"), "png")?.into_iter().map(|path| {
         let name = skin::stem(&path);
@@ -110,7 +110,7 @@ fn app_icons(sources: &Path, assets: &mut Assets) -> Result<Vec<(String, String)
     written.collect()
 }
 
-/// The program and the script that loads it.
+/// The program, and the script that loads it.
 fn bind(wasm: &Path) -> Result<(Vec<u8>, String), String> {
     let text = |error: &dyn std::fmt::Display| format!("{}: {error}", wasm.display());
     let mut bindgen = Bindgen::new();
@@ -122,7 +122,7 @@ fn bind(wasm: &Path) -> Result<(Vec<u8>, String), String> {
     Ok((bound.wasm_mut().emit_wasm(), script))
 }
 
-/// Puts names where `{name}` stands.
+/// Replaces `{name}` by the given names.
 fn fill(text: &[u8], names: &[(&str, &str)]) -> Vec<u8> {
     let mut text = String::from_utf8_lossy(text).into_owned();
     for (name, value) in names {

@@ -1,4 +1,4 @@
-//! The rules of every game as HTML, with a place to jump to for every number.
+//! The rules of every game as HTML, with an anchor for every number.
 
 use std::path::Path;
 
@@ -8,7 +8,7 @@ use scene::rules::{self, Part};
 use crate::assets::{Assets, read};
 use crate::skin::{entries, stem};
 
-/// Writes the rules of every game; the page finds their addresses in its head.
+/// Writes the rules of every game; the head of the page names their addresses.
 pub(crate) fn pages(games: &Path, assets: &mut Assets) -> Result<String, String> {
     let mut links = String::new();
     for folder in entries(games)? {
@@ -25,8 +25,8 @@ pub(crate) fn pages(games: &Path, assets: &mut Assets) -> Result<String, String>
     Ok(links)
 }
 
-/// A paragraph that begins with a bold number has it as its id (`rule-U6`), a part its title
-/// (`part-setting-up`). Where a number is cited, it links to its rule.
+/// A paragraph that begins with a bold number has that as its id (`rule-U6`), and a part has its
+/// title (`part-setting-up`). Wherever a number is cited, it links to its rule.
 fn rendered(markdown: &str, game: &str) -> String {
     let known: Vec<&str> = markdown.split("\n\n").filter_map(number).collect();
     let parser = Parser::new_ext(markdown, Options::ENABLE_TABLES);
@@ -43,11 +43,11 @@ fn rendered(markdown: &str, game: &str) -> String {
     }
     let mut page = String::new();
     html::push_html(&mut page, linked.into_iter());
-    // A table that is too wide is scrolled, by the keyboard too.
+    // A table that is too wide scrolls, by keyboard too.
     page.replace("<table>", "<table tabindex=\"0\">")
 }
 
-/// The number of the rule that a paragraph is: `U6` if it begins with `**U6.**` or `**U6. Work.**`
+/// The number of the rule in a paragraph: `U6` if it begins with `**U6.**` or `**U6. Work.**`
 fn number(paragraph: &str) -> Option<&str> {
     paragraph.strip_prefix("**").and_then(rules::heading)
 }
@@ -58,7 +58,7 @@ fn begins_rule(before: &[Event<'_>], text: &str) -> bool {
     is_first && rules::heading(text).is_some()
 }
 
-/// What makes the beginning of a rule, or of a part, a place to jump to.
+/// The anchor at the beginning of a rule or of a part.
 fn anchor(event: &Event<'_>, next: &[Event<'_>], game: &str) -> Option<String> {
     match (event, next) {
         (Event::Start(Tag::Paragraph), [Event::Start(Tag::Strong), Event::Text(bold), ..]) => {
@@ -80,7 +80,7 @@ fn anchor(event: &Event<'_>, next: &[Event<'_>], game: &str) -> Option<String> {
     }
 }
 
-/// A text in which every number of a rule is a link to it.
+/// A text in which every number of a rule links to it.
 fn with_links(text: &str, known: &[&str], game: &str) -> Vec<Event<'static>> {
     let linked = |part: Part<'_>| {
         match part {

@@ -1,9 +1,9 @@
-//! How games look: each has its pictures and style sheets in its own folder, `games/<game>/skin`.
+//! Skins: each game has its pictures and style sheets in its own folder, `games/<game>/skin`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A game's looks.
+/// The skin of a game.
 pub(crate) struct Skin {
     pub(crate) game: String,
     pub(crate) folder: PathBuf,
@@ -16,13 +16,13 @@ pub(crate) fn skins(games: &Path) -> Result<Vec<Skin>, String> {
     Ok(skins.iter().map(skin).filter(|skin| skin.folder.is_dir()).collect())
 }
 
-/// The files of a folder whose names end like this, in the order of their names.
+/// The files of a folder with this ending, sorted by name.
 pub(crate) fn files(folder: &Path, end: &str) -> Result<Vec<PathBuf>, String> {
     let ends = |path: &PathBuf| path.extension().is_some_and(|extension| extension == end);
     Ok(entries(folder)?.into_iter().filter(ends).collect())
 }
 
-/// Everything in a folder, in the order of the names.
+/// Everything in a folder, sorted by name.
 pub(crate) fn entries(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let entries = fs::read_dir(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let mut paths: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();

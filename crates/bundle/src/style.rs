@@ -1,5 +1,5 @@
-//! Style sheets: the common ones as one, in the order of their names; each skin's apart, because a
-//! page that knows one game's rules only finds what changes much faster.
+//! Style sheets: the common ones joined in the order of their names, those of each skin separately,
+//! because a page with the style sheets of one game only is restyled much faster.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ pub(crate) fn sheet(sources: &Path) -> Result<String, String> {
     joined(&sources.join("style"))
 }
 
-/// Writes the skins' sheets. The page asks for them at once and puts one on with each game.
+/// Writes the skins' style sheets. The page loads them at once and applies one with each game.
 pub(crate) fn skins(skins: &[Skin], assets: &mut Assets) -> Result<String, String> {
     let mut links = String::new();
     for Skin { game, folder } in skins {
@@ -34,7 +34,7 @@ fn joined(folder: &Path) -> Result<String, String> {
     Ok(all)
 }
 
-/// Without remarks and indentation.
+/// Removes comments and indentation.
 fn plain(css: &str) -> String {
     let mut out = String::new();
     let mut rest = css;

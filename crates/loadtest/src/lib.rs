@@ -44,45 +44,45 @@ pub use tally::{Report, Times};
 use table::Table;
 use tally::Tally;
 
-/// What a load test does.
+/// The parameters of a load test.
 #[derive(Clone, Debug)]
 pub struct LoadTest {
-    /// The nodes it plays at; it connects to nothing else.
+    /// The nodes that it plays at; it connects to nothing else.
     pub servers: Vec<SocketAddr>,
-    /// How many tables.
+    /// The number of tables.
     pub tables: usize,
-    /// How many other tables, full of strong bots, are opened before and left at once.
+    /// The number of other tables, full of strong bots, that are opened first and left at once.
     pub deserted: usize,
-    /// How many sockets; those that have no chair watch.
+    /// The number of sockets; those without a chair watch.
     pub sockets: usize,
-    /// How many steps a second, all tables together.
+    /// How many steps per second, at all tables together.
     pub rate: f64,
-    /// How long it plays once all players sit.
+    /// How long it plays once all players have sat down.
     pub time: Duration,
     /// How long the players take to sit down.
     pub arrival: Duration,
-    /// The games' short names, table by table in turn.
+    /// The ids of the games; tables take them in turn.
     pub games: Vec<String>,
-    /// Of a thousand steps, after how many a connection is cut, to come back later.
+    /// Out of a thousand steps, after how many a connection is cut, to come back later.
     pub leaving: u32,
-    /// Of a thousand steps, after how many a player says something.
+    /// Out of a thousand steps, after how many a player sends a chat message.
     pub chatting: u32,
-    /// Repeats the same choices.
+    /// The seed of all choices.
     pub seed: u64,
 }
 
-/// What all tables of a load test know.
+/// What all tables of a load test share.
 #[derive(Debug)]
 pub(crate) struct Shared {
     pub(crate) test: LoadTest,
     pub(crate) tally: Tally,
-    /// When steps begin to be due, and when all is over.
+    /// When the first steps are due, and when the test ends.
     pub(crate) begin: Instant,
     pub(crate) end: Instant,
 }
 
 impl LoadTest {
-    /// Plays, and tells what came of it.
+    /// Runs the test and returns its results.
     pub async fn run(self) -> Report {
         let begin = Instant::now() + self.arrival;
         let shared =
@@ -100,7 +100,7 @@ impl LoadTest {
             .collect();
         sleep_until(begin).await;
         let seated = shared.tally.connections();
-        // A moment before: at the end all disconnect.
+        // Shortly before the end: at the end all clients disconnect.
         sleep_until(shared.end - Duration::from_millis(200)).await;
         let at_the_end = shared.tally.connections();
         for table in tables {

@@ -22,12 +22,12 @@ use crate::seen::Seen;
 
 /// How long a server may take to accept a connection.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// There are thousands of clients: each keeps little memory.
+/// There are thousands of clients, so each has small buffers.
 const BUFFER: usize = 4 * 1024;
 
 type WebSocket = WebSocketStream<TcpStream>;
 
-/// What a socket of the player of that number brought; nothing if it has ended.
+/// A message from a player's socket, with the numbers of both; `None` if the socket has ended.
 pub(crate) struct Event {
     pub(crate) player: usize,
     pub(crate) socket: u64,
@@ -41,7 +41,7 @@ pub(crate) struct Player {
     events: UnboundedSender<Event>,
     cookie: Option<String>,
     socket: Option<Socket>,
-    /// How many sockets there were so far.
+    /// The number of sockets so far.
     sockets: u64,
     pub(crate) connection: Connection,
     pub(crate) seen: Seen,
@@ -73,7 +73,7 @@ impl Player {
         self.shared.begin.elapsed().as_millis() as Millis
     }
 
-    /// Opens a socket, as the same person as before.
+    /// Opens a socket, for the same person as before.
     pub(crate) async fn connect(&mut self, server: SocketAddr) -> Result<(), &'static str> {
         self.cut();
         let (socket, cookie) = timeout(PATIENCE, open(server, self.cookie.as_deref()))
@@ -93,7 +93,7 @@ impl Player {
         Ok(())
     }
 
-    /// Ends the socket without a word.
+    /// Drops the socket without closing it.
     pub(crate) fn cut(&mut self) {
         if let Some(socket) = self.socket.take() {
             socket.reading.abort();
@@ -106,18 +106,18 @@ impl Player {
         self.socket.is_some()
     }
 
-    /// Whether an event came from the socket that there is now.
+    /// Whether an event came from the current socket.
     pub(crate) fn is_current(&self, socket: u64) -> bool {
         self.socket.is_some() && self.sockets == socket
     }
 
-    /// Makes a request; whether it was sent, and its id.
+    /// Makes a request; returns whether it was sent, and its id.
     pub(crate) async fn request(&mut self, request: impl Into<Request>) -> (u64, bool) {
         let id = self.connection.request(request);
         (id, self.flush().await)
     }
 
-    /// Sends what can be sent; false if the socket does not take it.
+    /// Sends what can be sent; returns false if the socket fails.
     pub(crate) async fn flush(&mut self) -> bool {
         let now = self.now();
         let Some(socket) = &mut self.socket else { return false };

@@ -1,5 +1,5 @@
-//! What a client has seen, as far as random play needs it: a load test shares its machine with the
-//! server that it measures, so it keeps no scenes.
+//! What a client has seen, as far as random play needs it. A load test shares its machine with the
+//! server that it measures, so it stores no scenes.
 
 use protocol::{Delta, OutOfSync, Patch, Snapshot, Version};
 use scene::Ending;
@@ -14,7 +14,7 @@ pub(crate) struct Seen {
 }
 
 impl Seen {
-    /// Takes a snapshot; whether it told anything new.
+    /// Takes a snapshot; returns whether it brought anything new.
     pub(crate) fn replace(&mut self, snapshot: Snapshot) -> Result<bool, OutOfSync> {
         if self.choices.is_some() && snapshot.version <= self.version {
             return Ok(false);
@@ -27,7 +27,7 @@ impl Seen {
         Ok(true)
     }
 
-    /// Applies a patch; whether it told anything new.
+    /// Applies a patch; returns whether it brought anything new.
     pub(crate) fn apply(&mut self, patch: Patch) -> Result<bool, OutOfSync> {
         if self.choices.is_some() && patch.version <= self.version {
             return Ok(false);
@@ -35,7 +35,7 @@ impl Seen {
         let before = self.choices.take().filter(|_| patch.since == self.version);
         let before = before.ok_or(OutOfSync)?;
         self.choices = Some(match &patch.choices {
-            // Mostly nothing has changed, and nothing is copied.
+            // Usually nothing has changed, and nothing is copied.
             Delta::Same => before,
             delta => delta.applied(&before).ok_or(OutOfSync)?,
         });
@@ -43,12 +43,12 @@ impl Seen {
         Ok(true)
     }
 
-    /// Whether the match was seen.
+    /// Whether the client has seen the match.
     pub(crate) fn has_begun(&self) -> bool {
         self.choices.is_some()
     }
 
-    /// How many choices there are.
+    /// The number of choices.
     pub(crate) fn choices(&self) -> usize {
         self.choices.as_ref().and_then(Value::as_array).map_or(0, Vec::len)
     }
@@ -58,7 +58,7 @@ impl Seen {
         Some(self.choices.as_ref()?.get(nth)?.get("notation")?.as_str()?.to_owned())
     }
 
-    /// Whether a complete snapshot says the same.
+    /// Whether a complete snapshot shows the same.
     pub(crate) fn agrees(&self, complete: &Seen) -> bool {
         let all = |seen: &Seen| (seen.version, seen.choices.clone(), seen.ending.clone());
         all(self) == all(complete)

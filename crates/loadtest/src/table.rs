@@ -1,4 +1,4 @@
-//! A table of the load test, and all players at it.
+//! A table of the load test with all its players.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::Shared;
 use crate::player::{Event, Player};
 use crate::seen::Seen;
 
-/// An answer that takes longer than this has not come.
+/// A request without an answer for this long has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How long a player is away, in milliseconds.
 const AWAY: (u32, u32) = (300, 3000);
@@ -33,15 +33,15 @@ pub(crate) struct Table {
     /// When the next step is due.
     due: Instant,
     pending: Option<Pending>,
-    /// When the step was due that was taken last.
+    /// When the last step that was taken was due.
     last: Option<Instant>,
     /// When players whose connection was cut come back.
     away: Vec<(Instant, usize)>,
-    /// The complete snapshot that a player asked for to compare with what it was told.
+    /// The complete snapshot that a player asked for, to compare it with the patches.
     complete: Option<(usize, Option<Box<Snapshot>>)>,
 }
 
-/// A step whose answer has not come.
+/// A step that is not answered yet.
 struct Pending {
     player: usize,
     id: u64,
@@ -56,7 +56,7 @@ impl Table {
     pub(crate) fn new(shared: Arc<Shared>, nth: usize, rng: Rng) -> Table {
         let (sender, events) = unbounded_channel();
         let test = &shared.test;
-        // Those that the division leaves over sit at the first tables.
+        // The remainder of the division sits at the first tables.
         let sockets = test.sockets / test.tables + usize::from(nth < test.sockets % test.tables);
         let players = (0..sockets.max(1))
             .map(|player| Player::new(Arc::clone(&shared), player, sender.clone()))
@@ -78,7 +78,7 @@ impl Table {
         }
     }
 
-    /// One game after the other until it is time to end.
+    /// Plays one game after the other until it is time to end.
     pub(crate) async fn play(mut self) {
         let wait = self.shared.test.arrival.mul_f64(0.8 * self.chance());
         sleep(wait).await;
@@ -104,7 +104,7 @@ impl Table {
         }
     }
 
-    /// Opens a table full of strong bots, gives its seat to one more, and leaves.
+    /// Opens a table full of strong bots, takes its last seat, and leaves.
     pub(crate) async fn desert(mut self) {
         sleep(self.shared.test.arrival.mul_f64(0.8 * self.chance())).await;
         if let Err(stopped) = self.open_and_leave().await {
@@ -133,7 +133,7 @@ impl Table {
         f64::from(self.rng.below(1000)) / 1000.0
     }
 
-    /// The time from one step of this table to the next.
+    /// The time between two steps at this table.
     fn pause(&self) -> Duration {
         let test = &self.shared.test;
         Duration::from_secs_f64(test.tables as f64 / test.rate.max(0.001))
@@ -175,7 +175,7 @@ impl Table {
         }
         self.ask(0, Begin).await?;
         timeout(PATIENCE, self.agree()).await.map_err(|_| "a game did not start")?;
-        // No step can have been taken before: how long it took to sit down is counted by itself.
+        // No step could have been taken earlier: the time to sit down is measured separately.
         self.due = self.due.max(Instant::now());
         Ok(())
     }
@@ -200,7 +200,7 @@ impl Table {
         Ok(())
     }
 
-    /// Makes a request and waits for its reply, whatever else happens meanwhile.
+    /// Makes a request and waits for its reply, handling other messages in the meantime.
     async fn ask<C: Call + Into<Request>>(
         &mut self,
         player: usize,
@@ -208,7 +208,7 @@ impl Table {
     ) -> Result<C::Output, Stopped> {
         let (id, is_sent) = self.players[player].request(call).await;
         if !is_sent {
-            // The next attempt needs another socket: the end of this one was not read yet.
+            // The next attempt needs a new socket: the end of this one was not read yet.
             self.players[player].cut();
             return Err("a connection was lost".to_owned());
         }
@@ -238,7 +238,7 @@ impl Table {
         }
     }
 
-    /// The message that an event brings, and to which player; the connection may have ended.
+    /// The message in an event, with its player; `None` if the connection has ended.
     fn read(&mut self, Event { player, socket, payload }: Event) -> Option<(usize, Message)> {
         if !self.players[player].is_current(socket) {
             return None;
@@ -255,7 +255,7 @@ impl Table {
         message.map(|message| (player, message))
     }
 
-    /// Plays to the end of the game, or of the time.
+    /// Plays to the end of the game or of the test.
     async fn game(&mut self) -> Result<(), Stopped> {
         while Instant::now() < self.shared.end {
             if self.is_over() {
@@ -264,7 +264,7 @@ impl Table {
             let looked = self.go_on().await?;
             let back = self.away.iter().map(|(at, _)| *at).min();
             let answer_by = self.pending.as_ref().map(|pending| pending.sent + PATIENCE);
-            // A player who is ready when a step is overdue takes it at once.
+            // A player who gets ready when a step is overdue takes it at once.
             let due = (self.pending.is_none() && self.due > looked).then_some(self.due);
             let next = back.into_iter().chain(answer_by).chain(due).min();
             let next = next.unwrap_or(self.shared.end).min(self.shared.end);
@@ -281,14 +281,14 @@ impl Table {
         Ok(())
     }
 
-    /// Does what is due; up to which moment.
+    /// Does what is due; returns when to do that again.
     async fn go_on(&mut self) -> Result<Instant, Stopped> {
         let now = Instant::now();
         while let Some(nth) = self.away.iter().position(|(at, _)| *at <= now) {
             let (_, player) = self.away.swap_remove(nth);
             self.come_back(player).await;
         }
-        // Coming back takes a while: a step may have become due.
+        // Coming back takes time, so a step may be due now.
         let now = Instant::now();
         if self.pending.as_ref().is_some_and(|pending| pending.sent + PATIENCE <= now) {
             return Err("a step was not answered".to_owned());
@@ -299,7 +299,7 @@ impl Table {
         Ok(now)
     }
 
-    /// Takes the step that is due, if a player is ready to. Nothing is due while the table may be
+    /// Takes the step that is due, if a player is ready. Nothing is due while the table may be
     /// waiting for a player who is away.
     async fn step(&mut self) {
         let ready = |player: &Player| player.is_here() && player.seen.choices() > 0;
@@ -326,7 +326,7 @@ impl Table {
         }
     }
 
-    /// The connection is lost; it is opened again in a moment.
+    /// Takes note that a connection is lost; it is opened again shortly.
     fn lose(&mut self, player: usize) {
         self.players[player].cut();
         if self.away.iter().any(|(_, away)| *away == player) {
@@ -347,7 +347,7 @@ impl Table {
             return self.lose(player);
         }
         self.shared.tally.comebacks.fetch_add(1, Relaxed);
-        // What was not answered is sent again, under the same id.
+        // Requests without an answer are sent again, under the same ids.
         if !self.players[player].flush().await {
             self.lose(player);
         }
@@ -385,7 +385,7 @@ impl Table {
         }
     }
 
-    /// A player that is out of sync asks for everything.
+    /// Lets a player who is out of sync ask for a snapshot.
     async fn seen(&mut self, player: usize, taken: Result<bool, OutOfSync>) {
         let is_new = if let Ok(is_new) = taken {
             is_new
@@ -413,7 +413,7 @@ impl Table {
         self.live().await;
     }
 
-    /// People do other things than take steps.
+    /// Lets people do other things than take steps.
     async fn live(&mut self) {
         let test = &self.shared.test;
         let (chatting, leaving) = (test.chatting, test.leaving);
@@ -438,7 +438,7 @@ impl Table {
         }
     }
 
-    /// What a client sees that knows nothing.
+    /// What a client sees that joins without knowing anything.
     async fn complete(&mut self, player: usize) -> Option<Seen> {
         self.complete = Some((player, None));
         let asked = Box::pin(self.ask(player, Sync { since: 0 })).await;
@@ -453,8 +453,8 @@ impl Table {
         self.away.is_empty() && self.players.iter().all(|player| player.seen.ending.is_some())
     }
 
-    /// Once the game is over: all players have seen the same end, and what one of them was told
-    /// bit by bit is what the table says as a whole.
+    /// Once the game is over, all players must have seen the same end, and the patches that one of
+    /// them received must add up to a complete snapshot.
     async fn compare(&mut self) -> Result<(), Stopped> {
         let tally = &self.shared.tally;
         tally.games.fetch_add(1, Relaxed);

@@ -1,4 +1,4 @@
-//! What was counted and measured.
+//! Counters and measurements.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::LoadTest;
 
-/// Counted by all tables at once.
+/// The counters of all tables.
 #[derive(Debug, Default)]
 pub(crate) struct Tally {
     /// From when a step was due until a player took it.
@@ -83,25 +83,25 @@ fn note(list: &Mutex<BTreeMap<String, u64>>, words: &str) {
     *list.entry(words.to_owned()).or_default() += 1;
 }
 
-/// What came of it.
+/// The results.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
-    /// How many tables there were.
+    /// The number of tables.
     pub tables: usize,
-    /// How many sockets were open when steps began to be due.
+    /// How many sockets were open when the first steps were due.
     pub sockets: u64,
     /// How many were open at the end.
     pub sockets_at_the_end: u64,
-    /// How long it was played.
+    /// How long the test played.
     pub seconds: f64,
-    /// How many steps a second were due.
+    /// How many steps per second were due.
     pub rate: f64,
     /// How many steps were answered.
     pub steps: u64,
-    /// In a second.
+    /// Steps answered per second.
     pub steps_a_second: f64,
     /// From when a step was due until a player took it: the load test is late, or was told late
-    /// that it is their turn.
+    /// whose turn it is.
     pub taken: Times,
     /// From when a step was due until it was answered.
     pub answered: Times,
@@ -124,28 +124,28 @@ pub struct Report {
 /// How long something took, in milliseconds.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Times {
-    /// How often.
+    /// How often it happened.
     pub count: u64,
-    /// Half took no longer.
+    /// The median.
     pub p50: f64,
-    /// Nine of ten.
+    /// The 90th percentile.
     pub p90: f64,
-    /// 99 of 100.
+    /// The 99th percentile.
     pub p99: f64,
-    /// 999 of 1000.
+    /// The 99.9th percentile.
     pub p999: f64,
     /// The longest.
     pub max: f64,
 }
 
-/// How often something took how long, to one part in sixteen.
+/// A histogram of times, precise to one part in sixteen.
 #[derive(Debug)]
 pub(crate) struct Histogram {
     counts: Vec<AtomicU64>,
     longest: AtomicU64,
 }
 
-/// Parts that each power of two is divided into.
+/// The number of slots for each power of two.
 const PARTS: u64 = 16;
 const POWERS: usize = 36;
 
@@ -192,7 +192,7 @@ fn slot(took: u64) -> usize {
     ((u64::from(power) + 1) * PARTS + (took >> power) - PARTS) as usize
 }
 
-/// The longest time of a slot.
+/// The longest time in a slot.
 fn upper(slot: usize) -> u64 {
     let (power, part) = (slot as u64 / PARTS, slot as u64 % PARTS);
     match power {

@@ -1,4 +1,5 @@
-//! `northpole admin`: what is stored, for the people who run a server. The server may run meanwhile.
+//! `northpole admin`: the data of a server, for the people who run it. The server may run
+//! meanwhile.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{Write, stdout};
@@ -62,9 +63,9 @@ enum Command {
     Stats,
 }
 
-/// How many tables are asked for at once.
+/// How many tables are read together.
 const PAGE: usize = 200;
-/// How often a table is closed that people play at.
+/// How often closing a table is tried again while people play there.
 const TRIES: usize = 8;
 /// The most tables of one person.
 const MOST_TABLES: usize = i32::MAX as usize;
@@ -187,7 +188,7 @@ async fn restored(
     Ok((table, records))
 }
 
-/// Closes a table, again if it was played at meanwhile.
+/// Closes a table; tries again if people played there in the meantime.
 async fn close(store: &Arc<dyn Store>, id: TableId) -> Result<String, Failure> {
     for _ in 0..TRIES {
         let (mut table, before) = restored(store, id).await?;
@@ -247,13 +248,13 @@ fn stats(all: &[(Stored, Option<Summary>)]) -> String {
     format!("{table}people: {}\n", people.len())
 }
 
-/// In milliseconds since 1970.
+/// The time in milliseconds since 1970.
 fn now() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
     now.as_millis() as u64
 }
 
-/// Nothing here needs luck.
+/// No command here needs randomness.
 fn with_env<T>(work: impl FnOnce(&mut Env<'_>) -> T) -> T {
     work(&mut Env { now: now(), random: &mut || [0; 32] })
 }

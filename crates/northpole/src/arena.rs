@@ -1,4 +1,4 @@
-//! `northpole arena`: bots against each other.
+//! `northpole arena`: bots play each other.
 
 pub(crate) mod tables;
 
@@ -125,7 +125,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     if is_stopped { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
-/// Plays a tournament with a progress bar. Where it is stopped, it ends with what there is.
+/// Plays a tournament with a progress bar. If it is stopped, it ends with the results so far.
 pub(crate) fn hold(
     tournament: &Tournament,
     threads: usize,
@@ -133,7 +133,7 @@ pub(crate) fn hold(
     csv: Option<&Path>,
 ) -> Result<Report, Failure> {
     let refused = |why| Failure::new(format!("{}: {why}", tournament.game));
-    // Asked first, so that no file is begun for games that cannot be played.
+    // Checked first, so that no file is created for games that cannot be played.
     tournament.check().map_err(refused)?;
     let (mut games, mut file) = match csv {
         Some(path) => open(tournament, path)?,
@@ -161,8 +161,8 @@ pub(crate) fn hold(
     }
 }
 
-/// Makes sure, before anything is played for it, that a result can be written there: to a new
-/// file or over an earlier result. A file that holds anything else is never written over.
+/// Makes sure, before anything is played, that a result can be written there: to a new file or over
+/// an earlier result. Any other file is never overwritten.
 fn claim(path: &Path) -> Result<(), Failure> {
     let at_fault = |error: std::io::Error| Failure::file(path, &error);
     let file = OpenOptions::new().append(true).create(true).open(path).map_err(at_fault)?;
@@ -180,8 +180,8 @@ fn is_result(text: &str) -> bool {
     ["game", "players", "games", "bots"].iter().all(|key| written.get(key).is_some())
 }
 
-/// The games that a file holds already, and the file to go on with: what was cut short at its end
-/// is taken off.
+/// The games that a file already holds, and the file to continue; an incomplete line at its end is
+/// removed.
 fn open(tournament: &Tournament, path: &Path) -> Result<(Vec<Played>, Option<File>), Failure> {
     let at_fault = |error: std::io::Error| Failure::file(path, &error);
     let mut way = OpenOptions::new();
@@ -216,7 +216,7 @@ pub(crate) fn progress(games: u64, done: u64) -> ProgressBar {
     }
 }
 
-/// Set by Ctrl-C. A second one ends the program at once.
+/// Set by Ctrl-C. A second Ctrl-C ends the program at once.
 pub(crate) fn stop_on_ctrl_c() -> &'static AtomicBool {
     static STOP: AtomicBool = AtomicBool::new(false);
     let stop = || {
@@ -224,7 +224,7 @@ pub(crate) fn stop_on_ctrl_c() -> &'static AtomicBool {
             std::process::exit(130);
         }
     };
-    // It fails where another handler is set; Ctrl-C then does what that one says.
+    // Fails where another handler is set; then Ctrl-C does what that handler does.
     let _ = ctrlc::set_handler(stop);
     &STOP
 }

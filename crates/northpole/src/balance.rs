@@ -1,4 +1,4 @@
-//! `northpole balance`: what a designer asks of a game.
+//! `northpole balance`: a report on a game for its designer.
 
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
@@ -103,7 +103,7 @@ fn experiment(arguments: &Arguments) -> Result<Experiment, Failure> {
         .map_err(|why| lineup::refused(&arguments.game, arguments.edition.as_deref(), &why))
 }
 
-/// A report is written over an earlier one, and over nothing else.
+/// A report may be written over an earlier one, but over nothing else.
 fn claim(path: &Path) -> Result<(), Failure> {
     if !path.exists() || reading::text(path).is_ok_and(|text| text.contains(MARK)) {
         return Ok(());
@@ -112,16 +112,16 @@ fn claim(path: &Path) -> Result<(), Failure> {
     Err(Failure::new(format!("{shown} is no balance report: remove it, or name another file")))
 }
 
-/// What only a report has.
+/// A line that only a report contains.
 const MARK: &str = "<p class=\"kicker\">Balance report</p>";
 
-/// What all games together show.
+/// The results of all games together.
 pub(crate) fn added_up(whole: &Part) -> Result<Balance, Failure> {
     let balance = Balance::new(whole).map_err(Failure::new)?;
     balance.ok_or_else(|| Failure::new("this is no balance experiment"))
 }
 
-/// Writes the report, and its numbers beside it.
+/// Writes the report, and its numbers in a file beside it.
 pub(crate) fn write(whole: &Part, path: &Path) -> Result<(), Failure> {
     claim(path)?;
     let balance = added_up(whole)?;
@@ -129,7 +129,7 @@ pub(crate) fn write(whole: &Part, path: &Path) -> Result<(), Failure> {
     blocks::write(&path.with_extension("csv"), &balance.csv())
 }
 
-/// The verdicts, for a terminal.
+/// The verdicts as text for a terminal.
 pub(crate) fn said(balance: &Balance) -> String {
     let line = |verdict: &lab::balance::Verdict| {
         format!("{}\n  {}\n  {}\n", verdict.question, verdict.answer, verdict.detail)

@@ -21,15 +21,15 @@ pub(crate) struct Blocks {
 }
 
 impl Blocks {
-    /// The block to be played and its file, if that is asked for.
+    /// The block to play and its file, if the options ask for one.
     pub(crate) fn asked(&self) -> Option<(Block, &Path)> {
         let block = self.block.unwrap_or(Block::WHOLE);
         self.out.as_deref().map(|path| (block, path))
     }
 }
 
-/// Plays a block and writes its file, which is there complete or not at all. A block that was
-/// played already is not played again.
+/// Plays a block and writes its file, which is complete or does not exist. A block that was played
+/// before is not played again.
 pub(crate) fn play(
     experiment: &Experiment,
     (block, path): (Block, &Path),
@@ -68,7 +68,7 @@ pub(crate) fn played(
     played.map_err(|why| Failure::new(format!("{}: {why}", experiment.source.game)))
 }
 
-/// Whether a file holds these games already. A file that holds anything else is not written over.
+/// Whether a file already holds these games. A file that holds anything else is not overwritten.
 fn is_there(
     experiment: &Experiment,
     games: std::ops::Range<u64>,
@@ -100,7 +100,7 @@ pub(crate) fn write_json(path: &Path, result: &impl serde::Serialize) -> Result<
     write(path, &(json + "\n"))
 }
 
-/// Writes a file that is there complete or not at all: under another name first.
+/// Writes a file under another name first, so that it is complete or does not exist.
 pub(crate) fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let mut name = path.as_os_str().to_owned();
     name.push(format!(".{}.new", std::process::id()));

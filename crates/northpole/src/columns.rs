@@ -2,7 +2,7 @@
 
 use comfy_table::{CellAlignment, Table, presets};
 
-/// Blanks behind a column.
+/// The gap after a column.
 const GAP: u16 = 2;
 
 /// Rows under their headings: names on the left, then numbers.

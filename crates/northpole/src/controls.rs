@@ -1,4 +1,4 @@
-//! How a person uses the whole screen: keys, mouse, and whether there is one to draw on.
+//! Whether and how a person uses the whole screen: keys, mouse, and a terminal to draw on.
 
 use std::env;
 use std::io::{IsTerminal, stdin, stdout};
@@ -21,7 +21,7 @@ pub(crate) struct Controls {
 }
 
 impl Controls {
-    /// Keys as usual, or as the person's key file says.
+    /// The usual keys, with those of the person's key file.
     pub(crate) fn input(&self) -> Result<Input, Failure> {
         Ok(Input::new(keymap()?, !self.no_mouse))
     }
@@ -40,7 +40,7 @@ impl Controls {
     }
 }
 
-/// Said once.
+/// The warning is given once.
 static NO_UTF8: Once = Once::new();
 const LINES_INSTEAD: &str = "Your locale is not UTF-8, so Northpole goes line by line. --screen uses \
                              the whole screen, with letters in place of signs.";
@@ -56,7 +56,7 @@ fn keymap() -> Result<Keymap, Failure> {
     Keymap::read(&text).map_err(|why| Failure::new(format!("{}, {why}", path.display())))
 }
 
-/// Whether a person is there who sees and types.
+/// Whether standard input and output are a terminal.
 pub(crate) fn is_terminal() -> bool {
     stdin().is_terminal() && stdout().is_terminal()
 }

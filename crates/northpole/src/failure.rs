@@ -1,4 +1,4 @@
-//! What went wrong, in one line that says what would be right.
+//! What went wrong, in one line that says what to do about it.
 
 use std::fmt;
 use std::io;
@@ -12,17 +12,17 @@ use crate::notice;
 /// Why a command stops.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Something the user can put right.
+    /// Something the user can correct.
     User(String),
-    /// The reader of our output has gone; there is no one to tell.
+    /// The reader of our output is gone, so nobody can be told.
     ReaderGone,
     /// The person or the system stopped the command.
     Interrupted,
-    /// Likewise; what came of it until then.
+    /// The same, with the results so far.
     Stopped(String),
 }
 
-/// What shells say of a program that was interrupted.
+/// The exit code that shells expect from a program that was interrupted.
 pub(crate) const INTERRUPTED: u8 = 130;
 
 impl Failure {
@@ -71,7 +71,7 @@ impl fmt::Display for Failure {
 }
 
 impl From<io::Error> for Failure {
-    /// For standard input and output; files are named by [`Failure::file`].
+    /// An error of standard input or output; files are named by [`Failure::file`].
     fn from(error: io::Error) -> Failure {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Failure::ReaderGone;

@@ -1,4 +1,4 @@
-//! Texts among the user's data, a file each.
+//! Texts in the user's data folder, one file each.
 
 use std::fs;
 use std::path::PathBuf;
@@ -34,7 +34,7 @@ impl KeyValueStore for Folder {
     }
 
     fn remove(&self, name: &str) {
-        // A text that stays is only read again.
+        // A text that cannot be removed will only be read again.
         let _ = self.path(name).map(fs::remove_file);
     }
 

@@ -1,4 +1,4 @@
-//! `northpole games`: what there is to play.
+//! `northpole games`: the list of games.
 
 use std::io::{Write, stdout};
 
@@ -27,11 +27,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A game with what a result of the lab names it by.
+/// A game, with the data that results of the lab name.
 #[derive(serde::Serialize)]
 struct Listed<'a> {
     version: &'static str,
-    /// The print of its built-in edition.
+    /// The hash of its built-in edition.
     edition: String,
     #[serde(flatten)]
     about: &'a About,

@@ -1,4 +1,4 @@
-//! `northpole join`: a place, or a view, at a table on a server.
+//! `northpole join`: takes a seat at a table on a server, or watches.
 
 mod identity;
 mod lines;
@@ -65,11 +65,11 @@ pub(crate) struct Arguments {
     bot_logs: Option<PathBuf>,
 }
 
-/// Who comes to a table, and how the person looks at it.
+/// Who joins a table, and in which mode.
 #[derive(Clone)]
 pub(crate) struct Guest {
     pub(crate) name: Option<String>,
-    /// Without a seat.
+    /// As a spectator.
     pub(crate) watch: bool,
     /// Line by line.
     pub(crate) plain: bool,
@@ -86,7 +86,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     go(link, &guest, controls)
 }
 
-/// The command line of the program that plays, if one does.
+/// The command line of the program that plays, if there is one.
 fn program(arguments: &Arguments) -> Result<Option<&str>, Failure> {
     match &arguments.bot {
         None => Ok(None),
@@ -108,7 +108,7 @@ fn let_play(arguments: &Arguments, command: &str) -> Result<(), Failure> {
     program::play(&mut session, (command, terms), sit)
 }
 
-/// Goes to a table by its link, wherever it was typed.
+/// Opens a table by its link.
 pub(crate) fn go(link: &str, guest: &Guest, controls: &Controls) -> Result<(), Failure> {
     let mut at: Link = link.parse().map_err(Failure::new)?;
     leaving::watch();
@@ -134,7 +134,7 @@ pub(crate) fn visit(
     Ok(())
 }
 
-/// At one table, until the person leaves; the table of a rematch, if there is one.
+/// Stays at one table until the person leaves; returns the table of a rematch, if there is one.
 fn sit(link: &Link, guest: &Guest, input: &mut Input) -> Result<Option<TableId>, Failure> {
     let mut session = session(link.clone());
     let info = join(&mut session)?;
@@ -170,15 +170,15 @@ fn session(link: Link) -> Session {
     let secret = std::array::from_fn(|_| random() as u8);
     let carried = carried.flatten();
     let fairness = Fairness::of_device(&LUCK, table, carried.as_deref(), secret);
-    // So high that no client counts up to the end.
+    // Leaves room to count on.
     let first_id = random() >> 1;
     let client = TableClient::remote(table, ticket, first_id, |id| catalog::about(id).ok())
         .with_luck(fairness);
     Session::new(client, Box::new(Remote::new(server.clone())), Box::new(AtServer(server)))
 }
 
-/// Waits until the table is seen. A server that cannot be reached is tried until the person stops
-/// it, unless trying again cannot help.
+/// Waits until the table's state has come. If the server cannot be reached, tries until the person
+/// stops it, unless another attempt cannot help.
 fn join(session: &mut Session) -> Result<TableInfo, Failure> {
     let mut told = String::new();
     while !leaving::STOP.load(Ordering::Relaxed) {
@@ -214,7 +214,7 @@ fn about(info: &TableInfo) -> Result<&'static About, Failure> {
     catalog::about(&info.plan.game).map_err(Failure::new)
 }
 
-/// Random bytes of the person's own, so that nobody alone decides what luck will bring.
+/// Random bytes that this device adds to the luck of a match under the first scheme.
 fn salt() -> String {
     format!("{:016x}{:016x}", random(), random())
 }
@@ -223,17 +223,18 @@ fn random() -> u64 {
     getrandom::u64().expect("every system has random bytes")
 }
 
-/// Spreads clients that lost their connections at the same moment: from 0 to 1.
+/// A random number from 0 to 1, which spreads clients that lost their connections at the same
+/// moment.
 fn jitter() -> f64 {
     random() as f64 / u64::MAX as f64
 }
 
-/// How long others' steps stay.
+/// How fast moves of others are shown.
 pub(crate) fn pace(name: &str) -> Result<Pace, String> {
     Pace::named(name).ok_or_else(|| "choose calm, normal, quick or instant".into())
 }
 
-/// As asked for, or as this machine calls its user.
+/// The name from the command line, or the name of this machine's user.
 fn name(asked: Option<&str>) -> String {
     let user = || std::env::var("USER").ok().filter(|name| !name.is_empty());
     let name = asked.map(str::to_owned).or_else(user).unwrap_or_else(|| "Guest".into());
@@ -245,7 +246,7 @@ pub(crate) fn is_link(text: &str) -> bool {
     text.contains("#/t/")
 }
 
-/// Whether a link leads to a table, as far as can be seen without going there.
+/// Checks whether a link can lead to a table, without connecting.
 pub(crate) fn check(link: &str) -> Result<(), Failure> {
     link.parse::<Link>().map(|_| ()).map_err(Failure::new)
 }

@@ -1,4 +1,4 @@
-//! `northpole ladder`: every level against the one below.
+//! `northpole ladder`: every level plays the one below.
 
 use std::io::{Write, stdout};
 use std::path::PathBuf;
@@ -66,7 +66,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
         for weak in &rungs[nth + 1..] {
             let pair = Tournament { bots: vec![strong.clone(), weak.clone()], ..all.clone() };
             let report = hold(&pair, arguments.threads, stop, None)?;
-            // What an interrupted pair has played says too little, and the pairs after it nothing.
+            // An interrupted pair has played too few games, and the pairs after it none.
             if report.source.games < arguments.games.into() {
                 writeln!(stdout(), "{}", row.trim_end())?;
                 return Err(interrupted(strong, weak));
@@ -84,7 +84,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A ladder as it is printed while it is played.
+/// A ladder as text, as it is printed while it is played.
 pub(crate) fn table(ladder: &Ladder) -> String {
     let mut text = heading(&ladder.bots, ladder.source.players);
     let mut shares = ladder.pairs.iter();
@@ -117,7 +117,7 @@ fn cell(share: f64) -> String {
     format!("{:>14.1}", share * 100.0)
 }
 
-/// How sure each number is.
+/// The confidence interval of each number.
 fn intervals(ladder: &Ladder) -> String {
     let line = |pair: &Rung| {
         let Rung { bot, against, win_share, low, high } = pair;

@@ -1,4 +1,4 @@
-//! `northpole learn`: better judgement from self-play.
+//! `northpole learn`: learns weights from self-play.
 
 use std::io::{Write, stdout};
 use std::path::PathBuf;
@@ -57,13 +57,13 @@ struct Learned<'a> {
     iterations: u32,
     narrowness: f32,
     trial: u32,
-    /// The part of the trial that the new weights won.
+    /// The share of the trial games that the new weights won.
     win_share: f64,
     rounds: &'a [Round],
     weights: Vec<Learnt<'a>>,
 }
 
-/// A round of learning: the mean surprise before it and after it.
+/// A round of learning: the mean surprise before and after it.
 #[derive(serde::Serialize)]
 struct Round {
     positions: usize,
@@ -134,7 +134,7 @@ fn weights<'a>(features: &[&'a str], scales: &Scales) -> Vec<Learnt<'a>> {
     numbers.map(|(&feature, (&early, &late))| Learnt { feature, early, late }).collect()
 }
 
-/// The game's `weights.rs`.
+/// The text of the game's `weights.rs`.
 fn file(game: &str, gain: &str, rows: &str) -> String {
     format!(
         "//! What `northpole learn {game}` found.
@@ -151,7 +151,7 @@ pub(crate) const WEIGHTS: Weights = Weights {{
     )
 }
 
-/// A row for every feature, the numbers below each other.
+/// A row for every feature, with aligned numbers.
 fn rows(features: &[&str], scales: &Scales) -> String {
     let width = features.iter().map(|feature| feature.len()).max().unwrap_or(0) + "\"\",".len();
     let row = |Learnt { feature, early, late }: Learnt<'_>| {

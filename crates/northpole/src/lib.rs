@@ -114,7 +114,7 @@ enum Command {
     Man(manual::Manual),
 }
 
-/// What the manual says after all options.
+/// The end of the manual, after all options.
 const AFTERWARDS: &str = "\
 Exit codes: 0 the command did what it was asked to do, and a server was stopped in good order; 2 it \
 cannot be carried out, with one line that says why; 130 any other command was stopped by Ctrl-C or a \
@@ -130,7 +130,7 @@ locales without UTF-8 play line by line. NO_COLOR draws without colours.";
 /// The files of the web client by their names; none in a program that was built without it.
 pub type Client = Vec<(Cow<'static, str>, EmbeddedFile)>;
 
-/// Carries out what the command line says.
+/// Runs the command line.
 pub fn run(client: Client) -> ExitCode {
     let arguments = match Northpole::try_parse() {
         Ok(arguments) => arguments,
@@ -167,8 +167,8 @@ pub fn run(client: Client) -> ExitCode {
     }
 }
 
-/// Help, or what is wrong with the arguments. Those that would mislead are quoted without colours,
-/// which a terminal could not tell from theirs.
+/// Prints help, or what is wrong with the arguments. Arguments that could mislead are quoted
+/// without colours.
 fn refuse(error: &clap::Error) -> ExitCode {
     if std::env::args_os().all(|argument| is_plain(&argument.to_string_lossy())) {
         error.exit();

@@ -1,11 +1,11 @@
-//! `northpole licences`: whose work is in this program, and on which terms.
+//! `northpole licences`: credits and licences of everything in this program.
 
 use std::io::{Write, stdout};
 
 use crate::failure::Failure;
 use crate::{Client, serve};
 
-/// Of what is compiled into this program.
+/// The notices of everything that is compiled into this program.
 const NOTICES: &str = include_str!(concat!(env!("OUT_DIR"), "/notices.txt"));
 
 pub(crate) fn run(client: Client) -> Result<(), Failure> {

@@ -1,15 +1,15 @@
-//! Every line needs an open file, and systems are sparing with them.
+//! The limit on open files: every connection needs one, and systems have low limits.
 
-/// Asks the system for as many as it gives.
+/// Raises the limit to the highest that the system allows.
 #[cfg(target_os = "linux")]
 pub(crate) fn raise_limit() {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
     let Rlimit { maximum, .. } = getrlimit(Resource::Nofile);
-    // Without, some who come are not let in; the log says so.
+    // If this fails, some clients are turned away, which the log reports.
     let _ = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum });
 }
 
-/// Other systems are not sparing, or are asked otherwise.
+/// Other systems have no such limit, or another way to raise it.
 #[cfg(not(target_os = "linux"))]
 pub(crate) fn raise_limit() {}

@@ -1,4 +1,4 @@
-//! Who plays, and how many: asked for in the same way by several commands.
+//! Options for the players and their number, shared by several commands.
 
 use std::path::Path;
 
@@ -9,8 +9,8 @@ use tabletop::quote;
 
 use crate::failure::Failure;
 
-/// The options of a game as one text. An option may be given once: of two values one would be
-/// dropped without a word.
+/// The options of a game as one text. An option may be given once: of two values, one would be lost
+/// silently.
 pub(crate) fn options(words: &[String]) -> Result<String, Failure> {
     let names = || words.iter().flat_map(|words| words.split_whitespace()).map(name);
     let twice = names().find(|one| names().filter(|other| other == one).count() > 1);
@@ -20,12 +20,12 @@ pub(crate) fn options(words: &[String]) -> Result<String, Failure> {
     }
 }
 
-/// What an option is about: `santa` in `santa=2`.
+/// The name of an option: `santa` in `santa=2`.
 fn name(option: &str) -> &str {
     option.split('=').next().unwrap_or(option)
 }
 
-/// Why something cannot be played; a mistake in an edition file names the file.
+/// Why something cannot be played; for a mistake in an edition file, with the name of the file.
 pub(crate) fn refused(game: &str, edition: Option<&Path>, why: &ArenaError) -> Failure {
     match (why, edition) {
         (ArenaError::Setup(SetupError::Edition(mistake)), Some(path)) => {
@@ -40,7 +40,7 @@ pub(crate) fn bots(list: &str) -> Result<Vec<Entrant>, Failure> {
     list.split(',').map(|name| name.trim().parse().map_err(Failure::new)).collect()
 }
 
-/// The number of seats, if the game can be played with it.
+/// The number of seats, if the game allows it.
 pub(crate) fn seats(about: &About, seats: usize) -> Result<usize, Failure> {
     let (least, most) = about.players;
     if !(least..=most).contains(&seats) {
@@ -50,7 +50,7 @@ pub(crate) fn seats(about: &About, seats: usize) -> Result<usize, Failure> {
     Ok(seats)
 }
 
-/// The seats of a measurement: as asked for, or as few as hold all bots.
+/// The number of seats in a measurement: the given one, or as few as hold all bots.
 pub(crate) fn seats_for(game: &str, asked: Option<usize>, bots: usize) -> Result<usize, Failure> {
     let about = catalog::about(game).map_err(Failure::new)?;
     seats(about, asked.unwrap_or_else(|| bots.max(about.players.0)))

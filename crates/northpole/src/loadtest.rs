@@ -1,4 +1,4 @@
-//! `northpole loadtest`: many people at a server, to measure it.
+//! `northpole loadtest`: plays at a server with many clients, to measure it.
 
 use std::io::{Write, stdout};
 use std::net::{SocketAddr, ToSocketAddrs};
@@ -51,7 +51,7 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// The most clients that sit down in a second, unless the caller asks for more.
+/// The most clients that sit down within a second, unless an option says otherwise.
 const ARRIVALS: u64 = 200;
 
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -103,7 +103,7 @@ fn address(url: &str) -> Result<SocketAddr, Failure> {
         .ok_or_else(|| Failure::new(format!("{url}: not an address such as http://127.0.0.1:1224")))
 }
 
-/// As a table.
+/// The report as a table.
 fn shown(report: &Report) -> String {
     let row = |name: &str, times: &Times| {
         let cell = |time: f64| format!("{time:.1}");

@@ -1,4 +1,4 @@
-//! What can be looked at line by line: the same words and letters at a table on this machine and at
+//! Commands that show something, line by line: the same words and letters at a local table and at
 //! an online one.
 
 use client::TableClient;
@@ -8,23 +8,23 @@ use scene::{About, Choice, Layout, Line, Names, Zone, answers, rules, text, word
 /// A command that only shows something.
 #[derive(Clone, Copy)]
 pub(crate) enum Look<'a> {
-    /// All of it, or the parts of this name.
+    /// All of the table, or the zones with this name.
     Table(&'a str),
-    /// What is drawn: a map.
+    /// The map.
     Map,
-    /// What can be chosen.
+    /// The choices.
     Choices,
     Log,
     /// What happened since the viewer's last step.
     Recap,
-    /// The parts of the rules, one of them, or the rule of this number.
+    /// All parts of the rules, one of them, or the rule with this number.
     Rules(&'a str),
-    /// What cards and places do: all, or those of this name.
+    /// What cards and places do: all of them, or those with this name.
     What(&'a str),
 }
 
 impl Look<'_> {
-    /// Letters are those of the screen; capitals and small letters are the same.
+    /// Reads a command. The letters are those of the screen, in upper or lower case.
     pub(crate) fn read(line: &str) -> Option<Look<'_>> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         Some(match (&*word.to_lowercase(), rest.trim()) {
@@ -39,13 +39,13 @@ impl Look<'_> {
         })
     }
 
-    /// Whether its lines are a drawing, which must not be broken elsewhere.
+    /// Whether its lines are a drawing, which must not be wrapped.
     pub(crate) fn is_drawn(self) -> bool {
         matches!(self, Look::Map)
     }
 }
 
-/// A viewer at a table.
+/// What a viewer can look at.
 #[derive(Clone, Copy)]
 pub(crate) struct Eyes<'a> {
     pub(crate) about: &'static About,
@@ -54,7 +54,7 @@ pub(crate) struct Eyes<'a> {
 }
 
 impl Eyes<'_> {
-    /// What is seen.
+    /// The text for a command.
     pub(crate) fn see(self, look: Look<'_>) -> String {
         match look {
             Look::Table("") => text::listed(self.client.scene(), &self.choices(), self.names),
@@ -73,7 +73,7 @@ impl Eyes<'_> {
         lines.iter().map(|line| self.names.fill(&line.text) + "\n").collect()
     }
 
-    /// The choices that a bot would consider, with the chances it sees.
+    /// The choices that a bot would consider, with the chances it expects.
     pub(crate) fn advice(self, advice: &[Advice]) -> String {
         let choices = self.choices();
         let answers = answers(&choices, self.names);
@@ -87,11 +87,12 @@ impl Eyes<'_> {
         advice.iter().filter_map(line).collect()
     }
 
-    /// Names and words of the cards that are seen, and of the places that can be chosen, or of all.
+    /// Names and descriptions of the visible cards, and of the places that can be chosen, or of
+    /// all.
     pub(crate) fn meanings(self, of_all: bool) -> Vec<(String, String)> {
         let choices = self.choices();
         let is_offered = |id| choices.iter().any(|choice| choice.spots.contains(id));
-        // A map shows by itself where its ways lead.
+        // A map shows where its ways lead.
         let is_told = |zone: &&Zone| of_all || !matches!(zone.layout, Layout::Map { .. });
         let zones = self.client.scene().zones.iter().filter(is_told);
         let mut meanings: Vec<(String, String)> = Vec::new();
@@ -114,7 +115,7 @@ impl Eyes<'_> {
         self.client.choices()
     }
 
-    /// The parts of the table whose names have this word.
+    /// The zones of the table whose names contain this word.
     fn part_of_table(self, name: &str) -> String {
         let (choices, wanted) = (self.choices(), name.to_lowercase());
         let zones = self.client.scene().zones.iter();
@@ -140,7 +141,7 @@ impl Eyes<'_> {
         if lines.is_empty() { "Nothing has happened since.\n".into() } else { self.log(&lines) }
     }
 
-    /// What cards and places do whose names have these words; all of them without.
+    /// What cards and places do whose names contain these words; without words, all of them.
     fn explained(self, name: &str) -> String {
         let wanted = name.to_lowercase();
         let all = self.meanings(true);
@@ -154,7 +155,7 @@ impl Eyes<'_> {
     }
 }
 
-/// What a card or place does, in a line.
+/// A card or place with its description, in one line.
 pub(crate) fn meaning((name, about): &(String, String)) -> String {
     format!("  {name}: {about}\n")
 }

@@ -1,13 +1,13 @@
-//! Northpole with the web client in it. All else is the library's, so that a new client changes
-//! nothing but this file: the program can be built while the client is.
+//! Northpole with the web client in it. Everything else is in the library, so that a new client
+//! changes only this file, and the library can be built while the client is.
 
 use std::process::ExitCode;
 
 use mimalloc::MiMalloc;
 use rust_embed::RustEmbed;
 
-/// Tables are made of many short texts, and lines are served by several threads: the system's own
-/// allocator takes half of a server's time for that.
+/// Tables consist of many short texts, and several threads serve connections: with the system's
+/// allocator, a server spends half of its time on that.
 #[global_allocator]
 static ALLOCATOR: MiMalloc = MiMalloc;
 
@@ -15,8 +15,8 @@ static ALLOCATOR: MiMalloc = MiMalloc;
 #[folder = "assets"]
 struct Client;
 
-/// The bundle writes this file again with every client, whatever its files are called: cargo sees
-/// by it that there is another one.
+/// The bundle rewrites this file with every client, whatever the client's files are called, so that
+/// cargo notices a new one.
 const _: &[u8] = include_bytes!("../assets/.gitignore");
 
 fn main() -> ExitCode {

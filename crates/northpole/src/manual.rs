@@ -1,4 +1,4 @@
-//! `northpole completions` and `northpole man`: what shells and `man` show of the command line.
+//! `northpole completions` and `northpole man`: the command line for shells and for `man`.
 
 use std::fs;
 use std::io::{Write, stdout};
@@ -29,7 +29,7 @@ pub(crate) fn complete(arguments: &Completions, mut command: Command) -> Result<
     Ok(stdout().write_all(&text)?)
 }
 
-/// Prints the first page of the manual, or writes all of them.
+/// Prints the first page of the manual, or writes all pages.
 pub(crate) fn write(arguments: &Manual, command: Command) -> Result<(), Failure> {
     let Some(folder) = &arguments.out else {
         let mut text = Vec::new();
@@ -47,7 +47,7 @@ mod tests {
 
     use crate::Northpole;
 
-    /// The sections of docs/commands.md by their headings.
+    /// The section of docs/commands.md with that heading.
     fn section<'a>(page: &'a str, heading: &str) -> Option<&'a str> {
         page.split("\n## ").find(|section| {
             section

@@ -1,4 +1,4 @@
-//! `northpole merge`: blocks put together.
+//! `northpole merge`: joins blocks.
 
 use std::io::{Write, stdout};
 use std::path::PathBuf;
@@ -42,7 +42,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What all games together show, in words and as JSON.
+/// The results of all games together, as text and as JSON.
 fn result(whole: &Part) -> Result<(String, String), Failure> {
     match whole.experiment.plan {
         Plan::Arena { .. } => {

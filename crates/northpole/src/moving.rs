@@ -1,4 +1,4 @@
-//! `northpole move`: all tables from one store to another.
+//! `northpole move`: copies all tables from one store to another.
 
 use std::io::{Write, stdout};
 use std::sync::Arc;
@@ -21,13 +21,13 @@ pub(crate) struct Arguments {
     to: String,
 }
 
-/// How many tables are asked for at once.
+/// How many tables are read together.
 const PAGE: usize = 500;
 
-/// What became of a table.
+/// What was done with a table.
 enum Done {
     Moved,
-    /// It was there already, all of it.
+    /// The table was already there, complete.
     There,
 }
 
@@ -57,7 +57,7 @@ async fn carry(arguments: &Arguments) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Carries one table, or what is missing of it; whatever was cut short is simply done again.
+/// Copies one table, or the missing part of it. An interrupted copy is simply continued.
 async fn one(from: &Arc<dyn Store>, to: &Arc<dyn Store>, table: TableId) -> Result<Done, Failure> {
     let records = from.load(table, 0).await.map_err(Failure::new)?;
     let kept = to.load(table, 0).await.map_err(Failure::new)?;
@@ -79,8 +79,8 @@ async fn one(from: &Arc<dyn Store>, to: &Arc<dyn Store>, table: TableId) -> Resu
     Ok(Done::Moved)
 }
 
-/// What lists show of a table follows from its records. A table that cannot be read any more is
-/// carried over, too.
+/// What lists show of a table, computed from its records. A table that can no longer be read is
+/// copied as well.
 fn summary(table: TableId, records: &[String]) -> Option<store::Summary> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or(Duration::ZERO);
     let mut random = || [0; 32];

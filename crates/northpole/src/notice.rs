@@ -1,9 +1,9 @@
-//! Words beside the results, on standard error.
+//! Messages beside the results, on standard error.
 
 use std::fmt::Display;
 use std::io::{Write, stderr};
 
-/// Says something. Where it cannot be written there is no reader, and nothing to stop for.
+/// Prints a message. If that fails there is no reader, which is no reason to stop.
 pub(crate) fn tell(words: impl Display) {
     let _ = writeln!(stderr(), "{words}");
 }

@@ -55,12 +55,12 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// The form names its edition by a file.
+/// Replaces the name of an edition file by its text.
 fn with_edition(plan: Plan) -> Result<Plan, String> {
     let Some(file) = plan.edition.clone() else { return Ok(plan) };
     let edition = reading::text(Path::new(&file)).map_err(|failure| failure.to_string())?;
     let plan = Plan { edition: Some(edition), ..plan };
-    // A mistake is found here, where the file has a name.
+    // A mistake is found here, where the name of the file is known.
     let occupants = vec![Occupant::Bot(Kind::Random); plan.places.len()];
     let Plan { options, edition, .. } = plan.clone();
     let setup = Setup { options, edition, ..Setup::new(occupants, Key::repeatable(0)) };

@@ -1,4 +1,4 @@
-//! Long texts on a terminal: broken between words, a screen at a time.
+//! Long texts on a terminal: wrapped between words, one screen at a time.
 
 use std::collections::VecDeque;
 use std::io::{self, IsTerminal, stdin, stdout};
@@ -7,13 +7,13 @@ use crate::failure::Failure;
 use crate::reading;
 use crate::shown::say;
 
-/// The columns and lines of the terminal; none where the output goes elsewhere.
+/// The columns and lines of the terminal; `None` if the output goes elsewhere.
 fn size() -> Option<(usize, usize)> {
     let (columns, lines) = tui::size().filter(|_| stdout().is_terminal())?;
     Some((usize::from(columns).max(20), usize::from(lines).max(4)))
 }
 
-/// Writes a text; on a terminal, its lines are broken between words.
+/// Writes a text; on a terminal, its lines are wrapped between words.
 pub(crate) fn tell(text: &str) -> Result<(), Failure> {
     match size() {
         Some((columns, _)) => say(&wrapped(text, columns)),
@@ -21,7 +21,7 @@ pub(crate) fn tell(text: &str) -> Result<(), Failure> {
     }
 }
 
-/// Like [`tell`], and what is longer than a screen waits for Enter.
+/// Like [`tell`], but waits for Enter after each screen.
 pub(crate) fn tell_all(text: &str) -> Result<(), Failure> {
     let mut pages = pages(text);
     while let Some(page) = pages.pop_front() {
@@ -38,15 +38,15 @@ pub(crate) fn tell_all(text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Asked after every page but the last.
+/// The question after every page but the last.
 pub(crate) const MORE: &str = "(Enter: more, q: stop) ";
 
-/// Whether the reader of a page wants no other.
+/// Whether the reader of a page wants to stop.
 pub(crate) fn is_enough(typed: &str) -> bool {
     typed.trim().eq_ignore_ascii_case("q")
 }
 
-/// A text in pieces that fit on the terminal; whole, where no person types.
+/// A text in pages that fit on the terminal; in one piece where no person types.
 pub(crate) fn pages(text: &str) -> VecDeque<String> {
     match size() {
         None => [text.to_owned()].into(),
@@ -59,7 +59,7 @@ pub(crate) fn pages(text: &str) -> VecDeque<String> {
     }
 }
 
-/// Lines of at most `width` letters. What goes on in the next line stands below the words of its
+/// Lines of at most `width` characters. Continuation lines are indented like the words of the
 /// first.
 fn wrapped(text: &str, width: usize) -> String {
     text.split_inclusive('\n').map(|line| broken(line, width)).collect()

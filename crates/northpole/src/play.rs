@@ -30,10 +30,10 @@ use crate::numbers::count;
 use crate::reading;
 use save::{SaveFile, Shared};
 
-/// What a saved game says itself.
+/// Options that a saved game already determines.
 const RESUMED_WITH_THE_GAME: [&str; 6] = ["players", "bots", "seat", "name", "options", "edition"];
 
-/// What a guide says itself.
+/// Options that a guide already determines.
 const SAID_BY_A_GUIDE: [&str; 6] = ["players", "bots", "seat", "options", "edition", "resume"];
 
 #[derive(clap::Args)]
@@ -127,13 +127,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// Who comes to an online table.
+/// The person who joins an online table.
 fn guest(arguments: &Arguments) -> Guest {
     let Arguments { name, pace, .. } = arguments;
     Guest { name: name.clone(), watch: false, plain: is_plain(arguments), pace: *pace }
 }
 
-/// Whether it is played line by line.
+/// Whether to play line by line.
 fn is_plain(arguments: &Arguments) -> bool {
     arguments.plain || !arguments.controls.has_screen()
 }
@@ -143,13 +143,13 @@ struct Game {
     about: &'static About,
     session: Session,
     save: Shared,
-    /// Why it is not saved.
+    /// Why it could not be saved.
     unsaved: Option<String>,
 }
 
 impl Game {
-    /// A match whose records so far are `stored`. A file that was asked for and cannot be written is
-    /// found out before anything is played; without a data folder the game begins all the same.
+    /// A match whose records so far are `stored`. If a file was named and cannot be written, this
+    /// fails before anything is played; without a data folder, the game starts anyway.
     fn new(hosted: Box<dyn AnyMatch>, stored: &str, save: SaveFile) -> Result<Game, Failure> {
         let (about, save) = (hosted.about(), Shared::new(save));
         let mut session = Session::local(hosted, stored, Box::new(save.clone()));
@@ -161,8 +161,8 @@ impl Game {
     }
 }
 
-/// A new game, stored where it was asked for. Its edition is the name of a file, which a mistake in
-/// it names.
+/// A new game, saved in the file that was named. Its edition is the name of a file, which errors
+/// name.
 fn begin(arguments: &Arguments, start: Start) -> Result<Game, Failure> {
     let Start { game, occupants, seating, options, edition } = start;
     let file = edition.map(PathBuf::from);
@@ -176,7 +176,7 @@ fn begin(arguments: &Arguments, start: Start) -> Result<Game, Failure> {
     }
 }
 
-/// A first game, with a guide.
+/// A guided first game.
 fn learn(arguments: &Arguments, game: &str, name: &str) -> Result<Game, Failure> {
     begun(game, host::learn(game, &[name.into()], key(arguments.seed)), arguments.save.as_ref())
 }
@@ -195,7 +195,7 @@ fn begun(
     Game::new(hosted, "", save)
 }
 
-/// A saved game, stored in its file or in another one.
+/// A saved game, continued in its file or in another one.
 fn resume(path: &PathBuf, seed: Option<u64>, save: Option<&PathBuf>) -> Result<Game, Failure> {
     let text = reading::text(path)?;
     let stored = whole_lines(&text);
@@ -206,7 +206,7 @@ fn resume(path: &PathBuf, seed: Option<u64>, save: Option<&PathBuf>) -> Result<G
     Game::new(hosted, stored, save)
 }
 
-/// The lines that were written to their end: what a crash cut off was never stored.
+/// The complete lines: what a crash cut off was never stored.
 fn whole_lines(text: &str) -> &str {
     text.rfind('\n').map_or(text, |end| &text[..=end])
 }

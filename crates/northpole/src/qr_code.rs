@@ -1,9 +1,9 @@
-//! An address as a picture that cameras read.
+//! An address as a QR code.
 
 use qrcode::QrCode;
 use qrcode::render::unicode::Dense1x2;
 
-/// Lines of half blocks, to be shown black on white.
+/// Lines of half blocks, to be drawn black on white.
 pub(crate) fn lines(address: &str) -> Vec<String> {
     let code = QrCode::new(address).expect("an address is short enough");
     code.render::<Dense1x2>().build().lines().map(String::from).collect()

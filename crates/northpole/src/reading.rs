@@ -1,4 +1,4 @@
-//! Reads files that people name: never more than makes sense.
+//! Reads files that people name, up to a sensible size.
 
 use std::fs::File;
 use std::io::{self, BufRead, Read};
@@ -6,10 +6,10 @@ use std::path::Path;
 
 use crate::failure::Failure;
 
-/// The largest saved game or edition file. Whole games take some tens of kilobytes.
+/// The size limit of a saved game or an edition file. Complete games have some tens of kilobytes.
 const MOST_MEGABYTES: u64 = 4;
 
-/// The longest line that is typed or piped in; the longest step is far shorter.
+/// The length limit of a line that is typed or piped in; the longest step is far shorter.
 const MOST_LINE_BYTES: u64 = 4096;
 
 /// The text of a saved game or an edition file.
@@ -27,8 +27,8 @@ pub(crate) fn text(path: &Path) -> Result<String, Failure> {
     String::from_utf8(text).map_err(|_| at_fault(io::ErrorKind::InvalidData.into()))
 }
 
-/// The next line, whatever bytes it holds; `None` at the end. Of a line that is too long only the
-/// beginning is kept: enough to say what is wrong with it.
+/// The next line, even with invalid bytes; `None` at the end. Of a line that is too long only the
+/// beginning is kept, enough for an error message.
 pub(crate) fn line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut line = Vec::new();
     input.take(MOST_LINE_BYTES).read_until(b'\n', &mut line)?;

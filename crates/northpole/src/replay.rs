@@ -1,4 +1,4 @@
-//! `northpole replay`: a saved game, step by step, on the whole screen or as lines.
+//! `northpole replay`: shows a saved game step by step, on the whole screen or as lines.
 
 use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// A saved game as lines, as a spectator saw it.
+/// Prints a saved game as lines, as a spectator saw it.
 pub(crate) fn in_lines(path: &Path) -> Result<(), Failure> {
     let recording = open(path)?;
     let replay = recording.replay();
@@ -62,13 +62,13 @@ pub(crate) fn in_lines(path: &Path) -> Result<(), Failure> {
     show_log(replay, None, &names)
 }
 
-/// A saved game, to be looked at again.
+/// Opens a saved game.
 pub(crate) fn open(path: &Path) -> Result<Recording, Failure> {
     let saved = reading::text(path)?;
     Recording::open(&saved).map_err(|why| Failure::new(format!("{}: {why}", path.display())))
 }
 
-/// The seat whose number was typed, in a match with `seats` seats.
+/// The seat with the number that was typed, in a match with `seats` seats.
 pub(crate) fn seat(number: Option<usize>, seats: usize) -> Result<Option<Seat>, Failure> {
     match number {
         None => Ok(None),
@@ -98,7 +98,7 @@ fn takebacks(count: usize) -> String {
     }
 }
 
-/// Every step with what it brought, then the table at the end.
+/// Prints every step with its log lines, then the table at the end.
 fn show_log(replay: &dyn AnyReplay, viewer: Option<Seat>, names: &Names) -> Result<(), Failure> {
     let mut out = stdout().lock();
     let steps = replay.steps();

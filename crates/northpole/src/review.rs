@@ -1,4 +1,4 @@
-//! `northpole review`: what a strong bot thinks of a game that is over.
+//! `northpole review`: lets a strong bot review a finished game.
 
 use std::io::{Write, stdout};
 use std::path::PathBuf;
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// Goes through the whole game.
+/// Makes the review of the whole game.
 fn make(recording: &mut Recording) -> Result<Review, Error> {
     let style = ProgressStyle::with_template("Reviewing {bar:30} {percent}%");
     let bar = ProgressBar::new(1000);
@@ -108,7 +108,7 @@ fn tell(
     Ok(())
 }
 
-/// What moved everybody's chances, from the beginning to the end.
+/// What changed every player's chances over the match.
 fn balance(review: &Review, names: &Names) -> String {
     let at = |chances: Option<&Vec<f32>>, seat: Seat| {
         chances.and_then(|all| all.get(seat.index())).copied().unwrap_or(0.0)
@@ -139,7 +139,7 @@ fn mistakes(review: &Review, seat: Seat, names: &Names) -> String {
     told
 }
 
-/// Whether a longer search agrees that the mistakes are mistakes.
+/// Whether a longer search agrees with the mistakes that were found.
 fn check(text: &str, review: &Review, names: &Names, simulations: u32) -> Result<(), Failure> {
     let mut out = stdout().lock();
     writeln!(out, "\nA search with {} simulations", words::thousands(simulations.into()))?;

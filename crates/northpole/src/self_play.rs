@@ -1,4 +1,4 @@
-//! `northpole self-play`: whole games, step by step, for programs that learn.
+//! `northpole self-play`: writes complete games of bots, step by step, for machine learning.
 
 use std::path::PathBuf;
 

@@ -1,5 +1,5 @@
-//! `northpole` without a command: the table in the browser, and tables for friends, served from this
-//! one file.
+//! `northpole` without a command: serves the table in the browser, and tables for friends, from
+//! this one file.
 
 pub(crate) mod club;
 mod encoding;
@@ -26,7 +26,7 @@ use crate::Client;
 use crate::failure::Failure;
 use files::{Files, NOTICES};
 
-/// Christmas Eve. The same one every time, because a browser keeps games by address.
+/// Christmas Eve. The port is always the same, because a browser stores games by address.
 const USUAL_PORT: u16 = 1224;
 
 #[derive(clap::Args)]
@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &Arguments, client: Client) -> Result<(), Failure> 
     runtime.block_on(serve(arguments, app(files), options))
 }
 
-/// The notices of others' work in the web client, if there is one in this program.
+/// The licence notices of the web client, if there is one in this program.
 pub(crate) fn notices(client: Client) -> Option<Bytes> {
     Files::of(client)?.whole(NOTICES)
 }
@@ -86,7 +86,7 @@ async fn serve(arguments: &Arguments, files: Router, options: Options) -> Result
     }
     writeln!(stdout(), "Stop it with Ctrl-C.")?;
     if arguments.open {
-        // Where the system knows no browser, the address stands on the screen anyway.
+        // If the system has no browser, the address is on the screen anyway.
         let _ = open::that_detached(&address);
     }
     let server = Server::new(options);

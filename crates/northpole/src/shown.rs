@@ -1,4 +1,5 @@
-//! What others may have written, for a terminal: it moves no cursor and hides nothing.
+//! Text that others may have written, made safe for a terminal: it moves no cursor and hides
+//! nothing.
 
 use std::io::{self, Write};
 
@@ -6,7 +7,7 @@ use tabletop::plain;
 
 use crate::failure::Failure;
 
-/// Says something to a person who reads along.
+/// Prints a text for a person.
 pub(crate) fn say(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(lines(text).as_bytes())?;

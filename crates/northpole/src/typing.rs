@@ -7,17 +7,17 @@ use std::thread;
 
 use crate::reading;
 
-/// What the keyboard, or a pipe, has to say.
+/// Input from the keyboard or a pipe.
 pub(crate) enum Typed {
     Line(String),
-    /// Nothing yet.
+    /// No line yet.
     Nothing,
-    /// No line will ever come.
+    /// The end of the input.
     End,
 }
 
-/// The next line, if there is one. Lines are read on a thread, the same one for the whole program:
-/// another reader of standard input would take lines away from it.
+/// The next line, if there is one. A single thread reads lines for the whole program: another
+/// reader of standard input would take lines away from it.
 pub(crate) fn typed() -> Typed {
     static TYPED: OnceLock<Mutex<Receiver<String>>> = OnceLock::new();
     let typed = TYPED.get_or_init(|| {

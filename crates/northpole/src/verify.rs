@@ -1,4 +1,5 @@
-//! `northpole verify`: whether luck was what it had to be, and the game the one that was seen.
+//! `northpole verify`: checks whether luck was what it had to be, and whether the game is the one
+//! that a device saw.
 
 use std::cmp::Ordering;
 use std::io::{Write, stdout};
@@ -45,7 +46,7 @@ fn witness(path: &Path) -> Result<Witness, Failure> {
     read.map_err(|why| Failure::new(format!("{}: {why}", path.display())))
 }
 
-/// What could be checked, and what came of it.
+/// What was checked, and the results.
 fn report(verified: &Verified) -> String {
     let mut lines = vec![match &verified.origin {
         Origin::Promise(promise) => format!(

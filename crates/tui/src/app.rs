@@ -1,4 +1,4 @@
-//! The table on a screen: what happens there, and what keys do to it.
+//! A match on the screen: what happens there, and what keys do.
 
 use client::pace::Pace;
 use client::{Status, TableEvent, Tempo};
@@ -15,7 +15,7 @@ use crate::session::Session;
 use crate::table::{Command, Table, moved};
 use crate::tone::Palette;
 
-/// The server speaks another version of the protocol.
+/// What is said when the server speaks another version of the protocol.
 pub const OUTDATED: &str = words::saving::OTHER_VERSION;
 
 /// A match on the screen.
@@ -23,23 +23,24 @@ pub const OUTDATED: &str = words::saving::OTHER_VERSION;
 pub struct App {
     table: Table,
     session: Session,
-    /// What is shown changes the choices: they are hidden until all of it was shown.
+    /// Whether what is being shown changes the choices: they are hidden until all of it is shown.
     is_changing: bool,
     has_settled: bool,
-    /// The person has acted: what was half chosen before is done, even if the choices stay alike.
+    /// Whether the person has acted: then a half-made choice is over, even if the choices stay the
+    /// same.
     has_acted: bool,
-    /// The request for the match as text, and what came of it.
+    /// The request for the transcript, and the match that was opened with it.
     transcript: Option<u64>,
     recording: Option<Recording>,
-    /// What the person said last, until it is known whether the table takes it.
+    /// The person's last chat message, until the table accepts it.
     saying: Option<(u64, String)>,
-    /// The request for another match of the same people, and where it is played.
+    /// The request for a rematch, and the table where it is played.
     rematch: Option<u64>,
     next_table: Option<TableId>,
 }
 
 impl App {
-    /// A table at which nothing was shown yet.
+    /// A match of which nothing is shown yet.
     pub fn new(about: &'static About, session: Session, palette: Palette, pace: Pace) -> App {
         let mut table = Table::new(about, palette);
         table.pace = pace;
@@ -78,7 +79,7 @@ impl App {
         &mut self.session
     }
 
-    /// The match to be looked at again, once it is over.
+    /// The replay of the match, once it is over.
     pub fn replay(&mut self) -> Option<ReplayView<'_>> {
         let reviews = self.session.storage().reviews();
         let viewer = self.table.snapshot.viewer;
@@ -86,12 +87,12 @@ impl App {
         Some(ReplayView::new(recording, reviews, viewer, self.table.palette))
     }
 
-    /// Where the person wants to play again.
+    /// The table where the person plays again.
     pub fn next_table(&self) -> Option<TableId> {
         self.next_table
     }
 
-    /// The match was looked at again: what a review found is shown at the end.
+    /// Takes note that the person has left the replay: the end shows what a review found.
     pub fn replayed(&mut self) {
         self.table.take_review(self.recording.as_ref().and_then(Recording::finished_review));
     }
@@ -101,7 +102,7 @@ impl App {
         self.table.draw(frame);
     }
 
-    /// Takes in what has happened, up to the next change that is all shown; whether anything has.
+    /// Handles what has happened, up to the next complete snapshot; returns whether anything has.
     pub fn poll(&mut self) -> bool {
         let mut is_new = false;
         while let Some(event) = self.session.poll() {
@@ -127,12 +128,12 @@ impl App {
         is_new
     }
 
-    /// How long nothing happens by itself, in milliseconds; `most` at most.
+    /// For how many milliseconds, but at most `most`, nothing happens without input.
     pub fn rest(&self, most: u64) -> u64 {
         self.session.rest(most)
     }
 
-    /// Shows what the client shows.
+    /// Copies what the client shows.
     fn sync(&mut self) {
         let client = &self.session.client;
         if let Some(snapshot) = client.snapshot() {
@@ -183,21 +184,21 @@ impl App {
         let was_changing = std::mem::take(&mut self.is_changing);
         let before = std::mem::take(&mut self.table.snapshot.choices);
         self.sync();
-        // The same choices may be offered now by a guide that offered none before.
+        // A guide that offered nothing before may offer the same choices now.
         let is_same = before == self.table.snapshot.choices;
         let keeps_choices = is_same && !was_changing && self.has_settled;
         self.table.fresh =
             self.session.client.snapshot().map(|it| moved(&it.log)).unwrap_or_default();
         self.table.settle(!std::mem::replace(&mut self.has_settled, true), keeps_choices);
         if !self.table.is_over() {
-            // What was looked at again may have been taken back.
+            // The match that was shown again may have been changed by a step that was taken back.
             (self.transcript, self.recording, self.table.review) = (None, None, None);
         } else if self.transcript.is_none() {
             self.transcript = Some(self.session.client.request(Transcript));
         }
     }
 
-    /// Opens the match that is over, to look at it again.
+    /// Opens the transcript of the match, for a replay.
     fn open(&mut self, transcript: &str) {
         match Recording::open(transcript) {
             Ok(recording) => {
@@ -214,7 +215,7 @@ impl App {
             self.table.keep_typed(&text);
         }
         if *error == Error::Restored {
-            // The table stands as it was stored, and goes on.
+            // The table stays as it was stored, and continues.
             self.session.client.hold(false);
         }
     }
@@ -229,7 +230,7 @@ impl App {
         self.table.people = People::of(&self.session.client, self.session.now());
     }
 
-    /// Another player may have asked for a rematch.
+    /// Tells the person that another player has asked for a rematch.
     fn invited(&mut self) {
         let invitation = self.session.client.info().and_then(|info| info.rematch.as_ref());
         if let Some(by) = invitation.map(|it| &it.by).filter(|_| self.rematch.is_none()) {
@@ -238,7 +239,7 @@ impl App {
         }
     }
 
-    /// To the table that another player asked for, or to a new one.
+    /// Goes to the table that another player asked for, or to a new one.
     fn play_again(&mut self) {
         let client = &mut self.session.client;
         match client.info().and_then(|info| info.rematch.as_ref()).map(|it| it.table) {
@@ -248,7 +249,7 @@ impl App {
     }
 
     fn connection(&mut self) {
-        // The time that is left is counted again, too.
+        // The remaining time is updated too.
         self.show_people();
         self.table.warning = match self.session.client.status() {
             Status::Joining | Status::Joined | Status::Restored => None,
@@ -257,18 +258,18 @@ impl App {
         };
     }
 
-    /// A key. Returns what only the caller can do: leave, or show the match again.
+    /// Handles a key. Returns what only the caller can do: leave, or show the replay.
     pub fn key(&mut self, key: KeyEvent) -> Option<Command> {
         let command = self.table.key(key);
         let left = command.and_then(|command| self.carry_out(command));
-        // A key ends the moment that is shown.
+        // A key ends the current moment.
         let now = self.session.now();
         self.session.client.advance(now);
         self.set_tempo();
         left
     }
 
-    /// The mouse; like [`App::key`].
+    /// Handles the mouse, like [`App::key`].
     pub fn mouse(&mut self, mouse: MouseEvent) -> Option<Command> {
         let command = self.table.mouse(mouse)?;
         self.carry_out(command)
@@ -319,7 +320,7 @@ impl App {
         self.table.focus_first();
     }
 
-    /// Says where the game is stored; if it is not, asks for another place.
+    /// Reports where the game is stored; if it is not, asks for another place.
     fn saved(&mut self, place: Result<String, String>) {
         match place {
             Ok(place) => {
@@ -331,7 +332,7 @@ impl App {
     }
 }
 
-/// Something that was said, in words.
+/// A chat message as one line.
 pub(crate) fn said(message: &ChatMessage) -> String {
     let what = match &message.saying {
         Saying::Text(text) => text,

@@ -1,18 +1,19 @@
-//! Rectangles of text, set side by side and into frames.
+//! Rectangles of text, which can be placed side by side and in frames.
 
 use scene::SpotId;
 
 use crate::strip::{Bit, Strip, width};
 use crate::tone::Tone;
 
-/// Lines that are all of one width.
+/// Lines of the same width.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Block {
     pub(crate) lines: Vec<Strip>,
     pub(crate) width: usize,
 }
 
-/// What a frame is drawn with: its corners from the upper left on, across, down.
+/// The characters of a frame: its corners clockwise from the upper left, its horizontal and its
+/// vertical line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Edge {
     pub(crate) signs: [char; 6],
@@ -29,7 +30,7 @@ impl Block {
         self.lines.len()
     }
 
-    /// At least so large, filled up with blanks to the right and below.
+    /// Makes it at least this large, with blanks to the right and below.
     pub(crate) fn grown(mut self, least: usize, height: usize) -> Block {
         self.width = self.width.max(least);
         if self.lines.len() < height {
@@ -44,7 +45,7 @@ impl Block {
         self
     }
 
-    /// All of it, blanks too, is about a spot.
+    /// Assigns all of it, including blanks, to a spot.
     pub(crate) fn on(mut self, spot: &SpotId) -> Block {
         for bit in self.lines.iter_mut().flatten() {
             bit.spot.get_or_insert_with(|| spot.clone());
@@ -52,7 +53,8 @@ impl Block {
         self
     }
 
-    /// In a frame with a title at its upper left and something in its upper right corner.
+    /// Puts it into a frame, with a title at its upper left and something in its upper right
+    /// corner.
     pub(crate) fn framed(self, title: Strip, corner: Strip, edge: Edge) -> Block {
         let [upper_left, upper_right, lower_left, lower_right, across, down] = edge.signs;
         let (named, said) = (width(&title), width(&corner));
@@ -75,7 +77,7 @@ impl Block {
         Block::new(lines)
     }
 
-    /// Side by side, as high as the highest.
+    /// Places blocks side by side, all as high as the highest.
     pub(crate) fn beside(blocks: Vec<Block>, gap: usize) -> Block {
         let height = blocks.iter().map(Block::height).max().unwrap_or(0);
         let mut lines = vec![Strip::new(); height];

@@ -1,4 +1,4 @@
-//! The whole table as lines: zone after zone, the viewer's own before the others'.
+//! The whole table as lines: zone after zone, the viewer's own before those of others.
 
 use scene::{Face, Layout, Names, Picker, Piece, Scene, Spot, SpotId, Zone, words};
 use tabletop::Seat;
@@ -10,28 +10,28 @@ use crate::tile::Tile;
 use crate::tone::{Palette, Tone};
 use crate::town::Town;
 
-/// What is known about the table while a player chooses.
+/// What is known about the table and the half-made choice.
 pub(crate) struct Look<'a> {
     pub(crate) scene: &'a Scene,
     pub(crate) picker: &'a Picker,
-    /// The spots that can be pointed at next.
+    /// The spots that can be chosen next.
     pub(crate) lit: &'a [SpotId],
     pub(crate) advised: &'a [SpotId],
-    /// Where something just happened.
+    /// The spots where something has just happened.
     pub(crate) fresh: &'a [SpotId],
-    /// The numbers that are typed for spots.
+    /// The numbers to type for spots.
     pub(crate) numbers: &'a [(&'a SpotId, &'a str)],
     pub(crate) names: &'a Names,
     pub(crate) viewer: Option<Seat>,
     pub(crate) palette: Palette,
 }
 
-/// How far lines after the first are indented.
+/// The indentation of all lines but the first.
 const INDENT: usize = 2;
 
 impl Look<'_> {
-    /// What is shared first, then the viewer's own, then what belongs to others. Where not all of
-    /// it fits, the viewer's own comes before what only tells how things stand.
+    /// Shared zones first, then the viewer's own, then those of others. If not all of them fit, the
+    /// viewer's own come before shared zones that only show the state of the game.
     pub(crate) fn zones(&self, is_tight: bool) -> Vec<&Zone> {
         let mut zones: Vec<&Zone> = self.scene.zones.iter().collect();
         let waits = |zone: &Zone| is_tight && zone.owner.is_none() && !self.is_in_use(zone);
@@ -42,7 +42,7 @@ impl Look<'_> {
         zones
     }
 
-    /// Whether one chooses there now, or mostly does.
+    /// Whether the player chooses there now, or usually does.
     fn is_in_use(&self, zone: &Zone) -> bool {
         match zone.layout {
             Layout::Map { .. } | Layout::Mat | Layout::Grid { .. } => true,
@@ -60,14 +60,14 @@ impl Look<'_> {
         }
     }
 
-    /// A zone in lines of at most so many characters.
+    /// A zone in lines of at most `most` columns.
     pub(crate) fn zone(&self, zone: &Zone, most: usize, size: Size) -> Vec<Strip> {
         let pen = Pen { names: self.names, palette: self.palette, owner: zone.owner };
         let size = if zone.spots.is_empty() { Size::Small } else { size };
         match (&zone.layout, size) {
             (Layout::Map { links }, _) => {
                 let town = Town { spots: &zone.spots, links, pen: &pen, width: most };
-                // A map is seen to be one.
+                // A map needs no heading to be recognised.
                 let heading = (size != Size::Tiny).then(|| self.heading(zone, most));
                 let town = town.lines(size, |spot| self.state(spot));
                 heading.into_iter().chain(town).collect()
@@ -91,11 +91,11 @@ impl Look<'_> {
         }
     }
 
-    /// A spot in a few words, behind the number that is typed for it.
+    /// A spot in a few words, after the number to type for it.
     fn in_a_row(&self, pen: &Pen<'_>, spot: &Spot) -> Strip {
         let mut strip = pen.in_a_row(spot, self.state(&spot.id));
         if let Some(number) = self.number(spot) {
-            // Behind the bracket.
+            // After the bracket.
             strip.insert(
                 1.min(strip.len()),
                 Bit::new(format!("{number} "), Tone::Faint).on(&spot.id),
@@ -104,7 +104,7 @@ impl Look<'_> {
         strip
     }
 
-    /// The number that is typed for a spot, unless what lies there shows it.
+    /// The number to type for a spot, unless the pieces on it show it.
     fn number(&self, spot: &Spot) -> Option<&str> {
         let shows = |piece: &Piece| match &piece.face {
             Face::Die(_) => true,
@@ -117,7 +117,7 @@ impl Look<'_> {
         self.numbers.iter().find(|(id, _)| **id == spot.id).map(|(_, number)| *number)
     }
 
-    /// Its name, before what lies there.
+    /// Its name, before its pieces.
     fn beginning(&self, zone: &Zone) -> Strip {
         vec![self.title(zone), Bit::plain("  ")]
     }
@@ -126,7 +126,7 @@ impl Look<'_> {
         Bit::new(words::zone(zone, self.names), zone.owner.map_or(Tone::Title, Tone::Of))
     }
 
-    /// Its name in a line across.
+    /// Its name in a line across the screen.
     fn heading(&self, zone: &Zone, most: usize) -> Strip {
         let title = self.title(zone);
         let rest = most.saturating_sub(title.width() + 3);
@@ -137,7 +137,8 @@ impl Look<'_> {
         ]
     }
 
-    /// Its rooms and spots under its name, in columns if there are several; a few beside it.
+    /// Its groups and spots below its name, in columns if there are several; a few of them beside
+    /// it.
     fn listed(&self, zone: &Zone, pen: &Pen<'_>, most: usize) -> Vec<Strip> {
         let mut entries: Vec<Strip> = Vec::new();
         for (group, spots) in groups(&zone.spots) {
@@ -202,7 +203,7 @@ fn or_nothing(mut chips: Vec<Strip>) -> Vec<Strip> {
     chips
 }
 
-/// Spots that are parts of one thing stand together under its name.
+/// Groups the spots of one thing under its name.
 fn groups(spots: &[Spot]) -> Vec<(Option<&str>, Vec<&Spot>)> {
     let mut groups: Vec<(Option<&str>, Vec<&Spot>)> = Vec::new();
     for spot in spots {

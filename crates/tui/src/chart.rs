@@ -1,15 +1,15 @@
-//! Everybody's chances over a finished match: one line of signs a player.
+//! Every player's chances over a finished match: one line of symbols per player.
 
 use tabletop::Seat;
 
 use crate::strip::{Bit, Strip};
 use crate::tone::{Palette, Tone};
 
-/// What stands left of the field.
+/// The labels to the left of the plot.
 const SCALE: [(&str, f32); 3] = [("100% ", 1.0), (" 50% ", 0.5), ("  0% ", 0.0)];
 const MARGIN: &str = "     ";
 
-/// The seats' chances after every step, in so many lines of so many signs.
+/// The seats' chances after every step, in a plot of this many lines and columns.
 pub(crate) fn chart(
     course: &[Vec<f32>],
     palette: Palette,
@@ -28,7 +28,7 @@ pub(crate) fn chart(
         }
     }
     let seen = |cells: &Vec<Vec<Seat>>| -> Vec<Option<Seat>> {
-        // Lines that run together take turns, so that each of them is seen.
+        // Where lines coincide, players take turns, so that each is visible.
         let turn =
             |(column, cell): (usize, &Vec<Seat>)| cell.get(column % cell.len().max(1)).copied();
         cells.iter().enumerate().map(turn).collect()
@@ -39,13 +39,13 @@ pub(crate) fn chart(
     lines
 }
 
-/// What is drawn, in the line below it.
+/// What the chart shows, for the line below it.
 fn told(columns: usize) -> &'static str {
     let told = "─ win chance, from the first step to the last ";
     if told.chars().count() < columns { told } else { "" }
 }
 
-/// The line of the field that a chance stands in.
+/// The line of the plot for a chance.
 fn row(chance: f32, rows: usize) -> usize {
     let down = (1.0 - chance.clamp(0.0, 1.0)) * (rows - 1) as f32;
     (down.round() as usize).min(rows - 1)

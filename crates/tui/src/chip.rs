@@ -1,4 +1,4 @@
-//! A spot as a few signs: its name, what is printed on it, what lies there.
+//! A spot in a few characters: its name, its printed marks, its pieces.
 
 use scene::{CardFace, Face, Icon, Mark, Names, Piece, Sense, Slot, Spot};
 use tabletop::Seat;
@@ -11,7 +11,7 @@ use crate::tone::{Palette, Tone};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum State {
     Still,
-    /// Something just happened there.
+    /// Something has just happened there.
     Fresh,
     Lit,
     Picked,
@@ -19,7 +19,7 @@ pub(crate) enum State {
 }
 
 impl State {
-    /// Whether it is a part of what can be chosen, is chosen or should be.
+    /// Whether it can be chosen, is chosen or should be.
     pub(crate) fn is_pointed_at(self) -> bool {
         match self {
             State::Still | State::Fresh => false,
@@ -38,16 +38,16 @@ impl State {
     }
 }
 
-/// Writes spots.
+/// Writes spots as text.
 pub(crate) struct Pen<'a> {
     pub(crate) names: &'a Names,
     pub(crate) palette: Palette,
-    /// Whose zone it is: its owner need not be told again.
+    /// The owner of the zone, who need not be named again.
     pub(crate) owner: Option<Seat>,
 }
 
 impl Pen<'_> {
-    /// A spot among others in a row: what lies there is enough, if anything does.
+    /// A spot in a row: its pieces, if it has any.
     pub(crate) fn in_a_row(&self, spot: &Spot, state: State) -> Strip {
         if spot.pieces.is_empty() {
             return self.named(spot, state);
@@ -67,8 +67,8 @@ impl Pen<'_> {
         about(spot, strip)
     }
 
-    /// One of several spots whose common name is told: what lies there, or else what it costs and
-    /// gives, or else its name.
+    /// One of several spots under a common name: its pieces, or else its costs and gains, or else
+    /// its name.
     pub(crate) fn cell(&self, spot: &Spot, state: State) -> Strip {
         let lying = self.lying(spot);
         let marks = self.marks(&spot.marks);
@@ -94,7 +94,7 @@ impl Pen<'_> {
         self.names.fill(&numbered)
     }
 
-    /// What is printed, with blanks between.
+    /// The printed marks, separated by blanks.
     pub(crate) fn marks(&self, marks: &[Mark]) -> Strip {
         let mut strip = Strip::new();
         for mark in marks {
@@ -106,7 +106,7 @@ impl Pen<'_> {
         strip
     }
 
-    /// A number with its sign: `3/6⚡`, `-2¢`, `+1♟`.
+    /// A number with its symbol: `3/6⚡`, `-2¢`, `+1♟`.
     pub(crate) fn mark(&self, mark: Mark) -> Strip {
         let (count, icon) = (mark.count, mark.icon);
         let face = icon.sign().to_digit(10).filter(|_| Icon::FACES.contains(&icon));
@@ -121,7 +121,7 @@ impl Pen<'_> {
         };
         match face {
             Some(pips) => vec![Bit::plain(number), self.die(pips as u8)],
-            // Any die: no face is meant.
+            // Any die, without a face.
             None if icon == Icon::DIE => {
                 vec![Bit::plain(number), Bit::new(" ? ", Tone::Die)]
             }
@@ -129,7 +129,7 @@ impl Pen<'_> {
         }
     }
 
-    /// What lies there and is not told by its name or its marks.
+    /// The pieces there, unless the name or the marks show them.
     pub(crate) fn lying(&self, spot: &Spot) -> Strip {
         self.pieces(spot.pieces.iter().filter(|piece| !spot.tells_of(piece)))
     }
@@ -167,7 +167,7 @@ impl Pen<'_> {
                 strip.push(Bit::new(format!("{times}{}", icon.sign()), tone));
             }
             Face::Figure(icon, name) => {
-                // A figure without an owner has a name; others are told by their owner.
+                // A figure without an owner shows its name; others show their owner.
                 let text = if owner.is_none() || owner == self.owner {
                     self.names.fill(name)
                 } else {
@@ -182,7 +182,7 @@ impl Pen<'_> {
         strip
     }
 
-    /// A small die: its face on a light ground, or where there are no colours as a sign.
+    /// A small die: its face on a light background, or as a symbol where there are no colours.
     fn die(&self, pips: u8) -> Bit {
         if self.palette.has_colours() {
             return Bit::new(format!(" {pips} "), Tone::Die);
@@ -206,7 +206,7 @@ impl Pen<'_> {
         strip
     }
 
-    /// The boxes of a card.
+    /// The slots of a card.
     pub(crate) fn slots(&self, card: &CardFace) -> Strip {
         let mut strip = Strip::new();
         for slot in &card.slots {
@@ -218,7 +218,7 @@ impl Pen<'_> {
         strip
     }
 
-    /// A box of a card: what lies there is written large, what is missing small.
+    /// A slot of a card: upper case if it is filled, lower case if not.
     fn slot(&self, slot: &Slot) -> Bit {
         if let Some(icon) = slot.holds {
             return match hue(icon).filter(|_| self.palette.has_colours()) {
@@ -232,12 +232,12 @@ impl Pen<'_> {
     }
 }
 
-/// Whether what lies there has no owner, so that what is printed still counts.
+/// Whether the pieces there have no owner, so that the printed marks still count.
 fn is_cover(spot: &Spot) -> bool {
     spot.pieces.iter().all(|piece| piece.owner.is_none())
 }
 
-/// Materials and points have colours of their own.
+/// The colours of materials and points.
 fn hue(icon: Icon) -> Option<Hue> {
     Some(match icon {
         Icon::FABRIC => Hue::Plum,
@@ -255,7 +255,7 @@ pub(crate) fn thing(icon: Icon) -> Tone {
     hue(icon).map_or(Tone::Plain, Tone::Thing)
 }
 
-/// In brackets if it can be chosen, whatever colours there are.
+/// Puts it in brackets if it can be chosen, whatever the colours are.
 fn framed(spot: &Spot, state: State, inner: Strip) -> Strip {
     let (open, close) = match state {
         State::Still | State::Fresh => return about(spot, inner),

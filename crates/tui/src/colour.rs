@@ -1,20 +1,20 @@
-//! Colours as far as a terminal has them, such that they can be read on its background.
+//! Colours as a terminal supports them, readable on its background.
 
 use std::env;
 
 use ratatui::style::Color;
 
-/// How many colours there are.
+/// How many colours the terminal has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Depth {
     None,
     Sixteen,
-    /// A cube of 6 by 6 by 6, and some greys.
+    /// A cube of 6 × 6 × 6 colours, and greys.
     Cube,
     True,
 }
 
-/// What colours stand on.
+/// The background of the terminal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Ground {
     Dark,
@@ -38,7 +38,7 @@ pub(crate) enum Hue {
 type Rgb = (u8, u8, u8);
 
 impl Depth {
-    /// What the terminal says of itself.
+    /// The depth that the terminal reports.
     pub(crate) fn of_terminal() -> Depth {
         let said = |name: &str| env::var(name).unwrap_or_default();
         Depth::told(&said("NO_COLOR"), &said("COLORTERM"), &said("TERM"))
@@ -58,7 +58,7 @@ impl Depth {
 }
 
 impl Ground {
-    /// What the terminal says of itself: `COLORFGBG` is `15;0` on a dark one.
+    /// The background that the terminal reports: `COLORFGBG` is `15;0` on a dark one.
     pub(crate) fn of_terminal() -> Ground {
         Ground::told(&env::var("COLORFGBG").unwrap_or_default())
     }
@@ -73,7 +73,7 @@ impl Ground {
 }
 
 impl Hue {
-    /// The nearest that there is.
+    /// The nearest colour that the terminal has.
     pub(crate) fn colour(self, depth: Depth, ground: Ground) -> Color {
         let (red, green, blue) = self.rgb(ground);
         match depth {
@@ -84,7 +84,7 @@ impl Hue {
         }
     }
 
-    /// One that every terminal has: it knows whether it is light or dark.
+    /// One of the sixteen that every terminal has; it chooses them for its own background.
     fn sixteen(self) -> Color {
         match self {
             Hue::Red => Color::Red,
@@ -96,7 +96,8 @@ impl Hue {
         }
     }
 
-    /// As bright as reads well; in the middle where the ground is not known, which reads on both.
+    /// As bright as is readable; of medium brightness where the background is unknown, which is
+    /// readable on both.
     fn rgb(self, ground: Ground) -> Rgb {
         let (unknown, dark, light) = match self {
             Hue::Red => ((221, 54, 54), (255, 134, 134), (169, 39, 39)),
@@ -146,7 +147,7 @@ mod tests {
         (one.max(other) + 0.05) / (one.min(other) + 0.05)
     }
 
-    /// As the guidelines for pages ask of text.
+    /// The contrast that the Web Content Accessibility Guidelines ask for.
     #[test]
     fn every_colour_can_be_read_on_its_ground() {
         let (black, white) = ((0, 0, 0), (255, 255, 255));

@@ -18,34 +18,34 @@ use crate::set_up::form::{Form, Said};
 use crate::strip::{Bit, Strip, wrapped};
 use crate::tone::{Palette, Tone};
 
-/// How often the list is looked at again.
+/// How often the list is loaded again.
 const AGAIN: Duration = Duration::from_secs(5);
 
-/// A server before a table is joined.
+/// A server, before a table is joined.
 pub trait Service {
-    /// Asks for something; what comes of it follows.
+    /// Makes a request; an event follows.
     fn request(&mut self, request: Request);
 
-    /// What has happened, if anything has.
+    /// The next event, if there is one.
     fn poll(&mut self) -> Option<ServiceEvent>;
 }
 
-/// What a server tells before a table is joined.
+/// What a server reports before a table is joined.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ServiceEvent {
-    /// It is there.
+    /// The connection is open.
     Connected,
     /// The tables that the person may join.
     Tables(Tables),
-    /// The table that was asked for.
+    /// The table that the person opened.
     Opened(TableId),
-    /// What was asked for is refused, for this reason.
+    /// The request is refused, for this reason.
     Refused(String),
-    /// It cannot be reached, for this reason.
+    /// The server cannot be reached, for this reason.
     Trouble(String),
 }
 
-/// What a person wants of a server.
+/// What the person chose to do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Visit {
     /// To join this table.
@@ -62,20 +62,20 @@ pub struct Directory {
     server: String,
     games: Vec<&'static About>,
     palette: Palette,
-    /// How games were set up last.
+    /// The last set-up of each game.
     last: Vec<Start>,
     tables: Tables,
     is_connected: bool,
     at: usize,
     form: Option<Form>,
-    /// Reads the edition that a plan names by its file.
+    /// Reads the edition file that a plan names.
     read: fn(Plan) -> Result<Plan, String>,
-    /// What is wrong.
+    /// What went wrong.
     problem: Option<String>,
 }
 
 impl Directory {
-    /// The tables of a server. `read` puts the edition's text in the place of its file's name.
+    /// The tables of a server. `read` replaces the name of an edition file by its text.
     pub fn new(
         server: String,
         games: &[&'static About],
@@ -104,7 +104,7 @@ impl Directory {
         match event {
             ServiceEvent::Connected => (self.is_connected, self.problem) = (true, None),
             ServiceEvent::Tables(tables) => {
-                // The line that has the focus keeps it.
+                // The focus stays on the same line.
                 let (before, after) = (self.rows().len(), tables.mine.len() + tables.open.len());
                 let is_in_list = self.at < before && before > 0;
                 self.at = if is_in_list { self.at.min(after) } else { self.at - before + after };
@@ -185,7 +185,7 @@ impl Directory {
         self.palette.put(frame.buffer_mut(), foot, &below, None);
     }
 
-    /// Every line, and the one that has the focus.
+    /// Every line, and the number of the focused one.
     fn list(&self, width: usize) -> (Vec<Strip>, usize) {
         let title = format!(" {}", self.server);
         let mut lines = vec![vec![Bit::new(format!("{title:<width$}"), Tone::Bar)], Strip::new()];
@@ -220,7 +220,7 @@ impl Directory {
     }
 }
 
-/// A table in a line: its game, "Nora and 1 free chair: your turn".
+/// A table in one line: its game, "Nora and 1 free chair: your turn".
 pub fn told(row: &TableRow) -> String {
     let title = catalog::about(&row.game).map_or("A game", |about| about.title);
     let free = row.names.iter().filter(|name| name.is_empty()).count();

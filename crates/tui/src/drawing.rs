@@ -1,4 +1,4 @@
-//! Puts the table on a screen.
+//! Draws the table on a screen.
 
 use std::slice;
 
@@ -19,20 +19,20 @@ use crate::table::Table;
 use crate::tile::edge;
 use crate::tone::Tone;
 
-/// From this width on the log stands beside the board.
+/// From this width on, the log is beside the board.
 pub(crate) const WITH_LOG: u16 = 120;
 const LOG_WIDTH: u16 = 40;
-/// From this height on the log has some lines below the board.
+/// From this height on, the log has some lines below the board.
 const TALL: u16 = 30;
-/// The least that is left of the board.
+/// The fewest lines that are left to the board.
 const LEAST_BOARD: u16 = 3;
-/// Where there is less, nothing can be read.
+/// On a smaller screen, nothing is readable.
 const SMALLEST: (u16, u16) = (56, 16);
-/// The least lines of a log that stands above something else.
+/// The fewest lines of a log that is above something else.
 const LEAST_LOG: u16 = 16;
-/// How one finds all else.
+/// The key that leads to all others.
 const HELPING: &str = "? help ";
-/// How many lines the card of a guide has at most, beside its frame.
+/// The most lines of a guide's card, without its frame.
 const CARD: usize = 9;
 
 impl Table {
@@ -73,21 +73,21 @@ impl Table {
         }
         let (hidden, is_all_used) = self.draw_board(frame, board, log_area.height);
         if !has_log && !is_all_used {
-            // The last line stands in the line below.
+            // The last line of the log is in the line below.
             self.draw_log(frame, log_area, 1);
         }
         self.put(frame, line, &[self.last_line(width, &hidden)]);
         self.note_places(foot, &below);
         if let Some(panel) = self.panel.clone() {
             let area = body.union(log_area);
-            // The end tells of the players itself, and needs the room.
+            // The end lists the players itself, and needs the room.
             let above = if panel == Panel::Ending { head.height - 1 } else { 0 };
             let area = Rect { y: area.y - above, height: area.height + above, ..area };
             self.draw_panel(frame, area, &panel);
         }
     }
 
-    /// The log, and below it what signs mean if there is room for both.
+    /// The log, and below it the meaning of symbols if there is room for both.
     fn draw_beside(&self, frame: &mut Frame<'_>, side: Rect) {
         let signs = self.sign_lines(usize::from(LOG_WIDTH - 4));
         let high = signs.len() as u16 + 2;
@@ -117,7 +117,7 @@ impl Table {
         let stage = self.names.fill(&self.snapshot.scene.stage);
         let mut title = format!(" {} · {stage}", self.about.title);
         if ink::width(&title) + HELPING.len() >= width {
-            // Where one stands in the game changes; which one it is does not.
+            // The stage of the game changes; its name does not.
             title = format!(" {stage}");
         }
         let room = width.saturating_sub(ink::width(&title) + 2);
@@ -129,7 +129,7 @@ impl Table {
         vec![Bit::new(format!("{title}{}{hint}", " ".repeat(gap)), Tone::Bar)]
     }
 
-    /// The keys that are wanted most, those last that are told in any case.
+    /// The most useful keys; those that are always shown come last.
     fn keys_now(&self) -> &'static [&'static str] {
         match &self.panel {
             Some(_) => &[],
@@ -172,14 +172,14 @@ impl Table {
         strip
     }
 
-    /// The card of the guide in its frame, in so many lines at most.
+    /// The card of the guide in its frame, in at most `most` lines.
     fn card_box(&self, width: usize, most: usize) -> Vec<Strip> {
         let room = width.saturating_sub(4);
         let mut lines = self.card_lines(room);
         if lines.is_empty() {
             return lines;
         }
-        // The keys are seen in any case.
+        // The keys are always shown.
         let keys = lines.pop().unwrap_or_default();
         lines.truncate(CARD.min(most.saturating_sub(3)));
         lines.push(keys);
@@ -188,7 +188,7 @@ impl Table {
         card.framed(title, Strip::new(), edge(State::Advised)).lines
     }
 
-    /// The last lines of the log, so many left out.
+    /// The last lines of the log, without the `left_out` latest.
     fn draw_log(&self, frame: &mut Frame<'_>, area: Rect, left_out: usize) {
         let known = self.log.len().saturating_sub(left_out);
         let lines = self.log[..known].iter().skip(known.saturating_sub(60));
@@ -197,7 +197,7 @@ impl Table {
         self.put(frame, area, &lines[from..]);
     }
 
-    /// What is to be seen of the board: what has the focus, else what the card of a guide speaks of.
+    /// The spots that the board should show: the focused one, or else those of the guide's card.
     fn sought(&self) -> &[SpotId] {
         match &self.focus {
             Some(Focus::Spot(spot)) => slice::from_ref(spot),
@@ -205,9 +205,9 @@ impl Table {
         }
     }
 
-    /// The board, scrolled so that what is sought is seen, unless the player turned the page. A
-    /// board that is too high uses the `spare` lines below, too. In words what is out of sight, and
-    /// whether those lines are used.
+    /// The board, scrolled so that the sought spots are visible, unless the player has scrolled. A
+    /// board that is too high also uses the `spare` lines below. Returns in words what is out of
+    /// sight, and whether those lines are used.
     fn draw_board(&mut self, frame: &mut Frame<'_>, area: Rect, spare: u16) -> (String, bool) {
         let (width, height) = (usize::from(area.width), usize::from(area.height));
         let room = Room { width, height, spare: spare.into() };
@@ -223,7 +223,7 @@ impl Table {
             |line: &Strip| line.iter().any(|bit| bit.spot.as_ref().is_some_and(is_sought));
         if let Some(first) = lines.iter().position(is_about_it).filter(|_| !self.turned) {
             let last = lines.iter().rposition(is_about_it).unwrap_or(first);
-            // The line above names what it belongs to.
+            // The line above names the zone.
             let above = first.saturating_sub(1);
             self.scroll = self.scroll.max((last + 1).saturating_sub(height)).min(above);
         }
@@ -241,7 +241,7 @@ impl Table {
         (hidden, needs_spare)
     }
 
-    /// Remembers what a click is about.
+    /// Remembers which spot is where, for clicks.
     fn note_places(&mut self, area: Rect, lines: &[Strip]) {
         for (row, line) in (area.y..).zip(lines) {
             let mut column = area.x;
@@ -281,7 +281,7 @@ impl Table {
         self.note_places(inner, &lines);
     }
 
-    /// Nothing of the table is to be seen while the terminal goes from hand to hand.
+    /// While the terminal is handed over, nothing of the table is visible.
     fn draw_handover(&self, frame: &mut Frame<'_>, area: Rect) {
         let Some(seat) = self.handover else { return };
         let name = self.names.of(seat);
@@ -308,7 +308,7 @@ impl Table {
     }
 }
 
-/// Parts of these heights, one below the other; what is too high is cut off.
+/// Areas of these heights below each other; what does not fit is cut off.
 fn stacked<const COUNT: usize>(area: Rect, heights: [u16; COUNT]) -> [Rect; COUNT] {
     let mut top = area.y;
     heights.map(|height| {

@@ -1,4 +1,4 @@
-//! The end: who won and by what, and how the chances went.
+//! The end: who won and why, and the chances over the match.
 
 use protocol::ReviewProgress;
 use scene::{Ending, Standing, words};
@@ -8,11 +8,11 @@ use crate::strip::{self, Bit, Strip, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
 
-/// How many lines a chart has at least, how many remarks leave it, and how many it has at most.
+/// The fewest lines of a chart, the lines that remarks leave it, and the most lines of it.
 const CHART: [usize; 3] = [4, 6, 36];
 
 impl Table {
-    /// Points by source, the chances as a chart if there is room for it, and what to do now.
+    /// Points by source, the chances as a chart if there is room for it, and the keys.
     pub(crate) fn ending_lines(&self, width: usize, height: usize) -> Vec<Strip> {
         let Some(ending) = &self.snapshot.ending else { return Vec::new() };
         let mut lines = self.points(ending, width);
@@ -20,7 +20,7 @@ impl Table {
             let tone = if verdict.is_warning { Tone::Advised } else { Tone::Faint };
             lines.extend(wrapped(&verdict.text, tone, width));
         }
-        // A line is left for the keys.
+        // One line is left for the keys.
         let room = height.saturating_sub(lines.len() + 1);
         if self.win_chances.is_empty() {
             lines.push(Strip::new());
@@ -35,9 +35,8 @@ impl Table {
         lines
     }
 
-    /// How the chances went, in words and, if there is room for it, as a chart. What parts lines and
-    /// what only remarks on it give way. A first look does not tell who led when: a review would
-    /// contradict it.
+    /// The chances in words and, if there is room, as a chart. Blank lines and remarks are left out
+    /// first. A quick estimate does not say who led when: a review could contradict it.
     fn chance_lines(&self, width: usize, height: usize) -> Vec<Strip> {
         let [least, good, most] = CHART;
         let told = words::course(&self.win_chances, &self.names);
@@ -62,8 +61,8 @@ impl Table {
         lines
     }
 
-    /// A table with a column for each source; where it is too wide, with a row for each; where that
-    /// is, too, a sentence for each player.
+    /// A table with a column for each source; if that is too wide, with a row for each; if that is
+    /// too wide as well, a sentence for each player.
     fn points(&self, ending: &Ending, width: usize) -> Vec<Strip> {
         let heading = heading(ending);
         let mut rows: Vec<Strip> =
@@ -74,7 +73,7 @@ impl Table {
             let turned = turned(&rows, ending.sources.len());
             vec![rows, turned]
         } else {
-            // One source is the same as all points.
+            // A single source is the same as all points.
             let columns = heading.len() - ending.sources.len();
             for row in &mut rows {
                 row.truncate(columns);
@@ -91,7 +90,7 @@ impl Table {
         })
     }
 
-    /// Place, name, points, what broke ties, and points by source.
+    /// Place, name, points, the tie-break, and points by source.
     fn cells(&self, ending: &Ending, standing: &Standing) -> Strip {
         let shape = self.palette.shape(standing.seat);
         let name = format!("{}. {shape} {}", standing.place, self.names.of(standing.seat));
@@ -112,7 +111,7 @@ fn heading(ending: &Ending) -> Strip {
     cells.into_iter().map(|cell| Bit::new(cell, Tone::Faint)).collect()
 }
 
-/// A row for every column: names, then so many sources, and below them what they come to.
+/// A row for every column: names, then the sources, and below them the totals.
 fn turned(rows: &[Strip], sources: usize) -> Vec<Strip> {
     let columns = rows.first().map_or(0, Vec::len);
     let first_source = columns - sources;
@@ -120,7 +119,7 @@ fn turned(rows: &[Strip], sources: usize) -> Vec<Strip> {
     order.map(|column| rows.iter().map(|row| row[column].clone()).collect()).collect()
 }
 
-/// The first column to the left, numbers to the right.
+/// Aligns the first column to the left, and numbers to the right.
 fn aligned(mut rows: Vec<Strip>) -> Vec<Strip> {
     let columns = rows.first().map_or(0, Vec::len);
     for column in 0..columns {

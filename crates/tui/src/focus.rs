@@ -1,4 +1,4 @@
-//! What the next key is about: a spot, or a choice that is a button.
+//! The focus: the spot or the button that the next key applies to.
 
 use scene::SpotId;
 
@@ -7,11 +7,11 @@ use crate::table::Table;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Focus {
     Spot(SpotId),
-    /// So many buttons come before it.
+    /// A button, by the number of buttons before it.
     Button(usize),
 }
 
-/// Where to look next.
+/// A direction to look in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Way {
     Left,
@@ -21,8 +21,9 @@ pub(crate) enum Way {
 }
 
 impl Table {
-    /// What is advised, or else what the first choice of the list points at: games list what people
-    /// mostly want before what gives something up. Nothing if nobody here chooses.
+    /// Focuses the advised spot, or else that of the first choice in the list, because games list
+    /// what people usually want before what gives something up. Focuses nothing if nobody here
+    /// chooses.
     pub(crate) fn focus_first(&mut self) {
         let (targets, advised) = (self.targets(), self.advised());
         let best = self.advice.first().map(|advice| &advice.notation);
@@ -44,7 +45,7 @@ impl Table {
         first.spots.contains(spot) && !self.picker.picked().contains(spot)
     }
 
-    /// Everything that can be chosen: spots in the order they are read, then buttons.
+    /// Everything that can be chosen: spots in reading order, then buttons.
     fn targets(&self) -> Vec<Focus> {
         let lit = self.picker.lit(&self.snapshot.choices);
         let spots = self.spots().into_iter().map(|it| it.spot);
@@ -52,7 +53,7 @@ impl Table {
         spots.chain((0..self.buttons().len()).map(Focus::Button)).collect()
     }
 
-    /// To the next thing that can be chosen, or to the one before.
+    /// Focuses the next thing that can be chosen, or the one before.
     pub(crate) fn focus_next(&mut self, back: bool) {
         let targets = self.targets();
         if targets.is_empty() {
@@ -68,14 +69,14 @@ impl Table {
         self.focus = targets.into_iter().nth(next);
     }
 
-    /// To the first or the last thing that can be chosen.
+    /// Focuses the first or the last thing that can be chosen.
     pub(crate) fn focus_end(&mut self, is_last: bool) {
         let targets = self.targets();
         let target = if is_last { targets.last() } else { targets.first() };
         self.focus = target.cloned().or(self.focus.take());
     }
 
-    /// To the next spot, whether or not it can be chosen, or to the one before.
+    /// Focuses the next spot or the one before, whether or not it can be chosen.
     pub(crate) fn focus_any(&mut self, back: bool) {
         self.turned = false;
         let spots = self.spots();
@@ -88,8 +89,8 @@ impl Table {
         self.focus = spots.into_iter().nth(next).map(|it| Focus::Spot(it.spot));
     }
 
-    /// To the nearest spot in that direction, whether or not it can be chosen; where there is none,
-    /// to the next one that is read, and below all of them to the buttons.
+    /// Focuses the nearest spot in that direction, whether or not it can be chosen. If there is
+    /// none, focuses the next one in reading order, and below all of them the buttons.
     pub(crate) fn focus_towards(&mut self, way: Way) {
         let spots = self.spots();
         if let Some(Focus::Button(nth)) = self.focus {
@@ -125,7 +126,7 @@ impl Table {
         }
     }
 
-    /// Every spot and where it is drawn, in the order they are read.
+    /// Every spot with its position, in reading order.
     pub(crate) fn spots(&self) -> Vec<Drawn> {
         let lines = self.with_look(|look| look.lines(&self.plan));
         let mut spots: Vec<Drawn> = Vec::new();
@@ -150,31 +151,32 @@ impl Table {
     }
 }
 
-/// A spot on the board, in lines and columns.
+/// A spot on the board, by lines and columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Drawn {
     pub(crate) spot: SpotId,
-    /// The first and the last.
+    /// The first and the last line.
     pub(crate) rows: (usize, usize),
-    /// The first, and the one behind the last.
+    /// The first column, and the one after the last.
     columns: (usize, usize),
 }
 
 impl Drawn {
     fn reach(&mut self, row: usize, column: usize, end: usize) {
         self.rows.1 = row;
-        // What goes on in the next line is found where it begins.
+        // A spot that continues in the next line counts where it begins.
         if column < self.columns.1 && end > self.columns.0 {
             self.columns = (self.columns.0.min(column), self.columns.1.max(end));
         }
     }
 
-    /// Twice where it is; a line is as high as two columns are wide.
+    /// Twice its centre; a line is as high as two columns are wide.
     fn middle(&self) -> (isize, isize) {
         ((self.columns.0 + self.columns.1) as isize, 2 * (self.rows.0 + self.rows.1) as isize)
     }
 
-    /// How far another one is in a direction, if it lies there; what lies aside counts double.
+    /// The distance to another spot in a direction, if it lies there; sideways distance counts
+    /// double.
     fn far(&self, other: &Drawn, way: Way) -> Option<isize> {
         let ((x, y), (other_x, other_y)) = (self.middle(), other.middle());
         let (wide, high) = (other_x - x, other_y - y);
@@ -184,7 +186,7 @@ impl Drawn {
             Way::Up => (-high, wide),
             Way::Down => (high, wide),
         };
-        // Left and right stay in their line.
+        // Left and right stay in the same line.
         let is_there = match way {
             Way::Left | Way::Right => along > 0 && aside.abs() <= 4,
             Way::Up | Way::Down => along > 2,

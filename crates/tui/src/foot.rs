@@ -1,4 +1,4 @@
-//! Below the board: what happened last, what is asked, what has the focus, and the buttons.
+//! Below the board: what happened last, the question, the focus, and the buttons.
 
 use protocol::{Advice, Snapshot};
 use scene::{Offer, Spot, words};
@@ -12,15 +12,16 @@ use crate::strip::{self, Bit, Strip, broken, flow, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
 
-/// From so many lines of the screen on, so many below the board are kept for what is asked.
+/// On a screen of at least this height, this many lines below the board are reserved for the
+/// question.
 const LEAST: [(u16, usize); 2] = [(0, 4), (30, 5)];
-/// How many lines explain what has the focus, whatever else is said.
+/// How many lines always explain the focus.
 const EXPLAINED: usize = 2;
 
 impl Table {
-    /// What is asked, what has the focus, and the buttons, on a screen of that height. Blank lines
-    /// fill it up to what is mostly needed, so that the board keeps its place; the end and the cards
-    /// of a guide need the room.
+    /// The question, the focus and the buttons, on a screen of that height. Blank lines fill it up
+    /// to its usual height, so that the board keeps its place; the end and the cards of a guide
+    /// need the room.
     pub(crate) fn foot(&self, width: usize, height: u16) -> Vec<Strip> {
         let needs_room = self.is_over() || self.card().is_some();
         let is_tall = |(tall, _): &&(u16, usize)| height >= *tall && !needs_room;
@@ -47,7 +48,7 @@ impl Table {
         lines
     }
 
-    /// What is asked, with the name of whom it is asked where several people share the screen.
+    /// The question, with the name of the player where several people share the screen.
     fn asked_lines(&self, width: usize) -> Vec<Strip> {
         let asked = Bit::new(self.asked(), Tone::Asking);
         let whom = self.snapshot.viewer.filter(|_| self.shares_screen());
@@ -58,13 +59,13 @@ impl Table {
         broken(name.into_iter().chain([asked]).collect(), 0, width)
     }
 
-    /// Whether several people choose in turn at this screen, and one of them now.
+    /// Whether several people take turns at this screen, and one of them chooses now.
     fn shares_screen(&self) -> bool {
         self.persons > 1 && self.chat.is_none() && !self.snapshot.choices.is_empty()
     }
 
-    /// What is asked; once a part of a choice is made, what comes next; at the end who won, and how
-    /// the one who looks did.
+    /// The question; once a part of a choice is made, the next part; at the end who won, and the
+    /// viewer's result.
     fn asked(&self) -> String {
         let Snapshot { scene, choices, ending, viewer, waiting, .. } = &self.snapshot;
         if self.was_ended() {
@@ -81,7 +82,7 @@ impl Table {
         next.unwrap_or_else(|| prompt.collect::<Vec<String>>().join(" "))
     }
 
-    /// The line above what is asked: where the log does not stand beside the board, its last line;
+    /// The line above the question: the last line of the log where the log is not beside the board,
     /// and at its end how much of the board is out of sight.
     pub(crate) fn last_line(&self, width: usize, hidden: &str) -> Strip {
         let hidden = match hidden {
@@ -103,7 +104,7 @@ impl Table {
         line
     }
 
-    /// What a strong bot would do, and what comes next to it.
+    /// What a strong bot would do, and the alternatives.
     fn hint(&self) -> Option<String> {
         let label = |advice: &Advice| {
             let choice = self.snapshot.choices.iter().find(|it| it.notation == advice.notation)?;
@@ -132,7 +133,7 @@ impl Table {
         self.buttons().iter().enumerate().map(strip).collect()
     }
 
-    /// Opens all that is to be said of what has the focus.
+    /// Opens the full explanation of the focus.
     pub(crate) fn show_explanation(&mut self) {
         if self.explained(1).is_empty() {
             return self.say("Nothing here needs explaining.");
@@ -140,7 +141,7 @@ impl Table {
         self.panel = Some(Panel::Explanation { scroll: 0 });
     }
 
-    /// What has the focus: what it is, what choosing it does, or why it cannot be chosen.
+    /// The focus: what it is, what choosing it does, or why it cannot be chosen.
     pub(crate) fn explained(&self, width: usize) -> Vec<Strip> {
         let Some(Focus::Spot(id)) = &self.focus else { return Vec::new() };
         let Some((zone, spot)) = self.snapshot.scene.find(id) else { return Vec::new() };
@@ -163,7 +164,7 @@ impl Table {
         wrapped(&text, Tone::Plain, width)
     }
 
-    /// A spot and what Enter does there; it is not named twice.
+    /// A spot and what Enter does there, without naming it twice.
     fn offered(&self, owner: Option<Seat>, spot: &Spot) -> String {
         let names = &self.names;
         match self.picker.offer(&self.snapshot.choices, &spot.id) {
@@ -184,13 +185,13 @@ impl Table {
     }
 }
 
-/// Whether a sentence is a part of a text, however it begins and ends.
+/// Whether a text contains a sentence, whatever its case and its full stop.
 fn says(text: &str, sentence: &str) -> bool {
     let sentence = sentence.trim_end_matches('.').to_lowercase();
     text.to_lowercase().contains(&sentence)
 }
 
-/// The first of these lines, and `more` after a whole word if there were more.
+/// The first of these lines, with `more` after a whole word if there were more.
 fn shortened(mut lines: Vec<Strip>, most: usize, width: usize, more: &str) -> Vec<Strip> {
     if lines.len() > most {
         lines.truncate(most);

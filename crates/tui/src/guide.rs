@@ -1,4 +1,4 @@
-//! A guided first game: the card of the guide, and the way from card to card.
+//! A guided first game: the card of the guide, and the keys that go from card to card.
 
 use client::guide::{Card, GuideReader};
 use crossterm::event::KeyCode;
@@ -10,12 +10,12 @@ use crate::table::{Command, Table};
 use crate::tone::Tone;
 
 impl Table {
-    /// The card on show, if the match follows a guide.
+    /// The card on the screen, if the match follows a guide.
     pub(crate) fn card(&self) -> Option<&Card> {
         self.guide.as_ref()?.card()
     }
 
-    /// From card to card, or away from them, if the key is about that.
+    /// What a key does with the card, if anything.
     pub(crate) fn key_on_card(&self, code: KeyCode) -> Option<Command> {
         let guide = self.guide.as_ref()?;
         Some(match code {
@@ -26,7 +26,7 @@ impl Table {
         })
     }
 
-    /// The card, and what its keys do.
+    /// The card and its keys.
     pub(crate) fn card_lines(&self, width: usize) -> Vec<Strip> {
         let (Some(reader), Some(card)) = (&self.guide, self.card()) else { return Vec::new() };
         let (nth, all) = reader.progress();
@@ -38,7 +38,7 @@ impl Table {
             lines.extend(wrapped(&words::now(choice, &self.names), Tone::Lit, width));
         }
         let keys = keys_of(reader);
-        // The first ones are wanted most.
+        // The first keys are the most useful.
         let told = (0..=keys.len()).rev().map(|count| {
             let parts = [vec![format!("{nth} of {all}")], keys[..count].to_vec()].concat();
             parts.join(" · ")
@@ -49,7 +49,7 @@ impl Table {
     }
 }
 
-/// What keys do with a card.
+/// The keys of a card.
 fn keys_of(reader: &GuideReader) -> Vec<String> {
     let mut keys = Vec::new();
     if reader.can_go_on() {

@@ -1,4 +1,4 @@
-//! Writes lines on a screen, sign by sign, and knows how wide they are.
+//! Writes lines on a screen, character by character, and measures how wide they are.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -10,8 +10,8 @@ use crate::strip::Strip;
 use crate::tone::Palette;
 
 impl Palette {
-    /// Lines from the upper left of an area on; what is about `focused` stands out. Whatever is too
-    /// long is cut off.
+    /// Writes lines from the upper left of an area on; `focused` stands out. What is too long is
+    /// cut off.
     pub(crate) fn put(
         self,
         buffer: &mut Buffer,
@@ -32,8 +32,8 @@ impl Palette {
     }
 }
 
-/// Writes into one line; how many columns were used. Nearly all texts are made of narrow signs,
-/// which need no looking up of what belongs together.
+/// Writes into one line; returns how many columns were used. Nearly all texts have only narrow
+/// characters, which need no lookup of grapheme clusters.
 fn write(buffer: &mut Buffer, room: Rect, text: &str, style: Style) -> u16 {
     if !text.chars().all(is_narrow) {
         let end = buffer.set_stringn(room.x, room.y, text, room.width.into(), style).0;
@@ -54,11 +54,11 @@ pub(crate) fn width(text: &str) -> usize {
     if text.chars().all(is_narrow) { text.chars().count() } else { Span::raw(text).width() }
 }
 
-/// Whether a sign takes one column, whatever stands beside it. Of others it has to be looked up.
+/// Whether a character takes one column whatever follows it. Others must be looked up.
 fn is_narrow(sign: char) -> bool {
     matches!(sign,
         ' '..='~'
-        // Letters of Western languages, without the hyphen that is not seen.
+        // Letters of Western languages, without the soft hyphen, which is invisible.
         | '\u{a1}'..='\u{ac}'
         | '\u{ae}'..='\u{24f}'
         // Dashes, quotation marks, dots.

@@ -1,4 +1,4 @@
-//! Keys and the mouse of a real terminal, and what they mean.
+//! Keys and mouse events of a real terminal, and what they mean.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -15,21 +15,21 @@ use crate::screen::Screen;
 pub struct Input {
     keymap: Keymap,
     has_mouse: bool,
-    /// What was pasted and is not typed yet.
+    /// Characters that were pasted and are not handled yet.
     pasted: VecDeque<char>,
-    /// Set when the program goes on after it was stopped.
+    /// Set when the program continues after it was suspended.
     continued: Arc<AtomicBool>,
 }
 
-/// What came from the terminal.
+/// Input from the terminal.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Pressed {
-    /// A key, as our own code names it.
+    /// A key, under the name that it has in our code.
     Key(KeyEvent),
-    /// A key that means nothing, in words.
+    /// A key without a meaning, in words.
     Unknown(String),
     Mouse(MouseEvent),
-    /// The screen is to be drawn again.
+    /// The screen must be drawn again.
     Redraw,
     /// Ctrl-C.
     Leave,
@@ -38,13 +38,13 @@ pub(crate) enum Pressed {
 }
 
 impl Input {
-    /// With these keys, and with the mouse or without.
+    /// Reads with this key map, and with the mouse or without.
     pub fn new(keymap: Keymap, has_mouse: bool) -> Input {
         let continued = Arc::new(AtomicBool::new(false));
         #[cfg(unix)]
         {
             use signal_hook::consts::SIGCONT;
-            // Without it, a program that was stopped shows its table with the next key.
+            // Without it, a program that was suspended draws its table with the next key.
             let _ = signal_hook::flag::register(SIGCONT, Arc::clone(&continued));
         }
         Input { keymap, has_mouse, pasted: VecDeque::new(), continued }
@@ -54,7 +54,8 @@ impl Input {
         self.has_mouse
     }
 
-    /// Waits for a key at most so long. While the person types text, letters are letters.
+    /// Waits for a key, but not longer than `most`. While the person types text, letters are
+    /// letters.
     pub(crate) fn read(
         &mut self,
         screen: &mut Screen,
@@ -113,7 +114,7 @@ impl Input {
     }
 }
 
-/// A shell may have changed the terminal while the program was stopped.
+/// A shell may have changed the terminal while the program was suspended.
 fn resumed(screen: &mut Screen) -> Pressed {
     screen.resume().map_or(Pressed::Gone, |()| Pressed::Redraw)
 }

@@ -1,11 +1,11 @@
-//! What keys mean: arrows and letters, vim's keys beside them, and a person's own in a file.
+//! The meaning of keys: arrows and letters, vim's keys, and a person's own from a file.
 
 use std::collections::HashMap;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tabletop::quote;
 
-/// Every action that a key file can name, and the key that stands for it in our own code.
+/// Every action that a key file can name, and its key in our code.
 const ACTIONS: [(&str, KeyCode); 41] = [
     ("left", KeyCode::Left),
     ("right", KeyCode::Right),
@@ -65,7 +65,7 @@ const VIM: [(char, KeyCode); 8] = [
     ('L', KeyCode::Char('l')),
 ];
 
-/// Keys that have a name.
+/// Keys with names.
 const NAMED: [(&str, KeyCode); 15] = [
     ("Left", KeyCode::Left),
     ("Right", KeyCode::Right),
@@ -84,7 +84,7 @@ const NAMED: [(&str, KeyCode); 15] = [
     ("Insert", KeyCode::Insert),
 ];
 
-/// What each key means.
+/// The meaning of each key.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Keymap(HashMap<(KeyCode, KeyModifiers), KeyCode>);
 
@@ -97,12 +97,13 @@ impl Default for Keymap {
 }
 
 impl Keymap {
-    /// What a key file can name.
+    /// The actions that a key file can name.
     pub fn actions() -> impl Iterator<Item = &'static str> {
         ACTIONS.iter().map(|(name, _)| *name)
     }
 
-    /// Reads a key file: in each line an action, then the keys that it has beside the usual ones.
+    /// Reads a key file. Each line has an action, then the keys that it has in addition to the
+    /// usual ones.
     pub fn read(text: &str) -> Result<Keymap, String> {
         let mut keymap = Keymap::default();
         for (nth, line) in text.lines().enumerate() {
@@ -127,7 +128,7 @@ impl Keymap {
         Ok(())
     }
 
-    /// The key of ours that is meant; nothing if none is.
+    /// The key in our code that this key stands for; `None` if it has no meaning.
     pub(crate) fn meaning(&self, key: KeyEvent) -> Option<KeyCode> {
         let modifiers = key.modifiers - KeyModifiers::SHIFT;
         if let Some(code) = self.0.get(&(key.code, modifiers)) {
@@ -137,7 +138,7 @@ impl Keymap {
     }
 }
 
-/// A key as a file names it: `x`, `F1`, `Ctrl-n`, `Alt-Left`.
+/// A key in the notation of a key file: `x`, `F1`, `Ctrl-n`, `Alt-Left`.
 fn key(word: &str) -> Result<(KeyCode, KeyModifiers), String> {
     let (modifiers, name) = match word.split_once('-') {
         Some(("Ctrl", name)) => (KeyModifiers::CONTROL, name),

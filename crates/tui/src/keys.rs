@@ -1,4 +1,4 @@
-//! What keys and the mouse mean: the same as in the browser.
+//! What keys and the mouse do: the same as in the browser.
 
 use crossterm::event::{KeyCode, KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use protocol::Error;
@@ -11,7 +11,7 @@ use crate::table::{Command, Table};
 use crate::text_field::TextField;
 
 impl Table {
-    /// A key; what it asks for, unless it only changes what is seen.
+    /// Handles a key; returns a command unless the key only changes the view.
     pub fn key(&mut self, key: KeyEvent) -> Option<Command> {
         if self.too_small {
             return (small(key.code) == KeyCode::Char('q')).then_some(Command::Leave);
@@ -91,8 +91,8 @@ impl Table {
         }
     }
 
-    /// The first digit of what is asked for: a die, a house, how many. What can only be one thing is
-    /// chosen at once; else the list shows what begins like that.
+    /// Begins a number: a die, a house, a count. If it can only mean one thing, that is chosen at
+    /// once; otherwise the list shows what begins like it.
     fn begin_number(&mut self, digit: char) -> Option<Command> {
         let mut typed = TextField::default();
         typed.key(KeyCode::Char(digit).into());
@@ -149,7 +149,7 @@ impl Table {
         self.choose()
     }
 
-    /// The wheel.
+    /// Scrolls with the mouse wheel.
     fn turn(&mut self, lines: isize) {
         match &mut self.panel {
             None => {
@@ -169,7 +169,7 @@ impl Table {
     }
 }
 
-/// A letter as if no other key were held down: `Q` is `q` with Caps Lock on.
+/// A letter regardless of Caps Lock: `Q` is `q`.
 pub(crate) fn small(code: KeyCode) -> KeyCode {
     match code {
         KeyCode::Char(sign) => KeyCode::Char(sign.to_ascii_lowercase()),

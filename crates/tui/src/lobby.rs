@@ -1,4 +1,4 @@
-//! Before a match at an online table: who has come, what they say, and how others come.
+//! The waiting room of an online table: who has come, the chat, and how others join.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,7 +25,7 @@ use crate::strip::{Bit, Strip, wrapped};
 use crate::text_field::TextField;
 use crate::tone::{Palette, Tone};
 
-/// How the waiting ended.
+/// How the wait ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Gathering {
     /// The match has begun.
@@ -34,18 +34,18 @@ pub enum Gathering {
     Left(Leaving),
 }
 
-/// How a person comes to a table.
+/// How a person joins a table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Arrival {
-    /// What the person asks for a chair with.
+    /// The request for a chair.
     pub sit: Sit,
-    /// What others open to join.
+    /// The link that others open to join.
     pub link: String,
-    /// The same as a picture that cameras read, in lines.
+    /// The link as a QR code, in lines.
     pub code: Vec<String>,
 }
 
-/// Waits in this terminal until the match begins.
+/// Shows the waiting room in this terminal until the match begins.
 pub fn gather(
     about: &'static About,
     session: &mut Session,
@@ -90,15 +90,15 @@ struct Lobby<'a> {
     palette: Palette,
     session: &'a mut Session,
     arrival: Arrival,
-    /// The chair that the host looks at.
+    /// The chair that the host has selected.
     at: usize,
-    /// What is being said.
+    /// The chat message that is being typed.
     typed: Option<TextField>,
-    /// What the person said last, until it is known whether the table takes it.
+    /// The person's last chat message, until the table accepts it.
     saying: Option<(u64, String)>,
-    /// The next digit names the person to remove.
+    /// Whether the next digit names the person to remove.
     removes: bool,
-    /// Whether the QR code covers everything.
+    /// Whether the QR code covers the screen.
     shows_code: bool,
     /// Why the last request was refused.
     refused: Option<String>,
@@ -139,7 +139,7 @@ impl<'a> Lobby<'a> {
         Ok(())
     }
 
-    /// A key; whether the person leaves.
+    /// Handles a key; returns whether the person leaves.
     fn key(&mut self, key: KeyEvent) -> bool {
         self.refused = None;
         if std::mem::take(&mut self.shows_code) {
@@ -200,7 +200,7 @@ impl<'a> Lobby<'a> {
         self.session.client.request(Fill { chair: self.at, bot: next_bot(now, is_next) });
     }
 
-    /// What is wrong with the connection.
+    /// What is wrong with the connection, if anything.
     fn warning(&self) -> Option<String> {
         match self.session.client.status() {
             Status::Lost | Status::Unreachable => self.session.trouble(),
@@ -258,7 +258,7 @@ impl<'a> Lobby<'a> {
         self.palette.put(frame.buffer_mut(), inner, &lines, None);
     }
 
-    /// The QR code alone: small screens have room for nothing else.
+    /// Draws the QR code alone, because small screens have no room for more.
     fn draw_code(&self, frame: &mut Frame<'_>, area: Rect) {
         let code = &self.arrival.code;
         let (high, wide) = (code.len() as u16, code.first().map_or(0, |it| it.chars().count()));
@@ -304,10 +304,10 @@ pub fn sitting(chair: &Chair) -> String {
     }
 }
 
-/// Asked before a person is removed.
+/// The question before a person is removed.
 const REMOVE: &str = "Remove which player? Press their number. They cannot sit down here again.";
 
-/// What can be done now.
+/// The keys that work now.
 fn keys(info: Option<&TableInfo>) -> String {
     let chat = "T: chat · C: QR code · Q: leave";
     match info {

@@ -1,4 +1,4 @@
-//! What is laid over the board: help, rules, log, choices, the end.
+//! Panels over the board: help, rules, log, choices, the end.
 
 use client::notices::Offer;
 use crossterm::event::{KeyCode, KeyEvent};
@@ -14,7 +14,7 @@ use crate::tone::Tone;
 
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Panel {
-    /// What keys do and what signs mean, from a line on.
+    /// The meaning of keys and symbols, from a line on.
     Help {
         scroll: usize,
     },
@@ -22,11 +22,11 @@ pub(crate) enum Panel {
     Rules {
         scroll: usize,
     },
-    /// One rule, and all others after another `r`.
+    /// One rule; another `r` shows all.
     Rule {
         number: String,
     },
-    /// So many lines before the end.
+    /// The log, this many lines before its end.
     Log {
         up: usize,
     },
@@ -37,33 +37,34 @@ pub(crate) enum Panel {
         typed: TextField,
         chosen: usize,
     },
-    /// What is said, and what is being said.
+    /// The chat, and the message that is being typed.
     Chat {
         typed: TextField,
     },
-    /// Where the game shall be kept.
+    /// The question where to store the game.
     Place {
         typed: TextField,
     },
-    /// All that is to be said of what has the focus, from a line on.
+    /// The full explanation of the focus, from a line on.
     Explanation {
         scroll: usize,
     },
-    /// Who is at an online table, and what can be done; one of it may be asked about first.
+    /// The people at an online table and what can be done about them; one action may wait for a
+    /// confirmation.
     People {
         asked: Option<Box<Offer>>,
     },
     Ending,
-    /// What a strong bot thinks of the match, from a line on.
+    /// The review of the match, from a line on.
     Review {
         scroll: usize,
     },
 }
 
-/// Answers that are longer stand out of the column.
+/// Longer answers may exceed the column.
 const WIDEST_ANSWER: usize = 16;
 
-/// How many lines are turned over at once.
+/// How many lines a page key scrolls.
 const PAGE: isize = 15;
 
 pub(crate) const HELP: &[(&str, &str)] = &[
@@ -96,14 +97,14 @@ impl Panel {
         Panel::Choices { typed: TextField::default(), chosen: 0 }
     }
 
-    /// The rule of what has the focus, or all of them.
+    /// The rule of the focus, or all rules.
     pub(crate) fn rules(table: &Table) -> Panel {
         let rule =
             table.explained_rule().filter(|rule| rules::find(table.about.rules, rule).is_some());
         rule.map_or(Panel::Rules { scroll: 0 }, |number| Panel::Rule { number })
     }
 
-    /// Whether it stays when something happens, be it the end.
+    /// Whether it stays open when something happens, or even when the match ends.
     pub(crate) fn outlives(&self, is_the_end: bool) -> bool {
         match self {
             Panel::Log { .. } | Panel::Chat { .. } | Panel::Place { .. } => true,
@@ -119,7 +120,7 @@ impl Panel {
         }
     }
 
-    /// The first line that is wanted, of those that are read from their beginning.
+    /// The first visible line, of panels that are read from the beginning.
     pub(crate) fn scroll(&mut self) -> Option<&mut usize> {
         match self {
             Panel::Help { scroll }
@@ -137,8 +138,8 @@ impl Panel {
         }
     }
 
-    /// The first line that is seen, if the last page begins with line `most`. A page past the end
-    /// comes back with the next key.
+    /// The first visible line, if the last page begins with line `most`. Scrolling past the end is
+    /// undone by the next key.
     pub(crate) fn first(&mut self, most: usize, height: usize) -> usize {
         if let Some(scroll) = self.scroll() {
             *scroll = most.min(*scroll);
@@ -215,7 +216,7 @@ impl Table {
             (Panel::Ending, KeyCode::Char('m')) if self.chat.is_some() => {
                 return Some(Command::Rematch);
             }
-            // A player who was still choosing is not to miss the end.
+            // A player who was still choosing should not miss the end.
             (Panel::Ending, KeyCode::Enter | KeyCode::Char('e' | ' ' | 'c' | 'n' | '/')) => (),
             (_, KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_)) => self.panel = None,
             _ => (),
@@ -223,14 +224,14 @@ impl Table {
         None
     }
 
-    /// Takes the choice at that place of the list.
+    /// Makes the choice at that position in the list.
     fn choose_from_list(&mut self, chosen: usize) -> Option<Command> {
         let notation = self.fitting().get(chosen).map(|(_, choice)| choice.notation.clone())?;
         self.panel = None;
         Some(Command::Act(notation))
     }
 
-    /// A key while a line is typed; what it comes to once it is done.
+    /// Handles a key while a line is typed; returns the command once it is complete.
     fn key_in_line(&mut self, key: KeyEvent) -> Option<Command> {
         let (Panel::Chat { typed } | Panel::Place { typed }) = self.panel.as_mut()? else {
             return None;
@@ -242,7 +243,7 @@ impl Table {
         Some(self.typed(line))
     }
 
-    /// A whole line was typed: it is said, or names a file.
+    /// Handles a complete line: a chat message, or the name of a file.
     fn typed(&mut self, line: String) -> Command {
         if matches!(self.panel, Some(Panel::Chat { .. })) {
             return Command::Say(line);
@@ -251,7 +252,8 @@ impl Table {
         Command::SaveAs(line)
     }
 
-    /// What was said is refused: the person can change it, unless something else is typed already.
+    /// Gives a refused chat message back to be changed, unless the person is already typing
+    /// something else.
     pub(crate) fn keep_typed(&mut self, text: &str) {
         let kept = TextField::new(text);
         match &mut self.panel {
@@ -261,8 +263,8 @@ impl Table {
         }
     }
 
-    /// The choices that have all words that were typed, each with what is typed for it; the one that
-    /// is typed exactly so comes first. A number is looked for in answers only.
+    /// The choices that contain all typed words, each with its answer; an exact match comes first.
+    /// Numbers are looked for in answers only.
     pub(crate) fn fitting(&self) -> Vec<(String, &Choice)> {
         let Some(Panel::Choices { typed, .. }) = &self.panel else { return Vec::new() };
         let typed = typed.text().to_lowercase();
@@ -331,7 +333,7 @@ impl Table {
         }
     }
 
-    /// What keys do, and what signs mean.
+    /// The meaning of keys and symbols.
     fn help_lines(&self, width: usize) -> Vec<Strip> {
         let mut lines: Vec<Strip> = self.help.iter().map(help_line).collect();
         lines.extend([Strip::new(), vec![Bit::new("Symbols", Tone::Title)]]);
@@ -354,7 +356,7 @@ impl Table {
         fitting.iter().enumerate().map(line).collect()
     }
 
-    /// The last things that were said, and what is being typed.
+    /// The latest chat messages, and the one that is being typed.
     fn chat_lines(&self, typed: &TextField, width: usize, height: usize) -> Vec<Strip> {
         let said = self.chat.iter().flatten();
         let mut lines: Vec<Strip> =
@@ -365,7 +367,7 @@ impl Table {
         lines
     }
 
-    /// Lines of the log, in the colours of who did it.
+    /// Lines of the log, in the colours of the players.
     pub(crate) fn written<'a>(
         &self,
         lines: impl Iterator<Item = &'a scene::Line>,
@@ -381,7 +383,7 @@ impl Table {
     }
 }
 
-/// How many lines a key goes down.
+/// How many lines a key scrolls.
 fn pages(code: KeyCode) -> Option<isize> {
     Some(match code {
         KeyCode::Up => -1,

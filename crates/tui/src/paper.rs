@@ -1,13 +1,13 @@
-//! Rules as they are read: paragraphs that fill the lines, without the marks of their source.
+//! Rules for reading: paragraphs that fill the lines, without the markup of their source.
 
 use crate::strip::{Bit, Strip, flow, width};
 use crate::tone::Tone;
 
-/// Between two columns of a table.
+/// The gap between two columns of a table.
 const GAP: &str = "  ";
 const DOT: &str = "· ";
 
-/// Something that stands by itself.
+/// A block of the text.
 enum Part<'a> {
     Blank,
     Heading(&'a str),
@@ -16,7 +16,7 @@ enum Part<'a> {
     Rows(Vec<&'a str>),
 }
 
-/// A text in Markdown, in lines of so many columns.
+/// A Markdown text in lines of at most `most` columns.
 pub(crate) fn read(text: &str, most: usize) -> Vec<Strip> {
     parts(text).into_iter().flat_map(|part| part.lines(most)).collect()
 }
@@ -54,7 +54,7 @@ impl Part<'_> {
     }
 }
 
-/// Cells below each other; those of a table that is too wide, one after the other.
+/// Cells below each other; the cells of a table that is too wide, one after the other.
 fn table(rows: &[&str], most: usize) -> Vec<Strip> {
     let is_rule = |row: &&&str| row.chars().all(|sign| matches!(sign, '|' | '-' | ':' | ' '));
     let cells = |row: &&str| row.trim_matches('|').split('|').map(|it| strip(it.trim())).collect();
@@ -75,7 +75,7 @@ fn table(rows: &[&str], most: usize) -> Vec<Strip> {
     rows.into_iter().flat_map(|row| flow(Strip::new(), row, GAP, GAP.len(), most)).collect()
 }
 
-/// Words in a line, what is bold in a tone of its own; other marks are left out.
+/// Words in a line. Bold words have a tone of their own; other markup is left out.
 fn strip(words: &str) -> Strip {
     let bold = |(nth, part): (usize, &str)| {
         let tone = if nth % 2 == 1 { Tone::Asking } else { Tone::Plain };

@@ -1,5 +1,4 @@
-//! The people at an online table: what is said about them below the board, and what can be done
-//! about it on a panel.
+//! The people at an online table: notices below the board, and actions on a panel.
 
 use client::notices::{self, Offer};
 use client::{Fairness, TableClient, about_luck, luck_code};
@@ -12,22 +11,22 @@ use crate::strip::{Bit, Strip, wrapped};
 use crate::table::{Command, Table};
 use crate::tone::Tone;
 
-/// What there is to say, and to do.
+/// The notices and the actions.
 #[derive(Debug, Default)]
 pub(crate) struct People {
-    /// How every person is there.
+    /// Whether each person is present.
     company: Vec<String>,
-    /// What everybody should read now.
+    /// Notices that everyone should read now.
     pub(crate) notices: Vec<String>,
     offers: Vec<Offer>,
     /// Whether all players agreed to end the match.
     pub(crate) has_ended: bool,
-    /// What luck is here, and what people can compare.
+    /// What the luck of the table is based on, and what people can compare.
     luck: Vec<String>,
 }
 
 impl People {
-    /// As the client knows them; no people at a local table.
+    /// What the client knows; empty at a local table.
     pub(crate) fn of(client: &TableClient, now: client::Millis) -> Option<People> {
         let info = client.info()?;
         let names = info.seated().names;
@@ -62,7 +61,7 @@ fn luck(info: &TableInfo, fairness: Option<&Fairness>) -> Vec<String> {
 }
 
 impl Table {
-    /// Everybody at the table and what can be done, each with its digit; or what was asked.
+    /// Everyone at the table, and the actions with their digits; or the question of one.
     pub(crate) fn people_lines(&self, asked: Option<&Offer>, width: usize) -> Vec<Strip> {
         let Some(people) = &self.people else { return Vec::new() };
         if let Some(question) = asked.and_then(|offer| offer.question) {
@@ -83,7 +82,7 @@ impl Table {
         lines
     }
 
-    /// A digit does something, after a question if there is one.
+    /// Does what a digit stands for, after a confirmation if necessary.
     pub(crate) fn key_on_people(&mut self, code: KeyCode) -> Option<Command> {
         let asked = match &mut self.panel {
             Some(Panel::People { asked }) => asked.take(),

@@ -1,4 +1,4 @@
-//! How much room each zone gets: boxes where the whole table is seen anyway, a few words where it is not.
+//! How much room each zone gets: boxes where the whole table fits, a few words where it does not.
 
 use std::cell::OnceCell;
 
@@ -12,7 +12,7 @@ use crate::tone::Tone;
 /// How much of a zone is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug, Default)]
 pub(crate) enum Size {
-    /// As little as goes, with others in a line: not all of the table can be seen.
+    /// As little as possible, several in a line: the whole table does not fit.
     Tiny,
     /// In a few words.
     #[default]
@@ -23,26 +23,26 @@ pub(crate) enum Size {
     Large,
 }
 
-/// Which zone is drawn how, and where columns end.
+/// The size of each zone, and where columns end.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(crate) struct Plan {
     pub(crate) width: usize,
     pub(crate) height: usize,
-    /// By the ids of zones.
+    /// The sizes, by the ids of zones.
     sizes: Vec<(String, Size)>,
-    /// How many of the zones that stand in columns each column has.
+    /// How many zones each column has.
     columns: Vec<usize>,
 }
 
-/// Wide enough for two columns of zones, for three.
+/// The widths from which zones are in two and in three columns.
 const COLUMNS: [usize; 2] = [110, 190];
-/// A table that was planned for so many lines less is not drawn larger for them: what is asked takes
-/// a line more or less from step to step.
+/// A table stays planned for this many lines less, because the question takes a line more or less
+/// from step to step.
 const SPARE: usize = 3;
-/// Between two columns.
+/// The gap between two columns.
 const GAP: usize = 3;
 
-/// A zone, drawn in the sizes that were looked at.
+/// A zone, drawn in the sizes that were tried.
 struct Drawn<'a> {
     look: &'a Look<'a>,
     zone: &'a Zone,
@@ -52,12 +52,12 @@ struct Drawn<'a> {
     chosen: Size,
 }
 
-/// What the board may fill.
+/// The room for the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room {
     pub(crate) width: usize,
     pub(crate) height: usize,
-    /// So many lines more, if it needs them to be seen whole.
+    /// More lines, which it gets if they make it fit.
     pub(crate) spare: usize,
 }
 
@@ -77,9 +77,9 @@ impl Drawn<'_> {
 }
 
 impl Look<'_> {
-    /// A plan for a screen, and the table as planned. The plan before is kept as long as it fits, and
-    /// what was drawn smaller grows only where much room is left: a table that is drawn otherwise
-    /// after every step cannot be followed.
+    /// A plan for a screen, and the table drawn by it. The plan before is kept as long as it fits,
+    /// and smaller zones grow only where much room is left, because a table that changes its layout
+    /// after every step is hard to follow.
     pub(crate) fn planned(&self, room: Room, before: &Plan) -> (Plan, Vec<Strip>) {
         let is_kept = before.width == room.width && room.height <= before.height + SPARE;
         let before = Some(before).filter(|_| is_kept);
@@ -113,7 +113,7 @@ impl Look<'_> {
         Plan::of(drawn, room, columns)
     }
 
-    /// Zones grow one after the other, as long as `fits` says so.
+    /// Enlarges zones one after the other, as long as `fits` allows it.
     fn grow(&self, drawn: &mut [Drawn<'_>], fits: impl Fn(&[Drawn<'_>], Size, &Zone) -> bool) {
         for size in [Size::Middle, Size::Large] {
             for unit in self.units(drawn) {
@@ -130,7 +130,7 @@ impl Look<'_> {
         }
     }
 
-    /// As much as goes, where not all of the table can be seen.
+    /// As large as possible where the whole table does not fit.
     fn tight(&self, room: Room) -> (Plan, Vec<Strip>) {
         let mut drawn = self.drawn(room.width, true);
         for it in &mut drawn {
@@ -140,7 +140,7 @@ impl Look<'_> {
         Plan::of(drawn, room, columns)
     }
 
-    /// The zones that are drawn in the same size: those of a kind that belong to others are.
+    /// Zones that must have the same size: those of the same kind that belong to others.
     fn units(&self, drawn: &[Drawn<'_>]) -> Vec<Vec<usize>> {
         let mut units: Vec<Vec<usize>> = Vec::new();
         for (nth, it) in drawn.iter().enumerate() {
@@ -157,8 +157,8 @@ impl Look<'_> {
         units
     }
 
-    /// A map, the viewer's own things and what has places of its own are shown as boxes before rows
-    /// are.
+    /// The order in which zones become boxes: maps, the viewer's own zones and zones with positions
+    /// come before rows.
     fn rank(&self, zone: &Zone) -> usize {
         match (self.nearness(zone), &zone.layout) {
             (0, Layout::Map { .. }) => 0,
@@ -187,7 +187,7 @@ impl Look<'_> {
         self.zones(is_tight).into_iter().map(draw).collect()
     }
 
-    /// The table as planned.
+    /// The table, drawn by the plan.
     pub(crate) fn lines(&self, plan: &Plan) -> Vec<Strip> {
         let mut drawn = self.drawn(plan.width, plan.is_tight());
         plan.apply(&mut drawn);
@@ -196,7 +196,7 @@ impl Look<'_> {
 }
 
 impl Plan {
-    /// The plan by which zones are drawn as chosen, and what comes of it.
+    /// The plan for these sizes, and the table drawn by it.
     fn of(drawn: Vec<Drawn<'_>>, room: Room, columns: Vec<usize>) -> (Plan, Vec<Strip>) {
         let sizes = drawn.iter().map(|it| (it.zone.id.clone(), it.chosen)).collect();
         let plan = Plan { width: room.width, height: room.height, sizes, columns };
@@ -204,7 +204,7 @@ impl Plan {
         (plan, lines)
     }
 
-    /// Not all of the table can be seen.
+    /// Whether the whole table does not fit.
     fn is_tight(&self) -> bool {
         self.sizes.iter().any(|(_, size)| *size == Size::Tiny)
     }
@@ -238,11 +238,10 @@ impl Plan {
     }
 }
 
-/// Zones one below the other; those of one owner that are short stand in one line of at most so many
-/// columns.
+/// Zones below each other; short ones of the same owner share a line of at most `most` columns.
 fn packed(zones: impl Iterator<Item = (Option<Seat>, Vec<Strip>)>, most: usize) -> Vec<Strip> {
     let mut lines: Vec<Strip> = Vec::new();
-    // Whose the last line is, if it is the whole of what it shows.
+    // The owner of the last line, if the line holds complete zones.
     let mut last: Option<Option<Seat>> = None;
     for (owner, mut zone) in zones {
         let is_short = zone.len() == 1;
@@ -271,12 +270,13 @@ fn height_of(drawn: &[Drawn<'_>], columns: &[usize]) -> usize {
     wide + columns.iter().map(column).max().unwrap_or(0)
 }
 
-/// How many columns there is room for.
+/// How many columns of zones fit.
 fn count(width: usize) -> usize {
     1 + COLUMNS.iter().filter(|least| width >= **least).count()
 }
 
-/// Zones of these heights in so many columns, in order, none of them higher than need be.
+/// Distributes zones of these heights over columns, in order, so that the highest column is as low
+/// as possible.
 fn columns(heights: &[usize], count: usize) -> Vec<usize> {
     let all: usize = heights.iter().sum();
     let least = heights.iter().copied().max().unwrap_or(0).max(all.div_ceil(count));
@@ -296,7 +296,7 @@ fn columns(heights: &[usize], count: usize) -> Vec<usize> {
     (least..=all).map(filled).find(|columns| columns.len() <= count).unwrap_or(vec![heights.len()])
 }
 
-/// Columns of lines, with a line between two.
+/// Columns side by side, with a line between them.
 fn side_by_side(columns: Vec<Vec<Strip>>, column: usize) -> Vec<Strip> {
     let height = columns.iter().map(Vec::len).max().unwrap_or(0);
     let mut lines = vec![Strip::new(); height];

@@ -1,4 +1,4 @@
-//! Replay of a match: step by step, from any seat's knowledge.
+//! The replay of a match: step by step, from the view of any seat.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -39,7 +39,7 @@ pub struct ReplayView<'a> {
     pub(crate) table: Table,
     pub(crate) recording: &'a mut Recording,
     pub(crate) reviews: Reviews<Box<dyn KeyValueStore>>,
-    /// What each step brought, for the viewer.
+    /// The log lines of each step, for the viewer.
     moves: Vec<Vec<Line>>,
     step: usize,
     viewer: Option<Seat>,
@@ -62,7 +62,7 @@ const HELP: &[(&str, &str)] = &[
 ];
 
 impl<'a> ReplayView<'a> {
-    /// From the beginning.
+    /// Starts at the first step.
     pub fn new(
         recording: &'a mut Recording,
         reviews: Box<dyn KeyValueStore>,
@@ -118,7 +118,7 @@ impl<'a> ReplayView<'a> {
         self.table.say(format!("Step {step} of {steps}, {eyes}{runs} · Left, Right: one step"));
     }
 
-    /// The table after the step, with the log up to there; after the last one with its end.
+    /// The table after the current step, with the log up to it; after the last step, with the end.
     fn snapshot(&self) -> Snapshot {
         let (step, eyes) = (self.step, self.eyes());
         let frame = self.recording.frame(ShowStep { step, eyes });
@@ -129,7 +129,7 @@ impl<'a> ReplayView<'a> {
         Snapshot { version, viewer, scene: frame.scene, log, ending, ..empty() }
     }
 
-    /// A key; whether it leaves.
+    /// Handles a key; returns whether the person leaves.
     pub fn key(&mut self, key: KeyEvent) -> bool {
         let steps = self.steps();
         if self.table.panel.is_some() {
@@ -174,7 +174,7 @@ impl<'a> ReplayView<'a> {
         self.go_to(step);
     }
 
-    /// The next step, if it runs by itself; whether there is something new to see.
+    /// Takes the next step if the replay plays by itself; returns whether the screen has changed.
     fn run_on(&mut self) -> bool {
         if !self.is_running {
             return false;

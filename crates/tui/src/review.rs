@@ -1,4 +1,4 @@
-//! What a strong bot thinks of a match that is looked at again.
+//! The review of a recorded match by a strong bot.
 
 use std::time::{Duration, Instant};
 
@@ -11,11 +11,11 @@ use crate::strip::{Bit, Strip, wrapped};
 use crate::table::Table;
 use crate::tone::Tone;
 
-/// How long the bot thinks before keys are listened to again.
+/// How long the bot thinks between two checks for keys.
 const SLICE: Duration = Duration::from_millis(30);
 
 impl ReplayView<'_> {
-    /// Shows the review. It is started unless it was made before.
+    /// Shows the review, and starts it unless it was made before.
     pub(crate) fn show_review(&mut self) {
         self.table.panel = Some(Panel::Review { scroll: 0 });
         if self.recording.finished_review().is_none()
@@ -26,7 +26,7 @@ impl ReplayView<'_> {
         self.take_review();
     }
 
-    /// Lets the bot think for a moment; whether there is something new to see.
+    /// Lets the bot think for a moment; returns whether the screen has changed.
     pub fn think(&mut self) -> bool {
         if !self.recording.is_thinking() {
             return false;

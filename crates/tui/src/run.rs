@@ -1,4 +1,4 @@
-//! The table in a real terminal.
+//! Runs the table in a real terminal.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -16,7 +16,7 @@ use crate::set_up::{SetUp, Wanted};
 use crate::table::Command;
 use crate::tone::Palette;
 
-/// How it ended.
+/// Why a run ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Leaving {
     /// The person left the table.
@@ -26,15 +26,15 @@ pub enum Leaving {
     },
     /// The person goes to this table, to play again.
     Rematch(TableId),
-    /// The person stopped the program, or the system did, or the terminal is gone.
+    /// The person or the system stopped the program, or the terminal is gone.
     Told,
 }
 
 /// How long to wait for a key while nothing happens, in milliseconds.
 const PATIENCE: u64 = 50;
 
-/// Plays in this terminal until the person leaves, or until `stop` is set; moments are shown at that
-/// pace. The terminal is as before afterwards, also after a mistake of ours.
+/// Plays in this terminal until the person leaves or `stop` is set; moments are shown at that pace.
+/// Afterwards the terminal is as before, even after a panic.
 pub fn play(
     about: &'static About,
     session: Session,
@@ -45,7 +45,7 @@ pub fn play(
     let mut app = App::new(about, session, Palette::of_terminal(), pace);
     let mut screen = Screen::open(input.has_mouse())?;
     app.poll();
-    // What the client knew before is shown, too, even if nothing has happened since.
+    // What the client already knows must be drawn, even if nothing has happened since.
     let mut is_stale = true;
     while !stop.load(Ordering::Relaxed) {
         if let Some(table) = app.next_table() {
@@ -56,7 +56,7 @@ pub fn play(
         }
         is_stale = app.poll();
         let mut wait = if is_stale { 0 } else { app.rest(PATIENCE) };
-        // Keys that wait already are heard before anything is drawn again.
+        // Waiting keys are handled before anything is drawn again.
         loop {
             let is_typing = app.table().is_typing();
             let Some(pressed) = input.read(&mut screen, Duration::from_millis(wait), is_typing)
@@ -92,8 +92,8 @@ pub fn play(
     Ok(Leaving::Told)
 }
 
-/// Asks what shall be played, until the person says so or `stop` is set. Nothing if the person or
-/// the system stops the program.
+/// Asks what to play, until the person answers or `stop` is set. `None` if the person or the system
+/// stops the program.
 pub fn set_up(
     set_up: &mut SetUp,
     input: &mut Input,
@@ -122,7 +122,7 @@ pub fn set_up(
     Ok(None)
 }
 
-/// What is said of a key that means nothing.
+/// The message for a key without a meaning.
 pub(crate) fn no_such_key(key: &str) -> String {
     format!("{key} does nothing here.")
 }

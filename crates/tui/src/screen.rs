@@ -1,4 +1,4 @@
-//! The terminal, taken over and given back.
+//! Takes over the terminal and gives it back.
 
 use std::io::{self, stdout};
 use std::panic;
@@ -14,14 +14,14 @@ use crossterm::terminal::{
 use ratatui::backend::CrosstermBackend;
 use ratatui::{DefaultTerminal, Frame, Terminal};
 
-/// The whole terminal, for as long as it is held.
+/// The terminal, taken over until this is dropped.
 pub(crate) struct Screen {
     terminal: DefaultTerminal,
     has_mouse: bool,
 }
 
 impl Screen {
-    /// Listens to the mouse, too, or leaves it to the terminal.
+    /// Takes over the terminal; with `has_mouse` also its mouse.
     pub(crate) fn open(has_mouse: bool) -> io::Result<Screen> {
         restore_before_panics();
         let opened = enter(has_mouse).and_then(|()| {
@@ -37,24 +37,24 @@ impl Screen {
         self.terminal.draw(draw).map(|_| ())
     }
 
-    /// Everything is drawn again, whatever stands there.
+    /// Clears the terminal, so that everything is drawn again.
     pub(crate) fn clear(&mut self) -> io::Result<()> {
-        // Ratatui's own way asks the terminal where its cursor is, and not every one answers.
+        // Ratatui's own way asks the terminal for its cursor, and some do not answer.
         execute!(stdout(), Clear(ClearType::All))?;
         self.terminal = Terminal::new(CrosstermBackend::new(stdout()))?;
         Ok(())
     }
 
-    /// Gives the terminal back and stops the program, until the shell lets it go on.
+    /// Gives the terminal back and suspends the program, until the shell continues it.
     pub(crate) fn suspend(&mut self) -> io::Result<()> {
         restore();
         #[cfg(unix)]
-        // The whole job, as the terminal itself would.
+        // Suspends the whole job, as the terminal itself would.
         rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
         self.resume()
     }
 
-    /// Takes the terminal again.
+    /// Takes over the terminal again.
     pub(crate) fn resume(&mut self) -> io::Result<()> {
         enter(self.has_mouse)?;
         self.clear()
@@ -81,7 +81,7 @@ pub fn size() -> Option<(u16, u16)> {
     crossterm::terminal::size().ok()
 }
 
-/// The terminal as it was before. One that is gone needs nothing.
+/// Restores the terminal. If it is gone, nothing is necessary.
 pub fn restore() {
     let _ = disable_raw_mode();
     let _ = execute!(
@@ -93,7 +93,7 @@ pub fn restore() {
     );
 }
 
-/// A mistake of ours is told on the terminal as it was, where it can be read.
+/// Restores the terminal before a panic is reported, so that the report is readable.
 fn restore_before_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -1,4 +1,4 @@
-//! A client, the way to its table, and the place its game is stored in.
+//! A client with the transport to its table and the storage of its game.
 
 use std::time::Instant;
 
@@ -7,13 +7,13 @@ use host::AnyMatch;
 use protocol::{LocalMessage, Message};
 use room::LocalTable;
 
-/// Moves messages between a client and its table.
+/// Passes messages between a client and its table.
 pub trait Transport {
-    /// Sends what the client asks, and gives it what has come; whether anything has. A local table
-    /// thinks for a few milliseconds at most.
+    /// Sends what the client asks, and passes it what has come; returns whether anything has. A
+    /// local table thinks for a few milliseconds at most.
     fn exchange(&mut self, client: &mut TableClient, now: Millis) -> bool;
 
-    /// Whether the table thinks in this thread, so that `exchange` is called again at once.
+    /// Whether the table thinks in this thread, so that `exchange` must be called again at once.
     fn is_thinking(&self) -> bool {
         false
     }
@@ -23,7 +23,7 @@ pub trait Transport {
         None
     }
 
-    /// Whether trying again cannot help.
+    /// Whether another attempt cannot help.
     fn is_hopeless(&self) -> bool {
         false
     }
@@ -87,7 +87,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// A client of a table that `transport` leads to.
+    /// A client of the table behind `transport`.
     pub fn new(
         client: TableClient,
         transport: Box<dyn Transport>,
@@ -96,7 +96,7 @@ impl Session {
         Session { client, transport, storage, begun: Instant::now(), unsaved: None }
     }
 
-    /// A client of a table in this thread, at which this match is played. Its records so far are
+    /// A client of a table in this thread, where this match is played. Its records so far are
     /// `stored`.
     pub fn local(hosted: Box<dyn AnyMatch>, stored: &str, storage: Box<dyn Storage>) -> Session {
         let mut table = LocalTable::default();
@@ -106,7 +106,7 @@ impl Session {
         let mut session = Session::new(client, Box::new(Local(table)), storage);
         for message in messages {
             match message {
-                // At once: a caller that cannot store anything does not begin.
+                // Stored at once: a caller that cannot store anything does not start.
                 Message::Local(LocalMessage::Append(lines)) => session.append(&lines),
                 message => session.client.take(message, 0),
             }
@@ -121,12 +121,12 @@ impl Session {
         Some(Verdict::new(&found.map_err(|why| why.to_string()), ended_early))
     }
 
-    /// The time, as the client counts it.
+    /// The time on the client's clock.
     pub fn now(&self) -> Millis {
         self.begun.elapsed().as_millis() as Millis
     }
 
-    /// What happened next. Records are stored before anything that follows from them is told.
+    /// The next event. Records are stored before anything that follows from them is returned.
     pub fn poll(&mut self) -> Option<TableEvent> {
         let now = self.now();
         if self.client.timeout().is_some_and(|at| at <= now) {
@@ -151,13 +151,13 @@ impl Session {
         self.unsaved = self.storage.append(lines).err().or(self.unsaved.take());
     }
 
-    /// How long nothing happens by itself, in milliseconds; `most` at most.
+    /// For how many milliseconds, but at most `most`, nothing happens without input.
     pub fn rest(&self, most: Millis) -> Millis {
         if self.transport.is_thinking() {
             return 0;
         }
         let now = self.now();
-        // Not too short: a request that is slow stays so until it is answered.
+        // Not too short: a request that has become slow stays slow until it is answered.
         self.client.timeout().map_or(most, |at| at.saturating_sub(now).clamp(most.min(5), most))
     }
 
@@ -171,17 +171,17 @@ impl Session {
         self.transport.trouble()
     }
 
-    /// Whether trying again to reach the table cannot help.
+    /// Whether another attempt to reach the table cannot help.
     pub fn is_hopeless(&self) -> bool {
         self.transport.is_hopeless()
     }
 
-    /// The records so far could not be stored, for this reason.
+    /// Reports that the records so far could not be stored, for this reason.
     pub fn report_unsaved(&mut self, why: String) {
         self.unsaved = Some(why);
     }
 
-    /// Why the last records could not be stored, told once.
+    /// Why the last records could not be stored; returned once.
     pub fn take_unsaved(&mut self) -> Option<String> {
         self.unsaved.take()
     }

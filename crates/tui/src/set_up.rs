@@ -1,4 +1,4 @@
-//! Before a game: which one, or a saved one; then who plays, and which variants.
+//! Before a game: the choice of a game or a saved one, then the players and the variants.
 
 pub(crate) mod form;
 mod saved;
@@ -19,62 +19,62 @@ use form::{Form, Said};
 pub use saved::SavedGame;
 use saved::{Otherwise, SavedList};
 
-/// What the person wants to play.
+/// What the person chose to do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Wanted {
-    /// To go on with the saved game of this number in the list.
+    /// Continue the saved game with this number in the list.
     GoOn(usize),
-    /// To watch the finished game of this number again.
+    /// Watch the finished game with this number again.
     Watch(usize),
-    /// To delete the saved game of this number.
+    /// Delete the saved game with this number.
     Delete(usize),
-    /// To have back what was deleted last.
+    /// Restore what was deleted last.
     Restore,
-    /// A new game. Its edition is the name of a file.
+    /// Start a new game. Its edition is the name of a file.
     New(Start),
-    /// A first game of this game, with a guide, for a person of that name.
+    /// Start the guided first game of this game, for a person of that name.
     Guided(&'static About, String),
-    /// To come to a friend's table by this link.
+    /// Join a friend's table by this link.
     Join(String),
-    /// Nothing.
+    /// Leave.
     Leave,
 }
 
-/// How many lines are kept for what a box says.
+/// How many lines are reserved for the description of a game.
 const SAID: usize = 2;
 
-/// How many saved games the first screen offers.
+/// How many saved games the first screen lists.
 const LATEST: usize = 5;
 
-/// What is chosen before a game.
+/// The state of the choice.
 #[derive(Debug)]
 pub struct SetUp {
     games: Vec<&'static About>,
     /// The saved games, the latest first.
     saved: Vec<SavedGame>,
-    /// The list of all of them, while it is looked at.
+    /// The list of all saved games, while it is open.
     list: Option<SavedList>,
-    /// What the first player is called.
+    /// The name of the first player.
     name: String,
-    /// How games were set up last. Editions are names of files.
+    /// The last set-up of each game. Editions are names of files.
     last: Vec<Start>,
     palette: Palette,
-    /// The line of the list that has the focus.
+    /// The number of the focused line.
     at: usize,
     form: Option<Form>,
     /// The link of a friend's table.
     link: TextField,
-    /// Why it cannot be played like that.
+    /// Why the choice is impossible.
     problem: Option<String>,
 }
 
 /// A line of the first screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Offer {
-    /// The saved game of this number.
+    /// The saved game with this number.
     Saved(usize),
     AllSaved,
-    /// The box of this number.
+    /// The game with this number.
     Game(usize),
     Link,
 }
@@ -111,7 +111,7 @@ impl SetUp {
         }
     }
 
-    /// Forms begin as games were set up last; the latest game has the focus.
+    /// Fills forms with the last set-up of each game, and focuses the latest game.
     pub fn remember(&mut self, last: Vec<Start>) {
         let latest = last.first().map(|start| &start.game);
         let nth = self.games.iter().position(|about| Some(about.id) == latest.map(|id| &**id));
@@ -121,18 +121,18 @@ impl SetUp {
         self.last = last;
     }
 
-    /// A saved game was deleted, or is back.
+    /// Takes note that a saved game was deleted or restored.
     pub fn set_saved(&mut self, saved: Vec<SavedGame>) {
         self.saved = saved;
     }
 
-    /// The numbers of the saved games that the first screen offers.
+    /// The numbers of the saved games that the first screen lists.
     fn offered(&self) -> Vec<usize> {
         let open = (0..self.saved.len()).filter(|nth| !self.saved[*nth].is_over);
         open.take(LATEST).collect()
     }
 
-    /// The first screen, line by line.
+    /// The lines of the first screen.
     fn rows(&self) -> Vec<Offer> {
         let mut rows: Vec<Offer> = self.offered().into_iter().map(Offer::Saved).collect();
         if self.saved.len() > rows.len() {
@@ -143,12 +143,12 @@ impl SetUp {
         rows
     }
 
-    /// It cannot be played like that.
+    /// Shows why the choice is impossible.
     pub fn refuse(&mut self, why: impl Into<String>) {
         self.problem = Some(why.into());
     }
 
-    /// A key; what the person wants, once it is chosen.
+    /// Handles a key; returns what the person chose.
     pub fn key(&mut self, key: KeyEvent) -> Option<Wanted> {
         if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
             return Some(Wanted::Leave);
@@ -246,7 +246,8 @@ impl SetUp {
             (None, None) => self.list(width, room, true),
         };
         if self.form.is_none() && self.list.is_none() && lines.len() > room {
-            // What all boxes say takes too much room: the one that has the focus says it below.
+            // All descriptions together take too much room: that of the focused game is shown
+            // below.
             below.splice(..0, self.said_below(width));
             room = room.saturating_sub(SAID).max(1);
             (lines, focused) = self.list(width, room, false);
@@ -272,8 +273,8 @@ impl SetUp {
         }
     }
 
-    /// The name of the place, then saved games and every box; and the line that has the focus. Where
-    /// there is little room, the tree stays in the forest.
+    /// The title, then saved games and every game, and the number of the focused line. On small
+    /// screens the tree is left out.
     fn list(&self, width: usize, room: usize, all_say: bool) -> (Vec<Strip>, usize) {
         let (offers, focused) = self.offers(width, all_say);
         let mut lines = banner();
@@ -285,7 +286,7 @@ impl SetUp {
         (lines, focused)
     }
 
-    /// What the box says that has the focus, in as many lines as any needs.
+    /// The description of the focused game, in as many lines as the longest needs.
     fn said_below(&self, width: usize) -> Vec<Strip> {
         let tagline = match self.rows()[self.at] {
             Offer::Game(nth) => self.games[nth].tagline,
@@ -296,8 +297,8 @@ impl SetUp {
         lines
     }
 
-    /// Saved games first, then every box, with what it says or without; and the line that has the
-    /// focus.
+    /// Saved games, then every game, with its description or without, and the number of the focused
+    /// line.
     fn offers(&self, width: usize, all_say: bool) -> (Vec<Strip>, usize) {
         let mut lines: Vec<Strip> = Vec::new();
         let mut focused = 0;
@@ -365,7 +366,7 @@ impl SetUp {
     }
 }
 
-/// A tree, its needles and lights.
+/// A tree with needles and lights.
 const TREE: [(&str, &str, &str); 4] = [
     ("    ★", "", ""),
     ("   ╱●╲", "      ", "N o r t h p o l e"),
@@ -373,7 +374,7 @@ const TREE: [(&str, &str, &str); 4] = [
     (" ╱_●__●╲", "", ""),
 ];
 
-/// The name of the place.
+/// The title.
 fn banner() -> Vec<Strip> {
     let mut lines: Vec<Strip> = Vec::new();
     for (nth, (tree, gap, words)) in TREE.iter().enumerate() {
@@ -394,7 +395,7 @@ fn banner() -> Vec<Strip> {
     lines
 }
 
-/// What stands on a box beside its title.
+/// The game's data beside its title.
 fn box_of(about: &About) -> Bit {
     let ((least, most), (short, long)) = (about.players, about.minutes);
     Bit::new(format!("  {least}–{most} players, {short}–{long} minutes"), Tone::Faint)

@@ -1,4 +1,4 @@
-//! What the signs on the table mean.
+//! The meaning of the symbols on the table.
 
 use scene::{Face, Icon, Scene};
 
@@ -7,15 +7,15 @@ use crate::strip::{Bit, Strip, flow, table};
 use crate::table::Table;
 use crate::tone::Tone;
 
-/// What is written around signs: what it looks like, and what it means.
+/// The marks around symbols: their look and their meaning.
 const AROUND: [(&str, &str); 4] =
     [("-1 ", "costs 1"), ("+1 ", "gives 1"), ("1/3 ", "1 of 3"), ("▒ ", "face down")];
 
 impl Table {
-    /// Remembers the signs that are seen now, so that the list of them only grows.
+    /// Remembers the symbols that are visible now, so that the list only grows.
     pub(crate) fn learn_signs(&mut self) {
         for icon in icons(&self.snapshot.scene) {
-            // A toy card and a toy are drawn alike.
+            // A toy card and a toy look alike.
             let is_known = |known: &Icon| {
                 let (one, other) = (known.name(1), icon.name(1));
                 known.sign() == icon.sign() && (one.starts_with(other) || other.starts_with(one))
@@ -28,7 +28,7 @@ impl Table {
         self.signs.sort_by_key(|icon| (icon.sign().is_ascii(), icon.sign().to_ascii_lowercase()));
     }
 
-    /// Every sign with its name, in columns.
+    /// Every symbol with its name, in columns.
     pub(crate) fn sign_lines(&self, width: usize) -> Vec<Strip> {
         let named = |icon: &Icon| {
             vec![Bit::new(icon.sign(), thing(*icon)), Bit::plain(format!(" {}", icon.name(1)))]
@@ -41,7 +41,7 @@ impl Table {
     }
 }
 
-/// All that is drawn as a sign.
+/// Everything that is drawn as a symbol.
 fn icons(scene: &Scene) -> Vec<Icon> {
     let mut icons: Vec<Icon> =
         scene.players.iter().flat_map(|player| &player.marks).map(|mark| mark.icon).collect();
@@ -49,12 +49,12 @@ fn icons(scene: &Scene) -> Vec<Icon> {
         icons.extend(spot.marks.iter().map(|mark| mark.icon));
         for piece in spot.pieces.iter().filter(|piece| !spot.tells_of(piece)) {
             match &piece.face {
-                // Of a playing card only its rank is drawn.
+                // A playing card shows only its rank.
                 Face::Card(card) if card.rank.is_none() => {
                     icons.extend(card.marks.iter().map(|mark| mark.icon));
                     icons.extend(card.slots.iter().flat_map(|slot| &slot.wants));
                 }
-                // A figure without an owner has its name.
+                // A figure without an owner shows its name.
                 Face::Figure(icon, _) if piece.owner.is_some() => icons.push(*icon),
                 Face::Token(icon) | Face::Back(icon) => icons.push(*icon),
                 Face::Card(_) | Face::Figure(..) | Face::Die(_) => (),

@@ -1,22 +1,22 @@
-//! Lines of text that know what they show, and how they are broken.
+//! Lines of text that know which spots they show, and how to wrap them.
 
 use scene::SpotId;
 
 use crate::ink;
 use crate::tone::Tone;
 
-/// A stretch of a line.
+/// A part of a line with one style.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Bit {
     pub(crate) text: String,
     pub(crate) tone: Tone,
-    /// The spot it is about.
+    /// The spot that it shows.
     pub(crate) spot: Option<SpotId>,
-    /// The button it is a part of: so many come before it.
+    /// The button that it belongs to, by the number of buttons before it.
     pub(crate) button: Option<usize>,
 }
 
-/// A line, or something that belongs together in one.
+/// A line, or a part of one that stays together.
 pub(crate) type Strip = Vec<Bit>;
 
 impl Bit {
@@ -28,18 +28,18 @@ impl Bit {
         Bit::new(text, Tone::Plain)
     }
 
-    /// It is about a spot.
+    /// Assigns it to a spot.
     pub(crate) fn on(mut self, spot: &SpotId) -> Bit {
         self.spot = Some(spot.clone());
         self
     }
 
-    /// Whether nothing but its text is another.
+    /// Whether everything but the text is the same.
     fn is_like(&self, other: &Bit) -> bool {
         (self.tone, &self.spot, self.button) == (other.tone, &other.spot, other.button)
     }
 
-    /// It is a part of a button.
+    /// Assigns it to a button.
     pub(crate) fn pressing(mut self, nth: usize) -> Bit {
         self.button = Some(nth);
         self
@@ -54,8 +54,8 @@ pub(crate) fn width(strip: &[Bit]) -> usize {
     strip.iter().map(Bit::width).sum()
 }
 
-/// Sets pieces side by side, `gap` between two, in lines that are not too long. Lines after the
-/// first begin with blanks; what is too long for any line is broken between words.
+/// Puts chips side by side with a gap between two, in lines that are not too long. All lines but
+/// the first are indented; a chip that is too long for any line is broken between words.
 pub(crate) fn flow(
     first: Strip,
     chips: Vec<Strip>,
@@ -94,7 +94,8 @@ pub(crate) fn flow(
     lines
 }
 
-/// Sets pieces below each other in columns, as many as fit; what fits in no column, in lines.
+/// Puts chips below each other, in as many columns as fit; a chip that fits in no column gets lines
+/// of its own.
 pub(crate) fn table(chips: Vec<Strip>, gap: &str, indent: usize, most: usize) -> Vec<Strip> {
     let space = Bit::plain(gap).width();
     let widths = |columns: usize| -> Vec<usize> {
@@ -122,7 +123,7 @@ pub(crate) fn table(chips: Vec<Strip>, gap: &str, indent: usize, most: usize) ->
     chips.chunks(columns).map(row).collect()
 }
 
-/// Breaks what is too long between words.
+/// Breaks a chip that is too long between words.
 pub(crate) fn broken(chip: Strip, indent: usize, most: usize) -> Vec<Strip> {
     let room = most.saturating_sub(indent).max(1);
     let mut parts = vec![Strip::new()];
@@ -148,7 +149,7 @@ pub(crate) fn broken(chip: Strip, indent: usize, most: usize) -> Vec<Strip> {
     parts
 }
 
-/// A text in lines.
+/// A text, wrapped.
 pub(crate) fn wrapped(text: &str, tone: Tone, most: usize) -> Vec<Strip> {
     text.lines().flat_map(|line| broken(vec![Bit::new(line, tone)], 0, most)).collect()
 }

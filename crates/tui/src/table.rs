@@ -1,4 +1,4 @@
-//! What is shown, and what the player is about to choose.
+//! What is on the screen, and the choice that the player is making.
 
 use std::time::Duration;
 
@@ -18,42 +18,42 @@ use crate::run::no_such_key;
 use crate::text_field::TextField;
 use crate::tone::Palette;
 
-/// What a key asks for.
+/// What a key asks the program to do.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Command {
-    /// Makes this choice.
+    /// Make this choice.
     Act(String),
-    /// Takes the last step back.
+    /// Undo the last step.
     Undo,
-    /// Goes back to the last decision, over luck and the steps of bots.
+    /// Go back to the last decision, over luck and the steps of bots.
     TakeBack,
-    /// Asks a strong bot for a hint.
+    /// Ask a strong bot for a hint.
     Hint,
-    /// The person the screen was handed to is there.
+    /// Report that the person who was asked to take the screen sits in front of it.
     Arrive,
-    /// Goes on to the next card of the guide.
+    /// Show the next card of the guide.
     ReadOn,
-    /// Goes back to the card before.
+    /// Show the card before.
     ReadBack,
-    /// Plays on without the guide.
+    /// Play on without the guide.
     LeaveGuide,
-    /// Asks where the game is stored.
+    /// Show where the game is stored.
     Save,
-    /// Stores the game in this file.
+    /// Store the game in this file.
     SaveAs(String),
-    /// Says something to everybody at the table.
+    /// Send a chat message.
     Say(String),
-    /// Asks this of an online table.
+    /// Send this request to an online table.
     Request(Box<Request>),
-    /// Shows the match again.
+    /// Show the replay.
     Replay,
-    /// Plays again with the same people, once an online match is over.
+    /// Play again with the same people, after an online match.
     Rematch,
-    /// Leaves.
+    /// Leave.
     Leave,
 }
 
-/// How long a step of a match that runs by itself stays on the screen.
+/// How long each step stays on the screen while a replay plays by itself.
 pub(crate) fn pause(pace: Pace) -> Duration {
     Duration::from_millis(pace.take(Kind::Step.milliseconds()).into())
 }
@@ -62,10 +62,10 @@ pub(crate) fn pause(pace: Pace) -> Duration {
 pub struct Table {
     pub(crate) about: &'static About,
     pub(crate) names: Names,
-    /// How many people play, bots not counted.
+    /// How many people play, without bots.
     pub(crate) persons: usize,
     pub(crate) palette: Palette,
-    /// What is shown, without its log.
+    /// The snapshot on the screen, without its log.
     pub(crate) snapshot: Snapshot,
     pub(crate) log: Vec<Line>,
     /// What happened since the viewer's last decision.
@@ -73,41 +73,41 @@ pub struct Table {
     pub(crate) picker: Picker,
     pub(crate) focus: Option<Focus>,
     pub(crate) panel: Option<Panel>,
-    /// Something to be said once.
+    /// A message that is shown once.
     pub(crate) message: Option<String>,
-    /// Something to be said until it is put right.
+    /// A warning that stays until its cause is gone.
     pub(crate) warning: Option<String>,
     pub(crate) advice: Vec<Advice>,
     pub(crate) handover: Option<Seat>,
     pub(crate) is_thinking: bool,
     pub(crate) pace: Pace,
-    /// The first line of the board that is seen.
+    /// The first visible line of the board.
     pub(crate) scroll: usize,
-    /// The window is too small to see what a key would do.
+    /// Whether the window is too small to show what a key would do.
     pub(crate) too_small: bool,
-    /// The player turned the page, away from the focus.
+    /// Whether the player has scrolled away from the focus.
     pub(crate) turned: bool,
-    /// How many lines a page has.
+    /// The number of lines of a page.
     pub(crate) page: usize,
-    /// Where spots and buttons stand on the screen: line, from column, to column.
+    /// The positions of spots and buttons on the screen: line, first column, last column.
     pub(crate) places: Vec<(u16, u16, u16, Focus)>,
     /// How the board is drawn.
     pub(crate) plan: Plan,
-    /// Where something just happened.
+    /// The spots where something has just happened.
     pub(crate) fresh: Vec<SpotId>,
-    /// What was seen as a sign until now.
+    /// The symbols that were shown so far.
     pub(crate) signs: Vec<Icon>,
     /// The player's place in the guide, if the match follows one.
     pub(crate) guide: Option<GuideReader>,
-    /// What the keys do, on request.
+    /// The keys, if the help is open.
     pub(crate) help: &'static [(&'static str, &'static str)],
     /// Each seat's chance to win after every step, once the match is over.
     pub(crate) win_chances: Vec<Vec<f32>>,
     /// What this device says about the luck of an online match that is over.
     pub(crate) verdict: Option<Verdict>,
-    /// What a strong bot thinks of the match, once asked; or why it cannot say.
+    /// The review of the match, once asked for, or why there is none.
     pub(crate) review: Option<Result<ReviewProgress, String>>,
-    /// The chat, at a table with other people.
+    /// The chat; `None` at a local table.
     pub(crate) chat: Option<Vec<String>>,
     /// The people at an online table.
     pub(crate) people: Option<People>,
@@ -151,18 +151,18 @@ impl Table {
         }
     }
 
-    /// Other choices are on their way.
+    /// Forgets the half-made choice, because other choices are on their way.
     pub(crate) fn forget_choice(&mut self) {
         self.turned = false;
         self.picker = Picker::default();
         self.advice.clear();
     }
 
-    /// All of a change is shown. The first one ends nothing that the person does.
+    /// Takes note that a snapshot is shown completely. The first one does not interrupt the person.
     pub(crate) fn settle(&mut self, is_first: bool, keeps_choices: bool) {
         let is_over = self.is_over() && !is_first;
         self.panel = match self.panel.take() {
-            // A person who reads or writes goes on doing so.
+            // Some panels stay open for a person who reads or writes.
             Some(panel) if panel.outlives(is_over) => Some(panel),
             _ => is_over.then_some(Panel::Ending),
         };
@@ -172,7 +172,7 @@ impl Table {
         }
     }
 
-    /// A step of a recorded match, with the log up to there.
+    /// Shows a step of a recorded match, with the log up to it.
     pub(crate) fn show(&mut self, snapshot: Snapshot) {
         self.fresh = moved(snapshot.log.get(self.log.len()..).unwrap_or_default());
         self.log.clone_from(&snapshot.log);
@@ -181,7 +181,7 @@ impl Table {
         self.message = None;
     }
 
-    /// What a review found of the match.
+    /// Takes what a review found.
     pub(crate) fn take_review(&mut self, review: Option<&Review>) {
         if let Some(review) = review {
             self.win_chances.clone_from(&review.course);
@@ -189,11 +189,11 @@ impl Table {
         }
     }
 
-    /// What a strong bot would do.
+    /// Shows what a strong bot would do.
     pub(crate) fn advise(&mut self, advice: Vec<Advice>) {
         self.message = None;
         self.advice = advice;
-        // A choice that was half made may lead elsewhere. Enter does what is advised.
+        // A half-made choice may lead elsewhere. Enter makes the advised choice.
         self.picker = Picker::default();
         self.focus_first();
     }
@@ -203,13 +203,13 @@ impl Table {
         self.message = Some(message.into());
     }
 
-    /// The game cannot be stored where it was, for this reason: asks for another place.
+    /// Reports why the game cannot be stored in its file, and asks for another.
     pub fn ask_for_a_place(&mut self, why: impl Into<String>) {
         self.say(why);
         self.panel = Some(Panel::Place { typed: TextField::default() });
     }
 
-    /// Says that a key means nothing.
+    /// Reports that a key has no meaning.
     pub(crate) fn no_such_key(&mut self, key: &str) {
         self.say(format!("{} ?: all keys.", no_such_key(key)));
     }
@@ -222,12 +222,12 @@ impl Table {
         !self.too_small && self.handover.is_none() && self.panel.as_ref().is_some_and(is_typed)
     }
 
-    /// The people at the table can talk, and have said this.
+    /// Opens the chat, with what was said so far.
     pub fn let_talk(&mut self, said: Vec<String>) {
         self.chat = Some(said);
     }
 
-    /// Something was said.
+    /// Adds a chat message.
     pub(crate) fn said(&mut self, said: String, is_own: bool) {
         if !is_own && !matches!(self.panel, Some(Panel::Chat { .. })) {
             self.say(format!("{said} (T answers)"));
@@ -235,18 +235,18 @@ impl Table {
         self.chat.get_or_insert_default().push(said);
     }
 
-    /// Who sits here has changed.
+    /// Takes note that the players have changed.
     pub(crate) fn seat(&mut self, seated: &Seated) {
         self.names = Names::new(seated.names.clone());
         self.persons = seated.people().count();
     }
 
-    /// The version that is shown.
+    /// The version on the screen.
     pub fn version(&self) -> Version {
         self.snapshot.version
     }
 
-    /// What can be chosen.
+    /// The choices that the player has.
     pub fn choices(&self) -> &[Choice] {
         &self.snapshot.choices
     }
@@ -261,19 +261,19 @@ impl Table {
         self.people.as_ref().is_some_and(|people| people.has_ended)
     }
 
-    /// Whether keys go through a match that was played, and choose nothing.
+    /// Whether this is a recorded match, where keys choose nothing.
     pub(crate) fn is_looked_at_again(&self) -> bool {
         self.help != HELP
     }
 
-    /// The choices that need no more pointing.
+    /// The choices that are buttons, because no spot is left to point at.
     pub(crate) fn buttons(&self) -> Vec<&Choice> {
         let picked = self.picker.picked().len();
         let open = self.picker.open(&self.snapshot.choices);
         open.into_iter().filter(|choice| choice.spots.len() == picked).collect()
     }
 
-    /// Points at a spot, and chooses what needs no second thought.
+    /// Points at a spot, and makes the choice if it is complete and harmless.
     pub(crate) fn point(&mut self, spot: &SpotId) -> Option<Command> {
         if self.picker.toggle(&self.snapshot.choices, spot) != Toggled::Pointed {
             return None;
@@ -314,7 +314,7 @@ impl Table {
     }
 }
 
-/// Nothing to be seen.
+/// A snapshot with nothing to see.
 pub(crate) fn empty() -> Snapshot {
     Snapshot {
         since: 0,
@@ -333,13 +333,13 @@ pub(crate) fn empty() -> Snapshot {
     }
 }
 
-/// Where pieces went.
+/// The spots that pieces moved to.
 pub(crate) fn moved(lines: &[Line]) -> Vec<SpotId> {
     lines.iter().flat_map(|line| &line.moves).map(|step| step.to.clone()).collect()
 }
 
 impl std::fmt::Debug for Table {
-    /// Shows no secret.
+    /// Hides the table: it may hold a secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Table of {} at version {}", self.about.id, self.snapshot.version)
     }

@@ -5,17 +5,17 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::strip::{Bit, Strip};
 use crate::tone::Tone;
 
-/// A text, and where the next letter goes.
+/// A text with a cursor.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TextField {
     letters: Vec<char>,
     cursor: usize,
-    /// Nobody has typed here yet: the first letter replaces what was suggested.
+    /// Whether the text is a suggestion, which the first letter replaces.
     is_suggested: bool,
 }
 
 impl TextField {
-    /// A text that the first letter replaces.
+    /// A suggestion, which the first letter replaces.
     pub(crate) fn suggested(text: &str) -> TextField {
         let letters: Vec<char> = text.chars().collect();
         TextField { cursor: letters.len(), letters, is_suggested: true }
@@ -26,17 +26,17 @@ impl TextField {
         TextField { is_suggested: false, ..TextField::suggested(text) }
     }
 
-    /// Without blanks around it.
+    /// The text, trimmed.
     pub(crate) fn text(&self) -> String {
         self.letters.iter().collect::<String>().trim().into()
     }
 
-    /// Gives the text away; the field is empty then.
+    /// Takes the text out of the field.
     pub(crate) fn take(&mut self) -> String {
         std::mem::take(self).text()
     }
 
-    /// A key; whether it was one that edits.
+    /// Handles a key; returns whether it edits.
     pub(crate) fn key(&mut self, key: KeyEvent) -> bool {
         let was_suggested = std::mem::take(&mut self.is_suggested);
         let is_edited = match (key.code, key.modifiers.contains(KeyModifiers::CONTROL)) {
@@ -56,7 +56,7 @@ impl TextField {
     }
 
     fn insert(&mut self, letter: char) {
-        // What is pasted stays one line.
+        // Pasted text stays on one line.
         if !letter.is_control() {
             self.letters.insert(self.cursor, letter);
             self.cursor += 1;
@@ -82,7 +82,7 @@ impl TextField {
         true
     }
 
-    /// As shells edit their lines.
+    /// Editing keys as in shells.
     fn control(&mut self, code: KeyCode) -> bool {
         match code {
             KeyCode::Char('h') => return self.edit(KeyCode::Backspace),
@@ -105,7 +105,7 @@ impl TextField {
         true
     }
 
-    /// The text, with its cursor while it has the focus.
+    /// The text, with a cursor while it has the focus.
     pub(crate) fn strip(&self, tone: Tone, has_focus: bool) -> Strip {
         let text = |letters: &[char]| letters.iter().collect::<String>();
         if !has_focus {

@@ -1,4 +1,4 @@
-//! A spot as a box: a card, a die, a place with what lies there; and a room as a box of spots.
+//! A spot as a box: a card, a die, a place with its pieces; and a room as a box of spots.
 
 use scene::{CardFace, Face, Piece, Spot, SpotId};
 
@@ -8,12 +8,12 @@ use crate::colour::Hue;
 use crate::strip::{Bit, Strip, flow, width};
 use crate::tone::Tone;
 
-/// Whatever is wider than that goes on in the next line.
+/// Wider text continues in the next line.
 const WIDEST: usize = 30;
-/// Between two boxes.
+/// The gap between two boxes.
 const GAP: usize = 1;
 
-/// Where the pips of a die are.
+/// The pips of a die.
 const PIPS: [[&str; 3]; 6] = [
     ["     ", "  ●  ", "     "],
     ["●    ", "     ", "    ●"],
@@ -23,11 +23,11 @@ const PIPS: [[&str; 3]; 6] = [
     ["●   ●", "●   ●", "●   ●"],
 ];
 
-/// Something that is set beside others of its kind.
+/// Something that is placed beside others of its kind.
 pub(crate) enum Tile {
-    /// Its frame is drawn as large as those beside it are.
+    /// Its frame grows to the size of those beside it.
     Box { title: Strip, corner: Strip, body: Block, edge: Edge, spot: Option<SpotId> },
-    /// It is as large as it is.
+    /// It keeps its size.
     Dice(Block),
 }
 
@@ -37,7 +37,7 @@ impl Tile {
         Tile::Box { title, corner: Strip::new(), body, edge, spot: Some(spot.id.clone()) }
     }
 
-    /// With this in its frame, if nothing stands there.
+    /// Adds a title to its frame, if it has none.
     pub(crate) fn titled(mut self, with: Option<Bit>) -> Tile {
         if let Tile::Box { title, .. } = &mut self
             && title.is_empty()
@@ -47,7 +47,7 @@ impl Tile {
         self
     }
 
-    /// Its width and height, the frame left out.
+    /// Its width and height without the frame.
     fn inner(&self) -> (usize, usize) {
         match self {
             Tile::Box { title, corner, body, .. } => {
@@ -72,8 +72,8 @@ impl Tile {
         }
     }
 
-    /// Boxes side by side: all of one width if that needs no more lines, those in a row of one
-    /// height.
+    /// Places boxes side by side: all of the same width if that needs no more lines, those in a row
+    /// of the same height.
     pub(crate) fn shelves(tiles: Vec<Tile>, most: usize) -> Vec<Strip> {
         let widths: Vec<usize> = tiles.iter().map(|tile| tile.inner().0).collect();
         let widest = widths.iter().copied().max().unwrap_or(0);
@@ -92,7 +92,7 @@ impl Tile {
     }
 }
 
-/// How many boxes of these widths stand in each row.
+/// How many boxes of these widths are in each row.
 fn rows(widths: &[usize], most: usize) -> Vec<usize> {
     let mut rows: Vec<usize> = Vec::new();
     let mut used = most + 1;
@@ -110,7 +110,7 @@ fn rows(widths: &[usize], most: usize) -> Vec<usize> {
 }
 
 impl Pen<'_> {
-    /// A spot among others in a row: a card or a die is its own box, without the name of its place.
+    /// A spot in a row: a card or a die is its own box, without the name of its spot.
     pub(crate) fn tile_in_a_row(&self, spot: &Spot, state: State, is_large: bool) -> Tile {
         let is_die = |piece: &Piece| matches!(piece.face, Face::Die(_));
         if !spot.pieces.is_empty() && spot.pieces.iter().all(is_die) {
@@ -152,7 +152,7 @@ impl Pen<'_> {
         }
     }
 
-    /// Spots that are parts of one thing, in one box.
+    /// The spots of one thing, in one box.
     pub(crate) fn room(&self, name: &str, spots: &[(&Spot, State)]) -> Tile {
         let mut cells = Strip::new();
         for (nth, (spot, state)) in spots.iter().enumerate() {
@@ -177,7 +177,7 @@ impl Pen<'_> {
     }
 }
 
-/// A piece that is a die, or several of it.
+/// A piece that is a die, or several dice.
 fn dice(piece: &Piece, state: State, is_large: bool) -> Vec<Block> {
     let Face::Die(pips) = piece.face else { return Vec::new() };
     let tone = piece.owner.map_or(Tone::Asking, Tone::Of);
@@ -190,17 +190,17 @@ fn dice(piece: &Piece, state: State, is_large: bool) -> Vec<Block> {
     vec![die; piece.count.into()]
 }
 
-/// A card with nothing but a rank or a title.
+/// A card with only a rank or a title.
 fn is_bare(card: &CardFace) -> bool {
     card.rank.is_some() || (card.marks.is_empty() && card.slots.is_empty())
 }
 
-/// Parts below each other, those left out that are empty.
+/// Parts below each other, without empty ones.
 fn lines(parts: [Strip; 2]) -> Vec<Strip> {
     parts.into_iter().filter(|part| !part.is_empty()).flat_map(broken).collect()
 }
 
-/// In lines that are not too wide.
+/// Wraps a line that is too wide.
 fn broken(strip: Strip) -> Vec<Strip> {
     if width(&strip) <= WIDEST {
         return vec![strip];
@@ -209,7 +209,7 @@ fn broken(strip: Strip) -> Vec<Strip> {
     flow(Strip::new(), chips, " ", 0, WIDEST)
 }
 
-/// Frames tell by their lines, too, how a spot stands.
+/// The lines of a frame also show the state of a spot.
 pub(crate) fn edge(state: State) -> Edge {
     let signs = match state {
         State::Still | State::Fresh => ['╭', '╮', '╰', '╯', '─', '│'],

@@ -1,4 +1,4 @@
-//! Colours, and what stands in for them where there are none.
+//! Colours, and what replaces them where there are none.
 
 use std::borrow::Cow;
 use std::env;
@@ -11,27 +11,27 @@ use tabletop::Seat;
 
 use crate::colour::{Depth, Ground, Hue};
 
-/// How something is to be seen.
+/// How to draw something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tone {
     Plain,
-    /// Beside the point.
+    /// Unimportant.
     Faint,
     /// A heading.
     Title,
-    /// The line above everything.
+    /// The line at the top.
     Bar,
     /// Belongs to a player.
     Of(Seat),
     /// Can be chosen.
     Lit,
-    /// Was pointed at already.
+    /// Is a part of the half-made choice.
     Picked,
     /// What a strong bot would choose.
     Advised,
-    /// Something just happened there.
+    /// Something has just happened there.
     Fresh,
-    /// The next key is about it.
+    /// The next key applies to it.
     Focus,
     /// Asks for attention.
     Asking,
@@ -39,9 +39,9 @@ pub(crate) enum Tone {
     Die,
     /// A QR code: black on white, whatever the terminal's colours are.
     Code,
-    /// A thing that has a colour of its own.
+    /// A thing with a colour of its own.
     Thing(Hue),
-    /// Such a thing, where it was wanted.
+    /// Such a thing in its slot.
     Laid(Hue),
 }
 
@@ -53,12 +53,12 @@ pub struct Palette {
     has_signs: bool,
 }
 
-/// One for each seat.
+/// A colour for each seat.
 const SEATS: [Hue; 5] = [Hue::Red, Hue::Blue, Hue::Green, Hue::Plum, Hue::Gold];
-/// One for each seat, as in the browser, so that nobody needs colours.
+/// A shape for each seat, as in the browser, so that colours are not necessary.
 const SHAPES: [char; 5] = ['●', '■', '▲', '◆', '⬢'];
 
-/// Frames where there are only letters.
+/// Frames for terminals that have only letters.
 const LETTERS: border::Set<'static> = border::Set {
     top_left: "+",
     top_right: "+",
@@ -70,7 +70,7 @@ const LETTERS: border::Set<'static> = border::Set {
     horizontal_bottom: "-",
 };
 
-/// Whether the locale says that the terminal understands UTF-8.
+/// Whether the locale uses UTF-8.
 pub fn has_utf8() -> bool {
     let names_utf8 = |name: &str| {
         let locale = env::var(name).ok().filter(|it| !it.is_empty())?;
@@ -81,9 +81,9 @@ pub fn has_utf8() -> bool {
 }
 
 impl Palette {
-    /// What this terminal says of itself.
+    /// What this terminal reports.
     pub fn of_terminal() -> Palette {
-        // The console of Linux understands UTF-8, but its font has few signs.
+        // The console of Linux understands UTF-8, but its font has few symbols.
         let has_font = env::var("TERM").ok().is_none_or(|name| name != "linux");
         Palette {
             depth: Depth::of_terminal(),
@@ -97,7 +97,7 @@ impl Palette {
         Palette { depth: Depth::True, ground: Ground::Unknown, has_signs: true }
     }
 
-    /// A terminal that knows letters only.
+    /// A terminal that has only letters.
     pub fn letters() -> Palette {
         Palette { depth: Depth::None, ground: Ground::Unknown, has_signs: false }
     }
@@ -107,7 +107,7 @@ impl Palette {
         self.depth != Depth::None
     }
 
-    /// How a tone is drawn; what has the focus stands out from everything.
+    /// The style of a tone; the focus stands out from everything.
     pub(crate) fn style(self, tone: Tone, has_focus: bool) -> Style {
         if has_focus {
             return self.focused();
@@ -123,7 +123,7 @@ impl Palette {
             Tone::Title | Tone::Fresh => self.hue(Hue::Frost).add_modifier(Modifier::BOLD),
             Tone::Focus => self.focused(),
             Tone::Asking => Style::new().add_modifier(Modifier::BOLD),
-            // Where nothing else than turning round marks the focus, dice are not turned round.
+            // Where only reverse video marks the focus, dice do not use it.
             Tone::Die if self.depth == Depth::None => Style::new().add_modifier(Modifier::BOLD),
             Tone::Die => Style::new().add_modifier(Modifier::BOLD | Modifier::REVERSED),
             Tone::Code => Style::new().fg(Color::Black).bg(Color::White),
@@ -144,14 +144,14 @@ impl Palette {
         let style = Style::new().add_modifier(Modifier::BOLD);
         match self.depth {
             Depth::None => style.add_modifier(Modifier::REVERSED),
-            // Every terminal has these two, and they are far apart on all of them.
+            // Every terminal has these two colours, with a high contrast.
             Depth::Sixteen => style.fg(Color::Black).bg(Color::Yellow),
             Depth::Cube => style.fg(Color::Indexed(16)).bg(Color::Indexed(220)),
             Depth::True => style.fg(Color::Rgb(20, 20, 20)).bg(Color::Rgb(255, 205, 60)),
         }
     }
 
-    /// What a seat is told apart by.
+    /// The shape of a seat.
     pub(crate) fn shape(self, seat: Seat) -> String {
         if self.has_signs {
             SHAPES[seat.index() % SHAPES.len()].to_string()
@@ -171,13 +171,13 @@ impl Palette {
             .title(title)
     }
 
-    /// The text as far as the terminal has its letters.
+    /// The text with the characters that the terminal has.
     pub(crate) fn text(self, text: &str) -> Cow<'_, str> {
         if self.has_signs { text.into() } else { text.chars().map(plain).collect() }
     }
 }
 
-/// A letter that looks much the same.
+/// A letter with a similar look.
 fn plain(sign: char) -> char {
     match sign {
         '─' | '–' | '−' | '—' => '-',
@@ -185,7 +185,7 @@ fn plain(sign: char) -> char {
         '━' | '╍' => '=',
         '╱' => '/',
         '╲' => '\\',
-        // Corners and crossings, light, heavy and double.
+        // Corners and crossings: light, heavy and double.
         '┌'..='╋' | '╒'..='╰' | '†' => '+',
         '’' | '‘' => '\'',
         '…' | '·' => '.',
@@ -201,7 +201,7 @@ fn plain(sign: char) -> char {
         '▸' | '→' | '»' | '›' => '>',
         '‹' => '<',
         '▒' | '═' => '#',
-        // Pieces, by the first letter of what they mostly are.
+        // Pieces, by the first letter of what they usually are.
         '♟' => 'e',
         '♜' => 't',
         '♞' => 'z',

@@ -1,4 +1,4 @@
-//! A map: houses where they lie, streets as lines, crooked paths.
+//! A map: houses at their positions, streets as lines, crooked paths.
 
 use scene::{Link, LinkKind, Piece, Place, Spot, SpotId};
 use tabletop::Seat;
@@ -17,18 +17,18 @@ pub(crate) struct Town<'a> {
     pub(crate) width: usize,
 }
 
-/// How wide a house and the way to the next one may be.
+/// The least and the greatest width of a house with the way to the next one.
 const WIDTHS: (usize, usize) = (8, 20);
 /// The way between two houses that are boxes.
 const WAY: usize = 3;
 
-/// A sign on the map, how it is to be seen, and what it is about.
+/// A character on the map, with its tone and its spot.
 type Cell<'a> = (char, Tone, Option<&'a SpotId>);
 
-/// The map as it is drawn.
+/// The drawing of a map.
 struct Canvas<'a> {
     cells: Vec<Vec<Cell<'a>>>,
-    /// Room for a house and the ways from it.
+    /// The width of a house with its ways.
     across: usize,
     down: usize,
     /// Where streets and paths meet a house, from its upper left.
@@ -36,8 +36,8 @@ struct Canvas<'a> {
 }
 
 impl Town<'_> {
-    /// Houses are boxes where there is room, numbers with a name below where there is not; where it
-    /// is tight, the last row has no names and the legend is one line.
+    /// Houses are boxes where there is room, otherwise numbers with a name below. On small screens
+    /// the last row has no names, and the legend is one line.
     pub(crate) fn lines(&self, size: Size, state: impl Fn(&SpotId) -> State) -> Vec<Strip> {
         let as_boxes = size > Size::Small;
         let most = |axis: fn(Place) -> i16| {
@@ -63,7 +63,7 @@ impl Town<'_> {
         }
         let mut lines = canvas.lines();
         if size != Size::Small {
-            // Nothing leads on from the last row.
+            // Nothing continues below the last row.
             lines.pop();
         }
         let most = if size == Size::Tiny { 1 } else { usize::MAX };
@@ -81,7 +81,7 @@ impl Town<'_> {
         spot.number.map_or(String::new(), |number| number.to_string())
     }
 
-    /// A house as a box: its number above, with who and what is there, and its name in it.
+    /// A house as a box: its number and its pieces above, its name inside.
     fn house(&self, spot: &Spot, state: State, width: usize) -> Vec<Strip> {
         let room = width - 4;
         let name = if spot.short.is_empty() { &spot.name } else { &spot.short };
@@ -103,7 +103,7 @@ impl Town<'_> {
         lines
     }
 
-    /// Its number, who and what is there; below it its name.
+    /// Its number and pieces; below them its name.
     fn label(&self, spot: &Spot, state: State, width: usize) -> Vec<Strip> {
         let (open, close) = match state {
             State::Still | State::Fresh => (" ", " "),
@@ -122,7 +122,7 @@ impl Town<'_> {
         vec![first, vec![Bit::plain("\0\0"), Bit::new(cut(name, width - 2), Tone::Faint)]]
     }
 
-    /// Where the paths lead, and what the signs mean: what is everybody's first.
+    /// Where the paths lead, and what the characters mean: what is shared first.
     fn legend(&self) -> Vec<Strip> {
         let mut meanings: Vec<Strip> = Vec::new();
         let number = |place: Place| {
@@ -164,7 +164,7 @@ impl<'a> Canvas<'a> {
         (x + self.door.0, y + self.door.1)
     }
 
-    /// Along the lattice; streets may cross where no house is.
+    /// Along the grid; streets may cross where there is no house.
     fn street(&mut self, from: Place, to: Place) {
         let (from, to) = (self.door_of(from), self.door_of(to));
         if from.1 == to.1 {
@@ -185,7 +185,7 @@ impl<'a> Canvas<'a> {
         *tone = Tone::Plain;
     }
 
-    /// Straight across country, over whatever is not built on yet.
+    /// Straight across everything that is still empty.
     fn path(&mut self, from: Place, to: Place) {
         let (from, to) = (self.door_of(from), self.door_of(to));
         let (wide, high) = (to.0 as isize - from.0 as isize, to.1 as isize - from.1 as isize);
@@ -202,7 +202,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Writes over what is there; what is `\0` lets it be seen.
+    /// Writes over the drawing, except where the text has `\0`.
     fn put(&mut self, spot: &'a Spot, lines: &[Strip]) {
         let Some(place) = spot.place else { return };
         let (left, top) = self.corner(place);
@@ -233,7 +233,7 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// As much of a name as there is room for: whole words, or the beginning of the first with a dot.
+/// As much of a name as fits: whole words, or the beginning of the first with a dot.
 fn cut(name: &str, room: usize) -> String {
     let short: String = name.chars().take(room).collect();
     let is_whole = name.chars().nth(room).is_none_or(|next| next == ' ');

@@ -1,4 +1,4 @@
-//! What an arena showed, in tables.
+//! The results of an arena as tables.
 
 use lab::arena::{Report, Standing, Use};
 use lab::interval::Share;
@@ -6,7 +6,7 @@ use scene::words;
 
 use crate::columns::columns;
 
-/// Bots, seats, first turns, and what was counted.
+/// Bots, seats, first turns, and the steps that were counted.
 pub(crate) fn all(report: &Report) -> String {
     let lab::arena::Source { game, players, games, .. } = &report.source;
     let mut text =
@@ -46,7 +46,7 @@ fn bots(bots: &[Standing]) -> String {
     columns(headings, bots.iter().map(row))
 }
 
-/// The share of victories of each seat or turn, for all entrants together.
+/// Each seat's or turn's share of victories, for all bots together.
 fn parts(name: &str, parts: &[Share]) -> String {
     let part = |part: &Share| {
         let &Share { share, low, high } = part;
@@ -55,8 +55,8 @@ fn parts(name: &str, parts: &[Share]) -> String {
     format!("{name:<14} {}\n", parts.iter().map(part).collect::<Vec<_>>().join("  "))
 }
 
-/// A line for every kind of step that was counted: in which part of the games winners and others
-/// take it, and how often in a game.
+/// A line for every kind of step that was counted: in which share of games winners and others take
+/// it, and how often per game.
 fn uses(uses: &[Use]) -> String {
     if uses.is_empty() {
         return String::new();

@@ -1,5 +1,5 @@
-//! Who the person is at a server, and that the person knows its password: cookies that it gave, kept
-//! for the next time.
+//! The person's identity at a server, and the proof that the person knows its password: cookies
+//! from the server, stored for the next connection.
 
 use std::collections::BTreeMap;
 use std::fs::{self, OpenOptions};
@@ -9,10 +9,11 @@ use std::sync::{Mutex, PoisonError};
 
 use super::server::Server;
 
-/// What servers have given since the program began: its next connection is the same person.
+/// Cookies that servers have sent since the program started, so that its next connection is the
+/// same person.
 static GIVEN: Mutex<BTreeMap<Option<PathBuf>, String>> = Mutex::new(BTreeMap::new());
 
-/// Where the secret of a server is kept.
+/// Where the cookies of a server are stored.
 #[derive(Clone, Debug)]
 pub(super) struct Identity(Option<PathBuf>);
 
@@ -25,7 +26,7 @@ impl Identity {
         Identity(folder.map(|folder| folder.join(format!("{name}.txt"))))
     }
 
-    /// What was given before.
+    /// The stored cookies.
     pub(super) fn shown(&self) -> Option<String> {
         let given = GIVEN.lock().unwrap_or_else(PoisonError::into_inner);
         given.get(&self.0).cloned().or_else(|| {
@@ -34,7 +35,7 @@ impl Identity {
         })
     }
 
-    /// Keeps what was given: on the disk, or, where nothing can be written, until the program ends.
+    /// Stores cookies: in a file, or until the program ends if no file can be written.
     pub(super) fn keep(&self, given: &[&str]) {
         let before = self.shown();
         let cookies = merged(before.as_deref().unwrap_or_default(), given);
@@ -45,7 +46,7 @@ impl Identity {
         }
     }
 
-    /// No other user of this machine may read it.
+    /// Other users of this machine cannot read the file.
     fn write(&self, cookie: &str) -> io::Result<()> {
         let Some(path) = &self.0 else { return Ok(()) };
         fs::create_dir_all(path.parent().unwrap_or(path))?;
@@ -60,7 +61,7 @@ impl Identity {
     }
 }
 
-/// The cookies of before, each replaced by a new one of its name, and those that are new.
+/// The stored cookies, each replaced by a new one with its name, together with those that are new.
 fn merged(before: &str, given: &[&str]) -> String {
     let given = given.iter().copied();
     let all = before.split(';').chain(given).filter_map(|cookie| cookie.trim().split_once('='));

@@ -1,5 +1,4 @@
-//! An online table line by line: what happens is written when it happens, and lines are read
-//! meanwhile.
+//! An online table line by line: events are printed when they happen, and lines are read meanwhile.
 
 mod company;
 
@@ -34,31 +33,31 @@ pub(super) struct Lines {
     session: Session,
     sit: Sit,
     link: String,
-    /// How many lines of the log were written.
+    /// How many lines of the log were printed.
     read: usize,
-    /// What was written of the people last.
+    /// What was last printed about the people.
     told: String,
-    /// What was asked for and is not answered yet.
+    /// Requests that are not answered yet.
     asked: BTreeSet<u64>,
-    /// What was written of luck last.
+    /// What was last printed about luck.
     luck: String,
     rematch: Option<u64>,
-    /// The request for the finished match as text, to check its luck.
+    /// The request for the transcript of the finished match, whose luck is checked.
     transcript: Option<u64>,
-    /// The pages of a long text that are still to be read.
+    /// The remaining pages of a long text.
     pages: VecDeque<String>,
-    /// What has happened and is written once those are read.
+    /// Events that are printed once those pages are read.
     news: VecDeque<TableEvent>,
 }
 
-/// What a line led to.
+/// The result of a line.
 enum Next {
     Stay,
     Leave,
 }
 
 impl Lines {
-    /// At a table where a chair may have been asked for.
+    /// A person at a table, who may have asked for a chair.
     pub(super) fn new(
         about: &'static About,
         mut session: Session,
@@ -82,7 +81,8 @@ impl Lines {
         }
     }
 
-    /// Until the person leaves or the input ends; the table of a rematch, if there is one.
+    /// Runs until the person leaves or the input ends; returns the table of a rematch, if there is
+    /// one.
     pub(super) fn run(&mut self) -> Result<Option<TableId>, Failure> {
         tell(&format!("{}\n{}\n", self.about.title, self.about.tagline))?;
         self.company()?;
@@ -102,7 +102,7 @@ impl Lines {
                     return Ok(Some(table));
                 }
             }
-            // A script's line is read when what came of the one before is known.
+            // A script's next line is read when the result of the one before is known.
             let is_script = !stdin().is_terminal();
             if is_script && self.is_waiting() {
                 thread::sleep(Duration::from_millis(5));
@@ -121,7 +121,7 @@ impl Lines {
         }
     }
 
-    /// Whether something that was asked for is not answered yet.
+    /// Whether a request is not answered yet.
     fn is_waiting(&self) -> bool {
         !self.asked.is_empty() || self.session.client.is_busy()
     }
@@ -185,7 +185,8 @@ impl Lines {
         Eyes { about: self.about, client: &self.session.client, names }
     }
 
-    /// What luck is here and what people can compare, if that has changed.
+    /// Prints what the luck of the table is based on and what people can compare, if that has
+    /// changed.
     fn luck(&mut self) -> Result<(), Failure> {
         let Some(info) = self.session.client.info().cloned() else { return Ok(()) };
         let fairness = self.session.client.fairness();
@@ -200,7 +201,7 @@ impl Lines {
         tell(&told)
     }
 
-    /// What is new in the match, and what is asked.
+    /// Prints what is new in the match, and the question.
     fn show(&mut self) -> Result<(), Failure> {
         let (client, names) = (&self.session.client, self.names());
         let Some(snapshot) = client.snapshot() else { return Ok(()) };
@@ -243,7 +244,7 @@ impl Lines {
         if self.is_gathering() { self.obey_waiting(&word, rest) } else { self.play(line) }
     }
 
-    /// A choice or a command while the match is played.
+    /// Handles a choice or a command during the match.
     fn play(&mut self, line: &str) -> Result<Next, Failure> {
         let (names, choices) = (self.names(), self.session.client.choices());
         let exact = chosen(&choices, &names, line);
@@ -271,7 +272,7 @@ impl Lines {
         Ok(Next::Stay)
     }
 
-    /// A long text is read page by page; its lines come from the same place as all others.
+    /// Prints a long text page by page; the answers between pages are lines like all others.
     fn look(&mut self, look: Look<'_>, names: &Names) -> Result<(), Failure> {
         let text = self.eyes(names).see(look);
         if look.is_drawn() {
@@ -308,7 +309,7 @@ fn unknown(word: &str) -> Result<Next, Failure> {
     Ok(Next::Stay)
 }
 
-/// Whether a word is a command, so that no choice is meant that only begins like it.
+/// Whether a word is a command, so that it is not the beginning of a choice.
 fn is_command(word: &str) -> bool {
     let words = ["undo", "u", "hint", "h", "people", "o", "rematch", "m", "help", "?"];
     words.contains(&word)

@@ -7,12 +7,12 @@ use tabletop::{Unreadable, quote};
 
 use super::server::Server;
 
-/// Where a table is.
+/// The address of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Link {
     pub(super) server: Server,
     pub(super) table: TableId,
-    /// What carries a chair here from another device.
+    /// A ticket that moves a chair here from another device.
     pub(super) ticket: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! A program that plays at an online table, in place of a person.
+//! A program that plays at an online table instead of a person.
 
 use std::io::{Write, stdout};
 use std::sync::atomic::Ordering;
@@ -15,11 +15,12 @@ use crate::failure::Failure;
 use crate::notice;
 use crate::play::leaving;
 
-/// Steps of a program are this far apart at least: others want to see them, and a server has limits.
+/// The shortest time between two steps of a program: people want to follow them, and a server has
+/// limits.
 const APART: Duration = Duration::from_millis(150);
-/// How long a step waits that was refused because there were too many.
+/// How long to wait after a refusal because of too many requests.
 const AGAIN: Duration = Duration::from_secs(1);
-/// How long the program waits for news at a time.
+/// How long to wait for messages between two checks.
 const NEWS: Duration = Duration::from_millis(5);
 
 /// Sits down and lets the program play until the match is over.
@@ -52,7 +53,7 @@ pub(super) fn play(
     Err(Failure::Interrupted)
 }
 
-/// Tells whether luck was what it had to be.
+/// Prints whether luck was what it had to be.
 fn check_luck(session: &mut Session) -> Result<(), Failure> {
     let asked = session.client.request(Transcript);
     while !leaving::STOP.load(Ordering::Relaxed) {
@@ -88,7 +89,7 @@ fn wait_for_the_match(session: &mut Session) -> Result<(), Failure> {
     Err(Failure::Interrupted)
 }
 
-/// Takes what has happened; why a request was refused, if one was.
+/// Handles events; returns why a request was refused, if one was.
 fn poll(session: &mut Session) -> Result<Option<String>, Failure> {
     let mut refused = None;
     while let Some(event) = session.poll() {
@@ -104,13 +105,13 @@ fn poll(session: &mut Session) -> Result<Option<String>, Failure> {
     }
 }
 
-/// The program, and what it has been told.
+/// The program, and what it was sent.
 struct Player {
     program: Program,
     seat: usize,
-    /// How many lines of the log it has heard.
+    /// How many lines of the log it was sent.
     heard: usize,
-    /// What it chose, and at which version of the match.
+    /// Its last choice, with the version of the match.
     chosen: Option<(Version, String)>,
     acted: Instant,
 }
@@ -128,7 +129,7 @@ impl Player {
         Ok(Player { program, seat, heard: 0, chosen: None, acted: Instant::now() })
     }
 
-    /// Asks the program, if it is its turn, and sends what it chose.
+    /// Asks the program if it is its turn, and sends its choice to the table.
     fn step(&mut self, session: &mut Session) -> Result<(), Failure> {
         let choices = session.client.choices();
         if choices.is_empty() || session.client.is_busy() {
@@ -155,7 +156,7 @@ impl Player {
         Ok(())
     }
 
-    /// Tells the program how it ended, and the caller.
+    /// Tells the program and the caller how the match ended.
     fn end(mut self, ending: &Ending) -> Result<(), Failure> {
         let mut standings = ending.standings.clone();
         standings.sort_by_key(|standing| standing.seat.index());

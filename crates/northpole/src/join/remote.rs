@@ -7,7 +7,7 @@ use super::server::Server;
 use super::socket::{Happened, Socket};
 use crate::folder::{LUCK, REVIEWS};
 
-/// The way to a table.
+/// The transport to a table.
 pub(super) struct Remote(Socket);
 
 impl Remote {

@@ -1,4 +1,4 @@
-//! A server by its address: `https://club.example`, `http://192.168.1.2:1224`.
+//! A server and its address: `https://club.example`, `http://192.168.1.2:1224`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,13 +6,13 @@ use std::str::FromStr;
 use protocol::TableId;
 use tabletop::quote;
 
-/// Where a server is, and how it is spoken to.
+/// The address of a server, and whether it is encrypted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Server {
     is_encrypted: bool,
-    /// With its port, unless that is the usual one.
+    /// With its port, unless that is the default.
     host: String,
-    /// A name and a password, for clubs that ask for them; shown to the server alone.
+    /// A name and a password, for clubs that require them; sent to this server only.
     login: Option<(String, String)>,
 }
 
@@ -23,17 +23,17 @@ impl Server {
         format!("{scheme}://{}/ws", self.host)
     }
 
-    /// The name and the password that the address brought along.
+    /// The name and the password in the address.
     pub(super) fn login(&self) -> Option<(&str, &str)> {
         self.login.as_ref().map(|(name, password)| (&**name, &**password))
     }
 
-    /// What people open to join a table.
+    /// The link with which people join a table.
     pub(super) fn link(&self, table: TableId) -> String {
         format!("{self}/#/t/{table}")
     }
 
-    /// The host and the port, usual or not.
+    /// The host with its port, even if it is the default.
     pub(super) fn with_port(&self) -> String {
         let port = self.host.rsplit(':').next().and_then(|port| port.parse::<u16>().ok());
         match (port, self.is_encrypted) {
@@ -43,10 +43,10 @@ impl Server {
         }
     }
 
-    /// Where an unencrypted server sends its visitors, if that is an encrypted one.
+    /// The server that an unencrypted one redirects to, if that one is encrypted.
     pub(super) fn redirected(&self, location: &str) -> Option<Server> {
         let server: Server = location.parse().ok()?;
-        // A password goes to no other machine.
+        // A password is sent to no other machine.
         let is_same = server.host.split(':').next() == self.host.split(':').next();
         let login = self.login.clone().filter(|_| is_same);
         (server.is_encrypted && !self.is_encrypted).then_some(Server { login, ..server })
@@ -56,7 +56,7 @@ impl Server {
 impl FromStr for Server {
     type Err = String;
 
-    /// Reads an address, whatever path follows the host.
+    /// Reads an address; the path after the host is ignored.
     fn from_str(text: &str) -> Result<Server, String> {
         let (is_encrypted, bare) = match text.split_once("://") {
             Some(("https" | "wss", bare)) => (true, bare),
@@ -81,7 +81,7 @@ impl FromStr for Server {
     }
 }
 
-/// A part of an address, in which signs may be written by their numbers: `%40` for `@`.
+/// A part of an address, in which `%40` stands for `@`.
 fn decoded(part: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = part.as_bytes();

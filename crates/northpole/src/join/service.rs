@@ -1,4 +1,4 @@
-//! A server before a table is joined: its lists of tables, and new ones.
+//! A server before a table is joined: its lists of tables, and new tables.
 
 use std::time::Instant;
 
@@ -9,7 +9,7 @@ use tui::{OUTDATED, ServiceEvent};
 use super::server::Server;
 use super::socket::{Happened, Socket};
 
-/// A connection that follows no table.
+/// A connection without a table.
 pub(crate) struct Service {
     connection: Connection,
     socket: Socket,
@@ -22,7 +22,7 @@ impl Service {
         Service { connection, socket: Socket::new(server), begun: Instant::now() }
     }
 
-    /// Whether trying again to reach the server cannot help.
+    /// Whether another attempt to reach the server cannot help.
     pub(crate) fn is_hopeless(&self) -> bool {
         self.socket.trouble.is_lasting
     }

@@ -20,10 +20,10 @@ use super::identity::Identity;
 use super::server::Server;
 use super::trouble::Trouble;
 
-/// The way to a server.
+/// A handle to the socket's thread.
 pub(super) struct Socket {
     pub(super) server: Server,
-    /// What is sent; dropping it closes the socket.
+    /// The texts to send; dropping it closes the socket.
     out: Option<UnboundedSender<String>>,
     tell: Sender<Happened>,
     happened: Receiver<Happened>,
@@ -34,7 +34,7 @@ pub(super) struct Socket {
 pub(super) enum Happened {
     Opened,
     Received(Payload),
-    /// For the reason that is now the socket's trouble.
+    /// The reason is in the socket's `trouble`.
     Closed(Trouble),
 }
 
@@ -44,7 +44,7 @@ impl Socket {
         Socket { server, out: None, tell, happened, trouble: Trouble::default() }
     }
 
-    /// Does what a client asks of its socket.
+    /// Opens or closes the socket, as a client asks.
     pub(super) fn carry_out(&mut self, transport: client::Transport) {
         match transport {
             client::Transport::Connect => self.connect(),
@@ -66,11 +66,11 @@ impl Socket {
     }
 
     pub(super) fn send(&self, text: String) {
-        // A thread that has ended says so.
+        // A thread that has ended reports that itself.
         let _ = self.out.as_ref().map(|out| out.send(text));
     }
 
-    /// What happened next, if anything has.
+    /// The next event, if there is one.
     pub(super) fn happened(&mut self) -> Option<Happened> {
         let happened = self.happened.try_recv().ok()?;
         if let Happened::Closed(trouble) = &happened {
@@ -85,7 +85,7 @@ impl Socket {
     }
 }
 
-/// Moves messages until the connection ends; says why it did.
+/// Moves messages until the connection ends; returns why it did.
 async fn talk(
     server: &Server,
     mut sent: UnboundedReceiver<String>,
@@ -115,7 +115,7 @@ async fn talk(
 
 type WebSocket = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
-/// Connects; a server that sends its visitors to an encrypted address is followed there.
+/// Connects; follows a server that redirects to an encrypted address.
 async fn connect(server: &Server) -> Result<WebSocket, Trouble> {
     let error = match attempt(server).await? {
         Ok(socket) => return Ok(socket),
@@ -127,7 +127,7 @@ async fn connect(server: &Server) -> Result<WebSocket, Trouble> {
     attempt(&encrypted).await?.map_err(|error| Trouble::of(&error))
 }
 
-/// Where a refusal says to go instead.
+/// The address that a server redirects to.
 fn location(error: &Error) -> Option<&str> {
     let Error::Http(answer) = error else { return None };
     answer.headers().get("location")?.to_str().ok()
@@ -143,7 +143,7 @@ async fn attempt(server: &Server) -> Result<Result<WebSocket, Error>, Trouble> {
     if let Some((name, password)) = server.login() {
         request.headers_mut().typed_insert(Authorization::basic(name, password));
     }
-    // Fails if it was installed before, which is as good.
+    // Fails if it was installed before, which does not matter.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let connected = timeout(Duration::from_millis(LONGEST_ANSWER), connect_async(request)).await;
     let connected = connected.map_err(|_| Trouble::passing("no answer"))?;

@@ -11,12 +11,12 @@ use super::server::Server;
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Trouble {
     why: String,
-    /// Whether trying again leads to the same end.
+    /// Whether another attempt would fail in the same way.
     pub(super) is_lasting: bool,
 }
 
 impl Trouble {
-    /// What may be better the next time.
+    /// Trouble that may be gone at the next attempt.
     pub(super) fn passing(why: impl Into<String>) -> Trouble {
         Trouble { why: why.into(), is_lasting: false }
     }
@@ -54,7 +54,7 @@ impl Trouble {
                  authority, name the authority's file in SSL_CERT_FILE"
             )),
             Some(error) => Trouble::lasting(format!("{error}")),
-            // The only file that is looked for.
+            // The only file that is read is the password's.
             None if error.kind() == io::ErrorKind::NotFound => Trouble::lasting(
                 "this system has no certificates to check it with: install ca-certificates, or \
                  name a file in SSL_CERT_FILE",

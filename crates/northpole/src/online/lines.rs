@@ -1,4 +1,4 @@
-//! The tables of a server line by line: a letter joins one, `open` opens one.
+//! The tables of a server, line by line: a letter joins one, `open` opens one.
 
 use std::sync::atomic::Ordering;
 use std::thread::sleep;
@@ -19,17 +19,17 @@ Type the letter of a table to join it, `open GAME PLAYERS` to open one (`open GA
 it for everyone), `list` to see the tables again, `quit` to leave.
 ";
 
-/// What a person wants of a server.
+/// What the person wants to do.
 enum Wanted {
     Join(TableId),
     Open(Plan),
     List,
     Leave,
-    /// What was typed cannot be done, for this reason.
+    /// The line makes no sense, for this reason.
     Not(String),
 }
 
-/// Until the person leaves or the input ends.
+/// Runs until the person leaves or the input ends.
 pub(super) fn run(server: &Server, guest: &Guest, input: &mut Input) -> Result<(), Failure> {
     loop {
         let mut directory = Directory::new(server);
@@ -40,12 +40,12 @@ pub(super) fn run(server: &Server, guest: &Guest, input: &mut Input) -> Result<(
     }
 }
 
-/// The tables as they were listed last.
+/// The last list of tables.
 struct Directory {
     server: String,
     service: Service,
     tables: Tables,
-    /// What was asked of the server and is not answered yet.
+    /// The request that is not answered yet.
     is_asking: bool,
     trouble: String,
 }
@@ -61,7 +61,7 @@ impl Directory {
         }
     }
 
-    /// The table that the person wants to join; none if the person leaves.
+    /// The table that the person wants to join; `None` if the person leaves.
     fn choose(&mut self) -> Result<Option<TableId>, Failure> {
         while !leaving::STOP.load(Ordering::Relaxed) {
             while let Some(event) = self.service.poll() {

@@ -1,12 +1,12 @@
-//! A guided first game, line by line: what the cards of its guide look like here.
+//! A guided first game, line by line: how cards of its guide look here.
 
 use client::guide::GuideReader;
 use scene::{Choice, Names, Scene, words};
 
-/// How wide words are written.
+/// The width of a card.
 const WIDTH: usize = 80;
 
-/// The card on show, and what is to be done with it.
+/// The card, and what to do with it.
 pub(super) fn card(
     reader: &GuideReader,
     scene: &Scene,
@@ -34,7 +34,7 @@ pub(super) fn card(
 const GO_ON: &str = "(Press Enter to continue)\n";
 const PLAY_ON: &str = "(Press Enter to play on your own)\n";
 
-/// A text in lines that are not too long.
+/// A text, wrapped.
 fn wrapped(text: &str) -> String {
     let (mut lines, mut room) = (String::new(), WIDTH);
     for word in text.split_whitespace() {

@@ -1,4 +1,4 @@
-//! Leaving a game: it is saved, or a person says that it need not be.
+//! Leaving a game: it is saved, unless the person decides otherwise.
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -9,8 +9,8 @@ use crate::failure::Failure;
 use crate::reading;
 use crate::shown::say;
 
-/// Keeps the game and says how to go on. A person whose game cannot be kept is asked for another
-/// place, until they say that they need none.
+/// Saves the game and prints how to continue it. If it cannot be saved, asks for another file,
+/// until the person declines.
 pub(super) fn part(save: &Shared, is_over: bool) -> Result<(), Failure> {
     loop {
         let kept = save.open().keep().map(|path| path.display().to_string());
@@ -29,7 +29,7 @@ pub(super) fn part(save: &Shared, is_over: bool) -> Result<(), Failure> {
     }
 }
 
-/// How to go on with a game that is kept there, or to look at one that is over.
+/// How to continue the game in that file, or to watch it again if it is over.
 pub(super) fn goodbye(place: &str) -> String {
     let kept = reading::text(Path::new(place)).ok();
     let is_over = |text: String| {
@@ -38,14 +38,14 @@ pub(super) fn goodbye(place: &str) -> String {
     if kept.is_some_and(is_over) { looked_at_again(place) } else { farewell(place) }
 }
 
-/// What can be done with a finished game.
+/// What to do with a finished game.
 pub(super) fn looked_at_again(place: &str) -> String {
     format!(
         "Find the turning points with: northpole review {place}\nWatch it again with: northpole replay {place}"
     )
 }
 
-/// Asks for a file until the game is saved, or the player declines. Returns whether it is saved.
+/// Asks for a file until the game is saved or the player declines. Returns whether it is saved.
 pub(super) fn ask_for_a_place(save: &Shared) -> Result<bool, Failure> {
     loop {
         say("Save to which file? (Enter: don't save) ")?;

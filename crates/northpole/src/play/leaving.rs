@@ -1,4 +1,4 @@
-//! Ending because the system says so: by Ctrl-C, by a signal, or because the terminal is gone.
+//! Ending at the system's request: by Ctrl-C, by a signal, or because the terminal is gone.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -11,15 +11,15 @@ use crate::notice;
 /// How long the thread that draws may take to end by itself.
 const PATIENCE: Duration = Duration::from_millis(500);
 
-/// Set when the system asks us to end.
+/// Set when the system asks the program to end.
 pub(crate) static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Set when the game goes on in another window.
+/// Set when the game continues in another window.
 static HANDED_OVER: AtomicBool = AtomicBool::new(false);
 
 static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
 
-/// What is to be kept, and who has the terminal.
+/// The game to save, and what uses the terminal.
 struct Kept {
     save: Shared,
     terminal: Terminal,
@@ -27,26 +27,26 @@ struct Kept {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Terminal {
-    /// Written on line by line.
+    /// Lines are written to it.
     Lines,
-    /// Drawn on by a thread that checks [`STOP`].
+    /// A thread that checks [`STOP`] draws on it.
     Screen,
 }
 
-/// From now on the game is kept however the program ends.
+/// Saves the game, from now on however the program ends.
 pub(super) fn keep(save: Shared, terminal: Terminal) {
     *KEPT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Kept { save, terminal });
     watch();
 }
 
-/// From now on [`STOP`] is set when the program shall end. Without it the terminal would stay as it
-/// was drawn; lines are kept before they are shown, so that would be all.
+/// Sets [`STOP`] from now on when the program should end, so that the terminal can be restored.
+/// Lines need no restoring: they are saved before they are shown.
 pub(crate) fn watch() {
-    // Who watches already goes on doing so.
+    // If a handler is already set, it stays.
     let _ = ctrlc::set_handler(end);
 }
 
-/// Ends because the game goes on in another window.
+/// Ends because the game continues in another window.
 pub(super) fn hand_over() {
     HANDED_OVER.store(true, Ordering::Relaxed);
     end();
@@ -57,7 +57,7 @@ fn end() {
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     match &*kept {
         Some(Kept { save, terminal: Terminal::Lines }) => {
-            // What fails now cannot be put right any more; the terminal may be gone, too.
+            // Errors can no longer be corrected; the terminal may be gone as well.
             let kept = save.open().keep().map(|path| path.display().to_string());
             match kept {
                 Ok(place) => notice::tell(format_args!("\n{}", farewell(&place))),
@@ -79,12 +79,12 @@ fn end() {
     std::process::exit(if is_wanted { 0 } else { INTERRUPTED.into() });
 }
 
-/// The end of a command that was stopped; a game that goes on in another window was not.
+/// The result of a command that was stopped; a game that continues in another window was not.
 pub(super) fn interrupted() -> Result<(), Failure> {
     if HANDED_OVER.load(Ordering::Relaxed) { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
-/// How to go on.
+/// How to continue the game.
 pub(super) fn farewell(place: &str) -> String {
     if HANDED_OVER.load(Ordering::Relaxed) {
         return "The game continues in another window.".into();

@@ -1,4 +1,4 @@
-//! The game in lines: the table as text, choices behind what is typed for them, a question.
+//! The game in lines: the table as text, the choices with their answers, a question.
 
 mod changes;
 mod following;
@@ -78,13 +78,13 @@ struct Table {
     /// Whose log was read last, and how many lines of it.
     viewer: Option<Seat>,
     read: usize,
-    /// Why the table refused what was asked last.
+    /// Why the table refused the last request.
     refused: Option<Error>,
-    /// What a strong bot said last.
+    /// The last hint.
     advice: Vec<Advice>,
-    /// The cards and places whose words were said before.
+    /// The cards and places that were explained before.
     explained: BTreeSet<String>,
-    /// The table as it was written last.
+    /// The table as it was last printed.
     shown: Option<Shown>,
 }
 
@@ -94,9 +94,9 @@ enum Answer {
     Leave,
 }
 
-/// What came of a command.
+/// The result of a command.
 enum Obeyed {
-    /// The question is still open.
+    /// The question remains.
     Asked,
     Played,
     Leaves,
@@ -108,7 +108,7 @@ impl Table {
         say(&format!("{title}\n{tagline}\n{at_the_table}\nType `help` for help.\n\n"))
     }
 
-    /// Lets bots play until a person has to choose or to read.
+    /// Lets the table continue until a person has to choose or to read.
     fn go_on(&mut self) -> Result<(), Failure> {
         self.pump()?;
         match self.refused.take() {
@@ -117,7 +117,7 @@ impl Table {
         }
     }
 
-    /// Waits until nothing happens any more.
+    /// Waits until nothing more happens.
     fn pump(&mut self) -> Result<(), Failure> {
         loop {
             let event = self.session.poll();
@@ -135,7 +135,7 @@ impl Table {
         }
     }
 
-    /// What the viewer may choose; a guide asks for one thing at a time.
+    /// What the viewer may choose; with a guide, only what it asks for.
     fn choices(&self) -> Vec<Choice> {
         self.session.client.choices()
     }
@@ -157,7 +157,7 @@ impl Table {
         unread
     }
 
-    /// Shows what happened, the table and the choices.
+    /// Prints what happened, the table and the choices.
     fn ask(&mut self) -> Result<(), Failure> {
         let unread = self.unread();
         tell(&self.eyes().log(&unread))?;
@@ -196,14 +196,14 @@ impl Table {
         Eyes { about: self.about, client: &self.session.client, names: &self.names }
     }
 
-    /// Writes the table, or what is new on it, and the choices.
+    /// Prints the table, or what has changed on it, and the choices.
     fn write(&mut self, table: &str) -> Result<(), Failure> {
         self.shown = Some(Shown::new(self.viewer, self.scene(), &self.names));
         let offers = text::offers(&self.choices(), &self.names);
         tell(&format!("\n{table}{}{offers}", self.card()))
     }
 
-    /// Reads until a step is taken, or the player or the input leaves.
+    /// Reads lines until a step is taken, or the player or the input leaves.
     fn answer(&mut self) -> Result<Answer, Failure> {
         loop {
             say("> ")?;
@@ -258,8 +258,8 @@ impl Table {
         Ok(Obeyed::Asked)
     }
 
-    /// Does what changes the match. A person is told of a refusal, in words that `explain` may add
-    /// to, and asked again.
+    /// Does what changes the match. A refusal is printed, with what `explain` adds, and the
+    /// question remains.
     fn act(
         &mut self,
         act: impl FnOnce(&mut TableClient, Millis),
@@ -273,7 +273,7 @@ impl Table {
         Ok(Obeyed::Asked)
     }
 
-    /// The choices that a bot would consider, with the chances it sees.
+    /// The choices that a bot would consider, with the chances it expects.
     fn hints(&mut self) -> Result<String, Failure> {
         self.session.client.hint();
         self.pump()?;
@@ -299,7 +299,7 @@ impl Table {
     }
 }
 
-/// Who plays, and which of them are bots.
+/// The players, and which of them are bots.
 fn at_the_table(seated: &Seated) -> String {
     let who = |(name, occupant): (&String, &Occupant)| match occupant {
         Occupant::Person(_) => name.clone(),

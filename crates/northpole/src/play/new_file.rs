@@ -5,16 +5,16 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// A new file that holds `text`, to append to; fails if there is one of that name.
+/// A new file that holds `text`, open for appending; fails if a file with that name exists.
 pub(super) fn make(path: &Path, text: &str) -> io::Result<File> {
     match make_unseen(path, text) {
-        // Not every file system can do that.
+        // Some file systems cannot do that.
         Err(error) if cannot_hide(&error) => make_openly(path, text),
         made => made,
     }
 }
 
-/// The file has no name until all of it is on the disk.
+/// The file has no name until all of its text is on disk.
 #[cfg(target_os = "linux")]
 fn make_unseen(path: &Path, text: &str) -> io::Result<File> {
     use std::os::fd::AsRawFd;
@@ -39,7 +39,7 @@ fn make_unseen(_: &Path, _: &str) -> io::Result<File> {
 
 fn cannot_hide(error: &io::Error) -> bool {
     use io::ErrorKind::{InvalidInput, IsADirectory, NotFound, Unsupported};
-    // Where `/proc` is not mounted, the file is not found under its number.
+    // Where `/proc` is not mounted, the file cannot be linked by its descriptor.
     matches!(error.kind(), Unsupported | InvalidInput | IsADirectory | NotFound)
 }
 
@@ -47,7 +47,7 @@ fn make_openly(path: &Path, text: &str) -> io::Result<File> {
     let mut file = OpenOptions::new().append(true).create_new(true).open(path)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
     if let Err(error) = written {
-        // A file without a game in it is worse than none; what failed is told.
+        // A file without a game in it is worse than none; the first error is reported.
         let _ = std::fs::remove_file(path);
         return Err(error);
     }

@@ -1,4 +1,4 @@
-//! What to play: asked where a person is there and no game was named.
+//! Asks what to play, if a person is there and no game was named.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -25,10 +25,10 @@ use crate::shown::say;
 const ELSEWHERE: &str = "This game is open in another window. Press Enter again to continue it \
                          here and close it there.";
 
-/// How many saved games of each kind are offered by a letter.
+/// How many saved games of each kind have a letter.
 const LETTERS: usize = 12;
 
-/// On the whole screen.
+/// Asks on the whole screen.
 pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
     leaving::watch();
     let mut input = arguments.controls.input()?;
@@ -76,11 +76,11 @@ pub(super) fn on_screen(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// The saved games, as the screen lists them.
+/// The saved games, in the order of the list.
 struct SavedGames {
     saved: Vec<Saved>,
     deleted: Option<Deleted>,
-    /// The game that is played elsewhere, and was wanted here all the same.
+    /// The game that is open in another window, which the person tried to open here.
     elsewhere: Option<usize>,
 }
 
@@ -89,7 +89,8 @@ impl SavedGames {
         self.saved.iter().map(|saved| saved.game.clone()).collect()
     }
 
-    /// A game that another window plays is taken over when it is asked for again.
+    /// Continues a game. If it is open in another window, asking for it a second time takes it
+    /// over.
     fn go_on(&mut self, arguments: &Arguments, nth: usize) -> Result<Game, Failure> {
         let saved = &self.saved[nth];
         if self.elsewhere.replace(nth) != Some(nth) && taking_over::is_played(&saved.path) {
@@ -99,7 +100,7 @@ impl SavedGames {
         resume(&saved.path, arguments.seed, arguments.save.as_ref())
     }
 
-    /// Deletes a game, unless it is being played; what came of it, in words.
+    /// Deletes a game, unless it is open elsewhere; returns the result in words.
     fn delete(&mut self, nth: usize) -> String {
         let Saved { path, game } = &self.saved[nth];
         if taking_over::is_played(path) {
@@ -123,7 +124,7 @@ impl SavedGames {
     }
 }
 
-/// A finished game again, on the screen.
+/// Shows a finished game again, on the screen.
 fn watch(saved: &Saved, input: &mut Input) -> Result<(), Failure> {
     let mut recording = replay::open(&saved.path)?;
     let reviews = Box::new(REVIEWS);
@@ -133,14 +134,14 @@ fn watch(saved: &Saved, input: &mut Input) -> Result<(), Failure> {
     }
 }
 
-/// What is played is how the next set-up begins.
+/// Starts a game, and remembers its set-up for the next time.
 fn new_and_remembered(arguments: &Arguments, start: &Start) -> Result<Game, Failure> {
     let game = begin(arguments, start.clone())?;
     remembered::keep(start);
     Ok(game)
 }
 
-/// Line by line: saved games by letters, new ones by their names.
+/// Asks line by line: saved games by letters, new ones by their names.
 pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
     let saved = offered();
     say(&menu(&saved))?;

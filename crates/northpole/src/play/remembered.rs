@@ -1,4 +1,4 @@
-//! How games were set up last, for the next time.
+//! The last set-up of each game, for the next time.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,14 +7,14 @@ use protocol::{Occupant, Start};
 
 use crate::reading;
 
-/// The latest first, one for each game. Their editions are names of files.
+/// All set-ups, the latest first, one for each game. Their editions are names of files.
 pub(crate) fn load() -> Vec<Start> {
     let text = path().and_then(|path| reading::text(&path).ok()).unwrap_or_default();
-    // What an older or newer version wrote, or nobody can read, is as good as nothing.
+    // A file of another version that cannot be read is ignored.
     serde_json::from_str(&text).unwrap_or_default()
 }
 
-/// Keeps a set-up. Where nothing can be written, the next one begins as usual.
+/// Stores a set-up. If that fails, the next one starts with the defaults.
 pub(super) fn keep(start: &Start) {
     let mut all = load();
     all.retain(|before| before.game != start.game);
@@ -25,7 +25,7 @@ pub(super) fn keep(start: &Start) {
     let _ = fs::write(path, text);
 }
 
-/// What the person was called who played last.
+/// The name of the person who played last.
 pub(super) fn name(all: &[Start]) -> Option<String> {
     all.first()?.occupants.iter().find_map(|occupant| match occupant {
         Occupant::Person(name) => Some(name.clone()),

@@ -1,4 +1,4 @@
-//! Keeping a game in a file, so that nothing is lost: lines are appended, and never changed.
+//! Saves a game in a file, so that nothing is lost: lines are appended, and never changed.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Write};
@@ -11,28 +11,28 @@ use super::{new_file, taking_over, whole_lines};
 use crate::failure::Failure;
 use crate::reading;
 
-/// Where the game is kept.
+/// Where the game is saved.
 #[derive(Debug)]
 pub(super) struct SaveFile {
     game: &'static str,
-    /// Every line so far, for a file that is still to be made.
+    /// Every line so far, for a file that does not exist yet.
     lines: String,
     place: Place,
 }
 
 #[derive(Debug)]
 enum Place {
-    /// In a file of this name, which is made with the first lines.
+    /// In a file with this name, which is created with the first lines.
     Asked(PathBuf),
     /// In the user's data folder, likewise.
     Anywhere,
-    /// In this file. No other process writes to it meanwhile.
+    /// In this file, which no other process writes to meanwhile.
     Made(PathBuf, File),
     /// Nowhere any more: it could not be written.
     Lost,
 }
 
-/// A place that the handler of signals can reach, too.
+/// A save file that the handler of signals can use too.
 #[derive(Clone, Debug)]
 pub(super) struct Shared(Arc<Mutex<SaveFile>>);
 
@@ -42,19 +42,19 @@ impl Shared {
     }
 
     pub(super) fn open(&self) -> MutexGuard<'_, SaveFile> {
-        // Lines are whole whatever went wrong elsewhere.
+        // The lines are complete, whatever went wrong in another thread.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl SaveFile {
-    /// A new game; in the file that was asked for, or else in the user's data folder.
+    /// A new game, saved in the file that was named, or else in the user's data folder.
     pub(super) fn begin(save: Option<&PathBuf>, about: &About) -> SaveFile {
         let place = save.map_or(Place::Anywhere, |path| Place::Asked(path.clone()));
         SaveFile { game: about.id, lines: String::new(), place }
     }
 
-    /// Goes on behind `lines`, which a file holds already: in that file, or in another new one.
+    /// Continues after `lines`, which a file already holds: in that file, or in a new one.
     pub(super) fn go_on(
         resumed: &PathBuf,
         lines: &str,
@@ -69,14 +69,14 @@ impl SaveFile {
         let failed = |error: io::Error| Failure::file(resumed, &error);
         let file = OpenOptions::new().append(true).open(resumed).map_err(failed)?;
         hold(resumed, &file)?;
-        // Another process may have gone on after it was read, and left it since.
+        // Another process may have continued the game after it was read.
         if whole_lines(&reading::text(resumed)?) != lines {
             let shown = resumed.display();
             return Err(Failure::new(format!(
                 "{shown} was played on in another window: try again"
             )));
         }
-        // What stands behind the last whole line was never kept: a full disk or a crash left it.
+        // Text after the last complete line was never stored: a full disk or a crash left it.
         if file.metadata().map_err(failed)?.len() > lines.len() as u64 {
             file.set_len(lines.len() as u64).map_err(failed)?;
         }
@@ -84,7 +84,7 @@ impl SaveFile {
         Ok(SaveFile { game: about.id, lines: lines.to_owned(), place })
     }
 
-    /// Keeps lines behind those before; on the disk, even if the power fails.
+    /// Appends lines, which are on disk afterwards, even if the power fails.
     pub(super) fn append(&mut self, lines: &[String]) -> Result<(), Failure> {
         let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
         self.append_text(&text)
@@ -106,7 +106,8 @@ impl SaveFile {
             Place::Made(path, file) => {
                 let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
                 let Err(error) = written else { return Ok(()) };
-                // Half a line is of no use; if it cannot be cut off, it is left out when one goes on.
+                // Half a line is of no use. If it cannot be cut off, it is ignored when the game is
+                // continued.
                 let _ = file.set_len(before);
                 let failure = Failure::file(path, &error);
                 self.place = Place::Lost;
@@ -115,12 +116,12 @@ impl SaveFile {
         }
     }
 
-    /// Whether it is kept nowhere any more.
+    /// Whether it is saved nowhere any more.
     pub(super) fn is_lost(&self) -> bool {
         matches!(self.place, Place::Lost)
     }
 
-    /// Makes sure that there is a file, and says where it is.
+    /// Makes sure that a file exists, and returns its path.
     pub(super) fn keep(&mut self) -> Result<&Path, Failure> {
         if !matches!(self.place, Place::Made(..)) {
             self.keep_among(Path::new(""))?;
@@ -131,8 +132,8 @@ impl SaveFile {
         }
     }
 
-    /// Keeps the game in a new file of that name from now on. One that holds something else is never
-    /// written over.
+    /// Saves the game in a new file with that name from now on. A file that exists is never
+    /// overwritten.
     pub(super) fn keep_in(&mut self, path: &Path) -> Result<(), Failure> {
         let file = new_file::make(path, &self.lines).map_err(|error| refuse(path, &error))?;
         hold(path, &file)?;
@@ -140,7 +141,7 @@ impl SaveFile {
         Ok(())
     }
 
-    /// In a folder, under the first name that is free: two games never share theirs.
+    /// Saves it in a folder, under the first free name, so that no two games share a file.
     fn keep_among(&mut self, folder: &Path) -> Result<(), Failure> {
         let names =
             (1..).map(|number| folder.join(format!("northpole-{}-{number}.txt", self.game)));
@@ -159,7 +160,7 @@ impl SaveFile {
     }
 }
 
-/// Where games are kept that were given no place.
+/// The folder for games without a file of their own.
 pub(super) fn games_folder() -> Result<PathBuf, Failure> {
     let folder = dirs::data_dir().ok_or_else(|| Failure::new("there is no data folder"))?;
     let folder = folder.join("northpole/games");
@@ -167,7 +168,7 @@ pub(super) fn games_folder() -> Result<PathBuf, Failure> {
     Ok(folder)
 }
 
-/// Makes sure that no other process plays on in this file, for as long as it is open.
+/// Locks the file as long as it is open, so that no other process continues the game.
 fn hold(path: &Path, file: &File) -> Result<(), Failure> {
     let shown = path.display();
     match file.try_lock() {
@@ -178,7 +179,7 @@ fn hold(path: &Path, file: &File) -> Result<(), Failure> {
         Err(TryLockError::WouldBlock) => Err(Failure::new(format!(
             "{shown} is open in another window: add --take-over to continue it here, or watch it with `northpole replay {shown}`"
         ))),
-        // A file system without locks: then two windows are the player's own care.
+        // Without file locks, players must take care themselves not to open a game twice.
         Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => Ok(()),
         Err(TryLockError::Error(error)) => Err(Failure::file(path, &error)),
     }

@@ -11,10 +11,10 @@ use super::save::games_folder;
 use crate::failure::Failure;
 use crate::reading;
 
-/// How many saved games are listed at most.
+/// How many saved games are listed.
 const MOST: usize = 200;
 
-/// How the names of deleted games end, until the program does.
+/// The ending of the names of deleted games, until the program ends.
 const DELETED: &str = "deleted";
 
 /// A game in the data folder.
@@ -39,7 +39,7 @@ pub(super) fn all() -> Vec<Saved> {
     saved.collect()
 }
 
-/// What a file holds, if it is a game that this program plays.
+/// The game in a file, if this program can play it.
 fn told(path: &Path, at: SystemTime) -> Option<SavedGame> {
     let text = reading::text(path).ok()?;
     let hosted = host::resume(super::whole_lines(&text), None).ok()?;
@@ -56,21 +56,21 @@ fn told(path: &Path, at: SystemTime) -> Option<SavedGame> {
     })
 }
 
-/// A game that was deleted, and can be had back until the program ends.
+/// A game that was deleted, and can be restored until the program ends.
 pub(super) struct Deleted {
     from: PathBuf,
     to: PathBuf,
 }
 
 impl Deleted {
-    /// Puts a game aside.
+    /// Deletes a game, so that it can be restored.
     pub(super) fn new(path: &Path) -> Result<Deleted, Failure> {
         let to = path.with_extension(DELETED);
         fs::rename(path, &to).map_err(|error| Failure::file(path, &error))?;
         Ok(Deleted { from: path.into(), to })
     }
 
-    /// Puts it back.
+    /// Restores it.
     pub(super) fn restore(self) -> Result<(), Failure> {
         fs::rename(&self.to, &self.from).map_err(|error| Failure::file(&self.from, &error))
     }
@@ -78,7 +78,7 @@ impl Deleted {
 
 impl Drop for Deleted {
     fn drop(&mut self) {
-        // One that was put back is not there any more.
+        // A game that was restored is not there any more.
         let _ = fs::remove_file(&self.to);
     }
 }

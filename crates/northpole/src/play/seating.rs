@@ -16,7 +16,7 @@ enum Place {
     Nowhere,
 }
 
-/// People and bots in seat order, as the arguments ask for.
+/// People and bots in seat order, by the arguments.
 pub(super) fn occupants(arguments: &Arguments, id: &str) -> Result<Vec<Occupant>, Failure> {
     let about = catalog::about(id).map_err(Failure::new)?;
     let seats = arguments.players.unwrap_or_else(|| usual_players(about));
@@ -36,7 +36,7 @@ pub(super) fn occupants(arguments: &Arguments, id: &str) -> Result<Vec<Occupant>
     Ok(Seat::all(seats).map(occupant).collect())
 }
 
-/// The bots of a list. A program plays in the laboratory only.
+/// The bots of a list. Programs can play only in the lab.
 fn kinds(list: &str) -> Result<Vec<Kind>, Failure> {
     let kind = |entrant: Entrant| {
         let program = || {
@@ -48,7 +48,7 @@ fn kinds(list: &str) -> Result<Vec<Kind>, Failure> {
     lineup::bots(list)?.into_iter().map(kind).collect()
 }
 
-/// Three make a table, if the game takes three.
+/// Three players, if the game allows it.
 fn usual_players(about: &About) -> usize {
     3.clamp(about.players.0, about.players.1)
 }

@@ -1,4 +1,4 @@
-//! The save file, as the screen and the lines use it.
+//! The save file, as the screen and the line mode use it.
 
 use std::path::Path;
 

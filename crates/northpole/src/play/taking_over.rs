@@ -1,4 +1,4 @@
-//! Going on with a game that another window holds: that one is asked to let go, and does.
+//! Continues a game that is open in another window: that window is asked to close it, and does.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
@@ -9,24 +9,24 @@ use std::time::Duration;
 use super::leaving;
 use crate::failure::Failure;
 
-/// How often a window looks whether its game is wanted elsewhere.
+/// How often a window checks whether its game is wanted elsewhere.
 const GLANCE: Duration = Duration::from_millis(200);
-/// How many glances it may take until the game is let go.
+/// How many checks it may take until the game is free.
 const PATIENCE: usize = 50;
 
-/// A file beside the game's own: as long as it is there, the game is wanted elsewhere.
+/// A file beside the game's own. While it exists, the game is wanted elsewhere.
 fn wish(game: &Path) -> PathBuf {
     let mut name = game.as_os_str().to_owned();
     name.push(".wanted");
     name.into()
 }
 
-/// Whether another window plays in this file.
+/// Whether another window has this file open.
 pub(super) fn is_played(game: &Path) -> bool {
     File::open(game).is_ok_and(|file| is_held(&file))
 }
 
-/// Asks the process that plays in this file to let go, and waits until it has.
+/// Asks the process with this file to close it, and waits until it has.
 pub(super) fn ask(game: &Path) -> Result<(), Failure> {
     let failed = |error: io::Error| Failure::file(game, &error);
     let file = File::open(game).map_err(failed)?;
@@ -39,7 +39,7 @@ pub(super) fn ask(game: &Path) -> Result<(), Failure> {
         thread::sleep(GLANCE);
         !is_held(&file)
     });
-    // The process that let go may have removed it already.
+    // The process that closed the game may have removed it already.
     let _ = fs::remove_file(&wish);
     if is_free {
         return Ok(());
@@ -48,7 +48,7 @@ pub(super) fn ask(game: &Path) -> Result<(), Failure> {
     Err(Failure::new(format!("{shown} is open in another window that doesn't respond")))
 }
 
-/// Lets go of the game when it is wanted elsewhere. What was wished before it was held is over.
+/// Closes the game when it is wanted elsewhere. Older requests are ignored.
 pub(super) fn listen(game: &Path) {
     let wish = wish(game);
     let _ = fs::remove_file(&wish);
@@ -60,10 +60,10 @@ pub(super) fn listen(game: &Path) {
     });
 }
 
-/// Whether another window has this file; for a moment no other process can take it.
+/// Whether another window has locked this file; locks it for a moment.
 fn is_held(file: &File) -> bool {
     let locked = file.try_lock();
-    // Closing it would let go of it, too.
+    // Closing the file would unlock it as well.
     let _ = file.unlock();
     matches!(locked, Err(TryLockError::WouldBlock))
 }

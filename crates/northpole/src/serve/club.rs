@@ -1,4 +1,4 @@
-//! `northpole serve`: tables for a club, usually behind a proxy that encrypts.
+//! `northpole serve`: serves the tables of a club, usually behind a proxy that encrypts.
 
 use std::io::{Write, stdout};
 use std::net::SocketAddr;

@@ -1,8 +1,8 @@
-//! How a browser wants to have a file.
+//! The compression that a browser accepts.
 
 use axum::http::{HeaderMap, header};
 
-/// A file as it goes over the wire.
+/// The compression of a response.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Encoding {
     Brotli,
@@ -10,7 +10,7 @@ pub(super) enum Encoding {
 }
 
 impl Encoding {
-    /// Brotli, for a browser that takes it at least as gladly as the plain file.
+    /// Brotli, if the browser accepts it and does not prefer the plain file.
     pub(super) fn wanted(headers: &HeaderMap) -> Encoding {
         let lines = headers.get_all(header::ACCEPT_ENCODING).iter();
         let listed: Vec<(&str, f32)> = lines
@@ -27,7 +27,7 @@ impl Encoding {
     }
 }
 
-/// `br;q=0.5` as a name and a weight. A weight that cannot be read is a refusal.
+/// `br;q=0.5` as a name and a weight. A weight that cannot be read counts as 0.
 fn weighed(item: &str) -> (&str, f32) {
     let (name, parameter) = item.split_once(';').unwrap_or((item, "q=1"));
     let value = parameter.trim().trim_start_matches(['q', 'Q']).trim_start_matches('=');

@@ -35,7 +35,7 @@ impl Files {
         by_name.contains_key(FIRST_PAGE).then_some(Files { by_name })
     }
 
-    /// A file, unpacked.
+    /// A file, decompressed.
     pub(super) fn whole(&self, name: &str) -> Option<Bytes> {
         self.by_name.get(name).map(File::whole)
     }
@@ -58,10 +58,10 @@ pub(super) async fn file(State(files): State<Arc<Files>>, uri: Uri, asked: Heade
     }
 }
 
-/// A file as it was compressed, and unpacked as soon as a browser needs it so.
+/// A compressed file, decompressed when a browser first needs that.
 #[derive(Debug)]
 pub(super) struct File {
-    /// What its content is recognised by.
+    /// The hash of its content.
     hash: String,
     small: Bytes,
     whole: OnceLock<Bytes>,
@@ -103,7 +103,7 @@ impl File {
         response
     }
 
-    /// What this very answer is recognised by: packed and unpacked are two.
+    /// The tag of this form of it: compressed and decompressed have different ones.
     fn tag(&self, encoding: Encoding) -> ETag {
         let packed = match encoding {
             Encoding::Brotli => "-br",
@@ -122,7 +122,7 @@ impl File {
         }
     }
 
-    /// Unpacked once, for all who ask.
+    /// The decompressed file, shared by all responses.
     fn whole(&self) -> Bytes {
         let unpack = || {
             let mut whole = Vec::new();
@@ -150,7 +150,8 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// A file with a hash in its name never changes; the others name it and must be fresh.
+/// How long a browser may keep a file. One with a hash in its name never changes; the others name
+/// those, and must be fresh.
 fn keep(name: &str) -> &'static str {
     match name {
         FIRST_PAGE | NOTICES | "offline.js" => "no-cache",

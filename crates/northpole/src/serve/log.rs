@@ -1,10 +1,10 @@
-//! What happens on a server, for its operator: lines with fields, on standard error.
+//! The log of a server, for its operator: lines with fields, on standard error.
 
 use std::io::{IsTerminal, stderr};
 
 use tracing::Level;
 
-/// Tells everything of this level and above from now on.
+/// Logs everything of this level and above from now on.
 pub(super) fn begin(level: Level) {
     tracing_subscriber::fmt()
         .with_max_level(level)

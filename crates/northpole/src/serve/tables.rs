@@ -1,4 +1,4 @@
-//! Where tables are kept.
+//! Opens the store of a server's tables.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use store::{Postgres, Sqlite, Store};
 
 use crate::failure::Failure;
 
-/// Opens the file that was asked for, or else the one in the user's data folder.
+/// Opens the file that was named, or else the one in the user's data folder.
 pub(super) fn open(asked: Option<&Path>) -> Result<Sqlite, Failure> {
     if let Some(path) = asked {
         return Sqlite::open(path).map_err(Failure::new);
@@ -18,7 +18,7 @@ pub(super) fn open(asked: Option<&Path>) -> Result<Sqlite, Failure> {
     Sqlite::open(&folder.join("northpole/tables.db")).map_err(Failure::new)
 }
 
-/// Connects to the database of a club, now or as soon as it is there.
+/// Connects to the database of a club, now or as soon as it can be reached.
 pub(super) async fn connect(url: &str) -> Result<Arc<dyn Store>, Failure> {
     if !store::is_database(url) {
         return Err(Failure::new("--database needs postgres://…; name a file with --data"));

@@ -1,4 +1,4 @@
-//! The server as a stranger meets it: plain text over a plain connection.
+//! The server as a stranger sees it: plain text over a plain connection.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -15,7 +15,7 @@ use tempfile::TempDir;
 use super::app;
 use super::files::{File, Files};
 
-/// Longer than any test waits for what should happen.
+/// Longer than anything in a test should take.
 const LONG: Duration = Duration::from_secs(20);
 const SHORT: Duration = Duration::from_millis(300);
 /// More than the buffers of a connection hold.
@@ -59,7 +59,7 @@ impl Server {
         stream
     }
 
-    /// Asks for something, says that this is all, and reads the whole answer.
+    /// Sends a request, closes its own side, and reads the whole response.
     fn ask(&self, request: &str) -> String {
         self.try_ask(request).expect("it answers")
     }
@@ -69,7 +69,7 @@ impl Server {
         self.send(&format!("{request}\r\nHost: localhost"))
     }
 
-    /// Asks for a path under some name of this machine.
+    /// Requests a path under some name of this machine.
     fn ask_host(&self, path: &str, host: &str) -> Option<String> {
         self.send(&format!("GET {path} HTTP/1.1\r\nHost: {host}"))
     }
@@ -92,7 +92,7 @@ fn impatient(connections: usize) -> Patience {
     Patience { connections, head, patience, farewell, ..Patience::default() }
 }
 
-/// Waits until the other side closes; says how long that took.
+/// Waits until the other side closes; returns how long that took.
 fn closed_after(mut stream: TcpStream) -> Duration {
     let began = Instant::now();
     stream.read_to_end(&mut Vec::new()).expect("it is closed, not left open");
@@ -185,7 +185,7 @@ fn who_does_not_take_an_answer_gives_the_place_up() {
         .write_all(b"GET /northpole-1.wasm HTTP/1.1\r\nHost: localhost\r\n\r\n")
         .expect("it reads");
     greedy.read_exact(&mut [0; 15]).expect("it answers");
-    // Until the place is free, others are turned away.
+    // Until the place is free, other requests are turned away.
     while !server.try_ask("GET / HTTP/1.1").is_some_and(|it| it.ends_with("<p>hello</p>")) {}
 }
 
@@ -197,7 +197,7 @@ fn a_client_that_asks_nothing_gives_its_place_to_the_next() {
     closed_after(silent);
 }
 
-/// A page that lets its own name point to this machine is no page of ours.
+/// A page whose own host name points to this machine is not a page of ours.
 #[test]
 fn a_strangers_name_is_not_answered() {
     let server = Server::start(patient(4));
@@ -229,7 +229,7 @@ fn what_has_begun_ends_before_the_server_does() {
     assert!(TcpStream::connect(server.address).is_err(), "and nobody listens");
 }
 
-/// A signal of the system, to this very program.
+/// A signal to this very process.
 #[cfg(unix)]
 #[tokio::test]
 async fn a_signal_asks_to_stop() {
@@ -242,7 +242,7 @@ async fn a_signal_asks_to_stop() {
     tokio::time::timeout(LONG, told).await.expect("it is heard");
 }
 
-/// A first visit gets its cookie before any connection begins, and keeps it.
+/// The first visit gets its cookie before any other connection begins, and keeps it.
 #[test]
 fn the_first_page_says_who_one_is() {
     let server = Server::start(patient(4));

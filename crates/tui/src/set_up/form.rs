@@ -1,4 +1,4 @@
-//! Who plays, at which level, and which variants: on this terminal, or at an online table.
+//! The players, their levels and the variants, for a game on this terminal or at an online table.
 
 mod lines;
 mod online;
@@ -15,7 +15,7 @@ use crate::text_field::TextField;
 use online::Online;
 use options::Options;
 
-/// What sits on a seat until another opponent is chosen.
+/// The bot on a seat until another is chosen.
 const USUAL: Kind = Kind::Level(Level::Normal);
 
 /// The set-up of one game.
@@ -25,21 +25,21 @@ pub(crate) struct Form {
     seats: Vec<Seated>,
     seating: Seating,
     options: Options,
-    /// The name of a file.
+    /// The name of an edition file.
     edition: TextField,
-    /// What only a table on a server has; none for a game on this terminal.
+    /// The settings of an online table; `None` for a game on this terminal.
     online: Option<Online>,
     at: usize,
 }
 
-/// Who sits on a seat. Names stay while a bot sits there.
+/// Who has a seat. The name stays while a bot has it.
 #[derive(Debug)]
 struct Seated {
     name: TextField,
     bot: Option<Kind>,
 }
 
-/// After a person come the bots, the levels first, and then a person again.
+/// The next or previous occupant: after a person the bots, levels first, then a person again.
 pub(crate) fn next_bot(now: Option<Kind>, is_next: bool) -> Option<Kind> {
     let bots: Vec<Kind> = Kind::offered().collect();
     let nth = now.map_or(0, |kind| bots.iter().position(|it| *it == kind).unwrap_or(0) + 1);
@@ -48,16 +48,16 @@ pub(crate) fn next_bot(now: Option<Kind>, is_next: bool) -> Option<Kind> {
     next.checked_sub(1).map(|nth| bots[nth])
 }
 
-/// What a key says.
+/// The result of a key.
 pub(crate) enum Said {
     Nothing,
     Back,
     Begin(Start),
-    /// A table on a server. Its edition is the name of a file.
+    /// Open a table on a server. Its edition is the name of a file.
     Open(Box<Plan>),
-    /// With a guide, under that name.
+    /// Start the guided first game, under that name.
     Learn(&'static About, String),
-    /// It cannot begin like that.
+    /// The game cannot start like this.
     Not(String),
 }
 
@@ -77,7 +77,7 @@ enum Row {
 }
 
 impl Form {
-    /// As it was played last, or one person against bots, at a table of three or as few as the game
+    /// The last set-up, or one person against bots, at a table of three or as few as the game
     /// needs.
     pub(crate) fn new(about: &'static About, name: &str, last: Option<&Start>) -> Form {
         let mut form = Form {
@@ -128,7 +128,7 @@ impl Form {
         self.edition = TextField::suggested(last.edition.as_deref().unwrap_or_default());
     }
 
-    /// So many play.
+    /// Sets the number of players.
     fn seat(&mut self, players: usize) {
         self.seats.truncate(players);
         for nth in self.seats.len()..players {
@@ -194,7 +194,7 @@ impl Form {
         Said::Nothing
     }
 
-    /// The text of the line that has the focus.
+    /// The text of the focused line.
     fn field(&mut self) -> Option<&mut TextField> {
         match self.row() {
             Row::Name(seat) => Some(&mut self.seats[seat].name),
@@ -203,7 +203,7 @@ impl Form {
         }
     }
 
-    /// To the next value, or to the one before.
+    /// Changes the focused line to the next value, or to the one before.
     fn change(&mut self, is_next: bool) {
         match self.row() {
             Row::Players => {
@@ -270,7 +270,7 @@ impl Form {
         self.seats.iter().enumerate().map(occupant).collect()
     }
 
-    /// What the first person is called.
+    /// The name of the first person.
     fn first_name(&self) -> String {
         let name = |occupant: &Occupant| match occupant {
             Occupant::Person(name) => Some(name.clone()),

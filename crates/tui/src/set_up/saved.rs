@@ -13,9 +13,9 @@ use crate::tone::Tone;
 pub struct SavedGame {
     /// The game.
     pub title: String,
-    /// How far it is: "Round 3, draft".
+    /// Where the game is: "Round 3, draft".
     pub stage: String,
-    /// Who plays, with their points: "Nora 12, Holly 8".
+    /// The players with their points: "Nora 12, Holly 8".
     pub players: String,
     /// When it was played last: "2 hours ago".
     pub when: String,
@@ -23,11 +23,11 @@ pub struct SavedGame {
     pub is_over: bool,
 }
 
-/// How wide a column may be.
+/// The maximal width of each column.
 const WIDEST: [usize; 3] = [26, 26, 15];
 
 impl SavedGame {
-    /// The game in columns: the first three are as wide as in all lines.
+    /// The game in columns; the first three are as wide as in all lines.
     fn columns(&self, widths: [usize; 3], room: usize) -> String {
         let cells = [&self.title, &self.stage, &self.when];
         let mut line = String::new();
@@ -47,7 +47,7 @@ impl SavedGame {
     }
 }
 
-/// As wide as the widest cell of each column, within reason.
+/// The width of the widest cell of each column, up to a limit.
 pub(super) fn widths<'a>(games: impl Iterator<Item = &'a SavedGame>) -> [usize; 3] {
     let mut widths = [0; 3];
     for game in games {
@@ -59,7 +59,7 @@ pub(super) fn widths<'a>(games: impl Iterator<Item = &'a SavedGame>) -> [usize; 
     widths
 }
 
-/// One line of saved games.
+/// A saved game in one line.
 pub(super) fn line(game: &SavedGame, widths: [usize; 3], room: usize) -> String {
     game.columns(widths, room)
 }
@@ -73,7 +73,7 @@ fn shortened(text: &str, width: usize) -> String {
     if width == 0 { short } else { short + "…" }
 }
 
-/// The list of all of them.
+/// The list of all saved games.
 #[derive(Debug, Default)]
 pub(super) struct SavedList {
     at: usize,
@@ -82,7 +82,7 @@ pub(super) struct SavedList {
 }
 
 impl SavedList {
-    /// The numbers of the games that have all words of the filter; those to continue come first.
+    /// The numbers of the games that contain all words of the filter; those to continue come first.
     fn seen(&self, games: &[SavedGame]) -> Vec<usize> {
         let filter = self.filter.text().to_lowercase();
         let fits = |nth: &usize| filter.split_whitespace().all(|word| games[*nth].has(word));
@@ -91,7 +91,7 @@ impl SavedList {
         seen
     }
 
-    /// A key; what the person wants, if anything.
+    /// Handles a key; returns what the person chose.
     pub(super) fn key(
         &mut self,
         key: KeyEvent,
@@ -130,7 +130,7 @@ impl SavedList {
         Ok(None)
     }
 
-    /// Every line, and the one that has the focus.
+    /// Every line, and the number of the focused one.
     pub(super) fn lines(&self, games: &[SavedGame], width: usize) -> (Vec<Strip>, usize) {
         let mut lines: Vec<Strip> = Vec::new();
         if self.is_filtering || !self.filter.text().is_empty() {
@@ -170,7 +170,7 @@ impl SavedList {
     }
 }
 
-/// What else a key may mean.
+/// What else a key can mean.
 pub(super) enum Otherwise {
     /// The person leaves the list.
     Back,

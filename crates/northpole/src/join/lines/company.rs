@@ -1,4 +1,5 @@
-//! The people at an online table, line by line: who has come, and what can be done about them.
+//! The people at an online table, line by line: who has come, and what the person can do about
+//! them.
 
 use bots::{Kind, Level};
 use client::{Fairness, about_luck, luck_news, notices};
@@ -28,7 +29,7 @@ impl Lines {
         self.session.client.snapshot().is_none()
     }
 
-    /// Writes what there is to say about the people, if that has changed.
+    /// Prints the notices about the people, if they have changed.
     pub(super) fn company(&mut self) -> Result<(), Failure> {
         let Some(info) = self.info() else { return Ok(()) };
         let mut told = match info.stage {
@@ -68,7 +69,7 @@ impl Lines {
         format!("{told}The link for others: {}\n{WAITING_ROOM}", self.link)
     }
 
-    /// A command before the match; the letters are those of the screen.
+    /// Handles a command before the match; the letters are those of the screen.
     pub(super) fn obey_waiting(&mut self, word: &str, rest: &str) -> Result<Next, Failure> {
         match word {
             "sit" | "s" => self.ask(self.sit.clone()),
@@ -107,7 +108,7 @@ impl Lines {
         Ok(())
     }
 
-    /// Everybody at the table and what can be done, each with its number; or does one of it.
+    /// Lists everyone at the table and the actions with their numbers, or carries out one of them.
     pub(super) fn people(&mut self, which: &str) -> Result<(), Failure> {
         let Some(info) = self.info() else { return Ok(()) };
         let offers = notices::offers(info);

@@ -1,4 +1,4 @@
-//! What is shown of a table that was shown before: whatever is new.
+//! What has changed on a table that was printed before.
 
 use scene::text::Row;
 use scene::{Choice, Names, Scene, Spot, SpotId, Zone, text, words};
@@ -30,13 +30,13 @@ impl Shown {
         }
     }
 
-    /// Whether it was shown to the same eyes.
+    /// Whether it was shown to the same viewer.
     pub(super) fn is_for(&self, viewer: Option<Seat>) -> bool {
         self.viewer == viewer
     }
 
-    /// The rows of a later table that are not like before, under the names of their zones, and what is
-    /// asked. What can be chosen stands in [brackets], but is nothing new by itself.
+    /// The changed rows of a later table, under the names of their zones, and the question. Choices
+    /// are in [brackets], but do not count as changes.
     pub(super) fn changes(&self, scene: &Scene, choices: &[Choice], names: &Names) -> String {
         let now = Shown::new(self.viewer, scene, names);
         let mut lines = Vec::new();
@@ -63,8 +63,7 @@ fn is_new(id: &SpotId, now: &Spots, before: Option<&Spots>) -> bool {
     before.is_none_or(|before| told(now) != told(before))
 }
 
-/// The rows to be read of a zone that is not like before. A list has its name above what is new in
-/// it.
+/// The changed rows of a zone. A list has its name above them.
 fn new_rows(rows: Vec<Row>, is_new: impl Fn(&SpotId) -> bool) -> Vec<Row> {
     if rows.len() == 1 {
         return rows;
@@ -85,7 +84,7 @@ mod tests {
 
     const PLACES: [&str; 3] = ["Bench", "Stool", "Ladder"];
 
-    /// A shop where an elf stands at some of its places.
+    /// A shop with elves at some of its places.
     fn shop(elves: [bool; 3]) -> Scene {
         let place = |nth: usize| {
             let elf = Piece::new(PieceId::new("elf"), Face::Figure(Icon::ELF, "Tock".into()));

@@ -1,4 +1,4 @@
-//! A guide, if the game is a guided one: its cards, and the one choice that it asks for.
+//! The guide, if there is one: its cards, and the choice that it asks for.
 
 use client::guide::GuideReader;
 
@@ -10,7 +10,7 @@ impl Table {
         self.session.client.is_reading()
     }
 
-    /// Whether a guide still has something to say.
+    /// Whether a guide has more to say.
     pub(super) fn is_guided(&self) -> bool {
         self.session.client.guide().is_some()
     }
@@ -24,7 +24,7 @@ impl Table {
         self.session.client.guide().map_or(String::new(), card)
     }
 
-    /// Why the guide does not want this choice yet, if it asks for another.
+    /// Why the guide does not accept this choice yet, if it asks for another.
     pub(super) fn unasked(&self, notation: &str) -> Option<String> {
         let asked = self.session.client.guide()?.asked().filter(|asked| *asked != notation)?;
         Some(format!("Not yet! The guide asks for `{asked}`."))

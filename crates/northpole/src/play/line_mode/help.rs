@@ -1,4 +1,4 @@
-//! What can be typed, and what the things on the table do, in the words of the game that is played.
+//! What can be typed, and what things on the table do, in the words of the game.
 
 use scene::{Choice, answers, rules};
 
@@ -10,7 +10,7 @@ Enter continues, `back` shows the previous card, `alone` leaves the guide.
 ";
 
 impl Table {
-    /// How to answer, by examples from what is asked now.
+    /// How to answer, with examples from the current question.
     pub(super) fn help(&self) -> String {
         let choices = self.choices();
         let how = match (choices.first(), answers(&choices, &self.names).first()) {
@@ -44,11 +44,11 @@ Letters in brackets are short for a word, and the same as on the whole screen. C
         )
     }
 
-    /// The words of whatever is on the table, or can be chosen, for the first time.
+    /// Descriptions of things that are visible or can be chosen for the first time.
     pub(super) fn explained_now(&mut self) -> String {
         let mut lines = String::new();
         for (name, about) in self.eyes().meanings(false) {
-            // The name of dice and cards changes with their number; what they do does not.
+            // The names of dice and cards contain numbers that change; what they do does not.
             let is_counted = name.contains(|sign: char| sign.is_ascii_digit());
             let key = if is_counted { &about } else { &name };
             if self.explained.insert(key.clone()) {

@@ -1,4 +1,4 @@
-//! Refusals, and a game that cannot be kept where it was.
+//! Refusals, and a game that can no longer be saved.
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -11,8 +11,8 @@ use crate::failure::Failure;
 use crate::shown::say;
 
 impl Table {
-    /// A person at a terminal is told and asked again. Piped input is a program with a mistake in
-    /// it: going on would play nonsense, so the game is kept and the command fails.
+    /// Prints a refusal for a person, who answers again. Piped input comes from a program with a
+    /// mistake: to continue would be pointless, so the game is saved and the command fails.
     pub(super) fn refuse(&mut self, why: &str) -> Result<(), Failure> {
         if io::stdin().is_terminal() {
             return say(&format!("{why}\n"));
@@ -20,7 +20,7 @@ impl Table {
         Err(self.fail(why))
     }
 
-    /// What ends the command, with how to go on.
+    /// The failure that ends the command, with how to continue.
     pub(super) fn fail(&mut self, why: &str) -> Failure {
         let kept = self.save.open().keep().map(|path| path.display().to_string());
         Failure::new(match kept {
@@ -31,7 +31,7 @@ impl Table {
         })
     }
 
-    /// The game goes on although its file cannot be written; a person says where else to keep it.
+    /// The game continues although its file cannot be written; a person names another file.
     pub(super) fn tell_if_unsaved(&mut self) -> Result<(), Failure> {
         let Some(failure) = self.session.take_unsaved() else { return Ok(()) };
         if !io::stdin().is_terminal() {

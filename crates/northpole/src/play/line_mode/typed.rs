@@ -1,4 +1,4 @@
-//! What a typed line means: a command, or a choice.
+//! The meaning of a typed line: a command or a choice.
 
 use scene::{answers, begun, chosen};
 use tabletop::quote;
@@ -7,36 +7,36 @@ use super::{Obeyed, Table};
 use crate::failure::Failure;
 use crate::looking::Look;
 
-/// How many choices are listed when the words fit several.
+/// How many choices are listed if the words match several.
 const MOST_FITTING: usize = 5;
 
-/// Said where a card of the guide is to be read first.
+/// The reply if a card of the guide must be read first.
 const READ_ON: &str = "Read the card first, then press Enter.";
 
-/// Something that is no choice. A choice of the same name comes first.
+/// A command. A choice with the same name comes first.
 #[derive(Clone, Copy)]
 pub(super) enum Command<'a> {
     Nothing,
     Quit,
     Help,
-    /// To see something.
+    /// Show something.
     Look(Look<'a>),
     Hint,
-    /// In its file, or in this one.
+    /// Save the game in its file, or in this one.
     Save(&'a str),
     Undo,
-    /// To the last decision, over luck and what bots did.
+    /// Go back to the last decision, over luck and what bots did.
     Takeback,
-    /// The guide's card before.
+    /// Show the guide's card before.
     Back,
-    /// On without the guide.
+    /// Play on without the guide.
     Alone,
-    /// The first choice, whatever it is: for scripts.
+    /// Make the first choice, whatever it is: for scripts.
     First,
 }
 
 impl Command<'_> {
-    /// Letters are those of the screen; capitals and small letters are the same.
+    /// Reads a command. The letters are those of the screen, in upper or lower case.
     pub(super) fn read(line: &str) -> Option<Command<'_>> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         if let Some(look) = Look::read(line) {
@@ -86,8 +86,8 @@ impl Table {
         self.submit(&first.notation)
     }
 
-    /// The choice that is meant, as it is written; what is none of them is left to the rules to
-    /// refuse, unless it is a mere number, which they would read as something else.
+    /// The choice that was typed, in notation. What matches no choice is left for the rules to
+    /// refuse, unless it is just a number, which they would read as something else.
     fn meant(&self, typed: &str) -> Result<String, String> {
         let (choices, names) = (&self.choices(), &self.names);
         if let Some(choice) = chosen(choices, names, typed) {
@@ -103,7 +103,7 @@ impl Table {
         }
     }
 
-    /// Several choices begin like that: these.
+    /// The reply if several choices begin like that.
     fn ambiguous(&self, typed: &str) -> String {
         let (choices, names) = (&self.choices(), &self.names);
         let fitting = begun(choices, names, typed);

@@ -15,7 +15,7 @@ impl Seated {
 }
 
 impl Form {
-    /// The form, and the line that has the focus.
+    /// The form, and the number of the focused line.
     pub(crate) fn lines(&self, width: usize) -> (Vec<Strip>, usize) {
         let mut lines: Vec<Strip> = vec![vec![Bit::new(self.about.title, Tone::Title)]];
         lines.extend(wrapped(self.about.tagline, Tone::Faint, width));
@@ -90,7 +90,7 @@ impl Form {
         }
     }
 
-    /// What everybody is called in the words of a setting; at an online table only by their seats.
+    /// The names of the players for the texts of a setting; at an online table only their seats.
     fn names(&self) -> Names {
         let is_local = self.online.is_none();
         if is_local { Names::new(protocol::names(&self.occupants())) } else { Names::default() }

@@ -1,4 +1,4 @@
-//! What a table on a server has beside its game: how long a move may take, and for whom it is.
+//! The settings of an online table: how long a move may take, and who may join.
 
 use protocol::{Plan, TimeLimit};
 

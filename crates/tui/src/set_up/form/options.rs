@@ -1,16 +1,16 @@
-//! The variants of a game, as they are chosen one by one.
+//! The choice of the variants of a game.
 
 use scene::{About, Mix, Setting, Value};
 
 use super::Row;
 
-/// What each setting of a game is.
+/// The value of each setting.
 #[derive(Debug)]
 pub(super) struct Options {
     about: &'static About,
-    /// The number of each setting's value; one more than there are is a mix of one's own.
+    /// The number of each setting's value; the number after the last stands for a mix.
     values: Vec<usize>,
-    /// The parts of each setting's mix that were taken.
+    /// The chosen parts of each setting's mix.
     parts: Vec<Vec<bool>>,
 }
 
@@ -43,7 +43,7 @@ impl Options {
         *taken = !*taken;
     }
 
-    /// All of them as text, or what is still to be chosen.
+    /// All settings as text, or what is still to be chosen.
     pub(super) fn text(&self) -> Result<String, String> {
         let options: Result<Vec<String>, String> = self
             .about
@@ -66,7 +66,7 @@ impl Options {
         }
     }
 
-    /// Takes the values that these options name. What is not known any more stays as printed.
+    /// Sets the values that these options name. Unknown ones stay as printed.
     pub(super) fn remember(&mut self, text: &str) {
         let words: Vec<&str> = text.split_whitespace().collect();
         for (setting, it) in self.about.settings.iter().enumerate() {
