@@ -20,7 +20,7 @@ const PREFIX: &str = "northpole.luck.";
 /// A client's part in agreeing on luck, and what it saw of the match.
 #[derive(Clone, Debug)]
 pub struct Fairness {
-    kept: Kept,
+    kept: StoredLuck,
     secret: Bytes,
     chain: Chain,
     /// The last answer, so that it is not given twice.
@@ -32,7 +32,7 @@ pub struct Fairness {
 
 /// As it is stored.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-struct Kept {
+struct StoredLuck {
     secret: String,
     #[serde(flatten)]
     witness: Witness,
@@ -72,10 +72,10 @@ impl Warning {
 impl Fairness {
     /// Takes part with random bytes, which are not stored.
     pub fn new(secret: Bytes) -> Fairness {
-        Fairness::with(Kept { secret: hex(&secret), witness: Witness::default() }, secret)
+        Fairness::with(StoredLuck { secret: hex(&secret), witness: Witness::default() }, secret)
     }
 
-    fn with(kept: Kept, secret: Bytes) -> Fairness {
+    fn with(kept: StoredLuck, secret: Bytes) -> Fairness {
         let chain = chain(&kept.witness.log);
         Fairness { kept, secret, chain, answered: None, warning: None, is_stored: None }
     }
@@ -93,7 +93,7 @@ impl Fairness {
         let carried = carried.and_then(bytes);
         let mut fairness = match (known, carried) {
             (Some(known), Some(secret)) if !known.has_answered() => {
-                Fairness::with(Kept { secret: hex(&secret), ..known.kept }, secret)
+                Fairness::with(StoredLuck { secret: hex(&secret), ..known.kept }, secret)
             }
             (Some(known), _) => known,
             (None, carried) => Fairness::new(carried.unwrap_or(random)),
@@ -103,7 +103,7 @@ impl Fairness {
     }
 
     fn stored(store: &impl KeyValueStore, table: TableId) -> Option<Fairness> {
-        let kept: Kept = serde_json::from_str(&store.get(&name(table))?).ok()?;
+        let kept: StoredLuck = serde_json::from_str(&store.get(&name(table))?).ok()?;
         let secret = bytes(&kept.secret)?;
         Some(Fairness::with(kept, secret))
     }

@@ -9,13 +9,13 @@ use scene::{Face, Line, Move, Piece, Scene, Spot, SpotId, Zone};
 use crate::pace::Beat;
 
 /// A change of the table, and the moments that tell of it.
-pub(crate) struct Change<'a> {
+pub(crate) struct SceneChange<'a> {
     pub(crate) was: &'a Scene,
     pub(crate) is: &'a Scene,
     pub(crate) beats: &'a [Beat],
 }
 
-impl Change<'_> {
+impl SceneChange<'_> {
     /// The table after the first `count` moments.
     pub(crate) fn told(&self, count: usize) -> Scene {
         if count >= self.beats.len() {
@@ -246,7 +246,7 @@ mod tests {
     /// The table after each moment.
     fn shown(was: &Scene, is: &Scene, lines: &[Line]) -> Vec<Scene> {
         let beats = beats(lines, Some(seat(0)));
-        let change = Change { was, is, beats: &beats };
+        let change = SceneChange { was, is, beats: &beats };
         (1..=beats.len()).map(|count| change.told(count)).collect()
     }
 

@@ -9,7 +9,7 @@ use scene::{Choice, Line, Scene};
 use tabletop::Seat;
 
 use crate::Millis;
-use crate::interim::Change;
+use crate::interim::SceneChange;
 use crate::memory::LogChange;
 use crate::pace::{self, Beat, Kind, Pace};
 
@@ -180,7 +180,7 @@ impl Staging {
         if beats.is_empty() {
             return vec![Item::Scene(Box::new(is.clone()))];
         }
-        let change = Change { was, is, beats: &beats };
+        let change = SceneChange { was, is, beats: &beats };
         let mut shown = Cow::Borrowed(was);
         let moment = |(nth, beat)| {
             let scene = change.told(nth + 1);

@@ -36,7 +36,7 @@ pub struct TableClient {
     pub(crate) queue: VecDeque<Snapshot>,
     pub(crate) events: VecDeque<TableEvent>,
     pub(crate) seated: Seated,
-    pub(crate) shown: Shown,
+    pub(crate) shown: OnScreen,
     pub(crate) guide: Option<GuideReader>,
     pub(crate) acting: Option<Acting>,
     pub(crate) luck: Option<Luck>,
@@ -49,7 +49,7 @@ pub struct TableClient {
 
 /// What is on the screen.
 #[derive(Debug, Default)]
-pub(crate) struct Shown {
+pub(crate) struct OnScreen {
     /// The last snapshot that is shown completely.
     pub(crate) snapshot: Option<Box<Snapshot>>,
     pub(crate) scene: Scene,
@@ -108,7 +108,7 @@ impl TableClient {
             queue: VecDeque::new(),
             events: VecDeque::new(),
             seated: Seated::default(),
-            shown: Shown::default(),
+            shown: OnScreen::default(),
             guide: None,
             acting: None,
             luck: None,

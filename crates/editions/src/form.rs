@@ -8,14 +8,14 @@ use crate::{parse, write};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flaw {
     /// Where; nothing if it is in the edition as a whole.
-    pub place: Option<Place>,
+    pub place: Option<CellRef>,
     /// What is wrong and what would be right.
     pub reason: String,
 }
 
 /// A row of a form, or one of its cells; all counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct CellRef {
     /// The sheet.
     pub sheet: usize,
     /// The row in it.
@@ -46,18 +46,18 @@ pub fn close<C: Components>(sheets: &[Sheet]) -> Result<String, Flaw> {
 
 /// The sheets with a line of its own for every row and every cell, from the second on, and what
 /// stands on each: a mistake is named by its line.
-fn numbered(sheets: &[Sheet]) -> (Vec<Sheet>, Vec<Place>) {
+fn numbered(sheets: &[Sheet]) -> (Vec<Sheet>, Vec<CellRef>) {
     let mut places = Vec::new();
-    let mut place = |place: Place| {
+    let mut place = |place: CellRef| {
         places.push(place);
         places.len() + 1
     };
     let mut numbered = sheets.to_vec();
     for (sheet, it) in numbered.iter_mut().enumerate() {
         for (row, it) in it.rows.iter_mut().enumerate() {
-            it.line = place(Place { sheet, row, cell: None });
+            it.line = place(CellRef { sheet, row, cell: None });
             let cells = 0..it.cells.len();
-            it.lines = cells.map(|nth| place(Place { sheet, row, cell: Some(nth) })).collect();
+            it.lines = cells.map(|nth| place(CellRef { sheet, row, cell: Some(nth) })).collect();
         }
     }
     (numbered, places)
@@ -143,7 +143,7 @@ mod tests {
     #[test]
     fn a_flaw_names_its_field_and_what_would_be_right() {
         let flaw = filled("elves", "12").expect_err("too many");
-        assert_eq!(flaw.place, Some(Place { sheet: 0, row: 0, cell: Some(1) }));
+        assert_eq!(flaw.place, Some(CellRef { sheet: 0, row: 0, cell: Some(1) }));
         assert_eq!(flaw.reason, "`elves` must be a number from 1 to 9; not 12");
         let flaw = filled("elves", "a few").expect_err("no number");
         assert_eq!(flaw.reason, "`elves` must be a number from 1 to 9; not \"a few\"");

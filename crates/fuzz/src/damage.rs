@@ -88,12 +88,12 @@ const BEGINNING: usize = 60;
 
 /// Where in a text: as often as not at its beginning.
 #[derive(Clone, Debug)]
-struct Place {
+struct Position {
     index: Index,
     is_early: bool,
 }
 
-impl Place {
+impl Position {
     /// The index of this place among `all`.
     fn of(&self, all: usize) -> usize {
         self.index.index(if self.is_early { all.min(BEGINNING) } else { all })
@@ -105,25 +105,25 @@ impl Place {
 #[derive(Clone, Debug)]
 enum Edit {
     /// Lines are left out, from one on.
-    DropLines(Place, usize),
+    DropLines(Position, usize),
     /// A line is repeated this many times.
-    RepeatLine(Place, usize),
-    SwapLines(Place, Place),
+    RepeatLine(Position, usize),
+    SwapLines(Position, Position),
     /// A line of the other text stands there, too.
-    AddLine(Place, Place),
-    DropWords(Place, usize),
+    AddLine(Position, Position),
+    DropWords(Position, usize),
     /// A word, and the sign that parts it from the next, are repeated this many times.
-    RepeatWord(Place, usize),
+    RepeatWord(Position, usize),
     /// A word stands where another does.
-    CopyWord(Place, Place),
+    CopyWord(Position, Position),
     /// A word of the other text stands there.
-    BorrowWord(Place, Place),
-    Replace(Place, &'static str),
+    BorrowWord(Position, Position),
+    Replace(Position, &'static str),
     /// Another number stands where one does: most of these fit, and what follows from them is tried.
-    Renumber(Place, u8),
-    Insert(Place, &'static str),
+    Renumber(Position, u8),
+    Insert(Position, &'static str),
     /// The text ends there.
-    End(Place),
+    End(Position),
 }
 
 /// One of these texts, damaged in few ways; some of the damage comes from another of them.
@@ -143,8 +143,8 @@ fn damaged_by(texts: Vec<String>, edits: RangeInclusive<usize>) -> impl Strategy
     })
 }
 
-fn place() -> impl Strategy<Value = Place> {
-    any::<(Index, bool)>().prop_map(|(index, is_early)| Place { index, is_early })
+fn place() -> impl Strategy<Value = Position> {
+    any::<(Index, bool)>().prop_map(|(index, is_early)| Position { index, is_early })
 }
 
 fn edit() -> impl Strategy<Value = Edit> {
@@ -244,18 +244,18 @@ fn words(text: &str) -> Vec<&str> {
     words
 }
 
-fn range(from: &Place, count: usize, all: usize) -> Range<usize> {
+fn range(from: &Position, count: usize, all: usize) -> Range<usize> {
     let begin = from.of(all);
     begin..(begin + count).min(all)
 }
 
-fn repeat(parts: &mut Vec<&str>, (which, size): (&Place, usize), times: usize) {
+fn repeat(parts: &mut Vec<&str>, (which, size): (&Position, usize), times: usize) {
     let range = range(which, size, parts.len());
     let copies = parts[range.clone()].repeat(times);
     parts.splice(range.start..range.start, copies);
 }
 
-fn pick<'a>(parts: &[&'a str], which: &Place) -> Option<&'a str> {
+fn pick<'a>(parts: &[&'a str], which: &Position) -> Option<&'a str> {
     (!parts.is_empty()).then(|| parts[which.of(parts.len())])
 }
 

@@ -46,13 +46,13 @@ pub trait AnyView: Send + Sync {
     fn guess(&self, seed: u64) -> Box<dyn Play>;
 }
 
-pub(crate) struct Seen<G: Playable> {
+pub(crate) struct SeatView<G: Playable> {
     pub(crate) viewer: Option<Seat>,
     pub(crate) view: G::View,
     pub(crate) phrases: Arc<Phrases>,
 }
 
-impl<G: Playable> Seen<G> {
+impl<G: Playable> SeatView<G> {
     /// Equal views have equal legal actions, so any guess will do.
     fn actions(&self) -> Vec<G::Action> {
         let mut legal = Vec::new();
@@ -63,7 +63,7 @@ impl<G: Playable> Seen<G> {
     }
 }
 
-impl<G: Playable> AnyView for Seen<G> {
+impl<G: Playable> AnyView for SeatView<G> {
     fn viewer(&self) -> Option<Seat> {
         self.viewer
     }
@@ -114,7 +114,7 @@ impl<G: Playable> AnyView for Seen<G> {
     }
 }
 
-impl<G: Playable> Seen<G> {
+impl<G: Playable> SeatView<G> {
     fn advised(&self, action: G::Action, share: f32, chance: f32) -> Advised {
         let action = action.to_string();
         let path = self.phrases.path(&action).unwrap_or_default();

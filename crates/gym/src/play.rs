@@ -7,7 +7,7 @@ use catalog::{NoStep, Playable, SetupError, Visitor, about, components, visit};
 use scene::{About, Choice, by_todays_rules};
 use tabletop::{BySeat, Damaged, Illegal, Rng, Score, Seat, Step, Transcript, Turn, result};
 
-use crate::any_view::{AnyView, Seen};
+use crate::any_view::{AnyView, SeatView};
 use crate::book::{Book, Phrases};
 use crate::fields::{Described, described};
 
@@ -282,7 +282,7 @@ impl<G: Playable> Play for Recorded<G> {
 
     fn any_view(&self, viewer: Option<Seat>) -> Box<dyn AnyView> {
         let phrases = Arc::clone(self.phrases());
-        Box::new(Seen::<G> { viewer, view: self.game.view(viewer), phrases })
+        Box::new(SeatView::<G> { viewer, view: self.game.view(viewer), phrases })
     }
 
     fn outlook(&self, futures: u32) -> BySeat<f32> {

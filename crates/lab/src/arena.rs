@@ -13,7 +13,7 @@ mod uses;
 
 pub use chair::Chair;
 pub use entrant::Entrant;
-pub use game::{Asked, Played, Sitting, Table, Watch, play};
+pub use game::{Asked, GameVariant, Played, Sitting, Watch, play};
 pub use lineup::Lineup;
 pub use record::{Record, RecordError};
 pub use report::{Report, Standing, report};

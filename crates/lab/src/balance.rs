@@ -20,8 +20,8 @@ pub(crate) use design::Design;
 pub use page::page;
 pub(crate) use row::row;
 pub use summary::{
-    Balance, Compared, Comparison, ElementReport, FirstMove, Length, Level, Luck, Moment,
-    Part as PartShare, PointSource, Story, Thought,
+    Balance, Compared, Comparison, ElementReport, FirstMove, Length, Level, Luck,
+    Part as PartShare, PointSource, Story, StoryPoint, Thought,
 };
 pub use verdict::{Tone, Verdict};
 

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::arena::{
-    ArenaError, Entrant, GameRow, Kinds, Played, Report, Source, Table, Tournament, one_game,
+    ArenaError, Entrant, GameRow, GameVariant, Kinds, Played, Report, Source, Tournament, one_game,
     report,
 };
 use crate::balance::{self, Design};
@@ -147,7 +147,7 @@ impl<T: FnMut(u64)> Visitor for Blocks<'_, T> {
         let table = &tournament.table::<G>()?;
         let against = match &self.experiment.plan {
             Plan::Balance { against: Some(edition) } => {
-                Some(Table::<G>::new(&self.experiment.source.options, Some(edition))?)
+                Some(GameVariant::<G>::new(&self.experiment.source.options, Some(edition))?)
             }
             _ => None,
         };
@@ -166,7 +166,7 @@ impl<T: FnMut(u64)> Visitor for Blocks<'_, T> {
 
 fn row<G: Playable>(
     experiment: &Experiment,
-    (table, against): (&Table<G>, Option<&Table<G>>),
+    (table, against): (&GameVariant<G>, Option<&GameVariant<G>>),
     number: u64,
 ) -> Box<RawValue> {
     let players = experiment.source.players;

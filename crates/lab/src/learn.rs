@@ -12,7 +12,7 @@ mod trial;
 use bots::Manner;
 use tabletop::{Outlook, Scales};
 
-use crate::arena::Table;
+use crate::arena::GameVariant;
 
 pub use fit::{Fitted, fit};
 pub use points::points_per_unit;
@@ -44,7 +44,7 @@ pub struct Lesson {
 /// Learns the weights of `G` from the beginning, as it is played at that table; `tell` hears of
 /// every round.
 pub fn learn<G: Outlook>(
-    table: &Table<G>,
+    table: &GameVariant<G>,
     course: Course,
     mut tell: impl FnMut(&Lesson),
 ) -> Scales {

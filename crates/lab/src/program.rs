@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 use command::words;
 use lines::{Answers, Errors};
 use message::{Asked, Choice, Greeting, Question};
-pub use message::{Hello, Over, Shown};
+pub use message::{Hello, Over, ProgramView};
 use tabletop::quote;
 
 /// The version of the protocol.
@@ -112,7 +112,7 @@ impl Program {
     }
 
     /// Asks what to choose: the place of its answer among the choices.
-    pub fn choose(&mut self, sight: &Shown<'_>) -> Result<usize, Fault> {
+    pub fn choose(&mut self, sight: &ProgramView<'_>) -> Result<usize, Fault> {
         self.questions += 1;
         let began = Instant::now();
         let id = self.questions;

@@ -1,7 +1,7 @@
 //! What the games say a judgement is worth in points is what it is worth in self-play.
 
 use catalog::{Playable, Visitor, components};
-use lab::arena::Table;
+use lab::arena::GameVariant;
 use lab::learn::points_per_unit;
 
 /// With 150 games the numbers are those of the games to about a tenth.
@@ -14,7 +14,7 @@ impl Visitor for Fit {
 
     fn visit<G: Playable>(self) -> Self::Out {
         let components = components::<G>(None).expect("the game's own");
-        let table = Table::<G> { components, options: G::Options::default() };
+        let table = GameVariant::<G> { components, options: G::Options::default() };
         (G::POINTS, points_per_unit::<G>(&table, GAMES, 20))
     }
 }

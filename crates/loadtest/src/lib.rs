@@ -41,7 +41,7 @@ use tokio::time::{Instant, sleep_until};
 
 pub use tally::{Report, Times};
 
-use table::Table;
+use table::TestTable;
 use tally::Tally;
 
 /// The parameters of a load test.
@@ -89,12 +89,12 @@ impl LoadTest {
             Arc::new(Shared { tally: Tally::default(), begin, end: begin + self.time, test: self });
         let mut rng = Rng::new(shared.test.seed);
         for nth in 0..shared.test.deserted {
-            let table = Table::new(Arc::clone(&shared), nth, Rng::new(rng.next_u64()));
+            let table = TestTable::new(Arc::clone(&shared), nth, Rng::new(rng.next_u64()));
             tokio::spawn(table.desert());
         }
         let tables: Vec<_> = (0..shared.test.tables)
             .map(|nth| {
-                let table = Table::new(Arc::clone(&shared), nth, Rng::new(rng.next_u64()));
+                let table = TestTable::new(Arc::clone(&shared), nth, Rng::new(rng.next_u64()));
                 tokio::spawn(table.play())
             })
             .collect();

@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::Shared;
-use crate::seen::Seen;
+use crate::seen::SeenMatch;
 
 /// How long a server may take to accept a connection.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -35,7 +35,7 @@ pub(crate) struct Event {
 }
 
 /// One person.
-pub(crate) struct Player {
+pub(crate) struct TestPlayer {
     shared: Arc<Shared>,
     nth: usize,
     events: UnboundedSender<Event>,
@@ -44,7 +44,7 @@ pub(crate) struct Player {
     /// The number of sockets so far.
     sockets: u64,
     pub(crate) connection: Connection,
-    pub(crate) seen: Seen,
+    pub(crate) seen: SeenMatch,
     /// The player's part in agreeing on luck.
     pub(crate) fairness: Fairness,
 }
@@ -54,9 +54,13 @@ struct Socket {
     reading: JoinHandle<()>,
 }
 
-impl Player {
-    pub(crate) fn new(shared: Arc<Shared>, nth: usize, events: UnboundedSender<Event>) -> Player {
-        Player {
+impl TestPlayer {
+    pub(crate) fn new(
+        shared: Arc<Shared>,
+        nth: usize,
+        events: UnboundedSender<Event>,
+    ) -> TestPlayer {
+        TestPlayer {
             shared,
             nth,
             events,
@@ -64,7 +68,7 @@ impl Player {
             socket: None,
             sockets: 0,
             connection: Connection::new(1, Patience::Endless),
-            seen: Seen::default(),
+            seen: SeenMatch::default(),
             fairness: Fairness::new([nth as u8; 32]),
         }
     }
@@ -131,7 +135,7 @@ impl Player {
     }
 }
 
-impl Drop for Player {
+impl Drop for TestPlayer {
     fn drop(&mut self) {
         self.cut();
     }

@@ -7,13 +7,13 @@ use serde_json::{Value, to_value};
 
 /// The version, the choices and the end.
 #[derive(Debug, Default)]
-pub(crate) struct Seen {
+pub(crate) struct SeenMatch {
     pub(crate) version: Version,
     choices: Option<Value>,
     pub(crate) ending: Option<Ending>,
 }
 
-impl Seen {
+impl SeenMatch {
     /// Takes a snapshot; returns whether it brought anything new.
     pub(crate) fn replace(&mut self, snapshot: Snapshot) -> Result<bool, OutOfSync> {
         if self.choices.is_some() && snapshot.version <= self.version {
@@ -59,8 +59,8 @@ impl Seen {
     }
 
     /// Whether a complete snapshot shows the same.
-    pub(crate) fn agrees(&self, complete: &Seen) -> bool {
-        let all = |seen: &Seen| (seen.version, seen.choices.clone(), seen.ending.clone());
+    pub(crate) fn agrees(&self, complete: &SeenMatch) -> bool {
+        let all = |seen: &SeenMatch| (seen.version, seen.choices.clone(), seen.ending.clone());
         all(self) == all(complete)
     }
 }

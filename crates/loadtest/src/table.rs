@@ -15,19 +15,19 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use crate::Shared;
-use crate::player::{Event, Player};
-use crate::seen::Seen;
+use crate::player::{Event, TestPlayer};
+use crate::seen::SeenMatch;
 
 /// A request without an answer for this long has failed.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How long a player is away, in milliseconds.
 const AWAY: (u32, u32) = (300, 3000);
 
-pub(crate) struct Table {
+pub(crate) struct TestTable {
     shared: Arc<Shared>,
     nth: usize,
     rng: Rng,
-    players: Vec<Player>,
+    players: Vec<TestPlayer>,
     events: UnboundedReceiver<Event>,
     id: TableId,
     /// When the next step is due.
@@ -52,18 +52,18 @@ struct Pending {
 /// Why a game could not continue.
 type Stopped = String;
 
-impl Table {
-    pub(crate) fn new(shared: Arc<Shared>, nth: usize, rng: Rng) -> Table {
+impl TestTable {
+    pub(crate) fn new(shared: Arc<Shared>, nth: usize, rng: Rng) -> TestTable {
         let (sender, events) = unbounded_channel();
         let test = &shared.test;
         // The remainder of the division sits at the first tables.
         let sockets = test.sockets / test.tables + usize::from(nth < test.sockets % test.tables);
         let players = (0..sockets.max(1))
-            .map(|player| Player::new(Arc::clone(&shared), player, sender.clone()))
+            .map(|player| TestPlayer::new(Arc::clone(&shared), player, sender.clone()))
             .collect();
         let due = shared.begin;
         let id = TableId(0);
-        Table {
+        TestTable {
             shared,
             nth,
             rng,
@@ -147,7 +147,7 @@ impl Table {
     /// All players join a new table and sit down; the others watch.
     async fn seat(&mut self, games: usize) -> Result<(), Stopped> {
         for player in 0..self.players.len() {
-            self.players[player].seen = Seen::default();
+            self.players[player].seen = SeenMatch::default();
             self.players[player].fairness = Fairness::new([player as u8; 32]);
             self.last = None;
             if !self.players[player].is_here() {
@@ -302,7 +302,7 @@ impl Table {
     /// Takes the step that is due, if a player is ready. Nothing is due while the table may be
     /// waiting for a player who is away.
     async fn step(&mut self) {
-        let ready = |player: &Player| player.is_here() && player.seen.choices() > 0;
+        let ready = |player: &TestPlayer| player.is_here() && player.seen.choices() > 0;
         let ready: Vec<usize> =
             (0..self.players.len()).filter(|&nth| ready(&self.players[nth])).collect();
         if ready.is_empty() {
@@ -439,12 +439,12 @@ impl Table {
     }
 
     /// What a client sees that joins without knowing anything.
-    async fn complete(&mut self, player: usize) -> Option<Seen> {
+    async fn complete(&mut self, player: usize) -> Option<SeenMatch> {
         self.complete = Some((player, None));
         let asked = Box::pin(self.ask(player, Sync { since: 0 })).await;
         let (_, snapshot) = self.complete.take()?;
         asked.ok()?;
-        let mut complete = Seen::default();
+        let mut complete = SeenMatch::default();
         complete.replace(*snapshot?).ok()?;
         Some(complete)
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bots::MOST_ITERATIONS;
 use catalog::{Playable, Visitor, visit};
-use lab::arena::{Source, Table};
+use lab::arena::{GameVariant, Source};
 use lab::learn::{Course, Lesson, learn};
 use tabletop::Scales;
 
@@ -101,7 +101,7 @@ impl Visitor for Learn<'_> {
             ));
         };
         let edition = self.0.edition.as_deref().map(reading::text).transpose()?;
-        let table = Table::<G>::new("", edition.as_deref())
+        let table = GameVariant::<G>::new("", edition.as_deref())
             .map_err(|why| lineup::refused(&self.0.game, self.0.edition.as_deref(), &why))?;
         let scales = learn(&table, course, tell);
         let win_share = lab::learn::trial(&table, &scales, (trial.into(), iterations), seed);

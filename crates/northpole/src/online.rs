@@ -8,7 +8,7 @@ use bots::Kind;
 use catalog::SetupError;
 use host::{Key, Setup};
 use protocol::{Occupant, Plan};
-use tui::{Directory, Visit};
+use tui::{Directory, DirectoryChoice};
 
 use crate::controls::Controls;
 use crate::failure::Failure;
@@ -48,9 +48,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     loop {
         let mut service = Service::new(server.clone());
         match tui::browse(&mut directory, &mut service, &mut input, &leaving::STOP)? {
-            Visit::Join(table) => join::visit(&server, table, &guest, &mut input)?,
-            Visit::Leave => return Ok(()),
-            Visit::Told => return Err(Failure::Interrupted),
+            DirectoryChoice::Join(table) => join::visit(&server, table, &guest, &mut input)?,
+            DirectoryChoice::Leave => return Ok(()),
+            DirectoryChoice::Told => return Err(Failure::Interrupted),
         }
     }
 }

@@ -14,7 +14,7 @@ pub struct Guest(pub u64);
 
 /// Where a guest sits at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum Role {
     /// On a seat of the match.
     Seat(Seat),
     /// On no seat: the guest sees what everyone may see.

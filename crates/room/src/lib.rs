@@ -37,6 +37,6 @@ mod room;
 mod screen;
 mod thinking;
 
-pub use effect::{Effect, Guest, Place, Ticket};
+pub use effect::{Effect, Guest, Role, Ticket};
 pub use local_table::{LocalTable, Rebuild, Recording};
 pub use room::Room;

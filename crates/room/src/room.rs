@@ -7,14 +7,14 @@ use host::{AnyMatch, AnyThought, Outcome};
 use protocol::{Act, Advice, Error, LocalMessage, Message, Seated, Version, people};
 use tabletop::{BySeat, Seat};
 
-use crate::effect::{Effect, Guest, Place, Ticket};
+use crate::effect::{Effect, Guest, Role, Ticket};
 use crate::screen::{Screen, Turning};
 use crate::thinking::{Thinking, Why};
 
 /// A match, its guests and its bots: the core of every table.
 pub struct Room {
     hosted: Box<dyn AnyMatch>,
-    guests: BTreeMap<Guest, Visit>,
+    guests: BTreeMap<Guest, RoomGuest>,
     thinking: Thinking,
     /// The version from which each seat owes its current decision: a choice made before that
     /// belongs to another decision. The second number is the version for a screen that everyone
@@ -28,7 +28,7 @@ pub struct Room {
 }
 
 /// What a guest has been sent.
-struct Visit {
+struct RoomGuest {
     at: At,
     /// The last version that was sent; `None` before the first, which is 0 if nothing has happened
     /// yet.
@@ -44,7 +44,7 @@ enum At {
     Screen(Screen),
 }
 
-impl Visit {
+impl RoomGuest {
     fn viewer(&self) -> Option<Seat> {
         match &self.at {
             At::Seat(seat) => Some(*seat),
@@ -155,18 +155,18 @@ impl Room {
     }
 
     /// Lets a guest join, who knows nothing yet.
-    pub fn join(&mut self, guest: Guest, place: Place) {
-        let at = match place {
-            Place::Seat(seat) => At::Seat(seat),
-            Place::Watching => At::Watching,
-            Place::Screen => At::Screen(Screen::new(&*self.hosted)),
+    pub fn join(&mut self, guest: Guest, role: Role) {
+        let at = match role {
+            Role::Seat(seat) => At::Seat(seat),
+            Role::Watching => At::Watching,
+            Role::Screen => At::Screen(Screen::new(&*self.hosted)),
         };
-        self.guests.insert(guest, Visit { at, told: None, sync: None, hint: None });
+        self.guests.insert(guest, RoomGuest { at, told: None, sync: None, hint: None });
     }
 
     /// Like [`join`](Room::join), for a guest that has received everything up to version `told`.
-    pub(crate) fn join_again(&mut self, guest: Guest, place: Place, told: Option<Version>) {
-        self.join(guest, place);
+    pub(crate) fn join_again(&mut self, guest: Guest, role: Role, told: Option<Version>) {
+        self.join(guest, role);
         if let Some(visit) = self.guests.get_mut(&guest) {
             visit.told = told;
         }
@@ -375,7 +375,7 @@ impl Room {
         Ok(())
     }
 
-    fn visit(&mut self, guest: Guest) -> Result<&mut Visit, Error> {
+    fn visit(&mut self, guest: Guest) -> Result<&mut RoomGuest, Error> {
         self.guests.get_mut(&guest).ok_or(Error::NotJoined)
     }
 
@@ -406,7 +406,7 @@ impl Room {
     /// After `seat` has decided, it owes a new decision, and hints for the old one are stale.
     fn decided(&mut self, seat: Seat) {
         self.asked[seat] = (self.hosted.version(Some(seat)), self.hosted.version(None));
-        let is_stale = |visit: &Visit| visit.viewer() == Some(seat);
+        let is_stale = |visit: &RoomGuest| visit.viewer() == Some(seat);
         let guests = self.guests.iter().filter(|(_, visit)| is_stale(visit));
         let stale: Vec<Guest> = guests.map(|(&guest, _)| guest).collect();
         self.cancel(|why| matches!(why, Why::Hint(guest) if stale.contains(&guest)));

@@ -47,5 +47,5 @@ pub use names::{Names, at};
 pub use piece::{CardFace, Face, Mark, Piece, Sense, Slot};
 pub use review::{Cause, Grade, Mistake, Played, Review, Slip};
 pub use show::{Show, explained};
-pub use table::{Barred, Group, Layout, Link, LinkKind, Place, Player, Scene, Spot, Text, Zone};
+pub use table::{Barred, Group, Layout, Link, LinkKind, MapPoint, Player, Scene, Spot, Text, Zone};
 pub use unit::Unit;

@@ -168,7 +168,7 @@ pub struct Spot {
     pub rule: Text,
     /// Where it lies on a map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub place: Option<Place>,
+    pub place: Option<MapPoint>,
     /// What it costs or gives, printed on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
@@ -248,7 +248,7 @@ impl Spot {
 
     /// Lays it at a place of a map.
     pub fn at(mut self, x: i16, y: i16) -> Spot {
-        self.place = Some(Place { x, y });
+        self.place = Some(MapPoint { x, y });
         self
     }
 
@@ -286,7 +286,7 @@ impl Spot {
 
 /// A place on a map: to the east and to the south, in steps of its lattice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Place {
+pub struct MapPoint {
     /// Steps to the east.
     pub x: i16,
     /// Steps to the south.

@@ -19,10 +19,10 @@ const WORTH_TELLING: u64 = 60 * 1000;
 /// The time at the tables, in milliseconds since 1970.
 pub(crate) struct Clock {
     wall: Wall,
-    kept: Mutex<Kept>,
+    kept: Mutex<ClockState>,
 }
 
-struct Kept {
+struct ClockState {
     /// When the clock was last read, by a monotonic clock.
     at: Instant,
     /// The time at the tables then.
@@ -33,7 +33,7 @@ struct Kept {
 
 impl Clock {
     pub(crate) fn new(wall: Wall) -> Clock {
-        let kept = Kept { at: Instant::now(), time: milliseconds(wall()), is_off: false };
+        let kept = ClockState { at: Instant::now(), time: milliseconds(wall()), is_off: false };
         Clock { wall, kept: Mutex::new(kept) }
     }
 
@@ -50,7 +50,7 @@ impl Clock {
     }
 }
 
-impl Kept {
+impl ClockState {
     /// Logs once when the clocks begin to differ, and once when they agree again.
     fn tell(&mut self, wall: u64) {
         let seconds = wall.abs_diff(self.time) / 1000;

@@ -17,7 +17,7 @@ use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutWriter;
 
-use crate::places::{Place, Places, Reserved};
+use crate::connection_slots::{ConnectionSlot, ConnectionSlots, Reserved};
 
 /// The limits of HTTP connections.
 #[derive(Clone, Copy, Debug)]
@@ -70,7 +70,7 @@ pub async fn serve(
     limits: Patience,
     stop: impl Future<Output = ()>,
 ) {
-    let places = Places::new(limits.connections, limits.from_one);
+    let slots = ConnectionSlots::new(limits.connections, limits.from_one);
     let (end, ending) = watch::channel(());
     let mut stop = pin!(stop);
     loop {
@@ -82,36 +82,36 @@ pub async fn serve(
             sleep(PAUSE).await;
             continue;
         };
-        // Without a place the connection is closed: a client that has not sent a request can try
+        // Without a slot the connection is closed: a client that has not sent a request can try
         // again.
-        let Some(place) = places.admit(Peer(peer).home()) else { continue };
+        let Some(slot) = slots.admit(Peer(peer).home()) else { continue };
         // Steps are small and should arrive at once.
         let _ = stream.set_nodelay(true);
         let ending = ending.clone();
-        tokio::spawn(answer(stream, (app.clone(), Peer(peer)), (place, limits), ending));
+        tokio::spawn(answer(stream, (app.clone(), Peer(peer)), (slot, limits), ending));
     }
     drop((listener, end));
-    let _ = timeout(limits.farewell, places.emptied()).await;
+    let _ = timeout(limits.farewell, slots.emptied()).await;
 }
 
-/// Serves one connection until it ends, its place is given away, or the server shuts down and the
+/// Serves one connection until it ends, its slot is given away, or the server shuts down and the
 /// current request is answered. How the connection ends does not matter here.
 async fn answer(
     stream: TcpStream,
     (app, peer): (Router, Peer),
-    (place, limits): (Place, Patience),
+    (slot, limits): (ConnectionSlot, Patience),
     mut ending: watch::Receiver<()>,
 ) {
     let mut stream = TimeoutWriter::new(stream);
     stream.set_timeout(Some(limits.patience));
     let app = TowerToHyperService::new(app);
-    let place = &place;
+    let slot = &slot;
     let service = service_fn(move |mut request: hyper::Request<hyper::body::Incoming>| {
         request.extensions_mut().insert(peer);
-        if place.is_reserved {
+        if slot.is_reserved {
             request.extensions_mut().insert(Reserved);
         }
-        let is_last = place.ask();
+        let is_last = slot.ask();
         let answering = app.call(request);
         async move {
             let mut response = answering.await?;
@@ -131,7 +131,7 @@ async fn answer(
     let mut connection = pin!(connection);
     tokio::select! {
         _ = connection.as_mut() => return,
-        () = place.evicted() => return,
+        () = slot.evicted() => return,
         _ = ending.changed() => connection.as_mut().graceful_shutdown(),
     }
     let _ = connection.await;

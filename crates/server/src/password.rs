@@ -21,7 +21,7 @@ pub struct Password {
 
 /// What a client has shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Shown {
+pub(crate) enum Credential {
     /// The cookie of a client that knew the password.
     Cookie,
     /// The password itself.
@@ -37,17 +37,17 @@ impl Password {
         (!text.is_empty()).then(|| Password { token: token(text) })
     }
 
-    pub(crate) fn shown(&self, headers: &HeaderMap) -> Shown {
+    pub(crate) fn shown(&self, headers: &HeaderMap) -> Credential {
         let lines = headers.get_all(header::COOKIE).iter().filter_map(|line| line.to_str().ok());
         let mut cookies =
             lines.flat_map(|line| line.split(';')).filter_map(|it| it.split_once('='));
         if cookies.any(|(name, value)| name.trim() == COOKIE && value.trim() == self.token) {
-            return Shown::Cookie;
+            return Credential::Cookie;
         }
         match headers.typed_get::<Authorization<Basic>>() {
-            Some(shown) if token(shown.password()) == self.token => Shown::Password,
-            Some(_) => Shown::Wrong,
-            None => Shown::Nothing,
+            Some(shown) if token(shown.password()) == self.token => Credential::Password,
+            Some(_) => Credential::Wrong,
+            None => Credential::Nothing,
         }
     }
 

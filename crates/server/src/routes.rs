@@ -16,11 +16,11 @@ use tokio::time::timeout;
 use crate::app_state::AppState;
 use crate::client_addr::{is_local, is_same_origin};
 use crate::connection::{self, Connection};
+use crate::connection_slots::Reserved;
 use crate::connections::Peer;
 use crate::identity::Secret;
 use crate::limits::{Kind, Requester};
-use crate::password::{Password, Shown};
-use crate::places::Reserved;
+use crate::password::{Credential, Password};
 
 /// The path of health checks, which are answered even when the server is full.
 const HEALTH: &str = "/healthz";
@@ -69,22 +69,22 @@ async fn ask_for(
     let headers = request.headers();
     let guesser = Requester { person: Person::of(address.to_string().as_bytes()), address };
     let shown = password.shown(headers);
-    if let Shown::Password | Shown::Wrong = shown
+    if let Credential::Password | Credential::Wrong = shown
         && let Err(too_many) = app.limits.check(Kind::Miss, guesser)
     {
         let wait = [(header::RETRY_AFTER, too_many.seconds().to_string())];
         return (StatusCode::TOO_MANY_REQUESTS, wait, too_many.to_string()).into_response();
     }
     match shown {
-        Shown::Cookie => next.run(request).await,
-        Shown::Password => {
+        Credential::Cookie => next.run(request).await,
+        Credential::Password => {
             let cookie = password.cookie(app.proxy.is_encrypted(headers));
             let mut response = next.run(request).await;
             response.headers_mut().append(header::SET_COOKIE, cookie);
             response
         }
-        Shown::Wrong | Shown::Nothing => {
-            if shown == Shown::Wrong {
+        Credential::Wrong | Credential::Nothing => {
+            if shown == Credential::Wrong {
                 let _ = app.allow(Kind::Miss, guesser);
             }
             let ask = [(header::WWW_AUTHENTICATE, "Basic realm=\"Northpole\", charset=\"UTF-8\"")];

@@ -12,7 +12,7 @@ use tabletop::plain;
 use crate::people::People;
 use crate::replay::ReplayView;
 use crate::session::Session;
-use crate::table::{Command, Table, moved};
+use crate::table::{Command, TableView, moved};
 use crate::tone::Palette;
 
 /// What is said when the server speaks another version of the protocol.
@@ -21,7 +21,7 @@ pub const OUTDATED: &str = words::saving::OTHER_VERSION;
 /// A match on the screen.
 #[derive(Debug)]
 pub struct App {
-    table: Table,
+    table: TableView,
     session: Session,
     /// Whether what is being shown changes the choices: they are hidden until all of it is shown.
     is_changing: bool,
@@ -42,7 +42,7 @@ pub struct App {
 impl App {
     /// A match of which nothing is shown yet.
     pub fn new(about: &'static About, session: Session, palette: Palette, pace: Pace) -> App {
-        let mut table = Table::new(about, palette);
+        let mut table = TableView::new(about, palette);
         table.pace = pace;
         if !session.client.is_local() {
             table.chat = Some(session.client.chat().iter().map(said).collect());
@@ -70,7 +70,7 @@ impl App {
     }
 
     /// The table as it is drawn.
-    pub fn table(&mut self) -> &mut Table {
+    pub fn table(&mut self) -> &mut TableView {
         &mut self.table
     }
 

@@ -47,7 +47,7 @@ pub enum ServiceEvent {
 
 /// What the person chose to do.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Visit {
+pub enum DirectoryChoice {
     /// To join this table.
     Join(TableId),
     /// To leave.
@@ -100,7 +100,7 @@ impl Directory {
         self.tables.mine.iter().chain(&self.tables.open).collect()
     }
 
-    fn take(&mut self, event: ServiceEvent) -> Option<Visit> {
+    fn take(&mut self, event: ServiceEvent) -> Option<DirectoryChoice> {
         match event {
             ServiceEvent::Connected => (self.is_connected, self.problem) = (true, None),
             ServiceEvent::Tables(tables) => {
@@ -110,7 +110,7 @@ impl Directory {
                 self.at = if is_in_list { self.at.min(after) } else { self.at - before + after };
                 self.tables = tables;
             }
-            ServiceEvent::Opened(table) => return Some(Visit::Join(table)),
+            ServiceEvent::Opened(table) => return Some(DirectoryChoice::Join(table)),
             ServiceEvent::Refused(why) => self.problem = Some(why),
             ServiceEvent::Trouble(why) => (self.is_connected, self.problem) = (false, Some(why)),
         }
@@ -121,7 +121,7 @@ impl Directory {
         self.form.as_ref().is_some_and(Form::is_typing)
     }
 
-    fn key(&mut self, key: KeyEvent, service: &mut dyn Service) -> Option<Visit> {
+    fn key(&mut self, key: KeyEvent, service: &mut dyn Service) -> Option<DirectoryChoice> {
         if self.is_connected {
             self.problem = None;
         }
@@ -138,7 +138,7 @@ impl Directory {
         None
     }
 
-    fn key_in_list(&mut self, code: KeyCode) -> Option<Visit> {
+    fn key_in_list(&mut self, code: KeyCode) -> Option<DirectoryChoice> {
         let last = self.rows().len() + self.games.len() - 1;
         match code {
             KeyCode::Up | KeyCode::BackTab => self.at = self.at.saturating_sub(1),
@@ -146,14 +146,14 @@ impl Directory {
             KeyCode::Home => self.at = 0,
             KeyCode::End => self.at = last,
             KeyCode::Enter | KeyCode::Char(' ') => match self.at.checked_sub(self.rows().len()) {
-                None => return Some(Visit::Join(self.rows()[self.at].table)),
+                None => return Some(DirectoryChoice::Join(self.rows()[self.at].table)),
                 Some(nth) => {
                     let about = self.games[nth];
                     let last = self.last.iter().find(|start| start.game == about.id);
                     self.form = Some(Form::online(about, last));
                 }
             },
-            KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Some(Visit::Leave),
+            KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Some(DirectoryChoice::Leave),
             other => self.problem = Some(no_such_key(&keymap::name(other.into()))),
         }
         None
@@ -246,7 +246,7 @@ pub fn browse(
     service: &mut dyn Service,
     input: &mut Input,
     stop: &AtomicBool,
-) -> io::Result<Visit> {
+) -> io::Result<DirectoryChoice> {
     let mut screen = Screen::open(input.has_mouse())?;
     let (mut is_stale, mut listed) = (true, None::<Instant>);
     while !stop.load(Ordering::Relaxed) {
@@ -276,10 +276,10 @@ pub fn browse(
                 is_stale = true;
                 directory.problem = Some(no_such_key(&key));
             }
-            Some(Pressed::Leave | Pressed::Gone) => return Ok(Visit::Told),
+            Some(Pressed::Leave | Pressed::Gone) => return Ok(DirectoryChoice::Told),
             Some(Pressed::Mouse(_) | Pressed::Redraw) => is_stale = true,
             None => (),
         }
     }
-    Ok(Visit::Told)
+    Ok(DirectoryChoice::Told)
 }

@@ -15,7 +15,7 @@ use crate::ink;
 use crate::panel::Panel;
 use crate::plan::Room;
 use crate::strip::{Bit, Strip, flow, wrapped};
-use crate::table::Table;
+use crate::table::TableView;
 use crate::tile::edge;
 use crate::tone::Tone;
 
@@ -35,7 +35,7 @@ const HELPING: &str = "? help ";
 /// The most lines of a guide's card, without its frame.
 const CARD: usize = 9;
 
-impl Table {
+impl TableView {
     /// Draws everything.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
         let area = frame.area();

@@ -5,13 +5,13 @@ use scene::{Ending, Standing, words};
 
 use crate::chart::chart;
 use crate::strip::{self, Bit, Strip, wrapped};
-use crate::table::Table;
+use crate::table::TableView;
 use crate::tone::Tone;
 
 /// The fewest lines of a chart, the lines that remarks leave it, and the most lines of it.
 const CHART: [usize; 3] = [4, 6, 36];
 
-impl Table {
+impl TableView {
     /// Points by source, the chances as a chart if there is room for it, and the keys.
     pub(crate) fn ending_lines(&self, width: usize, height: usize) -> Vec<Strip> {
         let Some(ending) = &self.snapshot.ending else { return Vec::new() };

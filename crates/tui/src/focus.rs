@@ -2,7 +2,7 @@
 
 use scene::SpotId;
 
-use crate::table::Table;
+use crate::table::TableView;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Focus {
@@ -20,7 +20,7 @@ pub(crate) enum Way {
     Down,
 }
 
-impl Table {
+impl TableView {
     /// Focuses the advised spot, or else that of the first choice in the list, because games list
     /// what people usually want before what gives something up. Focuses nothing if nobody here
     /// chooses.

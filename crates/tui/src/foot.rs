@@ -9,7 +9,7 @@ use crate::focus::Focus;
 use crate::ink;
 use crate::panel::Panel;
 use crate::strip::{self, Bit, Strip, broken, flow, wrapped};
-use crate::table::Table;
+use crate::table::TableView;
 use crate::tone::Tone;
 
 /// On a screen of at least this height, this many lines below the board are reserved for the
@@ -18,7 +18,7 @@ const LEAST: [(u16, usize); 2] = [(0, 4), (30, 5)];
 /// How many lines always explain the focus.
 const EXPLAINED: usize = 2;
 
-impl Table {
+impl TableView {
     /// The question, the focus and the buttons, on a screen of that height. Blank lines fill it up
     /// to its usual height, so that the board keeps its place; the end and the cards of a guide
     /// need the room.

@@ -6,10 +6,10 @@ use scene::words::{self, Pointer};
 
 use crate::ink;
 use crate::strip::{Bit, Strip, wrapped};
-use crate::table::{Command, Table};
+use crate::table::{Command, TableView};
 use crate::tone::Tone;
 
-impl Table {
+impl TableView {
     /// The card on the screen, if the match follows a guide.
     pub(crate) fn card(&self) -> Option<&Card> {
         self.guide.as_ref()?.card()

@@ -7,10 +7,10 @@ use scene::Picker;
 use crate::focus::{Focus, Way};
 use crate::keymap;
 use crate::panel::Panel;
-use crate::table::{Command, Table};
+use crate::table::{Command, TableView};
 use crate::text_field::TextField;
 
-impl Table {
+impl TableView {
     /// Handles a key; returns a command unless the key only changes the view.
     pub fn key(&mut self, key: KeyEvent) -> Option<Command> {
         if self.too_small {

@@ -53,7 +53,7 @@ mod town;
 
 pub use app::{App, OUTDATED};
 pub use client::pace::Pace;
-pub use directory::{Directory, Service, ServiceEvent, Visit, browse, told};
+pub use directory::{Directory, DirectoryChoice, Service, ServiceEvent, browse, told};
 pub use input::Input;
 pub use keymap::Keymap;
 pub use lobby::{Arrival, Gathering, gather, sitting};
@@ -62,5 +62,5 @@ pub use run::{Leaving, play, set_up};
 pub use screen::{restore, size};
 pub use session::{Local, Session, Storage, Transport};
 pub use set_up::{SavedGame, SetUp, Wanted};
-pub use table::{Command, Table};
+pub use table::{Command, TableView};
 pub use tone::{Palette, has_utf8};

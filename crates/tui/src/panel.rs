@@ -8,7 +8,7 @@ use crate::focus::Focus;
 use crate::keys::small;
 use crate::paper;
 use crate::strip::{Bit, Strip, wrapped};
-use crate::table::{Command, Table};
+use crate::table::{Command, TableView};
 use crate::text_field::TextField;
 use crate::tone::Tone;
 
@@ -98,7 +98,7 @@ impl Panel {
     }
 
     /// The rule of the focus, or all rules.
-    pub(crate) fn rules(table: &Table) -> Panel {
+    pub(crate) fn rules(table: &TableView) -> Panel {
         let rule =
             table.explained_rule().filter(|rule| rules::find(table.about.rules, rule).is_some());
         rule.map_or(Panel::Rules { scroll: 0 }, |number| Panel::Rule { number })
@@ -165,7 +165,7 @@ impl Panel {
     }
 }
 
-impl Table {
+impl TableView {
     pub(crate) fn explained_rule(&self) -> Option<String> {
         let Some(Focus::Spot(id)) = &self.focus else { return None };
         let (_, spot) = self.snapshot.scene.find(id)?;

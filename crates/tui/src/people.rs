@@ -8,7 +8,7 @@ use scene::words;
 
 use crate::panel::Panel;
 use crate::strip::{Bit, Strip, wrapped};
-use crate::table::{Command, Table};
+use crate::table::{Command, TableView};
 use crate::tone::Tone;
 
 /// The notices and the actions.
@@ -60,7 +60,7 @@ fn luck(info: &TableInfo, fairness: Option<&Fairness>) -> Vec<String> {
     vec![about.into(), format!("{title} {code}")]
 }
 
-impl Table {
+impl TableView {
     /// Everyone at the table, and the actions with their digits; or the question of one.
     pub(crate) fn people_lines(&self, asked: Option<&Offer>, width: usize) -> Vec<Strip> {
         let Some(people) = &self.people else { return Vec::new() };

@@ -17,7 +17,7 @@ use crate::input::{Input, Pressed};
 use crate::keymap;
 use crate::run::Leaving;
 use crate::screen::Screen;
-use crate::table::{Command, Table, empty, pause};
+use crate::table::{Command, TableView, empty, pause};
 use crate::tone::Palette;
 
 /// Shows a recorded match in this terminal, until the person leaves or `stop` is set. Its review is
@@ -36,7 +36,7 @@ pub fn show_again(
 
 /// A recorded match on the screen.
 pub struct ReplayView<'a> {
-    pub(crate) table: Table,
+    pub(crate) table: TableView,
     pub(crate) recording: &'a mut Recording,
     pub(crate) reviews: Reviews<Box<dyn KeyValueStore>>,
     /// The log lines of each step, for the viewer.
@@ -69,7 +69,7 @@ impl<'a> ReplayView<'a> {
         viewer: Option<Seat>,
         palette: Palette,
     ) -> ReplayView<'a> {
-        let mut table = Table::new(recording.replay().about(), palette);
+        let mut table = TableView::new(recording.replay().about(), palette);
         table.seat(&recording.info().seated);
         table.help = HELP;
         table.win_chances = recording.win_chances();
@@ -82,7 +82,7 @@ impl<'a> ReplayView<'a> {
     }
 
     /// The table, to be drawn.
-    pub fn table(&mut self) -> &mut Table {
+    pub fn table(&mut self) -> &mut TableView {
         &mut self.table
     }
 

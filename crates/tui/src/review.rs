@@ -8,7 +8,7 @@ use scene::{Played, Review, words};
 use crate::panel::Panel;
 use crate::replay::ReplayView;
 use crate::strip::{Bit, Strip, wrapped};
-use crate::table::Table;
+use crate::table::TableView;
 use crate::tone::Tone;
 
 /// How long the bot thinks between two checks for keys.
@@ -48,7 +48,7 @@ impl ReplayView<'_> {
     }
 }
 
-impl Table {
+impl TableView {
     pub(crate) fn review_lines(&self, width: usize) -> Vec<Strip> {
         match &self.review {
             None => Vec::new(),

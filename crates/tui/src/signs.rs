@@ -4,14 +4,14 @@ use scene::{Face, Icon, Scene};
 
 use crate::chip::thing;
 use crate::strip::{Bit, Strip, flow, table};
-use crate::table::Table;
+use crate::table::TableView;
 use crate::tone::Tone;
 
 /// The marks around symbols: their look and their meaning.
 const AROUND: [(&str, &str); 4] =
     [("-1 ", "costs 1"), ("+1 ", "gives 1"), ("1/3 ", "1 of 3"), ("▒ ", "face down")];
 
-impl Table {
+impl TableView {
     /// Remembers the symbols that are visible now, so that the list only grows.
     pub(crate) fn learn_signs(&mut self) {
         for icon in icons(&self.snapshot.scene) {

@@ -59,7 +59,7 @@ pub(crate) fn pause(pace: Pace) -> Duration {
 }
 
 /// The table on the screen.
-pub struct Table {
+pub struct TableView {
     pub(crate) about: &'static About,
     pub(crate) names: Names,
     /// How many people play, without bots.
@@ -113,10 +113,10 @@ pub struct Table {
     pub(crate) people: Option<People>,
 }
 
-impl Table {
+impl TableView {
     /// An empty table.
-    pub(crate) fn new(about: &'static About, palette: Palette) -> Table {
-        Table {
+    pub(crate) fn new(about: &'static About, palette: Palette) -> TableView {
+        TableView {
             about,
             names: Names::default(),
             persons: 0,
@@ -338,7 +338,7 @@ pub(crate) fn moved(lines: &[Line]) -> Vec<SpotId> {
     lines.iter().flat_map(|line| &line.moves).map(|step| step.to.clone()).collect()
 }
 
-impl std::fmt::Debug for Table {
+impl std::fmt::Debug for TableView {
     /// Hides the table: it may hold a secret.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Table of {} at version {}", self.about.id, self.snapshot.version)

@@ -1,6 +1,6 @@
 //! A map: houses at their positions, streets as lines, crooked paths.
 
-use scene::{Link, LinkKind, Piece, Place, Spot, SpotId};
+use scene::{Link, LinkKind, MapPoint, Piece, Spot, SpotId};
 use tabletop::Seat;
 
 use crate::block::Block;
@@ -40,7 +40,7 @@ impl Town<'_> {
     /// the last row has no names, and the legend is one line.
     pub(crate) fn lines(&self, size: Size, state: impl Fn(&SpotId) -> State) -> Vec<Strip> {
         let as_boxes = size > Size::Small;
-        let most = |axis: fn(Place) -> i16| {
+        let most = |axis: fn(MapPoint) -> i16| {
             let places = self.spots.iter().filter_map(|spot| spot.place);
             places.map(|place| axis(place) as usize + 1).max().unwrap_or(0)
         };
@@ -71,7 +71,7 @@ impl Town<'_> {
         lines
     }
 
-    fn ways(&self, kind: LinkKind) -> impl Iterator<Item = (Place, Place)> {
+    fn ways(&self, kind: LinkKind) -> impl Iterator<Item = (MapPoint, MapPoint)> {
         let find = |id: &SpotId| self.spots.iter().find(|spot| spot.id == *id)?.place;
         let links = self.links.iter().filter(move |link| link.kind == kind);
         links.filter_map(move |link| Some((find(&link.from)?, find(&link.to)?)))
@@ -125,7 +125,7 @@ impl Town<'_> {
     /// Where the paths lead, and what the characters mean: what is shared first.
     fn legend(&self) -> Vec<Strip> {
         let mut meanings: Vec<Strip> = Vec::new();
-        let number = |place: Place| {
+        let number = |place: MapPoint| {
             let there = self.spots.iter().find(|spot| spot.place == Some(place));
             there.map_or(String::new(), Self::number)
         };
@@ -155,17 +155,17 @@ impl Town<'_> {
 const PATH: Tone = Tone::Thing(crate::colour::Hue::Brown);
 
 impl<'a> Canvas<'a> {
-    fn corner(&self, place: Place) -> (usize, usize) {
+    fn corner(&self, place: MapPoint) -> (usize, usize) {
         (place.x as usize * self.across, place.y as usize * self.down)
     }
 
-    fn door_of(&self, place: Place) -> (usize, usize) {
+    fn door_of(&self, place: MapPoint) -> (usize, usize) {
         let (x, y) = self.corner(place);
         (x + self.door.0, y + self.door.1)
     }
 
     /// Along the grid; streets may cross where there is no house.
-    fn street(&mut self, from: Place, to: Place) {
+    fn street(&mut self, from: MapPoint, to: MapPoint) {
         let (from, to) = (self.door_of(from), self.door_of(to));
         if from.1 == to.1 {
             for x in from.0.min(to.0)..=from.0.max(to.0) {
@@ -186,7 +186,7 @@ impl<'a> Canvas<'a> {
     }
 
     /// Straight across everything that is still empty.
-    fn path(&mut self, from: Place, to: Place) {
+    fn path(&mut self, from: MapPoint, to: MapPoint) {
         let (from, to) = (self.door_of(from), self.door_of(to));
         let (wide, high) = (to.0 as isize - from.0 as isize, to.1 as isize - from.1 as isize);
         let steps = wide.unsigned_abs().max(high.unsigned_abs()).max(1) as isize;

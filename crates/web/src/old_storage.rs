@@ -10,7 +10,7 @@ use protocol::{
 };
 use room::LocalTable;
 
-use crate::saves::{Appended, Kept, Save, Saves};
+use crate::saves::{Appended, Save, Saves, StoredGame};
 use crate::settings::{Settings, Theme};
 use crate::statistics::{Records, Statistics};
 
@@ -83,7 +83,7 @@ fn games_go_on() {
     let saves = Saves::on(stored());
     let (mut begun, mut planned) = (Vec::new(), 0);
     for (key, kept) in saves.all() {
-        assert!(matches!(kept, Kept::Sound(_)), "{key}");
+        assert!(matches!(kept, StoredGame::Sound(_)), "{key}");
         let mut page = Page::default();
         let game = match saves.read(&key).expect("it is sound") {
             Save::Begun(summary) if summary.is_over => continue,

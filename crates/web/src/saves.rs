@@ -206,14 +206,14 @@ impl<S: KeyValueStore> Saves<S> {
     }
 
     /// All games with their keys, the latest first.
-    pub(crate) fn all(&self) -> Vec<(String, Kept)> {
+    pub(crate) fn all(&self) -> Vec<(String, StoredGame)> {
         let names = self.0.names();
         let mut keys: Vec<&str> = names.iter().filter_map(|name| name.strip_prefix(GAME)).collect();
         insertion_sort_by(&mut keys, |one, other| other.cmp(one));
         keys.dedup();
         let kept = |key: &str| match self.read(key) {
-            Some(save) => Kept::Sound(save.summary()),
-            None => Kept::Damaged,
+            Some(save) => StoredGame::Sound(save.summary()),
+            None => StoredGame::Damaged,
         };
         keys.into_iter().map(|key| (key.to_owned(), kept(key))).collect()
     }
@@ -239,7 +239,7 @@ pub(crate) struct Forgotten(Vec<(String, String)>);
 
 /// A game on the list at home.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Kept {
+pub(crate) enum StoredGame {
     Sound(Summary),
     /// Its stored data cannot be read.
     Damaged,
@@ -344,7 +344,7 @@ mod tests {
         saves.0.set("northpole.game.9", "{nonsense");
         assert_eq!(
             saves.all()[0],
-            ("9".into(), Kept::Damaged),
+            ("9".into(), StoredGame::Damaged),
             "it is shown, and can be forgotten"
         );
         assert!(saves.remains("9").contains("{nonsense"));

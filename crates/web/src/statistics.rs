@@ -7,7 +7,7 @@ use protocol::Occupant;
 use serde::{Deserialize, Serialize};
 use tabletop::{Transcript, insertion_sort_by};
 
-use crate::saves::{Kept, Saves};
+use crate::saves::{Saves, StoredGame};
 use crate::storage::Browser;
 
 const PLAYED: &str = "northpole.played.";
@@ -23,13 +23,13 @@ pub(crate) struct Finished {
     /// Whether no player went back, and the game followed no guide.
     pub(crate) is_fair: bool,
     /// All players, in seat order.
-    pub(crate) players: Vec<Player>,
+    pub(crate) players: Vec<PlayerRecord>,
     /// Which of them is this browser's person; `None` if that is not known.
     pub(crate) own: Option<usize>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub(crate) struct Player {
+pub(crate) struct PlayerRecord {
     pub(crate) name: String,
     /// The kind of bot, if the player is one.
     pub(crate) bot: Option<String>,
@@ -47,13 +47,15 @@ impl Finished {
             let standing = standings.iter().find(|standing| standing.seat.index() == nth)?;
             let (place, points) = (standing.place, standing.points);
             Some(match occupant {
-                Occupant::Person(name) => Player { name: name.clone(), bot: None, place, points },
+                Occupant::Person(name) => {
+                    PlayerRecord { name: name.clone(), bot: None, place, points }
+                }
                 Occupant::Bot(kind) => {
-                    Player { name: String::new(), bot: Some(kind.to_string()), place, points }
+                    PlayerRecord { name: String::new(), bot: Some(kind.to_string()), place, points }
                 }
             })
         };
-        let players: Option<Vec<Player>> =
+        let players: Option<Vec<PlayerRecord>> =
             replay.occupants().iter().enumerate().map(player).collect();
         let players = players?;
         let people: Vec<usize> =
@@ -67,7 +69,7 @@ impl Finished {
     }
 
     /// The result of this browser's person.
-    fn own(&self) -> Option<&Player> {
+    fn own(&self) -> Option<&PlayerRecord> {
         self.own.and_then(|nth| self.players.get(nth))
     }
 
@@ -101,7 +103,7 @@ pub(crate) struct Sum {
 }
 
 impl Sum {
-    fn add(&mut self, own: &Player) {
+    fn add(&mut self, own: &PlayerRecord) {
         self.games += 1;
         self.won += usize::from(own.place == 1);
         self.points += i64::from(own.points);
@@ -148,7 +150,7 @@ impl Statistics {
     /// The statistics of the games that a person with that name played, on any seat.
     pub(crate) fn of_person(mut games: Vec<Finished>, name: &str) -> Statistics {
         for game in &mut games {
-            let is_it = |player: &Player| player.bot.is_none() && player.name == name;
+            let is_it = |player: &PlayerRecord| player.bot.is_none() && player.name == name;
             game.own = game.players.iter().position(is_it);
         }
         games.retain(|game| game.own.is_some());
@@ -203,7 +205,7 @@ impl<S: KeyValueStore> Records<S> {
     pub(crate) fn collect(&self, saves: &Saves<S>, name: &str) {
         let since: f64 = self.0.get(SINCE).and_then(|since| since.parse().ok()).unwrap_or(0.0);
         for (key, kept) in saves.all() {
-            let is_over = matches!(kept, Kept::Sound(summary) if summary.is_over);
+            let is_over = matches!(kept, StoredGame::Sound(summary) if summary.is_over);
             // A key begins with the time.
             let at: f64 = key.split('-').next().and_then(|at| at.parse().ok()).unwrap_or(0.0);
             if !is_over || at < since || self.0.get(&noted(&key)).is_some() {

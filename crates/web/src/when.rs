@@ -20,7 +20,7 @@ const MONTHS: [&str; 12] = [
 
 /// A point in time on this computer's clock and calendar.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Moment {
+struct CalendarTime {
     /// Days since a fixed day.
     day: i64,
     year: u32,
@@ -39,10 +39,10 @@ pub(crate) fn began(key: &str) -> Option<String> {
     (milliseconds > 1e12).then(|| told(moment(milliseconds), moment(Date::now())))
 }
 
-fn moment(milliseconds: f64) -> Moment {
+fn moment(milliseconds: f64) -> CalendarTime {
     let date = Date::new(&JsValue::from_f64(milliseconds));
     let local = milliseconds - date.get_timezone_offset() * 60_000.0;
-    Moment {
+    CalendarTime {
         day: (local / 86_400_000.0).floor() as i64,
         year: date.get_full_year(),
         month: date.get_month() as usize,
@@ -52,8 +52,8 @@ fn moment(milliseconds: f64) -> Moment {
     }
 }
 
-fn told(then: Moment, now: Moment) -> String {
-    let Moment { year, month, of_month, hour, minute, .. } = then;
+fn told(then: CalendarTime, now: CalendarTime) -> String {
+    let CalendarTime { year, month, of_month, hour, minute, .. } = then;
     let clock = format!("{hour}:{minute:02}");
     match now.day - then.day {
         0 => format!("today, {clock}"),
@@ -67,16 +67,16 @@ fn told(then: Moment, now: Moment) -> String {
 mod tests {
     use super::*;
 
-    const NOW: Moment =
-        Moment { day: 20_000, year: 2026, month: 10, of_month: 16, hour: 21, minute: 5 };
+    const NOW: CalendarTime =
+        CalendarTime { day: 20_000, year: 2026, month: 10, of_month: 16, hour: 21, minute: 5 };
 
     #[test]
     fn a_day_is_told_as_people_do() {
-        let at = |days: i64| Moment { day: NOW.day - days, ..NOW };
+        let at = |days: i64| CalendarTime { day: NOW.day - days, ..NOW };
         assert_eq!(told(at(0), NOW), "today, 21:05");
-        assert_eq!(told(Moment { hour: 9, ..at(1) }, NOW), "yesterday, 9:05");
-        assert_eq!(told(Moment { of_month: 9, ..at(7) }, NOW), "9 November");
-        let long_ago = Moment { year: 2025, month: 11, of_month: 24, ..at(327) };
+        assert_eq!(told(CalendarTime { hour: 9, ..at(1) }, NOW), "yesterday, 9:05");
+        assert_eq!(told(CalendarTime { of_month: 9, ..at(7) }, NOW), "9 November");
+        let long_ago = CalendarTime { year: 2025, month: 11, of_month: 24, ..at(327) };
         assert_eq!(told(long_ago, NOW), "24 December 2025");
     }
 }

@@ -6,8 +6,8 @@ use scene::{Choice, Line, explained};
 use tabletop::Seat;
 
 use super::game::Asked;
-use super::{Entrant, Played, Sitting, Table, Tournament};
-use crate::program::{Fault, Hello, Over, Program, Shown};
+use super::{Entrant, GameVariant, Played, Sitting, Tournament};
+use crate::program::{Fault, Hello, Over, Program, ProgramView};
 
 /// A bot of ours, or a program. A program that failed has lost; a random bot takes its steps, so
 /// that the others can play on.
@@ -28,7 +28,7 @@ impl<G: Playable> std::fmt::Debug for Chair<G> {
 impl<G: Playable> Chair<G> {
     /// The entrant of that number sits down for a game.
     pub(crate) fn new(
-        (tournament, table): (&Tournament, &Table<G>),
+        (tournament, table): (&Tournament, &GameVariant<G>),
         (game, seat): (u64, Seat),
         entrant: usize,
         seed: u64,
@@ -66,7 +66,7 @@ impl<G: Playable> Chair<G> {
         let log: Vec<Line> =
             at.heard.iter().map(|&event| G::line(self.components, event)).collect();
         let seat = at.seat.index() + 1;
-        match program.choose(&Shown { seat, log: &log, scene: &scene, choices: &choices }) {
+        match program.choose(&ProgramView { seat, log: &log, scene: &scene, choices: &choices }) {
             Ok(place) => Some(at.legal[place]),
             Err(fault) => {
                 self.fail(&fault);

@@ -10,14 +10,14 @@ use super::{ArenaError, Uses};
 
 /// With which options and components a game is played.
 #[derive(Debug)]
-pub struct Table<G: Game> {
+pub struct GameVariant<G: Game> {
     pub options: G::Options,
     pub components: &'static G::Components,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> GameVariant<G> {
     /// Reads the options, and the text of an edition file if the built-in components are not meant.
-    pub fn new(options: &str, edition: Option<&str>) -> Result<Table<G>, ArenaError> {
+    pub fn new(options: &str, edition: Option<&str>) -> Result<GameVariant<G>, ArenaError> {
         let options = options.parse().map_err(SetupError::Options).map_err(ArenaError::Setup)?;
         let components = match edition {
             None => G::Components::built_in(),
@@ -25,7 +25,7 @@ impl<G: Game> Table<G> {
                 editions::load(text).map_err(SetupError::Edition).map_err(ArenaError::Setup)?
             }
         };
-        Ok(Table { options, components })
+        Ok(GameVariant { options, components })
     }
 }
 
@@ -108,7 +108,7 @@ impl<G: Game, F: FnMut(Seat, G::Action)> Watch<G> for F {
 
 /// Plays a game of `G` between these bots; `watch` sees every step before it is taken.
 pub fn play<G: Game, S: Sitting<G>>(
-    table: &Table<G>,
+    table: &GameVariant<G>,
     bots: &mut [S],
     luck: u64,
     watch: &mut impl Watch<G>,
@@ -260,7 +260,7 @@ mod tests {
     }
 
     fn began<G: Playable>(luck: u64) -> (Option<Seat>, Option<Seat>) {
-        let table = Table::<G>::new("", None).expect("the game as it is");
+        let table = GameVariant::<G>::new("", None).expect("the game as it is");
         let seats = *G::SEATS.end();
         let mut bots: Vec<Box<dyn Bot<G>>> =
             (0..seats).map(|seat| Kind::Random.build(luck + seat as u64)).collect();

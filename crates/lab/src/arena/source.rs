@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tabletop::Components;
 
-use super::{ArenaError, Table};
+use super::{ArenaError, GameVariant};
 
 /// How many letters an edition's print has.
 const PRINT: usize = 16;
@@ -58,7 +58,7 @@ impl Visitor for Look<'_> {
     type Out = Result<(u16, String, String), ArenaError>;
 
     fn visit<G: Playable>(self) -> Self::Out {
-        let table = Table::<G>::new(self.options, self.edition)?;
+        let table = GameVariant::<G>::new(self.options, self.edition)?;
         G::new(self.players, &table.options, table.components)
             .map_err(SetupError::Unplayable)
             .map_err(ArenaError::Setup)?;

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use catalog::{Playable, SetupError, Visitor, visit};
 use tabletop::{Luck, Rng, Seat};
 
-use super::{Chair, Entrant, Kinds, Lineup, Played, Source, Table, Uses, play};
+use super::{Chair, Entrant, GameVariant, Kinds, Lineup, Played, Source, Uses, play};
 use crate::batch::in_parallel;
 use crate::program::Terms;
 
@@ -50,8 +50,8 @@ impl Tournament {
     }
 
     /// The options and the components, if they fit the number of players.
-    pub(crate) fn table<G: Playable>(&self) -> Result<Table<G>, ArenaError> {
-        let table = Table::new(&self.options, self.edition.as_deref())?;
+    pub(crate) fn table<G: Playable>(&self) -> Result<GameVariant<G>, ArenaError> {
+        let table = GameVariant::new(&self.options, self.edition.as_deref())?;
         G::new(self.players, &table.options, table.components)
             .map_err(SetupError::Unplayable)
             .map_err(ArenaError::Setup)?;
@@ -118,7 +118,7 @@ impl<T: FnMut(u64, Played)> Visitor for Hold<'_, T> {
 /// The game of that number.
 pub(crate) fn one_game<G: Playable>(
     tournament: &Tournament,
-    table: &Table<G>,
+    table: &GameVariant<G>,
     game: u64,
 ) -> Played {
     let lineup = tournament.lineup();

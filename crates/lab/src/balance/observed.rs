@@ -240,7 +240,7 @@ mod tests {
     use catalog::{Visitor, visit};
 
     use super::*;
-    use crate::arena::{Table, play};
+    use crate::arena::{GameVariant, play};
 
     fn chances(first: f32) -> BySeat<f32> {
         BySeat::from_fn(|seat| match seat.index() {
@@ -257,7 +257,7 @@ mod tests {
         type Out = Vec<String>;
 
         fn visit<G: Playable>(self) -> Vec<String> {
-            let table = Table::<G>::new("", None).expect("the game as it is");
+            let table = GameVariant::<G>::new("", None).expect("the game as it is");
             let players = *G::SEATS.start();
             let used = |seed: u64| {
                 let bots = 0..players as u64;

@@ -16,7 +16,7 @@ use tabletop::{Game, Seat};
 use super::design::REPEATS;
 use super::observed::key;
 use super::row::{bots, luck};
-use crate::arena::{Asked, Played, Sitting, Table, Watch, play};
+use crate::arena::{Asked, GameVariant, Played, Sitting, Watch, play};
 use crate::experiment::Experiment;
 
 /// What came of one seat, and what came of it without each element that it used.
@@ -66,7 +66,7 @@ impl Outcome {
 /// Seats take turns.
 pub(super) fn restricted<G: Playable>(
     experiment: &Experiment,
-    table: &Table<G>,
+    table: &GameVariant<G>,
     deal: u64,
 ) -> Restricted {
     let players = experiment.source.players;
@@ -97,7 +97,7 @@ pub(super) fn restricted<G: Playable>(
 /// Plays the first game of a deal, perhaps without an element that a seat may not use.
 fn played<G: Playable>(
     experiment: &Experiment,
-    table: &Table<G>,
+    table: &GameVariant<G>,
     (deal, without): (u64, Option<(Seat, String)>),
     watch: &mut impl Watch<G>,
 ) -> Played {
@@ -207,7 +207,8 @@ mod tests {
         fn visit<G: Playable>(self) -> usize {
             let LeavesOut(experiment) = self;
             let players = experiment.source.players;
-            let table = Table::<G>::new(&experiment.source.options, None).expect("a listed option");
+            let table =
+                GameVariant::<G>::new(&experiment.source.options, None).expect("a listed option");
             let components = table.components;
             let row = restricted(&experiment, &table, 0);
             for (element, outcome) in &row.dealt {
@@ -259,7 +260,7 @@ mod tests {
 
         fn visit<G: Playable>(self) -> Self::Out {
             let Obeys(experiment) = self;
-            let table = Table::<G>::new("", None).expect("the game as it is");
+            let table = GameVariant::<G>::new("", None).expect("the game as it is");
             let seat = Seat::new(0).expect("a seat");
             let elements = restricted(&experiment, &table, 0).without;
             let is_used_again = |element: &&String| {

@@ -9,7 +9,7 @@ use tabletop::{Luck, Rng, Seat};
 use super::design::{Design, REPEATS, Slot, THOUGHT};
 use super::observed::{Observed, Observer};
 use super::restricted::restricted;
-use crate::arena::{Lineup, Played, Table, one_game, play};
+use crate::arena::{GameVariant, Lineup, Played, one_game, play};
 use crate::experiment::{Experiment, raw};
 
 /// A game between a bot and one that thinks half as long: the part of the victory of the former.
@@ -22,7 +22,7 @@ pub(crate) struct RungRow {
 /// Plays what the row of that number is about; `tables` are those of the edition and of the other.
 pub(crate) fn row<G: Playable>(
     experiment: &Experiment,
-    tables: (&Table<G>, Option<&Table<G>>),
+    tables: (&GameVariant<G>, Option<&GameVariant<G>>),
     number: u64,
 ) -> Box<RawValue> {
     let (table, against) = tables;
@@ -36,7 +36,7 @@ pub(crate) fn row<G: Playable>(
 
 fn observed<G: Playable>(
     experiment: &Experiment,
-    table: &Table<G>,
+    table: &GameVariant<G>,
     (bot, game): (usize, u64),
 ) -> Observed {
     let players = experiment.source.players;
@@ -70,7 +70,7 @@ pub(super) fn luck(experiment: &Experiment, game: u64) -> u64 {
 
 fn rung_row<G: Playable>(
     experiment: &Experiment,
-    table: &Table<G>,
+    table: &GameVariant<G>,
     (rung, game): (usize, u64),
 ) -> RungRow {
     let search = |nth: usize| {

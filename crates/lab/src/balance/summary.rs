@@ -23,7 +23,7 @@ pub use elements::{ElementReport, FirstMove};
 pub use ladder::Thought;
 pub use luck::Luck;
 pub use seats::{Level, Part};
-pub use story::{Length, Moment, PointSource, Story};
+pub use story::{Length, PointSource, Story, StoryPoint};
 
 /// A balance report as data.
 #[derive(Clone, PartialEq, Debug, Serialize)]

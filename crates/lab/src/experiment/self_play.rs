@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Game, Luck, Rng, Seat, Step};
 
 use super::Experiment;
-use crate::arena::{Chair, Played, Table, Watch, play};
+use crate::arena::{Chair, GameVariant, Played, Watch, play};
 
 /// A game of self-play: a transcript's steps, and how it ended.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct SelfPlayed {
 /// Plays the game of that number; seats rotate as in an arena.
 pub(super) fn game<G: Playable>(
     experiment: &Experiment,
-    table: &Table<G>,
+    table: &GameVariant<G>,
     number: u64,
 ) -> SelfPlayed {
     let tournament = experiment.tournament(experiment.bots.clone());

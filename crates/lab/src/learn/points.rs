@@ -3,14 +3,18 @@
 use bots::{Bot, Manner, Search};
 use tabletop::{Expected, Luck, Outlook, Rng, Scales, Seat, expected, run_to_decision, unit_of};
 
-use crate::arena::Table;
+use crate::arena::GameVariant;
 
 /// About one decision in this many is noted: its neighbours teach little more.
 const EVERY: u32 = 5;
 
 /// What a lead by one unit of weighed sums became in points, at the beginning and at the end of a
 /// match ([`Outlook::POINTS`]): least squares over positions of self-play.
-pub fn points_per_unit<G: Outlook>(table: &Table<G>, games: u32, iterations: u32) -> [f32; 2] {
+pub fn points_per_unit<G: Outlook>(
+    table: &GameVariant<G>,
+    games: u32,
+    iterations: u32,
+) -> [f32; 2] {
     let mut sums = Sums::default();
     let counts: Vec<usize> =
         G::SEATS.filter(|&seats| G::new(seats, &table.options, table.components).is_ok()).collect();

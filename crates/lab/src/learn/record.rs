@@ -6,7 +6,7 @@ use tabletop::{
 };
 
 use super::Course;
-use crate::arena::Table;
+use crate::arena::GameVariant;
 
 /// A position as its features show it, and what came of it.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,7 +25,7 @@ const EVERY: u32 = 3;
 
 /// Plays the games of a round, with every number of players in turn.
 pub fn record<G: Outlook>(
-    table: &Table<G>,
+    table: &GameVariant<G>,
     (manner, scales): (Manner, &Scales),
     course: Course,
     seed: u64,
@@ -84,7 +84,7 @@ fn spread(ends: &[(usize, End)]) -> f32 {
     (variance / ends.len().max(1) as f32).sqrt().max(1.0)
 }
 
-fn start<G: Outlook>(table: &Table<G>, seats: usize) -> Result<G, Unplayable> {
+fn start<G: Outlook>(table: &GameVariant<G>, seats: usize) -> Result<G, Unplayable> {
     G::new(seats, &table.options, table.components)
 }
 

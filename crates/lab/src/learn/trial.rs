@@ -3,11 +3,11 @@
 use bots::{Bot, Manner, Search};
 use tabletop::{Luck, Outlook, Rng, Scales, Seat};
 
-use crate::arena::{Lineup, Table, play};
+use crate::arena::{GameVariant, Lineup, play};
 
 /// The part of the victories that the new weights have, seats rotated and luck shared.
 pub fn trial<G: Outlook>(
-    table: &Table<G>,
+    table: &GameVariant<G>,
     scales: &Scales,
     (games, iterations): (u64, u32),
     seed: u64,

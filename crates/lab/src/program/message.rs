@@ -34,7 +34,7 @@ impl<'a> Hello<'a> {
 
 /// What a program is shown when it has to choose: what a client is shown.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct Shown<'a> {
+pub struct ProgramView<'a> {
     /// Counted from 1.
     pub seat: usize,
     /// What happened since the last question.
@@ -50,7 +50,7 @@ pub(super) struct Question<'a> {
     pub(super) id: u64,
     pub(super) time_left_ms: u64,
     #[serde(flatten)]
-    pub(super) sight: &'a Shown<'a>,
+    pub(super) sight: &'a ProgramView<'a>,
 }
 
 /// How the game ended, in seat order.

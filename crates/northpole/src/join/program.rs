@@ -6,7 +6,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use client::{Status, TableEvent, Tempo};
-use lab::program::{Hello, Over, Program, Shown, Terms};
+use lab::program::{Hello, Over, Program, ProgramView, Terms};
 use protocol::{Reply, Sit, TableStage, Transcript, Version};
 use scene::Ending;
 use tui::{Pace, Session};
@@ -34,7 +34,7 @@ pub(super) fn play(
         session.client.request(sit);
     }
     wait_for_the_match(session)?;
-    let mut player = Player::start(session, command, &terms)?;
+    let mut player = ProgramPlayer::start(session, command, &terms)?;
     while !leaving::STOP.load(Ordering::Relaxed) {
         let refused = poll(session)?;
         if let Some(ending) = session.client.snapshot().and_then(|shown| shown.ending.clone()) {
@@ -106,7 +106,7 @@ fn poll(session: &mut Session) -> Result<Option<String>, Failure> {
 }
 
 /// The program, and what it was sent.
-struct Player {
+struct ProgramPlayer {
     program: Program,
     seat: usize,
     /// How many lines of the log it was sent.
@@ -116,8 +116,8 @@ struct Player {
     acted: Instant,
 }
 
-impl Player {
-    fn start(session: &Session, command: &str, terms: &Terms) -> Result<Player, Failure> {
+impl ProgramPlayer {
+    fn start(session: &Session, command: &str, terms: &Terms) -> Result<ProgramPlayer, Failure> {
         let info = session.client.info().ok_or_else(|| Failure::new("the table is gone"))?;
         let seat = session.client.viewer().ok_or_else(|| Failure::new("there is no free seat"))?;
         let seat = seat.index() + 1;
@@ -126,7 +126,7 @@ impl Player {
         let hello = Hello::new(names, (seat, info.chairs.len()), time);
         let started = Program::start(command, terms, ("bot.log", "online"), &hello);
         let program = started.map_err(|fault| Failure::new(format!("{command}: {fault}")))?;
-        Ok(Player { program, seat, heard: 0, chosen: None, acted: Instant::now() })
+        Ok(ProgramPlayer { program, seat, heard: 0, chosen: None, acted: Instant::now() })
     }
 
     /// Asks the program if it is its turn, and sends its choice to the table.
@@ -140,7 +140,7 @@ impl Player {
             let log = session.client.log();
             let heard = std::mem::replace(&mut self.heard, log.len()).min(log.len());
             let (seat, scene) = (self.seat, session.client.scene());
-            let shown = Shown { seat, log: &log[heard..], scene, choices: &choices };
+            let shown = ProgramView { seat, log: &log[heard..], scene, choices: &choices };
             let place = self
                 .program
                 .choose(&shown)

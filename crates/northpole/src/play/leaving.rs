@@ -17,10 +17,10 @@ pub(crate) static STOP: AtomicBool = AtomicBool::new(false);
 /// Set when the game continues in another window.
 static HANDED_OVER: AtomicBool = AtomicBool::new(false);
 
-static KEPT: Mutex<Option<Kept>> = Mutex::new(None);
+static KEPT: Mutex<Option<OpenGame>> = Mutex::new(None);
 
 /// The game to save, and what uses the terminal.
-struct Kept {
+struct OpenGame {
     save: Shared,
     terminal: Terminal,
 }
@@ -35,7 +35,7 @@ pub(super) enum Terminal {
 
 /// Saves the game, from now on however the program ends.
 pub(super) fn keep(save: Shared, terminal: Terminal) {
-    *KEPT.lock().unwrap_or_else(PoisonError::into_inner) = Some(Kept { save, terminal });
+    *KEPT.lock().unwrap_or_else(PoisonError::into_inner) = Some(OpenGame { save, terminal });
     watch();
 }
 
@@ -56,7 +56,7 @@ fn end() {
     STOP.store(true, Ordering::Relaxed);
     let kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     match &*kept {
-        Some(Kept { save, terminal: Terminal::Lines }) => {
+        Some(OpenGame { save, terminal: Terminal::Lines }) => {
             // Errors can no longer be corrected; the terminal may be gone as well.
             let kept = save.open().keep().map(|path| path.display().to_string());
             match kept {
@@ -64,7 +64,7 @@ fn end() {
                 Err(failure) => notice::tell(format_args!("\nThe game can't be saved: {failure}")),
             }
         }
-        Some(Kept { save, terminal: Terminal::Screen }) => {
+        Some(OpenGame { save, terminal: Terminal::Screen }) => {
             // A thread that reads from a terminal that is gone may never return.
             std::thread::sleep(PATIENCE);
             tui::restore();

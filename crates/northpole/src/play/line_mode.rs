@@ -28,7 +28,7 @@ use crate::paged::{tell, tell_all};
 use crate::reading;
 use crate::shown::say;
 use crate::table;
-use changes::Shown;
+use changes::PrintedTable;
 use typed::Command;
 
 const NO_GUIDE: &str = "\
@@ -45,7 +45,7 @@ pub(super) fn play(game: Game) -> Result<(), Failure> {
     session.client.set_tempo(Tempo { pace: Pace::AtOnce, ..Tempo::default() });
     let at_the_table = at_the_table(session.client.seated());
     let names = Names::new(session.client.seated().names.clone());
-    let mut table = Table {
+    let mut table = LineMode {
         about,
         session,
         save,
@@ -70,7 +70,7 @@ pub(super) fn play(game: Game) -> Result<(), Failure> {
     }
 }
 
-struct Table {
+struct LineMode {
     about: &'static About,
     session: Session,
     save: Shared,
@@ -85,7 +85,7 @@ struct Table {
     /// The cards and places that were explained before.
     explained: BTreeSet<String>,
     /// The table as it was last printed.
-    shown: Option<Shown>,
+    shown: Option<PrintedTable>,
 }
 
 #[derive(PartialEq)]
@@ -102,7 +102,7 @@ enum Obeyed {
     Leaves,
 }
 
-impl Table {
+impl LineMode {
     fn welcome(&self, at_the_table: &str) -> Result<(), Failure> {
         let About { title, tagline, .. } = self.about;
         say(&format!("{title}\n{tagline}\n{at_the_table}\nType `help` for help.\n\n"))
@@ -198,7 +198,7 @@ impl Table {
 
     /// Prints the table, or what has changed on it, and the choices.
     fn write(&mut self, table: &str) -> Result<(), Failure> {
-        self.shown = Some(Shown::new(self.viewer, self.scene(), &self.names));
+        self.shown = Some(PrintedTable::new(self.viewer, self.scene(), &self.names));
         let offers = text::offers(&self.choices(), &self.names);
         tell(&format!("\n{table}{}{offers}", self.card()))
     }
@@ -263,7 +263,7 @@ impl Table {
     fn act(
         &mut self,
         act: impl FnOnce(&mut TableClient, Millis),
-        explain: impl FnOnce(&Table, String) -> String,
+        explain: impl FnOnce(&LineMode, String) -> String,
     ) -> Result<Obeyed, Failure> {
         let now = self.session.now();
         act(&mut self.session.client, now);

@@ -17,11 +17,11 @@ pub(super) struct SaveFile {
     game: &'static str,
     /// Every line so far, for a file that does not exist yet.
     lines: String,
-    place: Place,
+    place: SavePlace,
 }
 
 #[derive(Debug)]
-enum Place {
+enum SavePlace {
     /// In a file with this name, which is created with the first lines.
     Asked(PathBuf),
     /// In the user's data folder, likewise.
@@ -50,7 +50,7 @@ impl Shared {
 impl SaveFile {
     /// A new game, saved in the file that was named, or else in the user's data folder.
     pub(super) fn begin(save: Option<&PathBuf>, about: &About) -> SaveFile {
-        let place = save.map_or(Place::Anywhere, |path| Place::Asked(path.clone()));
+        let place = save.map_or(SavePlace::Anywhere, |path| SavePlace::Asked(path.clone()));
         SaveFile { game: about.id, lines: String::new(), place }
     }
 
@@ -80,7 +80,7 @@ impl SaveFile {
         if file.metadata().map_err(failed)?.len() > lines.len() as u64 {
             file.set_len(lines.len() as u64).map_err(failed)?;
         }
-        let place = Place::Made(resumed.clone(), file);
+        let place = SavePlace::Made(resumed.clone(), file);
         Ok(SaveFile { game: about.id, lines: lines.to_owned(), place })
     }
 
@@ -94,23 +94,23 @@ impl SaveFile {
         let before = self.lines.len() as u64;
         self.lines += text;
         match &mut self.place {
-            Place::Lost => Ok(()),
-            Place::Asked(path) => {
+            SavePlace::Lost => Ok(()),
+            SavePlace::Asked(path) => {
                 let path = path.clone();
                 self.keep_in(&path)
             }
-            Place::Anywhere => {
-                self.place = Place::Lost;
+            SavePlace::Anywhere => {
+                self.place = SavePlace::Lost;
                 games_folder().and_then(|folder| self.keep_among(&folder))
             }
-            Place::Made(path, file) => {
+            SavePlace::Made(path, file) => {
                 let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
                 let Err(error) = written else { return Ok(()) };
                 // Half a line is of no use. If it cannot be cut off, it is ignored when the game is
                 // continued.
                 let _ = file.set_len(before);
                 let failure = Failure::file(path, &error);
-                self.place = Place::Lost;
+                self.place = SavePlace::Lost;
                 Err(failure)
             }
         }
@@ -118,17 +118,19 @@ impl SaveFile {
 
     /// Whether it is saved nowhere any more.
     pub(super) fn is_lost(&self) -> bool {
-        matches!(self.place, Place::Lost)
+        matches!(self.place, SavePlace::Lost)
     }
 
     /// Makes sure that a file exists, and returns its path.
     pub(super) fn keep(&mut self) -> Result<&Path, Failure> {
-        if !matches!(self.place, Place::Made(..)) {
+        if !matches!(self.place, SavePlace::Made(..)) {
             self.keep_among(Path::new(""))?;
         }
         match &self.place {
-            Place::Made(path, _) => Ok(path),
-            Place::Asked(_) | Place::Anywhere | Place::Lost => Err(Failure::new("it is not saved")),
+            SavePlace::Made(path, _) => Ok(path),
+            SavePlace::Asked(_) | SavePlace::Anywhere | SavePlace::Lost => {
+                Err(Failure::new("it is not saved"))
+            }
         }
     }
 
@@ -137,7 +139,7 @@ impl SaveFile {
     pub(super) fn keep_in(&mut self, path: &Path) -> Result<(), Failure> {
         let file = new_file::make(path, &self.lines).map_err(|error| refuse(path, &error))?;
         hold(path, &file)?;
-        self.place = Place::Made(path.into(), file);
+        self.place = SavePlace::Made(path.into(), file);
         Ok(())
     }
 
@@ -149,7 +151,7 @@ impl SaveFile {
             match new_file::make(&path, &self.lines) {
                 Ok(file) => {
                     hold(&path, &file)?;
-                    self.place = Place::Made(path, file);
+                    self.place = SavePlace::Made(path, file);
                     return Ok(());
                 }
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => (),

@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::lineup;
 
 /// Where the person sits.
-enum Place {
+enum OwnSeat {
     At(Seat),
     Nowhere,
 }
@@ -30,8 +30,8 @@ pub(super) fn occupants(arguments: &Arguments, id: &str) -> Result<Vec<Occupant>
         Occupant::Bot(bot)
     };
     let occupant = |seat| match place {
-        Place::At(own) if own == seat => Occupant::Person(name(arguments, seat)),
-        Place::At(_) | Place::Nowhere => next_bot(),
+        OwnSeat::At(own) if own == seat => Occupant::Person(name(arguments, seat)),
+        OwnSeat::At(_) | OwnSeat::Nowhere => next_bot(),
     };
     Ok(Seat::all(seats).map(occupant).collect())
 }
@@ -53,12 +53,12 @@ fn usual_players(about: &About) -> usize {
     3.clamp(about.players.0, about.players.1)
 }
 
-fn place(text: &str, seats: usize) -> Result<Place, Failure> {
+fn place(text: &str, seats: usize) -> Result<OwnSeat, Failure> {
     if text == "none" {
-        return Ok(Place::Nowhere);
+        return Ok(OwnSeat::Nowhere);
     }
     match text.parse() {
-        Ok(seat) if Seat::all(seats).any(|other| other == seat) => Ok(Place::At(seat)),
+        Ok(seat) if Seat::all(seats).any(|other| other == seat) => Ok(OwnSeat::At(seat)),
         _ => Err(Failure::new(format!(
             "unknown seat `{text}`: choose 1 to {seats}, or `none` to watch"
         ))),

@@ -8,7 +8,7 @@ use host::AnyMatch;
 use protocol::Error;
 
 use super::SCREEN;
-use crate::{Effect, Place, Room};
+use crate::{Effect, Role, Room};
 
 /// Makes a match from its records.
 pub type Rebuild = fn(&str) -> Result<Box<dyn AnyMatch>, SetupError>;
@@ -69,7 +69,7 @@ impl Guarded {
 
     fn set_up(&mut self, hosted: Box<dyn AnyMatch>) -> Todo {
         let mut room = Room::new(hosted);
-        room.join(SCREEN, Place::Screen);
+        room.join(SCREEN, Role::Screen);
         let todo = Todo { records: room.records(), effects: room.effects() };
         self.room = Some(room);
         self.note(&todo);

@@ -4,7 +4,7 @@
 use protocol::{Error, Version};
 
 use super::entry::{Entry, Record};
-use super::table::{OnlineTable, Play, Visit};
+use super::table::{OnlineTable, Play, TableGuest};
 use super::{Env, Person};
 use crate::{Guest, Ticket};
 
@@ -53,8 +53,8 @@ impl OnlineTable {
         self.now = env.now;
         for (&guest, visit) in &before.guests {
             let chat = visit.chat.min(self.ledger.chat_count());
-            let Visit { person, commits, .. } = *visit;
-            self.guests.insert(guest, Visit { person, commits, revision: 0, chat });
+            let TableGuest { person, commits, .. } = *visit;
+            self.guests.insert(guest, TableGuest { person, commits, revision: 0, chat });
             self.place(guest, before.told(guest));
             self.think_again(guest, before);
         }
@@ -82,7 +82,7 @@ impl OnlineTable {
 
     /// Does not notify a guest that would see the same [`protocol::TableInfo`]: perhaps the only
     /// news is a step that is hidden from it.
-    fn keep_quiet(&mut self, guest: Guest, visit: &Visit, before: &OnlineTable) {
+    fn keep_quiet(&mut self, guest: Guest, visit: &TableGuest, before: &OnlineTable) {
         let seen = |table: &OnlineTable| table.info(visit.person, self.now);
         let is_known = visit.revision == before.revision && seen(self) == seen(before);
         if let Some(visit) = self.guests.get_mut(&guest).filter(|_| is_known) {

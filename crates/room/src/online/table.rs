@@ -5,15 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use bots::{Kind, Level};
 use host::{AnyThought, Key, Setup, setup_refused};
 use protocol::{
-    Error, Message, Occupant, Place as Planned, Plan, Request, TableId, TableStage, TimeLimit,
-    Version,
+    Error, Message, Occupant, Place, Plan, Request, TableId, TableStage, TimeLimit, Version,
 };
 use tabletop::Seat;
 
 use super::entry::{By, Entry, Record, Until};
 use super::ledger::{Chair, Ledger, Sitter, first_key};
 use super::{Env, Person};
-use crate::{Effect, Guest, Place, Room, Ticket};
+use crate::{Effect, Guest, Role, Room, Ticket};
 
 /// The bot that plays for people who are away.
 const STAND_IN: Kind = Kind::Level(Level::Normal);
@@ -29,7 +28,7 @@ pub struct OnlineTable {
     pub(super) id: TableId,
     pub(super) ledger: Ledger,
     pub(super) play: Play,
-    pub(super) guests: BTreeMap<Guest, Visit>,
+    pub(super) guests: BTreeMap<Guest, TableGuest>,
     /// People with a chair and the host, if they are not connected, and since when.
     pub(super) away: BTreeMap<Person, u64>,
     /// Since when people are connected again who had been away for long, or for whom a bot played.
@@ -58,7 +57,7 @@ pub(super) enum Play {
 
 /// A guest, and what it has received.
 #[derive(Debug)]
-pub(super) struct Visit {
+pub(super) struct TableGuest {
     pub(super) person: Person,
     /// Whether the client takes part in agreeing on luck.
     pub(super) commits: bool,
@@ -212,7 +211,7 @@ impl OnlineTable {
         if self.guests.len() >= MOST_GUESTS && chair.is_none() {
             return Err(Error::TableFull);
         }
-        self.guests.insert(guest, Visit { person, commits, revision: 0, chat: 0 });
+        self.guests.insert(guest, TableGuest { person, commits, revision: 0, chat: 0 });
         self.arrives(person);
         self.give_back_to_screen(person);
         self.change();
@@ -316,8 +315,8 @@ impl OnlineTable {
         let Some(visit) = self.guests.get(&guest) else { return };
         let chair = self.ledger.chair_of(visit.person);
         let Play::Playing(room) = &mut self.play else { return };
-        let place = chair.and_then(Seat::new).map_or(Place::Watching, Place::Seat);
-        room.join_again(guest, place, told);
+        let role = chair.and_then(Seat::new).map_or(Role::Watching, Role::Seat);
+        room.join_again(guest, role, told);
     }
 
     /// Records what happened.
@@ -460,7 +459,7 @@ fn check(plan: &Plan) -> Result<(), Error> {
     if plan.edition.as_ref().is_some_and(|edition| edition.len() > LONGEST_EDITION) {
         return Err(Error::EditionTooLong { kilobytes: LONGEST_EDITION / 1024 });
     }
-    if !plan.places.contains(&Planned::Free) {
+    if !plan.places.contains(&Place::Free) {
         return Err(Error::NoChairForPeople);
     }
     let name = |nth: usize| Occupant::Person(format!("Player {}", nth + 1));
@@ -473,10 +472,10 @@ fn check(plan: &Plan) -> Result<(), Error> {
 }
 
 /// Refuses a bot that is not one of the levels: otherwise a client could decide how long it thinks.
-pub(super) fn check_bot(place: Planned) -> Result<(), Error> {
+pub(super) fn check_bot(place: Place) -> Result<(), Error> {
     match place {
-        Planned::Bot(Kind::Search { .. }) => Err(Error::UnknownLevel),
-        Planned::Free | Planned::Bot(_) => Ok(()),
+        Place::Bot(Kind::Search { .. }) => Err(Error::UnknownLevel),
+        Place::Free | Place::Bot(_) => Ok(()),
     }
 }
 

@@ -4,7 +4,7 @@ use bots::Kind;
 use catalog::games;
 use host::{Key, Setup, start, think_through};
 use protocol::{Act, Error, Message, Occupant, Replica, Snapshot};
-use room::{Effect, Guest, Place, Room};
+use room::{Effect, Guest, Role, Room};
 use tabletop::{Luck, Rng, Seat};
 
 fn people(count: usize) -> Vec<Occupant> {
@@ -18,9 +18,9 @@ pub(crate) fn room(game: &str, occupants: Vec<Occupant>, seed: u64) -> Room {
 /// Everybody sits on a seat of their own; the last guest watches.
 fn seat_everybody(room: &mut Room, players: usize) {
     for seat in Seat::all(players) {
-        room.join(Guest(seat.index() as u64), Place::Seat(seat));
+        room.join(Guest(seat.index() as u64), Role::Seat(seat));
     }
-    room.join(Guest(players as u64), Place::Watching);
+    room.join(Guest(players as u64), Role::Watching);
 }
 
 /// What a guest is told, taken in by its replica.
@@ -139,7 +139,7 @@ fn an_undone_step_cancels_the_thoughts_of_bots() {
         occupants[0] = Occupant::Person("Nora".into());
         let mut room = room(about.id, occupants, 9);
         let nora = Guest(0);
-        room.join(nora, Place::Screen);
+        room.join(nora, Role::Screen);
         let rng = &mut Rng::new(10);
         let mut thoughts = Vec::new();
         for _ in 0..200 {

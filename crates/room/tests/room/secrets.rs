@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use catalog::{about, games};
 use host::{Key, Setup, start};
 use protocol::{Act, Occupant, Seating};
-use room::{Guest, Place, Room};
+use room::{Guest, Role, Room};
 use scene::About;
 use serde_json::to_string;
 use tabletop::{Luck, Rng, Seat};
@@ -24,9 +24,9 @@ fn table(about: &About, options: &str, seed: u64) -> Option<Room> {
     };
     let mut room = Room::new(start(about.id, setup).ok()?);
     for seat in Seat::all(players) {
-        room.join(Guest(seat.index() as u64), Place::Seat(seat));
+        room.join(Guest(seat.index() as u64), Role::Seat(seat));
     }
-    room.join(Guest(players as u64), Place::Watching);
+    room.join(Guest(players as u64), Role::Watching);
     Some(room)
 }
 

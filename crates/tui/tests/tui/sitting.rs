@@ -9,7 +9,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use scene::About;
-use tui::{App, Command, Pace, Palette, Session, Storage, Table};
+use tui::{App, Command, Pace, Palette, Session, Storage, TableView};
 
 /// Stores reviews and nothing else.
 struct MemoryStorage(MemoryStore);
@@ -95,7 +95,7 @@ impl Sitting {
         while self.app.poll() || self.app.rest(1) == 0 {}
     }
 
-    pub(crate) fn table(&mut self) -> &mut Table {
+    pub(crate) fn table(&mut self) -> &mut TableView {
         self.app.table()
     }
 

@@ -30,7 +30,7 @@ const SPEEDS: [(&str, u32); 3] = [("Slow", 1800), ("Normal", 900), ("Fast", 300)
 
 /// A handle to a replay.
 #[derive(Clone, Copy)]
-struct Player {
+struct ReplayPlayer {
     stage: Stage,
     worker: StoredValue<WorkerClient, LocalStorage>,
     info: RwSignal<ReplayInfo>,
@@ -62,7 +62,7 @@ const BEFORE: u32 = 700;
 /// Opens the replay at a step, or at the end with a review.
 pub(crate) fn replay(key: String, step: Option<usize>, is_reviewed: bool) -> impl IntoView {
     let stage = Stage::to_look_at();
-    let player = Player {
+    let player = ReplayPlayer {
         stage,
         worker: StoredValue::new_local(WorkerClient::start()),
         info: RwSignal::default(),
@@ -107,11 +107,11 @@ pub(crate) fn replay(key: String, step: Option<usize>, is_reviewed: bool) -> imp
 }
 
 /// The name of the game.
-fn title(player: Player) -> &'static str {
+fn title(player: ReplayPlayer) -> &'static str {
     catalog::about(&player.stage.game()).map_or("A game", |about| about.title)
 }
 
-fn shown(player: Player) -> impl IntoView {
+fn shown(player: ReplayPlayer) -> impl IntoView {
     let stage = player.stage;
     let ending = move || {
         let info = player.info.get();
@@ -141,7 +141,7 @@ fn shown(player: Player) -> impl IntoView {
     }
 }
 
-impl Player {
+impl ReplayPlayer {
     async fn open(self) {
         let key = self.key.get_value();
         let is_kept = saves().read(&key).is_some();

@@ -4,8 +4,8 @@ use host::{Key, Setup, let_bots_play, start};
 
 use super::*;
 
-fn player(bot: Option<&str>, place: u8, points: i16) -> Player {
-    Player { name: "Nora".into(), bot: bot.map(Into::into), place, points }
+fn player(bot: Option<&str>, place: u8, points: i16) -> PlayerRecord {
+    PlayerRecord { name: "Nora".into(), bot: bot.map(Into::into), place, points }
 }
 
 /// A game of Nora against a bot of that kind.

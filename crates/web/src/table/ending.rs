@@ -9,7 +9,7 @@ use tabletop::Transcript;
 use super::celebration::celebration;
 use super::chart::{Touch, course_of};
 use super::player::badge;
-use super::session::{Local, Remote, Session, Table};
+use super::session::{Local, Remote, Session, TableKind};
 use super::sight;
 use super::stage::Stage;
 use crate::page::go;
@@ -65,8 +65,8 @@ fn panel(session: Session, ending: &Ending) -> impl IntoView + use<> {
             {own_place(stage, ending).map(|told| view! { <p class="own-place">{told}</p> })}
             <div class="buttons">
                 {match session.table() {
-                    Table::Local(local) => play_again(local).into_any(),
-                    Table::Remote(remote) => rematch(session, remote).into_any(),
+                    TableKind::Local(local) => play_again(local).into_any(),
+                    TableKind::Remote(remote) => rematch(session, remote).into_any(),
                 }}
                 {replay}
                 <a class="button" href="#/">"Home"</a>

@@ -1,7 +1,7 @@
 //! A map: places in a plane, connected by ways.
 
 use leptos::prelude::*;
-use scene::{Layout, Link, LinkKind, Place, SpotId, Zone};
+use scene::{Layout, Link, LinkKind, MapPoint, SpotId, Zone};
 
 use super::spot::spot;
 use super::stage::Stage;
@@ -19,8 +19,8 @@ struct Plane {
 impl Plane {
     fn around(zone: &Zone) -> Plane {
         let places = || zone.spots.iter().filter_map(|spot| spot.place);
-        let least = |axis: fn(Place) -> i16| places().map(axis).min().unwrap_or(0);
-        let most = |axis: fn(Place) -> i16| places().map(axis).max().unwrap_or(0);
+        let least = |axis: fn(MapPoint) -> i16| places().map(axis).min().unwrap_or(0);
+        let most = |axis: fn(MapPoint) -> i16| places().map(axis).max().unwrap_or(0);
         let (left, top) = (least(|place| place.x), least(|place| place.y));
         let (right, bottom) = (most(|place| place.x), most(|place| place.y));
         Plane {
@@ -36,7 +36,7 @@ impl Plane {
     }
 
     /// The position of a spot, in percent of the plane.
-    fn style(self, place: Place) -> String {
+    fn style(self, place: MapPoint) -> String {
         let x = (f64::from(place.x) - self.left) / self.width * 100.0;
         let y = (f64::from(place.y) - self.top) / self.height * 100.0;
         format!("left:{x:.2}%;top:{y:.2}%")
@@ -73,7 +73,7 @@ fn ways(zone: &Zone) -> String {
 }
 
 /// Streets are straight; paths wind in two arcs, one to each side.
-fn way(from: Place, to: Place, kind: LinkKind) -> String {
+fn way(from: MapPoint, to: MapPoint, kind: LinkKind) -> String {
     let (x1, y1, x2, y2) = (f64::from(from.x), f64::from(from.y), f64::from(to.x), f64::from(to.y));
     match kind {
         LinkKind::Street => {

@@ -40,7 +40,7 @@ use pump::{Core, Port};
 pub(crate) struct Session {
     pub(crate) stage: Stage,
     core: StoredValue<Core, LocalStorage>,
-    table: StoredValue<Table>,
+    table: StoredValue<TableKind>,
     settings: RwSignal<Settings>,
     /// The panels over the table.
     panels: StoredValue<Panels>,
@@ -73,7 +73,7 @@ pub(crate) struct Session {
 
 /// Where the table is, and what is known about it besides the match.
 #[derive(Clone, Copy)]
-pub(crate) enum Table {
+pub(crate) enum TableKind {
     Local(Local),
     Remote(Remote),
 }
@@ -101,7 +101,7 @@ pub(crate) struct Showing {
 impl Session {
     /// Opens the match that is stored under that key, and starts or continues it.
     pub(crate) fn open(key: String) -> Session {
-        let session = Session::new(TableClient::local(about), Table::Local(Local::new(key)));
+        let session = Session::new(TableClient::local(about), TableKind::Local(Local::new(key)));
         session.start();
         session
     }
@@ -112,12 +112,12 @@ impl Session {
         let carried = carried.flatten();
         let fairness = Fairness::of_device(&Browser, table, carried.as_deref(), secret());
         let client = TableClient::remote(table, ticket, first_id(), about).with_luck(fairness);
-        let session = Session::new(client, Table::Remote(Remote::new(table)));
+        let session = Session::new(client, TableKind::Remote(Remote::new(table)));
         session.connect();
         session
     }
 
-    fn new(client: TableClient, table: Table) -> Session {
+    fn new(client: TableClient, table: TableKind) -> Session {
         let here = StoredValue::new(None::<Session>);
         let point = Callback::new(move |(spot, slot): (SpotId, Option<u8>)| {
             if let Some(session) = here.get_value() {
@@ -156,15 +156,15 @@ impl Session {
         session
     }
 
-    pub(crate) fn table(self) -> Table {
+    pub(crate) fn table(self) -> TableKind {
         self.table.get_value()
     }
 
     /// The table on a server, if it is one.
     pub(crate) fn remote(self) -> Option<Remote> {
         match self.table() {
-            Table::Local(_) => None,
-            Table::Remote(remote) => Some(remote),
+            TableKind::Local(_) => None,
+            TableKind::Remote(remote) => Some(remote),
         }
     }
 
@@ -181,16 +181,16 @@ impl Session {
     /// The seat that the screen is being handed to.
     pub(crate) fn handover(self) -> Option<Seat> {
         match self.table() {
-            Table::Local(local) => local.handover.get(),
-            Table::Remote(_) => None,
+            TableKind::Local(local) => local.handover.get(),
+            TableKind::Remote(_) => None,
         }
     }
 
     /// The key under which this browser stores the match, if it does.
     pub(crate) fn kept(self) -> Option<String> {
         match self.table() {
-            Table::Local(local) => Some(local.key.get_value()),
-            Table::Remote(remote) => remote.kept.get(),
+            TableKind::Local(local) => Some(local.key.get_value()),
+            TableKind::Remote(remote) => remote.kept.get(),
         }
     }
 

@@ -113,7 +113,7 @@ pub(super) fn points(games: &[Observed]) -> Vec<PointSource> {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Story {
     /// At each moment from the first decision to the end.
-    pub moments: Vec<Moment>,
+    pub moments: Vec<StoryPoint>,
     /// How often the lead changes in a game.
     pub changes: Mean,
     /// How far the winner was behind the leader, on average over the game, in parts of 1.
@@ -128,7 +128,7 @@ pub struct Story {
 
 /// A moment of all games.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Moment {
+pub struct StoryPoint {
     /// The winner's chance in percent: the mean, and the middle half of the games.
     pub chance: f64,
     pub quarter: u8,
@@ -155,11 +155,11 @@ pub(super) fn leader_wins(game: &Observed, moment: usize) -> f64 {
     game.shares[usize::from(game.leaders[moment])].into()
 }
 
-fn moment(games: &[Observed], nth: usize) -> Moment {
+fn moment(games: &[Observed], nth: usize) -> StoryPoint {
     let mut chances: Vec<u8> = games.iter().map(|game| game.curve[nth]).collect();
     chances.sort_unstable();
     let count = games.len().max(1) as f64;
-    Moment {
+    StoryPoint {
         chance: chances.iter().map(|&chance| f64::from(chance)).sum::<f64>() / count,
         quarter: chances[chances.len() / 4],
         three_quarters: chances[chances.len() * 3 / 4],

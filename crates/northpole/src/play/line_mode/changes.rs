@@ -5,7 +5,7 @@ use scene::{Choice, Names, Scene, Spot, SpotId, Zone, text, words};
 use tabletop::Seat;
 
 /// What the player was shown.
-pub(super) struct Shown {
+pub(super) struct PrintedTable {
     viewer: Option<Seat>,
     stage: String,
     players: Vec<String>,
@@ -15,14 +15,14 @@ pub(super) struct Shown {
 /// Every spot of a zone, in words.
 type Spots = Vec<(SpotId, String)>;
 
-impl Shown {
-    pub(super) fn new(viewer: Option<Seat>, scene: &Scene, names: &Names) -> Shown {
+impl PrintedTable {
+    pub(super) fn new(viewer: Option<Seat>, scene: &Scene, names: &Names) -> PrintedTable {
         let player = |player| words::player(player, &scene.points, names);
         let zone = |zone: &Zone| {
             let told = |spot: &Spot| (spot.id.clone(), words::spot(zone.owner, spot, names));
             (zone.id.clone(), zone.spots.iter().map(told).collect())
         };
-        Shown {
+        PrintedTable {
             viewer,
             stage: names.fill(&scene.stage),
             players: scene.players.iter().map(player).collect(),
@@ -38,7 +38,7 @@ impl Shown {
     /// The changed rows of a later table, under the names of their zones, and the question. Choices
     /// are in [brackets], but do not count as changes.
     pub(super) fn changes(&self, scene: &Scene, choices: &[Choice], names: &Names) -> String {
-        let now = Shown::new(self.viewer, scene, names);
+        let now = PrintedTable::new(self.viewer, scene, names);
         let mut lines = Vec::new();
         if now.stage != self.stage {
             lines.push(format!("== {} ==", now.stage));
@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn what_is_like_before_is_not_written_again() {
         let names = Names::default();
-        let shown = Shown::new(None, &shop([true, false, false]), &names);
+        let shown = PrintedTable::new(None, &shop([true, false, false]), &names);
         let choices = [Choice::new(&"go", "Go").pointing([SpotId::new("shop", 1)])];
         let changes = |elves| shown.changes(&shop(elves), &choices, &names);
         assert_eq!(changes([true, false, false]), "Place an elf.\n", "choices tell of themselves");
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn a_part_of_the_game_that_begins_is_named() {
         let names = Names::default();
-        let shown = Shown::new(None, &shop([false; 3]), &names);
+        let shown = PrintedTable::new(None, &shop([false; 3]), &names);
         let later = Scene { stage: "Day 2".into(), ..shop([false; 3]) };
         assert_eq!(shown.changes(&later, &[], &names), "== Day 2 ==\nPlace an elf.\n");
     }

@@ -3,9 +3,9 @@
 use client::guide::GuideReader;
 
 use super::super::guided;
-use super::Table;
+use super::LineMode;
 
-impl Table {
+impl LineMode {
     pub(super) fn is_reading(&self) -> bool {
         self.session.client.is_reading()
     }

@@ -2,14 +2,14 @@
 
 use scene::{Choice, answers, rules};
 
-use super::Table;
+use super::LineMode;
 use crate::looking::meaning;
 
 const GUIDE: &str = "\
 Enter continues, `back` shows the previous card, `alone` leaves the guide.
 ";
 
-impl Table {
+impl LineMode {
     /// How to answer, with examples from the current question.
     pub(super) fn help(&self) -> String {
         let choices = self.choices();

@@ -6,11 +6,11 @@ use std::path::Path;
 use scene::words::saving;
 
 use super::super::keeping::ask_for_a_place;
-use super::Table;
+use super::LineMode;
 use crate::failure::Failure;
 use crate::shown::say;
 
-impl Table {
+impl LineMode {
     /// Prints a refusal for a person, who answers again. Piped input comes from a program with a
     /// mistake: to continue would be pointless, so the game is saved and the command fails.
     pub(super) fn refuse(&mut self, why: &str) -> Result<(), Failure> {

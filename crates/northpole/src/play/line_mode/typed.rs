@@ -3,7 +3,7 @@
 use scene::{answers, begun, chosen};
 use tabletop::quote;
 
-use super::{Obeyed, Table};
+use super::{LineMode, Obeyed};
 use crate::failure::Failure;
 use crate::looking::Look;
 
@@ -58,7 +58,7 @@ impl Command<'_> {
     }
 }
 
-impl Table {
+impl LineMode {
     /// Makes the choice that was typed.
     pub(super) fn submit(&mut self, typed: &str) -> Result<Obeyed, Failure> {
         let meant = self.meant(typed).and_then(|notation| match self.unasked(&notation) {

@@ -1,6 +1,6 @@
 //! Where a map is drawn, character by character.
 
-use crate::{Place, Spot};
+use crate::{MapPoint, Spot};
 
 use super::super::Row;
 use super::{number, sign};
@@ -25,7 +25,7 @@ pub(super) struct Canvas<'a> {
 impl<'a> Canvas<'a> {
     /// Drawn as wide as fits into `most_width` characters, and no wider than reads well.
     pub(super) fn new(spots: &[Spot], most_width: usize) -> Canvas<'a> {
-        let most = |axis: fn(Place) -> i16| {
+        let most = |axis: fn(MapPoint) -> i16| {
             let places = spots.iter().filter_map(|spot| spot.place);
             places.map(|place| axis(place) as usize + 1).max().unwrap_or(0)
         };

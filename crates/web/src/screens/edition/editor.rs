@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use catalog::SetupError;
-use editions::form::{Flaw, Place, fill};
+use editions::form::{CellRef, Flaw, fill};
 use leptos::prelude::*;
 use scene::{About, words};
 use tabletop::Sheet;
@@ -110,7 +110,7 @@ impl Editor {
         self.edited().flaw = file.as_ref().err().cloned();
         match file {
             Err(flaw) => {
-                let row = |place: Place| row_name(&self.edited().sheets[place.sheet], place.row);
+                let row = |place: CellRef| row_name(&self.edited().sheets[place.sheet], place.row);
                 let place = flaw.place.map(row).unwrap_or_default();
                 self.tell(words::edition::refused(&place, &flaw.reason), true);
             }
@@ -149,7 +149,7 @@ impl Editor {
     }
 
     /// Whether the last check found this cell, or this whole row, wrong.
-    pub(super) fn is_wrong(&self, place: Place) -> bool {
+    pub(super) fn is_wrong(&self, place: CellRef) -> bool {
         self.told.track();
         self.edited().flaw.as_ref().is_some_and(|flaw| flaw.place == Some(place))
     }

@@ -1,7 +1,7 @@
 //! One sheet of an edition as fields: single numbers below each other, cards as the rows of a
 //! table.
 
-use editions::form::{Place, is_source, shown};
+use editions::form::{CellRef, is_source, shown};
 use leptos::prelude::*;
 use scene::words;
 use tabletop::{Cell, Row, Sheet};
@@ -76,7 +76,7 @@ fn table(editor: &Editor, nth: usize, sheet: &Sheet) -> AnyView {
             view! { <td>{field.map(|field| field.view(editor))}</td> }
         });
         let editor = editor.clone();
-        let is_wrong = move || editor.is_wrong(Place { sheet: nth, row, cell: None });
+        let is_wrong = move || editor.is_wrong(CellRef { sheet: nth, row, cell: None });
         view! { <tr class:wrong=is_wrong>{cells.collect_view()}</tr> }
     });
     let (heads, rows) = (heads.collect_view(), rows.collect_view());
@@ -123,7 +123,7 @@ impl Field {
         };
         let id = format!("field-{}-{}-{}", at.0, at.1, at.2);
         let (editor, checked) = (editor.clone(), editor.clone());
-        let place = Place { sheet: at.0, row: at.1, cell: Some(at.2) };
+        let place = CellRef { sheet: at.0, row: at.1, cell: Some(at.2) };
         let invalid = move || checked.is_wrong(place).to_string();
         let typed = move |event| editor.typed(at, &event_target_value(&event));
         view! {

@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use scene::words;
 
 use crate::download::download;
-use crate::saves::{Forgotten, Kept, Summary, saves};
+use crate::saves::{Forgotten, StoredGame, Summary, saves};
 use crate::when;
 
 /// How many games are visible; older ones are folded.
@@ -14,7 +14,7 @@ const OPEN: usize = 2;
 /// this screen was opened.
 #[derive(Clone, Copy)]
 pub(super) struct Games {
-    kept: RwSignal<Vec<(String, Kept)>>,
+    kept: RwSignal<Vec<(String, StoredGame)>>,
     forgotten: RwSignal<Vec<(String, Forgotten)>>,
 }
 
@@ -79,15 +79,15 @@ pub(super) fn finished(games: Games) -> impl IntoView {
 
 fn rows(games: Games, is_over: bool) -> Vec<AnyView> {
     let wanted = games.kept.get().into_iter().filter_map(|(key, kept)| match kept {
-        Kept::Sound(save) if save.is_over == is_over => Some((key, save)),
-        Kept::Sound(_) | Kept::Damaged => None,
+        StoredGame::Sound(save) if save.is_over == is_over => Some((key, save)),
+        StoredGame::Sound(_) | StoredGame::Damaged => None,
     });
     wanted.map(|(key, save)| row(games, key, &save).into_any()).collect()
 }
 
 /// Games with damaged data: the readable part can be downloaded, and they can be deleted.
 fn damaged_rows(games: Games) -> Vec<AnyView> {
-    let damaged = games.kept.get().into_iter().filter(|(_, kept)| *kept == Kept::Damaged);
+    let damaged = games.kept.get().into_iter().filter(|(_, kept)| *kept == StoredGame::Damaged);
     damaged.map(|(key, _)| damaged_row(games, key).into_any()).collect()
 }
 

@@ -85,22 +85,22 @@ fn chairs(visit: Visit) -> impl IntoView {
 
 /// What the list shows of a chair, and whether the viewer may change it.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Shown {
+pub(super) struct ChairState {
     pub(super) chair: Chair,
     is_mine: bool,
     is_host: bool,
 }
 
-pub(super) fn look(info: &TableInfo, nth: usize) -> Option<Shown> {
+pub(super) fn look(info: &TableInfo, nth: usize) -> Option<ChairState> {
     let chair = info.chairs.get(nth)?.clone();
-    Some(Shown { chair, is_mine: info.yours == Some(nth), is_host: info.is_host })
+    Some(ChairState { chair, is_mine: info.yours == Some(nth), is_host: info.is_host })
 }
 
 fn chair(visit: Visit, seat: Seat) -> impl IntoView {
     let nth = seat.index();
     let shown = Memo::new(move |_| visit.remote().know(|info| look(info, nth)).flatten());
     move || {
-        let Shown { chair, is_mine, is_host } = shown.get()?;
+        let ChairState { chair, is_mine, is_host } = shown.get()?;
         let letter = match &chair {
             Chair::Free => "?",
             Chair::Person { name, .. } => name,

@@ -6,10 +6,10 @@ use scene::words;
 use tabletop::Seat;
 
 use super::play_on::play_on;
-use super::{Player, SPEEDS, title};
+use super::{ReplayPlayer, SPEEDS, title};
 use crate::table;
 
-pub(super) fn controls(player: Player) -> impl IntoView {
+pub(super) fn controls(player: ReplayPlayer) -> impl IntoView {
     let steps = move || player.info.with(|info| info.steps);
     let dragged = move |event| {
         if let Ok(step) = event_target_value(&event).parse() {
@@ -39,7 +39,7 @@ pub(super) fn controls(player: Player) -> impl IntoView {
 }
 
 /// The last step in sentences; before the first step, who starts which game.
-fn told(player: Player) -> impl IntoView {
+fn told(player: ReplayPlayer) -> impl IntoView {
     let stage = player.stage;
     let lines = move || {
         if player.step.get() == 0 {
@@ -67,7 +67,7 @@ fn button(
 }
 
 /// Starts or stops playing.
-fn run(player: Player) -> impl IntoView {
+fn run(player: ReplayPlayer) -> impl IntoView {
     let label = move || if player.is_running.get() { "Stop" } else { "Play" };
     let sign = move || {
         if player.is_running.get() { "M7 5h3v14H7ZM14 5h3v14h-3Z" } else { "M7 4l13 8-13 8Z" }
@@ -80,7 +80,7 @@ fn run(player: Player) -> impl IntoView {
 }
 
 /// The speed of playing.
-fn speed(player: Player) -> impl IntoView {
+fn speed(player: ReplayPlayer) -> impl IntoView {
     let chosen = move |event| {
         if let Ok(speed) = event_target_value(&event).parse() {
             player.speed.set(speed);
@@ -94,7 +94,7 @@ fn speed(player: Player) -> impl IntoView {
 }
 
 /// Whose view is shown; while a match is in progress, only what everyone knows.
-fn eyes(player: Player) -> Option<impl IntoView> {
+fn eyes(player: ReplayPlayer) -> Option<impl IntoView> {
     let info = player.info.get_untracked();
     info.ending.is_some().then(|| {
         let chosen = move |event| player.look_with(read(&event_target_value(&event)));

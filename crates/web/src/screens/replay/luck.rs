@@ -5,13 +5,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use protocol::{TableId, Verify, Witness};
 
-use super::Player;
+use super::ReplayPlayer;
 use crate::download::download;
 use crate::saves::saves;
 use crate::storage::Browser;
 
 /// A button that runs the check, then its result.
-pub(super) fn luck(player: Player) -> impl IntoView {
+pub(super) fn luck(player: ReplayPlayer) -> impl IntoView {
     let found = RwSignal::new(None::<Verdict>);
     let check = move |_| {
         spawn_local(async move {

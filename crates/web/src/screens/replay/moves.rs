@@ -5,11 +5,11 @@ use scene::{Line, words};
 use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
-use super::Player;
+use super::ReplayPlayer;
 use crate::table;
 
 /// The list, in place of the log.
-pub(super) fn moves(player: Player) -> impl IntoView {
+pub(super) fn moves(player: ReplayPlayer) -> impl IntoView {
     Effect::new(move || {
         player.step.get();
         player.moves.track();
@@ -28,7 +28,7 @@ pub(super) fn moves(player: Player) -> impl IntoView {
     }
 }
 
-fn entry(player: Player, step: usize, lines: &[Line]) -> AnyView {
+fn entry(player: ReplayPlayer, step: usize, lines: &[Line]) -> AnyView {
     let stage = player.stage;
     let told: Vec<String> = lines.iter().map(|line| table::line_text(stage, line)).collect();
     let sign = lines.iter().find_map(|line| line.seat);

@@ -4,7 +4,7 @@ use bots::{Kind, Level};
 use leptos::prelude::*;
 use tabletop::Seat;
 
-use super::Player;
+use super::ReplayPlayer;
 use crate::page::go;
 use crate::saves::{new_key, saves};
 
@@ -12,7 +12,7 @@ use crate::saves::{new_key, saves};
 const STAND_IN: Kind = Kind::Level(Level::Normal);
 
 /// A button, shown when the game is over and an earlier position is on the screen.
-pub(super) fn play_on(player: Player) -> impl IntoView {
+pub(super) fn play_on(player: ReplayPlayer) -> impl IntoView {
     let is_offered = Memo::new(move |_| {
         let step = player.step.get();
         player.info.with(|info| info.ending.is_some() && step < info.steps)
@@ -28,13 +28,13 @@ pub(super) fn play_on(player: Player) -> impl IntoView {
 }
 
 /// The seat to play: the one whose view is shown, or else the first person's.
-fn seat(player: Player) -> Seat {
+fn seat(player: ReplayPlayer) -> Seat {
     let person = player.info.with(|info| info.seated.people().next());
     let first = Seat::all(1).next().expect("there is a first seat");
     player.eyes.get().seat().or(person).unwrap_or(first)
 }
 
-fn begin(player: Player) {
+fn begin(player: ReplayPlayer) {
     let (records, _) = saves().records(&player.key.get_value());
     let name = player.settings.with_untracked(|settings| settings.name.clone());
     let seat = untrack(|| seat(player));

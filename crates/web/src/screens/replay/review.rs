@@ -7,7 +7,7 @@ use protocol::{CancelReview, Review as AskReview, ReviewProgress};
 use scene::{Mistake, Played, Review, Unit, words};
 use tabletop::Seat;
 
-use super::Player;
+use super::ReplayPlayer;
 use crate::settings::sleep;
 use crate::storage::reviews;
 use crate::table;
@@ -17,7 +17,7 @@ use crate::wide::wide;
 const OFTEN: u32 = 200;
 
 /// The button that opens and closes the review.
-pub(super) fn button(player: Player) -> impl IntoView {
+pub(super) fn button(player: ReplayPlayer) -> impl IntoView {
     let press = move |_| {
         if player.is_reviewed.get_untracked() {
             player.cancel_review();
@@ -29,7 +29,7 @@ pub(super) fn button(player: Player) -> impl IntoView {
     view! { <button type="button" class="quiet" id="review" aria-expanded=is_open on:click=press>"Review"</button> }
 }
 
-impl Player {
+impl ReplayPlayer {
     /// Shows the review, and makes it first if there is none.
     pub(super) fn review(self) {
         self.is_reviewed.set(true);
@@ -74,7 +74,7 @@ impl Player {
     }
 }
 
-pub(super) fn review(player: Player) -> impl IntoView {
+pub(super) fn review(player: ReplayPlayer) -> impl IntoView {
     let body = move || match player.review.get() {
         Some(review) => whole(player, &review).into_any(),
         None => making(player).into_any(),
@@ -88,7 +88,7 @@ pub(super) fn review(player: Player) -> impl IntoView {
 }
 
 /// The progress, while the review is being made.
-fn making(player: Player) -> impl IntoView {
+fn making(player: ReplayPlayer) -> impl IntoView {
     let part = move || player.progress.get().unwrap_or(0.0);
     let percent = move || words::percent(part());
     view! {
@@ -101,7 +101,7 @@ fn making(player: Player) -> impl IntoView {
     }
 }
 
-fn whole(player: Player, review: &Review) -> impl IntoView + use<> {
+fn whole(player: ReplayPlayer, review: &Review) -> impl IntoView + use<> {
     let stage = player.stage;
     let own = RwSignal::new(
         player
@@ -122,7 +122,7 @@ fn whole(player: Player, review: &Review) -> impl IntoView + use<> {
 }
 
 /// What changed every player's chances.
-fn balance(player: Player, review: &Review) -> impl IntoView + use<> {
+fn balance(player: ReplayPlayer, review: &Review) -> impl IntoView + use<> {
     let at = |chances: Option<&Vec<f32>>, seat: Seat| {
         let chance = chances.and_then(|all| all.get(seat.index())).copied();
         words::percent(chance.unwrap_or(0.0))
@@ -160,7 +160,11 @@ fn balance(player: Player, review: &Review) -> impl IntoView + use<> {
 }
 
 /// Chooses whose decisions are listed.
-fn whose(player: Player, review: &Review, own: RwSignal<Option<Seat>>) -> impl IntoView + use<> {
+fn whose(
+    player: ReplayPlayer,
+    review: &Review,
+    own: RwSignal<Option<Seat>>,
+) -> impl IntoView + use<> {
     let option = move |played: &Played| {
         let (seat, name) = (played.seat, player.stage.name(played.seat));
         let is_it = move || own.get() == Some(seat);
@@ -176,7 +180,7 @@ fn whose(player: Player, review: &Review, own: RwSignal<Option<Seat>>) -> impl I
 }
 
 /// How well a player played, and what cost most.
-fn one(player: Player, review: &Review, seat: Seat) -> impl IntoView + use<> {
+fn one(player: ReplayPlayer, review: &Review, seat: Seat) -> impl IntoView + use<> {
     let names = player.stage.names();
     let played = review.players.iter().find(|played| played.seat == seat);
     let told = played.map(|played| words::review::played(played, review.unit, &names));
@@ -189,7 +193,7 @@ fn one(player: Player, review: &Review, seat: Seat) -> impl IntoView + use<> {
     view! { <p>{told}</p>{none}<ol class="mistakes">{mistakes}</ol> }
 }
 
-fn turning_point(player: Player, mistake: &Mistake, unit: Unit) -> AnyView {
+fn turning_point(player: ReplayPlayer, mistake: &Mistake, unit: Unit) -> AnyView {
     let names = player.stage.names();
     let (before, seat) = (mistake.step - 1, mistake.seat);
     let played = mistake.played.spots.clone();

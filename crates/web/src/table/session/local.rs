@@ -9,7 +9,7 @@ use scene::words::saving;
 use tabletop::Seat;
 
 use super::pump::{Core, Port};
-use super::{Session, Table, about};
+use super::{Session, TableKind, about};
 use crate::clock::now;
 use crate::saves::{Appended, Save, Summary, saves};
 use crate::worker_port::WorkerPort;
@@ -98,7 +98,7 @@ impl Session {
 
     /// Starts a worker, and the match in it.
     pub(super) fn start(self) {
-        let Table::Local(local) = self.table() else { return };
+        let TableKind::Local(local) = self.table() else { return };
         let Some(request) = local.request() else {
             self.problem.set(Some(saving::NOT_SAVED.into()));
             return;
@@ -113,7 +113,7 @@ impl Session {
 
     /// Stores records, before anything that follows from them is shown.
     pub(super) fn store(self, lines: &[String]) {
-        let Table::Local(local) = self.table() else { return };
+        let TableKind::Local(local) = self.table() else { return };
         let (key, parts) = (local.key.get_value(), local.parts.get_value());
         match saves().append(&key, parts, lines) {
             Appended::Elsewhere => return self.stop(saving::ELSEWHERE),
@@ -135,7 +135,7 @@ impl Session {
 
     /// The worker has stopped: starts another one, which continues after the last record.
     fn recover(self) {
-        let Table::Local(local) = self.table() else { return };
+        let TableKind::Local(local) = self.table() else { return };
         let breaks = local.breaks.get_value() + 1;
         local.breaks.set_value(breaks);
         if breaks >= MOST_BREAKS {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use scene::words;
 
 use super::guiding::Guided;
-use super::{Session, Table};
+use super::{Session, TableKind};
 use crate::calls::Calls;
 use crate::clock::{Timer, now};
 use crate::online::socket::{Socket, SocketEvent};
@@ -166,8 +166,8 @@ impl Session {
         }
         set_if_changed(showing.guided, Guided::of(client));
         match self.table() {
-            Table::Local(local) => set_if_changed(local.handover, client.handover()),
-            Table::Remote(remote) => {
+            TableKind::Local(local) => set_if_changed(local.handover, client.handover()),
+            TableKind::Remote(remote) => {
                 set_if_changed(remote.status, client.status());
                 set_if_changed(remote.left, client.seconds_left(now));
                 let warning = client.fairness().and_then(Fairness::warning);

@@ -11,7 +11,7 @@ use protocol::{
 use scene::words;
 
 use super::pump::Core;
-use super::{Session, Table};
+use super::{Session, TableKind};
 use crate::online::network::{self, Network};
 use crate::page::go;
 use crate::random::salt;
@@ -180,7 +180,7 @@ impl Session {
     }
 
     pub(super) fn show_info(self) {
-        let Table::Remote(remote) = self.table() else { return };
+        let TableKind::Remote(remote) = self.table() else { return };
         let info = self.core.with_value(|core| core.client.info().cloned());
         let chairs = info.iter().flat_map(|info| &info.chairs);
         set_if_changed(self.stage.company, chairs.map(company).collect());
@@ -192,7 +192,7 @@ impl Session {
     }
 
     pub(super) fn hear(self, said: ChatMessage) {
-        if let Table::Remote(remote) = self.table() {
+        if let TableKind::Remote(remote) = self.table() {
             remote.chat.update(|chat| chat.push(said));
         }
     }

@@ -5,7 +5,7 @@ use leptos::task::spawn_local;
 use protocol::IsFinal;
 use scene::{Choice, Line, SpotId};
 
-use super::{Session, Table};
+use super::{Session, TableKind};
 use crate::clock::now;
 
 impl Session {
@@ -62,8 +62,8 @@ impl Session {
     /// table counts as final.
     async fn is_final(self, notation: &str) -> bool {
         match self.table() {
-            Table::Remote(_) => true,
-            Table::Local(_) => {
+            TableKind::Remote(_) => true,
+            TableKind::Local(_) => {
                 self.ask_local(IsFinal { choice: notation.into() }).await.unwrap_or(false)
             }
         }

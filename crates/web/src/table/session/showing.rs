@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use scene::{Choice, Line, Picker, Scene};
 
-use super::{Session, Table};
+use super::{Session, TableKind};
 use crate::clock::now;
 use crate::family::Family;
 use crate::settings::Settings;
@@ -179,9 +179,9 @@ impl Session {
         });
         let is_over = self.ending.with_untracked(Option::is_some);
         match self.table() {
-            Table::Local(local) => local.settled(self, is_over),
-            Table::Remote(remote) if is_over => remote.look_back(self),
-            Table::Remote(_) => (),
+            TableKind::Local(local) => local.settled(self, is_over),
+            TableKind::Remote(remote) if is_over => remote.look_back(self),
+            TableKind::Remote(_) => (),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Places for HTTP connections, from the moment they are accepted until they end or become
+//! Slots for HTTP connections, from the moment they are accepted until they end or become
 //! WebSockets.
 //!
 //! A client that is slow to send its request must not keep other clients waiting, so every
@@ -13,13 +13,13 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// One in this many places is reserved for health checks and for addresses with open WebSockets.
+/// One in this many slots is reserved for health checks and for addresses with open WebSockets.
 /// Clients that are slow to read answers cannot use them.
 const RESERVED_OF: usize = 8;
 
-/// All places.
+/// All slots.
 #[derive(Debug)]
-pub(crate) struct Places {
+pub(crate) struct ConnectionSlots {
     most: usize,
     most_from_one: usize,
     open: Mutex<Open>,
@@ -39,28 +39,28 @@ struct Connection {
     evicted: Arc<Notify>,
 }
 
-/// The place of one connection. It is free again when this is dropped.
+/// The slot of one connection. It is free again when this is dropped.
 #[derive(Debug)]
-pub(crate) struct Place {
-    places: Arc<Places>,
+pub(crate) struct ConnectionSlot {
+    slots: Arc<ConnectionSlots>,
     number: u64,
     evicted: Arc<Notify>,
-    /// Whether all other places were taken.
+    /// Whether all other slots were taken.
     pub(crate) is_reserved: bool,
 }
 
-/// Marks requests of a connection on a reserved place.
+/// Marks requests of a connection on a reserved slot.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reserved;
 
-impl Places {
-    pub(crate) fn new(most: usize, most_from_one: usize) -> Arc<Places> {
-        Arc::new(Places { most, most_from_one, open: Mutex::default() })
+impl ConnectionSlots {
+    pub(crate) fn new(most: usize, most_from_one: usize) -> Arc<ConnectionSlots> {
+        Arc::new(ConnectionSlots { most, most_from_one, open: Mutex::default() })
     }
 
-    /// Assigns a place to a new connection. If all are taken, a connection that has not sent a
+    /// Assigns a slot to a new connection. If all are taken, a connection that has not sent a
     /// request loses its own.
-    pub(crate) fn admit(self: &Arc<Places>, address: IpAddr) -> Option<Place> {
+    pub(crate) fn admit(self: &Arc<ConnectionSlots>, address: IpAddr) -> Option<ConnectionSlot> {
         let mut open = self.open();
         let is_own = |it: &Connection| it.address == address;
         let own = open.connections.values().filter(|it| is_own(it)).count();
@@ -76,7 +76,7 @@ impl Places {
         let connection = Connection { address, has_asked: false, evicted: Arc::clone(&evicted) };
         open.connections.insert(number, connection);
         drop(open);
-        Some(Place { places: Arc::clone(self), number, evicted, is_reserved })
+        Some(ConnectionSlot { slots: Arc::clone(self), number, evicted, is_reserved })
     }
 
     /// Waits until all connections have ended.
@@ -104,26 +104,26 @@ impl Open {
     }
 }
 
-impl Place {
-    /// Takes note that the connection has sent a request, and so keeps its place. Returns whether
+impl ConnectionSlot {
+    /// Takes note that the connection has sent a request, and so keeps its slot. Returns whether
     /// the server is so full that the connection should end after the answer.
     pub(crate) fn ask(&self) -> bool {
-        let mut open = self.places.open();
+        let mut open = self.slots.open();
         if let Some(connection) = open.connections.get_mut(&self.number) {
             connection.has_asked = true;
         }
-        open.connections.len() > self.places.most / 2
+        open.connections.len() > self.slots.most / 2
     }
 
-    /// Waits until the place is given to another connection.
+    /// Waits until the slot is given to another connection.
     pub(crate) async fn evicted(&self) {
         self.evicted.notified().await;
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionSlot {
     fn drop(&mut self) {
-        self.places.open().connections.remove(&self.number);
+        self.slots.open().connections.remove(&self.number);
     }
 }
 
@@ -135,34 +135,34 @@ mod tests {
         [10, 0, 0, last].into()
     }
 
-    fn is_evicted(place: &Place) -> bool {
-        !place.places.open().connections.contains_key(&place.number)
+    fn is_evicted(slot: &ConnectionSlot) -> bool {
+        !slot.slots.open().connections.contains_key(&slot.number)
     }
 
     #[test]
     fn a_silent_connection_makes_room_for_the_next() {
-        let places = Places::new(16, 4);
-        let slow: Vec<Place> = (0..4).filter_map(|_| places.admit(address(1))).collect();
+        let slots = ConnectionSlots::new(16, 4);
+        let slow: Vec<ConnectionSlot> = (0..4).filter_map(|_| slots.admit(address(1))).collect();
         slow[0].ask();
-        let _fifth = places.admit(address(1)).expect("a silent one has to go");
+        let _fifth = slots.admit(address(1)).expect("a silent one has to go");
         let evicted: Vec<bool> = slow.iter().map(is_evicted).collect();
         assert_eq!(evicted, [false, true, false, false], "the oldest that has asked for nothing");
-        let _other = places.admit(address(2)).expect("another address");
+        let _other = slots.admit(address(2)).expect("another address");
         assert!(!is_evicted(&slow[2]), "there is room");
     }
 
     #[test]
     fn the_last_places_are_reserved() {
-        let places = Places::new(16, 16);
+        let slots = ConnectionSlots::new(16, 16);
         let mut busy = Vec::new();
         for nth in 0..16 {
-            let place = places.admit(address(nth)).expect("there is room");
-            assert_eq!(place.is_reserved, nth >= 14, "{nth}");
-            place.ask();
-            busy.push(place);
+            let slot = slots.admit(address(nth)).expect("there is room");
+            assert_eq!(slot.is_reserved, nth >= 14, "{nth}");
+            slot.ask();
+            busy.push(slot);
         }
-        assert!(places.admit(address(99)).is_none(), "all of them are being answered");
+        assert!(slots.admit(address(99)).is_none(), "all of them are being answered");
         busy.pop();
-        assert!(places.admit(address(99)).is_some());
+        assert!(slots.admit(address(99)).is_some());
     }
 }
