@@ -3,6 +3,7 @@
 mod dependencies;
 mod games;
 mod guards;
+mod meanings;
 mod names;
 mod phrases;
 mod retired;
@@ -45,6 +46,7 @@ const CHECKS: &[Check] = &[
     check(names::keys_stay_in_the_host, names::TOLD),
     check(names::requests_name_no_seat, &[names::REQUESTS]),
     check(retired::names_stay_retired, retired::GUARDS),
+    check(meanings::names_mean_one_thing, &["crates/", meanings::TOY]),
     check(retired::crates_stay_renamed, &["crates/"]),
     check(phrases::phrases_stay_gone, &[phrases::SELF]),
     check(games::folders_are_complete, &["games/"]),

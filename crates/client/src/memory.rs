@@ -87,26 +87,15 @@ impl ClientMemory {
 
 #[cfg(test)]
 mod tests {
-    use scene::Scene;
-
     use super::*;
 
     fn update(viewer: usize, log: &[(usize, &str)]) -> Snapshot {
         let line = |&(seat, text): &(usize, &str)| Line::by(seat_of(seat), text);
         Snapshot {
-            since: 0,
             version: 1,
             viewer: Some(seat_of(viewer)),
-            scene: Scene::default(),
-            choices: Vec::new(),
             log: log.iter().map(line).collect(),
-            waiting: Vec::new(),
-            can_undo: false,
-            has_acted: false,
-            is_forced: false,
-            ending: None,
-            frames: Vec::new(),
-            guided: None,
+            ..Snapshot::default()
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::ops::Deref;
 use std::rc::Rc;
 
 /// Texts by name.
@@ -19,25 +20,7 @@ pub trait KeyValueStore {
     fn names(&self) -> Vec<String>;
 }
 
-impl<S: KeyValueStore + ?Sized> KeyValueStore for &S {
-    fn get(&self, name: &str) -> Option<String> {
-        (**self).get(name)
-    }
-
-    fn set(&self, name: &str, text: &str) -> bool {
-        (**self).set(name, text)
-    }
-
-    fn remove(&self, name: &str) {
-        (**self).remove(name);
-    }
-
-    fn names(&self) -> Vec<String> {
-        (**self).names()
-    }
-}
-
-impl KeyValueStore for Box<dyn KeyValueStore> {
+impl<P: Deref<Target: KeyValueStore>> KeyValueStore for P {
     fn get(&self, name: &str) -> Option<String> {
         (**self).get(name)
     }

@@ -25,13 +25,7 @@ fn snapshot(since: usize, version: usize, log: &[(usize, &str)], choices: &[&str
         scene: Scene { stage: format!("version {version}"), ..Scene::default() },
         choices: choices.iter().map(|choice| Choice::new(choice, *choice)).collect(),
         log: log.iter().map(line).collect(),
-        waiting: Vec::new(),
-        can_undo: false,
-        has_acted: false,
-        is_forced: false,
-        ending: None,
-        frames: Vec::new(),
-        guided: None,
+        ..Snapshot::default()
     }
 }
 

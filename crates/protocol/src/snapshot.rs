@@ -13,7 +13,7 @@ pub type Version = usize;
 
 /// Everything that one viewer needs to draw the table and to play on, made from that viewer's view
 /// alone.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Snapshot {
     /// `log` begins after this version.
     #[serde(default)]

@@ -45,7 +45,7 @@ impl App {
         let mut table = TableView::new(about, palette);
         table.pace = pace;
         if !session.client.is_local() {
-            table.chat = Some(session.client.chat().iter().map(said).collect());
+            table.let_talk(session.client.chat().iter().map(said).collect());
         }
         let mut app = App {
             table,

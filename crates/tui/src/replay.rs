@@ -17,7 +17,7 @@ use crate::input::{Input, Pressed};
 use crate::keymap;
 use crate::run::Leaving;
 use crate::screen::Screen;
-use crate::table::{Command, TableView, empty, pause};
+use crate::table::{Command, TableView, pause};
 use crate::tone::Palette;
 
 /// Shows a recorded match in this terminal, until the person leaves or `stop` is set. Its review is
@@ -126,7 +126,7 @@ impl<'a> ReplayView<'a> {
         let ending = self.recording.info().ending.filter(|_| step == self.steps());
         let log = before.chain(frame.log).collect();
         let (version, viewer) = (step, self.viewer);
-        Snapshot { version, viewer, scene: frame.scene, log, ending, ..empty() }
+        Snapshot { version, viewer, scene: frame.scene, log, ending, ..Snapshot::default() }
     }
 
     /// Handles a key; returns whether the person leaves.

@@ -6,7 +6,7 @@ use client::Verdict;
 use client::guide::GuideReader;
 use client::pace::{Kind, Pace};
 use protocol::{Advice, Request, ReviewProgress, Seated, Snapshot, Version};
-use scene::{About, Choice, Icon, Line, Names, Picker, Review, Scene, SpotId, Toggled};
+use scene::{About, Choice, Icon, Line, Names, Picker, Review, SpotId, Toggled};
 use tabletop::Seat;
 
 use crate::board::Look;
@@ -121,7 +121,7 @@ impl TableView {
             names: Names::default(),
             persons: 0,
             palette,
-            snapshot: empty(),
+            snapshot: Snapshot::default(),
             log: Vec::new(),
             missed: Vec::new(),
             picker: Picker::default(),
@@ -311,25 +311,6 @@ impl TableView {
             viewer: self.snapshot.viewer,
             palette: self.palette,
         })
-    }
-}
-
-/// A snapshot with nothing to see.
-pub(crate) fn empty() -> Snapshot {
-    Snapshot {
-        since: 0,
-        version: 0,
-        viewer: None,
-        scene: Scene::default(),
-        choices: Vec::new(),
-        log: Vec::new(),
-        waiting: Vec::new(),
-        can_undo: false,
-        has_acted: false,
-        is_forced: false,
-        ending: None,
-        frames: Vec::new(),
-        guided: None,
     }
 }
 

@@ -1,4 +1,4 @@
-//! The example client in Python plays a complete game over the documented protocol.
+//! The example client in Python plays every game over the documented protocol.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -27,13 +27,15 @@ fn python() -> PathBuf {
 }
 
 #[test]
-fn the_example_client_plays_a_game_to_its_end() {
+fn the_example_client_plays_every_game_to_its_end() {
     let folder = Folder::new();
     let server = Server::start(&folder);
-    for game in ["unions", "sweatshop"] {
+    for about in catalog::games() {
+        let (game, players) = (about.id, about.players.0.max(3).min(about.players.1).to_string());
         let mut client = Command::new(python());
         client.arg(EXAMPLE).arg(format!("ws://{}/ws", server.address));
-        let played = client.args([game, "--seed", "1"]).output().expect("it runs");
+        let played = client.args([game, "--players", &players, "--seed", "1"]).output();
+        let played = played.expect("it runs");
         let told = String::from_utf8_lossy(&played.stdout);
         let last = told.lines().last().unwrap_or_default();
         assert!(told.contains("Server luck only"), "it checks luck: {told}\n{played:?}");
