@@ -54,6 +54,17 @@ pub enum Transport {
     Close,
 }
 
+/// What a socket reports to its caller, who passes it on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum SocketEvent {
+    /// It is open.
+    Opened,
+    /// It brought this.
+    Received(Payload),
+    /// It is closed, or could not be opened.
+    Closed,
+}
+
 impl Connection {
     /// A connection that is not open yet. No other client of the same person counts its requests
     /// from `first_id`.

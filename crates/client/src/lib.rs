@@ -42,7 +42,7 @@ mod store;
 mod table;
 mod verdict;
 
-pub use connection::{Connection, LONGEST_ANSWER, Patience, Transport, Unreadable};
+pub use connection::{Connection, LONGEST_ANSWER, Patience, SocketEvent, Transport, Unreadable};
 pub use event::{Status, TableEvent};
 pub use fairness::{Fairness, Warning, split_ticket};
 pub use link::Transmit;

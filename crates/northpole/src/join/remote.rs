@@ -1,10 +1,10 @@
 //! A table on a server, for a client in this process.
 
-use client::{KeyValueStore, Millis, TableClient, Transmit};
+use client::{KeyValueStore, Millis, SocketEvent, TableClient, Transmit};
 use tui::{Storage, Transport};
 
 use super::server::Server;
-use super::socket::{Happened, Socket};
+use super::socket::Socket;
 use crate::folder::{LUCK, REVIEWS};
 
 /// The transport to a table.
@@ -24,10 +24,10 @@ impl Transport for Remote {
         while let Some(Transmit::Remote(text)) = client.poll_transmit(now) {
             self.0.send(text);
         }
-        match self.0.happened() {
-            Some(Happened::Opened) => client.opened(now),
-            Some(Happened::Received(payload)) => client.receive(&payload, now),
-            Some(Happened::Closed(_)) => client.closed(now, super::jitter()),
+        match self.0.event() {
+            Some(SocketEvent::Opened) => client.opened(now),
+            Some(SocketEvent::Received(payload)) => client.receive(&payload, now),
+            Some(SocketEvent::Closed) => client.closed(now, super::jitter()),
             None => return false,
         }
         true

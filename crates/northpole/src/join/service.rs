@@ -2,12 +2,12 @@
 
 use std::time::Instant;
 
-use client::{Connection, Millis, Patience};
+use client::{Connection, Millis, Patience, SocketEvent};
 use protocol::{Message, Reply, Request};
 use tui::{OUTDATED, ServiceEvent};
 
 use super::server::Server;
-use super::socket::{Happened, Socket};
+use super::socket::Socket;
 
 /// A connection without a table.
 pub(crate) struct Service {
@@ -27,17 +27,17 @@ impl Service {
         self.socket.trouble.is_lasting
     }
 
-    fn take(&mut self, happened: Happened, now: Millis) -> Option<ServiceEvent> {
-        match happened {
-            Happened::Opened => {
+    fn take(&mut self, event: SocketEvent, now: Millis) -> Option<ServiceEvent> {
+        match event {
+            SocketEvent::Opened => {
                 self.connection.opened(now);
                 Some(ServiceEvent::Connected)
             }
-            Happened::Closed(_) => {
+            SocketEvent::Closed => {
                 self.connection.closed(now, super::jitter());
                 Some(ServiceEvent::Trouble(self.socket.trouble()))
             }
-            Happened::Received(payload) => match self.connection.receive(&payload) {
+            SocketEvent::Received(payload) => match self.connection.receive(&payload) {
                 Ok(Some(Message::Reply { reply: Reply::Tables(tables), .. })) => {
                     Some(ServiceEvent::Tables(tables))
                 }
@@ -68,8 +68,8 @@ impl tui::Service for Service {
         while let Some(text) = self.connection.poll_transmit(now) {
             self.socket.send(text);
         }
-        while let Some(happened) = self.socket.happened() {
-            if let Some(event) = self.take(happened, now) {
+        while let Some(event) = self.socket.event() {
+            if let Some(event) = self.take(event, now) {
                 return Some(event);
             }
         }

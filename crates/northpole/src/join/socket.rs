@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use client::LONGEST_ANSWER;
+use client::{LONGEST_ANSWER, SocketEvent};
 use futures::{SinkExt, StreamExt};
 use headers::{Authorization, HeaderMapExt};
 use protocol::Payload;
@@ -25,23 +25,19 @@ pub(super) struct Socket {
     pub(super) server: Server,
     /// The texts to send; dropping it closes the socket.
     out: Option<UnboundedSender<String>>,
-    tell: Sender<Happened>,
-    happened: Receiver<Happened>,
+    tell: Sender<Report>,
+    reports: Receiver<Report>,
     /// Why the last socket was closed.
     pub(super) trouble: Trouble,
 }
 
-pub(super) enum Happened {
-    Opened,
-    Received(Payload),
-    /// The reason is in the socket's `trouble`.
-    Closed(Trouble),
-}
+/// What the thread reports: an event, or why the connection ended.
+type Report = Result<SocketEvent, Trouble>;
 
 impl Socket {
     pub(super) fn new(server: Server) -> Socket {
-        let (tell, happened) = channel();
-        Socket { server, out: None, tell, happened, trouble: Trouble::default() }
+        let (tell, reports) = channel();
+        Socket { server, out: None, tell, reports, trouble: Trouble::default() }
     }
 
     /// Opens or closes the socket, as a client asks.
@@ -61,7 +57,7 @@ impl Socket {
             let runtime = runtime.expect("a thread can wait");
             let why = runtime.block_on(talk(&server, sent, &tell));
             // The client may be gone.
-            let _ = tell.send(Happened::Closed(why));
+            let _ = tell.send(Err(why));
         });
     }
 
@@ -71,12 +67,14 @@ impl Socket {
     }
 
     /// The next event, if there is one.
-    pub(super) fn happened(&mut self) -> Option<Happened> {
-        let happened = self.happened.try_recv().ok()?;
-        if let Happened::Closed(trouble) = &happened {
-            (self.out, self.trouble) = (None, trouble.clone());
+    pub(super) fn event(&mut self) -> Option<SocketEvent> {
+        match self.reports.try_recv().ok()? {
+            Ok(event) => Some(event),
+            Err(trouble) => {
+                (self.out, self.trouble) = (None, trouble);
+                Some(SocketEvent::Closed)
+            }
         }
-        Some(happened)
     }
 
     /// Why the server cannot be reached, in words.
@@ -89,17 +87,17 @@ impl Socket {
 async fn talk(
     server: &Server,
     mut sent: UnboundedReceiver<String>,
-    tell: &Sender<Happened>,
+    tell: &Sender<Report>,
 ) -> Trouble {
     let mut socket = match connect(server).await {
         Ok(socket) => socket,
         Err(trouble) => return trouble,
     };
-    let _ = tell.send(Happened::Opened);
+    let _ = tell.send(Ok(SocketEvent::Opened));
     loop {
         tokio::select! {
             message = socket.next() => match payload(message) {
-                Ok(Some(payload)) => _ = tell.send(Happened::Received(payload)),
+                Ok(Some(payload)) => _ = tell.send(Ok(SocketEvent::Received(payload))),
                 Ok(None) => (),
                 Err(trouble) => return trouble,
             },

@@ -3,11 +3,11 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use client::{Connection, Patience, Transport, Unreadable};
+use client::{Connection, Patience, SocketEvent, Transport, Unreadable};
 use protocol::{Call, Error, Message, Reply, Request};
 
 use super::network::{self, Network};
-use super::socket::{Socket, SocketEvent};
+use super::socket::Socket;
 use crate::calls::Calls;
 use crate::clock::{Timer, now};
 use crate::random::{first_id, jitter};

@@ -2,6 +2,7 @@
 
 use std::rc::Rc;
 
+use client::SocketEvent;
 use js_sys::{ArrayBuffer, Uint8Array};
 use leptos::prelude::window;
 use protocol::Payload;
@@ -15,13 +16,6 @@ pub(crate) struct Socket {
     _opened: Closure<dyn FnMut(Event)>,
     _received: Closure<dyn FnMut(MessageEvent)>,
     _closed: Closure<dyn FnMut(CloseEvent)>,
-}
-
-/// An event of a socket.
-pub(crate) enum SocketEvent {
-    Opened,
-    Received(Payload),
-    Closed,
 }
 
 impl Socket {

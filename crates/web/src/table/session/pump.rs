@@ -1,6 +1,8 @@
 //! The client of a table with its transport: passes in what happens, and carries out what follows.
 
-use client::{Fairness, Millis, TableClient, TableEvent, Transmit, Transport, luck_code};
+use client::{
+    Fairness, Millis, SocketEvent, TableClient, TableEvent, Transmit, Transport, luck_code,
+};
 use leptos::prelude::*;
 use scene::words;
 
@@ -8,7 +10,7 @@ use super::guiding::Guided;
 use super::{Session, TableKind};
 use crate::calls::Calls;
 use crate::clock::{Timer, now};
-use crate::online::socket::{Socket, SocketEvent};
+use crate::online::socket::Socket;
 use crate::random::jitter;
 use crate::storage::Browser;
 use crate::table::stage::set_if_changed;
