@@ -27,7 +27,7 @@ const PAGE: usize = 500;
 /// What became of a table.
 enum Done {
     Moved,
-    /// It was there already, all of it.
+    /// All of it was already there.
     There,
 }
 

@@ -202,7 +202,7 @@ impl Directory {
             lines.push(Strip::new());
         }
         if self.is_connected && nth == 0 {
-            lines.extend([vec![Bit::new("No tables here yet.", Tone::Faint)], Strip::new()]);
+            lines.extend([vec![Bit::new(words::online::NO_TABLES, Tone::Faint)], Strip::new()]);
         }
         lines.push(vec![Bit::new("Open a new table", Tone::Asking)]);
         for about in &self.games {
@@ -220,15 +220,15 @@ impl Directory {
     }
 }
 
-/// A table in a line: its game, "Nora and 1 free chair: your turn".
+/// A table in a line: its game, "Nora and 1 free seat: your turn".
 pub fn told(row: &TableRow) -> String {
     let title = catalog::about(&row.game).map_or("A game", |about| about.title);
     let free = row.names.iter().filter(|name| name.is_empty()).count();
     let mut names: Vec<String> = row.names.iter().filter(|it| !it.is_empty()).cloned().collect();
     names.extend(match free {
         0 => None,
-        1 => Some("1 free chair".into()),
-        free => Some(format!("{free} free chairs")),
+        1 => Some("1 free seat".into()),
+        free => Some(format!("{free} free seats")),
     });
     let stage = match row.stage {
         TableStage::Gathering => "waiting for players",

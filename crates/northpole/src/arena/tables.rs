@@ -21,7 +21,7 @@ fn bots(bots: &[Standing]) -> String {
     let headings = [
         "bot",
         "wins %",
-        "(95 %)",
+        "(95%)",
         "place",
         "points",
         "rating",

@@ -67,6 +67,17 @@ pub const SPECTATORS: &str = "Anyone with the link can watch. Secrets stay hidde
 /// Who finds the table.
 pub const LISTED: &str = "Everyone on this server can see and join the table.";
 
+/// Where a server has no tables that a person can see.
+pub const NO_TABLES: &str = "No tables here yet.";
+
+/// How long players can have for a move: hours, a title, and what it means.
+pub const TIME_LIMITS: [(Option<u16>, &str, &str); 4] = [
+    (None, "Live", "Everyone is online. A bot can fill in for anyone who is away."),
+    (Some(1), "Over the evening", "One hour per move, then a bot moves for you."),
+    (Some(24), "Over days", "One day per move, then a bot moves for you."),
+    (Some(72), "Over weeks", "Three days per move, then a bot moves for you."),
+];
+
 /// How long a player has for a step: "Live", "1 hour per move".
 pub fn time_limit(hours: Option<u16>) -> String {
     match hours {

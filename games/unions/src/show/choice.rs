@@ -102,14 +102,14 @@ fn join_label(game: &Unions, seat: Seat, union: Union) -> String {
 
 /// The gifts with the dice they take: "Wrap 2 gifts with 3 and 4".
 fn work(game: &Unions, seat: Seat, (table, gifts): (Table, u8)) -> String {
-    let verb = match table {
-        Table::Build => "Build",
-        Table::Wrap => "Wrap",
-        Table::Tag => "Tag",
-    };
     let player = &game.players[seat];
     let mut after = *player;
     after.spend(table, gifts);
     let used = words::dice(player.dice - after.dice);
-    format!("{verb} {} with {used}", Icon::GIFT.counted(gifts.into()))
+    let gifts = Icon::GIFT.counted(gifts.into());
+    match table {
+        Table::Build => format!("Build {gifts} with {used}"),
+        Table::Wrap => format!("Wrap {gifts} with {used}"),
+        Table::Tag => format!("Tag {gifts} with {used}"),
+    }
 }

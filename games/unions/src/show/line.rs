@@ -171,12 +171,12 @@ fn worked(seat: Seat, (table, gifts): (Table, u8), dice: Dice) -> Line {
 
 /// "builds 2 gifts".
 fn works(table: Table, gifts: u8) -> String {
-    let verb = match table {
-        Table::Build => "builds",
-        Table::Wrap => "wraps",
-        Table::Tag => "tags",
-    };
-    format!("{verb} {}", Icon::GIFT.counted(gifts.into()))
+    let gifts = Icon::GIFT.counted(gifts.into());
+    match table {
+        Table::Build => format!("builds {gifts}"),
+        Table::Wrap => format!("wraps {gifts}"),
+        Table::Tag => format!("tags {gifts}"),
+    }
 }
 
 /// Gifts go onto a table; new ones come from nowhere, so they just appear.

@@ -111,7 +111,7 @@ impl Form {
                 let (least, most) = self.about.players;
                 format!("{least} to {most} can play. Left and Right change it.")
             }
-            Row::Seat(0) if self.online.is_some() => "You sit here.".into(),
+            Row::Seat(0) if self.online.is_some() => "This is your seat.".into(),
             Row::Seat(_) => "Left and Right change who sits here.".into(),
             Row::Name(_) => "Type a name. People share this terminal in turn.".into(),
             Row::Seating => {
@@ -123,7 +123,7 @@ impl Form {
             }
             Row::Online(row) => self.online.as_ref().map_or("", |online| online.about(row)).into(),
             Row::Edition => {
-                "Type the name of an edition file to play with other components.".into()
+                "Type the name of an edition file to play with other cards and boards.".into()
             }
             Row::Guide => {
                 "Your first game: the rules are explained as you play, card by card. The settings \
