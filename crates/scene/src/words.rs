@@ -21,7 +21,7 @@ pub mod seats;
 
 pub use coach::{Asking, HOW_TO_CHOOSE};
 pub use company::{Company, LAST, ago, company, left, rematch, said, step_in, watching};
-pub use course::{FIRST_LOOK, beginning, course, turning_point};
+pub use course::{FIRST_LOOK, beginning, chart, course, turning_point};
 pub use ending::{own_place, standing, verdict};
 pub use guide::{NOT_ON_THE_BOARD, NOT_YET, READ_ON, look_at, now};
 pub use luck::{

@@ -305,7 +305,7 @@ pub fn sitting(chair: &Chair) -> String {
 }
 
 /// Asked before a person is removed.
-const REMOVE: &str = "Remove which player? Press their number. They cannot sit down here again.";
+const REMOVE: &str = "Remove which player? Press their number. They can't sit down here again.";
 
 /// What can be done now.
 fn keys(info: Option<&TableInfo>) -> String {

@@ -69,7 +69,7 @@ pub fn missing(names: &[impl AsRef<str>]) -> String {
     format!("Waiting for {} to agree.", list(names, "and"))
 }
 
-/// The host removes a person: "Remove Ole? Ole cannot sit down here again."
+/// The host removes a person: "Remove Ole? Ole can't sit down here again."
 pub fn remove(name: &str) -> String {
     format!("Remove {name}? {name} can't sit down here again.")
 }

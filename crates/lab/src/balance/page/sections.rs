@@ -94,14 +94,15 @@ pub(super) fn luck(balance: &Balance) -> String {
         vec!["Who wins".to_owned(), share(&luck.wins)],
         vec!["Points of a seat".to_owned(), share(&luck.points)],
     ];
-    let body = "<h3>Luck share</h3>\n<p class=\"note\">Every deal was played several times with the same \
+    let body =
+        "<h3>Luck share</h3>\n<p class=\"note\">Every deal was played several times with the same \
                 luck, by bots with different seeds. This is the part of the result that stays the \
                 same.</p>\n"
-        .to_owned()
-        + &table(&["Result", "Decided by the deal (95%)"], &shares)
-        + "<h3>Skill ladder</h3>\n<p class=\"note\">How many games a bot wins against one that thinks half as \
+            .to_owned()
+            + &table(&["Result", "Decided by the deal (95%)"], &shares)
+            + "<h3>Skill ladder</h3>\n<p class=\"note\">How many games a bot wins against one that thinks half as \
            long. Even bots win half.</p>\n"
-        + &plot::intervals(&rows, "Victories of the bot that thinks twice as long");
+            + &plot::intervals(&rows, "Victories of the bot that thinks twice as long");
     section("Luck and skill", "What the deal decides, and what thinking decides.", &body)
 }
 

@@ -114,9 +114,7 @@ impl Form {
             Row::Seat(0) if self.online.is_some() => "This is your seat.".into(),
             Row::Seat(_) => "Left and Right change who sits here.".into(),
             Row::Name(_) => "Type a name. People share this terminal in turn.".into(),
-            Row::Seating => {
-                "The rules draw seats at random: one seat is better than another.".into()
-            }
+            Row::Seating => words::DRAWN_SEATS.into(),
             Row::Setting(setting) => self.names().fill(&self.options.about(setting)),
             Row::Part { setting, part } => {
                 format!("{} Space chooses it.", self.options.about_part(setting, part))
