@@ -135,7 +135,7 @@ const OTHER_HEADING: &str =
     "the game, rules, options or edition are not what the players agreed on";
 const OTHER_SEATS: &str = "the players are not in the seats that were drawn";
 const TAKEN_BACK: &str = "an online match can't have a guide or takebacks";
-const CONTRADICTED: &str = "this device was first shown other moves than later";
+const CONTRADICTED: &str = "moves that this device had already seen were changed later";
 const OTHER_MOVES: &str = "a move that this device was shown is not in this game, or Northpole was \
                            updated meanwhile and words it differently";
 const OTHER_LIST: &str = "the commitments are not the ones this device was shown at the start";

@@ -132,7 +132,8 @@ fn in_file(file: &File) -> Vec<Problem> {
         let phrases = PHRASES.iter().filter(|(old, _)| text.contains(&plain(old)));
         let label = said.split(" (").next().unwrap_or(&said);
         let labels = LABELS.iter().filter(|(old, _)| label == *old);
-        let spaced = has_spaced_percent(&said).then_some(&("42 %", "42%"));
+        let is_spaced = has_spaced_percent(&said) && !file.path.ends_with("/src/weights.rs");
+        let spaced = is_spaced.then_some(&("42 %", "42%"));
         problems.extend(phrases.chain(labels).chain(spaced).map(|(old, new)| {
             let place = format!("{}:{line}", file.path);
             Problem::new(place, format!("\"{old}\" reads badly: write \"{new}\""))
@@ -190,7 +191,7 @@ mod tests {
     fn a_percent_sign_stands_right_after_its_number() {
         let found = |text: &str| {
             let source = format!("f(\"{text}\");\n");
-            phrases_stay_gone(&tree(&[("games/chess/src/show.rs", &source)])).len()
+            phrases_stay_gone(&tree(&[("games/chess/src/show.rs", &*source)])).len()
         };
         assert_eq!(["42 % to win", "{share} %", "42%", "games %"].map(found), [1, 1, 0, 0]);
     }
@@ -199,7 +200,7 @@ mod tests {
     fn every_phrase_and_every_label_is_found() {
         for (phrase, _) in PHRASES.iter().chain(LABELS) {
             let source = format!("f(\"{}\");\n", phrase.replace('"', "\\\""));
-            let found = phrases_stay_gone(&tree(&[("games/chess/src/show.rs", &source)]));
+            let found = phrases_stay_gone(&tree(&[("games/chess/src/show.rs", &*source)]));
             assert!(!found.is_empty(), "\"{phrase}\" comes back unnoticed");
         }
     }

@@ -25,13 +25,11 @@ fn in_file(file: &File) -> Vec<Problem> {
 
 /// Whether a text has the end of a sentence after a word.
 fn is_sentence(text: &str) -> bool {
-    let ends = |(at, sign): (usize, char)| {
-        let after = &text[at + 1..];
-        matches!(sign, '.' | '!' | '?')
-            && text[..at].ends_with(char::is_alphabetic)
-            && (after.is_empty() || after.starts_with(' '))
+    let ends = |(at, sign): (usize, &str)| {
+        let after = &text[at + sign.len()..];
+        text[..at].ends_with(char::is_alphabetic) && (after.is_empty() || after.starts_with(' '))
     };
-    text.char_indices().any(ends)
+    text.match_indices(['.', '!', '?']).any(ends)
 }
 
 #[cfg(test)]

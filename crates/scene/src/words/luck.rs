@@ -27,7 +27,7 @@ pub const LUCK_CHECKED_SO_FAR: &str = "Luck checked until everyone agreed to end
                                        commitments as at the start, your salt is included, every \
                                        move you saw is here.";
 /// Why a game that breaks off is not trusted.
-pub const NO_END: &str = "its end is missing, and not because all players agreed to end the game";
+pub const NO_END: &str = "its end is missing, although not all players agreed to end it";
 /// The luck is sound by itself, but this device did not take part.
 pub const LUCK_NOT_CHECKED: &str = "Every deal follows from the table's key. Not checked on this \
                                     device: it did not take part from the start.";
