@@ -86,7 +86,7 @@ pub fn free_seats(free: usize) -> Option<String> {
     (free > 0).then(|| count(free, "free seat", "free seats"))
 }
 
-/// Calls a player back to a table: "Your turn at Elfin Unions".
+/// Calls a player back to a table: "Your turn at Tinsel".
 pub fn your_turn_at(title: &str) -> String {
     format!("Your turn at {title}")
 }
