@@ -76,7 +76,7 @@ impl Wishes {
         let kind = |name: &Option<String>| name.as_deref().map(str::parse::<Kind>).transpose();
         let bots = self.bots.iter().map(kind).collect::<Result<Vec<_>, _>>().map_err(wrong)?;
         if bots.len() >= self.seats && bots.iter().all(Option::is_some) {
-            return Err(wrong("leave a seat to the caller: put None in its place"));
+            return Err(wrong("leave at least one seat to the caller: put None in its place"));
         }
         Ok(Lineup { bots, rotates: self.rotate })
     }
@@ -125,7 +125,7 @@ impl Batch {
             let mut told = self.actions.bind(py).try_readwrite().map_err(wrong)?;
             let told = told.as_slice_mut().map_err(wrong)?;
             if told.len() != given.len() {
-                return Err(wrong(format!("{} actions are wanted, one a match", told.len())));
+                return Err(wrong(format!("{} actions are needed, one per match", told.len())));
             }
             told.copy_from_slice(given);
         }

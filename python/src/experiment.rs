@@ -134,6 +134,6 @@ pub(crate) fn result(whole: &str) -> PyResult<String> {
 pub(crate) fn report(whole: &str) -> PyResult<String> {
     let part = Part::read(whole).map_err(wrong)?;
     let balance = Balance::new(&part).map_err(wrong)?;
-    let balance = balance.ok_or_else(|| wrong("this is no balance experiment"))?;
+    let balance = balance.ok_or_else(|| wrong("this is not a balance experiment"))?;
     Ok(page(&balance, &command(&part.experiment)))
 }

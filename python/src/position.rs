@@ -141,7 +141,7 @@ impl Position {
     /// The indices that an action in notation is said with.
     fn path(&self, action: &str) -> PyResult<Vec<u16>> {
         let path = self.play.phrases().path(action);
-        path.ok_or_else(|| wrong("no phrases of this game say that"))
+        path.ok_or_else(|| wrong("this game has no phrases for that"))
     }
 
     /// Name, words, least and most of every number of an observation.
@@ -187,7 +187,7 @@ impl Position {
     /// The match written down, to be read back or opened with `northpole`.
     fn transcript(&self) -> PyResult<String> {
         let text = self.play.transcript();
-        text.ok_or_else(|| wrong("nobody knows how this match began: it was guessed or copied"))
+        text.ok_or_else(|| wrong("the start of this match is unknown: it was guessed or copied"))
     }
 
     fn copy(&self) -> Position {

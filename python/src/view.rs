@@ -49,7 +49,7 @@ impl View {
     #[pyo3(signature = (futures=1000, seed=0))]
     fn advise(&self, py: Python<'_>, futures: u32, seed: u64) -> PyResult<Vec<Advice>> {
         if futures == 0 || futures > bots::MOST_ITERATIONS {
-            return Err(wrong("a search looks at 1 to 10000000 futures"));
+            return Err(wrong("a search runs 1 to 10000000 simulations"));
         }
         let advised = py.detach(|| self.view.advise(futures, seed));
         Ok(advised.into_iter().map(|it| (it.action, it.path, it.share, it.chance)).collect())

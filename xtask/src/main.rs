@@ -23,27 +23,27 @@ mod words;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask play            install what is missing, build everything, open a table for the browser
+cargo xtask play            install what is missing, build everything, serve the browser version
 cargo xtask play GAME …     the same, in the terminal
 cargo xtask install [DIR]   build the program and install it below DIR (~/.local), with manual and completions
 cargo xtask uninstall [DIR] remove what `install` put there; saved games stay
 cargo xtask dist            build what a release holds, into target/dist
 cargo xtask setup           install what the tests need, or say what to install
-cargo xtask test            install what is missing, run everything that proves the project
+cargo xtask test            install what is missing, run all tests
 cargo xtask ci              what every commit must pass: format, lints, tidy, tests
 cargo xtask browser [NAME]  play the web client in a real browser
-cargo xtask measure         how fast the web client is in a real browser on this machine
+cargo xtask measure         measure how fast the web client is in a real browser
 cargo xtask python          build the Python package in a virtual environment and test it
 cargo xtask web [--quick]   build the web client into northpole's assets
-cargo xtask soak [N] [PART] N times (20) as many games, texts, kills and reloads as the tests have time for
+cargo xtask soak [N] [PART] run N times (20) as many games, texts, kills and reloads as the tests do
 cargo xtask soak dist       install a release into a clean Debian, play there, remove it (as root)
 cargo xtask soak install    `cargo install` into a folder, without network: it has the web client
-cargo xtask deny            advisories on what we use, if `cargo deny` is installed
+cargo xtask deny            check advisories on our dependencies, if `cargo deny` is installed
 cargo xtask fmt             format Rust and style sheets
 cargo xtask words [FOLDER …] every text that a person may read, with its file and line
 cargo xtask tidy            the invariants of the architecture
 cargo xtask bless [GAME …]  rewrite playthroughs, perft counts and transcripts; read the diff!
-cargo xtask new-game NAME   write a small complete game, to make another one of
+cargo xtask new-game NAME   write a small complete game to start from
 ";
 
 fn main() -> ExitCode {
@@ -85,6 +85,6 @@ fn carry_out(command: &str, rest: &[String]) -> Result<(), String> {
             print!("{USAGE}");
             Ok(())
         }
-        unknown => Err(format!("there is no command `{unknown}`\n{USAGE}")),
+        unknown => Err(format!("unknown command `{unknown}`\n{USAGE}")),
     }
 }

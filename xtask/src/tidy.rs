@@ -7,6 +7,7 @@ mod meanings;
 mod names;
 mod phrases;
 mod retired;
+mod sentences;
 mod sources;
 pub(crate) mod tree;
 
@@ -49,6 +50,7 @@ const CHECKS: &[Check] = &[
     check(meanings::names_mean_one_thing, &["crates/", meanings::TOY]),
     check(retired::crates_stay_renamed, &["crates/"]),
     check(phrases::phrases_stay_gone, &[phrases::SELF]),
+    check(sentences::sentences_stand_with_the_words, &[sentences::WITHOUT]),
     check(games::folders_are_complete, &["games/"]),
     check(games::every_rule_has_a_test, &["games/"]),
     check(sources::data_has_no_logic, &["games/"]),

@@ -78,7 +78,7 @@ fn print(folders: &[String]) -> Result<(), String> {
 }
 
 /// The texts of a file that a person may read, each with its line.
-fn in_file(file: &File) -> Vec<(usize, String)> {
+pub(crate) fn in_file(file: &File) -> Vec<(usize, String)> {
     if paragraphs::is_document(file) {
         return paragraphs::of(file);
     }

@@ -113,7 +113,7 @@ impl fmt::Display for UnknownBot {
         let known: Vec<String> = Kind::NAMED.iter().map(Kind::to_string).collect();
         write!(
             f,
-            "no bot is called {}: there is {}, search-1000, search-1000x2, search-500ms",
+            "unknown bot {}: choose {}, search-1000, search-1000x2, search-500ms",
             quote(&self.0),
             known.join(", ")
         )

@@ -164,7 +164,7 @@ async fn engine(page: &Page, game: &str) -> WebDriverResult<()> {
     let there = middle(&sorted(&speeds));
     let here = native.decisions_per_second;
     println!(
-        "{game:<12}{:>7}{:>13.2}{:>20.2}{:>6.0} %",
+        "{game:<12}{:>7}{:>13.2}{:>20.2}{:>7.0}%",
         native.players,
         here / 1e6,
         there / 1e6,

@@ -58,7 +58,7 @@ pub enum NoStep {
 impl fmt::Display for NoStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoStep::Unreadable(why) => write!(f, "cannot read that: {why}"),
+            NoStep::Unreadable(why) => write!(f, "can't read that: {why}"),
             NoStep::Illegal(why) => write!(f, "{why}"),
             NoStep::Impossible => f.write_str("luck cannot decide that now"),
         }

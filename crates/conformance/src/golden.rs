@@ -68,7 +68,7 @@ pub(crate) fn settle(path: &Path, played: &str, mode: Mode) {
             let written = read(path);
             assert!(
                 written == played,
-                "{} tells of another game than is played now (- written, + played).\nIf the change \
+                "{} tells a different game than is played now (- written, + played).\nIf the change \
                  is meant, write it anew with `cargo xtask bless` and read the difference.\n{}",
                 path.display(),
                 difference::texts(&written, played)

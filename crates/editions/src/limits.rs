@@ -48,7 +48,7 @@ pub(crate) fn name(name: &str) -> Result<(), String> {
 
 fn at_most(what: &str, found: usize, (most, unit): (usize, &str)) -> Result<(), String> {
     if found > most {
-        return Err(format!("{what} has at most {most} {unit}; not {found}"));
+        return Err(format!("{what} can have at most {most} {unit}, not {found}"));
     }
     Ok(())
 }

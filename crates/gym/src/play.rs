@@ -114,7 +114,7 @@ fn begin(heading: Transcript) -> Result<Box<dyn Play>, SetupError> {
 }
 
 fn unknown_rules() -> SetupError {
-    SetupError::Damaged(Damaged::new(1, "it was played by rules that this program does not know"))
+    SetupError::Damaged(Damaged::new(1, "it was played with rules that this program doesn't know"))
 }
 
 struct Recorded<G: Playable> {

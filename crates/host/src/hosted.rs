@@ -266,8 +266,8 @@ pub(crate) fn today<G: Show>(transcript: &Transcript) -> Result<Cow<'_, Transcri
         SetupError::Damaged(Damaged::new(
             1,
             format!(
-                "it was played by version {written} of the rules, which this program (version \
-                 {known}) does not know: it can only be read as text"
+                "it was played with version {written} of the rules, and this program knows version \
+                 {known}: you can only read it as text"
             ),
         ))
     })

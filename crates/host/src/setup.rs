@@ -71,7 +71,7 @@ pub(crate) fn check_names(occupants: &[Occupant]) -> Result<(), SetupError> {
     for occupant in occupants {
         let Occupant::Person(name) = occupant else { continue };
         if names.contains(&name.to_lowercase()) {
-            let why = format!("two players are called {name}: give each a name of their own");
+            let why = format!("two players are called {name}: give each player a different name");
             return Err(SetupError::Name(why));
         }
         names.push(name.to_lowercase());

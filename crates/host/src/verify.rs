@@ -96,7 +96,7 @@ impl<G: Playable> Match<G> {
         if right == dealt {
             return Ok(());
         }
-        Err(format!("luck decided `{dealt}`, but by the key of the match it had to be `{right}`"))
+        Err(format!("luck decided `{dealt}`, but the key of the match says `{right}`"))
     }
 
     /// Whether this match tells every line that a client was shown, in the same order.
@@ -127,19 +127,21 @@ impl<G: Playable> Match<G> {
     }
 }
 
-const NO_KEY: &str = "the match names no key that its luck could be compared with";
-const TOO_MANY_ROUNDS: &str = "a table has three rounds at most, and tells why each of them failed";
+const NO_KEY: &str = "the match has no key to check its luck against";
+const TOO_MANY_ROUNDS: &str =
+    "a table can have three rounds at most, and must say why each of them failed";
 const OTHER_SEED: &str = "the luck of this match does not follow from its key, plan and salts";
-const OTHER_HEADING: &str = "game, rules, options or edition are not those that were agreed on";
-const OTHER_SEATS: &str = "the players do not sit on the seats that were drawn";
-const TAKEN_BACK: &str = "no player of an online match follows a guide or takes luck back";
-const CONTRADICTED: &str = "this device was later shown other moves than at first";
+const OTHER_HEADING: &str =
+    "the game, rules, options or edition are not what the players agreed on";
+const OTHER_SEATS: &str = "the players are not in the seats that were drawn";
+const TAKEN_BACK: &str = "an online match can't have a guide or takebacks";
+const CONTRADICTED: &str = "moves that this device had already seen were changed later";
 const OTHER_MOVES: &str = "a move that this device was shown is not in this game, or Northpole was \
                            updated meanwhile and words it differently";
-const OTHER_LIST: &str = "the commitments are not those that this device was shown at the start";
+const OTHER_LIST: &str = "the commitments are not the ones this device was shown at the start";
 const OTHER_PLAN: &str =
-    "game, options, players or names are not those that this device was shown at the start";
-const OTHER_ROUND: &str = "this device was told of another round than the one that is told of here";
+    "the game, options, players or names are not what this device was shown at the start";
+const OTHER_ROUND: &str = "this device saw a different round than the one recorded here";
 const NO_SALT: &str = "your salt was left out";
 
 /// The agreement behind a transcript's key, if there was one. It must lead to this key, this

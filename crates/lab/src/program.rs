@@ -60,7 +60,7 @@ impl fmt::Display for Fault {
         match self {
             Fault::Start(why) => write!(f, "it cannot be started: {why}"),
             Fault::Late(clock) => {
-                write!(f, "it did not answer within its {} s", clock.as_secs_f64())
+                write!(f, "it did not answer within {} s", clock.as_secs_f64())
             }
             Fault::Ended(last) if last.is_empty() => f.write_str("it ended before the game did"),
             Fault::Ended(last) => write!(f, "it ended before the game did ({last})"),
@@ -133,7 +133,7 @@ impl Program {
                 sight.choices.iter().position(|choice| choice.notation == text.trim())
             }
         };
-        let right = || nonsense("that is none of the choices it was given".into());
+        let right = || nonsense("that is not one of its choices".into());
         place.ok_or_else(right)
     }
 

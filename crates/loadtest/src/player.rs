@@ -146,9 +146,9 @@ async fn open(
     cookie: Option<&str>,
 ) -> Result<(WebSocket, String), &'static str> {
     let request = format!("ws://{server}/ws").into_client_request();
-    let mut request = request.map_err(|_| "this is no address of a server")?;
+    let mut request = request.map_err(|_| "this is not the address of a server")?;
     if let Some(cookie) = cookie {
-        let value = cookie.parse().map_err(|_| "this is no cookie")?;
+        let value = cookie.parse().map_err(|_| "this is not a cookie")?;
         request.headers_mut().insert("cookie", value);
     }
     let stream = TcpStream::connect(server).await.map_err(|_| "no server listens there")?;

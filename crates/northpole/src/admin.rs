@@ -11,6 +11,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use protocol::TableId;
 use room::Effect;
 use room::online::{Env, OnlineTable, Person, Summary};
+use scene::words;
 use store::{Append, AppendError, Store, Stored};
 use tabletop::{Unreadable, plain};
 
@@ -19,10 +20,10 @@ use crate::failure::Failure;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The file that tables are kept in
+    /// The file where tables are stored
     #[arg(long, value_name = "FILE", required_unless_present = "database")]
     data: Option<PathBuf>,
-    /// The database that tables are kept in: `postgres://…`
+    /// The database where tables are stored: `postgres://…`
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
     #[command(subcommand)]
@@ -43,13 +44,13 @@ enum Command {
         #[arg(value_parser = read::<TableId>)]
         table: TableId,
     },
-    /// Delete a table and everything that is stored of it
+    /// Delete a table and everything stored about it
     Delete {
         #[arg(value_parser = read::<TableId>)]
         table: TableId,
     },
     /// Delete tables of finished games, and of games that never began, where nothing has happened
-    /// for so many days
+    /// for this many days
     Purge {
         #[arg(long, value_name = "DAYS")]
         older_than: u64,
@@ -78,7 +79,7 @@ fn read<T: FromStr<Err = Unreadable>>(text: &str) -> Result<T, String> {
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let name = match (&arguments.database, &arguments.data) {
         (Some(url), _) if !store::is_database(url) => {
-            return Err(Failure::new("--database takes postgres://…; a file is named with --data"));
+            return Err(Failure::new("--database needs postgres://…; name a file with --data"));
         }
         (Some(url), _) => url.clone(),
         (None, file) => file.as_deref().unwrap_or("".as_ref()).display().to_string(),
@@ -109,15 +110,11 @@ async fn carry_out(name: &str, command: &Command) -> Result<(), Failure> {
 }
 
 fn no_such_table() -> Failure {
-    Failure::new("there is no such table: `northpole admin list` names them")
+    Failure::new("this table doesn't exist: `northpole admin list` shows all tables")
 }
 
 fn deleted(tables: u64) -> String {
-    if tables == 1 {
-        "1 table is deleted.\n".into()
-    } else {
-        format!("{tables} tables are deleted.\n")
-    }
+    format!("{} deleted.\n", words::count(tables as usize, "table was", "tables were"))
 }
 
 async fn inventory(store: &Arc<dyn Store>) -> Result<Vec<(Stored, Option<Summary>)>, Failure> {
@@ -162,13 +159,13 @@ async fn show(store: &Arc<dyn Store>, id: TableId) -> Result<String, Failure> {
     let summary = table.summary();
     let bytes = records.iter().map(String::len).sum::<usize>() as u64;
     let state = if table.is_closed() { ", closed" } else { "" };
-    let days = (now() / 1000).saturating_sub(summary.at) / DAY;
     let mut text = format!(
-        "{}, {:?}{state}: {} records, {} KB, last change {days} days ago\n",
+        "{}, {:?}{state}: {}, {} KB, last change {}\n",
         summary.game,
         summary.stage,
-        records.len(),
-        kilobytes(bytes)
+        words::count(records.len(), "record", "records"),
+        kilobytes(bytes),
+        words::ago((now() / 1000).saturating_sub(summary.at))
     );
     for (name, person) in table.sitters() {
         text += &format!("{}: person {person}\n", plain(&name));
@@ -193,7 +190,7 @@ async fn close(store: &Arc<dyn Store>, id: TableId) -> Result<String, Failure> {
     for _ in 0..TRIES {
         let (mut table, before) = restored(store, id).await?;
         if table.is_closed() {
-            return Ok("The table was closed before.\n".into());
+            return Ok("The table was already closed.\n".into());
         }
         with_env(|env| table.close_for_all(env));
         let stored = |effect: Effect| match effect {
@@ -209,7 +206,7 @@ async fn close(store: &Arc<dyn Store>, id: TableId) -> Result<String, Failure> {
             Err(error) => return Err(Failure::new(error)),
         }
     }
-    Err(Failure::new("people play there without a pause: try again"))
+    Err(Failure::new("the table is busy: try again"))
 }
 
 async fn forget(store: &Arc<dyn Store>, person: Person) -> Result<String, Failure> {

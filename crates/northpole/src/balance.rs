@@ -17,27 +17,27 @@ use crate::reading;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// Which game
+    /// The game
     game: String,
-    /// Who plays all seats; of several bots the first, and seats are reported for each
+    /// Bot for all seats; with several, the report is about the first and shows seats for each
     #[arg(long, value_name = "BOT,…", default_value = "search-100")]
     bots: String,
-    /// How many seats [default: as few as the game allows]
+    /// Number of seats [default: as few as the game allows]
     #[arg(long, value_name = "N", value_parser = count)]
     players: Option<usize>,
-    /// How many games to observe, four of every deal; several times as many are played in all
+    /// Number of games to observe, four per deal; several times as many are played in total
     #[arg(long, value_name = "K", default_value_t = 200, value_parser = within(8..=MOST_GAMES))]
     games: u32,
     /// The same seed gives the same report
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How many games at once; the report is the same
+    /// Number of parallel games; the report stays the same
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = within(1..=MOST_THREADS))]
     threads: usize,
-    /// A variant, as `northpole games` lists them; may be given several times
+    /// A variant from `northpole games`; can be used several times
     #[arg(long = "option", value_name = "OPTION")]
     options: Vec<String>,
-    /// Play with the components of this edition file (see `northpole edition`)
+    /// Play with the cards and boards of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
     /// Compare with this edition file, game by game
@@ -50,7 +50,7 @@ pub(crate) struct Arguments {
     /// The report, an HTML file; its numbers are written beside it as CSV
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// Write the numbers of the report to this file, too, as JSON
+    /// Also write the numbers of the report to this file, as JSON
     #[arg(long, value_name = "FILE", conflicts_with = "block")]
     json: Option<PathBuf>,
 }
@@ -78,7 +78,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn experiment(arguments: &Arguments) -> Result<Experiment, Failure> {
     let bots = lineup::bots(&arguments.bots)?;
     if bots.iter().any(|bot| matches!(bot, Entrant::Program(_))) {
-        return Err(Failure::new("a balance report is played by bots of ours: leave out `cmd:`"));
+        return Err(Failure::new("a balance report needs built-in bots: leave out `cmd:`"));
     }
     let text = |path: &Option<PathBuf>| path.as_deref().map(reading::text).transpose();
     let tournament = Tournament {
@@ -109,7 +109,7 @@ fn claim(path: &Path) -> Result<(), Failure> {
         return Ok(());
     }
     let shown = path.display();
-    Err(Failure::new(format!("{shown} is no balance report: remove it, or name another file")))
+    Err(Failure::new(format!("{shown} is not a balance report: remove it, or name another file")))
 }
 
 /// A line that only a report contains.
@@ -118,7 +118,7 @@ const MARK: &str = "<p class=\"kicker\">Balance report</p>";
 /// The results of all games together.
 pub(crate) fn added_up(whole: &Part) -> Result<Balance, Failure> {
     let balance = Balance::new(whole).map_err(Failure::new)?;
-    balance.ok_or_else(|| Failure::new("this is no balance experiment"))
+    balance.ok_or_else(|| Failure::new("this is not a balance experiment"))
 }
 
 /// Writes the report, and its numbers in a file beside it.

@@ -12,7 +12,7 @@ use crate::numbers::within;
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The game; all games if none is named
+    /// The game [default: all games]
     game: Option<String>,
     /// Seconds to measure each number of players
     #[arg(long, default_value_t = 2.0, value_name = "N", value_parser = within(0.01..=3600.0))]

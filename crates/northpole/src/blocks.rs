@@ -15,7 +15,7 @@ pub(crate) struct Blocks {
     /// Play only this block of the games, written 2/6; `northpole merge` joins the files
     #[arg(long, value_name = "I/N", requires = "out")]
     block: Option<Block>,
-    /// Write the games to this file, for `northpole merge`; a file that holds them is left alone
+    /// Write the games to this file, for `northpole merge`; a finished file is not written again
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
@@ -44,7 +44,7 @@ pub(crate) fn play(
         experiment.total()
     );
     if is_there(experiment, games.clone(), path)? {
-        notice::tell(format_args!("{told}: already there"));
+        notice::tell(format_args!("{told}: already done"));
         return Ok(());
     }
     let Some(part) = played(experiment, block, (threads, stop))? else {

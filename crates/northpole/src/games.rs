@@ -2,7 +2,7 @@
 
 use std::io::{Write, stdout};
 
-use scene::{About, Names, Setting};
+use scene::{About, Names, Setting, words};
 
 use crate::failure::Failure;
 
@@ -64,7 +64,7 @@ fn setting(setting: &Setting) -> String {
     }
     if let Some(mix) = &setting.mix {
         let example: Vec<&str> = mix.parts.iter().map(|part| part.option).take(mix.count).collect();
-        text += &line(&mix.option(&example), &format!("Choose any {} of these:", mix.count));
+        text += &line(&mix.option(&example), &words::any_of(mix.count, mix.parts.len()));
         for part in mix.parts {
             text += &format!("               {:<24} {} {}\n", part.option, part.title, part.about);
         }

@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     /// Your name at the table
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Watch, without a seat
+    /// Watch without taking a seat
     #[arg(long)]
     watch: bool,
     /// Line by line, for screen readers and scripts
@@ -54,10 +54,10 @@ pub(crate) struct Arguments {
     pace: Pace,
     #[command(flatten)]
     controls: Controls,
-    /// Let a program of yours play, by its command line: `cmd:python3 mybot.py`
+    /// Let your own program play, given by its command line: `cmd:python3 mybot.py`
     #[arg(long, value_name = "BOT", conflicts_with = "watch")]
     bot: Option<Entrant>,
-    /// How many seconds the program may think in the match, all its decisions together
+    /// Seconds the program may think in the whole game
     #[arg(long, value_name = "N", default_value_t = 600.0, value_parser = within(0.1..=86400.0))]
     bot_seconds: f64,
     /// Keep the program's standard error in this folder
@@ -92,7 +92,7 @@ fn program(arguments: &Arguments) -> Result<Option<&str>, Failure> {
         None => Ok(None),
         Some(Entrant::Program(command)) => Ok(Some(command)),
         Some(Entrant::Bot(_)) => Err(Failure::new(
-            "our own bots take a seat when the host adds them: name a program, `cmd:python3 mybot.py`",
+            "--bot needs a program, such as `cmd:python3 mybot.py`; built-in bots are added by the host",
         )),
     }
 }

@@ -23,28 +23,28 @@ const MOST_ROUNDS: u32 = 1000;
 pub(crate) struct Arguments {
     /// The game
     game: String,
-    /// How many games a round of learning plays
+    /// Number of games in each round of learning
     #[arg(long, value_name = "K", default_value_t = 400, value_parser = within(1..=MOST_GAMES))]
     games: u32,
-    /// Simulations per decision while it learns
+    /// Simulations per decision while learning
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = within(1..=MOST_ITERATIONS))]
     iterations: u32,
     /// Rounds of playing and learning
     #[arg(long, value_name = "R", default_value_t = 2, value_parser = within(1..=MOST_ROUNDS))]
     rounds: u32,
-    /// How much of a lesson is how the points lay, from 0 to 1; the rest is who won
+    /// How much the points count in what is learned, from 0 to 1; the rest is who won
     #[arg(long, value_name = "PART", default_value_t = 0.5, value_parser = within(0.0..=1.0_f32))]
     narrowness: f32,
-    /// The same seed learns the same
+    /// The same seed gives the same weights
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Games of old against new weights that measure the gain
+    /// Number of games between old and new weights, to measure the gain
     #[arg(long, value_name = "K", default_value_t = 200, value_parser = within(1..=MOST_GAMES))]
     trial: u32,
     /// Play with the cards and boards of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
-    /// Write the weights and how they were found to this file, too
+    /// Also write the weights and how they were found to this file, as JSON
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
 }

@@ -116,13 +116,12 @@ enum Command {
 
 /// The end of the manual, after all options.
 const AFTERWARDS: &str = "\
-Exit codes: 0 the command did what it was asked to do, and a server was stopped in good order; 2 it \
-cannot be carried out, with one line that says why; 130 any other command was stopped by Ctrl-C or a \
-signal.
+Exit codes: 0 the command succeeded, or the server was shut down cleanly; 2 the command failed, and \
+one line says why; 130 any other command was stopped with Ctrl-C or a signal.
 
-Saved games, reviews and the secrets that servers gave are in the folder northpole of your data \
+Saved games, reviews and the secrets from servers are in the folder northpole of your data \
 folder (XDG_DATA_HOME, usually ~/.local/share). A file keys.txt in the folder northpole of your \
-configuration folder (XDG_CONFIG_HOME, usually ~/.config) gives actions other keys.
+configuration folder (XDG_CONFIG_HOME, usually ~/.config) changes keys.
 
 SSL_CERT_FILE names certificates to trust instead of the system's. TERM=dumb and \
 locales without UTF-8 play line by line. NO_COLOR draws without colours.";

@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
     /// Number of tables
     #[arg(long, value_name = "N", default_value_t = 25)]
     tables: usize,
-    /// Number of other tables, full of expert bots, that are opened before and left at once
+    /// Number of extra tables, full of expert bots, that are opened first and left at once
     #[arg(long, value_name = "N", default_value_t = 0)]
     deserted: usize,
     /// Number of connections; up to four of each table play, the others watch
@@ -37,13 +37,13 @@ pub(crate) struct Arguments {
     /// Play these games only
     #[arg(long = "game", value_name = "GAME")]
     games: Vec<String>,
-    /// After how many of a thousand steps a player's connection is cut, to come back later
+    /// Out of a thousand steps, after how many a player is disconnected and comes back later
     #[arg(long, value_name = "N", default_value_t = 5)]
     leaving: u32,
-    /// After how many of a thousand steps a player chats
+    /// Out of a thousand steps, after how many a player chats
     #[arg(long, value_name = "N", default_value_t = 20)]
     chatting: u32,
-    /// The same seed makes the same choices
+    /// The same seed gives the same choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Print the result as JSON
@@ -73,7 +73,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn load_test(arguments: &Arguments) -> Result<LoadTest, Failure> {
     let known: Vec<String> = catalog::games().iter().map(|about| about.id.into()).collect();
     if let Some(unknown) = arguments.games.iter().find(|game| !known.contains(game)) {
-        return Err(Failure::new(format!("unknown game `{unknown}`: see `northpole games`")));
+        return Err(Failure::new(format!(
+            "unknown game `{unknown}`: `northpole games` lists the games"
+        )));
     }
     if arguments.tables == 0 || arguments.sockets < arguments.tables * 2 {
         return Err(Failure::new("every table needs at least two connections"));

@@ -70,7 +70,8 @@ impl Eyes<'_> {
 
     /// Lines of the log, with the players' names.
     pub(crate) fn log(self, lines: &[Line]) -> String {
-        lines.iter().map(|line| self.names.fill(&line.text) + "\n").collect()
+        let told = lines.chunk_by(Line::is_listed_with).map(Line::together);
+        told.map(|line| self.names.fill(&line.text) + "\n").collect()
     }
 
     /// The choices that a bot would consider, with the chances it expects.

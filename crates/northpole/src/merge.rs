@@ -10,7 +10,7 @@ use crate::{arena, balance, blocks, ladder};
 
 #[derive(clap::Args)]
 pub(crate) struct Arguments {
-    /// The files that `--out` wrote, in any order; blocks may stand there several times
+    /// The files that `--out` wrote, in any order; the same block may be given more than once
     #[arg(required = true, value_name = "PART")]
     parts: Vec<PathBuf>,
     /// Write all games to this file: the same bytes as from one process
@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
     /// Write the result to this file
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Write the report of a balance to this file, and its numbers beside it as CSV
+    /// Write the balance report to this file, with its numbers beside it as CSV
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
 }

@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
     /// Line by line, for screen readers and scripts
     #[arg(long)]
     plain: bool,
-    /// How long others' steps stay on the screen: calm, normal, quick or instant
+    /// How fast other players' moves are shown: calm, normal, quick or instant
     #[arg(long, default_value = "normal", value_parser = join::pace)]
     pace: tui::Pace,
     #[command(flatten)]

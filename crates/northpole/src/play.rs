@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
     /// Your name
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// Makes luck repeatable: the same seed and the same choices give the same game
+    /// Repeat the luck: the same seed and the same choices give the same game
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
     /// A variant from `northpole games`; can be used several times

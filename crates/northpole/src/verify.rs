@@ -57,7 +57,7 @@ fn report(verified: &Verified) -> String {
             format!("scheme       second: commitments and salts; fingerprint {fingerprint}")
         }
     }];
-    let deals = format!("deals        {} as the key has them", verified.decisions);
+    let deals = format!("deals        {}, all as the key says", verified.decisions);
     if let Origin::Agreed { salted, failed, round, .. } = &verified.origin {
         lines.push("plan, names  as agreed on".into());
         lines.push("seats        as drawn".into());
@@ -72,7 +72,7 @@ fn report(verified: &Verified) -> String {
     lines.push(if verified.is_over {
         "result       as played; the game is complete".into()
     } else {
-        "result       MISSING: the end was cut off, or everybody agreed to end the game".into()
+        "result       MISSING: the end was cut off, or everyone agreed to end the game".into()
     });
     if let Some(Compared { commitments, moves }) = &verified.compared {
         lines.push(format!("commitments  {}", found(commitments)));
@@ -89,11 +89,11 @@ fn unsound(flaw: &Flaw, text: &str) -> String {
     let is_agreed = text.lines().any(|line| line.starts_with("luck "));
     let rows = [
         (Part::Steps, "order        ", "every step and the result follow from those before"),
-        (Part::Rounds, "rounds       ", "every one is told of"),
+        (Part::Rounds, "rounds       ", "every round is recorded"),
         (Part::Salts, "salts        ", "the key follows from them"),
         (Part::Plan, "plan, names  ", "as agreed on"),
         (Part::Seats, "seats        ", "as drawn"),
-        (Part::Deals, "deals        ", "as the key has them"),
+        (Part::Deals, "deals        ", "as the key says"),
     ];
     let is_told = |part: Part| is_agreed || matches!(part, Part::Steps | Part::Deals);
     let row = |(part, name, right): (Part, &str, &str)| match part.cmp(&flaw.part) {
@@ -118,7 +118,7 @@ fn rounds(round: u8, failed: &[(u8, String)]) -> String {
 
 fn found(found: &Found) -> String {
     match found {
-        Found::Same => "the same as on this device".into(),
+        Found::Same => "the same as this device saw".into(),
         Found::NotSeen => "not checked: this device did not see them".into(),
         Found::Wrong(why) => format!("WRONG: {why}"),
     }

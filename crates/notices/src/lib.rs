@@ -46,7 +46,7 @@ pub fn notices(folder: &Path, package: &str, target: &str) -> Result<String, Str
     });
     let count = linked.len();
     let begin = format!(
-        "This program is made with {count} libraries by others. Here they are, with their terms.\n"
+        "This program uses {count} libraries made by others. Here they are, with their licences.\n"
     );
     Ok(begin + STANDARD_LIBRARY + &chapters.collect::<String>())
 }

@@ -168,59 +168,85 @@ impl Error {
     #[expect(clippy::too_many_lines, reason = "one line for each error")]
     fn words(&self) -> Cow<'static, str> {
         match self {
-            Error::NotYourTurn => "It is not your turn.".into(),
-            Error::NotAllowed => "The rules do not allow that now.".into(),
+            Error::NotYourTurn => "It's not your turn.".into(),
+            Error::NotAllowed => "The rules don't allow that right now.".into(),
             Error::MatchOver => "The game is over.".into(),
             Error::Stale { .. } => "That was already decided. Choose again.".into(),
-            Error::NothingToUndo => "Nothing to undo: you can undo until something is revealed.".into(),
-            Error::NoDecision => "You have not decided anything yet.".into(),
-            Error::TakeBackAlone => "You can take back a decision only in a game against bots.".into(),
+            Error::NothingToUndo => {
+                "Nothing to undo: you can undo until something is revealed.".into()
+            }
+            Error::NoDecision => "You haven't made a decision yet.".into(),
+            Error::TakeBackAlone => {
+                "You can take back decisions only when you play alone against bots.".into()
+            }
             Error::NothingToChoose => "There is nothing to choose right now.".into(),
             Error::Spectator => "You are watching this game.".into(),
             Error::NotJoined => "Join a table first.".into(),
-            Error::NoChair => "You do not have a seat at this table.".into(),
-            Error::NoSuchTable => "No such table. Check that the link is complete.".into(),
+            Error::NoChair => "You don't have a seat at this table.".into(),
+            Error::NoSuchTable => {
+                "This table doesn't exist. Check that the link is complete.".into()
+            }
             Error::PlayersOnly => "This table is for its players only.".into(),
             Error::TableFull => "Too many people are watching this table. Try again later.".into(),
             Error::NotBegun => "The game has not started yet.".into(),
             Error::Begun => "The game has started. You can watch it.".into(),
             Error::NotOver => "The game is not over yet.".into(),
-            Error::OutdatedRules => "This game was played with rules that have changed since. You can read it as text.".into(),
-            Error::NoSuchChair => "There is no such seat.".into(),
+            Error::OutdatedRules => {
+                "This game was played with rules that have changed since. You can read it as text."
+                    .into()
+            }
+            Error::NoSuchChair => "This seat doesn't exist.".into(),
             Error::ChairTaken => "That seat is taken.".into(),
             Error::NoFreeChair => "Every seat is taken. You can watch.".into(),
             Error::ChairsFree => "Some seats are free. Wait, or add bots.".into(),
-            Error::TableClosed => "This table was closed by the people who run this server.".into(),
-            Error::RecordsFull => "The history of this table is full. You can finish the game, and open another table.".into(),
+            Error::TableClosed => "The people who run this server have closed this table.".into(),
+            Error::RecordsFull => {
+                "This table's history is full. You can finish the game, then open a new table."
+                    .into()
+            }
             Error::NoChairForPeople => "Keep at least one seat free for a person.".into(),
-            Error::UnknownLevel => "Choose a bot by its level: easy, normal, hard or expert.".into(),
+            Error::UnknownLevel => {
+                "Choose a bot by its level: easy, normal, hard or expert.".into()
+            }
             Error::NoTime => "Give each move at least one hour.".into(),
             Error::HostOnly => "Only the host can do that.".into(),
             Error::NotAway => "That player still has time.".into(),
-            Error::NotAsked => "That is not for you to decide.".into(),
+            Error::NotAsked => "You can't decide that.".into(),
             Error::Resigned => "You have resigned. A bot finishes the game for you.".into(),
             Error::Removed => "The host removed you from this table. You can watch.".into(),
-            Error::NameTaken => "Another player at this table has that name, or one that looks the same.".into(),
-            Error::BadSalt => "The salt is not the one that was committed, or cannot be read.".into(),
+            Error::NameTaken => {
+                "Another player at this table has that name, or one that looks the same.".into()
+            }
+            Error::BadSalt => {
+                "The salt can't be read, or it isn't the one that was committed.".into()
+            }
             Error::Starting => "The game is about to start.".into(),
             Error::RoundOver => "This round of luck is over.".into(),
-            Error::TooManyRounds => "The players could not agree on luck three times. Open a new table.".into(),
+            Error::TooManyRounds => {
+                "Agreeing on luck has failed three times. Open a new table.".into()
+            }
             Error::NoHints => "Hints are turned off at this table.".into(),
-            Error::BadTicket => "This link was already used or is too old. Ask for a new one.".into(),
+            Error::BadTicket => "This link has been used or has expired. Ask for a new one.".into(),
             Error::HandingOver => "The screen is being handed to another player.".into(),
             Error::NobodyAsked => "Nobody was asked to take the screen.".into(),
             Error::NoMatch => "No game has been started.".into(),
             Error::NoReplay => "No recorded game is open.".into(),
             Error::ServerOnly => "That is only possible at an online table.".into(),
             Error::TooLate => "Another player was faster. Try again.".into(),
-            Error::StoreUnavailable => "The game cannot be saved right now, so nothing was done. Try again in a minute.".into(),
-            Error::TablesUnavailable => "The tables cannot be read right now. Try again in a minute.".into(),
-            Error::OutcomeUnknown => "It is not known yet whether that was saved. Try again.".into(),
+            Error::StoreUnavailable => {
+                "The game can't be saved right now, so nothing has changed. Try again in a minute."
+                    .into()
+            }
+            Error::TablesUnavailable => {
+                "The tables can't be read right now. Try again in a minute.".into()
+            }
+            Error::OutcomeUnknown => "We don't know yet whether that was saved. Try again.".into(),
             Error::Restored => saving::SET_UP_AGAIN.into(),
             Error::Broken => saving::CANNOT_CONTINUE.into(),
-            Error::Unreadable { hint } => format!("Cannot read that: {hint}.").into(),
+            Error::Unreadable { hint } => format!("Can't read that: {hint}.").into(),
             Error::NameTooLong => {
-                format!("That name is too long. Use at most {LONGEST_SHORT_NAME} characters.").into()
+                format!("That name is too long. Use at most {LONGEST_SHORT_NAME} characters.")
+                    .into()
             }
             Error::BadSaying => {
                 format!("Write one line of plain text, at most {LONGEST_SAYING} characters.").into()
@@ -230,7 +256,7 @@ impl Error {
             }
             Error::BadName { why } | Error::Setup { why } => reason(why).into(),
             Error::Unverified { why } => {
-                format!("The luck of this game cannot be confirmed: {why}.").into()
+                format!("The luck of this game can't be confirmed: {why}.").into()
             }
             Error::TooManyRequests { retry_after } => {
                 let seconds = count((*retry_after).max(1) as usize, "second", "seconds");

@@ -113,22 +113,22 @@ pub struct NoName(pub String);
 impl fmt::Display for NoName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = &self.0;
-        write!(f, "{} cannot be a name: ", quote(name))?;
+        write!(f, "{} can't be a name: ", quote(name))?;
         if name.trim().is_empty() {
             return f.write_str("a name needs at least one letter");
         }
         if name.chars().count() > LONGEST_NAME {
-            return write!(f, "a name has at most {LONGEST_NAME} characters");
+            return write!(f, "a name can have at most {LONGEST_NAME} characters");
         }
         if !is_plain(name) {
             let joined = "such as those that join several emoji into one";
-            return write!(f, "a name has no line breaks and no invisible characters, {joined}");
+            return write!(f, "a name can't have line breaks or invisible characters, {joined}");
         }
         if name.trim() != name {
-            return f.write_str("a name has no blanks around it");
+            return f.write_str("a name can't begin or end with a space");
         }
         let bots = Kind::NAMED.map(|kind| kind.to_string()).join(", ");
-        write!(f, "after `bot` comes one of {bots}")
+        write!(f, "after `bot`, write one of {bots}")
     }
 }
 

@@ -144,7 +144,7 @@ mod tests {
     fn rules_are_read_aloud_by_section() {
         let rules = "# Game\n\nHo.\n\n## A round\n\n**U1.** Take *one*\nof [these](x.md).\n\n\
                      | die | gives |\n|---|---|\n| 1 | `wood` |\n\n- first\n  part\n- second\n\n\
-                     ## Data\n\n42 % of 400 games.\n";
+                     ## Data\n\n42% of 400 games.\n";
         let told = "U1. Take one of these.\n\ndie, gives\n1, wood\n\nfirst part\nsecond\n";
         assert_eq!(sections(rules), [("A round".to_owned(), told.to_owned())]);
     }

@@ -133,11 +133,15 @@ impl Pen<'_> {
         map.rows(|spot| self.can_choose(spot))
     }
 
+    /// Signs stand beside each other; where one has several words, a dot parts them.
     fn in_a_row(&self, mut row: Row, zone: &Zone) -> Row {
-        for spot in &zone.spots {
-            row.push(" ");
-            row.push_spot(spot, self.bracket(spot, &self.short(spot)));
-            if spot.pieces.is_empty() {
+        let shorts: Vec<String> = zone.spots.iter().map(|spot| self.short(spot)).collect();
+        let is_phrase = |it: &String| it.contains(' ') && it.contains(char::is_alphabetic);
+        let has_words = shorts.iter().any(is_phrase);
+        for (nth, (spot, short)) in zone.spots.iter().zip(&shorts).enumerate() {
+            row.push(if nth > 0 && has_words { " · " } else { " " });
+            row.push_spot(spot, self.bracket(spot, short));
+            if spot.pieces.is_empty() && !has_words {
                 row.push_spot(spot, " –");
             }
         }
@@ -233,7 +237,7 @@ mod tests {
     fn a_scene_reads_as_text() {
         let take = Choice::new(&"take 5", "Take a 5").pointing([SpotId::new("pool", 5)]);
         let text = render(&table(), &[take], &Names::new(["Nora"]));
-        let expected = "== Round 1 ==\nPool: [5 5] Space (gives 1 toy) –\nShelves:\n  \
+        let expected = "== Round 1 ==\nPool: [5 5] · Space (gives 1 toy)\nShelves:\n  \
                         Shelf 1 · Shelf 2\n  Shelf 3: 3 toys\nNora takes a die.\n";
         assert_eq!(text, expected);
     }

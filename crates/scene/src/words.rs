@@ -21,7 +21,7 @@ pub mod seats;
 
 pub use coach::{Asking, HOW_TO_CHOOSE};
 pub use company::{Company, LAST, ago, company, left, rematch, said, step_in, watching};
-pub use course::{FIRST_LOOK, beginning, course, turning_point};
+pub use course::{FIRST_LOOK, beginning, chart, course, turning_point};
 pub use ending::{own_place, standing, verdict};
 pub use guide::{NOT_ON_THE_BOARD, NOT_YET, READ_ON, look_at, now};
 pub use luck::{
@@ -219,10 +219,10 @@ pub fn addressed(name: &str) -> String {
     format!("{name}:")
 }
 
-/// A choice that goes several steps at once: "Walk to 9 Mistletoe Villa, by way of 3 and 8, and stop".
+/// A choice that goes several steps at once: "Walk to 9 Mistletoe Villa via 3 and 8, and stop".
 pub fn journey(last: &str, via: &[String], stops: bool) -> String {
     let stop = if stops { ", and stop" } else { "" };
-    format!("{last}, by way of {}{stop}", list(via, "and"))
+    format!("{last} via {}{stop}", list(via, "and"))
 }
 
 /// What is said about a step that was made because it was the only choice: "Nora had only one
@@ -269,6 +269,11 @@ pub const DRAWN_SEATS: &str = "The rules say so, because some seats are stronger
 /// What taking back a decision means.
 pub const TAKE_BACK: &str =
     "Go back to your last decision. This game won't count in your statistics.";
+
+/// A setting whose value is a mix of parts: "Choose any 3 of 9."
+pub fn any_of(count: usize, parts: usize) -> String {
+    format!("Choose any {count} of {parts}.")
+}
 
 /// How many decisions were taken back: "2 takebacks".
 pub fn takebacks(takebacks: usize) -> String {

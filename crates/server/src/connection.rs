@@ -283,7 +283,7 @@ impl Connection {
             End::Gone => return,
             End::Restarting => {
                 let _ = self.send(&[Message::Restarting]).await;
-                (close_code::RESTART, "Connect again in a moment.")
+                (close_code::RESTART, "Reconnect in a moment.")
             }
             End::Nonsense(why) => {
                 self.app.metrics.cut.fetch_add(1, Relaxed);

@@ -52,8 +52,8 @@ impl Metrics {
         let mut page = String::new();
         let Thoughts { begun, waiting } = thoughts;
         for (name, help, value) in [
-            ("thoughts", "Thoughts of bots under way.", begun),
-            ("thoughts_waiting", "Thoughts of bots that have not begun.", waiting),
+            ("thoughts", "Decisions that bots are computing.", begun),
+            ("thoughts_waiting", "Decisions of bots that are waiting.", waiting),
         ] {
             head(&mut page, name, "gauge", help);
             page += &format!("northpole_{name} {value}\n");
@@ -67,7 +67,7 @@ impl Metrics {
             (
                 "conflicts_total",
                 "counter",
-                "Appends that another node's came before.",
+                "Appends that lost a race against another node.",
                 &self.conflicts,
             ),
             (

@@ -88,7 +88,7 @@ async fn ask_for(
                 let _ = app.allow(Kind::Miss, guesser);
             }
             let ask = [(header::WWW_AUTHENTICATE, "Basic realm=\"Northpole\", charset=\"UTF-8\"")];
-            let why = "This club needs a password. The name does not matter.";
+            let why = "This club needs a password. Any name will do.";
             (StatusCode::UNAUTHORIZED, ask, why).into_response()
         }
     }
@@ -102,7 +102,7 @@ pub(crate) async fn ws(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     if !is_same_origin(&headers) {
-        return (StatusCode::FORBIDDEN, "Another site's page may not play here.").into_response();
+        return (StatusCode::FORBIDDEN, "Pages of other sites can't connect here.").into_response();
     }
     let Ok(upgrade) = upgrade else {
         return (StatusCode::BAD_REQUEST, "This address is a WebSocket.").into_response();

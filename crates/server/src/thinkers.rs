@@ -307,7 +307,7 @@ mod tests {
         assert_eq!(ends.recv_timeout(LONG), Ok(true), "the short one ends");
         drop(long);
         while heard.recv_timeout(LONG).is_ok() {}
-        assert!(ends.try_recv().is_err(), "nobody is told of what was called off");
+        assert!(ends.try_recv().is_err(), "nobody hears about what was called off");
     }
 
     #[test]

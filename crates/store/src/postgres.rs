@@ -125,7 +125,9 @@ impl Target {
 /// How the database is reached.
 fn config(url: &str) -> Result<Config, CannotOpen> {
     let mut config: Config = url.parse().map_err(|error| {
-        CannotOpen(format!("this is no address of a database, such as postgres:///club: {error}"))
+        CannotOpen(format!(
+            "this is not the address of a database, such as postgres:///club: {error}"
+        ))
     })?;
     if config.get_ssl_mode() == SslMode::Require {
         let why = "connections to the database are not encrypted by this program: reach it over this \

@@ -175,7 +175,7 @@ impl Sheet {
         };
         let line = stray.rows.first().map_or(1, |row| row.line);
         let known = names.join("`, `");
-        Err(Mistake::new(line, format!("unknown section `{}`: there is `{known}`", stray.name)))
+        Err(Mistake::new(line, format!("unknown section `{}`: choose `{known}`", stray.name)))
     }
 }
 
@@ -309,7 +309,7 @@ impl Row {
             None => Ok(()),
             Some((name, _)) => {
                 let known = names.join("`, `");
-                let reason = format!("unknown name `{name}`: there is `{known}`");
+                let reason = format!("unknown name `{name}`: choose `{known}`");
                 Err(Mistake::new(self.line_of(name), reason))
             }
         }
@@ -415,7 +415,7 @@ mod tests {
         );
         assert_eq!(row.text("name"), Ok("Truck"));
         let stray = row.only(&["name"]).expect_err("metal is not known");
-        assert_eq!(stray.to_string(), "line 7: unknown name `metal`: there is `name`");
+        assert_eq!(stray.to_string(), "line 7: unknown name `metal`: choose `name`");
     }
 
     #[test]

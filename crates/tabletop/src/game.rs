@@ -251,8 +251,8 @@ pub enum Illegal {
 impl fmt::Display for Illegal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Illegal::NotYourTurn => "it is not your turn",
-            Illegal::NotAllowed => "the rules do not allow that now",
+            Illegal::NotYourTurn => "it's not your turn",
+            Illegal::NotAllowed => "the rules don't allow that right now",
             Illegal::Over => "the match is over",
         })
     }

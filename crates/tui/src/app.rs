@@ -118,7 +118,7 @@ impl App {
         self.table.is_thinking = thinks;
         if let Some(why) = self.session.take_unsaved() {
             self.table.warning = Some(format!(
-                "The game is not being saved, but goes on. W: save it elsewhere. ({why})"
+                "The game isn't being saved, but you can play on. W: save it elsewhere. ({why})"
             ));
             is_new = true;
         }

@@ -8,7 +8,7 @@ use crossterm::event::{KeyCode, KeyEvent};
 use protocol::{ListTables, Open, Plan, Request, Start, TableId, TableRow, TableStage, Tables};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use scene::About;
+use scene::{About, words};
 
 use crate::input::{Input, Pressed};
 use crate::keymap;
@@ -202,7 +202,7 @@ impl Directory {
             lines.push(Strip::new());
         }
         if self.is_connected && nth == 0 {
-            lines.extend([vec![Bit::new("No tables here yet.", Tone::Faint)], Strip::new()]);
+            lines.extend([vec![Bit::new(words::online::NO_TABLES, Tone::Faint)], Strip::new()]);
         }
         lines.push(vec![Bit::new("Open a new table", Tone::Asking)]);
         for about in &self.games {
@@ -225,19 +225,15 @@ pub fn told(row: &TableRow) -> String {
     let title = catalog::about(&row.game).map_or("A game", |about| about.title);
     let free = row.names.iter().filter(|name| name.is_empty()).count();
     let mut names: Vec<String> = row.names.iter().filter(|it| !it.is_empty()).cloned().collect();
-    names.extend(match free {
-        0 => None,
-        1 => Some("1 free chair".into()),
-        free => Some(format!("{free} free chairs")),
-    });
+    names.extend(words::online::free_seats(free));
     let stage = match row.stage {
-        TableStage::Gathering => "waiting for players",
-        TableStage::Playing if row.is_my_turn => "your turn",
-        TableStage::Playing => "in progress",
-        TableStage::Over => "finished",
-        TableStage::Outdated => "finished, by older rules",
+        TableStage::Gathering => words::online::GATHERING,
+        TableStage::Playing if row.is_my_turn => words::online::YOUR_TURN,
+        TableStage::Playing => words::online::IN_PROGRESS,
+        TableStage::Over => words::online::FINISHED,
+        TableStage::Outdated => words::online::OLDER_RULES,
     };
-    format!("{title}, {}: {stage}", scene::words::list(&names, "and"))
+    format!("{title}, {}: {stage}", words::list(&names, "and"))
 }
 
 /// Shows the tables of a server until the person joins one or leaves.

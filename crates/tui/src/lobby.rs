@@ -305,7 +305,7 @@ pub fn sitting(chair: &Chair) -> String {
 }
 
 /// The question before a person is removed.
-const REMOVE: &str = "Remove which player? Press their number. They cannot sit down here again.";
+const REMOVE: &str = "Remove which player? Press their number. They can't sit down here again.";
 
 /// The keys that work now.
 fn keys(info: Option<&TableInfo>) -> String {

@@ -82,7 +82,8 @@ impl FromStr for Action {
     }
 }
 
-const VERBS: &str = "one can close, start, seal, name, next, walk, ride, fly, give, stop or clear";
+const VERBS: &str =
+    "an action begins with close, start, seal, name, next, walk, ride, fly, give, stop or clear";
 
 impl fmt::Display for Chance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

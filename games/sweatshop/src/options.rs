@@ -162,7 +162,7 @@ const UNKNOWN: Unreadable = Unreadable(
 const TWO_LUCKS: Unreadable = Unreadable("give only one `luck=`: more or less");
 const TWO_MIXES: Unreadable = Unreadable("give only one `gold=`");
 const THREE: Unreadable = Unreadable(
-    "`gold=` names three different cards, parted by commas: magic, wrapping, broom, gloves, borg, \
+    "`gold=` names three different cards, separated by commas: magic, wrapping, broom, gloves, borg, \
      fruitcake, whistle, knife, satin",
 );
 

@@ -165,7 +165,7 @@ impl Recipe {
 
 const EXTRAS: Unreadable = Unreadable(
     "after the toy come `with`, up to two `magic` (for a Borg `magic-doll`, `magic-kite` or \
-     `magic-robot`) and at last `wrapping`",
+     `magic-robot`) and finally `wrapping`",
 );
 
 /// The part that a word like `magic` or `magic-kite` replaces.

@@ -1,7 +1,7 @@
 //! How Elfin Unions looks. No rule lives here.
 //!
 //! Words, the same everywhere: players *roll* and *set aside* dice, *take* them from the *pool* in
-//! the *draft*, *buy* in the *stores* or *pass*, then *work*: *build*, *wrap* and *tag* gifts. A
+//! the *draft*, *use* a die and canes at a *store* or *pass*, then *work*: *build*, *wrap* and *tag* gifts. A
 //! tagged gift is *delivered*. Prices are in *canes*. A player is *in* a union or a *member*, and
 //! *joins* it at the Union Hall. A die is "a 5". Elves are *hired*.
 

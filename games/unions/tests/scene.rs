@@ -82,7 +82,7 @@ fn a_token_moves_from_where_it_lies() {
     let line = Unions::line(Components::built_in(), events[0]);
     assert_eq!(
         line.text,
-        "@1 puts a 5 on the Union Hall, pays 3 canes, leaves the Keepers and joins the Tinkers; \
+        "@1 uses a 5 and 3 canes at the Union Hall, leaves the Keepers and joins the Tinkers. \
          @2's token goes home."
     );
     let moves: Vec<String> =
@@ -137,7 +137,9 @@ fn u3_dice_are_named_one_by_one() {
 fn u6_work_names_the_dice_it_takes() {
     let mut game = buying(&[1, 2, 2], 3);
     game.due = Todo::Work(seat(1));
-    is_offered(&game, "Build 2 gifts with 1 and 2");
+    is_offered(&game, "Build 2 gifts with a 1 and a 2");
+    game.players[seat(1)].dice = [2, 2].into_iter().collect();
+    is_offered(&game, "Build 2 gifts with two 2s");
 }
 
 #[test]
@@ -173,12 +175,12 @@ fn u5_the_log_says_which_die_was_spent() {
     let mut game = buying(&[1, 2, 6], 3);
     assert_eq!(
         told(&mut game, "buy sweet-jar 2"),
-        "@1 puts a 1 on the Sweet Jar and takes 2 canes."
+        "@1 uses a 1 at the Sweet Jar and takes 2 canes."
     );
     game.due = Todo::Purchase(seat(1));
     assert_eq!(
         told(&mut game, "buy night-shift 1"),
-        "@1 puts a 6 on the Night Shift, pays 1 cane and hires 1 elf for next round."
+        "@1 uses a 6 and 1 cane at the Night Shift and hires 1 elf for next round."
     );
     game.due = Todo::Work(seat(1));
     assert_eq!(told(&mut game, "build 1"), "@1 builds 1 gift with a 2.");

@@ -53,7 +53,7 @@ fn the_materials_are_wanted_equally() {
     let wanted = Token::MATERIALS
         .map(|token| toys().iter().map(|toy| u32::from(toy.cost[token.index()])).sum::<u32>());
     let (least, most) = (wanted.iter().min().expect("three"), wanted.iter().max().expect("three"));
-    assert!(most * 100 <= least * 105, "{wanted:?} differ by more than 5 %");
+    assert!(most * 100 <= least * 105, "{wanted:?} differ by more than 5%");
 }
 
 #[test]

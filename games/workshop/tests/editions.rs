@@ -66,7 +66,7 @@ fn mistakes_in_a_row_are_named_by_its_line() {
     assert_eq!(mistake("extra = 2", "extra = -2"), "`extra` must be a number from 0 to 99; not -2");
     assert_eq!(
         mistake("copies = 2", "copys = 2"),
-        "unknown name `copys`: there is `name`, `copies`, `source`"
+        "unknown name `copys`: choose `name`, `copies`, `source`"
     );
 }
 

@@ -64,7 +64,7 @@ fn use_it(root: &Root, version: &str) -> Result<(), String> {
     let page = root.ask(&["man", "northpole"])?;
     // Its lines are justified.
     let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
-    expect(page.contains("Exit codes:"), "the manual tells of exit codes")
+    expect(page.contains("Exit codes:"), "the manual lists exit codes")
 }
 
 fn check_sums(out: &Path) -> Result<(), String> {

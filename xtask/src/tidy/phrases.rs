@@ -81,7 +81,24 @@ const PHRASES: &[Phrase] = &[
     ("points from reindeer against", "Myrtle wins the 89–89 tie on reindeer, 12 to 11."),
     ("**Yours.** ", "**Each player's pieces.**"),
     ("**Ours.** ", "**Shared setup.**"),
-    ("tells of all", "describes"),
+    ("tells of ", "describes, names, lists"),
+    ("is told of", "hears about"),
+    ("A 3: choose more", "3 set aside. Pick more, or press the green button."),
+    ("then a bot takes it", "then a bot moves for you"),
+    ("The rules do not allow that now", "The rules don't allow that right now."),
+    ("is no link to", "X is not a link to a table"),
+    ("give each a name of their own", "give each player a different name"),
+    ("for so many days", "for this many days"),
+    ("means harm", "Under attack"),
+    ("is put right while", "is corrected while"),
+    ("a program of yours", "your own program"),
+    ("programs of yours", "your own programs"),
+    ("bots of ours", "built-in bots"),
+    ("is everything of use", "is everything useful"),
+    ("nearly never", "hardly ever"),
+    ("stands below the replay", "is below the replay"),
+    ("the most points win.", "the player with the most points wins."),
+    ("the most cookies win.", "the player with the most cookies wins."),
 ];
 
 /// Labels of controls: found where they are the whole text, or all of it before a bracket.
@@ -115,7 +132,9 @@ fn in_file(file: &File) -> Vec<Problem> {
         let phrases = PHRASES.iter().filter(|(old, _)| text.contains(&plain(old)));
         let label = said.split(" (").next().unwrap_or(&said);
         let labels = LABELS.iter().filter(|(old, _)| label == *old);
-        problems.extend(phrases.chain(labels).map(|(old, new)| {
+        let is_spaced = has_spaced_percent(&said) && !file.path.ends_with("/src/weights.rs");
+        let spaced = is_spaced.then_some(&("42 %", "42%"));
+        problems.extend(phrases.chain(labels).chain(spaced).map(|(old, new)| {
             let place = format!("{}:{line}", file.path);
             Problem::new(place, format!("\"{old}\" reads badly: write \"{new}\""))
         }));
@@ -131,6 +150,13 @@ fn texts(file: &File) -> Vec<(usize, String)> {
         return Vec::new();
     }
     literals::of(&file.text).into_iter().map(|text| (text.line, text.text)).collect()
+}
+
+/// Whether a blank parts a number, or a value that is filled in, from its percent sign.
+fn has_spaced_percent(text: &str) -> bool {
+    let ends_a_number =
+        |before: &str| before.ends_with(|sign: char| sign.is_ascii_digit() || sign == '}');
+    text.match_indices(" %").any(|(at, _)| ends_a_number(&text[..at]))
 }
 
 /// A text in small letters on one line, as phrases are compared.
@@ -159,6 +185,24 @@ mod tests {
             ["games/chess/src/show.rs:2", "games/chess/guide.txt:1", "docs/a.md:3", label]
         );
         assert_eq!(found[0].advice, "\"No more of these\" reads badly: write \"Turn off tips\"");
+    }
+
+    #[test]
+    fn a_percent_sign_stands_right_after_its_number() {
+        let found = |text: &str| {
+            let source = format!("f(\"{text}\");\n");
+            phrases_stay_gone(&tree(&[("games/chess/src/show.rs", &*source)])).len()
+        };
+        assert_eq!(["42 % to win", "{share} %", "42%", "games %"].map(found), [1, 1, 0, 0]);
+    }
+
+    #[test]
+    fn every_phrase_and_every_label_is_found() {
+        for (phrase, _) in PHRASES.iter().chain(LABELS) {
+            let source = format!("f(\"{}\");\n", phrase.replace('"', "\\\""));
+            let found = phrases_stay_gone(&tree(&[("games/chess/src/show.rs", &*source)]));
+            assert!(!found.is_empty(), "\"{phrase}\" comes back unnoticed");
+        }
     }
 
     #[test]

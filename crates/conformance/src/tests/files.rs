@@ -110,7 +110,7 @@ fn playthroughs_keep_their_heading() {
     let file = "tests/playthroughs/rich.txt";
     let heading = "# Three rich traders.\nseats 3\noptions quick purse=5\nseed 77\n";
     crate::golden::write(&folder.path().join(file), heading);
-    assert_complains(check, &folder, "rich.txt tells of another game");
+    assert_complains(check, &folder, "rich.txt tells a different game");
     check(folder.path(), Mode::Bless);
     let record = folder.text(file);
     assert!(record.starts_with(heading));

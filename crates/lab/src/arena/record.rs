@@ -87,7 +87,7 @@ impl Record {
         tournament: &Tournament,
         mut file: impl BufRead,
     ) -> Result<(Vec<Played>, u64), RecordError> {
-        let foreign = RecordError { line: 1, why: "the file is of another tournament" };
+        let foreign = RecordError { line: 1, why: "the file belongs to another tournament" };
         let heading = Record::heading(tournament).into_bytes();
         let mut begins = vec![0; heading.len()];
         if file.read_exact(&mut begins).is_err() || begins != heading {
@@ -162,7 +162,7 @@ fn game(number: usize, rows: &[&[u8]]) -> Result<Played, RecordError> {
     let mut game = Played::default();
     for (seat, row) in Seat::all(rows.len()).zip(rows) {
         let line = 3 + number * rows.len() + seat.index();
-        let damaged = RecordError { line, why: "this is no line of a game" };
+        let damaged = RecordError { line, why: "this is not a line of a game" };
         let row = read_row(row).ok_or(damaged.clone())?;
         row.enter(&mut game, number, seat).ok_or(damaged)?;
     }

@@ -74,7 +74,7 @@ impl fmt::Display for ArenaError {
             ArenaError::Setup(why) => write!(f, "{why}"),
             ArenaError::Entrants { bots, seats } => {
                 let name = if *seats == 2 { "2".into() } else { format!("2 to {seats}") };
-                write!(f, "a tournament on {seats} seats is for {name} bots, not for {bots}")
+                write!(f, "a tournament with {seats} seats needs {name} bots, not {bots}")
             }
         }
     }
@@ -192,7 +192,7 @@ mod tests {
                 .expect_err("refused")
                 .to_string()
         };
-        assert_eq!(refuse(&tournament), "a tournament on 2 seats is for 2 bots, not for 1");
+        assert_eq!(refuse(&tournament), "a tournament with 2 seats needs 2 bots, not 1");
         tournament.bots = vec![Kind::Random.into(); 2];
         tournament.options = "turbo".into();
         assert!(refuse(&tournament).starts_with("options: "));

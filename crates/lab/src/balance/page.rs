@@ -86,12 +86,13 @@ fn about(balance: &Balance, command: &str) -> String {
     let limits = "<ul>\n\
         <li>Bots are not people. They do not bluff for fun, forget, or gang up, and a game that is hard \
         for people may be easy for them.</li>\n\
-        <li>Chances during a game are judged by the features our bots use; they are good, not exact.</li>\n\
-        <li>A bot that may not use an element does not plan with it either, but uses it where nothing else \
-        is legal. Its opponents do not know that it may not.</li>\n\
-        <li>A deal played again has the same luck as long as players do the same. Once they do something else, \
-        later cards and dice may differ, so the luck share is rather too small than too large.</li>\n\
-        <li>Of twenty 95% intervals, one misses the truth. Where a table has many rows, expect a few \
+        <li>Win chances during a game are estimated with the features our bots use; they are good, not \
+        exact.</li>\n\
+        <li>A bot that may not use an element doesn't plan with it either, but uses it when nothing else \
+        is legal. Its opponents don't know.</li>\n\
+        <li>A deal played again has the same luck as long as players do the same. Once they do \
+        something else, later cards and dice may differ, so the true luck share may be larger.</li>\n\
+        <li>One in twenty 95% intervals misses the truth. If a table has many rows, expect a few \
         surprises that would not repeat: run the report again with another seed.</li>\n</ul>\n";
     format!(
         "<section>\n<h2>How this was measured</h2>\n{again}<h3>What it cannot tell</h3>\n{limits}</section>\n"

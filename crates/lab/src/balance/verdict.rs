@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::summary::{Balance, ElementReport, Part};
+use super::summary::{Balance, ElementReport, Level, Part};
 use crate::interval::{Mean, Share};
 
 /// How good an answer is for the game.
@@ -82,14 +82,7 @@ fn seats(balance: &Balance) -> Verdict {
             tone: Tone::Plain,
         };
     };
-    let place = part.name.to_lowercase();
-    let subject = if level.roles.iter().any(|role| role.name == part.name) {
-        format!("the role {}", part.name)
-    } else if place.starts_with("seat") {
-        place
-    } else {
-        format!("the player who {place}")
-    };
+    let subject = subject(level, &part);
     let detail = format!(
         "Largest gap: {subject} wins {}; {} would be even.",
         share(&part.won),
@@ -108,6 +101,20 @@ fn seats(balance: &Balance) -> Verdict {
         Some(_) => (format!("No: {subject} wins too {often}"), Tone::Bad),
     };
     Verdict { question, answer, detail, tone }
+}
+
+/// What a part of the games is called in a sentence: "seat 2", "the player who begins".
+fn subject(level: &Level, part: &Part) -> String {
+    let place = |parts: &[Part]| parts.iter().position(|it| it.name == part.name);
+    match (place(&level.seats), place(&level.order)) {
+        (Some(seat), _) => format!("seat {}", seat + 1),
+        (None, Some(0)) => "the player who begins".into(),
+        (None, Some(1)) => "the player who goes second".into(),
+        (None, Some(2)) => "the player who goes third".into(),
+        (None, Some(3)) => "the player who goes fourth".into(),
+        (None, Some(_)) => "the player who goes last".into(),
+        (None, None) => format!("the role {}", part.name),
+    }
 }
 
 fn length(balance: &Balance) -> Verdict {
@@ -164,7 +171,7 @@ fn luck_or_skill(balance: &Balance) -> Verdict {
 const LISTED: usize = 4;
 
 fn use_of_elements(balance: &Balance) -> Verdict {
-    let question = "Is everything of use?";
+    let question = "Is everything useful?";
     let of = |is: fn(&ElementReport) -> bool| -> Vec<&ElementReport> {
         balance.elements.iter().filter(|element| is(element)).collect()
     };
@@ -192,8 +199,8 @@ fn use_of_elements(balance: &Balance) -> Verdict {
         (_, 0) => ("This game names no elements".to_owned(), Tone::Plain),
         (0, all) => (format!("Yes: all {all} elements are used"), Tone::Good),
         (some, all) => {
-            detail.insert(0, format!("Nearly never used: {}.", names(&dead)));
-            (format!("{some} of {all} elements are nearly never used"), Tone::Mixed)
+            detail.insert(0, format!("Hardly ever used: {}.", names(&dead)));
+            (format!("{some} of {all} elements are hardly ever used"), Tone::Mixed)
         }
     };
     Verdict { question, answer, detail: detail.join(" "), tone }
@@ -204,7 +211,7 @@ fn leader(balance: &Balance) -> Verdict {
     // How much of the way from an even chance to certainty the lead is worth.
     let worth = (half.mean - even) / (1.0 - even);
     let (answer, tone) = match worth {
-        worth if worth > 0.75 => ("Yes: halfway, the game is nearly decided", Tone::Bad),
+        worth if worth > 0.75 => ("Yes: halfway through, the game is nearly decided", Tone::Bad),
         worth if worth > 0.5 => ("Somewhat: a lead halfway usually holds", Tone::Mixed),
         worth if worth > 0.15 => ("No: a lead helps and can be lost", Tone::Good),
         _ => ("No: a lead halfway means little", Tone::Plain),

@@ -35,15 +35,15 @@ pub enum MergeError {
 impl fmt::Display for MergeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            MergeError::Nothing => f.write_str("there is nothing to merge: name the parts"),
+            MergeError::Nothing => f.write_str("there is nothing to merge: name the files"),
             MergeError::Stranger { part, other, field, values: (value, others) } => write!(
                 f,
-                "{part} is of another experiment: its {field} is {value}, that of {other} is {others}"
+                "{part} belongs to another experiment: its {field} is {value}, but {other} has {others}"
             ),
             MergeError::Contradiction { part, other, game } => write!(
                 f,
-                "{part} and {other} differ in game {game}: a bot thinks by the clock or is a \
-                 program that draws luck of its own, or a file was changed; leave one of them out"
+                "{part} and {other} differ in game {game}: a bot thinks by the clock or is a program with its \
+                 own luck, or a file was changed; leave one of them out"
             ),
             MergeError::Missing { from, to, total } => {
                 write!(f, "games {from} to {to} of {total} are missing: play their blocks first")

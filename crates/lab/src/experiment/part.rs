@@ -49,7 +49,9 @@ pub enum PartError {
 impl fmt::Display for PartError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PartError::Foreign => f.write_str("this is no part of an experiment, or it is damaged"),
+            PartError::Foreign => {
+                f.write_str("this is not part of an experiment, or it is damaged")
+            }
             PartError::Row(game) => write!(f, "game {game} is damaged"),
             PartError::TooMany => f.write_str("it has more games than its experiment"),
         }

@@ -21,7 +21,7 @@ fn bots(bots: &[Standing]) -> String {
     let headings = [
         "bot",
         "wins %",
-        "(95 %)",
+        "(95%)",
         "place",
         "points",
         "rating",
@@ -50,7 +50,7 @@ fn bots(bots: &[Standing]) -> String {
 fn parts(name: &str, parts: &[Share]) -> String {
     let part = |part: &Share| {
         let &Share { share, low, high } = part;
-        format!("{} % ({} – {})", percent(share), percent(low), percent(high))
+        format!("{}% ({} – {})", percent(share), percent(low), percent(high))
     };
     format!("{name:<14} {}\n", parts.iter().map(part).collect::<Vec<_>>().join("  "))
 }

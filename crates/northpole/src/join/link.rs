@@ -20,8 +20,12 @@ impl FromStr for Link {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Link, String> {
-        let wrong =
-            || format!("{} is no link to a table: it ends in /#/t/ and 32 digits", quote(text));
+        let wrong = || {
+            format!(
+                "{} is not a link to a table: such a link ends in /#/t/ and 32 digits",
+                quote(text)
+            )
+        };
         let (server, table) = text.split_once("/#/t/").ok_or_else(wrong)?;
         let server = server.parse().map_err(|_| wrong())?;
         let (table, ticket) = table.split_once('/').map_or((table, None), |(table, ticket)| {

@@ -75,7 +75,7 @@ fn check_luck(session: &mut Session) -> Result<(), Failure> {
 
 /// Waits until the match has begun.
 fn wait_for_the_match(session: &mut Session) -> Result<(), Failure> {
-    notice::tell("Seated. Waiting for the host to begin …");
+    notice::tell("Seated. Waiting for the host to start the game …");
     while !leaving::STOP.load(Ordering::Relaxed) {
         if let Some(why) = poll(session)? {
             return Err(Failure::new(why));

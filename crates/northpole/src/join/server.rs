@@ -96,7 +96,7 @@ fn decoded(part: &str) -> String {
 }
 
 fn wrong(text: &str) -> String {
-    format!("{} is not a server's address, such as https://club.example", quote(text))
+    format!("{} is not the address of a server, such as https://club.example", quote(text))
 }
 
 impl fmt::Display for Server {

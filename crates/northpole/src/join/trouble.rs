@@ -31,14 +31,14 @@ impl Trouble {
                 Trouble::passing(format!("it answers {}", answer.status()))
             }
             Error::Http(answer) if answer.status() == StatusCode::UNAUTHORIZED => Trouble::lasting(
-                "it asks for a password, or for another one: write it into the address, as in \
-                     https://name:PASSWORD@club.example; the name does not matter",
+                "it needs a password, or a different one: write it into the address, such as \
+                 https://name:PASSWORD@club.example; any name will do",
             ),
             Error::Http(answer) if answer.status() == StatusCode::TOO_MANY_REQUESTS => {
-                Trouble::passing("it answers that there were too many attempts")
+                Trouble::passing("it says there were too many attempts")
             }
             Error::Http(answer) => Trouble::lasting(format!(
-                "it answers {}, so no Northpole is served there",
+                "it answers {}, so it isn't a Northpole server",
                 answer.status()
             )),
             Error::Io(error) => Trouble::of_system(error),

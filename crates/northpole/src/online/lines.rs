@@ -5,6 +5,7 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use protocol::{ListTables, Open, Place, Plan, TableId, TableRow, Tables};
+use scene::words;
 use tui::{Input, Service as _, ServiceEvent, told};
 
 use crate::failure::Failure;
@@ -137,7 +138,7 @@ impl Directory {
             }
         }
         if self.rows().next().is_none() {
-            text += "No tables here yet.\n";
+            text += &format!("{}\n", words::online::NO_TABLES);
         }
         let games = catalog::games();
         let game = |about: &&'static scene::About| {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use scene::Names;
+use scene::{Names, words};
 use tui::SavedGame;
 
 use super::save::games_folder;
@@ -84,17 +84,7 @@ impl Drop for Deleted {
 }
 
 fn ago(at: SystemTime) -> String {
-    let minutes = at.elapsed().map_or(0, |passed| passed.as_secs() / 60);
-    let counted = |number: u64, unit: &str| match number {
-        1 => format!("1 {unit} ago"),
-        _ => format!("{number} {unit}s ago"),
-    };
-    match minutes {
-        0 => "just now".into(),
-        1..60 => counted(minutes, "minute"),
-        60..1440 => counted(minutes / 60, "hour"),
-        _ => counted(minutes / 1440, "day"),
-    }
+    words::ago(at.elapsed().map_or(0, |passed| passed.as_secs()))
 }
 
 #[cfg(test)]

@@ -41,7 +41,9 @@ fn kinds(list: &str) -> Result<Vec<Kind>, Failure> {
     let kind = |entrant: Entrant| {
         let program = || {
             let entrant = quote(&entrant.to_string());
-            Failure::new(format!("{entrant} is a program: programs play in `northpole arena` only"))
+            Failure::new(format!(
+                "{entrant} is a program: programs can only play in `northpole arena`"
+            ))
         };
         entrant.kind().ok_or_else(program)
     };

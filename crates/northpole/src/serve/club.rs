@@ -29,19 +29,19 @@ pub(crate) struct Arguments {
     /// Database to store tables in, which other nodes can share: `postgres://…`
     #[arg(long, value_name = "URL", conflicts_with = "data")]
     database: Option<String>,
-    /// A name that people reach the server by, such as games.example.org; may be given more than
-    /// once. Other names are refused, except addresses and names of the private network. Behind
-    /// a proxy every name is answered unless one is given
+    /// A name under which people reach the server, such as games.example.org; can be used several
+    /// times. Other names are refused, except addresses and names of the private network. Behind a
+    /// proxy, every name is answered unless you give one
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
     /// All requests come through a proxy: trust its headers about the client's address and
     /// encryption
     #[arg(long)]
     trust_proxy: bool,
-    /// Ask everybody for the password in this file
+    /// Ask everyone for the password in this file
     #[arg(long, value_name = "FILE")]
     password_file: Option<PathBuf>,
-    /// Delete tables of finished games, and of games that never began, after so many days
+    /// Delete tables of finished games, and of games that never began, after this many days
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     purge_after: Option<u32>,
     /// Serve Prometheus metrics at this address, to anyone; without it, at /metrics and to this

@@ -59,7 +59,7 @@ fn a_balance_report_in_blocks_is_the_report_of_one_process() {
     let said = complaint(&folder.run(&format!("{balance} --out letter.html"), ""));
     assert!(said.contains("letter.html is no balance report"), "{said}");
     let said = complaint(&folder.run("balance unions --bots cmd:true --out b.html", ""));
-    assert!(said.contains("bots of ours"), "{said}");
+    assert!(said.contains("built-in bots"), "{said}");
 }
 
 /// A program that always takes the first choice. With `HOLD` it says in that file that it is playing,
@@ -140,7 +140,7 @@ fn a_part_that_is_there_is_left_alone_and_anything_else_too() {
     assert_eq!(other, "part.json contains other games: remove it, or name another file");
     folder.write("diary.txt", "dear diary");
     let said = complaint(&folder.run(&format!("{ARENA} --out diary.txt"), ""));
-    assert_eq!(said, "diary.txt: this is no part of an experiment, or it is damaged");
+    assert_eq!(said, "diary.txt: this is not part of an experiment, or it is damaged");
     assert_eq!(folder.read("diary.txt"), "dear diary");
 }
 
@@ -190,7 +190,7 @@ fn uses_are_kept_in_a_record_and_counted_when_it_is_resumed() {
     assert_eq!(counted(&resumed), counted(&whole));
     let other = ARENA.replace("--uses", "--uses=notation");
     let said = complaint(&folder.run(&format!("{other} --csv games.csv"), ""));
-    assert_eq!(said, "games.csv: line 1: the file is of another tournament");
+    assert_eq!(said, "games.csv: line 1: the file belongs to another tournament");
 }
 
 #[test]

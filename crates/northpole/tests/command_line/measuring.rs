@@ -118,7 +118,7 @@ fn an_arena_goes_on_behind_the_games_of_its_file() {
     assert_eq!(but_for_time(&resumed), but_for_time(&folder.read("whole.csv")));
 
     let other = folder.run(&format!("{ARENA} --seed 2 --csv games.csv"), "");
-    assert_eq!(complaint(&other), "games.csv: line 1: the file is of another tournament");
+    assert_eq!(complaint(&other), "games.csv: line 1: the file belongs to another tournament");
     assert_eq!(folder.read("games.csv"), resumed);
 }
 
@@ -321,7 +321,7 @@ fn lineups_that_cannot_play_are_refused_before_a_file_is_begun() {
         assert_eq!(complaint(&ladder), right);
     }
     assert!(refused("chess --bots random,random").starts_with("unknown game `chess`"));
-    assert!(refused("unions --bots random,clever").starts_with("no bot is called `clever`"));
+    assert!(refused("unions --bots random,clever").starts_with("unknown bot `clever`"));
     assert!(refused("unions --bots random").contains("is for 2 bots, not for 1"));
     assert!(refused("unions --bots random,random --option turbo").contains("the only option is"));
     assert_eq!(
@@ -358,5 +358,5 @@ fn a_record_of_something_else_is_refused_at_its_first_line() {
     let file = std::fs::File::create(folder.path("games.csv")).expect("a file can be made");
     file.set_len(300 << 30).expect("a hole takes no room");
     let said = complaint(&folder.run(&format!("{ARENA} --csv games.csv"), ""));
-    assert_eq!(said, "games.csv: line 1: the file is of another tournament");
+    assert_eq!(said, "games.csv: line 1: the file belongs to another tournament");
 }

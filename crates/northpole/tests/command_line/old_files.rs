@@ -52,7 +52,7 @@ fn games_that_are_over_are_shown_again_and_their_luck_is_checked() {
         let checked = folder.run("verify game.txt", "");
         assert!(checked.status.success(), "{name}: {}", complaint(&checked));
         let dealt = text.lines().filter(|line| line.starts_with("* ")).count();
-        let deals = format!("\ndeals        {dealt} as the key has them\n");
+        let deals = format!("\ndeals        {dealt}, all as the key says\n");
         assert!(stdout(&checked).contains(&deals), "{name}");
     }
 }

@@ -21,13 +21,13 @@ fn a_match_is_played_line_by_line() {
     let table = table(&mut host, &house);
     let join = format!("join http://{}/#/t/{table} --name Nora --plain", server.address);
     let mut nora = Pty::start(&here.northpole(&join), (100, 60));
-    nora.wait_for("Chair 2: Nora (you)");
+    nora.wait_for("Seat 2: Nora (you)");
     nora.wait_for("It is bound to this:");
     nora.type_in("say hello\n");
     host.wait_for_words("hello");
     nora.wait_for("Nora: hello");
     host.begin();
-    nora.wait_for("Everybody at the table sees the same letters:");
+    nora.wait_for("Everyone at the table sees the same letters:");
     nora.wait_for("== Round 1");
     let host = thread::spawn(move || host.play_on());
     for _ in 0..400 {
@@ -63,7 +63,7 @@ fn a_long_text_is_read_page_by_page_at_an_online_table() {
     let table = table(&mut host, &house);
     let join = format!("join http://{}/#/t/{table} --name Nora --plain", server.address);
     let mut nora = Pty::start(&here.northpole(&join), SIZE);
-    nora.wait_for("Chair 2: Nora (you)");
+    nora.wait_for("Seat 2: Nora (you)");
     nora.type_in("x\n");
     nora.wait_for("Type `remove` and the number");
     host.begin();
@@ -96,8 +96,8 @@ fn a_script_opens_a_table_and_ends_with_its_input() {
     let opened = here.run(&online, "OPEN unions 3 all\nbot hard\nsay hello\nq\n");
     let said = stdout(&opened);
     assert!(opened.status.success(), "{said}");
-    assert!(said.contains("No tables here yet.") && said.contains("Chair 1: Nora (you)"), "{said}");
-    assert!(said.contains("Chair 2: bot (hard)") && said.contains("Nora: hello"), "{said}");
+    assert!(said.contains("No tables here yet.") && said.contains("Seat 1: Nora (you)"), "{said}");
+    assert!(said.contains("Seat 2: bot (hard)") && said.contains("Nora: hello"), "{said}");
     let (_, link) = said.split_once("The link for others: ").expect("a link");
     let link = link.lines().next().unwrap_or_default();
     assert!(said.contains("Your tables\n  a  Elfin Unions"), "{said}");
@@ -108,7 +108,7 @@ fn a_script_opens_a_table_and_ends_with_its_input() {
     let joined = other.run(&format!("join {link} --plain --name Holly"), "say me too\n");
     let said = stdout(&joined);
     assert!(joined.status.success(), "{said}");
-    assert!(said.contains("Chair 3: Holly (you)") && said.contains("Holly: me too"), "{said}");
+    assert!(said.contains("Seat 3: Holly (you)") && said.contains("Holly: me too"), "{said}");
     assert!(said.contains(&format!("Come back with: northpole join {link}")), "{said}");
 
     let wrong = stdout(&other.run(&online, "open chess\nopen unions 9\nfly\na\n"));
@@ -150,7 +150,7 @@ fn ctrl_c_is_told_by_the_exit_code() {
         (format!("online http://{address}"), "No tables here yet."),
         (format!("online http://{address} --plain"), "No tables here yet."),
         (format!("join http://{address}/#/t/{table} --watch"), "Holly"),
-        (format!("join http://{address}/#/t/{table} --watch --plain"), "Chair 1: Holly"),
+        (format!("join http://{address}/#/t/{table} --watch --plain"), "Seat 1: Holly"),
         (format!("join http://{address}/#/t/{table} --bot cmd:cat"), "Waiting for the host"),
     ];
     for (command, shown) in commands {

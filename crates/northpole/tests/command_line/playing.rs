@@ -46,7 +46,7 @@ fn luck_can_be_checked() {
     assert!(checked.status.success(), "{checked:?}");
     let dealt = folder.read("game.txt").lines().filter(|line| line.starts_with("* ")).count();
     let said = stdout(&checked);
-    assert!(said.contains(&format!("\ndeals        {dealt} as the key has them\n")), "{said}");
+    assert!(said.contains(&format!("\ndeals        {dealt}, all as the key says\n")), "{said}");
 
     let saved = folder.read("game.txt");
     let key = saved.lines().find(|line| line.starts_with("key ")).expect("it is kept");
@@ -140,7 +140,7 @@ fn mistakes_are_named_in_one_line() {
     );
     assert_eq!(
         complain("play unions --bots clever", ""),
-        "no bot is called `clever`: there is random, greedy, easy, normal, hard, expert, search-1000, search-1000x2, search-500ms"
+        "unknown bot `clever`: choose random, greedy, easy, normal, hard, expert, search-1000, search-1000x2, search-500ms"
     );
     assert_eq!(complain("replay none.txt", ""), "none.txt: no such file or folder");
 }
@@ -157,8 +157,10 @@ fn illegal_and_unreadable_actions_lose_nothing() {
     };
     let right = "Type the word in front of a choice, such as `";
     assert!(wrong("99").starts_with(&format!("`99`: That is not one of the choices. {right}")));
-    assert!(wrong("hop").starts_with("`hop`: Cannot read that: an action begins with keep,"));
-    assert!(wrong("tag 3").starts_with("`tag 3`: The rules do not allow that now. Type the word"));
+    assert!(wrong("hop").starts_with("`hop`: Can't read that: an action begins with keep,"));
+    assert!(
+        wrong("tag 3").starts_with("`tag 3`: The rules don't allow that right now. Type the word")
+    );
 }
 
 #[test]

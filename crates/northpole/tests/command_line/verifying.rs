@@ -15,8 +15,8 @@ pub(crate) fn what_a_device_kept(here: &Folder, table: TableId) {
         "plan, names  as agreed on",
         "seats        as drawn",
         "rounds       the first succeeded",
-        "commitments  the same as on this device",
-        "moves        the same as on this device",
+        "commitments  the same as this device saw",
+        "moves        the same as this device saw",
     ] {
         assert!(said.contains(line), "{line} in {said}");
     }

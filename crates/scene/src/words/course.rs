@@ -34,6 +34,12 @@ pub fn course(course: &[Vec<f32>], names: &Names) -> String {
     }
 }
 
+/// What a screen reader says of the chart: "Win chance over the game. Holly led from start to
+/// finish."
+pub fn chart(story: Option<&str>) -> String {
+    ["Win chance over the game."].into_iter().chain(story).collect::<Vec<_>>().join(" ")
+}
+
 /// The step from which on the winner was always ahead.
 pub fn turning_point(course: &[Vec<f32>]) -> Option<usize> {
     let winner = course.last().and_then(|last| leader(last))?;

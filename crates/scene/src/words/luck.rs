@@ -8,14 +8,14 @@ pub const FAIR_LUCK: &str = "Nobody can choose the luck of this game, not even t
                              runs the server can still foresee luck and look at hidden cards.";
 /// Like [`FAIR_LUCK`], for one person against bots.
 pub const SERVER_LUCK: &str =
-    "Server luck only: no other player is at the table whose device could add to it.";
+    "Server luck only: there is no other player whose device could add to it.";
 /// What can be done with a fingerprint.
-pub const FINGERPRINT: &str = "Everybody at the table sees the same letters:";
+pub const FINGERPRINT: &str = "Everyone at the table sees the same letters:";
 /// Like [`FINGERPRINT`], on a device that did not take part.
 pub const SERVER_FINGERPRINT: &str =
     "The server says that the players' devices agreed on these letters:";
 /// What is said before the hash that a table is bound to.
-pub const COMMITMENT: &str = "The table cannot change its part any more. It is bound to this:";
+pub const COMMITMENT: &str = "The table can't change its part any more. It is bound to this:";
 /// What luck is at a table under the first scheme.
 pub const PROMISED_LUCK: &str = "Before anyone sat down, this table promised a secret that all luck \
                                  follows from. After the game, the replay checks every deal.";
@@ -23,12 +23,11 @@ pub const PROMISED_LUCK: &str = "Before anyone sat down, this table promised a s
 pub const LUCK_CHECKED: &str = "Luck checked: same commitments as at the start, your salt is \
                                 included, every move you saw is here.";
 /// Like [`LUCK_CHECKED`], for a game that all people agreed to end.
-pub const LUCK_CHECKED_SO_FAR: &str = "Luck checked until everybody agreed to end the game: same \
+pub const LUCK_CHECKED_SO_FAR: &str = "Luck checked until everyone agreed to end the game: same \
                                        commitments as at the start, your salt is included, every \
                                        move you saw is here.";
 /// Why a game without its end is not trusted.
-pub const NO_END: &str =
-    "its end is missing, and only a game that everybody agreed to end has none";
+pub const NO_END: &str = "its end is missing, although not all players agreed to end it";
 /// The luck is sound by itself, but this device did not take part.
 pub const LUCK_NOT_CHECKED: &str = "Every deal follows from the table's key. Not checked on this \
                                     device: it did not take part from the start.";
@@ -48,11 +47,11 @@ pub const LUCK_TWICE: &str = "Your device does not add to this game's luck: it h
 pub const LUCK_ROUNDS: &str = "Your device does not add to this game's luck: the server tries too \
                                often, or hides a round that failed.";
 /// The device does not add to luck because it cannot store anything.
-pub const LUCK_UNSTORED: &str = "Your device does not add to this game's luck: it cannot store what \
+pub const LUCK_UNSTORED: &str = "Your device does not add to this game's luck: it can't store what \
                                  it needs to check the game afterwards.";
 /// The match began with something else.
-pub const OTHER_FINGERPRINT: &str = "Warning: do not trust the luck of this game, because the server \
-                                     began it with another list than the one your device agreed to.";
+pub const OTHER_FINGERPRINT: &str = "Warning: don't trust the luck of this game, because the server \
+                                     began it with a different list than your device agreed to.";
 
 /// "Starting … Waiting for Ben's device (25 seconds)."
 pub fn starting(missing: &[impl AsRef<str>], left: Option<u64>) -> String {
@@ -77,7 +76,7 @@ pub fn failed_round(name: &str) -> String {
 
 /// Something about luck is wrong.
 pub fn luck_warning(why: &str) -> String {
-    format!("Warning: do not trust the luck of this game, because {why}.")
+    format!("Warning: don't trust the luck of this game, because {why}.")
 }
 
 /// The luck of a game under the first scheme.

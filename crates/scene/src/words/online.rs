@@ -67,6 +67,38 @@ pub const SPECTATORS: &str = "Anyone with the link can watch. Secrets stay hidde
 /// Who finds the table.
 pub const LISTED: &str = "Everyone on this server can see and join the table.";
 
+/// Where a server has no tables that a person can see.
+pub const NO_TABLES: &str = "No tables here yet.";
+
+/// Where a table stands, in a list of tables.
+pub const GATHERING: &str = "waiting for players";
+/// The same for the person whose move it is.
+pub const YOUR_TURN: &str = "your turn";
+/// The same for a game that others play on.
+pub const IN_PROGRESS: &str = "in progress";
+/// The same after the game.
+pub const FINISHED: &str = "finished";
+/// The same for a game that only its text is left of.
+pub const OLDER_RULES: &str = "finished, with older rules";
+
+/// Seats that nobody has taken: "1 free seat"; nothing if there is none.
+pub fn free_seats(free: usize) -> Option<String> {
+    (free > 0).then(|| count(free, "free seat", "free seats"))
+}
+
+/// Calls a player back to a table: "Your turn at Tinsel".
+pub fn your_turn_at(title: &str) -> String {
+    format!("Your turn at {title}")
+}
+
+/// How long players can have for a move: hours, a title, and what it means.
+pub const TIME_LIMITS: [(Option<u16>, &str, &str); 4] = [
+    (None, "Live", "Everyone is online. A bot can fill in for anyone who is away."),
+    (Some(1), "Over the evening", "One hour per move, then a bot moves for you."),
+    (Some(24), "Over days", "One day per move, then a bot moves for you."),
+    (Some(72), "Over weeks", "Three days per move, then a bot moves for you."),
+];
+
 /// How long a player has for a step: "Live", "1 hour per move".
 pub fn time_limit(hours: Option<u16>) -> String {
     match hours {

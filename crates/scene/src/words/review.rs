@@ -111,12 +111,16 @@ pub fn lead(lead: f32, unit: Unit) -> String {
     }
 }
 
-/// What most was lost by: "Mostly lost: gifts nearly done, −2 points."
+/// What most was lost by: "Main reason: gifts nearly done (−2 points)." The role that a feature is
+/// for, "Kid: top card", is left out.
 pub fn cause(cause: &Cause, unit: Unit, names: &Names) -> String {
     let points = (cause.points.round() as i16).max(1);
     match &*cause.what {
-        "" => format!("Mostly it helps {}: +{}.", names.of(cause.seat), unit.counted(points)),
-        what => format!("Mostly lost: {what}, {}.", unit.counted(-points)),
+        "" => format!("It mainly helps {} (+{}).", names.of(cause.seat), unit.counted(points)),
+        what => {
+            let what = what.split_once(": ").map_or(what, |(_, what)| what);
+            format!("Main reason: {what} ({}).", unit.counted(-points))
+        }
     }
 }
 
@@ -329,14 +333,16 @@ mod tests {
             [
                 "Mistake at step 52: Round 3, draft (−13%, −3 points)",
                 "Nora: Take a 5. Win chance afterwards: 31%, 4 points behind the others.",
-                "Mostly lost: gifts nearly done, −2 points.",
+                "Main reason: gifts nearly done (−2 points).",
                 "Better: Take a 1, then: Hire an elf of Holly. Win chance afterwards: 44%, 1 point \
                  behind the others.",
                 "Then: Nora takes a 1. Nora hires.",
             ]
         );
         let holly = Cause { what: String::new(), seat: Seat::new(1).expect("a seat"), points: 3.0 };
-        assert_eq!(cause(&holly, UNIT, &names), "Mostly it helps Holly: +3 points.");
+        assert_eq!(cause(&holly, UNIT, &names), "It mainly helps Holly (+3 points).");
+        let role = Cause { what: "Kid: top card".into(), ..holly };
+        assert_eq!(cause(&role, UNIT, &names), "Main reason: top card (−3 points).");
         let nothing = Mistake { brought: Vec::new(), weight: 0.02, ..mistake };
         assert_eq!((brought(&nothing, &names), nothing.grade()), (String::new(), None));
     }

@@ -18,7 +18,7 @@ pub const LEAVE: &str = "Leave the table? A bot plays for you until you come bac
 pub const GIVE_UP: &str = "Resign";
 /// What a person is asked who resigns.
 pub const RESIGN: &str =
-    "Resign? A bot finishes the game for you, and you cannot take your seat back.";
+    "Resign? A bot finishes the game for you, and you can't take your seat back.";
 /// What a person is asked who wants to end the game for all.
 pub const END: &str = "End the game for everyone? All players must agree. Nobody wins.";
 /// What agreeing to that does.
@@ -69,9 +69,9 @@ pub fn missing(names: &[impl AsRef<str>]) -> String {
     format!("Waiting for {} to agree.", list(names, "and"))
 }
 
-/// The host removes a person: "Remove Ole? Ole cannot sit down here again."
+/// The host removes a person: "Remove Ole? Ole can't sit down here again."
 pub fn remove(name: &str) -> String {
-    format!("Remove {name}? {name} cannot sit down here again.")
+    format!("Remove {name}? {name} can't sit down here again.")
 }
 
 /// Who starts the game: "Waiting for Nora to start the game."

@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use scene::words;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Notification, NotificationPermission};
 
@@ -31,7 +32,7 @@ pub(crate) fn call(session: Session) {
 fn notify(title: &str) {
     if permission() == Some(NotificationPermission::Granted) {
         // On some phones only a worker can show them.
-        let _ = Notification::new(&format!("Your turn at {title}"));
+        let _ = Notification::new(&words::online::your_turn_at(title));
     }
 }
 

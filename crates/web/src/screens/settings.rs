@@ -94,7 +94,7 @@ fn confirming() -> AnyView {
 }
 
 fn forced() -> AnyView {
-    let ways = [("Make it for me", true), ("Ask me", false)];
+    let ways = [("Choose for me", true), ("Ask me", false)];
     let title = "When there is only one choice";
     one_of(title, &ways, |it| it.makes_forced, |settings, it| settings.makes_forced = it)
 }

@@ -356,7 +356,7 @@ mod tests {
         let why = can_begin(&start).expect_err("nobody could tell them apart").to_string();
         assert_eq!(
             words::reason(&why),
-            "Two players are called nora: give each a name of their own."
+            "Two players are called nora: give each player a different name."
         );
     }
 

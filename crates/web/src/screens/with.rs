@@ -20,14 +20,6 @@ use crate::settings::{Settings, read_name};
 use crate::storage::Browser;
 use crate::table::badge;
 
-/// How long a step may take.
-const TIME_LIMITS: [(&str, &str, TimeLimit); 4] = [
-    ("Live", "Everyone is online. A bot can fill in for anyone who is away.", TimeLimit::Live),
-    ("Over the evening", "One hour per move, then a bot moves for you.", TimeLimit::Hours(1)),
-    ("Over days", "One day per move.", TimeLimit::Hours(24)),
-    ("Over weeks", "Three days per move.", TimeLimit::Hours(72)),
-];
-
 /// The choices on this screen.
 #[derive(Clone, Copy)]
 struct Form {
@@ -214,13 +206,14 @@ fn place(form: Form, seat: Seat) -> impl IntoView {
 }
 
 fn time_limits(form: Form) -> impl IntoView {
-    let each = TIME_LIMITS.map(|(title, about, time_limit)| {
+    let each = words::online::TIME_LIMITS.map(|(hours, title, about)| {
+        let time_limit = hours.map_or(TimeLimit::Live, TimeLimit::Hours);
         let is_it = move || form.time_limit.get() == time_limit;
         radio("pace".into(), title, about.into(), is_it, move || form.time_limit.set(time_limit))
     });
     view! {
         <fieldset>
-            <legend>"Pace"</legend>
+            <legend>"Time per move"</legend>
             {each.into_iter().collect_view()}
         </fieldset>
     }

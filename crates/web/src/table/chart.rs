@@ -137,7 +137,7 @@ fn chart(stage: Stage, look: Look<'_>, touch: Touch) -> impl IntoView + use<> {
         <figure class="chances">
             <figcaption class="title">"Win chance"</figcaption>
             <svg viewBox=format!("0 0 {} {HEIGHT}", sheet.width) role="img" on:click=pointed
-                aria-label=format!("Win chance over the game. {}", story.as_deref().unwrap_or_default()).trim_end().to_owned()>
+                aria-label=words::chart(story.as_deref())>
                 {scale(sheet)}
                 {now}
                 {lines(sheet, course)}

@@ -27,7 +27,7 @@ pub(crate) fn prompt(session: Session) -> impl IntoView {
             class:mine=is_mine
             class:guided=move || session.is_guided()
             class:silent=move || !is_mine() && !can_undo(session) && !has_news(session)
-            aria-label="What is asked"
+            aria-label="What to do now"
         >
             {confirm(session)}
             {caption(session)}

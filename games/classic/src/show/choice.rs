@@ -263,6 +263,6 @@ fn done(table: &Table) -> String {
             format!("Put {} back", Icon::ASSEMBLY.counted(tokens.left.into()))
         }
         Some(Todo::Mail { .. }) => "Finish taking gifts".into(),
-        _ => "Finish with plastic".into(),
+        _ => "Finish placing plastic".into(),
     }
 }

@@ -75,7 +75,7 @@ impl Visit<'_> {
             if closed { 0 } else { (card.flexible & !gift.filled).count_ones() as u8 }
         });
         let room = if self.terms.jammed { open.max().unwrap_or(0) } else { open.sum() };
-        partly("up to ", icons::PLASTIC, (room, self.terms.gives), "your gifts take no more")
+        partly("up to ", icons::PLASTIC, (room, self.terms.gives), "your gifts can take no more")
     }
 
     fn stall(&self, reindeer: Reindeer) -> String {

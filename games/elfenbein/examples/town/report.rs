@@ -13,11 +13,11 @@ pub(crate) fn table(trial: Trial, tally: &Tally) -> String {
         let (share, (low, high)) = (tally.share(role), interval(tally, role));
         let points = tally.points[role] / games;
         let [share, low, high] = [share, low, high].map(|part| 100.0 * part);
-        let _ = writeln!(text, "{name}: {share:.1} % ({low:.1}–{high:.1}), {points:.1} points");
+        let _ = writeln!(text, "{name}: {share:.1}% ({low:.1}–{high:.1}), {points:.1} points");
     }
     let crooked = 100.0 * tally.crooked_share();
     let paths = f64::from(tally.paths) / games;
-    let _ = writeln!(text, "Santa takes a path in {crooked:.0} % of games, {paths:.1} times each");
+    let _ = writeln!(text, "Santa takes a path in {crooked:.0}% of games, {paths:.1} times each");
     text
 }
 

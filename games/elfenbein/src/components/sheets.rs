@@ -109,7 +109,7 @@ fn read_reach(rank: Rank, row: &Row) -> Result<Reach, Mistake> {
     }
     match (row.flag("court")?, row.get("houses")) {
         (true, None) => Ok(Reach::Court),
-        (true, Some(_)) => Err(Mistake::new(row.line, "a court card has no `houses`")),
+        (true, Some(_)) => Err(Mistake::new(row.line, "a jack, queen or king has no `houses`")),
         (false, _) => Ok(Reach::Houses(row.number("houses", 1..=MAX_REACH)?)),
     }
 }

@@ -27,7 +27,10 @@ pub(super) fn choice(view: &View, action: Action) -> Choice {
         Action::Name(seat) => somebody(format!("Let {} decide the order", at(seat)), seat),
         Action::Next(seat) => {
             let place = words::ordinal(table.order.iter().count());
-            somebody(format!("{} goes {place}", at(seat)), seat)
+            let is_own = view.viewer == Some(seat);
+            let label =
+                if is_own { format!("Go {place}") } else { format!("{} goes {place}", at(seat)) };
+            somebody(label, seat)
         }
         Action::Walk(house) => there(walk(table, view.viewer, house) + &brings(house), house),
         Action::Ride(house) => there(ride(table, view.viewer, house) + &brings(house), house),

@@ -82,13 +82,13 @@ fn decides(seat: Seat, why: Why) -> Line {
 
 fn moved(town: &Town, seat: Seat, (role, gait): (Role, Gait), (from, to): (House, House)) -> Line {
     let by_street = town.by_street(from).contains(to);
-    let how = match gait {
-        Gait::Walk if by_street => "walks",
-        Gait::Walk => "takes the path",
-        Gait::Bike => "rides",
-        Gait::Flight => "flies",
+    let (who, house) = (format!("{} ({})", at(seat), role_word(role)), town.label(to));
+    let text = match gait {
+        Gait::Walk if by_street => format!("{who} walks to {house}."),
+        Gait::Walk => format!("{who} takes the path to {house}."),
+        Gait::Bike => format!("{who} rides to {house}."),
+        Gait::Flight => format!("{who} flies to {house}."),
     };
-    let text = format!("{} ({}) {how} to {}.", at(seat), role_word(role), town.label(to));
     let (from, to) = (house_spot(from), house_spot(to));
     Line::by(seat, text).moved(figure_id(seat, role), figure(role), from, to)
 }

@@ -114,6 +114,7 @@ fn walk(table: &Table, trip: Trip) -> String {
             let here = table.town.label(table.house(trip.seat));
             format!("You are at {here}. Walk up to {} along {ways}.", words::houses(left))
         }
+        (true, 1) => format!("Walk {} farther, or stop.", words::houses(1)),
         (true, left) => format!("Walk up to {} farther, or stop.", words::houses(left)),
     }
 }

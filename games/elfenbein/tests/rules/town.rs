@@ -210,10 +210,10 @@ fn e9_a_suit_is_checked() {
         mistake("houses = 2", "houses = 0"),
         "`houses` must be a number from 1 to 10; not 0"
     );
-    assert_eq!(mistake("court = false", "court = true"), "a court card has no `houses`");
+    assert_eq!(mistake("court = false", "court = true"), "a jack, queen or king has no `houses`");
     assert_eq!(
         mistake("limits.presents", "limits.gifts"),
-        "unknown name `gifts`: there is `presents`, `markers`, `sighting`, `present`"
+        "unknown name `gifts`: choose `presents`, `markers`, `sighting`, `present`"
     );
 }
 

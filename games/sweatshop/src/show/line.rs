@@ -112,10 +112,17 @@ fn won(seat: Seat, cards: u8, how: How) -> Line {
     let text = match how {
         How::LowestBid => format!("{seat_name} has the lowest bid and takes {cards}."),
         How::Tracker { from, to } => {
-            let tie = format!("wins the tie on space {} of the tracker", from + 1);
-            match to {
-                to if to == from => format!("{seat_name} {tie}, takes {cards} and stays there."),
-                to => format!("{seat_name} {tie}, takes {cards} and moves to space {}.", to + 1),
+            let (from, to) = (from + 1, to + 1);
+            if from == to {
+                format!(
+                    "{seat_name} wins the tie on space {from} of the tracker, takes {cards} and \
+                     stays there."
+                )
+            } else {
+                format!(
+                    "{seat_name} wins the tie on space {from} of the tracker, takes {cards} and \
+                     moves to space {to}."
+                )
             }
         }
         How::Payment(points) => {

@@ -44,17 +44,17 @@ pub(super) static ALL: &[Setting] = &[
             },
             Value {
                 option: "gold=wrapping,whistle,satin",
-                title: "Finery",
+                title: "Fancy toys",
                 about: "Wrapping Paper, Whistle and Satin: toys score more.",
             },
             Value {
                 option: "gold=broom,gloves,fruitcake",
-                title: "Second hand",
+                title: "Hand-me-downs",
                 about: "Broom, Gloves and Fruitcake: no card is lost for good.",
             },
             Value {
                 option: "gold=gloves,fruitcake,knife",
-                title: "Elbows",
+                title: "Sharp elbows",
                 about: "Gloves, Fruitcake and Knife: ask, haggle and push ahead.",
             },
             Value {

@@ -59,7 +59,7 @@ fn s17_never_later_and_one_a_toy() {
     assert_eq!(script.legal(1), ["done"], "a crafted toy is not wrapped any more");
     assert_eq!(
         script.refuse("1 craft doll with wrapping wrapping"),
-        "after the toy come `with`, up to two `magic` (for a Borg `magic-doll`, `magic-kite` or `magic-robot`) and at last `wrapping`"
+        "after the toy come `with`, up to two `magic` (for a Borg `magic-doll`, `magic-kite` or `magic-robot`) and finally `wrapping`"
     );
 }
 

@@ -59,7 +59,7 @@ fn keep(game: &Unions, kept: Dice) -> String {
 
 fn buy(game: &Unions, seat: Seat, favour: Favour, amount: u8) -> String {
     let card = &game.edition.stores[favour.store().index()];
-    let (store, price) = (&card.name, price(card.die, purchase::price(game, seat, favour)));
+    let (store, price) = (&card.name, words::price(card.die, purchase::price(game, seat, favour)));
     let (gifts, elves) = (Icon::GIFT.counted(amount.into()), Icon::ELF.counted(amount.into()));
     match favour.reward() {
         Reward::Canes => format!("{store}: take {} for {price}", canes(game, amount, card.amount)),
@@ -67,14 +67,6 @@ fn buy(game: &Unions, seat: Seat, favour: Favour, amount: u8) -> String {
         Reward::Gifts(Table::Wrap) => format!("{store}: wrap {gifts} for {price}"),
         Reward::Gifts(Table::Tag) => format!("{store}: tag {gifts} for {price}"),
         Reward::Elves => format!("{store}: hire {elves} for {price}, starting next round"),
-    }
-}
-
-/// "a 3", "a 3 and 1 cane".
-fn price(die: u8, canes: u8) -> String {
-    match canes {
-        0 => format!("a {die}"),
-        canes => format!("a {die} and {}", icons::CANE.counted(canes.into())),
     }
 }
 
@@ -90,7 +82,7 @@ fn canes(game: &Unions, amount: u8, all: u8) -> String {
 fn join_label(game: &Unions, seat: Seat, union: Union) -> String {
     let name = |union: Union| &game.edition.unions[union.index()].name;
     let die = game.edition.stores[Store::UnionHall.index()].die;
-    let price = price(die, join::price(game, seat, union));
+    let price = words::price(die, join::price(game, seat, union));
     let own = Union::ALL.into_iter().find(|&union| game.is_in(seat, union));
     let leaves = own.map(|own| format!("you leave the {}", name(own)));
     let sends = game.members[union.index()]
@@ -100,16 +92,16 @@ fn join_label(game: &Unions, seat: Seat, union: Union) -> String {
     format!("Union Hall: join the {} for {price}{then}", name(union))
 }
 
-/// The gifts with the dice they take: "Wrap 2 gifts with 3 and 4".
+/// The gifts with the dice they take: "Wrap 2 gifts with a 3 and a 4".
 fn work(game: &Unions, seat: Seat, (table, gifts): (Table, u8)) -> String {
-    let verb = match table {
-        Table::Build => "Build",
-        Table::Wrap => "Wrap",
-        Table::Tag => "Tag",
-    };
     let player = &game.players[seat];
     let mut after = *player;
     after.spend(table, gifts);
-    let used = words::dice(player.dice - after.dice);
-    format!("{verb} {} with {used}", Icon::GIFT.counted(gifts.into()))
+    let used = words::used(player.dice - after.dice);
+    let gifts = Icon::GIFT.counted(gifts.into());
+    match table {
+        Table::Build => format!("Build {gifts} with {used}"),
+        Table::Wrap => format!("Wrap {gifts} with {used}"),
+        Table::Tag => format!("Tag {gifts} with {used}"),
+    }
 }

@@ -1,6 +1,5 @@
 //! The log.
 
-use scene::words::list;
 use scene::{Face, Icon, Line, PieceId, SpotId, at};
 use tabletop::{Dice, Seat};
 
@@ -91,34 +90,32 @@ fn tinkered(seat: Seat, turn: Option<(u8, u8)>) -> Line {
 
 fn bought(components: &Components, seat: Seat, (favour, amount): (Favour, u8), paid: u8) -> Line {
     let card = &components.stores[favour.store().index()];
-    let reward = match favour.reward() {
+    let (who, price, store) = (at(seat), words::price(card.die, paid), &card.name);
+    let (canes, gifts) = (icons::CANE.counted(amount.into()), Icon::GIFT.counted(amount.into()));
+    let text = match favour.reward() {
         Reward::Canes if amount < card.amount => {
-            format!("takes {amount} of {}", icons::CANE.counted(card.amount.into()))
+            let all = icons::CANE.counted(card.amount.into());
+            format!("{who} uses {price} at the {store} and takes {amount} of {all}.")
         }
-        Reward::Canes => format!("takes {}", icons::CANE.counted(amount.into())),
-        Reward::Gifts(table) => works(table, amount),
-        Reward::Elves => format!("hires {} for next round", Icon::ELF.counted(amount.into())),
+        Reward::Canes => format!("{who} uses {price} at the {store} and takes {canes}."),
+        Reward::Gifts(Table::Build) => {
+            format!("{who} uses {price} at the {store} and builds {gifts}.")
+        }
+        Reward::Gifts(Table::Wrap) => {
+            format!("{who} uses {price} at the {store} and wraps {gifts}.")
+        }
+        Reward::Gifts(Table::Tag) => format!("{who} uses {price} at the {store} and tags {gifts}."),
+        Reward::Elves => {
+            let elves = Icon::ELF.counted(amount.into());
+            format!("{who} uses {price} at the {store} and hires {elves} for next round.")
+        }
     };
-    let did: Vec<String> =
-        [puts(components, favour.store())].into_iter().chain(pays(paid)).chain([reward]).collect();
-    let text = format!("{} {}.", at(seat), list(&did, "and"));
     let (die, space) = (card.die, store_spot(favour.store()));
     let line = die_moves(Line::by(seat, text), die, dice_spot(seat, die), space);
     match favour.reward() {
         Reward::Gifts(table) => gifts_move(line, seat, table, amount),
         Reward::Canes | Reward::Elves => line,
     }
-}
-
-/// "puts a 1 on the Sweet Jar".
-fn puts(components: &Components, store: Store) -> String {
-    let card = &components.stores[store.index()];
-    format!("puts a {} on the {}", card.die, card.name)
-}
-
-/// "pays 1 cane", unless it costs nothing.
-fn pays(paid: u8) -> Option<String> {
-    (paid > 0).then(|| format!("pays {}", icons::CANE.counted(paid.into())))
 }
 
 fn joined(
@@ -128,14 +125,20 @@ fn joined(
     bumped: Option<Seat>,
 ) -> Line {
     let name = |union: Union| &components.unions[union.index()].name;
-    let leaves = left.map(|left| format!("leaves the {}", name(left)));
-    let joins = format!("joins the {}", name(union));
-    let puts = puts(components, Store::UnionHall);
-    let did: Vec<String> =
-        [puts].into_iter().chain(pays(paid)).chain(leaves).chain([joins]).collect();
-    let sent = bumped.map_or(String::new(), |other| format!("; {}'s token goes home", at(other)));
-    let text = format!("{} {}{sent}.", at(seat), list(&did, "and"));
-    let die = components.stores[Store::UnionHall.index()].die;
+    let store = &components.stores[Store::UnionHall.index()];
+    let (die, at_hall) = (store.die, format!("at the {}", store.name));
+    let (who, price, joined) = (at(seat), words::price(die, paid), name(union));
+    let joins = match left {
+        None => format!("{who} uses {price} {at_hall} and joins the {joined}."),
+        Some(left) => {
+            format!(
+                "{who} uses {price} {at_hall}, leaves the {} and joins the {joined}.",
+                name(left)
+            )
+        }
+    };
+    let sent = bumped.map(|other| format!("{}'s token goes home.", at(other)));
+    let text = [joins].into_iter().chain(sent).collect::<Vec<_>>().join(" ");
     let hall = store_spot(Store::UnionHall);
     let line = die_moves(Line::by(seat, text), die, dice_spot(seat, die), hall);
     let line = match bumped {
@@ -151,9 +154,10 @@ fn token_moves(line: Line, seat: Seat, from: SpotId, to: SpotId) -> Line {
 }
 
 fn rerolling(seat: Seat, die: u8, paid: u8) -> Line {
-    let text = match pays(paid) {
-        None => format!("{} rerolls a {die}.", at(seat)),
-        Some(pays) => format!("{} {pays} to reroll a {die}.", at(seat)),
+    let (who, canes) = (at(seat), icons::CANE.counted(paid.into()));
+    let text = match paid {
+        0 => format!("{who} rerolls a {die}."),
+        _ => format!("{who} pays {canes} to reroll a {die}."),
     };
     die_moves(Line::by(seat, text), die, dice_spot(seat, die), store_spot(Store::RerollCounter))
 }
@@ -165,18 +169,13 @@ fn rerolled(seat: Seat, die: u8) -> Line {
 }
 
 fn worked(seat: Seat, (table, gifts): (Table, u8), dice: Dice) -> Line {
-    let text = format!("{} {} with {}.", at(seat), works(table, gifts), words::dice(dice));
-    gifts_move(Line::by(seat, text), seat, table, gifts)
-}
-
-/// "builds 2 gifts".
-fn works(table: Table, gifts: u8) -> String {
-    let verb = match table {
-        Table::Build => "builds",
-        Table::Wrap => "wraps",
-        Table::Tag => "tags",
+    let (who, used, made) = (at(seat), words::used(dice), Icon::GIFT.counted(gifts.into()));
+    let text = match table {
+        Table::Build => format!("{who} builds {made} with {used}."),
+        Table::Wrap => format!("{who} wraps {made} with {used}."),
+        Table::Tag => format!("{who} tags {made} with {used}."),
     };
-    format!("{verb} {}", Icon::GIFT.counted(gifts.into()))
+    gifts_move(Line::by(seat, text), seat, table, gifts)
 }
 
 /// Gifts go onto a table; new ones come from nowhere, so they just appear.

@@ -70,7 +70,7 @@ pub(super) fn story(balance: &Balance) -> String {
         ("Drama: how far the later winner is behind on average", part(&story.drama)),
         ("Decisiveness: the winner is ahead for good after", part(&story.decided)),
         ("The leader halfway wins", part(&story.half_time)),
-        ("Movement of the chances that is luck's", part(&story.luck_swings)),
+        ("Movement of the chances caused by luck", part(&story.luck_swings)),
     ];
     let rows: Vec<Vec<String>> =
         rows.into_iter().map(|(name, value)| vec![name.to_owned(), value]).collect();
@@ -79,13 +79,13 @@ pub(super) fn story(balance: &Balance) -> String {
                  are judged by our bots.";
     let body = plot::course(&band, &line, &leader, "Chances over the course of a game")
         + &table(&["Measure", "Mean (95%)"], &rows);
-    section("How the lead goes", about, &body)
+    section("How the lead changes", about, &body)
 }
 
 pub(super) fn luck(balance: &Balance) -> String {
     let rows: Vec<plot::Interval> = (balance.thought.iter())
         .map(|it| {
-            let name = format!("{} against {} futures", it.futures.0, it.futures.1);
+            let name = format!("{} against {} simulations", it.futures.0, it.futures.1);
             plot::row(&name, 0.5, &it.won)
         })
         .collect();
@@ -94,14 +94,15 @@ pub(super) fn luck(balance: &Balance) -> String {
         vec!["Who wins".to_owned(), share(&luck.wins)],
         vec!["Points of a seat".to_owned(), share(&luck.points)],
     ];
-    let body = "<h3>Luck share</h3>\n<p class=\"note\">Every deal was played several times with the same \
-                luck by bots that choose by seeds of their own. This is the part of the result that stays the \
+    let body =
+        "<h3>Luck share</h3>\n<p class=\"note\">Every deal was played several times with the same \
+                luck, by bots with different seeds. This is the part of the result that stays the \
                 same.</p>\n"
-        .to_owned()
-        + &table(&["Result", "Decided by the deal (95%)"], &shares)
-        + "<h3>Skill ladder</h3>\n<p class=\"note\">How many games a bot wins against one that thinks half as \
+            .to_owned()
+            + &table(&["Result", "Decided by the deal (95%)"], &shares)
+            + "<h3>Skill ladder</h3>\n<p class=\"note\">How many games a bot wins against one that thinks half as \
            long. Even bots win half.</p>\n"
-        + &plot::intervals(&rows, "Victories of the bot that thinks twice as long");
+            + &plot::intervals(&rows, "Victories of the bot that thinks twice as long");
     section("Luck and skill", "What the deal decides, and what thinking decides.", &body)
 }
 
@@ -160,7 +161,7 @@ fn element_row(element: &ElementReport, most: f64) -> String {
     let class = if element.is_measured() && worth.is_clear() { " class=\"clear\"" } else { "" };
     let name = escape(&element.name);
     let name = if element.is_dead() {
-        format!("{name} <span class=\"dead\">nearly never used</span>")
+        format!("{name} <span class=\"dead\">hardly ever used</span>")
     } else {
         name
     };

@@ -59,6 +59,7 @@ fn turn(nth: usize) -> String {
         1 => "Goes second".into(),
         2 => "Goes third".into(),
         3 => "Goes fourth".into(),
+        4 => "Goes fifth".into(),
         _ => format!("Goes {}th", nth + 1),
     }
 }

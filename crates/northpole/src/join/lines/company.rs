@@ -14,9 +14,9 @@ use crate::qr_code;
 use crate::shown::say;
 
 pub(super) const WAITING_ROOM: &str = "\
-Commands: begin (b, the host starts), bot LEVEL (the host puts a bot on a free chair), remove NUMBER
-(x, the host removes a player), sit (s), stand (u), say TEXT (t), link, code (c, the link as a QR
-code), quit (q).
+Commands: begin (b, the host starts the game), bot LEVEL (the host gives a free seat to a bot),
+remove NUMBER (x, the host removes a player), sit (s), stand (u), say TEXT (t), link, code (c, the
+link as a QR code), quit (q).
 ";
 
 impl Lines {
@@ -60,7 +60,7 @@ impl Lines {
         let mut told = String::new();
         for (nth, chair) in info.chairs.iter().enumerate() {
             let you = if info.yours == Some(nth) { " (you)" } else { "" };
-            told += &format!("Chair {}: {}{you}\n", nth + 1, sitting(chair));
+            told += &format!("Seat {}: {}{you}\n", nth + 1, sitting(chair));
         }
         let luck = luck_news(info).into_iter().chain(about_luck(info).map(Into::into));
         for line in notices::starts(info).into_iter().chain(luck) {
@@ -78,7 +78,7 @@ impl Lines {
             "bot" => self.add_bot(rest)?,
             "remove" | "x" => match rest.parse::<usize>().ok().and_then(|it| it.checked_sub(1)) {
                 Some(chair) => self.ask(Remove { chair }),
-                None => tell("Type `remove` and the number of the player's chair.\n")?,
+                None => tell("Type `remove` and the number of the player's seat.\n")?,
             },
             "code" | "c" => {
                 let code: String =
@@ -103,7 +103,7 @@ impl Lines {
         let free = |info: &TableInfo| info.chairs.iter().position(|it| *it == Chair::Free);
         match self.info().and_then(free) {
             Some(chair) => self.ask(Fill { chair, bot: Some(Kind::Level(level)) }),
-            None => tell("There is no free chair.\n")?,
+            None => tell("There is no free seat.\n")?,
         }
         Ok(())
     }

@@ -34,7 +34,7 @@ impl LineMode {
   log      what happened so far (l)
   rules    the rules of {title}, part by part{one} (r)
   hint     what a strong bot would choose (h)
-  undo     take your last step back (u)
+  undo     undo your last step (u)
   takeback go back to your last decision, over luck and what the bots did (b)
   save     where the game is saved; `save FILE` saves it in another file (w)
   quit     leave; the game is saved (q)

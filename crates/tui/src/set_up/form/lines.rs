@@ -111,19 +111,17 @@ impl Form {
                 let (least, most) = self.about.players;
                 format!("{least} to {most} can play. Left and Right change it.")
             }
-            Row::Seat(0) if self.online.is_some() => "You sit here.".into(),
+            Row::Seat(0) if self.online.is_some() => "This is your seat.".into(),
             Row::Seat(_) => "Left and Right change who sits here.".into(),
             Row::Name(_) => "Type a name. People share this terminal in turn.".into(),
-            Row::Seating => {
-                "The rules draw seats at random: one seat is better than another.".into()
-            }
+            Row::Seating => words::DRAWN_SEATS.into(),
             Row::Setting(setting) => self.names().fill(&self.options.about(setting)),
             Row::Part { setting, part } => {
                 format!("{} Space chooses it.", self.options.about_part(setting, part))
             }
             Row::Online(row) => self.online.as_ref().map_or("", |online| online.about(row)).into(),
             Row::Edition => {
-                "Type the name of an edition file to play with other components.".into()
+                "Type the name of an edition file to play with other cards and boards.".into()
             }
             Row::Guide => {
                 "Your first game: the rules are explained as you play, card by card. The settings \

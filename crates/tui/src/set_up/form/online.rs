@@ -1,6 +1,7 @@
 //! The settings of an online table: how long a move may take, and who may join.
 
 use protocol::{Plan, TimeLimit};
+use scene::words::online::{HINTS, LISTED, SPECTATORS, TIME_LIMITS};
 
 /// A line of the form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,24 +17,13 @@ impl Row {
 
     pub(super) fn heading(self) -> &'static str {
         match self {
-            Row::TimeLimit => "Time for a move",
+            Row::TimeLimit => "Time per move",
             Row::Hints => "Hints",
             Row::Spectators => "Spectators",
-            Row::Listed => "Open to all",
+            Row::Listed => "Open to everyone",
         }
     }
 }
-
-const TIME_LIMITS: [(&str, &str, TimeLimit); 4] = [
-    ("Live", "Everybody plays now. A bot can fill in for anyone who is away.", TimeLimit::Live),
-    (
-        "Over the evening",
-        "One hour per move, then a bot moves for that player.",
-        TimeLimit::Hours(1),
-    ),
-    ("Over days", "One day per move.", TimeLimit::Hours(24)),
-    ("Over weeks", "Three days per move.", TimeLimit::Hours(72)),
-];
 
 #[derive(Debug)]
 pub(super) struct Online {
@@ -64,7 +54,8 @@ impl Online {
     }
 
     pub(super) fn plan(&self, plan: Plan) -> Plan {
-        let (_, _, time_limit) = TIME_LIMITS[self.time_limit];
+        let (hours, ..) = TIME_LIMITS[self.time_limit];
+        let time_limit = hours.map_or(TimeLimit::Live, TimeLimit::Hours);
         let Online { hints, spectators, listed, .. } = *self;
         Plan { time_limit, hints, spectators, listed, ..plan }
     }
@@ -72,7 +63,7 @@ impl Online {
     pub(super) fn value(&self, row: Row) -> &'static str {
         let yes = |is: bool| if is { "yes" } else { "no" };
         match row {
-            Row::TimeLimit => TIME_LIMITS[self.time_limit].0,
+            Row::TimeLimit => TIME_LIMITS[self.time_limit].1,
             Row::Hints => yes(self.hints),
             Row::Spectators => yes(self.spectators),
             Row::Listed => yes(self.listed),
@@ -81,12 +72,10 @@ impl Online {
 
     pub(super) fn about(&self, row: Row) -> &'static str {
         match row {
-            Row::TimeLimit => TIME_LIMITS[self.time_limit].1,
-            Row::Hints => "Whether players may ask a strong bot for a hint.",
-            Row::Spectators => "Whether anyone with the link may watch.",
-            Row::Listed => {
-                "Whether the server lists the table for everyone, or only people with the link can join."
-            }
+            Row::TimeLimit => TIME_LIMITS[self.time_limit].2,
+            Row::Hints => HINTS,
+            Row::Spectators => SPECTATORS,
+            Row::Listed => LISTED,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The choice of the variants of a game.
 
-use scene::{About, Mix, Setting, Value};
+use scene::{About, Mix, Setting, Value, words};
 
 use super::Row;
 
@@ -90,7 +90,7 @@ impl Options {
 
     pub(super) fn value(&self, setting: usize) -> String {
         let values = self.about.settings[setting].values;
-        values.get(self.values[setting]).map_or("your own", |value| value.title).into()
+        values.get(self.values[setting]).map_or("custom mix", |value| value.title).into()
     }
 
     pub(super) fn part(&self, setting: usize, part: usize) -> String {
@@ -102,7 +102,7 @@ impl Options {
     pub(super) fn about(&self, setting: usize) -> String {
         let it = &self.about.settings[setting];
         let value = it.values.get(self.values[setting]);
-        let own = it.mix.as_ref().map(|mix| format!("Choose {} below.", mix.count));
+        let own = it.mix.as_ref().map(|mix| words::any_of(mix.count, mix.parts.len()));
         let value = value.map(|value| value.about.to_owned()).or(own).unwrap_or_default();
         format!("{} {value}", it.about)
     }

@@ -111,11 +111,11 @@ fn verb(table: &TableRow) -> &'static str {
 
 fn stage(table: &TableRow) -> &'static str {
     match table.stage {
-        TableStage::Gathering => "waiting for players",
-        TableStage::Playing if table.is_my_turn => "your turn",
-        TableStage::Playing => "in progress",
-        TableStage::Over => "finished",
-        TableStage::Outdated => "older rules",
+        TableStage::Gathering => words::online::GATHERING,
+        TableStage::Playing if table.is_my_turn => words::online::YOUR_TURN,
+        TableStage::Playing => words::online::IN_PROGRESS,
+        TableStage::Over => words::online::FINISHED,
+        TableStage::Outdated => words::online::OLDER_RULES,
     }
 }
 
@@ -124,9 +124,7 @@ fn names(table: &TableRow) -> String {
     let free = table.names.iter().filter(|name| name.is_empty()).count();
     let mut parts: Vec<String> =
         table.names.iter().filter(|name| !name.is_empty()).cloned().collect();
-    if free > 0 {
-        parts.push(format!("{free} free"));
-    }
+    parts.extend(words::online::free_seats(free));
     parts.join(", ")
 }
 
@@ -146,6 +144,6 @@ mod tests {
             is_my_turn: false,
             at: 0,
         };
-        assert_eq!(names(&table), "Nora, 2 free");
+        assert_eq!(names(&table), "Nora, 2 free seats");
     }
 }

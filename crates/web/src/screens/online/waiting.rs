@@ -170,7 +170,7 @@ pub(super) fn fill(visit: Visit, seat: Seat, chair: &Chair) -> AnyView {
     };
     let chair = seat.index();
     let choose = move |bot| visit.session().request(Fill { chair, bot });
-    who(format!("Seat {seat}"), "Free for a player", move || bot, choose).into_any()
+    who(format!("Seat {seat}"), "Free seat", move || bot, choose).into_any()
 }
 
 /// A guest without a chair types a name and sits down.

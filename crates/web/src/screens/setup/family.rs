@@ -22,7 +22,7 @@ pub(super) fn known(form: Form) -> impl IntoView {
         view! {
             <span class="chip">
                 <button type="button" class="button" on:click=move |_| sit(form, &sits)>{badge}{label}</button>
-                <button type="button" class="quiet" aria-label=format!("Forget {name}") on:click=move |_| forget(form, &forgotten)>"×"</button>
+                <button type="button" class="quiet" aria-label=format!("Remove {name}") on:click=move |_| forget(form, &forgotten)>"×"</button>
             </span>
         }
     };

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use protocol::{Occupant, Start};
-use scene::{About, Mix, Names, Setting, Value};
+use scene::{About, Mix, Names, Setting, Value, words};
 
 use super::{USUAL, can_begin, quick_start};
 
@@ -155,7 +155,7 @@ fn mix(
             |parts| view! { <div class="parts" role="group" aria-label="Custom mix">{parts}</div> },
         )
     };
-    let about = format!("Choose any {} of {}.", mix.count, mix.parts.len());
+    let about = words::any_of(mix.count, mix.parts.len());
     view! {
         {radio(group(nth), "Custom mix", about, move || is_mixed.get(), choose)}
         {parts}

@@ -70,7 +70,7 @@ pub(super) fn start_training(
 
 pub(super) fn learned(components: &Components, seat: Seat, elf: u8, subject: Subject) -> Line {
     let name = words::elf(components, seat, elf);
-    let line = by(seat, |who| format!("{who}'s {name} learns {subject}."));
+    let line = by(seat, |who| format!("{who}'s {name} is now trained in {subject}."));
     token_moves(line, seat, elf, subject)
 }
 

@@ -8,7 +8,7 @@ use crate::{Desk, Part, Toy};
 
 pub(super) fn showed(seat: Seat, desk: &Desk) -> Line {
     let text = format!(
-        "{} has {} in the bin, {} on the floor and {} in hand.",
+        "{} has {} in the bin; {} on the floor; and {} in hand.",
         at(seat),
         words::bin(&desk.bin),
         words::parts(desk.floor),
