@@ -41,7 +41,7 @@ impl Queue {
         self.take_turn(origin);
     }
 
-    /// The next thought to spend a slice on.
+    /// The next thought to spend a slice on: tables without a connected person come last.
     pub(super) fn pop(&mut self) -> Option<Job> {
         while let Some(origin) = self.turns.pop_front() {
             let Some(share) = self.shares.get_mut(&origin) else { continue };
@@ -52,7 +52,7 @@ impl Queue {
                 return job;
             }
         }
-        None
+        self.shares.get_mut(&Origin::Deserted)?.next()
     }
 
     /// A thought that needs more slices.
@@ -103,12 +103,13 @@ impl Queue {
         Thoughts { begun, waiting: self.shares.values().map(Share::waiting).sum() }
     }
 
-    /// An origin with something to think about has a turn; one without anything is forgotten.
+    /// An origin with something to think about has a turn; one without anything is forgotten. Tables
+    /// without a connected person need no turn.
     fn take_turn(&mut self, origin: Origin) {
         let Some(share) = self.shares.get_mut(&origin) else { return };
         if share.busy.is_empty() && share.waiting.is_empty() {
             self.shares.remove(&origin);
-        } else if !share.has_turn && share.has_work() {
+        } else if origin != Origin::Deserted && !share.has_turn && share.has_work() {
             share.has_turn = true;
             self.turns.push_back(origin);
         }

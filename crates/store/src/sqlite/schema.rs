@@ -39,9 +39,11 @@ pub(super) fn prepare(path: &Path) -> Result<Connection, String> {
     let mut file = Connection::open(path).map_err(|error| words(&error))?;
     check_owner(&file)?;
     // Every commit is on the disk before it is answered. What is not needed any more of the log
-    // that comes before the file does not keep its room forever.
+    // that comes before the file does not keep its room forever. What is deleted is overwritten: it
+    // may be a person's.
     let settings = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-         PRAGMA journal_size_limit = 16777216; PRAGMA busy_timeout = 5000;";
+         PRAGMA journal_size_limit = 16777216; PRAGMA busy_timeout = 5000; \
+         PRAGMA secure_delete = ON;";
     file.execute_batch(settings).map_err(|error| words(&error))?;
     migrate(&mut file)?;
     Ok(file)
