@@ -47,8 +47,8 @@ enum Command {
         #[arg(value_parser = read::<TableId>)]
         table: TableId,
     },
-    /// Delete tables of finished games, and of games that never began, where nothing has happened
-    /// for so many days
+    /// Delete tables of finished games, of games that never began, and closed ones, where nothing
+    /// has happened for so many days
     Purge {
         #[arg(long, value_name = "DAYS")]
         older_than: u64,

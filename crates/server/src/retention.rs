@@ -15,8 +15,8 @@ const PAGE: usize = 200;
 /// How often the server looks for old tables.
 const ROUND: Duration = Duration::from_hours(1);
 
-/// Deletes the tables of finished games, and of games that never began, where nothing has happened
-/// since `before` (in seconds since 1970) and that are not `in_use`. Says how many there were.
+/// Deletes the tables of finished games, of games that never began, and those that were closed, where
+/// nothing has happened since `before` (in seconds since 1970) and that are not `in_use`. Says how many there were.
 pub async fn purge(
     store: &dyn Store,
     before: u64,
@@ -36,8 +36,10 @@ pub async fn purge(
 /// A table without a summary that can be read is kept.
 fn is_old(stored: &Stored, before: u64) -> bool {
     let summary = stored.summary.as_deref().and_then(|text| serde_json::from_str(text).ok());
-    summary
-        .is_some_and(|summary: Summary| summary.at < before && summary.stage != TableStage::Playing)
+    summary.is_some_and(|summary: Summary| {
+        let goes_on = summary.stage == TableStage::Playing && !summary.is_closed;
+        summary.at < before && !goes_on
+    })
 }
 
 /// Purges again and again.
@@ -50,5 +52,37 @@ pub(crate) async fn run(app: Arc<AppState>, keeps: Duration) {
             Err(error) => tracing::error!(%error, "old tables cannot be deleted"),
         }
         sleep(ROUND).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_purged(stage: TableStage, is_closed: bool) -> bool {
+        let summary = Summary {
+            game: "example".into(),
+            stage,
+            listed: false,
+            people: Vec::new(),
+            is_closed,
+            turn: Vec::new(),
+            names: Vec::new(),
+            at: 5,
+            wake_at: None,
+        };
+        let text = serde_json::to_string(&summary).expect("every summary can be written");
+        let stored = Stored { table: TableId(1), records: 1, bytes: 1, summary: Some(text) };
+        assert!(!is_old(&stored, 5), "it is not old enough");
+        is_old(&stored, 6)
+    }
+
+    #[test]
+    fn games_that_go_on_are_kept() {
+        assert!(!is_purged(TableStage::Playing, false));
+        assert!(is_purged(TableStage::Playing, true), "nobody can go on");
+        for stage in [TableStage::Gathering, TableStage::Over, TableStage::Outdated] {
+            assert!(is_purged(stage, false), "{stage:?}");
+        }
     }
 }

@@ -41,7 +41,8 @@ pub(crate) struct Arguments {
     /// Ask everybody for the password in this file
     #[arg(long, value_name = "FILE")]
     password_file: Option<PathBuf>,
-    /// Delete tables of finished games, and of games that never began, after so many days
+    /// Delete tables of finished games, of games that never began, and closed ones, after so many
+    /// days
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     purge_after: Option<u32>,
     /// Serve Prometheus metrics at this address, to anyone; without it, at /metrics and to this

@@ -129,6 +129,7 @@ impl OnlineTable {
             stage: self.stage(),
             listed: self.ledger.plan.listed && !self.ledger.is_closed,
             people,
+            is_closed: self.ledger.is_closed,
             turn: self.awaited().filter_map(person).collect(),
             names: self.names(),
             at: self.ledger.at / 1000,
