@@ -80,6 +80,7 @@ class Device:
         commitment = this.commit_salt(chair, committed, salt)
         if stage == "committing":
             return {"commit": {"round": number, "commitment": commitment}}
+        assert f"\nkey {committed}\n" in data["list"], "the list names another key"
         assert f"\nchair {chair} {commitment}\n" in data["list"], "our salt was left out"
         told = {int(line.split()[1]) for line in data["plan"].splitlines() if line.startswith("failed ")}
         assert told == set(range(1, number)), "the plan hides a round that failed"

@@ -51,6 +51,8 @@ pub enum Warning {
     Rounds,
     /// The device cannot store what it would need for the check.
     Unstored,
+    /// The match began without this client's salt.
+    Omitted,
     /// The match began with another fingerprint than that of the list this client revealed for.
     Fingerprint,
 }
@@ -64,6 +66,7 @@ impl Warning {
             Warning::Twice => words::LUCK_TWICE,
             Warning::Rounds => words::LUCK_ROUNDS,
             Warning::Unstored => words::LUCK_UNSTORED,
+            Warning::Omitted => words::LUCK_OMITTED,
             Warning::Fingerprint => words::OTHER_FINGERPRINT,
         }
     }
@@ -190,7 +193,7 @@ impl Fairness {
         let answer = if info.stage == TableStage::Gathering {
             self.answer_round(info, luck)
         } else {
-            self.check_start(luck).map(|()| None)
+            self.check_start(info, luck).map(|()| None)
         };
         self.warning = answer.as_ref().err().copied().or(self.unstored());
         answer.ok().flatten()
@@ -269,10 +272,20 @@ impl Fairness {
     }
 
     /// Checks that the match has begun with what this client revealed its salt for.
-    fn check_start(&self, luck: &LuckInfo) -> Result<(), Warning> {
+    fn check_start(&self, info: &TableInfo, luck: &LuckInfo) -> Result<(), Warning> {
         let LuckStage::Agreed { fingerprint, .. } = &luck.stage else { return Ok(()) };
-        let own = self.fingerprint(luck.round);
-        if own.is_some_and(|own| own != *fingerprint) { Err(Warning::Fingerprint) } else { Ok(()) }
+        match self.fingerprint(luck.round) {
+            Some(own) if own != *fingerprint => Err(Warning::Fingerprint),
+            None if self.is_left_out(info) => Err(Warning::Omitted),
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// Whether the match has other players, and began without asking this client, which plays.
+    fn is_left_out(&self, info: &TableInfo) -> bool {
+        let people = info.occupants().iter().filter(|it| it.is_person()).count();
+        let could_answer = self.kept.witness.took_part && self.is_stored != Some(false);
+        could_answer && info.yours.is_some() && people > 1
     }
 
     /// Whether the table waits for this client's answer, and the client has not given it yet.

@@ -84,7 +84,7 @@ impl<G: Playable> Match<G> {
             hosted.take_again(line, entry)?;
         }
         let compared = witness.map(|witness| Compared {
-            commitments: compare_commitments(witness, agreement.as_ref()),
+            commitments: compare_commitments(witness, agreement.as_ref(), &transcript.players),
             moves: hosted.compare_moves(witness),
         });
         let is_over = transcript.result.is_some();
@@ -222,7 +222,11 @@ fn origin(key: &Key, agreement: Option<&Agreement>) -> Origin {
 }
 
 /// Compares the agreement with what a client revealed its salt for.
-fn compare_commitments(witness: &Witness, agreement: Option<&Agreement>) -> Found {
+fn compare_commitments(
+    witness: &Witness,
+    agreement: Option<&Agreement>,
+    players: &[String],
+) -> Found {
     let Some(agreement) = agreement else {
         let has_agreed = witness.revealed.is_some() || !witness.rounds.is_empty();
         return if has_agreed { Found::Wrong(OTHER_LIST.into()) } else { Found::NotSeen };
@@ -235,7 +239,7 @@ fn compare_commitments(witness: &Witness, agreement: Option<&Agreement>) -> Foun
     };
     let Some(Revealed { chair, salt, plan, list }) = witness.revealed.as_ref().filter(is_of_round)
     else {
-        let is_left_out = witness.took_part && witness.played() && !is_alone(&agreement.plan);
+        let is_left_out = witness.took_part && witness.played() && !was_alone(witness, players);
         return if is_left_out { Found::Wrong(NO_SALT.into()) } else { Found::NotSeen };
     };
     let own = agreement.salt(*chair).map(|salt| hex(&salt));
@@ -263,10 +267,11 @@ fn is_round_seen(witness: &Witness, agreement: &Agreement) -> bool {
     witness.rounds.iter().all(is_known)
 }
 
-/// Whether one person played against bots.
-fn is_alone(plan: &Plan) -> bool {
+/// Whether the person with the device played against nothing but bots.
+fn was_alone(witness: &Witness, players: &[String]) -> bool {
     let is_person = |who: &&String| Occupant::read(who).is_ok_and(|it| it.is_person());
-    plan.chairs.iter().filter(is_person).count() == 1
+    let mut own = witness.logs().filter_map(|log| players.get(log.viewer.checked_sub(1)?));
+    players.iter().filter(is_person).count() == 1 && own.all(|who| is_person(&who))
 }
 
 fn damaged(line: usize, why: impl Into<String>) -> SetupError {

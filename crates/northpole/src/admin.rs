@@ -55,7 +55,7 @@ enum Command {
         #[arg(long, value_name = "DAYS")]
         older_than: u64,
     },
-    /// Delete one person's data: every table that they opened or sat at. `show` names people
+    /// Delete one person's data: every table that they ever opened or sat at. `show` names people
     Forget {
         #[arg(value_parser = read::<Person>)]
         person: Person,
@@ -68,8 +68,6 @@ enum Command {
 const PAGE: usize = 200;
 /// How often closing a table is tried again while people play there.
 const TRIES: usize = 8;
-/// The most tables of one person.
-const MOST_TABLES: usize = i32::MAX as usize;
 const DAY: u64 = 24 * 60 * 60;
 
 fn read<T: FromStr<Err = Unreadable>>(text: &str) -> Result<T, String> {
@@ -209,10 +207,15 @@ async fn close(store: &Arc<dyn Store>, id: TableId) -> Result<String, Failure> {
     Err(Failure::new("the table is busy: try again"))
 }
 
+/// Deletes every table whose records name a person: also those where they got up again, were
+/// removed, or sat on another device.
 async fn forget(store: &Arc<dyn Store>, person: Person) -> Result<String, Failure> {
-    let mut tables = 0;
-    for listed in store.mine(person.hash(), MOST_TABLES).await.map_err(Failure::new)? {
-        tables += u64::from(store.delete(listed.table).await.map_err(Failure::new)?);
+    let (name, mut tables) = (person.to_string(), 0);
+    for (Stored { table, .. }, _) in inventory(store).await? {
+        let records = store.load(table, 0).await.map_err(Failure::new)?;
+        if records.iter().any(|record| record.contains(&name)) {
+            tables += u64::from(store.delete(table).await.map_err(Failure::new)?);
+        }
     }
     Ok(deleted(tables))
 }

@@ -137,6 +137,8 @@ pub(crate) enum AppendFailure {
     Late,
     /// The store is not available.
     Unavailable,
+    /// The people who run the server deleted the table.
+    Deleted,
     /// The outcome is unknown: the client sends its request again on another connection.
     Unknown,
 }
@@ -146,6 +148,7 @@ impl From<AppendFailure> for Error {
         match failure {
             AppendFailure::Late => Error::TooLate,
             AppendFailure::Unavailable => Error::StoreUnavailable,
+            AppendFailure::Deleted => Error::NoSuchTable,
             AppendFailure::Unknown => Error::OutcomeUnknown,
         }
     }

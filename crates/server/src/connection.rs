@@ -195,6 +195,7 @@ impl Connection {
 
     async fn open(&mut self, request: u64, Open { plan }: Open) -> Result<Reply, Error> {
         let id = self.secret.table(request);
+        self.app.allow(Kind::Join, self.requester)?;
         if !table_registry::exists(&self.app, id).await? {
             self.app.allow(Kind::Table, self.requester)?;
             table_registry::open(&self.app, id, plan, self.requester.person).await?;
@@ -230,6 +231,7 @@ impl Connection {
         match request.request {
             Request::Hint => self.app.allow(Kind::Hint, self.requester)?,
             Request::Say(_) | Request::React(_) => self.app.allow(Kind::Chat, self.requester)?,
+            Request::Rematch => self.app.allow(Kind::Table, self.requester)?,
             _ => (),
         }
         let joined = self.joined.as_ref().ok_or(Error::NotJoined)?;

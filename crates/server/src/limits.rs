@@ -17,9 +17,9 @@ use room::online::Person;
 pub(crate) enum Kind {
     /// A new connection.
     Connection,
-    /// A new table.
+    /// A new table, also for a rematch.
     Table,
-    /// Joining a table.
+    /// Loading a table: to join it, or because the request that opened it is sent again.
     Join,
     /// Any request.
     Request,
@@ -68,6 +68,8 @@ impl Kind {
 
 /// An address has the allowance of this many people.
 const NEIGHBOURS: u32 = 16;
+/// How many spectators of one table may share an address: half of those that a table admits.
+const MOST_SPECTATORS: usize = 32;
 
 /// Whether clients are limited.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -138,6 +140,11 @@ impl Limits {
     /// Like [`take`](Limits::take), without using it.
     pub(crate) fn check(&self, kind: Kind, requester: Requester) -> Result<(), TooMany> {
         self.at(kind, requester, false, Instant::now())
+    }
+
+    /// Whether an address with so many spectators at a table may have another one.
+    pub(crate) fn admit_spectator(&self, watching: usize) -> bool {
+        self.strictness == Strictness::None || watching < MOST_SPECTATORS
     }
 
     fn at(

@@ -36,8 +36,10 @@ pub async fn purge(
 /// A table without a readable summary is kept.
 fn is_old(stored: &Stored, before: u64) -> bool {
     let summary = stored.summary.as_deref().and_then(|text| serde_json::from_str(text).ok());
-    summary
-        .is_some_and(|summary: Summary| summary.at < before && summary.stage != TableStage::Playing)
+    summary.is_some_and(|summary: Summary| {
+        let goes_on = summary.stage == TableStage::Playing && !summary.is_closed;
+        summary.at < before && !goes_on
+    })
 }
 
 /// Deletes old tables once every hour.
@@ -50,5 +52,37 @@ pub(crate) async fn run(app: Arc<AppState>, keeps: Duration) {
             Err(error) => tracing::error!(%error, "old tables cannot be deleted"),
         }
         sleep(ROUND).await;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_purged(stage: TableStage, is_closed: bool) -> bool {
+        let summary = Summary {
+            game: "example".into(),
+            stage,
+            listed: false,
+            people: Vec::new(),
+            is_closed,
+            turn: Vec::new(),
+            names: Vec::new(),
+            at: 5,
+            wake_at: None,
+        };
+        let text = serde_json::to_string(&summary).expect("every summary can be written");
+        let stored = Stored { table: TableId(1), records: 1, bytes: 1, summary: Some(text) };
+        assert!(!is_old(&stored, 5), "it is not old enough");
+        is_old(&stored, 6)
+    }
+
+    #[test]
+    fn games_that_go_on_are_kept() {
+        assert!(!is_purged(TableStage::Playing, false));
+        assert!(is_purged(TableStage::Playing, true), "nobody can go on");
+        for stage in [TableStage::Gathering, TableStage::Over, TableStage::Outdated] {
+            assert!(is_purged(stage, false), "{stage:?}");
+        }
     }
 }

@@ -47,7 +47,11 @@ pub(crate) async fn guard(
         return (StatusCode::SERVICE_UNAVAILABLE, wait, why).into_response();
     }
     if let Err(name) = app.hosts.check(headers) {
-        let why = format!("This server does not answer to {name}: start it with --host {name}.");
+        let why = if name.is_empty() {
+            "A request says in its `Host` header which server it is for.".into()
+        } else {
+            format!("This server does not answer to {name}: start it with --host {name}.")
+        };
         return (StatusCode::MISDIRECTED_REQUEST, why).into_response();
     }
     match &app.password {

@@ -265,8 +265,13 @@ impl TableActor {
         Join { guest, person, address, notifier, request }: Join,
         reply: oneshot::Sender<Result<Vec<Message>, Error>>,
     ) -> Result<(), AppendFailure> {
+        let is_crowded = self.is_crowded(address, person, &request);
         self.guests.insert(guest, Present { notifier, address });
-        let joined = self.let_in(guest, person, &request).await;
+        let joined = if is_crowded {
+            Ok(Err(Error::TableFull))
+        } else {
+            self.let_in(guest, person, &request).await
+        };
         if !matches!(joined, Ok(Ok(()))) {
             self.guests.remove(&guest);
         }
@@ -278,6 +283,16 @@ impl TableActor {
             let _ = reply.send(joined.map(|()| self.table.messages(guest)));
         }
         done
+    }
+
+    /// Whether an address has so many spectators here that another one would take a place from others.
+    fn is_crowded(&self, address: IpAddr, person: Person, request: &Request) -> bool {
+        let watches = |(guest, present): &(&Guest, &Present)| {
+            present.address == address && !self.table.has_chair(**guest)
+        };
+        let watching = self.guests.iter().filter(watches).count();
+        let is_stranger = matches!(request, Request::Join(_)) && !self.table.expects(person);
+        is_stranger && !self.app.limits.admit_spectator(watching)
     }
 
     async fn let_in(

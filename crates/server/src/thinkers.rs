@@ -246,6 +246,25 @@ mod tests {
     }
 
     #[test]
+    fn tables_where_nobody_is_come_last() {
+        let mut queue = Queue::default();
+        let (said, _heard) = channel();
+        for (origin, table) in [(Origin::Deserted, 1), (Origin::Deserted, 2), (address(1), 11)] {
+            queue.push(job((origin, table), &said));
+        }
+        let first = queue.pop().expect("there are three");
+        assert_eq!(first.of.1, TableId(11));
+        let of = first.of;
+        queue.put_back(first);
+        assert_eq!(queue.pop().map(|job| job.of.1), Some(TableId(11)), "until it has ended");
+        queue.end(of);
+        let rest: Vec<Job> = std::iter::from_fn(|| queue.pop()).collect();
+        assert_eq!(tables(&rest), [1, 2]);
+        rest.into_iter().for_each(|job| queue.end(job.of));
+        assert_eq!(queue.thoughts(), Thoughts::default());
+    }
+
+    #[test]
     fn one_address_has_few_thoughts_under_way_and_each_table_one() {
         let mut queue = Queue::default();
         let (said, _heard) = channel();

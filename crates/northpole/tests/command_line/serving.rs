@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
-use protocol::{Error, Join, Open, Place, Plan, Seating, Sit, TimeLimit};
+use protocol::{Error, Join, Open, Place, Plan, Seating, Sit, Stand, TimeLimit};
 
 use crate::folder::{Folder, complaint, stdout};
 use crate::online_client::OnlineClient;
@@ -132,11 +132,34 @@ fn tables_are_administered_beside_the_server() {
     let again = complaint(&admin(&format!("delete {}", tables[2])));
     assert!(again.contains("there is no such table"), "{again}");
     assert_eq!(stdout(&admin("purge --older-than 30")), "0 tables are deleted.\n");
+    // Where a person got up again, their name is stored, too.
+    let mut friend = OnlineClient::connect(&server.address, None);
+    let elsewhere = friend.ask(open()).expect("it is opened");
+    client.enter(elsewhere);
+    client
+        .ask(Sit { chair: None, name: "Nora".into(), salt: None, commits: false })
+        .expect("there is a chair");
+    client.ask(Stand).expect("one's own chair");
+    let kept = friend.ask(open()).expect("it is opened");
+    assert!(stdout(&admin("stats")).ends_with("people: 2\n"));
+    assert!(is_stored(&folder, "Nora"));
+    assert_eq!(stdout(&admin(&format!("forget {person}"))), "3 tables are deleted.\n");
     assert!(stdout(&admin("stats")).ends_with("people: 1\n"));
-    assert_eq!(stdout(&admin(&format!("forget {person}"))), "2 tables are deleted.\n");
-    assert!(stdout(&admin("stats")).ends_with("people: 0\n"));
+    assert!(stdout(&admin("list")).contains(&kept.to_string()), "nobody else loses anything");
+    assert!(!is_stored(&folder, "Nora") && !is_stored(&folder, person), "not one byte is left");
+    let late = client.ask(Sit { chair: None, name: "Nora".into(), salt: None, commits: false });
+    assert_eq!(late, Err(Error::NoSuchTable), "who was there is told so");
     let missing = complaint(&folder.run("admin --data nowhere.db list", ""));
     assert!(missing.contains("there is no such file"), "{missing}");
+}
+
+/// Whether the bytes of a text are in any file of the tables.
+fn is_stored(folder: &Folder, text: &str) -> bool {
+    let is_in = |name: &str| {
+        let file = std::fs::read(folder.path(name)).unwrap_or_default();
+        file.windows(text.len()).any(|window| window == text.as_bytes())
+    };
+    is_in("tables.db") || is_in("tables.db-wal")
 }
 
 fn plan(places: Vec<Place>) -> Plan {

@@ -119,6 +119,11 @@ impl OnlineTable {
         person.is_some_and(|person| self.ledger.chair_of(person).is_some())
     }
 
+    /// Whether a person is a player or the host.
+    pub fn expects(&self, person: Person) -> bool {
+        self.ledger.host == person || self.ledger.chair_of(person).is_some()
+    }
+
     /// The last version of the match that a guest has received.
     fn told(&self, guest: Guest) -> Option<Version> {
         match &self.play {

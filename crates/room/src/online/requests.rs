@@ -324,7 +324,6 @@ impl OnlineTable {
         let is_needed = match request {
             Request::Act(_)
             | Request::Begin
-            | Request::Commit(_)
             | Request::Reveal(_)
             | Request::Sync(_)
             | Request::Hint
@@ -332,6 +331,8 @@ impl OnlineTable {
             | Request::Agree(_)
             | Request::Rematch
             | Request::Transcript => true,
+            // Until the list is published, a device can replace its commitment.
+            Request::Commit(_) => self.ledger.late(by.person) < MOST_LATE,
             Request::Sit(_) | Request::Stand | Request::Replace(_) | Request::Decline(_) => {
                 self.ledger.has_begun && self.ledger.late(by.person) < MOST_LATE
             }

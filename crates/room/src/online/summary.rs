@@ -16,6 +16,9 @@ pub struct Summary {
     pub listed: bool,
     /// Its players and its host.
     pub people: Vec<Person>,
+    /// Whether the people who run the server closed it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_closed: bool,
     /// The people that it waits for.
     pub turn: Vec<Person>,
     /// The players' names; an empty name is a free chair.

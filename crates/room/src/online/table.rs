@@ -247,8 +247,13 @@ impl OnlineTable {
     pub fn leave(&mut self, guest: Guest, env: &mut Env<'_>) {
         self.now = env.now;
         let Some(visit) = self.guests.remove(&guest) else { return };
+        let is_attended = self.is_attended();
         if let Play::Playing(room) = &mut self.play {
             room.leave(guest);
+            if !is_attended {
+                // What bots still have to think, they think again for a table without guests.
+                room.set_awake(false);
+            }
         }
         if self.expected().contains(&visit.person) && !self.is_here(visit.person) {
             self.away.insert(visit.person, self.now);

@@ -6,7 +6,8 @@ use commitments::hex;
 use protocol::{Chair as Shown, PROTOCOL, Plan, TableInfo, TableStage, TimeLimit, names};
 use tabletop::Seat;
 
-use super::ledger::{Chair, Luck};
+use super::entry::Until;
+use super::ledger::{Chair, Luck, Sitter};
 use super::table::{OnlineTable, Play};
 use super::{Person, Summary};
 
@@ -88,8 +89,10 @@ impl OnlineTable {
     /// Whether the bots of the table think: while a person is connected, or, in a game over days,
     /// whenever a bot owes a step.
     pub(super) fn is_awake(&self) -> bool {
-        let is_needed = self.is_attended() || self.ledger.plan.time_limit != TimeLimit::Live;
-        is_needed && !self.ledger.is_closed
+        let plays = |(_, it): (usize, &Sitter)| matches!(it.stand_in, None | Some(Until::Moved));
+        let is_over_days = self.ledger.plan.time_limit != TimeLimit::Live;
+        let is_expected = is_over_days && self.ledger.sitters().any(plays);
+        (self.is_attended() || is_expected) && !self.ledger.is_closed
     }
 
     /// Whether any person is connected, here or at another node.
@@ -126,6 +129,7 @@ impl OnlineTable {
             stage: self.stage(),
             listed: self.ledger.plan.listed && !self.ledger.is_closed,
             people,
+            is_closed: self.ledger.is_closed,
             turn: self.awaited().filter_map(person).collect(),
             names: self.names(),
             at: self.ledger.at / 1000,

@@ -1,8 +1,9 @@
 //! Tables with very long histories, and people who would like to have more time than others.
 
+use commitments::hex;
 use protocol::{
-    Act, Agree, Chair, Decline, Error, IssueTicket, Proposal, Rematch, Replace, Resign, Say, Stand,
-    TableStage, Transcript, Undo,
+    Act, Agree, Begin, Chair, Commit, Decline, Error, IssueTicket, Plan, Proposal, Rematch,
+    Replace, Resign, Say, Stand, TableStage, TimeLimit, Transcript, Undo,
 };
 
 use crate::driver::{Driver, plan, sit};
@@ -73,6 +74,24 @@ fn what_people_may_still_do_at_a_full_table_is_counted() {
     refused(driver.ask(0, Stand), &Error::RecordsFull);
     driver.ask(1, Stand).expect("another person is not counted with them");
     driver.ask(0, Resign).expect("a last word");
+}
+
+/// Before the list is published a device can replace its commitment, but not for ever.
+#[test]
+fn commitments_do_not_fill_a_table() {
+    let days = Plan { time_limit: TimeLimit::Hours(72), ..plan(game(2), 2) };
+    let mut driver = Driver::open(days).expect("a sound plan");
+    for nth in 0..2 {
+        driver.join(nth, nth).expect("everybody may come");
+        driver.ask(nth, sit(&format!("Player {nth}"))).expect("a free chair");
+    }
+    while driver.ask(1, Say { text: "la".into() }).is_ok() {}
+    driver.ask(0, Begin).expect("a full table can be started");
+    let commit = |nth: u8| Commit { round: 1, commitment: hex(&[nth; 32]) };
+    let taken = (0..100).filter(|&nth| driver.ask(1, commit(nth)).is_ok()).count();
+    assert!((1..30).contains(&taken), "{taken}");
+    refused(driver.ask(1, commit(101)), &Error::RecordsFull);
+    assert!(driver.answer_luck(0), "another person is not counted with them");
 }
 
 /// A person who acts and takes it back, again and again, is as slow as one who does nothing.

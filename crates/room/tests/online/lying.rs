@@ -116,11 +116,16 @@ fn a_client_answers_in_three_rounds_at_most_and_hears_of_each_that_failed() {
 
 /// The match that a server made of commitments and salts of its own in a later or hidden round.
 fn forged(round: u8, failed: Vec<(u8, String)>) -> (String, Agreement) {
+    forged_with(|plan| (plan.round.number, plan.failed) = (round, failed))
+}
+
+/// The same with a plan that was changed.
+fn forged_with(change: impl FnOnce(&mut commitments::Plan)) -> (String, Agreement) {
     let mut driver = started(2, TimeLimit::Live);
     driver.agree(2);
     let honest = agreement(&played(&mut driver, 2));
     let mut forged = honest.clone();
-    (forged.plan.round.number, forged.plan.failed) = (round, failed);
+    change(&mut forged.plan);
     forged.plan.is_drawn = false;
     let setup = host::Setup {
         seating: Seating::AsListed,
@@ -290,4 +295,33 @@ fn an_update_between_list_and_start_does_not_change_the_plan() {
     (0..2).for_each(|nth| drop(driver.join(nth, nth).expect("back")));
     driver.agree(2);
     assert_eq!(crate::luck::stage(&mut driver), TableStage::Playing);
+}
+
+/// A transcript in which the player whose salt is missing was a bot, so that one person seems to
+/// have played alone; and a match that begins without asking the player's device.
+#[test]
+fn a_player_is_not_made_a_bot() {
+    let mut driver = started(2, TimeLimit::Live);
+    driver.agree(2);
+    let mut device = Fairness::new([5; 32]);
+    let waiting = TableInfo { stage: TableStage::Gathering, ..driver.info(0) };
+    assert_eq!(device.answer(&waiting), None);
+    let info = driver.info(0);
+    assert_eq!(device.answer(&info), None);
+    assert_eq!(device.warning(), Some(Warning::Omitted), "at once");
+    let seen = driver.look(0);
+    device.see(&seen);
+    let own = seen.viewer.expect("a player").index();
+    let chairs = |bot: usize| {
+        let name = move |nth: usize| if nth == bot { "bot easy" } else { "Nora" };
+        move |plan: &mut commitments::Plan| {
+            plan.chairs = (0..2).map(|nth| name(nth).into()).collect();
+        }
+    };
+    let (text, _) = forged_with(chairs(own));
+    assert!(
+        matches!(commitments(&text, device.witness()), Found::Wrong(why) if why.contains("salt"))
+    );
+    let (text, _) = forged_with(chairs(1 - own));
+    assert_eq!(commitments(&text, device.witness()), Found::NotSeen, "alone against a bot");
 }

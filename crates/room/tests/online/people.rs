@@ -257,7 +257,7 @@ fn a_closed_table_is_closed_for_everybody() {
         refused(driver.join(7, 7), &Error::TableClosed);
         refused(driver.join(0, 0), &Error::TableClosed);
         let summary = driver.table.summary();
-        assert_eq!((summary.listed, summary.wake_at), (false, None));
+        assert_eq!((summary.listed, summary.is_closed, summary.wake_at), (false, true, None));
         driver.restart();
     }
 }

@@ -1,7 +1,7 @@
 //! Which bots a table seats, and when they think.
 
 use bots::{Kind, Level};
-use protocol::{Error, Fill, Numbered, Place, Plan, Rematch, Request, Stand, TimeLimit};
+use protocol::{Act, Error, Fill, Numbered, Place, Plan, Rematch, Request, Stand, TimeLimit};
 use room::{Effect, Guest, Ticket};
 
 use crate::driver::{Driver, person, plan, with_env};
@@ -41,6 +41,23 @@ fn desert(driver: &mut Driver) -> (Vec<Ticket>, Vec<Ticket>) {
     (begun, cancelled)
 }
 
+/// The person takes steps until the bot owes one; its thoughts.
+fn until_a_bot_is_asked(driver: &mut Driver) -> Vec<Ticket> {
+    for id in 800..900 {
+        let seen = driver.look(0);
+        let choice = seen.choices.first().expect("the person owes a step").notation.clone();
+        let act = Act { choice, version: seen.version };
+        let (table, numbered) = (&mut driver.table, Numbered { id, request: act.into() });
+        with_env(driver.now, &mut driver.rng, |env| table.request(Guest(0), &numbered, env))
+            .expect("it is legal");
+        let begun = asked_for(driver).0;
+        if !begun.is_empty() {
+            return begun;
+        }
+    }
+    panic!("no bot is asked");
+}
+
 /// The table after a restart, before anybody comes.
 fn restored(driver: &mut Driver) -> Vec<Ticket> {
     let table = with_env(driver.now, &mut driver.rng, |env| {
@@ -65,13 +82,25 @@ fn bots_do_not_think_where_nobody_is() {
     assert!(!asked_for(&mut driver).0.is_empty(), "they think for a spectator");
 }
 
+/// Over days a bot takes the step that a person waits for. Who has left all seats to bots does not
+/// wait.
 #[test]
-fn bots_owe_their_steps_over_days_whoever_is_there() {
+fn over_days_bots_think_for_people_who_will_be_asked() {
+    let mut driver = two(TimeLimit::Hours(24));
+    driver.begin(1);
+    let begun = until_a_bot_is_asked(&mut driver);
+    let table = &mut driver.table;
+    with_env(driver.now, &mut driver.rng, |env| table.leave(Guest(0), env));
+    let (again, cancelled) = asked_for(&mut driver);
+    assert_eq!(cancelled, begun, "a thought for people who are here");
+    assert_eq!(again.len(), begun.len(), "and one for a table without guests");
+    assert!(!restored(&mut driver).is_empty(), "so it is after a restart");
+
     let mut driver = two(TimeLimit::Hours(24));
     driver.begin(1);
     let (begun, cancelled) = desert(&mut driver);
-    assert!(!begun.is_empty() && cancelled.is_empty(), "{cancelled:?}");
-    assert!(!restored(&mut driver).is_empty());
+    assert!(!begun.is_empty() && cancelled == begun, "{cancelled:?}");
+    assert_eq!(restored(&mut driver), [], "all seats are bots'");
     let plan = Plan { time_limit: TimeLimit::Hours(0), ..plan(catalog::games()[0].id, 2) };
     assert_eq!(Driver::open(plan).err(), Some(Error::NoTime), "that would be no limit at all");
 }

@@ -52,6 +52,9 @@ pub const LUCK_UNSTORED: &str = "Your device does not add to this game's luck: i
 /// The match began with something else.
 pub const OTHER_FINGERPRINT: &str = "Warning: don't trust the luck of this game, because the server \
                                      began it with a different list than your device agreed to.";
+/// The match began without the device.
+pub const LUCK_OMITTED: &str = "Warning: do not trust the luck of this game, because the server \
+                                began it without asking your device.";
 
 /// "Starting … Waiting for Ben's device (25 seconds)."
 pub fn starting(missing: &[impl AsRef<str>], left: Option<u64>) -> String {

@@ -3,6 +3,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
+use protocol::Error;
 use room::online::Person;
 use store::Standing;
 
@@ -43,7 +44,10 @@ impl TableActor {
     /// Restores the table from the store. Its guests stay.
     pub(super) async fn reload(&mut self) -> Result<(), AppendFailure> {
         let loaded = load(&self.app, self.handle.id).await;
-        let (mut table, count) = loaded.map_err(|_| AppendFailure::Unavailable)?;
+        let (mut table, count) = loaded.map_err(|error| match error {
+            Error::NoSuchTable => AppendFailure::Deleted,
+            _ => AppendFailure::Unavailable,
+        })?;
         self.app.with_env(|env| table.adopt(&self.table, env));
         self.table = table;
         self.reloads += 1;

@@ -52,7 +52,7 @@ impl Queue {
                 return job;
             }
         }
-        None
+        self.shares.get_mut(&Origin::Deserted)?.next()
     }
 
     /// Puts back a thought that needs more slices.
@@ -108,7 +108,7 @@ impl Queue {
         let Some(share) = self.shares.get_mut(&origin) else { return };
         if share.busy.is_empty() && share.waiting.is_empty() {
             self.shares.remove(&origin);
-        } else if !share.has_turn && share.has_work() {
+        } else if origin != Origin::Deserted && !share.has_turn && share.has_work() {
             share.has_turn = true;
             self.turns.push_back(origin);
         }

@@ -4,9 +4,10 @@ use std::time::{Duration, Instant};
 
 use futures::{SinkExt, StreamExt};
 use protocol::{
-    Chair, ClaimTicket, Error, ListTables, Numbered, Open, Plan, Request, Sync, TableId,
+    Agree, Begin, Chair, ClaimTicket, Error, ListTables, Numbered, Open, Place, Plan, Proposal,
+    Rematch, Request, Sync, TableId, TableStage,
 };
-use server::{Options, Patience, Strictness};
+use server::{Options, Patience, Proxy, Strictness};
 use tokio::io::AsyncWriteExt;
 use tokio::net::TcpStream;
 use tokio::time::timeout;
@@ -72,6 +73,59 @@ async fn floods_are_slowed_down_and_told_when_to_try_again() {
     assert_eq!(refused, Err(Error::TooManyRequests { retry_after: 30 }));
     let metrics = server.get("/metrics HTTP/1.1\r\nHost: x").await;
     assert!(metrics.contains("northpole_refusals_total{kind=\"tables\"} 1"), "{metrics}");
+}
+
+/// A game that one person begins and ends at once, again and again.
+#[tokio::test]
+async fn a_rematch_is_a_new_table() {
+    let folder = folder();
+    let server = TestServer::strict(&folder).await;
+    let mut client = Client::connect(&server).await;
+    let bots =
+        vec![Place::Bot("random".parse().expect("a bot")); catalog::games()[0].players.0 - 1];
+    let places = [vec![Place::Free], bots].concat();
+    let mut table = client.open(Plan::new(game(), places)).await;
+    let mut refusal = None;
+    for _ in 0..10 {
+        client.join(table).await.expect("it is there");
+        client.sit("Nora").await.expect("one's own chair");
+        if client.stage() == Some(TableStage::Gathering) {
+            client.ask(Begin).await.expect("every chair is taken");
+        }
+        client.ask(Agree { to: Proposal::End }).await.expect("nobody else is asked");
+        match client.ask(Rematch).await {
+            Ok(next) => table = next,
+            Err(why) => refusal = Some(why),
+        }
+    }
+    assert!(matches!(refusal, Some(Error::TooManyRequests { .. })), "{refusal:?}");
+}
+
+/// Strangers take all places of spectators, so that those who are invited cannot come.
+#[tokio::test]
+async fn one_address_does_not_crowd_a_table() {
+    let folder = folder();
+    let proxied = Options { proxy: Proxy::Trusted, ..Options::new(file(&folder)) };
+    let server = TestServer::run(proxied).await;
+    let from = async |address: &str| {
+        Client::with(server.address, &[("x-forwarded-for", address)]).await.expect("let in")
+    };
+    let mut host = from("192.0.2.1").await;
+    let table = host.open(plan(game(), 2)).await;
+    let mut crowd = Vec::new();
+    for _ in 0..40 {
+        let mut stranger = from("192.0.2.1").await;
+        if stranger.join(table).await.is_ok() {
+            crowd.push(stranger);
+        }
+    }
+    assert_eq!(crowd.len(), 32);
+    host.join(table).await.expect("the host");
+    let mut friend = from("192.0.2.2").await;
+    friend.join(table).await.expect("there is a place");
+    friend.sit("Nora").await.expect("and a chair");
+    crowd[0].sit("Chloe").await.expect("another chair");
+    from("192.0.2.1").await.join(table).await.expect("one watches less");
 }
 
 #[tokio::test]

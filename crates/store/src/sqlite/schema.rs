@@ -41,7 +41,8 @@ pub(super) fn prepare(path: &Path) -> Result<Connection, String> {
     // Every commit is on disk before it is answered. The log in front of the file is truncated when
     // its contents are no longer needed.
     let settings = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-         PRAGMA journal_size_limit = 16777216; PRAGMA busy_timeout = 5000;";
+         PRAGMA journal_size_limit = 16777216; PRAGMA busy_timeout = 5000; \
+         PRAGMA secure_delete = ON;";
     file.execute_batch(settings).map_err(|error| words(&error))?;
     migrate(&mut file)?;
     Ok(file)

@@ -107,6 +107,8 @@ fn write(mut file: Connection, jobs: &Receiver<Job>) {
             let _ = job.answer.send(answer);
         }
     }
+    // Nothing that was deleted stays in the log before the file, if no reader needs it now.
+    let _ = file.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)");
 }
 
 /// Everything that is waiting now.
