@@ -167,7 +167,11 @@ fn shows(line: &Line) -> bool {
 pub fn beats(lines: &[Line], viewer: Option<Seat>) -> Vec<Beat> {
     let mut beats: Vec<Beat> = Vec::new();
     for line in lines {
-        let kind = Kind::of(line, viewer);
+        let is_outcome = beats.iter().any(|beat| beat.kind == Kind::Reveal);
+        let kind = match Kind::of(line, viewer) {
+            Kind::Own if is_outcome => Kind::Step,
+            kind => kind,
+        };
         match beats.last_mut() {
             Some(beat) if beat.takes(kind, line) => beat.lines.push(line.clone()),
             _ => beats.push(Beat { kind, lines: vec![line.clone()] }),
@@ -226,6 +230,14 @@ mod tests {
         let bid = |nth| Line::by(seat(nth), "bids").revealed([]);
         let revealed = (Kind::Reveal, 1, 1_500);
         assert_eq!(told(&[bid(0), bid(1), bid(2)]), [revealed; 3]);
+    }
+
+    #[test]
+    fn what_the_viewer_wins_is_told_like_what_others_win() {
+        let won = |nth| moving(Line::by(seat(nth), "wins"));
+        let bid = Line::by(seat(0), "bids").revealed([]);
+        let (own, step) = ((Kind::Own, 1, 450), (Kind::Step, 1, 700));
+        assert_eq!(told(&[won(0), bid, won(0), won(1)]), [own, (Kind::Reveal, 1, 1_500), step, step]);
     }
 
     #[test]
