@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+import numpy.typing as npt
 
 from northpole import _northpole
 from northpole.game import Game
@@ -65,19 +66,22 @@ class Batch:
         """Begins all matches again, with new arrays."""
         core = _northpole.Batch(self.game.id, self.n, seed, self._wishes)
         self._core = core
-        self.observations: np.ndarray = core.observations
-        self.finals: np.ndarray = core.finals
-        self.masks: np.ndarray = core.masks
-        self.packed: np.ndarray = core.packed
-        self.seats: np.ndarray = core.seats
-        self.rewards: np.ndarray = core.rewards
-        self.dones: np.ndarray = core.dones
-        self.illegal: np.ndarray = core.illegal
-        self.actions: np.ndarray = core.actions
+        self.observations: npt.NDArray[np.int16] = core.observations
+        self.finals: npt.NDArray[np.int16] = core.finals
+        self.masks: npt.NDArray[np.uint8] = core.masks
+        self.packed: npt.NDArray[np.uint8] = core.packed
+        self.seats: npt.NDArray[np.uint8] = core.seats
+        self.rewards: npt.NDArray[np.float32] = core.rewards
+        self.dones: npt.NDArray[np.uint8] = core.dones
+        self.illegal: npt.NDArray[np.uint8] = core.illegal
+        self.actions: npt.NDArray[np.int32] = core.actions
 
-    def step(self, actions: np.ndarray) -> None:
+    def step(self, actions: npt.ArrayLike) -> None:
         """Says an index in every match. An illegal one changes nothing but costs a reward of -1."""
-        self._core.step(np.ascontiguousarray(actions, np.int32))
+        given = np.asarray(actions)
+        if given.dtype.kind not in "iu":
+            raise ValueError(f"actions are whole numbers, not {given.dtype}")
+        self._core.step(np.ascontiguousarray(given, np.int32))
 
     def step_random(self) -> None:
         """Lets every match take a legal step, all actions equally likely."""
@@ -87,7 +91,7 @@ class Batch:
         """Lets one of our bots take a step in every match."""
         self._core.step_bot(bot)
 
-    def ask_bot(self, bot: str) -> np.ndarray:
+    def ask_bot(self, bot: str) -> npt.NDArray[np.int32]:
         """What one of our bots would say next in every match; nothing is stepped."""
         self._core.ask_bot(bot)
         return self.actions.copy()

@@ -87,7 +87,8 @@ def merge(parts: Iterable[str]) -> str:
 
 def result(whole: str) -> dict[str, Any]:
     """What a whole experiment shows, as `northpole merge --json` writes it."""
-    return json.loads(_northpole.result(whole))
+    shown: dict[str, Any] = json.loads(_northpole.result(whole))
+    return shown
 
 
 def report(whole: str) -> str:

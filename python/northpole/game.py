@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from northpole import _northpole
 from northpole.position import Position
@@ -78,7 +79,7 @@ class Game:
         return [Field(*field) for field in self._start.fields()]
 
     @cached_property
-    def bounds(self) -> tuple[np.ndarray, np.ndarray]:
+    def bounds(self) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int16]]:
         """The least and the most each number of an observation can be, as int16."""
         low = np.array([field.low for field in self.fields], np.int16)
         high = np.array([field.high for field in self.fields], np.int16)

@@ -12,6 +12,7 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode
 
@@ -51,7 +52,7 @@ class SeatEnv(gymnasium.Env):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[np.ndarray, dict[str, Any]]:
+    ) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(self.table.game.seats))
         self.seat = drawn if self._fixed is None else self._fixed
@@ -59,7 +60,7 @@ class SeatEnv(gymnasium.Env):
         self._let_bots_play()
         return self.table.observation(self.seat), self._info(True)
 
-    def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[npt.NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         legal = self.table.say(self.seat, action)
         self._let_bots_play()
         over = self.table.position.over
@@ -79,7 +80,7 @@ class SeatEnv(gymnasium.Env):
     def _info(self, legal: bool) -> dict[str, Any]:
         return {"illegal": not legal, "seat": self.seat}
 
-    def action_masks(self) -> np.ndarray:
+    def action_masks(self) -> npt.NDArray[np.bool_]:
         """What the agent may say now, as bool."""
         return self.table.mask(self.seat).astype(bool)
 
@@ -128,14 +129,20 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[np.ndarray, dict[str, Any]]:
+    ) -> tuple[npt.NDArray[np.int16], dict[str, Any]]:
         super().reset(seed=seed)
         self.batch.reset(int(self.np_random.integers(2**63)))
         return self.batch.observations.copy(), self._info()
 
     def step(
-        self, actions: np.ndarray
-    ) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        self, actions: npt.ArrayLike
+    ) -> tuple[
+        npt.NDArray[np.int16],
+        npt.NDArray[np.float64],
+        npt.NDArray[np.bool_],
+        npt.NDArray[np.bool_],
+        dict[str, Any],
+    ]:
         self.batch.step(actions)
         rewards = self.batch.rewards[np.arange(self.num_envs), self._agents].astype(np.float64)
         dones = self.batch.dones
@@ -147,7 +154,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
     def _info(self) -> dict[str, Any]:
         return {"illegal": self.batch.illegal.astype(bool), "action_mask": self.batch.masks.copy()}
 
-    def _final(self, ended: np.ndarray) -> dict[str, Any]:
+    def _final(self, ended: npt.NDArray[np.bool_]) -> dict[str, Any]:
         """What Gymnasium promises of environments that reset in the same step."""
         seen = np.full(self.num_envs, None, dtype=object)
         for nth in np.flatnonzero(ended):
@@ -155,7 +162,7 @@ class SeatVectorEnv(gymnasium.vector.VectorEnv):
         illegal = {"illegal": self.batch.illegal.astype(bool), "_illegal": ended}
         return {"final_obs": seen, "_final_obs": ended, "final_info": illegal, "_final_info": ended}
 
-    def action_masks(self) -> np.ndarray:
+    def action_masks(self) -> npt.NDArray[np.bool_]:
         """What the agents may say now, as bool."""
         return self.batch.masks.astype(bool)
 

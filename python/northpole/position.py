@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from northpole import _northpole
 from northpole.html import draw
@@ -36,7 +37,7 @@ class View:
     def viewer(self) -> int | None:
         return self._core.viewer
 
-    def observation(self) -> np.ndarray:
+    def observation(self) -> npt.NDArray[np.int16]:
         """What the seat sees, as int16; `Game.fields` says what the numbers mean."""
         return self._core.observation()
 
@@ -46,13 +47,14 @@ class View:
 
     def scene(self) -> dict[str, Any]:
         """The table as a person would see it: zones, spots, pieces."""
-        return json.loads(self._core.scene_json())
+        scene: dict[str, Any] = json.loads(self._core.scene_json())
+        return scene
 
     def advise(self, futures: int = 1000, seed: int = 0) -> list[Advice]:
         """What our search thinks of every legal action, the best first."""
         return [Advice(*advice) for advice in self._core.advise(futures, seed)]
 
-    def policy(self, futures: int = 1000, seed: int = 0) -> np.ndarray:
+    def policy(self, futures: int = 1000, seed: int = 0) -> npt.NDArray[np.float32]:
         """The search's policy over the first index of an action, as float32 that add up to 1."""
         policy = np.zeros(self._actions, np.float32)
         for advice in self.advise(futures, seed):
@@ -130,7 +132,8 @@ class Position:
 
     def choices(self, seat: int) -> list[dict[str, Any]]:
         """What a seat may do now, in words, and what to point at."""
-        return json.loads(self._core.choices_json(seat))
+        choices: list[dict[str, Any]] = json.loads(self._core.choices_json(seat))
+        return choices
 
     def apply(self, seat: int, action: str) -> None:
         """Takes an action in notation; raises ValueError, and changes nothing, if it is illegal."""
@@ -195,11 +198,11 @@ class Position:
         """Says an index: True if that completed an action, False if more is to be said."""
         return self._core.say(seat, index)
 
-    def observe(self, seat: int, out: np.ndarray) -> None:
+    def observe(self, seat: int, out: npt.NDArray[np.int16]) -> None:
         """Writes what a seat sees into an int16 array."""
         self._core.observe(seat, out)
 
-    def features(self, seat: int) -> tuple[list[str], np.ndarray]:
+    def features(self, seat: int) -> tuple[list[str], npt.NDArray[np.uint8]]:
         """The legal list with features: what a seat may do, and for each how often every phrase of
         the table is said in it (uint8, a row for each action)."""
         legal = self.legal(seat)

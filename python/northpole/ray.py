@@ -52,10 +52,10 @@ def run(
 ) -> str:
     """Plays all blocks on the cluster and merges them: the bytes that one process writes.
 
-    Blocks of 1 to 10 seconds suit Ray best; without `blocks`, `blocks_for` chooses. A block gets `cpus` cores and as many
-    threads. At most `ahead` blocks are submitted at a time (twice what the cluster can hold). With a
-    `folder`, finished blocks are kept there, and a run that was interrupted continues after them:
-    give it the same number of blocks.
+    Blocks of 1 to 10 seconds suit Ray best; without `blocks`, `blocks_for` chooses. A block gets
+    `cpus` cores and as many threads. At most `ahead` blocks are submitted at a time (twice what the
+    cluster can hold). With a `folder`, finished blocks are kept there, and a run that was
+    interrupted continues after them: give it the same number of blocks.
     """
     blocks = blocks or blocks_for(experiment)
     kept = _Kept(experiment, blocks, folder)
@@ -64,7 +64,7 @@ def run(
     cores = int(ray.cluster_resources().get("CPU", 1))
     ahead = ahead or max(2, 2 * cores // cpus)
     shared = ray.put(experiment)
-    running: dict[ray.ObjectRef, int] = {}
+    running: dict[ray.ObjectRef[str], int] = {}
     while waiting or running:
         while waiting and len(running) < ahead:
             number = waiting.pop(0)

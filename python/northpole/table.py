@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium import spaces
 
 from northpole._northpole import Luck
@@ -38,12 +39,12 @@ class Table:
     def action_space(self) -> spaces.Discrete:
         return spaces.Discrete(self._size)
 
-    def observation(self, seat: int) -> np.ndarray:
+    def observation(self, seat: int) -> npt.NDArray[np.int16]:
         row = np.zeros(self.position._core.width, np.int16)
         self.position.observe(seat, row)
         return row
 
-    def mask(self, seat: int) -> np.ndarray:
+    def mask(self, seat: int) -> npt.NDArray[np.int8]:
         """What a seat may say, as int8. A seat that owes no step can wait."""
         mask = np.zeros(self._size, np.int8)
         mask[self.position.indices(seat) or WAIT] = 1

@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 import pettingzoo
 from gymnasium import spaces
 from gymnasium.utils import seeding
@@ -79,7 +80,7 @@ class _Seats:
         self.agents = list(self.possible_agents)
         self.cycles = 0
 
-    def _seen(self, agent: str) -> dict[str, np.ndarray]:
+    def _seen(self, agent: str) -> dict[str, npt.NDArray[Any]]:
         seat = self.possible_agents.index(agent)
         return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
 
@@ -127,13 +128,14 @@ class raw_env(_Seats, pettingzoo.AECEnv):
         waiting = self.table.position.waiting
         self.agent_selection = self.possible_agents[waiting[0] if waiting else 0]
 
-    def observe(self, agent: str) -> dict[str, np.ndarray]:
+    def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
         return self._seen(agent)
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            return self._was_dead_step(action)
+            self._was_dead_step(action)
+            return
         seat = self.possible_agents.index(agent)
         self._cumulative_rewards[agent] = 0.0
         self.cycles += 1

@@ -75,7 +75,10 @@ impl Wishes {
     fn lineup(&self) -> PyResult<Lineup> {
         let kind = |name: &Option<String>| name.as_deref().map(str::parse::<Kind>).transpose();
         let bots = self.bots.iter().map(kind).collect::<Result<Vec<_>, _>>().map_err(wrong)?;
-        if bots.len() >= self.seats && bots.iter().all(Option::is_some) {
+        if bots.len() > self.seats {
+            return Err(wrong(format!("{} bots are named for {} seats", bots.len(), self.seats)));
+        }
+        if bots.len() == self.seats && bots.iter().all(Option::is_some) {
             return Err(wrong("leave at least one seat to the caller: put None in its place"));
         }
         Ok(Lineup { bots, rotates: self.rotate })

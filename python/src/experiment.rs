@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use lab::arena::{Kinds, Tournament};
-use lab::balance::{Balance, command, page};
+use lab::arena::{Entrant, Kinds, Tournament};
+use lab::balance::{Balance, command, page, replays};
 use lab::experiment::{Block, Ladder, Part, Plan, merge, run};
 use lab::program::Terms;
 use pyo3::prelude::*;
@@ -62,6 +62,9 @@ impl Experiment {
             }
             "ladder" => Plan::Ladder,
             "self-play" => Plan::SelfPlay,
+            "balance" if tournament.bots.iter().any(|bot| matches!(bot, Entrant::Program(_))) => {
+                return Err(wrong("a balance report is played by bots of ours: leave out `cmd:`"));
+            }
             "balance" => Plan::Balance { against: wishes.against },
             _ => return Err(wrong("a plan is arena, ladder, self-play or balance")),
         };
@@ -131,9 +134,10 @@ pub(crate) fn result(whole: &str) -> PyResult<String> {
 }
 
 /// The report of a balance experiment as HTML.
-pub(crate) fn report(whole: &str) -> PyResult<String> {
+pub(crate) fn report(py: Python<'_>, whole: &str) -> PyResult<String> {
     let part = Part::read(whole).map_err(wrong)?;
     let balance = Balance::new(&part).map_err(wrong)?;
     let balance = balance.ok_or_else(|| wrong("this is not a balance experiment"))?;
-    Ok(page(&balance, &command(&part.experiment)))
+    let replays = py.detach(|| replays(&part)).map_err(wrong)?;
+    Ok(page(&balance, &command(&part.experiment), &replays))
 }

@@ -59,8 +59,8 @@ mod _northpole {
 
     /// The report of a balance experiment as HTML.
     #[pyfunction]
-    fn report(whole: &str) -> PyResult<String> {
-        experiment::report(whole)
+    fn report(py: Python<'_>, whole: &str) -> PyResult<String> {
+        experiment::report(py, whole)
     }
 
     /// The built-in edition of a game, as TOML.

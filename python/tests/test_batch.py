@@ -103,6 +103,8 @@ def test_bots_play_the_other_seats() -> None:
         batch.step_random()
     with pytest.raises(ValueError, match="leave a seat"):
         northpole.Batch("unions", 1, bots=["easy", "easy"])
+    with pytest.raises(ValueError, match="3 bots are named for 2 seats"):
+        northpole.Batch("unions", 1, bots=["easy", None, "easy"])
 
 
 def test_our_bots_choose_in_a_batch() -> None:
@@ -129,7 +131,9 @@ def test_what_is_not_wanted_is_not_written() -> None:
     assert len(batch.observations) == len(batch.masks) == len(batch.packed) == 0
     assert batch.position(3).game == "unions"
     with pytest.raises(ValueError, match="4 actions"):
-        batch.step(np.zeros(3))
+        batch.step(np.zeros(3, np.int32))
+    with pytest.raises(ValueError, match="whole numbers"):
+        batch.step(np.zeros(4))
 
 
 def test_a_bot_says_what_it_would_do_without_a_step(smallest: northpole.Game) -> None:

@@ -60,6 +60,8 @@ def test_strangers_and_gaps_are_refused() -> None:
         northpole.merge([one.play(1, 2)])
     with pytest.raises(ValueError, match="a plan is"):
         experiment("chess")
+    with pytest.raises(ValueError, match="leave out `cmd:`"):
+        northpole.Experiment("balance", "unions", ["cmd:true"])
 
 
 def test_a_balance_report_is_a_page() -> None:

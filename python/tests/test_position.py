@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -157,6 +158,8 @@ def test_tables_have_hashes(printed: northpole.Game) -> None:
 
     lines = "".join(f"{phrase}\n" for phrase in printed.phrases)
     assert printed.phrases_hash == hashlib.sha256(lines.encode()).hexdigest()
+    published = Path(__file__).parents[2] / "docs" / "actions" / f"{printed.id}.txt"
+    assert published.read_text(encoding="utf-8") == lines
     assert printed.phrases[northpole.WAIT] == "wait" and printed.phrases[northpole.END] == "end"
     names = [field.name for field in printed.fields]
     assert len(set(names)) == len(names)

@@ -21,12 +21,12 @@ def load(game: northpole.Game):
     return pyspiel.load_game(f"python_northpole_{game.id}", settings)
 
 
-def test_random_simulations(smallest: northpole.Game) -> None:
+def test_random_simulations(game: northpole.Game) -> None:
     """Without `serialize`: OpenSpiel writes a Python state as its list of actions and plays that
     again, at every step, so the time grows with the square of the length. States are written and
     read back below.
     """
-    pyspiel.random_sim_test(load(smallest), num_sims=1, serialize=False, verbose=False)
+    pyspiel.random_sim_test(load(game), num_sims=1, serialize=False, verbose=False)
 
 
 def play_on(state, rng: np.random.Generator, steps: int) -> None:

@@ -11,8 +11,14 @@ use crate::run::{answers, run, succeed, target};
 const OLDEST: (u32, u32) = (3, 11);
 /// What the tests need beside the package. `OpenSpiel` has no wheel for every Python; its tests are
 /// skipped where it is missing.
-const PEERS: [&str; 5] =
-    ["maturin==1.16.0", "numpy>=1.26", "pytest==9.2.0", "gymnasium==1.4.0", "pettingzoo==1.27.0"];
+const PEERS: [&str; 6] = [
+    "maturin==1.16.0",
+    "numpy>=1.26",
+    "pytest==9.2.0",
+    "mypy==2.4.1",
+    "gymnasium==1.4.0",
+    "pettingzoo==1.27.0",
+];
 const OPEN_SPIEL: &str = "open_spiel==2.0.2";
 /// The cluster of the long tests.
 const RAY: &str = "ray==2.60.0";
@@ -39,7 +45,7 @@ pub(crate) fn soak() -> Result<(), String> {
 fn environment() -> Result<PathBuf, String> {
     let folder = target().join("python");
     let python = folder.join("bin/python");
-    if !answers(Command::new(&python).args(["-c", "import maturin, pytest, pettingzoo"])) {
+    if !answers(Command::new(&python).args(["-c", "import maturin, mypy, pytest, pettingzoo"])) {
         create(&folder)?;
         install(&python, &PEERS)?;
     }

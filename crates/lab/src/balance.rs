@@ -10,6 +10,7 @@ mod csv_rows;
 mod design;
 mod observed;
 mod page;
+mod replays;
 mod restricted;
 mod row;
 mod summary;
@@ -18,6 +19,7 @@ mod verdict;
 pub use command::command;
 pub(crate) use design::Design;
 pub use page::page;
+pub use replays::{Replay, replays};
 pub(crate) use row::row;
 pub use summary::{
     Balance, Compared, Comparison, ElementReport, FirstMove, Length, Level, Luck,

@@ -29,6 +29,7 @@ pub use ladder::{Ladder, Rung};
 pub use merge::{MergeError, merge};
 pub use part::{Part, PartError};
 pub use self_play::SelfPlayed;
+pub(crate) use self_play::Steps;
 
 /// What is measured.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

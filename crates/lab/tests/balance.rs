@@ -3,13 +3,15 @@
 use std::sync::atomic::AtomicBool;
 
 use bots::Kind;
+use catalog::{Playable, Visitor, visit};
 use lab::arena::Tournament;
-use lab::balance::{Balance, page};
+use lab::balance::{Balance, Replay, page, replays};
 use lab::experiment::{Block, Experiment, Plan, run};
 use lab::program::Terms;
+use tabletop::{Components, Transcript, Turn};
 
-/// The report of a few random games, perhaps against another edition.
-fn balance(against: Option<String>) -> Balance {
+/// The report of a few random games, perhaps against another edition, and games to open.
+fn balance(against: Option<String>) -> (Balance, Vec<Replay>) {
     let about = catalog::games()[0];
     let tournament = Tournament {
         game: about.id.into(),
@@ -25,13 +27,26 @@ fn balance(against: Option<String>) -> Balance {
     let experiment = Experiment::new(Plan::Balance { against }, &tournament).expect("playable");
     let played = run(&experiment, Block::WHOLE, (2, &AtomicBool::new(false)), |_| ());
     let whole = played.expect("it can be played").expect("nothing stops it");
-    Balance::new(&whole).expect("our own rows").expect("a balance experiment")
+    let balance = Balance::new(&whole).expect("our own rows").expect("a balance experiment");
+    (balance, replays(&whole).expect("our own rows"))
+}
+
+/// Whether a transcript can be played again, to the end that it tells.
+struct Ends<'a>(&'a Transcript);
+
+impl Visitor for Ends<'_> {
+    type Out = bool;
+
+    fn visit<G: Playable>(self) -> bool {
+        let replayed = self.0.replay::<G>(G::Components::built_in());
+        replayed.is_ok_and(|(game, _)| game.turn() == Turn::Over && self.0.result.is_some())
+    }
 }
 
 #[test]
 fn a_report_answers_five_questions_and_shows_its_numbers() {
     let own = catalog::edition(catalog::games()[0].id).expect("a listed game");
-    let balance = balance(Some(own));
+    let (balance, replays) = balance(Some(own));
     assert_eq!(balance.verdicts.len(), 5);
     assert!(balance.verdicts.iter().all(|verdict| !verdict.answer.is_empty()));
 
@@ -56,8 +71,18 @@ fn a_report_answers_five_questions_and_shows_its_numbers() {
     let all = against.measures.iter().chain(&against.uses);
     assert!(all.clone().count() > 8 && all.clone().all(|it| it.difference.mean == 0.0));
 
-    let html = page(&balance, "northpole balance <game>");
-    for part in ["Luck share", "Skill ladder", "Elements", "First moves", "Two editions"] {
+    // Games to open end as transcripts should, with bots that people can meet.
+    assert_eq!(replays.len(), 3);
+    for replay in &replays {
+        let written: Transcript = replay.transcript.parse().expect("a transcript");
+        let ends = visit(&written.game, Ends(&written)).expect("a listed game");
+        assert!(ends, "{}", replay.title);
+    }
+
+    let html = page(&balance, "northpole balance <game>", &replays);
+    let parts =
+        ["Luck share", "Skill ladder", "Elements", "First moves", "Two editions", "Games to open"];
+    for part in parts {
         assert!(html.contains(part), "{part} is missing");
     }
     assert!(html.contains("northpole balance &lt;game&gt;"), "what is quoted is escaped");

@@ -4,7 +4,7 @@ use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 
 use lab::arena::{Entrant, Source, Tournament};
-use lab::balance::{Balance, command, page};
+use lab::balance::{Balance, command, page, replays};
 use lab::experiment::{Block, Experiment, Part, Plan};
 use lab::program::Terms;
 
@@ -125,7 +125,8 @@ pub(crate) fn added_up(whole: &Part) -> Result<Balance, Failure> {
 pub(crate) fn write(whole: &Part, path: &Path) -> Result<(), Failure> {
     claim(path)?;
     let balance = added_up(whole)?;
-    blocks::write(path, &page(&balance, &command(&whole.experiment)))?;
+    let replays = replays(whole).map_err(Failure::new)?;
+    blocks::write(path, &page(&balance, &command(&whole.experiment), &replays))?;
     blocks::write(&path.with_extension("csv"), &balance.csv())
 }
 

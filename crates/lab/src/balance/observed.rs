@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use catalog::Playable;
-use scene::Element;
+use scene::{Element, Names};
 use serde::{Deserialize, Serialize};
 use tabletop::{BySeat, Scales, Seat, chances};
 
@@ -47,7 +47,7 @@ pub(crate) struct Observed {
     /// By element: at how many decisions of each seat it could be used, and was. What luck deals is
     /// used by all.
     pub(crate) uses: BTreeMap<String, Vec<[u32; 2]>>,
-    /// What the first real decision of each seat used; how it is written, if that is nothing.
+    /// What the first real decision of each seat used; what it does, in words, if that is nothing.
     pub(crate) first: Vec<Vec<String>>,
 }
 
@@ -111,7 +111,8 @@ impl<G: Playable> Observer<G> {
         if self.first[seat].is_none() && legal.len() > 1 {
             let name = |key: &String| key.split_once('/').map_or(key.clone(), |(_, it)| it.into());
             let names: Vec<String> = taken.iter().map(name).collect();
-            let first = if names.is_empty() { vec![action.to_string()] } else { names };
+            let label = || Names::default().fill(&G::choice(view, action).label);
+            let first = if names.is_empty() { vec![label()] } else { names };
             self.first[seat] = Some(first);
         }
         for element in taken {

@@ -1,17 +1,18 @@
 //! A balance report as one HTML file that needs nothing else: no scripts, no fonts, no pictures.
 
+mod elements;
 mod plot;
 mod sections;
 mod text;
 
-use super::{Balance, Tone, Verdict};
-use text::{escape, plain};
+use super::{Balance, Replay, Tone, Verdict};
+use text::{encoded, escape, plain};
 
 /// Light, dark and on paper.
 const STYLE: &str = include_str!("page/style.css");
 
-/// The report; `command` is what writes it again.
-pub fn page(balance: &Balance, command: &str) -> String {
+/// The report; `command` is what writes it again, `replays` are games worth opening.
+pub fn page(balance: &Balance, command: &str, replays: &[Replay]) -> String {
     let title = format!("{}: balance report", plain(balance.title));
     let parts = [
         heading(balance),
@@ -21,8 +22,9 @@ pub fn page(balance: &Balance, command: &str) -> String {
         sections::length(balance),
         sections::story(balance),
         sections::luck(balance),
-        sections::elements(balance),
+        elements::elements(balance),
         sections::first_moves(balance),
+        opened(balance, replays),
         about(balance, command),
     ];
     format!(
@@ -70,6 +72,29 @@ fn verdicts(verdicts: &[Verdict]) -> String {
     };
     let cards: String = verdicts.iter().map(card).collect();
     format!("<ol class=\"verdicts\">\n{cards}</ol>\n")
+}
+
+/// Games to be kept as files and opened.
+fn opened(balance: &Balance, replays: &[Replay]) -> String {
+    if replays.is_empty() {
+        return String::new();
+    }
+    let game = &balance.source.game;
+    let item = |replay: &Replay| {
+        let file = format!("{game}-{}.txt", replay.title.to_lowercase().replace(' ', "-"));
+        format!(
+            "<li><b>{}</b> (number {}). {} <a download=\"{file}\" \
+             href=\"data:text/plain;charset=utf-8,{}\">{file}</a></li>\n",
+            replay.title,
+            replay.game,
+            escape(&replay.why),
+            encoded(&replay.transcript)
+        )
+    };
+    let items: String = replays.iter().map(item).collect();
+    let about =
+        "Save a file and look at the game step by step with <code>northpole replay FILE</code>.";
+    sections::section("Games to open", about, &format!("<ul class=\"games\">\n{items}</ul>\n"))
 }
 
 fn about(balance: &Balance, command: &str) -> String {

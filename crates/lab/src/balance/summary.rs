@@ -5,7 +5,7 @@ mod elements;
 mod ladder;
 mod luck;
 mod seats;
-mod story;
+pub(super) mod story;
 
 use serde::Serialize;
 

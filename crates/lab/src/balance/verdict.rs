@@ -56,7 +56,7 @@ fn share_of(mean: &Mean) -> String {
     })
 }
 
-/// A seat whose interval is wider than this says nothing.
+/// An interval wider than this says nothing.
 const VAGUE: f64 = 0.3;
 /// Of half a dozen intervals one soon leaves the even share out by chance. A gap is certain if an
 /// interval so many times as wide would leave it out, too.
@@ -141,7 +141,10 @@ fn luck_or_skill(balance: &Balance) -> Verdict {
     let (luck, moved) = (balance.luck.wins.share, balance.story.luck_swings.mean);
     let doublings = balance.thought.len().max(1) as f64;
     let skill = balance.thought.iter().map(|one| one.won.share).sum::<f64>() / doublings;
-    let is_vague = balance.luck.wins.high - balance.luck.wins.low > VAGUE;
+    let width = |share: &Share| share.high - share.low;
+    // Several doublings together say twice as much as one.
+    let widths = balance.thought.iter().map(|one| width(&one.won)).sum::<f64>();
+    let is_vague = width(&balance.luck.wins) > VAGUE || widths / doublings / 2.0 > VAGUE;
     let (answer, tone) = match (luck, skill) {
         _ if is_vague => ("Too few games to tell", Tone::Plain),
         (luck, _) if luck > 0.5 => {
@@ -211,6 +214,7 @@ fn leader(balance: &Balance) -> Verdict {
     // How much of the way from an even chance to certainty the lead is worth.
     let worth = (half.mean - even) / (1.0 - even);
     let (answer, tone) = match worth {
+        _ if half.high - half.low > VAGUE => ("Too few games to tell", Tone::Plain),
         worth if worth > 0.75 => ("Yes: halfway through, the game is nearly decided", Tone::Bad),
         worth if worth > 0.5 => ("Somewhat: a lead halfway usually holds", Tone::Mixed),
         worth if worth > 0.15 => ("No: a lead helps and can be lost", Tone::Good),

@@ -12,6 +12,7 @@ pub(crate) fn all(report: &Report) -> String {
     let mut text =
         format!("{game}, {players} players, {}\n", words::count(*games as usize, "game", "games"));
     text += &bots(&report.bots);
+    text += &failures(&report.bots);
     text += &parts("wins by seat", &report.seats);
     text += &parts("by first turn", &report.order);
     text + &uses(&report.uses)
@@ -44,6 +45,16 @@ fn bots(bots: &[Standing]) -> String {
         ]
     };
     columns(headings, bots.iter().map(row))
+}
+
+/// A line for every program that lost games because it failed.
+fn failures(bots: &[Standing]) -> String {
+    let failing = bots.iter().filter(|bot| bot.failures > 0);
+    let line = |bot: &Standing| {
+        let times = words::count(bot.failures as usize, "time", "times");
+        format!("{} failed {times} and lost each of those games\n", bot.name)
+    };
+    failing.map(line).collect()
 }
 
 /// Each seat's or turn's share of victories, for all bots together.

@@ -225,6 +225,9 @@ fn an_arena_goes_on_without_a_program_that_fails() {
     let lost =
         "game 1: cmd:python3 bot.py on seat 2 loses: it ended before the game did (not today)";
     assert!(told.contains(lost), "{told}");
+    let shown = stdout(&output);
+    let failed = "cmd:python3 bot.py failed 2 times and lost each of those games\n";
+    assert!(shown.contains(failed), "{shown}");
     let result: serde_json::Value =
         serde_json::from_str(&folder.read("result.json")).expect("JSON");
     assert_eq!(

@@ -10,6 +10,13 @@ const NAMES: f64 = 170.0;
 const NUMBERS: f64 = 130.0;
 const ROW: f64 = 26.0;
 
+/// Rows of a plot of intervals that belong together, below what they are by.
+pub(super) struct Group<'a> {
+    /// Empty if that needs no words.
+    pub(super) by: &'a str,
+    pub(super) rows: Vec<Interval>,
+}
+
 /// A row of a plot of intervals.
 pub(super) struct Interval {
     pub(super) name: String,
@@ -24,35 +31,48 @@ pub(super) struct Interval {
 
 /// Shares with their intervals, one below the other; those whose interval leaves the mark out are
 /// drawn in the other colour.
-pub(super) fn intervals(rows: &[Interval], about: &str) -> String {
-    let highest = rows.iter().map(|row| row.high).fold(0.0, f64::max);
+pub(super) fn intervals(groups: &[Group], about: &str) -> String {
+    let highest =
+        groups.iter().flat_map(|group| &group.rows).map(|row| row.high).fold(0.0, f64::max);
     let most = ((highest * 10.0).ceil() / 10.0).clamp(0.1, 1.0);
     let x = |value: f64| NAMES + value / most * (WIDTH - NAMES - NUMBERS);
-    let bottom = rows.len() as f64 * ROW + 4.0;
-    let mut drawn = axis(most, bottom, x);
-    for (nth, row) in rows.iter().enumerate() {
-        let y = nth as f64 * ROW + ROW / 2.0 + 2.0;
-        let off = if row.even < row.low || row.high < row.even { " off" } else { "" };
-        drawn += &format!(
-            "<text x=\"0\" y=\"{:.0}\">{}</text>\
+    let (mut rows, mut bottom) = (String::new(), 4.0);
+    for group in groups {
+        if !group.by.is_empty() {
+            let y = bottom + ROW - 8.0;
+            rows +=
+                &format!("<text class=\"by\" x=\"0\" y=\"{y:.0}\">{}</text>\n", escape(group.by));
+            bottom += ROW;
+        }
+        for row in &group.rows {
+            rows += &interval(row, bottom + ROW / 2.0, x);
+            bottom += ROW;
+        }
+    }
+    svg((WIDTH, bottom + 22.0), about, &(axis(most, bottom, x) + &rows))
+}
+
+/// A row of a plot of intervals, around a height.
+fn interval(row: &Interval, y: f64, x: impl Fn(f64) -> f64) -> String {
+    let off = if row.even < row.low || row.high < row.even { " off" } else { "" };
+    format!(
+        "<text x=\"0\" y=\"{:.0}\">{}</text>\
              <line class=\"even\" x1=\"{even:.1}\" x2=\"{even:.1}\" y1=\"{:.0}\" y2=\"{:.0}\"/>\
              <line class=\"range{off}\" x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{y:.0}\" y2=\"{y:.0}\"/>\
              <circle class=\"dot{off}\" cx=\"{:.1}\" cy=\"{y:.0}\" r=\"5\"/>\
              <text class=\"soft\" x=\"{:.0}\" y=\"{:.0}\">{}</text>\n",
-            y + 4.0,
-            escape(&row.name),
-            y - 11.0,
-            y + 11.0,
-            x(row.low),
-            x(row.high),
-            x(row.value),
-            WIDTH - NUMBERS + 12.0,
-            y + 4.0,
-            escape(&row.said),
-            even = x(row.even),
-        );
-    }
-    svg((WIDTH, bottom + 22.0), about, &drawn)
+        y + 4.0,
+        escape(&row.name),
+        y - 11.0,
+        y + 11.0,
+        x(row.low),
+        x(row.high),
+        x(row.value),
+        WIDTH - NUMBERS + 12.0,
+        y + 4.0,
+        escape(&row.said),
+        even = x(row.even),
+    )
 }
 
 /// Lines for every tenth, quarter or half of the largest share.
@@ -95,25 +115,29 @@ pub(super) fn around_zero((value, low, high): (f64, f64, f64), most: f64) -> Str
     svg((CELL, 16.0), "", &drawn)
 }
 
-/// How often each length happened.
+/// How often each length happened: a bar for each class, with its games above it.
 pub(super) fn histogram(classes: &[(u32, u32)], about: &str) -> String {
     const HEIGHT: f64 = 150.0;
+    const ABOVE: f64 = 16.0;
     let most = classes.iter().map(|class| class.1).max().unwrap_or(1).max(1);
     let width = WIDTH / classes.len().max(1) as f64;
+    let step = if let [one, other, ..] = classes { other.0 - one.0 } else { 1 };
     let bar = |(nth, &(low, count)): (usize, &(u32, u32))| {
         let (x, height) = (nth as f64 * width, f64::from(count) / f64::from(most) * HEIGHT);
+        let (top, middle) = (ABOVE + HEIGHT - height, x + width / 2.0);
+        let class = if step > 1 { format!("{low}–{}", low + step - 1) } else { low.to_string() };
         format!(
-            "<rect class=\"bar\" x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\"/>\
-             <text class=\"soft\" x=\"{:.1}\" y=\"{:.0}\" text-anchor=\"middle\">{low}</text>\n",
+            "<rect class=\"bar\" x=\"{:.1}\" y=\"{top:.1}\" width=\"{:.1}\" height=\"{height:.1}\"/>\
+             <text class=\"soft\" x=\"{middle:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{count}</text>\
+             <text class=\"soft class\" x=\"{middle:.1}\" y=\"{:.0}\" text-anchor=\"middle\">{class}</text>\n",
             x + 2.0,
-            HEIGHT - height + 4.0,
             width - 4.0,
-            x + width / 2.0,
-            HEIGHT + 20.0,
+            top - 4.0,
+            ABOVE + HEIGHT + 16.0,
         )
     };
     let bars: String = classes.iter().enumerate().map(bar).collect();
-    svg((WIDTH, HEIGHT + 26.0), about, &bars)
+    svg((WIDTH, ABOVE + HEIGHT + 22.0), about, &bars)
 }
 
 /// Two bars for each name: of winners and of others. Losses go to the left.
@@ -122,14 +146,16 @@ pub(super) fn bars(rows: &[(String, f64, f64)], about: &str) -> String {
     let reach = |of: fn(f64, f64) -> f64| rows.iter().map(|row| of(row.1, row.2)).fold(0.0, of);
     let (least, most) = (reach(f64::min), reach(f64::max));
     let span = f64::max(most - least, 1e-9);
-    let x = |value: f64| NAMES + (value - least) / span * (WIDTH - NAMES - 60.0);
+    // Room for the numbers of losses, which stand on the left of their bars.
+    let left = if least < 0.0 { NAMES + 40.0 } else { NAMES };
+    let x = |value: f64| left + (value - least) / span * (WIDTH - left - 60.0);
     let bar = |(class, y, value): (&str, f64, f64)| {
         let (from, to) = (x(value.min(0.0)), x(value.max(0.0)));
+        let (beside, anchor) = if value < 0.0 { (from - 5.0, "end") } else { (to + 5.0, "start") };
         format!(
             "<rect class=\"{class}\" x=\"{from:.1}\" y=\"{y:.0}\" width=\"{:.1}\" height=\"{THICK}\"/>\
-             <text class=\"soft\" x=\"{:.1}\" y=\"{:.0}\">{}</text>",
+             <text class=\"soft\" x=\"{beside:.1}\" y=\"{:.0}\" text-anchor=\"{anchor}\">{}</text>",
             f64::max(to - from, 0.5),
-            to + 5.0,
             y + THICK,
             format!("{value:.1}").replace('-', "−"),
         )
@@ -183,6 +209,15 @@ pub(super) fn course(band: &[(f64, f64)], line: &[f64], other: &[f64], about: &s
     let drawn_other = points(&mut other.iter().copied().enumerate());
     drawn += &format!("<polyline class=\"course other\" points=\"{drawn_other}\"/>\n");
     svg((WIDTH, HEIGHT + 20.0), about, &drawn)
+}
+
+/// What the colours of a plot mean: a class of the style sheet and its words.
+pub(super) fn legend(keys: &[(&str, &str)]) -> String {
+    let key = |(class, words): &(&str, &str)| {
+        format!("<li><span class=\"key {class}\"></span>{words}</li>")
+    };
+    let keys: String = keys.iter().map(key).collect();
+    format!("<ul class=\"legend\">{keys}</ul>\n")
 }
 
 fn svg((width, height): (f64, f64), about: &str, drawn: &str) -> String {

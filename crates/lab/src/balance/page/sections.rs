@@ -1,11 +1,11 @@
 //! The sections of the page.
 
-use super::super::summary::{Balance, Compared, ElementReport, Level};
+use super::super::summary::{Balance, Compared, Level, Part};
 use super::plot;
 use super::text::{escape, mean, part, percent, share, signed, table};
 
 /// A section with a heading and what it is about.
-fn section(title: &str, about: &str, body: &str) -> String {
+pub(super) fn section(title: &str, about: &str, body: &str) -> String {
     format!("<section>\n<h2>{title}</h2>\n<p class=\"note\">{about}</p>\n{body}</section>\n")
 }
 
@@ -18,10 +18,16 @@ pub(super) fn seats(balance: &Balance) -> String {
 }
 
 fn level(level: &Level, many: bool) -> String {
-    let rows: Vec<plot::Interval> =
-        level.parts().map(|part| plot::row(&part.name, part.even, &part.won)).collect();
+    let group = |(by, parts): (&'static str, &[Part])| {
+        let rows = parts.iter().map(|part| plot::row(&part.name, part.even, &part.won)).collect();
+        plot::Group { by, rows }
+    };
+    let by =
+        [("By seat", &level.seats), ("By turn order", &level.order), ("By role", &level.roles)];
+    let by = by.into_iter().filter(|(_, parts)| !parts.is_empty());
+    let groups: Vec<plot::Group> = by.map(|(by, parts)| group((by, parts))).collect();
     let title = if many { format!("<h3>{}</h3>\n", escape(&level.bot)) } else { String::new() };
-    title + &plot::intervals(&rows, "Victories by seat, turn and role")
+    title + &plot::intervals(&groups, "Victories by seat, turn and role")
 }
 
 pub(super) fn length(balance: &Balance) -> String {
@@ -37,16 +43,16 @@ pub(super) fn length(balance: &Balance) -> String {
     ];
     let rows: Vec<Vec<String>> =
         rows.into_iter().map(|(name, value)| vec![name.to_owned(), value]).collect();
-    let about = "A decision is a step with more than one choice, of any player. Bars count games by \
+    let about = "A decision is a step with more than one choice, of any player. The plot counts games by \
                  their number of decisions.";
     let points: Vec<(String, f64, f64)> =
         balance.points.iter().map(|it| (it.name.clone(), it.winners, it.others)).collect();
     let sources = if points.is_empty() {
         String::new()
     } else {
-        "<h3>Where points come from</h3>\n<p class=\"note\">Points in a game: blue for winners, red for \
-         the others.</p>\n"
+        "<h3>Where points come from</h3>\n<p class=\"note\">Points of a player in a game.</p>\n"
             .to_owned()
+            + &plot::legend(&[("bar", "winners"), ("other", "others")])
             + &plot::bars(&points, "Points of winners and others by source")
     };
     let body = plot::histogram(&length.histogram, "Games by their number of decisions")
@@ -74,10 +80,15 @@ pub(super) fn story(balance: &Balance) -> String {
     ];
     let rows: Vec<Vec<String>> =
         rows.into_iter().map(|(name, value)| vec![name.to_owned(), value]).collect();
-    let about = "Blue: the chance of the player who will win, from the first decision to the end; the band \
-                 holds the middle half of the games. Red: how often the leader of that moment wins. Chances \
-                 are judged by our bots.";
-    let body = plot::course(&band, &line, &leader, "Chances over the course of a game")
+    let about = "From the first decision of a game to its end. Chances are judged by our bots; a shared \
+                 victory counts in parts.";
+    let keys = [
+        ("course", "chance of the player who will win"),
+        ("band", "middle half of the games"),
+        ("course other", "how often the leader of that moment wins"),
+    ];
+    let body = plot::legend(&keys)
+        + &plot::course(&band, &line, &leader, "Chances over the course of a game")
         + &table(&["Measure", "Mean (95%)"], &rows);
     section("How the lead changes", about, &body)
 }
@@ -89,6 +100,7 @@ pub(super) fn luck(balance: &Balance) -> String {
             plot::row(&name, 0.5, &it.won)
         })
         .collect();
+    let ladder = [plot::Group { by: "", rows }];
     let luck = &balance.luck;
     let shares = vec![
         vec!["Who wins".to_owned(), share(&luck.wins)],
@@ -102,80 +114,8 @@ pub(super) fn luck(balance: &Balance) -> String {
             + &table(&["Result", "Decided by the deal (95%)"], &shares)
             + "<h3>Skill ladder</h3>\n<p class=\"note\">How many games a bot wins against one that thinks half as \
            long. Even bots win half.</p>\n"
-            + &plot::intervals(&rows, "Victories of the bot that thinks twice as long");
+        + &plot::intervals(&ladder, "Victories of the bot that thinks twice as long");
     section("Luck and skill", "What the deal decides, and what thinking decides.", &body)
-}
-
-pub(super) fn elements(balance: &Balance) -> String {
-    if balance.elements.is_empty() {
-        return String::new();
-    }
-    let about = "Worth is what a player loses in a game who may not use the element: the same game is played \
-                 again with the same luck, and the difference is counted in victories (percentage points) and \
-                 points. Bold: the interval leaves zero out. “Users win” is the share of games won by those who \
-                 use it, and says as much about them as about the element. Cards that luck turns for all are used by \
-                 all; they are left out of the deck, and their worth is what all players lose on average.";
-    let most = (balance.elements.iter().filter(|it| it.is_measured()))
-        .map(|it| it.worth.low.abs().max(it.worth.high.abs()))
-        .fold(0.01, f64::max);
-    let mut rows = Vec::new();
-    let mut kind = "";
-    for element in &balance.elements {
-        if element.kind != kind {
-            kind = &element.kind;
-            rows.push(format!("<tr><td class=\"kind\" colspan=\"9\">{}</td></tr>\n", escape(kind)));
-        }
-        rows.push(element_row(element, most));
-    }
-    let headings = [
-        "Element",
-        "Offered in games",
-        "Taken when offered",
-        "Winners use it",
-        "Others use it",
-        "Users win",
-        "Worth in victories, percentage points",
-        "",
-        "Worth in points",
-    ];
-    let headings: String = headings.iter().map(|it| format!("<th>{it}</th>")).collect();
-    let body = format!(
-        "<div class=\"table wide\"><table>\n<thead><tr>{headings}</tr></thead>\n<tbody>\n{}</tbody>\n</table></div>\n",
-        rows.concat()
-    );
-    section("Elements", about, &body)
-}
-
-fn element_row(element: &ElementReport, most: f64) -> String {
-    let worth = &element.worth;
-    let said = if element.is_measured() {
-        [signed(worth, (100.0, 1)), signed(&element.worth_points, (1.0, 1))]
-    } else {
-        ["too few games".into(), String::new()]
-    };
-    let drawn = if element.is_measured() {
-        plot::around_zero((worth.mean, worth.low, worth.high), most)
-    } else {
-        String::new()
-    };
-    let class = if element.is_measured() && worth.is_clear() { " class=\"clear\"" } else { "" };
-    let name = escape(&element.name);
-    let name = if element.is_dead() {
-        format!("{name} <span class=\"dead\">hardly ever used</span>")
-    } else {
-        name
-    };
-    format!(
-        "<tr><td>{name}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td{class}>{}</td>\
-         <td>{drawn}</td><td>{}</td></tr>\n",
-        percent(element.offered),
-        percent(element.taken),
-        percent(element.winners),
-        percent(element.others),
-        percent(element.users_won.share),
-        said[0],
-        said[1],
-    )
 }
 
 pub(super) fn first_moves(balance: &Balance) -> String {

@@ -17,6 +17,19 @@ pub(super) fn escape(text: &str) -> String {
     escaped
 }
 
+/// Text as a part of an address.
+pub(super) fn encoded(text: &str) -> String {
+    let mut encoded = String::with_capacity(text.len() * 3 / 2);
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() || b"-._~*/=".contains(&byte) {
+            encoded.push(char::from(byte));
+        } else {
+            encoded += &format!("%{byte:02X}");
+        }
+    }
+    encoded
+}
+
 /// A title without marks that a tab cannot show.
 pub(super) fn plain(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -25,6 +38,11 @@ pub(super) fn plain(text: &str) -> String {
 /// "42.0%".
 pub(super) fn percent(part: f64) -> String {
     format!("{:.1}%", part * 100.0)
+}
+
+/// "42%"; what is not nothing does not read as nothing.
+pub(super) fn rounded(part: f64) -> String {
+    if part > 0.0 && part < 0.005 { "&lt;1%".into() } else { format!("{:.0}%", part * 100.0) }
 }
 
 /// "42.0% (38.1–46.3)".
@@ -53,7 +71,12 @@ pub(super) fn part(mean: &Mean) -> String {
 
 /// A difference with its sign: "+1.2 (−0.3 to +2.7)".
 pub(super) fn signed(mean: &Mean, (scale, digits): (f64, usize)) -> String {
-    let number = |value: f64| format!("{:+.digits$}", value * scale).replace('-', "−");
+    let number = |value: f64| {
+        let number = format!("{:+.digits$}", value * scale);
+        // What rounds to nothing has no sign.
+        let is_zero = !number.contains(|letter| matches!(letter, '1'..='9'));
+        if is_zero { number[1..].to_owned() } else { number.replace('-', "−") }
+    };
     let Mean { mean, low, high } = mean;
     if !is_bounded(*low, *high) {
         return number(*mean);

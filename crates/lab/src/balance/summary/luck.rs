@@ -87,11 +87,13 @@ fn jackknife(deals: &[Sums], players: usize) -> Share {
     let mean = estimates.iter().sum::<f64>() / number as f64;
     let squares: f64 = estimates.iter().map(|one| (one - mean).powi(2)).sum();
     let spread = 1.96 * (squares * (number as f64 - 1.0) / number as f64).sqrt();
-    let within = |value: f64| value.clamp(0.0, 1.0);
+    // By chance the deals of a game may resemble each other less than none at all; that is not
+    // certainty about nothing.
+    let share = estimate.clamp(0.0, 1.0);
     Share {
-        share: within(estimate),
-        low: within(estimate - spread),
-        high: within(estimate + spread),
+        share,
+        low: (estimate - spread).clamp(0.0, 1.0),
+        high: (share + spread).clamp(0.0, 1.0),
     }
 }
 
@@ -125,5 +127,16 @@ mod tests {
         // Chances of 1 and 3 in 4: a quarter of the variance lies between deals.
         let mixed = luck(&games(|luck| 0.25 + 0.5 * f64::from(luck.below(2))), 2).wins;
         assert!(mixed.low < 0.25 && 0.25 < mixed.high && mixed.high < 0.4, "{mixed:?}");
+    }
+
+    #[test]
+    fn deals_that_differ_less_than_chance_are_not_certain() {
+        let game = |nth: u64| {
+            let first = if nth < 3 || nth.is_multiple_of(2) { 1.0 } else { 0.0 };
+            Observed { shares: vec![first, 1.0 - first], points: vec![0, 0], ..Observed::default() }
+        };
+        let games: Vec<Observed> = (0..8 * REPEATS).map(game).collect();
+        let even = luck(&games, 2).wins;
+        assert!(even.share == 0.0 && even.low == 0.0 && even.high > 0.05, "{even:?}");
     }
 }

@@ -58,7 +58,7 @@ pub(super) fn winning_points(game: &Observed) -> f64 {
     game.points.iter().max().copied().unwrap_or(0).into()
 }
 
-pub(super) fn margin(game: &Observed) -> f64 {
+pub(in super::super) fn margin(game: &Observed) -> f64 {
     let mut points = game.points.clone();
     points.sort_unstable();
     let best = points.pop().unwrap_or(0);
