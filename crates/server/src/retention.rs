@@ -15,8 +15,9 @@ const PAGE: usize = 200;
 /// How often the server looks for old tables.
 const ROUND: Duration = Duration::from_hours(1);
 
-/// Deletes the tables of finished games, of games that never began, and those that were closed, where
-/// nothing has happened since `before` (in seconds since 1970) and that are not `in_use`. Says how many there were.
+/// Deletes the tables of finished games, of games that never began, and those that were closed,
+/// where nothing has happened since `before` (in seconds since 1970) and that are not `in_use`. Says
+/// how many there were.
 pub async fn purge(
     store: &dyn Store,
     before: u64,

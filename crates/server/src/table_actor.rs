@@ -280,7 +280,7 @@ impl TableActor {
         done
     }
 
-    /// Whether an address has so many spectators here that another one would take a place from others.
+    /// Whether an address has so many spectators here that another would take a place from others.
     fn is_crowded(&self, address: IpAddr, person: Person, request: &Request) -> bool {
         let watches = |(guest, present): &(&Guest, &Present)| {
             present.address == address && !self.table.has_chair(**guest)
