@@ -285,10 +285,10 @@ impl TableActor {
         done
     }
 
-    /// Whether an address has so many spectators here that another one would take a place from others.
+    /// Whether an address has so many spectators here that another would take a place from others.
     fn is_crowded(&self, address: IpAddr, person: Person, request: &Request) -> bool {
         let watches = |(guest, present): &(&Guest, &Present)| {
-            present.address == address && !self.table.has_chair(**guest)
+            present.address == address && self.table.is_spectator(**guest)
         };
         let watching = self.guests.iter().filter(watches).count();
         let is_stranger = matches!(request, Request::Join(_)) && !self.table.expects(person);

@@ -124,6 +124,11 @@ impl OnlineTable {
         self.ledger.host == person || self.ledger.chair_of(person).is_some()
     }
 
+    /// Whether a guest watches only.
+    pub fn is_spectator(&self, guest: Guest) -> bool {
+        self.guests.get(&guest).is_some_and(|visit| !self.expects(visit.person))
+    }
+
     /// The last version of the match that a guest has received.
     fn told(&self, guest: Guest) -> Option<Version> {
         match &self.play {
