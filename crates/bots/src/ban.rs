@@ -1,11 +1,11 @@
-//! What a bot may not do, though the rules allow it.
+//! Actions that a bot must not take although the rules allow them.
 
 use std::fmt;
 use std::sync::Arc;
 
 use tabletop::Game;
 
-/// Forbids actions to the seat that sees a view, to learn what they are worth to it.
+/// Forbids actions to the seat that sees a view, to measure how much they are worth to it.
 pub struct Ban<G: Game>(Arc<Forbids<G>>);
 
 type Forbids<G> = dyn Fn(&<G as Game>::View, <G as Game>::Action) -> bool + Send + Sync;
@@ -16,7 +16,7 @@ impl<G: Game> Ban<G> {
         Ban(Arc::new(forbids))
     }
 
-    /// Whether the seat that sees this may not do that.
+    /// Whether the seat with this view must not take that action.
     pub(crate) fn forbids(&self, view: &G::View, action: G::Action) -> bool {
         (self.0)(view, action)
     }

@@ -6,12 +6,13 @@ use std::time::Duration;
 
 use crate::Manner;
 
-/// How long a search thinks about a decision. In text `1000` are iterations, `500ms` milliseconds.
+/// How long a search thinks about a decision. In text, `1000` means iterations, `500ms`
+/// milliseconds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Budget {
     /// The same for the same seed, on every machine.
     Iterations(u32),
-    /// As much as this machine can do in that time.
+    /// As many as this machine can do in that time.
     Milliseconds(u32),
 }
 
@@ -20,9 +21,9 @@ pub const MOST_ITERATIONS: u32 = 10_000_000;
 /// The longest time: a minute.
 const MOST_MILLISECONDS: u32 = 60_000;
 
-/// A game that names a time may be opened in a browser, where asking for the time would end the
-/// program: there a millisecond is so many iterations. One core does about 50 in the slowest game
-/// and 500 in the fastest.
+/// A transcript with a time budget may be opened in a browser, where asking for the time would end
+/// the program. There, a millisecond stands for this many iterations: one core does about 50 in the
+/// slowest game and 500 in the fastest.
 const PER_MILLISECOND: u32 = 100;
 const HAS_CLOCK: bool = !cfg!(target_family = "wasm");
 
@@ -54,7 +55,7 @@ impl fmt::Display for Budget {
     }
 }
 
-/// Not a budget, or one beyond all measure.
+/// The text is not a budget, or its budget is too large.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoBudget;
 

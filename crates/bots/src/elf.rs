@@ -1,21 +1,22 @@
-//! Opponents with a face: at each level a few elves who play differently, and about equally well.
+//! Opponents with characters: at each level a few elves who play differently, and about equally
+//! well.
 
 use tabletop::Outlook;
 
 use crate::{Level, Manner};
 
-/// What an elf is after.
+/// The character of an elf.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Temper {
-    /// Rather a fair chance for certain than a gamble.
+    /// Prefers a certain fair chance to a gamble.
     Careful,
-    /// Rather a gamble than a fair chance.
+    /// Prefers a gamble to a certain fair chance.
     Daring,
-    /// Every point counts, not only the victory.
+    /// Values every point, not only victory.
     Proud,
 }
 
-/// A bot of a level that has a name and a temper.
+/// A bot of a level with a name and a character.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Elf {
     pub name: &'static str,
@@ -43,7 +44,7 @@ impl Elf {
         Elf { name, level, temper }
     }
 
-    /// As its level plays, to its own taste.
+    /// Plays like its level, with its own preferences.
     pub fn manner<G: Outlook>(self) -> Manner {
         let usual = self.level.manner::<G>();
         match self.temper {

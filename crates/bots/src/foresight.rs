@@ -1,12 +1,12 @@
-//! How a position stands with all cards open, looked at from a little further on.
+//! The chances in a position with all cards open, estimated by looking ahead.
 //!
-//! It is no bot: who plays is handed a view. It tells how the chances went in a match that is over.
+//! This is not a bot: bots see views. It shows how the chances changed in a match that is over.
 
 use tabletop::{BySeat, LastStep, Outlook, Rng, Scales, Seat};
 
 use crate::search::{Manner, Walker};
 
-/// Everybody's chances in positions of one match.
+/// Every seat's chances in the positions of one match.
 #[derive(Debug)]
 pub struct Foresight<G: Outlook> {
     mind: Walker<G>,
@@ -14,17 +14,17 @@ pub struct Foresight<G: Outlook> {
 }
 
 impl<G: Outlook> Foresight<G> {
-    /// Looks at so many futures of every position.
+    /// Runs this many simulations for every position.
     pub fn new(futures: u32) -> Foresight<G> {
         let scales = Scales::new(&G::WEIGHTS);
-        // Only victory counts for what tells chances and does not play.
+        // Only victory counts for an estimate of chances.
         let manner = Manner { pride: 0.0, ..Manner::new(futures) };
         let mind = Walker::new(Rng::new(1), scales, &manner);
         Foresight { mind, futures }
     }
 
-    /// Every seat's chances if all go on with what looks best. Moves that the search only tried on
-    /// the way do not count: the seat to move would seem weaker than it is.
+    /// Every seat's chances if all play on with what looks best. Moves that the search only
+    /// explored do not count: otherwise the seat to move would seem weaker than it is.
     pub fn chances(&mut self, game: &G) -> BySeat<f32> {
         self.mind.begin(None, LastStep::NONE);
         let decides_alone = game.turn().waiting().only().is_some();

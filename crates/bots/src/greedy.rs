@@ -1,16 +1,16 @@
-//! Looks a few steps ahead and grabs what it can.
+//! Looks a few steps ahead and takes as many points as it can.
 
 use tabletop::{Game, RandomWalk, Rng, Seat, Turn};
 
 use crate::Bot;
 
-/// How many futures are tried for every action.
+/// How many simulations are run for every action.
 const TRIES: u32 = 24;
-/// How many steps a future lasts.
+/// How many steps a simulation lasts.
 const HORIZON: u32 = 60;
 
-/// Tries every action in a few guessed and short random futures, and takes the one that leaves
-/// it furthest ahead in points. It has no plan beyond that.
+/// Tries every action in a few short random simulations of guessed positions, and takes the one
+/// that leaves it furthest ahead in points. It has no other plan.
 #[derive(Debug)]
 pub struct Greedy<G: Game> {
     rng: Rng,
@@ -23,7 +23,7 @@ impl<G: Game> Greedy<G> {
         Greedy { rng: Rng::new(seed), legal: Vec::new() }
     }
 
-    /// How far `seat` is ahead of the best other, a little after `action`.
+    /// How far `seat` is ahead of the best other seat, a little after `action`.
     fn lead(&mut self, seat: Seat, view: &G::View, action: G::Action) -> i32 {
         let mut game = G::determinize(view, &mut self.rng);
         game.apply(seat, action, &mut ());

@@ -1,4 +1,4 @@
-//! The bots by name.
+//! Bots by name.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,25 +14,24 @@ pub enum Kind {
     Random,
     Greedy,
     Level(Level),
-    /// One that has a name and a temper.
+    /// A bot with a name and a character.
     Elf(Elf),
-    /// A search with a budget for every decision, by so many minds at once, for those who measure.
+    /// A search with a budget for every decision and this many threads, for measurements.
     Search {
         budget: Budget,
         minds: u32,
     },
 }
 
-/// The most minds.
+/// The most threads.
 const MOST_MINDS: u32 = 64;
 
-/// How long a tame bot thinks about a decision at most: as long as an Expert, in the games where
-/// that is longest.
+/// The most iterations of a clamped bot: as many as Expert has in the games where that is most.
 const TAME_ITERATIONS: u32 = 20_000;
 const TAME_MILLISECONDS: u32 = 1000;
 
 impl Kind {
-    /// Those that are named after how they play.
+    /// The bots that are named after how they play.
     pub const NAMED: [Kind; 6] = [
         Kind::Random,
         Kind::Greedy,
@@ -42,9 +41,9 @@ impl Kind {
         Kind::Level(Level::Expert),
     ];
 
-    /// The same bot, limited to what this machine can give: no longer thoughts than an Expert's,
-    /// and no more threads than cores. Names of bots that come from a file or a client are clamped;
-    /// measurements get what they ask for.
+    /// The same bot, limited to what this machine can give: at most as much thinking as Expert
+    /// does, and no more threads than cores. Names of bots from files or clients are clamped;
+    /// measurements are not.
     pub fn clamped(self) -> Kind {
         let Kind::Search { budget, minds } = self else { return self };
         let budget = match budget {
@@ -54,12 +53,12 @@ impl Kind {
         Kind::Search { budget, minds: minds.min(cores()) }
     }
 
-    /// The opponents that a table offers: the levels, then the elves of each.
+    /// The opponents that a table offers: the levels, and the elves of each.
     pub fn offered() -> impl Iterator<Item = Kind> {
         Level::ALL.map(Kind::Level).into_iter().chain(Elf::ALL.map(Kind::Elf))
     }
 
-    /// How strong it is meant to be, if it is an opponent that a table offers.
+    /// Its level, if a table offers it as an opponent.
     pub fn level(self) -> Option<Level> {
         match self {
             Kind::Level(level) => Some(level),
@@ -73,8 +72,8 @@ impl Kind {
         self.build_banned(seed, None)
     }
 
-    /// The same, but it does not plan to do what its seat may not. The caller keeps that out of the
-    /// list of what is legal.
+    /// Like [`build`](Kind::build), but it does not plan to do what its seat must not. The caller
+    /// removes that from the legal actions.
     pub fn build_banned<G: Outlook>(self, seed: u64, ban: Option<&Ban<G>>) -> Box<dyn Bot<G>> {
         let manner = match self {
             Kind::Random => return Box::new(Random::new(seed)),
@@ -87,7 +86,7 @@ impl Kind {
     }
 }
 
-/// How many threads run at once without waiting for each other; 1 where that is unknown.
+/// How many threads can run in parallel; 1 if that is unknown.
 fn cores() -> u32 {
     thread::available_parallelism().map_or(1, |cores| cores.get() as u32)
 }
@@ -105,7 +104,7 @@ impl fmt::Display for Kind {
     }
 }
 
-/// There is no bot of that name.
+/// No bot has that name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownBot(pub String);
 

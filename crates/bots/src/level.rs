@@ -1,4 +1,4 @@
-//! Opponents for everybody, from a child to an expert.
+//! Opponents for everyone, from a child to an expert.
 
 use tabletop::{Outlook, Skill};
 
@@ -7,7 +7,7 @@ use crate::Manner;
 /// How strong a bot plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Sees what is near, and makes the mistakes a person makes.
+    /// Sees only what is near, and makes the mistakes that people make.
     Easy,
     /// Plays soundly, without looking far.
     Normal,
@@ -30,8 +30,8 @@ impl Level {
     }
 
     /// The budget and the carelessness of a level. Budgets are counted in iterations, so that a
-    /// seed means the same on every machine; every game has its own, for three of four games
-    /// against the level below take more thinking in one game than in another.
+    /// seed means the same on every machine. Every game has its own, because winning three of four
+    /// games against the level below takes more thinking in some games than in others.
     pub fn manner<G: Outlook>(self) -> Manner {
         let Skill { iterations, carelessness } = G::LEVELS[self as usize];
         Manner { carelessness, ..Manner::new(iterations) }

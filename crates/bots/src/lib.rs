@@ -39,12 +39,12 @@ pub use weighing::{Points, Reason, Weighed, Weighing};
 
 /// A player that chooses.
 pub trait Bot<G: Game>: Send {
-    /// Thinks a little further about what to choose for `seat`, which sees `view`; returns one of
-    /// `legal`, which is never empty, once that is decided. The caller asks again about the same
-    /// decision, or drops the bot.
+    /// Thinks for a few milliseconds about what to choose for `seat`, which sees `view`. Returns
+    /// one of `legal`, which is never empty, once it is decided. The caller asks again about the
+    /// same decision, or drops the bot.
     fn ponder(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> Option<G::Action>;
 
-    /// The same, to the end.
+    /// Like [`ponder`](Bot::ponder), until it is decided.
     fn choose(&mut self, seat: Seat, view: &G::View, legal: &[G::Action]) -> G::Action {
         loop {
             if let Some(action) = self.ponder(seat, view, legal) {

@@ -1,4 +1,4 @@
-//! Chooses anything.
+//! Chooses at random.
 
 use tabletop::{Game, Luck, Rng, Seat};
 

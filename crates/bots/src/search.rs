@@ -27,28 +27,28 @@ use crate::{Ban, Bot};
 use tree::{ROOT, Tree};
 pub(crate) use walk::Walker;
 
-/// How a search spends its time, and how it plays what it found.
+/// How a search spends its time, and how it plays.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Manner {
-    /// How many futures are looked at for a decision.
+    /// How many simulations it runs for a decision.
     pub iterations: u32,
-    /// Thinking ends after this time, whatever is left; results are then no longer repeatable.
+    /// Thinking ends after this time in any case; results are then no longer repeatable.
     pub limit: Option<Duration>,
-    /// How much the search is drawn to what it has not looked at.
+    /// How strongly the search is drawn to actions that it has not explored.
     pub curiosity: f32,
-    /// How much of its chance to win a move may cost and still be played now and then.
+    /// How much of its chance to win a move may cost and still be played occasionally.
     pub carelessness: f32,
-    /// How much rather it gambles than takes the same chance for certain, from -1 to 1.
+    /// How much it prefers a gamble to the same chance for certain, from -1 to 1.
     pub boldness: f32,
-    /// How much of what a position is worth is how it stands in it, win or lose.
+    /// How much of a position's value is the points, win or lose.
     pub pride: f32,
-    /// How many think at once, each on a core of its own and with all the iterations; what they
-    /// found is added up. Browsers have a single one.
+    /// How many threads think, each with all the iterations; their results are added up. Browsers
+    /// have a single thread.
     pub minds: usize,
 }
 
 impl Manner {
-    /// So many futures, and always the best move found.
+    /// This many simulations, and always the best move found.
     pub fn new(iterations: u32) -> Manner {
         Manner {
             iterations,
@@ -62,14 +62,14 @@ impl Manner {
     }
 }
 
-/// How much a bot cares for its points when all is won or lost.
+/// How much a bot cares for its points when the match is decided.
 const PRIDE: f32 = 0.04;
 
 /// How many iterations pass between two looks at the clock.
 const CLOCK: u32 = 32;
-/// How many walks tell what an action leads to in points.
+/// How many walks estimate what an action leads to in points.
 const TRIES: u32 = 100;
-/// How many iterations are made at a time: a few milliseconds in the slowest game.
+/// How many iterations are done together: a few milliseconds in the slowest game.
 const SLICE: u32 = 500;
 
 /// The thinking bot.
@@ -79,27 +79,27 @@ pub struct Search<G: Outlook> {
     minds: Vec<Walker<G>>,
     luck: Rng,
     last: Option<Thought<G>>,
-    /// What was spent on the decision that is being thought about.
+    /// What was spent on the current decision so far.
     spent: Option<Spent>,
 }
 
-/// How far a thought has come.
+/// The progress of a thought.
 #[derive(Clone, Copy, Debug)]
 struct Spent {
     iterations: u32,
-    /// Since when, if there is a limit.
+    /// When it began, if there is a time limit.
     began: Option<Instant>,
 }
 
-/// What was decided last, so that the next step of the same turn goes on with the same trees.
+/// The last decision, so that the next step of the same turn continues with the same trees.
 #[derive(Debug)]
 struct Thought<G: Outlook> {
     seat: Seat,
-    /// How the table looks to the seat if nothing but its own step happens.
+    /// How the table will look to the seat if only its own step happens.
     expected: G::View,
-    /// What it decided.
+    /// The action that it chose.
     action: G::Action,
-    /// Where the step leads in the tree of each mind, if that mind has looked at it.
+    /// The node that the action leads to in the tree of each thread, if there is one.
     children: Vec<Option<u32>>,
 }
 
@@ -109,23 +109,23 @@ impl<G: Outlook> Search<G> {
         Search::with_scales(manner, &Scales::new(&G::WEIGHTS), seed)
     }
 
-    /// Judges by other weights than the game's own, to compare them.
+    /// Judges by other weights than the game's own, for comparison.
     pub fn with_scales(manner: Manner, scales: &Scales, seed: u64) -> Search<G> {
         let mut luck = Rng::new(seed);
         let mind = |_| Walker::new(Rng::new(luck.next_u64()), scales.clone(), &manner);
-        // A browser starts no threads: a game that asks for several minds is thought of by one.
+        // A browser starts no threads, so a single one thinks instead of several.
         let minds = if cfg!(target_family = "wasm") { 1 } else { manner.minds.max(1) };
         let minds = (0..minds).map(mind).collect();
         Search { manner, minds, luck, last: None, spent: None }
     }
 
-    /// The same, but its seat may not do some things, and does not plan to.
+    /// Lets its seat avoid some actions, and not plan with them.
     pub fn banned(mut self, ban: Option<&Ban<G>>) -> Search<G> {
         self.minds.iter_mut().for_each(|mind| mind.ban = ban.cloned());
         self
     }
 
-    /// The actions from best to worst, with the chances they leave.
+    /// The actions from best to worst, with the chances after them.
     pub fn advise(
         &mut self,
         seat: Seat,
@@ -139,8 +139,8 @@ impl<G: Outlook> Search<G> {
         }
     }
 
-    /// Thinks a little further about the same decision; the actions from best to worst, once the
-    /// budget is spent.
+    /// Thinks for a few milliseconds about the same decision; returns the actions from best to
+    /// worst once the budget is spent.
     pub fn advise_on(
         &mut self,
         seat: Seat,
@@ -160,8 +160,8 @@ impl<G: Outlook> Search<G> {
         Some(advice::rank(edges, legal))
     }
 
-    /// By how many points `seat` would be ahead of the others, on average, after each of these
-    /// actions, which it thought about last.
+    /// By how many points `seat` would be ahead of the others on average after each of these
+    /// actions, which it considered last.
     pub fn leads(&mut self, seat: Seat, view: &G::View, actions: &[G::Action]) -> Vec<f32> {
         let Some(mind) = self.minds.first_mut() else { return Vec::new() };
         mind.noted = Some(Box::default());
@@ -178,7 +178,7 @@ impl<G: Outlook> Search<G> {
         sums.into_iter().map(|sum| sum / TRIES as f32).collect()
     }
 
-    /// Goes on where the last thought led, or starts a new tree.
+    /// Continues with the tree of the last decision, or starts a new one.
     fn begin(&mut self, seat: Seat, view: &G::View) {
         self.minds.iter_mut().for_each(|mind| mind.thinks_for(seat));
         match self.last.take() {
@@ -191,12 +191,12 @@ impl<G: Outlook> Search<G> {
         }
     }
 
-    /// Spends some more of the budget; says whether that was all.
+    /// Spends some more of the budget; returns whether all is spent.
     fn think(&mut self, view: &G::View) -> bool {
         let Some(Spent { iterations, began }) = self.spent else { return true };
         let left = self.manner.iterations - iterations;
         let deadline = began.zip(self.manner.limit).map(|(began, limit)| began + limit);
-        // Several minds think in one go: starting them costs more than a slice.
+        // Several threads do all their work at once, because starting them costs more than a slice.
         let slice = if self.minds.len() == 1 { left.min(SLICE) } else { left };
         let Some((first, others)) = self.minds.split_first_mut() else { return true };
         let in_time = if others.is_empty() {
@@ -213,7 +213,7 @@ impl<G: Outlook> Search<G> {
         slice == left || !in_time
     }
 
-    /// Remembers what follows from `action` if neither luck nor another seat steps in.
+    /// Remembers what follows from `action` if neither luck nor another seat acts.
     fn remember(&mut self, seat: Seat, view: &G::View, action: G::Action) {
         let mut next = G::imagine(view, &mut self.luck);
         if next.turn().waiting().only() != Some(seat) {
@@ -228,7 +228,7 @@ impl<G: Outlook> Search<G> {
         }
     }
 
-    /// The best move or, if it is careless, another that is not much worse.
+    /// The best move or, if the bot is careless, another that is not much worse.
     fn pick(&mut self, advice: &[Advice<G::Action>]) -> G::Action {
         if self.manner.carelessness > 0.0 {
             return advice::slip(advice, self.manner.carelessness, &mut self.luck);
@@ -237,7 +237,8 @@ impl<G: Outlook> Search<G> {
     }
 }
 
-/// One mind walks so often, or until its time is over; says whether there was time for all.
+/// One thread walks this many times, or until its time is over; returns whether there was time for
+/// all.
 fn think<G: Outlook>(
     mind: &mut Walker<G>,
     view: &G::View,

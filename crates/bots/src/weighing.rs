@@ -1,26 +1,26 @@
-//! A decision looked back at: what was chosen against what a search would have chosen.
+//! Weighs a past decision: what was chosen against what a search would have chosen.
 //!
-//! Both are judged by one search, from the same view, the same guesses and equally many futures, so
-//! that the difference between them means something even where neither number is exact. The better
-//! one is chosen by walks of its own; what it is worth is measured by others: else the one that was
-//! merely lucky while it was looked for would always seem better than it is.
+//! Both are judged by one search, from the same view, with the same guesses and equally many
+//! simulations, so that the difference between them is meaningful even where neither number is
+//! exact. The better action is found by some walks and valued by others: otherwise an action that
+//! was merely lucky during the search would always seem better than it is.
 
 use tabletop::{BySeat, Expected, LastStep, Luck, Outlook, Rng, Scales, Seat, unit_of};
 
 use crate::search::{Manner, Walker};
 
-/// How many walks are made at a time: a few milliseconds in the slowest game.
+/// How many walks are done together: a few milliseconds in the slowest game.
 const SLICE: u32 = 100;
-/// How many pairs are walked from the same guess.
+/// How many pairs of walks start from the same guess.
 const PAIRS: u32 = 4;
 /// How far the better choice is followed while no other seat decides anything.
 const LONGEST: usize = 8;
-/// The part of what was lost that a reason explains at least.
+/// The share of the loss that a reason must explain.
 const MOSTLY: f32 = 0.4;
-/// How much of the chance to win one unit of judgement is worth between two equals, where it is worth
-/// most: the slope of the logistic curve.
+/// How much of the chance to win one unit of judgement is worth between equal players, where it is
+/// worth most: the slope of the logistic curve.
 const STEEPEST: f32 = 0.25;
-/// How often a step must have been looked at to be told.
+/// How often a step must have been visited to be shown.
 const TRUSTED: u32 = 20;
 
 /// A decision that is being weighed.
@@ -28,45 +28,45 @@ const TRUSTED: u32 = 20;
 pub struct Weighing<G: Outlook> {
     seat: Seat,
     seats: usize,
-    /// What the seat may do, and what draws from it.
+    /// The legal actions, and the luck that draws from them.
     legal: Vec<G::Action>,
     luck: Rng,
     view: G::View,
     played: G::Action,
     futures: u32,
     mind: Walker<G>,
-    /// How many walks looked for what is best.
+    /// How many walks were spent on finding the best action.
     looked: u32,
     best: Option<G::Action>,
-    /// How many walks still follow what was played, to know it as well as what is best.
+    /// How many walks still follow what was played, to estimate it as precisely as the best.
     behind: u32,
     pairs: u32,
     sums: Sums,
 }
 
-/// What pairs of walks brought.
+/// The results of pairs of walks.
 #[derive(Debug, Default)]
 struct Sums {
     best: BySeat<f64>,
     played: BySeat<f64>,
     /// How far the seat led in points after what was played.
     lead: f64,
-    /// How many points fewer it led by after an action drawn at random.
+    /// How many points fewer it led by after a random action.
     random: f64,
-    /// What was better in points after the best, seat by seat and feature by feature.
+    /// What was better in points after the best action, by seat and feature.
     more: Expected,
-    /// What was lost in the pairs of the guess that is being walked from: chance and points.
+    /// The loss in the pairs from the current guess, in chance and points.
     guess: [f64; 2],
     lost: [Spread; 2],
 }
 
-/// What a walk brought: everybody's chances, and what it led to in points.
+/// The result of a walk: every seat's chances, and the points.
 struct Walk {
     chances: BySeat<f32>,
     expected: Expected,
 }
 
-/// Numbers one after the other, and how far they lie apart (by Welford's method).
+/// A running mean and variance (Welford's method).
 #[derive(Debug, Default)]
 struct Spread {
     count: f64,
@@ -74,64 +74,63 @@ struct Spread {
     squares: f64,
 }
 
-/// What came of weighing a decision.
+/// The result of weighing a decision.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Weighed<A> {
-    /// What would have been best, and what the seat would have done then.
+    /// The best action, and what the seat would have done next.
     pub line: Vec<A>,
-    /// Everybody's chances after the best.
+    /// Every seat's chances after the best action.
     pub best: BySeat<f32>,
-    /// Everybody's chances after what was played.
+    /// Every seat's chances after what was played.
     pub played: BySeat<f32>,
-    /// By how much the difference between the two may be off, for the seat that chose: its standard
-    /// error.
+    /// The standard error of the difference between the two, for the seat that chose.
     pub noise: f32,
     /// The same in points.
     pub points: Points,
 }
 
-/// A decision in points: how far the seat that chose is ahead of the others, on average.
+/// A decision in points: how far the seat that chose is ahead of the others on average.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Points {
     /// The lead after what was played.
     pub lead: f32,
-    /// How much of it was given away.
+    /// How many points were lost.
     pub lost: f32,
-    /// By how much that may be off: its standard error.
+    /// The standard error of the loss.
     pub noise: f32,
-    /// How much of it an action drawn at random gives away.
+    /// How many points a random action loses.
     pub random: f32,
-    /// How much of the chance to win a point is worth between equals at this moment.
+    /// How much of the chance to win a point is worth between equal players now.
     pub worth: f32,
-    /// What most of it was lost by, if there is such a thing.
+    /// The feature that explains most of the loss, if there is one.
     pub reason: Option<Reason>,
 }
 
-/// What a decision gave points away by.
+/// What a decision lost points by.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Reason {
-    /// By this feature of the seat's own position, so many points.
+    /// This feature of the seat's own position, by this many points.
     Own(&'static str, f32),
-    /// What another seat has of it: so many points.
+    /// A feature of another seat, by this many points.
     Other(Seat, f32),
 }
 
 impl<A> Weighed<A> {
-    /// How much of its chance to win the seat gave away; less than nothing if it chose better.
+    /// How much of its chance to win the seat lost; negative if it chose better than the search.
     pub fn cost(&self, seat: Seat) -> f32 {
         self.best[seat] - self.played[seat]
     }
 }
 
 impl Points {
-    /// What the lost points would cost of the chance to win between equals.
+    /// How much of the chance to win the lost points would cost between equal players.
     pub fn cost(&self) -> f32 {
         self.lost * self.worth
     }
 }
 
 impl<G: Outlook> Weighing<G> {
-    /// Looks at so many futures to find what is best, and at as many to compare.
+    /// Runs this many simulations to find what is best, and as many to compare.
     pub fn new(
         (seat, view): (Seat, G::View),
         played: G::Action,
@@ -161,7 +160,7 @@ impl<G: Outlook> Weighing<G> {
         }
     }
 
-    /// Thinks a little further; whether that was all.
+    /// Thinks for a few milliseconds; returns whether it is finished.
     pub fn think(&mut self) -> bool {
         for _ in 0..SLICE {
             if self.is_done() {
@@ -172,7 +171,7 @@ impl<G: Outlook> Weighing<G> {
         self.is_done()
     }
 
-    /// Where the best was played there is only left to see what chance would have done.
+    /// If the best action was played, only random actions are left to compare with.
     fn is_done(&self) -> bool {
         let part = if self.is_best() { 4 } else { 1 };
         self.pairs * 2 >= (self.futures / part).next_multiple_of(2 * PAIRS)
@@ -198,7 +197,7 @@ impl<G: Outlook> Weighing<G> {
         self.walk_both(best);
     }
 
-    /// Settles what is best.
+    /// Decides which action is best.
     fn settle(&mut self) {
         let (best, visits) = self.mind.favourite(self.seat).unwrap_or((self.played, 0));
         self.best = Some(best);
@@ -224,7 +223,7 @@ impl<G: Outlook> Weighing<G> {
         }
     }
 
-    /// What came of it, once it is done.
+    /// The result, once it is finished.
     pub fn weighed(&self) -> Weighed<G::Action> {
         let pairs = f64::from(self.pairs.max(1));
         let mean = |sums: &BySeat<f64>| BySeat::from_fn(|seat| (sums[seat] / pairs) as f32);
@@ -255,7 +254,7 @@ impl<G: Outlook> Weighing<G> {
         }
     }
 
-    /// What most of so many lost points were lost by.
+    /// The feature that explains most of the lost points.
     fn reason(&self, lost: f32) -> Option<Reason> {
         let more = &self.sums.more;
         let pairs = self.pairs.max(1) as f32;
@@ -271,7 +270,7 @@ impl<G: Outlook> Weighing<G> {
         most.filter(|(part, _)| *part >= MOSTLY * lost).map(|(_, reason)| reason)
     }
 
-    /// What is best, and what follows it while the seat goes on alone.
+    /// The best action, and what follows it while only the seat acts.
     fn line(&self) -> Vec<G::Action> {
         let Some(best) = self.best else { return Vec::new() };
         let mut game = G::imagine(&self.view, &mut Rng::new(0));
@@ -326,7 +325,7 @@ impl Spread {
         self.squares += off * (number - self.mean);
     }
 
-    /// The standard error of the mean; everything is possible as long as there is one number.
+    /// The standard error of the mean; infinite for a single number.
     fn error(&self) -> f64 {
         if self.count < 2.0 {
             return 1.0;

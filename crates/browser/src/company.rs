@@ -1,4 +1,4 @@
-//! Several people, each with a browser, at one table that a server keeps.
+//! Several people, each with a browser, at one table on a server.
 
 use std::time::{Duration, Instant};
 
@@ -7,10 +7,11 @@ use thirtyfour::prelude::*;
 
 use crate::page::{CHOOSABLE, Page};
 
-/// How long it may be no player's turn.
+/// The longest time without a player's turn.
 const LONGEST_TURN: Duration = Duration::from_mins(1);
 
-/// Nora opens a table with `places` places; the others come by its link and sit down; Nora begins.
+/// Nora opens a table with `places` places; the others open its link and sit down; Nora starts the
+/// match.
 pub async fn gather(pages: &[Page], game: &str, places: usize) -> WebDriverResult<()> {
     let (nora, others) = pages.split_first().expect("somebody plays");
     nora.home().await?;

@@ -1,4 +1,4 @@
-//! A northpole, a driver and a browser for one test, all gone when it ends.
+//! A server, a driver and browsers for one test, which end with it.
 
 use std::future::Future;
 use std::io::{BufRead, BufReader};
@@ -19,7 +19,7 @@ use crate::page::Page;
 pub enum Window {
     Desktop,
     Phone,
-    /// A phone that lies on its side.
+    /// A phone on its side.
     Landscape,
     Tablet,
     /// A tablet on its side, or a small laptop.
@@ -38,8 +38,7 @@ impl Window {
     }
 }
 
-/// Runs a test in a browser of its own. Whatever the browser writes to its console as an error
-/// fails the test.
+/// Runs a test in a browser of its own. An error in the browser's console fails the test.
 pub fn in_browser<T: Future<Output = WebDriverResult<()>>>(
     window: Window,
     test: impl FnOnce(Page) -> T,
@@ -48,7 +47,7 @@ pub fn in_browser<T: Future<Output = WebDriverResult<()>>>(
     visit(window, &server.address, test);
 }
 
-/// The same at an address that is served already.
+/// Like [`in_browser`], at an address that is already served.
 pub fn visit<T: Future<Output = WebDriverResult<()>>>(
     window: Window,
     address: &str,
@@ -57,7 +56,7 @@ pub fn visit<T: Future<Output = WebDriverResult<()>>>(
     visit_all(&[window], address, |mut pages| test(pages.remove(0)));
 }
 
-/// The same with several browsers, each of a person of its own.
+/// Like [`visit`], with several browsers, each of another person.
 pub fn visit_all<T: Future<Output = WebDriverResult<()>>>(
     windows: &[Window],
     address: &str,
@@ -93,18 +92,18 @@ pub fn visit_all<T: Future<Output = WebDriverResult<()>>>(
     }
 }
 
-/// The root of the repository that cargo was called in.
+/// The root of the repository.
 pub fn root() -> PathBuf {
     let here = std::env::var_os("CARGO_MANIFEST_DIR").expect("cargo runs this, and says where");
     PathBuf::from(here).join("../..")
 }
 
-/// A northpole for one test.
+/// A server for one test.
 #[derive(Debug)]
 pub struct Server {
     process: Child,
     pub address: String,
-    /// Where its tables are.
+    /// The folder of its tables.
     folder: TempDir,
 }
 
@@ -115,12 +114,12 @@ impl Server {
         Server { process, address, folder }
     }
 
-    /// Ends it without a word, as if the power had failed.
+    /// Kills the server, as if the power had failed.
     pub fn stop(&mut self) {
         end(&mut self.process);
     }
 
-    /// Starts it again at the same address, with the same tables.
+    /// Starts the server again, at the same address and with the same tables.
     pub fn start_again(&mut self) {
         let port = self.address.trim_end_matches('/').rsplit(':').next().expect("it has a port");
         (self.process, self.address) = serve(&self.folder, port);
@@ -133,7 +132,7 @@ pub fn program() -> PathBuf {
     std::env::var_os("NORTHPOLE").map_or(usual, PathBuf::from)
 }
 
-/// Starts the program, and says where it is.
+/// Starts the program; returns its address.
 fn serve(folder: &TempDir, port: &str) -> (Child, String) {
     let program = program();
     let mut process = Command::new(&program)
@@ -145,7 +144,7 @@ fn serve(folder: &TempDir, port: &str) -> (Child, String) {
     let mut output = BufReader::new(process.stdout.take().expect("its output is piped"));
     let mut first = String::new();
     output.read_line(&mut first).expect("it says where it is, in text");
-    // A program whose output is not read any more ends when it writes the next line.
+    // A program whose output nobody reads would end when it writes the next line.
     process.stdout = Some(output.into_inner());
     let address = first.split_whitespace().last().expect("the address comes last").into();
     (process, address)
@@ -157,14 +156,14 @@ impl Drop for Server {
     }
 }
 
-/// Chromium without windows, menus and tabs: the same pages, opened in a fifth of the time. The
-/// driver ends what it has started, and a script in the path would end without its browser.
+/// Chromium without windows, menus and tabs: it opens the same pages in a fifth of the time. The
+/// driver ends what it has started, and a wrapper script in between would end without its browser.
 const SHELL: &str = "/usr/lib/chromium/chromium-headless-shell";
 
 struct Driver {
     process: Child,
     port: u16,
-    /// Where the browser keeps what it writes, until the test ends.
+    /// The folder where the browser writes, until the test ends.
     _folder: TempDir,
 }
 
@@ -212,7 +211,7 @@ fn capabilities(window: Window) -> ChromeCapabilities {
     for flag in flags {
         wanted.add_arg(&flag).expect("a flag is text");
     }
-    // Where it is not packaged, the whole browser does.
+    // Where it is not installed, the complete browser does.
     if Path::new(SHELL).exists() {
         wanted.set_binary(SHELL).expect("a path is text");
     }
@@ -232,7 +231,7 @@ impl Drop for Driver {
     }
 }
 
-/// Ends a program we have started.
+/// Ends a program that we have started.
 fn end(process: &mut Child) {
     let _ = process.kill();
     let _ = process.wait();

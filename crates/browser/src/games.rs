@@ -1,4 +1,4 @@
-//! Games to try things out with, found by what they have: no test knows one by its name.
+//! Games for tests, chosen by their properties: no test names a game.
 
 use bots::Kind;
 use catalog::{Playable, Visitor};
@@ -11,8 +11,8 @@ pub fn any_game() -> &'static About {
     catalog::games()[0]
 }
 
-/// The game for two that is over soonest with aimless play: whole matches by clicks take their
-/// time.
+/// The game for two that is over soonest with random play, because complete matches by clicks take
+/// long.
 pub fn soon_over() -> &'static About {
     let steps = |about: &&About| {
         let players = vec![Occupant::Bot(Kind::Random); 2];
@@ -24,7 +24,7 @@ pub fn soon_over() -> &'static About {
     for_two.min_by_key(|(steps, _)| *steps).expect("some game is for two").1
 }
 
-/// The games in which a player knows what another cannot.
+/// The games with secrets.
 pub fn secretive() -> Vec<&'static About> {
     struct HasSecrets;
     impl Visitor for HasSecrets {
@@ -38,7 +38,7 @@ pub fn secretive() -> Vec<&'static About> {
     catalog::games().into_iter().filter(has_secrets).collect()
 }
 
-/// A game that begins with what is one player's own affair.
+/// A game that begins with a private decision.
 pub fn private_at_once() -> &'static About {
     let is_private = |about: &&'static About| {
         let people = two_people(about).into_iter().map(Occupant::read);
@@ -50,7 +50,7 @@ pub fn private_at_once() -> &'static About {
     catalog::games().into_iter().find(is_private).expect("some game begins so")
 }
 
-/// A game with a setting that can be mixed of parts.
+/// A game with a setting that can be mixed from parts.
 pub fn with_a_mix() -> (&'static About, &'static Mix) {
     let mix = |about: &'static About| {
         let mut mixes = about.settings.iter().filter_map(|setting| setting.mix.as_ref());
@@ -59,7 +59,7 @@ pub fn with_a_mix() -> (&'static About, &'static Mix) {
     catalog::games().into_iter().find_map(mix).expect("some game can be mixed")
 }
 
-/// Nora, Chloe, and as many bots as the game needs besides.
+/// Nora, Chloe, and as many bots as the game still needs.
 pub fn two_people(about: &About) -> Vec<&'static str> {
     let mut players = vec!["Nora", "Chloe"];
     players.resize(about.players.0.max(2), "bot easy");

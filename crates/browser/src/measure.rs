@@ -1,6 +1,6 @@
-//! Prints numbers of the web client as it runs in a real browser on this machine: how long a choice
-//! takes, how smoothly pieces move, how fast the engine plays beside the native one. It measures
-//! and judges nothing.
+//! Measures the web client in a real browser on this machine: how long a choice takes, how smoothly
+//! pieces move, how fast the engine is compared with the native one. It prints numbers and judges
+//! nothing.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use thirtyfour::prelude::*;
 
 /// How many choices are timed in each game.
 const CHOICES: usize = 30;
-/// Between two clicks, so that what one changes is not taken for what the next one does.
+/// The pause between two clicks, so that the effects of one are not attributed to the next.
 const UNHURRIED: Duration = Duration::from_millis(300);
 /// How long the native engine is measured for each game.
 const NATIVE: Duration = Duration::from_secs(2);
@@ -41,8 +41,8 @@ fn main() {
     }
 }
 
-/// Times clicks from the event to the frame after the table has changed, and counts frames while
-/// something flies.
+/// Measures clicks from the event to the frame after the table has changed, and counts frames while
+/// pieces move.
 const WATCH: &str = "
     window.clicks = []; window.flights = [];
     let clicked = null;
@@ -67,7 +67,7 @@ const WATCH: &str = "
 
 async fn table(page: &Page, game: &str) -> WebDriverResult<()> {
     page.home().await?;
-    // A second visit: what the first one takes is mostly the network's.
+    // A second visit: the time of the first depends mostly on the network.
     page.driver.refresh().await?;
     page.appears(".home").await?;
     let opened = "return performance.getEntriesByType('paint').find(it => it.name === 'first-contentful-paint')?.startTime ?? 0";
@@ -96,8 +96,8 @@ async fn table(page: &Page, game: &str) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// Notes when something was clicked, and when a frame showed something else of the table, by a clock
-/// that all browsers of a machine share.
+/// Notes when something was clicked and when a frame showed a change of the table, by a clock that
+/// all browsers of a machine share.
 const NOTE: &str = "
     const now = () => performance.timeOrigin + performance.now();
     window.clicks = []; window.changes = [];
@@ -109,7 +109,7 @@ const NOTE: &str = "
         requestAnimationFrame(() => { isNoted = false; window.changes.push(now()); });
     }).observe(document.querySelector('.felt'), { childList: true, subtree: true, characterData: true });";
 
-/// Two people at one table: how long after a click of one the table of the other changes.
+/// Two people at one table: how long it takes from one's click until the other's table changes.
 async fn together(pages: &[Page], about: &About) -> WebDriverResult<()> {
     gather(pages, about.id, about.players.0).await?;
     for page in pages {
@@ -126,7 +126,7 @@ async fn together(pages: &[Page], about: &About) -> WebDriverResult<()> {
         let clicked = pages[mover].run("return window.clicks.at(-1)").await?;
         let changes = sorted(&pages[1 - mover].run("return window.changes").await?);
         let changed = changes.into_iter().find(|&it| Some(it) > clicked.as_f64());
-        // A half choice, and what is chosen in secret, changes nothing for others.
+        // Half-made choices, and choices in secret, change nothing for others.
         times.extend(changed.zip(clicked.as_f64()).map(|(changed, clicked)| changed - clicked));
     }
     times.sort_by(f64::total_cmp);
@@ -140,8 +140,8 @@ async fn together(pages: &[Page], about: &About) -> WebDriverResult<()> {
     Ok(())
 }
 
-/// Plays in a worker of its own, as the page's does; what counts is the middle of
-/// five runs, because the first ones are compiled on the way.
+/// Plays in a worker, like the page. The result is the median of five runs, because the first ones
+/// are still being compiled.
 async fn engine(page: &Page, game: &str) -> WebDriverResult<()> {
     page.home().await?;
     let native = lab::bench(game, NATIVE).expect("a listed game");

@@ -9,19 +9,19 @@ use thirtyfour::prelude::*;
 
 use crate::played::fresh;
 
-/// How long something may take before the test gives up.
+/// How long to wait for something before the test fails.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// How long to wait before looking again: looking costs the browser time, too.
+/// How long to wait between two looks, which cost the browser time.
 const PAUSE: Duration = Duration::from_millis(20);
 
-/// Where the page keeps what a person likes.
+/// Where the page stores settings.
 const SETTINGS: &str = "northpole.settings";
 
-/// The key of the match that a test keeps there.
+/// The key under which a test stores a match.
 const KEPT: &str = "1";
 
-/// The records of the match on this screen, as the browser keeps them.
+/// The records of the match on this screen, from the browser's storage.
 const RECORDS: &str = "(() => {
     const name = 'northpole.records.' + location.hash.split('/')[2] + '.';
     const first = JSON.parse(localStorage.getItem(name + 'together') || '{\"parts\":0,\"text\":\"\"}');
@@ -30,10 +30,10 @@ const RECORDS: &str = "(() => {
     return text;
 })()";
 
-/// How many clicks may be needed for one step.
+/// The most clicks for one step.
 const MOST_CLICKS: usize = 40;
 
-/// What can be chosen at the table, on the board or in the bar.
+/// Everything that can be chosen at the table, on the board or in the bar.
 pub const CHOOSABLE: &str = ".spot.lit, .prompt .buttons .choice";
 
 /// The page in a browser.
@@ -41,7 +41,7 @@ pub const CHOOSABLE: &str = ".spot.lit, .prompt .buttons .choice";
 pub struct Page {
     pub driver: WebDriver,
     pub address: String,
-    /// What the console may say because the test has caused it.
+    /// Messages that the test itself causes in the console.
     expected: Arc<Mutex<Vec<String>>>,
 }
 
@@ -50,16 +50,17 @@ impl Page {
         Page { driver, address, expected: Arc::default() }
     }
 
-    /// Opens the first screen, with pieces that do not move.
+    /// Opens the home screen, with pieces that do not move.
     pub async fn home(&self) -> WebDriverResult<()> {
         self.home_with(&json!({})).await
     }
 
-    /// The same with other settings.
+    /// Like [`home`](Self::home), with other settings.
     pub async fn home_with(&self, own: &Value) -> WebDriverResult<()> {
-        // From a small page beside it: the first screen takes seconds to load, and is loaded once.
+        // By way of a small page, because the home screen takes seconds to load and should load
+        // once.
         self.driver.goto(format!("{}/licences.txt", self.address.trim_end_matches('/'))).await?;
-        // A text names no icon; a browser with windows looks for one.
+        // A text file has no icon, and a complete browser looks for one.
         self.expect_complaints("favicon.ico");
         let usual =
             json!({ "name": "Nora", "theme": "System", "pace": "AtOnce", "explains": false });
@@ -69,14 +70,14 @@ impl Page {
         self.appears(".home").await
     }
 
-    /// Sits down at a match as a click on its box begins it, but with luck that is the same every
-    /// time: what a test finds, it finds again.
+    /// Sits down at a match like a click on its box, but with fixed luck, so that failures can be
+    /// repeated.
     pub async fn play(&self, game: &str) -> WebDriverResult<()> {
         self.home().await?;
         self.resume(&fresh(game, 3)).await
     }
 
-    /// Like [`play`](Self::play), with pieces that fly.
+    /// Like [`play`](Self::play), with pieces that move.
     pub async fn play_moving(&self, game: &str) -> WebDriverResult<()> {
         self.home_with(&json!({ "pace": "Quick" })).await?;
         self.resume(&fresh(game, 3)).await
@@ -87,7 +88,7 @@ impl Page {
         self.run(&format!("location.hash = '{hash}'")).await.map(drop)
     }
 
-    /// Sets a game up with these players, by the hands of a person, and begins.
+    /// Sets up a game with these players, by clicks and keys, and starts it.
     pub async fn begin(&self, game: &str, players: &[&str]) -> WebDriverResult<()> {
         self.home().await?;
         self.go(&format!("#/new/{game}")).await?;
@@ -119,20 +120,20 @@ impl Page {
         Ok(())
     }
 
-    /// Sits down at a match that was begun elsewhere, or looks at its end.
+    /// Opens a match that was started elsewhere, or its end.
     pub async fn resume(&self, transcript: &str) -> WebDriverResult<()> {
         self.keep(transcript).await?;
         self.go(&format!("#/table/{KEPT}")).await?;
-        // The screen before is settled, too.
+        // The screen before must be complete too.
         self.appears(".board, .ending").await?;
         self.settled().await
     }
 
-    /// Looks again at a match that was played elsewhere, at one of its steps.
+    /// Opens the replay of a match that was played elsewhere, at one of its steps.
     pub async fn replay(&self, transcript: &str, step: usize) -> WebDriverResult<()> {
         self.keep(transcript).await?;
         self.go(&format!("#/replay/{KEPT}/{step}")).await?;
-        // The step is named before it is shown.
+        // The number of the step appears before its table.
         let shown = format!(
             "const text = selector => (document.querySelector(selector) || {{}}).textContent || '';
             return text('#step').startsWith('Step {step} ') && text('.told') !== ''"
@@ -140,7 +141,7 @@ impl Page {
         self.until(&shown).await
     }
 
-    /// Keeps a match as if it had been played in this browser.
+    /// Stores a match as if it had been played in this browser.
     async fn keep(&self, transcript: &str) -> WebDriverResult<()> {
         self.go("#/").await?;
         self.appears(".home").await?;
@@ -153,13 +154,13 @@ impl Page {
         self.run(&keep).await.map(drop)
     }
 
-    /// The records of the match on this screen, as the browser keeps them.
+    /// The records of the match on this screen, from the browser's storage.
     pub async fn records(&self) -> WebDriverResult<String> {
         let records = self.run(&format!("return {RECORDS}")).await?;
         Ok(records.as_str().unwrap_or_default().into())
     }
 
-    /// Waits until a person can choose, or the match is over, or the screen goes to another.
+    /// Waits until a person can choose, or the match is over, or the screen is handed over.
     pub async fn settled(&self) -> WebDriverResult<()> {
         let ready = format!(
             "return !document.querySelector('.busy') && !!document.querySelector('{CHOOSABLE}, .ending, .handover')"
@@ -168,8 +169,8 @@ impl Page {
         self.drawn().await
     }
 
-    /// Waits for what the page does in its next frame, such as scrolling to what can be chosen. A
-    /// hidden page has no frames.
+    /// Waits for what the page does in its next frame, such as scrolling to a choice. A hidden page
+    /// has no frames.
     pub async fn drawn(&self) -> WebDriverResult<()> {
         let frame = "const done = arguments[0];
             if (document.hidden) done(); else requestAnimationFrame(() => done())";
@@ -180,7 +181,7 @@ impl Page {
         self.until(&format!("return !!document.querySelector(`{selector}`)")).await
     }
 
-    /// Waits until a script says so.
+    /// Waits until a script returns true.
     pub async fn until(&self, script: &str) -> WebDriverResult<()> {
         let began = Instant::now();
         while self.run(script).await? != true {
@@ -207,8 +208,8 @@ impl Page {
         Ok(count.as_u64().unwrap_or(0) as usize)
     }
 
-    /// Waits for an element and clicks as a mouse does: at the middle of what is seen. Anything that
-    /// lies over it fails.
+    /// Waits for an element and clicks it like a mouse, at the centre of its visible part. The
+    /// click fails if anything lies over it.
     pub async fn click(&self, selector: &str) -> WebDriverResult<()> {
         self.appears(selector).await?;
         self.press(&self.driver.find(By::Css(selector)).await?).await
@@ -219,8 +220,7 @@ impl Page {
         self.press(&self.driver.find(button).await?).await
     }
 
-    /// Clicks, and waits until the page has heard it: a finger's touch becomes a click a little
-    /// later. What the page does at once is done then.
+    /// Clicks, and waits until the page has handled it: a touch becomes a click a little later.
     async fn press(&self, element: &WebElement) -> WebDriverResult<()> {
         let listen =
             "window.heard ??= (addEventListener('click', () => { window.heard += 1 }, true), 0);
@@ -231,16 +231,17 @@ impl Page {
         self.until(&format!("return window.heard !== {before}")).await
     }
 
-    /// Chooses the `nth` of all that can be chosen, counted round and round. It may be only a part of
-    /// a step: where a whole one is needed there is [`Page::step`].
+    /// Clicks the `nth` of everything that can be chosen, counted cyclically. That may be only a
+    /// part of a step: [`Page::step`] takes a complete one.
     pub async fn choose(&self, nth: usize) -> WebDriverResult<()> {
         let all = self.driver.find_all(By::Css(CHOOSABLE)).await?;
         assert!(!all.is_empty(), "something can be chosen");
         self.press(&all[nth % all.len()]).await
     }
 
-    /// Chooses, beginning with the `nth` of all that can be chosen, until a step is taken, which may
-    /// need several clicks; the records right after it, while it is still being shown.
+    /// Clicks, starting with the `nth` of everything that can be chosen, until a step is taken,
+    /// which may need several clicks. Returns the records right after it, while it is still being
+    /// shown.
     pub async fn step(&self, nth: usize) -> WebDriverResult<String> {
         let before = self.records().await?;
         for clicks in 0..MOST_CLICKS {
@@ -277,13 +278,13 @@ impl Page {
         self.driver.action_chain().send_keys(key).perform().await
     }
 
-    /// Whether what has the focus is one of these.
+    /// Whether one of these has the focus.
     pub async fn has_focus(&self, selector: &str) -> WebDriverResult<bool> {
         let script = format!("return document.activeElement.matches(`{selector}`)");
         Ok(self.run(&script).await? == true)
     }
 
-    /// Goes on with Tab until it is reached.
+    /// Presses Tab until one of these has the focus.
     pub async fn tab_to(&self, selector: &str) -> WebDriverResult<()> {
         for _ in 0..200 {
             self.key(Key::Tab).await?;
@@ -304,19 +305,19 @@ impl Page {
         Ok(texts.flatten().collect::<Vec<_>>().join("\n"))
     }
 
-    /// A command of the browser's own.
+    /// Sends a command of the Chrome DevTools protocol.
     pub async fn command(&self, name: &str, parameters: Value) -> WebDriverResult<Value> {
         self.driver.cdp().send_raw(name, parameters).await
     }
 
-    /// A picture of what is seen, for people to look at.
+    /// A screenshot, for people to look at.
     pub async fn picture(&self, name: &str) -> WebDriverResult<()> {
         let folder = crate::root().join("shots");
         std::fs::create_dir_all(&folder)?;
         self.driver.screenshot(&folder.join(format!("{name}.png"))).await
     }
 
-    /// The test itself causes errors that say this.
+    /// Declares that the test itself causes errors with this text.
     pub fn expect_complaints(&self, about: &str) {
         self.expected.lock().expect("no test panics with it").push(about.into());
     }

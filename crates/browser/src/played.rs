@@ -1,4 +1,4 @@
-//! Matches that bots have played, to look at any moment of them without playing there.
+//! Matches that bots have played, to show any step of them without playing in the browser.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,15 +11,15 @@ use protocol::Occupant;
 
 use crate::fixture::root;
 
-/// A whole match as text, the same every time. Seat 1 is Nora's, as if she had played it.
+/// A complete match as text, the same every time. Seat 1 is Nora's, as if she had played it.
 pub fn played(game: &str) -> String {
-    // Many tests look at the same matches, and bots think about them for a while.
+    // Many tests use the same matches, and bots take a while to play them.
     static PLAYED: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
     let mut all = PLAYED.lock().expect("no test panics with it");
     all.entry(game.into()).or_insert_with(|| play(game)).clone()
 }
 
-/// A match of Nora and bots in which no step was taken yet.
+/// A match of Nora and bots before its first step.
 pub fn fresh(game: &str, players: usize) -> String {
     let mut players = vec![Occupant::Bot(Kind::Level(Level::Normal)); players];
     players[0] = Occupant::Person("Nora".into());
@@ -34,7 +34,7 @@ fn play(game: &str) -> String {
     hosted.transcript().replacen("player 1 bot greedy", "player 1 Nora", 1)
 }
 
-/// The match of [`played`] after this part of its steps, in hundredths.
+/// The match of [`played`] after this percentage of its steps.
 pub fn begun(game: &str, hundredths: usize) -> String {
     let whole = played(game);
     let is_step = |line: &&str| line.starts_with(|sign: char| sign == '*' || sign.is_ascii_digit());
@@ -48,7 +48,7 @@ pub fn begun(game: &str, hundredths: usize) -> String {
     whole.lines().take_while(is_before).map(|line| format!("{line}\n")).collect()
 }
 
-/// The transcripts that are kept in a game's folder, in the order of their names.
+/// The transcripts in a game's folder, sorted by name.
 pub fn recorded(game: &str) -> Vec<PathBuf> {
     let folder = root().join(format!("games/{game}/tests/transcripts"));
     let files = fs::read_dir(folder).expect("every game has some").flatten();

@@ -1,4 +1,4 @@
-//! Says where a check failed, once, so that the failure can be repeated.
+//! Reports where a check failed, once, so that the failure can be repeated.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -6,14 +6,14 @@ use std::panic::{self, AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Once;
 
 thread_local! {
-    /// How many subjects are being worked on, one inside the other.
+    /// How many nested subjects are being checked.
     static DEPTH: Cell<usize> = const { Cell::new(0) };
-    /// The line of code that the last panic among them came from.
+    /// Where in the code the last panic among them occurred.
     static PLACE: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Lets `run` work on `subject`; if it panics, adds what `describe` has to say about the subject.
-/// A panic that goes through several of these is told by the outermost, with all they add.
+/// Runs a check of `subject`; if it panics, adds the description of the subject. A panic that
+/// passes through several of these is reported once, by the outermost, with all descriptions.
 pub(crate) fn blame<T, R>(
     subject: &mut T,
     describe: impl FnOnce(&T) -> String,
@@ -34,7 +34,7 @@ pub(crate) fn blame<T, R>(
     }
 }
 
-/// Keeps panics from being printed while a caller adds to them.
+/// Suppresses the printing of panics while callers add to them.
 fn hold_back_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -46,7 +46,7 @@ fn hold_back_panics() {
     });
 }
 
-/// What a panic said.
+/// The message of a panic.
 pub(crate) fn message(cause: &(dyn Any + Send)) -> &str {
     match cause.downcast_ref::<String>() {
         Some(text) => text,

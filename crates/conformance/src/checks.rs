@@ -30,20 +30,20 @@ use luck::Dice;
 use memory::Memory;
 use rule_numbers::Rules;
 
-/// How many steps lie between two checks of scenes, which are slow to build. No round of a game is
-/// likely to be a multiple of it.
+/// How many steps lie between two checks of scenes, which are slow to build. A round of a game is
+/// unlikely to be a multiple of it.
 const SCENES_EVERY: usize = 11;
-/// How many steps lie between two comparisons of scenes with what has moved.
+/// How many steps lie between two comparisons of scenes with the moves in the log.
 const MOVES_EVERY: usize = 13;
 /// How many steps lie between two checks of a whole turn.
 const TURNS_EVERY: usize = 7;
 /// How many steps lie between two checks of what bots judge by.
 const OUTLOOKS_EVERY: usize = 5;
-/// A match this long has shown what it has; from then on only the cheap checks go on.
+/// After this many steps a match has shown everything; only cheap checks continue.
 const LONG: usize = 4_000;
 
-/// The checks of one match, with what they remember from step to step. Those that only sample draw
-/// from forks of the luck: how much they draw changes nothing for the others.
+/// The checks of one match, with what they remember from step to step. Checks that sample use forks
+/// of the luck, so that they do not influence each other.
 pub(crate) struct Checks<G: Show + Outlook> {
     luck: Rng,
     steps: usize,
@@ -86,7 +86,7 @@ impl<G: Show + Outlook> Checks<G> {
         }
     }
 
-    /// Checks how `step` led from one position to the next.
+    /// Checks a step from one position to the next.
     pub(crate) fn step(&mut self, before: &G, step: Step<G>, (after, events): (&G, &[G::Event])) {
         self.steps += 1;
         self.readers.check::<G>(events);

@@ -1,8 +1,8 @@
-//! Edition files with something changed, for tests of what a game reads there.
+//! Edition files with changes, for tests of what a game reads there.
 
 use tabletop::Components;
 
-/// The built-in edition as a file, where the first place of each text has become another.
+/// The built-in edition as a file, where the first occurrence of each text is replaced.
 pub fn edition<C: Components>(changes: &[(&str, &str)]) -> String {
     let built_in = editions::write(&C::built_in().sheets());
     changes.iter().fold(built_in, |text, (from, to)| {
@@ -11,7 +11,7 @@ pub fn edition<C: Components>(changes: &[(&str, &str)]) -> String {
     })
 }
 
-/// What the built-in edition is read as with one change, or the mistake that this is.
+/// The built-in edition after one change, or the error that the change causes.
 pub fn edited<C: Components>(from: &str, to: &str) -> Result<&'static C, String> {
     editions::load(&edition::<C>(&[(from, to)])).map_err(|mistake| mistake.to_string())
 }

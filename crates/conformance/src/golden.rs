@@ -1,4 +1,4 @@
-//! Text files that say how a game behaves, and are rewritten when it is meant to change.
+//! Text files that describe how a game behaves, and are rewritten when it is meant to change.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,21 +8,21 @@ use crate::difference;
 /// Whether files are compared or written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Mode {
-    /// The game must do what the files say.
+    /// The game must behave as the files say.
     Compare,
-    /// The files are made to say what the game does.
+    /// The files are rewritten by the game.
     Bless,
 }
 
 impl Mode {
-    /// Files are written if `NORTHPOLE_BLESS` is 1. Nothing else reads the environment.
+    /// Files are rewritten if `NORTHPOLE_BLESS` is 1. Nothing else reads the environment.
     pub(crate) fn from_environment() -> Mode {
         let asked = std::env::var_os("NORTHPOLE_BLESS").is_some_and(|value| value == "1");
         if asked { Mode::Bless } else { Mode::Compare }
     }
 }
 
-/// How to write the files again.
+/// How to rewrite the files.
 pub(crate) const HOW: &str = "Written by `cargo xtask bless`";
 
 /// The text of a file.
@@ -42,7 +42,7 @@ pub(crate) fn write(path: &Path, text: &str) {
     written.unwrap_or_else(|why| panic!("{} cannot be written: {why}", path.display()));
 }
 
-/// The `.txt` files of a folder, in the order of their names; none if there is no such folder.
+/// The `.txt` files of a folder, sorted by name; empty if there is no such folder.
 pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     let Ok(entries) = fs::read_dir(folder) else { return Vec::new() };
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
@@ -52,7 +52,7 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
     texts
 }
 
-/// The `.txt` files of a folder that must have some.
+/// The `.txt` files of a folder, at least one.
 pub(crate) fn some_files(folder: &Path) -> Vec<PathBuf> {
     let files = files(folder);
     let why = "`cargo xtask bless` writes the first ones";
@@ -60,7 +60,7 @@ pub(crate) fn some_files(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// Compares a file with what it should say, or makes it say so.
+/// Compares a file with its expected text, or rewrites it.
 pub(crate) fn settle(path: &Path, played: &str, mode: Mode) {
     match mode {
         Mode::Bless => write(path, played),

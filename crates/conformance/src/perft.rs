@@ -46,7 +46,7 @@ struct Entry {
     count: u64,
 }
 
-/// The line with its count as it is now; remarks stay as they are.
+/// The line with the current count; remarks stay.
 fn recount<G: Show>(path: &Path, line: &str) -> String {
     if line.is_empty() || line.starts_with('#') {
         return line.into();
@@ -76,7 +76,7 @@ fn draft<G: Show>() -> String {
     text
 }
 
-/// A line as deep as it can be counted quickly; none if the match is over by then.
+/// A line with the greatest depth that can be counted quickly; `None` if the match is over before.
 fn draft_line<G: Game>(seats: usize, options: &str, after: usize) -> String {
     let options = options.to_string();
     let entry = Entry { seats, options, after, seed: after as u64, ..Entry::default() };

@@ -1,7 +1,7 @@
-//! Matches that were interrupted.
+//! Interrupted matches.
 
-/// Whatever luck decided in these records it decides again: `go_on` is handed the lines before, and
-/// gives the transcript of the match that goes on from there.
+/// Checks that after an interruption luck decides what these records say: `go_on` gets the lines
+/// before a decision of luck, and returns the transcript of the resumed match.
 pub fn assert_luck_repeats(records: &str, go_on: impl Fn(&str) -> String) {
     let lines: Vec<&str> = records.lines().collect();
     let is_luck = |nth: usize| lines.get(nth).is_some_and(|line| line.starts_with("* "));
@@ -27,7 +27,7 @@ mod tests {
 
     const RECORDS: &str = "northpole 1\n\n* first 2\n* throw 1\n2 pass\n* throw 6\n1 pass\n";
 
-    /// The match that is recorded, gone on with until luck has decided.
+    /// The recorded match, continued until luck has decided.
     fn go_on(before: &str) -> String {
         let rest = &RECORDS[before.len()..];
         let luck = rest.lines().take_while(|line| line.starts_with("* "));

@@ -28,7 +28,7 @@ impl<G: Show> Script<G> {
         Script::from(Setup::new(seats, options).start())
     }
 
-    /// Goes on from a position that a test has set up.
+    /// Starts from a position that a test has set up.
     pub fn from(game: G) -> Script<G> {
         Script { game, steps: Vec::new(), events: Vec::new() }
     }
@@ -69,13 +69,13 @@ impl<G: Show> Script<G> {
         }
     }
 
-    /// Forgets the log so far, so that what follows can be looked at alone.
+    /// Forgets the log so far, so that a test can look at what follows.
     pub fn forget(mut self) -> Script<G> {
         self.events.clear();
         self
     }
 
-    /// Where the match stands.
+    /// The current position.
     pub fn game(&self) -> &G {
         &self.game
     }
@@ -112,7 +112,7 @@ impl<G: Show> Script<G> {
         Ok(())
     }
 
-    /// What was done, and what may be done now.
+    /// The steps so far, and the legal steps now.
     fn describe(&self) -> String {
         let mut text = String::from("after the steps:\n");
         for step in &self.steps {

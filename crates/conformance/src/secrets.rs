@@ -1,4 +1,4 @@
-//! Whether a game has anything to hide.
+//! Whether a game has secrets.
 
 use scene::Show;
 use tabletop::{Rng, Seat};
@@ -6,10 +6,10 @@ use tabletop::{Rng, Seat};
 use crate::setups::Setup;
 use crate::walk::Walk;
 
-/// How many steps of a match are looked at, at most.
+/// How many steps of a match are examined, at most.
 const STEPS: usize = 400;
 
-/// Whether some viewer sooner or later knows what another cannot: a guess that fits the view of one
+/// Whether some viewer at some time knows what another cannot: a guess that fits the view of one
 /// differs from the view of the other.
 pub fn has_secrets<G: Show>() -> bool {
     let mut luck = Rng::new(1);
@@ -25,7 +25,7 @@ pub fn has_secrets<G: Show>() -> bool {
     })
 }
 
-/// Whether some viewer knows now what another does not.
+/// Whether some viewer currently knows what another does not.
 fn is_hidden<G: Show>(game: &G, luck: &mut Rng) -> bool {
     let seats = || Seat::all(game.seats()).map(Some);
     seats().any(|viewer| {

@@ -1,10 +1,10 @@
-//! A part of RULES.md that is made of a game's data.
+//! A part of RULES.md that is generated from a game's data.
 
 use std::path::Path;
 
 use crate::golden::{self, Mode};
 
-/// Compares the part under `heading`, up to the next heading, or makes it say `body`.
+/// Compares the part under `heading`, up to the next heading, with `body`, or rewrites it.
 pub(crate) fn check(dir: &Path, heading: &str, body: &str, mode: Mode) {
     let path = dir.join("RULES.md");
     let text = golden::read(&path);
@@ -14,7 +14,7 @@ pub(crate) fn check(dir: &Path, heading: &str, body: &str, mode: Mode) {
     golden::settle(&path, &format!("{before}\n{}\n{after}", body.trim_end()), mode);
 }
 
-/// The text up to the heading, and from the next one on with the blank line before it.
+/// The text up to the heading, and the text from the next heading on with the blank line before it.
 fn split<'a>(text: &'a str, heading: &str) -> Option<(&'a str, &'a str)> {
     let line = format!("\n{heading}\n");
     let begin = text.find(&line)? + line.len();

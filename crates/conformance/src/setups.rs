@@ -1,4 +1,4 @@
-//! Every way a match can be set up, as far as it is worth testing.
+//! Every set-up of a match that is worth testing.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -24,7 +24,7 @@ impl<G: Game> Clone for Setup<G> {
 impl<G: Game> Copy for Setup<G> {}
 
 impl<G: Game> Setup<G> {
-    /// Reads the options; panics with what is wrong with them.
+    /// Reads the options; panics if they are invalid, with the reason.
     pub(crate) fn new(seats: usize, options: &str) -> Setup<G> {
         match options.parse() {
             Ok(options) => Setup { seats, options },
@@ -63,7 +63,7 @@ impl<G: Game> fmt::Display for Setup<G> {
 }
 
 /// Every number of seats with every value of every setting and every pair of values, the game as
-/// printed first. What the game refuses is left out.
+/// printed first. Set-ups that the game refuses are left out.
 pub(crate) fn all<G: Show>() -> Vec<Setup<G>> {
     check_refusals::<G>();
     let mut setups = Setup::<G>::printed();
@@ -80,7 +80,7 @@ pub(crate) fn all<G: Show>() -> Vec<Setup<G>> {
     setups
 }
 
-/// A game refuses numbers of seats it does not offer.
+/// Checks that a game refuses numbers of seats that it does not offer.
 fn check_refusals<G: Game>() {
     for seats in (0..=MAX_SEATS + 1).filter(|seats| !G::SEATS.contains(seats)) {
         let setup = Setup::<G> { seats, options: G::Options::default() };
@@ -110,7 +110,7 @@ fn texts<G: Show>() -> BTreeSet<String> {
     texts
 }
 
-/// Every value of every setting can be read, and some match can be played with it.
+/// Checks that every value of every setting can be read and used in some match.
 fn check_values<G: Show>(setups: &[Setup<G>]) {
     for value in G::about().settings.iter().flat_map(|setting| setting.values) {
         let Setup { options, .. } = Setup::<G>::new(0, value.option);

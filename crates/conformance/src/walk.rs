@@ -5,9 +5,9 @@ use tabletop::{Game, Rng, Seat, Step};
 
 use crate::setups::Setup;
 
-/// A match that takes more steps is taken to be endless.
+/// A match with more steps counts as endless.
 const MOST_STEPS: usize = 100_000;
-/// How many of the last steps a failure shows.
+/// How many of the last steps a failure lists.
 const EXCERPT: usize = 20;
 
 /// A match played at random. The same setup and seed always give the same match.
@@ -51,7 +51,7 @@ impl<G: Game> Walk<G> {
 }
 
 impl<G: Show> Walk<G> {
-    /// Where the match stands and how to come here again.
+    /// Where the match is, and how to get here again.
     pub(crate) fn describe(&self) -> String {
         let Walk { setup: Setup { seats, options }, seed, steps, .. } = self;
         let mut text = format!(
@@ -84,7 +84,7 @@ pub(crate) fn legal<G: Game>(game: &G, seat: Seat) -> Vec<G::Action> {
     legal
 }
 
-/// What a search that came here by `last` looks at.
+/// The actions that a search considers after `last`.
 pub(crate) fn worth_trying<G: Game>(
     game: &G,
     seat: Seat,
@@ -102,12 +102,12 @@ pub(crate) fn outcomes<G: Game>(game: &G) -> Vec<(G::Chance, u32)> {
     outcomes
 }
 
-/// Everybody who watches: each seat, and a spectator.
+/// All viewers: each seat, and a spectator.
 pub(crate) fn viewers(seats: usize) -> impl Iterator<Item = Option<Seat>> {
     Seat::all(seats).map(Some).chain([None])
 }
 
-/// What a viewer is called in messages.
+/// The name of a viewer in messages.
 pub(crate) fn name(viewer: Option<Seat>) -> String {
     viewer.map_or("a spectator".into(), |seat| format!("seat {seat}"))
 }

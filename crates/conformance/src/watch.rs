@@ -1,4 +1,4 @@
-//! What everybody sees in random matches, for tests of clients.
+//! What viewers see in random matches, for tests of clients.
 
 use scene::{Line, Scene, Show};
 use tabletop::Components;
@@ -8,12 +8,12 @@ use crate::walk::{Walk, viewers};
 
 /// About how many matches are watched, over all setups; at least one in each.
 const MATCHES: usize = 60;
-/// The table is looked at every so many steps, a number that no round of a game is likely to be a
-/// multiple of.
+/// How many steps lie between two looks at the table. A round of a game is unlikely to be a
+/// multiple of it.
 const LOOK_EVERY: usize = 13;
 
-/// Plays random matches at every number of seats and with every option. Everybody's table is
-/// shown every few steps and at the end, with the lines of the log since.
+/// Plays random matches at every number of seats and with every option. Shows every viewer's table
+/// every few steps and at the end, with the log lines since the last time.
 pub fn watch<G: Show>(mut see: impl FnMut(&Scene, &[Line])) {
     let setups = setups::all::<G>();
     let in_each = (MATCHES / setups.len()).max(1) as u64;

@@ -11,21 +11,21 @@ use crate::book::Phrases;
 use crate::fields::observe;
 use crate::play::{Play, standing};
 
-/// What a search thinks of an action.
+/// What a search expects of an action.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Advised {
     pub action: String,
-    /// The indices it is said with.
+    /// The indices that say it.
     pub path: Vec<u16>,
-    /// The share of the search's looks that it got, from 0 to 1: the search's policy.
+    /// The share of the search's visits that it got, from 0 to 1: the policy of the search.
     pub share: f32,
-    /// The chance to win that it leaves.
+    /// The chance to win after it.
     pub chance: f32,
 }
 
 /// A view of any game: everything a bot is given, and all that a program may learn from.
 pub trait AnyView: Send + Sync {
-    /// Who looks; `None` is a spectator.
+    /// The viewer; `None` is a spectator.
     fn viewer(&self) -> Option<Seat>;
 
     /// What the viewer sees, as numbers.
@@ -36,13 +36,14 @@ pub trait AnyView: Send + Sync {
 
     fn scene(&self) -> Scene;
 
-    /// What a search of `futures` futures thinks of all that the viewer may do, the best first.
+    /// What a search with `futures` simulations expects of all that the viewer may do, the best
+    /// first.
     fn advise(&self, futures: u32, seed: u64) -> Vec<Advised>;
 
-    /// What a bot would do; `None` if the viewer owes no step.
+    /// The choice of a bot; `None` if the viewer owes no step.
     fn choose(&self, bot: Kind, seed: u64) -> Option<String>;
 
-    /// A match that looks exactly like this, at random among those possible.
+    /// A random one of the matches that look exactly like this to the viewer.
     fn guess(&self, seed: u64) -> Box<dyn Play>;
 }
 

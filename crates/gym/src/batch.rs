@@ -1,4 +1,4 @@
-//! Thousands of matches, stepped together.
+//! Thousands of matches that are stepped together.
 
 use std::sync::Arc;
 use std::thread;
@@ -15,9 +15,10 @@ use crate::lane::Running;
 /// Which seats bots play.
 #[derive(Clone, Debug, Default)]
 pub struct Lineup {
-    /// The bot of each seat; `None` for a seat that the caller plays. At least one is the caller's.
+    /// The bot of each seat; `None` for a seat that the caller plays. The caller plays at least
+    /// one.
     pub bots: Vec<Option<Kind>>,
-    /// Whether everybody moves on by a seat from one match of the batch to the next.
+    /// Whether all bots move on by a seat from one match of the batch to the next.
     pub rotates: bool,
 }
 
@@ -40,24 +41,24 @@ pub(crate) struct Rules<G> {
     pub(crate) patience: u32,
 }
 
-/// Where a batch writes, a row for each match. What is empty is not written.
+/// The buffers that a batch fills, with a row for each match. Empty buffers are not filled.
 #[derive(Debug)]
 pub struct Rows<'a> {
     pub observations: &'a mut [i16],
-    /// What the caller's seat saw last, where a match ended with the last step; otherwise what it
-    /// was.
+    /// The last observation of the caller's seat, where a match ended with the last step; other
+    /// rows stay unchanged.
     pub finals: &'a mut [i16],
     /// A byte for each index.
     pub masks: &'a mut [u8],
     /// A bit for each index, the lowest first.
     pub packed: &'a mut [u8],
-    /// Whose decision it is, counted from 0.
+    /// The seat that decides, counted from 0.
     pub seats: &'a mut [u8],
     pub rewards: &'a mut [f32],
-    /// 0 while a match goes on, 1 when it is over, 2 when it was cut short.
+    /// 0 while a match is being played, 1 when it is over, 2 when it was cut short.
     pub dones: &'a mut [u8],
     pub illegal: &'a mut [u8],
-    /// What each match is told; written where the batch chooses itself.
+    /// The caller's choice for each match; filled in where the batch chooses itself.
     pub actions: &'a mut [i32],
 }
 
@@ -78,15 +79,15 @@ pub(crate) struct Row<'a> {
 /// Who chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Chooser {
-    /// Nothing is stepped, only shown.
+    /// Nobody: rows are filled without a step.
     Nobody,
-    /// The caller, by [`Rows::actions`].
+    /// The caller, with [`Rows::actions`].
     Caller,
-    /// Any legal action, each equally likely.
+    /// All legal actions with equal probability.
     Random,
     /// A bot.
     Bot(Kind),
-    /// Nothing is stepped; a bot says what it would choose.
+    /// Nobody: rows are filled without a step, and a bot suggests an action.
     Advice(Kind),
 }
 
@@ -103,10 +104,10 @@ pub trait Batch: Send {
 
     fn seats(&self) -> usize;
 
-    /// Lets each match take a step, or only shows them.
+    /// Lets each match take a step, or only fills the rows.
     fn step(&mut self, chooser: Chooser, rows: Rows);
 
-    /// The match at that place as it stands.
+    /// A copy of the match with this number.
     fn play(&self, nth: usize) -> Option<Box<dyn Play>>;
 }
 
@@ -136,7 +137,7 @@ pub struct Setup<'a> {
     pub threads: usize,
 }
 
-/// A batch of the game of that id.
+/// A batch of the game with that id.
 pub fn batch(game: &str, setup: Setup) -> Result<Box<dyn Batch>, SetupError> {
     struct Begin<'a>(Setup<'a>);
 
@@ -235,7 +236,7 @@ impl<G: Playable> Lane<G> {
     }
 }
 
-/// How long the rows are.
+/// The lengths of the rows.
 #[derive(Clone, Copy, Debug)]
 struct Sizes {
     width: usize,
@@ -296,14 +297,14 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// The beginning of a slice and the rest; of an empty one, nothing.
+/// The beginning and the rest of a slice; both empty if it is empty.
 #[inline]
 fn part<T>(slice: &mut [T], length: usize) -> (&mut [T], &mut [T]) {
     let length = if slice.is_empty() { 0 } else { length };
     slice.split_at_mut(length)
 }
 
-/// The luck of a match of a batch, for those who play the same match step by step.
+/// The luck of a match of a batch, for callers that play the same match step by step.
 pub fn luck_of(seed: u64, nth: usize) -> Rng {
     Rng::new(seed).fork(2 * nth as u64)
 }

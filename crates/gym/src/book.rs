@@ -1,4 +1,4 @@
-//! The table of phrases, and how each action is said with it.
+//! The table of phrases, and the phrases that say each action.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -7,7 +7,7 @@ use foldhash::fast::FixedState;
 use sha2::{Digest, Sha256};
 use tabletop::Encode;
 
-/// The index that says nothing, for a seat that owes no step.
+/// The index for a seat that owes no step.
 pub const WAIT: u16 = 0;
 /// The index that ends an action of several phrases.
 pub const END: u16 = 1;
@@ -28,12 +28,12 @@ impl Phrases {
         Phrases { words, indices }
     }
 
-    /// What each index says.
+    /// The phrase of each index.
     pub fn words(&self) -> &[String] {
         &self.words
     }
 
-    /// SHA-256 over the lines of the table: who trained with one table finds out about another.
+    /// The SHA-256 of the table, which tells programs that were trained with another table.
     pub fn hash(&self) -> String {
         let mut hasher = Sha256::new();
         for phrase in &self.words {
@@ -43,7 +43,7 @@ impl Phrases {
         hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// How a notation is said: by a phrase of its own, or phrase by phrase with [`END`] behind.
+    /// How to say a notation: by a phrase of its own, or by several phrases followed by [`END`].
     /// `None` if the table has no phrase for a part of it.
     pub fn path(&self, notation: &str) -> Option<Vec<u16>> {
         if let Some(&index) = self.indices.get(notation) {
@@ -59,7 +59,7 @@ impl Phrases {
         Some(path)
     }
 
-    /// The longest phrase that a text begins with, and how much of the text it is.
+    /// The longest phrase at the beginning of a text, and its length.
     fn longest(&self, text: &str) -> Option<(u16, usize)> {
         let ends = text.match_indices(' ').map(|(end, _)| end).chain([text.len()]);
         let mut found = ends.filter_map(|end| Some((*self.indices.get(&text[..end])?, end)));
@@ -67,16 +67,16 @@ impl Phrases {
     }
 }
 
-/// How actions are said, remembered: the text of an action is read once.
+/// Remembers how actions are said, so that the text of each action is read once.
 #[derive(Clone, Debug)]
 pub(crate) struct Book<G: Encode> {
     phrases: Arc<Phrases>,
     codes: HashMap<G::Action, Code, FixedState>,
-    /// Paths of several phrases, one behind the other.
+    /// The paths of several phrases, joined.
     long: Vec<u16>,
 }
 
-/// How one action is said: its only index, or where its path lies in [`Book::long`].
+/// How one action is said: its only index, or the position of its path in [`Book::long`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Code {
     One(u16),
@@ -112,7 +112,7 @@ impl<G: Encode> Book<G> {
         code
     }
 
-    /// What comes next of an action that begins with what was said; and whether that is all of it.
+    /// What continues an action that begins with what was said, and whether that completes it.
     #[inline]
     pub(crate) fn next(&self, code: Code, said: &[u16]) -> Option<(u16, bool)> {
         match code {

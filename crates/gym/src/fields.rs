@@ -2,7 +2,7 @@
 
 use tabletop::{Encode, Field, Observer, Seat, field};
 
-/// How much is told of what a seat has said of its action so far.
+/// How many of the phrases that a seat has said of its current action are observed.
 pub const MOST_SAID: usize = 12;
 
 /// What one number of an observation means.
@@ -52,7 +52,7 @@ impl Observer for Names {
     }
 }
 
-/// What everybody has, before the fields of the game.
+/// The fields that every game has, before its own.
 #[inline]
 fn common(seat: Seat, said: &[u16], phrases: usize, out: &mut impl Observer) {
     out.put(field("seat", 4, "the own seat, counted from 0 as agents are"), seat.index() as i16);
@@ -61,7 +61,7 @@ fn common(seat: Seat, said: &[u16], phrases: usize, out: &mut impl Observer) {
     out.each(field("said", phrases as i16 - 1, about), said);
 }
 
-/// Writes what `seat` sees, of whose action so much was said.
+/// Writes the observation of `seat`, including the part of its action that it has said.
 #[inline]
 pub(crate) fn observe<G: Encode>(
     view: &G::View,
@@ -83,8 +83,8 @@ pub fn described<G: Encode>(view: &G::View, phrases: usize) -> Vec<Described> {
     number_repeated(names.fields)
 }
 
-/// Numbers the fields of several things of a kind that share a name: the first `post` of a player
-/// stays `player.0.post`, the second is `player.0.post@1`.
+/// Numbers the fields that several things of a kind share: the first `post` of a player stays
+/// `player.0.post`, the second becomes `player.0.post@1`.
 fn number_repeated(mut fields: Vec<Described>) -> Vec<Described> {
     let mut seen = std::collections::HashMap::new();
     for field in &mut fields {

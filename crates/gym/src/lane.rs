@@ -1,4 +1,4 @@
-//! A share of a batch: matches that one thread steps.
+//! A part of a batch: matches that one thread steps.
 
 use bots::{Bot, Kind};
 use catalog::Playable;
@@ -9,19 +9,19 @@ use crate::book::{Book, Code};
 use crate::fields::observe;
 use crate::rewards;
 
-/// What a step came to.
+/// The result of a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Done {
     GoesOn,
     Over,
-    /// Ended for too many illegal indices.
+    /// The match ended because of too many illegal indices.
     Cut,
 }
 
-/// One match of a batch, at a decision of a seat that no bot plays.
+/// One match of a batch, at a decision of a seat that the caller plays.
 pub(crate) struct Running<G: Playable> {
     game: G,
-    /// Decides what the rules leave to luck, from one match to the next.
+    /// Decides what the rules leave to luck, in all matches of the row.
     luck: Rng,
     /// Samples actions, and gives bots their seeds.
     choice: Rng,
@@ -68,7 +68,7 @@ impl<G: Playable> Running<G> {
         }
     }
 
-    /// Goes on to the next decision that no bot takes; says whether there is one.
+    /// Plays on to the next decision of a seat without a bot; returns whether there is one.
     fn advance(&mut self) -> bool {
         self.said.clear();
         self.codes.clear();
@@ -90,15 +90,15 @@ impl<G: Playable> Running<G> {
         true
     }
 
-    /// Finds out how the legal actions are said.
+    /// Computes how the legal actions are said.
     fn learn_codes(&mut self, book: &mut Book<G>) {
         if self.codes.is_empty() {
             self.codes.extend(self.legal.iter().map(|&action| book.code(action)));
         }
     }
 
-    /// Takes a legal step, all actions being equally likely once they are said to the end; says by
-    /// which index. Actions that are not chosen are not put into words unless they have to be shown.
+    /// Takes a random legal step, such that all complete actions are equally likely; returns its
+    /// index. Actions that are not chosen are put into words only if they must be shown.
     pub(crate) fn step_random(
         &mut self,
         rules: &Rules<G>,
@@ -125,7 +125,7 @@ impl<G: Playable> Running<G> {
         index
     }
 
-    /// An index that goes on with what was said.
+    /// A random index that continues what was said.
     fn sample(&mut self, book: &mut Book<G>) -> u16 {
         self.learn_codes(book);
         let open = self.codes.iter().filter_map(|&code| book.next(code, &self.said));
@@ -134,7 +134,7 @@ impl<G: Playable> Running<G> {
         open.into_iter().nth(nth).expect("below the count").0
     }
 
-    /// What the seat's bot of that kind would say next.
+    /// What that kind of bot would say next on this seat.
     pub(crate) fn ask(&mut self, kind: Kind, book: &mut Book<G>) -> u16 {
         self.learn_codes(book);
         let view = self.game.view(Some(self.seat));
@@ -147,7 +147,8 @@ impl<G: Playable> Running<G> {
         book.next(code, &self.said).expect("the bot chose one that is open").0
     }
 
-    /// Says `index`, and writes what it came to into the row. An ended match begins again at once.
+    /// Says `index` and writes the result into the row. A match that has ended starts again at
+    /// once.
     pub(crate) fn step(&mut self, index: i32, rules: &Rules<G>, book: &mut Book<G>, row: &mut Row) {
         row.rewards.fill(0.0);
         *row.illegal = 0;
@@ -173,7 +174,7 @@ impl<G: Playable> Running<G> {
         if self.advance() { Done::GoesOn } else { Done::Over }
     }
 
-    /// Writes what a step came to. An ended match begins again at once.
+    /// Writes the result of a step. A match that has ended starts again at once.
     fn end_step(&mut self, done: Done, rules: &Rules<G>, row: &mut Row) {
         if done == Done::Over {
             let paid = rewards(&self.game);
@@ -187,7 +188,7 @@ impl<G: Playable> Running<G> {
         }
     }
 
-    /// The index is not legal: nothing changes but what is paid.
+    /// Handles an illegal index: nothing changes except the reward.
     fn refuse(&mut self, rules: &Rules<G>, row: &mut Row) -> Done {
         row.rewards[self.seat.index()] = -1.0;
         *row.illegal = 1;
@@ -195,7 +196,7 @@ impl<G: Playable> Running<G> {
         if self.illegal >= rules.patience { Done::Cut } else { Done::GoesOn }
     }
 
-    /// Writes whose decision it is, what that seat sees, and what it may say.
+    /// Writes which seat decides, what it sees, and what it may say.
     pub(crate) fn show(&mut self, book: &mut Book<G>, row: &mut Row) {
         *row.seat = self.seat.index() as u8;
         if !row.observation.is_empty() {
@@ -220,7 +221,7 @@ impl<G: Playable> Running<G> {
         }
     }
 
-    /// Writes what the caller's seat, or the first of them, sees at the end of a match.
+    /// Writes what the caller's first seat sees at the end of a match.
     fn show_last(&self, row: &mut Row) {
         if row.last.is_empty() {
             return;
@@ -234,7 +235,7 @@ impl<G: Playable> Running<G> {
         &self.game
     }
 
-    /// What the seat has said of its action so far.
+    /// What the seat has said of its current action.
     pub(crate) fn said(&self) -> &[u16] {
         &self.said
     }

@@ -33,8 +33,8 @@ pub use play::{Play, Said, play, replay};
 
 use tabletop::{BySeat, Game, Seat, Turn, shares};
 
-/// What each seat is paid at the end: 1 for a lone victory, equal parts of it for a shared one, and
-/// what is paid to the winners is taken from all others in equal parts. Nothing before the end.
+/// The reward of each seat at the end: 1 for a sole winner, equal parts of it for winners who
+/// share; the others pay for it in equal parts. There are no rewards before the end.
 pub fn rewards<G: Game>(game: &G) -> BySeat<f32> {
     if game.turn() != Turn::Over {
         return BySeat::default();

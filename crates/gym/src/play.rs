@@ -11,16 +11,16 @@ use crate::any_view::{AnyView, Seen};
 use crate::book::{Book, Phrases};
 use crate::fields::{Described, described};
 
-/// What saying an index came to.
+/// The result of saying an index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Said {
-    /// The action goes on with another phrase.
+    /// The action needs another phrase.
     Partly,
     /// The action was taken.
     Whole,
 }
 
-/// A match of any game. It holds everything, secrets too; who must not know them is handed a
+/// A match of any game with all its secrets. Programs that must not know those are given an
 /// [`AnyView`].
 pub trait Play: Send + Sync {
     fn about(&self) -> &'static About;
@@ -28,13 +28,13 @@ pub trait Play: Send + Sync {
     fn turn(&self) -> Turn;
     fn score(&self, seat: Seat) -> Score;
 
-    /// What each seat is paid, see [`crate::rewards`].
+    /// The reward of each seat, see [`crate::rewards`].
     fn rewards(&self) -> BySeat<f32>;
 
     /// What `seat` may do now, in notation.
     fn legal(&self, seat: Seat) -> Vec<String>;
 
-    /// The same in words.
+    /// Like [`legal`](Play::legal), with words for people.
     fn choices(&self, seat: Seat) -> Vec<Choice>;
 
     fn apply(&mut self, seat: Seat, action: &str) -> Result<(), NoStep>;
@@ -43,7 +43,7 @@ pub trait Play: Send + Sync {
     fn chances(&self) -> Vec<(String, u32)>;
     fn deal(&mut self, outcome: &str) -> Result<(), NoStep>;
 
-    /// Lets luck decide once; what it decided, if it was luck's turn.
+    /// Lets luck decide once; returns the decision if it was luck's turn.
     fn roll(&mut self, luck: &mut Rng) -> Option<String>;
 
     /// The table of phrases.
@@ -58,7 +58,7 @@ pub trait Play: Send + Sync {
     /// The indices that `seat` may say next.
     fn indices(&self, seat: Seat) -> Vec<u16>;
 
-    /// What `seat` has said so far of its next action.
+    /// What `seat` has said of its next action.
     fn said(&self, seat: Seat) -> &[u16];
 
     /// Says an index for `seat`. If it is not legal, nothing changes.
@@ -67,10 +67,10 @@ pub trait Play: Send + Sync {
     /// What a viewer knows; `None` is a spectator.
     fn any_view(&self, viewer: Option<Seat>) -> Box<dyn AnyView>;
 
-    /// Each seat's chance to win with all cards open, by a search of `futures` futures.
+    /// Each seat's chance to win with all cards open, by a search with `futures` simulations.
     fn outlook(&self, futures: u32) -> BySeat<f32>;
 
-    /// The match written down. A match that began in the middle has no transcript.
+    /// The transcript of the match. A match that began in the middle has none.
     fn transcript(&self) -> Option<String>;
 
     fn copy(&self) -> Box<dyn Play>;
@@ -94,7 +94,7 @@ pub fn play(
     begin(heading)
 }
 
-/// The match that a transcript tells of, as it stands at its end.
+/// The match of a transcript, at its end.
 pub fn replay(text: &str) -> Result<Box<dyn Play>, SetupError> {
     begin(text.parse().map_err(SetupError::Damaged)?)
 }
@@ -124,7 +124,7 @@ struct Recorded<G: Playable> {
     phrases: Arc<Phrases>,
     /// Shared by all copies of a match.
     book: Arc<Mutex<Book<G>>>,
-    /// How it began; `None` if that is not known.
+    /// How it began; `None` if that is unknown.
     heading: Option<Arc<Transcript>>,
     steps: Vec<Step<G>>,
 }
@@ -155,7 +155,7 @@ impl<G: Playable> Recorded<G> {
         self.book.lock().expect("nobody panics with the book in hand")
     }
 
-    /// The first legal action that goes on with `index`, and whether that is all of it.
+    /// The first legal action that continues with `index`, and whether that completes it.
     fn meant(&self, seat: Seat, index: i64) -> Option<(G::Action, u16, bool)> {
         let mut book = self.book();
         self.actions(seat).into_iter().find_map(|action| {
@@ -309,7 +309,7 @@ impl<G: Playable> Play for Recorded<G> {
     }
 }
 
-/// A match that stands like this; how it began is not known.
+/// A match with this position; how it began is unknown.
 pub(crate) fn standing<G: Playable>(
     game: &G,
     said: &[u16],

@@ -1,4 +1,5 @@
-//! Bots against each other, fairly: seats rotated, luck shared, results repeatable.
+//! Bots play each other under fair conditions: seats rotate, luck is shared, results are
+//! repeatable.
 
 mod chair;
 mod entrant;

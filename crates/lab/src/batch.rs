@@ -1,4 +1,4 @@
-//! Many games on several threads; the result does not depend on how many.
+//! Many games on several threads; the results do not depend on their number.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::channel;
 use std::thread;
 
-/// Plays the games of these numbers and hands each to `tell` in order, until all are played or
+/// Plays the games with these numbers and passes each to `tell` in order, until all are played or
 /// `stop` is set.
 pub(crate) fn in_parallel<T: Send>(
     games: Range<u64>,
@@ -33,7 +33,7 @@ pub(crate) fn in_parallel<T: Send>(
     });
 }
 
-/// Games are finished in any order, and told in their own.
+/// Games end in any order, and are passed on in their own.
 fn in_order<T>(
     first: u64,
     finished: impl IntoIterator<Item = (u64, T)>,

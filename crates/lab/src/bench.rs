@@ -10,20 +10,20 @@ use tabletop::{Components, Game, Playout, Rng, playout};
 use crate::arena::built_in_print;
 use crate::think::thoughts_per_second;
 
-/// The luck of the matches.
+/// The seed of the matches.
 const SEED: u64 = 1;
 /// How many matches are played between two looks at the clock.
 const BATCH: u64 = 20;
 /// Matches played before measuring, to warm up and to let the scratch space grow.
 const WARM_UP: u64 = 200;
 
-/// Random play on one thread, with the list of legal actions made for every decision.
+/// Random play on one thread, which lists the legal actions of every decision.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Measured {
     /// The version of this program.
     pub version: &'static str,
     pub game: &'static str,
-    /// The version of the game's rules, its options and the print of its edition.
+    /// The version of the game's rules, its options and the hash of its edition.
     pub rules: u16,
     pub options: &'static str,
     pub edition: String,
@@ -36,11 +36,11 @@ pub struct Measured {
     pub games_per_second: f64,
     pub decisions_per_game: f64,
     pub position_bytes: usize,
-    /// Futures that a bot looks at while it thinks.
+    /// Simulations per second of a bot that thinks.
     pub thoughts_per_second: f64,
 }
 
-/// Measures the game of that id with every number of players, so long for each.
+/// Measures the game with that id with every number of players, for that time each.
 pub fn bench(game: &str, time: Duration) -> Result<Vec<Measured>, SetupError> {
     visit(game, Bench(time))
 }
@@ -121,7 +121,7 @@ mod tests {
         }
     }
 
-    /// Heap allocations of playouts once the scratch space has grown.
+    /// Counts the heap allocations of playouts after warm-up.
     fn allocations<G: Playable>(players: usize) -> u64 {
         let start = start::<G>(players);
         let (mut rng, mut legal) = (Rng::new(1), Vec::with_capacity(1024));
@@ -132,7 +132,7 @@ mod tests {
         .count_total
     }
 
-    /// No heap in a playout, in no game, with no number of players.
+    /// No playout allocates on the heap, in no game and with no number of players.
     #[test]
     fn playouts_allocate_nothing() {
         for about in games() {
@@ -154,7 +154,7 @@ mod tests {
         }
     }
 
-    /// The count would notice: a vector is one allocation.
+    /// The counter works: a vector is one allocation.
     #[test]
     fn allocations_are_counted() {
         let counted = measure(|| drop(black_box(Vec::<u8>::with_capacity(100))));

@@ -34,16 +34,16 @@ pub use self_play::SelfPlayed;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Plan {
-    /// Bots against each other, seats rotated.
+    /// Bots play each other, with rotating seats.
     Arena {
-        /// What is counted, if anything is.
+        /// Which steps are counted, if any.
         uses: Option<Kinds>,
     },
-    /// Each bot against each of those after it.
+    /// Each bot plays each of those after it.
     Ladder,
-    /// Whole games, step by step, for programs that learn.
+    /// Complete games, step by step, for machine learning.
     SelfPlay,
-    /// What a designer asks of a game.
+    /// A report on a game for its designer.
     Balance {
         /// Another edition file to compare with.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,7 +66,7 @@ pub struct Experiment {
 }
 
 impl Experiment {
-    /// The experiment with these bots, options, players and games; refuses what cannot be played.
+    /// The experiment with these bots, options, players and games; an error if it cannot be played.
     pub fn new(plan: Plan, tournament: &Tournament) -> Result<Experiment, ArenaError> {
         let experiment = Experiment {
             plan,
@@ -78,7 +78,7 @@ impl Experiment {
         Ok(experiment)
     }
 
-    /// How many games all blocks together have.
+    /// The number of games in all blocks together.
     pub fn total(&self) -> u64 {
         match &self.plan {
             Plan::Arena { .. } | Plan::SelfPlay => self.source.games,
@@ -87,7 +87,7 @@ impl Experiment {
         }
     }
 
-    /// The tournament that the games, or those of a pair of bots, belong to.
+    /// The tournament of all games, or of those of a pair of bots.
     pub(crate) fn tournament(&self, bots: Vec<Entrant>) -> Tournament {
         let uses = match &self.plan {
             Plan::Arena { uses } => *uses,
@@ -106,7 +106,7 @@ impl Experiment {
         }
     }
 
-    /// What an arena showed; nothing if this is another experiment.
+    /// The results of an arena; `None` if this is another experiment.
     pub fn report(&self, part: &Part) -> Result<Option<Report>, PartError> {
         let Plan::Arena { .. } = self.plan else { return Ok(None) };
         let games = games(part)?;
@@ -120,7 +120,7 @@ pub(crate) fn games(part: &Part) -> Result<Vec<Played>, PartError> {
     Ok(rows.iter().map(GameRow::played).collect())
 }
 
-/// Plays a block; `tell` hears of every game. `None` if `stop` was set before its end.
+/// Plays a block; calls `tell` for every game. `None` if `stop` was set before the end.
 pub fn run(
     experiment: &Experiment,
     block: Block,

@@ -1,8 +1,8 @@
-//! 95% intervals of what was measured, computed over deals.
+//! 95% intervals of measurements, computed over deals.
 //!
-//! Games that share a deal (the rotations of an arena, repeats of one seed) resemble each other:
-//! two of them say less than two games with luck of their own. So a deal counts as one observation,
-//! and an interval follows from how much deals differ from each other.
+//! Games that share a deal (the rotations of an arena, the repeats of one seed) resemble each
+//! other: two of them say less than two games with different luck. So a deal counts as one
+//! observation, and an interval follows from how much deals differ.
 
 use serde::{Deserialize, Serialize};
 
@@ -29,16 +29,16 @@ impl Mean {
     }
 }
 
-/// What the games of one deal add up to.
+/// The sum over the games of one deal.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Deal {
-    /// What is measured, summed over the deal's games.
+    /// The measured values, summed over the deal's games.
     pub sum: f64,
-    /// How many observations the deal has.
+    /// The number of observations in the deal.
     pub count: f64,
 }
 
-/// Adds up observations by deal; those of one deal stand next to each other.
+/// Sums observations by deal; those of one deal are adjacent.
 pub fn by_deal(observations: impl IntoIterator<Item = (u64, f64)>) -> Vec<Deal> {
     let mut deals: Vec<(u64, Deal)> = Vec::new();
     for (number, value) in observations {
@@ -111,12 +111,13 @@ fn wilson(share: f64, games: f64, quantile: f64) -> (f64, f64) {
     (((middle - spread) / scale).max(0.0), ((middle + spread) / scale).min(1.0))
 }
 
-/// The two-sided 95% quantile of Student's distribution for so many deals: few deals do not show
-/// well how much they differ.
+/// The two-sided 95% quantile of Student's distribution for this many deals, since few deals do not
+/// show well how much they differ.
 fn quantile(deals: usize) -> f64 {
     const Z: f64 = 1.959_964;
     match deals {
-        // Nothing shows how much deals differ: the share of one game, as wide as that is.
+        // The differences between deals are unknown: the share of one game, with its large
+        // interval.
         0 | 1 => Z,
         2 => 12.706,
         3 => 4.303,
@@ -161,7 +162,7 @@ mod tests {
         assert_eq!(share(&[]), Share { share: 0.0, low: 0.0, high: 1.0 });
     }
 
-    /// The same games, once as deals of four that all end alike, once as if they were independent.
+    /// The same games, once as deals of four with equal results, once as if they were independent.
     #[test]
     fn four_games_that_end_alike_count_as_one() {
         let deals = [won(50, 4.0, 4.0), won(50, 0.0, 4.0)].concat();

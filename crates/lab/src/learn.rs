@@ -1,8 +1,8 @@
-//! Learning a game's weights from self-play.
+//! Learns a game's weights from self-play.
 //!
-//! Bots play against themselves with the weights there are, a little carelessly, so that they see
-//! many kinds of positions. Every few decisions the features of all seats are noted, and at the
-//! end who won. The new weights are those under which the winners were the least surprising.
+//! Bots play against themselves with the current weights, a little carelessly, so that they see
+//! many kinds of positions. Every few decisions the features of all seats are recorded, and at the
+//! end the winners. The new weights are those under which the winners were the least surprising.
 
 mod fit;
 mod points;
@@ -19,21 +19,21 @@ pub use points::points_per_unit;
 pub use record::{Sample, record};
 pub use trial::trial;
 
-/// How much to learn.
+/// How to learn.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Course {
-    /// Games of every round of learning.
+    /// Games in every round of learning.
     pub games: u32,
-    /// What a bot looks at for a decision while it learns.
+    /// Simulations for every decision while learning.
     pub iterations: u32,
-    /// How often to play and learn again with the new weights.
+    /// How many rounds to play and learn with the new weights.
     pub rounds: u32,
-    /// How much of the lesson is how the points lay, from 0 to 1; the rest is who won.
+    /// How much of the target is the difference in points, from 0 to 1; the rest is who won.
     pub narrowness: f32,
     pub seed: u64,
 }
 
-/// What a round of learning brought.
+/// The result of a round of learning.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Lesson {
     pub round: u32,
@@ -41,8 +41,7 @@ pub struct Lesson {
     pub fitted: Fitted,
 }
 
-/// Learns the weights of `G` from the beginning, as it is played at that table; `tell` hears of
-/// every round.
+/// Learns the weights of `G` in that variant; calls `tell` after every round.
 pub fn learn<G: Outlook>(
     table: &Table<G>,
     course: Course,

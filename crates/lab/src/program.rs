@@ -22,17 +22,17 @@ use tabletop::quote;
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
-/// How long a program may take to start and to say hello, or as long as its clock if that is more.
+/// How long a program may take to start and to send its greeting; its clock if that is longer.
 const START: Duration = Duration::from_secs(10);
 /// How long a program may take to end once the game is over.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// On which terms programs play.
+/// The conditions under which programs play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Terms {
-    /// How long a program may think in one game, all its decisions together.
+    /// How long a program may think in one game, over all its decisions.
     pub clock: Duration,
-    /// The folder where the standard error of each program is kept.
+    /// The folder for the standard error of each program.
     pub logs: Option<PathBuf>,
 }
 
@@ -51,7 +51,7 @@ pub enum Fault {
     Late(Duration),
     /// It ended; the last line of its standard error.
     Ended(String),
-    /// It answered something else than a choice.
+    /// It answered something that is not a choice.
     Nonsense { said: String, right: String },
 }
 
@@ -73,7 +73,7 @@ impl fmt::Display for Fault {
 #[derive(Debug)]
 pub struct Program {
     child: Child,
-    /// What it is told; a thread writes, because a program that does not read would hold us up.
+    /// The messages to it, written by a thread: a program that does not read would block us.
     told: Option<Sender<String>>,
     answers: Answers,
     errors: Errors,
@@ -83,8 +83,8 @@ pub struct Program {
 }
 
 impl Program {
-    /// Starts a program and greets it. `log` names the file that keeps its standard error, and
-    /// what stands above this game's there.
+    /// Starts a program and greets it. `log` names the file for its standard error, and the heading
+    /// of this game in it.
     pub fn start(
         command: &str,
         terms: &Terms,
@@ -111,7 +111,7 @@ impl Program {
         Ok(program)
     }
 
-    /// Asks what to choose: the place of its answer among the choices.
+    /// Asks for a choice; returns its index among the choices.
     pub fn choose(&mut self, sight: &Shown<'_>) -> Result<usize, Fault> {
         self.questions += 1;
         let began = Instant::now();
@@ -137,7 +137,7 @@ impl Program {
         place.ok_or_else(right)
     }
 
-    /// Tells it how the game ended, and gives it a moment to leave.
+    /// Tells the program how the game ended, and gives it a moment to exit.
     pub fn over(&mut self, over: &Over<'_>) {
         self.tell(over);
         self.told = None;
@@ -183,7 +183,7 @@ impl Program {
     fn tell(&self, message: &impl serde::Serialize) {
         let line = serde_json::to_string(message).expect("messages are plain data");
         if let Some(told) = &self.told {
-            // A program that is gone is found out when its answer is waited for.
+            // That a program is gone is noticed when its answer does not come.
             let _ = told.send(line + "\n");
         }
     }

@@ -5,11 +5,11 @@ use std::time::{Duration, Instant};
 use bots::{Manner, Search};
 use tabletop::{Components, Game, Luck, Outlook, RandomWalk, Rng, Seat, Turn};
 
-/// Futures that are looked at for one decision while measuring.
+/// Simulations for one decision while measuring.
 const ITERATIONS: u32 = 400;
 
-/// Futures that a bot looks at in a second, at decisions all over the game. The clock runs while
-/// it thinks only.
+/// Simulations per second of a bot, at decisions from the whole game. Only the time of thinking
+/// counts.
 pub(crate) fn thoughts_per_second<G: Outlook>(players: usize, time: Duration) -> f64 {
     let mut luck = Rng::new(3);
     let mut search = Search::<G>::new(Manner::new(ITERATIONS), 3);
@@ -27,7 +27,7 @@ pub(crate) fn thoughts_per_second<G: Outlook>(players: usize, time: Duration) ->
     thoughts / spent.as_secs_f64()
 }
 
-/// A position somewhere in a random match where a seat has a choice.
+/// A decision with several choices, somewhere in a random match.
 fn some_decision<G: Game>(players: usize, luck: &mut Rng) -> (Seat, G) {
     let start = G::new(players, &G::Options::default(), G::Components::built_in())
         .expect("the default can be played with every number of players");
@@ -38,7 +38,7 @@ fn some_decision<G: Game>(players: usize, luck: &mut Rng) -> (Seat, G) {
         match stroll.step(&mut game, luck) {
             Turn::Over => return found.expect("a match has choices"),
             Turn::Seats(waiting) if stroll.options().len() > 1 => {
-                // The nth decision replaces the one before with a chance of 1 in n.
+                // The nth decision replaces the earlier one with a chance of 1 in n.
                 if luck.below(chance) == 0 {
                     found = Some((waiting.lowest().expect("somebody owed a step"), before));
                 }
@@ -56,7 +56,7 @@ mod tests {
 
     use super::*;
 
-    /// Heap allocations of a decision once the scratch space has grown.
+    /// Counts the heap allocations of a decision after warm-up.
     fn allocations<G: Outlook>(players: usize) -> u64 {
         let luck = &mut Rng::new(5);
         let (seat, game) = some_decision::<G>(players, luck);
@@ -77,7 +77,8 @@ mod tests {
         }
     }
 
-    /// A decision makes its list of advice; its guesses and its four hundred walks allocate nothing.
+    /// A decision allocates its list of advice; its guesses and its four hundred walks allocate
+    /// nothing.
     #[test]
     fn thinking_allocates_nothing() {
         for about in games() {

@@ -4,18 +4,18 @@ use tabletop::{Luck, exp, insertion_sort_by};
 
 use super::tree::Edge;
 
-/// What the search thinks of an action.
+/// What the search expects of an action.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Advice<A> {
     pub action: A,
-    /// The chance to win that it leaves, from 0 to 1.
+    /// The chance to win after it, from 0 to 1.
     pub chance: f32,
-    /// How often the search looked at it.
+    /// How often the search visited it.
     pub visits: u32,
 }
 
-/// The legal actions, the most looked at first: what a search returns to is what it trusts.
-/// Edges of the same action, from several trees, are added up.
+/// The legal actions, most visited first, because a search returns to what it trusts. Edges of the
+/// same action from several trees are added up.
 pub(super) fn rank<'a, A: Copy + PartialEq + 'a>(
     edges: impl Iterator<Item = &'a Edge<A>>,
     legal: &[A],
@@ -43,7 +43,7 @@ impl<A> Advice<A> {
 }
 
 /// A move that a person might make by mistake: one that costs `carelessness` is e times rarer than
-/// the best, and what costs much more is never made.
+/// the best, and one that costs much more is never made.
 pub(super) fn slip<A: Copy>(advice: &[Advice<A>], carelessness: f32, luck: &mut impl Luck) -> A {
     let best = advice.iter().map(|one| one.chance).fold(0.0, f32::max);
     let weight = |one: &Advice<A>| (1000.0 * exp((one.chance - best) / carelessness)) as u32;

@@ -1,13 +1,13 @@
-//! What a seat tries next.
+//! Which action a seat tries next.
 
 use tabletop::Outlook;
 
 use super::walk::Walker;
 
 impl<G: Outlook> Walker<G> {
-    /// The listed action with the best mix of what it brought and how little is known of it (PUCT).
-    /// Attention grows with the times an action could have been chosen, because not every guess
-    /// allows it; long lists widen as they are visited, for what looks bad at first waits longest.
+    /// The listed action with the best mix of value and uncertainty (PUCT). Attention grows with
+    /// the number of times that an action could have been chosen, because not every guess allows
+    /// it. Long lists widen as they are visited, because what looks bad at first waits longest.
     pub(super) fn choose(&mut self) -> u32 {
         let curiosity = self.curiosity;
         let mut best = (f32::MIN, None);

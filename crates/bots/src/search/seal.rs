@@ -1,4 +1,4 @@
-//! What a seat tries next where several decide at once and must not be foreseen.
+//! Which action a seat tries next where several choose at the same time and must be unpredictable.
 
 use std::ops::Range;
 
@@ -6,7 +6,7 @@ use tabletop::{BySeat, Luck, Outlook, Seat};
 
 use super::walk::Walker;
 
-/// How often, of 1, something is tried without regard to what it brought so far.
+/// How often, from 0 to 1, an action is tried regardless of its results so far.
 const DARING: f32 = 0.1;
 
 /// A sealed action and the list it was drawn from.
@@ -14,9 +14,9 @@ const DARING: f32 = 0.1;
 pub(super) struct Sealed {
     seat: Seat,
     edge: u32,
-    /// How likely it was.
+    /// Its probability.
     chance: f32,
-    /// What the draw was expected to bring.
+    /// The expected result of the draw.
     expected: f32,
     /// The edges of the list, within [`Walker::sealed`].
     list: Range<usize>,
@@ -49,7 +49,7 @@ impl<G: Outlook> Walker<G> {
         edge
     }
 
-    /// Tells everybody who sealed something on the walk what it led to.
+    /// Tells every seat that chose in secret on the walk what it led to.
     pub(super) fn unseal(&mut self, chances: &BySeat<f32>) {
         while let Some(sealed) = self.seals.pop() {
             self.regret(&sealed, chances[sealed.seat]);

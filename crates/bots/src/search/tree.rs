@@ -1,11 +1,11 @@
-//! The tree: nodes, and for every seat the actions it has had there.
+//! The search tree: nodes, and for every seat the actions that it had there.
 
 use tabletop::{MAX_SEATS, Seat};
 
-/// No node, no edge.
+/// The id for no node or edge.
 const NONE: u32 = u32::MAX;
 
-/// Where every walk begins.
+/// The node where every walk begins.
 pub(crate) const ROOT: u32 = 0;
 
 /// A tree in two long lists; nothing is freed before the next decision.
@@ -30,29 +30,30 @@ pub(crate) struct Edge<A> {
     pub(crate) action: A,
     next: u32,
     child: u32,
-    /// How often it was chosen; the judgement it began with counts as once.
+    /// How often it was chosen; the first judgement counts as one visit.
     pub(crate) visits: u32,
     /// How often it could have been chosen.
     pub(crate) available: u32,
-    /// The mean of the chances it led to, for the seat that chose it.
+    /// The mean of the chances after it, for the seat that chose it.
     pub(crate) value: f32,
-    /// The mean of the looks one step ahead, and how many there were.
+    /// The mean of the judgements one step ahead, and their number.
     pub(crate) look: f32,
     pub(crate) looks: u32,
-    /// Its share of the attention, by those looks.
+    /// Its share of the attention, by those judgements.
     pub(crate) prior: f32,
-    /// What it would have brought over what was sealed instead, added up; never below 0.
+    /// How much more it would have brought than what was chosen in secret, summed; never below 0.
     pub(crate) regret: f32,
 }
 
 impl<A> Edge<A> {
-    /// Counts a walk that led to this chance. A mean stays exact where a sum of millions would not.
+    /// Counts a walk that led to this chance. A mean stays precise where a sum of millions would
+    /// not.
     pub(crate) fn count(&mut self, chance: f32) {
         self.visits += 1;
         self.value += (chance - self.value) / self.visits as f32;
     }
 
-    /// Counts a look one step ahead.
+    /// Counts a judgement one step ahead.
     pub(crate) fn look_again(&mut self, chance: f32) {
         self.looks += 1;
         self.look += (chance - self.look) / self.looks as f32;
@@ -72,12 +73,12 @@ impl<A: Copy + PartialEq> Tree<A> {
         self.add_node();
     }
 
-    /// Makes `node` the root. What hangs elsewhere stays where it is until the next [`Tree::clear`].
+    /// Makes `node` the root. All other nodes stay in memory until the next [`Tree::clear`].
     pub(crate) fn descend(&mut self, node: u32) {
         self.nodes[ROOT as usize] = self.nodes[node as usize];
     }
 
-    /// Counts a walk that came to `node`, and says how many there were.
+    /// Counts a walk that came to `node`; returns how many there were.
     pub(crate) fn count_visit(&mut self, node: u32) -> u32 {
         self.nodes[node as usize].visits += 1;
         self.nodes[node as usize].visits
@@ -102,7 +103,7 @@ impl<A: Copy + PartialEq> Tree<A> {
         &mut self.edges[edge as usize]
     }
 
-    /// The edge of that action, looked for from `hint` on: lists come in the same order mostly.
+    /// The edge of that action, searched from `hint` on, because lists usually have the same order.
     pub(crate) fn find(&self, node: u32, seat: Seat, action: A, hint: Option<u32>) -> Option<u32> {
         let first = self.nodes[node as usize].first[seat.index()];
         let hinted = hint.map_or(first, |edge| self.edges[edge as usize].next);
@@ -117,7 +118,7 @@ impl<A: Copy + PartialEq> Tree<A> {
         std::iter::successors(Some(from).filter(|&edge| edge != NONE), following)
     }
 
-    /// Adds an action that was judged to leave `value`, and to deserve a share `prior` of attention.
+    /// Adds an action whose first judgement is `value`, with the share `prior` of the attention.
     pub(crate) fn add_edge(
         &mut self,
         node: u32,
@@ -147,7 +148,7 @@ impl<A: Copy + PartialEq> Tree<A> {
         edge
     }
 
-    /// The node that an edge leads to, made if need be.
+    /// The node that an edge leads to, created if necessary.
     pub(crate) fn follow(&mut self, edge: u32) -> u32 {
         if self.edges[edge as usize].child == NONE {
             self.edges[edge as usize].child = self.add_node();

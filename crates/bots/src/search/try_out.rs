@@ -1,4 +1,4 @@
-//! A walk that begins with a given step, to learn what that step leads to.
+//! A walk that begins with a given step, to estimate what that step leads to.
 
 use tabletop::{BySeat, Luck, Outlook, Seat, SeatSet, Turn};
 
@@ -6,10 +6,10 @@ use super::tree::ROOT;
 use super::walk::Walker;
 
 impl<G: Outlook> Walker<G> {
-    /// Walks from a guess in which `seat` takes `action`; everybody's chances where that led to.
+    /// Walks from a guess in which `seat` takes `action`; returns every seat's chances.
     ///
-    /// A seat that owes a sealed step meanwhile does what it mostly did in the walks before, and
-    /// learns nothing from this one: it must not prepare for a step that it could not foresee.
+    /// A seat that owes a secret step in the meantime does what it usually did in earlier walks,
+    /// and learns nothing from this one: it must not prepare for a step that it could not foresee.
     pub(crate) fn try_out(&mut self, view: &G::View, seat: Seat, action: G::Action) -> BySeat<f32> {
         let mut game = self.guess(view);
         self.set_out();
@@ -20,10 +20,11 @@ impl<G: Outlook> Walker<G> {
         self.walk(game, node)
     }
 
-    /// Everybody who waits takes their first step.
+    /// Lets all waiting seats take their first step.
     ///
-    /// The seat that takes the given step goes on as if it began to think there: a search may leave
-    /// out what it reaches in another order, but after this very step it can still be done.
+    /// The seat that takes the given step continues as if it began to think there: a search may
+    /// leave out positions that another order also reaches, but after this step they must be
+    /// allowed.
     fn force(&mut self, game: &mut G, waiting: SeatSet, forced: (Seat, G::Action)) -> u32 {
         let mut chosen: BySeat<u32> = BySeat::default();
         for seat in waiting {
@@ -49,12 +50,12 @@ impl<G: Outlook> Walker<G> {
         known.unwrap_or_else(|| self.tree.add_edge(ROOT, seat, action, (0.5, 0.0)))
     }
 
-    /// Walks from another guess next.
+    /// Makes the next walk start from a new guess.
     pub(crate) fn guess_anew(&mut self) {
         self.guess = None;
     }
 
-    /// What `seat` came back to most at the root, and how often.
+    /// The most visited action of `seat` at the root, and its visits.
     pub(crate) fn favourite(&self, seat: Seat) -> Option<(G::Action, u32)> {
         let edges = self.tree.edges(ROOT, seat);
         let favourite = edges.max_by(|one, other| {
@@ -74,7 +75,8 @@ impl<G: Outlook> Walker<G> {
         self.tree.child_of(ROOT, seat, action)
     }
 
-    /// What `seat` came back to most at a node, if that was often enough, and where it leads.
+    /// The most visited action of `seat` at a node, if it has enough visits, and the node it leads
+    /// to.
     pub(crate) fn trusted(
         &self,
         node: u32,
@@ -86,15 +88,15 @@ impl<G: Outlook> Walker<G> {
         (best.visits >= least).then_some((best.action, child))
     }
 
-    /// Walks from a position that is known, all cards open; everybody's chances where that led to,
-    /// and the edge by which it left the root.
+    /// Walks from a known position with all cards open; returns every seat's chances, and the edge
+    /// by which it left the root.
     pub(crate) fn walk_openly(&mut self, game: &G) -> (BySeat<f32>, Option<u32>) {
         self.set_out();
         let chances = self.walk(game.clone(), ROOT);
         (chances, self.path.first().map(|&(_, edge)| edge))
     }
 
-    /// One of the listed actions, as often as it was chosen before.
+    /// One of the listed actions, in proportion to its visits.
     fn habit(&mut self) -> u32 {
         let visits: Vec<u32> = self.edges.iter().map(|&id| self.tree.edge(id).visits).collect();
         self.edges[self.luck.weighted(&visits)]

@@ -9,48 +9,48 @@ use super::seal::Sealed;
 use super::tree::{ROOT, Tree};
 use crate::Ban;
 
-/// How many walks set out from the same guess: guessing can cost more than walking.
+/// How many walks start from the same guess, because guessing can cost more than walking.
 pub(super) const WALKS: u32 = 8;
 /// No walk goes deeper.
 const DEPTH: u32 = 120;
-/// How much better a first judgement must be to draw e times the attention.
+/// How much better a first judgement must be to get e times the attention.
 const TRUST: f32 = 0.06;
-/// How many visits pass before actions are looked at again. Where the walks begin, the first look is
-/// one of few that matter.
+/// How many visits pass before actions are judged again. At the root, the first judgement matters
+/// most.
 const SECOND_LOOK: u32 = 16;
 const SECOND_LOOK_AT_ROOT: u32 = 2;
-/// How often a walk ends at a position before the actions there are looked at one by one.
+/// How often a walk ends at a position before its actions are judged one by one.
 const PATIENCE: u32 = 1;
 
-/// Walks with its scratch space, which stops growing after a few walks.
+/// Walks, with scratch space that stops growing after a few of them.
 #[derive(Debug)]
 pub(crate) struct Walker<G: Outlook> {
     pub(crate) tree: Tree<G::Action>,
     scales: Scales,
     pub(super) luck: Rng,
     pub(super) curiosity: f32,
-    /// How much of what a position is worth is how a seat stands in it, win or lose.
+    /// How much of a position's value is a seat's points, win or lose.
     pride: f32,
-    /// How much rather the thinker gambles than takes the same chance for certain.
+    /// How much the thinking seat prefers a gamble to the same chance for certain.
     boldness: f32,
-    /// Who thinks: the others gamble no more than they need.
+    /// The thinking seat; the others gamble no more than they need.
     thinker: Option<Seat>,
-    /// What the thinker may not do.
+    /// What the thinking seat must not do.
     pub(super) ban: Option<Ban<G>>,
-    /// The last guess, and how many walks have set out from it.
+    /// The last guess, and how many walks have started from it.
     pub(super) guess: Option<(G, u32)>,
-    /// The step that led to the root, if the trees grew before it was taken.
+    /// The step that led to the root, if the trees are older than it.
     came_by: LastStep<G::Action>,
-    /// The last step on the walk of each seat that still owes one.
+    /// The last step of each seat on the walk that still owes one.
     pub(super) last: BySeat<Option<G::Action>>,
-    /// What the seat that is looked at might do, and the edge of each.
+    /// The actions of the current seat, and the edge of each.
     pub(super) options: Vec<G::Action>,
     pub(super) edges: Vec<u32>,
-    /// The edges of the walk that a seat chose, with that seat.
+    /// The edges of the walk, each with the seat that chose it.
     pub(super) path: Vec<(Seat, u32)>,
-    /// What the last walk led to in points, if that is to be noted.
+    /// The points at the end of walks, if they are recorded.
     pub(crate) noted: Option<Box<Expected>>,
-    /// What was sealed on the walk, and the edges it was drawn from.
+    /// The secret choices on the walk, and the edges they were drawn from.
     pub(super) seals: Vec<Sealed>,
     pub(super) sealed: Vec<u32>,
 }
@@ -78,17 +78,17 @@ impl<G: Outlook> Walker<G> {
         }
     }
 
-    /// What comes is judged to the taste of this seat.
+    /// Judges positions by the preferences of this seat.
     pub(super) fn thinks_for(&mut self, seat: Seat) {
         self.thinker = Some(seat);
     }
 
-    /// The same, but it notes where every walk leads to in points.
+    /// Records the points at the end of every walk.
     pub(crate) fn noting(self) -> Walker<G> {
         Walker { noted: Some(Box::default()), ..self }
     }
 
-    /// Goes on from a node of the last tree, or from nothing; what was guessed is of no more use.
+    /// Continues from a node of the last tree, or starts a new tree; older guesses are dropped.
     pub(crate) fn begin(&mut self, node: Option<u32>, came_by: LastStep<G::Action>) {
         match node {
             Some(node) => self.tree.descend(node),
@@ -112,21 +112,21 @@ impl<G: Outlook> Walker<G> {
         }
     }
 
-    /// Walks from a guess down to something new, judges it, and tells the way back.
+    /// Walks from a guess to a new position, judges it, and updates the edges of the walk.
     pub(crate) fn iterate(&mut self, view: &G::View) {
         let game = self.guess(view);
         self.set_out();
         self.walk(game, ROOT);
     }
 
-    /// Before the first step of a walk.
+    /// Prepares the first step of a walk.
     pub(super) fn set_out(&mut self) {
         self.path.clear();
         self.sealed.clear();
         self.last = BySeat::from_fn(|seat| self.came_by.by(seat));
     }
 
-    /// Walks on from a node to something new, and tells the way back what it promises.
+    /// Walks on from a node to a new position, and updates the edges of the walk.
     pub(super) fn walk(&mut self, mut game: G, mut node: u32) -> BySeat<f32> {
         for _ in 0..DEPTH {
             self.let_luck_decide(&mut game);
@@ -148,7 +148,7 @@ impl<G: Outlook> Walker<G> {
         chances
     }
 
-    /// Whether a new position is worth no more than a glance yet: most are never seen again.
+    /// Whether a new position is only judged as a whole: most are never visited again.
     fn waits_at(&mut self, node: u32) -> bool {
         node != ROOT && self.tree.count_visit(node) <= PATIENCE
     }
@@ -170,8 +170,8 @@ impl<G: Outlook> Walker<G> {
         choices > 0
     }
 
-    /// Lists what `seat` might do and finds the edges of it. What no guess before allowed here is
-    /// judged by a look one step ahead.
+    /// Lists the actions of `seat` and their edges. An action that no earlier guess allowed here is
+    /// judged one step ahead.
     pub(super) fn list(&mut self, game: &G, node: u32, seat: Seat) {
         self.options.clear();
         game.worth_trying(seat, self.last[seat], &mut self.options);
@@ -200,8 +200,8 @@ impl<G: Outlook> Walker<G> {
         self.judge(&next)[seat]
     }
 
-    /// What a position is worth to each seat. To a daring thinker a chance of a half is worth less
-    /// than victory in every other game, to a careful one more.
+    /// The value of a position for each seat. To a daring thinker an even chance is worth less than
+    /// certain victory in half of the games, to a careful one more.
     fn judge(&self, game: &G) -> BySeat<f32> {
         let mut worth = prospects(game, &self.scales, self.pride);
         if let Some(thinker) = self.thinker {
@@ -211,7 +211,7 @@ impl<G: Outlook> Walker<G> {
         worth
     }
 
-    /// Attention by what looks good one step ahead, as a share of 1 among the actions listed.
+    /// Distributes attention by judgements one step ahead, as shares of 1 among the listed actions.
     fn share_attention(&mut self) {
         let looks = self.edges.iter().map(|&edge| self.tree.edge(edge).look);
         let best = looks.fold(0.0, f32::max);
@@ -224,8 +224,8 @@ impl<G: Outlook> Walker<G> {
         self.edges.iter().for_each(|&edge| self.tree.edge(edge).prior /= total);
     }
 
-    /// Looks one step ahead again whenever the visits of a node have doubled. The first look knew one
-    /// guess and one throw of the dice: what was unlucky then would be left aside for good.
+    /// Judges one step ahead again whenever the visits of a node have doubled. The first judgement
+    /// knew one guess and one roll of the dice: an unlucky action would be ignored for good.
     fn look_again(&mut self, game: &G, node: u32, seat: Seat) {
         let visits = self.edges.first().map_or(0, |&edge| self.tree.edge(edge).available);
         let soonest = if node == ROOT { SECOND_LOOK_AT_ROOT } else { SECOND_LOOK };
@@ -239,7 +239,8 @@ impl<G: Outlook> Walker<G> {
         self.share_attention();
     }
 
-    /// Every waiting seat chooses at `node`, unseen by the others; then all steps are taken.
+    /// Lets every waiting seat choose at `node` without seeing the others' choices, and then takes
+    /// all steps.
     fn step(&mut self, game: &mut G, node: u32, waiting: SeatSet) -> u32 {
         let mut chosen: BySeat<u32> = BySeat::default();
         for seat in waiting {
@@ -261,22 +262,22 @@ impl<G: Outlook> Walker<G> {
         next
     }
 
-    /// What was done before matters only to those who go on.
+    /// Earlier steps matter only to those who continue.
     pub(super) fn forget(&mut self, acted: SeatSet, waiting: SeatSet) {
         for seat in acted.iter().filter(|&seat| !waiting.contains(seat)) {
             self.last[seat] = None;
         }
     }
 
-    /// The edge from a node between sealed steps, where no seat chooses.
+    /// The edge from a node between secret steps, where no seat chooses.
     pub(super) fn transit(&mut self, node: u32, seat: Seat, action: G::Action) -> u32 {
         let known = self.tree.find(node, seat, action, None);
         known.unwrap_or_else(|| self.tree.add_edge(node, seat, action, (0.0, 1.0)))
     }
 }
 
-/// Removes what `seat` may not do. What is worth trying spares equal turns, perhaps the only ones that
-/// are allowed: then all that is legal is tried.
+/// Removes what `seat` must not do. The list of what is worth trying leaves out equal turns, which
+/// may be the only ones that are allowed: then all legal actions are tried.
 fn obey<G: Outlook>(ban: &Ban<G>, game: &G, seat: Seat, options: &mut Vec<G::Action>) {
     let view = game.view(Some(seat));
     if options.iter().all(|&action| ban.forbids(&view, action)) {

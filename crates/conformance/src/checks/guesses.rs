@@ -1,4 +1,4 @@
-//! A guess from a view looks like the position the view is of.
+//! A guess from a view is consistent with that view.
 
 use tabletop::{Game, Rng, Seat};
 
@@ -6,7 +6,7 @@ use crate::blame::blame;
 use crate::difference;
 use crate::walk::{legal, name, viewers};
 
-/// Guesses for every viewer look the same to it and allow it the same.
+/// Checks that guesses for every viewer look the same to it and allow it the same.
 pub(crate) fn check<G: Game>(game: &G, luck: &mut Rng) {
     for viewer in viewers(game.seats()) {
         blame(
@@ -25,7 +25,7 @@ pub(crate) fn check<G: Game>(game: &G, luck: &mut Rng) {
     }
 }
 
-/// Two positions look the same to `viewer`.
+/// Checks that two positions look the same to `viewer`.
 pub(crate) fn check_alike<G: Game>(game: &G, other: &G, viewer: Option<Seat>, what: &str) {
     let who = name(viewer);
     let (view, other_view) = (game.view(viewer), other.view(viewer));
@@ -37,8 +37,8 @@ pub(crate) fn check_alike<G: Game>(game: &G, other: &G, viewer: Option<Seat>, wh
     check_same_rights(game, other, viewer, what);
 }
 
-/// Two positions that look the same to `viewer` have the same turn, allow it the same and would
-/// reveal something to it by the same steps.
+/// Checks that two positions that look the same to `viewer` have the same turn, allow it the same
+/// and reveal something to it by the same steps.
 pub(crate) fn check_same_rights<G: Game>(game: &G, other: &G, viewer: Option<Seat>, what: &str) {
     let who = name(viewer);
     assert_eq!(game.seats(), other.seats(), "{what} looks alike to {who} but seats differ");

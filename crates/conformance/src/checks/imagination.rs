@@ -1,4 +1,4 @@
-//! What a bot imagines could be the table it was asked about.
+//! What a bot imagines is consistent with the table it was asked about.
 
 use tabletop::{Luck, Outlook, Rng, Seat};
 
@@ -7,11 +7,11 @@ use crate::blame::blame;
 use crate::difference;
 use crate::walk::legal;
 
-/// One in how many positions is looked at.
+/// One in this many positions is checked.
 const POSITIONS: u32 = 8;
 
-/// A seat that owes a step imagines a sound table where it has the very choice it was asked about,
-/// also if others are thought not to have sealed theirs.
+/// Checks that a seat that owes a step imagines a valid table where it has the same choice, even if
+/// others are assumed not to have chosen yet.
 pub(crate) fn check<G: Outlook>(game: &G, luck: &mut Rng) {
     if luck.below(POSITIONS) > 0 {
         return;
@@ -24,7 +24,7 @@ pub(crate) fn check<G: Outlook>(game: &G, luck: &mut Rng) {
 
 fn check_for<G: Outlook>(game: &G, seat: Seat, luck: &mut Rng) {
     let view = game.view(Some(seat));
-    // By the same luck: what is wrong with a guess is not the imagination's fault.
+    // Uses the same luck, so that faults of a guess are not attributed to the imagination.
     let guess = G::determinize(&view, &mut luck.clone());
     check_alike(game, &guess, Some(seat), "a guess");
     let imagined = G::imagine(&view, luck);

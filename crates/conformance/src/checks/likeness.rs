@@ -8,7 +8,7 @@ use crate::blame::blame;
 use crate::difference;
 use crate::walk::{legal, name, outcomes, viewers};
 
-/// How often, in steps, two positions that look alike are looked at for how guesses vary.
+/// How many steps lie between two checks that guesses vary, of positions that look alike.
 const VARIETY_EVERY: u32 = 24;
 
 /// For each viewer a second position that looks like the match.
@@ -20,11 +20,11 @@ pub(crate) struct Likeness<G: Game> {
 struct Twin<G: Game> {
     viewer: Option<Seat>,
     game: G,
-    /// The step it took last.
+    /// Its last step.
     step: Option<Step<G>>,
 }
 
-/// A step and what it led to.
+/// A step and its result.
 pub(super) struct Taken<G: Game> {
     pub(super) step: Step<G>,
     pub(super) after: G,
@@ -40,13 +40,13 @@ impl<G: Game> Taken<G> {
 }
 
 impl<G: Outlook> Likeness<G> {
-    /// In the beginning all look at the match itself.
+    /// At the start, all twins are the match itself.
     pub(crate) fn new(start: &G) -> Likeness<G> {
         let twin = |viewer| Twin { viewer, game: start.clone(), step: None };
         Likeness { twins: viewers(start.seats()).map(twin).collect() }
     }
 
-    /// After `step` every viewer's twin takes a step of its own.
+    /// After `step`, lets every viewer's twin take a step of its own.
     pub(crate) fn check(&mut self, before: &G, step: Step<G>, luck: &mut Rng) {
         let taken = Taken::new(before, step);
         for twin in &mut self.twins {
@@ -62,7 +62,7 @@ impl<G: Outlook> Twin<G> {
         format!("  compared with a match that looks alike to {}{step}", name(self.viewer))
     }
 
-    /// Takes a step that this viewer may not be able to tell from the one taken.
+    /// Takes a step that this viewer may be unable to tell from that of the match.
     fn follow(&mut self, before: &G, taken: &Taken<G>, luck: &mut Rng) {
         let step = self.counterpart(taken.step, luck);
         self.step = Some(step);
@@ -80,7 +80,7 @@ impl<G: Outlook> Twin<G> {
         }
     }
 
-    /// If this is another position than the match, guesses tell several of them.
+    /// If the twin differs from the match, guesses must vary.
     fn check_variety(&self, before: &G, taken: &Taken<G>, luck: &mut Rng) {
         if self.game == taken.after || luck.below(VARIETY_EVERY) > 0 {
             return;
@@ -92,7 +92,8 @@ impl<G: Outlook> Twin<G> {
         }
     }
 
-    /// The viewer's own steps are the same; others' and luck's are half of the time.
+    /// The viewer's own steps are the same; those of others and of luck are the same half of the
+    /// time.
     fn counterpart(&self, step: Step<G>, luck: &mut Rng) -> Step<G> {
         let same = luck.below(2) == 0;
         match step {
@@ -103,8 +104,7 @@ impl<G: Outlook> Twin<G> {
         }
     }
 
-    /// Whether the viewer sees the same after both steps. That must not depend on where it looks,
-    /// at the table or at the log.
+    /// Whether the viewer sees the same after both steps. Table and log must agree on that.
     fn compare(&self, before: &G, taken: &Taken<G>, other: &Taken<G>) -> bool {
         let seen = Seen::new(self.viewer, taken, other);
         match (seen.same_log, seen.same_view) {
@@ -116,8 +116,8 @@ impl<G: Outlook> Twin<G> {
         }
     }
 
-    /// Whether two different steps lead from one position to the very same one: then the log may
-    /// tell them apart, because it tells of nothing hidden.
+    /// Whether two different steps lead from one position to the same one: then the log may tell
+    /// them apart, because it reveals nothing hidden.
     fn leave_no_trace(&self, before: &G, taken: &Taken<G>, other: &Taken<G>) -> bool {
         let meet = |before: &G, one: &Taken<G>, another: &Taken<G>| {
             if one.step == another.step || !is_possible(before, another.step) {

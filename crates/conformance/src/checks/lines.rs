@@ -1,4 +1,4 @@
-//! The log is readable by everybody, and its points add up.
+//! Every viewer can read the log, and its points add up.
 
 use scene::{Line, Show};
 use tabletop::{BySeat, Components, Game, Seat};
@@ -7,7 +7,7 @@ use super::icons;
 use super::text::check_words;
 use crate::walk::{name, viewers};
 
-/// The log as everybody reads it, with the points it tells of.
+/// The log as every viewer reads it, with the points in it.
 pub(crate) struct Readers {
     seats: usize,
     gained: Vec<(Option<Seat>, BySeat<i32>)>,
@@ -19,8 +19,8 @@ impl Readers {
         Readers { seats, gained }
     }
 
-    /// Every event gives every viewer a line of text, and what moves has a place to come from and
-    /// to go to.
+    /// Checks that every event has a line of text for every viewer, and that whatever moves has a
+    /// start and a destination.
     pub(crate) fn check<G: Show>(&mut self, events: &[G::Event]) {
         for (viewer, totals) in &mut self.gained {
             for &event in events {
@@ -40,7 +40,7 @@ impl Readers {
         }
     }
 
-    /// At the end every viewer has read of every point.
+    /// Checks that at the end every viewer has read of every point.
     pub(crate) fn check_points<G: Game>(&self, game: &G) {
         for (viewer, totals) in &self.gained {
             for seat in Seat::all(game.seats()) {

@@ -1,21 +1,21 @@
-//! Luck keeps to the weights it lists.
+//! Luck follows the weights that it lists.
 
 use tabletop::{Game, Luck, Rng, Turn};
 
 use super::text::check_notation;
 use crate::walk::outcomes;
 
-/// How often an outcome is drawn to see how it is spread.
+/// How often outcomes are drawn to test their distribution.
 const ROLLS: u32 = 2_000;
-/// How many outcomes are looked at so closely in a match.
+/// How many outcomes are tested like this in a match.
 const OUTCOMES: usize = 2_000;
-/// One in how many positions.
+/// One in this many positions is tested.
 const POSITIONS: u32 = 8;
 /// The smallest group of outcomes that is compared with its weight.
 const GROUP: f64 = 10.0;
-/// A rest smaller than that is taken to be this large, lest one rare roll counts for too much.
+/// A smaller remainder counts as this large, so that one rare roll does not count too much.
 const FEW: f64 = 2.0;
-/// How unlikely a spread may be, in standard deviations: sound dice do not get there.
+/// How unlikely a distribution may be, in standard deviations: fair dice do not get there.
 const DEVIATIONS: f64 = 7.0;
 
 /// Tests luck in some positions of a match.
@@ -69,7 +69,7 @@ fn position<C: PartialEq>(outcomes: &[(C, u32)], wanted: &C) -> Option<usize> {
     outcomes.iter().position(|(chance, _)| chance == wanted)
 }
 
-/// Rolls often and compares how often each outcome came with its weight.
+/// Draws many outcomes and compares their frequencies with their weights.
 fn check_spread<G: Game>(game: &G, outcomes: &[(G::Chance, u32)], luck: &mut Rng) {
     let mut counts = vec![0_u32; outcomes.len()];
     for _ in 0..ROLLS {
@@ -87,7 +87,7 @@ fn check_spread<G: Game>(game: &G, outcomes: &[(G::Chance, u32)], luck: &mut Rng
     );
 }
 
-/// Whether counts as far from the weights as these are to be expected (chi-square test).
+/// Whether such counts are plausible for the weights (chi-square test).
 fn plausible(weights: &[u32], counts: &[u32]) -> bool {
     let total: f64 = weights.iter().map(|&weight| f64::from(weight)).sum();
     let rolls: f64 = counts.iter().map(|&count| f64::from(count)).sum();
@@ -107,13 +107,13 @@ fn plausible(weights: &[u32], counts: &[u32]) -> bool {
     sum + off(group_expected, group_count) <= bound(groups)
 }
 
-/// What chi-square hardly ever exceeds (the approximation of Wilson and Hilferty).
+/// A value that chi-square hardly ever exceeds (Wilson and Hilferty's approximation).
 fn bound(freedom: f64) -> f64 {
     let spread = 2.0 / (9.0 * freedom);
     freedom * (1.0 - spread + DEVIATIONS * spread.sqrt()).powi(3)
 }
 
-/// The outcome whose count is farthest from its weight, in words.
+/// The outcome whose count differs most from its weight, in words.
 fn worst<C: tabletop::Notation>(outcomes: &[(C, u32)], counts: &[u32]) -> String {
     let total: f64 = outcomes.iter().map(|&(_, weight)| f64::from(weight)).sum();
     let rows = outcomes.iter().zip(counts).map(|(&(chance, weight), &count)| {
@@ -132,7 +132,7 @@ fn worst<C: tabletop::Notation>(outcomes: &[(C, u32)], counts: &[u32]) -> String
 mod tests {
     use super::*;
 
-    /// How often fair and loaded luck is found plausible, in so many trials.
+    /// How often fair and loaded luck is found plausible, in this many trials.
     fn trust(weights: &[u32], loaded: &[u32], trials: u64) -> (u64, u64) {
         let rolled = |weights: &[u32], seed| {
             let luck = &mut Rng::new(seed);

@@ -1,4 +1,4 @@
-//! What a viewer was told it knows from then on.
+//! A viewer never forgets what it was told.
 
 use tabletop::{Game, Luck, Rng, Seat, Step};
 
@@ -11,10 +11,10 @@ const FORKS: usize = 4;
 const EVERY: u32 = 6;
 /// and for how many steps it is followed.
 const FOLLOWED: usize = 30;
-/// A choice among more is not looked at.
+/// Decisions with more choices are not tested.
 const MOST_CHOICES: usize = 64;
 
-/// Matches beside the match, each of which took another turn somewhere.
+/// Matches beside the match, each with one different choice.
 pub(crate) struct Memory<G: Game> {
     forks: Vec<Fork<G>>,
 }
@@ -24,7 +24,7 @@ struct Fork<G: Game> {
     game: G,
     /// The choice in the match, and the one here.
     choices: [Step<G>; 2],
-    /// Who knows which of them was made.
+    /// The viewers who know which of them was made.
     told: Vec<Option<Seat>>,
     age: usize,
 }
@@ -36,8 +36,8 @@ impl<G: Game> Default for Memory<G> {
 }
 
 impl<G: Game> Memory<G> {
-    /// A viewer who knows which choice was made still does after `step`, as long as it makes a
-    /// difference.
+    /// Checks that a viewer who knows which choice was made still knows it after `step`, as long as
+    /// it makes a difference.
     pub(crate) fn check(&mut self, before: &G, step: Step<G>, after: &G, luck: &mut Rng) {
         self.forks.retain_mut(|fork| fork.follow(step, after));
         if self.forks.len() < FORKS && luck.below(EVERY) == 0 {
@@ -50,7 +50,7 @@ impl<G: Game> Memory<G> {
 }
 
 impl<G: Game> Fork<G> {
-    /// Another choice than `step`; `None` if no viewer could tell any other from it.
+    /// A match with another choice than `step`; `None` if no viewer could tell any other from it.
     fn new(before: &G, step: Step<G>, luck: &mut Rng) -> Option<Fork<G>> {
         let mut others = choices(before, step);
         others.retain(|&other| other != step);
@@ -68,7 +68,7 @@ impl<G: Game> Fork<G> {
         (!told.is_empty()).then(|| Fork { game: other.after.clone(), choices, told, age: 0 })
     }
 
-    /// Takes the same step as the match, if it can; says whether there is still a difference.
+    /// Takes the same step as the match, if possible; returns whether there is still a difference.
     fn follow(&mut self, step: Step<G>, after: &G) -> bool {
         self.age += 1;
         if self.age > FOLLOWED || !is_possible(&self.game, step) {
@@ -93,7 +93,7 @@ impl<G: Game> Fork<G> {
     }
 }
 
-/// What could be chosen where `step` was.
+/// The alternatives to `step`.
 fn choices<G: Game>(game: &G, step: Step<G>) -> Vec<Step<G>> {
     match step {
         Step::Acted(seat, _) => {
@@ -105,9 +105,8 @@ fn choices<G: Game>(game: &G, step: Step<G>) -> Vec<Step<G>> {
     }
 }
 
-/// Whether `viewer` knows which of the first two was chosen: it was its own choice, or it has read
-/// what it would have read of no other and sees it, too. A log that tells what is not to be seen is
-/// another fault.
+/// Whether `viewer` knows which of the first two was chosen: it was its own choice, or both log and
+/// table tell it apart from all others. A log that reveals what the table hides is another fault.
 fn is_told<G: Game>(viewer: Option<Seat>, all: &[Taken<G>]) -> bool {
     if let Step::Acted(seat, _) = all[0].step
         && viewer == Some(seat)

@@ -1,4 +1,4 @@
-//! What moves in the log can be seen on the table.
+//! Moves in the log match the table.
 
 use scene::{Line, Move, Show, SpotId};
 use tabletop::{Components, Seat};
@@ -6,8 +6,8 @@ use tabletop::{Components, Seat};
 use crate::blame::blame;
 use crate::walk::{name, viewers};
 
-/// For everybody, every piece that moves comes from where something lay and goes to where
-/// something can lie.
+/// Checks for every viewer that every piece that moves comes from where something was and goes to
+/// where something can be.
 pub(crate) fn check<G: Show>(before: &G, (after, events): (&G, &[G::Event])) {
     for viewer in viewers(before.seats()) {
         let line = |&event| G::line(G::Components::built_in(), G::redact(event, viewer));
@@ -21,9 +21,9 @@ pub(crate) fn check<G: Show>(before: &G, (after, events): (&G, &[G::Event])) {
     }
 }
 
-/// A spot may come and go with a phase. A piece leaves one that was there before the step, or that
-/// it reached in the same step; it goes to one that is there after the step or was before, or that
-/// it leaves again in the same step.
+/// A spot may exist only in some phases. A piece leaves a spot that existed before the step, or
+/// that it reached in the same step; it goes to one that exists after the step or existed before,
+/// or that it leaves again in the same step.
 fn check_for<G: Show>((before, after): (&G, &G), viewer: Option<Seat>, moves: &[(&str, &Move)]) {
     if moves.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! No order but that of the rules.
+//! The order of steps matters only where the rules say so.
 
 use scene::Show;
 use tabletop::{Game, Luck, Rng, Seat};
@@ -10,8 +10,8 @@ use crate::walk::{applied, legal};
 /// How many pairs of steps are tried for each seat that owes one.
 const PAIRS: usize = 2;
 
-/// For two steps that a seat may take one after the other: they may be taken the other way round,
-/// and lead to the same position, unless a rule says that the order matters.
+/// For two consecutive steps of a seat, checks that they can be taken in the other order with the
+/// same result, unless a rule says that the order matters.
 pub(crate) fn check<G: Show>(game: &G, rules: &Rules, luck: &mut Rng) {
     for seat in game.turn().waiting() {
         let all = legal(game, seat);
@@ -58,8 +58,8 @@ fn check_pair<G: Show>(game: &G, seat: Seat, [first, second]: [G::Action; 2]) {
     );
 }
 
-/// Whether the seat still has a choice that it had before, and the seats that owe a step are the
-/// same: its step was not the last of its kind.
+/// Whether the seat still has a choice that it had before and the same seats owe a step, so that
+/// its step was not the last of its kind.
 fn goes_on<G: Game>(before: &G, after: &G, seat: Seat) -> bool {
     let had = legal(before, seat);
     before.turn() == after.turn() && legal(after, seat).iter().any(|action| had.contains(action))

@@ -1,18 +1,18 @@
-//! A step that tells its seat something new says so, and no other does.
+//! Steps that reveal something new to their seat are marked as such, and no others.
 
 use tabletop::{Game, Rng, Step, Turn};
 
 use crate::difference;
 
-/// How many positions that look alike are compared if nothing is said to be revealed.
+/// How many similar-looking positions are compared if no reveal is declared.
 const FEW: usize = 4;
-/// How many are compared, at most, to find two that are told apart: some secrets hardly ever are
-/// other than one thinks.
+/// How many are compared, at most, to find two that differ: some secrets have hardly any
+/// alternatives.
 const MANY: usize = 4_096;
 
-/// After a step that reveals nothing its seat sees what it would have seen from any position that
-/// looked alike, unless luck or the end follows; after one that reveals something it sometimes
-/// does not.
+/// Checks that after a step that reveals nothing, its seat sees what it would have seen from any
+/// position that looked alike, unless luck or the end follows; and that after one that reveals
+/// something, it sometimes does not.
 pub(crate) fn check<G: Game>(before: &G, step: Step<G>, after: &G, luck: &mut Rng) {
     let Step::Acted(seat, action) = step else { return };
     let (known, seen) = (before.view(Some(seat)), after.view(Some(seat)));
@@ -36,7 +36,7 @@ pub(crate) fn check<G: Game>(before: &G, step: Step<G>, after: &G, luck: &mut Rn
              what it reveals never vary"
         );
     } else if let Turn::Seats(_) = after.turn() {
-        // All of them first: what differs by a secret is a fault of its own.
+        // All are computed first: a position that differs by a secret is a fault of its own.
         let foreseen: Vec<G::View> = (0..FEW).map(foreseen).collect();
         let Some(other) = foreseen.iter().find(|other| **other != seen) else { return };
         panic!(

@@ -1,11 +1,11 @@
-//! Rule numbers on the table lead to a rule one can read.
+//! Rule numbers on the table refer to rules that exist.
 
 use std::collections::HashSet;
 use std::fmt::Display;
 
 use scene::rules::numbers;
 
-/// The numbers in the rules to read; none if there are no rules.
+/// The numbers in the rules; `None` if there are no rules.
 pub(crate) struct Rules(HashSet<&'static str>);
 
 impl Rules {
@@ -13,7 +13,7 @@ impl Rules {
         Rules(numbers(text).collect())
     }
 
-    /// Every number in `rule` stands in the rules to read, and nothing else is cited.
+    /// Checks that every number in `rule` exists in the rules, and that nothing else is cited.
     pub(crate) fn check(&self, what: impl Display, rule: &str) {
         if self.0.is_empty() || rule.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! The table as people see it makes sense.
+//! The table makes sense to people.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::text::{check_seats, check_words};
 use crate::blame::blame;
 use crate::walk::{legal, name, viewers};
 
-/// Everybody's table is complete, and every choice points at spots that are there.
+/// Checks that every viewer's table is complete, and that every choice names spots that exist.
 pub(crate) fn check<G: Show>(game: &G, rules: &Rules) {
     for viewer in viewers(game.seats()) {
         let whose = |(): &()| format!("  on the table as {} sees it", name(viewer));
@@ -67,7 +67,8 @@ fn check_scene(scene: &Scene, seats: usize) {
     }
 }
 
-/// At the end the points on the table are the score, and what decides a tie has a name.
+/// Checks that at the end the points on the table are the score, and that every tie-break has a
+/// name.
 fn check_points<G: Show>(game: &G, scene: &Scene) {
     let named = G::about().tiebreaks.len();
     for seat in Seat::all(game.seats()) {
@@ -116,7 +117,7 @@ fn check_spot(spot: &Spot, seats: usize, rules: &Rules) {
     }
 }
 
-/// A mark that says how many tokens lie there counts them all.
+/// Checks that a mark with the number of tokens counts all of them.
 fn check_marks(spot: &Spot) {
     for mark in spot.marks.iter().filter(|mark| mark.sense == Sense::Has) {
         let tokens = spot.pieces.iter().filter(|piece| piece.face == Face::Token(mark.icon));
@@ -131,7 +132,7 @@ fn check_marks(spot: &Spot) {
     }
 }
 
-/// The spots of a group agree what it is called.
+/// Checks that the spots of a group agree on its name.
 fn check_groups(zone: &Zone) {
     let mut known: Vec<&Group> = Vec::new();
     for group in zone.spots.iter().filter_map(|spot| spot.group.as_ref()) {
@@ -158,7 +159,7 @@ fn check_face(face: &Face, seats: usize) {
     }
 }
 
-/// On a map every spot has a place, and links join spots that are there.
+/// Checks that on a map every spot has a position, and links connect spots that exist.
 fn check_map(zone: &Zone) {
     let Layout::Map { links } = &zone.layout else { return };
     for spot in &zone.spots {
@@ -170,12 +171,12 @@ fn check_map(zone: &Zone) {
     }
 }
 
-/// Who answers with a number means the number that is read.
+/// Checks that a number as an answer means what the label says.
 fn check_answer(choice: &Choice, seats: usize) {
     let Choice { answer, label, .. } = choice;
     check_seats("an answer", answer, seats);
     let numbers = |text: &str| -> BTreeSet<String> {
-        // A seat has a name in the end, and `wood-1` is one.
+        // A seat has a name in the final text, and `wood-1` is one.
         let words = text.split(|sign: char| !sign.is_alphanumeric() && !"@-".contains(sign));
         let is_number =
             |word: &&str| !word.is_empty() && word.bytes().all(|it| it.is_ascii_digit());
@@ -203,7 +204,7 @@ fn check_choice(choice: &Choice, scene: &Scene) {
     assert!(missing.is_none(), "the choice `{notation}` fills a slot that no card there has");
 }
 
-/// How many slots a piece has.
+/// The number of slots of a piece.
 fn slots(piece: &Piece) -> usize {
     match &piece.face {
         Face::Card(card) => card.slots.len(),

@@ -1,12 +1,12 @@
-//! Sealed steps commute.
+//! Secret steps of several seats commute.
 
 use tabletop::{Game, Luck, Rng, Seat};
 
 use crate::difference;
 use crate::walk::legal;
 
-/// For any two seats that owe a step: neither's step changes what the other may do, and both
-/// orders lead to the same position.
+/// For any two seats that owe a step, checks that neither's step changes what the other may do, and
+/// that both orders lead to the same position.
 pub(crate) fn check<G: Game>(game: &G, luck: &mut Rng) {
     let waiting: Vec<Seat> = game.turn().waiting().iter().collect();
     for (nth, &first) in waiting.iter().enumerate() {

@@ -1,30 +1,30 @@
-//! A search that looks at fewer steps than are legal misses nothing but what is far-fetched.
+//! A search that considers fewer steps than are legal misses nothing that matters.
 
 use tabletop::{Game, Seat, Step};
 
 use crate::walk::{applied, legal, worth_trying};
 
-/// Turns that lead through more positions are not looked at as a whole.
+/// Turns with more positions are not checked as a whole.
 const MOST_POSITIONS: usize = 60;
 
-/// A position after which a seat owes no more, with the steps that led there.
+/// A position at the end of a seat's turn, with the steps that led there.
 struct End<G: Game> {
     path: Vec<G::Action>,
     game: G,
 }
 
-/// The turns of one seat from a position on, by the steps that are legal or by those worth trying.
+/// The turns of one seat from a position, by legal steps or by those worth trying.
 struct Turns<G: Game> {
     seat: Seat,
     shortcuts: bool,
-    /// Where the steps came, and by which.
+    /// The positions that were reached, each with the last step.
     seen: Vec<(G, Option<G::Action>)>,
     ends: Vec<End<G>>,
-    /// Whether something legal was not worth trying.
+    /// Whether some legal step was not worth trying.
     has_left_out: bool,
 }
 
-/// Wherever the legal steps of a seat lead, those worth trying lead too.
+/// Checks that steps worth trying lead wherever legal steps lead.
 pub(crate) fn check<G: Game>(game: &G) {
     for seat in game.turn().waiting() {
         check_list(game, seat, None);
@@ -40,7 +40,7 @@ pub(crate) fn check<G: Game>(game: &G) {
     }
 }
 
-/// After a step that was worth trying, something is worth trying.
+/// Checks that after a step that was worth trying, another one is.
 pub(crate) fn check_step<G: Game>(before: &G, step: Step<G>, after: &G) {
     if let Step::Acted(seat, action) = step
         && after.turn().owes(seat)
@@ -65,7 +65,7 @@ fn check_list<G: Game>(game: &G, seat: Seat, last: Option<G::Action>) {
 }
 
 impl<G: Game> Turns<G> {
-    /// All of them; `None` if they lead through too many positions.
+    /// All of them; `None` if there are too many positions.
     fn from(game: &G, seat: Seat, shortcuts: bool) -> Option<Turns<G>> {
         let (seen, ends) = (Vec::new(), Vec::new());
         let mut turns = Turns { seat, shortcuts, seen, ends, has_left_out: false };

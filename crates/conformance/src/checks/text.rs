@@ -1,10 +1,10 @@
-//! Text that people and files read.
+//! Text for people and files.
 
 use std::fmt::Display;
 
 use tabletop::{Notation, Seat};
 
-/// A value is written in one line without stray blanks, and reads back as itself.
+/// Checks that a value is written in one line without extra blanks, and can be read back.
 pub(crate) fn check_notation<T: Notation>(what: &str, value: &T) {
     let text = value.to_string();
     let tidy = text.trim() == text && !text.contains('\n');
@@ -20,13 +20,13 @@ pub(crate) fn check_notation<T: Notation>(what: &str, value: &T) {
     assert!(more.parse::<T>().is_err(), "`{more}` is read as {what} `{text}`: the rest is ignored");
 }
 
-/// A text for people is not empty and names only seats of this match.
+/// Checks that a text for people is not empty and names only seats of this match.
 pub(crate) fn check_words(what: impl Display + Copy, text: &str, seats: usize) {
     assert!(!text.trim().is_empty(), "{what} is empty");
     check_seats(what, text, seats);
 }
 
-/// A text for people names only seats of this match: `@3` only if there are three.
+/// Checks that a text for people names only seats of this match: `@3` only if there are three.
 pub(crate) fn check_seats(what: impl Display + Copy, text: &str, seats: usize) {
     for after in text.split('@').skip(1) {
         let digits: String = after.chars().take_while(char::is_ascii_digit).collect();

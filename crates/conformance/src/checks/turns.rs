@@ -1,17 +1,17 @@
-//! Never stuck: who owes a step has one.
+//! No seat is stuck: a seat that owes a step has one.
 
 use tabletop::{Game, Seat, Turn};
 
 use super::text::check_notation;
 use crate::walk::legal;
 
-/// Seats that owe a step have legal actions, each listed once and written so that it reads back;
-/// the others have none.
+/// Checks that seats that owe a step have legal actions, each listed once and readable, and that
+/// other seats have none.
 pub(crate) fn check<G: Game>(game: &G) {
     let turn = game.turn();
     check_turn(game, turn);
     for seat in Seat::all(game.seats()) {
-        // A score can be asked for at any time.
+        // The score must be available at any time.
         game.score(seat);
         let actions = legal(game, seat);
         if turn.owes(seat) {

@@ -4,11 +4,11 @@ use tabletop::{Game, Outlook, Rng, Seat};
 
 use crate::walk::name;
 
-/// How many guesses are compared, at most: one position may be far likelier than all others.
+/// How many guesses are compared, at most: one position may be far more likely than all others.
 const MANY: usize = 1_000;
 
-/// `game` is one of several positions that look the same to `viewer`: guesses are not always the
-/// same one.
+/// Checks that guesses differ, if `game` is one of several positions that look the same to
+/// `viewer`.
 pub(crate) fn check_guesses<G: Game>(game: &G, viewer: Option<Seat>, luck: &mut Rng) {
     let view = game.view(viewer);
     assert!(
@@ -18,8 +18,8 @@ pub(crate) fn check_guesses<G: Game>(game: &G, viewer: Option<Seat>, luck: &mut 
     );
 }
 
-/// Nor is what a bot of that seat imagines, if it owes a step and no seat has sealed anything that
-/// could be taken back.
+/// Checks the same for what a bot imagines, if its seat owes a step and no seat has made a secret
+/// choice that could be undone.
 pub(crate) fn check_imagination<G: Outlook>(game: &G, viewer: Option<Seat>, luck: &mut Rng) {
     let Some(seat) = viewer.filter(|&seat| game.turn().owes(seat)) else { return };
     let view = game.view(viewer);

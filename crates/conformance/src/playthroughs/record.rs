@@ -9,16 +9,16 @@ use crate::walk::{Walk, legal};
 
 /// Every step is written up to this decision,
 const FIRST: usize = 60;
-/// and from this many before the end.
+/// and from this many decisions before the end.
 const LAST: usize = 20;
-/// How many decisions lie between two tables where steps are written,
+/// How many decisions lie between two tables in parts with steps,
 const TABLE_EVERY: usize = 25;
-/// and how many tables are shown where they are left out.
+/// and how many tables are shown in parts without.
 const TABLES_BETWEEN: usize = 3;
-/// How many choices of a menu are shown.
+/// How many choices of a menu are listed.
 const MENU: usize = 24;
 
-/// The record of a finished match: its steps and log, the table now and then, the result.
+/// The record of a finished match: its steps and log, the table at intervals, the result.
 pub(super) fn record<G: Show>(walk: &Walk<G>) -> String {
     let mut record = Record::new(walk.setup.start(), &walk.steps);
     for &step in &walk.steps {
@@ -35,7 +35,7 @@ struct Record<G: Show> {
     /// Decisions in the whole match, and so far.
     all: usize,
     decided: usize,
-    /// The decision before which the table was shown last.
+    /// The decision before which the table was last written.
     shown: Option<usize>,
     left_out: usize,
     gains: Vec<Gain>,
@@ -56,7 +56,7 @@ impl<G: Show> Record<G> {
         }
     }
 
-    /// Shows the table if it is time, once before a decision.
+    /// Writes the table if it is time, once per decision.
     fn before_step(&mut self) {
         let Turn::Seats(waiting) = self.game.turn() else { return };
         if self.shown == Some(self.decided) || !self.is_time_for_table() {
@@ -76,7 +76,7 @@ impl<G: Show> Record<G> {
         self.decided > FIRST && (self.decided - FIRST).is_multiple_of(apart)
     }
 
-    /// Whether the steps after the decisions so far are written.
+    /// Whether steps are written at this point.
     fn is_written(&self) -> bool {
         self.decided < FIRST || self.decided + LAST >= self.all
     }
@@ -108,7 +108,7 @@ impl<G: Show> Record<G> {
         }
     }
 
-    /// The table with the menu of the seat whose view it is.
+    /// Writes the table with the choices of its viewer.
     fn table(&mut self, viewer: Option<Seat>) {
         let view = self.game.view(viewer);
         let actions = viewer.map_or(Vec::new(), |seat| legal(&self.game, seat));
@@ -133,7 +133,7 @@ impl<G: Show> Record<G> {
         }
     }
 
-    /// What a seat gained its points for: " (Toys 8, Gifts 4)".
+    /// The sources of a seat's points: " (Toys 8, Gifts 4)".
     fn sources(&self, seat: Seat) -> String {
         let mut sources: BTreeMap<&str, i32> = BTreeMap::new();
         for gain in self.gains.iter().filter(|gain| gain.seat == seat) {

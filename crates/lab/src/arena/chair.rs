@@ -1,4 +1,4 @@
-//! Who sits on a seat of a tournament's game.
+//! The player on a seat in a game of a tournament.
 
 use bots::{Bot, Kind};
 use catalog::Playable;
@@ -9,7 +9,7 @@ use super::game::Asked;
 use super::{Entrant, Played, Sitting, Table, Tournament};
 use crate::program::{Fault, Hello, Over, Program, Shown};
 
-/// A bot of ours, or a program. A program that failed has lost; a random bot takes its steps, so
+/// A bot of ours or a program. A program that failed has lost; a random bot takes its steps, so
 /// that the others can play on.
 pub struct Chair<G: Playable> {
     seat: Seat,
@@ -26,7 +26,7 @@ impl<G: Playable> std::fmt::Debug for Chair<G> {
 }
 
 impl<G: Playable> Chair<G> {
-    /// The entrant of that number sits down for a game.
+    /// Seats the entrant with that number for a game.
     pub(crate) fn new(
         (tournament, table): (&Tournament, &Table<G>),
         (game, seat): (u64, Seat),

@@ -8,7 +8,7 @@ use tabletop::{BySeat, Components, Game, Log, Rng, Seat, Turn, places, shares};
 
 use super::{ArenaError, Uses};
 
-/// With which options and components a game is played.
+/// The options and components of a game.
 #[derive(Debug)]
 pub struct Table<G: Game> {
     pub options: G::Options,
@@ -16,7 +16,8 @@ pub struct Table<G: Game> {
 }
 
 impl<G: Game> Table<G> {
-    /// Reads the options, and the text of an edition file if the built-in components are not meant.
+    /// Reads the options, and the text of an edition file; `None` stands for the built-in
+    /// components.
     pub fn new(options: &str, edition: Option<&str>) -> Result<Table<G>, ArenaError> {
         let options = options.parse().map_err(SetupError::Options).map_err(ArenaError::Setup)?;
         let components = match edition {
@@ -29,48 +30,48 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// How a game went.
+/// The result of a game.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Played {
-    /// The part of the victory each seat had.
+    /// The share of the victory of each seat.
     pub shares: BySeat<f32>,
     pub places: BySeat<u8>,
     pub points: BySeat<i16>,
-    /// How many seats after the player who began, clockwise.
+    /// How many seats clockwise from the player who began.
     pub order: BySeat<u8>,
-    /// Real decisions of each seat, the time they took, and the time of the longest.
+    /// Decisions of each seat with several choices, their total time, and the time of the longest.
     pub decisions: BySeat<u32>,
     pub time: BySeat<Duration>,
     pub longest: BySeat<Duration>,
-    /// What was done how often, if that is counted.
+    /// How often each kind of step was taken, if that is counted.
     pub uses: Uses,
-    /// Why a seat lost whatever the points say: its program failed.
+    /// Why a seat lost regardless of points: its program failed.
     pub lost: BySeat<Option<String>>,
 }
 
-/// A bot at the table. What it chooses is legal.
+/// A bot at a seat. What it chooses is legal.
 pub trait Sitting<G: Game> {
-    /// One of `legal`, which is never empty. `heard` is what happened since it was last asked.
+    /// Chooses one of the legal actions, of which there is at least one.
     fn choose(&mut self, at: Asked<'_, G>) -> G::Action;
 
-    /// Whether it wants to hear what happens.
+    /// Whether it needs the events.
     fn listens(&self) -> bool {
         false
     }
 
-    /// The game is over, and ended like this; why the seat lost before, if it did.
+    /// Takes note of the end of the game; returns why the seat lost before, if it did.
     fn ended(&mut self, _: &Played, _seats: usize) -> Option<String> {
         None
     }
 }
 
-/// What a seat is asked.
+/// A question to a seat.
 #[derive(Debug)]
 pub struct Asked<'a, G: Game> {
     pub seat: Seat,
     pub view: &'a G::View,
     pub legal: &'a [G::Action],
-    /// What happened since it was last asked, as far as the seat may know; empty unless it listens.
+    /// What happened since the last question, as far as the seat may know; empty unless it listens.
     pub heard: &'a [G::Event],
 }
 
@@ -82,10 +83,10 @@ impl<G: Game> Sitting<G> for Box<dyn Bot<G>> {
 
 /// An observer of a game, who sees everything.
 pub trait Watch<G: Game> {
-    /// Whether it wants to hear of events.
+    /// Whether it needs the events.
     const LISTENS: bool = false;
 
-    /// A seat has chosen, and the step is about to be taken.
+    /// Called when a seat has chosen, before the step is taken.
     fn chosen(&mut self, _game: &G, _seat: Seat, _legal: &[G::Action], _action: G::Action) {}
 
     /// Whether luck may decide this. If not, it decides again.
@@ -93,10 +94,10 @@ pub trait Watch<G: Game> {
         true
     }
 
-    /// Luck has decided, and the step is about to be taken.
+    /// Called when luck has decided, before the step is taken.
     fn dealt(&mut self, _game: &G, _: G::Chance) {}
 
-    /// Something happened.
+    /// Called for every event.
     fn happened(&mut self, _: G::Event) {}
 }
 
@@ -151,9 +152,10 @@ pub fn play<G: Game, S: Sitting<G>>(
     played
 }
 
-/// The label of the luck that decides again what was not allowed, so that the rest stays the same.
+/// The label of the luck that decides again what was not allowed, so that all other luck stays the
+/// same.
 const SPARE: u64 = 1;
-/// How often luck decides again before it has its way: perhaps nothing else is left.
+/// How often luck decides again before its decision stands: perhaps there is no alternative.
 const MOST_ROLLS: usize = 100;
 
 fn roll<G: Game>(
@@ -169,7 +171,7 @@ fn roll<G: Game>(
     again.find(|&chance| watch.allows(chance)).unwrap_or(rolled)
 }
 
-/// Who hears what happens.
+/// Those who listen to events.
 struct Ears<'a, G: Game, W> {
     watch: &'a mut W,
     listens: BySeat<bool>,
@@ -212,8 +214,7 @@ impl Played {
         }
     }
 
-    /// A seat whose program failed loses: its points are taken away, and those who are left divide
-    /// the places among themselves.
+    /// Lets a seat lose whose program failed: it loses its points, and the others share the places.
     fn forfeit<G: Game>(&mut self, bots: &mut [impl Sitting<G>]) {
         let seats = bots.len();
         for seat in Seat::all(seats) {
@@ -248,7 +249,7 @@ mod tests {
 
     use super::*;
 
-    /// Who began each of a few games of two or more, by the rules and by what was measured.
+    /// Checks who began in a few games of two or more, by the rules and by the results.
     struct Began;
 
     impl Visitor for Began {

@@ -2,11 +2,11 @@
 
 use tabletop::{MAX_SEATS, Seat};
 
-/// The entrants of an arena and how they take their seats.
+/// The entrants of an arena and their seats.
 ///
 /// The seats are filled with the entrants in turn. Games come in blocks: within a block luck is the
-/// same and every entrant moves on by one seat, so that none gains by a seat or by luck. Where the
-/// entrants cannot share the seats evenly, each in turn has the seat too many.
+/// same and every entrant moves on by one seat, so that no entrant has an advantage by seats or
+/// luck. Where the entrants cannot share the seats evenly, each in turn has the additional seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Lineup {
     pub entrants: usize,
@@ -15,19 +15,19 @@ pub struct Lineup {
 }
 
 impl Lineup {
-    /// Which entrant sits on which seat in a game.
+    /// The entrant on each seat in a game.
     pub fn seating(&self, game: u64) -> [usize; MAX_SEATS] {
         let nth = (game % self.block()) as usize;
         let (round, turn) = (nth / self.seats, nth % self.seats);
         std::array::from_fn(|seat| ((seat + turn) % self.seats + round) % self.entrants)
     }
 
-    /// The luck of a game: the same through a block.
+    /// The luck of a game, which is the same throughout a block.
     pub fn luck(&self, game: u64) -> u64 {
         self.seed ^ self.deal(game).wrapping_mul(0x9E37_79B9_7F4A_7C15)
     }
 
-    /// Which deal a game is of: the games of a block share one.
+    /// The number of the game's deal: the games of a block share one.
     pub fn deal(&self, game: u64) -> u64 {
         game / self.block()
     }

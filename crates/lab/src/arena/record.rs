@@ -1,4 +1,4 @@
-//! Games on paper: a CSV file to look at, and to go on from.
+//! Games as a CSV file, to look at and to continue from.
 
 use std::fmt;
 use std::io::BufRead;
@@ -26,12 +26,12 @@ struct Row {
     decisions: u32,
     milliseconds: f64,
     longest: f64,
-    /// What the seat did how often, if that is counted: `take=12;pass=3`.
+    /// How often the seat took each kind of step, if that is counted: `take=12;pass=3`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     uses: Option<String>,
 }
 
-/// A file that holds something else.
+/// The file holds something else.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecordError {
     pub line: usize,
@@ -49,7 +49,7 @@ impl fmt::Display for RecordError {
 pub struct Record;
 
 impl Record {
-    /// What stands above the games; a file with another heading is of another tournament.
+    /// The heading of the file; a file with another heading belongs to another tournament.
     pub fn heading(tournament: &Tournament) -> String {
         let bots: Vec<String> = tournament.bots.iter().map(ToString::to_string).collect();
         let Tournament { game, options, edition, players, seed, uses, .. } = tournament;
@@ -81,7 +81,7 @@ impl Record {
         String::from_utf8(lines).expect("numbers and names are text")
     }
 
-    /// Reads the games back, and says how many bytes they take: a game that was cut short at the
+    /// Reads the games back; returns how many bytes they take, because an incomplete game at the
     /// end is left out. A file of another tournament is refused before the rest of it is read.
     pub fn read(
         tournament: &Tournament,
@@ -106,7 +106,7 @@ impl Record {
     }
 }
 
-/// A number that tells texts apart (FNV-1a).
+/// A hash that distinguishes texts (FNV-1a).
 fn digest(text: &str) -> u32 {
     text.bytes().fold(0x811C_9DC5, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
@@ -129,7 +129,7 @@ impl Row {
         }
     }
 
-    /// Puts the row into its game; `None` if it does not belong there.
+    /// Adds the row to its game; `None` if it does not belong there.
     fn enter(&self, game: &mut Played, number: usize, seat: Seat) -> Option<()> {
         let time = |milliseconds: f64| Duration::try_from_secs_f64(milliseconds / 1000.0).ok();
         if (self.game, self.seat) != (number as u64, seat.index() + 1) {
@@ -152,7 +152,7 @@ impl Row {
     }
 }
 
-/// What a seat did, as it is written in its row.
+/// The counted steps of a seat, as a row has them.
 fn written(uses: &Uses, seat: Seat) -> String {
     let done = uses.iter().filter(|(_, by_seat)| by_seat[seat] > 0);
     done.map(|(kind, by_seat)| format!("{kind}={}", by_seat[seat])).collect::<Vec<_>>().join(";")

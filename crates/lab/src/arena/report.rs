@@ -1,4 +1,4 @@
-//! What a tournament showed.
+//! The results of a tournament.
 
 use serde::Serialize;
 use skillratings::MultiTeamOutcome;
@@ -11,7 +11,7 @@ use crate::interval::{self, Share, by_deal};
 /// The result of a tournament.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Report {
-    /// `games` is how many were played.
+    /// The source; its `games` is the number of games played.
     #[serde(flatten)]
     pub source: Source,
     pub bots: Vec<Standing>,
@@ -19,27 +19,27 @@ pub struct Report {
     pub seats: Vec<Share>,
     /// The share of victories of the first player, the next one clockwise, and so on.
     pub order: Vec<Share>,
-    /// What was done how often, if it was asked for.
+    /// How often each kind of step was taken, if that was counted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub uses: Vec<Use>,
 }
 
-/// How one bot did.
+/// The results of one bot.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Standing {
     pub name: String,
-    /// Its part of all victories, whatever number of seats it has; a shared victory counts in
-    /// equal parts. The shares of all bots add up to 1.
+    /// Its share of all victories, whatever its number of seats; a shared victory counts in equal
+    /// parts. The shares of all bots add up to 1.
     pub win_share: f64,
-    /// The 95% interval of that, over deals.
+    /// The 95% interval of the share, over deals.
     pub low: f64,
     pub high: f64,
     pub mean_place: f64,
     pub mean_points: f64,
-    /// Weng-Lin; everybody starts with 25.
+    /// The Weng-Lin rating; every bot starts with 25.
     pub rating: f64,
     pub rating_uncertainty: f64,
-    /// Missing where the time is not known: merged blocks do not keep it.
+    /// Missing where the time is unknown, because merged blocks do not store it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ms_per_decision: Option<f64>,
     /// How long the longest decision took.
@@ -48,7 +48,7 @@ pub struct Standing {
     /// How many games it lost because its program failed.
     #[serde(skip_serializing_if = "is_zero")]
     pub failures: u64,
-    /// Victories on each seat, as a part of the games played there: roles are not equal.
+    /// Its share of victories on each seat, because roles may differ in strength.
     pub share_by_seat: Vec<f64>,
 }
 
@@ -85,13 +85,13 @@ pub fn report(tournament: &Tournament, games: &[Played]) -> Report {
     }
 }
 
-/// The victories by what is counted together: seats, or turns.
+/// The victories grouped by seat or by turn.
 fn parts(lineup: &Lineup, games: &[Played], of: impl Fn(&Played, Seat) -> usize) -> Vec<Share> {
     let nth = |nth| part(lineup, games, |_, game, seat| of(game, seat) == nth);
     (0..lineup.seats).map(nth).collect()
 }
 
-/// What some seats have of all victories.
+/// The share of some seats in all victories.
 fn part(lineup: &Lineup, games: &[Played], counts: impl Fn(u64, &Played, Seat) -> bool) -> Share {
     let won = (0..).zip(games).map(|(number, game)| {
         let seats = Seat::all(lineup.seats).filter(|&seat| counts(number, game, seat));
@@ -161,7 +161,7 @@ impl Tally {
     }
 }
 
-/// Rates all seats of a game at once; a bot on several seats gets the mean of what they brought.
+/// Rates all seats of a game together; a bot on several seats gets the mean.
 fn rate(tallies: &mut [Tally], seating: &[usize], game: &Played) {
     let before: Vec<[WengLinRating; 1]> =
         seating.iter().map(|&entrant| [tallies[entrant].rating]).collect();
@@ -188,7 +188,7 @@ mod tests {
     use super::*;
     use crate::program::Terms;
 
-    /// Two bots on two seats, and seat 1 wins both games of a deal or loses both.
+    /// Two bots on two seats, where seat 1 wins both games of a deal or loses both.
     fn deals(number: usize) -> (Tournament, Vec<Played>) {
         let tournament = Tournament {
             game: catalog::games()[0].id.into(),

@@ -1,12 +1,12 @@
-//! A game as a row of an experiment: everything about it but the time it took.
+//! A game as a row of an experiment, with everything except the time it took.
 
 use serde::{Deserialize, Serialize};
 use tabletop::{BySeat, Seat};
 
 use super::{Played, Uses};
 
-/// How a game went, in seat order. It is the same whenever the game is played again, unless a bot
-/// thinks by the clock.
+/// The result of a game, in seat order. It is the same whenever the game is played again, unless a
+/// bot has a time limit.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameRow {
@@ -16,7 +16,7 @@ pub struct GameRow {
     /// How many seats after the player who began.
     pub order: Vec<u8>,
     pub decisions: Vec<u32>,
-    /// What was done how often, by seat, if that is counted.
+    /// How often each seat took each kind of step, if that is counted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub uses: Vec<(String, Vec<u32>)>,
     /// The seats whose programs failed, counted from 1, and why.

@@ -1,4 +1,4 @@
-//! Where numbers come from: everything needed to measure them again.
+//! The source of results: everything needed to measure them again.
 
 use catalog::{Playable, SetupError, Visitor, visit};
 use serde::{Deserialize, Serialize};
@@ -7,10 +7,10 @@ use tabletop::Components;
 
 use super::{ArenaError, Table};
 
-/// How many letters an edition's print has.
+/// How many letters the hash of an edition has.
 const PRINT: usize = 16;
 
-/// What was measured, with which program.
+/// What was measured, with which version of the program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Source {
     /// The version of this program.
@@ -20,7 +20,7 @@ pub struct Source {
     pub rules: u16,
     /// The options as text; empty for the game as printed.
     pub options: String,
-    /// A print of the components: equal editions have equal ones, however they are written.
+    /// A hash of the components: equal editions have equal ones, however their files are written.
     pub edition: String,
     pub players: usize,
     pub games: u64,
@@ -28,8 +28,8 @@ pub struct Source {
 }
 
 impl Source {
-    /// Refuses what cannot be played. The print is that of the components, so it is the same for
-    /// the built-in edition and for a file that describes it.
+    /// The source, or an error if it cannot be played. The hash is that of the components, so it is
+    /// the same for the built-in edition and for a file with the same contents.
     pub fn new(
         game: &str,
         (options, edition): (&str, Option<&str>),
@@ -43,7 +43,7 @@ impl Source {
     }
 }
 
-/// The print of a game's built-in edition.
+/// The hash of a game's built-in edition.
 pub fn built_in_print(game: &str) -> Result<String, SetupError> {
     Ok(print(&catalog::edition(game)?))
 }
@@ -67,7 +67,7 @@ impl Visitor for Look<'_> {
     }
 }
 
-/// Remarks do not count: another wording leaves the game as it is.
+/// Comments do not count: they do not change the game.
 fn print(edition: &str) -> String {
     let mut hash = Sha256::new();
     for line in edition.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {

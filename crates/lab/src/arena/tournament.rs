@@ -1,4 +1,4 @@
-//! Many games, on as many threads as there are; the result does not depend on how many.
+//! Many games on several threads; the results do not depend on their number.
 
 use std::fmt;
 use std::sync::atomic::AtomicBool;
@@ -10,7 +10,7 @@ use super::{Chair, Entrant, Kinds, Lineup, Played, Source, Table, Uses, play};
 use crate::batch::in_parallel;
 use crate::program::Terms;
 
-/// Who plays what, how often.
+/// The players, the game and the number of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tournament {
     pub game: String,
@@ -22,19 +22,19 @@ pub struct Tournament {
     pub players: usize,
     pub games: u64,
     pub seed: u64,
-    /// Whether to count what is done, by which kinds.
+    /// Which kinds of steps to count, if any.
     pub uses: Option<Kinds>,
-    /// On which terms programs play.
+    /// The conditions for programs.
     pub terms: Terms,
 }
 
 impl Tournament {
-    /// Who sits where in which game.
+    /// The seats of the entrants in every game.
     pub fn lineup(&self) -> Lineup {
         Lineup { entrants: self.bots.len(), seats: self.players, seed: self.seed }
     }
 
-    /// Whether it can be held.
+    /// Checks whether it can be played.
     pub fn check(&self) -> Result<(), ArenaError> {
         let (bots, seats) = (self.bots.len(), self.players);
         if bots < 2 || bots > seats {
@@ -43,7 +43,7 @@ impl Tournament {
         self.source().map(drop)
     }
 
-    /// What is played, with which program; refuses what cannot be.
+    /// The source of its results, or an error if it cannot be played.
     pub fn source(&self) -> Result<Source, ArenaError> {
         let how = (&*self.options, self.edition.as_deref());
         Source::new(&self.game, how, (self.players, self.games), self.seed)
@@ -59,7 +59,7 @@ impl Tournament {
     }
 }
 
-/// Why a tournament cannot be held.
+/// Why a tournament cannot be played.
 #[derive(Clone, PartialEq, Debug)]
 pub enum ArenaError {
     /// Its games cannot be set up.
@@ -82,8 +82,8 @@ impl fmt::Display for ArenaError {
 
 impl std::error::Error for ArenaError {}
 
-/// Plays the games from number `first` on and hands each to `tell` in order, until all are
-/// played or `stop` is set.
+/// Plays the games from number `first` on and passes each to `tell` in order, until all are played
+/// or `stop` is set.
 pub fn run(
     tournament: &Tournament,
     (first, threads): (u64, usize),

@@ -1,4 +1,4 @@
-//! What winners do and others do not: how often each kind of step is taken.
+//! Which kinds of steps winners and others take, and how often.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,13 +10,13 @@ use super::Played;
 /// How often each seat took each kind of step in a game.
 pub type Uses = BTreeMap<String, BySeat<u32>>;
 
-/// Which steps are of one kind.
+/// Which steps count as the same kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kinds {
-    /// Those with the same words, whatever the numbers.
+    /// Steps with the same words, whatever the numbers.
     Words,
-    /// Those that are written alike.
+    /// Steps with the same notation.
     Notation,
 }
 
@@ -41,16 +41,16 @@ pub struct Use {
     pub others: Habit,
 }
 
-/// What some players do.
+/// The numbers of some players.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct Habit {
-    /// In what part of their games they do it at all.
+    /// In which share of their games they take it at all.
     pub games: f64,
-    /// How often they do it in a game.
+    /// How often per game they take it.
     pub times: f64,
 }
 
-/// Adds up the uses of games; who shares a victory is a winner.
+/// Sums the steps over games; players who share a victory are winners.
 pub fn uses(games: &[Played], players: usize) -> Vec<Use> {
     let kinds: BTreeSet<&String> = games.iter().flat_map(|game| game.uses.keys()).collect();
     let habits = |kind: &String| Use {

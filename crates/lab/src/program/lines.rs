@@ -11,14 +11,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// The longest answer; what is longer is cut there, and read as nonsense.
+/// The length limit of an answer; the rest is cut off, and the answer counts as nonsense.
 const LONGEST: u64 = 64 << 10;
-/// How many unread answers are kept: a program that talks without being asked fills no memory.
+/// How many unread answers are stored, so that a program that talks without being asked fills no
+/// memory.
 const UNREAD: usize = 16;
-/// How much of the standard error is kept to be quoted.
+/// How much of the standard error is stored to be quoted.
 const TAIL: usize = 2000;
 
-/// Takes lines and writes them.
+/// A thread that writes lines to a program.
 pub(super) fn writer(mut stdin: ChildStdin) -> Sender<String> {
     let (sender, receiver) = channel::<String>();
     thread::spawn(move || {
@@ -60,10 +61,10 @@ fn next(input: &mut impl BufRead) -> Option<String> {
     (!line.is_empty()).then(|| String::from_utf8_lossy(&line).trim_end().to_owned())
 }
 
-/// The file that keeps it, and what stands above what is new there.
+/// The file for it, and the heading of the new part.
 type Log = (PathBuf, String);
 
-/// What a program writes to its standard error: its end, and all of it in a file.
+/// The standard error of a program: its end in memory, all of it in a file.
 #[derive(Debug)]
 pub(super) struct Errors {
     tail: Arc<Mutex<VecDeque<u8>>>,
@@ -84,7 +85,7 @@ impl Errors {
         Errors { tail, ended }
     }
 
-    /// Waits until the program has closed it, or for so long.
+    /// Waits until the program has closed it, but not longer than `within`.
     pub(super) fn wait(&self, within: Duration) {
         let _ = self.ended.recv_timeout(within);
     }
@@ -113,7 +114,7 @@ fn keep(mut stderr: ChildStderr, file: Option<&Log>, tail: &Mutex<VecDeque<u8>>)
     }
 }
 
-/// A file that cannot be written costs a program nothing.
+/// If the file cannot be written, the program plays on.
 fn open((path, heading): &Log) -> Option<File> {
     if let Some(folder) = path.parent() {
         create_dir_all(folder).ok()?;

@@ -1,11 +1,11 @@
-//! What is said on the line, in JSON.
+//! The messages on the line, in JSON.
 
 use scene::{Choice as Offered, Line, Scene};
 use serde::{Deserialize, Serialize};
 
 use super::PROTOCOL;
 
-/// The greeting: which game begins, and where the program sits.
+/// The greeting: the game, and the program's seat.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Hello<'a> {
     #[serde(rename = "type")]
@@ -21,7 +21,7 @@ pub struct Hello<'a> {
 }
 
 impl<'a> Hello<'a> {
-    /// A game of that id with these options; `seat` of `players` counts from 1.
+    /// The greeting for a game with these options; `seat` of `players` counts from 1.
     pub fn new(
         (game, options): (&'a str, &'a str),
         (seat, players): (usize, usize),
@@ -32,7 +32,7 @@ impl<'a> Hello<'a> {
     }
 }
 
-/// What a program is shown when it has to choose: what a client is shown.
+/// What a program sees when it has to choose, which is what a client sees.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Shown<'a> {
     /// Counted from 1.
@@ -68,13 +68,13 @@ impl<'a> Over<'a> {
     }
 }
 
-/// What a program answers to the greeting.
+/// The answer of a program to the greeting.
 #[derive(Deserialize)]
 pub(super) struct Greeting {
     pub(super) protocol: u32,
 }
 
-/// What a program answers to a question.
+/// The answer of a program to a question.
 #[derive(Deserialize)]
 pub(super) struct Asked {
     #[serde(default)]
@@ -82,7 +82,7 @@ pub(super) struct Asked {
     pub(super) choice: Choice,
 }
 
-/// The choice as it is written, or its place in the list, counted from 0.
+/// The choice in notation, or its index in the list, counted from 0.
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub(super) enum Choice {
