@@ -29,12 +29,12 @@ pub use list::{games, visit};
 pub use position::{AnyPosition, NoStep, position};
 pub use setup_error::SetupError;
 
-/// Something to be done with a game whose type is known only here.
+/// Something to do with a game whose type only this crate knows.
 pub trait Visitor {
-    /// What comes of it.
+    /// The result.
     type Out;
 
-    /// Does it.
+    /// Does it with the game's type.
     fn visit<G: Playable>(self) -> Self::Out;
 }
 

@@ -4,12 +4,12 @@ use tabletop::{Cell, Components, Mistake, Row, Sheet, Source};
 
 use crate::{parse, write};
 
-/// Why a form is no edition.
+/// Why a form is not an edition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Flaw {
-    /// Where; nothing if it is in the edition as a whole.
+    /// The row or cell; `None` if the edition as a whole is wrong.
     pub place: Option<Place>,
-    /// What is wrong and what would be right.
+    /// What is wrong, and what would be right.
     pub reason: String,
 }
 
@@ -20,16 +20,16 @@ pub struct Place {
     pub sheet: usize,
     /// The row in it.
     pub row: usize,
-    /// The cell in that; nothing if it is about several.
+    /// The cell in it; `None` if several are wrong.
     pub cell: Option<usize>,
 }
 
-/// The components an edition file describes, as sheets to be edited. Nothing is kept.
+/// The components in an edition file, as sheets to be edited. Nothing is stored.
 pub fn open<C: Components>(text: &str) -> Result<Vec<Sheet>, Mistake> {
     Ok(C::read(&parse(text)?)?.sheets())
 }
 
-/// The file of these sheets, if a game can be played with it. Nothing is kept.
+/// The file of these sheets, if a game can be played with it. Nothing is stored.
 pub fn close<C: Components>(sheets: &[Sheet]) -> Result<String, Flaw> {
     let text = write(sheets);
     let whole = |mistake: Mistake| Flaw { place: None, reason: mistake.reason };
@@ -63,8 +63,8 @@ fn numbered(sheets: &[Sheet]) -> (Vec<Sheet>, Vec<Place>) {
     (numbered, places)
 }
 
-/// Types a text into a field, which held `before` when the form was opened. What makes no sense
-/// there stays a text, for the check to refuse. A number that was changed is the person's own.
+/// Types a text into a field, which held `before` when the form was opened. Text that makes no
+/// sense there stays text, and the check refuses it. A changed number loses its printed source.
 pub fn fill(row: &mut Row, nth: usize, before: &Cell, text: &str) {
     let Some((_, cell)) = row.cells.get_mut(nth) else { return };
     *cell = typed(before, text.trim());
@@ -74,12 +74,12 @@ pub fn fill(row: &mut Row, nth: usize, before: &Cell, text: &str) {
     }
 }
 
-/// Whether a cell only says where the others come from.
+/// Whether a cell only names the source of the others.
 pub fn is_source(name: &str) -> bool {
     name == "source"
 }
 
-/// What stands in the field of a cell: words as they are, a list without its brackets.
+/// The text in the field of a cell: words as they are, a list without brackets.
 pub fn shown(cell: &Cell) -> String {
     match cell {
         Cell::Text(text) => text.clone(),

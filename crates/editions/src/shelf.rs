@@ -11,13 +11,13 @@ const MOST_EDITIONS: usize = 256;
 
 static IN_USE: Shelf = Shelf { most: MOST_EDITIONS, editions: Mutex::new(Vec::new()) };
 
-/// Editions that are kept as long as the program runs, because positions refer to them.
+/// Editions that stay in memory as long as the program runs, because positions refer to them.
 struct Shelf {
     most: usize,
     editions: Mutex<Vec<&'static (dyn Any + Send + Sync)>>,
 }
 
-/// The same components, to stay. Equal ones are kept once, and the built-in ones are there already.
+/// Stores components for ever. Equal ones are stored once, and the built-in ones exist already.
 pub(crate) fn keep<C: Components>(components: C) -> Result<&'static C, Mistake> {
     let built_in = C::built_in();
     if components == *built_in { Ok(built_in) } else { IN_USE.keep(components) }

@@ -1,5 +1,5 @@
-//! Ways to damage a text that keep most of it: what is nonsense from its beginning is refused there,
-//! and what lies behind is never tried.
+//! Ways to damage a text that leave most of it intact. Complete nonsense is refused at its
+//! beginning, so the code behind would never be tested.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -7,8 +7,8 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// What stands where something else belongs: numbers at the edges of what fits, words that mean
-/// something somewhere, signs that part, hide or end things.
+/// What replaces parts of a text: numbers at the limits of their types, words that mean something
+/// somewhere, characters that separate, hide or end things.
 const STRANGE: &[&str] = &[
     "0",
     "1",
@@ -86,7 +86,7 @@ const STRANGE: &[&str] = &[
 /// How many words, or lines, belong to the beginning of a text: its heading stands there.
 const BEGINNING: usize = 60;
 
-/// Where in a text: as often as not at its beginning.
+/// A position in a text, in half of the cases near its beginning.
 #[derive(Clone, Debug)]
 struct Place {
     index: Index,

@@ -1,4 +1,4 @@
-//! Trying many texts.
+//! Tests many texts.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -36,7 +36,7 @@ fn search<S: Strategy<Value: Clone>>(
     let patience = conformance::patience() as u32;
     let config = Config {
         cases: cases.saturating_mul(patience),
-        // What fails is kept as text in the corpus: it outlives changes of the damage.
+        // A failing text is stored in the corpus, where it outlives changes of the damage.
         failure_persistence: None,
         max_shrink_iters: 2000,
         ..Config::default()
@@ -58,7 +58,7 @@ fn search<S: Strategy<Value: Clone>>(
     }
 }
 
-/// Whether a commit passes must not be luck; who has patience tries other texts every time.
+/// Whether a commit passes must not depend on luck, so the seed changes only for long runs.
 fn seed(patience: u32) -> [u8; 32] {
     let mut seed = [7; 32];
     if patience > 1 {

@@ -1,4 +1,4 @@
-//! What is typed for a choice, and which choice is meant by what was typed.
+//! What to type for a choice, and which choice was typed.
 
 use std::collections::BTreeMap;
 
@@ -6,8 +6,8 @@ use tabletop::insertion_sort_by;
 
 use crate::{Choice, Names};
 
-/// What is typed for each of these choices, in their order: the answer to what is asked, or the
-/// choice as it is written. Those with equal answers are told apart by a letter behind: `Kite b`.
+/// What to type for each of these choices, in their order: the answer to the question, or the
+/// notation. Choices with equal answers are told apart by a letter after it: `Kite b`.
 pub fn answers(choices: &[Choice], names: &Names) -> Vec<String> {
     let own: Vec<String> = choices.iter().map(|choice| own(choice, names)).collect();
     let mut alike: BTreeMap<String, usize> = BTreeMap::new();
@@ -38,8 +38,8 @@ fn letters(nth: usize) -> String {
     if nth < 26 { last.into() } else { letters(nth / 26 - 1) + &last.to_string() }
 }
 
-/// The choice that is meant by exactly these words: its answer, in any order of its words and
-/// whatever letters are large, or the choice as it is written.
+/// The choice that these words name exactly: by its answer, in any order of words and in any case,
+/// or by its notation.
 pub fn chosen<'a>(choices: &'a [Choice], names: &Names, typed: &str) -> Option<&'a Choice> {
     let answers = answers(choices, names);
     let by_answer = |fits: &dyn Fn(&str) -> bool| answers.iter().position(|answer| fits(answer));
@@ -49,9 +49,9 @@ pub fn chosen<'a>(choices: &'a [Choice], names: &Names, typed: &str) -> Option<&
         .map(|nth| &choices[nth])
 }
 
-/// The choices whose answers begin with what was typed so far; if none does, those that have words
-/// beginning like the typed ones, in their order: `rob mi` is `Robin Redbreast mine`. A number is
-/// whole or it is another one: 1 is not the beginning of 12.
+/// The choices whose answers begin with what was typed so far. If there are none, the choices with
+/// words that begin like the typed ones, in the same order: `rob mi` is `Robin Redbreast mine`.
+/// Numbers must be complete: 1 is not the beginning of 12.
 pub fn begun<'a>(choices: &'a [Choice], names: &Names, typed: &str) -> Vec<&'a Choice> {
     let begun = plain(typed);
     if begun.is_empty() || begun.split(' ').any(is_number) {
@@ -70,8 +70,8 @@ pub fn begun<'a>(choices: &'a [Choice], names: &Names, typed: &str) -> Vec<&'a C
     if begin.is_empty() { fitting(&|text| has_words(text, &begun)) } else { begin }
 }
 
-/// Whether the words of `begun` begin words of `text`, one after the other; one that ends in a number
-/// is whole.
+/// Whether the words of `begun` begin words of `text`, in the same order; a word that ends in a
+/// number must be complete.
 fn has_words(text: &str, begun: &str) -> bool {
     let mut words = text.split(' ');
     begun.split(' ').all(|typed| {
@@ -95,7 +95,7 @@ fn sorted(text: &str) -> Vec<String> {
     words
 }
 
-/// Small letters, one blank between words, no commas.
+/// Lower case, one blank between words, no commas.
 fn plain(text: &str) -> String {
     let words = text.split(|sign: char| sign.is_whitespace() || sign == ',');
     let words: Vec<String> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();

@@ -1,4 +1,4 @@
-//! What may be chosen, and choosing by pointing.
+//! Choices, and choosing by pointing at spots.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -7,27 +7,27 @@ use serde::{Deserialize, Serialize};
 
 use crate::SpotId;
 
-/// One legal action, as it is offered to a person.
+/// One legal action, as a person can choose it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Choice {
-    /// What is sent back when it is chosen.
+    /// What a client sends to choose it.
     pub notation: String,
     /// What it does, in full, for a button or a screen reader: "Take a 5 from the pool".
     pub label: String,
-    /// What a person answers who is asked for it, without saying more than was asked: a number, a
-    /// card, a house, a name: `5`, `K`, `Kite`, `@2`. Empty: the notation. A number in it stands in
-    /// the label, too. See [`crate::answers`].
+    /// The shortest answer to the question that means it: a number, a card, a house, a name: `5`,
+    /// `K`, `Kite`, `@2`. If empty, the notation. A number in it is also in the label. See
+    /// [`crate::answers`].
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub answer: String,
-    /// Pointing at all of these chooses it, in any order; a spot named twice is pointed at twice.
-    /// Empty: it is a button.
+    /// Pointing at all of these spots chooses it, in any order; a spot that is listed twice must be
+    /// pointed at twice. If empty, it is a button.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<SpotId>,
-    /// The slots of the card at its last spot that it would fill, counted from 0: pointing at one of
-    /// them chooses it, where the card alone leaves several choices.
+    /// The slots that it would fill on the card at its last spot, counted from 0. Pointing at one
+    /// of them chooses it, where the card alone leaves several choices.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub slots: Vec<u8>,
-    /// Whether it does nothing but end something: "Pass", "Done".
+    /// Whether it only ends something: "Pass", "Done".
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub closing: bool,
 }
@@ -45,7 +45,7 @@ impl Choice {
         }
     }
 
-    /// That is what one answers to choose it.
+    /// Sets the answer that means it.
     pub fn answering(mut self, answer: impl Display) -> Choice {
         self.answer = answer.to_string();
         self
@@ -73,22 +73,22 @@ impl Choice {
 /// What pointing at a spot would do.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Offer<'a> {
-    /// No open choice wants it.
+    /// Nothing: no open choice includes the spot.
     Nothing,
-    /// Several choices are still open after it.
+    /// Several choices would still be open.
     Several,
-    /// It leaves this one choice.
+    /// It would leave this one choice.
     Step(&'a Choice),
 }
 
-/// What became of pointing at a spot.
+/// What pointing at a spot did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Toggled {
-    /// It is chosen.
+    /// The spot is selected.
     Pointed,
-    /// It was chosen before, and is not any more.
+    /// The spot was selected before, and is not any more.
     Released,
-    /// No open choice wants it.
+    /// Nothing: no open choice includes the spot.
     Nothing,
 }
 
@@ -102,7 +102,7 @@ pub struct Picker {
 }
 
 impl Picker {
-    /// Points at a spot; a spot that no open choice wants is not taken.
+    /// Points at a spot. A spot that no open choice includes is ignored.
     pub fn point(&mut self, choices: &[Choice], spot: &SpotId) -> bool {
         self.picked.push(spot.clone());
         if self.open(choices).is_empty() {
@@ -112,7 +112,7 @@ impl Picker {
         true
     }
 
-    /// Points at a spot, or releases it if it was pointed at and cannot be once more.
+    /// Points at a spot, or releases it if it is selected and cannot be selected again.
     pub fn toggle(&mut self, choices: &[Choice], spot: &SpotId) -> Toggled {
         if self.point(choices, spot) {
             return Toggled::Pointed;
@@ -122,7 +122,7 @@ impl Picker {
         if self.picked.len() < before { Toggled::Released } else { Toggled::Nothing }
     }
 
-    /// What was pointed at so far.
+    /// The selected spots.
     pub fn picked(&self) -> &[SpotId] {
         &self.picked
     }
@@ -135,7 +135,7 @@ impl Picker {
         choices.iter().filter(fits).collect()
     }
 
-    /// The choice that is fully pointed out, if there is exactly one.
+    /// The choice whose spots are all selected, if there is exactly one.
     pub fn exact<'a>(&self, choices: &'a [Choice]) -> Option<&'a Choice> {
         let open = self.open(choices);
         let mut exact = open.into_iter().filter(|choice| choice.spots.len() == self.picked.len());
@@ -143,7 +143,7 @@ impl Picker {
         exact.next().is_none().then_some(found)
     }
 
-    /// The choice that needs no second thought: fully pointed out, and nothing more to point at.
+    /// The choice that is complete: all its spots are selected, and no other choice needs more.
     pub fn decided<'a>(&self, choices: &'a [Choice]) -> Option<&'a Choice> {
         if self.picked.is_empty() || self.open(choices).len() != 1 {
             return None;
@@ -151,7 +151,8 @@ impl Picker {
         self.exact(choices)
     }
 
-    /// The only open choice that fills this slot of the card on a spot, which may be picked already.
+    /// The only open choice that fills this slot of the card on a spot, which may already be
+    /// selected.
     pub fn filling<'a>(
         &self,
         choices: &'a [Choice],
@@ -171,7 +172,7 @@ impl Picker {
         open.next().is_none().then_some(found)
     }
 
-    /// The slots of the card on a spot that tell open choices apart; none if the card is enough.
+    /// The slots of the card on a spot that distinguish open choices; empty if the card is enough.
     pub fn open_slots(&self, choices: &[Choice], spot: &SpotId) -> Vec<u8> {
         let open = self.open(choices).into_iter();
         let meant: Vec<&Choice> = open.filter(|choice| choice.spots.last() == Some(spot)).collect();
@@ -193,12 +194,13 @@ impl Picker {
         }
     }
 
-    /// The spots that can be pointed at next.
+    /// The spots that can be selected next.
     pub fn lit(&self, choices: &[Choice]) -> Vec<SpotId> {
         let wanted =
             |choice: &Choice, spot: &SpotId| count(&self.picked, spot) < count(&choice.spots, spot);
         let open = self.open(choices);
-        // Not collected: a set sorts first then, by code that everybody would load.
+        // Not collected: collecting into a set first sorts a list, with code that every page would
+        // load.
         let mut lit: BTreeSet<&SpotId> = BTreeSet::new();
         for choice in &open {
             lit.extend(choice.spots.iter().filter(|spot| wanted(choice, spot)));

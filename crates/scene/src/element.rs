@@ -1,12 +1,12 @@
-//! What a game is made of, as far as actions and luck use it.
+//! The elements of a game, as actions and luck use them.
 
-/// A part of a game that an action or luck uses: a card that is taken or turned, a place that is
-/// visited.
+/// An element of a game that an action or luck uses: a card that is taken or turned, a place that
+/// is visited.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Element {
-    /// What it is one of, as a heading: "Toy", "Place".
+    /// Its kind, as a heading: "Toy", "Place".
     pub kind: &'static str,
-    /// What people call it.
+    /// Its name.
     pub name: String,
 }
 

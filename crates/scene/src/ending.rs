@@ -5,17 +5,17 @@ use tabletop::Seat;
 
 use crate::{Unit, seat_number};
 
-/// How a match ended: who won, and by what.
+/// How a match ended: who won, and why.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Ending {
-    /// Everybody, the winner first.
+    /// All players, the winner first.
     pub standings: Vec<Standing>,
-    /// What was counted.
+    /// The unit of the points.
     #[serde(default, skip_serializing_if = "Unit::is_point")]
     pub points: Unit,
-    /// What points were scored for, in the order of the rules.
+    /// The sources of points, in the order of the rules.
     pub sources: Vec<String>,
-    /// What decides between equal points, the most important first.
+    /// What decides between players with equal points, the most important first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tiebreaks: Vec<Unit>,
 }
@@ -26,11 +26,11 @@ pub struct Standing {
     /// Who.
     #[serde(with = "seat_number")]
     pub seat: Seat,
-    /// Shared places have the same number.
+    /// The player's place; players who share a place have the same number.
     pub place: u8,
-    /// What the table counts.
+    /// The player's points.
     pub points: i16,
-    /// How many of each that decides between equal points.
+    /// The player's count for each tie-break.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tiebreaks: Vec<i16>,
     /// Points for each of the sources.
@@ -38,8 +38,8 @@ pub struct Standing {
 }
 
 impl Ending {
-    /// The tie-breakers that need a column of their own, by their place among all: one that counts
-    /// the points for a source has that source's.
+    /// The tie-breaks that need a column of their own, by their index: one that counts the points
+    /// of a source already has that source's column.
     pub fn tiebreak_columns(&self) -> impl Iterator<Item = (usize, &Unit)> {
         let is_source = |unit: &Unit| {
             let of_source = |source: &String| format!("{source} {}", self.points.name(0));
@@ -48,7 +48,7 @@ impl Ending {
         self.used_tiebreaks().iter().enumerate().filter(move |(_, unit)| !is_source(unit))
     }
 
-    /// The tie-breakers that had to be looked at because players had equal points.
+    /// The tie-breaks that were needed because players had equal points.
     pub fn used_tiebreaks(&self) -> &[Unit] {
         let pairs = self.standings.iter().zip(self.standings.iter().skip(1));
         let tied = pairs.filter(|(one, next)| one.points == next.points);

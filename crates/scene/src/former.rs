@@ -1,4 +1,4 @@
-//! Matches that were begun by older rules.
+//! Matches that were started by older rules.
 
 use std::borrow::Cow;
 
@@ -6,17 +6,17 @@ use tabletop::Transcript;
 
 use crate::Show;
 
-/// How a match of an older version of the rules is played today.
+/// How a match of an older version of the rules is played by the current rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Former {
-    /// The option that stands for what was different; empty if nothing was that an option changes.
+    /// The option that stands for the difference; empty if no option is needed.
     pub option: &'static str,
-    /// The edition file of the components that were built in then, if they are others today.
+    /// The edition file of the components that were built in then, if those have changed.
     pub edition: Option<&'static str>,
 }
 
-/// The same match in today's version of the rules, in which every step means what it meant when it
-/// was taken; `None` if these rules cannot play it any more.
+/// The same match in the current version of the rules, with the same meaning of every step; `None`
+/// if these rules cannot play it.
 pub fn by_todays_rules<G: Show>(transcript: &Transcript) -> Option<Cow<'_, Transcript>> {
     let today = G::about().rules_version;
     if transcript.rules == today {

@@ -1,4 +1,4 @@
-//! The pictures that pieces and numbers are drawn with.
+//! The icons of pieces and numbers.
 
 mod wire;
 
@@ -42,7 +42,7 @@ impl Icon {
     pub const METAL: Icon = Icon::new("metal", 'M', "metal", "metal");
     pub const ASSEMBLY: Icon = Icon::new("assembly", 'A', "assembly token", "assembly tokens");
 
-    /// All of them.
+    /// All common icons.
     pub const COMMON: [Icon; 19] = [
         Icon::POINT,
         Icon::CARD,
@@ -86,7 +86,7 @@ impl Icon {
         Icon::FACES[usize::from(pips) - 1]
     }
 
-    /// What tells it from all others: `card`, `game/coin`.
+    /// Its unique id: `card`, `game/coin`.
     pub fn id(&self) -> &str {
         self.id.text()
     }
@@ -96,12 +96,12 @@ impl Icon {
         self.id().split_once('/').map(|(game, _)| game)
     }
 
-    /// What a game calls it: `card`, `coin`.
+    /// Its id without the game: `card`, `coin`.
     pub fn word(&self) -> &str {
         self.id().split_once('/').map_or(self.id(), |(_, word)| word)
     }
 
-    /// A sign for narrow text; not every sign is used by one icon only.
+    /// A symbol for narrow text. Several icons may share one.
     pub fn sign(&self) -> char {
         self.sign
     }

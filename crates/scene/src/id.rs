@@ -24,7 +24,7 @@ pub struct SpotId(Word);
 #[serde(try_from = "String")]
 pub struct PieceId(Word);
 
-/// Between the zone and the name in it.
+/// Separates the zone from the name in it.
 const SLASH: char = '/';
 
 impl SpotId {
@@ -48,7 +48,7 @@ impl SpotId {
         self.parts().1
     }
 
-    /// The whole of it.
+    /// The complete id.
     pub fn as_str(&self) -> &str {
         self.0.text()
     }
@@ -73,7 +73,7 @@ impl PieceId {
         PieceId(short(format_args!("{name}")))
     }
 
-    /// The whole of it.
+    /// The complete id.
     pub fn as_str(&self) -> &str {
         self.0.text()
     }

@@ -10,10 +10,10 @@ use crate::{Face, PieceId, SpotId, at, seat_number};
 pub struct Line {
     /// A whole sentence; seats are written `@1`.
     pub text: String,
-    /// The seat that did it, if one did.
+    /// The seat that acted, if one did.
     #[serde(with = "seat_number::option", default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<Seat>,
-    /// What moved, in this order.
+    /// The pieces that moved, in this order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<Move>,
     /// Points that were scored or lost.
@@ -22,14 +22,14 @@ pub struct Line {
     /// What kind of moment it is.
     #[serde(default, skip_serializing_if = "Cue::is_usual")]
     pub cue: Cue,
-    /// Where in its text begins what it adds to a list, if it is a part of one: lines that follow
-    /// each other and begin alike can be told as one. See [`Line::together`].
+    /// The position in the text where it continues a list, if it is a part of one: consecutive
+    /// lines with the same beginning can be shown as one. See [`Line::together`].
     #[serde(default, skip_serializing_if = "is_zero")]
     pub adds: usize,
-    /// Where it is to be seen, if nothing moves there.
+    /// The spots where it happened, if nothing moves there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<SpotId>,
-    /// If it tells that something was taken back: how many lines right before it no longer hold.
+    /// For a line about an undo: how many lines directly before it no longer hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undoes: Option<usize>,
 }
@@ -39,15 +39,15 @@ fn is_zero(number: &usize) -> bool {
     *number == 0
 }
 
-/// What kind of moment a line tells of, so that a screen can give it its time.
+/// The kind of moment that a line tells of, which decides how long it is shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub enum Cue {
-    /// Something is done.
+    /// A step.
     #[default]
     Step,
-    /// Dice are thrown.
+    /// Dice are rolled.
     Roll,
-    /// Something comes to light that was hidden or not decided: a bid, a card.
+    /// Something is revealed that was hidden or undecided: a bid, a card.
     Reveal,
     /// A part of the game begins or ends: a round, a day, a season.
     Part,
@@ -76,7 +76,7 @@ impl Line {
         Line { adds: list.len(), ..Line::new(format!("{list}{item}.")) }
     }
 
-    /// Whether `next` goes on the list that this line is a part of.
+    /// Whether `next` continues the list that this line is a part of.
     pub fn is_listed_with(&self, next: &Line) -> bool {
         self.adds > 0 && self.text.get(..self.adds) == next.text.get(..next.adds)
     }
@@ -104,7 +104,7 @@ impl Line {
         Line::by(seat, format!("{} takes back a decision.", at(seat)))
     }
 
-    /// The last `lines` lines before this one no longer hold.
+    /// The `lines` lines directly before this one no longer hold.
     #[must_use]
     pub fn undoing(self, lines: usize) -> Line {
         Line { undoes: Some(lines), ..self }
@@ -116,23 +116,23 @@ impl Line {
         self
     }
 
-    /// Dice were thrown, and lie there now.
+    /// Marks that dice were rolled, which are now on these spots.
     pub fn rolled(self, spots: impl IntoIterator<Item = SpotId>) -> Line {
         Line { cue: Cue::Roll, spots: spots.into_iter().collect(), ..self }
     }
 
-    /// Something came to light; there it lies, if it does.
+    /// Marks that something was revealed on these spots.
     pub fn revealed(self, spots: impl IntoIterator<Item = SpotId>) -> Line {
         Line { cue: Cue::Reveal, spots: spots.into_iter().collect(), ..self }
     }
 
-    /// A part of the game begins or ends.
+    /// Marks that a part of the game begins or ends.
     pub fn parting(self) -> Line {
         Line { cue: Cue::Part, ..self }
     }
 
-    /// Adds points, unless there are none. `source` is what the table of points at the end calls
-    /// them: "Toys".
+    /// Adds points, unless there are none. `source` is their name in the table of points at the
+    /// end: "Toys".
     pub fn gained(mut self, seat: Seat, points: i16, source: &str) -> Line {
         if points != 0 {
             self.gains.push(Gain { seat, points, source: source.into() });
@@ -141,8 +141,8 @@ impl Line {
     }
 }
 
-/// The lines of a log that hold, by their places in it: without those that were taken back, and
-/// without those that say so.
+/// The indices of the lines of a log that hold: without lines that were undone, and without lines
+/// about undo.
 pub fn standing(log: &[Line]) -> Vec<usize> {
     let mut standing: Vec<usize> = Vec::new();
     for (nth, line) in log.iter().enumerate() {
@@ -154,16 +154,16 @@ pub fn standing(log: &[Line]) -> Vec<usize> {
     standing
 }
 
-/// A piece that went from one spot to another, with the face its reader may see.
+/// A piece that moved from one spot to another, with the face that the reader may see.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Move {
     /// Which piece.
     pub piece: PieceId,
-    /// How it looks on the way.
+    /// How it looks while it moves.
     pub face: Face,
-    /// Where it lay.
+    /// Where it was.
     pub from: SpotId,
-    /// Where it lies now.
+    /// Where it is now.
     pub to: SpotId,
 }
 
@@ -173,9 +173,9 @@ pub struct Gain {
     /// Who.
     #[serde(with = "seat_number")]
     pub seat: Seat,
-    /// How many.
+    /// The number of points.
     pub points: i16,
-    /// For what: "Toys".
+    /// Their source: "Toys".
     pub source: String,
 }
 

@@ -8,20 +8,20 @@ use crate::{Icon, PieceId, seat_number};
 /// A card, token, die or figure on a spot; or several that need not be told apart.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Piece {
-    /// Stays with the piece wherever it goes.
+    /// The same wherever the piece goes.
     pub id: PieceId,
-    /// What a skin knows it by, where that is more than its icon: `wrapped`. Empty for most.
+    /// The name by which a skin knows it, if that is more than its icon: `wrapped`. Usually empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub kind: String,
-    /// What is to be seen of it.
+    /// What is visible of it.
     pub face: Face,
-    /// What is written on it: the number of a bid. Empty for most.
+    /// The text on it, such as the number of a bid. Usually empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub says: String,
-    /// How many of them.
+    /// How many equal pieces it stands for.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub count: u16,
-    /// Whose it is, shown by colour, shape and letter.
+    /// The seat that owns it, shown by colour, shape and letter.
     #[serde(with = "seat_number::option", default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
 }
@@ -41,32 +41,32 @@ impl Piece {
         Piece { id, kind: String::new(), face, says: String::new(), count: 1, owner: None }
     }
 
-    /// A skin knows it as one of that kind.
+    /// Sets the name by which a skin knows it.
     pub fn kind(mut self, kind: impl Into<String>) -> Piece {
         self.kind = kind.into();
         self
     }
 
-    /// That is written on it.
+    /// Sets the text on it.
     pub fn saying(mut self, says: impl Into<String>) -> Piece {
         self.says = says.into();
         self
     }
 
-    /// The piece stands for `count` equal ones.
+    /// Sets how many equal pieces it stands for.
     pub fn count(mut self, count: impl Into<u16>) -> Piece {
         self.count = count.into();
         self
     }
 
-    /// It belongs to `seat`.
+    /// Sets the seat that owns it.
     pub fn of(mut self, seat: Seat) -> Piece {
         self.owner = Some(seat);
         self
     }
 }
 
-/// What is to be seen of a piece.
+/// The visible side of a piece.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Face {
     /// The back of a card of this kind.
@@ -82,7 +82,7 @@ pub enum Face {
 }
 
 impl Face {
-    /// What it shows at first sight.
+    /// Its most prominent icon.
     pub fn icon(&self) -> Icon {
         match self {
             Face::Back(icon) | Face::Token(icon) | Face::Figure(icon, _) => *icon,
@@ -95,12 +95,12 @@ impl Face {
     }
 }
 
-/// The front of a card. Costs and worth are icons, not text.
+/// The front of a card. Costs and values are icons, not text.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct CardFace {
     /// Its name: "King".
     pub title: String,
-    /// Its rank, if it is a playing card; a hand of them is read by their ranks alone: `K`.
+    /// Its rank, if it is a playing card; a hand of playing cards is read by ranks alone: `K`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rank: Option<String>,
     /// What kind of card it is.
@@ -108,10 +108,10 @@ pub struct CardFace {
     /// What is printed on it: points, parts, penalties.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
-    /// The boxes on it that want something laid on them.
+    /// Its slots, which need something placed on them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub slots: Vec<Slot>,
-    /// What it does, in words; empty if the marks say all.
+    /// What it does, in words; empty if the marks say everything.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub about: String,
 }
@@ -139,11 +139,11 @@ impl CardFace {
 /// A number with its icon: a cost, a gain, a count.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Mark {
-    /// Of what.
+    /// What is counted.
     pub icon: Icon,
     /// How many.
     pub count: i16,
-    /// The most there can be, where that matters: 4 of 6.
+    /// The limit, if there is one: 4 of 6.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<i16>,
     /// What the number means.
@@ -186,19 +186,19 @@ impl Mark {
         Mark { sense: Sense::Gives, ..Mark::has(icon, count) }
     }
 
-    /// The count can be `limit` at most.
+    /// Sets the limit of the count.
     pub fn of(mut self, limit: impl Into<i16>) -> Mark {
         self.limit = Some(limit.into());
         self
     }
 }
 
-/// A box on a card.
+/// A slot on a card.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Slot {
-    /// What fits there; any of these.
+    /// Any one of these fits.
     pub wants: Vec<Icon>,
-    /// What lies there.
+    /// What was placed on it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub holds: Option<Icon>,
 }

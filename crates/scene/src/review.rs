@@ -1,25 +1,25 @@
-//! What a strong bot found when it went through a match that is over.
+//! What a strong bot found in its review of a match.
 
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
 use crate::{Choice, Unit, seat_number};
 
-/// A match looked back at. Everybody's decisions are judged by what they could know then.
+/// The review of a match. All decisions are judged by what the player could know then.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Review {
-    /// How many futures were looked at for every decision; named mistakes were looked at longer.
+    /// How many simulations every decision got; the listed mistakes got more.
     pub futures: u32,
     /// How often a player went back to a decision: such a match does not count.
     #[serde(default, skip_serializing_if = "is_none")]
     pub takebacks: usize,
-    /// Everybody's chances after every step, from before the first on, with all cards open.
+    /// Every player's chances before the first step and after each step, with all cards open.
     pub course: Vec<Vec<f32>>,
     /// How well each played, in seat order.
     pub players: Vec<Played>,
-    /// Decisions that clearly cost something, and how much, in the order they were made.
+    /// Decisions that clearly cost something, in the order in which they were made.
     pub slips: Vec<Slip>,
-    /// The costliest of them that a longer look confirmed, the costliest first.
+    /// The most costly of them that a longer search confirmed, the most costly first.
     pub mistakes: Vec<Mistake>,
     /// What points are called.
     #[serde(default, skip_serializing_if = "Unit::is_point")]
@@ -38,7 +38,7 @@ pub enum Grade {
 }
 
 impl Grade {
-    /// What a decision of that weight is called; nothing if it cost less.
+    /// The grade of a decision with that weight; `None` if it cost less.
     pub fn of(weight: f32) -> Option<Grade> {
         match weight {
             weight if weight >= 0.15 => Some(Grade::Blunder),
@@ -54,36 +54,37 @@ fn is_none(count: &usize) -> bool {
     *count == 0
 }
 
-/// How one player played, and what moved the player's chances from the beginning to the end: what
-/// the three parts add up to.
+/// How one player played, and what changed the player's chances over the match: the sum of the
+/// three parts.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Played {
     /// Who.
     #[serde(with = "seat_number")]
     pub seat: Seat,
-    /// How often there was something to decide.
+    /// How many of the player's steps were decisions.
     pub decisions: usize,
-    /// How many of these decisions were as good as any, as far as the bot can tell.
+    /// How many of these decisions were as good as the best, as far as the bot can tell.
     pub sound: usize,
-    /// By how much the player's own decisions moved the chance to win: hardly ever upwards.
+    /// How much the player's own decisions changed the chance to win, which is hardly ever an
+    /// increase.
     pub own: f32,
-    /// By how much the decisions of the others did.
+    /// How much the decisions of other players changed it.
     pub others: f32,
-    /// By how much everything else did: dice, cards, and what was hidden.
+    /// How much everything else changed it: dice, cards, and hidden information.
     pub luck: f32,
     /// How many decisions were inaccuracies, mistakes and blunders.
     #[serde(default)]
     pub graded: [usize; 3],
-    /// How many points the player's decisions gave away in all.
+    /// How many points the player's decisions lost in total.
     #[serde(default)]
     pub points: f32,
-    /// How many points play at random would have given away in the same places.
+    /// How many points random play would have lost in the same decisions.
     #[serde(default)]
     pub random: f32,
 }
 
 impl Played {
-    /// How much of the chance to win the player's own decisions gave away.
+    /// How much of the chance to win the player's own decisions lost.
     pub fn lost(&self) -> f32 {
         (-self.own).max(0.0)
     }
@@ -94,7 +95,7 @@ impl Played {
 pub struct Slip {
     /// The step, from 1.
     pub step: usize,
-    /// Whose it was.
+    /// The player's seat.
     #[serde(with = "seat_number")]
     pub seat: Seat,
     /// How much of the chance to win it cost.
@@ -102,41 +103,41 @@ pub struct Slip {
     /// How many points it cost.
     #[serde(default)]
     pub points: f32,
-    /// What it is called.
+    /// Its grade.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub grade: Option<Grade>,
 }
 
-/// A decision that a longer look confirmed to be a mistake.
+/// A decision that a longer search confirmed to be a mistake.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Mistake {
     /// The step, from 1.
     pub step: usize,
-    /// Whose it was.
+    /// The player's seat.
     #[serde(with = "seat_number")]
     pub seat: Seat,
-    /// Where the match stood: "Round 3, draft".
+    /// The stage of the match: "Round 3, draft".
     pub stage: String,
-    /// What was done.
+    /// What the player did.
     pub played: Choice,
-    /// What was better, and how it would have gone on while no other seat decided anything.
+    /// What was better, with the steps that would have followed while only the player acted.
     pub better: Vec<Choice>,
-    /// What that would have brought at once, in sentences.
+    /// The immediate results of that, in sentences.
     pub brought: Vec<String>,
-    /// The chance to win after what was done.
+    /// The chance to win after what the player did.
     pub chance: f32,
-    /// The chance to win after what was better.
+    /// The chance to win after the better choice.
     pub chance_better: f32,
-    /// By how much the difference may be off.
+    /// The uncertainty of the difference.
     pub noise: f32,
-    /// By how many points the player was ahead of the others after what was done, on average.
+    /// By how many points the player was ahead of the others on average after that.
     #[serde(default)]
     pub lead: f32,
     /// How many points it cost.
     #[serde(default)]
     pub points: f32,
-    /// What it weighs: the chance to win that it cost, or that the points would have cost between
-    /// equals, whichever is more. Where a match is nearly decided only points can tell.
+    /// Its weight: the chance to win that it cost, or that its points would have cost between equal
+    /// players, whichever is larger. In a match that is nearly decided, only points can tell.
     #[serde(default)]
     pub weight: f32,
     /// What most of the points were lost by.
@@ -147,8 +148,8 @@ pub struct Mistake {
 /// What points were lost by.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Cause {
-    /// What the player has less of, in the words of the game's judgement; empty if it is what
-    /// another player has more of.
+    /// The feature of the game's judgement in which the player lost; empty if another player
+    /// gained.
     pub what: String,
     /// The player who has it.
     #[serde(with = "seat_number")]
@@ -163,7 +164,7 @@ impl Mistake {
         self.chance_better - self.chance
     }
 
-    /// What it is called.
+    /// Its grade.
     pub fn grade(&self) -> Option<Grade> {
         Grade::of(self.weight)
     }

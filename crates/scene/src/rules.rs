@@ -1,9 +1,9 @@
-//! Rules to read: where one begins, and where one is cited.
+//! Reads rules: where a rule begins, and where one is cited.
 
 /// A part of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part<'a> {
-    /// What looks like the number of a rule: `U6`, `W6a`.
+    /// Text that looks like the number of a rule: `U6`, `W6a`.
     Number(&'a str),
     /// Anything else.
     Text(&'a str),
@@ -19,13 +19,13 @@ pub fn parts(text: &str) -> impl Iterator<Item = Part<'_>> {
     })
 }
 
-/// What an address or a file name calls a title: `setting-up` for `Setting up`.
+/// A title in the form of addresses and file names: `setting-up` for `Setting up`.
 pub fn slug(title: &str) -> String {
     let letters = title.chars().filter(|sign| !matches!(sign, '\'' | '’' | '.' | '(' | ')'));
     letters.map(|sign| if sign == ' ' { '-' } else { sign.to_ascii_lowercase() }).collect()
 }
 
-/// All numbers that a text cites or begins with.
+/// All rule numbers in a text.
 pub fn numbers(text: &str) -> impl Iterator<Item = &str> {
     parts(text).filter_map(|part| match part {
         Part::Number(number) => Some(number),
@@ -39,14 +39,14 @@ pub fn heading(bold: &str) -> Option<&str> {
     is_number(number).then_some(number)
 }
 
-/// What the whole game is about, as its rules begin: "The game in a minute".
+/// The section of the rules that describes the whole game: "The game in a minute".
 pub fn minute(rules: &str) -> Option<String> {
     let words = rules.split("\n\n").find_map(|it| it.strip_prefix("**The game in a minute.**"))?;
-    // Emphasis is for the page of rules.
+    // Emphasis is only for the page of rules.
     Some(words.replace('*', "").split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// The rule that a number without a place of its own is a part of: `U10` for `U10b`.
+/// The rule that a number without a paragraph of its own belongs to: `U10` for `U10b`.
 pub fn whole(number: &str) -> &str {
     number.trim_end_matches(|sign: char| sign.is_ascii_lowercase())
 }
@@ -59,8 +59,8 @@ pub fn written(rules: &str, number: &str) -> String {
     found.map_or_else(|| number.to_ascii_lowercase(), Into::into)
 }
 
-/// The parts of the rules by their titles, as text without marks. What was measured is left out: it
-/// is for people who study the game.
+/// The parts of the rules by their titles, as text without markup. Measurements are left out,
+/// because they are for people who study the game.
 pub fn sections(rules: &str) -> Vec<(String, String)> {
     let parts = rules.split("\n## ").skip(1);
     let parts = parts.filter_map(|part| part.split_once('\n'));
@@ -68,7 +68,7 @@ pub fn sections(rules: &str) -> Vec<(String, String)> {
     parts.map(|(title, text)| (title.trim().to_owned(), spoken(text))).collect()
 }
 
-/// A text in Markdown as it is read aloud: a line for each paragraph, item and row of a table.
+/// A Markdown text for reading aloud: a line for each paragraph, item and row of a table.
 pub fn spoken(text: &str) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut goes_on = false;
@@ -94,7 +94,7 @@ pub fn spoken(text: &str) -> String {
     format!("{}\n", lines.join("\n").trim())
 }
 
-/// Words without emphasis, and links without their addresses.
+/// Text without emphasis and without the addresses of links.
 fn bare(text: &str) -> String {
     let mut text = text.replace("**", "").replace(['*', '`'], "");
     while let Some((before, rest)) = text.split_once("](")
@@ -120,7 +120,7 @@ fn begins(paragraph: &str) -> Option<&str> {
     paragraph.strip_prefix("**").and_then(heading)
 }
 
-/// A capital letter, digits, and a small letter at most.
+/// A capital letter, digits, and optionally a small letter.
 fn is_number(word: &str) -> bool {
     let digits = word.trim_start_matches(|sign: char| sign.is_ascii_uppercase());
     let small = digits.trim_start_matches(|sign: char| sign.is_ascii_digit());

@@ -6,8 +6,9 @@ use tabletop::{Game, Seat};
 
 use crate::{About, Barred, Choice, Element, Former, Line, Scene, Spot, SpotId, Zone};
 
-/// The only place where a game meets a screen. Separate from [`Game`], so that a simulator never
-/// compiles a string. Everything is made from a view, so nothing can be shown that is not known.
+/// The only connection from a game to a screen. It is separate from [`Game`], so that a simulator
+/// compiles no texts. Everything is made from a view, so a screen cannot show what its viewer does
+/// not know.
 pub trait Show: Game {
     /// The box of the game: its name, its settings, its rules to read.
     fn about() -> &'static About;
@@ -15,16 +16,16 @@ pub trait Show: Game {
     /// The table as this viewer sees it.
     fn scene(view: &Self::View) -> Scene;
 
-    /// How to offer an action to this viewer, and what to point at to choose it.
+    /// How a viewer chooses an action: what it is called, and what to point at.
     fn choice(view: &Self::View, action: Self::Action) -> Choice;
 
-    /// Why the viewer, who owes a step, can do nothing with a spot that no choice points at and whose
-    /// own reason the scene does not give: what the place is for, and when its time comes. What lies
-    /// before others is not asked about.
+    /// Why the viewer, who owes a step, can do nothing with a spot that no choice includes and for
+    /// which the scene gives no reason: what the spot is for, and when it can be used. It is not
+    /// called for what belongs to other players.
     fn not_now(view: &Self::View, zone: &Zone, spot: &Spot) -> Barred;
 
-    /// Whether an action is one step of a way that may go on. Screens offer what lies farther away,
-    /// too, if it makes no difference how to get there.
+    /// Whether an action is one step of a way that may continue. Screens then also offer
+    /// destinations that are farther away, if every way there has the same result.
     fn is_way(_: Self::Action) -> bool {
         false
     }
@@ -32,29 +33,29 @@ pub trait Show: Game {
     /// One line of the log. The event is already redacted for its reader.
     fn line(components: &Self::Components, event: Self::Event) -> Line;
 
-    /// The parts of the game that an action of the viewer uses, each once: the card that is taken, the
-    /// place that is visited. Reports on balance count them, and let bots play without one of them.
-    /// An action that only says where something goes uses nothing.
+    /// The elements of the game that an action of the viewer uses, each once: the card that is
+    /// taken, the place that is visited. Balance reports count them, and let bots play without one
+    /// of them. An action that only says where something goes uses none.
     fn elements(_: &Self::View, _: Self::Action) -> Vec<Element> {
         Vec::new()
     }
 
-    /// The parts of the game that luck brings into play for all seats: the event card that is turned.
-    /// Reports on balance count them, too, and play without one of them. What luck gives to one seat
-    /// is an element of the action that uses it.
+    /// The elements of the game that luck brings into play for all seats: the event card that is
+    /// turned. Balance reports count them too, and play without one of them. What luck gives to one
+    /// seat is an element of the action that uses it.
     fn dealt_elements(_: &Self::Components, _: Self::Chance) -> Vec<Element> {
         Vec::new()
     }
 
-    /// How matches of that older version of the rules go on, if these rules can still play them. What
-    /// was begun is finished by the rules it was begun with, and never replayed differently.
+    /// How matches of an older version of the rules continue, if these rules can still play them. A
+    /// match is finished by the rules that it was started with, and never replayed differently.
     fn former(_version: u16) -> Option<Former> {
         None
     }
 }
 
-/// The table of a viewer who owes a step: whatever none of the choices points at says why not. What
-/// lies before others is theirs, which goes without saying ([`crate::words::theirs`]).
+/// The table of a viewer who owes a step, with a reason on everything that no choice includes. What
+/// belongs to other players needs no reason ([`crate::words::theirs`]).
 pub fn explained<G: Show>(view: &G::View, viewer: Seat, choices: &[Choice]) -> Scene {
     let mut scene = G::scene(view);
     if choices.is_empty() {

@@ -8,20 +8,20 @@ use tabletop::Seat;
 use crate::id::own_zone;
 use crate::{Face, Mark, Piece, Sense, SpotId, Unit, seat_number};
 
-/// Words on a table. Most are always the same, and are not copied for every scene.
+/// Text on a table. Most of it never changes, and is not copied for every scene.
 pub type Text = Cow<'static, str>;
 
 /// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Scene {
-    /// Where the match stands: "Round 3, draft".
+    /// The stage of the match: "Round 3, draft".
     pub stage: String,
-    /// What this viewer is asked, or which player the table waits for, in words: "Take a die."
+    /// The question to this viewer, or the player that the table waits for: "Take a die."
     pub prompt: String,
-    /// What is counted to find who wins.
+    /// The unit of the score.
     #[serde(default, skip_serializing_if = "Unit::is_point")]
     pub points: Unit,
-    /// Everybody at the table, in seat order.
+    /// All players, in seat order.
     pub players: Vec<Player>,
     /// The areas of the table, the most important first.
     pub zones: Vec<Zone>,
@@ -41,21 +41,21 @@ impl Scene {
     }
 }
 
-/// What everybody knows of one player.
+/// What everyone knows about one player.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// Who.
     #[serde(with = "seat_number")]
     pub seat: Seat,
-    /// A part played in this match: "Santa".
+    /// The player's role in this match: "Santa".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub role: Option<String>,
-    /// Points, as far as they are open.
+    /// Points, as far as they are public.
     pub points: i16,
-    /// What there is to count: elves, canes.
+    /// The player's counters: elves, canes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
-    /// What is true of the player: "first player", "out until next season".
+    /// Facts about the player: "first player", "out until next season".
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
 }
@@ -65,14 +65,14 @@ pub struct Player {
 pub struct Zone {
     /// Stays the same through the match: `stores`, `mat-2`.
     pub id: String,
-    /// What it is, for every owner alike: `mat`. A skin finds its board by it.
+    /// Its kind, the same for every owner: `mat`. A skin finds its board by it.
     pub kind: Text,
-    /// What people call it.
+    /// Its name.
     pub name: Text,
-    /// Whose it is.
+    /// The seat that owns it.
     #[serde(with = "seat_number::option", default, skip_serializing_if = "Option::is_none")]
     pub owner: Option<Seat>,
-    /// How its spots lie.
+    /// How its spots are arranged.
     pub layout: Layout,
     /// Its spots, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -80,7 +80,7 @@ pub struct Zone {
 }
 
 impl Zone {
-    /// The only zone of its kind; it is shared.
+    /// A shared zone, the only one of its kind.
     pub fn new(
         kind: impl Into<Text>,
         name: impl Into<Text>,
@@ -91,7 +91,7 @@ impl Zone {
         Zone { id: kind.to_string(), kind, name: name.into(), owner: None, layout, spots }
     }
 
-    /// It is the one of its kind that belongs to `seat`.
+    /// Sets the seat that owns it.
     pub fn of(mut self, seat: Seat) -> Zone {
         self.id = own_zone(seat, &self.kind);
         self.owner = Some(seat);
@@ -99,7 +99,7 @@ impl Zone {
     }
 }
 
-/// How the spots of a zone lie.
+/// How the spots of a zone are arranged.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Layout {
     /// Side by side: cards in a hand, a belt, dice.
@@ -115,14 +115,14 @@ pub enum Layout {
     Track,
     /// Each at a place of its own that a skin knows: a factory floor, a player's mat.
     Mat,
-    /// At places on a plane ([`Spot::place`]), joined by links.
+    /// At positions in a plane ([`Spot::place`]), connected by links.
     Map {
         /// Every link, once.
         links: Vec<Link>,
     },
 }
 
-/// A way between two spots of a map; it can be gone in both directions.
+/// A way between two spots of a map, for both directions.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Link {
     /// One end.
@@ -136,67 +136,68 @@ pub struct Link {
 /// A kind of way.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum LinkKind {
-    /// Straight, for everybody.
+    /// Straight, for all players.
     Street,
     /// Crooked, for those who know it.
     Path,
 }
 
-/// Something one can point at; pieces lie on it. Pieces that need not be told apart share a spot.
+/// A place on the table that can be pointed at; pieces lie on it. Pieces that need not be told
+/// apart share a spot.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Spot {
-    /// Stays the same while it means the same place.
+    /// The same as long as it means the same place.
     pub id: SpotId,
-    /// What it is, for every owner alike: `cart`, `house`. A skin finds its picture by it.
+    /// Its kind, the same for every owner: `cart`, `house`. A skin finds its picture by it.
     pub kind: Text,
-    /// The room or stand it is a part of, if it is one of several there.
+    /// The room or stand that it belongs to, if that has several spots.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<Group>,
-    /// The number it is called by where there is no room for its name: a house, a day.
+    /// The number that stands for it where there is no room for its name: a house, a day.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<u8>,
-    /// What people call it, its number and its group aside: "Gingerbread Row", "2nd station".
+    /// Its name, without its number and its group: "Gingerbread Row", "2nd station".
     pub name: Text,
-    /// What it is called where there is little room: "Schoolhouse". Empty: the name.
+    /// A short name where there is little room: "Schoolhouse". If empty, the name.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub short: Text,
-    /// What it is for, in words, for tooltips and screen readers.
+    /// What it is for, for tooltips and screen readers.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub about: Text,
     /// The number of the rule it follows: `W6a`.
     #[serde(default, skip_serializing_if = "str::is_empty")]
     pub rule: Text,
-    /// Where it lies on a map.
+    /// Its position on a map.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<Place>,
-    /// What it costs or gives, printed on it.
+    /// Its printed costs and gains.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
     /// What lies on it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<Piece>,
-    /// Whether its name and words already tell what lies on it, so that a screen reader need not
-    /// say it twice: "2 Dolls".
+    /// Whether its name and description already tell what lies on it, so that a screen reader need
+    /// not repeat it: "2 Dolls".
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub told: bool,
-    /// Why it cannot be chosen now by the viewer, who owes a step; `None` if it can, and for a viewer
-    /// who owes nothing. A game says it of what might be expected to be chosen; of all else
-    /// [`crate::explained`] does.
+    /// Why the viewer, who owes a step, cannot choose it now; `None` if they can, or if the viewer
+    /// owes nothing. A game gives reasons where people might expect a choice; [`crate::explained`]
+    /// adds all others.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub barred: Option<Barred>,
 }
 
-/// Spots of a zone that are parts of one thing: the stations of a room.
+/// Spots of a zone that belong together: the stations of a room.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Group {
-    /// What a skin knows it by: `wood-shop`.
+    /// The name by which a skin knows it: `wood-shop`.
     pub id: Text,
     /// What people call it: "Wood Shop".
     pub name: Text,
 }
 
 impl Spot {
-    /// A bare spot, the only one of its kind; the rest is added with the methods below.
+    /// A bare spot, the only one of its kind; the methods below add the rest.
     pub fn new(id: SpotId, name: impl Into<Text>) -> Spot {
         Spot {
             kind: id.name().to_owned().into(),
@@ -215,25 +216,25 @@ impl Spot {
         }
     }
 
-    /// It is one of many of that kind.
+    /// Sets its kind, of which there are several.
     pub fn kind(mut self, kind: impl Into<Text>) -> Spot {
         self.kind = kind.into();
         self
     }
 
-    /// It is a part of that group.
+    /// Sets the group that it belongs to.
     pub fn within(mut self, id: impl Into<Text>, name: impl Into<Text>) -> Spot {
         self.group = Some(Group { id: id.into(), name: name.into() });
         self
     }
 
-    /// It has that number.
+    /// Sets its number.
     pub fn number(mut self, number: u8) -> Spot {
         self.number = Some(number);
         self
     }
 
-    /// Where there is little room it is called that.
+    /// Sets its short name.
     pub fn short(mut self, short: impl Into<Text>) -> Spot {
         self.short = short.into();
         self
@@ -246,7 +247,7 @@ impl Spot {
         self
     }
 
-    /// Lays it at a place of a map.
+    /// Sets its position on a map.
     pub fn at(mut self, x: i16, y: i16) -> Spot {
         self.place = Some(Place { x, y });
         self
@@ -264,13 +265,13 @@ impl Spot {
         self
     }
 
-    /// Lays pieces on it that its name tells of.
+    /// Puts pieces on it that its name already tells.
     pub fn telling(mut self, pieces: impl IntoIterator<Item = Piece>) -> Spot {
         self.told = true;
         self.pieces(pieces)
     }
 
-    /// Whether its name or one of its marks tells of a piece on it already.
+    /// Whether its name or one of its marks already tells of a piece on it.
     pub fn tells_of(&self, piece: &Piece) -> bool {
         let Face::Token(icon) = piece.face else { return self.told };
         let counts = |mark: &Mark| mark.sense == Sense::Has && mark.icon == icon;
@@ -284,7 +285,7 @@ impl Spot {
     }
 }
 
-/// A place on a map: to the east and to the south, in steps of its lattice.
+/// A position on a map: to the east and to the south, in steps of its grid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// Steps to the east.
@@ -296,14 +297,14 @@ pub struct Place {
 /// Why something cannot be chosen.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Barred {
-    /// In the words of the rules: "You need 2 canes more."
+    /// The reason in the words of the rules: "You need 2 canes more."
     pub why: Text,
     /// The number of the rule.
     pub rule: Text,
 }
 
 impl Barred {
-    /// Barred for that reason, by that rule.
+    /// That reason, by that rule.
     pub fn new(why: impl Into<Text>, rule: impl Into<Text>) -> Barred {
         Barred { why: why.into(), rule: rule.into() }
     }

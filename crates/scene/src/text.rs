@@ -9,9 +9,9 @@ use crate::{
     Choice, Layout, Link, LinkKind, Names, Scene, Sense, Spot, SpotId, Zone, answers, words,
 };
 
-/// A line longer than this is broken.
+/// Longer lines are wrapped.
 const LINE: usize = 100;
-/// Answers that are longer stand out of the column.
+/// Longer answers may exceed the column.
 const WIDEST_ANSWER: usize = 30;
 /// The longest line of a map.
 const MAP: usize = 98;
@@ -21,18 +21,18 @@ pub fn render(scene: &Scene, choices: &[Choice], names: &Names) -> String {
     rows(scene, choices, names).iter().map(|row| format!("{row}\n")).collect()
 }
 
-/// The whole table as text without any drawing: a map is a list of its places and their ways.
+/// The whole table as text without any drawing: a map is listed with its places and ways.
 pub fn listed(scene: &Scene, choices: &[Choice], names: &Names) -> String {
     let pen = Pen { choices, names, maps: Maps::Listed };
     pen.table(scene).iter().map(|row| format!("{row}\n")).collect()
 }
 
-/// The whole table, row by row. Spots that can be chosen stand in brackets.
+/// The whole table, row by row. Spots that can be chosen are in brackets.
 pub fn rows(scene: &Scene, choices: &[Choice], names: &Names) -> Vec<Row> {
     Pen { choices, names, maps: Maps::Drawn }.table(scene)
 }
 
-/// A part of the table, row by row, its name in the first; a map as a list.
+/// A part of the table, row by row, with its name in the first; a map as a list.
 pub fn zone_listed(zone: &Zone, choices: &[Choice], names: &Names) -> Vec<Row> {
     Pen { choices, names, maps: Maps::Listed }.zone(zone)
 }
@@ -67,7 +67,7 @@ pub fn zone(zone: &Zone, choices: &[Choice], names: &Names) -> Vec<Row> {
     Pen { choices, names, maps: Maps::Drawn }.zone(zone)
 }
 
-/// The choices, each behind what is typed for it.
+/// The choices, each after what to type for it.
 pub fn offers(choices: &[Choice], names: &Names) -> String {
     let answers = answers(choices, names);
     let width = answers.iter().map(|answer| answer.chars().count()).max().unwrap_or(0);
@@ -147,8 +147,7 @@ impl Pen<'_> {
         row
     }
 
-    /// What stands for a spot in a row: its pieces; if it is bare its name, and what one would pay
-    /// and get there.
+    /// A spot in a row: its pieces, or if it is empty its name with its costs and gains.
     fn short(&self, spot: &Spot) -> String {
         if !spot.pieces.is_empty() {
             return words::in_a_row(spot, self.names);
@@ -159,7 +158,7 @@ impl Pen<'_> {
         if deal.is_empty() { name } else { format!("{name} ({})", words::marks(&deal)) }
     }
 
-    /// A row a spot; what belongs to a player or is a track, and is short, stands in one row.
+    /// One row per spot; short zones of a player and short tracks in a single row.
     fn in_a_list(&self, heading: Row, zone: &Zone) -> Vec<Row> {
         let compact = zone.owner.is_some() || zone.layout == Layout::Track;
         if compact {
@@ -174,7 +173,7 @@ impl Pen<'_> {
         }
         let mut rows = vec![heading];
         for (nth, spot) in zone.spots.iter().enumerate() {
-            // Bare neighbours share a row: an empty shelf is not worth five.
+            // Empty neighbours share a row: an empty shelf is not worth five.
             let joins = nth > 0 && self.is_bare(spot) && self.is_bare(&zone.spots[nth - 1]);
             match rows.last_mut().filter(|_| joins) {
                 Some(row) => row.push(" · "),
@@ -186,12 +185,12 @@ impl Pen<'_> {
         rows
     }
 
-    /// Nothing lies on it, nothing is printed on it, and it cannot be chosen.
+    /// Whether a spot has no pieces and no marks and cannot be chosen.
     fn is_bare(&self, spot: &Spot) -> bool {
         spot.pieces.is_empty() && spot.marks.is_empty() && !self.can_choose(&spot.id)
     }
 
-    /// Its name, what is printed on it, what lies on it.
+    /// Its name, its marks and its pieces.
     fn spot(&self, zone: &Zone, spot: &Spot) -> String {
         let name = words::name(spot, self.names);
         self.bracket(spot, &name) + &words::beside_name(zone.owner, spot, self.names)

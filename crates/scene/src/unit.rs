@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::word::Word;
 use crate::words::{capital, number};
 
-/// Something that is counted at the end of a match: points, cookies, toys. Written `toy/toys`.
+/// What is counted at the end of a match: points, cookies, toys. Written `toy/toys`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Unit {
@@ -14,7 +14,7 @@ pub struct Unit {
 }
 
 impl Unit {
-    /// What most games count.
+    /// The unit of most games.
     pub const POINT: Unit = Unit::new("point", "points");
 
     /// Its name for one and for many.

@@ -41,10 +41,10 @@ use tabletop::Seat;
 
 use crate::{Choice, Face, Line, Names, Offer, Player, Scene, Spot, Unit, Zone};
 
-/// Of more lines than that at once only the last are told: the log has them all.
+/// If there are more new lines than this, only the last ones are told: the log has them all.
 const MOST_NEWS: usize = 6;
 
-/// Up to this many cards are named together with the place they lie on.
+/// Up to this many cards are named together with their spot.
 const MOST_TITLES: usize = 2;
 
 /// Things in a sentence: "a", "a and b", "a, b and c".
@@ -67,7 +67,7 @@ pub fn zone(zone: &Zone, names: &Names) -> String {
     }
 }
 
-/// From this many on, spots of a zone that are unavailable for the same reason are told together.
+/// If at least this many spots of a zone are unavailable for the same reason, the zone tells it.
 const SEVERAL: usize = 3;
 
 /// What a screen reader says of a zone: its name, and why several of its spots are not available.
@@ -84,19 +84,19 @@ pub fn zone_label(zone: &Zone, names: &Names) -> String {
     label
 }
 
-/// Whether the zone says why this spot is not available, because several others share the reason.
+/// Whether the zone tells why this spot is not available, because several others share the reason.
 pub fn has_shared_reason(zone: &Zone, spot: &Spot) -> bool {
     let Some(own) = &spot.barred else { return false };
     let shares = |other: &&Spot| other.barred.as_ref().is_some_and(|their| their.why == own.why);
     zone.spots.iter().filter(shares).count() >= SEVERAL
 }
 
-/// Everything in front of a player, as one thing: "Nora's mat".
+/// Everything in front of a player: "Nora's mat".
 pub fn mat(seat: Seat, names: &Names) -> String {
     format!("{} mat", whose(&names.of(seat)))
 }
 
-/// What everybody knows of a player: "Nora: 3 points, Santa, 2 presents, at 8 Gingerbread Row".
+/// What everyone knows about a player: "Nora: 3 points, Santa, 2 presents, at 8 Gingerbread Row".
 pub fn player(player: &Player, unit: &Unit, names: &Names) -> String {
     let mut parts = vec![unit.counted(player.points)];
     parts.extend(player.role.clone());
@@ -105,7 +105,7 @@ pub fn player(player: &Player, unit: &Unit, names: &Names) -> String {
     format!("{}: {}", names.of(player.seat), names.fill(&parts.join(", ")))
 }
 
-/// The whole name of a spot: "Wood Shop, 2nd station", "8 Gingerbread Row".
+/// The full name of a spot: "Wood Shop, 2nd station", "8 Gingerbread Row".
 pub fn name(spot: &Spot, names: &Names) -> String {
     let own = match spot.number {
         Some(number) => format!("{number} {}", spot.name).trim_end().to_owned(),
@@ -130,8 +130,8 @@ pub fn title(spot: &Spot, names: &Names) -> String {
     if untold { format!("{name}: {}", list(&cards, "and")) } else { name }
 }
 
-/// A spot with what is printed and what lies on it: "Coal Mine (gives 4 coal): Nora's Tock". The
-/// `owner` of its zone is not named again.
+/// A spot with its marks and its pieces: "Coal Mine (gives 4 coal): Nora's Tock". The `owner` of
+/// its zone is not named again.
 pub fn spot(owner: Option<Seat>, spot: &Spot, names: &Names) -> String {
     name(spot, names) + &beside_name(owner, spot, names)
 }
@@ -149,7 +149,8 @@ pub(crate) fn beside_name(owner: Option<Seat>, spot: &Spot, names: &Names) -> St
     text
 }
 
-/// What a screen reader says of a spot: what it is, what lies there, what a click does or why not.
+/// The label of a spot for screen readers: what it is, what lies there, what a click does or why
+/// nothing.
 pub fn label(owner: Option<Seat>, spot: &Spot, offer: Offer<'_>, names: &Names) -> String {
     let what = self::spot(owner, spot, names);
     match (offer, &spot.barred) {
@@ -162,7 +163,7 @@ pub fn label(owner: Option<Seat>, spot: &Spot, offer: Offer<'_>, names: &Names) 
     }
 }
 
-/// The same for a spot whose reason its zone tells.
+/// Like [`label`], for a spot whose reason its zone tells.
 pub fn short_label(owner: Option<Seat>, spot: &Spot, names: &Names) -> String {
     format!("{}. Not available", self::spot(owner, spot, names))
 }
@@ -198,12 +199,12 @@ pub fn your_turn(scene: &Scene, names: &Names) -> String {
     format!("Your turn. {}", names.fill(&scene.prompt))
 }
 
-/// What is said as a screen goes from hand to hand: "Nora, it's your turn."
+/// What is said when a screen is handed over: "Nora, it's your turn."
 pub fn handover(name: &str) -> String {
     format!("{name}, it's your turn.")
 }
 
-/// Offered on the way to the next person: "Nora: change my choice".
+/// The button that is shown during the handover: "Nora: change my choice".
 pub fn call_back(name: &str) -> String {
     format!("{name}: change my choice")
 }
@@ -213,7 +214,7 @@ pub fn turn_of(name: &str) -> String {
     format!("{} turn", whose(name))
 }
 
-/// Whom a question is asked where several people share a screen: "Nora:".
+/// The player who is asked, where several people share a screen: "Nora:".
 pub fn addressed(name: &str) -> String {
     format!("{name}:")
 }
@@ -224,7 +225,8 @@ pub fn journey(last: &str, via: &[String], stops: bool) -> String {
     format!("{last}, by way of {}{stop}", list(via, "and"))
 }
 
-/// Said of a step that was taken because there was no other: "Nora had only one choice: Roll."
+/// What is said about a step that was made because it was the only choice: "Nora had only one
+/// choice: Roll."
 pub fn forced(name: &str, label: &str) -> String {
     sentence(&format!("{name} had only one choice: {label}"))
 }
@@ -238,13 +240,13 @@ pub fn thinking(names: &[String]) -> String {
     }
 }
 
-/// Said while a bot looks for advice.
+/// What is said while a bot looks for advice.
 pub const SEEKING_ADVICE: &str = "A strong bot is thinking …";
 
-/// Said where nothing has happened since a viewer's last turn.
+/// What is said if nothing has happened since a viewer's last turn.
 pub const NOTHING_YET: &str = "Nothing has happened yet.";
 
-/// Said to everyone else as a screen goes from hand to hand.
+/// What is said to everyone else when a screen is handed over.
 pub const HANDOVER: &str = "Take your turn. Everyone else, no peeking!";
 
 /// What others did, for a viewer who did not see it: the last few lines.
@@ -273,8 +275,8 @@ pub fn takebacks(takebacks: usize) -> String {
     count(takebacks, "takeback", "takebacks")
 }
 
-/// A text with a capital letter at its beginning. Of other letters than ASCII the page would have to
-/// know tables.
+/// A text with a capital first letter. For letters other than ASCII the page would have to load
+/// tables.
 pub fn capital(text: &str) -> String {
     let mut text = text.to_owned();
     if let Some(first) = text.get_mut(..1) {
@@ -298,8 +300,8 @@ pub fn win_chance(chance: f32) -> String {
     format!("{} win chance", percent(chance))
 }
 
-/// Why a bot advises a choice: how many of its simulated games it won with it, and how that compares
-/// with the next best choice.
+/// Why a bot advises a choice: how many simulated games it won with it, and how that compares with
+/// the next best choice.
 pub fn why_advised(chance: f32, simulations: u32, next: Option<f32>) -> String {
     let games = count(simulations as usize, "simulated game", "simulated games");
     let won = format!("Won {} of {games}", percent(chance));

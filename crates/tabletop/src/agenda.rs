@@ -1,4 +1,4 @@
-//! What is owed next, most urgent last.
+//! What is owed next, the most urgent last.
 
 /// A stack of at most `N` items, kept in place.
 ///
@@ -63,7 +63,7 @@ impl<T: Copy, const N: usize> Agenda<T, N> {
 }
 
 impl<T: PartialEq, const N: usize> PartialEq for Agenda<T, N> {
-    /// What was popped leaves no trace.
+    /// Popped items leave no trace.
     fn eq(&self, other: &Self) -> bool {
         self.items[..usize::from(self.len)] == other.items[..usize::from(other.len)]
     }

@@ -1,8 +1,8 @@
-//! Driving a position on: from one decision to the next, or step by step at random.
+//! Drives a position from one decision to the next, or step by step at random.
 
 use crate::{Game, LastStep, Log, Luck, Seat, SeatSet, Step, Turn};
 
-/// Lets luck decide until seats owe a step, and says which; `None` once the match is over.
+/// Lets luck decide until seats owe a step; returns those seats, or `None` once the match is over.
 #[inline]
 pub fn run_to_decision<G: Game>(
     game: &mut G,
@@ -19,8 +19,8 @@ pub fn run_to_decision<G: Game>(
 }
 
 impl<G: Game> Step<G> {
-    /// A step that is owed, at random: of any seat that owes one, and any that is legal. `None` once
-    /// the match is over.
+    /// A random step that is owed: any legal action of any seat that owes one. `None` once the
+    /// match is over.
     pub fn random(game: &G, luck: &mut impl Luck) -> Option<Step<G>> {
         match game.turn() {
             Turn::Over => None,
@@ -43,8 +43,8 @@ impl<G: Game> Step<G> {
     }
 }
 
-/// Random steps of those worth trying, as fast as they can be taken. Of several seats the lowest
-/// goes first.
+/// Random steps among those worth trying, as fast as possible. Of several seats the lowest goes
+/// first.
 #[derive(Debug)]
 pub struct RandomWalk<'a, G: Game> {
     last: LastStep<G::Action>,
@@ -52,13 +52,13 @@ pub struct RandomWalk<'a, G: Game> {
 }
 
 impl<'a, G: Game> RandomWalk<'a, G> {
-    /// Sets out. `options` is scratch space; nothing is allocated once it has grown to the longest
-    /// list of the game.
+    /// Starts a walk. `options` is scratch space; nothing is allocated once it has grown to the
+    /// longest list of the game.
     pub fn new(options: &'a mut Vec<G::Action>) -> RandomWalk<'a, G> {
         RandomWalk { last: LastStep::NONE, options }
     }
 
-    /// Takes a step; says whose turn it was. Once the match is over nothing happens.
+    /// Takes a step; returns whose turn it was. Does nothing once the match is over.
     #[expect(clippy::inline_always, reason = "a call for each step makes playouts a tenth slower")]
     #[inline(always)]
     pub fn step(&mut self, game: &mut G, luck: &mut impl Luck) -> Turn {
@@ -81,7 +81,7 @@ impl<'a, G: Game> RandomWalk<'a, G> {
         turn
     }
 
-    /// What the last decision was chosen from.
+    /// The actions that the last decision was chosen from.
     pub fn options(&self) -> &[G::Action] {
         self.options
     }

@@ -58,10 +58,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         components: &'static Self::Components,
     ) -> Result<Self, Unplayable>;
 
-    /// How many play in this match.
+    /// The number of players in this match.
     fn seats(&self) -> usize;
 
-    /// Who owes the next step. Known to everybody.
+    /// Who owes the next step. Everyone knows this.
     fn turn(&self) -> Turn;
 
     /// Appends every action `seat` may take now, each once. Nothing if it owes no step.
@@ -77,17 +77,17 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Takes an outcome of luck. The caller vouches that it is among [`Game::chances`].
     fn deal(&mut self, chance: Self::Chance, log: &mut impl Log<Self::Event>);
 
-    /// Standing of one seat: points first, then the tie-breakers. Final once the match is over;
-    /// before, what the seat would have if it ended now, as far as that makes sense.
+    /// The standing of one seat: points first, then the tie-breakers. Final once the match is over;
+    /// before, what the seat would have if the match ended now, as far as that makes sense.
     fn score(&self, seat: Seat) -> Score;
 
-    /// What `viewer` may know; `None` is a spectator, who knows what everybody knows.
+    /// What `viewer` may know; `None` is a spectator, who knows what everyone knows.
     fn view(&self, viewer: Option<Seat>) -> Self::View;
 
     /// The part of `event` that `viewer` may know.
     fn redact(event: Self::Event, viewer: Option<Seat>) -> Self::Event;
 
-    /// Whether nothing is ever hidden: everybody always knows the whole position.
+    /// Whether nothing is ever hidden: everyone always knows the whole position.
     fn is_open() -> bool {
         false
     }
@@ -198,8 +198,8 @@ pub const fn assert_flat<G: Game>() {
 pub enum Turn {
     /// Luck.
     Chance,
-    /// Each of these seats, in any order; nobody sees another's step until all are done.
-    /// One turn of a single seat is a set of one.
+    /// Each of these seats, in any order; no seat sees another's step before all are done. The turn
+    /// of a single seat is a set of one.
     Seats(SeatSet),
     /// Nobody: the match has ended.
     Over,

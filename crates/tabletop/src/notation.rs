@@ -4,12 +4,12 @@ use std::fmt::{self, Debug, Display};
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// The format of logs, fixtures, saves and the wire, so that code may change freely without
+/// The format of logs, fixtures, saves and messages, so that code may change freely without
 /// breaking a saved game: `take 5`, `join hagglers`, `keep 3 5`.
 pub trait Notation: Copy + PartialEq + Debug + Display + FromStr<Err = Unreadable> {}
 impl<T: Copy + PartialEq + Debug + Display + FromStr<Err = Unreadable>> Notation for T {}
 
-/// Text that names nothing, with what would: "`take` wants a die, 1 to 6".
+/// The text is not notation, with a hint: "`take` needs a die, 1 to 6".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unreadable(pub &'static str);
 
@@ -19,7 +19,7 @@ impl Display for Unreadable {
     }
 }
 
-/// Signs that cannot be seen, break the line or turn the direction of writing round.
+/// Characters that are invisible, break the line or change the direction of writing.
 const MISLEADING: [RangeInclusive<char>; 16] = [
     '\u{ad}'..='\u{ad}',
     '\u{34f}'..='\u{34f}',
@@ -39,7 +39,7 @@ const MISLEADING: [RangeInclusive<char>; 16] = [
     '\u{e0000}'..='\u{e0fff}',
 ];
 
-/// How much of a text a message quotes.
+/// How much of a text an error message quotes.
 const LONGEST_QUOTE: usize = 60;
 
 /// A text from outside, cut to what fits into a message of one line.
@@ -61,8 +61,8 @@ pub(crate) fn brief(mut text: String) -> String {
     text
 }
 
-/// Whether a text is one line that shows what it says wherever it is shown: no sign in it is
-/// unseen, moves the cursor of a terminal or turns the direction of writing round.
+/// Whether a text is one line that shows what it says wherever it is shown: no character in it is
+/// invisible, moves the cursor of a terminal or changes the direction of writing.
 pub fn is_plain(text: &str) -> bool {
     text.chars().all(is_visible)
 }
@@ -86,7 +86,7 @@ pub struct Words<'a> {
 }
 
 impl<'a> Words<'a> {
-    /// Words are parted by blanks, however many.
+    /// Words are separated by any number of blanks.
     pub fn new(text: &'a str) -> Words<'a> {
         Words { rest: text.split_ascii_whitespace() }
     }
@@ -113,12 +113,12 @@ impl<'a> Words<'a> {
         word.parse().map_err(|_| Unreadable(expected))
     }
 
-    /// Insists that the next word is `word`.
+    /// Requires that the next word is `word`.
     pub fn expect(&mut self, word: &str, expected: &'static str) -> Result<(), Unreadable> {
         if self.rest.next() == Some(word) { Ok(()) } else { Err(Unreadable(expected)) }
     }
 
-    /// Insists that nothing is left.
+    /// Requires that nothing is left.
     pub fn end(mut self) -> Result<(), Unreadable> {
         match self.rest.next() {
             None => Ok(()),

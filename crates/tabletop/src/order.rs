@@ -1,9 +1,9 @@
-//! Lists in order.
+//! Sorting short lists.
 
 use std::cmp::Ordering;
 
 /// Sorts a short list; equal entries keep their order. The standard library's sort is made for long
-/// lists and is compiled again for every type, which every visitor of the web client would load.
+/// lists and compiled for every type, which would make the web client larger.
 pub fn insertion_sort_by<T>(list: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     for end in 1..list.len() {
         let mut at = end;

@@ -2,7 +2,7 @@
 
 use crate::{Game, Luck, RandomWalk, Turn, assert_flat};
 
-/// What a playout did.
+/// What happened in a playout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Playout {
     /// Choices of seats.

@@ -6,15 +6,15 @@ use super::list;
 pub const FAIR_LUCK: &str = "Nobody can choose the luck of this game, not even the host: every \
                              player's device adds to it before anyone can know it. The person who \
                              runs the server can still foresee luck and look at hidden cards.";
-/// The same where one person plays against bots.
+/// Like [`FAIR_LUCK`], for one person against bots.
 pub const SERVER_LUCK: &str =
     "Server luck only: no other player is at the table whose device could add to it.";
 /// What can be done with a fingerprint.
 pub const FINGERPRINT: &str = "Everybody at the table sees the same letters:";
-/// The same on a device that did not take part.
+/// Like [`FINGERPRINT`], on a device that did not take part.
 pub const SERVER_FINGERPRINT: &str =
     "The server says that the players' devices agreed on these letters:";
-/// What stands before the hash that a table is bound to.
+/// What is said before the hash that a table is bound to.
 pub const COMMITMENT: &str = "The table cannot change its part any more. It is bound to this:";
 /// What luck is at a table under the first scheme.
 pub const PROMISED_LUCK: &str = "Before anyone sat down, this table promised a secret that all luck \
@@ -22,11 +22,11 @@ pub const PROMISED_LUCK: &str = "Before anyone sat down, this table promised a s
 /// All checks were made, and everything is in order.
 pub const LUCK_CHECKED: &str = "Luck checked: same commitments as at the start, your salt is \
                                 included, every move you saw is here.";
-/// The same for a game that all people agreed to end.
+/// Like [`LUCK_CHECKED`], for a game that all people agreed to end.
 pub const LUCK_CHECKED_SO_FAR: &str = "Luck checked until everybody agreed to end the game: same \
                                        commitments as at the start, your salt is included, every \
                                        move you saw is here.";
-/// Why a game that breaks off is not trusted.
+/// Why a game without its end is not trusted.
 pub const NO_END: &str =
     "its end is missing, and only a game that everybody agreed to end has none";
 /// The luck is sound by itself, but this device did not take part.
@@ -35,19 +35,19 @@ pub const LUCK_NOT_CHECKED: &str = "Every deal follows from the table's key. Not
 /// The luck of one person's game against bots.
 pub const SERVER_LUCK_CHECKED: &str =
     "Server luck only: every deal follows from the table's key, and no other player added to it.";
-/// The device does not add to luck because the table shows two faces.
+/// The device does not add to luck because the table contradicts itself.
 pub const LUCK_REFUSED: &str = "Your device does not add to this game's luck: the server's list is \
                                 not what it showed you before.";
-/// The same because the list does not name the device.
+/// The device does not add to luck because the list does not name it.
 pub const LUCK_LEFT_OUT: &str =
     "Your device does not add to this game's luck: the server's list leaves it out.";
-/// The same because there was another list.
+/// The device does not add to luck because there was another list.
 pub const LUCK_TWICE: &str = "Your device does not add to this game's luck: it has already done so \
                               for another list of the same round.";
-/// The same because rounds are hidden.
+/// The device does not add to luck because rounds are hidden.
 pub const LUCK_ROUNDS: &str = "Your device does not add to this game's luck: the server tries too \
                                often, or hides a round that failed.";
-/// The same because nothing can be stored.
+/// The device does not add to luck because it cannot store anything.
 pub const LUCK_UNSTORED: &str = "Your device does not add to this game's luck: it cannot store what \
                                  it needs to check the game afterwards.";
 /// The match began with something else.

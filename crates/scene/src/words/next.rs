@@ -43,8 +43,8 @@ fn places(scene: &Scene, lit: &[SpotId], names: &Names) -> String {
     format!("from {}", list(&zones, "or"))
 }
 
-/// What one points at so many times: of several equal things on a spot that many, and an elf or a
-/// card that lies before its owner by its own name. All else is called as it is.
+/// What was pointed at this many times: that many of several equal things on a spot, or a figure or
+/// a card by its own name. Everything else is called by its spot.
 fn pointed(scene: &Scene, id: &SpotId, times: usize, names: &Names) -> String {
     let Some((zone, spot)) = scene.find(id) else { return String::new() };
     let (one, several) = match alone(zone, spot) {

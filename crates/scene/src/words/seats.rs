@@ -23,11 +23,11 @@ pub const RESIGN: &str =
 pub const END: &str = "End the game for everyone? All players must agree. Nobody wins.";
 /// What agreeing to that does.
 pub const END_GAME: &str = "End the game";
-/// Says no to what others want.
+/// The button that declines a proposal.
 pub const DECLINE: &str = "No";
-/// Takes the own agreement back.
+/// The button that withdraws the person's own agreement.
 pub const WITHDRAW: &str = "Withdraw";
-/// What everybody reads once all have agreed.
+/// What everyone reads once all have agreed.
 pub const ENDED: &str = "All players agreed to end the game. Nobody wins.";
 
 /// Who starts the game where a shared screen does.
@@ -38,12 +38,12 @@ pub fn countdown(name: &str, seconds: u64) -> String {
     format!("Waiting for {name}. In {} you can let a bot play.", self::seconds(seconds))
 }
 
-/// The same for a spectator.
+/// Like [`countdown`], for a spectator.
 pub fn countdown_for_spectators(name: &str, seconds: u64) -> String {
     format!("Waiting for {name}. In {} a bot can play.", self::seconds(seconds))
 }
 
-/// The same for that person.
+/// Like [`countdown`], for the person who is waited for.
 pub fn own_countdown(seconds: u64) -> String {
     let seconds = self::seconds(seconds);
     format!("Are you still there? In {seconds} the others can let a bot play for you.")
