@@ -146,7 +146,7 @@ fn axe_finds_nothing_at_a_far_table() {
         let mut found = Vec::new();
         gather(&pages, game, 2).await?;
         for page in &pages {
-            look(page, "a far table", &mut found).await?;
+            look(page, "an online table", &mut found).await?;
         }
         pages[0].go(&format!("#/with/{game}")).await?;
         pages[0].appears("#begin:enabled").await?;

@@ -1,18 +1,18 @@
--- Keeps many tables' records in one statement, and with it in one transaction: nobody who is cut off
--- or frozen meanwhile can hold a lock. Rows come in the order of their tables, so that two nodes
--- that want the same ones wait for each other in one direction only.
+-- Stores the records of many tables in one statement, and so in one transaction: a node that is cut
+-- off or frozen in the meantime cannot hold a lock. Rows come in the order of their tables, so that
+-- two nodes with the same tables wait for each other in one direction only.
 WITH heads AS (
     SELECT head.* FROM unnest($1::bytea[], $2::bigint[], $3::text[]) AS head (table_id, number, text)
     -- Joined, and not asked whether it exists: PostgreSQL would read every record there is to answer.
     LEFT JOIN records AS before ON before.table_id = head.table_id AND before.number = head.number - 1
     WHERE head.number = 0 OR before.number IS NOT NULL
 ),
--- The primary key decides who goes on with a table: who comes second adds nothing.
+-- The primary key decides which node continues a table: the second one adds nothing.
 first AS (
     INSERT INTO records SELECT table_id, number, text FROM heads WHERE text IS NOT NULL
     ON CONFLICT DO NOTHING RETURNING table_id
 ),
--- Tables of which only the summary is to be changed.
+-- Tables of which only the summary changes.
 still AS (
     SELECT table_id FROM heads WHERE text IS NULL AND NOT EXISTS (
         SELECT FROM records WHERE records.table_id = heads.table_id AND records.number = heads.number

@@ -1,6 +1,7 @@
--- A node is there, for the next five seconds. Whoever is not heard of any more is forgotten, unless
--- somebody is about to do so; so is whoever is there for longer than anybody ever says: that was said
--- before the clock was put back. (Ten seconds, since `now()` may be a little older than what is seen.)
+-- This node is alive for the next five seconds. Other nodes that have not been heard of for that long
+-- are deleted, unless another node is doing so right now; and so is a node that claims to be alive for
+-- longer than any node ever claims: it wrote that before the clock was put back. (Ten seconds, since
+-- `now()` may be a little older than what is read.)
 WITH lost AS (
     DELETE FROM nodes WHERE node IN (
         SELECT node FROM nodes WHERE node <> $1 AND until NOT BETWEEN now() AND now() + interval '10 s'

@@ -1,8 +1,8 @@
--- Who is where. A node says that it is there (`nodes`) every second, and what changes at its tables
--- (`present`) when it changes: with thousands of tables, nothing does most of the time. What it said
--- counts while it is heard of. `said` is the number of the last thing: by that a node finds out that
--- some of it is gone. Nobody misses it after a crash. Nodes of the version before go on with `keepers`
--- until they are restarted, and take these for absent meanwhile.
+-- Who is connected where. A node reports every second that it is alive (`nodes`), and changes at its
+-- tables (`present`) when they happen: with thousands of tables, most do not change within a second.
+-- Its reports are valid while it is alive. `said` is the number of the last report, by which a node
+-- finds out that some of them are gone. After a crash none of this is needed. Nodes of the version
+-- before use `keepers` until they are restarted, and do not see these nodes in the meantime.
 CREATE UNLOGGED TABLE nodes (
     node bigint PRIMARY KEY,
     until timestamptz NOT NULL,

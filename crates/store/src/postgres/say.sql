@@ -1,5 +1,5 @@
--- What has changed at a node's tables: who is at these, and that those are kept no longer. A node that
--- was forgotten meanwhile says nothing: it finds that out when it beats next.
+-- Reports changes at a node's tables: who is connected to these, and that those are no longer in use.
+-- A node that was deleted in the meantime reports nothing: its next beat tells it so.
 WITH heard AS (UPDATE nodes SET said = $5 WHERE node = $1 RETURNING node),
 gone AS (DELETE FROM present WHERE table_id = ANY($4::bytea[]) AND node = $1)
 INSERT INTO present SELECT table_id, node, people

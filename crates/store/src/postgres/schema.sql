@@ -22,7 +22,7 @@ CREATE TABLE people (
     PRIMARY KEY (table_id, person)
 );
 CREATE INDEX persons ON people (person);
--- Which node keeps which table until when, with whom. Nobody misses it after a crash.
+-- Which node runs which table until when, with whom. After a crash none of this is needed.
 CREATE UNLOGGED TABLE keepers (
     table_id bytea NOT NULL,
     node bigint NOT NULL,

@@ -1,5 +1,5 @@
--- How tables stand: how many records they have, whether all other nodes that keep them come after this
--- one, and who is there.
+-- The standing of tables: how many records they have, whether this node comes first of all nodes that
+-- run them, and who is connected elsewhere.
 SELECT here.table_id,
     coalesce((SELECT number + 1 FROM records WHERE records.table_id = here.table_id ORDER BY number DESC LIMIT 1), 0),
     coalesce(elsewhere.are_behind, true),

@@ -142,7 +142,7 @@ fn played(visit: Visit) -> impl IntoView {
     let has_chat = !is_shared;
     view! {
         <main
-            class="table-screen far"
+            class="table-screen online"
             class:busy=session.busy
             class:over=move || session.ending.with(Option::is_some) || session.has_ended_early()
             class:spectator=move || session.stage.viewer.get().is_none()
