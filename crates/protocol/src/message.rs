@@ -70,8 +70,7 @@ pub enum Reply {
     Ticket(String),
     /// The match as text.
     Transcript(String),
-    /// The players of the match that was started. This reply and all below come from local tables
-    /// only.
+    /// The players of the match that was started. Local tables only, like all replies below.
     Seated(Seated),
     /// Whether the table continued; if not, it waits for a person.
     Continued(bool),
