@@ -305,7 +305,7 @@ impl Page {
         Ok(texts.flatten().collect::<Vec<_>>().join("\n"))
     }
 
-    /// Sends a command of the Chrome DevTools protocol.
+    /// Sends a command to the browser's own debugging interface.
     pub async fn command(&self, name: &str, parameters: Value) -> WebDriverResult<Value> {
         self.driver.cdp().send_raw(name, parameters).await
     }

@@ -31,7 +31,7 @@ fn the_example_client_plays_every_game_to_its_end() {
     let folder = Folder::new();
     let server = Server::start(&folder);
     for about in catalog::games() {
-        let (game, players) = (about.id, about.players.0.max(3).min(about.players.1).to_string());
+        let (game, players) = (about.id, 3.clamp(about.players.0, about.players.1).to_string());
         let mut client = Command::new(python());
         client.arg(EXAMPLE).arg(format!("ws://{}/ws", server.address));
         let played = client.args([game, "--players", &players, "--seed", "1"]).output();

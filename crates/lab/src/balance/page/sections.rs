@@ -63,7 +63,7 @@ pub(super) fn length(balance: &Balance) -> String {
 
 pub(super) fn story(balance: &Balance) -> String {
     let story = &balance.story;
-    let parts = |of: fn(&super::super::summary::Moment) -> f64| -> Vec<f64> {
+    let parts = |of: fn(&super::super::summary::StoryPoint) -> f64| -> Vec<f64> {
         story.moments.iter().map(of).collect()
     };
     let band: Vec<(f64, f64)> = (story.moments.iter())
