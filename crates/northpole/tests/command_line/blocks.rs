@@ -135,7 +135,7 @@ fn a_part_that_is_there_is_left_alone_and_anything_else_too() {
     assert!(folder.run(&block, "").status.success());
     let again = folder.run(&block, "");
     let told = String::from_utf8_lossy(&again.stderr).into_owned();
-    assert_eq!(told, "part.json: games 1 to 3 of 12, block 1/4: already there\n");
+    assert_eq!(told, "part.json: games 1 to 3 of 12, block 1/4: already done\n");
     let other = complaint(&folder.run(&block.replace("1/4", "2/4"), ""));
     assert_eq!(other, "part.json contains other games: remove it, or name another file");
     folder.write("diary.txt", "dear diary");
@@ -154,7 +154,7 @@ fn what_does_not_belong_together_is_not_merged() {
     play("--block 2/2 --out other.json --seed 2");
     assert_eq!(
         complaint(&folder.run("merge one.json other.json", "")),
-        "other.json is of another experiment: its seed is 2, that of one.json is 1"
+        "other.json belongs to another experiment: its seed is 2, but one.json has 1"
     );
     assert_eq!(
         complaint(&folder.run("merge one.json", "")),
