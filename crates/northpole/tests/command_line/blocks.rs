@@ -57,7 +57,7 @@ fn a_balance_report_in_blocks_is_the_report_of_one_process() {
     // Only a report is written over.
     folder.write("letter.html", "Dear Santa");
     let said = complaint(&folder.run(&format!("{balance} --out letter.html"), ""));
-    assert!(said.contains("letter.html is no balance report"), "{said}");
+    assert!(said.contains("letter.html is not a balance report"), "{said}");
     let said = complaint(&folder.run("balance unions --bots cmd:true --out b.html", ""));
     assert!(said.contains("built-in bots"), "{said}");
 }
