@@ -101,7 +101,7 @@ def test_bots_play_the_other_seats() -> None:
     for _ in range(100):
         assert list(batch.seats) == [0, 1] * 3
         batch.step_random()
-    with pytest.raises(ValueError, match="leave a seat"):
+    with pytest.raises(ValueError, match="leave at least one seat"):
         northpole.Batch("unions", 1, bots=["easy", "easy"])
     with pytest.raises(ValueError, match="3 bots are named for 2 seats"):
         northpole.Batch("unions", 1, bots=["easy", None, "easy"])

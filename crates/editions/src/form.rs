@@ -150,7 +150,7 @@ mod tests {
         let flaw = filled("leader", "  ").expect_err("no name");
         assert_eq!(flaw.place.and_then(|place| place.cell), Some(0));
         let flaw = filled("leader", &"x".repeat(201)).expect_err("too long");
-        assert_eq!(flaw.reason, "the text of `leader` has at most 200 signs; not 201");
+        assert_eq!(flaw.reason, "the text of `leader` can have at most 200 signs, not 201");
         assert_eq!(close::<Elves>(&[]).expect_err("nothing").place, None);
     }
 

@@ -69,30 +69,30 @@ mod tests {
         let cells: String = (0..101).map(|nth| format!("c{nth} = 1, ")).collect();
         let list = "1, ".repeat(101);
         for (text, expected) in [
-            (remark, "line 1: an edition file has at most 100000 bytes; not 100001".into()),
+            (remark, "line 1: an edition file can have at most 100000 bytes, not 100001".into()),
             (
                 format!("\ntoy = [\n{rows}]"),
-                "line 2: the section `toy` has at most 200 rows; not 201".into(),
+                "line 2: the section `toy` can have at most 200 rows, not 201".into(),
             ),
             (
                 format!("toy = [\n{{ {cells} }}]"),
-                "line 2: a row has at most 100 cells; not 101".into(),
+                "line 2: a row can have at most 100 cells, not 101".into(),
             ),
             (
                 format!("toy.a = 1\ntoy.b = [{list}]"),
-                "line 2: the list `b` has at most 100 entries; not 101".into(),
+                "line 2: the list `b` can have at most 100 entries, not 101".into(),
             ),
             (
                 format!("toy.a = 1\ntoy.b = [\"{}\"]", letters(201)),
-                "line 2: the text of `b` has at most 200 signs; not 201".into(),
+                "line 2: the text of `b` can have at most 200 signs, not 201".into(),
             ),
             (
                 format!("toy.a = 1\ntoy.{} = 1", letters(41)),
-                format!("line 2: the name `{}` has at most 40 signs; not 41", letters(41)),
+                format!("line 2: the name `{}` can have at most 40 signs, not 41", letters(41)),
             ),
             (
                 format!("{}.a = 1", letters(999)),
-                format!("line 1: the name `{}…` has at most 40 signs; not 999", letters(60)),
+                format!("line 1: the name `{}…` can have at most 40 signs, not 999", letters(60)),
             ),
         ] {
             assert_eq!(mistake(&text), expected);

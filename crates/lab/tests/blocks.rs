@@ -87,7 +87,7 @@ fn strangers_gaps_and_contradictions_are_refused() {
     let stranger = play(&other, 2, 2, 1);
     assert_eq!(
         refuse(&[("a", &first), ("b", &stranger)]),
-        "b is of another experiment: its seed is 4, that of a is 3"
+        "b belongs to another experiment: its seed is 4, but a has 3"
     );
     let mut older = second.clone();
     older.experiment.source.version = "0.0.1".into();

@@ -313,7 +313,7 @@ async fn a_database_that_says_nothing_is_told_of_in_time() {
 #[tokio::test]
 async fn what_cannot_be_used_is_refused_in_words() {
     let refusal = async |url: &str| Postgres::open(url).await.expect_err("refused").to_string();
-    assert!(refusal("postgres://:x:y").await.contains("no address of a database"));
+    assert!(refusal("postgres://:x:y").await.contains("not the address of a database"));
     assert!(refusal("postgres://db/club?sslmode=require").await.contains("not encrypted"));
     let cluster = Cluster::shared();
     let url = cluster.database();

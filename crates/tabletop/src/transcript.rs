@@ -303,7 +303,7 @@ impl Transcript {
             return Err(Damaged::new(number, format!("`{word}` belongs before the first step")));
         }
         let missing =
-            |_| Damaged::new(number, format!("`{word}` wants a number; not {}", quote(rest)));
+            |_| Damaged::new(number, format!("`{word}` needs a number, not {}", quote(rest)));
         match word {
             "game" => self.game = rest.into(),
             "rules" => self.rules = rest.parse().map_err(missing)?,
@@ -395,7 +395,7 @@ mod tests {
         let changed = |from: &str, to: &str| damage(&TEXT.replace(from, to));
         assert_eq!(
             changed("rules 1", "rules 65537"),
-            "line 3: `rules` wants a number; not `65537`"
+            "line 3: `rules` needs a number, not `65537`"
         );
         assert_eq!(changed("player 1", "player 2"), "line 6: `player 1` and a name belong here");
         assert_eq!(

@@ -176,7 +176,7 @@ fn who_is_in_the_order_already_cannot_go_again() {
     let scene = scene(&script, 1);
     assert_eq!(scene.prompt, "You decide the order. Who goes second?");
     assert_eq!(barred(&scene, "round/3"), "E7 @3 already goes first.");
-    assert_eq!(labels(&script, 1), ["@1 goes second", "@2 goes second"]);
+    assert_eq!(labels(&script, 1), ["Go second", "@2 goes second"]);
     assert_eq!(choices(&script, 1)[1].spots, [SpotId::new("round", "2")]);
 }
 

@@ -81,6 +81,8 @@ const PHRASES: &[Phrase] = &[
     ("points from reindeer against", "Myrtle wins the 89–89 tie on reindeer, 12 to 11."),
     ("**Yours.** ", "**Each player's pieces.**"),
     ("**Ours.** ", "**Shared setup.**"),
+    ("} futures", "simulations"),
+    ("two minds", "two threads"),
     ("tells of ", "describes, names, lists"),
     ("is told of", "hears about"),
     ("A 3: choose more", "3 set aside. Pick more, or press the green button."),

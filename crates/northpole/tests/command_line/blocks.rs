@@ -57,7 +57,7 @@ fn a_balance_report_in_blocks_is_the_report_of_one_process() {
     // Only a report is written over.
     folder.write("letter.html", "Dear Santa");
     let said = complaint(&folder.run(&format!("{balance} --out letter.html"), ""));
-    assert!(said.contains("letter.html is no balance report"), "{said}");
+    assert!(said.contains("letter.html is not a balance report"), "{said}");
     let said = complaint(&folder.run("balance unions --bots cmd:true --out b.html", ""));
     assert!(said.contains("built-in bots"), "{said}");
 }
@@ -135,7 +135,7 @@ fn a_part_that_is_there_is_left_alone_and_anything_else_too() {
     assert!(folder.run(&block, "").status.success());
     let again = folder.run(&block, "");
     let told = String::from_utf8_lossy(&again.stderr).into_owned();
-    assert_eq!(told, "part.json: games 1 to 3 of 12, block 1/4: already there\n");
+    assert_eq!(told, "part.json: games 1 to 3 of 12, block 1/4: already done\n");
     let other = complaint(&folder.run(&block.replace("1/4", "2/4"), ""));
     assert_eq!(other, "part.json contains other games: remove it, or name another file");
     folder.write("diary.txt", "dear diary");
@@ -154,7 +154,7 @@ fn what_does_not_belong_together_is_not_merged() {
     play("--block 2/2 --out other.json --seed 2");
     assert_eq!(
         complaint(&folder.run("merge one.json other.json", "")),
-        "other.json is of another experiment: its seed is 2, that of one.json is 1"
+        "other.json belongs to another experiment: its seed is 2, but one.json has 1"
     );
     assert_eq!(
         complaint(&folder.run("merge one.json", "")),

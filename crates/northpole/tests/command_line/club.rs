@@ -39,7 +39,7 @@ fn a_load_test_plays_at_two_nodes_and_its_tables_can_be_carried_to_a_file() {
     let listed = admin("list");
     let is_id = |word: &&str| word.len() == 32 && word.chars().all(|it| it.is_ascii_hexdigit());
     let table = listed.split_whitespace().find(is_id).expect("a table is listed");
-    assert_eq!(admin("purge --older-than 30"), "0 tables are deleted.\n");
+    assert_eq!(admin("purge --older-than 30"), "0 tables were deleted.\n");
     assert_eq!(admin(&format!("close {table}")), "The table is closed.\n");
     assert_eq!(admin(&format!("delete {table}")), "The table is deleted.\n");
     assert!(!admin("list").contains(table), "it is gone");

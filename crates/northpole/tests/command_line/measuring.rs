@@ -322,7 +322,7 @@ fn lineups_that_cannot_play_are_refused_before_a_file_is_begun() {
     }
     assert!(refused("chess --bots random,random").starts_with("unknown game `chess`"));
     assert!(refused("unions --bots random,clever").starts_with("unknown bot `clever`"));
-    assert!(refused("unions --bots random").contains("is for 2 bots, not for 1"));
+    assert!(refused("unions --bots random").contains("needs 2 bots, not 1"));
     assert!(refused("unions --bots random,random --option turbo").contains("the only option is"));
     assert_eq!(
         complaint(&folder.run("ladder unions --bots random", "")),

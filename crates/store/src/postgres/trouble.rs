@@ -65,7 +65,7 @@ fn words(said: &DbError) -> String {
     let code = said.code();
     let plain = match code {
         _ if *code == SqlState::DISK_FULL => {
-            "the database's disk is full: free some space, and the server continues by itself"
+            "the database's disk is full: free some space, and the server continues automatically"
         }
         _ if *code == SqlState::READ_ONLY_SQL_TRANSACTION => {
             "the database can only be read: it is a replica, or is set to read-only"
