@@ -66,6 +66,8 @@ pub struct Directory {
     last: Vec<Start>,
     tables: Tables,
     is_connected: bool,
+    /// Whether the tables were listed before.
+    is_listed: bool,
     at: usize,
     form: Option<Form>,
     /// Reads the edition that a plan names by its file.
@@ -89,6 +91,7 @@ impl Directory {
             last,
             tables: Tables::default(),
             is_connected: false,
+            is_listed: false,
             at: 0,
             form: None,
             read,
@@ -104,7 +107,15 @@ impl Directory {
         match event {
             ServiceEvent::Connected => (self.is_connected, self.problem) = (true, None),
             ServiceEvent::Tables(tables) => {
-                // The line that has the focus keeps it.
+                // A table that goes on comes first; later the line that has the focus keeps it.
+                let goes_on = |row: &TableRow| {
+                    matches!(row.stage, TableStage::Gathering | TableStage::Playing)
+                };
+                let is_first = !std::mem::replace(&mut self.is_listed, true);
+                if is_first && tables.mine.first().is_some_and(goes_on) {
+                    (self.at, self.tables) = (0, tables);
+                    return None;
+                }
                 let (before, after) = (self.rows().len(), tables.mine.len() + tables.open.len());
                 let is_in_list = self.at < before && before > 0;
                 self.at = if is_in_list { self.at.min(after) } else { self.at - before + after };
@@ -248,6 +259,8 @@ pub fn browse(
     stop: &AtomicBool,
 ) -> io::Result<Visit> {
     let mut screen = Screen::open(input.has_mouse())?;
+    // A person who comes back looks at the list again.
+    directory.is_listed = false;
     let (mut is_stale, mut listed) = (true, None::<Instant>);
     while !stop.load(Ordering::Relaxed) {
         while let Some(event) = service.poll() {
