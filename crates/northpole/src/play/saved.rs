@@ -103,7 +103,8 @@ fn ago(at: SystemTime) -> String {
     };
     match minutes {
         0 => "just now".into(),
-        1..60 => counted(minutes, "minute"),
+        // Many games were played minutes ago, and the list has little room.
+        1..60 => format!("{minutes} min ago"),
         60..1440 => counted(minutes / 60, "hour"),
         _ => counted(minutes / 1440, "day"),
     }
@@ -119,7 +120,7 @@ mod tests {
     fn time_is_told_roughly() {
         let ago = |seconds| ago(SystemTime::now() - Duration::from_secs(seconds));
         assert_eq!(ago(5), "just now");
-        assert_eq!(ago(90), "1 minute ago");
+        assert_eq!(ago(90), "1 min ago");
         assert_eq!(ago(7_300), "2 hours ago");
         assert_eq!(ago(200_000), "2 days ago");
     }
