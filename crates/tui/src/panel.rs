@@ -65,7 +65,7 @@ pub(crate) enum Panel {
 const WIDEST_ANSWER: usize = 16;
 
 pub(crate) const HELP: &[(&str, &str)] = &[
-    ("Arrows", "next spot in that direction, with its explanation; also h, j, k, l"),
+    ("Arrows", "next spot that way, with its explanation; also h, j, k, l"),
     ("Tab", "next available choice; Shift-Tab goes back"),
     ("Enter", "choose"),
     ("0–9", "type the number you are asked for: a die, a house, how many"),
@@ -86,7 +86,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("W", "where the game is saved"),
     ("E, A", "after the game: results, replay"),
     ("Q", "leave; the game is saved"),
-    ("Ctrl-L, Ctrl-Z", "redraw the screen; suspend"),
+    ("Ctrl-L", "redraw the screen; Ctrl-Z suspends"),
 ];
 
 impl Panel {

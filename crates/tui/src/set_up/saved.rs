@@ -26,9 +26,9 @@ pub struct SavedGame {
 /// How wide a column may be.
 const WIDEST: [usize; 3] = [29, 26, 15];
 /// How narrow it may become.
-const NARROWEST: [usize; 3] = [18, 10, 15];
+const NARROWEST: [usize; 3] = [23, 10, 15];
 /// How many letters are kept for players and their points, if they need so many.
-const PLAYERS: usize = 34;
+const PLAYERS: usize = 26;
 
 impl SavedGame {
     /// The game in columns: the first three are as wide as in all lines.
