@@ -123,7 +123,7 @@ fn compile(platform: &Platform, profile: &str) -> Result<PathBuf, String> {
     let strip = format!("profile.{profile}.strip='debuginfo'");
     let built = ["build", "--locked", "--profile", profile, "--config", &strip];
     cargo(&[&built[..], &["--target", platform.target, "--package", "northpole"]].concat())?;
-    Ok(target().join(platform.target).join(profile).join("northpole"))
+    Ok(target().join(platform.target).join(web::folder(profile)).join("northpole"))
 }
 
 /// The database is written in C, and is compiled along.

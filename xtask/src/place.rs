@@ -41,7 +41,10 @@ pub(crate) fn uninstall(arguments: &[String]) -> Result<(), String> {
     for file in files.chain(pages).chain([prefix.join(PROGRAM)]) {
         removed += usize::from(fs::remove_file(file).is_ok());
     }
-    println!("Removed {removed} files below {}. Saved games stay.", prefix.display());
+    match removed {
+        0 => println!("Nothing of Northpole is installed below {}.", prefix.display()),
+        _ => println!("Removed {removed} files below {}. Saved games stay.", prefix.display()),
+    }
     Ok(())
 }
 

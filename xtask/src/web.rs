@@ -74,6 +74,6 @@ fn notices() -> Result<(), String> {
 }
 
 /// Where cargo puts what it builds with a profile: its first one has a folder of another name.
-fn folder(profile: &str) -> &str {
+pub(crate) fn folder(profile: &str) -> &str {
     if profile == QUICK { "debug" } else { profile }
 }

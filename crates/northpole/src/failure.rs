@@ -8,6 +8,7 @@ use std::process::ExitCode;
 use tabletop::plain;
 
 use crate::notice;
+use crate::paged::beside;
 
 /// Why a command stops.
 #[derive(Debug)]
@@ -49,11 +50,11 @@ impl Failure {
             Failure::ReaderGone => ExitCode::SUCCESS,
             Failure::Interrupted => ExitCode::from(INTERRUPTED),
             Failure::Stopped(what) => {
-                notice::tell(format_args!("northpole: {}", plain(what)));
+                notice::tell(beside(&format!("northpole: {}", plain(what))));
                 ExitCode::from(INTERRUPTED)
             }
             Failure::User(why) => {
-                notice::tell(format_args!("northpole: {}", plain(why)));
+                notice::tell(beside(&format!("northpole: {}", plain(why))));
                 ExitCode::from(2)
             }
         }

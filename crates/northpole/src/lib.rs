@@ -55,7 +55,7 @@ use tabletop::is_plain;
 
 /// Christmas board games: play, replay, review and study them.
 #[derive(Parser)]
-#[command(version, about, infer_subcommands = true, args_conflicts_with_subcommands = true)]
+#[command(version, infer_subcommands = true, args_conflicts_with_subcommands = true)]
 #[command(after_long_help = AFTERWARDS)]
 struct Northpole {
     /// Without a command: serves the browser version

@@ -31,6 +31,8 @@ pub(crate) fn complete(arguments: &Completions, mut command: Command) -> Result<
 
 /// Prints the first page of the manual, or writes all pages.
 pub(crate) fn write(arguments: &Manual, command: Command) -> Result<(), Failure> {
+    // It has no page of its own, and is not to be pointed to.
+    let command = command.disable_help_subcommand(true);
     let Some(folder) = &arguments.out else {
         let mut text = Vec::new();
         clap_mangen::Man::new(command).render(&mut text)?;

@@ -1,24 +1,29 @@
 //! Long texts on a terminal: wrapped between words, one screen at a time.
 
 use std::collections::VecDeque;
-use std::io::{self, IsTerminal, stdin, stdout};
+use std::io::{self, IsTerminal, stderr, stdin, stdout};
 
 use crate::failure::Failure;
 use crate::reading;
 use crate::shown::say;
 
 /// The columns and lines of the terminal; `None` if the output goes elsewhere.
-fn size() -> Option<(usize, usize)> {
-    let (columns, lines) = tui::size().filter(|_| stdout().is_terminal())?;
+fn size(output: &impl IsTerminal) -> Option<(usize, usize)> {
+    let (columns, lines) = tui::size().filter(|_| output.is_terminal())?;
     Some((usize::from(columns).max(20), usize::from(lines).max(4)))
 }
 
 /// Writes a text; on a terminal, its lines are wrapped between words.
 pub(crate) fn tell(text: &str) -> Result<(), Failure> {
-    match size() {
+    match size(&stdout()) {
         Some((columns, _)) => say(&wrapped(text, columns)),
         None => say(text),
     }
+}
+
+/// A sentence for standard error, broken between words where that is a terminal.
+pub(crate) fn beside(text: &str) -> String {
+    size(&stderr()).map_or_else(|| text.into(), |(columns, _)| wrapped(text, columns))
 }
 
 /// Like [`tell`], but waits for Enter after each screen.
@@ -48,7 +53,7 @@ pub(crate) fn is_enough(typed: &str) -> bool {
 
 /// A text in pages that fit on the terminal; in one piece where no person types.
 pub(crate) fn pages(text: &str) -> VecDeque<String> {
-    match size() {
+    match size(&stdout()) {
         None => [text.to_owned()].into(),
         Some((columns, _)) if !stdin().is_terminal() => [wrapped(text, columns)].into(),
         Some((columns, lines)) => {
@@ -70,11 +75,12 @@ fn broken(line: &str, width: usize) -> String {
     if length(line.trim_end()) <= width {
         return line.into();
     }
-    let indent = line.len() - line.trim_start().len();
-    let hanging = " ".repeat((indent + 2).min(width / 2));
-    let (mut lines, mut now) = (String::new(), line[..indent].to_owned());
+    let (first, text) = line.split_at(begin_of_text(line, width / 2));
+    let column = if first.trim().is_empty() { length(first) + 2 } else { length(first) };
+    let hanging = " ".repeat(column.min(width / 2));
+    let (mut lines, mut now) = (String::new(), first.to_owned());
     let mut is_begun = false;
-    for word in line.split_whitespace() {
+    for word in text.split_whitespace() {
         if is_begun && length(&now) + 1 + length(word) > width {
             lines += &format!("{}\n", now.trim_end());
             (now, is_begun) = (hanging.clone(), false);
@@ -88,6 +94,19 @@ fn broken(line: &str, width: usize) -> String {
     format!("{lines}{now}{}", if line.ends_with('\n') { "\n" } else { "" })
 }
 
+/// Where a line's text begins: behind its blanks, and behind what stands in a column before it, if
+/// that is narrow.
+fn begin_of_text(line: &str, most: usize) -> usize {
+    let indent = line.len() - line.trim_start().len();
+    let text = line.trim_end();
+    let gap = text[indent.min(text.len())..].find(GAP).map(|at| indent + at);
+    let begin = gap.map(|at| text.len() - text[at..].trim_start().len());
+    begin.filter(|begin| text[..*begin].chars().count() <= most).unwrap_or(indent)
+}
+
+/// What parts columns.
+const GAP: &str = "  ";
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -97,6 +116,8 @@ mod tests {
         assert_eq!(wrapped("short\n> ", 20), "short\n> ");
         let text = wrapped("  one two three four five six\nnext\n", 20);
         assert_eq!(text, "  one two three four\n    five six\nnext\n");
+        let column = wrapped("  a b  one two three four\n", 20);
+        assert_eq!(column, "  a b  one two three\n       four\n", "columns stay columns");
         let long = "x".repeat(30);
         assert_eq!(wrapped(&long, 20), long, "an address stays whole");
     }

@@ -1,6 +1,5 @@
 //! `northpole replay`: shows a saved game step by step, on the whole screen or as lines.
 
-use std::io::{Write, stdout};
 use std::path::{Path, PathBuf};
 
 use host::AnyReplay;
@@ -12,6 +11,7 @@ use tui::Leaving;
 use crate::controls::Controls;
 use crate::failure::Failure;
 use crate::folder::REVIEWS;
+use crate::paged;
 use crate::play::leaving;
 use crate::reading;
 use crate::table;
@@ -87,8 +87,7 @@ fn show_table(
     if step > steps {
         return Err(Failure::new(format!("unknown step {step}: the game has {steps}")));
     }
-    write!(stdout(), "{}", text::listed(&replay.scene(step, viewer), &[], names))?;
-    Ok(())
+    paged::tell(&text::listed(&replay.scene(step, viewer), &[], names))
 }
 
 fn takebacks(count: usize) -> String {
@@ -100,18 +99,18 @@ fn takebacks(count: usize) -> String {
 
 /// Prints every step with its log lines, then the table at the end.
 fn show_log(replay: &dyn AnyReplay, viewer: Option<Seat>, names: &Names) -> Result<(), Failure> {
-    let mut out = stdout().lock();
     let steps = replay.steps();
-    writeln!(out, "{}, {steps} steps{}", replay.about().title, takebacks(replay.takebacks()))?;
+    let mut told =
+        format!("{}, {steps} steps{}\n", replay.about().title, takebacks(replay.takebacks()));
     for nth in 1..=steps {
         for line in replay.log(nth, viewer) {
-            writeln!(out, "{nth:>5}  {}", names.fill(&line.text))?;
+            told += &format!("{nth:>5}  {}\n", names.fill(&line.text));
         }
     }
-    write!(out, "\n{}", text::listed(&replay.scene(steps, viewer), &[], names))?;
-    match replay.ending() {
-        Some(ending) => write!(out, "\n{}", table::standings(&ending, names))?,
-        None => writeln!(out, "\nThe game is not over.")?,
-    }
-    Ok(())
+    told += &format!("\n{}", text::listed(&replay.scene(steps, viewer), &[], names));
+    told += &match replay.ending() {
+        Some(ending) => format!("\n{}", table::standings(&ending, names)),
+        None => "\nThe game is not over.\n".into(),
+    };
+    paged::tell_all(&told)
 }

@@ -14,6 +14,7 @@ use tabletop::Seat;
 use crate::columns::columns;
 use crate::failure::Failure;
 use crate::folder::REVIEWS;
+use crate::paged;
 use crate::{reading, replay};
 
 #[derive(clap::Args)]
@@ -91,21 +92,20 @@ fn tell(
     names: &Names,
     seat: Option<Seat>,
 ) -> Result<(), Failure> {
-    let mut out = stdout().lock();
-    writeln!(out, "{}, {} steps", replay.about().title, replay.steps())?;
-    writeln!(out, "{}", words::review::looked_at(review))?;
+    let mut text = format!("{}, {} steps\n", replay.about().title, replay.steps());
+    text += &format!("{}\n", words::review::looked_at(review));
     if let Some(why) = words::review::uncounted(review.takebacks) {
-        writeln!(out, "{why}")?;
+        text += &format!("{why}\n");
     }
-    writeln!(out, "{}\n", words::course(&review.course, names))?;
-    write!(out, "{}", balance(review, names))?;
+    text += &format!("{}\n\n", words::course(&review.course, names));
+    text += &balance(review, names);
     for played in &review.players {
         if seat.is_none_or(|seat| seat == played.seat) {
-            writeln!(out, "\n{}", words::review::played(played, review.unit, names))?;
-            write!(out, "{}", mistakes(review, played.seat, names))?;
+            text += &format!("\n{}\n", words::review::played(played, review.unit, names));
+            text += &mistakes(review, played.seat, names);
         }
     }
-    Ok(())
+    paged::tell(&text)
 }
 
 /// What changed every player's chances over the match.

@@ -19,22 +19,34 @@ pub(crate) fn chart(
     let columns = width.saturating_sub(MARGIN.len() + 1).max(1);
     let rows = height.saturating_sub(1).max(3);
     let mut field = vec![vec![Vec::new(); columns]; rows];
+    let mut jumps = vec![vec![None; columns]; rows];
+    let mut before: Vec<usize> = Vec::new();
     let last = course.len().saturating_sub(1);
     let moments = (0..columns).map(|column| (column, column * last / (columns - 1).max(1)));
     for (column, step) in moments {
         let Some(chances) = course.get(step) else { continue };
-        for seat in Seat::all(chances.len()) {
-            field[row(chances[seat.index()], rows)][column].push(seat);
+        let now: Vec<usize> = chances.iter().map(|&chance| row(chance, rows)).collect();
+        for (seat, &at) in Seat::all(chances.len()).zip(&now) {
+            field[at][column].push(seat);
+            let from = before.get(seat.index()).copied().unwrap_or(at);
+            for row in between(from, at) {
+                jumps[row][column] = Some(seat);
+            }
         }
+        before = now;
     }
-    let seen = |cells: &Vec<Vec<Seat>>| -> Vec<Option<Seat>> {
+    let seen = |cells: &[Vec<Seat>], jumps: &[Option<Seat>]| -> Vec<Cell> {
         // Where lines coincide, players take turns, so that each is visible.
-        let turn =
-            |(column, cell): (usize, &Vec<Seat>)| cell.get(column % cell.len().max(1)).copied();
+        let turn = |(column, cell): (usize, &Vec<Seat>)| match cell[..] {
+            [] => jumps[column].map_or(Cell::Empty, Cell::Jump),
+            ref seats => Cell::At(seats[column % seats.len()]),
+        };
         cells.iter().enumerate().map(turn).collect()
     };
-    let rows_of = |(nth, cells)| line(nth, rows, &seen(cells), palette);
-    let mut lines: Vec<Strip> = field.iter().enumerate().map(rows_of).collect();
+    let rows_of = |(nth, (cells, jumps)): (usize, (&Vec<_>, &Vec<_>))| {
+        line(nth, rows, &seen(cells, jumps), palette)
+    };
+    let mut lines: Vec<Strip> = field.iter().zip(&jumps).enumerate().map(rows_of).collect();
     lines.push(vec![Bit::new(format!("{MARGIN}└{:─<columns$}", told(columns)), Tone::Faint)]);
     lines
 }
@@ -51,14 +63,30 @@ fn row(chance: f32, rows: usize) -> usize {
     (down.round() as usize).min(rows - 1)
 }
 
-fn line(nth: usize, rows: usize, cells: &[Option<Seat>], palette: Palette) -> Strip {
+/// The rows that a line crosses from one of its places to the next.
+fn between(from: usize, to: usize) -> std::ops::Range<usize> {
+    from.min(to) + 1..from.max(to)
+}
+
+/// What stands in a place of the field.
+#[derive(Clone, Copy, PartialEq)]
+enum Cell {
+    Empty,
+    /// The chance of a seat.
+    At(Seat),
+    /// The way of a seat's line to a place above or below.
+    Jump(Seat),
+}
+
+fn line(nth: usize, rows: usize, cells: &[Cell], palette: Palette) -> Strip {
     let label = SCALE.iter().find(|(_, chance)| row(*chance, rows) == nth);
     let label = label.map_or(MARGIN, |(label, _)| label);
     let mut strip = vec![Bit::new(format!("{label}│"), Tone::Faint)];
     for run in cells.chunk_by(|one, next| one == next) {
         strip.push(match run[0] {
-            None => Bit::plain(" ".repeat(run.len())),
-            Some(seat) => Bit::new(palette.shape(seat).repeat(run.len()), Tone::Of(seat)),
+            Cell::Empty => Bit::plain(" ".repeat(run.len())),
+            Cell::At(seat) => Bit::new(palette.shape(seat).repeat(run.len()), Tone::Of(seat)),
+            Cell::Jump(seat) => Bit::new("│".repeat(run.len()), Tone::Of(seat)),
         });
     }
     strip
@@ -84,5 +112,17 @@ mod tests {
             "     └────────",
         ];
         assert_eq!(drawn, expected);
+    }
+
+    #[test]
+    fn a_jump_is_a_line() {
+        let course = [vec![0.0], vec![0.0], vec![1.0], vec![1.0]];
+        let lines = chart(&course, Palette::letters(), 10, 6);
+        let text = |line: &Strip| line.iter().map(|bit| &*bit.text).collect::<String>();
+        let drawn: Vec<String> = lines.iter().map(text).collect();
+        assert_eq!(
+            drawn[..5],
+            ["100% │  11", "     │  │ ", " 50% │  │ ", "     │  │ ", "  0% │11  "]
+        );
     }
 }

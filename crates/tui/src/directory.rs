@@ -66,6 +66,8 @@ pub struct Directory {
     last: Vec<Start>,
     tables: Tables,
     is_connected: bool,
+    /// Whether the tables were listed before.
+    is_listed: bool,
     at: usize,
     form: Option<Form>,
     /// Reads the edition file that a plan names.
@@ -89,6 +91,7 @@ impl Directory {
             last,
             tables: Tables::default(),
             is_connected: false,
+            is_listed: false,
             at: 0,
             form: None,
             read,
@@ -104,7 +107,15 @@ impl Directory {
         match event {
             ServiceEvent::Connected => (self.is_connected, self.problem) = (true, None),
             ServiceEvent::Tables(tables) => {
-                // The focus stays on the same line.
+                // A table in progress comes first; later the focus stays on the same line.
+                let goes_on = |row: &TableRow| {
+                    matches!(row.stage, TableStage::Gathering | TableStage::Playing)
+                };
+                let is_first = !std::mem::replace(&mut self.is_listed, true);
+                if is_first && tables.mine.first().is_some_and(goes_on) {
+                    (self.at, self.tables) = (0, tables);
+                    return None;
+                }
                 let (before, after) = (self.rows().len(), tables.mine.len() + tables.open.len());
                 let is_in_list = self.at < before && before > 0;
                 self.at = if is_in_list { self.at.min(after) } else { self.at - before + after };
@@ -244,6 +255,8 @@ pub fn browse(
     stop: &AtomicBool,
 ) -> io::Result<DirectoryChoice> {
     let mut screen = Screen::open(input.has_mouse())?;
+    // The player may come back from a table: the list starts at the top again.
+    directory.is_listed = false;
     let (mut is_stale, mut listed) = (true, None::<Instant>);
     while !stop.load(Ordering::Relaxed) {
         while let Some(event) = service.poll() {

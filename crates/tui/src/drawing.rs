@@ -264,6 +264,7 @@ impl TableView {
             height: area.height.saturating_sub(2),
         };
         let height = usize::from(inner.height);
+        self.page = height.saturating_sub(1).max(1);
         let (title, mut lines) = self.panel_lines(panel, usize::from(inner.width), height);
         let most = lines.len().saturating_sub(height);
         let from = self.panel.as_mut().map_or(0, |panel| panel.first(most, height));

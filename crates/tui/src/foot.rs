@@ -6,15 +6,21 @@ use tabletop::Seat;
 
 use crate::drawing::WITH_LOG;
 use crate::focus::Focus;
-use crate::ink;
 use crate::panel::Panel;
-use crate::strip::{self, Bit, Strip, broken, flow, wrapped};
+use crate::strip::{self, Bit, Strip, broken, flow, shortened, wrapped};
 use crate::table::TableView;
 use crate::tone::Tone;
 
 /// On a screen of at least this height, this many lines below the board are reserved for the
 /// question.
 const LEAST: [(u16, usize); 2] = [(0, 4), (30, 5)];
+/// How many lines are kept for each thing that is said.
+const SAID: usize = 2;
+/// How many lines of buttons are seen; the list of choices has all of them.
+const BUTTONS: usize = 3;
+/// What stands behind a text that is cut.
+const MORE: &str = " … (I: all)";
+const MORE_BUTTONS: &str = " … (C: all)";
 /// How many lines always explain the focus.
 const EXPLAINED: usize = 2;
 
@@ -26,23 +32,26 @@ impl TableView {
         let needs_room = self.is_over() || self.card().is_some();
         let is_tall = |(tall, _): &&(u16, usize)| height >= *tall && !needs_room;
         let least = LEAST.iter().rfind(is_tall).map_or(0, |(_, least)| *least);
-        let said = |text: &str, tone| wrapped(text, tone, width).into_iter().take(2);
+        let said = |text: &str, tone| shortened(wrapped(text, tone, width), SAID, width, MORE);
         let mut lines: Vec<Strip> = Vec::new();
         lines.extend(self.warning.iter().flat_map(|warning| said(warning, Tone::Advised)));
         let notices = self.people.iter().flat_map(|people| &people.notices);
         lines.extend(notices.flat_map(|notice| said(notice, Tone::Advised)));
         lines.extend(self.message.iter().flat_map(|message| said(message, Tone::Title)));
-        lines.extend(self.asked_lines(width).into_iter().take(2));
-        if let Some(hint) = self.hint() {
-            lines.extend(said(&hint, Tone::Advised));
-        }
+        let (asked, explained) = (self.asked_lines(width), self.explained(width));
+        let hint = self.hint().map(|hint| said(&hint, Tone::Advised)).unwrap_or_default();
         let buttons = match self.button_strips() {
             none if none.is_empty() => Vec::new(),
             buttons => flow(Strip::new(), buttons, "  ", 0, width),
         };
-        let buttons = buttons.into_iter().take(3);
+        let buttons = shortened(buttons, BUTTONS, width, MORE_BUTTONS);
+        let used = lines.len() + hint.len() + buttons.len();
+        // The question takes lines that nothing else needs.
+        let free = least.saturating_sub(used + explained.len().min(EXPLAINED));
+        lines.extend(shortened(asked, free.max(SAID), width, MORE));
+        lines.extend(hint);
         let room = least.saturating_sub(lines.len() + buttons.len()).max(EXPLAINED);
-        lines.extend(shortened(self.explained(width), room, width, " … (I: all)"));
+        lines.extend(shortened(explained, room, width, MORE));
         lines.extend(buttons);
         lines.resize(lines.len().max(least), Strip::new());
         lines
@@ -135,10 +144,24 @@ impl TableView {
 
     /// Opens the full explanation of the focus.
     pub(crate) fn show_explanation(&mut self) {
-        if self.explained(1).is_empty() {
-            return self.say("Nothing here needs explaining.");
-        }
         self.panel = Some(Panel::Explanation { scroll: 0 });
+    }
+
+    /// What has the focus, what is asked, what is advised and what needs attention, uncut.
+    pub(crate) fn all_said(&self, width: usize) -> Vec<Strip> {
+        let (hint, warnings) = (self.hint(), self.warning.iter());
+        let warnings = warnings.chain(self.people.iter().flat_map(|people| &people.notices));
+        let parts = [self.explained(width), self.asked_lines(width)]
+            .into_iter()
+            .chain(hint.iter().chain(warnings).map(|it| wrapped(it, Tone::Advised, width)));
+        let mut lines: Vec<Strip> = Vec::new();
+        for part in parts.filter(|part| part.iter().any(|line| !line.is_empty())) {
+            if !lines.is_empty() {
+                lines.push(Strip::new());
+            }
+            lines.extend(part);
+        }
+        lines
     }
 
     /// The focus: what it is, what choosing it does, or why it cannot be chosen.
@@ -189,41 +212,4 @@ impl TableView {
 fn says(text: &str, sentence: &str) -> bool {
     let sentence = sentence.trim_end_matches('.').to_lowercase();
     text.to_lowercase().contains(&sentence)
-}
-
-/// The first of these lines, with `more` after a whole word if there were more.
-fn shortened(mut lines: Vec<Strip>, most: usize, width: usize, more: &str) -> Vec<Strip> {
-    if lines.len() > most {
-        lines.truncate(most);
-        let Some(Bit { text, .. }) = lines.last_mut().and_then(|line| line.last_mut()) else {
-            return lines;
-        };
-        let room = width.saturating_sub(ink::width(more));
-        let mut short = text.trim_end();
-        while ink::width(short) > room
-            && let Some((whole, _)) = short.rsplit_once(' ')
-        {
-            short = whole;
-        }
-        let short: String = short.chars().take(room).collect();
-        *text = format!("{}{more}", short.trim_end());
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_too_long_ends_with_a_whole_word() {
-        let text = |text: &str, width| {
-            let lines = shortened(wrapped(text, Tone::Plain, width), 1, width, " …");
-            lines.concat().into_iter().map(|bit| bit.text).collect::<String>()
-        };
-        assert_eq!(text("An elf takes wood", 12), "An elf …");
-        assert_eq!(text("An elf takes wood", 14), "An elf takes …");
-        assert_eq!(text("Rumpelstiltskin is here", 15), "Rumpelstiltsk …");
-        assert_eq!(text("An elf", 12), "An elf");
-    }
 }

@@ -105,7 +105,7 @@ impl Input {
             _ => (),
         }
         if is_typing {
-            return Pressed::Key(key);
+            return Pressed::Key(Keymap::meaning_in_text(key));
         }
         match self.keymap.meaning(key) {
             Some(code) => Pressed::Key(code.into()),

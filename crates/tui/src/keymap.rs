@@ -65,6 +65,16 @@ const VIM: [(char, KeyCode); 8] = [
     ('L', KeyCode::Char('l')),
 ];
 
+/// Vim's keys to turn pages, and those by which shells and lists go from line to line.
+const WITH_CONTROL: [(char, KeyCode); 6] = [
+    ('d', KeyCode::PageDown),
+    ('f', KeyCode::PageDown),
+    ('u', KeyCode::PageUp),
+    ('b', KeyCode::PageUp),
+    ('n', KeyCode::Down),
+    ('p', KeyCode::Up),
+];
+
 /// Keys with names.
 const NAMED: [(&str, KeyCode); 15] = [
     ("Left", KeyCode::Left),
@@ -92,7 +102,10 @@ impl Default for Keymap {
     fn default() -> Keymap {
         let vim =
             VIM.iter().map(|(sign, code)| ((KeyCode::Char(*sign), KeyModifiers::NONE), *code));
-        Keymap(vim.collect())
+        let control = WITH_CONTROL
+            .iter()
+            .map(|(sign, code)| ((KeyCode::Char(*sign), KeyModifiers::CONTROL), *code));
+        Keymap(vim.chain(control).collect())
     }
 }
 
@@ -126,6 +139,16 @@ impl Keymap {
             self.0.insert(key(word)?, *code);
         }
         Ok(())
+    }
+
+    /// The key of ours that is meant while text is typed: the text has its own keys.
+    pub(crate) fn meaning_in_text(key: KeyEvent) -> KeyEvent {
+        let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('n') if is_control => KeyCode::Down.into(),
+            KeyCode::Char('p') if is_control => KeyCode::Up.into(),
+            _ => key,
+        }
     }
 
     /// The key in our code that this key stands for; `None` if it has no meaning.
@@ -205,6 +228,15 @@ mod tests {
         let shifted = pressed(KeyCode::Char('Q'), KeyModifiers::SHIFT);
         assert_eq!(keymap.meaning(shifted), Some(KeyCode::Char('Q')));
         assert_eq!(name(pressed(KeyCode::Char('q'), KeyModifiers::ALT)), "Alt-q");
+    }
+
+    #[test]
+    fn pages_are_turned_as_in_vim() {
+        let keymap = Keymap::default();
+        let meaning = |sign| keymap.meaning(pressed(KeyCode::Char(sign), KeyModifiers::CONTROL));
+        assert_eq!(meaning('d'), Some(KeyCode::PageDown));
+        assert_eq!(meaning('b'), Some(KeyCode::PageUp));
+        assert_eq!(meaning('x'), None);
     }
 
     #[test]

@@ -267,8 +267,11 @@ impl<'a> Lobby<'a> {
             let lines = wrapped(why, Tone::Asking, usize::from(area.width).max(1));
             return self.palette.put(frame.buffer_mut(), area, &lines, None);
         }
-        let lines: Vec<Strip> =
+        let mut lines: Vec<Strip> =
             code.iter().map(|line| vec![Bit::new(line.clone(), Tone::Code)]).collect();
+        if high < area.height {
+            lines.push(vec![Bit::new(SCAN, Tone::Faint)]);
+        }
         self.palette.put(frame.buffer_mut(), area, &lines, None);
     }
 
@@ -303,6 +306,9 @@ pub fn sitting(chair: &Chair) -> String {
         Chair::Person { name, is_here: false, .. } => words::company(name, words::Company::Away),
     }
 }
+
+/// Told below the QR code.
+const SCAN: &str = " Scan it with a phone to join. Any key: back.";
 
 /// The question before a person is removed.
 const REMOVE: &str = "Remove which player? Press their number. They can't sit down here again.";

@@ -5,9 +5,10 @@ use crossterm::event::{KeyCode, KeyEvent};
 use scene::{Choice, answers, rules, words};
 
 use crate::focus::Focus;
+use crate::ink;
 use crate::keys::small;
 use crate::paper;
-use crate::strip::{Bit, Strip, wrapped};
+use crate::strip::{Bit, Strip, broken, shortened, wrapped};
 use crate::table::{Command, TableView};
 use crate::text_field::TextField;
 use crate::tone::Tone;
@@ -64,16 +65,13 @@ pub(crate) enum Panel {
 /// Longer answers may exceed the column.
 const WIDEST_ANSWER: usize = 16;
 
-/// How many lines a page key scrolls.
-const PAGE: isize = 15;
-
 pub(crate) const HELP: &[(&str, &str)] = &[
-    ("Arrows", "next spot in that direction, with its explanation; also h, j, k, l"),
+    ("Arrows", "next spot that way, with its explanation; also h, j, k, l"),
     ("Tab", "next available choice; Shift-Tab goes back"),
     ("Enter", "choose"),
     ("0–9", "type the number you are asked for: a die, a house, how many"),
     ("Home, End", "first or last available choice; also g, G"),
-    ("PgUp, PgDn", "scroll, if the table doesn't fit"),
+    ("PgUp, PgDn", "scroll, if the table doesn't fit; also Ctrl-U, Ctrl-D"),
     ("C or /", "show all choices as a list; type to search"),
     ("Esc", "clear selection, close"),
     ("U", "undo"),
@@ -89,7 +87,7 @@ pub(crate) const HELP: &[(&str, &str)] = &[
     ("W", "where the game is saved"),
     ("E, A", "after the game: results, replay"),
     ("Q", "leave; the game is saved"),
-    ("Ctrl-L, Ctrl-Z", "redraw the screen; suspend"),
+    ("Ctrl-L", "redraw the screen; Ctrl-Z suspends"),
 ];
 
 impl Panel {
@@ -188,10 +186,10 @@ impl TableView {
         if matches!(self.panel, Some(Panel::People { .. })) {
             return self.key_on_people(code);
         }
-        let fits = self.fitting().len();
+        let (fits, page) = (self.fitting().len(), self.page);
         let panel = self.panel.as_mut()?;
         let code = if matches!(panel, Panel::Choices { .. }) { code } else { small(code) };
-        if let (Some(scroll), Some(lines)) = (panel.scroll(), pages(code)) {
+        if let (Some(scroll), Some(lines)) = (panel.scroll(), pages(code, page)) {
             *scroll = scroll.saturating_add_signed(lines);
             return None;
         }
@@ -207,8 +205,8 @@ impl TableView {
             (Panel::Rule { .. }, KeyCode::Char('r')) => {
                 self.panel = Some(Panel::Rules { scroll: 0 });
             }
-            (Panel::Log { up }, code) if pages(code).is_some() => {
-                *up = up.saturating_add_signed(-pages(code).unwrap_or(0));
+            (Panel::Log { up }, code) if pages(code, page).is_some() => {
+                *up = up.saturating_add_signed(-pages(code, page).unwrap_or(0));
             }
             (_, KeyCode::Char('q')) => return Some(Command::Leave),
             (Panel::Ending, KeyCode::Char('l')) => self.panel = Some(Panel::Log { up: 0 }),
@@ -320,14 +318,14 @@ impl TableView {
                     none if none.is_empty() => "Choices (type to search)".into(),
                     typed => format!("Search: {typed}"),
                 };
-                (title, self.choice_lines(*chosen))
+                (title, self.choice_lines(*chosen, width))
             }
             Panel::Chat { typed } => ("Chat".into(), self.chat_lines(typed, width, height)),
             Panel::Place { typed } => ("Save to which file?".into(), vec![line_of(typed)]),
             Panel::People { asked } => {
                 ("This table".into(), self.people_lines(asked.as_deref(), width))
             }
-            Panel::Explanation { .. } => ("Explanation".into(), self.explained(width)),
+            Panel::Explanation { .. } => ("Explanation".into(), self.all_said(width)),
             Panel::Ending => ("Game over".into(), self.ending_lines(width, height)),
             Panel::Review { .. } => ("Review".into(), self.review_lines(width)),
         }
@@ -335,25 +333,31 @@ impl TableView {
 
     /// The meaning of keys and symbols.
     fn help_lines(&self, width: usize) -> Vec<Strip> {
-        let mut lines: Vec<Strip> = self.help.iter().map(help_line).collect();
+        let keys = self.help.iter().map(|(key, _)| ink::width(key)).max().unwrap_or(0);
+        let lines = self.help.iter().flat_map(|line| help_lines(line, keys + 2, width));
+        let mut lines: Vec<Strip> = lines.collect();
         lines.extend([Strip::new(), vec![Bit::new("Symbols", Tone::Title)]]);
         lines.extend(self.sign_lines(width));
         lines
     }
 
-    fn choice_lines(&self, chosen: usize) -> Vec<Strip> {
+    /// A line for each choice; the chosen one has as many as it needs.
+    fn choice_lines(&self, chosen: usize, width: usize) -> Vec<Strip> {
         let fitting = self.fitting();
-        let width = fitting.iter().map(|(answer, _)| answer.chars().count()).max().unwrap_or(0);
-        let width = width.min(WIDEST_ANSWER);
+        let answers = fitting.iter().map(|(answer, _)| answer.chars().count()).max().unwrap_or(0);
+        let answers = answers.min(WIDEST_ANSWER);
         let line = |(nth, (answer, choice)): (usize, &(String, &Choice))| {
-            let (sign, tone) =
-                if nth == chosen { ("▸ ", Tone::Lit) } else { ("  ", Tone::Plain) };
-            let label = self.names.fill(&choice.label);
-            let answer = Bit::new(format!("{answer:<width$}  "), Tone::Asking);
-            let line = vec![Bit::new(sign, tone), answer, Bit::new(label, tone)];
-            line.into_iter().map(|bit| bit.pressing(nth)).collect()
+            let is_chosen = nth == chosen;
+            let (sign, tone) = if is_chosen { ("▸ ", Tone::Lit) } else { ("  ", Tone::Plain) };
+            let label = Bit::new(self.names.fill(&choice.label), tone);
+            let answer = Bit::new(format!("{answer:<answers$}  "), Tone::Asking);
+            let column = (2 + answer.width()).min(width / 2);
+            let lines = hanging(vec![Bit::new(sign, tone), answer], label, column, width);
+            let lines = if is_chosen { lines } else { shortened(lines, 1, width, " …") };
+            let press = |line: Strip| line.into_iter().map(|bit| bit.pressing(nth)).collect();
+            lines.into_iter().map(press).collect::<Vec<Strip>>()
         };
-        fitting.iter().enumerate().map(line).collect()
+        fitting.iter().enumerate().flat_map(line).collect()
     }
 
     /// The latest chat messages, and the one that is being typed.
@@ -384,12 +388,13 @@ impl TableView {
 }
 
 /// How many lines a key scrolls.
-fn pages(code: KeyCode) -> Option<isize> {
+fn pages(code: KeyCode, page: usize) -> Option<isize> {
+    let page = page.cast_signed();
     Some(match code {
         KeyCode::Up => -1,
         KeyCode::Down => 1,
-        KeyCode::PageUp => -PAGE,
-        KeyCode::PageDown | KeyCode::Char(' ') => PAGE,
+        KeyCode::PageUp => -page,
+        KeyCode::PageDown | KeyCode::Char(' ') => page,
         KeyCode::Home => isize::MIN / 2,
         KeyCode::End => isize::MAX / 2,
         _ => return None,
@@ -403,6 +408,17 @@ pub(crate) fn line_of(typed: &TextField) -> Strip {
     line
 }
 
-fn help_line((key, what): &(&str, &str)) -> Strip {
-    vec![Bit::new(format!("{key:<12}"), Tone::Asking), Bit::plain(*what)]
+/// A key, and behind a column of that width what it does.
+fn help_lines((key, what): &(&str, &str), column: usize, width: usize) -> Vec<Strip> {
+    let key = Bit::new(format!("{key:<column$}"), Tone::Asking);
+    hanging(vec![key], Bit::plain(*what), column, width)
+}
+
+/// A text behind what stands in a column of that width; its other lines begin below it.
+fn hanging(first: Strip, text: Bit, column: usize, width: usize) -> Vec<Strip> {
+    let mut parts = broken(vec![text], column, width).into_iter();
+    let mut lines = vec![[first, parts.next().unwrap_or_default()].concat()];
+    let blanks = || Bit::plain(" ".repeat(column));
+    lines.extend(parts.map(|part| [vec![blanks()], part].concat()));
+    lines
 }

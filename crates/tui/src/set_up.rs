@@ -204,6 +204,7 @@ impl SetUp {
             KeyCode::End => self.at = last,
             KeyCode::Enter | KeyCode::Char(' ') => return self.choose(),
             KeyCode::Char('q' | 'Q') | KeyCode::Esc => return Some(Wanted::Leave),
+            KeyCode::Char('/') if !self.saved.is_empty() => self.list = Some(SavedList::filtered()),
             _ => self.refuse(no_such_key(&keymap::name(key))),
         }
         None
@@ -237,6 +238,9 @@ impl SetUp {
         let mut below: Vec<Strip> = Vec::new();
         if let Some(why) = &self.problem {
             below.extend(wrapped(why, Tone::Advised, width));
+        }
+        if let Some(list) = &self.list {
+            below.extend(wrapped(&list.told(&self.saved), Tone::Plain, width));
         }
         below.push(vec![Bit::new(self.keys(), Tone::Faint)]);
         let mut room = usize::from(area.height).saturating_sub(below.len() + 2).max(1);
@@ -334,8 +338,8 @@ impl SetUp {
         match row {
             Offer::Saved(saved) => {
                 let offered = self.offered();
-                let widths = saved::widths(offered.iter().map(|nth| &self.saved[*nth]));
                 let room = width.saturating_sub(2);
+                let widths = saved::widths(offered.iter().map(|nth| &self.saved[*nth]), room);
                 line.push(Bit::new(saved::line(&self.saved[saved], widths, room), tone));
             }
             Offer::AllSaved => {

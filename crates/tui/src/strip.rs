@@ -154,6 +154,31 @@ pub(crate) fn wrapped(text: &str, tone: Tone, most: usize) -> Vec<Strip> {
     text.lines().flat_map(|line| broken(vec![Bit::new(line, tone)], 0, most)).collect()
 }
 
+/// The first of these lines, and `more` after a whole word if there were more.
+pub(crate) fn shortened(
+    mut lines: Vec<Strip>,
+    most: usize,
+    width: usize,
+    more: &str,
+) -> Vec<Strip> {
+    if lines.len() > most {
+        lines.truncate(most);
+        let Some(Bit { text, .. }) = lines.last_mut().and_then(|line| line.last_mut()) else {
+            return lines;
+        };
+        let room = width.saturating_sub(ink::width(more));
+        let mut short = text.trim_end();
+        while ink::width(short) > room
+            && let Some((whole, _)) = short.rsplit_once(' ')
+        {
+            short = whole;
+        }
+        let short: String = short.chars().take(room).collect();
+        *text = format!("{}{more}", short.trim_end());
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,5 +198,17 @@ mod tests {
         let words = ["a", "long", "b", "c"].map(chip).into();
         assert_eq!(texts(&table(words, "|", 1, 8)), [" a|long", " b|c"]);
         assert_eq!(texts(&wrapped("a b\nc", Tone::Plain, 2)), ["a ", "b", "c"]);
+    }
+
+    #[test]
+    fn what_is_too_long_ends_with_a_whole_word() {
+        let text = |text: &str, width| {
+            let lines = shortened(wrapped(text, Tone::Plain, width), 1, width, " …");
+            lines.concat().into_iter().map(|bit| bit.text).collect::<String>()
+        };
+        assert_eq!(text("An elf takes wood", 12), "An elf …");
+        assert_eq!(text("An elf takes wood", 14), "An elf takes …");
+        assert_eq!(text("Rumpelstiltskin is here", 15), "Rumpelstiltsk …");
+        assert_eq!(text("An elf", 12), "An elf");
     }
 }

@@ -105,7 +105,7 @@ enum Obeyed {
 impl LineMode {
     fn welcome(&self, at_the_table: &str) -> Result<(), Failure> {
         let About { title, tagline, .. } = self.about;
-        say(&format!("{title}\n{tagline}\n{at_the_table}\nType `help` for help.\n\n"))
+        tell(&format!("{title}\n{tagline}\n{at_the_table}\nType `help` for help.\n\n"))
     }
 
     /// Lets the table continue until a person has to choose or to read.
@@ -234,7 +234,7 @@ impl LineMode {
                 return Ok(Obeyed::Played);
             }
             Command::Nothing => (),
-            Command::Back | Command::Alone if !self.is_guided() => say(NO_GUIDE)?,
+            Command::Back | Command::Alone if !self.is_guided() => tell(NO_GUIDE)?,
             Command::Back => {
                 self.session.client.read_back();
                 say(&self.card())?;
@@ -286,11 +286,11 @@ impl LineMode {
 
     fn finish(&mut self) -> Result<(), Failure> {
         let unread = self.unread();
-        say(&self.eyes().log(&unread))?;
+        tell(&self.eyes().log(&unread))?;
         tell(&format!("\n{}", text::listed(self.scene(), &[], &self.names)))?;
         let ending = self.session.client.snapshot().and_then(|snapshot| snapshot.ending.as_ref());
         let Some(ending) = ending else { return Ok(()) };
-        say(&format!("\n{}", table::standings(ending, &self.names)))?;
+        tell(&format!("\n{}", table::standings(ending, &self.names)))?;
         // A script knows its file.
         if !is_terminal() {
             return Ok(());

@@ -18,6 +18,7 @@ use crate::failure::Failure;
 use crate::folder::REVIEWS;
 use crate::join;
 use crate::lineup;
+use crate::paged::tell;
 use crate::reading;
 use crate::replay;
 use crate::shown::say;
@@ -144,7 +145,7 @@ fn new_and_remembered(arguments: &Arguments, start: &Start) -> Result<Game, Fail
 /// Asks line by line: saved games by letters, new ones by their names.
 pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
     let saved = offered();
-    say(&menu(&saved))?;
+    tell(&menu(&saved))?;
     loop {
         say("Which game? ")?;
         let Some(line) = reading::line(&mut io::stdin().lock())? else { return say("\n") };
@@ -173,13 +174,13 @@ pub(super) fn in_lines(arguments: &Arguments) -> Result<(), Failure> {
             Chosen::Guided(about) => learn(arguments, about.id, &seating::first_name(arguments)),
             Chosen::Link(link) => return join::go(&link, &guest(arguments), &arguments.controls),
             Chosen::Unknown => {
-                say("Type the letter or name in front of a game, or just Enter to leave.\n")?;
+                tell("Type the letter or name in front of a game, or just Enter to leave.\n")?;
                 continue;
             }
         };
         match sat {
             Ok(game) => return line_mode::play(game),
-            Err(why) => say(&format!("{why}\n"))?,
+            Err(why) => tell(&format!("{why}\n"))?,
         }
     }
 }

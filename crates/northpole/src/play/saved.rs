@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use scene::{Names, words};
+use scene::{Ending, Names, words};
 use tui::SavedGame;
 
 use super::save::games_folder;
@@ -45,15 +45,27 @@ fn told(path: &Path, at: SystemTime) -> Option<SavedGame> {
     let hosted = host::resume(super::whole_lines(&text), None).ok()?;
     let names = Names::new(protocol::names(hosted.occupants()));
     let snapshot = hosted.snapshot(None, hosted.version(None));
-    let points = |player: &scene::Player| format!("{} {}", names.of(player.seat), player.points);
+    let points = |player: &scene::Player| {
+        format!("{} {}", names.of(player.seat), words::number(player.points))
+    };
     let players: Vec<String> = snapshot.scene.players.iter().map(points).collect();
     Some(SavedGame {
         title: hosted.about().title.into(),
-        stage: names.fill(&snapshot.scene.stage),
+        stage: match &snapshot.ending {
+            Some(ending) => won(ending, &names),
+            None => names.fill(&snapshot.scene.stage),
+        },
         players: players.join(", "),
         when: ago(at),
         is_over: hosted.is_over(),
     })
+}
+
+/// Who won: "Nora won".
+fn won(ending: &Ending, names: &Names) -> String {
+    let first = ending.standings.iter().filter(|standing| standing.place == 1);
+    let first: Vec<String> = first.map(|standing| names.of(standing.seat)).collect();
+    format!("{} won", words::list(&first, "and"))
 }
 
 /// A game that was deleted, and can be restored until the program ends.
@@ -97,7 +109,7 @@ mod tests {
     fn time_is_told_roughly() {
         let ago = |seconds| ago(SystemTime::now() - Duration::from_secs(seconds));
         assert_eq!(ago(5), "just now");
-        assert_eq!(ago(90), "1 minute ago");
+        assert_eq!(ago(90), "1 min ago");
         assert_eq!(ago(7_300), "2 hours ago");
         assert_eq!(ago(200_000), "2 days ago");
     }

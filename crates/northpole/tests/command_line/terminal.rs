@@ -271,6 +271,9 @@ fn finished_games_are_watched_again_line_by_line() {
     let screen = lines.wait_for("Which game?");
     assert!(screen.contains("Watch again") && !screen.contains("Continue"), "{screen}");
     lines.type_in("A\n");
+    // What is longer than a screen is turned page by page.
+    lines.wait_for("q: stop");
+    lines.type_in("q\n");
     lines.wait_for("northpole review ");
     lines.type_in("Q\n");
     assert!(lines.wait().success());

@@ -24,7 +24,11 @@ pub struct SavedGame {
 }
 
 /// The maximal width of each column.
-const WIDEST: [usize; 3] = [26, 26, 15];
+const WIDEST: [usize; 3] = [29, 26, 15];
+/// The minimal width of each column.
+const NARROWEST: [usize; 3] = [23, 10, 15];
+/// The width that is reserved for players and their points, if they need it.
+const PLAYERS: usize = 26;
 
 impl SavedGame {
     /// The game in columns; the first three are as wide as in all lines.
@@ -48,13 +52,24 @@ impl SavedGame {
 }
 
 /// The width of the widest cell of each column, up to a limit.
-pub(super) fn widths<'a>(games: impl Iterator<Item = &'a SavedGame>) -> [usize; 3] {
-    let mut widths = [0; 3];
+pub(super) fn widths<'a>(games: impl Iterator<Item = &'a SavedGame>, room: usize) -> [usize; 3] {
+    let (mut widths, mut players) = ([0; 3], 0);
     for game in games {
         let cells = [&game.title, &game.stage, &game.when];
         for (nth, cell) in cells.into_iter().enumerate() {
             widths[nth] = widths[nth].max(ink::width(cell)).min(WIDEST[nth]);
         }
+        players = ink::width(&game.players).max(players);
+    }
+    let gaps = 2 * widths.len();
+    let most = room.saturating_sub(gaps + players.min(PLAYERS));
+    while widths.iter().sum::<usize>() > most {
+        // The column that has the most to give.
+        let spare = |nth: &usize| widths[*nth].saturating_sub(NARROWEST[*nth]);
+        let Some(widest) = (0..widths.len()).max_by_key(spare).filter(|nth| spare(nth) > 0) else {
+            break;
+        };
+        widths[widest] -= 1;
     }
     widths
 }
@@ -82,6 +97,11 @@ pub(super) struct SavedList {
 }
 
 impl SavedList {
+    /// A list of which the person wants some.
+    pub(super) fn filtered() -> SavedList {
+        SavedList { is_filtering: true, ..SavedList::default() }
+    }
+
     /// The numbers of the games that contain all words of the filter; those to continue come first.
     fn seen(&self, games: &[SavedGame]) -> Vec<usize> {
         let filter = self.filter.text().to_lowercase();
@@ -138,7 +158,7 @@ impl SavedList {
             line.extend(self.filter.strip(Tone::Plain, self.is_filtering));
             lines.extend([line, Strip::new()]);
         }
-        let (seen, widths) = (self.seen(games), widths(games.iter()));
+        let (seen, widths) = (self.seen(games), widths(games.iter(), width.saturating_sub(2)));
         let mut focused = 0;
         let mut heading = "";
         for (line, nth) in seen.iter().enumerate() {
@@ -160,6 +180,15 @@ impl SavedList {
             lines.push(vec![Bit::new("No saved games.", Tone::Faint)]);
         }
         (lines, focused)
+    }
+
+    /// All that is known of the game that has the focus.
+    pub(super) fn told(&self, games: &[SavedGame]) -> String {
+        let seen = self.seen(games);
+        let game = seen.get(self.at.min(seen.len().saturating_sub(1))).map(|nth| &games[*nth]);
+        game.map_or(String::new(), |SavedGame { title, stage, players, when, .. }| {
+            format!("{title}, {stage}, {when}: {players}")
+        })
     }
 
     pub(super) fn keys(&self) -> &'static str {

@@ -132,6 +132,7 @@ fn all_saved_games_are_listed_filtered_and_deleted() {
     let screen = asked.screen();
     assert!(screen.contains("Continue") && screen.contains("Finished"), "{screen}");
     assert!(screen.contains("▸ One") && screen.contains("Nora 3, Holly 4"), "{screen}");
+    assert!(screen.contains("One, Round 2, just now: Nora 3, Holly 4"), "{screen}");
     assert_eq!(asked.press(KeyCode::Char('d')), Some(Wanted::Delete(1)));
     assert_eq!(asked.press(KeyCode::Char('u')), Some(Wanted::Restore));
     asked.press(KeyCode::Char('/'));
@@ -144,6 +145,9 @@ fn all_saved_games_are_listed_filtered_and_deleted() {
     assert!(asked.screen().contains("Six"), "{}", asked.screen());
     asked.press(KeyCode::Esc);
     assert!(asked.screen().contains("New game"), "{}", asked.screen());
+    asked.press(KeyCode::Char('/'));
+    asked.type_in("end");
+    assert!(asked.screen().contains("▸ Seven"), "/ leads to all of them: {}", asked.screen());
 }
 
 #[test]

@@ -104,6 +104,27 @@ fn all_of_an_explanation_is_shown_by_a_key() {
     }
 }
 
+/// Whatever is cut says so, and the key it names shows all of it.
+#[test]
+fn what_is_cut_says_by_which_key_it_is_read() {
+    let mut cuts = 0;
+    for about in games() {
+        let mut sitting = Sitting::new(about, 1, (60, 18), Palette::full());
+        for _ in 0..40 {
+            if sitting.screen().contains(" … (I: all)") {
+                cuts += 1;
+                sitting.press(KeyCode::Char('i'));
+                let screen = sitting.screen();
+                assert!(screen.contains("Explanation"), "{}:\n{screen}", about.id);
+                sitting.press(KeyCode::Esc);
+            }
+            sitting.press(KeyCode::Char('c'));
+            sitting.press(KeyCode::Enter);
+        }
+    }
+    assert!(cuts > 0, "a small screen has no room for everything");
+}
+
 #[test]
 fn a_key_without_a_meaning_says_so() {
     let mut sitting = Sitting::new(games()[0], 1, (80, 24), Palette::full());

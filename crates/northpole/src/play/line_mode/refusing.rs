@@ -8,6 +8,7 @@ use scene::words::saving;
 use super::super::keeping::ask_for_a_place;
 use super::LineMode;
 use crate::failure::Failure;
+use crate::paged::tell;
 use crate::shown::say;
 
 impl LineMode {
@@ -15,7 +16,7 @@ impl LineMode {
     /// mistake: to continue would be pointless, so the game is saved and the command fails.
     pub(super) fn refuse(&mut self, why: &str) -> Result<(), Failure> {
         if io::stdin().is_terminal() {
-            return say(&format!("{why}\n"));
+            return tell(&format!("{why}\n"));
         }
         Err(self.fail(why))
     }
@@ -37,9 +38,9 @@ impl LineMode {
         if !io::stdin().is_terminal() {
             return Err(self.fail(&failure));
         }
-        say(&format!("The game can't be saved any more ({failure}), but you can play on.\n"))?;
+        tell(&format!("The game can't be saved any more ({failure}), but you can play on.\n"))?;
         if !ask_for_a_place(&self.save)? {
-            say("It is not saved now. `save FILE` saves it again.\n")?;
+            tell("It is not saved now. `save FILE` saves it again.\n")?;
         }
         Ok(())
     }
