@@ -6,9 +6,10 @@ use browser::{Page, Server, Window, soon_over, visit_all};
 
 use crate::online::end;
 
-/// Below each other on a phone: the own mat, the board.
-const MAT_FIRST: &str = "const top = of => document.querySelector(of).getBoundingClientRect().top;
-    return top('.own') < top('.board')";
+/// Below each other on a phone: the own mat, and the board if something can be chosen there.
+const MAT_FIRST: &str = "const box = of => document.querySelector(of).getBoundingClientRect();
+    const lit = !!document.querySelector('.board .lit');
+    return lit ? box('.own').top < box('.board').top : box('.own').height > 0 && !box('.board').height";
 
 #[test]
 fn phones_sit_down_by_their_codes_and_follow_to_the_rematch() {
