@@ -237,7 +237,10 @@ mod tests {
         let won = |nth| moving(Line::by(seat(nth), "wins"));
         let bid = Line::by(seat(0), "bids").revealed([]);
         let (own, step) = ((Kind::Own, 1, 450), (Kind::Step, 1, 700));
-        assert_eq!(told(&[won(0), bid, won(0), won(1)]), [own, (Kind::Reveal, 1, 1_500), step, step]);
+        assert_eq!(
+            told(&[won(0), bid, won(0), won(1)]),
+            [own, (Kind::Reveal, 1, 1_500), step, step]
+        );
     }
 
     #[test]

@@ -114,7 +114,7 @@ pub(super) fn luck(balance: &Balance) -> String {
             + &table(&["Result", "Decided by the deal (95%)"], &shares)
             + "<h3>Skill ladder</h3>\n<p class=\"note\">How many games a bot wins against one that thinks half as \
            long. Even bots win half.</p>\n"
-        + &plot::intervals(&ladder, "Victories of the bot that thinks twice as long");
+            + &plot::intervals(&ladder, "Victories of the bot that thinks twice as long");
     section("Luck and skill", "What the deal decides, and what thinking decides.", &body)
 }
 
