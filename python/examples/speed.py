@@ -160,12 +160,12 @@ def main() -> None:
         row += [*by_numpy(game, seconds), *zoo(game, seconds)]
         print(f"{id:11}" + "".join(f"{value / 1000:9.1f}" for value in row), flush=True)
     try:
-        for name in ["goofspiel", "hearts", "python_northpole_unions"]:
-            import northpole.spiel  # noqa: F401
-
-            print(f"OpenSpiel {name}: {spiel(name, seconds) / 1000:.1f}")
+        from northpole import spiel as _
     except ImportError:
         print("OpenSpiel is not installed")
+        return
+    for name in ["goofspiel", "hearts", "python_northpole_unions"]:
+        print(f"OpenSpiel {name}: {spiel(name, seconds) / 1000:.1f}", flush=True)
 
 
 if __name__ == "__main__":
