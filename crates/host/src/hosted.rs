@@ -7,7 +7,7 @@ use bots::{Bot, Kind};
 use catalog::{Playable, SetupError, components};
 use protocol::{Fingerprint, Frame, Message, NoName, Occupant, Patch, Seating, Snapshot, Version};
 use scene::{About, Choice, Scene, Show, by_todays_rules};
-use tabletop::{BySeat, Damaged, Entry, Seat, SeatSet, Step, Transcript, Turn, result};
+use tabletop::{BySeat, Damaged, Entry, Seat, SeatSet, Step, Transcript, Turn, Unreadable, result};
 
 use crate::baselines::Baselines;
 use crate::changes::Changes;
@@ -255,7 +255,7 @@ fn written_key(transcript: &Transcript) -> Result<Option<Key>, SetupError> {
         .as_deref()
         .map(|key| Key::read(key, &transcript.luck))
         .transpose()
-        .map_err(|why: tabletop::Unreadable| damaged(why))
+        .map_err(|why: Unreadable| damaged(why))
 }
 
 /// The same match in today's version of the rules; each is played by those it was begun with.
@@ -270,6 +270,16 @@ pub(crate) fn today<G: Show>(transcript: &Transcript) -> Result<Cow<'_, Transcri
             ),
         ))
     })
+}
+
+impl<G: Playable> Match<G> {
+    /// The steps of a choice as it is written, or the step that its words name.
+    fn read(&self, seat: Seat, choice: &str) -> Result<Vec<G::Action>, Unreadable> {
+        read_steps::<G>(choice).or_else(|unreadable| {
+            let named = G::named(&self.game.view(Some(seat)), choice);
+            named.map(|action| vec![action]).ok_or(unreadable)
+        })
+    }
 }
 
 impl<G: Playable> AnyMatch for Match<G> {
@@ -290,7 +300,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn submit(&mut self, seat: Seat, notation: &str) -> Result<(), Refused> {
-        let read = read_steps::<G>(notation);
+        let read = self.read(seat, notation);
         let actions = read.map_err(|unreadable| Refused::Unreadable(unreadable.0))?;
         // Checked on a copy, so that a refusal changes nothing.
         let mut copy = self.game.clone();
@@ -319,7 +329,7 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn is_final(&self, seat: Seat, notation: &str) -> bool {
         let mut game = self.game.clone();
-        read_steps::<G>(notation).unwrap_or_default().into_iter().any(|action| {
+        self.read(seat, notation).unwrap_or_default().into_iter().any(|action| {
             let before = game.clone();
             let is_legal = game.play(seat, action, &mut ()).is_ok();
             is_legal && is_final(seat, action, &before, &game)

@@ -29,6 +29,13 @@ pub trait Show: Game {
         false
     }
 
+    /// The action that the viewer names in the words of the list though it is not listed, because it
+    /// does the same as one that is: another of several equal elves. A client may send such words in
+    /// place of a notation.
+    fn named(_: &Self::View, _: &str) -> Option<Self::Action> {
+        None
+    }
+
     /// One line of the log. The event is already redacted for its reader.
     fn line(components: &Self::Components, event: Self::Event) -> Line;
 

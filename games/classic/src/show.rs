@@ -15,6 +15,7 @@ mod icons;
 mod line;
 mod mail;
 mod mat;
+mod named;
 mod not_now;
 mod promise;
 mod prompt;
@@ -94,6 +95,11 @@ impl Show for Classic {
 
     fn not_now(_: &View, zone: &Zone, spot: &Spot) -> Barred {
         not_now::why(zone, spot)
+    }
+
+    /// Of equal elves any can be named, the listed one or another (C7).
+    fn named(view: &View, typed: &str) -> Option<Action> {
+        named::action(view, typed)
     }
 
     fn line(components: &Components, event: Event) -> Line {

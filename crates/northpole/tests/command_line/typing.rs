@@ -129,3 +129,13 @@ fn words_are_said_at_the_first_time() {
     assert_eq!(said.matches("\n  Keepers: ").count(), 1, "{said}");
     assert!(said.contains("New on the table:\n"));
 }
+
+/// The list names one of several equal elves; a player who types the name of another sends that one.
+#[test]
+fn an_equal_elf_may_be_typed_instead_of_the_listed_one() {
+    let folder = Folder::new();
+    let run = "play classic --plain --seat 1 --players 2 --seed 3 --bots random";
+    let said = stdout(&folder.run(run, "first\nTock mine\n"));
+    assert!(said.contains("\n  Reginald Van Pippington mine "), "{said}");
+    assert!(said.contains("Player 1 sends Tock to the Coal Mine.\n"), "{said}");
+}

@@ -1,7 +1,8 @@
 //! C6 to C10: the course of a day, and where elves may go.
 
-use classic::{Material, Place, Post, Side, Subject, Zelf};
-use tabletop::{Game, Turn};
+use classic::{Classic, Components, Material, Place, Post, Side, Subject, Zelf};
+use scene::Show;
+use tabletop::{Components as _, Game, Turn};
 
 use crate::story::*;
 
@@ -61,6 +62,34 @@ fn c7_any_of_several_equal_elves_can_be_named() {
     let story = story.run("1 send 3 mine; 2 send 4 mine");
     assert_eq!(story.refuse("1 send 3 comet"), "the rules do not allow that here");
     assert_eq!(story.legal(1).iter().filter(|action| action.ends_with(" comet")).count(), 2);
+}
+
+/// Lists name one of several equal elves, and people who read them may name another.
+#[test]
+fn c7_an_equal_elf_can_be_named_in_the_words_of_the_list() {
+    let named = |story: &Story, number: usize, typed: &str| {
+        let view = story.game().view(Some(seat(number)));
+        Classic::named(&view, typed).map(|action| action.to_string())
+    };
+    let story = train(&day_one(2, ANY), 1, Subject::Wood);
+    let teams = &Components::built_in().teams;
+    let [_, second, third, fourth] = &teams[0].elves;
+    assert_eq!(named(&story, 1, &format!("{third} mine")), Some("send 3 mine".into()));
+    assert_eq!(
+        named(&story, 1, &format!("{fourth} COMET").to_lowercase()),
+        Some("send 4 comet".into())
+    );
+    assert_eq!(named(&story, 1, &format!("{third} min")), Some("send 3 mine".into()), "begun");
+    assert_eq!(named(&story, 1, &format!("{third} m")), None, "the mine, or the Mailroom");
+    assert_eq!(named(&story, 1, &format!("{second} mine")), None, "the first of them is listed");
+    let away = story.clone().run("1 send 3 mine; 2 send 1 mine");
+    assert_eq!(named(&away, 1, &format!("{third} comet")), None, "at work");
+    assert_eq!(named(&away, 1, &format!("{fourth} comet")), Some("send 4 comet".into()));
+    let dentist = day_of("Dental Appointment", 2, ANY);
+    assert_eq!(named(&dentist, 1, third), Some("aside 3".into()));
+    let fifth = Story::new(5, "").run("* first 1");
+    let own = &teams[4].elves[1];
+    assert_eq!(named(&fifth, 5, &format!("{own} wood")), Some("start 2 wood".into()));
 }
 
 #[test]
