@@ -100,7 +100,10 @@ impl Telling<'_> {
     /// What came to light and lies there neither before the step nor after it.
     fn lay_opened_spots(&self, scene: &mut Scene) {
         let opened: Vec<&Spot> = lines_of(self.told).flat_map(|line| &line.opened).collect();
-        for (nth, spot) in opened.iter().enumerate().filter(|(_, spot)| !is_there(scene, spot)) {
+        for (nth, spot) in opened.iter().enumerate() {
+            if is_there(scene, spot) {
+                continue;
+            }
             let zone = scene.zones.iter_mut().find(|zone| zone.id == spot.id.zone());
             let Some(zone) = zone else { continue };
             let earlier = |it: &Spot| opened[..nth].iter().any(|earlier| earlier.id == it.id);
