@@ -1,5 +1,5 @@
-//! Slots for HTTP connections, from the moment they are accepted until they end or become
-//! WebSockets.
+//! Slots for HTTP connections, from the moment they are accepted until they end or become WebSocket
+//! connections.
 //!
 //! A client that is slow to send its request must not keep other clients waiting, so every
 //! connection is accepted at once. When there are too many, the oldest connection without a request
@@ -13,7 +13,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::sleep;
 
-/// One in this many slots is reserved for health checks and for addresses with open WebSockets.
+/// One in this many slots is reserved for health checks and for addresses with open connections.
 /// Clients that are slow to read answers cannot use them.
 const RESERVED_OF: usize = 8;
 

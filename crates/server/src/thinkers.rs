@@ -260,7 +260,9 @@ mod tests {
         queue.end(of);
         let rest: Vec<Job> = std::iter::from_fn(|| queue.pop()).collect();
         assert_eq!(tables(&rest), [1, 2]);
-        rest.into_iter().for_each(|job| queue.end(job.of));
+        for job in rest {
+            queue.end(job.of);
+        }
         assert_eq!(queue.thoughts(), Thoughts::default());
     }
 

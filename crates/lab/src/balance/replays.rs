@@ -7,7 +7,7 @@ use super::design::Design;
 use super::observed::{MOMENTS, Observed};
 use super::row::{bots, luck};
 use super::summary::story::margin;
-use crate::arena::{ArenaError, Source, Table, play};
+use crate::arena::{ArenaError, GameVariant, Source, play};
 use crate::experiment::{Experiment, Part, PartError, Plan, Steps};
 
 /// A game to open, as a transcript.
@@ -109,7 +109,7 @@ impl Visitor for Again<'_> {
         let Again { experiment, game, row } = self;
         let Source { rules, options, players, .. } = &experiment.source;
         let edition = experiment.edition_text.as_deref();
-        let table = Table::<G>::new(options, edition)?;
+        let table = GameVariant::<G>::new(options, edition)?;
         let mut steps = Steps(Vec::new());
         let mut seated = bots::<G>(experiment, (0, game), None);
         let played = play(&table, &mut seated, luck(experiment, game), &mut steps);
