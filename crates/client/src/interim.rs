@@ -29,6 +29,7 @@ impl Change<'_> {
             zone.spots = was.into_iter().filter_map(|spot| telling.spot(spot, zone)).collect();
         }
         telling.lay_new_spots(self.was, &mut scene);
+        telling.lay_opened_spots(&mut scene);
         for (player, after) in scene.players.iter_mut().zip(&self.is.players) {
             let gained = |beats: &[Beat]| -> i16 {
                 let gains = lines_of(beats).flat_map(|line| &line.gains);
@@ -96,6 +97,19 @@ impl Telling<'_> {
         Some(spot)
     }
 
+    /// What came to light and lies there neither before the step nor after it.
+    fn lay_opened_spots(&self, scene: &mut Scene) {
+        let opened: Vec<&Spot> = lines_of(self.told).flat_map(|line| &line.opened).collect();
+        for (nth, spot) in opened.iter().enumerate() {
+            let zone = scene.zones.iter_mut().find(|zone| zone.id == spot.id.zone());
+            let is_missing = |zone: &&mut Zone| zone.spots.iter().all(|it| it.id != spot.id);
+            let Some(zone) = zone.filter(is_missing) else { continue };
+            let earlier = |it: &Spot| opened[..nth].iter().any(|earlier| earlier.id == it.id);
+            let place = zone.spots.iter().rposition(earlier).map_or(0, |last| last + 1);
+            zone.spots.insert(place, (*spot).clone());
+        }
+    }
+
     /// Whether all that will be told of a whole zone has been. A spot named like another zone of
     /// its owner stands for all of that zone: `desk-2/hand` for `hand-2`.
     fn is_zone_told(&self, zone: &Zone) -> bool {
@@ -121,7 +135,9 @@ impl Telling<'_> {
                     add(&mut spot.pieces, step, after);
                 }
             }
-            if line.spots.contains(&spot.id) {
+            if let Some(opened) = line.opened.iter().find(|opened| opened.id == spot.id) {
+                spot.clone_from(opened);
+            } else if line.spots.contains(&spot.id) {
                 self.show(spot, after);
             }
         }
@@ -300,6 +316,26 @@ mod tests {
         assert!(shown[..4].iter().all(|scene| *scene == was), "nothing is taken yet");
         assert_eq!(shown[4], auction(&["2"], &["2", "3"], (2, 1)), "the card is in the hand");
         assert_eq!(shown[5], is);
+    }
+
+    #[test]
+    fn an_opened_bid_lies_there_though_the_table_after_it_has_none() {
+        let (was, is) = (auction(&["1"], &["2", "3"], (1, 0)), auction(&["1"], &[], (1, 0)));
+        let bid = |nth: usize| {
+            let spot = Spot::new(SpotId::new("bids", seat(nth)), "opened".to_owned());
+            Line::by(seat(nth), "bids").revealed_as(spot.pieces([card("opened")]))
+        };
+        let lines = [Line::by(seat(0), "I seal a bid."), bid(0), bid(1), bid(2), Line::new("End.")];
+        let bids = |scene: &Scene| -> Vec<String> {
+            let bids = scene.zones.iter().find(|zone| zone.id == "bids").expect("a zone");
+            let words = |spot: &Spot| format!("{} {}", spot.id, spot.pieces[0].id);
+            bids.spots.iter().map(words).collect()
+        };
+        let shown: Vec<Vec<String>> = shown(&was, &is, &lines).iter().map(bids).collect();
+        assert_eq!(shown[0], ["bids/2 2", "bids/3 3"], "mine is not there yet");
+        assert_eq!(shown[1], ["bids/1 opened", "bids/2 2", "bids/3 3"]);
+        assert_eq!(shown[3], ["bids/1 opened", "bids/2 opened", "bids/3 opened"]);
+        assert!(shown[4].is_empty());
     }
 
     #[test]

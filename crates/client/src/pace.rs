@@ -163,11 +163,16 @@ fn shows(line: &Line) -> bool {
     !line.moves.is_empty() || !line.gains.is_empty()
 }
 
-/// What happened, moment by moment, as seen from a seat.
+/// What happened, moment by moment, as seen from a seat. What a reveal brings the viewer is told
+/// like what it brings others: it is no step of theirs.
 pub fn beats(lines: &[Line], viewer: Option<Seat>) -> Vec<Beat> {
     let mut beats: Vec<Beat> = Vec::new();
     for line in lines {
-        let kind = Kind::of(line, viewer);
+        let is_outcome = beats.iter().any(|beat| beat.kind == Kind::Reveal);
+        let kind = match Kind::of(line, viewer) {
+            Kind::Own if is_outcome => Kind::Step,
+            kind => kind,
+        };
         match beats.last_mut() {
             Some(beat) if beat.takes(kind, line) => beat.lines.push(line.clone()),
             _ => beats.push(Beat { kind, lines: vec![line.clone()] }),
@@ -226,6 +231,17 @@ mod tests {
         let bid = |nth| Line::by(seat(nth), "bids").revealed([]);
         let revealed = (Kind::Reveal, 1, 1_500);
         assert_eq!(told(&[bid(0), bid(1), bid(2)]), [revealed; 3]);
+    }
+
+    #[test]
+    fn what_the_viewer_wins_is_told_like_what_others_win() {
+        let won = |nth| moving(Line::by(seat(nth), "wins"));
+        let bid = Line::by(seat(0), "bids").revealed([]);
+        let (own, step) = ((Kind::Own, 1, 450), (Kind::Step, 1, 700));
+        assert_eq!(
+            told(&[won(0), bid, won(0), won(1)]),
+            [own, (Kind::Reveal, 1, 1_500), step, step]
+        );
     }
 
     #[test]

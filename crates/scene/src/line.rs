@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::Seat;
 
-use crate::{Face, PieceId, SpotId, at, seat_number};
+use crate::{Face, PieceId, Spot, SpotId, at, seat_number};
 
 /// One line of the log.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -29,6 +29,10 @@ pub struct Line {
     /// Where it is to be seen, if nothing moves there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spots: Vec<SpotId>,
+    /// What came to light, as it lies there for this moment: the table after the step may no longer
+    /// show it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opened: Vec<Spot>,
     /// If it tells that something was taken back: how many lines right before it no longer hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undoes: Option<usize>,
@@ -124,6 +128,11 @@ impl Line {
     /// Something came to light; there it lies, if it does.
     pub fn revealed(self, spots: impl IntoIterator<Item = SpotId>) -> Line {
         Line { cue: Cue::Reveal, spots: spots.into_iter().collect(), ..self }
+    }
+
+    /// The same where what came to light may be gone after the step: so it lies there meanwhile.
+    pub fn revealed_as(self, spot: Spot) -> Line {
+        Line { opened: vec![spot.clone()], ..self.revealed([spot.id]) }
     }
 
     /// A part of the game begins or ends.

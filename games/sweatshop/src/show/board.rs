@@ -59,14 +59,17 @@ fn bids(view: &View) -> Zone {
         Some(waiting) if !table.still_in.contains(seat) || waiting.contains(seat) => None,
         Some(_) => Some(own_bid(view, seat).map_or("sealed".into(), bid_words)),
     };
-    let spots = Seat::all(table.seats()).filter_map(|seat| {
-        let (id, bid) = (PieceId::new(format_args!("bid/{seat}")), bid(seat)?);
-        let name = format!("{}'s bid: {bid}", at(seat));
-        let piece = Piece::new(id, Face::Figure(icons::BID, at(seat))).saying(bid).of(seat);
-        let about = "The lowest Grab Bid takes that many cards. Nil takes none.";
-        Some(Spot::new(spots::bid(seat), name).kind("bid").about(about, "S7").telling([piece]))
-    });
+    let spots = Seat::all(table.seats()).filter_map(|seat| Some(self::bid(seat, bid(seat)?)));
     Zone::new("bids", "Bids", Layout::Row, spots.collect())
+}
+
+/// A bid that lies there, in an envelope or opened.
+pub(super) fn bid(seat: Seat, words: String) -> Spot {
+    let id = PieceId::new(format_args!("bid/{seat}"));
+    let name = format!("{}'s bid: {words}", at(seat));
+    let piece = Piece::new(id, Face::Figure(icons::BID, at(seat))).saying(words).of(seat);
+    let about = "The lowest Grab Bid takes that many cards. Nil takes none.";
+    Spot::new(spots::bid(seat), name).kind("bid").about(about, "S7").telling([piece])
 }
 
 fn own_bid(view: &View, seat: Seat) -> Option<Bid> {

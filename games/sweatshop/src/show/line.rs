@@ -17,7 +17,7 @@ pub(super) fn line(components: &Components, event: Event) -> Line {
         Event::TurnedDown { season, place } => turned_down(season, place),
         Event::Laid { season, place, card } => laid(components, season, (place, card)),
         Event::Sealed { seat } => Line::by(seat, format!("{} seals a bid.", at(seat))),
-        Event::Bid { seat, bid } => Line::by(seat, format!("{} bids {}.", at(seat), board::bid_sentence(bid))).revealed([spots::bid(seat)]),
+        Event::Bid { seat, bid } => Line::by(seat, format!("{} bids {}.", at(seat), board::bid_sentence(bid))).revealed_as(board::bid(seat, board::bid_words(bid))),
         Event::Knifed { seat, from } => knifed(seat, from),
         Event::KeptKnife { seat } => Line::by(seat, format!("{} keeps the Knife.", at(seat))),
         Event::Tied { seats } => tied(seats),
