@@ -101,6 +101,19 @@ impl Telling<'_> {
     fn lay_opened_spots(&self, scene: &mut Scene) {
         let opened: Vec<&Spot> = lines_of(self.told).flat_map(|line| &line.opened).collect();
         for (nth, spot) in opened.iter().enumerate() {
+            let zone = scene.zones.iter_mut().find(|zone| zone.id == spot.id.zone());
+            let is_missing = |zone: &&mut Zone| zone.spots.iter().all(|it| it.id != spot.id);
+            let Some(zone) = zone.filter(is_missing) else { continue };
+            let earlier = |it: &Spot| opened[..nth].iter().any(|earlier| earlier.id == it.id);
+            let place = zone.spots.iter().rposition(earlier).map_or(0, |last| last + 1);
+            zone.spots.insert(place, (*spot).clone());
+        }
+    }
+
+    /// What came to light and lies there neither before the step nor after it.
+    fn lay_opened_spots(&self, scene: &mut Scene) {
+        let opened: Vec<&Spot> = lines_of(self.told).flat_map(|line| &line.opened).collect();
+        for (nth, spot) in opened.iter().enumerate() {
             if is_there(scene, spot) {
                 continue;
             }

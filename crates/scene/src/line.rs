@@ -33,6 +33,10 @@ pub struct Line {
     /// show it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<Spot>,
+    /// What came to light, as it lies there for this moment: the table after the step may no longer
+    /// show it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opened: Vec<Spot>,
     /// For a line about an undo: how many lines directly before it no longer hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undoes: Option<usize>,
@@ -128,6 +132,11 @@ impl Line {
     /// Marks that something was revealed on these spots.
     pub fn revealed(self, spots: impl IntoIterator<Item = SpotId>) -> Line {
         Line { cue: Cue::Reveal, spots: spots.into_iter().collect(), ..self }
+    }
+
+    /// The same where what came to light may be gone after the step: so it lies there meanwhile.
+    pub fn revealed_as(self, spot: Spot) -> Line {
+        Line { opened: vec![spot.clone()], ..self.revealed([spot.id]) }
     }
 
     /// The same where what came to light may be gone after the step: so it lies there meanwhile.
