@@ -25,7 +25,7 @@ use crate::batch::in_parallel;
 use crate::program::Terms;
 
 pub use block::Block;
-pub use ladder::{Ladder, Rung};
+pub use ladder::{Ladder, Pairs, Rung};
 pub use merge::{MergeError, merge};
 pub use part::{Part, PartError};
 pub use self_play::SelfPlayed;
@@ -39,7 +39,7 @@ pub enum Plan {
         /// What is counted, if anything is.
         uses: Option<Kinds>,
     },
-    /// Each bot against each of those after it.
+    /// Pairs of bots against each other.
     Ladder,
     /// Whole games, step by step, for programs that learn.
     SelfPlay,
@@ -58,6 +58,9 @@ pub struct Experiment {
     #[serde(flatten)]
     pub source: Source,
     pub bots: Vec<Entrant>,
+    /// Who meets whom in a ladder.
+    #[serde(default, skip_serializing_if = "Pairs::is_all")]
+    pub pairs: Pairs,
     /// How long a program may think in a game, in milliseconds.
     pub program_ms: u64,
     /// The edition file, if it is not the built-in edition.
@@ -72,6 +75,7 @@ impl Experiment {
             plan,
             source: tournament.source()?,
             bots: tournament.bots.clone(),
+            pairs: Pairs::All,
             program_ms: tournament.terms.clock.as_millis() as u64,
             edition_text: tournament.edition.clone(),
         };
@@ -82,7 +86,7 @@ impl Experiment {
     pub fn total(&self) -> u64 {
         match &self.plan {
             Plan::Arena { .. } | Plan::SelfPlay => self.source.games,
-            Plan::Ladder => self.source.games * ladder::pairs(self.bots.len()).len() as u64,
+            Plan::Ladder => self.source.games * self.pairs.of(self.bots.len()).len() as u64,
             Plan::Balance { .. } => Design::new(self).total(),
         }
     }
