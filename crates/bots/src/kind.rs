@@ -6,11 +6,12 @@ use std::thread;
 
 use tabletop::{Outlook, quote};
 
-use crate::{Ban, Bot, Budget, Elf, Greedy, Level, Manner, Random, Search};
+use crate::{Ban, Bot, Budget, Elf, First, Greedy, Level, Manner, Random, Search};
 
 /// A kind of bot.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Kind {
+    First,
     Random,
     Greedy,
     Level(Level),
@@ -32,7 +33,8 @@ const TAME_MILLISECONDS: u32 = 1000;
 
 impl Kind {
     /// The bots that are named after how they play.
-    pub const NAMED: [Kind; 6] = [
+    pub const NAMED: [Kind; 7] = [
+        Kind::First,
         Kind::Random,
         Kind::Greedy,
         Kind::Level(Level::Easy),
@@ -63,7 +65,7 @@ impl Kind {
         match self {
             Kind::Level(level) => Some(level),
             Kind::Elf(elf) => Some(elf.level),
-            Kind::Random | Kind::Greedy | Kind::Search { .. } => None,
+            Kind::First | Kind::Random | Kind::Greedy | Kind::Search { .. } => None,
         }
     }
 
@@ -76,6 +78,7 @@ impl Kind {
     /// removes that from the legal actions.
     pub fn build_banned<G: Outlook>(self, seed: u64, ban: Option<&Ban<G>>) -> Box<dyn Bot<G>> {
         let manner = match self {
+            Kind::First => return Box::new(First),
             Kind::Random => return Box::new(Random::new(seed)),
             Kind::Greedy => return Box::new(Greedy::<G>::new(seed)),
             Kind::Level(level) => level.manner::<G>(),
@@ -94,6 +97,7 @@ fn cores() -> u32 {
 impl fmt::Display for Kind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Kind::First => f.write_str("first"),
             Kind::Random => f.write_str("random"),
             Kind::Greedy => f.write_str("greedy"),
             Kind::Level(level) => f.write_str(level.name()),

@@ -16,6 +16,7 @@
 mod ban;
 mod budget;
 mod elf;
+mod first;
 mod foresight;
 mod greedy;
 mod kind;
@@ -29,6 +30,7 @@ use tabletop::{Game, Seat};
 pub use ban::Ban;
 pub use budget::{Budget, MOST_ITERATIONS, NoBudget};
 pub use elf::{Elf, Temper};
+pub use first::First;
 pub use foresight::Foresight;
 pub use greedy::Greedy;
 pub use kind::{Kind, UnknownBot};

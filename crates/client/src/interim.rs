@@ -110,21 +110,6 @@ impl Telling<'_> {
         }
     }
 
-    /// What came to light and lies there neither before the step nor after it.
-    fn lay_opened_spots(&self, scene: &mut Scene) {
-        let opened: Vec<&Spot> = lines_of(self.told).flat_map(|line| &line.opened).collect();
-        for (nth, spot) in opened.iter().enumerate() {
-            if is_there(scene, spot) {
-                continue;
-            }
-            let zone = scene.zones.iter_mut().find(|zone| zone.id == spot.id.zone());
-            let Some(zone) = zone else { continue };
-            let earlier = |it: &Spot| opened[..nth].iter().any(|earlier| earlier.id == it.id);
-            let place = zone.spots.iter().rposition(earlier).map_or(0, |last| last + 1);
-            zone.spots.insert(place, (*spot).clone());
-        }
-    }
-
     /// Whether everything that will be told of a zone has been told. A spot named like another zone
     /// of its owner stands for all of that zone: `desk-2/hand` for `hand-2`.
     fn is_zone_told(&self, zone: &Zone) -> bool {

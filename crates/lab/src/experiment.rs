@@ -25,7 +25,7 @@ use crate::batch::in_parallel;
 use crate::program::Terms;
 
 pub use block::Block;
-pub use ladder::{Ladder, Rung};
+pub use ladder::{Ladder, Pairs, Rung};
 pub use merge::{MergeError, merge};
 pub use part::{Part, PartError};
 pub use self_play::SelfPlayed;
@@ -59,6 +59,9 @@ pub struct Experiment {
     #[serde(flatten)]
     pub source: Source,
     pub bots: Vec<Entrant>,
+    /// Who meets whom in a ladder.
+    #[serde(default, skip_serializing_if = "Pairs::is_all")]
+    pub pairs: Pairs,
     /// How long a program may think in a game, in milliseconds.
     pub program_ms: u64,
     /// The edition file, if it is not the built-in edition.
@@ -73,6 +76,7 @@ impl Experiment {
             plan,
             source: tournament.source()?,
             bots: tournament.bots.clone(),
+            pairs: Pairs::All,
             program_ms: tournament.terms.clock.as_millis() as u64,
             edition_text: tournament.edition.clone(),
         };
@@ -83,7 +87,7 @@ impl Experiment {
     pub fn total(&self) -> u64 {
         match &self.plan {
             Plan::Arena { .. } | Plan::SelfPlay => self.source.games,
-            Plan::Ladder => self.source.games * ladder::pairs(self.bots.len()).len() as u64,
+            Plan::Ladder => self.source.games * self.pairs.of(self.bots.len()).len() as u64,
             Plan::Balance { .. } => Design::new(self).total(),
         }
     }

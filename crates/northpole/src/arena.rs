@@ -26,8 +26,8 @@ use crate::reading;
 pub(crate) struct Arguments {
     /// The game
     game: String,
-    /// Who plays: random, greedy, easy, normal, hard, expert, search-1000 …, or a program of your own
-    /// by its command line, `cmd:python3 mybot.py`
+    /// Who plays: first, random, greedy, easy, normal, hard, expert, an elf such as Flint, search-1000 …,
+    /// or a program of your own by its command line, `cmd:python3 mybot.py`
     #[arg(long, value_name = "BOT,…")]
     bots: String,
     /// Number of seats; the bots fill them in turn [default: as few as the game and the bots allow]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use bots::{Kind, Level};
 use lab::arena::{Entrant, Tournament};
-use lab::experiment::{Experiment, Ladder, Plan, Rung};
+use lab::experiment::{Experiment, Ladder, Pairs, Plan, Rung};
 use lab::program::Terms;
 
 use crate::arena::{hold, stop_on_ctrl_c};
@@ -40,6 +40,9 @@ pub(crate) struct Arguments {
     /// Bots to compare instead of the levels, from strong to weak
     #[arg(long, value_name = "BOT,…")]
     bots: Option<String>,
+    /// Who meets whom: all pairs, each bot and the next in the list, or the first and each other
+    #[arg(long, value_name = "PAIRS", value_enum, default_value_t = Meetings::All)]
+    pairs: Meetings,
     /// Play with the cards and boards of this edition file (see `northpole edition`)
     #[arg(long, value_name = "FILE")]
     edition: Option<PathBuf>,
@@ -50,42 +53,99 @@ pub(crate) struct Arguments {
     blocks: Blocks,
 }
 
+/// Which pairs of a list of bots play.
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Meetings {
+    All,
+    Next,
+    First,
+}
+
+impl From<Meetings> for Pairs {
+    fn from(meetings: Meetings) -> Pairs {
+        match meetings {
+            Meetings::All => Pairs::All,
+            Meetings::Next => Pairs::Next,
+            Meetings::First => Pairs::First,
+        }
+    }
+}
+
 pub(crate) fn run(arguments: &Arguments) -> Result<(), Failure> {
     let rungs = rungs(arguments)?;
-    let all = tournament(arguments, rungs.clone())?;
+    let all = tournament(arguments, rungs)?;
     let refused = |why| lineup::refused(&arguments.game, arguments.edition.as_deref(), &why);
-    let experiment = Experiment::new(Plan::Ladder, &all).map_err(refused)?;
-    let stop = stop_on_ctrl_c();
+    let mut experiment = Experiment::new(Plan::Ladder, &all).map_err(refused)?;
+    experiment.pairs = arguments.pairs.into();
+    let threads = arguments.threads;
     if let Some(block) = arguments.blocks.asked() {
-        return blocks::play(&experiment, block, (arguments.threads, stop));
+        return blocks::play(&experiment, block, (threads, stop_on_ctrl_c()));
     }
-    write!(stdout(), "{}", heading(&names(&rungs), all.players))?;
-    let mut pairs = Vec::new();
-    for (nth, strong) in rungs.iter().enumerate() {
-        let mut row = beginning(&strong.to_string(), nth);
-        for weak in &rungs[nth + 1..] {
-            let pair = Tournament { bots: vec![strong.clone(), weak.clone()], ..all.clone() };
-            let report = hold(&pair, arguments.threads, stop, None)?;
-            // An interrupted pair has played too few games, and the pairs after it none.
-            if report.source.games < arguments.games.into() {
-                writeln!(stdout(), "{}", row.trim_end())?;
-                return Err(interrupted(strong, weak));
-            }
-            pairs.push(Rung::new(&report.bots[0], &weak.to_string()));
-            row += &cell(report.bots[0].win_share);
-        }
-        writeln!(stdout(), "{}", row.trim_end())?;
+    let pairs = match experiment.pairs {
+        Pairs::All => play_table(&all, threads)?,
+        who @ (Pairs::Next | Pairs::First) => play_list(&all, who, threads)?,
+    };
+    let ladder =
+        Ladder { source: experiment.source, bots: names(&all.bots), who: experiment.pairs, pairs };
+    if ladder.who == Pairs::All {
+        write!(stdout(), "{}", intervals(&ladder))?;
     }
-    let ladder = Ladder { source: experiment.source, bots: names(&rungs), pairs };
-    write!(stdout(), "{}", intervals(&ladder))?;
     if let Some(path) = &arguments.json {
         blocks::write_json(path, &ladder)?;
     }
     Ok(())
 }
 
+/// Plays all pairs, and prints every row of the table as soon as it is played.
+fn play_table(all: &Tournament, threads: usize) -> Result<Vec<Rung>, Failure> {
+    write!(stdout(), "{}", heading(&names(&all.bots), all.players))?;
+    let mut rungs = Vec::new();
+    for (nth, strong) in all.bots.iter().enumerate() {
+        let mut row = beginning(&strong.to_string(), nth);
+        for weak in nth + 1..all.bots.len() {
+            let Some(rung) = play_pair(all, (nth, weak), threads)? else {
+                writeln!(stdout(), "{}", row.trim_end())?;
+                return Err(interrupted(strong, &all.bots[weak]));
+            };
+            row += &cell(rung.win_share);
+            rungs.push(rung);
+        }
+        writeln!(stdout(), "{}", row.trim_end())?;
+    }
+    Ok(rungs)
+}
+
+/// Plays some pairs, and prints each as soon as it is played.
+fn play_list(all: &Tournament, who: Pairs, threads: usize) -> Result<Vec<Rung>, Failure> {
+    write!(stdout(), "{}", title(all.players))?;
+    let mut rungs = Vec::new();
+    for (one, other) in who.of(all.bots.len()) {
+        let rung = play_pair(all, (one, other), threads)?
+            .ok_or_else(|| interrupted(&all.bots[one], &all.bots[other]))?;
+        write!(stdout(), "{}", line(&rung))?;
+        rungs.push(rung);
+    }
+    Ok(rungs)
+}
+
+/// How a bot does against another. Nothing if it was interrupted: what such a pair has played says
+/// too little, and the pairs after it nothing.
+fn play_pair(
+    all: &Tournament,
+    (one, other): (usize, usize),
+    threads: usize,
+) -> Result<Option<Rung>, Failure> {
+    let bots = vec![all.bots[one].clone(), all.bots[other].clone()];
+    let report = hold(&Tournament { bots, ..all.clone() }, threads, stop_on_ctrl_c(), None)?;
+    Ok((report.source.games >= all.games).then(|| Rung::new(&report)))
+}
+
 /// A ladder as text, as it is printed while it is played.
 pub(crate) fn table(ladder: &Ladder) -> String {
+    if ladder.who != Pairs::All {
+        let lines: String = ladder.pairs.iter().map(line).collect();
+        return title(ladder.source.players) + &lines;
+    }
     let mut text = heading(&ladder.bots, ladder.source.players);
     let mut shares = ladder.pairs.iter();
     for (nth, bot) in ladder.bots.iter().enumerate() {
@@ -117,15 +177,22 @@ fn cell(share: f64) -> String {
     format!("{:>14.1}", share * 100.0)
 }
 
-/// The confidence interval of each number.
+fn title(players: usize) -> String {
+    format!(
+        "Shares of the victories, with 95% confidence intervals over deals ({players} players)\n"
+    )
+}
+
+/// The confidence interval of each number in the table.
 fn intervals(ladder: &Ladder) -> String {
-    let line = |pair: &Rung| {
-        let Rung { bot, against, win_share, low, high } = pair;
-        let [share, low, high] = [win_share, low, high].map(|part| part * 100.0);
-        format!("{bot} against {against}: {share:.1}% ({low:.1} – {high:.1})\n")
-    };
     let lines: String = ladder.pairs.iter().map(line).collect();
     format!("\nWith 95% confidence intervals over deals:\n{lines}")
+}
+
+fn line(pair: &Rung) -> String {
+    let Rung { bot, against, win_share, low, high, games } = pair;
+    let [share, low, high] = [win_share, low, high].map(|part| part * 100.0);
+    format!("{bot} against {against}: {share:.1}% ({low:.1} – {high:.1}) of {games} games\n")
 }
 
 fn rungs(arguments: &Arguments) -> Result<Vec<Entrant>, Failure> {

@@ -209,7 +209,7 @@ mod tests {
         assert!(why(&"x".repeat(LONGEST_NAME + 1)).contains("at most 80 characters"));
         assert!(why("👨\u{200d}👩\u{200d}👧").contains("join several emoji"));
         assert!(why(" Nora").contains("blanks"));
-        assert!(why("bot clever").contains("write one of random, greedy, easy"));
+        assert!(why("bot clever").contains("write one of first, random, greedy, easy"));
     }
 
     #[test]

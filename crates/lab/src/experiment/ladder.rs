@@ -1,9 +1,40 @@
-//! Each bot against each of those after it.
+//! Pairs of bots against each other.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Experiment, Part, PartError, Plan, games};
-use crate::arena::{Entrant, Source, report};
+use crate::arena::{Entrant, Report, Source, Standing, report};
+
+/// Who meets whom in a ladder.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pairs {
+    /// Each bot each of those after it.
+    #[default]
+    All,
+    /// Each bot the next one.
+    Next,
+    /// Each bot the first one.
+    First,
+}
+
+impl Pairs {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands it over like that")]
+    pub(super) fn is_all(&self) -> bool {
+        *self == Pairs::All
+    }
+
+    /// The pairs of so many bots, by their places in the list, in the order they are played.
+    pub fn of(self, bots: usize) -> Vec<(usize, usize)> {
+        match self {
+            Pairs::All => {
+                (0..bots).flat_map(|one| (one + 1..bots).map(move |other| (one, other))).collect()
+            }
+            Pairs::Next => (1..bots).map(|other| (other - 1, other)).collect(),
+            Pairs::First => (1..bots).map(|one| (one, 0)).collect(),
+        }
+    }
+}
 
 /// What a ladder showed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -11,6 +42,10 @@ pub struct Ladder {
     #[serde(flatten)]
     pub source: Source,
     pub bots: Vec<String>,
+    /// Who met whom.
+    #[serde(skip)]
+    pub who: Pairs,
+    /// How each pair did, in the order they were played.
     pub pairs: Vec<Rung>,
 }
 
@@ -23,6 +58,8 @@ pub struct Rung {
     pub win_share: f64,
     pub low: f64,
     pub high: f64,
+    /// How many games they played.
+    pub games: u64,
 }
 
 impl Ladder {
@@ -36,35 +73,34 @@ impl Ladder {
         let each = experiment.source.games.max(1) as usize;
         let rung = |(pair, games): (&(usize, usize), &[_])| {
             let report = report(&experiment.tournament(bots(experiment, *pair)), games);
-            Rung::new(&report.bots[0], &report.bots[1].name)
+            Rung::new(&report)
         };
-        let pairs = pairs(experiment.bots.len());
+        let pairs = experiment.pairs.of(experiment.bots.len());
         Ok(Some(Ladder {
             source: experiment.source.clone(),
             bots: experiment.bots.iter().map(ToString::to_string).collect(),
+            who: experiment.pairs,
             pairs: pairs.iter().zip(games.chunks(each)).map(rung).collect(),
         }))
     }
 }
 
 impl Rung {
-    /// What a standing says of a bot against another.
-    pub fn new(standing: &crate::arena::Standing, against: &str) -> Rung {
-        let crate::arena::Standing { name, win_share, low, high, .. } = standing;
-        let (bot, against) = (name.clone(), against.into());
-        Rung { bot, against, win_share: *win_share, low: *low, high: *high }
+    /// How the first of two bots did.
+    pub fn new(report: &Report) -> Rung {
+        let [Standing { name, win_share, low, high, .. }, other] = &report.bots[..] else {
+            panic!("a ladder is played by pairs");
+        };
+        let (bot, against) = (name.clone(), other.name.clone());
+        let games = report.source.games;
+        Rung { bot, against, win_share: *win_share, low: *low, high: *high, games }
     }
-}
-
-/// The pairs of a ladder, in the order they are played.
-pub(super) fn pairs(bots: usize) -> Vec<(usize, usize)> {
-    (0..bots).flat_map(|one| (one + 1..bots).map(move |other| (one, other))).collect()
 }
 
 /// Who plays the game of that number, and which of their games it is.
 pub(super) fn game(experiment: &Experiment, number: u64) -> (Vec<Entrant>, u64) {
     let each = experiment.source.games.max(1);
-    let pair = pairs(experiment.bots.len())[(number / each) as usize];
+    let pair = experiment.pairs.of(experiment.bots.len())[(number / each) as usize];
     (bots(experiment, pair), number % each)
 }
 

@@ -122,10 +122,12 @@ fn killed_blocks_are_played_again_and_merge_to_the_bytes_of_one_process() {
 
 #[test]
 fn a_ladder_that_is_merged_prints_what_one_that_is_played_does() {
-    let folder = Folder::new();
-    let ladder = "ladder unions --bots search-8,greedy,random --games 4";
-    let (said, _) = merged(&folder, ladder, &[1, 2, 3, 4]);
-    assert_eq!(said, stdout(&folder.run(ladder, "")));
+    for pairs in ["", " --pairs first"] {
+        let folder = Folder::new();
+        let ladder = format!("ladder unions --bots search-8,greedy,random --games 4{pairs}");
+        let (said, _) = merged(&folder, &ladder, &[1, 2, 3, 4]);
+        assert_eq!(said, stdout(&folder.run(&ladder, "")));
+    }
 }
 
 #[test]

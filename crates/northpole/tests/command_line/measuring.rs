@@ -167,6 +167,22 @@ fn a_ladder_lets_each_play_those_below() {
     assert_eq!(stdout(&folder.run(&format!("{ladder} --threads 2"), "")), said);
 }
 
+#[test]
+fn a_ladder_plays_only_the_pairs_that_are_asked_for() {
+    let folder = Folder::new();
+    let pairs_of = |pairs: &str| {
+        let ladder = "ladder unions --bots search-60,random,first --games 2 --pairs";
+        let said = stdout(&folder.run(&format!("{ladder} {pairs} --json result.json"), ""));
+        let told = said.lines().skip(1).map(|line| line.split(':').next().unwrap_or_default());
+        assert!(said.lines().skip(1).all(|line| line.ends_with("of 2 games")), "{said}");
+        let result = json(&folder.read("result.json"));
+        assert_eq!(result["pairs"].as_array().map(Vec::len), Some(2), "{result}");
+        told.map(String::from).collect::<Vec<_>>()
+    };
+    assert_eq!(pairs_of("next"), ["search-60 against random", "random against first"]);
+    assert_eq!(pairs_of("first"), ["random against search-60", "first against search-60"]);
+}
+
 /// Ctrl-C, as a terminal sends it.
 #[cfg(unix)]
 #[test]

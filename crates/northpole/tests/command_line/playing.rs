@@ -140,7 +140,7 @@ fn mistakes_are_named_in_one_line() {
     );
     assert_eq!(
         complain("play unions --bots clever", ""),
-        "unknown bot `clever`: choose random, greedy, easy, normal, hard, expert, search-1000, search-1000x2, search-500ms"
+        "unknown bot `clever`: choose first, random, greedy, easy, normal, hard, expert, search-1000, search-1000x2, search-500ms"
     );
     assert_eq!(complain("replay none.txt", ""), "none.txt: no such file or folder");
 }
