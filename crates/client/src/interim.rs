@@ -205,10 +205,6 @@ fn insert(zone: &mut Zone, spot: Spot, after: &Zone) {
     zone.spots.insert(nth, spot);
 }
 
-fn is_there(scene: &Scene, spot: &Spot) -> bool {
-    scene.find(&spot.id).is_some()
-}
-
 fn tells_of(beats: &[Beat], spot: &SpotId) -> bool {
     moves(beats).any(|step| step.from == *spot || step.to == *spot)
         || lines_of(beats).any(|line| line.spots.contains(spot))

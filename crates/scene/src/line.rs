@@ -33,10 +33,6 @@ pub struct Line {
     /// show it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opened: Vec<Spot>,
-    /// What came to light, as it lies there for this moment: the table after the step may no longer
-    /// show it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub opened: Vec<Spot>,
     /// For a line about an undo: how many lines directly before it no longer hold.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undoes: Option<usize>,
@@ -134,12 +130,8 @@ impl Line {
         Line { cue: Cue::Reveal, spots: spots.into_iter().collect(), ..self }
     }
 
-    /// The same where what came to light may be gone after the step: so it lies there meanwhile.
-    pub fn revealed_as(self, spot: Spot) -> Line {
-        Line { opened: vec![spot.clone()], ..self.revealed([spot.id]) }
-    }
-
-    /// The same where what came to light may be gone after the step: so it lies there meanwhile.
+    /// Like [`Line::revealed`], for something that may be gone after the step: it lies there as
+    /// given for this moment.
     pub fn revealed_as(self, spot: Spot) -> Line {
         Line { opened: vec![spot.clone()], ..self.revealed([spot.id]) }
     }
