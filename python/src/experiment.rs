@@ -63,7 +63,7 @@ impl Experiment {
             "ladder" => Plan::Ladder,
             "self-play" => Plan::SelfPlay,
             "balance" if tournament.bots.iter().any(|bot| matches!(bot, Entrant::Program(_))) => {
-                return Err(wrong("a balance report is played by bots of ours: leave out `cmd:`"));
+                return Err(wrong("a balance report is played by built-in bots: leave out `cmd:`"));
             }
             "balance" => Plan::Balance { against: wishes.against },
             _ => return Err(wrong("a plan is arena, ladder, self-play or balance")),

@@ -124,7 +124,7 @@ fn the_same_seed_thinks_the_same_also_with_several_minds() {
         let advice = advise(&game, Manner { minds, ..Manner::new(300) }, 7);
         advice.iter().map(|one| one.visits).sum()
     };
-    assert!(visits(2) > visits(1) + 290, "two minds look at twice as much");
+    assert!(visits(2) > visits(1) + 290, "two threads look at twice as much");
 }
 
 #[test]

@@ -51,7 +51,7 @@ fn kind(elements: &[ElementReport], most: f64) -> String {
     rows.extend(used.into_iter().map(|element| row(element, most)));
     if !dead.is_empty() {
         let names: Vec<String> = dead.iter().map(|element| escape(&element.name)).collect();
-        let words = format!("<b>Nearly never used:</b> {}", names.join(", "));
+        let words = format!("<b>Hardly ever used:</b> {}", names.join(", "));
         rows += &wide("dead", &words);
     }
     rows
