@@ -82,5 +82,5 @@ fn rules_that_are_forgotten_say_so() {
     let (_, then) = played(id, former, 7);
     let why = resume(&Transcript { rules: 999, ..then }.to_string(), None).err();
     let why = why.expect("nobody knows these rules").to_string();
-    assert!(why.contains("version 999 of the rules") && why.ends_with("read as text"), "{why}");
+    assert!(why.contains("version 999 of the rules") && why.ends_with("read it as text"), "{why}");
 }

@@ -109,7 +109,7 @@ mod tests {
     fn time_is_told_roughly() {
         let ago = |seconds| ago(SystemTime::now() - Duration::from_secs(seconds));
         assert_eq!(ago(5), "just now");
-        assert_eq!(ago(90), "1 min ago");
+        assert_eq!(ago(90), "1 minute ago");
         assert_eq!(ago(7_300), "2 hours ago");
         assert_eq!(ago(200_000), "2 days ago");
     }
