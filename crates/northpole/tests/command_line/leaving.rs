@@ -125,7 +125,7 @@ fn on_a_full_disk(folder: &Folder) -> Pty {
     let mut table = Pty::start(&with_a_full_disk(&game), SIZE);
     table.wait_for("Elfin Unions");
     table.type_in("pp");
-    while !table.screen().contains("The game is not being saved") {
+    while !table.screen().contains("The game isn't being saved") {
         table.type_in("c\r");
         std::thread::sleep(std::time::Duration::from_millis(10));
     }

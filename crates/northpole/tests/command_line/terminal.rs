@@ -128,13 +128,13 @@ fn a_data_folder_that_cannot_be_written_is_told_at_once() {
     let folder = Folder::new();
     folder.write("data", "no folder");
     let mut table = Pty::start(&folder.northpole("play unions --seat 1 --name Nora"), SMALL);
-    let screen = table.wait_for("The game is not being saved");
+    let screen = table.wait_for("The game isn't being saved");
     assert!(screen.contains("W: save it elsewhere"), "{screen}");
     table.type_in("q");
     assert!(table.wait().success());
     let piped = folder.run("play unions --plain --seat 1 --name Nora", "");
     let said = String::from_utf8_lossy(&piped.stderr).into_owned();
-    assert!(piped.status.success() && said.contains("The game is not being saved"), "{said}");
+    assert!(piped.status.success() && said.contains("The game isn't being saved"), "{said}");
 }
 
 #[test]

@@ -74,7 +74,7 @@ fn a_device_that_stores_nothing_does_not_add_to_luck() {
     assert_eq!(lost.warning(), Some(Warning::Unstored));
     assert_eq!(lost.answer(&info), None);
     assert_eq!(lost.warning(), Some(Warning::Unstored), "it stays");
-    assert!(Warning::Unstored.words().contains("cannot store"));
+    assert!(Warning::Unstored.words().contains("can't store"));
 }
 
 /// Everything a device knows goes through its storage after every message.
