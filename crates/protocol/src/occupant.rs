@@ -208,7 +208,7 @@ mod tests {
         assert!(why("").contains("at least one letter"));
         assert!(why(&"x".repeat(LONGEST_NAME + 1)).contains("at most 80 characters"));
         assert!(why("👨\u{200d}👩\u{200d}👧").contains("join several emoji"));
-        assert!(why(" Nora").contains("blanks"));
+        assert!(why(" Nora").contains("a space"));
         assert!(why("bot clever").contains("write one of first, random, greedy, easy"));
     }
 

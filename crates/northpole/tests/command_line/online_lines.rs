@@ -81,7 +81,7 @@ fn a_long_text_is_read_page_by_page_at_an_online_table() {
     let screen = nora.wait_for("people 1");
     assert!(screen.contains(words::seats::GIVE_UP), "{screen}");
     nora.type_in("people 1\n");
-    nora.wait_for("Type `people 1 yes` to do it.");
+    nora.wait_for("`people 1 yes` to do it.");
     nora.type_in("s\n");
     nora.type_in("q\n");
     assert!(nora.wait().success());
