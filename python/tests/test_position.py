@@ -126,7 +126,7 @@ def test_teachers_see_a_view(printed: northpole.Game) -> None:
 def test_names_that_do_not_exist_are_refused() -> None:
     with pytest.raises(ValueError, match="unknown game"):
         northpole.Game("chess")
-    with pytest.raises(ValueError, match="no bot"):
+    with pytest.raises(ValueError, match="unknown bot"):
         northpole.Game("unions").new().view(0).choose("clever")
     with pytest.raises(ValueError):
         northpole.Game("unions", seats=9)

@@ -118,7 +118,7 @@ def test_illegal_actions_cost_a_point_and_the_patience(printed: northpole.Game) 
         assert env.truncations[agent] == (nth == 2)
     strict = zoo.raw_env(game=printed, strict=True)
     strict.reset(seed=1)
-    with pytest.raises(ValueError, match="rules do not allow"):
+    with pytest.raises(ValueError, match="rules don't allow"):
         strict.step(northpole.WAIT)
     together = zoo.parallel_env(game=printed, strict=True)
     together.reset(seed=1)
