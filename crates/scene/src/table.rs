@@ -34,6 +34,12 @@ impl Scene {
         spots.into_iter().find(|(_, spot)| spot.id == *id)
     }
 
+    /// The spot that is meant by pointing at this one: itself, or the equal one that can be chosen.
+    pub fn meant(&self, id: &SpotId) -> SpotId {
+        let instead = self.find(id).and_then(|(_, spot)| spot.barred.as_ref()?.instead.clone());
+        instead.unwrap_or_else(|| id.clone())
+    }
+
     /// All pieces with the spot each lies on.
     pub fn pieces(&self) -> impl Iterator<Item = (&Spot, &Piece)> {
         let spots = self.zones.iter().flat_map(|zone| &zone.spots);
@@ -301,11 +307,20 @@ pub struct Barred {
     pub why: Text,
     /// The number of the rule.
     pub rule: Text,
+    /// The spot that is equal and can be chosen: pointing here means pointing there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub instead: Option<SpotId>,
 }
 
 impl Barred {
     /// That reason, by that rule.
     pub fn new(why: impl Into<Text>, rule: impl Into<Text>) -> Barred {
-        Barred { why: why.into(), rule: rule.into() }
+        Barred { why: why.into(), rule: rule.into(), instead: None }
+    }
+
+    /// Names the equal spot that is meant.
+    pub fn instead(mut self, spot: SpotId) -> Barred {
+        self.instead = Some(spot);
+        self
     }
 }

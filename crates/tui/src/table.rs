@@ -275,7 +275,8 @@ impl TableView {
 
     /// Points at a spot, and makes the choice if it is complete and harmless.
     pub(crate) fn point(&mut self, spot: &SpotId) -> Option<Command> {
-        if self.picker.toggle(&self.snapshot.choices, spot) != Toggled::Pointed {
+        let spot = self.snapshot.scene.meant(spot);
+        if self.picker.toggle(&self.snapshot.choices, &spot) != Toggled::Pointed {
             return None;
         }
         if let Some(choice) = self.picker.decided(&self.snapshot.choices) {

@@ -19,6 +19,15 @@ const TEXTS: &str = r"
         const top = document.elementFromPoint(x, y);
         return !!top && (top.contains(element) || element.contains(top));
     };
+    // What has been scrolled out of a list shows the list at its place.
+    const isCut = (element, box) => {
+        for (let it = element.closest('svg')?.parentElement ?? element; it; it = it.parentElement) {
+            const style = getComputedStyle(it), frame = it.getBoundingClientRect();
+            if (style.overflowY !== 'visible' && (box.top < frame.top || box.bottom > frame.bottom)) return true;
+            if (style.overflowX !== 'visible' && (box.left < frame.left || box.right > frame.right)) return true;
+        }
+        return false;
+    };
     window.texts = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -34,7 +43,7 @@ const TEXTS: &str = r"
             // What is cut off or covered cannot be read at all.
             const [across, down] = [box.left + box.width / 2, box.top + box.height / 2];
             const inner = [[box.left + 1, down], [across, box.top + 2], [across, down], [across, box.bottom - 2], [box.right - 1, down]];
-            if (box.width < 3 || !inner.every(([x, y]) => isSeen(element, x, y))) continue;
+            if (box.width < 3 || isCut(element, box) || !inner.every(([x, y]) => isSeen(element, x, y))) continue;
             window.texts.push({
                 text: text.slice(0, 30), where: `${element.tagName}.${element.className} in ${element.parentElement.className}`,
                 box: [box.left, box.top, box.width, box.height].map(Math.round), opacity,

@@ -246,6 +246,7 @@ impl Session {
 
     /// Takes a click on a spot, or on a slot of the card there. A complete choice is made at once.
     fn point(self, spot: &SpotId, slot: Option<u8>) {
+        let spot = &self.stage.scene.with_untracked(|scene| scene.meant(spot));
         if self.busy.get_untracked() || self.is_confirmed_by(spot) {
             return;
         }

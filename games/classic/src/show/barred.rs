@@ -99,8 +99,9 @@ fn at_home(table: &Table, seat: Seat, elf: u8) -> Barred {
     let Some(first) = alike else {
         return Barred::new("No free space is useful for this elf right now.", "C8");
     };
-    let first = words::elf(&table.edition, seat, first);
-    Barred::new(format!("Choose {first} instead, who has the same training."), "C7")
+    let name = words::elf(&table.edition, seat, first);
+    Barred::new(format!("Trained just like {name}, who goes instead."), "C7")
+        .instead(elf_spot(seat, first))
 }
 
 /// Why nobody of `seat` can go there now: no space, no coal, or no use.
