@@ -60,16 +60,16 @@ const DASHES: [&str; 5] = ["none", "11 5", "3 4", "14 4 3 4", "7 3"];
 /// The points in time that the table lists, in quarters of the match.
 const MOMENTS: [(&str, usize); 5] = [("Start", 0), ("¼", 1), ("Half-way", 2), ("¾", 3), ("End", 4)];
 
-/// How a drawing reacts.
+/// What a chart marks, and what a click on it does.
 #[derive(Clone, Copy)]
 pub(crate) struct Touch {
     /// The current step, if there is one.
     pub(crate) at: Signal<Option<usize>>,
-    /// Called when the pointer is over a step.
+    /// Called with the step that was clicked.
     pub(crate) pick: Callback<usize>,
 }
 
-/// Who made the estimate.
+/// Where the chances come from: a quick estimate, or a review.
 #[derive(Clone, Copy)]
 enum Look<'a> {
     First(&'a ChanceHistory),
@@ -92,7 +92,7 @@ impl Look<'_> {
         }
     }
 
-    /// Who led when. A quick estimate does not say: a review could contradict it.
+    /// Who led when. A quick estimate does not say that, because a review could contradict it.
     fn story(self, names: &Names) -> Option<String> {
         match self {
             Look::First(_) => None,
@@ -212,7 +212,7 @@ fn lines(sheet: Sheet, course: &ChanceHistory) -> Vec<AnyView> {
     (0..seats).map(line).collect()
 }
 
-/// Every line has its player's badge, each at another step, so that none hides another.
+/// The badges of the players on their lines, each at another step, so that none hides another.
 fn signs(sheet: Sheet, course: &ChanceHistory, names: &[String]) -> Vec<AnyView> {
     let sign = |(seat, name): (Seat, &String)| {
         let step = (course.len() - 1) * (2 * seat.index() + 1) / (2 * names.len());

@@ -58,7 +58,7 @@ pub(crate) struct Session {
     pub(crate) busy: RwSignal<bool>,
     /// The choice that is on its way.
     pub(crate) sending: RwSignal<Option<String>>,
-    /// Whether it has been on its way for so long that the screen should say so.
+    /// Whether the choice has been on its way for so long that the screen should say so.
     pub(crate) is_slow: RwSignal<bool>,
     /// Whether the recap is open.
     pub(crate) recap: RwSignal<bool>,
@@ -220,7 +220,7 @@ impl Session {
         self.core.is_disposed()
     }
 
-    /// Makes a request whose refusal is shown, like all refusals.
+    /// Makes a request without waiting for the reply. A refusal is shown, like all refusals.
     pub(crate) fn request(self, request: impl Into<Request>) {
         self.drive(|client| client.request(request));
     }
@@ -303,7 +303,7 @@ impl Session {
         }
     }
 
-    /// Forgets a half-made choice: it was made or refused, and the same choices may come again.
+    /// Clears the selection: the choice was made or refused, and the same choices may come again.
     fn choose_again(self) {
         set_if_changed(self.stage.picker, Picker::default());
     }
