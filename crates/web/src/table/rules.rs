@@ -83,8 +83,8 @@ fn follow(stage: Stage, event: &ev::MouseEvent) {
     }
 }
 
-/// Scrolls to a part of the rules, or to a rule, which it marks. `U10b` without an anchor of its own
-/// is part of `U10`.
+/// Scrolls to a part of the rules, or to a rule, which it marks. `U10b` without an anchor of its
+/// own is part of `U10`.
 pub(crate) fn scroll_to(rule: &str) {
     let find = |rule: &str| document().get_element_by_id(&format!("rule-{rule}"));
     if let Ok(Some(before)) = document().query_selector(".sought") {
