@@ -1,5 +1,5 @@
-//! A map drawn with characters: spots on their lattice with number and name, streets as lines,
-//! paths and signs explained below.
+//! A map drawn with characters: spots at their positions with number and name, streets as lines.
+//! Paths and signs are explained below.
 //!
 //! ```text
 //!  1 ◆ ───────── 2
@@ -80,12 +80,12 @@ impl Map<'_> {
     }
 }
 
-/// What a spot is called where there is hardly any room.
+/// The number of a spot, or its name if it has none.
 fn number(spot: &Spot) -> String {
     spot.number.map_or_else(|| spot.name.to_string(), |number| number.to_string())
 }
 
-/// A sign for a piece; figures with an owner have its number, so that they can be told apart.
+/// The sign of a piece; with the number of its owner, if it has one, to tell pieces apart.
 fn sign(piece: &Piece) -> String {
     let sign = piece.face.icon().sign();
     piece.owner.map_or(sign.to_string(), |seat| format!("{sign}{seat}"))
