@@ -125,6 +125,7 @@ impl SetUp {
     /// Takes note that a saved game was deleted or restored.
     pub fn set_saved(&mut self, saved: Vec<SavedGame>) {
         self.saved = saved;
+        self.at = self.at.min(self.rows().len() - 1);
     }
 
     /// The numbers of the saved games that the first screen lists.
