@@ -150,13 +150,13 @@ async fn engine(page: &Page, game: &str) -> WebDriverResult<()> {
     let script = format!(
         "const done = arguments[0];
         const worker = new Worker(document.getElementById('worker').href, {{ type: 'module' }});
-        const ask = JSON.stringify({{ number: 1, ask: {{ Local: {{ Playouts: {{ game: '{game}', players: {}, matches: {matches} }} }} }} }});
+        const request = JSON.stringify({{ id: 1, request: {{ playouts: {{ game: '{game}', players: {}, matches: {matches} }} }} }});
         const speeds = []; let began = null;
         worker.onmessage = event => {{
-            const tell = JSON.parse(event.data);
-            if (began !== null) speeds.push(tell.Reply.answer.Ok / (performance.now() - began) * 1000);
+            const message = JSON.parse(event.data);
+            if (began !== null) speeds.push(message.reply.reply.decisions / (performance.now() - began) * 1000);
             if (speeds.length === 5) {{ worker.terminate(); done(speeds); return; }}
-            began = performance.now(); worker.postMessage(ask);
+            began = performance.now(); worker.postMessage(request);
         }};",
         native.players
     );
