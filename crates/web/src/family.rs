@@ -25,7 +25,7 @@ pub(crate) struct Profile {
 #[serde(default)]
 pub(crate) struct Family {
     pub(crate) profiles: Vec<Profile>,
-    /// How many of them played together last.
+    /// How many of the first profiles played together last.
     last: usize,
 }
 

@@ -22,7 +22,7 @@ use crate::page::Way;
 use crate::screens::table::{problem, shown, top};
 use crate::table::{self, Remote, Session};
 
-/// What the screen shows.
+/// The content of the screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Shows {
     /// Nothing yet: the client is joining.

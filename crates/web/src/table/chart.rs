@@ -71,38 +71,40 @@ pub(crate) struct Touch {
 
 /// Where the chances come from: a quick estimate, or a review.
 #[derive(Clone, Copy)]
-enum Look<'a> {
+enum Estimate<'a> {
     First(&'a ChanceHistory),
     Review(&'a Review),
 }
 
-impl Look<'_> {
+impl Estimate<'_> {
     fn course(&self) -> &ChanceHistory {
         match self {
-            Look::First(course) => course,
-            Look::Review(review) => &review.course,
+            Estimate::First(course) => course,
+            Estimate::Review(review) => &review.course,
         }
     }
 
     /// The steps that stand out, with their seats.
     fn marked(self) -> Vec<(usize, Seat)> {
         match self {
-            Look::First(_) => Vec::new(),
-            Look::Review(review) => review.mistakes.iter().map(|it| (it.step, it.seat)).collect(),
+            Estimate::First(_) => Vec::new(),
+            Estimate::Review(review) => {
+                review.mistakes.iter().map(|it| (it.step, it.seat)).collect()
+            }
         }
     }
 
     /// Who led when. A quick estimate does not say that, because a review could contradict it.
     fn story(self, names: &Names) -> Option<String> {
         match self {
-            Look::First(_) => None,
-            Look::Review(review) => Some(words::course(&review.course, names)),
+            Estimate::First(_) => None,
+            Estimate::Review(review) => Some(words::course(&review.course, names)),
         }
     }
 
     /// The text below the drawing.
     fn note(self) -> Option<impl IntoView + use<>> {
-        let is_first = matches!(self, Look::First(_));
+        let is_first = matches!(self, Estimate::First(_));
         is_first.then(|| view! { <p class="quiet-text first-look">{words::FIRST_LOOK}</p> })
     }
 }
@@ -111,17 +113,17 @@ impl Look<'_> {
 /// that all screens name the same turning point.
 pub(crate) fn course_of(stage: Stage, key: &str, first: &ChanceHistory, touch: Touch) -> AnyView {
     let review = reviews().get(key);
-    let look = review.as_ref().map_or(Look::First(first), Look::Review);
+    let look = review.as_ref().map_or(Estimate::First(first), Estimate::Review);
     chart(stage, look, touch).into_any()
 }
 
 /// The chances as a review has them.
 pub(crate) fn reviewed_course(stage: Stage, review: &Review, touch: Touch) -> AnyView {
-    chart(stage, Look::Review(review), touch).into_any()
+    chart(stage, Estimate::Review(review), touch).into_any()
 }
 
 /// The drawing, its summary in a sentence, and its numbers as a table.
-fn chart(stage: Stage, look: Look<'_>, touch: Touch) -> impl IntoView + use<> {
+fn chart(stage: Stage, look: Estimate<'_>, touch: Touch) -> impl IntoView + use<> {
     let course = look.course();
     let names = stage.seated.with_untracked(|seated| seated.names.clone());
     let story = look.story(&stage.names());

@@ -48,7 +48,7 @@ pub(crate) struct Session {
     /// Lines of the log from this one on are new to the viewer.
     pub(crate) since: RwSignal<usize>,
     pub(crate) can_undo: RwSignal<bool>,
-    /// Whether the viewer has taken a step that stands.
+    /// Whether the viewer has taken a step that was not taken back.
     pub(super) has_acted: RwSignal<bool>,
     pub(crate) waiting: RwSignal<Vec<Seat>>,
     pub(crate) ending: RwSignal<Option<Ending>>,

@@ -29,16 +29,16 @@ pub(crate) struct Tip {
 enum Press {
     #[default]
     None,
-    /// It touched a spot, and the timer runs.
+    /// The finger touched a spot, and the timer runs.
     Began(TimeoutHandle),
-    /// It rested there until the tip opened.
+    /// The finger rested there until the tip opened.
     Asked,
 }
 
 /// The state of the mouse and of the finger.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(crate) struct Hand {
-    /// The mouse came to a spot, and the timer runs.
+    /// The timer, if the mouse has come to a spot.
     rests: Option<TimeoutHandle>,
     press: Press,
 }

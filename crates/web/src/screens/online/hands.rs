@@ -32,7 +32,7 @@ pub(super) fn board_button(is_open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// Where phones show the hands, one tap takes all devices to the rematch.
+/// Takes this device to the rematch as soon as there is one, if phones show the hands.
 pub(super) fn go_together(remote: Remote) {
     // Whether this device saw the table before there was a rematch. A device that comes later stays
     // at this match.
