@@ -144,7 +144,7 @@ fn serve(folder: &TempDir, port: &str) -> (Child, String) {
     let mut output = BufReader::new(process.stdout.take().expect("its output is piped"));
     let mut first = String::new();
     output.read_line(&mut first).expect("it says where it is, in text");
-    // A program whose output nobody reads would end when it writes the next line.
+    // The pipe stays open, because without a reader the program would end at the next line.
     process.stdout = Some(output.into_inner());
     let address = first.split_whitespace().last().expect("the address comes last").into();
     (process, address)

@@ -109,7 +109,7 @@ const NOTE: &str = "
         requestAnimationFrame(() => { isNoted = false; window.changes.push(now()); });
     }).observe(document.querySelector('.felt'), { childList: true, subtree: true, characterData: true });";
 
-/// Two people at one table: how long it takes from one's click until the other's table changes.
+/// Measures how long it takes from a click of one player until the table of another changes.
 async fn together(pages: &[Page], about: &About) -> WebDriverResult<()> {
     gather(pages, about.id, about.players.0).await?;
     for page in pages {

@@ -82,7 +82,7 @@ impl TableView {
         lines
     }
 
-    /// Does what a digit stands for, after a confirmation if necessary.
+    /// Handles a key on the panel: a digit is an action, which may need a confirmation.
     pub(crate) fn key_on_people(&mut self, code: KeyCode) -> Option<Command> {
         let asked = match &mut self.panel {
             Some(Panel::People { asked }) => asked.take(),

@@ -27,7 +27,7 @@ pub(super) struct Map<'a> {
 }
 
 impl Map<'_> {
-    /// Draws the spots where they lie; what lies there stands beside the number of the spot. Spots
+    /// Draws the spots at their positions, with the pieces beside the number of their spot. Spots
     /// that are `lit` have their number in [brackets].
     pub(super) fn rows(&self, lit: impl Fn(&SpotId) -> bool) -> Vec<Row> {
         let mut canvas = Canvas::new(self.spots, self.width);
