@@ -82,7 +82,7 @@ pub(crate) fn replay(key: String, step: Option<usize>, is_reviewed: bool) -> imp
     };
     spawn_local(async move {
         player.open().await;
-        if is_reviewed && player.is_over() {
+        if is_reviewed && !player.worker.is_disposed() && player.is_over() {
             player.go(player.info.with_untracked(|info| info.steps));
             player.review();
         }

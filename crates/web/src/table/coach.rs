@@ -21,7 +21,7 @@ pub(crate) fn minute(session: Session) -> impl IntoView {
 fn minute_card(session: Session, about: &'static About) -> impl IntoView {
     focus::hold();
     let words = rules::minute(about.rules).unwrap_or_default();
-    let is_for_all = session.people().len() <= guided_seats(about);
+    let is_for_all = (1..=guided_seats(about)).contains(&session.people().len());
     let guided = is_for_all.then(|| {
         let guide = move |_| {
             session.knows_minute();
