@@ -1,4 +1,4 @@
-//! Who is at an online table, and how long a step or a game has taken.
+//! Who is at an online table, and how much time is left or has passed.
 
 /// How many of the last seconds of a step's time are counted one by one.
 pub const LAST: u64 = 30;

@@ -113,8 +113,8 @@ impl Estimate<'_> {
 /// that all screens name the same turning point.
 pub(crate) fn course_of(stage: Stage, key: &str, first: &ChanceHistory, touch: Touch) -> AnyView {
     let review = reviews().get(key);
-    let look = review.as_ref().map_or(Estimate::First(first), Estimate::Review);
-    chart(stage, look, touch).into_any()
+    let estimate = review.as_ref().map_or(Estimate::First(first), Estimate::Review);
+    chart(stage, estimate, touch).into_any()
 }
 
 /// The chances as a review has them.
@@ -123,10 +123,10 @@ pub(crate) fn reviewed_course(stage: Stage, review: &Review, touch: Touch) -> An
 }
 
 /// The drawing, its summary in a sentence, and its numbers as a table.
-fn chart(stage: Stage, look: Estimate<'_>, touch: Touch) -> impl IntoView + use<> {
-    let course = look.course();
+fn chart(stage: Stage, estimate: Estimate<'_>, touch: Touch) -> impl IntoView + use<> {
+    let course = estimate.course();
     let names = stage.seated.with_untracked(|seated| seated.names.clone());
-    let story = look.story(&stage.names());
+    let story = estimate.story(&stage.names());
     let sheet = Sheet::new(course.len() - 1);
     let turning_point = words::turning_point(course).filter(|_| story.is_some());
     let turn = turning_point.filter(|&step| step > 0).map(|step| {
@@ -143,11 +143,11 @@ fn chart(stage: Stage, look: Estimate<'_>, touch: Touch) -> impl IntoView + use<
                 {scale(sheet)}
                 {now}
                 {lines(sheet, course)}
-                {marks(sheet, course, &look.marked())}
+                {marks(sheet, course, &estimate.marked())}
                 {signs(sheet, course, &names)}
             </svg>
             {story.map(|story| view! { <p>{story}{turn}</p> })}
-            {look.note()}
+            {estimate.note()}
             {table(course, &names)}
         </figure>
     }
